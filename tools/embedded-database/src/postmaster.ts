@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { type Account, asAccount } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { isAlive, waitUntil } from './processes.ts';
+
+const FAST_SHUTDOWN_MS = 30_000;
+const IMMEDIATE_SHUTDOWN_MS = 5_000;
+
+/** A running PostgreSQL, as its own postmaster.pid tells. */
+export interface Postmaster {
+  readonly processId: number;
+  readonly port: number;
+  /** It accepts connections. */
+  readonly ready: boolean;
+}
+
+const pidFileOf = (cluster: string): string => path.join(cluster, 'postmaster.pid');
+
+/** On Linux a process shows where it stands, and PostgreSQL stands in its cluster; elsewhere nothing speaks against it. */
+const mayStandIn = (processId: number, cluster: string): boolean => {
+  if (process.platform !== 'linux') return true;
+  try {
+    return readlinkSync(`/proc/${processId}/cwd`) === realpathSync(cluster);
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Reads postmaster.pid: line 1 the process, line 4 the port, line 8 the state. Undefined when there is none, or when
+ * it was left behind by a process that is gone or whose number now belongs to something else.
+ */
+export const readPostmaster = (cluster: string): Postmaster | undefined => {
+  let lines: string[];
+  try {
+    lines = readFileSync(pidFileOf(cluster), 'utf8').split('\n');
+  } catch {
+    return undefined;
+  }
+  const processId = Number(lines[0]);
+  if (!Number.isSafeInteger(processId) || processId <= 1 || !isAlive(processId)) return undefined;
+  if (!mayStandIn(processId, cluster)) return undefined;
+  return { processId, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+};
+
+/** Removes a postmaster.pid nobody stands behind. PostgreSQL does so itself unless the number was given out again. */
+export const removeStalePidFile = (cluster: string): void => {
+  if (readPostmaster(cluster) === undefined) rmSync(pidFileOf(cluster), { force: true });
+};
+
+/** Whether a PostgreSQL answers on the port: it meets the request for encryption with one byte, yes or no. */
+export const answers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    const settle = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.setTimeout(2_000, () => settle(false));
+    socket.on('error', () => settle(false));
+    socket.on('close', () => settle(false));
+    socket.on('connect', () => socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])));
+    socket.on('data', (bytes) => settle(bytes[0] === 78 || bytes[0] === 83));
+  });
+
+/** What is needed to stop a PostgreSQL, whoever started it. */
+export interface Stoppable {
+  readonly cluster: string;
+  readonly binaries: Binaries;
+  readonly account: Account;
+}
+
+const signal = (processId: number, name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void => {
+  try {
+    process.kill(processId, name);
+  } catch {
+    // Gone already, which is what was wanted.
+  }
+};
+
+/** Asks for a fast shutdown and returns at once; usable while our process exits. */
+export const requestStop = ({ cluster, binaries, account }: Stoppable): void => {
+  const running = readPostmaster(cluster);
+  if (running === undefined) return;
+  // Windows knows no signals: there PostgreSQL's own program passes the wish on.
+  if (process.platform === 'win32') {
+    spawnSync(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-W'], asAccount(account));
+    return;
+  }
+  signal(running.processId, 'SIGINT');
+};
+
+/**
+ * Stops the PostgreSQL of a cluster and waits until its process is gone: fast shutdown (open transactions end, what
+ * was acknowledged is kept), and only when that does not come to an end, immediate shutdown and kill.
+ */
+export const stopPostmaster = async (target: Stoppable): Promise<void> => {
+  const running = readPostmaster(target.cluster);
+  if (running === undefined) return;
+  // The process itself, not postmaster.pid: that file goes a moment before its process does.
+  const isGone = () => !isAlive(running.processId) || !mayStandIn(running.processId, target.cluster);
+  requestStop(target);
+  if (await waitUntil(isGone, FAST_SHUTDOWN_MS)) return;
+  signal(running.processId, 'SIGQUIT');
+  if (await waitUntil(isGone, IMMEDIATE_SHUTDOWN_MS)) return;
+  signal(running.processId, 'SIGKILL');
+  await waitUntil(isGone, IMMEDIATE_SHUTDOWN_MS);
+};

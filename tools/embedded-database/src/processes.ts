@@ -1,0 +1,62 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Whether a process with this id exists, also when it belongs to another account. */
+export const isAlive = (processId: number): boolean => {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch (thrown) {
+    // EPERM means "it is there, but not yours"; only ESRCH means gone.
+    return thrown instanceof Error && 'code' in thrown && thrown.code === 'EPERM';
+  }
+};
+
+/**
+ * The moment a process began, in the system's own count, to tell it from a later one with the same number (a
+ * restarted container hands out the same numbers every time). Empty where the system does not tell.
+ */
+export const startMark = (processId: number): string => {
+  try {
+    // The second field is the program's name in brackets and may hold spaces; counting begins behind it.
+    const status = readFileSync(`/proc/${processId}/stat`, 'utf8');
+    return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+};
+
+/** Looks at a state every few milliseconds until it holds; false when it still does not hold at the deadline. */
+export const waitUntil = async (
+  holds: () => boolean | Promise<boolean>,
+  deadlineMs: number,
+): Promise<boolean> => {
+  const end = performance.now() + deadlineMs;
+  while (!(await holds())) {
+    if (performance.now() > end) return false;
+    await pause(10);
+  }
+  return true;
+};
+
+/** What a finished program left behind. `code` is undefined when it could not be started or was ended by a signal. */
+export interface ProgramResult {
+  readonly code: number | undefined;
+  readonly output: string;
+}
+
+/** Runs a program to its end and collects what it printed; never throws. */
+export const runProgram = (
+  file: string,
+  commandLine: readonly string[],
+  options: SpawnOptions,
+): Promise<ProgramResult> =>
+  new Promise((resolve) => {
+    let output = '';
+    const child = spawn(file, commandLine, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout?.on('data', (bytes: Buffer) => (output += bytes.toString()));
+    child.stderr?.on('data', (bytes: Buffer) => (output += bytes.toString()));
+    child.on('error', (error) => resolve({ code: undefined, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? undefined, output }));
+  });

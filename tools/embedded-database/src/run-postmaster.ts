@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { asAccount } from './account.ts';
+import { DatabaseStartFault } from './database-start-fault.ts';
+import { findFreePort, isPortFree } from './free-port.ts';
+import {
+  type Postmaster,
+  type Stoppable,
+  answers,
+  readPostmaster,
+  removeStalePidFile,
+  stopPostmaster,
+} from './postmaster.ts';
+import { waitUntil } from './processes.ts';
+
+// Coming back from a crash may replay much of the log.
+const READY_WITHIN_MS = 60_000;
+const ATTEMPTS = 25;
+const BETWEEN_ATTEMPTS_MS = 200;
+
+/** How PostgreSQL is to run. */
+export interface RunOptions extends Stoppable {
+  readonly logFile: string;
+  /** Undefined takes any free port. */
+  readonly port: number | undefined;
+  readonly durable: boolean;
+  /** Whether a PostgreSQL found running may be stopped, because no other living process uses it. */
+  readonly mayStop: () => boolean;
+}
+
+const NOT_DURABLE = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+};
+
+const settingsFor = (port: number, durable: boolean): readonly string[] =>
+  Object.entries({
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    // No socket file: nothing to clash over in /tmp, and no path too long for one.
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(durable ? {} : NOT_DURABLE),
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+type StartOutcome =
+  | { readonly ready: Postmaster }
+  | { readonly complaint: string; readonly passing: boolean };
+
+// Somebody was faster with the port or the cluster, or processes of a killed PostgreSQL are still on their way out.
+const PASSING = /Address already in use|lock file "postmaster.pid"|pre-existing shared memory/;
+
+const readComplaint = (logFile: string): string => {
+  const lines = readFileSync(logFile, 'utf8').trim().split('\n');
+  const fatal = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
+  return fatal.replace(/^.*(?:FATAL|PANIC):\s*/, '');
+};
+
+const start = async (options: RunOptions, port: number): Promise<StartOutcome> => {
+  const log = openSync(options.logFile, 'w', 0o600);
+  let failure: string | undefined;
+  // Its own session: Ctrl-C in a terminal reaches us alone, and the database goes last.
+  const child = spawn(
+    options.binaries.postgres,
+    ['-D', options.cluster, ...settingsFor(port, options.durable)],
+    {
+      ...asAccount(options.account),
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { ...process.env, LC_ALL: 'C' },
+    },
+  );
+  closeSync(log);
+  child.on('error', (error) => (failure = error.message));
+  child.on('exit', () => (failure ??= readComplaint(options.logFile)));
+  child.unref();
+  await waitUntil(
+    () => failure !== undefined || ownReady(options.cluster, child.pid) !== undefined,
+    READY_WITHIN_MS,
+  );
+  const ready = ownReady(options.cluster, child.pid);
+  if (ready !== undefined) return { ready };
+  const passing = failure !== undefined && PASSING.test(readFileSync(options.logFile, 'utf8'));
+  return { complaint: failure ?? `it was not ready within ${READY_WITHIN_MS / 1000} seconds`, passing };
+};
+
+const ownReady = (cluster: string, processId: number | undefined): Postmaster | undefined => {
+  const running = readPostmaster(cluster);
+  return running?.ready === true && running.processId === processId ? running : undefined;
+};
+
+/** Takes over a PostgreSQL that already runs on the cluster, or stops it when it does not answer; undefined: none runs. */
+const takeOver = async (options: RunOptions): Promise<Postmaster | undefined> => {
+  const settled = () => readPostmaster(options.cluster)?.ready !== false;
+  if (readPostmaster(options.cluster) === undefined) return undefined;
+  await waitUntil(settled, READY_WITHIN_MS);
+  const running = readPostmaster(options.cluster);
+  if (running === undefined) return undefined;
+  const answering = running.ready && (await answers(running.port));
+  if (answering && (options.port === undefined || options.port === running.port)) return running;
+  if (answering && !options.mayStop()) {
+    throw new DatabaseStartFault(
+      `The database in ${path.dirname(options.cluster)} already runs on port ${running.port} for another program.`,
+    );
+  }
+  await stopPostmaster(options);
+  return undefined;
+};
+
+/**
+ * Brings PostgreSQL up on a cluster: takes over one that already runs there (left behind by a kill, or shared with
+ * another program), else starts one. Throws DatabaseStartFault.
+ */
+export const runPostmaster = async (options: RunOptions): Promise<Postmaster> => {
+  let complaint = '';
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const running = await takeOver(options);
+    if (running !== undefined) return running;
+    removeStalePidFile(options.cluster);
+    if (options.port !== undefined && !(await isPortFree(options.port))) {
+      throw new DatabaseStartFault(`The database port ${options.port} of 127.0.0.1 is in use.`);
+    }
+    const port = options.port ?? (await findFreePort());
+    if (port === undefined) throw new DatabaseStartFault('No port of 127.0.0.1 is free for the database.');
+    const outcome = await start(options, port);
+    if ('ready' in outcome) return outcome.ready;
+    complaint = outcome.complaint;
+    if (!outcome.passing) break;
+    await pause(BETWEEN_ATTEMPTS_MS);
+  }
+  await stopPostmaster(options);
+  throw new DatabaseStartFault(
+    `The database in ${path.dirname(options.cluster)} cannot start: ${complaint}.`,
+  );
+};

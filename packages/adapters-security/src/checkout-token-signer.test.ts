@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { makeCheckoutTokenSigner } from './checkout-token-signer.ts';
+
+const reference = 'BKY-2612-7Q4ZX';
+const signer = makeCheckoutTokenSigner({ key: 'a key of at least thirty-two bytes, for tests' });
+
+describe('the checkout token signer', () => {
+  it('signs with 43 base64url characters that match', () => {
+    const token = signer.sign(reference);
+    expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(signer.matches(reference, token)).toBe(true);
+  });
+
+  it('refuses the token of another reference and of another key', () => {
+    const stranger = makeCheckoutTokenSigner({ key: 'another key of at least thirty-two bytes' });
+    expect(signer.matches(reference, signer.sign('BKY-2612-7Q4ZY'))).toBe(false);
+    expect(signer.matches(reference, stranger.sign(reference))).toBe(false);
+  });
+
+  it('refuses another spelling of the same bytes', () => {
+    const token = signer.sign(reference);
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    // The last character carries four bits of the digest and two that decoding throws away.
+    const twin = `${token.slice(0, 42)}${alphabet.charAt(alphabet.indexOf(token.charAt(42)) ^ 1)}`;
+    expect(Buffer.from(twin, 'base64url')).toEqual(Buffer.from(token, 'base64url'));
+    expect(signer.matches(reference, twin)).toBe(false);
+    expect(signer.matches(reference, `${token}=`)).toBe(false);
+  });
+
+  it.each(['', ' ', '\u0000', '\ud800', 'é'.repeat(43), 'x'.repeat(100_000)])(
+    'refuses any other text',
+    (token) => {
+      expect(signer.matches(reference, token)).toBe(false);
+    },
+  );
+});

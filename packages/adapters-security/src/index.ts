@@ -1,0 +1,6 @@
+export { makeCheckoutTokenSigner } from './checkout-token-signer.ts';
+export { checkKey } from './check-key.ts';
+export { makePasswordHasher } from './password-hasher.ts';
+export { makeSecretSource } from './secret-source.ts';
+export { makeSystemClock } from './system-clock.ts';
+export { makeTokenDigester } from './token-digester.ts';

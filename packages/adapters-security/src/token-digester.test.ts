@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { makeTokenDigester } from './token-digester.ts';
+
+const key = 'a key of at least thirty-two bytes, for tests';
+const digester = makeTokenDigester({ key });
+
+describe('the token digester', () => {
+  it('digests as HMAC-SHA256 does in RFC 4231, test case 2', () => {
+    const digest = makeTokenDigester({ key: 'Jefe' }).digest('what do ya want for nothing?');
+    expect(Buffer.from(digest, 'base64url').toString('hex')).toBe(
+      '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
+    );
+  });
+
+  it('gives the same 43 base64url characters every time', () => {
+    expect(digester.digest('token')).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(makeTokenDigester({ key }).digest('token')).toBe(digester.digest('token'));
+  });
+
+  it('gives something else for another token or another key', () => {
+    expect(digester.digest('other')).not.toBe(digester.digest('token'));
+    expect(makeTokenDigester({ key: `${key}!` }).digest('token')).not.toBe(digester.digest('token'));
+  });
+});

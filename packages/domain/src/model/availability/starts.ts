@@ -1,0 +1,81 @@
+import { Instant } from '@js-joda/core';
+import { type KigaliDate, startOfDate } from '../time/kigali.ts';
+import type { Period } from '../time/period.ts';
+import type { WorkingWeek } from './working-hours.ts';
+
+/** Decisions, 4: starts step by this from opening. */
+export const START_STEP_MINUTES = 30;
+
+const MILLISECONDS_A_MINUTE = 60_000;
+
+/** What decides which starts a package is offered at. */
+export interface StartFacts {
+  readonly week: WorkingWeek;
+  /** Blocks and occupying slots with their buffers, in any order, overlapping or not. */
+  readonly busy: readonly Period[];
+  readonly durationMinutes: number;
+  readonly bufferMinutes: number;
+  /** Now plus the lead time; nothing before it is offered. */
+  readonly earliestStart: Instant;
+}
+
+/** The starts offered on one Kigali date. */
+export interface DayOfStarts {
+  readonly date: KigaliDate;
+  readonly starts: readonly Instant[];
+}
+
+/**
+ * Decisions, 4: from opening, every {@link START_STEP_MINUTES}: a start is offered when it is no earlier than the lead
+ * time allows, the shoot ends by closing, and shoot and buffer touch nothing busy. The buffer may run past closing.
+ * Dates must ascend. Works on epoch milliseconds, because a month is asked for by every visitor.
+ */
+export const offeredStarts = (dates: readonly KigaliDate[], facts: StartFacts): readonly DayOfStarts[] => {
+  const busy = merged(facts.busy);
+  const shoot = facts.durationMinutes * MILLISECONDS_A_MINUTE;
+  const occupied = shoot + facts.bufferMinutes * MILLISECONDS_A_MINUTE;
+  const earliest = facts.earliestStart.toEpochMilli();
+  let next = 0;
+  return dates.map((date) => {
+    const starts: Instant[] = [];
+    const opening = facts.week.ruling(date)?.opening;
+    if (opening === undefined) return { date, starts };
+    const midnight = startOfDate(date).toEpochMilli();
+    const lastStart = midnight + opening.closesMinute * MILLISECONDS_A_MINUTE - shoot;
+    for (
+      let start = midnight + opening.opensMinute * MILLISECONDS_A_MINUTE;
+      start <= lastStart;
+      start += START_STEP_MINUTES * MILLISECONDS_A_MINUTE
+    ) {
+      // Starts ascend and busy spans are disjoint and sorted, so those that ended before this start are done with.
+      while ((busy[next]?.to ?? Number.POSITIVE_INFINITY) <= start) next += 1;
+      const free = (busy[next]?.from ?? Number.POSITIVE_INFINITY) >= start + occupied;
+      if (free && start >= earliest) starts.push(Instant.ofEpochMilli(start));
+    }
+    return { date, starts };
+  });
+};
+
+interface Span {
+  readonly from: number;
+  to: number;
+}
+
+/** Busy time as disjoint spans of epoch milliseconds, in order; empty periods take no time. */
+const merged = (periods: readonly Period[]): readonly Span[] => {
+  const spans = periods
+    .map((period): Span => ({ from: period.from.toEpochMilli(), to: period.to.toEpochMilli() }))
+    .filter((span) => span.from < span.to)
+    .toSorted((one, other) => one.from - other.from);
+  const disjoint: Span[] = [];
+  for (const span of spans) {
+    const last = disjoint.at(-1);
+    if (last !== undefined && span.from <= last.to) last.to = Math.max(last.to, span.to);
+    else disjoint.push({ ...span });
+  }
+  return disjoint;
+};
+
+/** True when this very instant is among the starts offered on its date. */
+export const isOfferedStart = (start: Instant, date: KigaliDate, facts: StartFacts): boolean =>
+  offeredStarts([date], facts).some((day) => day.starts.some((offered) => offered.equals(start)));

@@ -1,0 +1,115 @@
+import type { Instant } from '@js-joda/core';
+import type { Locale } from '../locale.ts';
+import type { Rate } from '../money/rate.ts';
+import type { Rwf } from '../money/rwf.ts';
+import type { KigaliDate } from '../time/kigali.ts';
+import type { EmailAddress } from './contact.ts';
+import type { BookingReference } from './reference.ts';
+import type { Slot } from './slot.ts';
+
+/**
+ * Specification, States and transitions: a booking is one of seven, by its stored status. A fact that exists only in
+ * one status can't be read in another.
+ */
+export type Booking =
+  | PendingBooking
+  | ConfirmedBooking
+  | CompletedBooking
+  | NoShowBooking
+  | ExpiredBooking
+  | CancelledByClientBooking
+  | CancelledByAdminBooking;
+
+export type BookingStatus = Booking['status'];
+
+/** What is true of a booking in every status. */
+export interface BookingFacts {
+  readonly id: string;
+  readonly reference: BookingReference;
+  readonly slot: Slot;
+  /** Where the shoot was before its first move. */
+  readonly originalStartsAt: Instant | undefined;
+  readonly sold: Sold;
+  readonly fullName: string;
+  readonly email: EmailAddress;
+  readonly phone: string;
+  readonly location: string;
+  readonly partySize: number | undefined;
+  readonly specialRequests: string | undefined;
+  readonly locale: Locale;
+  readonly consentAt: Instant;
+  readonly createdAt: Instant;
+  /** Digest of the network address that made the booking, for the limit on live holds; never the address itself. */
+  readonly madeFrom: string;
+}
+
+/** Decisions, 4: the booking's own copy of what was sold; later catalogue or setting edits never change it. */
+export interface Sold {
+  readonly service: {
+    readonly id: string;
+    readonly slug: string;
+    readonly nameEn: string;
+    readonly nameFr: string | undefined;
+  };
+  readonly package: {
+    readonly id: string;
+    readonly nameEn: string;
+    readonly nameFr: string | undefined;
+    readonly priceRwf: Rwf;
+    readonly durationMinutes: number;
+    readonly photoCount: number;
+  };
+  readonly addOns: readonly SoldAddOn[];
+  readonly bookingFeeRate: Rate;
+  readonly totalRwf: Rwf;
+  readonly bookingFeeRwf: Rwf;
+  readonly sessionFeeRwf: Rwf;
+}
+
+export interface SoldAddOn {
+  readonly id: string;
+  readonly nameEn: string;
+  readonly nameFr: string | undefined;
+  readonly priceRwf: Rwf;
+}
+
+/** Specification, Access token: what is stored of the link in the confirmation email. */
+export interface AccessLink {
+  readonly digest: string;
+  readonly expiresAt: Instant;
+}
+
+/** What confirmation adds, for good. */
+export interface Confirmation {
+  readonly confirmedAt: Instant;
+  readonly link: AccessLink;
+}
+
+/** Waiting for its booking fee; its hold keeps the slot until it lapses. */
+export type PendingBooking = BookingFacts & {
+  readonly status: 'pending_payment';
+  readonly holdExpiresAt: Instant;
+};
+
+export type ConfirmedBooking = BookingFacts & Confirmation & { readonly status: 'confirmed' };
+
+export type CompletedBooking = BookingFacts &
+  Confirmation & { readonly status: 'completed'; readonly photoDelivery: PhotoDelivery | undefined };
+
+export type NoShowBooking = BookingFacts & Confirmation & { readonly status: 'no_show' };
+
+export type ExpiredBooking = BookingFacts & { readonly status: 'expired' };
+
+export type CancelledByClientBooking = BookingFacts &
+  Confirmation & { readonly status: 'cancelled_by_client' };
+
+export type CancelledByAdminBooking = BookingFacts &
+  Confirmation & { readonly status: 'cancelled_by_admin'; readonly cancellationReason: string | undefined };
+
+/** Specification, Photo delivery: the link to the pictures, live through the end of its expiry day in Kigali. */
+export interface PhotoDelivery {
+  readonly url: string;
+  readonly expiresOn: KigaliDate;
+  readonly note: string | undefined;
+  readonly sentAt: Instant | undefined;
+}

@@ -1,0 +1,23 @@
+import type { Instant } from '@js-joda/core';
+import type { Rwf } from '../money/rwf.ts';
+import { ok, type Result, refused } from '../result.ts';
+import type { Booking, CompletedBooking, NoShowBooking } from './booking.ts';
+import { isMovedBy } from './lifecycle.ts';
+
+/** A shoot has begun from its start on. */
+export const hasBegun = (booking: Booking, now: Instant): boolean => !now.isBefore(booking.slot.startsAt);
+
+/** Specification, complete: a confirmed booking whose shoot has begun and that owes nothing. */
+export const complete = (booking: Booking, owedRwf: Rwf, now: Instant): Result<CompletedBooking> => {
+  if (!isMovedBy(booking, 'complete')) return refused({ code: 'wrong_status', booking });
+  if (!hasBegun(booking, now)) return refused({ code: 'shoot_not_started', booking });
+  if (owedRwf > 0) return refused({ code: 'balance_due', booking });
+  return ok({ ...booking, status: 'completed', photoDelivery: undefined });
+};
+
+/** Specification, admin no-show: a confirmed booking whose shoot has begun. */
+export const recordNoShow = (booking: Booking, now: Instant): Result<NoShowBooking> => {
+  if (!isMovedBy(booking, 'record_no_show')) return refused({ code: 'wrong_status', booking });
+  if (!hasBegun(booking, now)) return refused({ code: 'shoot_not_started', booking });
+  return ok({ ...booking, status: 'no_show' });
+};

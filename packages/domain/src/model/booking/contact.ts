@@ -1,0 +1,29 @@
+import { invalid } from '../refusal.ts';
+import { ok, type Result, refused } from '../result.ts';
+
+/** A lower-case address that passed {@link emailAddress}. */
+export type EmailAddress = string & { readonly __form: 'email' };
+
+const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const DOTTED_DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** Specification, Booking: the longest contact address. */
+export const LONGEST_EMAIL = 320;
+
+/** Decisions, 2: an email is one @, ASCII, a dotted domain. Any letter case. */
+export const isEmailAddress = (text: string): boolean => {
+  const parts = text.toLowerCase().split('@');
+  const [local, domain] = parts;
+  return (
+    parts.length === 2 &&
+    local !== undefined &&
+    domain !== undefined &&
+    text.length <= LONGEST_EMAIL &&
+    LOCAL_PART.test(local) &&
+    DOTTED_DOMAIN.test(domain)
+  );
+};
+
+/** Reads an address and lowers its case; a mistyped one is refused naming `email`. */
+export const emailAddress = (text: string): Result<EmailAddress> =>
+  isEmailAddress(text) ? ok(text.toLowerCase() as EmailAddress) : refused(invalid('email'));

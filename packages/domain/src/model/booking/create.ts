@@ -1,0 +1,92 @@
+import type { Instant } from '@js-joda/core';
+import type { Locale } from '../locale.ts';
+import type { Quote } from '../pricing/quote.ts';
+import type { AccessLink, BookingFacts, ConfirmedBooking, PendingBooking, Sold } from './booking.ts';
+import type { EmailAddress } from './contact.ts';
+import type { BookingReference } from './reference.ts';
+import type { Slot } from './slot.ts';
+
+/** Specification, Booking: what a visitor gives, already checked and trimmed. Consent was given. */
+export interface BookingDetails {
+  readonly fullName: string;
+  readonly email: EmailAddress;
+  readonly phone: string;
+  readonly location: string;
+  readonly partySize: number | undefined;
+  readonly specialRequests: string | undefined;
+  readonly locale: Locale;
+  readonly madeFrom: string;
+}
+
+/** Names given to a new booking. */
+export interface BookingIdentity {
+  readonly id: string;
+  readonly reference: BookingReference;
+}
+
+const factsOf = (
+  identity: BookingIdentity,
+  details: BookingDetails,
+  quote: Quote,
+  slot: Slot,
+  now: Instant,
+): BookingFacts => ({
+  ...identity,
+  ...details,
+  slot,
+  originalStartsAt: undefined,
+  sold: soldBy(quote),
+  consentAt: now,
+  createdAt: now,
+});
+
+/** Specification, create booking: pending_payment, holding its slot until `holdExpiresAt`. */
+export const createPending = (
+  identity: BookingIdentity,
+  details: BookingDetails,
+  quote: Quote,
+  slot: Slot,
+  holdExpiresAt: Instant,
+  now: Instant,
+): PendingBooking => ({
+  ...factsOf(identity, details, quote, slot, now),
+  status: 'pending_payment',
+  holdExpiresAt,
+});
+
+/** Decisions, 5: a booking fee of 0 leaves nothing to collect, so the booking is confirmed as it is created. */
+export const createConfirmed = (
+  identity: BookingIdentity,
+  details: BookingDetails,
+  quote: Quote,
+  slot: Slot,
+  link: AccessLink,
+  now: Instant,
+): ConfirmedBooking => ({
+  ...factsOf(identity, details, quote, slot, now),
+  status: 'confirmed',
+  confirmedAt: now,
+  link,
+});
+
+const soldBy = ({ basket, totalRwf, bookingFeeRate, bookingFeeRwf, sessionFeeRwf }: Quote): Sold => ({
+  service: {
+    id: basket.service.id,
+    slug: basket.service.slug,
+    nameEn: basket.service.nameEn,
+    nameFr: basket.service.nameFr,
+  },
+  package: {
+    id: basket.package.id,
+    nameEn: basket.package.nameEn,
+    nameFr: basket.package.nameFr,
+    priceRwf: basket.package.priceRwf,
+    durationMinutes: basket.package.durationMinutes,
+    photoCount: basket.package.photoCount,
+  },
+  addOns: basket.addOns.map(({ id, nameEn, nameFr, priceRwf }) => ({ id, nameEn, nameFr, priceRwf })),
+  bookingFeeRate,
+  totalRwf,
+  bookingFeeRwf,
+  sessionFeeRwf,
+});

@@ -1,0 +1,48 @@
+import { Duration, type Instant } from '@js-joda/core';
+import { invalid } from '../refusal.ts';
+import { ok, type Result, refused } from '../result.ts';
+import { LAST_INSTANT } from '../time/kigali.ts';
+import type { AccessLink, Booking, ConfirmedBooking, ExpiredBooking, PendingBooking } from './booking.ts';
+import { OCCUPYING_STATUSES } from './lifecycle.ts';
+
+/** Specification, Limits: how long a client's link works. */
+export const ACCESS_TOKEN_DAYS = 365;
+
+/** Specification, Limits, Booking hold: when a hold taken now lapses. Refused when that is past the last date there is. */
+export const holdUntil = (now: Instant, holdMinutes: number): Result<Instant> => {
+  const expiresAt = now.plus(Duration.ofMinutes(holdMinutes));
+  return expiresAt.isAfter(LAST_INSTANT) ? refused(invalid('startsAt')) : ok(expiresAt);
+};
+
+/** A hold is live strictly before its expiry instant, whatever the sweep has noticed so far. */
+export const isHoldLive = (booking: PendingBooking, now: Instant): boolean =>
+  now.isBefore(booking.holdExpiresAt);
+
+/** True while nobody else may have the slot: an occupying status, and for a pending booking a live hold. */
+export const isOccupying = (booking: Booking, now: Instant): boolean =>
+  booking.status === 'pending_payment'
+    ? isHoldLive(booking, now)
+    : OCCUPYING_STATUSES.some((status) => status === booking.status);
+
+/** The link minted at an instant from the digest of its token. */
+export const accessLink = (digest: string, now: Instant): AccessLink => ({
+  digest,
+  expiresAt: now.plus(Duration.ofDays(ACCESS_TOKEN_DAYS)),
+});
+
+/** The hold lapsed: the slot is free. No email is sent. */
+export const expireHold = ({ holdExpiresAt: _lapsed, ...booking }: PendingBooking): ExpiredBooking => ({
+  ...booking,
+  status: 'expired',
+});
+
+/** The booking fee is in: the hold ends, the confirmation is stamped and the client's link begins. */
+export const confirm = (
+  booking: PendingBooking | ExpiredBooking,
+  link: AccessLink,
+  now: Instant,
+): ConfirmedBooking => {
+  const { holdExpiresAt: _over, ...facts } =
+    booking.status === 'pending_payment' ? booking : { ...booking, holdExpiresAt: undefined };
+  return { ...facts, status: 'confirmed', confirmedAt: now, link };
+};

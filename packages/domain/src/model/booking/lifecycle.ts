@@ -1,0 +1,42 @@
+import type { Booking, BookingStatus } from './booking.ts';
+
+interface Transition {
+  readonly from: readonly BookingStatus[];
+  readonly to: BookingStatus;
+}
+
+/**
+ * Specification, States and transitions: every move a booking can make. Conditions beyond the status (hold live, slot
+ * free, shoot begun, nothing owed) belong to the rule of that name.
+ */
+export const TRANSITIONS = {
+  confirm: { from: ['pending_payment', 'expired'], to: 'confirmed' },
+  lapse: { from: ['pending_payment'], to: 'expired' },
+  reschedule: { from: ['confirmed'], to: 'confirmed' },
+  cancel_by_client: { from: ['confirmed'], to: 'cancelled_by_client' },
+  cancel_by_admin: { from: ['confirmed'], to: 'cancelled_by_admin' },
+  complete: { from: ['confirmed'], to: 'completed' },
+  record_no_show: { from: ['confirmed'], to: 'no_show' },
+} as const satisfies Record<string, Transition>;
+
+export type Trigger = keyof typeof TRANSITIONS;
+
+/** Statuses a booking can be created in: confirmed at once when no booking fee is due (decisions, 5). */
+export const INITIAL_STATUSES = ['pending_payment', 'confirmed'] as const satisfies readonly BookingStatus[];
+
+type Movable<Moving extends Trigger> = Extract<
+  Booking,
+  { status: (typeof TRANSITIONS)[Moving]['from'][number] }
+>;
+
+/** True when the booking's present status lets the trigger move it. */
+export const isMovedBy = <Moving extends Trigger>(
+  booking: Booking,
+  trigger: Moving,
+): booking is Movable<Moving> => {
+  const { from }: Transition = TRANSITIONS[trigger];
+  return from.includes(booking.status);
+};
+
+/** Specification: the statuses whose slot is kept. A pending_payment booking keeps it while its hold is live. */
+export const OCCUPYING_STATUSES = ['pending_payment', 'confirmed', 'completed', 'no_show'] as const;

@@ -1,0 +1,27 @@
+import { Duration, type Instant } from '@js-joda/core';
+import { invalid } from '../refusal.ts';
+import { ok, type Result, refused } from '../result.ts';
+import { LAST_INSTANT } from '../time/kigali.ts';
+import type { Period } from '../time/period.ts';
+
+/** A start, an end by the package's duration, and the end of the buffer kept free behind it. */
+export interface Slot {
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly bufferEndsAt: Instant;
+}
+
+/**
+ * The slot a shoot takes from a start. Refused naming `startsAt` when it would end after the last date there is
+ * (decisions, 2).
+ */
+export const slotFrom = (startsAt: Instant, durationMinutes: number, bufferMinutes: number): Result<Slot> => {
+  const endsAt = startsAt.plus(Duration.ofMinutes(durationMinutes));
+  const bufferEndsAt = endsAt.plus(Duration.ofMinutes(bufferMinutes));
+  return bufferEndsAt.isAfter(LAST_INSTANT)
+    ? refused(invalid('startsAt'))
+    : ok({ startsAt, endsAt, bufferEndsAt });
+};
+
+/** The time nobody else may use: the shoot and its buffer. */
+export const occupiedPeriod = (slot: Slot): Period => ({ from: slot.startsAt, to: slot.bufferEndsAt });

@@ -1,0 +1,80 @@
+import type { Instant } from '@js-joda/core';
+import { startOfDate } from '../time/kigali.ts';
+import type { Booking, BookingStatus } from './booking.ts';
+import { hasBegun } from './conclude.ts';
+import { isHoldLive } from './hold.ts';
+
+/** Specification, Stages: what is shown of a booking, from its status and the clock; never stored. */
+export type BookingStage =
+  | 'awaiting_payment'
+  | 'confirmed'
+  | 'in_progress'
+  | 'needs_review'
+  | 'completed'
+  | 'closed'
+  | 'no_show'
+  | 'expired'
+  | 'cancelled_by_client'
+  | 'cancelled_by_admin';
+
+/** What the clock says about a booking. Each is also one SQL condition, so that a filter agrees with this table. */
+export type StageCondition =
+  | 'always'
+  | 'hold_live'
+  | 'hold_lapsed'
+  | 'before_shoot'
+  | 'during_shoot'
+  | 'after_shoot'
+  | 'photos_available'
+  | 'photos_expired';
+
+export interface StageRule {
+  readonly status: BookingStatus;
+  readonly when: StageCondition;
+  readonly stage: BookingStage;
+}
+
+/** Decisions, 5: the one table that stageOf and the database's stage filter both read. Exactly one row fits at any time. */
+export const STAGE_RULES: readonly StageRule[] = [
+  { status: 'pending_payment', when: 'hold_live', stage: 'awaiting_payment' },
+  { status: 'pending_payment', when: 'hold_lapsed', stage: 'expired' },
+  { status: 'confirmed', when: 'before_shoot', stage: 'confirmed' },
+  { status: 'confirmed', when: 'during_shoot', stage: 'in_progress' },
+  { status: 'confirmed', when: 'after_shoot', stage: 'needs_review' },
+  { status: 'completed', when: 'photos_available', stage: 'completed' },
+  { status: 'completed', when: 'photos_expired', stage: 'closed' },
+  { status: 'no_show', when: 'always', stage: 'no_show' },
+  { status: 'expired', when: 'always', stage: 'expired' },
+  { status: 'cancelled_by_client', when: 'always', stage: 'cancelled_by_client' },
+  { status: 'cancelled_by_admin', when: 'always', stage: 'cancelled_by_admin' },
+];
+
+const CONDITIONS: Record<StageCondition, (booking: Booking, now: Instant) => boolean> = {
+  always: () => true,
+  hold_live: (booking, now) => booking.status === 'pending_payment' && isHoldLive(booking, now),
+  hold_lapsed: (booking, now) => booking.status === 'pending_payment' && !isHoldLive(booking, now),
+  before_shoot: (booking, now) => !hasBegun(booking, now),
+  during_shoot: (booking, now) => hasBegun(booking, now) && now.isBefore(booking.slot.endsAt),
+  after_shoot: (booking, now) => !now.isBefore(booking.slot.endsAt),
+  photos_available: (booking, now) => !photosExpired(booking, now),
+  photos_expired: (booking, now) => photosExpired(booking, now),
+};
+
+/** Specification, Photo delivery: the link is live through the end of its expiry day, Kigali time. */
+const photosExpired = (booking: Booking, now: Instant): boolean => {
+  const delivery = booking.status === 'completed' ? booking.photoDelivery : undefined;
+  return delivery !== undefined && !now.isBefore(startOfDate(delivery.expiresOn.plusDays(1)));
+};
+
+/** The stage the admin sees. */
+export const stageOf = (booking: Booking, now: Instant): BookingStage => {
+  const rule = STAGE_RULES.find((row) => row.status === booking.status && CONDITIONS[row.when](booking, now));
+  if (rule === undefined) throw new Error(`no stage rule fits the status ${booking.status}`);
+  return rule.stage;
+};
+
+/** The stage a client or the public sees: needs_review is the admin's alone and shows as in_progress. */
+export const publicStageOf = (booking: Booking, now: Instant): BookingStage => {
+  const stage = stageOf(booking, now);
+  return stage === 'needs_review' ? 'in_progress' : stage;
+};

@@ -1,0 +1,28 @@
+import type { Rate } from '../money/rate.ts';
+import type { Settings } from '../settings.ts';
+import { type AddOn, type Catalogue, inCatalogueOrder, type Package, type Service } from './catalogue.ts';
+
+/** An active service with its active packages and the add-ons it offers, each in catalogue order. */
+export interface PublicService {
+  readonly service: Service;
+  readonly packages: readonly Package[];
+  readonly addOns: readonly AddOn[];
+}
+
+/** Specification, Add-on: a service offers its own active add-ons and the active shared ones. */
+export const isOfferedOn = (addOn: AddOn, service: Service): boolean =>
+  addOn.isActive && (addOn.serviceId === undefined || addOn.serviceId === service.id);
+
+/** Specification, Service: the public sees active services only, in catalogue order. */
+export const publicServices = (catalogue: Catalogue): readonly PublicService[] =>
+  inCatalogueOrder(catalogue.services.filter((service) => service.isActive)).map((service) => ({
+    service,
+    packages: inCatalogueOrder(
+      catalogue.packages.filter((row) => row.serviceId === service.id && row.isActive),
+    ),
+    addOns: inCatalogueOrder(catalogue.addOns.filter((addOn) => isOfferedOn(addOn, service))),
+  }));
+
+/** Specification, Quote: the service's override of the booking-fee rate, or else the global rate. */
+export const applicableRate = (service: Service, settings: Settings): Rate =>
+  service.bookingFeeRateOverride ?? settings.bookingFeeRate;

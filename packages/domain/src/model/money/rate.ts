@@ -1,0 +1,34 @@
+import { type Rwf, rwf } from './rwf.ts';
+
+/**
+ * A share from 0 to 1, held exactly as a whole number of millionths: 0.3 is 300000. The global booking-fee rate has at
+ * most six decimals and a service's override at most three (decisions, 4), so millionths hold every rate there is.
+ */
+export type Rate = number & { readonly __unit: 'millionths' };
+
+const MILLION = 1_000_000;
+
+/** Reads a JSON number or decimal text. Undefined when it is outside 0 to 1 or has more than six decimals. */
+export const rateOf = (value: number | string): Rate | undefined => {
+  const number = Number(value);
+  if (!(number >= 0 && number <= 1)) return undefined;
+  // 0.1 * 1e6 is not exact in binary; the nearest whole number is the rate only if it reads back as the same number.
+  const millionths = Math.round(number * MILLION);
+  return millionths / MILLION === number ? (millionths as Rate) : undefined;
+};
+
+/** The rate as the JSON number it was given as. */
+export const rateAsNumber = (rate: Rate): number => rate / MILLION;
+
+/** True when the rate can be written with this many decimals (0 to 6). */
+export const hasDecimals = (rate: Rate, decimals: number): boolean => rate % 10 ** (6 - decimals) === 0;
+
+/**
+ * Specification, Quote: the amount times the rate, rounded half-up to a whole franc. The only division of money there
+ * is. Exact: the largest product, 2147483647 times a million, stays below 2^53.
+ */
+export const halfUp = (amount: Rwf, rate: Rate): Rwf => {
+  const product = amount * rate;
+  const below = Math.floor(product / MILLION);
+  return rwf(product - below * MILLION >= MILLION / 2 ? below + 1 : below);
+};

@@ -1,0 +1,19 @@
+import { Duration, type Instant } from '@js-joda/core';
+import { IN_FLIGHT_HOURS, type PendingPayment } from './payment.ts';
+
+/** Decisions, 7: minutes after its creation at which a pending attempt is asked about, before it becomes hourly. */
+const RUNGS_MINUTES = [1, 2, 5, 10, 15, 30] as const;
+
+const HOURLY_MINUTES = 60;
+
+/**
+ * When the provider is to be asked about a pending attempt next, given that it is `now` and everything due so far has
+ * been asked: the rungs, then every hour until the attempt is 24 hours old; undefined after that. A timer alone never
+ * settles a payment.
+ */
+export const nextAskAt = (payment: Pick<PendingPayment, 'createdAt'>, now: Instant): Instant | undefined => {
+  const age = Duration.between(payment.createdAt, now).toMinutes();
+  const rung = RUNGS_MINUTES.find((minutes) => minutes > age);
+  const due = rung ?? (Math.floor(age / HOURLY_MINUTES) + 1) * HOURLY_MINUTES;
+  return due > IN_FLIGHT_HOURS * HOURLY_MINUTES ? undefined : payment.createdAt.plus(Duration.ofMinutes(due));
+};

@@ -1,0 +1,17 @@
+import { ok, type Result, refused } from '../result.ts';
+import { invalid } from '../refusal.ts';
+
+/** The phone a payment prompts, as +250 and nine digits. */
+export type PayerPhone = string & { readonly __form: 'E.164' };
+
+const RWANDAN_MOBILE = /^(?:0|\+250)(7[2389]\d{7})$/;
+const SEPARATORS_BETWEEN_DIGITS = /(?<=\d)[ .-]+(?=\d)/g;
+
+/**
+ * Decisions, 2: `0` or `+250`, then `7[2389]` and seven digits; spaces, dots and hyphens between digits are allowed.
+ * The prefix does not choose the method, because numbers are ported. Refused naming `phone`.
+ */
+export const payerPhone = (text: string): Result<PayerPhone> => {
+  const national = RWANDAN_MOBILE.exec(text.trim().replace(SEPARATORS_BETWEEN_DIGITS, ''))?.[1];
+  return national === undefined ? refused(invalid('phone')) : ok(`+250${national}` as PayerPhone);
+};

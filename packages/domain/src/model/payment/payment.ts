@@ -1,0 +1,159 @@
+import { Duration, type Instant } from '@js-joda/core';
+import type { Rwf } from '../money/rwf.ts';
+import type { PayerPhone } from './payer-phone.ts';
+import type { FailureReason, ProviderMethod, ProviderName } from './payment-method.ts';
+
+export type PaymentPurpose = 'booking_fee' | 'session_fee';
+
+/** One attempt at the provider, or a record of cash; by its status (decisions, 5). */
+export type Payment = PendingPayment | SucceededPayment | FailedPayment | RefundDuePayment | RefundedPayment;
+
+export type PaymentStatus = Payment['status'];
+
+/** What is true of a payment in every status. */
+export interface PaymentFacts {
+  readonly id: string;
+  /** Names the attempt to the payer and the provider: a random UUID, version 4, lower case. */
+  readonly ourRef: string;
+  readonly bookingId: string;
+  readonly purpose: PaymentPurpose;
+  readonly amountRwf: Rwf;
+  readonly means: OnlineMeans | CashMeans;
+  readonly createdAt: Instant;
+}
+
+/** Money asked for through a provider. */
+export interface OnlineMeans {
+  readonly method: ProviderMethod;
+  readonly provider: ProviderName;
+  readonly phone: PayerPhone;
+  /** Until when the payer can still answer the prompt, or the card page lives. */
+  readonly answerableUntil: Instant;
+  /** The provider's own id, once it has told us one. */
+  readonly providerReference: string | undefined;
+  /** Where a card payer must go. */
+  readonly redirectUrl: string | undefined;
+}
+
+/** Money received by hand. */
+export interface CashMeans {
+  readonly method: 'cash';
+  readonly note: string | undefined;
+}
+
+export type PendingPayment = PaymentFacts & { readonly status: 'pending' };
+
+interface Settled {
+  readonly settledAt: Instant;
+}
+
+export type SucceededPayment = PaymentFacts & Settled & { readonly status: 'succeeded' };
+
+export type FailedPayment = PaymentFacts &
+  Settled & {
+    readonly status: 'failed';
+    readonly failureReason: FailureReason;
+    /** Who says so. Only our own conclusion may still be corrected by a later success; a verdict may not. */
+    readonly concludedBy: 'provider' | 'us';
+  };
+
+/** Money to be returned by hand. */
+export type RefundDuePayment = PaymentFacts & Settled & { readonly status: 'refund_due' };
+
+export type RefundedPayment = PaymentFacts &
+  Settled & {
+    readonly status: 'refunded';
+    readonly refund: { readonly reference: string; readonly refundedAt: Instant };
+  };
+
+/** An attempt at a provider, whatever its status. */
+export type OnlinePayment<Status extends Payment = Payment> = Status & { readonly means: OnlineMeans };
+
+export const isOnline = <Status extends Payment>(payment: Status): payment is OnlinePayment<Status> =>
+  payment.means.method !== 'cash';
+
+/** Decisions, 5: a pending payment younger than this is in flight; a verdict may still come. */
+export const IN_FLIGHT_HOURS = 24;
+
+/** Decisions, 5: the most attempts in flight a booking. */
+export const MOST_IN_FLIGHT = 5;
+
+export const isInFlight = (payment: Payment, now: Instant): boolean =>
+  payment.status === 'pending' && now.isBefore(payment.createdAt.plus(Duration.ofHours(IN_FLIGHT_HOURS)));
+
+/** What a payer asks for when starting a payment. */
+export interface Attempt {
+  readonly purpose: PaymentPurpose;
+  readonly amountRwf: Rwf;
+  readonly method: ProviderMethod;
+  readonly phone: PayerPhone;
+}
+
+/**
+ * Decisions, 5: true when this payment is the same as one asked for and its prompt can still be answered, so that a
+ * double click prompts nobody twice.
+ */
+export const canStillAnswer = (payment: Payment, attempt: Attempt, now: Instant): boolean =>
+  payment.status === 'pending' &&
+  isOnline(payment) &&
+  payment.purpose === attempt.purpose &&
+  payment.amountRwf === attempt.amountRwf &&
+  payment.means.method === attempt.method &&
+  payment.means.phone === attempt.phone &&
+  now.isBefore(payment.means.answerableUntil);
+
+/** A new attempt, written down before anybody is prompted. */
+export const openAttempt = (
+  names: { readonly id: string; readonly ourRef: string; readonly bookingId: string },
+  attempt: Attempt,
+  provider: ProviderName,
+  answerableMinutes: number,
+  now: Instant,
+): OnlinePayment<PendingPayment> => ({
+  ...names,
+  purpose: attempt.purpose,
+  amountRwf: attempt.amountRwf,
+  means: {
+    method: attempt.method,
+    provider,
+    phone: attempt.phone,
+    answerableUntil: now.plus(Duration.ofMinutes(answerableMinutes)),
+    providerReference: undefined,
+    redirectUrl: undefined,
+  },
+  createdAt: now,
+  status: 'pending',
+});
+
+export const succeed = (payment: PendingPayment | FailedPayment, now: Instant): SucceededPayment => ({
+  ...factsOf(payment),
+  status: 'succeeded',
+  settledAt: now,
+});
+
+export const fail = (
+  payment: PendingPayment | FailedPayment,
+  failureReason: FailureReason,
+  concludedBy: FailedPayment['concludedBy'],
+  now: Instant,
+): FailedPayment => ({ ...factsOf(payment), status: 'failed', failureReason, concludedBy, settledAt: now });
+
+/** The money came, or was there, and must go back by hand. */
+export const oweRefund = (
+  payment: PendingPayment | FailedPayment | SucceededPayment,
+  now: Instant,
+): RefundDuePayment => ({
+  ...factsOf(payment),
+  status: 'refund_due',
+  settledAt: payment.status === 'succeeded' ? payment.settledAt : now,
+});
+
+const factsOf = ({ id, ourRef, bookingId, purpose, amountRwf, means, createdAt }: Payment): PaymentFacts => ({
+  id,
+  ourRef,
+  bookingId,
+  purpose,
+  amountRwf,
+  means,
+  createdAt,
+});

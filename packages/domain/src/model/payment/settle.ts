@@ -1,0 +1,139 @@
+import type { Instant } from '@js-joda/core';
+import { owedRwf } from '../booking/amount-owed.ts';
+import type { AccessLink, Booking } from '../booking/booking.ts';
+import { complete } from '../booking/conclude.ts';
+import { confirm, expireHold, isHoldLive } from '../booking/hold.ts';
+import { isMovedBy } from '../booking/lifecycle.ts';
+import type { ProviderEvent } from '../provider/provider-event.ts';
+import type { FailedPayment, Payment, PendingPayment } from './payment.ts';
+import { fail, isOnline, oweRefund, succeed } from './payment.ts';
+
+/** What a provider's word does to a payment and its booking. */
+export type Settlement =
+  /** On record, nothing changes. */
+  | { readonly outcome: 'not_final' | 'already_settled' }
+  /** On record, nothing changes, the admin is alerted. */
+  | { readonly outcome: 'amount_mismatch' | 'contradiction' }
+  | {
+      readonly outcome: 'applied';
+      readonly payment: Payment;
+      readonly booking: Booking;
+      readonly follow: Follow;
+    };
+
+/** What else must happen in the same transaction. */
+export type Follow =
+  | 'nothing'
+  /** Confirmation and booking alert are queued. */
+  | 'booking_confirmed'
+  /** The slot is lost: late-fee alert. */
+  | 'late_fee'
+  /** Money the booking can't use: payment alert. */
+  | 'refund_due';
+
+/** Whether a late booking fee still finds its slot: asked under the claim only when {@link needsSlot} says so. */
+export type SlotAnswer = 'free' | 'taken';
+
+export interface SettleFacts {
+  readonly event: ProviderEvent;
+  readonly payment: Payment;
+  readonly booking: Booking;
+  /** Every payment of the booking, this one included. */
+  readonly payments: readonly Payment[];
+  readonly slot: SlotAnswer;
+  /** The link the client gets if this confirms the booking. */
+  readonly link: AccessLink;
+  readonly now: Instant;
+}
+
+/**
+ * True when a success would have to take the slot anew: a booking fee whose hold has lapsed, swept or not. The slot is
+ * then free when no other occupying booking overlaps it and its start is still ahead (decisions, 5).
+ */
+export const needsSlot = (event: ProviderEvent, payment: Payment, booking: Booking, now: Instant): boolean =>
+  event.verdict.kind === 'succeeded' &&
+  payment.purpose === 'booking_fee' &&
+  isMovedBy(booking, 'confirm') &&
+  (booking.status === 'expired' || !isHoldLive(booking, now));
+
+/**
+ * Specification, Inbound provider deliveries, and decisions, 5: settles one payment by a provider's verdict. Settled is
+ * final; only a failure that was our own conclusion gives way to a success. A success must be over exactly the amount
+ * due. Money the booking can't use becomes refund_due as a whole.
+ */
+export const settle = (facts: SettleFacts): Settlement => {
+  const { event, payment, now } = facts;
+  switch (event.verdict.kind) {
+    case 'not_final':
+      return { outcome: 'not_final' };
+    case 'failed':
+      if (payment.status !== 'pending') return { outcome: 'already_settled' };
+      return {
+        outcome: 'applied',
+        payment: fail(named(payment, event), event.verdict.reason, 'provider', now),
+        booking: facts.booking,
+        follow: 'nothing',
+      };
+    case 'succeeded':
+      return settleSuccess(facts);
+    default:
+      return event.verdict satisfies never;
+  }
+};
+
+const settleSuccess = (facts: SettleFacts): Settlement => {
+  const { event, payment } = facts;
+  if (payment.status === 'failed' && payment.concludedBy === 'provider') return { outcome: 'contradiction' };
+  if (payment.status !== 'pending' && payment.status !== 'failed') return { outcome: 'already_settled' };
+  if (event.amountRwf !== payment.amountRwf) return { outcome: 'amount_mismatch' };
+  const settling = named(payment, event);
+  return payment.purpose === 'booking_fee'
+    ? settleBookingFee(facts, settling)
+    : settleSessionFee(facts, settling);
+};
+
+type Settling = PendingPayment | FailedPayment;
+
+const settleBookingFee = (facts: SettleFacts, payment: Settling): Settlement => {
+  const { booking, link, now } = facts;
+  if (!isMovedBy(booking, 'confirm')) {
+    return { outcome: 'applied', payment: oweRefund(payment, now), booking, follow: 'refund_due' };
+  }
+  if (!needsSlot(facts.event, payment, booking, now) || facts.slot === 'free') {
+    return {
+      outcome: 'applied',
+      payment: succeed(payment, now),
+      booking: confirm(booking, link, now),
+      follow: 'booking_confirmed',
+    };
+  }
+  return {
+    outcome: 'applied',
+    payment: oweRefund(payment, now),
+    booking: booking.status === 'pending_payment' ? expireHold(booking) : booking,
+    follow: 'late_fee',
+  };
+};
+
+const settleSessionFee = (facts: SettleFacts, payment: Settling): Settlement => {
+  const { booking, payments, now } = facts;
+  const owed = owedRwf(booking, payments);
+  if (booking.status !== 'confirmed' || payment.amountRwf > owed) {
+    return { outcome: 'applied', payment: oweRefund(payment, now), booking, follow: 'refund_due' };
+  }
+  const paid = succeed(payment, now);
+  const owedAfter = owedRwf(booking, [...payments.filter((other) => other.id !== payment.id), paid]);
+  const completed = complete(booking, owedAfter, now);
+  return {
+    outcome: 'applied',
+    payment: paid,
+    booking: completed.ok ? completed.value : booking,
+    follow: 'nothing',
+  };
+};
+
+/** The payment with the provider's own id of the transaction, kept for reconciliation. */
+const named = <Named extends Settling>(payment: Named, event: ProviderEvent): Named =>
+  isOnline(payment) && event.providerReference !== undefined
+    ? { ...payment, means: { ...payment.means, providerReference: event.providerReference } }
+    : payment;

@@ -1,0 +1,39 @@
+import type { AddOn, Package, Service } from '../catalogue/catalogue.ts';
+import { inCatalogueOrder } from '../catalogue/catalogue.ts';
+import { isOfferedOn } from '../catalogue/public-catalogue.ts';
+import { invalid } from '../refusal.ts';
+import { ok, type Result, refused } from '../result.ts';
+
+/** What the catalogue holds around one package: its service and every add-on that might be offered with it. */
+export interface Offer {
+  readonly service: Service;
+  readonly package: Package;
+  readonly addOns: readonly AddOn[];
+}
+
+/** One bookable package and the distinct add-ons chosen with it. */
+export interface Basket {
+  readonly service: Service;
+  readonly package: Package;
+  readonly addOns: readonly AddOn[];
+}
+
+/** Specification, Limits: the most add-ons in a basket. */
+export const MOST_ADD_ONS = 50;
+
+/** A package can be booked while it and its service are active. */
+export const isBookable = (offer: Offer): boolean => offer.package.isActive && offer.service.isActive;
+
+/**
+ * Puts a basket together from what the catalogue offers now. Refused naming `packageId` when the package is unknown or
+ * can't be booked, and `addonIds` for duplicates, more than {@link MOST_ADD_ONS}, or any not offered on the service
+ * (decisions, 2).
+ */
+export const basketOf = (offer: Offer | undefined, addOnIds: readonly string[]): Result<Basket> => {
+  const chosen = new Set(addOnIds);
+  if (chosen.size !== addOnIds.length || chosen.size > MOST_ADD_ONS) return refused(invalid('addonIds'));
+  if (offer === undefined || !isBookable(offer)) return refused(invalid('packageId'));
+  const addOns = offer.addOns.filter((addOn) => chosen.has(addOn.id) && isOfferedOn(addOn, offer.service));
+  if (addOns.length !== chosen.size) return refused(invalid('addonIds'));
+  return ok({ service: offer.service, package: offer.package, addOns: inCatalogueOrder(addOns) });
+};

@@ -1,0 +1,53 @@
+import type { Instant } from '@js-joda/core';
+import type { ProviderName } from '../payment/payment-method.ts';
+import type { ProviderEvent } from './provider-event.ts';
+
+/** What became of a verified delivery; each is final and on record (decisions, 7). */
+export type DeliveryOutcome =
+  /** It settled its payment. */
+  | 'applied'
+  /** Its payment was settled before; recorded and ignored. */
+  | 'already_settled'
+  /** No verdict yet. */
+  | 'not_final'
+  | 'unreadable'
+  | 'no_such_payment'
+  /** A success over another amount or currency; applied to nothing, the admin is alerted. */
+  | 'amount_mismatch'
+  /** Proven for one payment, naming another; applied to nothing, the admin is alerted. */
+  | 'reference_mismatch'
+  /** A success after the provider had said failed; not applied, the admin is alerted. */
+  | 'contradiction';
+
+/** How a delivery came to us: the provider called, or we asked and it answered. */
+export type DeliverySource = 'callback' | 'query';
+
+/** A verified delivery, stored before it is applied. */
+export interface ProviderDelivery {
+  readonly id: string;
+  readonly provider: ProviderName;
+  readonly source: DeliverySource;
+  /** The provider's own event id or what stands for it; undefined takes no part in recognising repeats. */
+  readonly eventKey: string | undefined;
+  readonly content: DeliveryContent;
+  readonly body: Uint8Array;
+  readonly receivedAt: Instant;
+}
+
+/** What the reader found in the bytes. */
+export type DeliveryContent =
+  | { readonly kind: 'event'; readonly event: ProviderEvent }
+  | { readonly kind: 'misaddressed'; readonly ourRef: string }
+  | { readonly kind: 'unreadable' };
+
+/** A delivery whose proof failed: applied to nothing, kept short and in bounded number. */
+export interface UnverifiedDelivery {
+  readonly provider: ProviderName;
+  readonly why: string;
+  readonly body: Uint8Array;
+  readonly receivedAt: Instant;
+}
+
+/** Decisions, 7: how much of an unverified body is kept, in bytes, and how many such deliveries. */
+export const UNVERIFIED_BODY_BYTES = 1024;
+export const MOST_UNVERIFIED = 10_000;

@@ -1,0 +1,37 @@
+import type { FailureReason } from '../payment/payment-method.ts';
+
+/**
+ * The normalised meaning of what a provider told us about one payment, whatever its wire words were.
+ */
+export interface ProviderEvent {
+  /** Our reference of the payment the event speaks of, lower case. */
+  readonly ourRef: string;
+  readonly verdict: ProviderVerdict;
+  /**
+   * Whole francs the provider says were paid. Undefined when the event names no amount, one that is no whole number of
+   * francs, or another currency: none of these can be the amount due.
+   */
+  readonly amountRwf: number | undefined;
+  /** The provider's own id of the transaction, kept for reconciliation. */
+  readonly providerReference: string | undefined;
+}
+
+/** Succeeded and failed settle a payment; anything else is on record and waits for a later word. */
+export type ProviderVerdict =
+  | { readonly kind: 'succeeded' }
+  | { readonly kind: 'failed'; readonly reason: FailureReason }
+  | { readonly kind: 'not_final' };
+
+/** What an adapter made of an inbound request's raw bytes; pure, nothing was stored or asked. */
+export type DeliveryReading =
+  | { readonly verified: false; readonly why: 'no_secret_configured' | 'proof_missing' | 'proof_wrong' }
+  | { readonly verified: true; readonly kind: 'unreadable' }
+  /** Proven for one payment, but the body names another: it takes no event key (decisions, 7). */
+  | { readonly verified: true; readonly kind: 'misaddressed'; readonly ourRef: string }
+  /** `eventKey` is the provider's own id of the event or what stands for it; a repeat carries the same key. */
+  | {
+      readonly verified: true;
+      readonly kind: 'event';
+      readonly eventKey: string;
+      readonly event: ProviderEvent;
+    };

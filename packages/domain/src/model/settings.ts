@@ -1,0 +1,34 @@
+import { hasDecimals, type Rate, rateOf } from './money/rate.ts';
+
+/** Specification, Settings: the five operating values. */
+export interface Settings {
+  readonly bookingFeeRate: Rate;
+  readonly minLeadTimeMinutes: number;
+  readonly holdMinutes: number;
+  readonly bufferMinutes: number;
+  readonly deliveryExpiryDays: number;
+}
+
+const exactly = (value: number): Rate => {
+  const rate = rateOf(value);
+  if (rate === undefined) throw new RangeError('a rate is from 0 to 1 with at most six decimals');
+  return rate;
+};
+
+/** Decisions, 4: the values a new studio starts with. */
+export const DEFAULT_SETTINGS: Settings = {
+  bookingFeeRate: exactly(0.3),
+  minLeadTimeMinutes: 1440,
+  holdMinutes: 15,
+  bufferMinutes: 30,
+  deliveryExpiryDays: 30,
+};
+
+/** Decisions, 4: an override of the booking-fee rate has at most three decimals. */
+export const RATE_OVERRIDE_DECIMALS = 3;
+
+/** Reads a service's booking-fee rate override; undefined when it breaks the rule. */
+export const rateOverrideOf = (value: number | string): Rate | undefined => {
+  const rate = rateOf(value);
+  return rate !== undefined && hasDecimals(rate, RATE_OVERRIDE_DECIMALS) ? rate : undefined;
+};

@@ -1,0 +1,71 @@
+import '@js-joda/timezone';
+import { Instant, LocalDate, LocalDateTime, LocalTime, YearMonth, ZoneId } from '@js-joda/core';
+
+/** A calendar date in Africa/Kigali. All calendar dates of Booky are in that zone (specification, Common formats). */
+export type KigaliDate = LocalDate;
+
+/** A calendar month in Africa/Kigali. */
+export type KigaliMonth = YearMonth;
+
+const KIGALI = ZoneId.of('Africa/Kigali');
+
+/** The first instant of a Kigali date. */
+export const startOfDate = (date: KigaliDate): Instant => date.atStartOfDay().atZone(KIGALI).toInstant();
+
+/** The Kigali date an instant falls on. */
+export const dateOf = (instant: Instant): KigaliDate =>
+  LocalDateTime.ofInstant(instant, KIGALI).toLocalDate();
+
+/** Date and time of day in Kigali, for the people emails are written to. */
+export const kigaliDateTimeOf = (instant: Instant): LocalDateTime => LocalDateTime.ofInstant(instant, KIGALI);
+
+/** Every date of a month, once, in order. */
+export const datesOf = (month: KigaliMonth): readonly KigaliDate[] =>
+  Array.from({ length: month.lengthOfMonth() }, (_, index) => month.atDay(index + 1));
+
+/** Days from Sunday, 0 to 6, as working hours count them (decisions, 4). */
+export const weekdayOf = (date: KigaliDate): number => date.dayOfWeek().value() % 7;
+
+const FIRST_YEAR = 100;
+
+/** Reads YYYY-MM-DD. Undefined when it is malformed, impossible, or of the years 0000 to 0099. */
+export const parseKigaliDate = (text: string): KigaliDate | undefined => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  try {
+    const date = LocalDate.parse(text);
+    return date.year() < FIRST_YEAR ? undefined : date;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads YYYY-MM with a month of 01 to 12. Undefined when it is malformed or of the years 0000 to 0099. */
+export const parseKigaliMonth = (text: string): KigaliMonth | undefined => {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return undefined;
+  const month = YearMonth.parse(text);
+  return month.year() < FIRST_YEAR ? undefined : month;
+};
+
+const INSTANT_WITH_OFFSET =
+  /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
+
+/**
+ * Reads an ISO-8601 instant with an explicit offset (Z or +hh:mm). Undefined when it is malformed, impossible, a bare
+ * local time, or of the years 0000 to 0099.
+ */
+export const parseInstant = (text: string): Instant | undefined => {
+  if (!INSTANT_WITH_OFFSET.test(text)) return undefined;
+  const zoneAt = text.endsWith('Z') ? text.length - 1 : text.length - 6;
+  try {
+    const local = LocalDateTime.parse(text.slice(0, zoneAt));
+    const instant = local.atZone(ZoneId.of(text.slice(zoneAt))).toInstant();
+    return instant.isBefore(FIRST_INSTANT) ? undefined : instant;
+  } catch {
+    return undefined;
+  }
+};
+
+const FIRST_INSTANT = LocalDate.of(FIRST_YEAR, 1, 1).atStartOfDay().atZone(KIGALI).toInstant();
+
+/** Decisions, 2: nothing may end or expire after the last instant of the date 9999-12-31. */
+export const LAST_INSTANT = LocalDate.of(9999, 12, 31).atTime(LocalTime.MAX).atZone(KIGALI).toInstant();

@@ -1,0 +1,16 @@
+import type { Instant } from '@js-joda/core';
+import type { OnlinePayment, PendingPayment } from '../model/payment/payment.ts';
+
+/** Which pending attempts the provider is to be asked about, and when next (decisions, 7). */
+export interface AttemptAsks {
+  /**
+   * Pending online attempts whose next question is due at `now`, oldest first. Each is postponed to what `next` says
+   * before it is answered, so several processes never ask twice and a crash skips one rung at most; undefined ends the
+   * asking.
+   */
+  takeDue(
+    now: Instant,
+    limit: number,
+    next: (payment: OnlinePayment<PendingPayment>) => Instant | undefined,
+  ): Promise<readonly OnlinePayment<PendingPayment>[]>;
+}

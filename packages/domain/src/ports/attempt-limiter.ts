@@ -1,0 +1,19 @@
+import type { Instant } from '@js-joda/core';
+
+/** So many attempts in so many seconds. */
+export interface AttemptLimit {
+  /** Names what is limited, such as `booking_creation`. */
+  readonly name: string;
+  readonly attempts: number;
+  readonly windowSeconds: number;
+}
+
+/** Counts attempts where several processes must agree (decisions, 6). Refused attempts count. */
+export interface AttemptLimiter {
+  /** Counts one attempt by a key, such as the digest of an address, and says whether it was within the limit. */
+  attempt(limit: AttemptLimit, key: string, now: Instant): Promise<AttemptAnswer>;
+}
+
+export type AttemptAnswer =
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly retryAfterSeconds: number };

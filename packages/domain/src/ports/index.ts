@@ -1,0 +1,16 @@
+export type * from './admin-repository.ts';
+export type * from './attempt-asks.ts';
+export type * from './attempt-limiter.ts';
+export * from './booking-repository.ts';
+export type * from './booking-reader.ts';
+export type * from './calendar-reader.ts';
+export type * from './catalogue-reader.ts';
+export type * from './clock.ts';
+export type * from './email-outbox.ts';
+export * from './mailer.ts';
+export type * from './operator-log.ts';
+export type * from './payment-provider.ts';
+export type * from './payment-repository.ts';
+export type * from './provider-delivery-log.ts';
+export type * from './security.ts';
+export type * from './unit-of-work.ts';

@@ -1,0 +1,7 @@
+/** What an operator should read in the log though nothing failed. Never carries personal data. */
+export interface OperatorLog {
+  /** An email for the admin had nobody to go to, because there is no admin account (decisions, 5). */
+  noAdminToTell(cause: string): void;
+  /** Applying a stored delivery broke; it will be tried again. */
+  deliveryFault(deliveryId: string, fault: unknown): void;
+}

@@ -1,0 +1,78 @@
+import type { ChargeOutcome } from '../model/payment/charge.ts';
+import type { FailureReason, ProviderMethod, ProviderName } from '../model/payment/payment-method.ts';
+import type { PayerPhone } from '../model/payment/payer-phone.ts';
+import type { DeliveryReading } from '../model/provider/provider-event.ts';
+import type { Rwf } from '../model/money/rwf.ts';
+
+/**
+ * One external payment company, spoken to over its own wire protocol. An adapter returns data and never throws for
+ * anything the network or the provider can do; it decides nothing about bookings.
+ */
+export interface PaymentProvider {
+  readonly name: ProviderName;
+  /** The methods offered, in the order they are shown. Configuration decides which (decisions, 5). */
+  readonly methods: readonly OfferedMethod[];
+  /**
+   * Asks the provider to prompt the payer. Called with no transaction or lock open. Ends within its own time limits
+   * (connect 3 s, token and charge together 8 s).
+   */
+  startCharge(charge: Charge): Promise<ChargeOutcome>;
+  /** Asks what became of a charge. Never prompts anybody. */
+  queryCharge(ourRef: string, providerReference: string | undefined): Promise<ChargeStatus>;
+}
+
+export interface OfferedMethod {
+  readonly method: ProviderMethod;
+  /** Minutes during which the payer can still answer the prompt, or open the page for a card. */
+  readonly answerableMinutes: number;
+}
+
+/** All that an adapter needs to start one charge. */
+export interface Charge {
+  /** UUID version 4; the same reference is used towards the provider everywhere, so a repeat can't charge twice. */
+  readonly ourRef: string;
+  readonly amountRwf: Rwf;
+  readonly method: ProviderMethod;
+  readonly phone: PayerPhone;
+  readonly payerName: string;
+  readonly payerEmail: string;
+  /** Short plain ASCII for the payer's history, such as the booking reference. Never empty. */
+  readonly description: string;
+  /** Where a card payer is sent back to. */
+  readonly returnUrl: string;
+}
+
+/** What the provider says became of a charge, asked by us. */
+export type ChargeStatus =
+  | {
+      readonly kind: 'paid';
+      readonly amountRwf: number | undefined;
+      readonly providerReference: string | undefined;
+    }
+  | {
+      readonly kind: 'failed';
+      readonly reason: FailureReason;
+      readonly providerReference: string | undefined;
+    }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'not_found' }
+  | { readonly kind: 'unavailable' };
+
+/**
+ * Reads what a provider sends us. Apart from {@link PaymentProvider}, because late deliveries of a provider that is no
+ * longer active are still verified while its secret is configured (decisions, 7).
+ */
+export interface DeliveryReader {
+  readonly name: ProviderName;
+  /** Pure, and never throws whatever the bytes are. */
+  read(delivery: InboundDelivery): DeliveryReading;
+}
+
+/** An inbound request as it arrived. */
+export interface InboundDelivery {
+  readonly body: Uint8Array;
+  /** Header values by lower-case name; a doubled header arrives as its values joined, and so proves nothing. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** The proof in the URL, for a provider that has one: the path's ourRef and signature as they came. */
+  readonly path?: { readonly ourRef: string; readonly signature: string };
+}

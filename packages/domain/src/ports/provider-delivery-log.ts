@@ -1,0 +1,35 @@
+import type { Instant } from '@js-joda/core';
+import type {
+  DeliveryOutcome,
+  ProviderDelivery,
+  UnverifiedDelivery,
+} from '../model/provider/provider-delivery.ts';
+
+/** The inbox, outside any unit of work: what arrives is on record before it is interpreted. */
+export interface ProviderDeliveryInbox {
+  /**
+   * Stores a verified delivery, committed when this resolves. One of the same provider and event key that is there
+   * already is answered instead, so a repeat finds the first.
+   */
+  storeOnce(delivery: ProviderDelivery): Promise<StoredDelivery>;
+  /** Keeps a short piece of an unverified delivery, in the place of the oldest once there are too many. */
+  keepUnverified(delivery: UnverifiedDelivery): Promise<void>;
+  /** Counts a failed try to apply a delivery and says when it is due again. `fault` names no values of the request. */
+  recordFault(id: string, fault: string, retryAt: Instant): Promise<void>;
+  /** Deliveries not concluded and due at `now`, oldest first; a caller gets each for itself until `leaseUntil`. */
+  takeDue(now: Instant, leaseUntil: Instant, limit: number): Promise<readonly StoredDelivery[]>;
+}
+
+export interface StoredDelivery {
+  readonly delivery: ProviderDelivery;
+  readonly isConcluded: boolean;
+  /** How often applying it has failed so far. */
+  readonly faults: number;
+}
+
+/** The inbox inside a unit of work, so that an outcome commits with what it changed. */
+export interface ProviderDeliveryLog {
+  /** Locks a delivery; false when it is unknown or concluded already, so that each is applied once. */
+  lockUnconcluded(id: string): Promise<boolean>;
+  conclude(id: string, outcome: DeliveryOutcome, now: Instant): Promise<void>;
+}

@@ -1,0 +1,29 @@
+/** Where randomness comes from. Taken before a unit of work begins and passed into decisions. */
+export interface SecretSource {
+  /** A random UUID, version 4. */
+  uuid(): string;
+  /** 256 random bits as 43 base64url characters. */
+  token(): string;
+  /** So many characters of the Crockford base-32 alphabet (0-9 and A-Z without I, L, O, U), each equally likely. */
+  crockford(length: number): string;
+}
+
+/** Turns a token into what is stored of it; nobody can turn it back. Keyed with a secret of its own. */
+export interface TokenDigester {
+  /** The same token always gives the same digest: 43 base64url characters. */
+  digest(token: string): string;
+}
+
+/** Checkout tokens: an HMAC of the booking reference with a secret of its own (specification, Authentication 8). */
+export interface CheckoutTokenSigner {
+  /** 43 base64url characters. */
+  sign(reference: string): string;
+  /** Compares in constant time; false for any text that is not the token of that reference. */
+  matches(reference: string, token: string): boolean;
+}
+
+/** Hashes passwords with argon2id. Both take tens of milliseconds on purpose. */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  verify(hash: string, password: string): Promise<boolean>;
+}

@@ -16,7 +16,8 @@ export interface BookingRepository {
   findByReference(reference: BookingReference): Promise<Booking | undefined>;
   /**
    * Bookings with a stored occupying status whose slot, buffer included, overlaps the period, ascending by start.
-   * Lapsed holds that nobody has expired yet are among them.
+   * Lapsed holds that nobody has expired yet are among them. Locks them like any load, so a callback that confirms one
+   * at the same moment is seen, not overwritten.
    */
   overlapping(period: Period): Promise<readonly Booking[]>;
   /** Up to `limit` pending bookings whose hold lapsed at or before `now`; those another unit holds are passed over. */

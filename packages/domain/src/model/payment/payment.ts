@@ -33,6 +33,8 @@ export interface OnlineMeans {
   readonly providerReference: string | undefined;
   /** Where a card payer must go. */
   readonly redirectUrl: string | undefined;
+  /** When the provider, asked by us, first said paid although no delivery had come; the admin was told then. */
+  readonly paidReportedAt: Instant | undefined;
 }
 
 /** Money received by hand. */
@@ -120,6 +122,7 @@ export const openAttempt = (
     answerableUntil: now.plus(Duration.ofMinutes(answerableMinutes)),
     providerReference: undefined,
     redirectUrl: undefined,
+    paidReportedAt: undefined,
   },
   createdAt: now,
   status: 'pending',
@@ -137,6 +140,15 @@ export const fail = (
   concludedBy: FailedPayment['concludedBy'],
   now: Instant,
 ): FailedPayment => ({ ...factsOf(payment), status: 'failed', failureReason, concludedBy, settledAt: now });
+
+/** Decisions, 7: the provider says paid but no delivery came; noted once, and nothing is settled by it. */
+export const notePaidReport = (
+  payment: OnlinePayment<PendingPayment | FailedPayment>,
+  now: Instant,
+): OnlinePayment<PendingPayment | FailedPayment> => ({
+  ...payment,
+  means: { ...payment.means, paidReportedAt: now },
+});
 
 /** The money came, or was there, and must go back by hand. */
 export const oweRefund = (

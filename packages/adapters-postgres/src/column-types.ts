@@ -1,0 +1,39 @@
+import { Instant, LocalDate } from '@js-joda/core';
+
+// Four digits of year: infinity, years before Christ and after 9999 look otherwise, and so do other time zones.
+const UTC_TIMESTAMP = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/;
+
+/**
+ * Reads PostgreSQL's text for a timestamptz in a UTC session, `2026-11-21 06:13:48.123+00`; what lies behind the
+ * millisecond is cut off. Throws RangeError for any other form.
+ */
+export const parseInstant = (text: string): Instant => {
+  if (!UTC_TIMESTAMP.test(text))
+    throw new RangeError(`a timestamptz column holds ${text}, which is no UTC time`);
+  return Instant.ofEpochMilli(Date.parse(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`));
+};
+
+const serializeInstant = (instant: Instant): string => new Date(instant.toEpochMilli()).toISOString();
+
+const parseSafeInteger = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError('a bigint column holds a number too large to be exact');
+  return value;
+};
+
+/**
+ * How columns become values: bigint is a number (refused when it would not be exact), timestamptz an Instant, date a
+ * LocalDate. The driver's own choice for the last two is a Date in the process's time zone, which can shift a day.
+ * numeric stays text, because rates are exact decimals; jsonb stays as the driver does it (write with `sql.json`).
+ */
+export const columnTypes = {
+  bigint: { to: 20, from: [20], serialize: (value: number) => String(value), parse: parseSafeInteger },
+  instant: { to: 1184, from: [1184], serialize: serializeInstant, parse: parseInstant },
+  localDate: {
+    to: 1082,
+    from: [1082],
+    serialize: (date: LocalDate) => date.toString(),
+    parse: (text: string) => LocalDate.parse(text),
+  },
+};

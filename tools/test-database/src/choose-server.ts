@@ -1,0 +1,51 @@
+import { startEmbeddedDatabase } from '@booky/embedded-database';
+import type { DatabaseServer } from './database-server.ts';
+
+/** A PostgreSQL to test against, with how to give it back. */
+export interface ChosenServer extends Pick<DatabaseServer, 'maintenanceUrl' | 'copyStrategy'> {
+  readonly stop: () => Promise<void>;
+}
+
+const CONTAINER_IMAGE = 'postgres:18-alpine';
+const FAST_AND_LOOSE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+
+const startContainer = async (): Promise<ChosenServer | undefined> => {
+  // Loaded only here: most machines that name a server or have no containers need not wait for it.
+  const { getContainerRuntimeClient } = await import('testcontainers');
+  try {
+    // The runtime itself is asked, because its command may be installed where no runtime answers.
+    await getContainerRuntimeClient();
+  } catch {
+    return undefined;
+  }
+  const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
+  const container = await new PostgreSqlContainer(CONTAINER_IMAGE)
+    .withTmpFs({ '/var/lib/postgresql': 'rw' })
+    .withCommand(['postgres', ...FAST_AND_LOOSE.flatMap((setting) => ['-c', setting])])
+    .start();
+  return {
+    maintenanceUrl: container.getConnectionUri(),
+    copyStrategy: 'file_copy',
+    stop: async () => {
+      await container.stop();
+    },
+  };
+};
+
+const startEmbedded = async (): Promise<ChosenServer> => {
+  const database = await startEmbeddedDatabase({ durable: false, log: () => undefined });
+  return {
+    maintenanceUrl: database.url('postgres'),
+    copyStrategy: database.dataDirectory.startsWith('/dev/shm') ? 'file_copy' : 'wal_log',
+    stop: database.stop,
+  };
+};
+
+/** The server named by TEST_DATABASE_URL, else a container where a runtime answers, else the embedded PostgreSQL. */
+export const chooseServer = async (): Promise<ChosenServer> => {
+  const named = process.env['TEST_DATABASE_URL'];
+  if (named !== undefined && named !== '') {
+    return { maintenanceUrl: named, copyStrategy: 'wal_log', stop: () => Promise.resolve() };
+  }
+  return (await startContainer()) ?? (await startEmbedded());
+};

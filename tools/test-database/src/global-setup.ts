@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { TestProject } from 'vitest/node';
+import { chooseServer } from './choose-server.ts';
+import { withMaintenance } from './maintenance.ts';
+import { makeTemplate } from './template.ts';
+
+/**
+ * Runs once before the tests against PostgreSQL: chooses the server, makes this run's template and tells the test files
+ * about both. What it returns runs after them and removes every database of the run, then the server if it was ours.
+ */
+// oxlint-disable-next-line import/no-default-export -- vitest calls the default export
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const { maintenanceUrl, copyStrategy, stop } = await chooseServer();
+  const runPrefix = `booky_test_${randomBytes(5).toString('hex')}_`;
+  const templateName = `${runPrefix}template`;
+  const clean = async () => {
+    await withMaintenance(maintenanceUrl, async (sql) => {
+      const databases = await sql<{ name: string }[]>`
+        select datname as name from pg_database where starts_with(datname, ${runPrefix})`;
+      for (const { name } of databases) await sql`drop database if exists ${sql(name)} with (force)`;
+    });
+    await stop();
+  };
+  try {
+    await makeTemplate(maintenanceUrl, templateName);
+  } catch (thrown) {
+    await clean();
+    throw thrown;
+  }
+  project.provide('databaseServer', { maintenanceUrl, runPrefix, templateName, copyStrategy });
+  return clean;
+};

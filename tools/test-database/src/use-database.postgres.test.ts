@@ -1,0 +1,30 @@
+import { connect } from '@booky/adapters-postgres';
+import { describe, expect, it } from 'vitest';
+import { useDatabase } from './index.ts';
+
+describe('useDatabase', () => {
+  describe('in one block', () => {
+    const database = useDatabase();
+
+    it('gives a database that can be written', async () => {
+      await database.sql`create table only_here (id int)`;
+      await database.sql`insert into only_here values (1)`;
+      expect(await database.sql`select id from only_here`).toEqual([{ id: 1 }]);
+    });
+
+    it('gives the address of the same database', async () => {
+      const other = connect({ url: database.url, poolSize: 1 });
+      expect(await other`select id from only_here`).toEqual([{ id: 1 }]);
+      await other.end();
+    });
+  });
+
+  describe('in the next block', () => {
+    const database = useDatabase();
+
+    it('gives another one, without what the first block left', async () => {
+      const [row] = await database.sql`select to_regclass('only_here') as found`;
+      expect(row).toEqual({ found: null });
+    });
+  });
+});

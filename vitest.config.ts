@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config';
+
+// Fourteen hours from UTC and twelve from Kigali: any use of the process's own time zone shows as another day.
+process.env['TZ'] = 'Pacific/Kiritimati';
+
+const everywhere = ['apps', 'packages', 'tools'];
+const ending = (suffix: string) => everywhere.map((folder) => `${folder}/**/*${suffix}`);
+
+/** Unit tests need nothing; `*.postgres.test.ts` meet a real PostgreSQL; browser tests have a configuration of their own. */
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ending('.test.ts'),
+          exclude: ['**/node_modules/**', '**/*.postgres.test.ts', '**/*.browser.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: ending('.postgres.test.ts'),
+          exclude: ['**/node_modules/**'],
+          globalSetup: ['tools/test-database/src/global-setup.ts'],
+        },
+      },
+    ],
+  },
+});

@@ -34,3 +34,8 @@ export * from './model/result.ts';
 export * from './model/settings.ts';
 export * from './model/time/kigali.ts';
 export * from './model/time/period.ts';
+export * from './model/payment/prompt-limit.ts';
+export * from './use-cases/admin/create-admin.ts';
+export type { CreatedBooking } from './use-cases/public/create-booking.ts';
+export type { Checkout } from './use-cases/checkout/view-checkout.ts';
+export * from './use-cases/use-cases.ts';

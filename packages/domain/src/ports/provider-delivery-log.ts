@@ -9,9 +9,10 @@ import type {
 export interface ProviderDeliveryInbox {
   /**
    * Stores a verified delivery, committed when this resolves. One of the same provider and event key that is there
-   * already is answered instead, so a repeat finds the first.
+   * already is answered instead, so a repeat finds the first. If it is not concluded by `retryAt`, because this process
+   * died or its try broke, it is due for our own worker.
    */
-  storeOnce(delivery: ProviderDelivery): Promise<StoredDelivery>;
+  storeOnce(delivery: ProviderDelivery, retryAt: Instant): Promise<StoredDelivery>;
   /** Keeps a short piece of an unverified delivery, in the place of the oldest once there are too many. */
   keepUnverified(delivery: UnverifiedDelivery): Promise<void>;
   /** Counts a failed try to apply a delivery and says when it is due again. `fault` names no values of the request. */

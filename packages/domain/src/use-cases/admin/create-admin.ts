@@ -1,0 +1,32 @@
+import { emailAddress } from '../../model/booking/contact.ts';
+import { invalid } from '../../model/refusal.ts';
+import { orRefuse, Refused } from '../../model/result.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { PasswordHasher, SecretSource } from '../../ports/security.ts';
+import type { UnitOfWork } from '../../ports/unit-of-work.ts';
+
+interface Ports {
+  readonly unitOfWork: UnitOfWork;
+  readonly passwordHasher: PasswordHasher;
+  readonly clock: Clock;
+  readonly secrets: SecretSource;
+}
+
+/** Specification, Limits: a new password's length in characters. */
+export const PASSWORD_LENGTH = { shortest: 12, longest: 1024 } as const;
+
+/**
+ * Decisions, 6: the first admin is made from the command line, never by an HTTP route. Answers false when the address
+ * has an account already, which then stays as it is. Refused: 422 naming `email` or `password`.
+ */
+export const makeCreateAdmin =
+  ({ unitOfWork, passwordHasher, clock, secrets }: Ports) =>
+  async (email: string, password: string): Promise<boolean> => {
+    const address = orRefuse(emailAddress(email.trim()));
+    const length = [...password].length;
+    if (length < PASSWORD_LENGTH.shortest || length > PASSWORD_LENGTH.longest)
+      throw new Refused(invalid('password'));
+    const passwordHash = await passwordHasher.hash(password);
+    const account = { id: secrets.uuid(), email: address, passwordHash, createdAt: clock.now() };
+    return unitOfWork.run(({ admins }) => admins.add(account));
+  };

@@ -1,0 +1,31 @@
+import { expireHold } from '../../model/booking/hold.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { UnitOfWork } from '../../ports/unit-of-work.ts';
+
+interface Ports {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+}
+
+/** So many a unit, so that a sweep of thousands never holds locks for long. */
+const BATCH = 200;
+
+/**
+ * Specification, States and transitions: the periodic sweep writes `expired` on holds that have lapsed. Claims do so
+ * themselves where it matters, so nothing depends on when this runs. Sends no email. Answers how many expired.
+ */
+export const makeExpireLapsedHolds =
+  ({ unitOfWork, clock }: Ports) =>
+  async (): Promise<number> => {
+    const now = clock.now();
+    let expired = 0;
+    for (;;) {
+      const swept = await unitOfWork.run(async ({ bookings }) => {
+        const lapsed = await bookings.lapsedHolds(now, BATCH);
+        for (const booking of lapsed) await bookings.save(expireHold(booking));
+        return lapsed.length;
+      });
+      expired += swept;
+      if (swept < BATCH) return expired;
+    }
+  };

@@ -1,0 +1,27 @@
+import type { Instant } from '@js-joda/core';
+import { isHoldLive } from '../../model/booking/hold.ts';
+import { isBookingReference } from '../../model/booking/reference.ts';
+import { notFound } from '../../model/refusal.ts';
+import { Refused } from '../../model/result.ts';
+import type { CheckoutTokenSigner } from '../../ports/security.ts';
+import type { PaymentWanted, StartedPayment, StartPayment } from './start-payment.ts';
+
+interface Ports {
+  readonly checkoutTokens: CheckoutTokenSigner;
+  readonly startPayment: StartPayment;
+}
+
+/**
+ * Specification, Pay the booking fee: prompts the payer for the booking's own fee, which no request can name. Refused:
+ * `not_found` as for the checkout view, and as {@link StartPayment} says.
+ */
+export const makePayBookingFee =
+  ({ checkoutTokens, startPayment }: Ports) =>
+  (reference: string, token: string, wanted: PaymentWanted): Promise<StartedPayment> =>
+    startPayment(wanted, async (transaction, now: Instant) => {
+      if (!isBookingReference(reference) || !checkoutTokens.matches(reference, token))
+        throw new Refused(notFound);
+      const booking = await transaction.bookings.findByReference(reference);
+      if (booking?.status !== 'pending_payment' || !isHoldLive(booking, now)) throw new Refused(notFound);
+      return { booking, purpose: 'booking_fee', amountRwf: booking.sold.bookingFeeRwf };
+    });

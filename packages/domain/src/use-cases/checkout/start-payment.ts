@@ -1,0 +1,156 @@
+import { Duration, type Instant } from '@js-joda/core';
+import type { Booking } from '../../model/booking/booking.ts';
+import type { Rwf } from '../../model/money/rwf.ts';
+import { type ChargeOutcome, recordChargeOutcome } from '../../model/payment/charge.ts';
+import { payerPhone } from '../../model/payment/payer-phone.ts';
+import {
+  type Attempt,
+  canStillAnswer,
+  IN_FLIGHT_HOURS,
+  isInFlight,
+  MOST_IN_FLIGHT,
+  openAttempt,
+  type OnlinePayment,
+  type Payment,
+  type PaymentPurpose,
+  type PendingPayment,
+} from '../../model/payment/payment.ts';
+import { promptsCountSince, secondsUntilPrompt } from '../../model/payment/prompt-limit.ts';
+import { invalid } from '../../model/refusal.ts';
+import { orRefuse, Refused } from '../../model/result.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { OperatorLog } from '../../ports/operator-log.ts';
+import type { PaymentProvider } from '../../ports/payment-provider.ts';
+import type { SecretSource } from '../../ports/security.ts';
+import type { Transaction, UnitOfWork } from '../../ports/unit-of-work.ts';
+import { tellAdminsOfPayment } from '../emails.ts';
+
+interface Ports {
+  readonly unitOfWork: UnitOfWork;
+  readonly provider: PaymentProvider | undefined;
+  readonly clock: Clock;
+  readonly secrets: SecretSource;
+  readonly operatorLog: OperatorLog;
+  /** Where a card payer is sent back to. */
+  readonly paymentReturnUrl: (ourRef: string) => string;
+  /** Whether prompts to one phone are limited (decisions, 6). */
+  readonly limitsPrompts: boolean;
+}
+
+/** What the payer chose; shapes were checked at the edge. */
+export interface PaymentWanted {
+  readonly method: string;
+  readonly phone: string;
+}
+
+/** What is to be paid, loaded and checked under the lock of its booking. */
+export interface PaymentDue {
+  readonly booking: Booking;
+  readonly purpose: PaymentPurpose;
+  readonly amountRwf: Rwf;
+}
+
+export interface StartedPayment {
+  readonly payment: Payment;
+  /** False when an identical attempt can still be answered and was returned instead. */
+  readonly isNew: boolean;
+}
+
+export type StartPayment = (
+  wanted: PaymentWanted,
+  findDue: (transaction: Transaction, now: Instant) => Promise<PaymentDue>,
+) => Promise<StartedPayment>;
+
+/**
+ * Specification, Payment: starts one attempt, the same way for both fees. The attempt is written down and committed,
+ * then the provider is asked with no lock held, then its answer is recorded; a crash in between leaves an attempt that
+ * can still settle. Refused: 422 naming `method` or `phone`, whatever `findDue` refuses, and `too_many_requests` over
+ * the attempts in flight or the prompts to one phone.
+ */
+export const makeStartPayment = (ports: Ports): StartPayment => {
+  const { unitOfWork, provider, clock, secrets, operatorLog } = ports;
+
+  return async (wanted, findDue) => {
+    const offered = provider?.methods.find(({ method }) => method === wanted.method);
+    if (provider === undefined || offered === undefined) throw new Refused(invalid('method'));
+    const phone = orRefuse(payerPhone(wanted.phone));
+    const now = clock.now();
+    const names = { id: secrets.uuid(), ourRef: secrets.uuid() };
+
+    const written = await unitOfWork.run(async (transaction) => {
+      const { booking, purpose, amountRwf } = await findDue(transaction, now);
+      const attempt: Attempt = { purpose, amountRwf, method: offered.method, phone };
+      const earlier = await transaction.payments.ofBooking(booking.id);
+      const same = earlier.find((payment) => canStillAnswer(payment, attempt, now));
+      if (same !== undefined) return { payment: same, booking, isNew: false } as const;
+      refuseTooManyInFlight(earlier, now);
+      if (ports.limitsPrompts) await refuseTooManyPrompts(transaction, attempt, now);
+      const payment = openAttempt(
+        { ...names, bookingId: booking.id },
+        attempt,
+        provider.name,
+        offered.answerableMinutes,
+        now,
+      );
+      await transaction.payments.add(payment);
+      return { payment, booking, isNew: true } as const;
+    });
+    if (!written.isNew) return written;
+
+    const outcome = await provider.startCharge({
+      ourRef: written.payment.ourRef,
+      amountRwf: written.payment.amountRwf,
+      method: offered.method,
+      phone,
+      payerName: written.booking.fullName,
+      payerEmail: written.booking.email,
+      description: `Booking ${written.booking.reference}`,
+      returnUrl: ports.paymentReturnUrl(written.payment.ourRef),
+    });
+    const payment = await unitOfWork.run((transaction) =>
+      recordOutcome(transaction, operatorLog, written.payment, written.booking, outcome, clock.now()),
+    );
+    return { payment, isNew: true };
+  };
+};
+
+const refuseTooManyInFlight = (payments: readonly Payment[], now: Instant): void => {
+  const inFlight = payments.filter((payment) => isInFlight(payment, now));
+  const oldest = inFlight.at(-MOST_IN_FLIGHT);
+  if (oldest === undefined) return;
+  const freeAgainAt = oldest.createdAt.plus(Duration.ofHours(IN_FLIGHT_HOURS));
+  const retryAfterSeconds = Math.max(1, Math.ceil(Duration.between(now, freeAgainAt).toMillis() / 1000));
+  throw new Refused({ code: 'too_many_requests', retryAfterSeconds });
+};
+
+const refuseTooManyPrompts = async (
+  transaction: Transaction,
+  { phone }: Attempt,
+  now: Instant,
+): Promise<void> => {
+  await transaction.payments.serialisePrompts(phone);
+  const earlier = await transaction.payments.promptsSince(phone, promptsCountSince(now));
+  const retryAfterSeconds = secondsUntilPrompt(earlier, now);
+  if (retryAfterSeconds !== undefined) throw new Refused({ code: 'too_many_requests', retryAfterSeconds });
+};
+
+/** Records how the prompt went, unless a callback settled the attempt meanwhile: then that stands. */
+const recordOutcome = async (
+  transaction: Transaction,
+  operatorLog: OperatorLog,
+  attempt: OnlinePayment<PendingPayment>,
+  booking: Booking,
+  outcome: ChargeOutcome,
+  now: Instant,
+): Promise<Payment> => {
+  await transaction.bookings.find(booking.id);
+  const current =
+    (await transaction.payments.ofBooking(booking.id)).find((payment) => payment.id === attempt.id) ??
+    attempt;
+  const recorded = recordChargeOutcome(current, outcome, now);
+  if (recorded !== current) await transaction.payments.save(recorded);
+  if (outcome.kind === 'refused') {
+    await tellAdminsOfPayment(transaction, operatorLog, 'provider_refused_us', attempt, booking, undefined);
+  }
+  return recorded;
+};

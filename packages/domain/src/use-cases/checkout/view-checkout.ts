@@ -1,0 +1,39 @@
+import type { Instant } from '@js-joda/core';
+import type { PendingBooking } from '../../model/booking/booking.ts';
+import { isHoldLive } from '../../model/booking/hold.ts';
+import { isBookingReference } from '../../model/booking/reference.ts';
+import type { Payment } from '../../model/payment/payment.ts';
+import { notFound } from '../../model/refusal.ts';
+import { Refused } from '../../model/result.ts';
+import type { BookingReader } from '../../ports/booking-reader.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { CheckoutTokenSigner } from '../../ports/security.ts';
+
+interface Ports {
+  readonly bookingReader: BookingReader;
+  readonly checkoutTokens: CheckoutTokenSigner;
+  readonly clock: Clock;
+}
+
+/** What the pay page shows: the booking, and its latest attempt if there is one. */
+export interface Checkout {
+  readonly booking: PendingBooking;
+  readonly latestPayment: Payment | undefined;
+  readonly now: Instant;
+}
+
+/**
+ * Specification, Checkout view: the token is good only while the hold lasts. Refused `not_found`, alike for a wrong
+ * token, an unknown reference, a lapsed hold and a settled fee.
+ */
+export const makeViewCheckout =
+  ({ bookingReader, checkoutTokens, clock }: Ports) =>
+  async (reference: string, token: string): Promise<Checkout> => {
+    const now = clock.now();
+    if (!isBookingReference(reference) || !checkoutTokens.matches(reference, token))
+      throw new Refused(notFound);
+    const found = await bookingReader.byReference(reference);
+    if (found?.booking.status !== 'pending_payment' || !isHoldLive(found.booking, now))
+      throw new Refused(notFound);
+    return { booking: found.booking, latestPayment: found.payments[0], now };
+  };

@@ -1,0 +1,24 @@
+import type { Instant } from '@js-joda/core';
+import { expireHold, isHoldLive, isOccupying } from '../model/booking/hold.ts';
+import { occupiedPeriod, type Slot } from '../model/booking/slot.ts';
+import type { Transaction } from '../ports/unit-of-work.ts';
+
+/**
+ * Specification, States and transitions, rule 5: under the claim, expires lapsed holds that stand in the way, and says
+ * whether the slot is then free of every booking but `ownId`.
+ */
+export const isSlotFree = async (
+  transaction: Transaction,
+  slot: Slot,
+  ownId: string | undefined,
+  now: Instant,
+): Promise<boolean> => {
+  const rivals = (await transaction.bookings.overlapping(occupiedPeriod(slot))).filter(
+    (rival) => rival.id !== ownId,
+  );
+  for (const rival of rivals) {
+    if (rival.status === 'pending_payment' && !isHoldLive(rival, now))
+      await transaction.bookings.save(expireHold(rival));
+  }
+  return !rivals.some((rival) => isOccupying(rival, now));
+};

@@ -1,0 +1,86 @@
+import type { Booking, ConfirmedBooking } from '../model/booking/booking.ts';
+import type { BookedShoot, EmailMessage, PaymentAlertReason } from '../model/email-message.ts';
+import type { Locale } from '../model/locale.ts';
+import type { Payment } from '../model/payment/payment.ts';
+import type { OperatorLog } from '../ports/operator-log.ts';
+import type { Transaction } from '../ports/unit-of-work.ts';
+
+/** The photographer reads English; only clients choose a language. */
+const ADMIN_LOCALE: Locale = 'en';
+
+/** What an email tells of a booking's shoot. */
+export const bookedShoot = ({ reference, fullName, sold, slot, location }: Booking): BookedShoot => ({
+  reference,
+  fullName,
+  serviceNameEn: sold.service.nameEn,
+  serviceNameFr: sold.service.nameFr ?? null,
+  packageNameEn: sold.package.nameEn,
+  packageNameFr: sold.package.nameFr ?? null,
+  startsAt: slot.startsAt.toString(),
+  endsAt: slot.endsAt.toString(),
+  location,
+  totalRwf: sold.totalRwf,
+  bookingFeeRwf: sold.bookingFeeRwf,
+  sessionFeeRwf: sold.sessionFeeRwf,
+});
+
+/** Decisions, 5: queues one email for every admin account; with none it is logged and stops nothing. */
+export const tellAdmins = async (
+  transaction: Transaction,
+  operatorLog: OperatorLog,
+  write: (to: string, locale: Locale) => EmailMessage & { readonly to: string },
+): Promise<void> => {
+  const admins = await transaction.admins.all();
+  if (admins.length === 0) operatorLog.noAdminToTell(write('', ADMIN_LOCALE).cause);
+  for (const admin of admins) await transaction.emailOutbox.enqueue(write(admin.email, ADMIN_LOCALE));
+};
+
+/**
+ * Specification, Queued emails, Booking confirmed: the client's email, the only place that ever holds the plaintext
+ * access token, and the admin's alert.
+ */
+export const queueConfirmation = async (
+  transaction: Transaction,
+  operatorLog: OperatorLog,
+  booking: ConfirmedBooking,
+  accessToken: string,
+): Promise<void> => {
+  const shoot = bookedShoot(booking);
+  await transaction.emailOutbox.enqueue({
+    cause: 'booking_confirmed',
+    to: booking.email,
+    locale: booking.locale,
+    shoot,
+    accessToken,
+  });
+  await tellAdmins(transaction, operatorLog, (to, locale) => ({
+    cause: 'booking_alert',
+    to,
+    locale,
+    shoot,
+    clientEmail: booking.email,
+    clientPhone: booking.phone,
+    partySize: booking.partySize ?? null,
+    specialRequests: booking.specialRequests ?? null,
+  }));
+};
+
+/** Queues the admin's alert over a payment; `reportedRwf` is what the provider says was paid, when it says so. */
+export const tellAdminsOfPayment = (
+  transaction: Transaction,
+  operatorLog: OperatorLog,
+  reason: PaymentAlertReason,
+  { ourRef, amountRwf }: Payment,
+  { reference }: Booking,
+  reportedRwf: number | undefined,
+): Promise<void> =>
+  tellAdmins(transaction, operatorLog, (to, locale) => ({
+    cause: 'payment_alert',
+    to,
+    locale,
+    reason,
+    ourRef,
+    reference,
+    amountRwf,
+    reportedRwf: reportedRwf ?? null,
+  }));

@@ -1,0 +1,116 @@
+import type { Instant } from '@js-joda/core';
+import { nextAskAt } from '../../model/payment/ask-ladder.ts';
+import {
+  isOnline,
+  notePaidReport,
+  type OnlinePayment,
+  type PendingPayment,
+} from '../../model/payment/payment.ts';
+import type { AttemptAsks } from '../../ports/attempt-asks.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { OperatorLog } from '../../ports/operator-log.ts';
+import type { ChargeStatus, PaymentProvider } from '../../ports/payment-provider.ts';
+import type { ProviderDeliveryInbox } from '../../ports/provider-delivery-log.ts';
+import type { SecretSource } from '../../ports/security.ts';
+import type { UnitOfWork } from '../../ports/unit-of-work.ts';
+import { tellAdminsOfPayment } from '../emails.ts';
+import { type ApplyStoredDelivery, leftBehindAt } from './apply-stored-delivery.ts';
+
+interface Ports {
+  readonly unitOfWork: UnitOfWork;
+  readonly provider: PaymentProvider | undefined;
+  readonly attemptAsks: AttemptAsks;
+  readonly deliveryInbox: ProviderDeliveryInbox;
+  readonly applyStoredDelivery: ApplyStoredDelivery;
+  readonly operatorLog: OperatorLog;
+  readonly clock: Clock;
+  readonly secrets: SecretSource;
+}
+
+/** A few at once: providers cap queries at about ten a second. */
+const MOST_AT_ONCE = 5;
+
+/**
+ * Decisions, 7: asks the provider about pending attempts that are due. "Failed" is its verdict and settles the attempt;
+ * "paid" confirms nothing, because confirmation only ever comes from a verified delivery, but tells the admin once.
+ * Anything else changes nothing. Answers how many attempts were asked about.
+ */
+export const makeAskProvider = (ports: Ports) => async (): Promise<number> => {
+  const { provider, attemptAsks, clock } = ports;
+  if (provider === undefined) return 0;
+  const now = clock.now();
+  const due = await attemptAsks.takeDue(now, MOST_AT_ONCE, (payment) => nextAskAt(payment, now));
+  const own = due.filter((payment) => payment.means.provider === provider.name);
+  await Promise.all(
+    own.map(async (payment) => {
+      const status = await provider.queryCharge(payment.ourRef, payment.means.providerReference);
+      await actOn(ports, payment, status, clock.now());
+    }),
+  );
+  return own.length;
+};
+
+const actOn = async (
+  ports: Ports,
+  payment: OnlinePayment<PendingPayment>,
+  status: ChargeStatus,
+  now: Instant,
+): Promise<void> => {
+  switch (status.kind) {
+    case 'pending':
+    case 'not_found':
+    case 'unavailable':
+      return;
+    case 'paid':
+      await reportPaid(ports, payment, status.amountRwf, now);
+      return;
+    case 'failed': {
+      const stored = await ports.deliveryInbox.storeOnce(
+        {
+          id: ports.secrets.uuid(),
+          provider: payment.means.provider,
+          source: 'query',
+          eventKey: `query:${payment.ourRef}:failed`,
+          content: {
+            kind: 'event',
+            event: {
+              ourRef: payment.ourRef,
+              verdict: { kind: 'failed', reason: status.reason },
+              amountRwf: undefined,
+              providerReference: status.providerReference,
+            },
+          },
+          body: new Uint8Array(),
+          receivedAt: now,
+        },
+        leftBehindAt(now),
+      );
+      if (!stored.isConcluded) await ports.applyStoredDelivery(stored);
+      return;
+    }
+    default:
+      status satisfies never;
+  }
+};
+
+const reportPaid = (
+  { unitOfWork, operatorLog }: Ports,
+  asked: OnlinePayment<PendingPayment>,
+  reportedRwf: number | undefined,
+  now: Instant,
+): Promise<void> =>
+  unitOfWork.run(async (transaction) => {
+    const booking = await transaction.bookings.find(asked.bookingId);
+    const payment = (await transaction.payments.ofBooking(asked.bookingId)).find(({ id }) => id === asked.id);
+    if (booking === undefined || payment?.status !== 'pending' || !isOnline<PendingPayment>(payment)) return;
+    if (payment.means.paidReportedAt !== undefined) return;
+    await transaction.payments.save(notePaidReport(payment, now));
+    await tellAdminsOfPayment(
+      transaction,
+      operatorLog,
+      'paid_without_delivery',
+      payment,
+      booking,
+      reportedRwf,
+    );
+  });

@@ -1,0 +1,70 @@
+import type { ProviderName } from '../../model/payment/payment-method.ts';
+import type { DeliveryContent } from '../../model/provider/provider-delivery.ts';
+import type { DeliveryReading } from '../../model/provider/provider-event.ts';
+import { Refused } from '../../model/result.ts';
+import type { AttemptLimit, AttemptLimiter } from '../../ports/attempt-limiter.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { DeliveryReader, InboundDelivery } from '../../ports/payment-provider.ts';
+import type { ProviderDeliveryInbox } from '../../ports/provider-delivery-log.ts';
+import type { SecretSource } from '../../ports/security.ts';
+import { type ApplyStoredDelivery, leftBehindAt } from './apply-stored-delivery.ts';
+
+interface Ports {
+  readonly deliveryReaders: Readonly<Record<ProviderName, DeliveryReader>>;
+  readonly deliveryInbox: ProviderDeliveryInbox;
+  readonly applyStoredDelivery: ApplyStoredDelivery;
+  readonly attemptLimiter: AttemptLimiter;
+  readonly unverifiedLimit: AttemptLimit | undefined;
+  readonly clock: Clock;
+  readonly secrets: SecretSource;
+}
+
+/**
+ * Specification, Inbound provider deliveries: what arrives is stored before it is interpreted; a repeat of a verified
+ * delivery is a no-op, and an unverified one is kept short and applied to nothing. Resolves once the delivery is on
+ * record and, if verified, concluded. Throws when applying it broke, so that the provider is asked to send again; it is
+ * then on record and our own worker tries again too. Refused: `too_many_requests`, for unverified deliveries only.
+ * `sender` is the digest of the caller's address.
+ */
+export const makeReceiveDelivery =
+  (ports: Ports) =>
+  async (provider: ProviderName, inbound: InboundDelivery, sender: string): Promise<void> => {
+    const { deliveryInbox, clock, secrets } = ports;
+    const reading = ports.deliveryReaders[provider].read(inbound);
+    const receivedAt = clock.now();
+    if (!reading.verified) {
+      if (ports.unverifiedLimit !== undefined) {
+        const answer = await ports.attemptLimiter.attempt(ports.unverifiedLimit, sender, receivedAt);
+        if (!answer.allowed)
+          throw new Refused({ code: 'too_many_requests', retryAfterSeconds: answer.retryAfterSeconds });
+      }
+      await deliveryInbox.keepUnverified({ provider, why: reading.why, body: inbound.body, receivedAt });
+      return;
+    }
+    const stored = await deliveryInbox.storeOnce(
+      {
+        id: secrets.uuid(),
+        provider,
+        source: 'callback',
+        eventKey: reading.kind === 'event' ? reading.eventKey : undefined,
+        content: contentOf(reading),
+        body: inbound.body,
+        receivedAt,
+      },
+      leftBehindAt(receivedAt),
+    );
+    if (!stored.isConcluded) await ports.applyStoredDelivery(stored);
+  };
+
+const contentOf = (reading: DeliveryReading & { readonly verified: true }): DeliveryContent => {
+  switch (reading.kind) {
+    case 'event':
+      return { kind: 'event', event: reading.event };
+    case 'misaddressed':
+      return { kind: 'misaddressed', ourRef: reading.ourRef };
+    case 'unreadable':
+      return { kind: 'unreadable' };
+    default:
+      return reading satisfies never;
+  }
+};

@@ -1,0 +1,30 @@
+import type { Rate } from '../../model/money/rate.ts';
+import {
+  applicableRate,
+  publicServices,
+  type PublicService,
+} from '../../model/catalogue/public-catalogue.ts';
+import { orNotFound } from '../../model/result.ts';
+import type { CatalogueReader } from '../../ports/catalogue-reader.ts';
+
+interface Ports {
+  readonly catalogueReader: CatalogueReader;
+}
+
+/** Specification, List active services. */
+export const makeListServices =
+  ({ catalogueReader }: Ports) =>
+  async (): Promise<readonly PublicService[]> =>
+    publicServices(await catalogueReader.catalogue());
+
+/** Specification, One service by slug, with the booking-fee rate that applies to it. Refused: `not_found`. */
+export const makeViewService =
+  ({ catalogueReader }: Ports) =>
+  async (slug: string): Promise<PublicService & { readonly bookingFeeRate: Rate }> => {
+    const [catalogue, settings] = await Promise.all([
+      catalogueReader.catalogue(),
+      catalogueReader.settings(),
+    ]);
+    const found = orNotFound(publicServices(catalogue).find(({ service }) => service.slug === slug));
+    return { ...found, bookingFeeRate: applicableRate(found.service, settings) };
+  };

@@ -1,0 +1,145 @@
+import { Duration, type Instant } from '@js-joda/core';
+import { isOfferedStart } from '../../model/availability/starts.ts';
+import { workingWeek } from '../../model/availability/working-hours.ts';
+import type { ConfirmedBooking, PendingBooking } from '../../model/booking/booking.ts';
+import { emailAddress } from '../../model/booking/contact.ts';
+import { type BookingDetails, createConfirmed, createPending } from '../../model/booking/create.ts';
+import { accessLink, holdUntil } from '../../model/booking/hold.ts';
+import { bookingReference, REFERENCE_SUFFIX_LENGTH } from '../../model/booking/reference.ts';
+import { occupiedPeriod, slotFrom } from '../../model/booking/slot.ts';
+import { basketOf } from '../../model/pricing/basket.ts';
+import { quoteBasket } from '../../model/pricing/quote.ts';
+import { invalid } from '../../model/refusal.ts';
+import { orRefuse, Refused } from '../../model/result.ts';
+import { dateOf } from '../../model/time/kigali.ts';
+import { ReferenceTaken } from '../../ports/booking-repository.ts';
+import type { CatalogueReader } from '../../ports/catalogue-reader.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { OperatorLog } from '../../ports/operator-log.ts';
+import type { CheckoutTokenSigner, SecretSource, TokenDigester } from '../../ports/security.ts';
+import type { Transaction, UnitOfWork } from '../../ports/unit-of-work.ts';
+import { isSlotFree } from '../claim-slot.ts';
+import { queueConfirmation } from '../emails.ts';
+
+interface Ports {
+  readonly unitOfWork: UnitOfWork;
+  readonly catalogueReader: CatalogueReader;
+  readonly clock: Clock;
+  readonly secrets: SecretSource;
+  readonly tokenDigester: TokenDigester;
+  readonly checkoutTokens: CheckoutTokenSigner;
+  readonly operatorLog: OperatorLog;
+  /** Decisions, 6: the most live holds made from one address; undefined lifts the limit. */
+  readonly mostLiveHolds: number | undefined;
+}
+
+/** Specification, Booking, input fields on creation; shapes were checked at the edge. */
+export interface BookingRequest extends Omit<BookingDetails, 'email'> {
+  readonly packageId: string;
+  readonly addonIds: readonly string[];
+  readonly startsAt: Instant;
+  readonly email: string;
+  readonly consent: boolean;
+}
+
+export interface CreatedBooking {
+  readonly booking: PendingBooking | ConfirmedBooking;
+  readonly checkoutToken: string;
+}
+
+/** Decisions, 5: bookings that needed no fee count among the address's holds for so long. */
+const FREE_BOOKING_COUNTS_HOURS = 24;
+
+/** A second alike reference in a month of a studio's bookings is one in thousands; a fourth in a row is a fault. */
+const MOST_REFERENCES_TRIED = 4;
+
+/**
+ * Specification, create booking: claims an offered start, alone, and holds it while the booking fee is collected; with
+ * no fee to collect the booking is confirmed at once. Refused: 422 naming what breaks a rule; `slot_taken` when an
+ * occupying booking is the only reason; `too_many_requests` over the address's live holds.
+ */
+export const makeCreateBooking = (ports: Ports) => {
+  const { unitOfWork, catalogueReader, clock, secrets, tokenDigester, checkoutTokens, operatorLog } = ports;
+
+  return async (request: BookingRequest): Promise<CreatedBooking> => {
+    const now = clock.now();
+    const { packageId, addonIds, startsAt, consent, ...given } = request;
+    if (!consent) throw new Refused(invalid('consent'));
+    const details: BookingDetails = { ...given, email: orRefuse(emailAddress(given.email)) };
+    const date = dateOf(startsAt);
+    const { offer, settings, hours } = await catalogueReader.offerWithHours(packageId, date, date);
+    const quote = orRefuse(quoteBasket(orRefuse(basketOf(offer, addonIds)), settings));
+    const { durationMinutes } = quote.basket.package;
+    const slot = orRefuse(slotFrom(startsAt, durationMinutes, settings.bufferMinutes));
+    const holdExpiresAt = orRefuse(holdUntil(now, settings.holdMinutes));
+    const isFree = quote.bookingFeeRwf === 0;
+
+    const claim = async (transaction: Transaction): Promise<CreatedBooking['booking']> => {
+      const accessToken = secrets.token();
+      const identity = {
+        id: secrets.uuid(),
+        reference: bookingReference(now, secrets.crockford(REFERENCE_SUFFIX_LENGTH)),
+      };
+      await transaction.bookings.serialiseClaims();
+      const busy = await transaction.blocks.overlapping(occupiedPeriod(slot));
+      const earliestStart = now.plus(Duration.ofMinutes(settings.minLeadTimeMinutes));
+      const week = workingWeek(hours);
+      if (
+        !isOfferedStart(startsAt, date, {
+          week,
+          busy,
+          durationMinutes,
+          bufferMinutes: settings.bufferMinutes,
+          earliestStart,
+        })
+      ) {
+        throw new Refused(invalid('startsAt'));
+      }
+      await refuseTooManyHolds(transaction, ports.mostLiveHolds, details.madeFrom, now);
+      if (!(await isSlotFree(transaction, slot, undefined, now))) throw new Refused({ code: 'slot_taken' });
+      const booking = isFree
+        ? createConfirmed(
+            identity,
+            details,
+            quote,
+            slot,
+            accessLink(tokenDigester.digest(accessToken), now),
+            now,
+          )
+        : createPending(identity, details, quote, slot, holdExpiresAt, now);
+      await transaction.bookings.add(booking);
+      if (booking.status === 'confirmed')
+        await queueConfirmation(transaction, operatorLog, booking, accessToken);
+      return booking;
+    };
+
+    const booking = await withUnusedReference(() => unitOfWork.run(claim));
+    return { booking, checkoutToken: checkoutTokens.sign(booking.reference) };
+  };
+};
+
+/** The next hold could be made at the latest when a hold of now has lapsed; a minute is an honest time to look again. */
+const RETRY_HOLDS_SECONDS = 60;
+
+const refuseTooManyHolds = async (
+  transaction: Transaction,
+  mostLiveHolds: number | undefined,
+  madeFrom: string,
+  now: Instant,
+): Promise<void> => {
+  if (mostLiveHolds === undefined) return;
+  const freeSince = now.minus(Duration.ofHours(FREE_BOOKING_COUNTS_HOURS));
+  if ((await transaction.bookings.countHoldsMadeFrom(madeFrom, now, freeSince)) >= mostLiveHolds) {
+    throw new Refused({ code: 'too_many_requests', retryAfterSeconds: RETRY_HOLDS_SECONDS });
+  }
+};
+
+const withUnusedReference = async <Value>(attempt: () => Promise<Value>): Promise<Value> => {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await attempt();
+    } catch (fault) {
+      if (!(fault instanceof ReferenceTaken) || tried === MOST_REFERENCES_TRIED) throw fault;
+    }
+  }
+};

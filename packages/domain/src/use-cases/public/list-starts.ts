@@ -1,0 +1,41 @@
+import { Duration } from '@js-joda/core';
+import { type DayOfStarts, offeredStarts } from '../../model/availability/starts.ts';
+import { workingWeek } from '../../model/availability/working-hours.ts';
+import { isBookable } from '../../model/pricing/basket.ts';
+import { notFound } from '../../model/refusal.ts';
+import { Refused } from '../../model/result.ts';
+import { datesOf, type KigaliMonth, startOfDate } from '../../model/time/kigali.ts';
+import type { CalendarReader } from '../../ports/calendar-reader.ts';
+import type { CatalogueReader } from '../../ports/catalogue-reader.ts';
+import type { Clock } from '../../ports/clock.ts';
+
+interface Ports {
+  readonly catalogueReader: CatalogueReader;
+  readonly calendarReader: CalendarReader;
+  readonly clock: Clock;
+}
+
+/**
+ * Specification, availability: every Kigali date of the month in order, each with the starts a visitor may book right
+ * now for the package. Two round trips. Refused: `not_found` for a package that does not exist or can't be booked.
+ */
+export const makeListStarts =
+  ({ catalogueReader, calendarReader, clock }: Ports) =>
+  async (packageId: string, month: KigaliMonth): Promise<readonly DayOfStarts[]> => {
+    const now = clock.now();
+    const [first, last] = [month.atDay(1), month.atEndOfMonth()];
+    const { offer, settings, hours } = await catalogueReader.offerWithHours(packageId, first, last);
+    if (offer === undefined || !isBookable(offer)) throw new Refused(notFound);
+    const buffer = Duration.ofMinutes(settings.bufferMinutes);
+    const busy = await calendarReader.busy(
+      { from: startOfDate(first), to: startOfDate(last.plusDays(1)).plus(buffer) },
+      now,
+    );
+    return offeredStarts(datesOf(month), {
+      week: workingWeek(hours),
+      busy,
+      durationMinutes: offer.package.durationMinutes,
+      bufferMinutes: settings.bufferMinutes,
+      earliestStart: now.plus(Duration.ofMinutes(settings.minLeadTimeMinutes)),
+    });
+  };

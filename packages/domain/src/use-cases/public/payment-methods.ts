@@ -1,0 +1,16 @@
+import type { ProviderMethod, ProviderName } from '../../model/payment/payment-method.ts';
+import type { PaymentProvider } from '../../ports/payment-provider.ts';
+
+/** The active provider's name, or `none`, and the methods it offers. */
+export interface PaymentMethods {
+  readonly provider: ProviderName | 'none';
+  readonly methods: readonly ProviderMethod[];
+}
+
+/** Specification, payment-methods; with no provider configured there are none (decisions, 5). */
+export const makeListPaymentMethods =
+  ({ provider }: { readonly provider: PaymentProvider | undefined }) =>
+  (): PaymentMethods => ({
+    provider: provider?.name ?? 'none',
+    methods: provider?.methods.map(({ method }) => method) ?? [],
+  });

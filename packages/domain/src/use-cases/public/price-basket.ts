@@ -1,0 +1,17 @@
+import { basketOf } from '../../model/pricing/basket.ts';
+import { type Quote, quoteBasket } from '../../model/pricing/quote.ts';
+import { orRefuse } from '../../model/result.ts';
+import type { CatalogueReader } from '../../ports/catalogue-reader.ts';
+
+export interface BasketRequest {
+  readonly packageId: string;
+  readonly addonIds: readonly string[];
+}
+
+/** Specification, Price a basket: from the catalogue, never from the request. Refusals as for {@link basketOf}. */
+export const makePriceBasket =
+  ({ catalogueReader }: { readonly catalogueReader: CatalogueReader }) =>
+  async ({ packageId, addonIds }: BasketRequest): Promise<Quote> => {
+    const { offer, settings } = await catalogueReader.offer(packageId);
+    return orRefuse(quoteBasket(orRefuse(basketOf(offer, addonIds)), settings));
+  };

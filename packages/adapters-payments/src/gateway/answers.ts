@@ -1,0 +1,108 @@
+import type { ChargeOutcome, ProviderMethod } from '@booky/domain';
+import type { ChargeStatus } from '@booky/domain/ports';
+import { outcomeOfRefusal } from '../charge-outcome.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { asObject, type JsonObject, parseObject } from '../wire/json.ts';
+import { type GatewayCharge, readCharge } from './charge-object.ts';
+import { type Instrument, meaningOfError, saysNoSuchCharge } from './words.ts';
+
+const UNKNOWN: ChargeOutcome = { kind: 'unknown' };
+const UNAVAILABLE: ChargeStatus = { kind: 'unavailable' };
+
+/**
+ * Where the payer must go. The gateway has further kinds of next action (a note to read, a code to enter, a QR code);
+ * none of them changes what is certain, so the charge is accepted and its verdict awaited.
+ */
+const redirectUrlOf = (charge: JsonObject): string | undefined => {
+  const action = asObject(charge['next_action']);
+  if (action?.['type'] !== 'redirect_url') return undefined;
+  const url = asObject(action['redirect_url'])?.['url'];
+  // A browser will be sent there: anything but a web page would run as script.
+  return typeof url === 'string' && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : undefined;
+};
+
+const newChargeOutcome = (
+  body: JsonObject | undefined,
+  ourRef: string,
+  instrument: Instrument,
+): ChargeOutcome => {
+  const data = asObject(body?.['data']);
+  if (data === undefined) return UNKNOWN;
+  const charge = readCharge(data, instrument);
+  if (charge.reference !== undefined && charge.reference !== ourRef.toLowerCase()) return UNKNOWN;
+  if (charge.id === undefined && charge.status === undefined) return UNKNOWN;
+  const named = charge.id === undefined ? {} : { providerReference: charge.id };
+  // Succeeded already still waits for the webhook: nothing else confirms a payment.
+  if (charge.verdict.kind === 'failed') return { kind: 'declined', reason: charge.verdict.reason, ...named };
+  const redirectUrl = redirectUrlOf(data);
+  return { kind: 'accepted', ...named, ...(redirectUrl === undefined ? {} : { redirectUrl }) };
+};
+
+/** How asking for a charge went (reference notes on payments, outcome taxonomy). */
+export const chargeOutcome = (exchange: Exchange, ourRef: string, method: ProviderMethod): ChargeOutcome => {
+  const instrument: Instrument = method === 'card' ? 'card' : 'mobile_money';
+  switch (exchange.kind) {
+    case 'not_sent':
+      return { kind: 'not_sent' };
+    case 'no_answer':
+      return UNKNOWN;
+    case 'answered': {
+      const body = parseObject(exchange.body);
+      const isSuccess = exchange.status >= 200 && exchange.status < 300;
+      return isSuccess
+        ? newChargeOutcome(body, ourRef, instrument)
+        : outcomeOfRefusal(exchange.status, meaningOfError(body, instrument));
+    }
+    default:
+      return exchange satisfies never;
+  }
+};
+
+const statusOf = ({ verdict, amountRwf, id }: GatewayCharge): ChargeStatus => {
+  switch (verdict.kind) {
+    case 'succeeded':
+      return { kind: 'paid', amountRwf, providerReference: id };
+    case 'failed':
+      return { kind: 'failed', reason: verdict.reason, providerReference: id };
+    case 'not_final':
+      return { kind: 'pending' };
+    default:
+      return verdict satisfies never;
+  }
+};
+
+/** The order in which answers count when a reference has several charges: money taken first, then what may still be. */
+const WEIGHT: Readonly<Record<ChargeStatus['kind'], number>> = {
+  paid: 0,
+  pending: 1,
+  failed: 2,
+  not_found: 3,
+  unavailable: 4,
+};
+
+const statusOfList = (list: readonly unknown[], ourRef: string): ChargeStatus => {
+  if (list.length === 0) return { kind: 'not_found' };
+  const ours = list
+    .map(asObject)
+    .filter((item) => item !== undefined)
+    .map((item) => readCharge(item))
+    .filter((charge) => charge.reference === ourRef)
+    .map(statusOf)
+    .toSorted((one, other) => WEIGHT[one.kind] - WEIGHT[other.kind]);
+  // A list of strangers means that the filter was not heeded, and ours may be on another page.
+  return ours[0] ?? UNAVAILABLE;
+};
+
+/** What became of a charge, asked for by the gateway's id (one charge) or by our reference (a list). */
+export const chargeStatus = (exchange: Exchange, reference: string): ChargeStatus => {
+  if (exchange.kind !== 'answered') return UNAVAILABLE;
+  const ourRef = reference.toLowerCase();
+  const body = parseObject(exchange.body);
+  if (exchange.status === 404) return saysNoSuchCharge(body) ? { kind: 'not_found' } : UNAVAILABLE;
+  const data = exchange.status === 200 ? body?.['data'] : undefined;
+  if (Array.isArray(data)) return statusOfList(data, ourRef);
+  const single = asObject(data);
+  if (single === undefined) return UNAVAILABLE;
+  const charge = readCharge(single);
+  return charge.reference === ourRef && charge.status !== undefined ? statusOf(charge) : UNAVAILABLE;
+};

@@ -1,0 +1,39 @@
+import type { ProviderVerdict } from '@booky/domain';
+import { wholeRwf } from '../wire/decimal-rwf.ts';
+import { asIdentifier, asObject, asWord, type JsonObject } from '../wire/json.ts';
+import { failureReasonOf, type Instrument, instrumentOf } from './words.ts';
+
+/** A charge as the gateway describes it: in the answer to a new charge, to a query, and in a webhook's `data`. */
+export interface GatewayCharge {
+  /** The gateway's own id of the charge. */
+  readonly id: string | undefined;
+  /** Our reference as the gateway echoes it, lower case. */
+  readonly reference: string | undefined;
+  readonly status: string | undefined;
+  readonly verdict: ProviderVerdict;
+  /** Undefined too when the currency is missing or another than RWF. */
+  readonly amountRwf: number | undefined;
+}
+
+const instrumentIn = (charge: JsonObject): Instrument | undefined =>
+  instrumentOf(asObject(charge['payment_method'])?.['type'] ?? charge['payment_method']) ??
+  instrumentOf(asObject(charge['payment_method_details'])?.['type']);
+
+const SUCCEEDED: readonly unknown[] = ['succeeded', 'successful'];
+const FAILED: readonly unknown[] = ['failed', 'voided'];
+
+const verdictOf = (charge: JsonObject, known: Instrument | undefined): ProviderVerdict => {
+  if (SUCCEEDED.includes(charge['status'])) return { kind: 'succeeded' };
+  if (!FAILED.includes(charge['status'])) return { kind: 'not_final' };
+  const instrument = known ?? instrumentIn(charge);
+  return { kind: 'failed', reason: failureReasonOf(asObject(charge['processor_response']), instrument) };
+};
+
+/** Reads what is there; `known` is what the payer pays with, where that is known without asking the gateway. */
+export const readCharge = (charge: JsonObject, known?: Instrument): GatewayCharge => ({
+  id: asIdentifier(charge['id']),
+  reference: asWord(charge['reference'])?.toLowerCase(),
+  status: asWord(charge['status']),
+  verdict: verdictOf(charge, known),
+  amountRwf: charge['currency'] === 'RWF' ? wholeRwf(charge['amount']) : undefined,
+});

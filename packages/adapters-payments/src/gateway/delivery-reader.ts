@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto';
+import type { DeliveryReading, ProviderVerdict } from '@booky/domain';
+import type { DeliveryReader } from '@booky/domain/ports';
+import { asIdentifier, asObject, asWord, type JsonObject, parseObject } from '../wire/json.ts';
+import { isSameText } from '../wire/same-text.ts';
+import { type GatewayCharge, readCharge } from './charge-object.ts';
+
+export interface GatewayDeliveryReaderConfig {
+  /** Undefined when this provider isn't configured: nothing can be proven then. */
+  readonly webhookSecret: string | undefined;
+}
+
+const SIGNATURE_HEADER = 'gateway-signature';
+
+/** The only types that may settle a payment (decisions, 7); each still says in `data.status` how it ended. */
+const SETTLING_TYPES: ReadonlySet<string> = new Set(['charge.completed', 'charge.failed']);
+
+const NOT_FINAL: ProviderVerdict = { kind: 'not_final' };
+
+/** The signature the gateway sends: standard base64 of HMAC-SHA256 over the raw body. */
+export const gatewaySignature = (secret: string, body: Uint8Array): string =>
+  createHmac('sha256', secret).update(body).digest('base64');
+
+/**
+ * Decisions, 7. Where the event has no id of its own and the charge none either, our reference stands in for the
+ * charge's id, so that two payments never share a key.
+ */
+const eventKeyOf = (body: JsonObject, type: string, charge: GatewayCharge, reference: string): string =>
+  asIdentifier(body['webhook_id']) ??
+  asIdentifier(body['id']) ??
+  `${type}:${charge.id ?? reference}:${charge.status ?? ''}`;
+
+const readProven = (bytes: Uint8Array): DeliveryReading => {
+  const body = parseObject(bytes);
+  const type = asWord(body?.['type']);
+  const data = asObject(body?.['data']);
+  if (body === undefined || type === undefined || data === undefined)
+    return { verified: true, kind: 'unreadable' };
+  const charge = readCharge(data);
+  const settles = SETTLING_TYPES.has(type);
+  if (charge.reference === undefined || (settles && charge.status === undefined))
+    return { verified: true, kind: 'unreadable' };
+  return {
+    verified: true,
+    kind: 'event',
+    eventKey: eventKeyOf(body, type, charge, charge.reference),
+    event: {
+      ourRef: charge.reference,
+      verdict: settles ? charge.verdict : NOT_FINAL,
+      amountRwf: charge.amountRwf,
+      providerReference: charge.id,
+    },
+  };
+};
+
+export const makeGatewayDeliveryReader = ({
+  webhookSecret,
+}: GatewayDeliveryReaderConfig): DeliveryReader => ({
+  name: 'gateway',
+  read: ({ body, headers }) => {
+    // An empty secret is one that anybody knows.
+    if (webhookSecret === undefined || webhookSecret === '')
+      return { verified: false, why: 'no_secret_configured' };
+    const signature = headers[SIGNATURE_HEADER];
+    if (signature === undefined || signature === '') return { verified: false, why: 'proof_missing' };
+    return isSameText(signature, gatewaySignature(webhookSecret, body))
+      ? readProven(body)
+      : { verified: false, why: 'proof_wrong' };
+  },
+});

@@ -1,0 +1,54 @@
+import type { ProviderMethod } from '@booky/domain';
+import type { PaymentProvider } from '@booky/domain/ports';
+import { makeAccessTokens } from '../http/access-tokens.ts';
+import { makeAuthorisedSend } from '../http/authorised-send.ts';
+import { makeSend } from '../http/exchange.ts';
+import { makeTokenFetch } from '../http/fetch-access-token.ts';
+import { DEFAULT_LIMITS } from '../http/limits.ts';
+import { chargeOutcome, chargeStatus } from './answers.ts';
+import type { GatewayConfig } from './config.ts';
+import { chargeRequest, statusRequest, tokenRequest } from './requests.ts';
+
+/** A wallet's prompt can be answered for about five minutes. */
+export const GATEWAY_PROMPT_MINUTES = 5;
+
+/** How long the gateway's page for a card stays open. */
+export const GATEWAY_CARD_PAGE_MINUTES = 60;
+
+/** The gateway's tokens live ten minutes and are renewed one minute early. */
+const TOKEN_REFRESH_EARLY_SECONDS = 60;
+
+const answerableMinutesOf = (method: ProviderMethod): number =>
+  method === 'card' ? GATEWAY_CARD_PAGE_MINUTES : GATEWAY_PROMPT_MINUTES;
+
+/**
+ * Flutterwave v4: wallets prompted on the payer's phone and cards on a page of the gateway, reported by signed webhooks.
+ * The settings are trusted; check them with `checkGatewaySettings` first.
+ */
+export const makeGatewayProvider = (config: GatewayConfig): PaymentProvider => {
+  const limits = { ...DEFAULT_LIMITS, ...config.limits };
+  const send = makeSend(limits);
+  const accessTokens = makeAccessTokens({
+    clock: config.clock,
+    refreshEarlySeconds: TOKEN_REFRESH_EARLY_SECONDS,
+    fetchToken: makeTokenFetch(send, limits, tokenRequest(config)),
+  });
+  const sendAuthorised = makeAuthorisedSend(send, accessTokens, limits);
+
+  return {
+    name: 'gateway',
+    methods: config.methods.map((method) => ({ method, answerableMinutes: answerableMinutesOf(method) })),
+    startCharge: async (charge) => {
+      if (!config.methods.includes(charge.method))
+        return { kind: 'refused', reason: 'merchant_misconfigured' };
+      const exchange = await sendAuthorised((token) => chargeRequest(config, charge, token));
+      return chargeOutcome(exchange, charge.ourRef, charge.method);
+    },
+    queryCharge: async (ourRef, providerReference) => {
+      const exchange = await sendAuthorised((token) =>
+        statusRequest(config, ourRef, providerReference, token),
+      );
+      return chargeStatus(exchange, ourRef);
+    },
+  };
+};

@@ -1,0 +1,105 @@
+import type { ProviderMethod } from '@booky/domain';
+import type { Charge } from '@booky/domain/ports';
+import { withoutClosingSlash } from '../config-faults.ts';
+import type { OutgoingRequest } from '../http/exchange.ts';
+import type { JsonObject } from '../wire/json.ts';
+import type { GatewaySettings } from './config.ts';
+
+const RWANDA = '250';
+
+/** The gateway's words for the wallets of each mobile-money method. */
+const NETWORKS: Readonly<Record<Exclude<ProviderMethod, 'card'>, string>> = {
+  momo_alpha: 'MTN',
+  momo_beta: 'AIRTEL',
+};
+
+/** The gateway's keys are ASCII letters and digits only, 12 to 255 of them. */
+const withoutHyphens = (ourRef: string): string => ourRef.replaceAll('-', '');
+
+const apiHeaders = (ourRef: string, accessToken: string): Record<string, string> => ({
+  authorization: `Bearer ${accessToken}`,
+  'x-trace-id': withoutHyphens(ourRef),
+});
+
+const apiUrl = (settings: GatewaySettings, path: string): string =>
+  `${withoutClosingSlash(settings.baseUrl)}${path}`;
+
+/** Asks for an access token with the client's credentials. */
+export const tokenRequest = (settings: GatewaySettings): OutgoingRequest => ({
+  method: 'POST',
+  url: settings.tokenUrl,
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams({
+    client_id: settings.clientId,
+    client_secret: settings.clientSecret,
+    grant_type: 'client_credentials',
+  }).toString(),
+});
+
+/** The gateway wants two names: the first word, and the rest. A single name stands for both. */
+const splitName = (fullName: string): { readonly first: string; readonly last: string } => {
+  const [first = '', ...rest] = fullName.trim().split(/\s+/);
+  return { first, last: rest.join(' ') || first };
+};
+
+/** Without card data, which must never come near this service: a card is entered on the gateway's own page. */
+const paymentMethodOf = (method: ProviderMethod, nationalNumber: string): JsonObject =>
+  method === 'card'
+    ? { type: 'card' }
+    : {
+        type: 'mobile_money',
+        mobile_money: {
+          network: NETWORKS[method],
+          country_code: RWANDA,
+          phone_number: nationalNumber,
+        },
+      };
+
+/** Starts a charge in one call. RWF has no minor unit, so the amount is a whole JSON number. */
+export const chargeRequest = (
+  settings: GatewaySettings,
+  charge: Charge,
+  accessToken: string,
+): OutgoingRequest => {
+  const nationalNumber = charge.phone.replace(`+${RWANDA}`, '');
+  return {
+    method: 'POST',
+    url: apiUrl(settings, '/orchestration/direct-charges'),
+    headers: {
+      ...apiHeaders(charge.ourRef, accessToken),
+      'content-type': 'application/json',
+      'x-idempotency-key': withoutHyphens(charge.ourRef),
+    },
+    body: JSON.stringify({
+      amount: charge.amountRwf,
+      currency: 'RWF',
+      reference: charge.ourRef,
+      redirect_url: charge.returnUrl,
+      customer: {
+        email: charge.payerEmail,
+        name: splitName(charge.payerName),
+        // The gateway requires the phone here to be the one that is prompted.
+        phone: { country_code: RWANDA, number: nationalNumber },
+      },
+      payment_method: paymentMethodOf(charge.method, nationalNumber),
+      meta: { description: charge.description },
+    }),
+  };
+};
+
+/** Asks what became of a charge: by the gateway's own id where we know it, else by our reference. Prompts nobody. */
+export const statusRequest = (
+  settings: GatewaySettings,
+  ourRef: string,
+  providerReference: string | undefined,
+  accessToken: string,
+): OutgoingRequest => ({
+  method: 'GET',
+  url: apiUrl(
+    settings,
+    providerReference === undefined
+      ? `/charges?reference=${encodeURIComponent(ourRef)}`
+      : `/charges/${encodeURIComponent(providerReference)}`,
+  ),
+  headers: apiHeaders(ourRef, accessToken),
+});

@@ -1,0 +1,121 @@
+import type { FailureReason } from '@booky/domain';
+import type { CodeMeaning } from '../charge-outcome.ts';
+import { asIdentifier, asObject, asWord, type JsonObject } from '../wire/json.ts';
+
+/** What the payer pays with, as far as a failure's meaning depends on it. */
+export type Instrument = 'card' | 'mobile_money';
+
+type ReasonByInstrument = Readonly<Record<Instrument, FailureReason>>;
+
+const DECLINED: ReasonByInstrument = { card: 'card_declined', mobile_money: 'payer_declined' };
+const EXPIRED: ReasonByInstrument = { card: 'card_declined', mobile_money: 'payer_timeout' };
+const NO_SUCH_ACCOUNT: ReasonByInstrument = { card: 'card_declined', mobile_money: 'payer_unknown' };
+const NO_FUNDS: ReasonByInstrument = { card: 'insufficient_funds', mobile_money: 'insufficient_funds' };
+const OVER_LIMIT: ReasonByInstrument = { card: 'payer_limit', mobile_money: 'payer_limit' };
+const TOO_LATE: ReasonByInstrument = { card: 'payer_timeout', mobile_money: 'payer_timeout' };
+const NOT_OUR_MERCHANT: ReasonByInstrument = {
+  card: 'merchant_misconfigured',
+  mobile_money: 'merchant_misconfigured',
+};
+
+/**
+ * Why a charge failed: the response codes card networks share, which the gateway also uses for wallets, and the words
+ * it gives beside them. Anything not listed (issuer down, system fault) is provider_error.
+ */
+const REASONS: ReadonlyMap<string, ReasonByInstrument> = new Map([
+  ['03', NOT_OUR_MERCHANT],
+  ['05', DECLINED],
+  ['14', NO_SUCH_ACCOUNT],
+  ['41', DECLINED],
+  ['43', DECLINED],
+  ['51', NO_FUNDS],
+  ['52', NO_SUCH_ACCOUNT],
+  ['53', NO_SUCH_ACCOUNT],
+  ['54', EXPIRED],
+  ['55', DECLINED],
+  ['57', DECLINED],
+  ['59', DECLINED],
+  ['61', OVER_LIMIT],
+  ['62', DECLINED],
+  ['65', OVER_LIMIT],
+  ['68', TOO_LATE],
+  ['75', DECLINED],
+  ['do_not_honor', DECLINED],
+  ['do_not_honour', DECLINED],
+  ['cannot_verify_pin', DECLINED],
+  ['expired_card', EXPIRED],
+  ['incorrect_pin', DECLINED],
+  ['insufficient_funds', NO_FUNDS],
+]);
+
+/** Why it failed, by what the processor answered. Without knowing the instrument a wallet is assumed, as most are. */
+export const failureReasonOf = (
+  processorResponse: JsonObject | undefined,
+  instrument: Instrument | undefined,
+): FailureReason => {
+  const byCode = REASONS.get(asIdentifier(processorResponse?.['code']) ?? '');
+  const byWord = REASONS.get(asWord(processorResponse?.['type'])?.toLowerCase() ?? '');
+  return (byCode ?? byWord)?.[instrument ?? 'mobile_money'] ?? 'provider_error';
+};
+
+/** The word of a charge object for what pays. */
+export const instrumentOf = (type: unknown): Instrument | undefined =>
+  type === 'card' || type === 'mobile_money' ? type : undefined;
+
+const DUPLICATE_REFERENCE = '1100409';
+
+/** The payer's instrument was turned down before a charge came to be. */
+const DECLINING_CODES: ReadonlyMap<string, ReasonByInstrument> = new Map([
+  ['1118400', DECLINED],
+  ['1134422', EXPIRED],
+  ['1140400', DECLINED],
+]);
+
+/** Ours to mend: request, credentials, rights, account, currency, country, network, least amount, return address. */
+const REFUSING_CODES: ReadonlySet<string> = new Set([
+  '10400',
+  '10401',
+  '10403',
+  '10404',
+  '10405',
+  '10422',
+  '1106400',
+  '1114400',
+  '1125400',
+  '1126400',
+  '1127400',
+  '1130400',
+  '1141400',
+]);
+
+const namesThePhone = (validationError: unknown): boolean =>
+  /phone/i.test(asWord(asObject(validationError)?.['field_name']) ?? '');
+
+/** A request turned down for nothing but the payer's phone. */
+const isOnlyAboutThePhone = (error: JsonObject | undefined): boolean => {
+  const errors = error?.['validation_errors'];
+  return Array.isArray(errors) && errors.length > 0 && errors.every(namesThePhone);
+};
+
+/**
+ * What an error answer says. Codes of upstream failure (1105500, 1119500), of failed creation (1107500) and of internal
+ * faults (10500) say nothing: the charge may exist all the same.
+ */
+export const meaningOfError = (
+  body: JsonObject | undefined,
+  instrument: Instrument,
+): CodeMeaning | undefined => {
+  const error = asObject(body?.['error']);
+  const code = asIdentifier(error?.['code']) ?? '';
+  if (code === DUPLICATE_REFERENCE) return { kind: 'duplicate' };
+  const declining = DECLINING_CODES.get(code);
+  if (declining !== undefined) return { kind: 'declined', reason: declining[instrument] };
+  if (isOnlyAboutThePhone(error)) return { kind: 'declined', reason: 'payer_unknown' };
+  return REFUSING_CODES.has(code) ? { kind: 'refused' } : undefined;
+};
+
+const NO_SUCH_CHARGE: ReadonlySet<string> = new Set(['1110404', '10404']);
+
+/** Whether an error answer says in the gateway's own words that it has no such charge. */
+export const saysNoSuchCharge = (body: JsonObject | undefined): boolean =>
+  NO_SUCH_CHARGE.has(asIdentifier(asObject(body?.['error'])?.['code']) ?? '');

@@ -1,0 +1,127 @@
+import { Duration } from '@js-joda/core';
+import { describe, expect, it, vi } from 'vitest';
+import { makeMovableClock } from '../../test/movable-clock.ts';
+import { type FreshAccessToken, makeAccessTokens } from './access-tokens.ts';
+
+const HOUR = 3_600;
+const EARLY = 600;
+
+/** Access tokens `t1`, `t2`, … from a provider that answers when it is told to. */
+const aTokenDesk = (lifetimeSeconds = HOUR) => {
+  const clock = makeMovableClock();
+  const waiting: ((fresh: FreshAccessToken | undefined) => void)[] = [];
+  let asked = 0;
+  const accessTokens = makeAccessTokens({
+    clock,
+    refreshEarlySeconds: EARLY,
+    fetchToken: () => {
+      asked += 1;
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+  });
+  const answerWith = (fresh: FreshAccessToken | undefined): void => {
+    for (const resolve of waiting.splice(0)) resolve(fresh);
+  };
+  return {
+    clock,
+    accessTokens,
+    asked: () => asked,
+    grant: () => answerWith({ token: `t${asked}`, lifetimeSeconds }),
+    deny: () => answerWith(undefined),
+  };
+};
+
+const aDeskWithToken = async (lifetimeSeconds = HOUR) => {
+  const desk = aTokenDesk(lifetimeSeconds);
+  const first = desk.accessTokens.current();
+  desk.grant();
+  expect(await first).toBe('t1');
+  return desk;
+};
+
+describe('access tokens', () => {
+  it('are asked for once, however many want one at the same time', async () => {
+    const desk = aTokenDesk();
+    const wanted = Array.from({ length: 20 }, () => desk.accessTokens.current());
+    desk.grant();
+    expect(new Set(await Promise.all(wanted))).toEqual(new Set(['t1']));
+    expect(desk.asked()).toBe(1);
+  });
+
+  it('are kept while they live', async () => {
+    const desk = await aDeskWithToken();
+    desk.clock.advance(Duration.ofSeconds(HOUR - EARLY - 1));
+    expect(await desk.accessTokens.current()).toBe('t1');
+    expect(desk.asked()).toBe(1);
+  });
+
+  it('are renewed early without anybody waiting for it', async () => {
+    const desk = await aDeskWithToken();
+    desk.clock.advance(Duration.ofSeconds(HOUR - EARLY));
+    expect(await desk.accessTokens.current()).toBe('t1');
+    expect(await desk.accessTokens.current()).toBe('t1');
+    expect(desk.asked()).toBe(2);
+    desk.grant();
+    await vi.waitFor(async () => expect(await desk.accessTokens.current()).toBe('t2'));
+    expect(desk.asked()).toBe(2);
+  });
+
+  it('are not given out once they have expired', async () => {
+    const desk = await aDeskWithToken();
+    desk.clock.advance(Duration.ofSeconds(HOUR));
+    const wanted = desk.accessTokens.current();
+    desk.grant();
+    expect(await wanted).toBe('t2');
+  });
+
+  it('live from the moment they were asked for', async () => {
+    const desk = aTokenDesk();
+    const first = desk.accessTokens.current();
+    desk.clock.advance(Duration.ofSeconds(30));
+    desk.grant();
+    await first;
+    desk.clock.advance(Duration.ofSeconds(HOUR - 30));
+    const wanted = desk.accessTokens.current();
+    desk.grant();
+    expect(await wanted).toBe('t2');
+  });
+
+  it('that live no longer than the early margin are still used for half their life', async () => {
+    const desk = await aDeskWithToken(EARLY / 2);
+    desk.clock.advance(Duration.ofSeconds(EARLY / 4 - 1));
+    expect(await desk.accessTokens.current()).toBe('t1');
+    expect(desk.asked()).toBe(1);
+    desk.clock.advance(Duration.ofSeconds(1));
+    await desk.accessTokens.current();
+    expect(desk.asked()).toBe(2);
+  });
+
+  it('that were denied are asked for again by the next who wants one', async () => {
+    const desk = aTokenDesk();
+    const denied = desk.accessTokens.current();
+    desk.deny();
+    expect(await denied).toBeUndefined();
+    const wanted = desk.accessTokens.current();
+    desk.grant();
+    expect(await wanted).toBe('t2');
+  });
+
+  it('that were refused are replaced once, however many were refused', async () => {
+    const desk = await aDeskWithToken();
+    const wanted = Array.from({ length: 20 }, () => desk.accessTokens.replace('t1'));
+    desk.grant();
+    expect(new Set(await Promise.all(wanted))).toEqual(new Set(['t2']));
+    expect(await desk.accessTokens.replace('t1')).toBe('t2');
+    expect(desk.asked()).toBe(2);
+  });
+
+  it('that were refused are never given out again, even when no other is to be had', async () => {
+    const desk = await aDeskWithToken();
+    const wanted = desk.accessTokens.replace('t1');
+    desk.deny();
+    expect(await wanted).toBeUndefined();
+    const later = desk.accessTokens.current();
+    desk.grant();
+    expect(await later).toBe('t3');
+  });
+});

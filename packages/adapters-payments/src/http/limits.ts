@@ -1,0 +1,16 @@
+/** How long an adapter waits for a provider, and how much of an answer it reads. */
+export interface Limits {
+  /** Name resolution, TCP and TLS together. */
+  readonly connectMilliseconds: number;
+  /** A whole operation: token and charge together, or token and query. */
+  readonly operationMilliseconds: number;
+  /** The longest answer that is read; what is longer counts as unreadable. */
+  readonly answerBytes: number;
+}
+
+/** The limits the port promises to its callers; tests shorten them. */
+export const DEFAULT_LIMITS: Limits = {
+  connectMilliseconds: 3_000,
+  operationMilliseconds: 8_000,
+  answerBytes: 256 * 1024,
+};

@@ -1,0 +1,50 @@
+import type { DeliveryReading } from '@booky/domain';
+import type { DeliveryReader } from '@booky/domain/ports';
+import { parseObject } from '../wire/json.ts';
+import { isSameText } from '../wire/same-text.ts';
+import { isUuid } from '../wire/uuid.ts';
+import { callbackProof } from './callback-proof.ts';
+import { readPaymentReport } from './payment-report.ts';
+
+export interface MobileMoneyDeliveryReaderConfig {
+  /** Undefined when this provider isn't configured: nothing can be proven then. */
+  readonly callbackSecret: string | undefined;
+}
+
+const namesAnother = (externalId: unknown, ourRef: string): boolean =>
+  typeof externalId === 'string' && externalId !== '' && externalId.toLowerCase() !== ourRef;
+
+/**
+ * Decisions, 7: the proof in the URL names the payment, and the body's externalId must name the same one. The provider
+ * has no event id, so the key is `ourRef of the path:status:financialTransactionId`, which a repeat carries again and
+ * a later status doesn't.
+ */
+const readProven = (ourRef: string, bytes: Uint8Array): DeliveryReading => {
+  const body = parseObject(bytes);
+  if (body === undefined) return { verified: true, kind: 'unreadable' };
+  if (namesAnother(body['externalId'], ourRef)) return { verified: true, kind: 'misaddressed', ourRef };
+  const report = readPaymentReport(body);
+  if (report === undefined) return { verified: true, kind: 'unreadable' };
+  const { status, verdict, amountRwf, financialTransactionId } = report;
+  return {
+    verified: true,
+    kind: 'event',
+    eventKey: `${ourRef}:${status}:${financialTransactionId ?? ''}`,
+    event: { ourRef, verdict, amountRwf, providerReference: financialTransactionId },
+  };
+};
+
+export const makeMobileMoneyDeliveryReader = ({
+  callbackSecret,
+}: MobileMoneyDeliveryReaderConfig): DeliveryReader => ({
+  name: 'mobile-money',
+  read: ({ body, path }) => {
+    // An empty secret is one that anybody knows.
+    if (callbackSecret === undefined || callbackSecret === '')
+      return { verified: false, why: 'no_secret_configured' };
+    if (path === undefined || path.signature === '') return { verified: false, why: 'proof_missing' };
+    const isProven =
+      isUuid(path.ourRef) && isSameText(path.signature, callbackProof(callbackSecret, path.ourRef));
+    return isProven ? readProven(path.ourRef.toLowerCase(), body) : { verified: false, why: 'proof_wrong' };
+  },
+});

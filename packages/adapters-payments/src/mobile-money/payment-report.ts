@@ -1,0 +1,43 @@
+import type { ProviderVerdict } from '@booky/domain';
+import { wholeRwf } from '../wire/decimal-rwf.ts';
+import { asIdentifier, asWord, type JsonObject } from '../wire/json.ts';
+import { failureReasonOf } from './words.ts';
+
+/** What the provider says about one payment. Its callback and its answer to a status query have the same form. */
+export interface PaymentReport {
+  /** Our reference as the provider echoes it, in whatever case. */
+  readonly externalId: string;
+  /** The provider's own word. */
+  readonly status: string;
+  readonly verdict: ProviderVerdict;
+  readonly amountRwf: number | undefined;
+  /** The provider's transaction id; absent until it succeeded, and sometimes missing later. */
+  readonly financialTransactionId: string | undefined;
+}
+
+const verdictOf = (status: string, reason: unknown): ProviderVerdict => {
+  if (status === 'SUCCESSFUL') return { kind: 'succeeded' };
+  if (status === 'FAILED') return { kind: 'failed', reason: failureReasonOf(reason) };
+  // PENDING, CREATED, and words nobody has seen yet: waiting is right for all of them.
+  return { kind: 'not_final' };
+};
+
+const isRwfOrUnnamed = (currency: unknown): boolean =>
+  currency === undefined || currency === null || currency === 'RWF';
+
+/**
+ * Reads leniently, because the provider may never send a callback again: extra keys, numbers in place of text and a
+ * missing transaction id are all right. Undefined without a status or an externalId, of which nothing can be made.
+ */
+export const readPaymentReport = (body: JsonObject): PaymentReport | undefined => {
+  const externalId = asWord(body['externalId']);
+  const status = asWord(body['status']);
+  if (externalId === undefined || status === undefined) return undefined;
+  return {
+    externalId,
+    status,
+    verdict: verdictOf(status, body['reason']),
+    amountRwf: isRwfOrUnnamed(body['currency']) ? wholeRwf(body['amount']) : undefined,
+    financialTransactionId: asIdentifier(body['financialTransactionId']),
+  };
+};

@@ -1,0 +1,50 @@
+import type { FailureReason } from '@booky/domain';
+import type { CodeMeaning } from '../charge-outcome.ts';
+import { asObject, asWord } from '../wire/json.ts';
+
+/** Why the provider says a payment failed, in the service's words. Anything it doesn't list is provider_error. */
+const REASONS: ReadonlyMap<string, FailureReason> = new Map([
+  ['NOT_ENOUGH_FUNDS', 'insufficient_funds'],
+  ['PAYER_LIMIT_REACHED', 'payer_limit'],
+  ['APPROVAL_REJECTED', 'payer_declined'],
+  ['PAYMENT_NOT_APPROVED', 'payer_declined'],
+  ['EXPIRED', 'payer_timeout'],
+  ['COULD_NOT_PERFORM_TRANSACTION', 'payer_timeout'],
+  ['PAYER_NOT_FOUND', 'payer_unknown'],
+  ['SENDER_ACCOUNT_NOT_ACTIVE', 'payer_unknown'],
+]);
+
+/** Families of words; the provider adds members without notice. */
+const REASONS_BY_BEGINNING: readonly (readonly [string, FailureReason])[] = [
+  ['LOW_BALANCE_OR_', 'insufficient_funds'],
+  ['PAYEE_', 'merchant_misconfigured'],
+  ['NOT_ALLOWED', 'merchant_misconfigured'],
+  ['INVALID_', 'merchant_misconfigured'],
+];
+
+const DUPLICATE_REFERENCE = 'RESOURCE_ALREADY_EXIST';
+
+/** The word of the status query for a reference the provider doesn't have, or not yet. */
+export const NO_SUCH_PAYMENT = 'RESOURCE_NOT_FOUND';
+
+const reasonOfWord = (word: string): FailureReason =>
+  REASONS.get(word) ??
+  REASONS_BY_BEGINNING.find(([beginning]) => word.startsWith(beginning))?.[1] ??
+  'provider_error';
+
+/** The reason of a FAILED status. Real answers carry a word, the published schema an object with a `code`. */
+export const failureReasonOf = (reason: unknown): FailureReason =>
+  reasonOfWord(asWord(reason) ?? asWord(asObject(reason)?.['code']) ?? '');
+
+/**
+ * What the code of an error answer says. INTERNAL_PROCESSING_ERROR, SERVICE_UNAVAILABLE and unlisted words say nothing:
+ * as an error answer, unlike in a FAILED status, they leave open whether the payment was made.
+ */
+export const meaningOfCode = (code: unknown): CodeMeaning | undefined => {
+  const word = asWord(code);
+  if (word === undefined) return undefined;
+  if (word === DUPLICATE_REFERENCE) return { kind: 'duplicate' };
+  const reason = reasonOfWord(word);
+  if (reason === 'provider_error') return undefined;
+  return reason === 'merchant_misconfigured' ? { kind: 'refused' } : { kind: 'declined', reason };
+};

@@ -1,0 +1,17 @@
+import { Duration, Instant } from '@js-joda/core';
+import type { Clock } from '@booky/domain/ports';
+
+export interface MovableClock extends Clock {
+  advance(duration: Duration): void;
+}
+
+/** Stands still until it is moved. */
+export const makeMovableClock = (): MovableClock => {
+  let now = Instant.parse('2026-03-02T08:00:00Z');
+  return {
+    now: () => now,
+    advance: (duration) => {
+      now = now.plus(duration);
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import type { ServerResponse } from 'node:http';
+import {
+  type RecordedRequest,
+  reply,
+  type ScriptedProvider,
+  startScriptedProvider,
+  type Script,
+} from './scripted-provider.ts';
+
+export interface ProviderWithTokens extends ScriptedProvider {
+  /** What was asked of the token endpoint. */
+  tokenRequests(): readonly RecordedRequest[];
+  /** Everything else. */
+  apiRequests(): readonly RecordedRequest[];
+}
+
+export interface TokenScript {
+  readonly path: string;
+  readonly lifetimeSeconds: number;
+  /** Replaces the usual grant of `token-1`, `token-2`, … */
+  readonly answer?: (response: ServerResponse, count: number) => void;
+}
+
+/** A scripted provider with a token endpoint; `script` answers everything else. */
+export const startProviderWithTokens = async (
+  tokens: TokenScript,
+  script: Script,
+): Promise<ProviderWithTokens> => {
+  let granted = 0;
+  const provider = await startScriptedProvider((request, response) => {
+    if (request.path !== tokens.path) {
+      script(request, response);
+      return;
+    }
+    granted += 1;
+    if (tokens.answer !== undefined) tokens.answer(response, granted);
+    else reply(response, 200, { access_token: `token-${granted}`, expires_in: tokens.lifetimeSeconds });
+  });
+  return {
+    ...provider,
+    tokenRequests: () => provider.requests.filter(({ path }) => path === tokens.path),
+    apiRequests: () => provider.requests.filter(({ path }) => path !== tokens.path),
+  };
+};
+
+/** Refuses the first access token as expired, and hands every other request on. */
+export const refusingTheFirstToken =
+  (script: Script): Script =>
+  (request, response) => {
+    if (request.headers.authorization === 'Bearer token-1') reply(response, 401, { message: 'Unauthorized' });
+    else script(request, response);
+  };

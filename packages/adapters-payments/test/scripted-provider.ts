@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** One request as it came over the wire. */
+export interface RecordedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export type Script = (request: RecordedRequest, response: ServerResponse) => void;
+
+export interface ScriptedProvider {
+  readonly url: string;
+  readonly requests: RecordedRequest[];
+  /** How many connections were opened so far. */
+  connections(): number;
+}
+
+/** A provider on loopback that does what the test says with each request. Ends with the test. */
+export const startScriptedProvider = async (script: Script): Promise<ScriptedProvider> => {
+  const requests: RecordedRequest[] = [];
+  let connections = 0;
+  const server = createServer((incoming, response) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const request = {
+        method: incoming.method ?? '',
+        path: incoming.url ?? '',
+        headers: incoming.headers,
+        body: Buffer.concat(chunks).toString('utf8'),
+      };
+      requests.push(request);
+      script(request, response);
+    });
+  });
+  server.on('connection', () => {
+    connections += 1;
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { url: urlOf(server.address()), requests, connections: () => connections };
+};
+
+const urlOf = (address: AddressInfo | string | null): string => {
+  if (address === null || typeof address === 'string') throw new Error('not listening on a port');
+  return `http://127.0.0.1:${address.port}`;
+};
+
+/** An address nobody listens on. */
+export const closedAddress = async (): Promise<string> => {
+  const server = createTcpServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = urlOf(server.address());
+  server.close();
+  await once(server, 'close');
+  return url;
+};
+
+/** An address that takes connections and never says a word. */
+export const silentAddress = async (): Promise<string> => {
+  const server = createTcpServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+  });
+  return urlOf(server.address());
+};
+
+export const reply = (response: ServerResponse, status: number, body: unknown = undefined): void => {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+  });
+  response.end(text);
+};
+
+/** Resets the connection in place of an answer. */
+export const reset = (response: ServerResponse): void => {
+  response.socket?.resetAndDestroy();
+};

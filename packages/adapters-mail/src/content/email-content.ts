@@ -1,0 +1,61 @@
+/**
+ * What an email says, before it becomes HTML or plain text. Both are made from the same content, so they always say the
+ * same thing; a template writes words and never markup.
+ */
+export interface EmailContent {
+  readonly subject: string;
+  readonly heading: string;
+  readonly blocks: readonly Block[];
+}
+
+export type Block =
+  | { readonly kind: 'paragraph'; readonly phrase: Phrase }
+  | { readonly kind: 'subheading'; readonly text: string }
+  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
+  | { readonly kind: 'steps'; readonly steps: readonly Phrase[] }
+  | { readonly kind: 'link'; readonly label: string; readonly url: string };
+
+/** One labelled value. A line break in the value is kept: people write their requests in several lines. */
+export interface Fact {
+  readonly label: string;
+  readonly value: Phrase;
+}
+
+/** A run of text; its parts differ only in how they are shown. */
+export type Phrase = readonly PhrasePart[];
+
+export type PhrasePart =
+  | { readonly kind: 'text'; readonly text: string }
+  /** Never broken over two lines: an amount, a time of day. */
+  | { readonly kind: 'unbroken'; readonly text: string }
+  /** To be copied as it stands: a command, a reference. */
+  | { readonly kind: 'code'; readonly text: string };
+
+export const unbroken = (text: string): PhrasePart => ({ kind: 'unbroken', text });
+
+export const code = (text: string): PhrasePart => ({ kind: 'code', text });
+
+/** Writes a phrase as a template literal: values may be text, parts or other phrases. */
+export const phrase = (
+  literals: TemplateStringsArray,
+  ...values: readonly (string | PhrasePart | Phrase)[]
+): Phrase =>
+  literals.flatMap((literal, index) => {
+    const value = values[index];
+    return [...asPhrase(literal), ...(value === undefined ? [] : asPhrase(value))];
+  });
+
+const asPhrase = (value: string | PhrasePart | Phrase): Phrase => {
+  if (typeof value === 'string') return value === '' ? [] : [{ kind: 'text', text: value }];
+  return 'kind' in value ? [value] : value;
+};
+
+export const paragraph = (content: Phrase): Block => ({ kind: 'paragraph', phrase: content });
+
+export const subheading = (text: string): Block => ({ kind: 'subheading', text });
+
+export const facts = (list: readonly Fact[]): Block => ({ kind: 'facts', facts: list });
+
+export const steps = (list: readonly Phrase[]): Block => ({ kind: 'steps', steps: list });
+
+export const link = (label: string, url: string): Block => ({ kind: 'link', label, url });

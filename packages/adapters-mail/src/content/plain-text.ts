@@ -1,0 +1,26 @@
+/**
+ * Controls, line and paragraph separators could start a new header or forge a new line; the marks that reorder text
+ * could make an amount or an address read as another.
+ */
+const BREAKING = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
+const REORDERING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
+
+/** Makes one line of any text. Everything the domain lets through but controls and reordering marks is kept. */
+export const toSingleLine = (text: string): string =>
+  text.toWellFormed().replaceAll(REORDERING, '').replaceAll(BREAKING, ' ');
+
+/** Splits text at its line breaks, each line a safe single line. */
+export const toLines = (text: string): readonly string[] => text.split(LINE_BREAK).map(toSingleLine);
+
+const LONGEST_SUBJECT = 150;
+
+/** A subject is one line of at most 150 characters, whatever the names in it contain. */
+export const toSubject = (text: string): string => {
+  const characters = Array.from(toSingleLine(text).replaceAll(/\s+/gu, ' ').trim());
+  if (characters.length <= LONGEST_SUBJECT) return characters.join('');
+  return `${characters
+    .slice(0, LONGEST_SUBJECT - 1)
+    .join('')
+    .trimEnd()}…`;
+};

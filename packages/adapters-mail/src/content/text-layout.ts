@@ -1,0 +1,41 @@
+import type { Locale } from '@booky/domain';
+import type { Block, EmailContent, Phrase } from './email-content.ts';
+import { toLines, toSingleLine } from './plain-text.ts';
+
+/** Lays content out as plain text: the same words as the HTML, a blank line between blocks. */
+export const layOutText = (content: EmailContent, locale: Locale, signature: string | undefined): string =>
+  [
+    toSingleLine(content.heading),
+    ...content.blocks.map((block) => toBlock(block, LABEL_ENDS[locale])),
+    ...(signature === undefined ? [] : [toSingleLine(signature)]),
+  ].join('\n\n') + '\n';
+
+/** French sets a space before its colons, one that doesn't break. */
+const LABEL_ENDS: Readonly<Record<Locale, string>> = { en: ':', fr: '\u00a0:' };
+
+const toBlock = (block: Block, labelEnd: string): string => {
+  switch (block.kind) {
+    case 'paragraph':
+      return toInline(block.phrase);
+    case 'subheading':
+      return `${toSingleLine(block.text)}\n${'-'.repeat(block.text.length)}`;
+    case 'facts':
+      return block.facts
+        .map(({ label, value }) => `${toSingleLine(label)}${labelEnd} ${toIndentedLines(value)}`)
+        .join('\n');
+    case 'steps':
+      return block.steps.map((step, index) => `${index + 1}. ${toInline(step)}`).join('\n');
+    case 'link':
+      return `${block.label}${labelEnd}\n${block.url}`;
+    default:
+      return block satisfies never;
+  }
+};
+
+const toInline = (phrase: Phrase): string => phrase.map((part) => toSingleLine(part.text)).join('');
+
+// Further lines are indented, so nothing a client wrote can pass for a fact or a step of ours.
+const toIndentedLines = (phrase: Phrase): string =>
+  toLines(phrase.map((part) => part.text).join(''))
+    .map((line, index) => (index === 0 ? line : `    ${line}`.trimEnd()))
+    .join('\n');

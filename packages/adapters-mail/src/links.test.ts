@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { bookingLink } from './links.ts';
+
+describe('bookingLink', () => {
+  const token = 'q3Jk0cXb5Z1yV7mN2pL9sT4wR8dF6hG_aE-uI3oK1xC';
+
+  it.each(['https://studio.example', 'https://studio.example/'])(
+    'ends in the whole token: %s',
+    (frontendOrigin) => {
+      expect(bookingLink(frontendOrigin, token)).toBe(`https://studio.example/booking/${token}`);
+    },
+  );
+
+  it('keeps anything odd inside the last segment', () => {
+    expect(bookingLink('https://studio.example', '../a?b#c"')).toBe(
+      'https://studio.example/booking/..%2Fa%3Fb%23c%22',
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import type { EmailCause, EmailMessage, Locale } from '@booky/domain';
+import type { EmailContent } from './content/email-content.ts';
+import { layOutHtml } from './content/html-layout.ts';
+import { toSubject } from './content/plain-text.ts';
+import { layOutText } from './content/text-layout.ts';
+import { bookingAlert } from './templates/booking-alert.ts';
+import { bookingConfirmed } from './templates/booking-confirmed.ts';
+import { lateFeeAlert } from './templates/late-fee-alert.ts';
+import { paymentAlert } from './templates/payment-alert.ts';
+
+/** An email as it goes out. The subject is one line; HTML and text say the same. */
+export interface RenderedEmail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly cause: EmailCause;
+  readonly locale: Locale;
+  /** No cause carries a file so far. */
+  readonly attachments: readonly [];
+}
+
+/** What emails take from the configuration. */
+export interface Branding {
+  /** Where links point, such as `https://studio.example`; a slash at its end makes no difference. */
+  readonly frontendOrigin: string;
+  /** Signs every email when it is given: the studio, or whoever answers questions. */
+  readonly supportName?: string;
+}
+
+/**
+ * Writes an email in the language of its message (specification, Queued emails). The same message always gives the same
+ * email: a retry must repeat its bytes for the mail service to recognise it.
+ */
+export const renderEmail = (message: EmailMessage, branding: Branding): RenderedEmail => {
+  const content = contentOf(message, branding.frontendOrigin);
+  return {
+    to: message.to,
+    subject: toSubject(content.subject),
+    text: layOutText(content, message.locale, branding.supportName),
+    html: layOutHtml(content, message.locale, branding.supportName),
+    cause: message.cause,
+    locale: message.locale,
+    attachments: [],
+  };
+};
+
+const contentOf = (message: EmailMessage, frontendOrigin: string): EmailContent => {
+  switch (message.cause) {
+    case 'booking_confirmed':
+      return bookingConfirmed(message, frontendOrigin);
+    case 'booking_alert':
+      return bookingAlert(message);
+    case 'late_fee_alert':
+      return lateFeeAlert(message);
+    case 'payment_alert':
+      return paymentAlert(message);
+    default:
+      return message satisfies never;
+  }
+};

@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { MailFault } from '@booky/domain/ports';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { sampleConfirmation } from '../testing/sample-messages.ts';
+import { renderEmail } from './render-email.ts';
+import { makeResendMailer } from './resend-mailer.ts';
+
+const message = sampleConfirmation('en');
+const from = 'Studio Inzora <bookings@studio.example>';
+const frontendOrigin = 'https://studio.example';
+const NO_ANSWER = 'the mail service was out of reach or gave no usable answer';
+
+/** A server listening on a free port of the loopback interface, and its address. */
+const listen = async (listener: RequestListener) => {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  return { server, baseUrl: `http://127.0.0.1:${address.port}` };
+};
+
+/** A mail service for the length of one test; answers its address. */
+const serve = async (listener: RequestListener): Promise<string> => {
+  const { server, baseUrl } = await listen(listener);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return baseUrl;
+};
+
+const answering = (status: number, body: string) =>
+  serve((request, response) => {
+    request.resume();
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  });
+
+const makeMailer = (baseUrl: string, timeoutMilliseconds = 5000) =>
+  makeResendMailer({ apiKey: 're_test', from, frontendOrigin, timeoutMilliseconds, baseUrl });
+
+/** The text of the fault a send ends in. */
+const faultOf = async (baseUrl: string, timeoutMilliseconds?: number): Promise<string> => {
+  const fault: unknown = await makeMailer(baseUrl, timeoutMilliseconds)
+    .send(message, 'job-1')
+    .catch((error: unknown) => error);
+  if (!(fault instanceof MailFault)) throw new Error(`expected a MailFault, got ${String(fault)}`);
+  expect(fault.cause).toBeUndefined();
+  return fault.message;
+};
+
+describe('the Resend mailer', () => {
+  it('hands over the rendered email with its idempotency key', async () => {
+    const seen: { request: IncomingMessage; body: Promise<string> }[] = [];
+    const baseUrl = await serve((request, response) => {
+      seen.push({ request, body: text(request) });
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"49a3999c"}');
+    });
+
+    await makeMailer(baseUrl).send(message, 'job-7');
+
+    expect(seen).toHaveLength(1);
+    const { method, url, headers } = seen[0]?.request ?? {};
+    expect([method, url]).toEqual(['POST', '/emails']);
+    expect(headers?.['idempotency-key']).toBe('job-7');
+    expect(headers?.authorization).toBe('Bearer re_test');
+    const { to, subject, text: plain, html } = renderEmail(message, { frontendOrigin });
+    expect(JSON.parse((await seen[0]?.body) ?? '')).toEqual({ from, to, subject, text: plain, html });
+  });
+
+  it.each([
+    [422, 'validation_error'],
+    [429, 'rate_limit_exceeded'],
+    [500, 'internal_server_error'],
+  ])('turns %i into a fault that holds nothing but status and name', async (statusCode, name) => {
+    const body = { statusCode, name, message: `Invalid \`to\`: ${message.to}, ${message.accessToken}` };
+    expect(await faultOf(await answering(statusCode, JSON.stringify(body)))).toBe(
+      `the mail service answered ${statusCode} (${name})`,
+    );
+  });
+
+  it('repeats no name that is not one', async () => {
+    const body = { statusCode: 422, name: `no mailbox ${message.to}`, message: '' };
+    expect(await faultOf(await answering(422, JSON.stringify(body)))).toBe('the mail service answered 422');
+  });
+
+  it.each([
+    [
+      'a page of a proxy',
+      502,
+      '<html>Bad gateway</html>',
+      'the mail service answered 502 (application_error)',
+    ],
+    ['JSON that says nothing', 500, '{}', NO_ANSWER],
+    ['null instead of an error', 500, 'null', NO_ANSWER],
+    ['a success without an id', 200, '{}', NO_ANSWER],
+    ['a success that is no JSON', 200, 'OK', NO_ANSWER],
+  ])('takes nothing for acceptance but an id: %s', async (_, status, body, expected) => {
+    expect(await faultOf(await answering(status, body))).toBe(expected);
+  });
+
+  it('turns a reset connection into a fault', async () => {
+    const baseUrl = await serve((request) => request.socket.resetAndDestroy());
+    expect(await faultOf(baseUrl)).toBe(NO_ANSWER);
+  });
+
+  it('turns a service that is not there into a fault', async () => {
+    const { server, baseUrl } = await listen(() => {});
+    server.close();
+    await once(server, 'close');
+    expect(await faultOf(baseUrl)).toBe(NO_ANSWER);
+  });
+
+  it('gives up on a service that never answers', async () => {
+    const baseUrl = await serve((request) => request.resume());
+    expect(await faultOf(baseUrl, 100)).toBe('the mail service did not answer within 100 ms');
+  });
+
+  it.each([200, 422])('gives up on an answer of %i that never ends', async (status) => {
+    const baseUrl = await serve((request, response) => {
+      request.resume();
+      response.writeHead(status, { 'content-type': 'application/json' }).write('{"id":');
+    });
+    expect(await faultOf(baseUrl, 100)).toBe('the mail service did not answer within 100 ms');
+  });
+});

@@ -1,0 +1,61 @@
+import { type Mailer, MailFault } from '@booky/domain/ports';
+import { type CreateEmailResponse, Resend } from 'resend';
+import { type Branding, type RenderedEmail, renderEmail } from './render-email.ts';
+
+export interface ResendSettings extends Branding {
+  readonly apiKey: string;
+  /** The sender, as `name@domain` or `Name <name@domain>`. */
+  readonly from: string;
+  /** How long one attempt may take in all, 10 seconds unless told. The library by itself would wait for ever. */
+  readonly timeoutMilliseconds?: number;
+  /** Another address of the service than its public one. */
+  readonly baseUrl?: string;
+}
+
+const DEFAULT_TIMEOUT_MILLISECONDS = 10_000;
+
+/** Sends through Resend. Whatever goes wrong becomes a {@link MailFault} that names a status and nothing of the email. */
+export const makeResendMailer = (settings: ResendSettings): Mailer => {
+  const { apiKey, from, timeoutMilliseconds = DEFAULT_TIMEOUT_MILLISECONDS, baseUrl } = settings;
+  const resend = new Resend(apiKey, baseUrl === undefined ? {} : { baseUrl });
+  return {
+    send: async (message, idempotencyKey) => {
+      const email = renderEmail(message, settings);
+      const signal = AbortSignal.timeout(timeoutMilliseconds);
+      const answer = await submit(resend, from, email, { idempotencyKey, signal });
+      if (isAccepted(answer)) return;
+      if (signal.aborted)
+        throw new MailFault(`the mail service did not answer within ${timeoutMilliseconds} ms`);
+      throw new MailFault(sayWhy(answer));
+    },
+  };
+};
+
+const submit = async (
+  resend: Resend,
+  from: string,
+  email: RenderedEmail,
+  options: { readonly idempotencyKey: string; readonly signal: AbortSignal },
+): Promise<CreateEmailResponse | undefined> => {
+  const { to, subject, text, html } = email;
+  try {
+    return await resend.emails.send({ from, to, subject, text, html }, options);
+  } catch {
+    // The error is dropped on purpose: its text may quote the request.
+    return undefined;
+  }
+};
+
+// The library hands the body of an answer on as it came, so its types promise more than is certain.
+const isAccepted = (answer: CreateEmailResponse | undefined): boolean =>
+  answer?.error === null && typeof answer.data?.id === 'string';
+
+const sayWhy = (answer: CreateEmailResponse | undefined): string => {
+  const { statusCode, name } = answer?.error ?? {};
+  if (!Number.isInteger(statusCode)) return 'the mail service was out of reach or gave no usable answer';
+  return `the mail service answered ${statusCode}${isErrorName(name) ? ` (${name})` : ''}`;
+};
+
+/** Names such as `validation_error`; anything else in their place might be text about the email. */
+const isErrorName = (name: unknown): name is string =>
+  typeof name === 'string' && /^[a-z_]{1,40}$/.test(name);

@@ -1,0 +1,75 @@
+import type { BookedShoot, BookingConfirmedEmail, Locale } from '@booky/domain';
+import {
+  type EmailContent,
+  facts,
+  link,
+  paragraph,
+  phrase,
+  subheading,
+  unbroken,
+} from '../content/email-content.ts';
+import { bookingLink } from '../links.ts';
+import { writeFrancs } from '../wording/francs.ts';
+import { writeStart } from '../wording/kigali-time.ts';
+import { feeFacts, shootFacts } from './shoot-facts.ts';
+
+/** To the client: the booking stands, what was paid, what remains, and the private link to view or cancel it. */
+export const bookingConfirmed = (message: BookingConfirmedEmail, frontendOrigin: string): EmailContent =>
+  WORDINGS[message.locale](message.shoot, bookingLink(frontendOrigin, message.accessToken));
+
+const inEnglish = (shoot: BookedShoot, url: string): EmailContent => ({
+  subject: `Your booking is confirmed for ${writeStart(shoot.startsAt, 'en')} (${shoot.reference})`,
+  heading: 'Your booking is confirmed',
+  blocks: [
+    paragraph(phrase`Hello ${shoot.fullName},`),
+    paragraph(phrase`Your photo shoot is booked. Here is everything about it.`),
+    facts(shootFacts(shoot, 'en')),
+    subheading('Payment'),
+    facts(feeFacts(shoot, 'en')),
+    paragraph(
+      shoot.sessionFeeRwf === 0
+        ? phrase`Everything is paid. Thank you.`
+        : phrase`The session fee of ${francs(shoot.sessionFeeRwf, 'en')} remains to be paid later. Your booking page always shows what is owed.`,
+    ),
+    subheading('View or cancel your booking'),
+    paragraph(
+      phrase`This private link opens your booking. You can cancel until the shoot begins${shoot.bookingFeeRwf === 0 ? '' : '; the booking fee is not refunded'}.`,
+    ),
+    link('View or cancel my booking', url),
+    paragraph(
+      phrase`Please keep this email. Whoever has the link can see and cancel your booking, so share it with care.`,
+    ),
+  ],
+});
+
+const inFrench = (shoot: BookedShoot, url: string): EmailContent => ({
+  subject: `Votre réservation est confirmée pour le ${writeStart(shoot.startsAt, 'fr')} (${shoot.reference})`,
+  heading: 'Votre réservation est confirmée',
+  blocks: [
+    paragraph(phrase`Bonjour ${shoot.fullName},`),
+    paragraph(phrase`Votre séance photo est réservée. Voici tout ce qu’il faut savoir.`),
+    facts(shootFacts(shoot, 'fr')),
+    subheading('Paiement'),
+    facts(feeFacts(shoot, 'fr')),
+    paragraph(
+      shoot.sessionFeeRwf === 0
+        ? phrase`Tout est payé. Merci.`
+        : phrase`Les frais de séance de ${francs(shoot.sessionFeeRwf, 'fr')} restent à payer plus tard. La page de votre réservation indique toujours ce qui reste dû.`,
+    ),
+    subheading('Voir ou annuler votre réservation'),
+    paragraph(
+      phrase`Ce lien privé ouvre votre réservation. Vous pouvez annuler jusqu’au début de la séance${shoot.bookingFeeRwf === 0 ? '' : '\u00a0; les frais de réservation ne sont pas remboursés'}.`,
+    ),
+    link('Voir ou annuler ma réservation', url),
+    paragraph(
+      phrase`Conservez cet e-mail. Toute personne qui a ce lien peut voir et annuler votre réservation\u00a0: ne le partagez qu’avec prudence.`,
+    ),
+  ],
+});
+
+const WORDINGS: Readonly<Record<Locale, (shoot: BookedShoot, url: string) => EmailContent>> = {
+  en: inEnglish,
+  fr: inFrench,
+};
+
+const francs = (amountRwf: number, locale: Locale) => unbroken(writeFrancs(amountRwf, locale));

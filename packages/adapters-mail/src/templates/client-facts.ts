@@ -1,0 +1,20 @@
+import type { Locale } from '@booky/domain';
+import { type Fact, phrase } from '../content/email-content.ts';
+
+/** Who booked and how to reach them, for the admin. */
+export const clientFacts = (
+  client: { readonly fullName: string; readonly clientEmail: string; readonly clientPhone: string },
+  locale: Locale,
+): readonly Fact[] => {
+  const label = LABELS[locale];
+  return [
+    { label: label.name, value: phrase`${client.fullName}` },
+    { label: label.email, value: phrase`${client.clientEmail}` },
+    { label: label.phone, value: phrase`${client.clientPhone}` },
+  ];
+};
+
+const LABELS = {
+  en: { name: 'Name', email: 'Email', phone: 'Phone' },
+  fr: { name: 'Nom', email: 'Adresse e-mail', phone: 'Téléphone' },
+} satisfies Readonly<Record<Locale, Readonly<Record<string, string>>>>;

@@ -1,0 +1,192 @@
+import type { Locale, PaymentAlertEmail, PaymentAlertReason } from '@booky/domain';
+import {
+  code,
+  type EmailContent,
+  facts,
+  type Phrase,
+  paragraph,
+  phrase,
+  steps,
+  subheading,
+  unbroken,
+} from '../content/email-content.ts';
+import { writeFrancs } from '../wording/francs.ts';
+
+/** To the admin: a money matter that needs a person; what happened, by reason, and what to do about it. */
+export const paymentAlert = (message: PaymentAlertEmail): EmailContent => {
+  const { locale, ourRef, reference, amountRwf, reportedRwf } = message;
+  const francs = (amount: number) => phrase`${unbroken(writeFrancs(amount, locale))}`;
+  const label = LABELS[locale];
+  const words = WORDINGS[locale][message.reason]({
+    payment: phrase`${code(ourRef)}`,
+    due: francs(amountRwf),
+    reported: reportedRwf === null || reportedRwf === amountRwf ? undefined : francs(reportedRwf),
+    received: francs(reportedRwf ?? amountRwf),
+    check: phrase`${code(`npm run cli -- payments check ${ourRef}`)}`,
+  });
+  return {
+    subject: `${words.heading} (${reference})`,
+    heading: words.heading,
+    blocks: [
+      paragraph(words.happened),
+      subheading(label.toDo),
+      steps(words.toDo),
+      subheading(label.payment),
+      facts([
+        { label: label.ourRef, value: phrase`${code(ourRef)}` },
+        { label: label.reference, value: phrase`${unbroken(reference)}` },
+        { label: label.due, value: francs(amountRwf) },
+        ...(reportedRwf === null ? [] : [{ label: label.reported, value: francs(reportedRwf) }]),
+      ]),
+    ],
+  };
+};
+
+/** What the sentences of a reason are made with. */
+interface Particulars {
+  readonly payment: Phrase;
+  readonly due: Phrase;
+  /** What the provider reported, when it is a known amount other than the one due. */
+  readonly reported: Phrase | undefined;
+  /** What came in, as far as is known. */
+  readonly received: Phrase;
+  /** The operator's command that asks the provider about this payment. */
+  readonly check: Phrase;
+}
+
+interface ReasonWords {
+  readonly heading: string;
+  readonly happened: Phrase;
+  readonly toDo: readonly Phrase[];
+}
+
+type Wording = Readonly<Record<PaymentAlertReason, (particulars: Particulars) => ReasonWords>>;
+
+const ENGLISH: Wording = {
+  amount_mismatch: ({ due, reported }) => ({
+    heading: 'A payment does not match what was due',
+    happened:
+      reported === undefined
+        ? phrase`The provider reports a success over another amount or currency than the ${due} that were due. It is on record and was applied to nothing.`
+        : phrase`The provider reports a success over ${reported} where ${due} were due. It is on record and was applied to nothing.`,
+    toDo: [
+      phrase`Look the payment up at the provider and see what really came in.`,
+      phrase`Settle it with the client by hand: return the money, or agree how the rest is paid.`,
+    ],
+  }),
+  reference_mismatch: ({ payment }) => ({
+    heading: 'A callback names another payment',
+    happened: phrase`A callback proven for payment ${payment} names another payment in its body. It is on record and was applied to nothing.`,
+    toDo: [
+      phrase`Look the payment up at the provider and see whether it was paid.`,
+      phrase`If this happens more than once, tell your operator: somebody may be tampering with callbacks.`,
+    ],
+  }),
+  contradiction: ({ received }) => ({
+    heading: 'The provider contradicts itself about a payment',
+    happened: phrase`The provider first said that this payment had failed and now reports a success over ${received}. It is on record and was applied to nothing.`,
+    toDo: [
+      phrase`Look the payment up at the provider and see whether the money came in.`,
+      phrase`If it did, return it by hand or settle it with the client.`,
+    ],
+  }),
+  refund_due: ({ payment, received }) => ({
+    heading: 'A payment is to be returned',
+    happened: phrase`A payment of ${received} came in that its booking can't use: it was paid already, it is more than what was owed, or the booking takes no money any more. It is marked as refund due as a whole.`,
+    toDo: [
+      phrase`Return ${received} by hand to whoever paid. Booky moves no money.`,
+      phrase`Record the refund on payment ${payment}, with the mobile-money or bank reference.`,
+    ],
+  }),
+  provider_refused_us: ({ due }) => ({
+    heading: 'The payment provider refuses our requests',
+    happened: phrase`The provider refused our request to charge ${due}: the credentials, the currency or the configuration are not accepted. The payer was not charged.`,
+    toDo: [
+      phrase`Ask your operator to check the provider's credentials and settings.`,
+      phrase`Until then other payments may fail in the same way.`,
+    ],
+  }),
+  paid_without_delivery: ({ received, check }) => ({
+    heading: 'Paid at the provider, but never confirmed',
+    happened: phrase`Asked by us, the provider says that this payment of ${received} is paid, but its callback never came. Nothing was confirmed by it.`,
+    toDo: [
+      phrase`Ask your operator to run ${check} and to follow what it says.`,
+      phrase`Until then the booking does not count this money.`,
+    ],
+  }),
+};
+
+const FRENCH: Wording = {
+  amount_mismatch: ({ due, reported }) => ({
+    heading: 'Un paiement ne correspond pas au montant dû',
+    happened:
+      reported === undefined
+        ? phrase`Le prestataire annonce un paiement réussi, mais d’un autre montant ou dans une autre devise que les ${due} dus. Il est enregistré et n’a été imputé à rien.`
+        : phrase`Le prestataire annonce un paiement réussi de ${reported} alors que ${due} étaient dus. Il est enregistré et n’a été imputé à rien.`,
+    toDo: [
+      phrase`Cherchez le paiement chez le prestataire et voyez ce qui est réellement arrivé.`,
+      phrase`Réglez-le vous-même avec le client\u00a0: rendez l’argent, ou convenez du paiement du reste.`,
+    ],
+  }),
+  reference_mismatch: ({ payment }) => ({
+    heading: 'Une notification désigne un autre paiement',
+    happened: phrase`Une notification authentifiée pour le paiement ${payment} désigne un autre paiement. Elle est enregistrée et n’a été imputée à rien.`,
+    toDo: [
+      phrase`Cherchez le paiement chez le prestataire et voyez s’il a été payé.`,
+      phrase`Si cela se répète, prévenez votre opérateur\u00a0: quelqu’un falsifie peut-être les notifications.`,
+    ],
+  }),
+  contradiction: ({ received }) => ({
+    heading: 'Le prestataire se contredit au sujet d’un paiement',
+    happened: phrase`Le prestataire avait annoncé l’échec de ce paiement et en annonce maintenant la réussite, pour ${received}. Il est enregistré et n’a été imputé à rien.`,
+    toDo: [
+      phrase`Cherchez le paiement chez le prestataire et voyez si l’argent est arrivé.`,
+      phrase`Si oui, rendez-le vous-même ou réglez l’affaire avec le client.`,
+    ],
+  }),
+  refund_due: ({ payment, received }) => ({
+    heading: 'Un paiement est à rembourser',
+    happened: phrase`Un paiement de ${received} est arrivé que sa réservation ne peut pas utiliser\u00a0: elle était déjà payée, il dépasse ce qui était dû, ou elle n’accepte plus d’argent. Il est marqué «\u00a0à rembourser\u00a0» en entier.`,
+    toDo: [
+      phrase`Rendez vous-même ${received} à la personne qui a payé. Booky ne déplace pas d’argent.`,
+      phrase`Enregistrez le remboursement du paiement ${payment}, avec la référence mobile money ou bancaire.`,
+    ],
+  }),
+  provider_refused_us: ({ due }) => ({
+    heading: 'Le prestataire de paiement refuse nos demandes',
+    happened: phrase`Le prestataire a refusé notre demande de ${due}\u00a0: les identifiants, la devise ou la configuration ne sont pas acceptés. Le payeur n’a pas été débité.`,
+    toDo: [
+      phrase`Demandez à votre opérateur de vérifier les identifiants et les réglages du prestataire.`,
+      phrase`D’ici là, d’autres paiements peuvent échouer de la même façon.`,
+    ],
+  }),
+  paid_without_delivery: ({ received, check }) => ({
+    heading: 'Payé chez le prestataire, mais jamais confirmé',
+    happened: phrase`Interrogé par nous, le prestataire dit que ce paiement de ${received} est payé, mais sa notification n’est jamais arrivée. Rien n’a été confirmé.`,
+    toDo: [
+      phrase`Demandez à votre opérateur de lancer ${check} et de suivre ce qui est indiqué.`,
+      phrase`D’ici là, la réservation ne compte pas cet argent.`,
+    ],
+  }),
+};
+
+const WORDINGS: Readonly<Record<Locale, Wording>> = { en: ENGLISH, fr: FRENCH };
+
+const LABELS = {
+  en: {
+    toDo: 'What to do',
+    payment: 'The payment',
+    ourRef: 'Payment',
+    reference: 'Booking',
+    due: 'Amount due',
+    reported: 'Reported by the provider',
+  },
+  fr: {
+    toDo: 'Que faire',
+    payment: 'Le paiement',
+    ourRef: 'Paiement',
+    reference: 'Réservation',
+    due: 'Montant dû',
+    reported: 'Annoncé par le prestataire',
+  },
+} satisfies Readonly<Record<Locale, Readonly<Record<string, string>>>>;

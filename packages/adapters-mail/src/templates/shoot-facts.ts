@@ -1,0 +1,64 @@
+import type { BookedShoot, Locale } from '@booky/domain';
+import { type Fact, phrase, unbroken } from '../content/email-content.ts';
+import { writeFrancs } from '../wording/francs.ts';
+import { writePeriod } from '../wording/kigali-time.ts';
+
+/** What is booked, when and where, in the reader's language. French names fall back to the English ones. */
+export const shootFacts = (shoot: BookedShoot, locale: Locale): readonly Fact[] => {
+  const label = LABELS[locale];
+  return [
+    { label: label.reference, value: phrase`${unbroken(shoot.reference)}` },
+    { label: label.service, value: phrase`${nameIn(locale, shoot.serviceNameEn, shoot.serviceNameFr)}` },
+    { label: label.package, value: phrase`${nameIn(locale, shoot.packageNameEn, shoot.packageNameFr)}` },
+    { label: label.when, value: writePeriod(shoot.startsAt, shoot.endsAt, locale) },
+    { label: label.where, value: phrase`${shoot.location}` },
+  ];
+};
+
+/** What has been paid and what remains, at the moment a booking is confirmed. */
+export const feeFacts = (shoot: BookedShoot, locale: Locale): readonly Fact[] => {
+  const label = LABELS[locale];
+  const francs = (amountRwf: number) => unbroken(writeFrancs(amountRwf, locale));
+  return [
+    {
+      label: label.bookingFee,
+      value: shoot.bookingFeeRwf === 0 ? phrase`${label.nothingDue}` : phrase`${francs(shoot.bookingFeeRwf)}`,
+    },
+    {
+      label: label.sessionFee,
+      value:
+        shoot.sessionFeeRwf === 0 ? phrase`${label.nothingRemains}` : phrase`${francs(shoot.sessionFeeRwf)}`,
+    },
+    { label: label.total, value: phrase`${francs(shoot.totalRwf)}` },
+  ];
+};
+
+const nameIn = (locale: Locale, english: string, french: string | null): string =>
+  locale === 'fr' ? (french ?? english) : english;
+
+const LABELS = {
+  en: {
+    reference: 'Reference',
+    service: 'Service',
+    package: 'Package',
+    when: 'When (Kigali time)',
+    where: 'Where',
+    bookingFee: 'Booking fee, paid',
+    nothingDue: 'nothing was due',
+    sessionFee: 'Session fee, still to pay',
+    nothingRemains: 'nothing remains to pay',
+    total: 'Total',
+  },
+  fr: {
+    reference: 'Référence',
+    service: 'Prestation',
+    package: 'Formule',
+    when: 'Quand (heure de Kigali)',
+    where: 'Où',
+    bookingFee: 'Frais de réservation, payés',
+    nothingDue: 'rien n’était dû',
+    sessionFee: 'Frais de séance, encore à payer',
+    nothingRemains: 'il ne reste rien à payer',
+    total: 'Total',
+  },
+} satisfies Readonly<Record<Locale, Readonly<Record<string, string>>>>;

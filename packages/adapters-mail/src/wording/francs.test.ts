@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { writeFrancs } from './francs.ts';
+
+describe('writeFrancs', () => {
+  it.each([
+    [0, 'RWF 0', '0 RWF'],
+    [999, 'RWF 999', '999 RWF'],
+    [1000, 'RWF 1,000', '1 000 RWF'],
+    [45_000, 'RWF 45,000', '45 000 RWF'],
+    [2_147_483_647, 'RWF 2,147,483,647', '2 147 483 647 RWF'],
+  ])('writes %i francs as people do', (amountRwf, english, french) => {
+    expect(writeFrancs(amountRwf, 'en')).toBe(english);
+    expect(writeFrancs(amountRwf, 'fr')).toBe(french);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Locale } from '@booky/domain';
+import { type Phrase, phrase, unbroken } from '../content/email-content.ts';
+
+/** The Kigali date of an instant in words: "Saturday 5 December 2026", "samedi 5 décembre 2026". */
+export const writeDate = (instant: string, locale: Locale): string => {
+  const { weekday, day, month, year } = partsOf(instant, locale);
+  const dayOfMonth = locale === 'fr' && day === '1' ? '1er' : day;
+  return `${weekday} ${dayOfMonth} ${month} ${year}`;
+};
+
+/** The Kigali time of day of an instant: "09:00", "9 h 00". */
+export const writeTime = (instant: string, locale: Locale): string => {
+  const { hour, minute } = partsOf(instant, locale);
+  return locale === 'fr' ? `${Number(hour)} h ${minute}` : `${hour}:${minute}`;
+};
+
+/** When a shoot begins: "Saturday 5 December 2026, 09:00". */
+export const writeStart = (instant: string, locale: Locale): string =>
+  `${writeDate(instant, locale)}, ${writeTime(instant, locale)}`;
+
+/** From when to when: "Saturday 5 December 2026, 09:00 to 11:00"; both dates when midnight lies between. */
+export const writePeriod = (startsAt: string, endsAt: string, locale: Locale): Phrase => {
+  const [firstDate, from] = [writeDate(startsAt, locale), writeTime(startsAt, locale)];
+  const [lastDate, to] = [writeDate(endsAt, locale), writeTime(endsAt, locale)];
+  const sameDate = firstDate === lastDate;
+  switch (locale) {
+    case 'en':
+      return sameDate
+        ? phrase`${firstDate}, ${unbroken(`${from} to ${to}`)}`
+        : phrase`${firstDate}, ${unbroken(from)} to ${lastDate}, ${unbroken(to)}`;
+    case 'fr':
+      return sameDate
+        ? phrase`${firstDate}, ${unbroken(`de ${from} à ${to}`)}`
+        : phrase`du ${firstDate} à ${unbroken(from)} au ${lastDate} à ${unbroken(to)}`;
+    default:
+      return locale satisfies never;
+  }
+};
+
+type DateParts = Readonly<Record<'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute', string>>;
+
+// Only the words are taken from the runtime: its punctuation around them has changed between versions.
+const partsOf = (instant: string, locale: Locale): DateParts => {
+  const parts = FORMATS[locale].formatToParts(new Date(instant));
+  const part = (type: keyof DateParts): string =>
+    parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return {
+    weekday: part('weekday'),
+    day: part('day'),
+    month: part('month'),
+    year: part('year'),
+    hour: part('hour'),
+    minute: part('minute'),
+  };
+};
+
+const makeFormat = (language: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(language, {
+    timeZone: 'Africa/Kigali',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+
+const FORMATS: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
+  en: makeFormat('en-GB'),
+  fr: makeFormat('fr-FR'),
+};

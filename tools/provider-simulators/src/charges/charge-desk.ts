@@ -1,0 +1,135 @@
+import type { CallbackPlan, CommonOptions, Decision, Script } from '../simulator.ts';
+import { type CallbackStatuses, makeCallbackSender } from './callback-sender.ts';
+import { makeChargeBook } from './charge-book.ts';
+import type { ChargeRecord, Verdict } from './charge-record.ts';
+import { type NewCharge, recordOf } from './new-charge.ts';
+import { type Plan, planCharge } from './scenarios.ts';
+import { verdictOn } from './verdict.ts';
+import type { Wire } from './wire.ts';
+
+/** Takes submissions, lets payers decide when it is time, and tells the API. Both providers have one. */
+export interface ChargeDesk<Details> {
+  /** Writes the submission down and answers how it is to be treated; uses up the waiting script. */
+  take(charge: NewCharge<Details>): Plan;
+  /** A charge the provider has; a submission that made none is not found. */
+  find(ourRef: string): ChargeRecord<Details> | undefined;
+  /** Every charge the provider has, oldest first. */
+  made(): readonly ChargeRecord<Details>[];
+  /** Every submission, oldest first. */
+  submissions(): readonly ChargeRecord<Details>[];
+  /** Decides and answers the API's statuses; undefined when no submission has the reference. */
+  settle(ourRef: string, decision: Decision): Promise<CallbackStatuses | undefined>;
+  scriptNext(script: Script): void;
+  /** From here on what is due happens by itself. */
+  start(): void;
+  tick(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const tickMs = 100;
+
+/** @throws Error when the store holds something other than charges of this provider. */
+export const makeChargeDesk = <Details>(options: CommonOptions, wire: Wire<Details>): ChargeDesk<Details> => {
+  const nowMs = (): number => options.clock.now().toEpochMilli();
+  const book = makeChargeBook<Details>(wire.provider, options.store);
+  const sender = makeCallbackSender(nowMs, options.callbackRetryDelays);
+  const underWay = new Set<Promise<unknown>>();
+  let owed = book.all().filter((charge) => charge.unannounced !== undefined);
+  let script: Script | undefined;
+  let ticking: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const announce = async (
+    charge: ChargeRecord<Details>,
+    verdict: Verdict,
+    plan: CallbackPlan,
+  ): Promise<CallbackStatuses> => {
+    const pair = wire.callbacks(charge, verdict);
+    const note = (record: ChargeRecord<Details>['callbacks'][number]): void =>
+      book.change(charge.ourRef, (present) => ({ ...present, callbacks: [...present.callbacks, record] }));
+    const statuses = pair === undefined ? [] : await sender.carryOut(plan, pair, note);
+    // What was cut off by the end of the simulator is still owed and goes out when it is back.
+    const isOver = !(stopped && statuses.includes(null));
+    if (isOver) {
+      book.change(charge.ourRef, (present) =>
+        present.verdict?.eventId === verdict.eventId ? { ...present, unannounced: undefined } : present,
+      );
+    }
+    return statuses;
+  };
+
+  const follow = <T>(work: Promise<T>): Promise<T> => {
+    const followed = work.finally(() => underWay.delete(followed));
+    underWay.add(followed);
+    return followed;
+  };
+
+  const decide = (charge: ChargeRecord<Details>, decision: Decision): Promise<CallbackStatuses> => {
+    const verdict = verdictOn(charge, decision, wire);
+    const plan = decision.callback ?? 'send';
+    const decided = { ...charge, made: true, due: undefined, verdict, unannounced: plan };
+    book.change(charge.ourRef, () => decided);
+    return follow(announce(decided, verdict, plan));
+  };
+
+  const announceOwed = (): void => {
+    for (const charge of owed) {
+      if (charge.verdict === undefined || charge.unannounced === undefined) continue;
+      void follow(announce(charge, charge.verdict, charge.unannounced));
+    }
+    owed = [];
+  };
+
+  const decideDue = (): void => {
+    const now = nowMs();
+    const due = book
+      .all()
+      .flatMap((charge) =>
+        charge.due !== undefined && charge.due.atMs <= now ? [{ ...charge.due, charge }] : [],
+      )
+      .toSorted((one, other) => one.atMs - other.atMs);
+    for (const { charge, decision } of due) void decide(charge, decision);
+  };
+
+  const doWhatIsDue = (): void => {
+    announceOwed();
+    decideDue();
+  };
+
+  return {
+    take: (charge) => {
+      const decides = charge.method === 'card' ? 'on_page' : 'by_prompt';
+      const plan = planCharge({ phone: charge.phone, amountRwf: charge.amountRwf, decides }, script);
+      script = undefined;
+      book.add(recordOf(charge, plan, nowMs(), wire));
+      return plan;
+    },
+    find: (ourRef) => {
+      const charge = book.find(ourRef);
+      return charge?.made === true ? charge : undefined;
+    },
+    made: () => book.all().filter((charge) => charge.made),
+    submissions: () => book.all(),
+    settle: async (ourRef, decision) => {
+      const charge = book.find(ourRef);
+      return charge === undefined ? undefined : decide(charge, decision);
+    },
+    scriptNext: (next) => {
+      script = next;
+    },
+    start: () => {
+      ticking = setInterval(doWhatIsDue, tickMs).unref();
+    },
+    tick: async () => {
+      doWhatIsDue();
+      await Promise.all(underWay);
+    },
+    stop: async () => {
+      stopped = true;
+      clearInterval(ticking);
+      await sender.stop();
+      await Promise.all(underWay);
+      book.flush();
+    },
+  };
+};

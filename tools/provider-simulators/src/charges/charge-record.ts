@@ -1,0 +1,68 @@
+import type {
+  CallbackKind,
+  CallbackPlan,
+  ChargeView,
+  Decision,
+  Method,
+  Submit,
+  VerdictStatus,
+} from '../simulator.ts';
+
+/** What a provider keeps of one submission. `Details` is what only that provider's wire needs. */
+export interface ChargeRecord<Details> {
+  readonly ourRef: string;
+  /** The provider's own name for it. */
+  readonly providerId: string;
+  readonly method: Method;
+  /** +250 and nine digits. */
+  readonly phone: string | undefined;
+  readonly amountRwf: number;
+  readonly submit: Submit;
+  /** Whether the provider has a charge. Without one a query answers that there is none. */
+  readonly made: boolean;
+  readonly requestedAtMs: number;
+  /** What will be decided by itself, and when. */
+  readonly due: { readonly atMs: number; readonly decision: Decision } | undefined;
+  readonly verdict: Verdict | undefined;
+  /** Set with a verdict until its callbacks were tried, so that a killed simulator sends them when it is back. */
+  readonly unannounced: CallbackPlan | undefined;
+  readonly callbacks: readonly CallbackRecord[];
+  readonly details: Details;
+}
+
+export interface Verdict {
+  readonly status: VerdictStatus;
+  /** In the provider's words; undefined on success. */
+  readonly reason: string | undefined;
+  readonly amountRwf: number;
+  readonly currency: string;
+  /** The provider's number for the movement of money. */
+  readonly transactionId: string;
+  /** Names the event towards the API; the same decision taken twice is the same event. */
+  readonly eventId: string;
+}
+
+export interface CallbackRecord {
+  readonly atMs: number;
+  readonly kind: CallbackKind;
+  readonly status: number | null;
+}
+
+const statusOf = (charge: ChargeRecord<unknown>): ChargeView['status'] => {
+  if (charge.verdict !== undefined) return charge.verdict.status;
+  return charge.made ? 'pending' : 'failed';
+};
+
+/** An instant as the API writes it: UTC with milliseconds, which js-joda would drop when they are zero. */
+export const instantText = (epochMs: number): string => new Date(epochMs).toISOString();
+
+export const toChargeView = (charge: ChargeRecord<unknown>): ChargeView => ({
+  ourRef: charge.ourRef,
+  method: charge.method,
+  phone: charge.phone ?? null,
+  amountRwf: charge.amountRwf,
+  submit: charge.submit,
+  status: statusOf(charge),
+  requestedAt: instantText(charge.requestedAtMs),
+  callbacks: charge.callbacks.map(({ atMs, kind, status }) => ({ at: instantText(atMs), kind, status })),
+});

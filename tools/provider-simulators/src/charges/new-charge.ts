@@ -1,0 +1,49 @@
+import type { ChargeRecord } from './charge-record.ts';
+import type { Plan } from './scenarios.ts';
+import { verdictOn } from './verdict.ts';
+import type { Wire } from './wire.ts';
+
+/** A submission that passed every check of the wire. */
+export type NewCharge<Details> = Pick<
+  ChargeRecord<Details>,
+  'ourRef' | 'providerId' | 'method' | 'phone' | 'amountRwf' | 'details'
+>;
+
+/** What is written down of a submission, given how it is to go. */
+export const recordOf = <Details>(
+  charge: NewCharge<Details>,
+  plan: Plan,
+  nowMs: number,
+  wire: Wire<Details>,
+): ChargeRecord<Details> => {
+  const record: ChargeRecord<Details> = {
+    ...charge,
+    submit: plan.submit,
+    made: false,
+    requestedAtMs: nowMs,
+    due: undefined,
+    verdict: undefined,
+    unannounced: undefined,
+    callbacks: [],
+  };
+  switch (plan.submit) {
+    case 'accept':
+    case 'timeout_after_accept':
+      return {
+        ...record,
+        made: true,
+        due: plan.settle && { atMs: nowMs + plan.settle.after.toMillis(), decision: plan.settle },
+      };
+    case 'decline': {
+      const verdict = verdictOn(record, { status: 'failed' }, wire);
+      // The answer to the submission says it all, so no callback follows.
+      return wire.keepsDeclined ? { ...record, made: true, verdict } : record;
+    }
+    case 'refuse':
+    case 'unreachable':
+    case 'timeout':
+      return record;
+    default:
+      return plan.submit satisfies never;
+  }
+};

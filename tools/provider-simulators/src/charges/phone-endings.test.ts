@@ -1,0 +1,101 @@
+import { expect, it, vi } from 'vitest';
+import { describeEverySimulator } from '../../testing/every-simulator.ts';
+
+describeEverySimulator('a charge without a script goes by the last three digits of the phone', (bench) => {
+  it('any other number succeeds after 2 seconds', async () => {
+    const { reference, reply } = await bench.driver.submit();
+    expect(reply.status).toBe(bench.driver.acceptedStatus);
+    expect(await bench.driver.query(reference)).toEqual({ status: bench.words.pending, amount: 5000 });
+    await bench.pass(1.999);
+    expect(bench.newest()?.status).toBe('pending');
+    await bench.pass(0.001);
+    expect(await bench.driver.query(reference)).toEqual({ status: bench.words.paid, amount: 5000 });
+    expect(bench.driver.simulator.charges()).toEqual([
+      {
+        ourRef: reference,
+        method: 'momo_alpha',
+        phone: '+250788123999',
+        amountRwf: 5000,
+        submit: 'accept',
+        status: 'succeeded',
+        requestedAt: '2031-03-04T09:00:00.000Z',
+        callbacks: [{ at: '2031-03-04T09:00:02.000Z', kind: 'sent', status: 200 }],
+      },
+    ]);
+  });
+
+  it.each(['450', '451', '452'])('%s fails', async (ending) => {
+    const { reference } = await bench.driver.submit({ ending });
+    await bench.pass(2);
+    expect((await bench.driver.query(reference))?.status).toBe(bench.words.failed);
+    expect(bench.kinds()).toEqual(['sent']);
+  });
+
+  it('453 stays pending', async () => {
+    await bench.driver.submit({ ending: '453' });
+    await bench.pass(7 * 86_400);
+    expect(bench.newest()?.status).toBe('pending');
+    expect(bench.api.received).toEqual([]);
+  });
+
+  it('454 succeeds after 30 seconds', async () => {
+    await bench.driver.submit({ ending: '454' });
+    await bench.pass(29);
+    expect(bench.newest()?.status).toBe('pending');
+    await bench.pass(1);
+    expect(bench.newest()?.status).toBe('succeeded');
+  });
+
+  it('460 pays short', async () => {
+    const { reference } = await bench.driver.submit({ ending: '460' });
+    await bench.pass(2);
+    expect(await bench.driver.query(reference)).toEqual({ status: bench.words.paid, amount: 4999 });
+    expect(bench.api.received[0]?.body).toContain('4999');
+  });
+
+  it('461 is paid and nobody is told', async () => {
+    const { reference } = await bench.driver.submit({ ending: '461' });
+    await bench.pass(2);
+    expect((await bench.driver.query(reference))?.status).toBe(bench.words.paid);
+    expect(bench.newest()?.callbacks).toMatchObject([{ kind: 'lost', status: null }]);
+    expect(bench.api.received).toEqual([]);
+  });
+
+  it('462 is told five times with the same event', async () => {
+    await bench.driver.submit({ ending: '462' });
+    await bench.pass(2);
+    expect(bench.kinds()?.toSorted()).toEqual(['repeat', 'repeat', 'repeat', 'repeat', 'sent']);
+    expect(bench.api.received).toHaveLength(5);
+    expect(new Set(bench.api.received.map(({ body }) => body)).size).toBe(1);
+  });
+
+  it('463 is paid and only a forgery arrives', async () => {
+    const { reference } = await bench.driver.submit({ ending: '463' });
+    await bench.pass(2);
+    expect((await bench.driver.query(reference))?.status).toBe(bench.words.paid);
+    expect(bench.newest()?.callbacks).toMatchObject([{ kind: 'forged', status: 200 }]);
+    expect(bench.api.received).toHaveLength(1);
+  });
+
+  it('470 has the token refused and then not renewed, once', async () => {
+    const { reference, reply } = await bench.driver.submit({ ending: '470' });
+    expect(reply.status).toBe(401);
+    expect((await bench.driver.askToken()).status).toBe(401);
+    expect((await bench.driver.askToken()).status).toBe(200);
+    expect(await bench.driver.query(reference)).toBeUndefined();
+    expect(bench.newest()).toMatchObject({ submit: 'unreachable', status: 'failed' });
+  });
+
+  it('471 is made but never answered, and paid all the same', async () => {
+    const giveUp = new AbortController();
+    const submitting = bench.driver.submit({ ending: '471', signal: giveUp.signal });
+    await vi.waitFor(() =>
+      expect(bench.newest()).toMatchObject({ submit: 'timeout_after_accept', status: 'pending' }),
+    );
+    await bench.pass(2);
+    expect(bench.newest()?.status).toBe('succeeded');
+    giveUp.abort();
+    await expect(submitting).rejects.toThrow('aborted');
+    expect(bench.driver.simulator.journal().filter(({ status }) => status === null)).toHaveLength(1);
+  });
+});

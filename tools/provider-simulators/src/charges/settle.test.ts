@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { describeEverySimulator } from '../../testing/every-simulator.ts';
+
+describeEverySimulator('settling by hand', (bench) => {
+  it('decides now and answers what the API said to each callback', async () => {
+    await bench.replaceApi(200, 500);
+    await bench.restart({});
+    const { reference } = await bench.driver.submit({ ending: '453' });
+    const settled = await bench.driver.simulator.settle(reference, {
+      status: 'succeeded',
+      callback: 'twice',
+    });
+    expect(settled).toEqual({ callbacks: [200, 500] });
+    expect(bench.newest()).toMatchObject({
+      status: 'succeeded',
+      callbacks: [
+        { kind: 'sent', status: 200 },
+        { kind: 'repeat', status: 500 },
+      ],
+    });
+  });
+
+  it.each([
+    ['none', [], ['lost']],
+    ['forged', [200], ['forged']],
+    ['send', [200], ['sent']],
+  ] as const)('with callback %s answers %j', async (callback, statuses, recorded) => {
+    const { reference } = await bench.driver.submit({ ending: '453' });
+    const settled = await bench.driver.simulator.settle(reference, { status: 'failed', callback });
+    expect(settled).toEqual({ callbacks: statuses });
+    expect(bench.kinds()).toEqual(recorded);
+  });
+
+  it('takes the place of what would have happened by itself', async () => {
+    const { reference } = await bench.driver.submit();
+    await bench.driver.simulator.settle(reference, { status: 'failed' });
+    await bench.pass(60);
+    expect(bench.newest()).toMatchObject({ status: 'failed', callbacks: [{ kind: 'sent' }] });
+  });
+
+  it('pays another amount in another currency when told to', async () => {
+    const { reference } = await bench.driver.submit();
+    await bench.driver.simulator.settle(reference, { status: 'succeeded', amountRwf: 7000, currency: 'EUR' });
+    expect((await bench.driver.query(reference))?.amount).toBe(7000);
+    expect(bench.api.received[0]?.body).toContain('EUR');
+    expect(bench.newest()?.amountRwf).toBe(5000);
+  });
+
+  it('repeats the same event for the same decision, and makes a new one of another', async () => {
+    const { reference } = await bench.driver.submit();
+    await bench.driver.simulator.settle(reference, { status: 'succeeded', amountRwf: 1 });
+    await bench.driver.simulator.settle(reference, { status: 'succeeded' });
+    await bench.driver.simulator.settle(reference, { status: 'succeeded' });
+    const names = bench.api.received.map(({ body }) => {
+      const { id, financialTransactionId } = JSON.parse(body);
+      return id ?? financialTransactionId;
+    });
+    expect(names[1]).not.toBe(names[0]);
+    expect(names[2]).toBe(names[1]);
+  });
+
+  it('contradicts what was decided, and pays what was refused', async () => {
+    bench.driver.simulator.scriptNext({ submit: 'refuse' });
+    const { reference } = await bench.driver.submit();
+    expect(await bench.driver.query(reference)).toBeUndefined();
+    await bench.driver.simulator.settle(reference, { status: 'failed' });
+    await bench.driver.simulator.settle(reference, { status: 'succeeded' });
+    expect((await bench.driver.query(reference))?.status).toBe(bench.words.paid);
+    expect(bench.kinds()).toEqual(['sent', 'sent']);
+  });
+
+  it('knows nothing of a reference nobody submitted', async () => {
+    expect(await bench.driver.simulator.settle('BKY-nobody', { status: 'succeeded' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,35 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Decision } from '../simulator.ts';
+import type { ChargeRecord, Verdict } from './charge-record.ts';
+import type { Wire } from './wire.ts';
+
+type Decided = Omit<Verdict, 'transactionId' | 'eventId'>;
+
+const saysTheSame = (verdict: Verdict, decided: Decided): boolean =>
+  verdict.status === decided.status &&
+  verdict.reason === decided.reason &&
+  verdict.amountRwf === decided.amountRwf &&
+  verdict.currency === decided.currency;
+
+/**
+ * What a decision makes of a charge. The same decision taken again is the same event with the same names, so that the
+ * API can tell a provider's repeat from news; any difference is a new event.
+ */
+export const verdictOn = <Details>(
+  charge: Pick<ChargeRecord<Details>, 'method' | 'amountRwf' | 'verdict'>,
+  decision: Decision,
+  wire: Wire<Details>,
+): Verdict => {
+  const decided: Decided = {
+    status: decision.status,
+    reason: decision.status === 'failed' ? wire.reasonFor(decision.reason, charge.method) : undefined,
+    amountRwf: decision.amountRwf ?? charge.amountRwf,
+    currency: decision.currency ?? 'RWF',
+  };
+  if (charge.verdict !== undefined && saysTheSame(charge.verdict, decided)) return charge.verdict;
+  return {
+    ...decided,
+    transactionId: String(randomInt(1_000_000_000, 10_000_000_000)),
+    eventId: randomUUID().replaceAll('-', ''),
+  };
+};

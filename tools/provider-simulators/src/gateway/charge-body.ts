@@ -1,0 +1,59 @@
+import { type ChargeRecord, instantText } from '../charges/charge-record.ts';
+import type { JsonObject } from '../http/received.ts';
+import { approved, processorResponse } from './processor-response.ts';
+
+/** What the wire says of a charge besides what every charge has. */
+export interface GatewayDetails {
+  readonly customer: JsonObject;
+  readonly paymentMethod: JsonObject;
+  readonly meta: JsonObject;
+  readonly redirectUrl: string | undefined;
+  /** Where a card payer pays; undefined for a wallet. */
+  readonly cardPageUrl: string | undefined;
+  readonly idempotencyKey: string | undefined;
+}
+
+export type GatewayCharge = ChargeRecord<GatewayDetails>;
+
+const nextAction = ({ details }: GatewayCharge): JsonObject =>
+  details.cardPageUrl === undefined
+    ? {
+        type: 'payment_instruction',
+        payment_instruction: { note: 'Please authorise this payment on your mobile device.' },
+      }
+    : { type: 'redirect_url', redirect_url: { url: details.cardPageUrl } };
+
+const outcome = ({ verdict }: GatewayCharge): JsonObject => {
+  if (verdict === undefined) return { status: 'pending' };
+  return {
+    status: verdict.status,
+    processor_response: verdict.reason === undefined ? approved : processorResponse(verdict.reason),
+  };
+};
+
+/** What a query, the answer to a submission and a webhook have in common. */
+const core = (charge: GatewayCharge): JsonObject => ({
+  id: charge.providerId,
+  amount: charge.verdict?.amountRwf ?? charge.amountRwf,
+  currency: charge.verdict?.currency ?? 'RWF',
+  reference: charge.ourRef,
+  ...outcome(charge),
+  meta: charge.details.meta,
+});
+
+/** A charge as the API tells it (payments reference, 2.2). */
+export const chargeBody = (charge: GatewayCharge): JsonObject => ({
+  ...core(charge),
+  ...(charge.verdict === undefined ? { next_action: nextAction(charge) } : {}),
+  payment_method_details: charge.details.paymentMethod,
+  redirect_url: charge.details.redirectUrl ?? null,
+  fees: [],
+  created_datetime: instantText(charge.requestedAtMs),
+});
+
+/** A charge as a webhook's `data` tells it (payments reference, 2.4). */
+export const webhookData = (charge: GatewayCharge): JsonObject => ({
+  ...core(charge),
+  customer: charge.details.customer,
+  payment_method: charge.details.paymentMethod,
+});

@@ -1,0 +1,19 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+export interface GatewayKeys {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Signs webhooks. */
+  readonly webhookSecret: string;
+}
+
+/** With the address where a token is had. */
+export interface GatewayCredentials extends GatewayKeys {
+  readonly tokenUrl: string;
+}
+
+export const makeGatewayKeys = (): GatewayKeys => ({
+  clientId: randomUUID(),
+  clientSecret: randomBytes(24).toString('base64url'),
+  webhookSecret: randomBytes(32).toString('base64url'),
+});

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ApiStandIn, startApiStandIn } from '../../testing/api-stand-in.ts';
+import { jsonOf, type Reply } from '../../testing/call.ts';
+import { card, type GatewayClient, makeGatewayClient, wallet } from '../../testing/gateway-client.ts';
+import { makeMovableClock } from '../../testing/movable-clock.ts';
+import { type GatewaySimulator, startGatewaySimulator } from './gateway-simulator.ts';
+
+const dataOf = (reply: Reply): unknown => jsonOf(reply)['data'];
+const idOf = (reply: Reply): string => {
+  const id = /"id":"(?<id>chg_\w+)"/.exec(reply.text)?.groups?.['id'];
+  if (id === undefined) throw new Error(`No charge id: ${reply.text}`);
+  return id;
+};
+
+describe('the gateway simulator', () => {
+  let clock = makeMovableClock();
+  let api: ApiStandIn;
+  let simulator: GatewaySimulator;
+  let client: GatewayClient;
+
+  beforeEach(async () => {
+    clock = makeMovableClock();
+    api = await startApiStandIn(200);
+    simulator = await startGatewaySimulator({
+      provider: 'gateway',
+      clock,
+      webhookUrl: `${api.baseUrl}/api/webhooks/gateway`,
+      callbackRetryDelays: [],
+    });
+    client = await makeGatewayClient(simulator);
+  });
+  afterEach(async () => {
+    await simulator.stop();
+    await api.stop();
+  });
+
+  it('answers 201 with a pending charge and an instruction', async () => {
+    const { reference, reply } = await client.charge({ body: { meta: { booking: 'BKY-7Q2M' } } });
+    expect(reply.status).toBe(201);
+    expect(jsonOf(reply)).toEqual({
+      status: 'success',
+      message: 'Charge created',
+      data: {
+        id: expect.stringMatching(/^chg_\w+$/),
+        amount: 5000,
+        currency: 'RWF',
+        reference,
+        status: 'pending',
+        next_action: {
+          type: 'payment_instruction',
+          payment_instruction: { note: expect.stringContaining('mobile device') },
+        },
+        payment_method_details: wallet('788123999').payment_method,
+        redirect_url: null,
+        fees: [],
+        created_datetime: '2031-03-04T09:00:00.000Z',
+        meta: { booking: 'BKY-7Q2M' },
+      },
+    });
+  });
+
+  it.each([
+    ['MTN', 'momo_alpha'],
+    ['AIRTEL', 'momo_beta'],
+    ['airtel', 'momo_beta'],
+  ])('knows network %s as our %s', async (network, method) => {
+    await client.charge({ body: wallet('788123999', network) });
+    expect(simulator.charges()).toMatchObject([{ method, phone: '+250788123999' }]);
+  });
+
+  it('answers the same idempotency key with the first answer, whatever happened since', async () => {
+    const first = await client.charge();
+    expect(first.reply.headers).not.toHaveProperty('x-idempotency-cache-hit');
+    await simulator.settle(first.reference, { status: 'succeeded' });
+    const again = await client.charge({ reference: first.reference });
+    expect(again.reply).toMatchObject({ status: 201, text: first.reply.text });
+    expect(again.reply.headers['x-idempotency-cache-hit']).toBe('true');
+    expect(simulator.charges()).toHaveLength(1);
+  });
+
+  it.each([undefined, 'anotherkey0123'])('refuses a used reference under key %s', async (key) => {
+    const { reference } = await client.charge();
+    const { reply } = await client.charge({ reference, headers: { 'x-idempotency-key': key } });
+    expect(reply.status).toBe(409);
+    expect(jsonOf(reply)['error']).toMatchObject({ code: '1100409', type: 'RESOURCE_CONFLICT' });
+  });
+
+  it('finds a charge by its id and by our reference, exactly', async () => {
+    const { reference, reply } = await client.charge();
+    await client.charge({ reference: `${reference}-x` });
+    const byId = await client.get(`/charges/${idOf(reply)}`);
+    expect(byId.status).toBe(200);
+    expect(dataOf(byId)).toEqual(dataOf(reply));
+    const byReference = await client.get(`/charges?reference=${reference}&size=10`);
+    expect(jsonOf(byReference)).toMatchObject({
+      status: 'success',
+      meta: { page_info: { total: 1, current_page: 1, total_pages: 1 } },
+      data: [dataOf(reply)],
+    });
+    expect(dataOf(await client.get(`/charges?reference=${randomUUID()}`))).toEqual([]);
+  });
+
+  it('lists newest first, in pages of 10 to 50', async () => {
+    for (let count = 0; count < 11; count += 1) await client.charge();
+    const references = simulator.charges().map(({ ourRef }) => ({ reference: ourRef }));
+    expect(dataOf(await client.get('/charges'))).toMatchObject(references.slice(0, 10));
+    expect(dataOf(await client.get('/charges?page=2'))).toMatchObject(references.slice(10));
+    for (const query of ['size=9', 'size=51', 'size=x', 'page=0']) {
+      expect((await client.get(`/charges?${query}`)).status).toBe(400);
+    }
+  });
+
+  it('answers 404 for an unknown charge and an unknown path', async () => {
+    const unknown = await client.get('/charges/chg_nothing');
+    expect(unknown.status).toBe(404);
+    expect(jsonOf(unknown)['error']).toMatchObject({ code: '1110404' });
+    const path = await client.get('/refunds');
+    expect(path.status).toBe(404);
+    expect(jsonOf(path)['error']).toMatchObject({ code: '10404' });
+  });
+
+  it('declines at once with 201 and status failed, and sends no webhook', async () => {
+    simulator.scriptNext({ submit: 'decline' });
+    const { reference, reply } = await client.charge();
+    const declined = { status: 'failed', processor_response: { type: 'payer_declined', code: '05' } };
+    expect(reply.status).toBe(201);
+    expect(dataOf(reply)).toMatchObject(declined);
+    expect(dataOf(reply)).not.toHaveProperty('next_action');
+    const again = await client.charge({ reference });
+    expect(again.reply.text).toBe(reply.text);
+    clock.advance(60);
+    await simulator.tick();
+    expect(api.received).toEqual([]);
+    expect(simulator.charges()).toMatchObject([{ submit: 'decline', status: 'failed' }]);
+  });
+
+  it('refuses by a currency the merchant has not enabled, and makes nothing of it', async () => {
+    simulator.scriptNext({ submit: 'refuse' });
+    const { reference, reply } = await client.charge({ body: card });
+    expect(reply.status).toBe(400);
+    expect(jsonOf(reply)['error']).toMatchObject({
+      code: '10400',
+      validation_errors: [{ field_name: 'currency' }],
+    });
+    expect(dataOf(await client.get(`/charges?reference=${reference}`))).toEqual([]);
+    expect(simulator.charges()).toMatchObject([{ method: 'card', submit: 'refuse', status: 'failed' }]);
+  });
+});

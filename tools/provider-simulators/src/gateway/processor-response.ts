@@ -1,0 +1,34 @@
+import type { Method } from '../simulator.ts';
+
+/** What the processor behind the gateway said: a word and the two-digit code of card networks. */
+export interface ProcessorResponse {
+  readonly type: string;
+  readonly code: string;
+}
+
+export const approved: ProcessorResponse = { type: 'approved', code: '00' };
+
+/** Our failure reasons, and what a processor says for them. Codes: payments reference, 2.2. */
+const responses: Readonly<Record<string, ProcessorResponse>> = {
+  insufficient_funds: { type: 'insufficient_funds', code: '51' },
+  payer_limit: { type: 'limit_exceeded', code: '61' },
+  payer_declined: { type: 'payer_declined', code: '05' },
+  payer_timeout: { type: 'payer_timeout', code: '68' },
+  payer_unknown: { type: 'payer_not_found', code: '14' },
+  card_declined: { type: 'do_not_honor', code: '05' },
+  merchant_misconfigured: { type: 'invalid_merchant', code: '03' },
+  provider_error: { type: 'issuer_unavailable', code: '91' },
+};
+
+/** The words by which a verdict remembers its response. */
+export const gatewayReason = (word: string | undefined, method: Method): string => {
+  const said = word ?? (method === 'card' ? 'card_declined' : 'payer_declined');
+  return responses[said]?.type ?? said;
+};
+
+/** A two-digit reason is a code, any other text a word of the processor's. */
+export const processorResponse = (reason: string): ProcessorResponse => {
+  const known = Object.values(responses).find(({ type }) => type === reason);
+  if (known !== undefined) return known;
+  return /^\d{2}$/.test(reason) ? { type: 'declined', code: reason } : { type: reason, code: '96' };
+};

@@ -1,0 +1,112 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ApiStandIn, startApiStandIn } from '../../testing/api-stand-in.ts';
+import { jsonOf, type Reply } from '../../testing/call.ts';
+import { type GatewayClient, makeGatewayClient, wallet } from '../../testing/gateway-client.ts';
+import { makeMovableClock } from '../../testing/movable-clock.ts';
+import { type GatewaySimulator, startGatewaySimulator } from './gateway-simulator.ts';
+
+const dataOf = (reply: Reply): unknown => jsonOf(reply)['data'];
+const idOf = (reply: Reply): string => {
+  const id = /"id":"(?<id>chg_\w+)"/.exec(reply.text)?.groups?.['id'];
+  if (id === undefined) throw new Error(`No charge id: ${reply.text}`);
+  return id;
+};
+
+describe('the webhooks of the gateway', () => {
+  let clock = makeMovableClock();
+  let api: ApiStandIn;
+  let simulator: GatewaySimulator;
+  let client: GatewayClient;
+
+  beforeEach(async () => {
+    clock = makeMovableClock();
+    api = await startApiStandIn(200);
+    simulator = await startGatewaySimulator({
+      provider: 'gateway',
+      clock,
+      webhookUrl: `${api.baseUrl}/api/webhooks/gateway`,
+      callbackRetryDelays: [],
+    });
+    client = await makeGatewayClient(simulator);
+  });
+  afterEach(async () => {
+    await simulator.stop();
+    await api.stop();
+  });
+
+  const webhooks = (): unknown[] => api.received.map(({ body }) => JSON.parse(body));
+
+  it('sends a webhook signed over its bytes', async () => {
+    const { reference, reply } = await client.charge({ body: { meta: { booking: 'BKY-7Q2M' } } });
+    clock.advance(2);
+    await simulator.tick();
+    const [webhook] = api.received;
+    expect(webhook).toMatchObject({ method: 'POST', path: '/api/webhooks/gateway' });
+    expect(webhook?.headers['gateway-signature']).toBe(
+      createHmac('sha256', simulator.credentials.webhookSecret)
+        .update(webhook?.body ?? '')
+        .digest('base64'),
+    );
+    expect(webhooks()).toEqual([
+      {
+        id: expect.stringMatching(/^wbk_\w+$/),
+        timestamp: clock.now().toEpochMilli(),
+        type: 'charge.completed',
+        data: {
+          id: idOf(reply),
+          status: 'succeeded',
+          amount: 5000,
+          currency: 'RWF',
+          reference,
+          customer: {
+            email: 'keza@example.rw',
+            name: { first: 'Keza', last: 'Uwase' },
+            phone: { country_code: '250', number: '788123999' },
+          },
+          payment_method: wallet('788123999').payment_method,
+          processor_response: { type: 'approved', code: '00' },
+          meta: { booking: 'BKY-7Q2M' },
+        },
+      },
+    ]);
+    const { id, status, processor_response } = JSON.parse(webhook?.body ?? '').data;
+    expect(dataOf(await client.get(`/charges/${idOf(reply)}`))).toMatchObject({
+      id,
+      status,
+      processor_response,
+    });
+  });
+
+  it('forges a webhook by a wrong signature over the same event', async () => {
+    const { reference } = await client.charge();
+    await simulator.settle(reference, { status: 'succeeded', callback: 'forged' });
+    await simulator.settle(reference, { status: 'succeeded' });
+    const [forged, genuine] = api.received;
+    expect(forged?.body).toBe(genuine?.body);
+    expect(forged?.headers['gateway-signature']).toMatch(/^[\w+/]{43}=$/);
+    expect(forged?.headers['gateway-signature']).not.toBe(genuine?.headers['gateway-signature']);
+  });
+
+  it.each([
+    ['450', { type: 'issuer_unavailable', code: '91' }],
+    ['451', { type: 'payer_declined', code: '05' }],
+    ['452', { type: 'payer_timeout', code: '68' }],
+  ])('fails a number ending in %s with what the processor said', async (ending, processor) => {
+    await client.charge({ phone: `788123${ending}` });
+    clock.advance(2);
+    await simulator.tick();
+    expect(webhooks()).toMatchObject([{ data: { status: 'failed', processor_response: processor } }]);
+  });
+
+  it.each([
+    ['insufficient_funds', { type: 'insufficient_funds', code: '51' }],
+    ['54', { type: 'declined', code: '54' }],
+    ['stolen_phone', { type: 'stolen_phone', code: '96' }],
+    [undefined, { type: 'payer_declined', code: '05' }],
+  ])('says reason %s in the words of a processor', async (reason, processor) => {
+    const { reference } = await client.charge();
+    await simulator.settle(reference, { status: 'failed', reason });
+    expect(webhooks()).toMatchObject([{ data: { processor_response: processor } }]);
+  });
+});

@@ -1,0 +1,36 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Wire } from '../charges/wire.ts';
+import { type GatewayDetails, webhookData } from './charge-body.ts';
+import { gatewayReason } from './processor-response.ts';
+
+export interface WebhookTerms {
+  /** Undefined while the API has no address. */
+  url(): string | undefined;
+  readonly secret: string;
+  nowMs(): number;
+}
+
+const signed = (body: string, secret: string | Buffer) => ({
+  'content-type': 'application/json',
+  'gateway-signature': createHmac('sha256', secret).update(body).digest('base64'),
+});
+
+/** One endpoint for every charge, and a signature over the bytes sent. */
+export const makeGatewayWire = (terms: WebhookTerms): Wire<GatewayDetails> => ({
+  provider: 'gateway',
+  keepsDeclined: true,
+  reasonFor: gatewayReason,
+  callbacks: (charge, verdict) => {
+    const body = JSON.stringify({
+      id: `wbk_${verdict.eventId}`,
+      timestamp: terms.nowMs(),
+      type: 'charge.completed',
+      data: webhookData({ ...charge, verdict }),
+    });
+    const webhook = { url: () => terms.url(), method: 'POST', body } as const;
+    return {
+      genuine: { ...webhook, headers: signed(body, terms.secret) },
+      forged: { ...webhook, headers: signed(body, randomBytes(32)) },
+    };
+  },
+});

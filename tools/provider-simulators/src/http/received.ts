@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http';
+
+/** A request as a route sees it: whole, with header names in lower case. */
+export interface Received {
+  readonly method: string;
+  /** Without the query. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Buffer;
+}
+
+const largestBodyBytes = 256 * 1024;
+
+const readBody = async (request: IncomingMessage): Promise<Buffer | undefined> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    // What is too long is still read to its end, so that the client gets an answer instead of a broken pipe.
+    if (bytes <= largestBodyBytes) chunks.push(chunk);
+  }
+  return bytes <= largestBodyBytes ? Buffer.concat(chunks) : undefined;
+};
+
+/** Undefined when the request can't be made sense of: an impossible target, or a body over 256 KiB. */
+export const readRequest = async (request: IncomingMessage): Promise<Received | undefined> => {
+  const body = await readBody(request);
+  const url = URL.parse(request.url ?? '', 'http://simulator.invalid');
+  if (body === undefined || url === null) return undefined;
+  return {
+    method: request.method ?? '',
+    path: url.pathname,
+    query: url.searchParams,
+    headers: Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
+    ),
+    body,
+  };
+};
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The body as a JSON object sent as JSON; undefined when it is anything else. */
+export const readJsonObject = (request: Received): JsonObject | undefined => {
+  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) return undefined;
+  try {
+    const value: unknown = JSON.parse(request.body.toString('utf8'));
+    return isJsonObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};

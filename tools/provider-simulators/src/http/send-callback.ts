@@ -1,0 +1,38 @@
+import { request } from 'node:http';
+
+/** A request to the API: what a provider calls a callback or a webhook. */
+export interface OutgoingCallback {
+  /** Asked again for each try; undefined while the API has no address. */
+  url(): string | undefined;
+  readonly method: 'PUT' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+const patienceMs = 10_000;
+
+/**
+ * Sends over a connection of its own and answers the status; undefined when nobody answered within ten seconds, the
+ * address is not a loopback kind of one (plain http), or the signal ended it.
+ */
+export const sendCallback = (
+  callback: OutgoingCallback,
+  signal: AbortSignal,
+): Promise<number | undefined> => {
+  const url = URL.parse(callback.url() ?? '');
+  if (url?.protocol !== 'http:' || signal.aborted) return Promise.resolve(undefined);
+  return new Promise((resolve) => {
+    const sending = request(url, {
+      method: callback.method,
+      headers: { ...callback.headers, 'content-length': Buffer.byteLength(callback.body) },
+      agent: false,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+    });
+    sending.on('response', (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    sending.on('error', () => resolve(undefined));
+    sending.end(callback.body);
+  });
+};

@@ -1,0 +1,21 @@
+export type { GatewayCredentials, GatewayKeys } from './gateway/credentials.ts';
+export type { GatewayOptions, GatewaySimulator } from './gateway/gateway-simulator.ts';
+export type { MobileMoneyCredentials, MobileMoneyKeys } from './mobile-money/credentials.ts';
+export type { MobileMoneyOptions, MobileMoneySimulator } from './mobile-money/mobile-money-simulator.ts';
+export type {
+  CallbackKind,
+  CallbackPlan,
+  CallbackView,
+  ChargeView,
+  Decision,
+  JournalEntry,
+  Method,
+  ProviderName,
+  Script,
+  Simulator,
+  SimulatorClock,
+  SimulatorStore,
+  Submit,
+  VerdictStatus,
+} from './simulator.ts';
+export { startSimulator } from './start-simulator.ts';

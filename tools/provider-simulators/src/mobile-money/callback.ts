@@ -1,0 +1,40 @@
+import type { ChargeRecord, Verdict } from '../charges/charge-record.ts';
+import type { CallbackPair, Wire } from '../charges/wire.ts';
+import { decidedBody, type MobileMoneyDetails } from './payment-body.ts';
+import { mobileMoneyReason } from './reasons.ts';
+
+/** The same address with another proof: every character of a base64url digest counts but the last. */
+const withWrongProof = (callbackUrl: string): string => {
+  const url = new URL(callbackUrl);
+  const [proof = '', ...before] = url.pathname.split('/').toReversed();
+  const wrong = (proof.startsWith('A') ? 'B' : 'A') + proof.slice(1);
+  url.pathname = [wrong, ...before].toReversed().join('/');
+  return url.href;
+};
+
+const callbacks = (
+  charge: ChargeRecord<MobileMoneyDetails>,
+  verdict: Verdict,
+  method: 'PUT' | 'POST',
+): CallbackPair | undefined => {
+  const { callbackUrl } = charge.details;
+  if (callbackUrl === undefined) return undefined;
+  // Unsigned: the only proof is in the address.
+  const callback = {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(decidedBody(charge, verdict)),
+  };
+  return {
+    genuine: { ...callback, url: () => callbackUrl },
+    forged: { ...callback, url: () => withWrongProof(callbackUrl) },
+  };
+};
+
+export const makeMobileMoneyWire = (method: 'PUT' | 'POST'): Wire<MobileMoneyDetails> => ({
+  provider: 'mobile-money',
+  // Declined payers are found out before anything is made.
+  keepsDeclined: false,
+  reasonFor: (word) => mobileMoneyReason(word),
+  callbacks: (charge, verdict) => callbacks(charge, verdict, method),
+});

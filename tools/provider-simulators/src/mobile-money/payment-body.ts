@@ -1,0 +1,43 @@
+import type { ChargeRecord, Verdict } from '../charges/charge-record.ts';
+
+/** What the wire says of a request to pay besides what every charge has. */
+export interface MobileMoneyDetails {
+  readonly callbackUrl: string | undefined;
+  readonly externalId: string;
+  readonly payerNumber: string;
+  readonly payerMessage: string;
+  readonly payeeNote: string;
+}
+
+type MobileMoneyCharge = ChargeRecord<MobileMoneyDetails>;
+
+/** How long a new request is CREATED before it is PENDING. */
+const createdMs = 1000;
+
+const describe = (charge: MobileMoneyCharge, amountRwf: number, currency: string) => ({
+  externalId: charge.details.externalId,
+  // As text without a fraction, whatever form the amount was sent in.
+  amount: String(amountRwf),
+  currency,
+  payer: { partyIdType: 'MSISDN', partyId: charge.details.payerNumber },
+  payerMessage: charge.details.payerMessage,
+  payeeNote: charge.details.payeeNote,
+});
+
+/** A decided payment as a callback and a status answer tell it; the reference id is not in it (payments reference, 1.5). */
+export const decidedBody = (
+  charge: MobileMoneyCharge,
+  verdict: Verdict,
+): Readonly<Record<string, unknown>> => {
+  const description = describe(charge, verdict.amountRwf, verdict.currency);
+  return verdict.status === 'succeeded'
+    ? { financialTransactionId: verdict.transactionId, ...description, status: 'SUCCESSFUL' }
+    : { ...description, status: 'FAILED', reason: verdict.reason };
+};
+
+/** A payment as the status query tells it. */
+export const statusBody = (charge: MobileMoneyCharge, nowMs: number): Readonly<Record<string, unknown>> => {
+  if (charge.verdict !== undefined) return decidedBody(charge, charge.verdict);
+  const status = nowMs - charge.requestedAtMs < createdMs ? 'CREATED' : 'PENDING';
+  return { ...describe(charge, charge.amountRwf, 'RWF'), status };
+};

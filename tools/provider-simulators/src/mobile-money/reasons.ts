@@ -1,0 +1,12 @@
+/** Our failure reasons in the words of the published enumeration (payments reference, 1.4). */
+const words: Readonly<Record<string, string>> = {
+  insufficient_funds: 'NOT_ENOUGH_FUNDS',
+  payer_limit: 'PAYER_LIMIT_REACHED',
+  payer_declined: 'APPROVAL_REJECTED',
+  payer_timeout: 'EXPIRED',
+  payer_unknown: 'PAYER_NOT_FOUND',
+  merchant_misconfigured: 'NOT_ALLOWED',
+  provider_error: 'INTERNAL_PROCESSING_ERROR',
+};
+
+export const mobileMoneyReason = (word = 'payer_declined'): string => words[word] ?? word;

@@ -1,0 +1,107 @@
+import { Duration } from '@js-joda/core';
+import { expect, it, vi } from 'vitest';
+import { describeEverySimulator } from '../testing/every-simulator.ts';
+
+describeEverySimulator('every simulator', (bench) => {
+  it('tries a callback again until it is answered with 200', async () => {
+    await bench.replaceApi(500, 302, 200);
+    await bench.restart({ callbackRetryDelays: [Duration.ZERO, Duration.ZERO, Duration.ZERO] });
+    const { reference } = await bench.driver.submit();
+    const settled = await bench.driver.simulator.settle(reference, { status: 'succeeded' });
+    expect(settled).toEqual({ callbacks: [500] });
+    await vi.waitFor(() =>
+      expect(bench.newest()?.callbacks).toMatchObject([
+        { kind: 'sent', status: 500 },
+        { kind: 'retry', status: 302 },
+        { kind: 'retry', status: 200 },
+      ]),
+    );
+    expect(new Set(bench.api.received.map(({ body }) => body)).size).toBe(1);
+  });
+
+  it('gives up after the last rung, and never tries a forgery again', async () => {
+    await bench.restart({ callbackRetryDelays: [Duration.ZERO] });
+    await bench.api.stop();
+    const { reference } = await bench.driver.submit();
+    expect(await bench.driver.simulator.settle(reference, { status: 'failed', callback: 'forged' })).toEqual({
+      callbacks: [null],
+    });
+    await bench.driver.simulator.settle(reference, { status: 'succeeded' });
+    await vi.waitFor(() => expect(bench.kinds()).toEqual(['forged', 'sent', 'retry']));
+    // A whole ladder of another charge leaves time for a rung too many.
+    const other = await bench.driver.submit();
+    await bench.driver.simulator.settle(other.reference, { status: 'succeeded' });
+    await vi.waitFor(() => expect(bench.kinds()).toEqual(['sent', 'retry']));
+    expect(bench.driver.simulator.charges()[1]?.callbacks).toHaveLength(3);
+  });
+
+  it('settles by itself within a moment of the clock being moved', async () => {
+    await bench.driver.submit();
+    bench.clock.advance(2);
+    await vi.waitFor(() =>
+      expect(bench.newest()).toMatchObject({ status: 'succeeded', callbacks: [{ status: 200 }] }),
+    );
+  });
+
+  it('keeps charges over a restart: what is due comes, what was cut off comes again', async () => {
+    let saved: string | undefined;
+    const store = {
+      load: () => saved,
+      save: (text: string) => {
+        saved = text;
+      },
+    };
+    await bench.replaceApi('silent', 200);
+    await bench.restart({ store });
+    const cutOff = await bench.driver.submit();
+    const waiting = await bench.driver.submit({ ending: '454' });
+    const settling = bench.driver.simulator.settle(cutOff.reference, { status: 'succeeded' });
+    await vi.waitFor(() => expect(bench.api.received).toHaveLength(1));
+    await bench.restart({ store });
+    expect(await settling).toEqual({ callbacks: [null] });
+    await bench.pass(30);
+    expect(bench.driver.simulator.charges()).toMatchObject([
+      { ourRef: waiting.reference, status: 'succeeded', callbacks: [{ kind: 'sent', status: 200 }] },
+      {
+        ourRef: cutOff.reference,
+        status: 'succeeded',
+        callbacks: [
+          { kind: 'sent', status: null },
+          { kind: 'sent', status: 200 },
+        ],
+      },
+    ]);
+    expect((await bench.driver.query(waiting.reference))?.status).toBe(bench.words.paid);
+    await bench.driver.submit({ reference: waiting.reference });
+    expect(bench.driver.simulator.charges()).toHaveLength(2);
+
+    await bench.restart({ store });
+    await bench.driver.simulator.tick();
+    expect(bench.api.received).toHaveLength(3);
+  });
+
+  it('says clearly when the store holds something else', async () => {
+    const starting = bench.startAnother({ store: { load: () => '{"version":1', save: () => undefined } });
+    await expect(starting).rejects.toThrow('does not hold charges');
+  });
+
+  it('journals every request, and says when its port is taken', async () => {
+    const { reply } = await bench.driver.submit();
+    const entries = bench.driver.simulator.journal();
+    expect(entries.map(({ method, status }) => [method, status])).toEqual([
+      ['POST', 200],
+      ['POST', reply.status],
+    ]);
+    expect(entries.at(-1)).toMatchObject({ at: '2031-03-04T09:00:00.000Z' });
+    const port = Number(new URL(bench.driver.simulator.baseUrl).port);
+    await expect(bench.startAnother({ port })).rejects.toThrow('EADDRINUSE');
+  });
+
+  it('stops with a request held, and stops twice', async () => {
+    bench.driver.simulator.scriptNext({ submit: 'timeout' });
+    const submitting = bench.driver.submit();
+    await vi.waitFor(() => expect(bench.newest()).toBeDefined());
+    await Promise.all([bench.driver.simulator.stop(), expect(submitting).rejects.toThrow('hang up')]);
+    await bench.driver.simulator.stop();
+  });
+});

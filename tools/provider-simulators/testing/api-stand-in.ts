@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+export interface ReceivedCallback {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+/**
+ * Stands where our API would: keeps every callback and answers the given statuses in turn, the last one from then on.
+ * `silent` never answers.
+ */
+export const startApiStandIn = async (...answers: readonly (number | 'silent')[]) => {
+  const received: ReceivedCallback[] = [];
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await text(request);
+      const { method = '', url = '', headers } = request;
+      const answer = answers[Math.min(received.length, answers.length - 1)] ?? 200;
+      received.push({ method, path: url, headers, body });
+      if (answer !== 'silent') response.writeHead(answer).end();
+    })();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    received,
+    /** By name: a callback address may not be an IP address. */
+    baseUrl: `http://localhost:${port}`,
+    stop: async (): Promise<void> => {
+      if (!server.listening) return;
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
+export type ApiStandIn = Awaited<ReturnType<typeof startApiStandIn>>;

@@ -1,0 +1,40 @@
+import { request } from 'node:http';
+
+export interface Call {
+  readonly method: string;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly body?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+/** One request over a connection of its own, following no redirect; rejects when the connection breaks. */
+export const call = (url: string, { method, headers = {}, body, signal }: Call): Promise<Reply> =>
+  new Promise((resolve, reject) => {
+    const sending = request(url, { method, headers, agent: false, signal }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: Buffer.concat(chunks).toString('utf8'),
+        }),
+      );
+    });
+    sending.on('error', reject);
+    sending.end(body);
+  });
+
+/** The reply's body as the JSON object it has to be. */
+export const jsonOf = (reply: Reply): Record<string, unknown> => {
+  const value: unknown = JSON.parse(reply.text);
+  if (typeof value !== 'object' || value === null) throw new Error(`No JSON object: ${reply.text}`);
+  return Object.fromEntries(Object.entries(value));
+};

@@ -1,0 +1,73 @@
+import { startSimulator } from '../src/start-simulator.ts';
+import type { CommonOptions, Simulator } from '../src/simulator.ts';
+import { jsonOf, type Reply } from './call.ts';
+import { makeGatewayClient } from './gateway-client.ts';
+import { makeMobileMoneyClient } from './mobile-money-client.ts';
+
+export interface Submission {
+  readonly reference?: string;
+  /** Last three digits of the payer's phone. */
+  readonly ending?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** One way to drive both simulators, for what they have in common. */
+export interface Driver {
+  readonly simulator: Simulator<unknown>;
+  readonly acceptedStatus: number;
+  submit(submission?: Submission): Promise<{ readonly reference: string; readonly reply: Reply }>;
+  /** The provider's own word for the charge's status, and its amount; undefined when it has none. */
+  query(reference: string): Promise<{ readonly status: unknown; readonly amount: number } | undefined>;
+  askToken(): Promise<Reply>;
+  /** Tokens die when the clock is moved far. */
+  renewToken(): Promise<void>;
+}
+
+/** `apiUrl` is where callbacks go. */
+export type StartDriver = (apiUrl: string, options: CommonOptions) => Promise<Driver>;
+
+export const startMobileMoneyDriver: StartDriver = async (apiUrl, options) => {
+  const simulator = await startSimulator({
+    provider: 'mobile-money',
+    registeredCallbackHost: 'localhost',
+    ...options,
+  });
+  const client = await makeMobileMoneyClient(simulator);
+  return {
+    simulator,
+    acceptedStatus: 202,
+    submit: ({ ending = '999', ...rest } = {}) =>
+      client.requestToPay({ phone: `250788123${ending}`, callbackUrl: `${apiUrl}/ref/proof`, ...rest }),
+    query: async (reference) => {
+      const reply = await client.status(reference);
+      if (reply.status === 404) return undefined;
+      const { status, amount } = jsonOf(reply);
+      return { status, amount: Number(amount) };
+    },
+    askToken: () => client.askToken(),
+    renewToken: () => client.renewToken(),
+  };
+};
+
+export const startGatewayDriver: StartDriver = async (apiUrl, options) => {
+  const simulator = await startSimulator({
+    provider: 'gateway',
+    webhookUrl: `${apiUrl}/webhook`,
+    ...options,
+  });
+  const client = await makeGatewayClient(simulator);
+  return {
+    simulator,
+    acceptedStatus: 201,
+    submit: ({ ending = '999', ...rest } = {}) => client.charge({ phone: `788123${ending}`, ...rest }),
+    query: async (reference) => {
+      const list = jsonOf(await client.get(`/charges?reference=${reference}`))['data'];
+      const [charge]: unknown[] = Array.isArray(list) ? list : [];
+      if (typeof charge !== 'object' || charge === null) return undefined;
+      const { status, amount } = Object.fromEntries(Object.entries(charge));
+      return { status, amount: Number(amount) };
+    },
+    askToken: () => client.askToken(),
+    renewToken: () => client.renewToken(),
+  };
+};

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe } from 'vitest';
+import type { CommonOptions, ChargeView } from '../src/simulator.ts';
+import { type ApiStandIn, startApiStandIn } from './api-stand-in.ts';
+import { type Driver, startGatewayDriver, startMobileMoneyDriver, type StartDriver } from './drivers.ts';
+import { makeMovableClock, type MovableClock } from './movable-clock.ts';
+
+/** What a test of both simulators has in its hands; fresh for each test. */
+export interface Bench {
+  readonly clock: MovableClock;
+  readonly api: ApiStandIn;
+  readonly driver: Driver;
+  /** The provider's words for a status. */
+  readonly words: Words;
+  newest(): ChargeView | undefined;
+  /** The kinds of callbacks of the newest charge. */
+  kinds(): readonly string[] | undefined;
+  /** Moves the clock and waits for what it makes due. */
+  pass(seconds: number): Promise<void>;
+  /** Stops the simulator and starts it again with other options. */
+  restart(options: Partial<CommonOptions>): Promise<void>;
+  /** Stops the API and starts one with these answers, at another address; restart the simulator after it. */
+  replaceApi(...answers: readonly (number | 'silent')[]): Promise<void>;
+  startAnother(options: Partial<CommonOptions>): Promise<Driver>;
+}
+interface Words {
+  readonly pending: string;
+  readonly paid: string;
+  readonly failed: string;
+}
+
+const providers: readonly (readonly [name: string, start: StartDriver, words: Words])[] = [
+  ['mobile-money', startMobileMoneyDriver, { pending: 'CREATED', paid: 'SUCCESSFUL', failed: 'FAILED' }],
+  ['gateway', startGatewayDriver, { pending: 'pending', paid: 'succeeded', failed: 'failed' }],
+];
+
+/** Describes what both simulators have in common, once for each. Callbacks are not retried unless asked for. */
+export const describeEverySimulator = (title: string, define: (bench: Bench) => void): void => {
+  describe.each(providers)(`${title}: %s`, (_name, start, words) => {
+    let clock: MovableClock;
+    let api: ApiStandIn;
+    let driver: Driver;
+
+    const startAnother = (options: Partial<CommonOptions>): Promise<Driver> =>
+      start(api.baseUrl, { clock, callbackRetryDelays: [], ...options });
+
+    beforeEach(async () => {
+      clock = makeMovableClock();
+      api = await startApiStandIn(200);
+      driver = await startAnother({});
+    });
+    afterEach(async () => {
+      await driver.simulator.stop();
+      await api.stop();
+    });
+
+    define({
+      get clock() {
+        return clock;
+      },
+      get api() {
+        return api;
+      },
+      get driver() {
+        return driver;
+      },
+      words,
+      newest: () => driver.simulator.charges()[0],
+      kinds: () => driver.simulator.charges()[0]?.callbacks.map(({ kind }) => kind),
+      pass: async (seconds) => {
+        clock.advance(seconds);
+        await driver.simulator.tick();
+      },
+      restart: async (options) => {
+        await driver.simulator.stop();
+        driver = await startAnother(options);
+      },
+      replaceApi: async (...answers) => {
+        await api.stop();
+        api = await startApiStandIn(...answers);
+      },
+      startAnother,
+    });
+  });
+};

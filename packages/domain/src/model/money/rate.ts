@@ -8,8 +8,12 @@ export type Rate = number & { readonly __unit: 'millionths' };
 
 const MILLION = 1_000_000;
 
+/** Number() reads blank text as 0 and drops decimals past the seventeenth, so the form of a text is checked first. */
+const DECIMAL_TEXT = /^[01](?:\.\d{1,6}0*)?$/;
+
 /** Reads a JSON number or decimal text. Undefined when it is outside 0 to 1 or has more than six decimals. */
 export const rateOf = (value: number | string): Rate | undefined => {
+  if (typeof value === 'string' && !DECIMAL_TEXT.test(value)) return undefined;
   const number = Number(value);
   if (!(number >= 0 && number <= 1)) return undefined;
   // 0.1 * 1e6 is not exact in binary; the nearest whole number is the rate only if it reads back as the same number.

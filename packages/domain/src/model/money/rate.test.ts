@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { hasDecimals, halfUp, rateAsNumber, rateOf } from './rate.ts';
+import { rwf } from './rwf.ts';
+
+const mustRate = (value: number | string) => {
+  const rate = rateOf(value);
+  if (rate === undefined) throw new Error(`${value} should be a rate`);
+  return rate;
+};
+
+describe('a rate', () => {
+  it.each([
+    0,
+    1,
+    0.3,
+    0.125,
+    0.000001,
+    0.999999,
+    0.1,
+    0.7,
+    '0',
+    '1',
+    '0.300000',
+    '0.3',
+    '1.000000',
+    '0.3000000',
+  ])('is read from %j', (value) => {
+    expect(rateAsNumber(mustRate(value))).toBe(Number(value));
+  });
+
+  it.each([
+    -0.1,
+    -0.000001,
+    1.000001,
+    1.5,
+    2,
+    0.0000001,
+    0.1234567,
+    1e-7,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+  ])('is never read from the number %d', (value) => {
+    expect(rateOf(value)).toBeUndefined();
+  });
+
+  it.each([
+    '',
+    ' ',
+    ' 0.3',
+    '0.3 ',
+    '0.1234567',
+    '0.30000000000000001',
+    '1.000001',
+    '-0',
+    '-0.3',
+    '+0.3',
+    '.5',
+    '1.',
+  ])('is never read from the text %j', (text) => {
+    expect(rateOf(text)).toBeUndefined();
+  });
+
+  it.each(['0x1', '1e-3', '0,3', '30%', '٠', 'NaN', 'Infinity', 'null', '00.5', '0.3.0', '0.3\n'])(
+    'is never read from the other form %j',
+    (text) => {
+      expect(rateOf(text)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    [0.125, 3, true],
+    [0.125, 2, false],
+    [0.1255, 3, false],
+    [0.000001, 6, true],
+    [0.000001, 5, false],
+    [1, 0, true],
+    [0, 0, true],
+    [0.5, 0, false],
+  ])('of %d can be written with %i decimals: %s', (value, decimals, expected) => {
+    expect(hasDecimals(mustRate(value), decimals)).toBe(expected);
+  });
+});
+
+describe('an amount times a rate', () => {
+  it.each([
+    [1, 0.5, 1],
+    [3, 0.5, 2],
+    [1, 0.499999, 0],
+    [1, 0.500001, 1],
+    [4, 0.125, 1],
+    [12, 0.125, 2],
+    [500_000, 0.000001, 1],
+    [499_999, 0.000001, 0],
+    [45_000, 0.3, 13_500],
+    [2_147_483_647, 1, 2_147_483_647],
+    [2_147_483_647, 0.5, 1_073_741_824],
+    [2_147_483_647, 0.999999, 2_147_481_500],
+    [0, 1, 0],
+    [2_147_483_647, 0, 0],
+  ])('rounds a tie up to a whole franc: %d times %d is %d', (amount, rate, expected) => {
+    expect(halfUp(rwf(amount), mustRate(rate))).toBe(expected);
+  });
+});

@@ -4,15 +4,16 @@ import { ok, type Result, refused } from '../result.ts';
 /** A lower-case address that passed {@link emailAddress}. */
 export type EmailAddress = string & { readonly __form: 'email' };
 
-const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
-const DOTTED_DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
+const DOTTED_DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 /** Specification, Booking: the longest contact address. */
 export const LONGEST_EMAIL = 320;
 
 /** Decisions, 2: an email is one @, ASCII, a dotted domain. Any letter case. */
 export const isEmailAddress = (text: string): boolean => {
-  const parts = text.toLowerCase().split('@');
+  // Read as given: lowering the case first would turn the Kelvin sign into an ASCII k, another person's address.
+  const parts = text.split('@');
   const [local, domain] = parts;
   return (
     parts.length === 2 &&

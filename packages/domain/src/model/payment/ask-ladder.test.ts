@@ -1,0 +1,55 @@
+import { Duration, Instant } from '@js-joda/core';
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { nextAskAt } from './ask-ladder.ts';
+
+const createdAt = Instant.parse('2026-03-14T08:17:23.456Z');
+const MILLISECONDS_A_DAY = 86_400_000;
+const MILLISECONDS_A_MINUTE = 60_000;
+
+/** Age in minutes at which the next ask is due when the payment is this many milliseconds old. */
+const nextAskMinutes = (ageMilliseconds: number): number | undefined => {
+  const at = nextAskAt({ createdAt }, createdAt.plusMillis(ageMilliseconds));
+  return at === undefined ? undefined : Duration.between(createdAt, at).toMillis() / MILLISECONDS_A_MINUTE;
+};
+
+/** Decisions, 7, written out: 1, 2, 5, 10, 15 and 30 minutes, then every hour to 24 hours. */
+const LADDER_MINUTES = [1, 2, 5, 10, 15, 30, ...Array.from({ length: 24 }, (_, hour) => (hour + 1) * 60)];
+
+describe('asking the provider about a pending attempt', () => {
+  it('is due after 1, 2, 5, 10, 15 and 30 minutes, then hourly to 24 hours, and then no more', () => {
+    const asked: number[] = [];
+    let ageMilliseconds = 0;
+    for (;;) {
+      const minutes = nextAskMinutes(ageMilliseconds);
+      if (minutes === undefined || asked.length > 100) break;
+      asked.push(minutes);
+      ageMilliseconds = minutes * MILLISECONDS_A_MINUTE;
+    }
+    expect(asked).toEqual(LADDER_MINUTES);
+  });
+
+  it.each([
+    [0, 1],
+    [59_999, 1],
+    [60_000, 2],
+    [29 * 60_000, 30],
+    [30 * 60_000, 60],
+    [59 * 60_000 + 59_999, 60],
+    [60 * 60_000, 120],
+    [MILLISECONDS_A_DAY - 1, 1440],
+    [MILLISECONDS_A_DAY, undefined],
+    [30 * MILLISECONDS_A_DAY, undefined],
+  ])('of %i milliseconds of age is next due at %s minutes', (age, minutes) => {
+    expect(nextAskMinutes(age)).toBe(minutes);
+  });
+
+  test.prop([fc.integer({ min: -MILLISECONDS_A_DAY, max: 2 * MILLISECONDS_A_DAY })])(
+    'is next due at the first rung strictly ahead, however late the worker comes',
+    (age) => {
+      expect(nextAskMinutes(age)).toBe(
+        LADDER_MINUTES.find((minutes) => minutes * MILLISECONDS_A_MINUTE > age),
+      );
+    },
+  );
+});

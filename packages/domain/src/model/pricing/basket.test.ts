@@ -1,0 +1,103 @@
+import { Instant } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import type { AddOn } from '../catalogue/catalogue.ts';
+import { rwf } from '../money/rwf.ts';
+import { invalid } from '../refusal.ts';
+import { basketOf, isBookable, type Offer } from './basket.ts';
+
+const createdAt = Instant.parse('2026-01-01T00:00:00Z');
+const row = { nameFr: undefined, isActive: true, sortOrder: 0, createdAt, updatedAt: createdAt };
+const described = { descriptionEn: undefined, descriptionFr: undefined };
+
+const addOn = (id: string, changes: Partial<AddOn> = {}): AddOn => ({
+  ...row,
+  id,
+  serviceId: undefined,
+  nameEn: id,
+  priceRwf: rwf(5000),
+  ...changes,
+});
+
+const portraits = {
+  ...row,
+  ...described,
+  id: 'portraits',
+  slug: 'portraits',
+  nameEn: 'Portraits',
+  coverImageUrl: undefined,
+  bookingFeeRateOverride: undefined,
+};
+const oneHour = {
+  ...row,
+  ...described,
+  id: 'one hour',
+  serviceId: 'portraits',
+  nameEn: 'One hour',
+  priceRwf: rwf(45_000),
+  photoCount: 20,
+  durationMinutes: 60,
+};
+
+const offerOf = (...addOns: readonly AddOn[]): Offer => ({ service: portraits, package: oneHour, addOns });
+const manyAddOns = (count: number) => Array.from({ length: count }, (_, index) => addOn(`extra ${index}`));
+const idsOf = (addOns: readonly AddOn[]) => addOns.map(({ id }) => id);
+
+describe('a basket', () => {
+  it('holds one package and the chosen add-ons, whichever order they were chosen in', () => {
+    const offer = offerOf(addOn('print', { sortOrder: 2 }), addOn('frame', { sortOrder: 1 }), addOn('album'));
+    const basket = basketOf(offer, ['print', 'frame']);
+    expect(basket.ok && idsOf(basket.value.addOns)).toEqual(['frame', 'print']);
+    expect(basketOf(offer, ['frame', 'print'])).toEqual(basket);
+  });
+
+  it('may hold no add-on', () => {
+    expect(basketOf(offerOf(addOn('print')), [])).toMatchObject({ ok: true, value: { addOns: [] } });
+  });
+
+  it("may hold the service's own add-ons and shared ones", () => {
+    const offer = offerOf(addOn('own', { serviceId: 'portraits' }), addOn('shared'));
+    expect(basketOf(offer, ['own', 'shared']).ok).toBe(true);
+  });
+
+  it('is refused naming packageId when the package is unknown, inactive or of an inactive service', () => {
+    const inactivePackage: Offer = { ...offerOf(), package: { ...oneHour, isActive: false } };
+    const inactiveService: Offer = { ...offerOf(), service: { ...portraits, isActive: false } };
+    for (const offer of [undefined, inactivePackage, inactiveService]) {
+      expect(basketOf(offer, [])).toEqual({ ok: false, refusal: invalid('packageId') });
+    }
+    expect([isBookable(offerOf()), isBookable(inactivePackage), isBookable(inactiveService)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it.each([
+    ['unknown', []],
+    ['inactive', [addOn('print', { isActive: false })]],
+    ['of another service', [addOn('print', { serviceId: 'weddings' })]],
+  ])('is refused naming addonIds when an add-on is %s', (_, offered) => {
+    expect(basketOf(offerOf(addOn('frame'), ...offered), ['frame', 'print'])).toEqual({
+      ok: false,
+      refusal: invalid('addonIds'),
+    });
+  });
+
+  it('is refused naming addonIds when an add-on is named twice', () => {
+    expect(basketOf(offerOf(addOn('print')), ['print', 'print'])).toEqual({
+      ok: false,
+      refusal: invalid('addonIds'),
+    });
+  });
+
+  it('holds at most 50 add-ons', () => {
+    const offer = offerOf(...manyAddOns(51));
+    expect(basketOf(offer, idsOf(manyAddOns(50))).ok).toBe(true);
+    expect(basketOf(offer, idsOf(manyAddOns(51)))).toEqual({ ok: false, refusal: invalid('addonIds') });
+  });
+
+  it('breaks a rule of the request alone before one that the catalogue decides', () => {
+    expect(basketOf(undefined, ['print', 'print'])).toEqual({ ok: false, refusal: invalid('addonIds') });
+    expect(basketOf(undefined, ['unknown'])).toEqual({ ok: false, refusal: invalid('packageId') });
+  });
+});

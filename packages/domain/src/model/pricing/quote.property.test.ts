@@ -1,0 +1,159 @@
+import { Instant } from '@js-joda/core';
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import type { AddOn } from '../catalogue/catalogue.ts';
+import { type Rate, rateAsNumber, rateOf } from '../money/rate.ts';
+import { LARGEST_RWF, rwf } from '../money/rwf.ts';
+import { invalid } from '../refusal.ts';
+import { DEFAULT_SETTINGS, rateOverrideOf, type Settings } from '../settings.ts';
+import type { Basket } from './basket.ts';
+import { type Quote, quoteBasket } from './quote.ts';
+
+const createdAt = Instant.parse('2026-01-01T00:00:00Z');
+const row = { nameFr: undefined, isActive: true, sortOrder: 0, createdAt, updatedAt: createdAt };
+const described = { descriptionEn: undefined, descriptionFr: undefined };
+
+const basketOver = (prices: readonly number[], override: Rate | undefined): Basket => {
+  const [packagePrice, ...addOnPrices] = prices;
+  return {
+    service: {
+      ...row,
+      ...described,
+      id: 'service',
+      slug: 'portraits',
+      nameEn: 'Portraits',
+      coverImageUrl: undefined,
+      bookingFeeRateOverride: override,
+    },
+    package: {
+      ...row,
+      ...described,
+      id: 'package',
+      serviceId: 'service',
+      nameEn: 'One hour',
+      priceRwf: rwf(packagePrice ?? 0),
+      photoCount: 20,
+      durationMinutes: 60,
+    },
+    addOns: addOnPrices.map(
+      (price, index): AddOn => ({
+        ...row,
+        id: `add-on ${index}`,
+        serviceId: undefined,
+        nameEn: `Add-on ${index}`,
+        priceRwf: rwf(price),
+      }),
+    ),
+  };
+};
+
+const withRate = (bookingFeeRate: Rate): Settings => ({ ...DEFAULT_SETTINGS, bookingFeeRate });
+
+const price = fc.oneof(fc.integer({ min: 0, max: 2000 }), fc.integer({ min: 0, max: LARGEST_RWF }));
+const prices = fc.array(price, { minLength: 1, maxLength: 51 });
+/** Prices of a basket whose total is allowed, however large. */
+const allowedPrices = prices.map((wanted) => {
+  let left = LARGEST_RWF;
+  return wanted.map((one) => {
+    const taken = Math.min(one, left);
+    left -= taken;
+    return taken;
+  });
+});
+const exactly = (rate: Rate | undefined): Rate => {
+  if (rate === undefined) throw new Error('the text should be a rate');
+  return rate;
+};
+
+const rate = fc.oneof(
+  fc.integer({ min: 0, max: 1_000_000 }).map((parts) => exactly(rateOf(parts / 1_000_000))),
+  fc.integer({ min: 0, max: 1000 }).map((parts) => exactly(rateOverrideOf(parts / 1000))),
+);
+
+const quoteOf = (basketPrices: readonly number[], bookingFeeRate: Rate): Quote => {
+  const quoted = quoteBasket(basketOver(basketPrices, undefined), withRate(bookingFeeRate));
+  if (!quoted.ok) throw new Error('the basket should have a quote');
+  return quoted.value;
+};
+
+const sumOf = (basketPrices: readonly number[]): number => basketPrices.reduce((sum, one) => sum + one, 0);
+
+describe('a quote', () => {
+  test.prop([allowedPrices, rate])(
+    'has a total that is the sum of package and add-on prices, and two fees that add up to it',
+    (basketPrices, bookingFeeRate) => {
+      const quote = quoteOf(basketPrices, bookingFeeRate);
+      expect(quote.totalRwf).toBe(sumOf(basketPrices));
+      expect(quote.bookingFeeRwf + quote.sessionFeeRwf).toBe(quote.totalRwf);
+      expect(quote.bookingFeeRwf).toBeGreaterThanOrEqual(0);
+      expect(quote.sessionFeeRwf).toBeGreaterThanOrEqual(0);
+      expect(quote.bookingFeeRate).toBe(bookingFeeRate);
+    },
+  );
+
+  test.prop([allowedPrices, rate], { numRuns: 500 })(
+    'has a booking fee within half a franc of the exact product, and above it on a tie',
+    (basketPrices, bookingFeeRate) => {
+      const quote = quoteOf(basketPrices, bookingFeeRate);
+      const millionths = BigInt(Math.round(rateAsNumber(bookingFeeRate) * 1_000_000));
+      const above = BigInt(quote.bookingFeeRwf) * 1_000_000n - BigInt(sumOf(basketPrices)) * millionths;
+      expect(above > -500_000n && above <= 500_000n).toBe(true);
+    },
+  );
+
+  test.prop([allowedPrices, rate, rate])(
+    'never asks a smaller booking fee for a larger rate',
+    (basketPrices, one, other) => {
+      const [lower, higher] = one <= other ? [one, other] : [other, one];
+      const smaller = quoteOf(basketPrices, lower).bookingFeeRwf;
+      expect(smaller).toBeLessThanOrEqual(quoteOf(basketPrices, higher).bookingFeeRwf);
+    },
+  );
+
+  test.prop([allowedPrices])('takes nothing at rate 0 and everything at rate 1', (basketPrices) => {
+    expect(quoteOf(basketPrices, exactly(rateOf(0))).bookingFeeRwf).toBe(0);
+    expect(quoteOf(basketPrices, exactly(rateOf(1))).sessionFeeRwf).toBe(0);
+  });
+
+  test.prop([prices, rate])(
+    'is refused naming packageId exactly when the total would pass the largest amount',
+    (basketPrices, bookingFeeRate) => {
+      const quoted = quoteBasket(basketOver(basketPrices, undefined), withRate(bookingFeeRate));
+      if (sumOf(basketPrices) <= 2_147_483_647) expect(quoted.ok).toBe(true);
+      else expect(quoted).toEqual({ ok: false, refusal: invalid('packageId') });
+    },
+  );
+
+  it('is given for a total of exactly the largest amount and for no franc more', () => {
+    const settings = withRate(exactly(rateOf(0.5)));
+    expect(quoteBasket(basketOver([2_147_483_646, 1], undefined), settings).ok).toBe(true);
+    expect(quoteBasket(basketOver([2_147_483_647, 1], undefined), settings).ok).toBe(false);
+  });
+
+  test.prop([allowedPrices, rate, rate], {
+    examples: [[[100], exactly(rateOf(0)), exactly(rateOf(0.3))]],
+  })(
+    "takes the service's override before the global rate, an override of 0 too",
+    (basketPrices, override, global) => {
+      const quoted = quoteBasket(basketOver(basketPrices, override), withRate(global));
+      expect(quoted.ok && quoted.value.bookingFeeRate).toBe(override);
+    },
+  );
+});
+
+describe('an override of the booking-fee rate', () => {
+  test.prop([fc.integer({ min: 0, max: 1_000_000 })])('has at most three decimals', (millionths) => {
+    const text = (millionths / 1_000_000).toFixed(6);
+    expect(rateOverrideOf(text) !== undefined).toBe(text.endsWith('000'));
+  });
+
+  it.each([
+    [0.125, true],
+    [0.1255, false],
+    [1, true],
+    [1.001, false],
+    [-0.001, false],
+  ])('of %d is taken: %s', (value, taken) => {
+    expect(rateOverrideOf(value)).toBe(taken ? rateOf(value) : undefined);
+  });
+});

@@ -75,7 +75,7 @@ export const silentAddress = async (): Promise<string> => {
   return urlOf(server.address());
 };
 
-export const reply = (response: ServerResponse, status: number, body: unknown = undefined): void => {
+export const reply = (response: ServerResponse, status: number, body?: unknown): void => {
   const text = body === undefined ? '' : JSON.stringify(body);
   response.writeHead(status, {
     'content-type': 'application/json',

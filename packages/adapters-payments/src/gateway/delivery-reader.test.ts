@@ -1,0 +1,189 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { OTHER_REF, OUR_REF, SECRET } from '../../test/charge.ts';
+import { gatewaySignature, makeGatewayDeliveryReader } from './delivery-reader.ts';
+
+const reader = makeGatewayDeliveryReader({ webhookSecret: SECRET });
+
+const data = (changes: object = {}) => ({
+  id: 'chg_1',
+  amount: 15_000,
+  currency: 'RWF',
+  reference: OUR_REF,
+  status: 'succeeded',
+  payment_method: { type: 'mobile_money', mobile_money: { network: 'MTN' } },
+  processor_response: { type: 'approved', code: '00' },
+  ...changes,
+});
+
+const webhook = (changes: object = {}, dataChanges: object = {}) => ({
+  id: 'wbk_1',
+  timestamp: 1_772_438_400_000,
+  type: 'charge.completed',
+  data: data(dataChanges),
+  ...changes,
+});
+
+const bytes = (body: unknown): Uint8Array =>
+  Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+
+const readBytes = (body: Uint8Array, signature: string | undefined) =>
+  reader.read({ body, headers: { 'gateway-signature': signature } });
+
+const read = (body: unknown) => {
+  const raw = body instanceof Uint8Array ? body : bytes(body);
+  return readBytes(raw, gatewaySignature(SECRET, raw));
+};
+
+const PROOF_WRONG = { verified: false, why: 'proof_wrong' };
+const UNREADABLE = { verified: true, kind: 'unreadable' };
+
+describe('the signature of a gateway delivery', () => {
+  it('is the base64 of HMAC-SHA256 over the raw body', () => {
+    // Computed apart from this code: openssl dgst -sha256 -hmac SECRET -binary | base64
+    expect(gatewaySignature(SECRET, bytes('{"type":"charge.completed"}'))).toBe(
+      'KDmOUHedFjF5gTe1GJpYpsikU3DHSV19pxe/GF6xjDs=',
+    );
+  });
+
+  const body = bytes(webhook());
+  const digest = createHmac('sha256', SECRET).update(body);
+  const raw = digest.digest();
+
+  it.each([
+    ['hexadecimal', raw.toString('hex')],
+    ['base64url', raw.toString('base64url')],
+    ['base64 without padding', raw.toString('base64').replace('=', '')],
+    ['base64 with a space', `${raw.toString('base64')} `],
+    ['two, joined', `${raw.toString('base64')}, ${raw.toString('base64')}`],
+    ['the secret itself', SECRET],
+    ['another secret', gatewaySignature(`${SECRET}!`, body)],
+    ['the body written anew', gatewaySignature(SECRET, bytes(JSON.stringify(webhook(), null, 1)))],
+    ['other characters', 'é'.repeat(22)],
+  ])('proves nothing as or over %s', (_what, signature) => {
+    expect(readBytes(body, signature)).toEqual(PROOF_WRONG);
+  });
+
+  it('may be missing', () => {
+    for (const signature of [undefined, ''])
+      expect(readBytes(body, signature)).toEqual({ verified: false, why: 'proof_missing' });
+    expect(reader.read({ body, headers: { 'verif-hash': SECRET } })).toEqual({
+      verified: false,
+      why: 'proof_missing',
+    });
+  });
+
+  it('proves nothing without a secret, or with an empty one', () => {
+    for (const webhookSecret of [undefined, ''])
+      expect(
+        makeGatewayDeliveryReader({ webhookSecret }).read({
+          body,
+          headers: { 'gateway-signature': gatewaySignature('', body) },
+        }),
+      ).toEqual({ verified: false, why: 'no_secret_configured' });
+  });
+});
+
+describe('a proven gateway delivery', () => {
+  it('of a success settles', () => {
+    expect(read(webhook())).toEqual({
+      verified: true,
+      kind: 'event',
+      eventKey: 'wbk_1',
+      event: {
+        ourRef: OUR_REF,
+        verdict: { kind: 'succeeded' },
+        amountRwf: 15_000,
+        providerReference: 'chg_1',
+      },
+    });
+  });
+
+  it.each([
+    ['charge.completed', 'succeeded', { kind: 'succeeded' }],
+    ['charge.completed', 'successful', { kind: 'succeeded' }],
+    ['charge.completed', 'failed', { kind: 'failed' }],
+    ['charge.completed', 'voided', { kind: 'failed' }],
+    ['charge.completed', 'pending', { kind: 'not_final' }],
+    ['charge.completed', 'SUCCEEDED', { kind: 'not_final' }],
+    ['charge.failed', 'failed', { kind: 'failed' }],
+    ['charge.failed', 'voided', { kind: 'failed' }],
+    ['charge.failed', 'succeeded', { kind: 'succeeded' }],
+    ['charge.pending', 'succeeded', { kind: 'not_final' }],
+    ['refund.completed', 'succeeded', { kind: 'not_final' }],
+    ['refund.completed', undefined, { kind: 'not_final' }],
+    ['Charge.Completed', 'succeeded', { kind: 'not_final' }],
+  ])('of type %s with status %s', (type, status, verdict) => {
+    expect(read(webhook({ type }, { status }))).toMatchObject({ kind: 'event', event: { verdict } });
+  });
+
+  it.each([
+    [{ id: 'wbk_1', webhook_id: 'wbk_2' }, 'wbk_2'],
+    [{ id: undefined, webhook_id: 'wbk_2' }, 'wbk_2'],
+    [{ id: 7 }, '7'],
+    [{ id: 'wbk_1', webhook_id: { a: 1 } }, 'wbk_1'],
+    [{ id: undefined }, 'charge.completed:chg_1:succeeded'],
+    [{ id: '' }, 'charge.completed:chg_1:succeeded'],
+    [{ id: 'a\u0000' }, 'charge.completed:chg_1:succeeded'],
+    [{ id: undefined, data: data({ id: undefined }) }, `charge.completed:${OUR_REF}:succeeded`],
+  ])('with %j has the key %s', (changes, eventKey) => {
+    expect(read(webhook(changes))).toMatchObject({ eventKey });
+  });
+
+  it.each([
+    [{ amount: '15000.0' }, 15_000],
+    [{ amount: 15_000.5 }, undefined],
+    [{ amount: '15000.5' }, undefined],
+    [{ amount: undefined }, undefined],
+    [{ amount: -15_000 }, undefined],
+    [{ currency: 'USD' }, undefined],
+    [{ currency: undefined }, undefined],
+    [{ currency: 'rwf' }, undefined],
+  ])('with %j names %j francs', (changes, amountRwf) => {
+    const reading = read(webhook({}, changes));
+    expect(reading).toMatchObject({ kind: 'event' });
+    expect(reading.verified && reading.kind === 'event' && reading.event).toHaveProperty(
+      'amountRwf',
+      amountRwf,
+    );
+  });
+
+  it.each([
+    [{ code: '51', type: 'insufficient_funds' }, 'mobile_money', 'insufficient_funds'],
+    [{ code: '05', type: 'do_not_honor' }, 'mobile_money', 'payer_declined'],
+    [{ code: '05', type: 'do_not_honor' }, 'card', 'card_declined'],
+    [{ code: '14', type: 'payer_not_found' }, 'mobile_money', 'payer_unknown'],
+    [{ type: 'INSUFFICIENT_FUNDS' }, 'card', 'insufficient_funds'],
+    [{ code: 51 }, 'card', 'insufficient_funds'],
+    [{ code: '05' }, 'bank_transfer', 'payer_declined'],
+    [{ code: 'constructor' }, 'card', 'provider_error'],
+    ['51', 'card', 'provider_error'],
+    [undefined, 'card', 'provider_error'],
+  ])('that failed with %j by %s says %s', (processorResponse, type, reason) => {
+    const failed = { status: 'failed', processor_response: processorResponse, payment_method: { type } };
+    expect(read(webhook({}, failed))).toMatchObject({ event: { verdict: { kind: 'failed', reason } } });
+  });
+
+  it('tells the reference in lower case', () => {
+    expect(read(webhook({}, { reference: OTHER_REF.toUpperCase() }))).toMatchObject({
+      event: { ourRef: OTHER_REF },
+    });
+  });
+
+  it.each([
+    ['empty', ''],
+    ['not JSON', 'type=charge.completed'],
+    ['a list', [webhook()]],
+    ['without a type', webhook({ type: undefined })],
+    ['with a type of another type', webhook({ type: 5 })],
+    ['without data', webhook({ data: undefined })],
+    ['with a list for data', webhook({ data: [data()] })],
+    ['without a reference', webhook({}, { reference: undefined })],
+    ['with a reference of another type', webhook({}, { reference: { id: OUR_REF } })],
+    ['without the status that would settle', webhook({}, { status: undefined })],
+    ['with a status of another type', webhook({}, { status: true })],
+    ['not UTF-8', Buffer.from([0x7b, 0xff, 0x7d])],
+  ])('that is %s is unreadable', (_what, body) => {
+    expect(read(body)).toEqual(UNREADABLE);
+  });
+});

@@ -1,0 +1,76 @@
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { aCharge } from '../../test/charge.ts';
+import { accepting, aGateway, failure, gatewayConfig } from '../../test/gateway.ts';
+import { refusingTheFirstToken } from '../../test/provider-with-tokens.ts';
+import { reply } from '../../test/scripted-provider.ts';
+import { makeGatewayProvider } from './provider.ts';
+
+const PLAIN_REF = '5f0c7a529d5e4c418a300a4e6f1d2b93';
+const REFUSED = { kind: 'refused', reason: 'merchant_misconfigured' };
+const ACCEPTED = { kind: 'accepted', providerReference: 'chg_1' };
+
+describe('the gateway', () => {
+  it('offers what it is configured to, with an hour for a card page and five minutes for a prompt', () => {
+    const provider = makeGatewayProvider({
+      ...gatewayConfig('http://localhost:1'),
+      methods: ['card', 'momo_beta'],
+    });
+    expect(provider.name).toBe('gateway');
+    expect(provider.methods).toEqual([
+      { method: 'card', answerableMinutes: 60 },
+      { method: 'momo_beta', answerableMinutes: 5 },
+    ]);
+  });
+
+  it('refuses a method it does not offer without asking anybody', async () => {
+    const { server } = await aGateway(accepting);
+    const provider = makeGatewayProvider({ ...gatewayConfig(server.url), methods: ['momo_alpha'] });
+    expect(await provider.startCharge(aCharge({ method: 'card' }))).toEqual(REFUSED);
+    expect(server.requests).toEqual([]);
+  });
+});
+
+describe('access tokens', () => {
+  it('are fetched once for twenty charges at the same time', async () => {
+    const { provider, server } = await aGateway(accepting);
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => provider.startCharge(aCharge())));
+    expect(outcomes).toEqual(Array.from({ length: 20 }, () => ACCEPTED));
+    expect(server.tokenRequests()).toHaveLength(1);
+  });
+
+  it('serve until they expire by the clock', async () => {
+    const { provider, server, clock } = await aGateway(accepting);
+    await provider.startCharge(aCharge());
+    clock.advance(Duration.ofSeconds(539));
+    await provider.startCharge(aCharge());
+    expect(server.tokenRequests()).toHaveLength(1);
+    clock.advance(Duration.ofSeconds(61));
+    await provider.startCharge(aCharge());
+    expect(server.apiRequests().map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer token-1',
+      'Bearer token-1',
+      'Bearer token-2',
+    ]);
+  });
+
+  it('that are refused are renewed once, and the charge sent once more under the same key', async () => {
+    const { provider, server } = await aGateway(refusingTheFirstToken(accepting));
+    expect(await provider.startCharge(aCharge())).toEqual(ACCEPTED);
+    expect(
+      server.apiRequests().map(({ headers }) => [headers.authorization, headers['x-idempotency-key']]),
+    ).toEqual([
+      ['Bearer token-1', PLAIN_REF],
+      ['Bearer token-2', PLAIN_REF],
+    ]);
+    expect(server.apiRequests()[1]?.body).toBe(server.apiRequests()[0]?.body);
+  });
+
+  it('that are refused twice mean that we are refused', async () => {
+    const { provider, server } = await aGateway((_request, response) =>
+      reply(response, 401, failure('10401')),
+    );
+    expect(await provider.startCharge(aCharge())).toEqual(REFUSED);
+    expect(server.apiRequests()).toHaveLength(2);
+  });
+});

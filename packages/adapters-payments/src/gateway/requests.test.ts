@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { aCharge, OUR_REF } from '../../test/charge.ts';
+import { accepting, aGateway } from '../../test/gateway.ts';
+
+const PLAIN_REF = '5f0c7a529d5e4c418a300a4e6f1d2b93';
+
+describe('what goes over the wire', () => {
+  it('is a token asked for with a form', async () => {
+    const { provider, server } = await aGateway(accepting);
+    await provider.startCharge(aCharge());
+    expect(server.tokenRequests()[0]).toMatchObject({
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'client_id=the+client+%26+id&client_secret=the%3Dclient%2Bsecret&grant_type=client_credentials',
+    });
+  });
+
+  it('is a direct charge of one wallet, with whole francs as a number', async () => {
+    const { provider, server } = await aGateway(accepting);
+    await provider.startCharge(aCharge());
+    const [request] = server.apiRequests();
+    expect(request).toMatchObject({
+      method: 'POST',
+      path: '/f4b/orchestration/direct-charges',
+      headers: {
+        authorization: 'Bearer token-1',
+        'content-type': 'application/json',
+        'x-trace-id': PLAIN_REF,
+        'x-idempotency-key': PLAIN_REF,
+      },
+    });
+    expect(JSON.parse(request?.body ?? '')).toEqual({
+      amount: 15_000,
+      currency: 'RWF',
+      reference: OUR_REF,
+      redirect_url: 'https://studio.example/pay/return',
+      customer: {
+        email: 'aline@example.com',
+        name: { first: 'Aline', last: 'Uwase Mutoni' },
+        phone: { country_code: '250', number: '788123456' },
+      },
+      payment_method: {
+        type: 'mobile_money',
+        mobile_money: { network: 'MTN', country_code: '250', phone_number: '788123456' },
+      },
+      meta: { description: 'BKY-7Q2M booking fee' },
+    });
+  });
+
+  it.each([
+    ['momo_beta', { type: 'mobile_money', mobile_money: { network: 'AIRTEL' } }],
+    ['card', { type: 'card' }],
+  ] as const)('names the means of %s', async (method, paymentMethod) => {
+    const { provider, server } = await aGateway(accepting);
+    await provider.startCharge(aCharge({ method }));
+    expect(JSON.parse(server.apiRequests()[0]?.body ?? '')).toMatchObject({ payment_method: paymentMethod });
+  });
+
+  it('carries nothing of a card', async () => {
+    const { provider, server } = await aGateway(accepting);
+    await provider.startCharge(aCharge({ method: 'card' }));
+    expect(JSON.parse(server.apiRequests()[0]?.body ?? '')).toHaveProperty('payment_method', {
+      type: 'card',
+    });
+  });
+
+  it.each([
+    ['Aline', { first: 'Aline', last: 'Aline' }],
+    ['  Aline   Uwase ', { first: 'Aline', last: 'Uwase' }],
+  ])('splits the name %j', async (payerName, name) => {
+    const { provider, server } = await aGateway(accepting);
+    await provider.startCharge(aCharge({ payerName }));
+    expect(JSON.parse(server.apiRequests()[0]?.body ?? '')).toMatchObject({ customer: { name } });
+  });
+
+  it.each([
+    [undefined, `/f4b/charges?reference=${OUR_REF}`],
+    ['chg_1', '/f4b/charges/chg_1'],
+    ['../a?b', '/f4b/charges/..%2Fa%3Fb'],
+  ])('asks about a charge known to them as %j', async (providerReference, path) => {
+    const { provider, server } = await aGateway(accepting);
+    await provider.queryCharge(OUR_REF, providerReference);
+    expect(server.apiRequests()[0]).toMatchObject({
+      method: 'GET',
+      path,
+      headers: { authorization: 'Bearer token-1', 'x-trace-id': PLAIN_REF },
+    });
+  });
+});

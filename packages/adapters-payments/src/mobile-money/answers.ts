@@ -1,0 +1,46 @@
+import type { ChargeOutcome } from '@booky/domain';
+import type { ChargeStatus } from '@booky/domain/ports';
+import { outcomeOfRefusal } from '../charge-outcome.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { parseObject } from '../wire/json.ts';
+import { readPaymentReport } from './payment-report.ts';
+import { meaningOfCode, NO_SUCH_PAYMENT } from './words.ts';
+
+/** How asking for a charge went (reference notes on payments, outcome taxonomy). */
+export const chargeOutcome = (exchange: Exchange): ChargeOutcome => {
+  switch (exchange.kind) {
+    case 'not_sent':
+      return { kind: 'not_sent' };
+    case 'no_answer':
+      return { kind: 'unknown' };
+    case 'answered':
+      // 202 says the prompt is on its way, not that anybody paid; the verdict comes by callback.
+      return exchange.status === 202
+        ? { kind: 'accepted' }
+        : outcomeOfRefusal(exchange.status, meaningOfCode(parseObject(exchange.body)?.['code']));
+    default:
+      return exchange satisfies never;
+  }
+};
+
+/** What became of a charge, asked for under our reference. */
+export const chargeStatus = (exchange: Exchange, ourRef: string): ChargeStatus => {
+  if (exchange.kind !== 'answered') return { kind: 'unavailable' };
+  const body = parseObject(exchange.body);
+  // A 404 without the provider's own word is a wrong address or a middle box, and says nothing about the payment.
+  if (exchange.status === 404 && body?.['code'] === NO_SUCH_PAYMENT) return { kind: 'not_found' };
+  const report = exchange.status === 200 && body !== undefined ? readPaymentReport(body) : undefined;
+  if (report === undefined || report.externalId.toLowerCase() !== ourRef.toLowerCase())
+    return { kind: 'unavailable' };
+  const { verdict, amountRwf, financialTransactionId: providerReference } = report;
+  switch (verdict.kind) {
+    case 'succeeded':
+      return { kind: 'paid', amountRwf, providerReference };
+    case 'failed':
+      return { kind: 'failed', reason: verdict.reason, providerReference };
+    case 'not_final':
+      return { kind: 'pending' };
+    default:
+      return verdict satisfies never;
+  }
+};

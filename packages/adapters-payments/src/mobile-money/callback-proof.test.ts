@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { OTHER_REF, OUR_REF, SECRET } from '../../test/charge.ts';
+import { callbackProof } from './callback-proof.ts';
+
+describe('the proof in a callback URL', () => {
+  it('is the base64url of HMAC-SHA256 over the lower-case reference, without padding', () => {
+    // Computed apart from this code: openssl dgst -sha256 -hmac SECRET -binary | basenc --base64url
+    expect(callbackProof(SECRET, OUR_REF)).toBe('_vHXAfB_IvmhKPmHNdr3QtC7-671fe-TpGB2caEhYzU');
+    expect(callbackProof(SECRET, OUR_REF)).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  });
+
+  it('is the same for a reference in capitals', () => {
+    expect(callbackProof(SECRET, OUR_REF.toUpperCase())).toBe(callbackProof(SECRET, OUR_REF));
+  });
+
+  it('differs by reference and by secret', () => {
+    expect(callbackProof(SECRET, OTHER_REF)).not.toBe(callbackProof(SECRET, OUR_REF));
+    expect(callbackProof(`${SECRET}!`, OUR_REF)).not.toBe(callbackProof(SECRET, OUR_REF));
+  });
+});

@@ -1,0 +1,71 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { OUR_REF, SECRET } from '../../test/charge.ts';
+import { anyBit, flipBitOfText } from '../../test/flip-bit.ts';
+import { callbackProof } from './callback-proof.ts';
+import { makeMobileMoneyDeliveryReader } from './delivery-reader.ts';
+
+const reader = makeMobileMoneyDeliveryReader({ callbackSecret: SECRET });
+const signature = callbackProof(SECRET, OUR_REF);
+const provenPath = { ourRef: OUR_REF, signature };
+
+const body = Buffer.from(JSON.stringify({ externalId: OUR_REF, status: 'SUCCESSFUL', amount: '15000' }));
+
+const anyText = fc.string({ unit: 'binary' });
+
+describe('the mobile-money delivery reader', () => {
+  test.prop([fc.uint8Array(), anyText, anyText, fc.dictionary(anyText, anyText)])(
+    'never throws and proves nothing, whatever arrives',
+    (bytes, ourRef, proof, headers) => {
+      const reading = reader.read({ body: bytes, headers, path: { ourRef, signature: proof } });
+      expect(reading.verified).toBe(false);
+    },
+  );
+
+  test.prop([fc.uint8Array()])('never throws on proven bytes', (bytes) => {
+    expect(reader.read({ body: bytes, headers: {}, path: provenPath })).toMatchObject({ verified: true });
+  });
+
+  test.prop([fc.json({ maxDepth: 4 })])('never throws on proven JSON', (json) => {
+    expect(reader.read({ body: Buffer.from(json), headers: {}, path: provenPath })).toMatchObject({
+      verified: true,
+    });
+  });
+
+  test.prop([
+    fc.record(
+      {
+        externalId: fc.oneof(fc.constant(OUR_REF), fc.jsonValue()),
+        status: fc.oneof(fc.constantFrom('SUCCESSFUL', 'FAILED', 'PENDING'), fc.jsonValue()),
+        amount: fc.oneof(fc.nat().map(String), fc.jsonValue()),
+        currency: fc.oneof(fc.constant('RWF'), fc.jsonValue()),
+        financialTransactionId: fc.oneof(fc.nat().map(String), fc.jsonValue()),
+        reason: fc.jsonValue(),
+      },
+      { requiredKeys: [] },
+    ),
+  ])('speaks of no payment but the proven one, in a key that any column can hold', (callback) => {
+    const reading = reader.read({
+      body: Buffer.from(JSON.stringify(callback)),
+      headers: {},
+      path: provenPath,
+    });
+    if (!reading.verified || reading.kind !== 'event') return;
+    expect(reading.event.ourRef).toBe(OUR_REF);
+    expect(reading.eventKey).toMatch(new RegExp(`^${OUR_REF}:[ -~]{1,200}:[ -~]{0,200}$`));
+  });
+
+  test.prop([anyBit])('takes no signature with one bit turned over', (bit) => {
+    const path = { ourRef: OUR_REF, signature: flipBitOfText(signature, bit) };
+    expect(reader.read({ body, headers: {}, path })).toEqual({ verified: false, why: 'proof_wrong' });
+  });
+
+  test.prop([anyBit])(
+    'takes no reference with one bit turned over, unless it only changes the case',
+    (bit) => {
+      const ourRef = flipBitOfText(OUR_REF, bit);
+      const isSamePayment = ourRef.toLowerCase() === OUR_REF;
+      expect(reader.read({ body, headers: {}, path: { ourRef, signature } }).verified).toBe(isSamePayment);
+    },
+  );
+});

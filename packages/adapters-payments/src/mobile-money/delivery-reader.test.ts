@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { OTHER_REF, OUR_REF, SECRET } from '../../test/charge.ts';
+import { callbackProof } from './callback-proof.ts';
+import { makeMobileMoneyDeliveryReader } from './delivery-reader.ts';
+
+const reader = makeMobileMoneyDeliveryReader({ callbackSecret: SECRET });
+
+const callback = (changes: object = {}) => ({
+  financialTransactionId: '363440463',
+  externalId: OUR_REF,
+  amount: '15000',
+  currency: 'RWF',
+  payer: { partyIdType: 'MSISDN', partyId: '250788123456' },
+  status: 'SUCCESSFUL',
+  ...changes,
+});
+
+const bytes = (body: unknown): Uint8Array =>
+  Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+
+const provenPath = (ourRef: string) => ({ ourRef, signature: callbackProof(SECRET, ourRef) });
+
+const read = (body: unknown, path = provenPath(OUR_REF)) =>
+  reader.read({ body: body instanceof Uint8Array ? body : bytes(body), headers: {}, path });
+
+const UNREADABLE = { verified: true, kind: 'unreadable' };
+const MISADDRESSED = { verified: true, kind: 'misaddressed', ourRef: OUR_REF };
+
+describe('a mobile-money delivery without its proof', () => {
+  it('is unverified without a secret, or with an empty one', () => {
+    for (const callbackSecret of [undefined, '']) {
+      const delivery = {
+        body: bytes(callback()),
+        headers: {},
+        path: { ourRef: OUR_REF, signature: callbackProof('', OUR_REF) },
+      };
+      expect(makeMobileMoneyDeliveryReader({ callbackSecret }).read(delivery)).toEqual({
+        verified: false,
+        why: 'no_secret_configured',
+      });
+    }
+  });
+
+  it('is unverified without a path or a signature', () => {
+    const missing = { verified: false, why: 'proof_missing' };
+    expect(reader.read({ body: bytes(callback()), headers: {} })).toEqual(missing);
+    expect(read(callback(), { ourRef: OUR_REF, signature: '' })).toEqual(missing);
+  });
+
+  const proof = callbackProof(SECRET, OUR_REF);
+  it.each([
+    ['another payment', callbackProof(SECRET, OTHER_REF)],
+    ['another secret', callbackProof(`${SECRET}!`, OUR_REF)],
+    ['padding', `${proof}=`],
+    ['a character too few', proof.slice(0, -1)],
+    ['standard base64', Buffer.from(proof, 'base64url').toString('base64')],
+    ['hexadecimal', Buffer.from(proof, 'base64url').toString('hex')],
+    ['the secret itself', SECRET],
+    ['as many characters, but more bytes', 'é'.repeat(43)],
+  ])('is unverified with the proof of or in %s', (_what, signature) => {
+    expect(read(callback(), { ourRef: OUR_REF, signature })).toEqual({ verified: false, why: 'proof_wrong' });
+  });
+
+  it.each(['', 'not-a-uuid', `${OUR_REF}0`, ` ${OUR_REF}`])('is unverified for the path %j', (ourRef) => {
+    expect(read(callback(), { ourRef, signature: callbackProof(SECRET, ourRef) })).toEqual({
+      verified: false,
+      why: 'proof_wrong',
+    });
+  });
+});
+
+describe('a proven mobile-money delivery', () => {
+  it('of a success settles', () => {
+    expect(read(callback())).toEqual({
+      verified: true,
+      kind: 'event',
+      eventKey: `${OUR_REF}:SUCCESSFUL:363440463`,
+      event: {
+        ourRef: OUR_REF,
+        verdict: { kind: 'succeeded' },
+        amountRwf: 15_000,
+        providerReference: '363440463',
+      },
+    });
+  });
+
+  it('of a failure settles, transaction id or not', () => {
+    expect(
+      read(callback({ status: 'FAILED', reason: 'APPROVAL_REJECTED', financialTransactionId: undefined })),
+    ).toEqual({
+      verified: true,
+      kind: 'event',
+      eventKey: `${OUR_REF}:FAILED:`,
+      event: {
+        ourRef: OUR_REF,
+        verdict: { kind: 'failed', reason: 'payer_declined' },
+        amountRwf: 15_000,
+        providerReference: undefined,
+      },
+    });
+  });
+
+  it.each(['PENDING', 'CREATED', 'REJECTED', 'TIMEOUT', 'successful', 'SUCCESSFUL '])(
+    'with the status %j is not final',
+    (status) => {
+      expect(read(callback({ status }))).toMatchObject({
+        eventKey: `${OUR_REF}:${status}:363440463`,
+        event: { verdict: { kind: 'not_final' } },
+      });
+    },
+  );
+
+  it.each([
+    ['NOT_ENOUGH_FUNDS', 'insufficient_funds'],
+    ['LOW_BALANCE_OR_PAYEE_LIMIT_REACHED_OR_NOT_ALLOWED', 'insufficient_funds'],
+    ['PAYER_LIMIT_REACHED', 'payer_limit'],
+    ['APPROVAL_REJECTED', 'payer_declined'],
+    ['PAYMENT_NOT_APPROVED', 'payer_declined'],
+    ['EXPIRED', 'payer_timeout'],
+    ['COULD_NOT_PERFORM_TRANSACTION', 'payer_timeout'],
+    ['PAYER_NOT_FOUND', 'payer_unknown'],
+    ['SENDER_ACCOUNT_NOT_ACTIVE', 'payer_unknown'],
+    ['PAYEE_NOT_FOUND', 'merchant_misconfigured'],
+    ['PAYEE_NOT_ALLOWED_TO_RECEIVE', 'merchant_misconfigured'],
+    ['NOT_ALLOWED', 'merchant_misconfigured'],
+    ['NOT_ALLOWED_TARGET_ENVIRONMENT', 'merchant_misconfigured'],
+    ['INVALID_CURRENCY', 'merchant_misconfigured'],
+    ['INTERNAL_PROCESSING_ERROR', 'provider_error'],
+    ['TRANSACTION_CANCELED', 'provider_error'],
+    ['constructor', 'provider_error'],
+    [{ code: 'NOT_ENOUGH_FUNDS', message: 'no' }, 'insufficient_funds'],
+    [{ message: 'no code' }, 'provider_error'],
+    [['EXPIRED'], 'provider_error'],
+    [undefined, 'provider_error'],
+    [null, 'provider_error'],
+    [7, 'provider_error'],
+  ])('of a failure for %j says %s', (reason, failureReason) => {
+    expect(read(callback({ status: 'FAILED', reason }))).toMatchObject({
+      event: { verdict: { kind: 'failed', reason: failureReason } },
+    });
+  });
+
+  it.each([
+    [{ amount: '15000.0' }, 15_000],
+    [{ amount: 15_000 }, 15_000],
+    [{ currency: undefined }, 15_000],
+    [{ currency: null }, 15_000],
+    [{ amount: '15000.5' }, undefined],
+    [{ amount: '1.5e4' }, undefined],
+    [{ amount: '0x3a98' }, undefined],
+    [{ amount: '' }, undefined],
+    [{ amount: undefined }, undefined],
+    [{ amount: ['15000'] }, undefined],
+    [{ currency: 'EUR' }, undefined],
+    [{ currency: '' }, undefined],
+    [{ currency: 646 }, undefined],
+  ])('with %j names %j francs', (changes, amountRwf) => {
+    expect(read(callback(changes))).toMatchObject({ kind: 'event' });
+    const reading = read(callback(changes));
+    expect(reading.verified && reading.kind === 'event' && reading.event).toHaveProperty(
+      'amountRwf',
+      amountRwf,
+    );
+  });
+
+  it.each([
+    [363_440_463, '363440463'],
+    [undefined, ''],
+    [null, ''],
+    [{ id: 1 }, ''],
+    ['', ''],
+    ['1\u0000', ''],
+    ['1'.repeat(201), ''],
+  ])('with the transaction id %j has it in its key as %j', (financialTransactionId, key) => {
+    expect(read(callback({ financialTransactionId }))).toMatchObject({
+      eventKey: `${OUR_REF}:SUCCESSFUL:${key}`,
+    });
+  });
+
+  it('reads references in any case, and tells them in lower case', () => {
+    const capitals = OUR_REF.toUpperCase();
+    expect(
+      read(callback({ externalId: capitals }), { ...provenPath(OUR_REF), ourRef: capitals }),
+    ).toMatchObject({
+      eventKey: `${OUR_REF}:SUCCESSFUL:363440463`,
+      event: { ourRef: OUR_REF },
+    });
+  });
+
+  it.each([OTHER_REF, 'BKY-7Q2M', `${OUR_REF} `, 'é'])('that names %j is misaddressed', (externalId) => {
+    expect(read(callback({ externalId }))).toEqual(MISADDRESSED);
+    expect(read({ externalId })).toEqual(MISADDRESSED);
+  });
+
+  it.each([
+    ['empty', ''],
+    ['not JSON', 'status=SUCCESSFUL'],
+    ['cut off', JSON.stringify(callback()).slice(0, -1)],
+    ['a list', [callback()]],
+    ['null', null],
+    ['a number', 5],
+    ['without a status', callback({ status: undefined })],
+    ['with an empty status', callback({ status: '' })],
+    ['with a status of another type', callback({ status: 1 })],
+    ['with a status no column could hold', callback({ status: 'SUCCESSFUL\u0000' })],
+    ['without an externalId', callback({ externalId: undefined })],
+    ['with an externalId of another type', callback({ externalId: 5 })],
+    ['with an empty externalId', callback({ externalId: '' })],
+    ['not UTF-8', Buffer.concat([Buffer.from('{"status":"'), Buffer.from([0xff]), Buffer.from('"}')])],
+    ['nested beyond reason', '['.repeat(60_000)],
+  ])('that is %s is unreadable', (_what, body) => {
+    expect(read(body)).toEqual(UNREADABLE);
+  });
+
+  it('is read in spite of extra keys, a byte order mark and keys given twice', () => {
+    expect(read(callback({ extra: { deep: [1] } }))).toMatchObject({ kind: 'event' });
+    expect(read(`\u{feff}${JSON.stringify(callback())}`)).toMatchObject({ kind: 'event' });
+    expect(read(`{"status":"PENDING",${JSON.stringify(callback()).slice(1)}`)).toMatchObject({
+      event: { verdict: { kind: 'succeeded' } },
+    });
+  });
+});

@@ -1,0 +1,70 @@
+import { fc, test } from '@fast-check/vitest';
+import { LARGEST_RWF } from '@booky/domain';
+import { describe, expect, it } from 'vitest';
+import { wholeRwf } from './decimal-rwf.ts';
+
+const francs = fc.integer({ min: 0, max: LARGEST_RWF });
+
+describe('an amount', () => {
+  test.prop([francs])('is the same as a number and as text', (amount) => {
+    expect(wholeRwf(amount)).toBe(amount);
+    expect(wholeRwf(String(amount))).toBe(amount);
+  });
+
+  test.prop([francs, fc.integer({ min: 1, max: 30 })])('may carry a fraction of zeros', (amount, zeros) => {
+    expect(wholeRwf(`${amount}.${'0'.repeat(zeros)}`)).toBe(amount);
+  });
+
+  test.prop([francs, fc.nat({ max: 30 }), fc.integer({ min: 1, max: 9 })])(
+    'with any other fraction is no amount, however small it is',
+    (amount, zeros, digit) => {
+      expect(wholeRwf(`${amount}.${'0'.repeat(zeros)}${digit}`)).toBeUndefined();
+    },
+  );
+
+  test.prop([fc.anything()])('of any kind at all is whole francs or nothing, and never throws', (value) => {
+    const amount = wholeRwf(value);
+    expect(amount === undefined || (Number.isInteger(amount) && amount >= 0 && amount <= LARGEST_RWF)).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    '',
+    ' ',
+    '-5',
+    '+5',
+    ' 5',
+    '5 ',
+    '5.',
+    '.5',
+    '5,000',
+    '1e3',
+    '0x10',
+    '0b1',
+    '٥',
+    '5000.5',
+    'five',
+    'NaN',
+    'Infinity',
+    '2147483648',
+    '9'.repeat(400),
+    -1,
+    1.5,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    LARGEST_RWF + 1,
+
+    null,
+    undefined,
+    true,
+    [5000],
+    { amount: 5000 },
+  ])('%j is none', (value) => {
+    expect(wholeRwf(value)).toBeUndefined();
+  });
+
+  it('of minus zero is zero', () => {
+    expect(wholeRwf(JSON.parse('-0'))).toBe(0);
+  });
+});

@@ -1,0 +1,18 @@
+import { nat } from 'fast-check';
+
+/** The bytes with one bit turned over. */
+export const flipBit = (bytes: Uint8Array, bit: number): Uint8Array => {
+  const flipped = Uint8Array.from(bytes);
+  const index = Math.floor(bit / 8) % flipped.length;
+  flipped[index] = (flipped[index] ?? 0) ^ (1 << (bit % 8));
+  return flipped;
+};
+
+/** The text with one bit of one of its UTF-16 units turned over. */
+export const flipBitOfText = (text: string, bit: number): string => {
+  const index = Math.floor(bit / 16) % text.length;
+  const unit = text.charCodeAt(index) ^ (1 << (bit % 16));
+  return text.slice(0, index) + String.fromCharCode(unit) + text.slice(index + 1);
+};
+
+export const anyBit = nat({ max: 1_000_000 });

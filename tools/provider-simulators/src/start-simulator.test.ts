@@ -19,6 +19,18 @@ describeEverySimulator('every simulator', (bench) => {
     expect(new Set(bench.api.received.map(({ body }) => body)).size).toBe(1);
   });
 
+  it('is content with one 200', async () => {
+    await bench.restart({ callbackRetryDelays: [Duration.ZERO] });
+    const content = await bench.driver.submit();
+    await bench.driver.simulator.settle(content.reference, { status: 'succeeded' });
+    await bench.api.stop();
+    // A whole ladder of another charge leaves time for a rung too many.
+    const other = await bench.driver.submit();
+    await bench.driver.simulator.settle(other.reference, { status: 'succeeded' });
+    await vi.waitFor(() => expect(bench.kinds()).toEqual(['sent', 'retry']));
+    expect(bench.driver.simulator.charges()[1]?.callbacks).toMatchObject([{ kind: 'sent', status: 200 }]);
+  });
+
   it('gives up after the last rung, and never tries a forgery again', async () => {
     await bench.restart({ callbackRetryDelays: [Duration.ZERO] });
     await bench.api.stop();

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 
-// A line on standard input means "stopped, go"; end of input without one means that our process died.
+// A line on standard input means "stopped, go"; end of input without one means that our process died. PostgreSQL's
+// process alone is not waited for: in a container nobody may bury it.
 const WATCH = `read -r farewell && exit 0
 kill -INT "$1" 2>/dev/null
-while kill -0 "$1" 2>/dev/null; do sleep 0.1; done
+while [ -e "$2/cluster/postmaster.pid" ] && kill -0 "$1" 2>/dev/null; do sleep 0.1; done
 rm -rf "$2"`;
 
 /** The watch over one temporary database. */

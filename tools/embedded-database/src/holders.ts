@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isAlive, startMark } from './processes.ts';
 
@@ -27,6 +27,8 @@ export const hold = (folder: string): Hold => {
   mkdirSync(notes, { recursive: true });
   writeFileSync(path.join(notes, mine), '');
   const isAlone = () => {
+    // Whoever deleted the folder under a running database holds nothing in it.
+    if (!existsSync(notes)) return true;
     const others = readdirSync(notes).filter((note) => note !== mine);
     for (const gone of others.filter((note) => !stillHolds(note)))
       rmSync(path.join(notes, gone), { force: true });

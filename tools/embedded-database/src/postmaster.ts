@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { type Account, asAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { isAlive, waitUntil } from './processes.ts';
+import { isAlive, startMark, waitUntil } from './processes.ts';
 
 const FAST_SHUTDOWN_MS = 30_000;
 const IMMEDIATE_SHUTDOWN_MS = 5_000;
@@ -12,6 +12,8 @@ const IMMEDIATE_SHUTDOWN_MS = 5_000;
 /** A running PostgreSQL, as its own postmaster.pid tells. */
 export interface Postmaster {
   readonly processId: number;
+  /** Tells its process from a later one with the same number. */
+  readonly startMark: string;
   readonly port: number;
   /** It accepts connections. */
   readonly ready: boolean;
@@ -43,7 +45,12 @@ export const readPostmaster = (cluster: string): Postmaster | undefined => {
   const processId = Number(lines[0]);
   if (!Number.isSafeInteger(processId) || processId <= 1 || !isAlive(processId)) return undefined;
   if (!mayStandIn(processId, cluster)) return undefined;
-  return { processId, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+  return {
+    processId,
+    startMark: startMark(processId),
+    port: Number(lines[3]),
+    ready: lines[7]?.trim() === 'ready',
+  };
 };
 
 /** Removes a postmaster.pid nobody stands behind. PostgreSQL does so itself unless the number was given out again. */
@@ -67,45 +74,45 @@ export const answers = (port: number): Promise<boolean> =>
   });
 
 /** What is needed to stop a PostgreSQL, whoever started it. */
-export interface Stoppable {
+export interface Installation {
   readonly cluster: string;
   readonly binaries: Binaries;
   readonly account: Account;
 }
 
-const signal = (processId: number, name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void => {
+const runs = (postmaster: Postmaster): boolean =>
+  isAlive(postmaster.processId) && startMark(postmaster.processId) === postmaster.startMark;
+
+const signal = (postmaster: Postmaster, name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void => {
+  if (!runs(postmaster)) return;
   try {
-    process.kill(processId, name);
+    process.kill(postmaster.processId, name);
   } catch {
     // Gone already, which is what was wanted.
   }
 };
 
 /** Asks for a fast shutdown and returns at once; usable while our process exits. */
-export const requestStop = ({ cluster, binaries, account }: Stoppable): void => {
-  const running = readPostmaster(cluster);
-  if (running === undefined) return;
+export const requestStop = (postmaster: Postmaster, { cluster, binaries, account }: Installation): void => {
   // Windows knows no signals: there PostgreSQL's own program passes the wish on.
   if (process.platform === 'win32') {
     spawnSync(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-W'], asAccount(account));
     return;
   }
-  signal(running.processId, 'SIGINT');
+  signal(postmaster, 'SIGINT');
 };
 
 /**
- * Stops the PostgreSQL of a cluster and waits until its process is gone: fast shutdown (open transactions end, what
- * was acknowledged is kept), and only when that does not come to an end, immediate shutdown and kill.
+ * Stops a PostgreSQL and waits until its process is gone: fast shutdown (open transactions end, what was acknowledged
+ * is kept), and only when that does not come to an end, immediate shutdown and kill.
  */
-export const stopPostmaster = async (target: Stoppable): Promise<void> => {
-  const running = readPostmaster(target.cluster);
-  if (running === undefined) return;
-  // The process itself, not postmaster.pid: that file goes a moment before its process does.
-  const isGone = () => !isAlive(running.processId) || !mayStandIn(running.processId, target.cluster);
-  requestStop(target);
+export const stopPostmaster = async (postmaster: Postmaster, installation: Installation): Promise<void> => {
+  // The process itself is watched, not postmaster.pid: that file goes a moment before its process does.
+  const isGone = () => !runs(postmaster);
+  requestStop(postmaster, installation);
   if (await waitUntil(isGone, FAST_SHUTDOWN_MS)) return;
-  signal(running.processId, 'SIGQUIT');
+  signal(postmaster, 'SIGQUIT');
   if (await waitUntil(isGone, IMMEDIATE_SHUTDOWN_MS)) return;
-  signal(running.processId, 'SIGKILL');
+  signal(postmaster, 'SIGKILL');
   await waitUntil(isGone, IMMEDIATE_SHUTDOWN_MS);
 };

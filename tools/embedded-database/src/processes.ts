@@ -2,30 +2,34 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Whether a process with this id exists, also when it belongs to another account. */
+/** What Linux tells of a process: its state and the moment it began. Undefined elsewhere. */
+const lookUp = (processId: number): { readonly state: string; readonly start: string } | undefined => {
+  try {
+    const status = readFileSync(`/proc/${processId}/stat`, 'utf8');
+    // The second field is the program's name in brackets and may hold spaces; counting begins behind it.
+    const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
+    return { state: fields[0] ?? '', start: fields[19] ?? '' };
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether a process with this id runs, also when it belongs to another account. One that has ended does not run, even unburied. */
 export const isAlive = (processId: number): boolean => {
   try {
     process.kill(processId, 0);
-    return true;
   } catch (thrown) {
     // EPERM means "it is there, but not yours"; only ESRCH means gone.
-    return thrown instanceof Error && 'code' in thrown && thrown.code === 'EPERM';
+    if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EPERM')) return false;
   }
+  return lookUp(processId)?.state !== 'Z';
 };
 
 /**
  * The moment a process began, in the system's own count, to tell it from a later one with the same number (a
  * restarted container hands out the same numbers every time). Empty where the system does not tell.
  */
-export const startMark = (processId: number): string => {
-  try {
-    // The second field is the program's name in brackets and may hold spaces; counting begins behind it.
-    const status = readFileSync(`/proc/${processId}/stat`, 'utf8');
-    return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return '';
-  }
-};
+export const startMark = (processId: number): string => lookUp(processId)?.start ?? '';
 
 /** Looks at a state every few milliseconds until it holds; false when it still does not hold at the deadline. */
 export const waitUntil = async (

@@ -7,7 +7,7 @@ import { DatabaseStartFault } from './database-start-fault.ts';
 import { findFreePort, isPortFree } from './free-port.ts';
 import {
   type Postmaster,
-  type Stoppable,
+  type Installation,
   answers,
   readPostmaster,
   removeStalePidFile,
@@ -21,7 +21,7 @@ const ATTEMPTS = 25;
 const BETWEEN_ATTEMPTS_MS = 200;
 
 /** How PostgreSQL is to run. */
-export interface RunOptions extends Stoppable {
+export interface RunOptions extends Installation {
   readonly logFile: string;
   /** Undefined takes any free port. */
   readonly port: number | undefined;
@@ -55,15 +55,16 @@ type StartOutcome =
 // Somebody was faster with the port or the cluster, or processes of a killed PostgreSQL are still on their way out.
 const PASSING = /Address already in use|lock file "postmaster.pid"|pre-existing shared memory/;
 
-const readComplaint = (logFile: string): string => {
-  const lines = readFileSync(logFile, 'utf8').trim().split('\n');
+const complaintIn = (output: string): string => {
+  const lines = output.trim().split('\n');
   const fatal = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
   return fatal.replace(/^.*(?:FATAL|PANIC):\s*/, '');
 };
 
 const start = async (options: RunOptions, port: number): Promise<StartOutcome> => {
   const log = openSync(options.logFile, 'w', 0o600);
-  let failure: string | undefined;
+  let ended = false;
+  let notEvenBegun: string | undefined;
   // Its own session: Ctrl-C in a terminal reaches us alone, and the database goes last.
   const child = spawn(
     options.binaries.postgres,
@@ -76,22 +77,26 @@ const start = async (options: RunOptions, port: number): Promise<StartOutcome> =
     },
   );
   closeSync(log);
-  child.on('error', (error) => (failure = error.message));
-  child.on('exit', () => (failure ??= readComplaint(options.logFile)));
+  child.on('error', (error) => (notEvenBegun = error.message));
+  child.on('exit', () => (ended = true));
   child.unref();
-  await waitUntil(
-    () => failure !== undefined || ownReady(options.cluster, child.pid) !== undefined,
+  const ownReady = (): Postmaster | undefined => {
+    const running = readPostmaster(options.cluster);
+    return running?.ready === true && running.processId === child.pid ? running : undefined;
+  };
+  const settled = await waitUntil(
+    () => ended || notEvenBegun !== undefined || ownReady() !== undefined,
     READY_WITHIN_MS,
   );
-  const ready = ownReady(options.cluster, child.pid);
+  const ready = ownReady();
   if (ready !== undefined) return { ready };
-  const passing = failure !== undefined && PASSING.test(readFileSync(options.logFile, 'utf8'));
-  return { complaint: failure ?? `it was not ready within ${READY_WITHIN_MS / 1000} seconds`, passing };
-};
-
-const ownReady = (cluster: string, processId: number | undefined): Postmaster | undefined => {
-  const running = readPostmaster(cluster);
-  return running?.ready === true && running.processId === processId ? running : undefined;
+  if (notEvenBegun !== undefined) return { complaint: notEvenBegun, passing: false };
+  if (!settled) {
+    child.kill('SIGQUIT');
+    return { complaint: `it was not ready within ${READY_WITHIN_MS / 1000} seconds`, passing: false };
+  }
+  const output = readFileSync(options.logFile, 'utf8');
+  return { complaint: complaintIn(output), passing: PASSING.test(output) };
 };
 
 /** Takes over a PostgreSQL that already runs on the cluster, or stops it when it does not answer; undefined: none runs. */
@@ -108,7 +113,7 @@ const takeOver = async (options: RunOptions): Promise<Postmaster | undefined> =>
       `The database in ${path.dirname(options.cluster)} already runs on port ${running.port} for another program.`,
     );
   }
-  await stopPostmaster(options);
+  await stopPostmaster(running, options);
   return undefined;
 };
 
@@ -133,7 +138,6 @@ export const runPostmaster = async (options: RunOptions): Promise<Postmaster> =>
     if (!outcome.passing) break;
     await pause(BETWEEN_ATTEMPTS_MS);
   }
-  await stopPostmaster(options);
   throw new DatabaseStartFault(
     `The database in ${path.dirname(options.cluster)} cannot start: ${complaint}.`,
   );

@@ -50,40 +50,41 @@ export const startEmbeddedDatabase = async (options: EmbeddedDatabaseOptions): P
     ? makeTemporaryPlace(account)
     : preparePlace(wantedFolder, account));
   const { folder, temporary } = place;
-  const stoppable = { cluster: clusterFolderIn(folder), binaries, account };
+  const installation = { cluster: clusterFolderIn(folder), binaries, account };
 
   const bringUp = async () => {
     const password = await prepareCluster(place, binaries, account);
     const claim = await orFault(`The database folder ${folder} cannot be written`, async () => hold(folder));
     try {
-      const { port, processId } = await runPostmaster({
-        ...stoppable,
+      const postmaster = await runPostmaster({
+        ...installation,
         logFile: path.join(folder, 'log'),
         port: options.port === 0 ? undefined : options.port,
         durable: options.durable,
         mayStop: claim.isAlone,
       });
-      return { password, claim, port, processId };
+      return { password, claim, postmaster };
     } catch (thrown) {
       claim.release();
       throw thrown;
     }
   };
-  const { password, claim, port, processId } = await bringUp().catch(async (thrown: unknown) => {
+  const { password, claim, postmaster } = await bringUp().catch(async (thrown: unknown) => {
     if (temporary) await rm(folder, { recursive: true, force: true });
     throw thrown;
   });
+  const { port, processId } = postmaster;
   options.log(`PostgreSQL ${binaries.majorVersion} answers on 127.0.0.1:${port}, data in ${folder}`);
 
   const guardian = temporary ? guard(processId, folder) : undefined;
   const stopOnExit = () => {
-    if (claim.release()) requestStop(stoppable);
+    if (claim.release()) requestStop(postmaster, installation);
   };
   process.on('exit', stopOnExit);
   const stop = async () => {
     process.off('exit', stopOnExit);
     if (!claim.release()) return;
-    await stopPostmaster(stoppable);
+    await stopPostmaster(postmaster, installation);
     guardian?.dismiss();
     if (temporary) await rm(folder, { recursive: true, force: true });
   };

@@ -1,0 +1,277 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { connect } from '@booky/adapters-postgres';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { DatabaseStartFault, type EmbeddedDatabase, startEmbeddedDatabase } from './index.ts';
+import { answers, readPostmaster } from './postmaster.ts';
+import { isAlive } from './processes.ts';
+
+const log = () => undefined;
+const asRoot = process.getuid?.() === 0;
+
+/** Passable for PostgreSQL's account when the tests run as root, unlike what mkdtemp makes. */
+let parent: string;
+beforeEach(async () => {
+  parent = await mkdtemp(path.join(tmpdir(), 'booky-embedded-test-'));
+  await chmod(parent, 0o755);
+});
+const started: EmbeddedDatabase[] = [];
+afterEach(async () => {
+  await Promise.all(started.splice(0).map(({ stop }) => stop()));
+  await rm(parent, { recursive: true, force: true });
+});
+
+interface Wish {
+  readonly dataDirectory?: string;
+  readonly port?: number;
+  readonly durable?: boolean;
+}
+
+const start = async (wish: Wish = {}): Promise<EmbeddedDatabase> => {
+  const database = await startEmbeddedDatabase({ durable: false, log, ...wish });
+  started.push(database);
+  return database;
+};
+
+const query = async (url: string, statement: string): Promise<readonly unknown[]> => {
+  const sql = connect({ url, poolSize: 1 });
+  try {
+    return [...(await sql.unsafe(statement))];
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+};
+
+const postmasterOf = (database: Pick<EmbeddedDatabase, 'dataDirectory'>): number => {
+  const running = readPostmaster(path.join(database.dataDirectory, 'cluster'));
+  if (running === undefined) throw new Error('no PostgreSQL runs there');
+  return running.processId;
+};
+
+/** Starts a database in a process of its own, which then does what `afterwards` says; tells where the database is. */
+const startElsewhere = async (
+  options: { dataDirectory?: string },
+  afterwards: string,
+): Promise<{ child: ChildProcess; database: { url: string; dataDirectory: string } }> => {
+  const code = `
+    import { startEmbeddedDatabase } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)};
+    const database = await startEmbeddedDatabase({ ...${JSON.stringify(options)}, durable: false, log: () => {} });
+    console.log(JSON.stringify({ url: database.url('postgres'), dataDirectory: database.dataDirectory }));
+    ${afterwards}`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [line]: Buffer[] = await once(child.stdout, 'data');
+  return { child, database: JSON.parse(String(line)) };
+};
+const STAYS = 'setInterval(() => {}, 1000);';
+
+const killed = async (child: ChildProcess): Promise<void> => {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+};
+
+const faultOf = async (starting: Promise<unknown>): Promise<string> => {
+  const thrown = await starting.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(thrown).toBeInstanceOf(DatabaseStartFault);
+  const { message } = thrown instanceof Error ? thrown : { message: '' };
+  // One sentence, for people: no stack and no log of several lines.
+  expect(message).toMatch(/^[^\n]+\.$/);
+  return message;
+};
+
+describe('a temporary database', () => {
+  it('is a PostgreSQL 18 in UTF-8 and UTC that sorts alike everywhere', async () => {
+    const database = await start();
+    const settings = `select current_setting('server_version_num')::int / 10000 as version,
+      current_setting('server_encoding') as encoding, current_setting('TimeZone') as zone, 'Zoé' < 'abc' as by_code,
+      upper('é') as upper`;
+    expect(await query(database.url('postgres'), settings)).toEqual([
+      { version: 18, encoding: 'UTF8', zone: 'UTC', by_code: true, upper: 'É' },
+    ]);
+  });
+
+  it('answers on 127.0.0.1 alone, and to its password alone', async () => {
+    const database = await start();
+    const [row] = await query(
+      database.url('postgres'),
+      `select current_setting('listen_addresses') as addresses,
+      current_setting('unix_socket_directories') as sockets`,
+    );
+    expect(row).toEqual({ addresses: '127.0.0.1', sockets: '' });
+    const guess = new URL(database.url('postgres'));
+    guess.password = 'guess';
+    await expect(query(guess.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+    expect((await stat(path.join(database.dataDirectory, 'password'))).mode & 0o077).toBe(0);
+  });
+
+  it('is gone after stop, folder and all, and stop can be called twice', async () => {
+    const database = await start();
+    const processId = postmasterOf(database);
+    await Promise.all([database.stop(), database.stop()]);
+    expect(isAlive(processId)).toBe(false);
+    expect(existsSync(database.dataDirectory)).toBe(false);
+    expect(await answers(database.port)).toBe(false);
+  });
+
+  it.each([
+    ['ends by itself', ''],
+    ['calls process.exit', 'process.exit(0);'],
+    ['throws', "setTimeout(() => { throw new Error('uncaught'); });"],
+    ['is killed with kill -9', "process.kill(process.pid, 'SIGKILL');"],
+  ])('is gone, folder and all, when its process %s', async (_, afterwards) => {
+    const { child, database } = await startElsewhere({}, afterwards);
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    await expect.poll(() => existsSync(database.dataDirectory), { timeout: 10_000 }).toBe(false);
+    expect(await answers(Number(new URL(database.url).port))).toBe(false);
+  });
+});
+
+describe('a database in a data folder', () => {
+  it('keeps its data and its password over stop and start, and takes the port it is given', async () => {
+    const dataDirectory = path.join(parent, 'made', 'on the way');
+    const first = await start({ dataDirectory });
+    await query(first.url('postgres'), 'create table kept as select 42 as answer');
+    await first.stop();
+    expect(await answers(first.port)).toBe(false);
+    const second = await start({ dataDirectory, port: first.port });
+    expect(second.url('postgres')).toBe(first.url('postgres'));
+    expect(await query(second.url('postgres'), 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('is taken over when the process that started it was killed, and can then be stopped', async () => {
+    const dataDirectory = path.join(parent, 'data');
+    const { child, database } = await startElsewhere({ dataDirectory }, STAYS);
+    await query(database.url, 'create table kept as select 42 as answer');
+    await killed(child);
+    const processId = postmasterOf(database);
+    const next = await start({ dataDirectory });
+    expect(postmasterOf(next)).toBe(processId);
+    expect(next.url('postgres')).toBe(database.url);
+    expect(await query(next.url('postgres'), 'select answer from kept')).toEqual([{ answer: 42 }]);
+    await next.stop();
+    expect(isAlive(processId)).toBe(false);
+  });
+
+  it('is moved to the wanted port when the process that started it was killed', async () => {
+    const dataDirectory = path.join(parent, 'data');
+    const { child, database } = await startElsewhere({ dataDirectory }, STAYS);
+    const free = await start();
+    await free.stop();
+    await killed(child);
+    const next = await start({ dataDirectory, port: free.port });
+    expect(next.port).toBe(free.port);
+    expect(await answers(Number(new URL(database.url).port))).toBe(false);
+  });
+
+  it('comes back after PostgreSQL itself was killed', async () => {
+    const dataDirectory = path.join(parent, 'data');
+    const first = await start({ dataDirectory, durable: true });
+    await query(first.url('postgres'), 'create table kept as select 42 as answer');
+    process.kill(postmasterOf(first), 'SIGKILL');
+    const second = await start({ dataDirectory });
+    expect(await query(second.url('postgres'), 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('is not disturbed by a postmaster.pid whose number belongs to another program now', async () => {
+    const dataDirectory = path.join(parent, 'data');
+    const first = await start({ dataDirectory });
+    await first.stop();
+    const pidFile = path.join(first.dataDirectory, 'cluster', 'postmaster.pid');
+    await writeFile(pidFile, `${process.pid}\n${dataDirectory}\n0\n${first.port}\n\n127.0.0.1\n\nready\n`);
+    const second = await start({ dataDirectory });
+    expect(postmasterOf(second)).not.toBe(process.pid);
+    expect(await query(second.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('is shared by two starts at once, and stops with the last of them', async () => {
+    const dataDirectory = path.join(parent, 'data');
+    const [one, other] = await Promise.all([start({ dataDirectory }), start({ dataDirectory })]);
+    expect(other.url('postgres')).toBe(one.url('postgres'));
+    const processId = postmasterOf(one);
+    await one.stop();
+    expect(await query(other.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
+    await other.stop();
+    expect(isAlive(processId)).toBe(false);
+  });
+});
+
+describe('a database that cannot start', () => {
+  it('names the port that is in use', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const fault = await faultOf(start({ dataDirectory: path.join(parent, 'data'), port }));
+    expect(fault).toBe(`The database port ${port} of 127.0.0.1 is in use.`);
+  });
+
+  it('names the folder that cannot be written', async () => {
+    const file = path.join(parent, 'file');
+    await writeFile(file, '');
+    expect(await faultOf(start({ dataDirectory: file }))).toBe(
+      `The database folder ${file} cannot be written (EEXIST).`,
+    );
+  });
+
+  it('does not move a database another program uses to another port', async () => {
+    const dataDirectory = path.join(parent, 'data');
+    const first = await start({ dataDirectory });
+    const free = await start();
+    await free.stop();
+    const fault = await faultOf(start({ dataDirectory, port: free.port }));
+    expect(fault).toContain(`already runs on port ${first.port}`);
+    expect(await query(first.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('says so when the folder was made by another PostgreSQL', async () => {
+    const dataDirectory = path.join(parent, 'data');
+    const first = await start({ dataDirectory });
+    await first.stop();
+    await writeFile(path.join(first.dataDirectory, 'cluster', 'PG_VERSION'), '17\n');
+    expect(await faultOf(start({ dataDirectory }))).toContain(
+      'was made by PostgreSQL 17, and this is PostgreSQL 18',
+    );
+  });
+
+  it('repeats the reason of PostgreSQL in one sentence', async () => {
+    const dataDirectory = path.join(parent, 'data');
+    const first = await start({ dataDirectory });
+    await first.stop();
+    await rm(path.join(first.dataDirectory, 'cluster', 'global'), { recursive: true });
+    expect(await faultOf(start({ dataDirectory }))).toMatch(/cannot start: .*global/);
+  });
+});
+
+describe.runIf(asRoot)('as root, in a folder no other account may enter', () => {
+  it('puts the database under /var/tmp, changes nothing of the folder, and finds it again', async () => {
+    const closed = path.join(parent, 'closed');
+    await mkdir(closed, { mode: 0o700 });
+    const dataDirectory = path.join(closed, 'data');
+    const first = await start({ dataDirectory });
+    onTestFinished(() => rm(first.dataDirectory, { recursive: true, force: true }));
+    expect(first.dataDirectory).toMatch(/^\/var\/tmp\/booky-database-/);
+    await query(first.url('postgres'), 'create table kept as select 42 as answer');
+    await first.stop();
+    const second = await start({ dataDirectory });
+    expect(second.dataDirectory).toBe(first.dataDirectory);
+    expect(await query(second.url('postgres'), 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(await readFile(path.join(dataDirectory, 'elsewhere'), 'utf8')).toBe(first.dataDirectory);
+    const { mode, uid } = await stat(closed);
+    expect({ mode: mode & 0o777, uid }).toEqual({ mode: 0o700, uid: 0 });
+  });
+
+  it('never runs PostgreSQL as root', async () => {
+    const database = await start();
+    expect((await stat(`/proc/${postmasterOf(database)}`)).uid).not.toBe(0);
+  });
+});

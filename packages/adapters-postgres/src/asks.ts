@@ -1,0 +1,31 @@
+import { isOnline, type OnlinePayment, type PendingPayment } from '@booky/domain';
+import type { AttemptAsks } from '@booky/domain/ports';
+import type { Sql } from './connect.ts';
+import { runGuarded } from './guarded-transaction.ts';
+import { type PaymentRow, toPayment } from './payments.ts';
+
+/** Which pending attempts are to be asked about; a short transaction of its own each time. */
+export const makeAttemptAsks = (sql: Sql): AttemptAsks => ({
+  takeDue: (now, limit, next) =>
+    runGuarded(sql, async (transaction) => {
+      const rows = await transaction<PaymentRow[]>`
+        select * from payments
+        where next_ask_at <= ${now}
+        order by created_at, id
+        limit ${limit}
+        for update skip locked`;
+      const due = rows
+        .map(toPayment)
+        .filter((payment): payment is OnlinePayment<PendingPayment> => isPendingOnline(payment));
+      await Promise.all(
+        due.map(
+          (payment) =>
+            transaction`update payments set next_ask_at = ${next(payment) ?? null} where id = ${payment.id}`,
+        ),
+      );
+      return due;
+    }),
+});
+
+const isPendingOnline = (payment: ReturnType<typeof toPayment>): boolean =>
+  payment.status === 'pending' && isOnline(payment);

@@ -1,0 +1,214 @@
+import {
+  type Booking,
+  type BookingFacts,
+  type BookingReference,
+  type BookingStatus,
+  type Confirmation,
+  type EmailAddress,
+  type KigaliDate,
+  type Locale,
+  type PhotoDelivery,
+  type Rwf,
+  rateAsNumber,
+  rateOf,
+} from '@booky/domain';
+import type { Instant } from '@js-joda/core';
+
+/** A row of `bookings`. The table's checks keep what the types promise. */
+export interface BookingRow {
+  readonly id: string;
+  readonly reference: BookingReference;
+  readonly status: BookingStatus;
+  readonly starts_at: Instant;
+  readonly ends_at: Instant;
+  readonly buffer_ends_at: Instant;
+  readonly original_starts_at: Instant | null;
+  readonly service_id: string;
+  readonly service_slug: string;
+  readonly service_name_en: string;
+  readonly service_name_fr: string | null;
+  readonly package_id: string;
+  readonly package_name_en: string;
+  readonly package_name_fr: string | null;
+  readonly package_price_rwf: Rwf;
+  readonly duration_minutes: number;
+  readonly photo_count: number;
+  readonly add_ons: readonly AddOnJson[];
+  readonly booking_fee_rate: number | string;
+  readonly total_rwf: Rwf;
+  readonly booking_fee_rwf: Rwf;
+  readonly session_fee_rwf: Rwf;
+  readonly full_name: string;
+  readonly email: EmailAddress;
+  readonly phone: string;
+  readonly location: string;
+  readonly party_size: number | null;
+  readonly special_requests: string | null;
+  readonly locale: Locale;
+  readonly made_from: string;
+  readonly consent_at: Instant;
+  readonly created_at: Instant;
+  readonly hold_expires_at: Instant | null;
+  readonly confirmed_at: Instant | null;
+  readonly access_token_digest: string | null;
+  readonly access_token_expires_at: Instant | null;
+  readonly cancellation_reason: string | null;
+  readonly delivery_url: string | null;
+  readonly delivery_expires_on: KigaliDate | null;
+  readonly delivery_note: string | null;
+  readonly delivery_sent_at: Instant | null;
+}
+
+/** An entry of `add_ons`. */
+type AddOnJson = {
+  readonly id: string;
+  readonly nameEn: string;
+  readonly nameFr: string | null;
+  readonly priceRwf: Rwf;
+};
+
+/** The value of a column that the status requires. */
+const present = <Value>(value: Value | null): Value => {
+  if (value === null) throw new Error('a booking lacks a column its status requires');
+  return value;
+};
+
+const factsOf = (row: BookingRow): BookingFacts => {
+  const bookingFeeRate = rateOf(row.booking_fee_rate);
+  if (bookingFeeRate === undefined) throw new Error('a booking has a booking-fee rate outside of 0 to 1');
+  return {
+    id: row.id,
+    reference: row.reference,
+    slot: { startsAt: row.starts_at, endsAt: row.ends_at, bufferEndsAt: row.buffer_ends_at },
+    originalStartsAt: row.original_starts_at ?? undefined,
+    sold: {
+      service: {
+        id: row.service_id,
+        slug: row.service_slug,
+        nameEn: row.service_name_en,
+        nameFr: row.service_name_fr ?? undefined,
+      },
+      package: {
+        id: row.package_id,
+        nameEn: row.package_name_en,
+        nameFr: row.package_name_fr ?? undefined,
+        priceRwf: row.package_price_rwf,
+        durationMinutes: row.duration_minutes,
+        photoCount: row.photo_count,
+      },
+      addOns: row.add_ons.map(({ nameFr, ...addOn }) => ({ ...addOn, nameFr: nameFr ?? undefined })),
+      bookingFeeRate,
+      totalRwf: row.total_rwf,
+      bookingFeeRwf: row.booking_fee_rwf,
+      sessionFeeRwf: row.session_fee_rwf,
+    },
+    fullName: row.full_name,
+    email: row.email,
+    phone: row.phone,
+    location: row.location,
+    partySize: row.party_size ?? undefined,
+    specialRequests: row.special_requests ?? undefined,
+    locale: row.locale,
+    consentAt: row.consent_at,
+    createdAt: row.created_at,
+    madeFrom: row.made_from,
+  };
+};
+
+const confirmationOf = (row: BookingRow): Confirmation => ({
+  confirmedAt: present(row.confirmed_at),
+  link: { digest: present(row.access_token_digest), expiresAt: present(row.access_token_expires_at) },
+});
+
+const photoDeliveryOf = (row: BookingRow): PhotoDelivery | undefined =>
+  row.delivery_url === null
+    ? undefined
+    : {
+        url: row.delivery_url,
+        expiresOn: present(row.delivery_expires_on),
+        note: row.delivery_note ?? undefined,
+        sentAt: row.delivery_sent_at ?? undefined,
+      };
+
+/** The booking a row holds. */
+export const toBooking = (row: BookingRow): Booking => {
+  const facts = factsOf(row);
+  const { status } = row;
+  switch (status) {
+    case 'pending_payment':
+      return { ...facts, status, holdExpiresAt: present(row.hold_expires_at) };
+    case 'expired':
+      return { ...facts, status };
+    case 'confirmed':
+    case 'no_show':
+    case 'cancelled_by_client':
+      return { ...facts, ...confirmationOf(row), status };
+    case 'completed':
+      return { ...facts, ...confirmationOf(row), status, photoDelivery: photoDeliveryOf(row) };
+    case 'cancelled_by_admin':
+      return {
+        ...facts,
+        ...confirmationOf(row),
+        status,
+        cancellationReason: row.cancellation_reason ?? undefined,
+      };
+    default:
+      return status satisfies never;
+  }
+};
+
+/** The row that holds a booking; columns its status does not have are null. */
+export const toBookingRow = (booking: Booking): BookingRow => {
+  const { sold, slot } = booking;
+  const confirmation = 'link' in booking ? booking : undefined;
+  const photos = booking.status === 'completed' ? booking.photoDelivery : undefined;
+  return {
+    id: booking.id,
+    reference: booking.reference,
+    status: booking.status,
+    starts_at: slot.startsAt,
+    ends_at: slot.endsAt,
+    buffer_ends_at: slot.bufferEndsAt,
+    original_starts_at: booking.originalStartsAt ?? null,
+    service_id: sold.service.id,
+    service_slug: sold.service.slug,
+    service_name_en: sold.service.nameEn,
+    service_name_fr: sold.service.nameFr ?? null,
+    package_id: sold.package.id,
+    package_name_en: sold.package.nameEn,
+    package_name_fr: sold.package.nameFr ?? null,
+    package_price_rwf: sold.package.priceRwf,
+    duration_minutes: sold.package.durationMinutes,
+    photo_count: sold.package.photoCount,
+    add_ons: sold.addOns.map(({ id, nameEn, nameFr, priceRwf }) => ({
+      id,
+      nameEn,
+      nameFr: nameFr ?? null,
+      priceRwf,
+    })),
+    booking_fee_rate: rateAsNumber(sold.bookingFeeRate),
+    total_rwf: sold.totalRwf,
+    booking_fee_rwf: sold.bookingFeeRwf,
+    session_fee_rwf: sold.sessionFeeRwf,
+    full_name: booking.fullName,
+    email: booking.email,
+    phone: booking.phone,
+    location: booking.location,
+    party_size: booking.partySize ?? null,
+    special_requests: booking.specialRequests ?? null,
+    locale: booking.locale,
+    made_from: booking.madeFrom,
+    consent_at: booking.consentAt,
+    created_at: booking.createdAt,
+    hold_expires_at: booking.status === 'pending_payment' ? booking.holdExpiresAt : null,
+    confirmed_at: confirmation?.confirmedAt ?? null,
+    access_token_digest: confirmation?.link.digest ?? null,
+    access_token_expires_at: confirmation?.link.expiresAt ?? null,
+    cancellation_reason:
+      booking.status === 'cancelled_by_admin' ? (booking.cancellationReason ?? null) : null,
+    delivery_url: photos?.url ?? null,
+    delivery_expires_on: photos?.expiresOn ?? null,
+    delivery_note: photos?.note ?? null,
+    delivery_sent_at: photos?.sentAt ?? null,
+  };
+};

@@ -1,0 +1,109 @@
+import type { Booking, Period } from '@booky/domain';
+import { type BookingReader, type BookingRepository, ReferenceTaken } from '@booky/domain/ports';
+import { type BookingRow, toBooking, toBookingRow } from './booking-row.ts';
+import type { AnySql } from './connect.ts';
+import { type PaymentRow, toPaymentFromJson } from './payments.ts';
+import { refusalOf } from './refusals.ts';
+import { uuidOrNull } from './uuid.ts';
+
+/** There is one calendar, so one lock; the number is any of our own. */
+const CLAIMS_LOCK = 5_310_002;
+
+/** A row as the statement wants it: a list would be taken for an array of the database. */
+const columnsOf = (sql: AnySql, booking: Booking) => {
+  const row = toBookingRow(booking);
+  return { ...row, add_ons: sql.json(row.add_ons) };
+};
+
+const only = ([row]: readonly BookingRow[]): Booking | undefined => row && toBooking(row);
+
+/** Bookings on one transaction's connection. */
+export const makeBookingRepository = (sql: AnySql): BookingRepository => {
+  let holdsClaim = false;
+
+  const written = async <Value>(statement: Promise<Value>): Promise<Value> => {
+    try {
+      return await statement;
+    } catch (fault) {
+      throw refusalOf(fault, holdsClaim);
+    }
+  };
+
+  return {
+    serialiseClaims: async () => {
+      await sql`select pg_advisory_xact_lock(${CLAIMS_LOCK}::bigint)`;
+      holdsClaim = true;
+    },
+
+    find: async (id) =>
+      only(await sql<BookingRow[]>`select * from bookings where id = ${uuidOrNull(id)} for update`),
+
+    findByReference: async (reference) =>
+      only(await sql<BookingRow[]>`select * from bookings where reference = ${reference} for update`),
+
+    overlapping: async ({ from, to }: Period) => {
+      const rows = await sql<BookingRow[]>`
+        select * from bookings
+        where status in ('pending_payment', 'confirmed', 'completed', 'no_show')
+          and tstzrange(starts_at, buffer_ends_at) && tstzrange(${from}, ${to})
+        order by starts_at
+        for update`;
+      return rows.map(toBooking);
+    },
+
+    lapsedHolds: async (now, limit) => {
+      const rows = await sql<BookingRow[]>`
+        select * from bookings
+        where status = 'pending_payment' and hold_expires_at <= ${now}
+        order by hold_expires_at
+        limit ${limit}
+        for update skip locked`;
+      return rows.map(toBooking).filter((booking) => booking.status === 'pending_payment');
+    },
+
+    countHoldsMadeFrom: async (madeFrom, now, freeSince) => {
+      const [row] = await sql<{ count: number }[]>`
+        select count(*) from bookings
+        where made_from = ${madeFrom}
+          and ((status = 'pending_payment' and hold_expires_at > ${now})
+            or (booking_fee_rwf = 0 and created_at > ${freeSince}))`;
+      return row?.count ?? 0;
+    },
+
+    add: async (booking) => {
+      // A taken reference leaves the transaction usable, and is told from every other conflict.
+      const { count } = await written(
+        sql`insert into bookings ${sql(columnsOf(sql, booking))} on conflict (reference) do nothing`,
+      );
+      if (count === 0) throw new ReferenceTaken();
+    },
+
+    save: async (booking) => {
+      const { count } = await written(
+        sql`update bookings set ${sql(columnsOf(sql, booking))} where id = ${booking.id}`,
+      );
+      if (count === 0) throw new Error('a booking that is not there cannot be saved');
+    },
+  };
+};
+
+/** Reads of single bookings; each one statement, so that a booking and its payments are of one moment. */
+export const makeBookingReader = (sql: AnySql): BookingReader => ({
+  byReference: async (reference) => {
+    const [row] = await sql<(BookingRow & { payments: readonly PaymentRow<string>[] })[]>`
+      select bookings.*, (
+        select coalesce(json_agg(payments order by payments.created_at desc, payments.id), '[]')
+        from payments where payments.booking_id = bookings.id
+      ) as payments
+      from bookings where reference = ${reference}`;
+    return row && { booking: toBooking(row), payments: row.payments.map(toPaymentFromJson) };
+  },
+
+  byOurRef: async (ourRef) => {
+    const [row] = await sql<(BookingRow & { payment: PaymentRow<string> })[]>`
+      select bookings.*, to_json(payments) as payment
+      from payments join bookings on bookings.id = payments.booking_id
+      where payments.our_ref = ${uuidOrNull(ourRef)}`;
+    return row && { booking: toBooking(row), payment: toPaymentFromJson(row.payment) };
+  },
+});

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import {
+  type DeliveryContent,
+  type DeliverySource,
+  type ProviderName,
+  type ProviderVerdict,
+  UNVERIFIED_BODY_BYTES,
+} from '@booky/domain';
+import type { ProviderDeliveryInbox, ProviderDeliveryLog, StoredDelivery } from '@booky/domain/ports';
+import type { Instant } from '@js-joda/core';
+import type { AnySql } from './connect.ts';
+import { uuidOrNull } from './uuid.ts';
+
+/** A row of `provider_deliveries`. */
+interface DeliveryRow {
+  readonly id: string;
+  readonly provider: ProviderName;
+  readonly source: DeliverySource;
+  readonly event_key: string | null;
+  readonly content: ContentJson;
+  readonly body: Uint8Array | null;
+  readonly received_at: Instant;
+  readonly faults: number;
+  readonly outcome: string | null;
+}
+
+/** DeliveryContent as JSON has it, with null for what is not there. */
+type ContentJson =
+  | {
+      readonly kind: 'event';
+      readonly event: {
+        readonly ourRef: string;
+        readonly verdict: ProviderVerdict;
+        readonly amountRwf: number | null;
+        readonly providerReference: string | null;
+      };
+    }
+  | Exclude<DeliveryContent, { kind: 'event' }>;
+
+const toContentJson = (content: DeliveryContent): ContentJson => {
+  if (content.kind !== 'event') return content;
+  const { ourRef, verdict, amountRwf, providerReference } = content.event;
+  const absentAsNull = { amountRwf: amountRwf ?? null, providerReference: providerReference ?? null };
+  return { kind: content.kind, event: { ourRef, verdict, ...absentAsNull } };
+};
+
+const toContent = (content: ContentJson): DeliveryContent => {
+  if (content.kind !== 'event') return content;
+  const { ourRef, verdict, amountRwf, providerReference } = content.event;
+  const nullAsAbsent = {
+    amountRwf: amountRwf ?? undefined,
+    providerReference: providerReference ?? undefined,
+  };
+  return { kind: content.kind, event: { ourRef, verdict, ...nullAsAbsent } };
+};
+
+const toStored = (row: DeliveryRow): StoredDelivery => ({
+  delivery: {
+    id: row.id,
+    provider: row.provider,
+    source: row.source,
+    eventKey: row.event_key ?? undefined,
+    content: toContent(row.content),
+    body: Uint8Array.from(row.body ?? []),
+    receivedAt: row.received_at,
+  },
+  isConcluded: row.outcome !== null,
+  faults: row.faults,
+});
+
+const sha256 = (bytes: string | Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
+
+/** The inbox, outside of any transaction: each statement commits by itself. */
+export const makeProviderDeliveryInbox = (sql: AnySql): ProviderDeliveryInbox => ({
+  storeOnce: async (delivery, retryAt) => {
+    const eventKey = delivery.eventKey === undefined ? null : JSON.stringify(delivery.eventKey);
+    const eventDigest = eventKey === null ? null : sha256(eventKey);
+    const [stored] = await sql<DeliveryRow[]>`
+      insert into provider_deliveries ${sql({
+        id: delivery.id,
+        provider: delivery.provider,
+        source: delivery.source,
+        event_key: eventKey === null ? null : sql.json(delivery.eventKey ?? null),
+        event_digest: eventDigest,
+        content: sql.json(toContentJson(delivery.content)),
+        body: delivery.body,
+        body_digest: sha256(delivery.body),
+        received_at: delivery.receivedAt,
+        retry_at: retryAt,
+      })}
+      on conflict (provider, event_digest) do nothing
+      returning *`;
+    if (stored !== undefined) return toStored(stored);
+    // The insert waited for a rival's to commit, so the first one is there to be seen.
+    const [first] = await sql<DeliveryRow[]>`
+      select * from provider_deliveries
+      where provider = ${delivery.provider} and event_digest = ${eventDigest}`;
+    if (first === undefined) throw new Error('a delivery is neither new nor there');
+    return toStored(first);
+  },
+
+  keepUnverified: async ({ provider, why, body, receivedAt }) => {
+    await sql`
+      insert into unverified_deliveries ${sql({
+        provider,
+        why,
+        body_digest: sha256(body),
+        body_start: body.subarray(0, UNVERIFIED_BODY_BYTES),
+        received_at: receivedAt,
+      })}
+      on conflict (slot) do update set
+        provider = excluded.provider,
+        why = excluded.why,
+        body_digest = excluded.body_digest,
+        body_start = excluded.body_start,
+        received_at = excluded.received_at`;
+  },
+
+  recordFault: async (id, fault, retryAt) => {
+    await sql`
+      update provider_deliveries
+      set faults = faults + 1, last_fault = ${fault}, retry_at = ${retryAt}
+      where id = ${uuidOrNull(id)}`;
+  },
+
+  takeDue: async (now, leaseUntil, limit) => {
+    const rows = await sql<DeliveryRow[]>`
+      update provider_deliveries set retry_at = ${leaseUntil}
+      where id in (
+        select id from provider_deliveries
+        where outcome is null and retry_at <= ${now}
+        order by received_at, id
+        limit ${limit}
+        for update skip locked
+      )
+      returning *`;
+    return rows.map(toStored).toSorted(byAge);
+  },
+});
+
+const byAge = (one: StoredDelivery, other: StoredDelivery): number =>
+  one.delivery.receivedAt.compareTo(other.delivery.receivedAt) || (isBefore(one, other) ? -1 : 1);
+
+const isBefore = (one: StoredDelivery, other: StoredDelivery): boolean => one.delivery.id < other.delivery.id;
+
+/** Deliveries on one transaction's connection. */
+export const makeProviderDeliveryLog = (sql: AnySql): ProviderDeliveryLog => ({
+  lockUnconcluded: async (id) => {
+    const rows = await sql`
+      select from provider_deliveries where id = ${uuidOrNull(id)} and outcome is null for update`;
+    return rows.length === 1;
+  },
+
+  conclude: async (id, outcome, now) => {
+    await sql`
+      update provider_deliveries set outcome = ${outcome}, concluded_at = ${now} where id = ${uuidOrNull(id)}`;
+  },
+});

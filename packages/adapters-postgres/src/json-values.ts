@@ -1,0 +1,9 @@
+import { Instant, LocalDate } from '@js-joda/core';
+
+/** Rows that come as JSON inside of a row bring times and dates as text, and null for what is not there. */
+export const instantOf = (text: string): Instant => Instant.ofEpochMilli(Date.parse(text));
+
+export const instantOrNull = (text: string | null): Instant | null =>
+  text === null ? null : instantOf(text);
+
+export const dateOf = (text: string): LocalDate => LocalDate.parse(text);

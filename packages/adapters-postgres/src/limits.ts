@@ -1,0 +1,48 @@
+import type { AttemptLimiter } from '@booky/domain/ports';
+import { Duration, type Instant } from '@js-joda/core';
+import type { AnySql } from './connect.ts';
+
+/** A process clears away windows that are over once in so many attempts, so that visitors who never return leave nothing. */
+const CLEAR_EVERY = 500;
+const CLEAR_AT_MOST = 2_000;
+
+/**
+ * Counts attempts in windows that start at a key's first attempt. One statement counts and answers, so attempts at the
+ * same time never share a number.
+ */
+export const makeAttemptLimiter = (sql: AnySql): AttemptLimiter => {
+  let untilClearing = CLEAR_EVERY;
+
+  return {
+    attempt: async (limit, key, now) => {
+      untilClearing -= 1;
+      if (untilClearing <= 0) {
+        untilClearing = CLEAR_EVERY;
+        await clearOver(sql, now);
+      }
+      const endsAt = now.plus(Duration.ofSeconds(limit.windowSeconds));
+      const [window] = await sql<{ count: number; ends_at: Instant }[]>`
+        insert into attempt_windows as running (key, started_at, ends_at, count)
+        values (${`${limit.name} ${key}`}, ${now}, ${endsAt}, 1)
+        on conflict (key) do update set (started_at, ends_at, count) = (
+          -- A window of the future was counted by a clock that has been put back since.
+          select case when is_over then excluded.started_at else running.started_at end,
+            case when is_over then excluded.ends_at else running.ends_at end,
+            case when is_over then 1 else least(running.count, ${limit.attempts}) + 1 end
+          from (select excluded.started_at < running.started_at or excluded.started_at >= running.ends_at as is_over)
+        )
+        returning count, ends_at`;
+      if (window === undefined) throw new Error('an attempt was not counted');
+      if (window.count <= limit.attempts) return { allowed: true };
+      const remaining = Duration.between(now, window.ends_at).toMillis();
+      return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(remaining / 1000)) };
+    },
+  };
+};
+
+const clearOver = async (sql: AnySql, now: Instant): Promise<void> => {
+  await sql`
+    delete from attempt_windows where key in (
+      select key from attempt_windows where ends_at <= ${now} limit ${CLEAR_AT_MOST} for update skip locked
+    )`;
+};

@@ -1,0 +1,89 @@
+import postgres from 'postgres';
+import { type AnySql, connect, type Sql } from './connect.ts';
+import { type Migration, newestMigration, readMigrations } from './migration-files.ts';
+import { installQueues } from './outbox/queues.ts';
+
+/** The migrations cannot be applied to this database; the message is one sentence for the operator. */
+export class MigrationFault extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'MigrationFault';
+  }
+}
+
+/** Any number of our own, the same in every process; taken while migrations run. */
+const MIGRATION_LOCK = 5_310_001;
+
+interface Applied {
+  readonly name: string;
+  readonly checksum: string;
+}
+
+/**
+ * Brings the database up to date: applies what is missing, each migration in a transaction of its own, then installs
+ * the job queue's schema. Any number of processes may do so at once; they take turns. Answers which migrations this
+ * call applied. Throws {@link MigrationFault} when the past of the database and the files differ.
+ */
+export const migrate = async (url: string): Promise<{ readonly applied: readonly string[] }> => {
+  const migrations = await readMigrations();
+  // One connection, because the lock belongs to it and ends with it, however this process ends.
+  const sql = connect({ url, poolSize: 1, applicationName: 'booky migrate', statementTimeoutMs: 0 });
+  try {
+    await sql`set lock_timeout = 0`;
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK}::bigint)`;
+    const applied = await applyMissing(sql, migrations);
+    await installQueues(url);
+    return { applied };
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+};
+
+const applyMissing = async (sql: Sql, migrations: readonly Migration[]): Promise<readonly string[]> => {
+  await sql`create table if not exists migrations (name text primary key, checksum text not null)`;
+  const past = await sql<Applied[]>`select name, checksum from migrations order by name collate "C"`;
+  checkPast(past, migrations);
+  const missing = migrations.slice(past.length);
+  for (const { name, checksum, text } of missing) {
+    await sql.begin(async (transaction) => {
+      await transaction.unsafe(text);
+      await transaction`insert into migrations (name, checksum) values (${name}, ${checksum})`;
+    });
+  }
+  return missing.map(({ name }) => name);
+};
+
+/** What was applied must be how the files begin: the same names, in the same order, with the same text. */
+const checkPast = (past: readonly Applied[], migrations: readonly Migration[]): void => {
+  for (const [index, { name, checksum }] of past.entries()) {
+    const known = migrations[index];
+    if (!migrations.some((migration) => migration.name === name)) {
+      throw new MigrationFault(
+        `The database has had the migration ${name}, which this program does not know: it is older than the database, or the file was deleted.`,
+      );
+    }
+    if (known?.name !== name) {
+      throw new MigrationFault(
+        `The migration ${known?.name ?? name} comes before ${name}, which the database has had already: give it a later number.`,
+      );
+    }
+    if (known.checksum !== checksum) {
+      throw new MigrationFault(
+        `The migration ${name} was changed after the database had it: put its text back and write a new migration.`,
+      );
+    }
+  }
+};
+
+const UNDEFINED_TABLE = '42P01';
+
+/** Whether the database has had the newest migration this program knows. One cheap statement. */
+export const isMigrated = async (sql: AnySql): Promise<boolean> => {
+  const newest = await newestMigration();
+  try {
+    return (await sql`select from migrations where name = ${newest}`).length === 1;
+  } catch (fault) {
+    if (fault instanceof postgres.PostgresError && fault.code === UNDEFINED_TABLE) return false;
+    throw fault;
+  }
+};

@@ -1,0 +1,74 @@
+import type {
+  AttemptAsks,
+  AttemptLimiter,
+  BookingReader,
+  CalendarReader,
+  CatalogueReader,
+  ProviderDeliveryInbox,
+  UnitOfWork,
+} from '@booky/domain/ports';
+import { makeAttemptAsks } from './asks.ts';
+import { makeBookingReader } from './bookings.ts';
+import { makeCalendarReader } from './calendar.ts';
+import { makeCatalogueReader } from './catalogue.ts';
+import { connect } from './connect.ts';
+import { hidingValues, withoutValues } from './database-fault.ts';
+import { makeProviderDeliveryInbox } from './deliveries.ts';
+import { makeAttemptLimiter } from './limits.ts';
+import { isMigrated } from './migrate.ts';
+import { startBoss } from './outbox/boss.ts';
+import { type EmailWorker, type EmailWorkerOptions, startEmailWorker } from './outbox/email-worker.ts';
+import { makeUnitOfWork } from './unit-of-work.ts';
+
+export interface PostgresOptions {
+  /** A PostgreSQL address, `postgres://account:password@host:port/database`. */
+  readonly url: string;
+  /** The most connections for the service itself; queued emails take two more, and an email worker another two. */
+  readonly poolSize: number;
+  /** Hears of background work that broke, such as a lost idle connection; carries no values. */
+  readonly onFault?: (fault: unknown) => void;
+}
+
+/** Every port that PostgreSQL fills. */
+export interface PostgresAdapters {
+  readonly unitOfWork: UnitOfWork;
+  readonly catalogueReader: CatalogueReader;
+  readonly calendarReader: CalendarReader;
+  readonly bookingReader: BookingReader;
+  readonly deliveryInbox: ProviderDeliveryInbox;
+  readonly attemptAsks: AttemptAsks;
+  readonly attemptLimiter: AttemptLimiter;
+  /** Delivers queued emails in this process until it is stopped; stop it before closing. */
+  startEmailWorker(options: EmailWorkerOptions): Promise<EmailWorker>;
+  /** Whether the database answers and has had every migration this program knows. Never rejects. */
+  isReady(): Promise<boolean>;
+  /** Waits up to five seconds for what is under way, then ends every connection. */
+  close(): Promise<void>;
+}
+
+const CLOSE_WITHIN_SECONDS = 5;
+
+/**
+ * Opens the database. Rejects when it cannot be reached or was not migrated; afterwards everything comes back by itself
+ * when the database does. No fault that leaves these ports carries values of a row or a statement.
+ */
+export const openPostgres = async (options: PostgresOptions): Promise<PostgresAdapters> => {
+  const { url, poolSize, onFault = () => undefined } = options;
+  const boss = await startBoss(url, 'send', (fault) => onFault(withoutValues(fault)));
+  const sql = connect({ url, poolSize });
+  return {
+    unitOfWork: makeUnitOfWork(sql, boss),
+    catalogueReader: hidingValues(makeCatalogueReader(sql)),
+    calendarReader: hidingValues(makeCalendarReader(sql)),
+    bookingReader: hidingValues(makeBookingReader(sql)),
+    deliveryInbox: hidingValues(makeProviderDeliveryInbox(sql)),
+    attemptAsks: hidingValues(makeAttemptAsks(sql)),
+    attemptLimiter: hidingValues(makeAttemptLimiter(sql)),
+    startEmailWorker: (workerOptions) => startEmailWorker(url, { onFault, ...workerOptions }),
+    isReady: () => isMigrated(sql).catch(() => false),
+    close: async () => {
+      await boss.stop({ graceful: false });
+      await sql.end({ timeout: CLOSE_WITHIN_SECONDS });
+    },
+  };
+};

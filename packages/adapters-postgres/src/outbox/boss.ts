@@ -1,0 +1,46 @@
+import { PgBoss } from 'pg-boss';
+
+/** What pg-boss does on its own in a process, beside what it is told to. */
+export type BossDuties =
+  /** Installs its tables. */
+  | 'install'
+  /** Writes jobs. */
+  | 'send'
+  /** Runs jobs, and takes back those of processes that died. */
+  | 'work';
+
+/** How often jobs of a process that died are looked for. */
+const SUPERVISE_SECONDS = 15;
+
+/** Enough for one statement at a time and a spare one; our own pool is never lent out. */
+const CONNECTIONS = 2;
+
+/**
+ * Starts pg-boss on a small pool of its own: it must not wait for connections that transactions hold while they wait
+ * for it. Rejects when its tables are missing (unless it is to install them) or the database cannot be reached;
+ * afterwards it comes back by itself when the database does. `onFault` hears of background work that broke.
+ */
+export const startBoss = async (
+  url: string,
+  duties: BossDuties,
+  onFault: (fault: unknown) => void,
+): Promise<PgBoss> => {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: CONNECTIONS,
+    application_name: `booky jobs ${duties}`,
+    migrate: duties === 'install',
+    supervise: duties === 'work',
+    schedule: false,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  });
+  // Without a listener an error event would end the process.
+  boss.on('error', onFault);
+  try {
+    return await boss.start();
+  } catch (fault) {
+    await boss.stop({ graceful: false });
+    throw fault;
+  }
+};

@@ -1,0 +1,72 @@
+import type { EmailMessage } from '@booky/domain';
+import { MailFault } from '@booky/domain/ports';
+import type { Job, PgBoss } from 'pg-boss';
+import { withoutValues } from '../database-fault.ts';
+import { startBoss } from './boss.ts';
+import { EMAIL_QUEUE } from './queues.ts';
+
+export interface EmailWorkerOptions {
+  /**
+   * Hands one message to the outside world; rejects when it was not accepted, and is then called again later with the
+   * same id, also by another process. It may be called again after it resolved, when the process dies in that moment.
+   */
+  readonly deliver: (message: EmailMessage, jobId: string) => Promise<void>;
+  /** Hears of faults of the queue itself, such as a database that is away; carries no values of messages. */
+  readonly onFault?: (fault: unknown) => void;
+}
+
+export interface EmailWorker {
+  /** Takes no more emails and waits for those under way, at most eight seconds; what was not done is done later. */
+  stop(): Promise<void>;
+}
+
+/** Emails under way at once. */
+const AT_ONCE = 5;
+const POLL_SECONDS = 0.5;
+const STOP_WITHIN_MS = 8_000;
+
+/**
+ * Delivers queued emails, several at once, each on its own. A delivered email's job is deleted at once, because it may
+ * hold the only plaintext of an access token. Of a failure only {@link reasonOf} is kept.
+ */
+export const startEmailWorker = async (url: string, options: EmailWorkerOptions): Promise<EmailWorker> => {
+  const boss = await startBoss(url, 'work', (fault) => options.onFault?.(withoutValues(fault)));
+  for (let worker = 0; worker < AT_ONCE; worker += 1) await startOne(boss, options);
+  return {
+    stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
+  };
+};
+
+const startOne = async (boss: PgBoss, { deliver }: EmailWorkerOptions): Promise<void> => {
+  let workerId: string | undefined;
+  const deliverOne = async (jobs: readonly Job<EmailMessage>[]): Promise<void> => {
+    // While there are emails the next is fetched at once; only an idle worker waits for the next poll.
+    if (workerId !== undefined) boss.notifyWorker(workerId);
+    for (const job of jobs) {
+      try {
+        await deliver(job.data, job.id);
+      } catch (fault) {
+        throw reasonOf(fault);
+      }
+      await boss.deleteJob(EMAIL_QUEUE, job.id);
+    }
+  };
+  workerId = await boss.work<EmailMessage>(
+    EMAIL_QUEUE,
+    { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS },
+    deliverOne,
+  );
+};
+
+/**
+ * What is stored of a failed try: the mail adapter's own words, which hold no values, or else only the kind of error.
+ * Without a stack, which would begin with the message again.
+ */
+export const reasonOf = (fault: unknown): Error => {
+  const reason = new Error(
+    fault instanceof MailFault ? fault.message : fault instanceof Error ? fault.name : 'unknown',
+  );
+  reason.name = fault instanceof MailFault ? fault.name : 'Error';
+  delete reason.stack;
+  return reason;
+};

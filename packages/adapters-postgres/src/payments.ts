@@ -1,0 +1,187 @@
+import {
+  type CashMeans,
+  type FailedPayment,
+  type FailureReason,
+  isOnline,
+  nextAskAt,
+  type OnlineMeans,
+  type PayerPhone,
+  type Payment,
+  type PaymentFacts,
+  type PaymentMethod,
+  type PaymentPurpose,
+  type PaymentStatus,
+  type ProviderName,
+  type Rwf,
+} from '@booky/domain';
+import type { PaymentRepository } from '@booky/domain/ports';
+import type { Instant } from '@js-joda/core';
+import type { AnySql } from './connect.ts';
+import { instantOf, instantOrNull } from './json-values.ts';
+import { uuidOrNull } from './uuid.ts';
+
+/** A row of `payments`. The table's checks keep what the types promise. Read as JSON its times are text. */
+export interface PaymentRow<Time = Instant> {
+  readonly id: string;
+  readonly our_ref: string;
+  readonly booking_id: string;
+  readonly purpose: PaymentPurpose;
+  readonly method: PaymentMethod;
+  readonly amount_rwf: Rwf;
+  readonly status: PaymentStatus;
+  readonly provider: ProviderName | null;
+  readonly payer_phone: PayerPhone | null;
+  readonly answerable_until: Time | null;
+  readonly provider_reference: string | null;
+  readonly redirect_url: string | null;
+  readonly paid_reported_at: Time | null;
+  readonly note: string | null;
+  readonly settled_at: Time | null;
+  readonly failure_reason: FailureReason | null;
+  readonly concluded_by: FailedPayment['concludedBy'] | null;
+  readonly refund_reference: string | null;
+  readonly refunded_at: Time | null;
+  readonly created_at: Time;
+}
+
+/** The value of a column that the method or the status requires. */
+const present = <Value>(value: Value | null): Value => {
+  if (value === null) throw new Error('a payment lacks a column its method or status requires');
+  return value;
+};
+
+const meansOf = (row: PaymentRow): OnlineMeans | CashMeans =>
+  row.method === 'cash'
+    ? { method: row.method, note: row.note ?? undefined }
+    : {
+        method: row.method,
+        provider: present(row.provider),
+        phone: present(row.payer_phone),
+        answerableUntil: present(row.answerable_until),
+        providerReference: row.provider_reference ?? undefined,
+        redirectUrl: row.redirect_url ?? undefined,
+        paidReportedAt: row.paid_reported_at ?? undefined,
+      };
+
+/** The payment a row holds. */
+export const toPayment = (row: PaymentRow): Payment => {
+  const facts: PaymentFacts = {
+    id: row.id,
+    ourRef: row.our_ref,
+    bookingId: row.booking_id,
+    purpose: row.purpose,
+    amountRwf: row.amount_rwf,
+    means: meansOf(row),
+    createdAt: row.created_at,
+  };
+  const { status } = row;
+  switch (status) {
+    case 'pending':
+      return { ...facts, status };
+    case 'succeeded':
+    case 'refund_due':
+      return { ...facts, status, settledAt: present(row.settled_at) };
+    case 'failed':
+      return {
+        ...facts,
+        status,
+        settledAt: present(row.settled_at),
+        failureReason: present(row.failure_reason),
+        concludedBy: present(row.concluded_by),
+      };
+    case 'refunded':
+      return {
+        ...facts,
+        status,
+        settledAt: present(row.settled_at),
+        refund: { reference: present(row.refund_reference), refundedAt: present(row.refunded_at) },
+      };
+    default:
+      return status satisfies never;
+  }
+};
+
+/** The payment a row holds that came as JSON beside its booking. */
+export const toPaymentFromJson = (row: PaymentRow<string>): Payment =>
+  toPayment({
+    ...row,
+    answerable_until: instantOrNull(row.answerable_until),
+    paid_reported_at: instantOrNull(row.paid_reported_at),
+    settled_at: instantOrNull(row.settled_at),
+    refunded_at: instantOrNull(row.refunded_at),
+    created_at: instantOf(row.created_at),
+  });
+
+/** PostgreSQL's text has no NUL; a provider's JSON may bring one. */
+const withoutNul = (text: string | undefined): string | null => text?.replaceAll('\0', '\uFFFD') ?? null;
+
+const toRow = (payment: Payment): PaymentRow => {
+  const means = isOnline(payment) ? payment.means : undefined;
+  const failed = payment.status === 'failed' ? payment : undefined;
+  const refund = payment.status === 'refunded' ? payment.refund : undefined;
+  return {
+    id: payment.id,
+    our_ref: payment.ourRef,
+    booking_id: payment.bookingId,
+    purpose: payment.purpose,
+    method: payment.means.method,
+    amount_rwf: payment.amountRwf,
+    status: payment.status,
+    provider: means?.provider ?? null,
+    payer_phone: means?.phone ?? null,
+    answerable_until: means?.answerableUntil ?? null,
+    provider_reference: withoutNul(means?.providerReference),
+    redirect_url: withoutNul(means?.redirectUrl),
+    paid_reported_at: means?.paidReportedAt ?? null,
+    note: payment.means.method === 'cash' ? (payment.means.note ?? null) : null,
+    settled_at: payment.status === 'pending' ? null : payment.settledAt,
+    failure_reason: failed?.failureReason ?? null,
+    concluded_by: failed?.concludedBy ?? null,
+    refund_reference: refund?.reference ?? null,
+    refunded_at: refund?.refundedAt ?? null,
+    created_at: payment.createdAt,
+  };
+};
+
+/** The first half of a two-part lock, any number of our own; two phones of the same hash only wait for each other. */
+const PROMPTS_LOCK = 5_310_003;
+
+/** Payments on one transaction's connection. */
+export const makePaymentRepository = (sql: AnySql): PaymentRepository => ({
+  bookingIdOf: async (ourRef) => {
+    const [row] = await sql<{ booking_id: string }[]>`
+      select booking_id from payments where our_ref = ${uuidOrNull(ourRef)}`;
+    return row?.booking_id;
+  },
+
+  ofBooking: async (bookingId) => {
+    const rows = await sql<PaymentRow[]>`
+      select * from payments where booking_id = ${uuidOrNull(bookingId)} order by created_at, id desc`;
+    return rows.map(toPayment);
+  },
+
+  add: async (payment) => {
+    const isToBeAsked = payment.status === 'pending' && isOnline(payment);
+    const firstAskAt = isToBeAsked ? nextAskAt(payment, payment.createdAt) : undefined;
+    await sql`insert into payments ${sql({ ...toRow(payment), next_ask_at: firstAskAt ?? null })}`;
+  },
+
+  save: async (payment) => {
+    // When to ask next is the asker's to say; a settled payment is asked about no more.
+    const { count } = await sql`
+      update payments
+      set ${sql(toRow(payment))}, next_ask_at = case when ${payment.status === 'pending'} then next_ask_at end
+      where id = ${payment.id}`;
+    if (count === 0) throw new Error('a payment that is not there cannot be saved');
+  },
+
+  serialisePrompts: async (phone) => {
+    await sql`select pg_advisory_xact_lock(${PROMPTS_LOCK}::int, hashtext(${phone}))`;
+  },
+
+  promptsSince: async (phone, since) => {
+    const rows = await sql<{ created_at: Instant }[]>`
+      select created_at from payments where payer_phone = ${phone} and created_at > ${since} order by created_at`;
+    return rows.map((row) => row.created_at);
+  },
+});

@@ -1,0 +1,28 @@
+import { type BookingStage, dateOf, STAGE_RULES, type StageCondition } from '@booky/domain';
+import type { Instant } from '@js-joda/core';
+import type postgres from 'postgres';
+import type { AnySql } from './connect.ts';
+
+/** What each condition of the domain's stage table says about a row of `bookings`. */
+const CONDITIONS: Record<StageCondition, (sql: AnySql, now: Instant) => postgres.Fragment> = {
+  always: (sql) => sql`true`,
+  hold_live: (sql, now) => sql`hold_expires_at > ${now}`,
+  hold_lapsed: (sql, now) => sql`hold_expires_at <= ${now}`,
+  before_shoot: (sql, now) => sql`starts_at > ${now}`,
+  during_shoot: (sql, now) => sql`starts_at <= ${now} and ends_at > ${now}`,
+  after_shoot: (sql, now) => sql`ends_at <= ${now}`,
+  // The link is live through the end of its day in Kigali, so it has expired once that date is past there.
+  photos_available: (sql, now) => sql`delivery_expires_on is null or delivery_expires_on >= ${dateOf(now)}`,
+  photos_expired: (sql, now) => sql`delivery_expires_on < ${dateOf(now)}`,
+};
+
+/** Which rows of `bookings` are in one of the stages at `now`, as a condition; made of the table that stageOf reads. */
+export const stageCondition = (
+  sql: AnySql,
+  stages: readonly BookingStage[],
+  now: Instant,
+): postgres.Fragment =>
+  STAGE_RULES.filter(({ stage }) => stages.includes(stage)).reduce<postgres.Fragment>(
+    (others, { status, when }) => sql`${others} or (status = ${status} and (${CONDITIONS[when](sql, now)}))`,
+    sql`false`,
+  );

@@ -1,0 +1,59 @@
+import type {
+  Block,
+  Catalogue,
+  DeliveryOutcome,
+  EmailMessage,
+  Settings,
+  UnverifiedDelivery,
+  WorkingHours,
+} from '../src/index.ts';
+import type {
+  AdminAccount,
+  AttemptAsks,
+  AttemptLimiter,
+  BookingReader,
+  CalendarReader,
+  CatalogueReader,
+  ProviderDeliveryInbox,
+  UnitOfWork,
+} from '../src/ports/index.ts';
+
+/** A full set of the ports that keep something, over one store, with a way in and a way to look behind them. */
+export interface ContractAdapters {
+  readonly unitOfWork: UnitOfWork;
+  readonly catalogueReader: CatalogueReader;
+  readonly calendarReader: CalendarReader;
+  readonly bookingReader: BookingReader;
+  readonly deliveryInbox: ProviderDeliveryInbox;
+  readonly attemptAsks: AttemptAsks;
+  readonly attemptLimiter: AttemptLimiter;
+  readonly inspect: Inspection;
+  /** Puts rows in that no port can write yet; committed when this resolves. */
+  seed(rows: SeedRows): Promise<void>;
+  /** Gives back whatever the set holds open. */
+  close(): Promise<void>;
+}
+
+/** What is not named stays as it is. */
+export interface SeedRows {
+  /** Takes the place of the settings there are. */
+  readonly settings?: Settings;
+  /** Added to the catalogue; every row refers to one there is or comes with it. */
+  readonly catalogue?: Catalogue;
+  /** Takes the place of every working-hours row there is. */
+  readonly workingHours?: readonly WorkingHours[];
+  /** Added. */
+  readonly blocks?: readonly Block[];
+  /** Added. */
+  readonly admins?: readonly AdminAccount[];
+}
+
+/** What a test may see that no port shows; committed state only. */
+export interface Inspection {
+  /** Every email queued and not yet sent, in any order. */
+  queuedEmails(): Promise<readonly EmailMessage[]>;
+  /** What became of a stored delivery; undefined while it is not concluded. Throws for an unknown id. */
+  deliveryOutcome(id: string): Promise<DeliveryOutcome | undefined>;
+  /** Unverified deliveries as they are kept, in any order: the body is the piece that was kept. */
+  unverifiedDeliveries(): Promise<readonly UnverifiedDelivery[]>;
+}

@@ -1,0 +1,252 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { fellTree, type Files, plantTree } from '../testing/plant-tree.ts';
+import { LAWFUL_SOURCES, plantCheckout } from '../testing/small-checkout.ts';
+import { checkImports } from './check-imports.ts';
+
+const planted: string[] = [];
+
+afterEach(() => {
+  for (const root of planted.splice(0)) fellTree(root);
+});
+
+const check = (root: string) => {
+  planted.push(root);
+  return checkImports(root);
+};
+
+/** The rules broken, each with the file that breaks it. */
+const brokenBy = async (changes: Files): Promise<readonly string[]> => {
+  const { faults } = await check(plantCheckout(changes));
+  return faults.map((fault) => fault.split(' -> ')[0] ?? fault);
+};
+
+describe('a lawful checkout', () => {
+  it('passes, and every one of its files is counted', async () => {
+    const { modules, dependencies, faults } = await check(plantCheckout({}));
+    expect(faults).toEqual([]);
+    expect(modules).toBe(LAWFUL_SOURCES.length);
+    expect(dependencies).toBeGreaterThan(40);
+  });
+});
+
+describe('a checkout with nothing to read', () => {
+  it.each([
+    ['no folder at all', {}],
+    ['folders without sources', { 'packages/domain/package.json': '{}', 'apps/http/README.md': '' }],
+    ['sources of libraries only', { 'packages/a/node_modules/b/src/index.ts': 'export {};' }],
+  ])('fails: %s', async (_, files) => {
+    expect((await check(plantTree(files))).faults).toEqual(['no source file was found']);
+  });
+
+  it('passes while whole folders are still missing', async () => {
+    const { modules, faults } = await check(
+      plantTree({ 'packages/domain/src/model/slot.ts': 'export const slot = 1;' }),
+    );
+    expect({ modules, faults }).toEqual({ modules: 1, faults: [] });
+  });
+});
+
+const MODEL = 'packages/domain/src/model/planted.ts';
+const PORT = 'packages/domain/src/ports/planted.ts';
+const USE_CASE = 'packages/domain/src/use-cases/planted.ts';
+const CONTRACT = 'packages/domain/contracts/planted.ts';
+const ADAPTER = 'packages/adapters-postgres/src/planted.ts';
+const ROUTE = 'apps/http/src/routes/planted.ts';
+const HTTP = 'apps/http/src/planted.ts';
+const CLI = 'apps/cli/src/planted.ts';
+const COMPOSITION = 'apps/http/src/composition/planted.ts';
+const SANDBOX = 'tools/sandbox/src/planted.ts';
+const TOOL = 'tools/bench/src/planted.ts';
+const TEST = 'packages/adapters-memory/src/planted.test.ts';
+
+describe.each([
+  ['the model imports a port', MODEL, `import '../ports/clock.ts';`, 'domain-model-is-pure'],
+  [
+    'the model imports the type of a port',
+    MODEL,
+    `import type { Clock } from '../ports/clock.ts';`,
+    'domain-model-is-pure',
+  ],
+  [
+    'the model re-exports the type of a port',
+    MODEL,
+    `export type * from '../ports/clock.ts';`,
+    'domain-model-is-pure',
+  ],
+  [
+    'the model annotates with the type of a port',
+    MODEL,
+    `const a: import('../ports/clock.ts').Clock = 1;`,
+    'domain-model-is-pure',
+  ],
+  [
+    'the model hides the type of a port',
+    MODEL,
+    `type A = Array<import('../ports/clock.ts').Clock>;`,
+    'unseen-import',
+  ],
+  [
+    'the model loads a port later',
+    MODEL,
+    `export const later = () => import('../ports/clock.ts');`,
+    'domain-model-is-pure',
+  ],
+  ['the model imports from Node', MODEL, `import 'node:fs';`, 'domain-model-is-pure'],
+  ['the model imports from Node without saying so', MODEL, `import 'fs/promises';`, 'domain-model-is-pure'],
+  ['the model imports a use case', MODEL, `import '../use-cases/book.ts';`, 'domain-model-is-pure'],
+  ['the model imports its own entry', MODEL, `import '../index.ts';`, 'domain-model-is-pure'],
+  ['the model loads the zone data elsewhere', MODEL, `import '@js-joda/timezone';`, 'zone-data-in-one-file'],
+  [
+    'a port imports a use case',
+    PORT,
+    `import type { book } from '../use-cases/book.ts';`,
+    'domain-ports-know-the-model',
+  ],
+  [
+    'a use case imports an adapter',
+    USE_CASE,
+    `import '@booky/adapters-memory';`,
+    'domain-use-cases-know-model-and-ports',
+  ],
+  [
+    'a use case imports from Node',
+    USE_CASE,
+    `import { randomUUID } from 'node:crypto';`,
+    'domain-use-cases-know-model-and-ports',
+  ],
+  [
+    'a contract imports an adapter',
+    CONTRACT,
+    `import '@booky/adapters-memory';`,
+    'domain-contracts-know-the-domain',
+  ],
+  [
+    'an adapter imports its sibling',
+    ADAPTER,
+    `import '@booky/adapters-memory';`,
+    'adapters-know-only-the-domain',
+  ],
+  [
+    'an adapter imports the type of its sibling',
+    ADAPTER,
+    `import type { memory } from '@booky/adapters-memory';`,
+    'adapters-know-only-the-domain',
+  ],
+  [
+    'an adapter reaches into its sibling',
+    ADAPTER,
+    `import '../../adapters-memory/src/index.ts';`,
+    'packages-meet-at-their-entries',
+  ],
+  [
+    'an adapter reaches into the domain',
+    ADAPTER,
+    `import '../../domain/src/index.ts';`,
+    'packages-meet-at-their-entries',
+  ],
+  [
+    'an adapter names a folder of the domain',
+    ADAPTER,
+    `import '@booky/domain/src/model/slot.ts';`,
+    'every-import-resolves',
+  ],
+  [
+    'an adapter imports a contract',
+    ADAPTER,
+    `import '@booky/domain/contracts';`,
+    'sources-never-import-tests',
+  ],
+  ['an adapter imports a builder', ADAPTER, `import '@booky/domain/testing';`, 'sources-never-import-tests'],
+  ['an adapter imports its own test', ADAPTER, `import './index.test.ts';`, 'sources-never-import-tests'],
+  [
+    'an adapter imports a library it does not declare',
+    ADAPTER,
+    `import 'fastify';`,
+    'libraries-are-declared',
+  ],
+  ['an adapter imports a test tool', ADAPTER, `import 'vitest';`, 'libraries-are-declared'],
+  ['an adapter imports the container', ADAPTER, `import 'tsyringe';`, 'container-in-composition-only'],
+  ['an adapter imports an app', ADAPTER, `import '@booky/http';`, 'nobody-imports-apps'],
+  ['a route imports an adapter', ROUTE, `import '@booky/adapters-postgres';`, 'http-knows-only-the-domain'],
+  [
+    'a route imports the type of an adapter',
+    ROUTE,
+    `import type { C } from '@booky/adapters-postgres';`,
+    'http-knows-only-the-domain',
+  ],
+  [
+    'a route imports the composition',
+    ROUTE,
+    `import '../composition/container.ts';`,
+    'routes-never-see-the-composition',
+  ],
+  ['a route imports the container', ROUTE, `import 'tsyringe';`, 'container-in-composition-only'],
+  ['the HTTP app imports another library', HTTP, `import 'reflect-metadata';`, 'http-knows-only-the-domain'],
+  ['the HTTP app imports the other app', COMPOSITION, `import '@booky/cli';`, 'nobody-imports-apps'],
+  [
+    'the command line imports an adapter',
+    CLI,
+    `import '@booky/adapters-postgres';`,
+    'cli-knows-only-the-domain',
+  ],
+  ['the command line imports the web server', CLI, `import 'fastify';`, 'cli-knows-only-the-domain'],
+  [
+    'a composition reaches into an adapter',
+    COMPOSITION,
+    `import '../../../../packages/adapters-memory/src/index.ts';`,
+    'packages-meet-at-their-entries',
+  ],
+  [
+    'a composition imports a builder',
+    COMPOSITION,
+    `import '@booky/domain/testing';`,
+    'sources-never-import-tests',
+  ],
+  [
+    'the sandbox reaches into an app',
+    SANDBOX,
+    `import '../../../apps/http/src/main.ts';`,
+    'packages-meet-at-their-entries',
+  ],
+  ['another tool imports an app', TOOL, `import '@booky/http';`, 'nobody-imports-apps'],
+  [
+    'a test reaches into another package',
+    TEST,
+    `import '../../domain/src/model/slot.ts';`,
+    'packages-meet-at-their-entries',
+  ],
+  ['a test imports the container', TEST, `import 'tsyringe';`, 'container-in-composition-only'],
+  ['a folder has no rule', 'packages/surprise/src/index.ts', `import 'node:fs';`, 'every-folder-has-a-ring'],
+  ['an import leads nowhere', MODEL, `import './missing.ts';`, 'every-import-resolves'],
+])('when %s', (_, path, source, rule) => {
+  it(`is refused by ${rule}`, async () => {
+    expect(await brokenBy({ [path]: source })).toContain(`${rule}: ${path}`);
+  });
+});
+
+describe('cycles', () => {
+  it('are refused', async () => {
+    const broken = await brokenBy({
+      'packages/domain/src/model/one.ts': `import './two.ts';`,
+      'packages/domain/src/model/two.ts': `import './one.ts';`,
+    });
+    expect(broken).toContain('no-cycles: packages/domain/src/model/one.ts');
+  });
+
+  it('are let pass when a type closes them', async () => {
+    const broken = await brokenBy({
+      'packages/domain/src/model/one.ts': `import './two.ts'; export type One = 1;`,
+      'packages/domain/src/model/two.ts': `import type { One } from './one.ts'; export type Two = One;`,
+    });
+    expect(broken).toEqual([]);
+  });
+});
+
+describe('a fault', () => {
+  it('says the rule, both ends and why', async () => {
+    const { faults } = await check(plantCheckout({ [MODEL]: `import 'node:fs';` }));
+    expect(faults).toEqual([
+      `domain-model-is-pure: ${MODEL} -> fs (the model decides; it knows no port, no library but the calendar, and nothing of Node)`,
+    ]);
+  });
+});

@@ -1,0 +1,206 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+/**
+ * Who may import whom: arrows point inward, adapters never see each other, and only a composition folder sees adapters.
+ * Paths are regular expressions over paths from the root of the checkout; `$1` is what the first group matched.
+ */
+
+/** A folder, and all that its files may import; anything else is refused. */
+interface Ring {
+  readonly name: string;
+  readonly because: string;
+  readonly folder: string;
+  readonly mayImport: readonly string[];
+  readonly mayImportNode: boolean;
+}
+
+const TEST = String.raw`\.(?:test|contract)\.ts$`;
+const TEST_FOLDER = '^(?:packages|apps|tools)/[^/]+/(?:test|testing|contracts|fixtures)/';
+
+const MODEL = '^packages/domain/src/model/';
+const PORTS = '^packages/domain/src/ports/';
+const USE_CASES = '^packages/domain/src/use-cases/';
+const DOMAIN_ENTRIES = String.raw`^packages/domain/src/(?:index|ports/index)\.ts$`;
+
+const library = (...names: readonly string[]): string => `(?:^|/)node_modules/(?:${names.join('|')})/`;
+const ANY_LIBRARY = '(?:^|/)node_modules/';
+const TIME = library('@js-joda/core');
+const ZONE_DATA = library('@js-joda/timezone');
+const CONTAINER = library('tsyringe', 'reflect-metadata');
+const TEST_TOOLS = library('vitest', 'fast-check', '@fast-check/vitest');
+
+const RINGS: readonly Ring[] = [
+  {
+    name: 'domain-model-is-pure',
+    because: 'the model decides; it knows no port, no library but the calendar, and nothing of Node',
+    folder: MODEL,
+    mayImport: [MODEL, TIME, ZONE_DATA],
+    mayImportNode: false,
+  },
+  {
+    name: 'domain-ports-know-the-model',
+    because: 'a port is an interface in the words of the model',
+    folder: PORTS,
+    mayImport: [MODEL, PORTS, TIME],
+    mayImportNode: false,
+  },
+  {
+    name: 'domain-use-cases-know-model-and-ports',
+    because: 'a use case meets the outside through ports only',
+    folder: USE_CASES,
+    mayImport: [MODEL, PORTS, USE_CASES, TIME],
+    mayImportNode: false,
+  },
+  {
+    name: 'domain-entry-gathers-the-rings',
+    because: 'the entry of the domain only names what is inside',
+    folder: String.raw`^packages/domain/src/[^/]+\.ts$`,
+    mayImport: [MODEL, PORTS, USE_CASES],
+    mayImportNode: false,
+  },
+  {
+    name: 'domain-contracts-know-the-domain',
+    because: 'contracts and builders serve every adapter, so they know none',
+    folder: '^packages/domain/(?:contracts|testing)/',
+    mayImport: ['^packages/domain/(?:src|contracts|testing)/', TIME, TEST_TOOLS],
+    mayImportNode: false,
+  },
+  {
+    name: 'adapters-know-only-the-domain',
+    because: 'an adapter serves a port with its own libraries and never sees another adapter',
+    folder: '^packages/(adapters-[^/]+)/src/',
+    mayImport: ['^packages/$1/src/', DOMAIN_ENTRIES, ANY_LIBRARY],
+    mayImportNode: true,
+  },
+  {
+    name: 'http-knows-only-the-domain',
+    because: 'outside of its composition folder the HTTP app knows no adapter and no container',
+    folder: '^apps/http/src/(?!composition/)',
+    mayImport: [
+      '^apps/http/src/',
+      DOMAIN_ENTRIES,
+      TIME,
+      library(
+        'fastify',
+        '@fastify/[^/]+',
+        '@scalar/fastify-api-reference',
+        '@sinclair/typebox',
+        'ajv',
+        'ajv-formats',
+        'negotiator',
+        'pino',
+        'close-with-grace',
+      ),
+    ],
+    mayImportNode: true,
+  },
+  {
+    name: 'cli-knows-only-the-domain',
+    because: 'outside of its composition folder the command line knows no adapter and no container',
+    folder: '^apps/cli/src/(?!composition/)',
+    mayImport: ['^apps/cli/src/', DOMAIN_ENTRIES, TIME, library('commander')],
+    mayImportNode: true,
+  },
+];
+
+/** Folders whose files are not held to a ring: tests, the places where everything is put together, and tools. */
+const FREE_FOLDERS: readonly string[] = [
+  TEST,
+  TEST_FOLDER,
+  '^apps/(?:http|cli)/src/composition/',
+  '^tools/[^/]+/',
+];
+
+const anyOf = (paths: readonly string[]): string => paths.join('|');
+
+const toForbiddenRule = (ring: Ring): IForbiddenRuleType => ({
+  name: ring.name,
+  comment: ring.because,
+  severity: 'error',
+  from: { path: ring.folder, pathNot: TEST },
+  to: {
+    pathNot: anyOf(ring.mayImport),
+    couldNotResolve: false,
+    ...(ring.mayImportNode ? { dependencyTypesNot: ['core'] } : {}),
+  },
+});
+
+const GENERAL_RULES: readonly IForbiddenRuleType[] = [
+  {
+    name: 'every-folder-has-a-ring',
+    comment: 'a folder without a rule may import nothing: give it one in import-rules.ts',
+    severity: 'error',
+    from: {
+      path: '^(?:packages|apps|tools)/',
+      pathNot: anyOf([...RINGS.map((ring) => ring.folder), ...FREE_FOLDERS]),
+    },
+    to: {},
+  },
+  {
+    name: 'packages-meet-at-their-entries',
+    comment: 'another package is imported by its name, never by a path into its folders',
+    severity: 'error',
+    from: { path: '^(packages|apps|tools)/([^/]+)/' },
+    to: { path: '^(?:packages|apps|tools)/', pathNot: '^$1/$2/', dependencyTypes: ['local'] },
+  },
+  {
+    name: 'every-import-resolves',
+    comment: 'an import that leads nowhere may hide anything, an inner folder of another package above all',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'sources-never-import-tests',
+    comment: 'what runs in production knows no test, contract, builder or fixture',
+    severity: 'error',
+    from: { path: '^(?:packages|apps|tools)/[^/]+/src/', pathNot: TEST },
+    to: { path: anyOf([TEST, TEST_FOLDER]) },
+  },
+  {
+    name: 'libraries-are-declared',
+    comment: 'a source imports only libraries that its own package.json lists as dependencies',
+    severity: 'error',
+    from: { path: '^(?:packages|apps)/[^/]+/src/', pathNot: TEST },
+    to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+  },
+  {
+    name: 'nobody-imports-apps',
+    comment: 'apps are the outermost ring; only the sandbox composes them',
+    severity: 'error',
+    from: { path: '^(packages|apps|tools)/([^/]+)/', pathNot: '^tools/sandbox/' },
+    to: { path: '^apps/', pathNot: '^$1/$2/' },
+  },
+  {
+    name: 'container-in-composition-only',
+    comment: 'only a composition folder knows the container',
+    severity: 'error',
+    from: { pathNot: '^apps/[^/]+/src/composition/' },
+    to: { path: CONTAINER },
+  },
+  {
+    name: 'routes-never-see-the-composition',
+    comment: 'routes are handed their use cases; reaching for the container would hide what they need',
+    severity: 'error',
+    from: { path: '^apps/[^/]+/src/(?:routes|edge|resources|commands)/', pathNot: TEST },
+    to: { path: '^apps/[^/]+/src/composition/' },
+  },
+  {
+    name: 'zone-data-in-one-file',
+    comment: 'only time/kigali.ts loads the time-zone data, so only it decides which',
+    severity: 'error',
+    from: { pathNot: String.raw`^packages/domain/src/model/time/kigali\.ts$` },
+    to: { path: ZONE_DATA },
+  },
+  {
+    name: 'no-cycles',
+    // A cycle that only types close is gone when the program runs; a refusal that carries its booking is one.
+    comment: 'files that need each other to load are one file, or hide a third',
+    severity: 'error',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'type-import'] } },
+  },
+];
+
+/** Every rule, in the form the dependency graph is judged by. */
+export const IMPORT_RULES: IForbiddenRuleType[] = [...RINGS.map(toForbiddenRule), ...GENERAL_RULES];

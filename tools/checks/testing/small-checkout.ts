@@ -1,0 +1,88 @@
+import { type Files, linkWorkspace, plantTree } from './plant-tree.ts';
+
+const manifest = (name: string, content: object): string =>
+  JSON.stringify({ name, type: 'module', ...content });
+
+const LIBRARIES = [
+  '@js-joda/core',
+  '@js-joda/timezone',
+  'fastify',
+  'commander',
+  'tsyringe',
+  'reflect-metadata',
+  'postgres',
+  'vitest',
+];
+
+const libraryFiles = (): Files =>
+  Object.fromEntries(
+    LIBRARIES.flatMap((name) => [
+      [`node_modules/${name}/package.json`, manifest(name, { exports: './index.js' })],
+      [`node_modules/${name}/index.js`, 'export const library = 1;'],
+    ]),
+  );
+
+/** A checkout in miniature that breaks no rule and holds at least one file of every ring. */
+const LAWFUL: Files = {
+  'package.json': JSON.stringify({ private: true, workspaces: ['packages/*', 'apps/*', 'tools/*'] }),
+  'packages/domain/package.json': manifest('@booky/domain', {
+    exports: {
+      '.': './src/index.ts',
+      './ports': './src/ports/index.ts',
+      './contracts': './contracts/index.ts',
+      './testing': './testing/index.ts',
+    },
+    dependencies: { '@js-joda/core': '6.3.2', '@js-joda/timezone': '2.25.2' },
+  }),
+  'packages/domain/src/index.ts': `export * from './model/slot.ts'; export * from './use-cases/book.ts';`,
+  'packages/domain/src/model/slot.ts': `import '@js-joda/core'; import { zone } from './time/kigali.ts'; export const slot = zone;`,
+  'packages/domain/src/model/slot.test.ts': `import 'vitest'; import '@booky/adapters-memory'; import { slot } from './slot.ts'; slot;`,
+  'packages/domain/src/model/time/kigali.ts': `import '@js-joda/timezone'; export const zone = 'Africa/Kigali';`,
+  'packages/domain/src/ports/index.ts': `export type * from './clock.ts';`,
+  'packages/domain/src/ports/clock.ts': `import type { slot } from '../model/slot.ts'; export type Clock = typeof slot;`,
+  'packages/domain/src/use-cases/book.ts': `import type { Clock } from '../ports/clock.ts'; import { slot } from '../model/slot.ts'; export const book = (clock: Clock) => [clock, slot];`,
+  'packages/domain/contracts/index.ts': `import 'vitest'; import '../src/index.ts'; import '../testing/index.ts';`,
+  'packages/domain/testing/index.ts': `import '../src/model/slot.ts'; export const sample = 1;`,
+  'packages/adapters-memory/package.json': manifest('@booky/adapters-memory', { exports: './src/index.ts' }),
+  'packages/adapters-memory/src/index.ts': `import '@booky/domain'; export const memory = 1;`,
+  'packages/adapters-postgres/package.json': manifest('@booky/adapters-postgres', {
+    exports: './src/index.ts',
+    dependencies: { postgres: '3.4.9' },
+  }),
+  'packages/adapters-postgres/src/index.ts': `import 'postgres'; import 'node:fs'; import '@booky/domain'; import type { Clock } from '@booky/domain/ports'; export type C = Clock;`,
+  'packages/adapters-postgres/src/index.test.ts': `import 'vitest'; import '@booky/domain/contracts'; import './index.ts';`,
+  'apps/http/package.json': manifest('@booky/http', {
+    exports: './src/index.ts',
+    dependencies: { fastify: '5.12.8', tsyringe: '4.10.0', 'reflect-metadata': '0.2.2' },
+  }),
+  'apps/http/src/index.ts': `export * from './main.ts';`,
+  'apps/http/src/main.ts': `import './composition/container.ts'; import './routes/index.ts';`,
+  'apps/http/src/routes/index.ts': `import 'fastify'; import '@booky/domain'; import 'node:crypto';`,
+  'apps/http/src/composition/container.ts': `import 'reflect-metadata'; import 'tsyringe'; import '@booky/adapters-postgres';`,
+  'apps/http/test/journeys/pay.test.ts': `import 'vitest'; import '@booky/adapters-memory'; import '../../src/index.ts';`,
+  'apps/cli/package.json': manifest('@booky/cli', {
+    exports: './src/index.ts',
+    dependencies: { commander: '14.0.3', tsyringe: '4.10.0' },
+  }),
+  'apps/cli/src/index.ts': `import 'commander'; import './composition/container.ts';`,
+  'apps/cli/src/composition/container.ts': `import 'tsyringe'; import '@booky/adapters-postgres';`,
+  'tools/sandbox/package.json': manifest('@booky/sandbox', {}),
+  'tools/sandbox/src/main.ts': `import '@booky/http'; import '@booky/cli'; import '@booky/adapters-memory';`,
+};
+
+export const LAWFUL_SOURCES = Object.keys(LAWFUL).filter((path) => path.endsWith('.ts'));
+
+const WORKSPACES: Readonly<Record<string, string>> = {
+  domain: 'packages/domain',
+  'adapters-memory': 'packages/adapters-memory',
+  'adapters-postgres': 'packages/adapters-postgres',
+  http: 'apps/http',
+  cli: 'apps/cli',
+};
+
+/** Plants the miniature with some files added or replaced. */
+export const plantCheckout = (changes: Files): string => {
+  const root = plantTree({ ...libraryFiles(), ...LAWFUL, ...changes });
+  for (const [name, folder] of Object.entries(WORKSPACES)) linkWorkspace(root, name, folder);
+  return root;
+};

@@ -9,15 +9,7 @@ export interface ChosenServer extends Pick<DatabaseServer, 'maintenanceUrl' | 'c
 const CONTAINER_IMAGE = 'postgres:18-alpine';
 const FAST_AND_LOOSE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
-const startContainer = async (): Promise<ChosenServer | undefined> => {
-  // Loaded only here: most machines that name a server or have no containers need not wait for it.
-  const { getContainerRuntimeClient } = await import('testcontainers');
-  try {
-    // The runtime itself is asked, because its command may be installed where no runtime answers.
-    await getContainerRuntimeClient();
-  } catch {
-    return undefined;
-  }
+const runContainer = async (): Promise<ChosenServer> => {
   const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
   const container = await new PostgreSqlContainer(CONTAINER_IMAGE)
     .withTmpFs({ '/var/lib/postgresql': 'rw' })
@@ -30,6 +22,26 @@ const startContainer = async (): Promise<ChosenServer | undefined> => {
       await container.stop();
     },
   };
+};
+
+const tryContainer = async (): Promise<ChosenServer | undefined> => {
+  // Loaded only here: where a server is named nobody need wait for it.
+  const { getContainerRuntimeClient } = await import('testcontainers');
+  try {
+    // The runtime itself is asked, because its command may be installed where no runtime answers.
+    await getContainerRuntimeClient();
+  } catch {
+    return undefined;
+  }
+  try {
+    return await runContainer();
+  } catch (thrown) {
+    // A runtime without a network cannot fetch the image.
+    process.stderr.write(
+      `No container could be started (${String(thrown)}); testing on the embedded PostgreSQL.\n`,
+    );
+    return undefined;
+  }
 };
 
 const startEmbedded = async (): Promise<ChosenServer> => {
@@ -47,5 +59,5 @@ export const chooseServer = async (): Promise<ChosenServer> => {
   if (named !== undefined && named !== '') {
     return { maintenanceUrl: named, copyStrategy: 'wal_log', stop: () => Promise.resolve() };
   }
-  return (await startContainer()) ?? (await startEmbedded());
+  return (await tryContainer()) ?? (await startEmbedded());
 };

@@ -1,4 +1,4 @@
-import { connect } from '@booky/adapters-postgres';
+import { connect, migrate } from '@booky/adapters-postgres';
 import { describe, expect, it } from 'vitest';
 import { useDatabase } from './index.ts';
 
@@ -10,6 +10,10 @@ describe('useDatabase', () => {
       await database.sql`create table only_here (id int)`;
       await database.sql`insert into only_here values (1)`;
       expect(await database.sql`select id from only_here`).toEqual([{ id: 1 }]);
+    });
+
+    it('gives one that has had every migration', async () => {
+      expect(await migrate(database.url)).toEqual({ applied: [] });
     });
 
     it('gives the address of the same database', async () => {

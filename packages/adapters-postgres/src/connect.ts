@@ -34,6 +34,7 @@ export interface ConnectOptions {
 
 const STATEMENT_TIMEOUT_MS = 5_000;
 const LOCK_TIMEOUT_MS = 5_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_SECONDS = 5;
 const RECONNECT_AFTER_SECONDS = 0.2;
 const NETWORK_ALLOWANCE_SECONDS = 1;
@@ -67,6 +68,8 @@ export const connect = (options: ConnectOptions): Sql => {
       application_name: options.applicationName ?? 'booky',
       statement_timeout: statementTimeoutMs,
       lock_timeout: LOCK_TIMEOUT_MS,
+      // A process cut off from the server in mid-transaction would otherwise keep its locks for hours.
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
       TimeZone: 'UTC',
     },
   });

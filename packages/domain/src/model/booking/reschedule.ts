@@ -8,8 +8,8 @@ import { slotFrom } from './slot.ts';
 /**
  * Specification, admin reschedule: a confirmed booking moves to another start, also after its shoot began. The buffer
  * is taken anew from the settings, and the original start is written on the first move only. Whether the slot is free
- * is asked afterwards, under the claim. Refused: `wrong_status`; a start in the past naming `startsAt`; the same start
- * as now `slot_unchanged` (decisions, 4).
+ * is asked afterwards, under the claim. Refused: a start in the past or an end past the last date naming `startsAt`;
+ * `wrong_status`; the same start as now `slot_unchanged` (decisions, 2 and 4).
  */
 export const reschedule = (
   booking: Booking,
@@ -18,10 +18,10 @@ export const reschedule = (
   now: Instant,
 ): Result<ConfirmedBooking> => {
   if (startsAt.isBefore(now)) return refused(invalid('startsAt'));
-  if (!isMovedBy(booking, 'reschedule')) return refused({ code: 'wrong_status', booking });
-  if (startsAt.equals(booking.slot.startsAt)) return refused({ code: 'slot_unchanged', booking });
   const slot = slotFrom(startsAt, booking.sold.package.durationMinutes, bufferMinutes);
   if (!slot.ok) return slot;
+  if (!isMovedBy(booking, 'reschedule')) return refused({ code: 'wrong_status', booking });
+  if (startsAt.equals(booking.slot.startsAt)) return refused({ code: 'slot_unchanged', booking });
   return ok({
     ...booking,
     slot: slot.value,

@@ -115,6 +115,12 @@ describe.each([
     'domain-use-cases-know-model-and-ports',
   ],
   [
+    'the entry of the domain imports from Node',
+    'packages/domain/src/planted.ts',
+    `import 'node:fs';`,
+    'domain-entry-gathers-the-rings',
+  ],
+  [
     'a contract imports an adapter',
     CONTRACT,
     `import '@booky/adapters-memory';`,

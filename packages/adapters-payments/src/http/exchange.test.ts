@@ -122,6 +122,14 @@ describe('the request may have arrived', () => {
     expect(provider.requests).toHaveLength(1);
   });
 
+  it('when nothing follows an interim answer', async () => {
+    const provider = await startScriptedProvider((_request, response) => {
+      response.writeProcessing();
+      response.socket?.end();
+    });
+    expect(await sendWith(post(provider.url))).toEqual(NO_ANSWER);
+  });
+
   it('when what comes back is not HTTP', async () => {
     const provider = await startScriptedProvider((_request, response) => {
       response.socket?.end('I am not HTTP\r\n\r\n');

@@ -206,7 +206,7 @@ describe('a proven mobile-money delivery', () => {
     ['without an externalId', callback({ externalId: undefined })],
     ['with an externalId of another type', callback({ externalId: 5 })],
     ['with an empty externalId', callback({ externalId: '' })],
-    ['not UTF-8', Buffer.concat([Buffer.from('{"status":"'), Buffer.from([0xff]), Buffer.from('"}')])],
+    ['not UTF-8', Buffer.from(JSON.stringify(callback({ payeeNote: 'caf\u00e9' })), 'latin1')],
     ['nested beyond reason', '['.repeat(60_000)],
   ])('that is %s is unreadable', (_what, body) => {
     expect(read(body)).toEqual(UNREADABLE);

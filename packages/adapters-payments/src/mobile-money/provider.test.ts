@@ -29,6 +29,10 @@ describe('without an access token a charge was not sent', () => {
   it.each<readonly [string, TokenScript['answer']]>([
     ['the token endpoint refuses', (response) => reply(response, 401, { error: 'login_failed' })],
     ['the token endpoint fails', (response) => reply(response, 500, { error: 'login_failed' })],
+    [
+      'the token comes with an error',
+      (response) => reply(response, 500, { access_token: 'token', expires_in: 3_600 }),
+    ],
     ['the token endpoint is limiting us', (response) => reply(response, 429)],
     ['the token endpoint redirects', (response) => response.writeHead(302, { location: '/' }).end()],
     ['the token is a web page', (response) => response.writeHead(200).end('<html>rejected</html>')],

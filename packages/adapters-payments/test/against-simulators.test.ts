@@ -1,0 +1,166 @@
+import type { DeliveryReading, FailureReason, ProviderMethod } from '@booky/domain';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { aWaitingCharge, type Simulated, simulatedGateway, simulatedMobileMoney } from './simulated.ts';
+
+interface Case {
+  readonly name: string;
+  readonly start: () => Promise<Simulated>;
+  readonly method: ProviderMethod;
+}
+
+const CASES: readonly Case[] = [
+  { name: 'mobile money', start: simulatedMobileMoney, method: 'momo_alpha' },
+  { name: 'the gateway, first wallet', start: simulatedGateway, method: 'momo_alpha' },
+  { name: 'the gateway, second wallet', start: simulatedGateway, method: 'momo_beta' },
+  { name: 'the gateway, card', start: simulatedGateway, method: 'card' },
+];
+
+/** Accepts a charge whose payer waits for the test. */
+const startedCharge = async ({ start, method }: Case) => {
+  const simulated = await start();
+  const charge = aWaitingCharge(method);
+  const outcome = await simulated.provider.startCharge(charge);
+  if (outcome.kind !== 'accepted') throw new Error(`not accepted but ${outcome.kind}`);
+  const query = () => simulated.provider.queryCharge(charge.ourRef, outcome.providerReference);
+  return { ...simulated, charge, outcome, query };
+};
+
+const eventOf = (reading: DeliveryReading | undefined) => {
+  if (reading?.verified !== true || reading.kind !== 'event') throw new Error('no event was read');
+  return reading;
+};
+
+const WALLET_REASONS: readonly FailureReason[] = [
+  'insufficient_funds',
+  'payer_limit',
+  'payer_declined',
+  'payer_timeout',
+  'payer_unknown',
+  'merchant_misconfigured',
+  'provider_error',
+];
+
+const CARD_REASONS: readonly FailureReason[] = [
+  'insufficient_funds',
+  'payer_limit',
+  'card_declined',
+  'merchant_misconfigured',
+  'provider_error',
+];
+
+describe.each(CASES)('$name against its simulator', (testCase) => {
+  it('is asked, then paid, and says so by callback and by query', async () => {
+    const { charge, simulator, inbox, query } = await startedCharge(testCase);
+    expect(await query()).toEqual({ kind: 'pending' });
+
+    await simulator.settle(charge.ourRef, { status: 'succeeded' });
+
+    const { event } = eventOf(inbox.readings[0]);
+    expect(event).toMatchObject({
+      ourRef: charge.ourRef,
+      verdict: { kind: 'succeeded' },
+      amountRwf: charge.amountRwf,
+    });
+    expect(await query()).toEqual({
+      kind: 'paid',
+      amountRwf: charge.amountRwf,
+      providerReference: event.providerReference,
+    });
+  });
+
+  it('tells every reason for a failure, by callback and by query', async () => {
+    const reasons = testCase.method === 'card' ? CARD_REASONS : WALLET_REASONS;
+    for (const reason of reasons) {
+      const { charge, simulator, inbox, query } = await startedCharge(testCase);
+      await simulator.settle(charge.ourRef, { status: 'failed', reason });
+      expect(eventOf(inbox.readings[0]).event.verdict).toEqual({ kind: 'failed', reason });
+      expect(await query()).toMatchObject({ kind: 'failed', reason });
+    }
+  });
+
+  it('carries the same key when a callback comes twice, and another when the verdict changes', async () => {
+    const { charge, simulator, inbox } = await startedCharge(testCase);
+    await simulator.settle(charge.ourRef, { status: 'failed', callback: 'twice' });
+    await simulator.settle(charge.ourRef, { status: 'succeeded' });
+    const [first, second, third] = inbox.readings.map((reading) => eventOf(reading).eventKey);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('cannot be fooled by a forged callback', async () => {
+    const { charge, simulator, inbox } = await startedCharge(testCase);
+    await simulator.settle(charge.ourRef, { status: 'succeeded', callback: 'forged' });
+    expect(inbox.readings).toEqual([{ verified: false, why: 'proof_wrong' }]);
+  });
+
+  it('tells an amount that is short, and none in another currency', async () => {
+    const { charge, simulator, inbox } = await startedCharge(testCase);
+    await simulator.settle(charge.ourRef, { status: 'succeeded', amountRwf: charge.amountRwf - 1 });
+    await simulator.settle(charge.ourRef, { status: 'succeeded', currency: 'EUR' });
+    expect(inbox.readings.map((reading) => eventOf(reading).event.amountRwf)).toEqual([
+      charge.amountRwf - 1,
+      undefined,
+    ]);
+  });
+
+  it('takes the same charge twice as one', async () => {
+    const { provider, charge, simulator } = await startedCharge(testCase);
+    expect(await provider.startCharge(charge)).toMatchObject({ kind: 'accepted' });
+    expect(await simulator.settle(charge.ourRef, { status: 'succeeded' })).toEqual({ callbacks: [200] });
+  });
+
+  it('goes on with a new token when the old one has expired', async () => {
+    const { provider, clock } = await startedCharge(testCase);
+    clock.advance(Duration.ofHours(3));
+    expect(await provider.startCharge(aWaitingCharge(testCase.method))).toMatchObject({ kind: 'accepted' });
+  });
+
+  it('goes on when the clock was moved back and the provider no longer takes the token', async () => {
+    const { provider, clock } = await startedCharge(testCase);
+    clock.advance(Duration.ofHours(3));
+    await provider.startCharge(aWaitingCharge(testCase.method));
+    clock.advance(Duration.ofHours(-3));
+    expect(await provider.startCharge(aWaitingCharge(testCase.method))).toMatchObject({ kind: 'accepted' });
+  });
+
+  it.each([
+    ['decline', { kind: 'declined' }],
+    ['refuse', { kind: 'refused', reason: 'merchant_misconfigured' }],
+    ['unreachable', { kind: 'not_sent' }],
+    ['timeout', { kind: 'unknown' }],
+    ['timeout_after_accept', { kind: 'unknown' }],
+  ] as const)('answers a submission that is to %s', async (submit, outcome) => {
+    const { provider, simulator } = await testCase.start();
+    simulator.scriptNext({ submit });
+    expect(await provider.startCharge(aWaitingCharge(testCase.method))).toMatchObject(outcome);
+    expect(await provider.startCharge(aWaitingCharge(testCase.method))).toMatchObject({ kind: 'accepted' });
+  });
+
+  it.each([
+    ['timeout', { kind: 'not_found' }],
+    ['timeout_after_accept', { kind: 'pending' }],
+  ] as const)('finds out by query what became of a %s', async (submit, status) => {
+    const { provider, simulator } = await testCase.start();
+    const charge = aWaitingCharge(testCase.method);
+    simulator.scriptNext({ submit });
+    await provider.startCharge(charge);
+    expect(await provider.queryCharge(charge.ourRef, undefined)).toEqual(status);
+  });
+});
+
+describe('the page for a card', () => {
+  it.each([
+    ['approve', { kind: 'succeeded' }],
+    ['decline', { kind: 'failed', reason: 'card_declined' }],
+  ])('whose payer presses %s tells by webhook', async (button, verdict) => {
+    const { charge, outcome, inbox } = await startedCharge({
+      name: 'card',
+      start: simulatedGateway,
+      method: 'card',
+    });
+    const pressed = await fetch(`${outcome.redirectUrl}/${button}`, { method: 'POST', redirect: 'manual' });
+    expect(pressed.headers.get('location')).toBe(charge.returnUrl);
+    expect(eventOf(inbox.readings[0]).event).toMatchObject({ ourRef: charge.ourRef, verdict });
+  });
+});

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { DeliveryReading } from '@booky/domain';
+import type { DeliveryReader, InboundDelivery } from '@booky/domain/ports';
+import { onTestFinished } from 'vitest';
+
+/** Stands where our API will: takes callbacks on both routes and lets the readers make of them what they can. */
+export interface CallbackInbox {
+  readonly url: string;
+  readonly readings: DeliveryReading[];
+}
+
+const MOBILE_MONEY_PATH = /^\/api\/webhooks\/mobile-money\/(?<ourRef>[^/]+)\/(?<signature>[^/]+)$/;
+
+const pathOf = (url: string): Pick<InboundDelivery, 'path'> => {
+  const { ourRef, signature } = MOBILE_MONEY_PATH.exec(url)?.groups ?? {};
+  return ourRef === undefined || signature === undefined ? {} : { path: { ourRef, signature } };
+};
+
+/** `reader` is asked for with each callback, because its secret may only be known once a provider runs. */
+export const startCallbackInbox = async (reader: () => DeliveryReader): Promise<CallbackInbox> => {
+  const readings: DeliveryReading[] = [];
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await buffer(request);
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
+      );
+      readings.push(reader().read({ body, headers, ...pathOf(request.url ?? '') }));
+      response.writeHead(200).end();
+    })();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('not listening on a port');
+  // By name: the mobile-money provider takes no IP address for callbacks.
+  return { url: `http://localhost:${address.port}`, readings };
+};

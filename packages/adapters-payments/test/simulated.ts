@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { ProviderMethod } from '@booky/domain';
+import type { Charge, PaymentProvider } from '@booky/domain/ports';
+import { type Script, startSimulator } from '@booky/provider-simulators';
+import { onTestFinished } from 'vitest';
+import {
+  makeGatewayDeliveryReader,
+  makeGatewayProvider,
+  makeMobileMoneyDeliveryReader,
+  makeMobileMoneyProvider,
+} from '../src/index.ts';
+import { type CallbackInbox, startCallbackInbox } from './callback-inbox.ts';
+import { aCharge, SECRET } from './charge.ts';
+import { makeMovableClock, type MovableClock } from './movable-clock.ts';
+
+/** What a test needs of a simulator, whichever provider it is. */
+export interface SimulatorHandle {
+  settle: Awaited<ReturnType<typeof startSimulator>>['settle'];
+  scriptNext(script: Script): void;
+}
+
+/** An adapter with both of its ends: the simulated provider it asks, and the inbox that reads its callbacks. */
+export interface Simulated {
+  readonly provider: PaymentProvider;
+  readonly simulator: SimulatorHandle;
+  readonly inbox: CallbackInbox;
+  readonly clock: MovableClock;
+}
+
+const LIMITS = { operationMilliseconds: 400 };
+
+export const simulatedMobileMoney = async (): Promise<Simulated> => {
+  const clock = makeMovableClock();
+  const inbox = await startCallbackInbox(() => makeMobileMoneyDeliveryReader({ callbackSecret: SECRET }));
+  const simulator = await startSimulator({
+    provider: 'mobile-money',
+    clock,
+    registeredCallbackHost: 'localhost',
+  });
+  onTestFinished(() => simulator.stop());
+  const { subscriptionKey, apiUser, apiKey, targetEnvironment } = simulator.credentials;
+  const provider = makeMobileMoneyProvider({
+    baseUrl: simulator.baseUrl,
+    subscriptionKey,
+    apiUser,
+    apiKey,
+    targetEnvironment,
+    callbackBaseUrl: inbox.url,
+    callbackSecret: SECRET,
+    clock,
+    limits: LIMITS,
+  });
+  return { provider, simulator, inbox, clock };
+};
+
+export const simulatedGateway = async (): Promise<Simulated> => {
+  const clock = makeMovableClock();
+  const inbox = await startCallbackInbox(() =>
+    makeGatewayDeliveryReader({ webhookSecret: simulator.credentials.webhookSecret }),
+  );
+  const simulator = await startSimulator({
+    provider: 'gateway',
+    clock,
+    webhookUrl: `${inbox.url}/api/webhooks/gateway`,
+  });
+  onTestFinished(() => simulator.stop());
+  const { tokenUrl, clientId, clientSecret } = simulator.credentials;
+  const provider = makeGatewayProvider({
+    tokenUrl,
+    baseUrl: simulator.baseUrl,
+    clientId,
+    clientSecret,
+    methods: ['momo_alpha', 'momo_beta', 'card'],
+    clock,
+    limits: LIMITS,
+  });
+  return { provider, simulator, inbox, clock };
+};
+
+/** A charge under a reference of its own, from a payer who decides only when the test says so. */
+export const aWaitingCharge = (method: ProviderMethod): Charge => aCharge({ ourRef: randomUUID(), method });

@@ -1,0 +1,102 @@
+import { Duration, Instant } from '@js-joda/core';
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { arbitraryBooking, arbitraryBookingOf } from '../../../testing/arbitraries/booking.ts';
+import { arbitraryInstant } from '../../../testing/arbitraries/time.ts';
+import { invalid } from '../refusal.ts';
+import type { Booking } from './booking.ts';
+import { accessLink, confirm, expireHold, holdUntil, isHoldLive, isOccupying } from './hold.ts';
+import { occupiedPeriod, slotFrom } from './slot.ts';
+
+const pending = arbitraryBookingOf('pending_payment');
+const around = fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -100_000_000, max: 100_000_000 }));
+
+const withoutHold = (booking: Booking): object =>
+  Object.fromEntries(Object.entries(booking).filter(([name]) => name !== 'holdExpiresAt'));
+
+describe('a hold', () => {
+  test.prop([pending, around])(
+    'is live strictly before its expiry, and keeps the slot so long',
+    (booking, milliseconds) => {
+      const now = booking.holdExpiresAt.plusMillis(milliseconds);
+      expect(isHoldLive(booking, now)).toBe(milliseconds < 0);
+      expect(isOccupying(booking, now)).toBe(milliseconds < 0);
+    },
+  );
+
+  test.prop([pending])('is live to the last nanosecond', (booking) => {
+    expect(isHoldLive(booking, booking.holdExpiresAt.minusNanos(1))).toBe(true);
+  });
+
+  test.prop([arbitraryInstant(), fc.integer({ min: 1, max: 2_147_483_647 })])(
+    'lasts holdMinutes',
+    (now, holdMinutes) => {
+      expect(holdUntil(now, holdMinutes)).toEqual({ ok: true, value: now.plusSeconds(holdMinutes * 60) });
+    },
+  );
+
+  it('never lasts past the last date there is: 422', () => {
+    const now = Instant.parse('9999-12-31T21:45:00Z');
+    expect(holdUntil(now, 14).ok).toBe(true);
+    expect(holdUntil(now, 15)).toEqual({ ok: false, refusal: invalid('startsAt') });
+  });
+
+  test.prop([pending])(
+    'that lapsed leaves an expired booking without it, and all else as it was',
+    (booking) => {
+      const expired = expireHold(booking);
+      expect(expired).toEqual({ ...withoutHold(booking), status: 'expired' });
+      expect('holdExpiresAt' in expired).toBe(false);
+    },
+  );
+
+  test.prop([fc.oneof(pending, arbitraryBookingOf('expired')), arbitraryInstant()])(
+    'is over with the confirmation, which stamps its instant and begins the link',
+    (booking, now) => {
+      const link = accessLink('digest', now);
+      const confirmed = confirm(booking, link, now);
+      expect(confirmed).toEqual({ ...withoutHold(booking), status: 'confirmed', confirmedAt: now, link });
+      expect('holdExpiresAt' in confirmed).toBe(false);
+    },
+  );
+});
+
+describe('the slot of a booking', () => {
+  test.prop([arbitraryBooking(), arbitraryInstant()])(
+    'is kept in confirmed, completed and no_show, and free in expired and the cancelled statuses',
+    (booking, now) => {
+      fc.pre(booking.status !== 'pending_payment');
+      expect(isOccupying(booking, now)).toBe(['confirmed', 'completed', 'no_show'].includes(booking.status));
+    },
+  );
+
+  test.prop([arbitraryInstant(), fc.integer({ min: 1, max: 2000 }), fc.integer({ min: 0, max: 5000 })])(
+    'ends by the duration and is kept through its buffer',
+    (startsAt, durationMinutes, bufferMinutes) => {
+      const slot = slotFrom(startsAt, durationMinutes, bufferMinutes);
+      if (!slot.ok) throw new Error('a slot in this century should be taken');
+      expect(slot.value.endsAt).toEqual(startsAt.plusSeconds(durationMinutes * 60));
+      expect(occupiedPeriod(slot.value)).toEqual({
+        from: startsAt,
+        to: startsAt.plusSeconds((durationMinutes + bufferMinutes) * 60),
+      });
+    },
+  );
+
+  it('never ends after 9999-12-31, its buffer included: 422 naming startsAt', () => {
+    const startsAt = Instant.parse('9999-12-31T20:00:00Z');
+    expect(slotFrom(startsAt, 90, 29).ok).toBe(true);
+    expect(slotFrom(startsAt, 90, 30)).toEqual({ ok: false, refusal: invalid('startsAt') });
+    expect(slotFrom(startsAt, 120, 0)).toEqual({ ok: false, refusal: invalid('startsAt') });
+    expect(slotFrom(Instant.parse('2026-03-14T08:00:00Z'), 2_147_483_647, 2_147_483_647).ok).toBe(false);
+  });
+});
+
+describe("a client's link", () => {
+  test.prop([arbitraryInstant()])('works for 365 days', (now) => {
+    expect(accessLink('digest', now)).toEqual({
+      digest: 'digest',
+      expiresAt: now.plus(Duration.ofDays(365)),
+    });
+  });
+});

@@ -1,0 +1,199 @@
+import { Duration } from '@js-joda/core';
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import {
+  arbitraryBooking,
+  arbitraryBookingOf,
+  BOOKING_STATUSES,
+} from '../../../testing/arbitraries/booking.ts';
+import { rwf } from '../money/rwf.ts';
+import { invalid } from '../refusal.ts';
+import type { Result } from '../result.ts';
+import { LAST_INSTANT } from '../time/kigali.ts';
+import type { Booking, BookingStatus } from './booking.ts';
+import { cancelByAdmin, cancelByClient } from './cancel.ts';
+import { complete, recordNoShow } from './conclude.ts';
+import { INITIAL_STATUSES, isMovedBy, OCCUPYING_STATUSES, TRANSITIONS, type Trigger } from './lifecycle.ts';
+import { reschedule } from './reschedule.ts';
+
+/** What the admin and the client decide; the other two moves are the provider's and the clock's. */
+const DECIDED = [
+  'reschedule',
+  'cancel_by_client',
+  'cancel_by_admin',
+  'complete',
+  'record_no_show',
+] as const satisfies readonly Trigger[];
+const TRIGGERS: readonly Trigger[] = ['confirm', 'lapse', ...DECIDED];
+const NOTHING = rwf(0);
+const hour = Duration.ofHours(1);
+
+const movesFrom = (status: BookingStatus): readonly Trigger[] =>
+  TRIGGERS.filter((trigger) => TRANSITIONS[trigger].from.some((from) => from === status));
+
+describe('the lifecycle of a booking', () => {
+  it('has the moves that the specification lists, and no other', () => {
+    expect(Object.keys(TRANSITIONS).toSorted()).toEqual([...TRIGGERS].toSorted());
+    const moves = TRIGGERS.flatMap((trigger) =>
+      TRANSITIONS[trigger].from.map((from) => `${from} -> ${TRANSITIONS[trigger].to}: ${trigger}`),
+    );
+    expect(moves.toSorted()).toEqual([
+      'confirmed -> cancelled_by_admin: cancel_by_admin',
+      'confirmed -> cancelled_by_client: cancel_by_client',
+      'confirmed -> completed: complete',
+      'confirmed -> confirmed: reschedule',
+      'confirmed -> no_show: record_no_show',
+      'expired -> confirmed: confirm',
+      'pending_payment -> confirmed: confirm',
+      'pending_payment -> expired: lapse',
+    ]);
+  });
+
+  it('reaches every status from creation', () => {
+    const reached = new Set<BookingStatus>(INITIAL_STATUSES);
+    // A set walks on over what is added to it meanwhile.
+    for (const status of reached)
+      for (const trigger of movesFrom(status)) reached.add(TRANSITIONS[trigger].to);
+    expect([...reached].toSorted()).toEqual([...BOOKING_STATUSES].toSorted());
+  });
+
+  it('ends in completed, no_show and the cancelled statuses, which nothing moves', () => {
+    expect(BOOKING_STATUSES.filter((status) => movesFrom(status).length === 0)).toEqual([
+      'completed',
+      'no_show',
+      'cancelled_by_client',
+      'cancelled_by_admin',
+    ]);
+  });
+
+  it('keeps the slot in pending_payment, confirmed, completed and no_show', () => {
+    expect(OCCUPYING_STATUSES).toEqual(['pending_payment', 'confirmed', 'completed', 'no_show']);
+  });
+
+  test.prop([arbitraryBooking(), fc.constantFrom(...TRIGGERS)])(
+    'moves a booking by a trigger exactly when the table says so',
+    (booking, trigger) => {
+      expect(isMovedBy(booking, trigger)).toBe(movesFrom(booking.status).includes(trigger));
+    },
+  );
+});
+
+/** Each decision of the admin and the client at a moment when nothing but the status could stand against it. */
+const DECISIONS: Record<(typeof DECIDED)[number], (booking: Booking) => Result<Booking>> = {
+  reschedule: (booking) => reschedule(booking, booking.slot.startsAt.plus(hour), 30, booking.slot.startsAt),
+  cancel_by_client: (booking) => cancelByClient(booking, booking.slot.startsAt.minus(hour)),
+  cancel_by_admin: (booking) => cancelByAdmin(booking, 'rain'),
+  complete: (booking) => complete(booking, NOTHING, booking.slot.startsAt),
+  record_no_show: (booking) => recordNoShow(booking, booking.slot.startsAt),
+};
+
+describe('every decision about a booking', () => {
+  test.prop([arbitraryBooking(), fc.constantFrom(...DECIDED)], { numRuns: 300 })(
+    'agrees with the table: it moves to its status, or refuses with wrong_status and the booking as it stands',
+    (booking, trigger) => {
+      const result = DECISIONS[trigger](booking);
+      if (movesFrom(booking.status).includes(trigger)) {
+        expect(result).toMatchObject({
+          ok: true,
+          value: { status: TRANSITIONS[trigger].to, id: booking.id },
+        });
+      } else {
+        expect(result).toEqual({ ok: false, refusal: { code: 'wrong_status', booking } });
+      }
+    },
+  );
+
+  test.prop([arbitraryBookingOf('confirmed')])(
+    'keeps everything else of the booking: what was sold, the contact, the confirmation and the link',
+    (booking) => {
+      const { status: _was, ...kept } = booking;
+      expect(cancelByClient(booking, booking.slot.startsAt.minus(hour))).toEqual({
+        ok: true,
+        value: { ...kept, status: 'cancelled_by_client' },
+      });
+      expect(cancelByAdmin(booking, 'rain')).toEqual({
+        ok: true,
+        value: { ...kept, status: 'cancelled_by_admin', cancellationReason: 'rain' },
+      });
+      expect(recordNoShow(booking, booking.slot.startsAt)).toEqual({
+        ok: true,
+        value: { ...kept, status: 'no_show' },
+      });
+      expect(complete(booking, NOTHING, booking.slot.startsAt)).toEqual({
+        ok: true,
+        value: { ...kept, status: 'completed', photoDelivery: undefined },
+      });
+    },
+  );
+});
+
+const confirmed = arbitraryBookingOf('confirmed');
+/** Milliseconds from the start of the shoot; the start itself and its neighbours are likely. */
+const fromStart = fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -86_400_000, max: 86_400_000 }));
+const codeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.refusal.code);
+
+describe('a confirmed booking', () => {
+  test.prop([confirmed, fromStart])(
+    'is cancelled by its client up to the shoot, and concluded by the admin from its start on',
+    (booking, milliseconds) => {
+      const now = booking.slot.startsAt.plusMillis(milliseconds);
+      const begun = milliseconds >= 0;
+      expect(codeOf(cancelByClient(booking, now))).toBe(begun ? 'shoot_started' : 'ok');
+      expect(codeOf(recordNoShow(booking, now))).toBe(begun ? 'ok' : 'shoot_not_started');
+      expect(codeOf(complete(booking, NOTHING, now))).toBe(begun ? 'ok' : 'shoot_not_started');
+      expect(codeOf(complete(booking, rwf(1), now))).toBe(begun ? 'balance_due' : 'shoot_not_started');
+    },
+  );
+
+  test.prop([confirmed, fc.integer({ min: 1, max: 1_000_000 }), fc.nat({ max: 3000 }), fromStart])(
+    'moves to any start ahead, with its end by what was sold and its buffer taken anew',
+    (booking, minutesAhead, bufferMinutes, milliseconds) => {
+      const now = booking.slot.startsAt.plusMillis(milliseconds);
+      const target = now.plus(Duration.ofMinutes(minutesAhead));
+      fc.pre(!target.equals(booking.slot.startsAt));
+      const endsAt = target.plus(Duration.ofMinutes(booking.sold.package.durationMinutes));
+      expect(reschedule(booking, target, bufferMinutes, now)).toEqual({
+        ok: true,
+        value: {
+          ...booking,
+          slot: { startsAt: target, endsAt, bufferEndsAt: endsAt.plus(Duration.ofMinutes(bufferMinutes)) },
+          originalStartsAt: booking.originalStartsAt ?? booking.slot.startsAt,
+        },
+      });
+    },
+  );
+
+  test.prop([confirmed])('never moves to the start it has: slot_unchanged', (booking) => {
+    const now = booking.slot.startsAt.minus(hour);
+    expect(reschedule(booking, booking.slot.startsAt, 30, now)).toEqual({
+      ok: false,
+      refusal: { code: 'slot_unchanged', booking },
+    });
+  });
+
+  test.prop([arbitraryBooking(), fc.integer({ min: 1, max: 1_000_000_000 })])(
+    'nor to the past, which is told before the status: 422 naming startsAt',
+    (booking, millisecondsAgo) => {
+      const now = booking.slot.startsAt;
+      expect(reschedule(booking, now.minusMillis(millisecondsAgo), 30, now)).toEqual({
+        ok: false,
+        refusal: invalid('startsAt'),
+      });
+    },
+  );
+
+  test.prop([arbitraryBooking()])(
+    'nor past the last date there is, which is told before the status too: 422 naming startsAt',
+    (booking) => {
+      const latest = LAST_INSTANT.minus(Duration.ofMinutes(booking.sold.package.durationMinutes + 30));
+      const now = booking.slot.startsAt;
+      expect(codeOf(reschedule(booking, latest, 30, now))).toBe(
+        booking.status === 'confirmed' ? 'ok' : 'wrong_status',
+      );
+      expect(reschedule(booking, latest.plusNanos(1), 30, now)).toEqual({
+        ok: false,
+        refusal: invalid('startsAt'),
+      });
+    },
+  );
+});

@@ -21,7 +21,7 @@ const only = ([row]: readonly BookingRow[]): Booking | undefined => row && toBoo
 export const makeBookingRepository = (sql: AnySql): BookingRepository => {
   let holdsClaim = false;
 
-  const written = async <Value>(statement: Promise<Value>): Promise<Value> => {
+  const orRefusal = async <Value>(statement: Promise<Value>): Promise<Value> => {
     try {
       return await statement;
     } catch (fault) {
@@ -42,12 +42,12 @@ export const makeBookingRepository = (sql: AnySql): BookingRepository => {
       only(await sql<BookingRow[]>`select * from bookings where reference = ${reference} for update`),
 
     overlapping: async ({ from, to }: Period) => {
-      const rows = await sql<BookingRow[]>`
+      const rows = await orRefusal(sql<BookingRow[]>`
         select * from bookings
         where status in ('pending_payment', 'confirmed', 'completed', 'no_show')
           and tstzrange(starts_at, buffer_ends_at) && tstzrange(${from}, ${to})
         order by starts_at
-        for update`;
+        for update`);
       return rows.map(toBooking);
     },
 
@@ -72,14 +72,14 @@ export const makeBookingRepository = (sql: AnySql): BookingRepository => {
 
     add: async (booking) => {
       // A taken reference leaves the transaction usable, and is told from every other conflict.
-      const { count } = await written(
+      const { count } = await orRefusal(
         sql`insert into bookings ${sql(columnsOf(sql, booking))} on conflict (reference) do nothing`,
       );
       if (count === 0) throw new ReferenceTaken();
     },
 
     save: async (booking) => {
-      const { count } = await written(
+      const { count } = await orRefusal(
         sql`update bookings set ${sql(columnsOf(sql, booking))} where id = ${booking.id}`,
       );
       if (count === 0) throw new Error('a booking that is not there cannot be saved');

@@ -39,8 +39,8 @@ const outcomeOf = async (
 };
 
 /**
- * A wait that is not for the database: the connection may die while nothing is under way on it, and now and then it
- * has been remade for somebody else before the wait is over.
+ * A wait that is not for the database: the connection may die while nothing is under way on it, and now and
+ * then it has been remade for somebody else before the wait is over.
  */
 const somethingElse = async (): Promise<void> => {
   const dice = Math.random();

@@ -1,11 +1,12 @@
 import { Instant, LocalDate } from '@js-joda/core';
 
-// Four digits of year: infinity, years before Christ and after 9999 look otherwise, and so do other time zones.
+// Four digits of year: infinity, years before Christ and after 9999 look otherwise, and so do other time
+// zones.
 const UTC_TIMESTAMP = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/;
 
 /**
- * Reads PostgreSQL's text for a timestamptz in a UTC session, `2026-11-21 06:13:48.123+00`; what lies behind the
- * millisecond is cut off. Throws RangeError for any other form.
+ * Reads PostgreSQL's text for a timestamptz in a UTC session, `2026-11-21 06:13:48.123+00`; what lies behind
+ * the millisecond is cut off. Throws RangeError for any other form.
  */
 export const parseInstant = (text: string): Instant => {
   if (!UTC_TIMESTAMP.test(text))
@@ -23,9 +24,10 @@ const parseSafeInteger = (text: string): number => {
 };
 
 /**
- * How columns become values: bigint is a number (refused when it would not be exact), timestamptz an Instant, date a
- * LocalDate. The driver's own choice for the last two is a Date in the process's time zone, which can shift a day.
- * numeric stays text, because rates are exact decimals; jsonb stays as the driver does it (write with `sql.json`).
+ * How columns become values: bigint is a number (refused when it would not be exact), timestamptz an Instant,
+ * date a LocalDate. The driver's own choice for the last two is a Date in the process's time zone, which can
+ * shift a day. numeric stays text, because rates are exact decimals; jsonb stays as the driver does it (write
+ * with `sql.json`).
  */
 export const columnTypes = {
   bigint: { to: 20, from: [20], serialize: (value: number) => String(value), parse: parseSafeInteger },

@@ -28,7 +28,10 @@ const listen = async (onSocket: (socket: Socket) => void) => {
   return { port: address.port, close: () => server.close() };
 };
 
-/** A way to the database that can be told to swallow everything, without closing anything, as a cut cable does. */
+/**
+ * A way to the database that can be told to swallow everything, without closing anything, as a cut cable
+ * does.
+ */
 const makeNetworkThatFallsSilent = async (databaseUrl: string) => {
   const url = new URL(databaseUrl);
   const { port, hostname } = new URL(databaseUrl);

@@ -26,8 +26,9 @@ export interface ConnectOptions {
   /** Shown in pg_stat_activity. */
   readonly applicationName?: string;
   /**
-   * The longest a statement may run. Also, with a second on top, the longest the server may stay silent: after that
-   * the connection counts as lost. 5,000 when left out; 0 leaves both to the server, for migrations and the like.
+   * The longest a statement may run. Also, with a second on top, the longest the server may stay silent:
+   * after that the connection counts as lost. 5,000 when left out; 0 leaves both to the server, for
+   * migrations and the like.
    */
   readonly statementTimeoutMs?: number;
 }
@@ -40,8 +41,9 @@ const RECONNECT_AFTER_SECONDS = 0.2;
 const NETWORK_ALLOWANCE_SECONDS = 1;
 
 /**
- * Throws unless the driver carries our patch (patches/postgres+3.4.9.patch). The plain driver runs statements of a
- * transaction whose connection died on another connection, where they can commit a stranger's half-done work.
+ * Throws unless the driver carries our patch (patches/postgres+3.4.9.patch). The plain driver runs statements
+ * of a transaction whose connection died on another connection, where they can commit a stranger's half-done
+ * work.
  */
 export const assertPatchedDriver = (driver: { readonly bookyPatch?: unknown } = postgres): void => {
   if (driver.bookyPatch === 1) return;
@@ -49,8 +51,9 @@ export const assertPatchedDriver = (driver: { readonly bookyPatch?: unknown } = 
 };
 
 /**
- * Opens a pool; connections are made when first needed and remade by themselves. The only call of the driver's own
- * function, so every connection has the same types and limits. Close it with `sql.end({ timeout: seconds })`.
+ * Opens a pool; connections are made when first needed and remade by themselves. The only call of the
+ * driver's own function, so every connection has the same types and limits. Close it with `sql.end({ timeout:
+ * seconds })`.
  */
 export const connect = (options: ConnectOptions): Sql => {
   assertPatchedDriver();

@@ -19,8 +19,8 @@ const SOCKET_SAYS = new Set([
 ]);
 
 /**
- * Whether an error says that the database could not be reached or the connection to it was lost, and nothing about the
- * statement itself. What was under way is then unknown: it may have been done.
+ * Whether an error says that the database could not be reached or the connection to it was lost, and nothing
+ * about the statement itself. What was under way is then unknown: it may have been done.
  */
 export const isConnectionLoss = (error: unknown): boolean => {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;

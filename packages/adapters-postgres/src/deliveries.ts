@@ -68,21 +68,27 @@ const toStored = (row: DeliveryRow): StoredDelivery => ({
   faults: row.faults,
 });
 
+const JSON_TYPE = 114;
+
+/** A value for a json column; the driver's own helper makes a jsonb, which refuses some characters of strings. */
+const asJson = (sql: AnySql, value: unknown) => sql.typed(value, JSON_TYPE);
+
 const sha256 = (bytes: string | Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 
 /** The inbox, outside of any transaction: each statement commits by itself. */
 export const makeProviderDeliveryInbox = (sql: AnySql): ProviderDeliveryInbox => ({
   storeOnce: async (delivery, retryAt) => {
-    const eventKey = delivery.eventKey === undefined ? null : JSON.stringify(delivery.eventKey);
-    const eventDigest = eventKey === null ? null : sha256(eventKey);
+    const { eventKey } = delivery;
+    // Of the JSON text, because bytes of UTF-8 do not tell all strings apart.
+    const eventDigest = eventKey === undefined ? null : sha256(JSON.stringify(eventKey));
     const [stored] = await sql<DeliveryRow[]>`
       insert into provider_deliveries ${sql({
         id: delivery.id,
         provider: delivery.provider,
         source: delivery.source,
-        event_key: eventKey === null ? null : sql.json(delivery.eventKey ?? null),
+        event_key: eventKey === undefined ? null : asJson(sql, eventKey),
         event_digest: eventDigest,
-        content: sql.json(toContentJson(delivery.content)),
+        content: asJson(sql, toContentJson(delivery.content)),
         body: delivery.body,
         body_digest: sha256(delivery.body),
         received_at: delivery.receivedAt,

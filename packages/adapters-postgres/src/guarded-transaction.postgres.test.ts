@@ -30,7 +30,10 @@ const killBackendOf = async (tx: TransactionSql): Promise<void> => {
   await database.sql`select pg_terminate_backend(${row?.pid ?? 0}, 5000)`;
 };
 
-/** Begins a transaction, kills its connection while the callback awaits nothing of the database, and hands out both. */
+/**
+ * Begins a transaction, kills its connection while the callback awaits nothing of the database, and hands out
+ * both.
+ */
 const loseTransaction = async (afterwards: (tx: TransactionSql) => Promise<unknown>) => {
   const goOn = Promise.withResolvers<undefined>();
   const finished = Promise.withResolvers<undefined>();

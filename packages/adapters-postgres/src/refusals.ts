@@ -8,7 +8,7 @@ const DEADLOCK_DETECTED = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
 /**
- * What a fault of writing a booking means: `slot_taken` when its slot overlaps an occupying one, and also when the
+ * What a fault of claiming or writing a booking means: `slot_taken` when its slot overlaps an occupying one, and also when the
  * database ended the unit to untangle it from a rival while this unit holds the claim, for then the two were after the
  * same time. Any other fault is itself.
  */

@@ -1,0 +1,30 @@
+import { nextAskAt } from '@booky/domain';
+import { aBooking, anAttempt, MONDAY_MORNING } from '@booky/domain/testing';
+import { Duration } from '@js-joda/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useAdapters } from '../test/use-adapters.ts';
+
+describe('asking about attempts', () => {
+  const opened = useAdapters();
+  const booking = aBooking();
+  const attempts = Array.from({ length: 30 }, () => anAttempt({ bookingId: booking.id }));
+  const now = MONDAY_MORNING.plus(Duration.ofMinutes(1));
+
+  beforeAll(async () => {
+    await opened.adapters.unitOfWork.run(async ({ bookings, payments }) => {
+      await bookings.add(booking);
+      for (const attempt of attempts) await payments.add(attempt);
+    });
+  });
+
+  const take = () => opened.adapters.attemptAsks.takeDue(now, 5, (payment) => nextAskAt(payment, now));
+
+  it('never gives one to two takers, and to none again before its next rung', async () => {
+    const takes = await Promise.all(Array.from({ length: 10 }, take));
+    const taken = takes.flat().map(({ id }) => id);
+    expect(new Set(taken).size).toBe(taken.length);
+    for (let more = await take(); more.length > 0; more = await take())
+      taken.push(...more.map(({ id }) => id));
+    expect(taken.toSorted()).toEqual(attempts.map(({ id }) => id).toSorted());
+  });
+});

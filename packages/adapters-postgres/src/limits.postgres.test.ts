@@ -1,0 +1,42 @@
+import type { AttemptLimit } from '@booky/domain/ports';
+import { MONDAY_MORNING } from '@booky/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useAdapters } from '../test/use-adapters.ts';
+
+const LIMIT: AttemptLimit = { name: 'booking_creation', attempts: 10, windowSeconds: 60 };
+
+describe('the attempt limiter', () => {
+  const opened = useAdapters();
+  const attempt = (key: string, milliseconds = 0, limit = LIMIT) =>
+    opened.adapters.attemptLimiter.attempt(limit, key, MONDAY_MORNING.plusMillis(milliseconds));
+
+  beforeEach(async () => {
+    await opened.database.sql`truncate attempt_windows`;
+  });
+
+  it('allows exactly its number of 50 attempts at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => attempt('someone')));
+    expect(answers.filter(({ allowed }) => allowed)).toHaveLength(10);
+  });
+
+  it('begins anew when the clock was put back', async () => {
+    for (let number = 0; number <= 10; number += 1) await attempt('someone');
+    expect(await attempt('someone', -1)).toEqual({ allowed: true });
+    expect(await attempt('someone', -1)).toEqual({ allowed: true });
+  });
+
+  it('says in whole seconds, and never in none, when the window is over', async () => {
+    const once = { ...LIMIT, attempts: 1 };
+    await attempt('someone', 0, once);
+    expect(await attempt('someone', 59_200, once)).toEqual({ allowed: false, retryAfterSeconds: 1 });
+    expect(await attempt('someone', 1, once)).toEqual({ allowed: false, retryAfterSeconds: 60 });
+    expect(await attempt('someone', 60_000, once)).toEqual({ allowed: true });
+  });
+
+  it('keeps no window that is over for ever', async () => {
+    await Promise.all(Array.from({ length: 300 }, (_, number) => attempt(`visitor ${number}`)));
+    for (let number = 0; number < 500; number += 1) await attempt('someone', 61_000);
+    const [left] = await opened.database.sql`select count(*) from attempt_windows`;
+    expect(left).toEqual({ count: 1 });
+  });
+});

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { DEFAULT_SETTINGS } from '@booky/domain';
+import { useDatabase } from '@booky/test-database';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPostgres } from './index.ts';
+import { isMigrated, migrate, MigrationFault } from './migrate.ts';
+import { readMigrations } from './migration-files.ts';
+
+const runFile = promisify(execFile);
+
+const migrateInOwnProcess = async (url: string): Promise<readonly string[]> => {
+  const program = `
+    import { migrate } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)};
+    console.log((await migrate(process.env.DATABASE_URL)).applied.join(' '));`;
+  const { stdout } = await runFile(process.execPath, ['--input-type=module', '--eval', program], {
+    env: { ...process.env, DATABASE_URL: url },
+  });
+  return stdout.split(/\s+/).filter((name) => name !== '');
+};
+
+describe('migrating', () => {
+  const database = useDatabase();
+
+  describe('an empty database', () => {
+    beforeEach(async () => {
+      await database.sql`drop schema public cascade`;
+      await database.sql`drop schema if exists pgboss cascade`;
+      await database.sql`create schema public`;
+    });
+
+    it('by four processes at once applies everything exactly once', async () => {
+      const names = (await readMigrations()).map(({ name }) => name);
+      const applied = await Promise.all(Array.from({ length: 4 }, () => migrateInOwnProcess(database.url)));
+      expect(applied.flat()).toEqual(names);
+      expect(await database.sql`select name from migrations order by name`).toEqual(
+        names.map((name) => ({ name })),
+      );
+      expect(await database.sql`select name from pgboss.queue where name = 'emails'`).toHaveLength(1);
+    });
+
+    it('begins with the default settings', async () => {
+      await migrate(database.url);
+      const adapters = await openPostgres({ url: database.url, poolSize: 1 });
+      expect(await adapters.catalogueReader.settings()).toEqual(DEFAULT_SETTINGS);
+      await adapters.close();
+    });
+
+    it('is not ready before and is ready after', async () => {
+      expect(await isMigrated(database.sql)).toBe(false);
+      await migrate(database.url);
+      expect(await isMigrated(database.sql)).toBe(true);
+    });
+
+    it('leaves nothing of a migration that breaks', async () => {
+      await database.sql`create table admins (id int)`;
+      await expect(migrate(database.url)).rejects.toThrow('relation "admins" already exists');
+      expect(await isMigrated(database.sql)).toBe(false);
+      await database.sql`drop table admins`;
+      const { applied } = await migrate(database.url);
+      expect(applied[0]).toBe('0007_admins.sql');
+    });
+  });
+
+  describe('a migrated database', () => {
+    beforeEach(async () => {
+      await database.sql`drop table if exists migrations`;
+      await database.sql`create table migrations (name text primary key, checksum text not null)`;
+      for (const { name, checksum } of await readMigrations())
+        await database.sql`insert into migrations values (${name}, ${checksum})`;
+    });
+
+    it('changes nothing', async () => {
+      expect(await migrate(database.url)).toEqual({ applied: [] });
+    });
+
+    it('refuses a past that was changed', async () => {
+      await database.sql`update migrations set checksum = 'other' where name = '0004_bookings.sql'`;
+      await expect(migrate(database.url)).rejects.toEqual(
+        new MigrationFault(
+          'The migration 0004_bookings.sql was changed after the database had it: put its text back and write a new migration.',
+        ),
+      );
+    });
+
+    it('refuses a past it does not know', async () => {
+      await database.sql`insert into migrations values ('9999_later.sql', 'x')`;
+      await expect(migrate(database.url)).rejects.toThrow('has had the migration 9999_later.sql, which');
+      expect(await isMigrated(database.sql)).toBe(true);
+    });
+
+    it('refuses a migration that comes before one the database has had', async () => {
+      await database.sql`delete from migrations where name = '0002_catalogue.sql'`;
+      await expect(migrate(database.url)).rejects.toThrow(
+        'The migration 0002_catalogue.sql comes before 0003_working_hours_and_blocks.sql, which the database has had already',
+      );
+    });
+  });
+});

@@ -1,0 +1,147 @@
+import type { EmailMessage } from '@booky/domain';
+import { MailFault } from '@booky/domain/ports';
+import { arbitraryEmailMessage } from '@booky/domain/testing';
+import * as fc from 'fast-check';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { useAdapters } from '../../test/use-adapters.ts';
+import type { EmailWorkerOptions } from './email-worker.ts';
+
+const someMessages = (count: number): readonly EmailMessage[] =>
+  fc.sample(arbitraryEmailMessage(), { numRuns: count, seed: 7 });
+
+const [message, another] =
+  fc.sample(fc.tuple(arbitraryEmailMessage(), arbitraryEmailMessage()), {
+    numRuns: 1,
+    seed: 7,
+  })[0] ?? [];
+if (message === undefined || another === undefined) throw new Error('no messages were generated');
+
+describe('the outbox', () => {
+  const opened = useAdapters();
+  const jobs = () =>
+    opened.database.sql`select id, data, state, output from pgboss.job where name = 'emails'`;
+  const enqueue = (...messages: readonly EmailMessage[]) =>
+    opened.adapters.unitOfWork.run(async ({ emailOutbox }) => {
+      for (const queued of messages) await emailOutbox.enqueue(queued);
+    });
+  const work = async (deliver: EmailWorkerOptions['deliver']) => {
+    const worker = await opened.adapters.startEmailWorker({ deliver });
+    onTestFinished(() => worker.stop());
+    return worker;
+  };
+
+  beforeEach(async () => {
+    await opened.database.sql`delete from pgboss.job`;
+  });
+
+  it('queues an email exactly when its unit commits', async () => {
+    await enqueue(message);
+    expect(await jobs()).toMatchObject([{ data: message, state: 'created' }]);
+
+    const change = new Error('the unit is undone');
+    await expect(
+      opened.adapters.unitOfWork.run(async ({ emailOutbox }) => {
+        await emailOutbox.enqueue(another);
+        throw change;
+      }),
+    ).rejects.toBe(change);
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  it('delivers what was queued and keeps nothing of it', async () => {
+    const delivered: unknown[] = [];
+    await enqueue(message, another);
+    const queued = (await jobs()).map(({ id, data }): unknown => [id, data]);
+    await work((received, jobId) => {
+      delivered.push([jobId, received]);
+      return Promise.resolve();
+    });
+    await expect.poll(jobs).toEqual([]);
+    expect(delivered).toHaveLength(2);
+    expect(delivered).toEqual(expect.arrayContaining(queued));
+  });
+
+  it('delivers an email although the one beside it fails, and tries that one again with the same id', async () => {
+    const tries: string[] = [];
+    const delivered: EmailMessage[] = [];
+    const failing = { ...message, to: 'failing@example.rw' };
+    await enqueue(failing, another);
+    await work((received, jobId) => {
+      if (received.to !== failing.to) delivered.push(received);
+      else tries.push(jobId);
+      return received.to === failing.to && tries.length === 1
+        ? Promise.reject(new MailFault('the mail service answered 503'))
+        : Promise.resolve();
+    });
+    await expect
+      .poll(jobs)
+      .toMatchObject([
+        { state: 'retry', output: { name: 'MailFault', message: 'the mail service answered 503' } },
+      ]);
+    expect(delivered).toEqual([another]);
+    await opened.database.sql`update pgboss.job set start_after = created_on`;
+    await expect.poll(jobs).toEqual([]);
+    expect(tries).toEqual([tries[0], tries[0]]);
+  });
+
+  it('keeps of an unexpected failure its kind and nothing of what it says', async () => {
+    await enqueue(message);
+    await work(({ to }) => Promise.reject(new TypeError(`no route to ${to}`)));
+    await expect.poll(async () => (await jobs())[0]?.['state']).toBe('retry');
+    expect(await jobs()).toMatchObject([{ output: { message: 'TypeError' } }]);
+    expect(JSON.stringify((await jobs())[0]?.['output'])).not.toContain(message.to);
+  });
+
+  it('waits for emails under way when it stops, and leaves the rest', async () => {
+    const finish = Promise.withResolvers<void>();
+    let underWay = 0;
+    await enqueue(...someMessages(8));
+    const worker = await work(() => {
+      underWay += 1;
+      return finish.promise;
+    });
+    await expect.poll(() => underWay).toBe(5);
+    const stopped = worker.stop();
+    finish.resolve();
+    await stopped;
+    expect(await jobs()).toMatchObject(Array.from({ length: 3 }, () => ({ state: 'created' })));
+  });
+
+  it('has only as many emails under way as it may, and drains many quickly', {
+    timeout: 30_000,
+  }, async () => {
+    await enqueue(...someMessages(300));
+    let underWay = 0;
+    let most = 0;
+    await work(async () => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await new Promise(setImmediate);
+      underWay -= 1;
+    });
+    const began = performance.now();
+    await expect.poll(jobs, { timeout: 20_000 }).toEqual([]);
+    expect(most).toBeLessThanOrEqual(5);
+    // Waiting for the poll after each email would take 30 seconds.
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+
+  it('tries an email for 14 days and keeps a failed one for the operator, without a dead-letter copy', async () => {
+    const [queue] = await opened.database.sql`select * from pgboss.queue where name = 'emails'`;
+    const { retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, dead_letter } =
+      queue ?? {};
+    expect({ retry_delay, retry_backoff, retry_delay_max, expire_seconds, dead_letter }).toEqual({
+      retry_delay: 5,
+      retry_backoff: true,
+      retry_delay_max: 3600,
+      expire_seconds: 60,
+      dead_letter: null,
+    });
+    // Even the shortest waits the backoff can choose, half of each doubling, add up to the 14 days.
+    const waits = Array.from({ length: Number(retry_limit) }, (_, tried) =>
+      Math.min(3600, (5 * 2 ** Math.min(16, tried + 1)) / 2),
+    );
+    expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThanOrEqual(14 * 24 * 3600);
+    expect(Number(queue?.['retention_seconds'])).toBeGreaterThan(15 * 24 * 3600);
+  });
+});

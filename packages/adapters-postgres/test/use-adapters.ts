@@ -1,0 +1,29 @@
+import { type TestDatabase, useDatabase } from '@booky/test-database';
+import { afterAll, beforeAll } from 'vitest';
+import { openPostgres, type PostgresAdapters } from '../src/index.ts';
+
+/** A database of the calling test file's own, with the adapters opened on it. */
+export interface OpenedDatabase {
+  readonly database: TestDatabase;
+  readonly adapters: PostgresAdapters;
+}
+
+/** Opens the adapters on a fresh database before the tests of the file and closes them after. Read inside tests. */
+export const useAdapters = ({ poolSize = 10 }: { readonly poolSize?: number } = {}): OpenedDatabase => {
+  const database = useDatabase();
+  let opened: PostgresAdapters | undefined;
+  beforeAll(async () => {
+    opened = await openPostgres({ url: database.url, poolSize });
+  });
+  afterAll(async () => {
+    await opened?.close();
+  });
+  return {
+    database,
+    get adapters() {
+      if (opened === undefined)
+        throw new Error('The adapters are not open yet: read them inside a test or a hook.');
+      return opened;
+    },
+  };
+};

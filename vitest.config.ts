@@ -1,12 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
-// Fourteen hours from UTC and twelve from Kigali: any use of the process's own time zone shows as another day.
+// Fourteen hours from UTC and twelve from Kigali: any use of the process's own time zone shows as another
+// day.
 process.env['TZ'] = 'Pacific/Kiritimati';
 
 const everywhere = ['apps', 'packages', 'tools'];
 const ending = (suffix: string) => everywhere.map((folder) => `${folder}/**/*${suffix}`);
 
-/** Unit tests need nothing; `*.postgres.test.ts` meet a real PostgreSQL; browser tests have a configuration of their own. */
+/**
+ * Unit tests need nothing; `*.postgres.test.ts` meet a real PostgreSQL; browser tests have a configuration of
+ * their own.
+ */
 export default defineConfig({
   test: {
     pool: 'forks',

@@ -30,14 +30,15 @@ const lookUp = async (): Promise<Account | undefined> => {
 };
 
 /**
- * Chooses the account PostgreSQL runs under. Anybody but root runs it as themselves. Root runs it as the owner of an
- * existing cluster, else as an unprivileged system account that is made when missing.
- * Throws DatabaseStartFault when root cannot make that account.
+ * Chooses the account PostgreSQL runs under. Anybody but root runs it as themselves. Root runs it as the
+ * owner of an existing cluster, else as an unprivileged system account that is made when missing. Throws
+ * DatabaseStartFault when root cannot make that account.
  */
 export const chooseAccount = async (clusterFolder: string | undefined): Promise<Account> => {
   if (!runningAsRoot()) return ourselves;
   const owner = clusterFolder === undefined ? undefined : await lstat(clusterFolder).catch(() => undefined);
-  // A cluster begun by an ordinary user stays theirs: PostgreSQL insists on running as the owner of its folder.
+  // A cluster begun by an ordinary user stays theirs: PostgreSQL insists on running as the owner of its
+  // folder.
   if (owner !== undefined && owner.uid !== 0) return { userId: owner.uid, groupId: owner.gid };
   const existing = await lookUp();
   if (existing !== undefined) return existing;

@@ -17,16 +17,17 @@ const give = async (file: string, account: Account): Promise<void> => {
 };
 
 /**
- * The cluster's password, made once and kept beside it. Password login, not trust: every account of the machine can
- * reach a loopback port, and the database's superuser can run programs. The file belongs to PostgreSQL's account,
- * because initdb reads it.
+ * The cluster's password, made once and kept beside it. Password login, not trust: every account of the
+ * machine can reach a loopback port, and the database's superuser can run programs. The file belongs to
+ * PostgreSQL's account, because initdb reads it.
  */
 const keepPassword = async (folder: string, account: Account): Promise<string> => {
   const file = path.join(folder, 'password');
   const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await writeFile(unfinished, randomBytes(24).toString('hex'), { mode: 0o600 });
   await give(unfinished, account);
-  // A link is made whole or not at all and never replaces: of two starts at once the first one's password stays.
+  // A link is made whole or not at all and never replaces: of two starts at once the first one's password
+  // stays.
   await link(unfinished, file).catch(() => undefined);
   await rm(unfinished);
   return await readFile(file, 'utf8');
@@ -77,8 +78,8 @@ const initialise = async (place: Place, binaries: Binaries, account: Account): P
 };
 
 /**
- * Makes the cluster of a place unless it is there, and tells its password. A kill in the middle leaves nothing the
- * next start would mistake for a cluster. Throws DatabaseStartFault.
+ * Makes the cluster of a place unless it is there, and tells its password. A kill in the middle leaves
+ * nothing the next start would mistake for a cluster. Throws DatabaseStartFault.
  */
 export const prepareCluster = async (place: Place, binaries: Binaries, account: Account): Promise<string> =>
   orFault(`The database folder ${place.folder} cannot be used`, async () => {

@@ -1,12 +1,15 @@
 /**
- * The embedded database cannot start. The message is one clear sentence for a person at a terminal: it names the
- * folder or the port concerned and never carries a stack, a password or a wall of PostgreSQL log.
+ * The embedded database cannot start. The message is one clear sentence for a person at a terminal: it names
+ * the folder or the port concerned and never carries a stack, a password or a wall of PostgreSQL log.
  */
 export class DatabaseStartFault extends Error {
   override readonly name = 'DatabaseStartFault';
 }
 
-/** The short reason inside an unknown thrown value: the system's error code when it has one (EACCES), else its message. */
+/**
+ * The short reason inside an unknown thrown value: the system's error code when it has one (EACCES), else its
+ * message.
+ */
 export const reasonOf = (thrown: unknown): string => {
   if (!(thrown instanceof Error)) return String(thrown);
   return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : thrown.message;

@@ -1,6 +1,9 @@
 import { createServer } from 'node:net';
 
-/** Binds a port of 127.0.0.1 for a moment (0 takes any) and tells its number; undefined when it cannot be bound. */
+/**
+ * Binds a port of 127.0.0.1 for a moment (0 takes any) and tells its number; undefined when it cannot be
+ * bound.
+ */
 const tryPort = (port: number): Promise<number | undefined> =>
   new Promise((resolve) => {
     const server = createServer();

@@ -19,7 +19,8 @@ const stillHolds = (note: string): boolean => {
 
 /**
  * Notes in the folder that this process uses the database, so that two programs on one data folder share one
- * PostgreSQL and the last to leave stops it. A process that was killed holds nothing: its number is looked up.
+ * PostgreSQL and the last to leave stops it. A process that was killed holds nothing: its number is looked
+ * up.
  */
 export const hold = (folder: string): Hold => {
   const notes = path.join(folder, 'holders');

@@ -9,7 +9,9 @@ const GIBIBYTE = 1024 ** 3;
 const MEMORY_FOLDER = '/dev/shm';
 const OPEN_TEMPORARY_FOLDER = '/var/tmp';
 
-/** Where everything of one embedded database lies: the cluster itself, its password, its log and its holders. */
+/**
+ * Where everything of one embedded database lies: the cluster itself, its password, its log and its holders.
+ */
 export interface Place {
   readonly folder: string;
   /** A temporary place is removed with its database. */
@@ -43,7 +45,10 @@ const hasRoomInMemory = async (): Promise<boolean> => {
   }
 };
 
-/** A place in memory when it has a gibibyte of room (a container's default has not), else in the temporary folder. */
+/**
+ * A place in memory when it has a gibibyte of room (a container's default has not), else in the temporary
+ * folder.
+ */
 export const makeTemporaryPlace = async (account: Account): Promise<Place> => {
   const wanted = (await hasRoomInMemory()) ? MEMORY_FOLDER : tmpdir();
   const parent = (await canReach(wanted, account)) ? wanted : OPEN_TEMPORARY_FOLDER;
@@ -55,8 +60,8 @@ export const makeTemporaryPlace = async (account: Account): Promise<Place> => {
 
 /**
  * The place for a data folder: the folder itself where PostgreSQL's account can reach it, else a folder under
- * /var/tmp whose name is kept in the data folder, so that the next start finds it and deleting the data folder
- * forgets it. Changes no folder it did not make.
+ * /var/tmp whose name is kept in the data folder, so that the next start finds it and deleting the data
+ * folder forgets it. Changes no folder it did not make.
  */
 export const preparePlace = async (dataFolder: string, account: Account): Promise<Place> =>
   orFault(`The database folder ${dataFolder} cannot be written`, async () => {

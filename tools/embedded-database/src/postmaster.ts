@@ -21,7 +21,10 @@ export interface Postmaster {
 
 const pidFileOf = (cluster: string): string => path.join(cluster, 'postmaster.pid');
 
-/** On Linux a process shows where it stands, and PostgreSQL stands in its cluster; elsewhere nothing speaks against it. */
+/**
+ * On Linux a process shows where it stands, and PostgreSQL stands in its cluster; elsewhere nothing speaks
+ * against it.
+ */
 const mayStandIn = (processId: number, cluster: string): boolean => {
   if (process.platform !== 'linux') return true;
   try {
@@ -32,8 +35,8 @@ const mayStandIn = (processId: number, cluster: string): boolean => {
 };
 
 /**
- * Reads postmaster.pid: line 1 the process, line 4 the port, line 8 the state. Undefined when there is none, or when
- * it was left behind by a process that is gone or whose number now belongs to something else.
+ * Reads postmaster.pid: line 1 the process, line 4 the port, line 8 the state. Undefined when there is none,
+ * or when it was left behind by a process that is gone or whose number now belongs to something else.
  */
 export const readPostmaster = (cluster: string): Postmaster | undefined => {
   let lines: string[];
@@ -53,7 +56,10 @@ export const readPostmaster = (cluster: string): Postmaster | undefined => {
   };
 };
 
-/** Removes a postmaster.pid nobody stands behind. PostgreSQL does so itself unless the number was given out again. */
+/**
+ * Removes a postmaster.pid nobody stands behind. PostgreSQL does so itself unless the number was given out
+ * again.
+ */
 export const removeStalePidFile = (cluster: string): void => {
   if (readPostmaster(cluster) === undefined) rmSync(pidFileOf(cluster), { force: true });
 };
@@ -103,8 +109,8 @@ export const requestStop = (postmaster: Postmaster, { cluster, binaries, account
 };
 
 /**
- * Stops a PostgreSQL and waits until its process is gone: fast shutdown (open transactions end, what was acknowledged
- * is kept), and only when that does not come to an end, immediate shutdown and kill.
+ * Stops a PostgreSQL and waits until its process is gone: fast shutdown (open transactions end, what was
+ * acknowledged is kept), and only when that does not come to an end, immediate shutdown and kill.
  */
 export const stopPostmaster = async (postmaster: Postmaster, installation: Installation): Promise<void> => {
   // The process itself is watched, not postmaster.pid: that file goes a moment before its process does.

@@ -14,7 +14,10 @@ const lookUp = (processId: number): { readonly state: string; readonly start: st
   }
 };
 
-/** Whether a process with this id runs, also when it belongs to another account. One that has ended does not run, even unburied. */
+/**
+ * Whether a process with this id runs, also when it belongs to another account. One that has ended does not
+ * run, even unburied.
+ */
 export const isAlive = (processId: number): boolean => {
   try {
     process.kill(processId, 0);
@@ -31,7 +34,9 @@ export const isAlive = (processId: number): boolean => {
  */
 export const startMark = (processId: number): string => lookUp(processId)?.start ?? '';
 
-/** Looks at a state every few milliseconds until it holds; false when it still does not hold at the deadline. */
+/**
+ * Looks at a state every few milliseconds until it holds; false when it still does not hold at the deadline.
+ */
 export const waitUntil = async (
   holds: () => boolean | Promise<boolean>,
   deadlineMs: number,
@@ -44,7 +49,10 @@ export const waitUntil = async (
   return true;
 };
 
-/** What a finished program left behind. `code` is undefined when it could not be started or was ended by a signal. */
+/**
+ * What a finished program left behind. `code` is undefined when it could not be started or was ended by a
+ * signal.
+ */
 export interface ProgramResult {
   readonly code: number | undefined;
   readonly output: string;

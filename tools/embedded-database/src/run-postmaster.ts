@@ -52,7 +52,8 @@ type StartOutcome =
   | { readonly ready: Postmaster }
   | { readonly complaint: string; readonly passing: boolean };
 
-// Somebody was faster with the port or the cluster, or processes of a killed PostgreSQL are still on their way out.
+// Somebody was faster with the port or the cluster, or processes of a killed PostgreSQL are still on their
+// way out.
 const PASSING = /Address already in use|lock file "postmaster.pid"|pre-existing shared memory/;
 
 const complaintIn = (output: string): string => {
@@ -99,7 +100,10 @@ const start = async (options: RunOptions, port: number): Promise<StartOutcome> =
   return { complaint: complaintIn(output), passing: PASSING.test(output) };
 };
 
-/** Takes over a PostgreSQL that already runs on the cluster, or stops it when it does not answer; undefined: none runs. */
+/**
+ * Takes over a PostgreSQL that already runs on the cluster, or stops it when it does not answer; undefined:
+ * none runs.
+ */
 const takeOver = async (options: RunOptions): Promise<Postmaster | undefined> => {
   const settled = () => readPostmaster(options.cluster)?.ready !== false;
   if (readPostmaster(options.cluster) === undefined) return undefined;
@@ -118,8 +122,8 @@ const takeOver = async (options: RunOptions): Promise<Postmaster | undefined> =>
 };
 
 /**
- * Brings PostgreSQL up on a cluster: takes over one that already runs there (left behind by a kill, or shared with
- * another program), else starts one. Throws DatabaseStartFault.
+ * Brings PostgreSQL up on a cluster: takes over one that already runs there (left behind by a kill, or shared
+ * with another program), else starts one. Throws DatabaseStartFault.
  */
 export const runPostmaster = async (options: RunOptions): Promise<Postmaster> => {
   let complaint = '';

@@ -53,7 +53,10 @@ const postmasterOf = (database: Pick<EmbeddedDatabase, 'dataDirectory'>): number
   return running.processId;
 };
 
-/** Starts a database in a process of its own, which then does what `afterwards` says; tells where the database is. */
+/**
+ * Starts a database in a process of its own, which then does what `afterwards` says; tells where the database
+ * is.
+ */
 const startElsewhere = async (
   options: { dataDirectory?: string },
   afterwards: string,

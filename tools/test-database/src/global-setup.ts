@@ -5,8 +5,9 @@ import { withMaintenance } from './maintenance.ts';
 import { makeTemplate } from './template.ts';
 
 /**
- * Runs once before the tests against PostgreSQL: chooses the server, makes this run's template and tells the test files
- * about both. What it returns runs after them and removes every database of the run, then the server if it was ours.
+ * Runs once before the tests against PostgreSQL: chooses the server, makes this run's template and tells the
+ * test files about both. What it returns runs after them and removes every database of the run, then the
+ * server if it was ours.
  */
 // oxlint-disable-next-line import/no-default-export -- vitest calls the default export
 export default async (project: TestProject): Promise<() => Promise<void>> => {

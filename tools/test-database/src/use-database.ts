@@ -12,8 +12,9 @@ export interface TestDatabase {
 }
 
 /**
- * Gives the calling test file (or describe block) a migrated database of its own, copied before its tests and dropped
- * after them, whoever is still connected. Read `url` and `sql` inside tests and hooks, not while the file loads.
+ * Gives the calling test file (or describe block) a migrated database of its own, copied before its tests and
+ * dropped after them, whoever is still connected. Read `url` and `sql` inside tests and hooks, not while the
+ * file loads.
  */
 export const useDatabase = (): TestDatabase => {
   const server = inject('databaseServer');

@@ -4,6 +4,7 @@ import type { Charge, PaymentProvider } from '@booky/domain/ports';
 import { type Script, startSimulator } from '@booky/provider-simulators';
 import { onTestFinished } from 'vitest';
 import {
+  type Limits,
   makeGatewayDeliveryReader,
   makeGatewayProvider,
   makeMobileMoneyDeliveryReader,
@@ -27,9 +28,7 @@ export interface Simulated {
   readonly clock: MovableClock;
 }
 
-const LIMITS = { operationMilliseconds: 400 };
-
-export const simulatedMobileMoney = async (): Promise<Simulated> => {
+export const simulatedMobileMoney = async (limits: Partial<Limits> = {}): Promise<Simulated> => {
   const clock = makeMovableClock();
   const inbox = await startCallbackInbox(() => makeMobileMoneyDeliveryReader({ callbackSecret: SECRET }));
   const simulator = await startSimulator({
@@ -48,12 +47,12 @@ export const simulatedMobileMoney = async (): Promise<Simulated> => {
     callbackBaseUrl: inbox.url,
     callbackSecret: SECRET,
     clock,
-    limits: LIMITS,
+    limits,
   });
   return { provider, simulator, inbox, clock };
 };
 
-export const simulatedGateway = async (): Promise<Simulated> => {
+export const simulatedGateway = async (limits: Partial<Limits> = {}): Promise<Simulated> => {
   const clock = makeMovableClock();
   const inbox = await startCallbackInbox(() =>
     makeGatewayDeliveryReader({ webhookSecret: simulator.credentials.webhookSecret }),
@@ -72,7 +71,7 @@ export const simulatedGateway = async (): Promise<Simulated> => {
     clientSecret,
     methods: ['momo_alpha', 'momo_beta', 'card'],
     clock,
-    limits: LIMITS,
+    limits,
   });
   return { provider, simulator, inbox, clock };
 };

@@ -128,7 +128,7 @@ describe('a charge', () => {
     ],
   ])('that %s', async (_how, script, outcome) => {
     const { provider } = await aGateway(script, {
-      limits: { operationMilliseconds: 200, answerBytes: 256 },
+      limits: { operationMilliseconds: 1_000, answerBytes: 256 },
     });
     expect(await provider.startCharge(aCharge())).toEqual(outcome);
   });

@@ -67,7 +67,7 @@ export const settle = (facts: SettleFacts): Settlement => {
     case 'not_final':
       return { outcome: 'not_final' };
     case 'failed':
-      if (payment.status !== 'pending') return { outcome: 'already_settled' };
+      if (!isUnsettled(payment)) return { outcome: 'already_settled' };
       return {
         outcome: 'applied',
         payment: fail(named(payment, event), event.verdict.reason, 'provider', now),
@@ -84,7 +84,7 @@ export const settle = (facts: SettleFacts): Settlement => {
 const settleSuccess = (facts: SettleFacts): Settlement => {
   const { event, payment } = facts;
   if (payment.status === 'failed' && payment.concludedBy === 'provider') return { outcome: 'contradiction' };
-  if (payment.status !== 'pending' && payment.status !== 'failed') return { outcome: 'already_settled' };
+  if (!isUnsettled(payment)) return { outcome: 'already_settled' };
   if (event.amountRwf !== payment.amountRwf) return { outcome: 'amount_mismatch' };
   const settling = named(payment, event);
   return payment.purpose === 'booking_fee'
@@ -93,6 +93,13 @@ const settleSuccess = (facts: SettleFacts): Settlement => {
 };
 
 type Settling = PendingPayment | FailedPayment;
+
+/**
+ * Our own conclusion settles nothing for good: a success corrects it, and a provider's failure takes its place, so that
+ * no later success applies.
+ */
+const isUnsettled = (payment: Payment): payment is Settling =>
+  payment.status === 'pending' || (payment.status === 'failed' && payment.concludedBy === 'us');
 
 const settleBookingFee = (facts: SettleFacts, payment: Settling): Settlement => {
   const { booking, link, now } = facts;

@@ -1,0 +1,225 @@
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { aBooking, aBookingOf } from '../../../testing/builders/a-booking.ts';
+import { anEvent } from '../../../testing/builders/a-delivery.ts';
+import { aCashPayment, anAttempt } from '../../../testing/builders/a-payment.ts';
+import { MONDAY_MORNING } from '../../../testing/builders/moment.ts';
+import type { Booking } from '../booking/booking.ts';
+import { accessLink } from '../booking/hold.ts';
+import { rwf } from '../money/rwf.ts';
+import type { ProviderEvent } from '../provider/provider-event.ts';
+import { fail, type Payment, succeed } from './payment.ts';
+import { needsSlot, settle, type SettleFacts } from './settle.ts';
+
+const now = MONDAY_MORNING.plus(Duration.ofMinutes(3));
+const link = accessLink('digest', now);
+const pending = aBooking();
+const afterHold = pending.holdExpiresAt;
+const expired = aBookingOf('expired');
+const confirmed = aBookingOf('confirmed');
+const feeOf = (booking: Booking) => anAttempt({ bookingId: booking.id });
+const sessionFeeOf = (booking: Booking, amount = 77_000) =>
+  anAttempt({ bookingId: booking.id, purpose: 'session_fee', amountRwf: rwf(amount) });
+/** The booking fee of a confirmed booking, already paid. */
+const paidFeeOf = (booking: Booking) => succeed(feeOf(booking), MONDAY_MORNING);
+
+const settled = (booking: Booking, payment: Payment, given: Partial<SettleFacts> = {}) =>
+  settle({
+    event: anEvent({ ourRef: payment.ourRef, amountRwf: payment.amountRwf }),
+    payment,
+    booking,
+    payments: [payment],
+    slot: 'free',
+    link,
+    now,
+    ...given,
+  });
+
+const failedEvent: ProviderEvent = anEvent({
+  verdict: { kind: 'failed', reason: 'payer_declined' },
+  amountRwf: undefined,
+});
+
+describe('a booking fee that was paid', () => {
+  it('confirms a booking whose hold is live, whatever became of its slot', () => {
+    const { holdExpiresAt: _over, ...kept } = pending;
+    expect(settled(pending, feeOf(pending), { slot: 'taken' })).toMatchObject({
+      outcome: 'applied',
+      payment: { status: 'succeeded', settledAt: now },
+      booking: { ...kept, status: 'confirmed', confirmedAt: now, link },
+      follow: 'booking_confirmed',
+    });
+  });
+
+  it.each([
+    ['pending_payment, its hold lapsed but not swept', pending],
+    ['expired', expired],
+  ])('late for a booking that is %s confirms it while the slot is free', (_, booking) => {
+    const settlement = settled(booking, feeOf(booking), { now: afterHold });
+    expect(settlement).toMatchObject({
+      outcome: 'applied',
+      payment: { status: 'succeeded' },
+      booking: { status: 'confirmed', confirmedAt: afterHold, link },
+      follow: 'booking_confirmed',
+    });
+    expect(settlement.outcome === 'applied' && 'holdExpiresAt' in settlement.booking).toBe(false);
+  });
+
+  it.each([
+    ['pending_payment, its hold lapsed but not swept', pending],
+    ['expired', expired],
+  ])('late for a booking that is %s is to be returned once the slot is lost', (_, booking) => {
+    expect(settled(booking, feeOf(booking), { now: afterHold, slot: 'taken' })).toMatchObject({
+      outcome: 'applied',
+      payment: { status: 'refund_due', settledAt: afterHold },
+      booking: { id: booking.id, status: 'expired' },
+      follow: 'late_fee',
+    });
+  });
+
+  it.each(['confirmed', 'completed', 'no_show', 'cancelled_by_client', 'cancelled_by_admin'] as const)(
+    'a second time, for a booking that is %s, is to be returned as a whole',
+    (status) => {
+      const booking = aBookingOf(status);
+      expect(settled(booking, feeOf(booking))).toEqual({
+        outcome: 'applied',
+        payment: expect.objectContaining({ status: 'refund_due', amountRwf: 33_000 }),
+        booking,
+        follow: 'refund_due',
+      });
+    },
+  );
+});
+
+describe('whether a success needs the slot anew', () => {
+  const fee = feeOf(pending);
+  const success = anEvent();
+
+  it('is so for a booking fee whose hold has lapsed, swept or not, and for nothing else', () => {
+    expect(needsSlot(success, fee, pending, afterHold.minusNanos(1))).toBe(false);
+    expect(needsSlot(success, fee, pending, afterHold)).toBe(true);
+    expect(needsSlot(success, fee, expired, now)).toBe(true);
+    expect(needsSlot(failedEvent, fee, expired, now)).toBe(false);
+    expect(needsSlot(success, sessionFeeOf(expired), expired, now)).toBe(false);
+    for (const status of [
+      'confirmed',
+      'completed',
+      'no_show',
+      'cancelled_by_client',
+      'cancelled_by_admin',
+    ] as const) {
+      expect(needsSlot(success, fee, aBookingOf(status), now)).toBe(false);
+    }
+  });
+});
+
+describe('a session fee that was paid', () => {
+  const paidFee = paidFeeOf(confirmed);
+  const whole = sessionFeeOf(confirmed);
+  const begun = confirmed.slot.startsAt;
+
+  it('in full completes a booking whose shoot has begun', () => {
+    expect(settled(confirmed, whole, { payments: [paidFee, whole], now: begun })).toMatchObject({
+      outcome: 'applied',
+      payment: { status: 'succeeded' },
+      booking: { status: 'completed', photoDelivery: undefined },
+      follow: 'nothing',
+    });
+  });
+
+  it('in full before the shoot leaves the booking confirmed', () => {
+    const settlement = settled(confirmed, whole, { payments: [paidFee, whole], now: begun.minusNanos(1) });
+    expect(settlement).toMatchObject({ payment: { status: 'succeeded' }, booking: { status: 'confirmed' } });
+  });
+
+  it('in part leaves the booking confirmed, also after the shoot', () => {
+    const part = sessionFeeOf(confirmed, 76_999);
+    const settlement = settled(confirmed, part, { payments: [paidFee, part], now: begun });
+    expect(settlement).toMatchObject({ payment: { status: 'succeeded' }, booking: { status: 'confirmed' } });
+  });
+
+  it('greater than what is owed is to be returned as a whole, and leaves the booking as it is', () => {
+    const cash = aCashPayment({ bookingId: confirmed.id, amountRwf: rwf(1) });
+    expect(settled(confirmed, whole, { payments: [paidFee, cash, whole], now: begun })).toMatchObject({
+      outcome: 'applied',
+      payment: { status: 'refund_due', amountRwf: 77_000 },
+      booking: confirmed,
+      follow: 'refund_due',
+    });
+  });
+
+  it.each([
+    'pending_payment',
+    'expired',
+    'completed',
+    'no_show',
+    'cancelled_by_client',
+    'cancelled_by_admin',
+  ] as const)('for a booking that is %s is to be returned as a whole', (status) => {
+    const booking = aBookingOf(status);
+    const settlement = settled(booking, sessionFeeOf(booking));
+    expect(settlement).toMatchObject({ payment: { status: 'refund_due' }, follow: 'refund_due' });
+    expect(settlement.outcome === 'applied' && settlement.booking).toBe(booking);
+  });
+});
+
+describe('a success', () => {
+  it.each([
+    ['one franc less', 32_999],
+    ['one franc more', 33_001],
+    ['no amount we can read', undefined],
+    ['nothing', 0],
+  ])('over %s is applied to nothing, and the admin is told', (_, amountRwf) => {
+    const fee = feeOf(pending);
+    expect(settled(pending, fee, { event: anEvent({ amountRwf }) })).toEqual({ outcome: 'amount_mismatch' });
+  });
+
+  it("keeps the provider's own id of the transaction", () => {
+    const fee = anAttempt({ bookingId: pending.id, means: { providerReference: 'told at first' } });
+    expect(settled(pending, fee)).toMatchObject({
+      payment: { means: { providerReference: 'told at first' } },
+    });
+    expect(settled(pending, fee, { event: anEvent({ providerReference: 'told now' }) })).toMatchObject({
+      payment: { means: { ...fee.means, providerReference: 'told now' } },
+    });
+  });
+
+  it('after a failure that the provider told is a contradiction, applied to nothing', () => {
+    const failed = fail(feeOf(pending), 'payer_declined', 'provider', MONDAY_MORNING);
+    expect(settled(pending, failed)).toEqual({ outcome: 'contradiction' });
+  });
+
+  it('after a failure that was our own conclusion applies', () => {
+    const failed = fail(feeOf(pending), 'provider_unreachable', 'us', MONDAY_MORNING);
+    expect(settled(pending, failed)).toMatchObject({
+      payment: { status: 'succeeded', settledAt: now },
+      booking: { status: 'confirmed' },
+    });
+  });
+});
+
+describe('a failure', () => {
+  it("is the provider's verdict, and leaves the booking as it is", () => {
+    const fee = feeOf(pending);
+    expect(settled(pending, fee, { event: failedEvent })).toEqual({
+      outcome: 'applied',
+      payment: fail(fee, 'payer_declined', 'provider', now),
+      booking: pending,
+      follow: 'nothing',
+    });
+  });
+
+  it('told by the provider takes the place of our own conclusion, so that no later success applies', () => {
+    const ours = fail(feeOf(pending), 'provider_unreachable', 'us', MONDAY_MORNING);
+    const verdict = settled(pending, ours, { event: failedEvent });
+    if (verdict.outcome !== 'applied') throw new Error('the verdict should be applied');
+    expect(verdict.payment).toMatchObject({ failureReason: 'payer_declined', concludedBy: 'provider' });
+    expect(settled(pending, verdict.payment)).toEqual({ outcome: 'contradiction' });
+  });
+
+  it('after a success changes nothing', () => {
+    expect(settled(confirmed, paidFeeOf(confirmed), { event: failedEvent })).toEqual({
+      outcome: 'already_settled',
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import { Duration } from '@js-joda/core';
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { arbitraryPayment } from '../../../testing/arbitraries/payment.ts';
+import { anAttempt } from '../../../testing/builders/a-payment.ts';
+import { MONDAY_MORNING } from '../../../testing/builders/moment.ts';
+import { type ChargeOutcome, recordChargeOutcome } from './charge.ts';
+import { FAILURE_REASONS } from './payment-method.ts';
+
+const attempt = anAttempt({ bookingId: 'booking' });
+const now = MONDAY_MORNING.plus(Duration.ofSeconds(3));
+
+const failed = (failureReason: string, concludedBy: string) => ({
+  status: 'failed',
+  failureReason,
+  concludedBy,
+  settledAt: now,
+});
+
+describe("the provider's answer to a charge", () => {
+  it.each<[string, ChargeOutcome, object]>([
+    ['accepted leaves it pending', { kind: 'accepted' }, { status: 'pending' }],
+    [
+      "accepted keeps the provider's own id",
+      { kind: 'accepted', providerReference: 'provider 1' },
+      { status: 'pending', means: { ...attempt.means, providerReference: 'provider 1' } },
+    ],
+    [
+      'accepted keeps where a card payer must go',
+      { kind: 'accepted', redirectUrl: 'https://pay.example/1' },
+      { status: 'pending', means: { ...attempt.means, redirectUrl: 'https://pay.example/1' } },
+    ],
+    [
+      "declined is the provider's verdict",
+      { kind: 'declined', reason: 'insufficient_funds', providerReference: 'provider 1' },
+      {
+        ...failed('insufficient_funds', 'provider'),
+        means: { ...attempt.means, providerReference: 'provider 1' },
+      },
+    ],
+    [
+      'refused is our own conclusion',
+      { kind: 'refused', reason: 'merchant_misconfigured' },
+      failed('merchant_misconfigured', 'us'),
+    ],
+    ['not sent is our own conclusion', { kind: 'not_sent' }, failed('provider_unreachable', 'us')],
+    ['unknown leaves it pending: nobody may say it failed', { kind: 'unknown' }, { status: 'pending' }],
+  ])('%s', (_, outcome, changes) => {
+    expect(recordChargeOutcome(attempt, outcome, now)).toEqual({ ...attempt, ...changes });
+  });
+
+  it('that says nothing of an id takes none away', () => {
+    const known = anAttempt({ bookingId: 'booking', means: { providerReference: 'provider 1' } });
+    expect(recordChargeOutcome(known, { kind: 'accepted' }, now)).toEqual(known);
+  });
+
+  const outcomes: fc.Arbitrary<ChargeOutcome> = fc.oneof(
+    fc.constantFrom<ChargeOutcome>({ kind: 'accepted' }, { kind: 'not_sent' }, { kind: 'unknown' }),
+    fc.record({ kind: fc.constant('accepted'), providerReference: fc.string(), redirectUrl: fc.webUrl() }),
+    fc.record({ kind: fc.constantFrom('declined', 'refused'), reason: fc.constantFrom(...FAILURE_REASONS) }),
+  );
+
+  test.prop([arbitraryPayment(), outcomes], { numRuns: 300 })(
+    'never changes what something else settled meanwhile, and never takes or returns money',
+    (payment, outcome) => {
+      const recorded = recordChargeOutcome(payment, outcome, now);
+      if (payment.status !== 'pending') expect(recorded).toBe(payment);
+      else expect(['pending', 'failed']).toContain(recorded.status);
+      const { id, ourRef, bookingId, purpose, amountRwf, createdAt } = payment;
+      expect(recorded).toMatchObject({ id, ourRef, bookingId, purpose, amountRwf, createdAt });
+    },
+  );
+});

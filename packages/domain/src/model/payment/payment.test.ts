@@ -1,0 +1,128 @@
+import { Duration, type Instant } from '@js-joda/core';
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { arbitraryPayment, arbitraryPaymentOf } from '../../../testing/arbitraries/payment.ts';
+import { anAttempt } from '../../../testing/builders/a-payment.ts';
+import { aPayerPhone } from '../../../testing/builders/contact.ts';
+import { MONDAY_MORNING } from '../../../testing/builders/moment.ts';
+import { rwf } from '../money/rwf.ts';
+import {
+  type Attempt,
+  canStillAnswer,
+  isInFlight,
+  isOnline,
+  openAttempt,
+  oweRefund,
+  type Payment,
+} from './payment.ts';
+import { MOST_PROMPTS_TO_A_PHONE, promptsCountSince, secondsUntilPrompt } from './prompt-limit.ts';
+
+const after = (minutes: number): Instant => MONDAY_MORNING.plus(Duration.ofMinutes(minutes));
+const payments = arbitraryPayment();
+
+describe('a payment in flight', () => {
+  test.prop([
+    payments,
+    fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -100_000_000, max: 100_000_000 })),
+  ])('is pending and younger than 24 hours', (payment, milliseconds) => {
+    const now = payment.createdAt.plus(Duration.ofHours(24)).plusMillis(milliseconds);
+    expect(isInFlight(payment, now)).toBe(payment.status === 'pending' && milliseconds < 0);
+  });
+});
+
+describe('a prompt that can still be answered', () => {
+  const asked: Attempt = {
+    purpose: 'booking_fee',
+    amountRwf: rwf(33_000),
+    method: 'momo_alpha',
+    phone: aPayerPhone(),
+  };
+  const attempt = anAttempt({ bookingId: 'booking' });
+
+  it('belongs to the same purpose, method, phone and amount', () => {
+    expect(canStillAnswer(attempt, asked, after(1))).toBe(true);
+  });
+
+  it.each<[string, Partial<Attempt>]>([
+    ['purpose', { purpose: 'session_fee' }],
+    ['amount', { amountRwf: rwf(33_001) }],
+    ['method', { method: 'momo_beta' }],
+    ['phone', { phone: aPayerPhone('0728123456') }],
+  ])('is another when the %s differs', (_, difference) => {
+    expect(canStillAnswer(attempt, { ...asked, ...difference }, after(1))).toBe(false);
+  });
+
+  it('is answerable strictly before its end', () => {
+    expect(canStillAnswer(attempt, asked, after(5).minusNanos(1))).toBe(true);
+    expect(canStillAnswer(attempt, asked, after(5))).toBe(false);
+  });
+
+  test.prop([payments])('is never one that was settled, and never cash', (payment) => {
+    const same: Attempt = isOnline(payment)
+      ? { ...payment, method: payment.means.method, phone: payment.means.phone }
+      : { ...payment, method: 'momo_alpha', phone: aPayerPhone() };
+    expect(canStillAnswer(payment, same, payment.createdAt)).toBe(payment.status === 'pending');
+  });
+
+  it('is of an attempt just opened, until its minutes are over', () => {
+    const names = { id: 'id', ourRef: 'our reference', bookingId: 'booking' };
+    const opened = openAttempt(names, asked, 'gateway', 5, MONDAY_MORNING);
+    expect(opened).toMatchObject({ ...names, status: 'pending', purpose: 'booking_fee', amountRwf: 33_000 });
+    expect(opened.means.provider).toBe('gateway');
+    expect(canStillAnswer(opened, asked, after(5).minusNanos(1))).toBe(true);
+    expect(canStillAnswer(opened, asked, after(5))).toBe(false);
+    expect(isInFlight(opened, after(5))).toBe(true);
+  });
+});
+
+describe('money to be returned', () => {
+  const owing = fc.oneof(
+    arbitraryPaymentOf('pending'),
+    arbitraryPaymentOf('failed'),
+    arbitraryPaymentOf('succeeded'),
+  );
+
+  test.prop([owing])('is the same payment, and keeps the instant it was paid at', (payment) => {
+    const due = oweRefund(payment, MONDAY_MORNING);
+    const { id, ourRef, bookingId, purpose, amountRwf, means, createdAt } = payment;
+    const facts = { id, ourRef, bookingId, purpose, amountRwf, means, createdAt };
+    expect(due).toEqual({
+      ...facts,
+      status: 'refund_due',
+      settledAt: payment.status === 'succeeded' ? payment.settledAt : MONDAY_MORNING,
+    });
+    expect(isOnline<Payment>(due)).toBe(isOnline<Payment>(payment));
+  });
+});
+
+describe('prompts to one phone', () => {
+  const TEN_MINUTES_MILLISECONDS = 600_000;
+  const prompts = fc.array(fc.integer({ min: 0, max: 1_200_000 }), { maxLength: 12 }).map((ages) =>
+    // Oldest first, as they are read.
+    ages.toSorted((one, other) => other - one),
+  );
+
+  test.prop([prompts])('are at most five in any ten minutes', (ages) => {
+    const now = MONDAY_MORNING;
+    const since = promptsCountSince(now);
+    const all = ages.map((age) => now.minusMillis(age));
+    const counting = all.filter((begun) => begun.isAfter(since));
+    const wait = secondsUntilPrompt(counting, now);
+    expect(wait === undefined).toBe(counting.length < MOST_PROMPTS_TO_A_PHONE);
+    if (wait === undefined) return;
+    const later = now.plusSeconds(wait);
+    const stillCounting = all.filter((begun) => begun.isAfter(promptsCountSince(later)));
+    expect(stillCounting.length).toBeLessThan(5);
+    // A second sooner there would be no room, unless the wait is the shortest there is.
+    const sooner = later.minusSeconds(1);
+    const before = all.filter((begun) => begun.isAfter(promptsCountSince(sooner)));
+    if (wait > 1) expect(before.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('stop counting after ten minutes', () => {
+    expect(Duration.between(promptsCountSince(MONDAY_MORNING), MONDAY_MORNING).toMillis()).toBe(
+      TEN_MINUTES_MILLISECONDS,
+    );
+    expect(MOST_PROMPTS_TO_A_PHONE).toBe(5);
+  });
+});

@@ -1,0 +1,269 @@
+import { Duration, type Instant } from '@js-joda/core';
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { arbitraryBooking, arbitraryBookingOf } from '../../../testing/arbitraries/booking.ts';
+import { anAttempt } from '../../../testing/builders/a-payment.ts';
+import { owedRwf, paidRwf } from '../booking/amount-owed.ts';
+import type { Booking } from '../booking/booking.ts';
+import { accessLink } from '../booking/hold.ts';
+import { TRANSITIONS } from '../booking/lifecycle.ts';
+import { rwf } from '../money/rwf.ts';
+import type { ProviderEvent, ProviderVerdict } from '../provider/provider-event.ts';
+import { fail, type Payment } from './payment.ts';
+import { settle, type Settlement, type SlotAnswer } from './settle.ts';
+
+/** What the provider says of one attempt, at which instant it is applied, and what the claim would then answer. */
+interface Told {
+  readonly attempt: number;
+  readonly says: 'succeeded' | 'succeeded over another amount' | 'failed' | 'not_final';
+  readonly at: Instant;
+  readonly slot: SlotAnswer;
+}
+
+/** One booking, its attempts, and everything that is told of them, in order. */
+interface Story {
+  readonly booking: Booking;
+  readonly payments: readonly Payment[];
+  readonly told: readonly Told[];
+}
+
+interface State {
+  readonly booking: Booking;
+  readonly payments: readonly Payment[];
+}
+
+const verdictOf = ({ says }: Told): ProviderVerdict => {
+  if (says === 'failed') return { kind: 'failed', reason: 'payer_declined' };
+  return says === 'not_final' ? { kind: 'not_final' } : { kind: 'succeeded' };
+};
+
+const eventOf = (payment: Payment, told: Told): ProviderEvent => ({
+  ourRef: payment.ourRef,
+  verdict: verdictOf(told),
+  amountRwf: payment.amountRwf + (told.says === 'succeeded over another amount' ? 1 : 0),
+  providerReference: undefined,
+});
+
+const paymentAt = ({ payments }: State, { attempt }: Told): Payment => {
+  const payment = payments[attempt % payments.length];
+  if (payment === undefined) throw new Error('a story has an attempt');
+  return payment;
+};
+
+const settleTold = (state: State, told: Told): Settlement => {
+  const payment = paymentAt(state, told);
+  return settle({
+    event: eventOf(payment, told),
+    payment,
+    booking: state.booking,
+    payments: state.payments,
+    slot: told.slot,
+    link: accessLink('digest', told.at),
+    now: told.at,
+  });
+};
+
+const hear = (state: State, told: Told): State => {
+  const settlement = settleTold(state, told);
+  if (settlement.outcome !== 'applied') return state;
+  return {
+    booking: settlement.booking,
+    payments: state.payments.map((other) =>
+      other.id === settlement.payment.id ? settlement.payment : other,
+    ),
+  };
+};
+
+const endOf = ({ told, ...state }: Story): State => told.reduce(hear, state);
+
+const arbitraryAttempts = (booking: Booking): fc.Arbitrary<readonly Payment[]> =>
+  fc.array(
+    fc
+      .record({
+        purpose: fc.constantFrom('booking_fee', 'session_fee'),
+        shareOf: fc.constantFrom(1, 1, 2, 1_000_000),
+        so: fc.constantFrom('pending', 'pending', 'failed by us', 'failed by the provider'),
+      })
+      .map(({ purpose, shareOf, so }): Payment => {
+        const { bookingFeeRwf, sessionFeeRwf } = booking.sold;
+        const due = purpose === 'booking_fee' ? bookingFeeRwf : Math.ceil(sessionFeeRwf / shareOf);
+        const attempt = anAttempt({
+          bookingId: booking.id,
+          purpose,
+          amountRwf: rwf(Math.max(1, due)),
+          createdAt: booking.createdAt,
+        });
+        if (so === 'pending') return attempt;
+        return fail(attempt, 'provider_error', so === 'failed by us' ? 'us' : 'provider', booking.createdAt);
+      }),
+    { minLength: 1, maxLength: 4 },
+  );
+
+const arbitraryTold = (begin: Instant): fc.Arbitrary<readonly Told[]> =>
+  fc
+    .array(
+      fc.record({
+        attempt: fc.nat({ max: 3 }),
+        says: fc.constantFrom<Told['says'][]>(
+          'succeeded',
+          'succeeded',
+          'succeeded over another amount',
+          'failed',
+          'not_final',
+        ),
+        minutesLater: fc.nat({ max: 30 }),
+        slot: fc.constantFrom<SlotAnswer[]>('free', 'taken'),
+      }),
+      { maxLength: 10 },
+    )
+    .map((steps) => {
+      let at = begin;
+      return steps.map(({ minutesLater, ...step }) => {
+        at = at.plus(Duration.ofMinutes(minutesLater));
+        return { ...step, at };
+      });
+    });
+
+const storyOf = (booking: Booking): fc.Arbitrary<Story> =>
+  fc
+    .constantFrom(
+      booking.createdAt,
+      booking.slot.startsAt,
+      booking.slot.startsAt.minus(Duration.ofMinutes(40)),
+    )
+    .chain((begin) =>
+      fc.record({
+        booking: fc.constant(booking),
+        payments: arbitraryAttempts(booking),
+        told: arbitraryTold(begin),
+      }),
+    );
+
+const movable = fc.oneof(
+  arbitraryBookingOf('pending_payment'),
+  arbitraryBookingOf('confirmed'),
+  arbitraryBookingOf('expired'),
+);
+const story = fc
+  .oneof({ weight: 4, arbitrary: movable }, { weight: 1, arbitrary: arbitraryBooking() })
+  .chain(storyOf);
+
+/** What the specification makes of an attempt: the first word that settles it, whatever comes before or after. */
+const fateOf = ({ payments, told }: Story, payment: Payment): 'paid' | 'failed' | 'open' => {
+  if (payment.status === 'failed' && payment.concludedBy === 'provider') return 'failed';
+  const decisive = told.find(
+    (one) =>
+      payments[one.attempt % payments.length] === payment &&
+      (one.says === 'succeeded' || one.says === 'failed'),
+  );
+  if (decisive === undefined) return 'open';
+  return decisive.says === 'succeeded' ? 'paid' : 'failed';
+};
+
+describe('along whatever the providers tell', () => {
+  test.prop([story], { numRuns: 500 })(
+    'money that came in the right amount is succeeded or refund_due, and nothing else is',
+    (given) => {
+      const end = endOf(given);
+      for (const [index, before] of given.payments.entries()) {
+        const after = end.payments[index];
+        switch (fateOf(given, before)) {
+          case 'paid':
+            expect(['succeeded', 'refund_due']).toContain(after?.status);
+            break;
+          case 'failed':
+            expect(after).toMatchObject({ status: 'failed', concludedBy: 'provider' });
+            break;
+          case 'open':
+            expect(after).toBe(before);
+        }
+      }
+    },
+  );
+
+  test.prop([story], { numRuns: 300 })(
+    'at most one booking fee succeeds, and never more than the total is kept as paid',
+    (given) => {
+      const { booking, payments } = endOf(given);
+      const kept = payments.filter(({ status }) => status === 'succeeded');
+      expect(kept.filter(({ purpose }) => purpose === 'booking_fee').length).toBeLessThanOrEqual(1);
+      expect(paidRwf(payments)).toBeLessThanOrEqual(booking.sold.totalRwf);
+    },
+  );
+
+  test.prop([story], { numRuns: 300 })(
+    'a booking moves only as the table says, and only by an applied success',
+    ({ told, ...begin }) => {
+      let state: State = begin;
+      for (const one of told) {
+        const settlement = settleTold(state, one);
+        const next = hear(state, one);
+        if (next.booking.status !== state.booking.status) {
+          expect(one.says).toBe('succeeded');
+          expect(settlement.outcome).toBe('applied');
+          const allowed = Object.values(TRANSITIONS).some(
+            ({ from, to }) =>
+              to === next.booking.status && from.some((status) => status === state.booking.status),
+          );
+          expect(allowed).toBe(true);
+        }
+        if (next.booking.status === 'completed' && state.booking.status !== 'completed') {
+          expect(owedRwf(next.booking, next.payments)).toBe(0);
+          expect(one.at.isBefore(next.booking.slot.startsAt)).toBe(false);
+        }
+        state = next;
+      }
+    },
+  );
+
+  test.prop([story, fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 6 })], { numRuns: 300 })(
+    'what is told twice, or often, at whatever later time, is as if told once',
+    (given, repeats) => {
+      const told = [...given.told];
+      for (const [which, later] of repeats) {
+        const at = which % Math.max(1, told.length);
+        const again = told[at];
+        if (again === undefined) continue;
+        const place = Math.min(told.length, at + 1 + (later % (told.length + 1)));
+        told.splice(place, 0, { ...again, at: told[place - 1]?.at ?? again.at });
+      }
+      expect(endOf({ ...given, told })).toEqual(endOf(given));
+    },
+  );
+
+  test.prop([story, fc.nat()], { numRuns: 300 })(
+    'words about different attempts may change places, unless both are successes',
+    ({ told: all, ...begin }, index) => {
+      const at = index % Math.max(1, all.length - 1);
+      const [one, other] = [all[at], all[at + 1]];
+      fc.pre(one !== undefined && other !== undefined);
+      fc.pre(paymentAt(begin, one) !== paymentAt(begin, other));
+      fc.pre(!(one.says === 'succeeded' && other.says === 'succeeded'));
+      const before = all.slice(0, at).reduce(hear, begin);
+      const first = { ...one, at: other.at };
+      expect(hear(hear(before, first), other)).toEqual(hear(hear(before, other), first));
+    },
+  );
+
+  test.prop([arbitraryBookingOf('pending_payment'), fc.integer({ min: 1, max: 5 })])(
+    'of booking fees that all were paid while the hold is live, the first confirms and the others go back',
+    (booking, count) => {
+      const payments = Array.from({ length: count }, () =>
+        anAttempt({
+          bookingId: booking.id,
+          amountRwf: booking.sold.bookingFeeRwf,
+          createdAt: booking.createdAt,
+        }),
+      );
+      const told = payments.map(
+        (_, attempt): Told => ({ attempt, says: 'succeeded', at: booking.createdAt, slot: 'taken' }),
+      );
+      for (const order of [told, told.toReversed()]) {
+        const end = endOf({ booking, payments, told: order });
+        expect(end.booking.status).toBe('confirmed');
+        expect(order[0] && paymentAt(end, order[0]).status).toBe('succeeded');
+        expect(end.payments.filter(({ status }) => status === 'refund_due')).toHaveLength(count - 1);
+      }
+    },
+  );
+});

@@ -1,0 +1,108 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { arbitraryBooking } from '../../../testing/arbitraries/booking.ts';
+import { arbitraryPaymentOf } from '../../../testing/arbitraries/payment.ts';
+import { arbitraryProviderEvent } from '../../../testing/arbitraries/provider.ts';
+import type { Booking } from '../booking/booking.ts';
+import { accessLink } from '../booking/hold.ts';
+import type { ProviderEvent, ProviderVerdict } from '../provider/provider-event.ts';
+import { fail, isOnline, type Payment } from './payment.ts';
+import { needsSlot, settle, type Settlement, type SlotAnswer } from './settle.ts';
+
+const anyEventFor = (payment: Payment): fc.Arbitrary<ProviderEvent> =>
+  fc.tuple(arbitraryProviderEvent(), fc.boolean()).map(([event, right]) => ({
+    ...event,
+    ourRef: payment.ourRef,
+    amountRwf: right ? payment.amountRwf : event.amountRwf,
+  }));
+
+const withEvent = <Given extends Payment>(payments: fc.Arbitrary<Given>) =>
+  payments.chain((payment) => fc.tuple(fc.constant(payment), anyEventFor(payment)));
+
+const settleOnly = (
+  booking: Booking,
+  payment: Payment,
+  event: ProviderEvent,
+  slot: SlotAnswer = 'free',
+): Settlement =>
+  settle({
+    event,
+    payment,
+    booking,
+    payments: [payment],
+    slot,
+    link: accessLink('digest', booking.createdAt),
+    now: booking.createdAt,
+  });
+
+const movedByNothing = fc.oneof(
+  arbitraryPaymentOf('succeeded'),
+  arbitraryPaymentOf('refund_due'),
+  arbitraryPaymentOf('refunded'),
+);
+
+describe('a single word of a provider', () => {
+  test.prop([arbitraryBooking(), withEvent(movedByNothing)])(
+    'never moves what succeeded, is refund_due or was refunded',
+    (booking, [payment, event]) => {
+      const outcome = event.verdict.kind === 'not_final' ? 'not_final' : 'already_settled';
+      expect(settleOnly(booking, payment, event)).toEqual({ outcome });
+    },
+  );
+
+  test.prop([arbitraryBooking(), withEvent(arbitraryPaymentOf('failed'))])(
+    "is a contradiction when it is a success after the provider's failure",
+    (booking, [payment, event]) => {
+      const verdict: ProviderVerdict = { kind: 'succeeded' };
+      expect(settleOnly(booking, { ...payment, concludedBy: 'provider' }, { ...event, verdict })).toEqual({
+        outcome: 'contradiction',
+      });
+    },
+  );
+
+  test.prop([
+    arbitraryBooking(),
+    withEvent(arbitraryPaymentOf('pending')),
+    fc.constantFrom<SlotAnswer[]>('free', 'taken'),
+  ])(
+    'does to a failure of our own conclusion what it does to a pending attempt',
+    (booking, [payment, event], slot) => {
+      const ours = fail(payment, 'provider_unreachable', 'us', payment.createdAt);
+      expect(settleOnly(booking, ours, event, slot)).toEqual(settleOnly(booking, payment, event, slot));
+    },
+  );
+
+  test.prop([arbitraryBooking(), withEvent(arbitraryPaymentOf('pending'))])(
+    'over another amount never applies as a success',
+    (booking, [payment, event]) => {
+      fc.pre(event.amountRwf !== payment.amountRwf);
+      const verdict: ProviderVerdict = { kind: 'succeeded' };
+      expect(settleOnly(booking, payment, { ...event, verdict })).toEqual({ outcome: 'amount_mismatch' });
+    },
+  );
+
+  test.prop([arbitraryBooking(), withEvent(arbitraryPaymentOf('pending'))], { numRuns: 200 })(
+    'depends on the slot only when the slot is needed anew',
+    (booking, [payment, event]) => {
+      fc.pre(!needsSlot(event, payment, booking, booking.createdAt));
+      expect(settleOnly(booking, payment, event, 'taken')).toEqual(
+        settleOnly(booking, payment, event, 'free'),
+      );
+    },
+  );
+
+  test.prop([arbitraryBooking(), withEvent(arbitraryPaymentOf('pending'))], { numRuns: 200 })(
+    'changes of the payment only its status, when it settled and what the provider calls it',
+    (booking, [payment, event]) => {
+      const settlement = settleOnly(booking, payment, event);
+      if (settlement.outcome !== 'applied') return;
+      if (!isOnline(payment)) throw new Error('a pending attempt is never cash');
+      const { id, ourRef, bookingId, purpose, amountRwf, createdAt, means } = payment;
+      expect(settlement.payment).toMatchObject({ id, ourRef, bookingId, purpose, amountRwf, createdAt });
+      expect(settlement.payment.means).toEqual({
+        ...means,
+        providerReference: event.providerReference ?? means.providerReference,
+      });
+    },
+  );
+});

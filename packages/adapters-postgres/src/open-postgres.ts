@@ -7,11 +7,12 @@ import type {
   ProviderDeliveryInbox,
   UnitOfWork,
 } from '@booky/domain/ports';
+import type { PgBoss } from 'pg-boss';
 import { makeAttemptAsks } from './asks.ts';
 import { makeBookingReader } from './bookings.ts';
 import { makeCalendarReader } from './calendar.ts';
 import { makeCatalogueReader } from './catalogue.ts';
-import { connect } from './connect.ts';
+import { connect, type Sql } from './connect.ts';
 import { hidingValues, withoutValues } from './database-fault.ts';
 import { makeProviderDeliveryInbox } from './deliveries.ts';
 import { makeAttemptLimiter } from './limits.ts';
@@ -54,8 +55,12 @@ const CLOSE_WITHIN_SECONDS = 5;
  */
 export const openPostgres = async (options: PostgresOptions): Promise<PostgresAdapters> => {
   const { url, poolSize, onFault = () => undefined } = options;
-  const boss = await startBoss(url, 'send', (fault) => onFault(withoutValues(fault)));
   const sql = connect({ url, poolSize });
+  const end = () => sql.end({ timeout: CLOSE_WITHIN_SECONDS });
+  const boss = await startSending(sql, url, onFault).catch(async (fault: unknown) => {
+    await end();
+    throw withoutValues(fault);
+  });
   return {
     unitOfWork: makeUnitOfWork(sql, boss),
     catalogueReader: hidingValues(makeCatalogueReader(sql)),
@@ -68,7 +73,13 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
     isReady: () => isMigrated(sql).catch(() => false),
     close: async () => {
       await boss.stop({ graceful: false });
-      await sql.end({ timeout: CLOSE_WITHIN_SECONDS });
+      await end();
     },
   };
+};
+
+const startSending = async (sql: Sql, url: string, onFault: (fault: unknown) => void): Promise<PgBoss> => {
+  if (!(await isMigrated(sql)))
+    throw new Error('The database lacks migrations of this program: migrate it first.');
+  return startBoss(url, 'send', (fault) => onFault(withoutValues(fault)));
 };

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { EmailMessage } from '@booky/domain';
+import { arbitraryEmailMessage } from '@booky/domain/testing';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '@booky/embedded-database';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { migrate, openPostgres } from './index.ts';
+
+const [message] = fc.sample(arbitraryEmailMessage(), { numRuns: 1, seed: 3 });
+
+describe('when the database restarts', () => {
+  let folder = '';
+  let database: EmbeddedDatabase | undefined;
+  const start = async (port: number): Promise<EmbeddedDatabase> => {
+    database = await startEmbeddedDatabase({
+      dataDirectory: folder,
+      port,
+      durable: false,
+      log: () => undefined,
+    });
+    return database;
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'booky-restart-'));
+  });
+  afterAll(async () => {
+    await database?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('everything comes back by itself, and an email queued before is delivered', {
+    timeout: 60_000,
+  }, async () => {
+    const first = await start(0);
+    const url = first.url('postgres');
+    await migrate(url);
+    const faults: unknown[] = [];
+    const adapters = await openPostgres({ url, poolSize: 3, onFault: (fault) => faults.push(fault) });
+    const delivered: EmailMessage[] = [];
+    const worker = await adapters.startEmailWorker({
+      deliver: (received) => Promise.resolve(void delivered.push(received)),
+    });
+    onTestFinished(async () => {
+      await worker.stop();
+      await adapters.close();
+    });
+    const enqueue = () =>
+      adapters.unitOfWork.run(async ({ emailOutbox }) => {
+        if (message !== undefined) await emailOutbox.enqueue(message);
+      });
+    await enqueue();
+    await expect.poll(() => delivered.length).toBe(1);
+
+    await first.stop();
+    expect(await adapters.isReady()).toBe(false);
+    await expect(enqueue()).rejects.toThrow();
+    await expect(adapters.catalogueReader.settings()).rejects.toThrow();
+
+    await start(first.port);
+    await expect.poll(() => adapters.isReady()).toBe(true);
+    await enqueue();
+    await expect.poll(() => delivered.length, { timeout: 5_000 }).toBe(2);
+    expect(faults.every((fault) => fault instanceof Error)).toBe(true);
+  });
+});
+
+it('a database that is not migrated cannot be opened', async () => {
+  const database = await startEmbeddedDatabase({ durable: false, log: () => undefined });
+  onTestFinished(() => database.stop());
+  await expect(openPostgres({ url: database.url('postgres'), poolSize: 1 })).rejects.toThrow(
+    'The database lacks migrations of this program: migrate it first.',
+  );
+});

@@ -1,0 +1,108 @@
+import { type Booking, Refused } from '@booky/domain';
+import { ReferenceTaken, type Transaction } from '@booky/domain/ports';
+import { aBooking, arbitraryEmailMessage, aSlot, MONDAY_MORNING } from '@booky/domain/testing';
+import { Duration } from '@js-joda/core';
+import * as fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useAdapters } from '../test/use-adapters.ts';
+import { DatabaseFault } from './database-fault.ts';
+
+const later = (booking: Booking, days: number) => aSlot(booking.slot.startsAt.plus(Duration.ofDays(days)));
+
+const [message] = fc.sample(arbitraryEmailMessage(), { numRuns: 1, seed: 5 });
+
+describe('a unit of work', () => {
+  const opened = useAdapters();
+  const stored = () => opened.database.sql`select 1 from bookings`;
+
+  beforeEach(async () => {
+    await opened.database.sql`truncate bookings cascade`;
+  });
+
+  it('cannot be used once it has ended, nor leaves a statement behind that does something later', async () => {
+    let kept: Transaction | undefined;
+    let leftBehind: Promise<void> | undefined;
+    const first = aBooking();
+    const second = aBooking({ slot: later(first, 1) });
+    await opened.adapters.unitOfWork.run(async (transaction) => {
+      kept = transaction;
+      await transaction.bookings.add(first);
+      // Begun by a callback that does not wait for it, it would be sent while the commit is on its way.
+      leftBehind = Promise.resolve()
+        .then(() => undefined)
+        .then(() => undefined)
+        .then(() => undefined)
+        .then(() => transaction.bookings.add(second));
+      leftBehind.catch(() => undefined);
+    });
+    await expect(leftBehind).rejects.toThrow('the unit of work has ended');
+    await expect(kept?.bookings.find(first.id)).rejects.toThrow('the unit of work has ended');
+    if (message === undefined) throw new Error('no message was generated');
+    await expect(kept?.emailOutbox.enqueue(message)).rejects.toThrow('the unit of work has ended');
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('lets a refusal through and leaves nothing', async () => {
+    const refusal = new Refused({ code: 'not_found' });
+    await expect(
+      opened.adapters.unitOfWork.run(async ({ bookings }) => {
+        await bookings.add(aBooking());
+        throw refusal;
+      }),
+    ).rejects.toBe(refusal);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('goes on after a taken reference', async () => {
+    const first = aBooking();
+    const second = { ...aBooking({ slot: later(first, 1) }), reference: first.reference };
+    await opened.adapters.unitOfWork.run(async ({ bookings }) => {
+      await bookings.add(first);
+      await expect(bookings.add(second)).rejects.toBeInstanceOf(ReferenceTaken);
+      await bookings.add(aBooking({ slot: second.slot }));
+    });
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it('fails without a value of the row, the statement or its parameters', async () => {
+    const secret = 'aline.uwase';
+    const bad = aBooking({ phone: secret.repeat(10), fullName: secret });
+    const failing = opened.adapters.unitOfWork.run(({ bookings }) => bookings.add(bad));
+    await expect(failing).rejects.toBeInstanceOf(DatabaseFault);
+    const fault = await failing.catch((reason: unknown) => reason);
+    const everything = [
+      String(fault),
+      ...Reflect.ownKeys(Object(fault)).map((name) => String(Reflect.get(Object(fault), name))),
+    ];
+    expect(everything.join('\n')).toContain('bookings_phone_length');
+    expect(everything.join('\n')).not.toContain(secret);
+  });
+
+  it('passes over lapsed holds that another unit holds, and waits for a booking another unit holds', async () => {
+    const first = aBooking();
+    const second = aBooking({ slot: later(first, 1) });
+    const { unitOfWork } = opened.adapters;
+    await unitOfWork.run(async ({ bookings }) => {
+      await bookings.add(first);
+      await bookings.add(second);
+    });
+    const isHeld = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const holding = unitOfWork.run(async ({ bookings }) => {
+      const booking = await bookings.find(first.id);
+      isHeld.resolve();
+      await mayEnd.promise;
+      if (booking !== undefined) await bookings.save({ ...booking, fullName: 'Another Name' });
+    });
+    await isHeld.promise;
+    const lapsed = await unitOfWork.run(({ bookings }) =>
+      bookings.lapsedHolds(MONDAY_MORNING.plus(Duration.ofDays(1)), 10),
+    );
+    expect(lapsed).toEqual([second]);
+    const waiting = unitOfWork.run(({ bookings }) => bookings.findByReference(first.reference));
+    await expect.poll(() => opened.database.sql`select 1 from pg_locks where not granted`).toHaveLength(1);
+    mayEnd.resolve();
+    await holding;
+    expect((await waiting)?.fullName).toBe('Another Name');
+  });
+});

@@ -1,0 +1,36 @@
+import type { DeliveryOutcome, EmailMessage, ProviderName } from '@booky/domain';
+import type { Inspection } from '@booky/domain/contracts';
+import type { Instant } from '@js-joda/core';
+import type { Sql } from '../src/index.ts';
+
+interface UnverifiedRow {
+  readonly provider: ProviderName;
+  readonly why: string;
+  readonly body_start: Uint8Array;
+  readonly received_at: Instant;
+}
+
+/** Looks behind the ports, at what has been committed. */
+export const makeInspection = (sql: Sql): Inspection => ({
+  queuedEmails: async () => {
+    const jobs = await sql<{ data: EmailMessage }[]>`select data from pgboss.job where name = 'emails'`;
+    return jobs.map(({ data }) => data);
+  },
+
+  deliveryOutcome: async (id) => {
+    const [row] = await sql<{ outcome: DeliveryOutcome | null }[]>`
+      select outcome from provider_deliveries where id = ${id}`;
+    if (row === undefined) throw new Error('no delivery of this id is stored');
+    return row.outcome ?? undefined;
+  },
+
+  unverifiedDeliveries: async () => {
+    const rows = await sql<UnverifiedRow[]>`select * from unverified_deliveries`;
+    return rows.map(({ provider, why, body_start, received_at }) => ({
+      provider,
+      why,
+      body: Uint8Array.from(body_start),
+      receivedAt: received_at,
+    }));
+  },
+});

@@ -1,0 +1,47 @@
+import type { AttemptLimiter } from '@booky/domain/ports';
+
+interface Window {
+  readonly startedAtMillis: number;
+  readonly endsAtMillis: number;
+  attempts: number;
+}
+
+/** So many callers at once are counted exactly; that is a few megabytes at most. */
+export const MOST_WINDOWS = 20_000;
+
+/**
+ * Counts attempts in this process alone, in fixed windows: for operations that are cheap, and called so often that a
+ * round trip to the database would cost more than what it protects. Its memory is bounded: when it is full, the window
+ * that was opened first makes room, so a flood of addresses can at worst be counted anew.
+ */
+export const makeAttemptCounter = (mostWindows = MOST_WINDOWS): AttemptLimiter => {
+  const windows = new Map<string, Window>();
+  return {
+    attempt: async ({ name, attempts, windowSeconds }, key, now) => {
+      const nowMillis = now.toEpochMilli();
+      const windowKey = `${name} ${key}`;
+      let window = windows.get(windowKey);
+      if (window === undefined || !isOpen(window, nowMillis)) {
+        window = { startedAtMillis: nowMillis, endsAtMillis: nowMillis + windowSeconds * 1000, attempts: 0 };
+        // Deleted first, so that the order of the map stays the order of opening.
+        windows.delete(windowKey);
+        windows.set(windowKey, window);
+        makeRoom(windows, mostWindows);
+      }
+      window.attempts += 1;
+      if (window.attempts <= attempts) return { allowed: true };
+      return { allowed: false, retryAfterSeconds: Math.ceil((window.endsAtMillis - nowMillis) / 1000) };
+    },
+  };
+};
+
+/** A clock that was moved back would otherwise keep a window open for as long as it was moved. */
+const isOpen = ({ startedAtMillis, endsAtMillis }: Window, nowMillis: number): boolean =>
+  nowMillis >= startedAtMillis && nowMillis < endsAtMillis;
+
+const makeRoom = (windows: Map<string, Window>, mostWindows: number): void => {
+  for (const key of windows.keys()) {
+    if (windows.size <= mostWindows) return;
+    windows.delete(key);
+  }
+};

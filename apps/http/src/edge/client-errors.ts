@@ -1,0 +1,28 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { ERROR_ANSWERS } from './error-answers.ts';
+
+/**
+ * Answers what is not even HTTP, or is HTTP that can mean two things: broken or oversized headers, two lengths, a
+ * request that never ends. 400 in the documented form, and the connection is closed, because where the next request
+ * would begin is anybody's guess. For Fastify's `clientErrorHandler`.
+ */
+export const answerClientError = (fault: Error & { readonly code?: string }, socket: Socket): void => {
+  if (fault.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) socket.write(ANSWER);
+  socket.destroy();
+};
+
+const { status, message } = ERROR_ANSWERS.invalid_request;
+const BODY = JSON.stringify({ error: 'invalid_request', message });
+const ANSWER = [
+  `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+  'Content-Type: application/json; charset=utf-8',
+  `Content-Length: ${Buffer.byteLength(BODY)}`,
+  'Cache-Control: no-store',
+  'X-Content-Type-Options: nosniff',
+  'Referrer-Policy: no-referrer',
+  'Connection: close',
+  '',
+  BODY,
+].join('\r\n');

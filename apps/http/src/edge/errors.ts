@@ -1,0 +1,87 @@
+import { type Refusal, Refused } from '@booky/domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { describeFault } from './describe-fault.ts';
+import { ERROR_ANSWERS, type ErrorCode } from './error-answers.ts';
+import { InvalidRequest } from './invalid-request.ts';
+import type { Conflict } from './route-config.ts';
+
+/** Answers every error of the API in the one documented form; nothing else sends an error body. */
+export const registerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler(async (fault, request, reply) => {
+    try {
+      await answerError(fault, request, reply);
+    } catch (second) {
+      // A view that breaks must not hand the error over to Fastify's own handler, which would tell its message.
+      answerFault(second, request, reply);
+    }
+    return reply;
+  });
+  app.setNotFoundHandler(answerNotFound);
+};
+
+/** Specification, Errors: nothing there. For scopes that refuse unknown paths in their own way first. */
+export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply): void => {
+  sendError(reply, 'not_found');
+};
+
+const answerError = async (fault: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  // An unknown path stays unknown however badly its body is written.
+  if (request.is404 && isRefusedRequest(fault)) sendError(reply, 'not_found');
+  else if (fault instanceof Refused) await answerRefusal(fault.refusal, request, reply);
+  else if (fault instanceof InvalidRequest) sendError(reply, 'invalid_request', namedFields(fault.fields));
+  else if (isRefusedRequest(fault)) sendError(reply, 'invalid_request');
+  else answerFault(fault, request, reply);
+};
+
+const answerRefusal = async (
+  refusal: Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
+  if (refusal.code === 'not_found') {
+    sendError(reply, 'not_found');
+  } else if (refusal.code === 'validation_failed') {
+    sendError(reply, 'validation_failed', namedFields(refusal.fields));
+  } else if (refusal.code === 'too_many_requests') {
+    void reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfterSeconds))));
+    sendError(reply, 'too_many_requests');
+  } else {
+    sendError(reply, refusal.code, await viewOf(refusal, request));
+  }
+};
+
+const viewOf = async (conflict: Conflict, request: FastifyRequest): Promise<object> => {
+  const { viewConflict } = request.routeOptions.config;
+  return viewConflict === undefined ? {} : await viewConflict(conflict);
+};
+
+const namedFields = (fields: readonly string[]): object =>
+  fields.length === 0 ? {} : { fields: [...new Set(fields)] };
+
+/** Whatever Fastify itself refuses of a request: broken or oversized bodies, other content types, broken lengths. */
+const isRefusedRequest = (fault: unknown): boolean => {
+  if (fault instanceof InvalidRequest) return true;
+  if (!(fault instanceof Error)) return false;
+  const code: unknown = Reflect.get(fault, 'code');
+  const statusCode: unknown = Reflect.get(fault, 'statusCode');
+  const isClients = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;
+  return isClients && typeof code === 'string' && (code.startsWith('FST_ERR_') || code === 'ECONNRESET');
+};
+
+const answerFault = (fault: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  request.log.error({ fault: describeFault(fault) }, 'fault');
+  sendError(reply, 'internal_error');
+};
+
+/**
+ * Sends an error body. As text, so that no response schema can drop what it does not know. An error is never stored,
+ * whatever its scope allows its answers: a slot that is taken or a path that is unknown may be otherwise in a moment.
+ */
+const sendError = (reply: FastifyReply, code: ErrorCode, details: object = {}): void => {
+  const { status, message } = ERROR_ANSWERS[code];
+  void reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify({ error: code, ...details, message }));
+};

@@ -1,0 +1,17 @@
+import { isEmailAddress, parseInstant, parseKigaliDate, parseKigaliMonth, payerPhone } from '@booky/domain';
+import { isHttpsUrl } from './text-rules.ts';
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** Every format a schema of the API may name, by our own rules; a schema with any other name does not compile. */
+export const FORMATS = {
+  uuid: (text: string): boolean => UUID.test(text),
+  instant: (text: string): boolean => parseInstant(text) !== undefined,
+  'kigali-date': (text: string): boolean => parseKigaliDate(text) !== undefined,
+  'kigali-month': (text: string): boolean => parseKigaliMonth(text) !== undefined,
+  email: isEmailAddress,
+  'payer-phone': (text: string): boolean => payerPhone(text).ok,
+  'https-url': isHttpsUrl,
+} as const;
+
+export type FormatName = keyof typeof FORMATS;

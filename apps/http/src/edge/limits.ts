@@ -1,0 +1,76 @@
+import { Refused } from '@booky/domain';
+import type { AttemptLimit, AttemptLimiter, Clock, TokenDigester } from '@booky/domain/ports';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { makeAttemptCounter } from './attempt-counter.ts';
+import { callerAddress } from './client-address.ts';
+
+/** Decisions, 6: the limits by caller's address, as they are unless the configuration says otherwise. */
+export const DEFAULT_ADDRESS_LIMITS = {
+  login: { name: 'login', attempts: 10, windowSeconds: 60 },
+  passwordReset: { name: 'password_reset', attempts: 5, windowSeconds: 3600 },
+  bookingCreation: { name: 'booking_creation', attempts: 10, windowSeconds: 60 },
+  paymentStart: { name: 'payment_start', attempts: 10, windowSeconds: 60 },
+  quoteAndCatalogue: { name: 'quote_and_catalogue', attempts: 300, windowSeconds: 60 },
+  unverifiedDelivery: { name: 'unverified_delivery', attempts: 60, windowSeconds: 60 },
+  unresolvedToken: { name: 'unresolved_token', attempts: 60, windowSeconds: 60 },
+} as const satisfies Readonly<Record<string, AttemptLimit>>;
+
+export type AddressLimitName = keyof typeof DEFAULT_ADDRESS_LIMITS;
+
+export type AddressLimits = Readonly<Record<AddressLimitName, AttemptLimit>>;
+
+/** Cheap and called often: counted in each process by itself. All others are counted where processes agree. */
+const COUNTED_HERE: ReadonlySet<AddressLimitName> = new Set(['quoteAndCatalogue']);
+
+interface Options {
+  /** Undefined lifts every limit. */
+  readonly limits: AddressLimits | undefined;
+  /** Counts where several processes must agree. */
+  readonly attemptLimiter: AttemptLimiter;
+  readonly tokenDigester: TokenDigester;
+  readonly clock: Clock;
+}
+
+export interface LimitsByAddress {
+  /** A hook that counts each request of a route, also those refused later, and answers 429 over the limit. */
+  by(name: AddressLimitName): onRequestAsyncHookHandler;
+  /**
+   * Makes a scope count only the requests it answers with 404, so that whoever holds a link is never limited and whoever
+   * guesses links is. Call it once in the scope.
+   */
+  countUnresolvedTokens(scope: FastifyInstance): void;
+  /** The digest of the caller's address, the same for the same caller; the address itself is never stored. */
+  addressKey(request: FastifyRequest): string;
+}
+
+export const makeLimitsByAddress = ({
+  limits,
+  attemptLimiter,
+  tokenDigester,
+  clock,
+}: Options): LimitsByAddress => {
+  const here = makeAttemptCounter();
+  const addressKey = (request: FastifyRequest): string =>
+    tokenDigester.digest(`address ${callerAddress(request)}`);
+
+  const count = async (name: AddressLimitName, request: FastifyRequest): Promise<void> => {
+    if (limits === undefined) return;
+    const limiter = COUNTED_HERE.has(name) ? here : attemptLimiter;
+    const answer = await limiter.attempt(limits[name], addressKey(request), clock.now());
+    if (answer.allowed) return;
+    throw new Refused({ code: 'too_many_requests', retryAfterSeconds: answer.retryAfterSeconds });
+  };
+
+  return {
+    by: (name) => async (request) => count(name, request),
+    countUnresolvedTokens: (scope) => {
+      scope.setErrorHandler(async (fault, request) => {
+        if (fault instanceof Refused && fault.refusal.code === 'not_found')
+          await count('unresolvedToken', request);
+        // Thrown on to the handler of the outer scope, which answers every error.
+        throw fault;
+      });
+    },
+    addressKey,
+  };
+};

@@ -1,0 +1,80 @@
+import { FORMATS } from './formats.ts';
+import { type FieldSchema, mayBe, type PartSchema, TEXT_NOTE } from './schema-notes.ts';
+import { isBrokenText } from './text-rules.ts';
+
+/** The parts of a request that are validated. Path and query arrive as text, so numbers in them have to be read. */
+export type RequestPart = 'body' | 'querystring' | 'params';
+
+type Change = (value: unknown) => unknown;
+
+/** A part of a request as it arrived: its keys are the caller's, its values anything. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Brings the fields of a request into the one form that schemas check and handlers see: texts trimmed, empty optional
+ * texts null, UUIDs in lower case, numbers of a query read. A value it does not know how to read stays as it is, so
+ * that the schema can refuse it. Unknown keys are kept, for the same reason.
+ */
+export const makeNormaliser = (schema: PartSchema, part: RequestPart): ((fields: Fields) => Fields) => {
+  const changes: (readonly [string, Change])[] = [];
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    const change = changeOf(field, part);
+    if (change !== undefined) changes.push([name, change]);
+  }
+  return (fields) => {
+    // A spread copies a key called __proto__ as a key like any other.
+    const copy: Record<string, unknown> = { ...fields };
+    for (const [name, change] of changes) {
+      if (Object.hasOwn(copy, name)) copy[name] = change(copy[name]);
+    }
+    return copy;
+  };
+};
+
+const changeOf = (field: FieldSchema, part: RequestPart): Change | undefined => {
+  if (mayBe(field, 'array')) return changeOfList(field, part);
+  if (field[TEXT_NOTE] !== undefined) return mayBe(field, 'null') ? trimmedOrNull : trimmed;
+  if (field.format === 'uuid') return inLowerCase;
+  if (mayBe(field, 'integer')) return part === 'body' ? withoutNegativeZero : canonicalInteger;
+  if (mayBe(field, 'number')) return part === 'body' ? withoutNegativeZero : undefined;
+  if (mayBe(field, 'boolean')) return part === 'body' ? undefined : canonicalBoolean;
+  return undefined;
+};
+
+const changeOfList = (field: FieldSchema, part: RequestPart): Change => {
+  const change = changeOf(field.items ?? {}, part) ?? ((value: unknown) => value);
+  return (value) => {
+    // A key that may be repeated in a query arrives as a bare text when it is not.
+    const list: unknown = part === 'querystring' && typeof value === 'string' ? [value] : value;
+    return Array.isArray(list) ? list.map(change) : list;
+  };
+};
+
+const trimmed: Change = (value) => (typeof value === 'string' ? value.trim() : value);
+
+const trimmedOrNull: Change = (value) => (typeof value === 'string' ? value.trim() || null : value);
+
+const inLowerCase: Change = (value) =>
+  typeof value === 'string' && FORMATS.uuid(value) ? value.toLowerCase() : value;
+
+const withoutNegativeZero: Change = (value) => (value === 0 ? 0 : value);
+
+/** The one way to write a whole number; Number() would also read `1e3`, `0x10`, ` 2` and nothing at all. */
+const CANONICAL_INTEGER = /^(?:0|-?[1-9]\d*)$/;
+
+const canonicalInteger: Change = (value) =>
+  typeof value === 'string' && CANONICAL_INTEGER.test(value) ? Number(value) : value;
+
+const canonicalBoolean: Change = (value) => {
+  if (value === 'true') return true;
+  return value === 'false' ? false : value;
+};
+
+/** The names of fields that hold broken text, alone or in a list. Keys need no look: an unknown key is refused. */
+export const brokenTextFields = (fields: Fields): readonly string[] =>
+  Object.keys(fields).filter((name) => {
+    const value = fields[name];
+    return Array.isArray(value) ? value.some(isBroken) : isBroken(value);
+  });
+
+const isBroken = (value: unknown): boolean => typeof value === 'string' && isBrokenText(value);

@@ -1,0 +1,180 @@
+import { ERROR_ANSWERS, type ErrorCode } from './error-answers.ts';
+import { NOTE_PREFIX, PATH_FORM_NOTE } from './schema-notes.ts';
+
+/** Where the facts of an operation travel from its route to the finished document, which leaves them out. */
+export const OPERATION_FACTS = `${NOTE_PREFIX}operation`;
+
+/** What the document needs of a route beyond what is generated from its schemas. */
+export interface OperationFacts {
+  /** The `$id` of the body and of each response, by status, so that they become named schemas. */
+  readonly bodyName: string | undefined;
+  readonly responseNames: Readonly<Record<string, string>>;
+  readonly refusals: readonly ErrorCode[];
+  readonly neverRefuses: readonly ErrorCode[];
+  readonly conflictSchema: string | undefined;
+}
+
+/** A part of the document: JSON of any form. */
+type Json = Record<string, unknown>;
+
+/** The document as it is generated. */
+export interface Document {
+  paths?: object | undefined;
+  components?: { schemas?: object | undefined } | undefined;
+}
+
+/**
+ * Makes the generated document the published contract: bodies and answers are named schemas, bodies that may be left out
+ * say so, every operation has its error answers, and nothing of the edge's own notes is left.
+ */
+export const finishDocument = <Generated extends Document>(generated: Generated): Generated => {
+  const schemas: Json = { ...generated.components?.schemas, Error: ERROR_SCHEMA };
+  const paths = mapValues(asJson(generated.paths), (item) =>
+    mapValues(asJson(item), (operation) => finishOperation(asJson(operation), schemas)),
+  );
+  const document = { ...generated, paths, components: { ...generated.components, schemas } };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a copy of the same form, less our own notes
+  return publish(document) as Generated;
+};
+
+const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['error', 'message'],
+  properties: {
+    error: { type: 'string', description: 'A stable code.', enum: Object.keys(ERROR_ANSWERS) },
+    fields: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'The fields to mark, where they are known.',
+    },
+    message: { type: 'string', description: 'One sentence for people; never a value of the request.' },
+  },
+};
+
+const isFacts = (value: unknown): value is OperationFacts => 'neverRefuses' in asJson(value);
+
+const finishOperation = (operation: Json, schemas: Json): Json => {
+  const { [OPERATION_FACTS]: given, requestBody, ...rest } = operation;
+  if (!isFacts(given)) return operation;
+  const body = finishBody(asJson(requestBody), given.bodyName, schemas);
+  const answers = mapEntries(asJson(operation['responses']), (status, response) =>
+    nameContent(asJson(response), given.responseNames[status], schemas),
+  );
+  const responses = { ...answers, ...errorResponses(codesOf(operation, body !== undefined, given), given) };
+  return { ...rest, ...(body === undefined ? {} : { requestBody: body }), responses };
+};
+
+/** Undefined for an operation without a body. One without required fields may be left out as a whole. */
+const finishBody = (body: Json, name: string | undefined, schemas: Json): Json | undefined => {
+  const schema = schemaOf(body);
+  if (schema === undefined || isEmptyObject(schema)) return undefined;
+  const { required } = asJson(publish(schema));
+  return {
+    ...nameContent(body, name, schemas),
+    required: required !== undefined || 'oneOf' in schema,
+  };
+};
+
+const isEmptyObject = (schema: Json): boolean =>
+  schema['type'] === 'object' && Object.keys(asJson(schema['properties'])).length === 0;
+
+const schemaOf = (body: Json): Json | undefined => {
+  const schema = asJson(asJson(body['content'])['application/json'])['schema'];
+  return schema === undefined ? undefined : asJson(schema);
+};
+
+/** Moves the schema of a body or an answer among the named ones and leaves a reference. */
+const nameContent = (content: Json, name: string | undefined, schemas: Json): Json => {
+  const schema = schemaOf(content);
+  if (name === undefined || schema === undefined) return content;
+  schemas[name] ??= schema;
+  return { ...content, content: { 'application/json': { schema: reference(name) } } };
+};
+
+const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+
+/** The refusals an operation can give: those that follow from its form, and those its route names. */
+const codesOf = (operation: Json, hasBody: boolean, facts: OperationFacts): ReadonlySet<ErrorCode> => {
+  const parameters = Array.isArray(operation['parameters']) ? operation['parameters'] : [];
+  const has = (place: string): boolean => parameters.some((parameter) => asJson(parameter)['in'] === place);
+  const codes = new Set<ErrorCode>(['invalid_request', 'internal_error', ...facts.refusals]);
+  if (hasBody || has('query')) codes.add('validation_failed');
+  if (has('path')) codes.add('not_found');
+  for (const code of facts.neverRefuses) codes.delete(code);
+  return codes;
+};
+
+const errorResponses = (codes: ReadonlySet<ErrorCode>, facts: OperationFacts): Json => {
+  const byStatus = Map.groupBy(codes, (code) => ERROR_ANSWERS[code].status);
+  const statuses = [...byStatus.keys()].toSorted((one, other) => one - other);
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      errorResponse(status, byStatus.get(status) ?? [], facts.conflictSchema),
+    ]),
+  );
+};
+
+const errorResponse = (
+  status: number,
+  codes: readonly ErrorCode[],
+  conflictSchema: string | undefined,
+): Json => {
+  const carriesBooking = status === 409 && conflictSchema !== undefined;
+  return {
+    description: codes.map((code) => `\`${code}\`: ${ERROR_ANSWERS[code].message}`).join('\n\n'),
+    ...(status === 429
+      ? { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } } }
+      : {}),
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [reference('Error')],
+          type: 'object',
+          properties: {
+            error: { type: 'string', enum: [...codes] },
+            ...(carriesBooking ? { booking: reference(conflictSchema) } : {}),
+          },
+        },
+      },
+    },
+  };
+};
+
+/** The standard words for our own formats. */
+const PUBLISHED_FORMATS: Readonly<Record<string, Json>> = {
+  instant: { format: 'date-time' },
+  'kigali-date': { format: 'date' },
+  'kigali-month': { pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' },
+  'https-url': { format: 'uri', pattern: '^https://' },
+};
+
+/** A copy without notes, in standard words, and without fields that have a default among the required ones. */
+const publish = (node: unknown): unknown => {
+  if (Array.isArray(node)) return node.map(publish);
+  if (typeof node !== 'object' || node === null) return node;
+  const published: Json = {};
+  for (const [key, value] of Object.entries(node)) {
+    const format = key === 'format' && typeof value === 'string' ? PUBLISHED_FORMATS[value] : undefined;
+    if (format !== undefined) Object.assign(published, format);
+    else if (key === PATH_FORM_NOTE) published['pattern'] = value;
+    else if (!key.startsWith(NOTE_PREFIX)) published[key] = publish(value);
+  }
+  return withoutDefaultsRequired(published);
+};
+
+const withoutDefaultsRequired = (schema: Json): Json => {
+  const { required, ...rest } = schema;
+  if (!Array.isArray(required)) return schema;
+  const properties = asJson(schema['properties']);
+  const needed = required.filter((name: string) => asJson(properties[name])['default'] === undefined);
+  return needed.length === 0 ? rest : { ...schema, required: needed };
+};
+
+const asJson = (value: unknown): Json => (typeof value === 'object' && value !== null ? { ...value } : {});
+
+const mapEntries = (values: Json, change: (key: string, value: unknown) => unknown): Json =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(key, value)]));
+
+const mapValues = (values: Json, change: (value: unknown) => unknown): Json =>
+  mapEntries(values, (_key, value) => change(value));

@@ -1,0 +1,23 @@
+import type { OperatorLog } from '@booky/domain/ports';
+import type { FastifyBaseLogger } from 'fastify';
+import { describeFault } from './describe-fault.ts';
+
+/** What the use cases tell the operator, as lines of the one log once the server has opened it. */
+export const makeOperatorLog = (): OperatorLog & { writeTo(log: FastifyBaseLogger): void } => {
+  let log: FastifyBaseLogger | undefined;
+  return {
+    writeTo: (opened) => {
+      log = opened;
+    },
+    noAdminToTell: (cause) =>
+      log?.warn(
+        { cause },
+        'An email for the admin had nobody to go to: make one with `npm run cli -- admin create`.',
+      ),
+    deliveryFault: (deliveryId, fault) =>
+      log?.error(
+        { deliveryId, fault: describeFault(fault) },
+        'Applying a provider delivery broke; it will be tried again.',
+      ),
+  };
+};

@@ -1,0 +1,39 @@
+import type { Refusal } from '@booky/domain';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
+import type { ErrorCode } from './error-answers.ts';
+
+/** Refusals whose answer may carry a resource as it now stands. */
+export type Conflict = Exclude<
+  Refusal,
+  { readonly code: 'not_found' | 'validation_failed' | 'too_many_requests' }
+>;
+
+/**
+ * The resource of a conflict in the view of the callers of one scope, as the keys it adds to the error body, such as
+ * `booking`. Only ever the caller's own view: a client gets no admin's view by way of an error.
+ */
+export type ViewConflict = (conflict: Conflict) => object | Promise<object>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Adds the resource to the body of a conflict; without it a conflict is answered by its code alone. */
+    viewConflict?: ViewConflict;
+    /** Names the shared schema of the `booking` in a conflict, for the published contract. */
+    conflictSchema?: string;
+    /** The refusals an operation documents beyond those that follow from its form. */
+    refusals?: readonly ErrorCode[];
+    /** Refusals that would follow from its form but that an operation never gives. */
+    neverRefuses?: readonly ErrorCode[];
+  }
+}
+
+/**
+ * Gives every route of a scope these settings; what a route says itself wins, and its refusals are added. Call it before
+ * the scope's routes.
+ */
+export const setRouteDefaults = (scope: FastifyInstance, defaults: FastifyContextConfig): void => {
+  scope.addHook('onRoute', (route) => {
+    const refusals = [...(defaults.refusals ?? []), ...(route.config?.refusals ?? [])];
+    route.config = { ...defaults, ...route.config, refusals };
+  });
+};

@@ -1,0 +1,153 @@
+import {
+  type ObjectOptions,
+  type SchemaOptions,
+  type Static,
+  type TObject,
+  type TProperties,
+  type TSchema,
+  type TUnsafe,
+  Type,
+} from '@sinclair/typebox';
+import {
+  MISSING_BREAKS_RULE_NOTE,
+  PATH_FORM_NOTE,
+  TAG_NOTE,
+  TEXT_NOTE,
+  type TextKind,
+} from './schema-notes.ts';
+
+/** Decisions, 2: integers without a stated maximum end here. */
+export const LARGEST_INTEGER = 2_147_483_647;
+
+/** How long a text may be, in characters as people count them (code points), after trimming. */
+interface Lengths extends SchemaOptions {
+  readonly min?: number;
+  readonly max: number;
+}
+
+interface Range extends SchemaOptions {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+const lengths = ({ min, max, ...rest }: Lengths): SchemaOptions => ({
+  ...rest,
+  ...(min === undefined ? {} : { minLength: min }),
+  maxLength: max,
+});
+
+const text = (kind: TextKind, limits: Lengths) => Type.String({ ...lengths(limits), [TEXT_NOTE]: kind });
+
+/** The same values or null, as one schema: a union would report 0 for a range of 1 to 9 as a wrong type. */
+export const nullable = <Schema extends TSchema>(schema: Schema): TUnsafe<Static<Schema> | null> => {
+  if (typeof schema['type'] !== 'string') {
+    return Type.Unsafe<Static<Schema> | null>({ anyOf: [schema, { type: 'null' }] });
+  }
+  const values: unknown = schema['enum'];
+  return Type.Unsafe<Static<Schema> | null>({
+    ...schema,
+    type: [schema['type'], 'null'],
+    ...(Array.isArray(values) ? { enum: [...(values as readonly unknown[]), null] } : {}),
+  });
+};
+
+/** A field that may be left out and then is this value; the handler always sees it. */
+export const withDefault = <Schema extends TSchema>(
+  schema: Schema,
+  value: Static<Schema>,
+): TUnsafe<Static<Schema>> => Type.Unsafe<Static<Schema>>({ ...schema, default: value });
+
+/** A UUID of any version. The handler gets it in lower case, so that equal ids are equal texts. */
+export const Uuid = (options: SchemaOptions = {}) => Type.String({ ...options, format: 'uuid' });
+
+/** An ISO-8601 instant with an explicit offset. */
+export const InstantText = (options: SchemaOptions = {}) => Type.String({ ...options, format: 'instant' });
+
+/** YYYY-MM-DD in Africa/Kigali. */
+export const KigaliDateText = (options: SchemaOptions = {}) =>
+  Type.String({ ...options, format: 'kigali-date' });
+
+/** YYYY-MM. */
+export const KigaliMonthText = (options: SchemaOptions = {}) =>
+  Type.String({ ...options, format: 'kigali-month' });
+
+/** One line of text, trimmed; control characters break a rule. */
+export const Line = (limits: Lengths) => text('line', limits);
+
+/** One line of text or null; trimmed, and empty becomes null. */
+export const NullableLine = (limits: Lengths) => nullable(Line(limits));
+
+/** Text of many lines, trimmed; line feeds, carriage returns and tabs are allowed. */
+export const Lines = (limits: Lengths) => text('lines', limits);
+
+export const NullableLines = (limits: Lengths) => nullable(Lines(limits));
+
+/** Left exactly as it came, for passwords and tokens in a body. */
+export const Secret = (limits: Lengths) => Type.String(lengths(limits));
+
+/** Decisions, 2: one @, ASCII, a dotted domain; a mistyped one is 422. */
+export const Email = (limits: Lengths) => text('line', { ...limits, format: 'email' });
+
+/** Decisions, 2: a phone that can be prompted; any other is 422. */
+export const PayerPhoneText = (options: SchemaOptions = {}) =>
+  text('line', { ...options, max: 40, format: 'payer-phone' });
+
+/** An https address without credentials; anything else, http too, is 422. */
+export const HttpsUrl = (limits: Lengths) => text('line', { ...limits, format: 'https-url' });
+
+export const NullableHttpsUrl = (limits: Lengths) => nullable(HttpsUrl(limits));
+
+/** Specification, Service: lower-case words joined by single hyphens. */
+export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
+
+export const Slug = (limits: Lengths) => text('line', { ...limits, pattern: SLUG_PATTERN });
+
+export const Integer = ({ min = 0, max = LARGEST_INTEGER, ...options }: Range = {}) =>
+  Type.Integer({ ...options, minimum: min, maximum: max });
+
+export const NullableInteger = (range: Range = {}) => nullable(Integer(range));
+
+/** A number of 0 to 1 with at most so many decimals. */
+export const RateNumber = ({ decimals, ...options }: SchemaOptions & { readonly decimals: number }) =>
+  Type.Number({ ...options, minimum: 0, maximum: 1, multipleOf: Number(`1e-${decimals}`) });
+
+export const NullableRateNumber = (options: SchemaOptions & { readonly decimals: number }) =>
+  nullable(RateNumber(options));
+
+/** One of these words; any other text is 422. */
+export const enumeration = <const Values extends readonly string[]>(
+  values: Values,
+  options: SchemaOptions = {},
+): TUnsafe<Values[number]> => Type.Unsafe<Values[number]>({ ...options, type: 'string', enum: [...values] });
+
+/** Specification, Booking: must be true; missing or false is 422. */
+export const Consent = () =>
+  Type.Unsafe<true>({ type: 'boolean', const: true, [MISSING_BREAKS_RULE_NOTE]: true });
+
+/** An object that knows all its keys; any other key is 400. */
+export const StrictObject = <Properties extends TProperties>(
+  properties: Properties,
+  options: ObjectOptions = {},
+): TObject<Properties> => Type.Object(properties, { ...options, additionalProperties: false });
+
+/** The body of an operation that takes none: `{}` or nothing at all. */
+export const EmptyBody = () => StrictObject({});
+
+/** A part of a request that is never refused, such as a provider's delivery. */
+export const Anything = () => Type.Unsafe<unknown>({});
+
+/** A body of two variants told apart by a boolean field, which each of them has as a literal. */
+export const EitherBody = <Yes extends TObject, No extends TObject>(
+  tag: keyof Static<Yes> & keyof Static<No> & string,
+  whenTrue: Yes,
+  whenFalse: No,
+  options: SchemaOptions = {},
+): TUnsafe<Static<Yes> | Static<No>> =>
+  Type.Unsafe<Static<Yes> | Static<No>>({ ...options, oneOf: [whenTrue, whenFalse], [TAG_NOTE]: tag });
+
+/** A path parameter that names something or nothing: outside its form nothing can be there, so it is 404. */
+export const PathText = (form: string, options: SchemaOptions = {}) =>
+  Type.String({ ...options, [PATH_FORM_NOTE]: form });
+
+/** Specification, Common formats: an access or email-confirmation token in a path. */
+export const PathToken = (options: SchemaOptions = {}) => PathText('^[A-Za-z0-9_-]{16,256}$', options);

@@ -1,0 +1,48 @@
+/**
+ * What the edge needs to know of a request schema beyond JSON Schema. The notes are ordinary keywords, so they survive
+ * copies and references; the published contract leaves them out.
+ */
+
+/** `line` or `lines`: the text is trimmed before anything else looks at it, and which control characters it may hold. */
+export const TEXT_NOTE = 'x-booky-text';
+
+/** On a required field: its absence breaks a rule (422) instead of the shape (400). */
+export const MISSING_BREAKS_RULE_NOTE = 'x-booky-missing-breaks-rule';
+
+/** On a path parameter: the form outside which nothing can be there, so that it is 404 and never 400. */
+export const PATH_FORM_NOTE = 'x-booky-path-form';
+
+/** On a body of two variants: the name of the boolean field that tells them apart, true first. */
+export const TAG_NOTE = 'x-booky-tag';
+
+export const NOTE_PREFIX = 'x-booky-';
+
+export type TextKind = 'line' | 'lines';
+
+/** One field of a request, as far as the edge reads it. Requests are flat: a field is a scalar or a list of scalars. */
+export interface FieldSchema {
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly items?: FieldSchema;
+  readonly $id?: string;
+  readonly $ref?: string;
+  readonly [TEXT_NOTE]?: TextKind;
+  readonly [MISSING_BREAKS_RULE_NOTE]?: true;
+  readonly [PATH_FORM_NOTE]?: string;
+}
+
+/** One part of a request: its body, its query or its path parameters. */
+export interface PartSchema extends FieldSchema {
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: unknown;
+  readonly oneOf?: readonly PartSchema[];
+  readonly [TAG_NOTE]?: string;
+}
+
+/** Routes hold their schemas as anything; every schema keyword is optional, so any object is read as one. */
+export const isSchema = (value: unknown): value is PartSchema => typeof value === 'object' && value !== null;
+
+/** True when a field may be of this JSON type. */
+export const mayBe = (field: FieldSchema, type: string): boolean =>
+  field.type === type || (Array.isArray(field.type) && field.type.includes(type));

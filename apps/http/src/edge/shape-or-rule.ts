@@ -1,0 +1,88 @@
+import type { ErrorObject } from 'ajv';
+import type { FormatName } from './formats.ts';
+import { MISSING_BREAKS_RULE_NOTE, type PartSchema, TEXT_NOTE } from './schema-notes.ts';
+
+/** Whether a schema error means another shape than documented (400) or a value that breaks a rule (422). */
+export type ErrorKind = 'shape' | 'rule';
+
+/** Decisions, 2, in one table: by the schema keyword that refused. */
+const KIND_OF_KEYWORD: Readonly<Record<string, ErrorKind>> = {
+  type: 'shape',
+  required: 'shape',
+  additionalProperties: 'shape',
+  minLength: 'rule',
+  maxLength: 'rule',
+  minimum: 'rule',
+  maximum: 'rule',
+  multipleOf: 'rule',
+  minItems: 'rule',
+  maxItems: 'rule',
+  uniqueItems: 'rule',
+  pattern: 'rule',
+  enum: 'rule',
+  const: 'rule',
+  [TEXT_NOTE]: 'rule',
+};
+
+/** The keyword `format` is both, by the name of the format. */
+const KIND_OF_FORMAT: Readonly<Record<FormatName, ErrorKind>> = {
+  uuid: 'shape',
+  instant: 'shape',
+  'kigali-date': 'shape',
+  'kigali-month': 'shape',
+  email: 'rule',
+  'payer-phone': 'rule',
+  'https-url': 'rule',
+};
+
+const kindOfFormat = new Map<unknown, ErrorKind>(Object.entries(KIND_OF_FORMAT));
+
+const kindOf = (error: ErrorObject, schema: PartSchema): ErrorKind => {
+  if (error.keyword === 'format') return kindOfFormat.get(error.params['format']) ?? 'shape';
+  if (error.keyword === 'required' && schema.properties?.[fieldOf(error) ?? '']?.[MISSING_BREAKS_RULE_NOTE])
+    return 'rule';
+  return KIND_OF_KEYWORD[error.keyword] ?? 'shape';
+};
+
+/** The top-level field an error is about; undefined when it is about the part as a whole. */
+const fieldOf = (error: ErrorObject): string | undefined => {
+  const name: unknown =
+    error.instancePath === ''
+      ? (error.params['missingProperty'] ?? error.params['additionalProperty'])
+      : error.instancePath.split('/')[1];
+  return typeof name === 'string' ? name.replaceAll('~1', '/').replaceAll('~0', '~') : undefined;
+};
+
+/** The fields at fault, by kind. */
+export interface Faults {
+  readonly shape: readonly string[];
+  readonly rule: readonly string[];
+  readonly isMisshapen: boolean;
+}
+
+/** Sorts the errors of one part into both kinds; `broken` are fields that hold broken text, which is a shape error. */
+export const sortFaults = (
+  errors: readonly ErrorObject[],
+  broken: readonly string[],
+  schema: PartSchema,
+): Faults => {
+  const fields: Record<ErrorKind, Set<string>> = { shape: new Set(broken), rule: new Set() };
+  let isMisshapen = broken.length > 0;
+  for (const error of errors) {
+    const kind = kindOf(error, schema);
+    isMisshapen ||= kind === 'shape';
+    const field = fieldOf(error);
+    if (field !== undefined) fields[kind].add(field);
+  }
+  return { shape: inOrder(fields.shape, schema), rule: inOrder(fields.rule, schema), isMisshapen };
+};
+
+/** An unknown key is the caller's own text, so it is only named when it looks like a name. */
+const LOOKS_LIKE_A_NAME = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/;
+
+/** In the order of the schema, unknown names last. */
+const inOrder = (names: ReadonlySet<string>, schema: PartSchema): readonly string[] => {
+  const known = Object.keys(schema.properties ?? {});
+  const unknown = [...names].filter((name) => !known.includes(name) && LOOKS_LIKE_A_NAME.test(name));
+  return [...known.filter((name) => names.has(name)), ...unknown];
+};

@@ -1,0 +1,179 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import { fastify, type FastifyInstance } from 'fastify';
+import { registerEdge } from '../register-edge.ts';
+import {
+  Anything,
+  Consent,
+  EitherBody,
+  Email,
+  EmptyBody,
+  enumeration,
+  HttpsUrl,
+  InstantText,
+  Integer,
+  KigaliDateText,
+  KigaliMonthText,
+  Line,
+  nullable,
+  NullableHttpsUrl,
+  NullableInteger,
+  NullableLine,
+  NullableLines,
+  NullableRateNumber,
+  PathText,
+  PathToken,
+  PayerPhoneText,
+  RateNumber,
+  Secret,
+  Slug,
+  SLUG_PATTERN,
+  StrictObject,
+  Uuid,
+  withDefault,
+} from '../schema-atoms.ts';
+import { serverOptions } from '../server-options.ts';
+
+export const FRONTEND_ORIGIN = 'https://studio.example.rw';
+
+const Reason = Type.Optional(NullableLine({ max: 500 }));
+
+const AllDayBlock = StrictObject({
+  isAllDay: Type.Literal(true),
+  startDate: KigaliDateText(),
+  endDate: KigaliDateText(),
+  reason: Reason,
+  confirm: withDefault(Type.Boolean(), false),
+});
+
+const TimedBlock = StrictObject({
+  isAllDay: Type.Literal(false),
+  startsAt: InstantText(),
+  endsAt: InstantText(),
+  reason: Reason,
+  confirm: withDefault(Type.Boolean(), false),
+});
+
+/** Bodies as the specification's operations have them; each handler answers with what it was given. */
+export const SAMPLE_BODIES = {
+  booking: StrictObject(
+    {
+      packageId: Uuid(),
+      addonIds: withDefault(Type.Array(Uuid(), { maxItems: 50, uniqueItems: true }), []),
+      startsAt: InstantText(),
+      fullName: Line({ min: 1, max: 200 }),
+      email: Email({ max: 320 }),
+      phone: Line({ min: 1, max: 40 }),
+      location: Line({ min: 1, max: 500 }),
+      partySize: withDefault(NullableInteger({ min: 1, max: 1000 }), null),
+      specialRequests: withDefault(NullableLines({ max: 2000 }), null),
+      consent: Consent(),
+    },
+    { $id: 'SampleBooking' },
+  ),
+  payment: StrictObject({
+    method: enumeration(['momo_alpha', 'momo_beta', 'card']),
+    phone: PayerPhoneText(),
+  }),
+  service: StrictObject({
+    slug: Type.Optional(Slug({ max: 100 })),
+    nameFr: Type.Optional(NullableLine({ max: 200 })),
+    coverImageUrl: Type.Optional(NullableHttpsUrl({ max: 2000 })),
+    bookingFeeRateOverride: Type.Optional(NullableRateNumber({ decimals: 3 })),
+    isActive: Type.Optional(Type.Boolean()),
+    sortOrder: Type.Optional(Integer()),
+    locale: Type.Optional(nullable(enumeration(['en', 'fr']))),
+  }),
+  settings: StrictObject({
+    bookingFeeRate: Type.Optional(RateNumber({ decimals: 6 })),
+    holdMinutes: Type.Optional(Integer({ min: 1 })),
+  }),
+  delivery: StrictObject({
+    url: HttpsUrl({ max: 2000 }),
+    expiresOn: Type.Optional(KigaliDateText()),
+    note: withDefault(NullableLines({ max: 2000 }), null),
+  }),
+  login: StrictObject({ email: Line({ min: 1, max: 320 }), password: Secret({ min: 1, max: 1024 }) }),
+  block: EitherBody('isAllDay', AllDayBlock, TimedBlock),
+  empty: EmptyBody(),
+} as const;
+
+/** A server with the whole edge and sample routes. `extend` adds what one test is about. */
+export const makeSampleServer = async (
+  extend: (app: FastifyInstance) => void = () => undefined,
+  options: Partial<Parameters<typeof serverOptions>[0]> & { readonly logTo?: (line: string) => void } = {},
+): Promise<FastifyInstance> => {
+  const { logLevel = 'silent', trustedProxyHops = 0, logTo } = options;
+  const settings = serverOptions({ logLevel, trustedProxyHops });
+  const app = fastify({
+    ...settings,
+    ...(logTo === undefined || typeof settings.logger !== 'object'
+      ? {}
+      : { logger: { ...settings.logger, stream: { write: logTo } } }),
+  });
+  await registerEdge(app, { frontendOrigin: FRONTEND_ORIGIN, trustedProxyHops });
+  addSampleRoutes(app);
+  extend(app);
+  await app.ready();
+  return app;
+};
+
+const addSampleRoutes = (root: FastifyInstance): void => {
+  const app = root.withTypeProvider<TypeBoxTypeProvider>();
+  app.post('/api/bookings', { schema: { body: SAMPLE_BODIES.booking } }, async ({ body }) => body);
+  app.post('/api/payments', { schema: { body: SAMPLE_BODIES.payment } }, async ({ body }) => body);
+  app.patch('/api/service', { schema: { body: SAMPLE_BODIES.service } }, async ({ body }) => body);
+  app.patch('/api/settings', { schema: { body: SAMPLE_BODIES.settings } }, async ({ body }) => body);
+  app.put('/api/delivery', { schema: { body: SAMPLE_BODIES.delivery } }, async ({ body }) => body);
+  app.post('/api/login', { schema: { body: SAMPLE_BODIES.login } }, async ({ body }) => body);
+  app.post('/api/blocks', { schema: { body: SAMPLE_BODIES.block } }, async ({ body }) => body as object);
+  app.post('/api/cancel', { schema: { body: SAMPLE_BODIES.empty } }, async ({ body }) => body);
+  app.delete(
+    '/api/items/:id',
+    { schema: { params: StrictObject({ id: Uuid() }) } },
+    async ({ params }) => params,
+  );
+  app.get(
+    '/api/availability',
+    { schema: { querystring: StrictObject({ packageId: Uuid(), month: KigaliMonthText() }) } },
+    async ({ query }) => query,
+  );
+  app.get(
+    '/api/list',
+    {
+      schema: {
+        querystring: StrictObject({
+          stage: Type.Optional(Type.Array(enumeration(['confirmed', 'completed']))),
+          from: Type.Optional(KigaliDateText()),
+          search: Type.Optional(Line({ max: 200 })),
+          withOld: Type.Optional(Type.Boolean()),
+          page: withDefault(Integer({ min: 1 }), 1),
+          pageSize: withDefault(Integer({ min: 1, max: 100 }), 25),
+        }),
+      },
+    },
+    async ({ query }) => query,
+  );
+  app.get('/api/nothing', async () => ({ ok: true }));
+  app.get(
+    '/api/tokens/:token',
+    { schema: { params: StrictObject({ token: PathToken() }) } },
+    async ({ params }) => params,
+  );
+  app.post(
+    '/api/tokens/:token/email',
+    {
+      schema: {
+        params: StrictObject({ token: PathToken() }),
+        body: StrictObject({ email: Email({ max: 254 }) }),
+      },
+    },
+    async ({ body }) => body,
+  );
+  app.get(
+    '/api/services/:slug',
+    { schema: { params: StrictObject({ slug: PathText(SLUG_PATTERN) }) } },
+    async ({ params }) => params,
+  );
+  app.post('/api/webhook/:ourRef', { schema: { querystring: Anything() } }, async () => ({ received: true }));
+};

@@ -1,0 +1,149 @@
+import { test } from '@fast-check/vitest';
+import type { FastifyInstance } from 'fastify';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { makeSampleServer } from './testing/sample-server.ts';
+
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = await makeSampleServer();
+});
+
+afterAll(async () => {
+  await app.close();
+});
+
+const ROUTES = [
+  ['POST', '/api/bookings'],
+  ['POST', '/api/payments'],
+  ['PATCH', '/api/service'],
+  ['PATCH', '/api/settings'],
+  ['PUT', '/api/delivery'],
+  ['POST', '/api/login'],
+  ['POST', '/api/blocks'],
+  ['POST', '/api/cancel'],
+] as const;
+
+const FIELD_NAMES = [
+  'packageId',
+  'addonIds',
+  'startsAt',
+  'fullName',
+  'email',
+  'consent',
+  'partySize',
+  'slug',
+  'url',
+];
+
+/** Strings with everything in them that strings can have, halves of surrogate pairs and NUL too. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom('\0', '\ud800'),
+);
+
+const anyValue = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' });
+
+const anyBody = fc.oneof(
+  anyValue,
+  fc.dictionary(fc.oneof(fc.constantFrom(...FIELD_NAMES), anyText), fc.oneof(anyValue, anyText)),
+);
+
+const DOCUMENTED = [200, 400, 404, 422];
+
+describe('whatever is sent', () => {
+  test.prop([fc.constantFrom(...ROUTES), anyBody], { numRuns: 1500 })(
+    'an answer is one of the documented ones and never a fault',
+    async ([method, url], body) => {
+      const answer = await app.inject({
+        method,
+        url,
+        payload: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(DOCUMENTED).toContain(answer.statusCode);
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+      if (answer.statusCode !== 200) expect(Object.keys(answer.json<object>())).toContain('error');
+    },
+  );
+
+  test.prop([fc.constantFrom(...ROUTES), fc.uint8Array({ maxLength: 300 })], { numRuns: 500 })(
+    'bytes that are nothing in particular are 400',
+    async ([method, url], bytes) => {
+      const payload = Buffer.concat([Buffer.from('{'), bytes]);
+      const answer = await app.inject({
+        method,
+        url,
+        payload,
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(answer.statusCode).toBe(400);
+    },
+  );
+
+  test.prop([fc.webPath(), fc.webQueryParameters()], { numRuns: 500 })(
+    'a path and a query never are a fault',
+    async (path, query) => {
+      for (const url of [
+        `/api/tokens/${path.slice(1)}`,
+        `/api${path}`,
+        `/api/list?${query}`,
+        `/api/items${path}?${query}`,
+      ]) {
+        expect(DOCUMENTED).toContain((await app.inject({ method: 'GET', url })).statusCode);
+      }
+    },
+  );
+
+  test.prop([anyText, fc.boolean()], { numRuns: 500 })(
+    'a text that is taken is stored as it is read: trimmed, whole, without control characters',
+    async (text, isMany) => {
+      const [method, url, body] = isMany
+        ? (['PUT', '/api/delivery', { url: 'https://example.rw/', note: text }] as const)
+        : (['PATCH', '/api/service', { nameFr: text }] as const);
+      const answer = await app.inject({ method, url, payload: body });
+      const isShapely = text.isWellFormed() && !text.includes('\0');
+      const controls = isMany ? /(?![\n\r\t])\p{Cc}/u : /\p{Cc}/u;
+      const isRuly = !controls.test(text.trim()) && Array.from(text.trim()).length <= (isMany ? 2000 : 200);
+      expect(answer.statusCode).toBe(isShapely ? (isRuly ? 200 : 422) : 400);
+      const seen = answer.json<Record<string, unknown>>()[isMany ? 'note' : 'nameFr'];
+      if (answer.statusCode === 200) expect(seen).toBe(text.trim() === '' ? null : text.trim());
+    },
+  );
+
+  test.prop([fc.string({ unit: 'binary', maxLength: 12 }).filter((text) => text.isWellFormed())], {
+    numRuns: 1000,
+  })('a query number is taken exactly when it is the one way to write it', async (text) => {
+    const answer = await app.inject({ method: 'GET', url: `/api/list?page=${encodeURIComponent(text)}` });
+    const isCanonical = /^-?\d+$/.test(text) && String(Number(text)) === text;
+    expect(answer.statusCode === 400).toBe(!isCanonical);
+  });
+});
+
+describe('depth and width', () => {
+  test.each([
+    ['lists in lists', '['.repeat(30_000) + ']'.repeat(30_000)],
+    ['objects in objects', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
+    ['a deep value of a known field', `{"fullName":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
+    [
+      'a deep value in a list',
+      `{"addonIds":[${'['.repeat(15_000)}${']'.repeat(15_000)},${'['.repeat(15_000)}${']'.repeat(15_000)}]}`,
+    ],
+    ['very many keys', `{${Array.from({ length: 6000 }, (_, index) => `"k${index}":1`).join(',')}}`],
+    ['very many items', `{"addonIds":[${Array.from({ length: 20_000 }, () => '""').join(',')}]}`],
+    ['a string without an end', `{"fullName":"${'\\"'.repeat(30_000)}`],
+    ['a deep poisoned key', '{"a":'.repeat(5000) + '{"__proto__":1}' + '}'.repeat(5000)],
+  ])('%s are refused at once', async (_name, payload) => {
+    const startedAt = performance.now();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/bookings',
+      payload,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+  });
+});

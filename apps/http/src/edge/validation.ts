@@ -1,0 +1,166 @@
+import { invalid, Refused } from '@booky/domain';
+import { Ajv, type ValidateFunction } from 'ajv';
+import { FORMATS } from './formats.ts';
+import { InvalidRequest } from './invalid-request.ts';
+import { brokenTextFields, type Fields, makeNormaliser, type RequestPart } from './normalise.ts';
+import {
+  type FieldSchema,
+  isSchema,
+  MISSING_BREAKS_RULE_NOTE,
+  type PartSchema,
+  PATH_FORM_NOTE,
+  TAG_NOTE,
+  TEXT_NOTE,
+  type TextKind,
+} from './schema-notes.ts';
+import { sortFaults } from './shape-or-rule.ts';
+import { hasForbiddenControl } from './text-rules.ts';
+
+/** What Fastify hands over for each part of each route. */
+interface RoutePart {
+  readonly schema: unknown;
+  readonly method: string;
+  readonly url: string;
+  readonly httpPart?: string;
+}
+
+/** What Fastify takes back: the part as the handler shall see it, or the error to answer with. */
+type Checked = { readonly value: unknown } | { readonly error: Error };
+
+type Check = (data: unknown) => Checked;
+
+/**
+ * Decisions, 2: checks bodies, queries and path parameters without coercing or dropping anything. For Fastify's
+ * `schemaController.compilersFactory.buildValidator`; `sharedSchemas` are those added with `addSchema`, by `$id`. Fails
+ * with {@link InvalidRequest} (400) when any shape is wrong, otherwise with a refusal naming the fields (422).
+ */
+export const buildValidator = (sharedSchemas: unknown): ((part: RoutePart) => Check) => {
+  const shared = Object.entries(sharedSchemas ?? {}).filter((entry): entry is [string, PartSchema] =>
+    isSchema(entry[1]),
+  );
+  const workshop: Workshop = { ajv: makeAjv(), shared: new Map(shared) };
+  return ({ schema, method, url, httpPart }) => {
+    try {
+      if (httpPart !== 'body' && httpPart !== 'querystring' && httpPart !== 'params') return accept;
+      if (!isSchema(schema)) throw new Error('it is no object');
+      return checkOf(schema, httpPart, workshop);
+    } catch (fault) {
+      throw new Error(`The ${httpPart} schema of ${method} ${url} can't be used.`, { cause: fault });
+    }
+  };
+};
+
+/** What making a check needs. */
+interface Workshop {
+  readonly ajv: Ajv;
+  readonly shared: ReadonlyMap<string, PartSchema>;
+}
+
+const makeAjv = (): Ajv =>
+  new Ajv({
+    allErrors: true,
+    allowUnionTypes: true,
+    coerceTypes: false,
+    formats: FORMATS,
+    ownProperties: true,
+    removeAdditional: false,
+    useDefaults: true,
+    strict: true,
+    strictRequired: false,
+  })
+    .addVocabulary([MISSING_BREAKS_RULE_NOTE, PATH_FORM_NOTE, TAG_NOTE])
+    .addKeyword({
+      keyword: TEXT_NOTE,
+      type: 'string',
+      schemaType: 'string',
+      validate: (kind: TextKind, text: string) => !hasForbiddenControl(kind, text),
+    })
+    .removeKeyword('multipleOf')
+    .addKeyword({ keyword: 'multipleOf', type: 'number', schemaType: 'number', compile: hasDecimalsOf });
+
+/** Exact where division is not (0.07 / 0.01 is 7.000000000000001): a power of ten is a number of decimals. */
+const hasDecimalsOf = (step: number): ((value: number) => boolean) => {
+  const decimals = Math.round(-Math.log10(step));
+  if (Number(`1e-${decimals}`) !== step) throw new Error(`multipleOf ${step} is no power of ten`);
+  return (value) => Number(value.toFixed(decimals)) === value;
+};
+
+/**
+ * Follows references to shared schemas, of the part itself and of its fields. Names are left out, because Ajv takes two
+ * schemas of one name for a mistake and the same field may well be in two bodies.
+ */
+const schemaBehind = (schema: PartSchema, shared: Workshop['shared']): PartSchema => {
+  const { properties, ...rest } = followed(schema, shared);
+  if (properties === undefined) return rest;
+  const fields = Object.entries(properties).map(([name, field]): [string, FieldSchema] => [
+    name,
+    followed(field, shared),
+  ]);
+  return { ...rest, properties: Object.fromEntries(fields) };
+};
+
+const followed = (schema: PartSchema, shared: Workshop['shared']): PartSchema => {
+  const { $id: _name, $ref: reference, ...rest } = schema;
+  return reference === undefined ? rest : followed(sharedSchema(reference, shared), shared);
+};
+
+const sharedSchema = (reference: string, shared: Workshop['shared']): PartSchema => {
+  const found = shared.get(reference.replace(/#$/, ''));
+  if (found === undefined) throw new Error(`there is no shared schema ${reference}`);
+  return found;
+};
+
+const checkOf = (given: PartSchema, part: RequestPart, workshop: Workshop): Check => {
+  const schema = schemaBehind(given, workshop.shared);
+  const tag = schema[TAG_NOTE];
+  if (tag !== undefined) return checkOfVariants(schema, tag, part, workshop);
+  if (Object.keys(schema).length === 0) return accept;
+  requireFlatAndStrict(schema, part);
+  const normalise = makeNormaliser(schema, part);
+  const validate = workshop.ajv.compile<Fields>(schema);
+  return (data) => {
+    if (!isFields(data)) return { error: new InvalidRequest() };
+    const broken = part === 'params' ? [] : brokenTextFields(data);
+    return answer(normalise(data), broken, validate, schema);
+  };
+};
+
+const answer = (
+  value: Fields,
+  broken: readonly string[],
+  validate: ValidateFunction,
+  schema: PartSchema,
+): Checked => {
+  const isValid = validate(value);
+  if (isValid && broken.length === 0) return { value };
+  const faults = sortFaults(validate.errors ?? [], broken, schema);
+  const [first, ...others] = faults.rule;
+  if (faults.isMisshapen || first === undefined) return { error: new InvalidRequest(faults.shape) };
+  return { error: new Refused(invalid(first, ...others)) };
+};
+
+/** A tag that is neither true nor false is sent to the first variant, whose schema refuses it. */
+const checkOfVariants = (schema: PartSchema, tag: string, part: RequestPart, workshop: Workshop): Check => {
+  const [whenTrue, whenFalse] = (schema.oneOf ?? []).map((variant) => checkOf(variant, part, workshop));
+  if (whenTrue === undefined || whenFalse === undefined) throw new Error('two variants are needed');
+  return (data) => (isFields(data) && data[tag] === false ? whenFalse(data) : whenTrue(data));
+};
+
+const accept: Check = (value) => ({ value });
+
+const isFields = (data: unknown): data is Fields =>
+  typeof data === 'object' && data !== null && !Array.isArray(data);
+
+/** What the rest of the edge relies on; a schema that breaks it stops the start of the program, not a request. */
+const requireFlatAndStrict = (schema: PartSchema, part: RequestPart): void => {
+  if (part !== 'params' && schema.additionalProperties !== false) {
+    throw new Error('it must not allow unknown keys: build it with StrictObject');
+  }
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    const innermost = field.items ?? field;
+    if (innermost.type === undefined) throw new Error(`${name} must be a scalar or a list of scalars`);
+    if (['object', 'array'].some((type) => innermost.type === type)) {
+      throw new Error(`${name} must be a scalar or a list of scalars`);
+    }
+  }
+};

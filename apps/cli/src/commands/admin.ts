@@ -1,0 +1,35 @@
+import { PASSWORD_LENGTH, Refused } from '@booky/domain';
+import type { Command } from 'commander';
+import { openOperatorTools } from '../composition/container.ts';
+import { readNewPassword } from '../password-input.ts';
+import { CommandFault, type CommandWorld, databaseOf } from '../world.ts';
+
+/** `admin create`: makes an admin account (decisions, 6: from the command line only). */
+export const addAdmin = (program: Command, world: CommandWorld): void => {
+  program
+    .command('admin')
+    .description('the accounts of the back office')
+    .command('create')
+    .description('make an admin; the password is asked for, or read from standard input')
+    .requiredOption('--email <address>', 'the address the admin signs in with and gets mail at')
+    .action(async ({ email }: { readonly email: string }) => {
+      const databaseUrl = databaseOf(world);
+      const password = await readNewPassword(world);
+      const tools = await openOperatorTools(databaseUrl, world.clock);
+      try {
+        const isMade = await tools.createAdmin(email, password);
+        if (!isMade)
+          throw new CommandFault('This address has an admin account already; nothing was changed.');
+        world.output.write('The admin account was made.\n');
+      } catch (fault) {
+        throw fault instanceof Refused ? new CommandFault(sentenceFor(fault)) : fault;
+      } finally {
+        await tools.close();
+      }
+    });
+};
+
+const sentenceFor = ({ refusal }: Refused): string =>
+  refusal.code === 'validation_failed' && refusal.fields.includes('email')
+    ? 'The address is not an email address; nothing was changed.'
+    : `A password has ${PASSWORD_LENGTH.shortest} to ${PASSWORD_LENGTH.longest} characters; nothing was changed.`;

@@ -1,0 +1,1 @@
+export { makeSystemClock as systemClock } from '@booky/adapters-security';

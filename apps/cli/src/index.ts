@@ -1,0 +1,2 @@
+export { runCli } from './run-cli.ts';
+export type { CommandWorld } from './world.ts';

@@ -1,0 +1,36 @@
+import { Command, CommanderError } from 'commander';
+import { addAdmin } from './commands/admin.ts';
+import { addMigrate } from './commands/migrate.ts';
+import { CommandFault, type CommandWorld } from './world.ts';
+
+/** Done, a command that can't be carried out or broke, and a command line that can't be understood. */
+const EXIT = { done: 0, failed: 1, misused: 2 } as const;
+
+/** Runs one command line, without the program's name; answers the exit code. Says what is wrong in one sentence. */
+export const runCli = async (args: readonly string[], world: CommandWorld): Promise<number> => {
+  const program = new Command('booky')
+    .description("Booky's command line for its operator")
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => world.output.write(text),
+      writeErr: (text) => world.errors.write(text),
+    });
+  addMigrate(program, world);
+  addAdmin(program, world);
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return EXIT.done;
+  } catch (fault) {
+    if (fault instanceof CommanderError) return fault.exitCode === 0 ? EXIT.done : EXIT.misused;
+    world.errors.write(`${sentenceOf(fault)}\n`);
+    return EXIT.failed;
+  }
+};
+
+const sentenceOf = (fault: unknown): string => {
+  if (fault instanceof CommandFault) return fault.message;
+  if (!(fault instanceof Error)) return 'The command failed.';
+  if ('code' in fault && fault.code === 'ECONNREFUSED')
+    return 'Nothing answers at the address of DATABASE_URL.';
+  return `The command failed: ${fault.message === '' ? fault.name : fault.message}`;
+};

@@ -1,0 +1,62 @@
+import type { UseCases } from '@booky/domain';
+
+/** What a worker process does by itself, again and again. */
+export interface Background {
+  /** Stops asking for more and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+export interface BackgroundFaultLog {
+  backgroundFault(task: string, fault: unknown): void;
+}
+
+const SWEEP_EVERY_SECONDS = 15;
+const RETRY_EVERY_SECONDS = 5;
+const ASK_EVERY_SECONDS = 5;
+
+/**
+ * Runs the sweep of lapsed holds, the retries of deliveries and the questions to the provider. Every task takes what is
+ * due under locks or leases, so several processes may run them side by side.
+ */
+export const startBackground = (useCases: UseCases, log: BackgroundFaultLog): Background => {
+  const tasks = [
+    repeat('expire_lapsed_holds', SWEEP_EVERY_SECONDS, useCases.expireLapsedHolds, log),
+    repeat('retry_deliveries', RETRY_EVERY_SECONDS, useCases.retryDeliveries, log),
+    repeat('ask_provider', ASK_EVERY_SECONDS, useCases.askProvider, log),
+  ];
+  return {
+    stop: async () => {
+      await Promise.all(tasks.map((task) => task.stop()));
+    },
+  };
+};
+
+/** Runs a task at once and then again so many seconds after it has ended, so that it never overlaps itself. */
+const repeat = (
+  name: string,
+  everySeconds: number,
+  task: () => Promise<unknown>,
+  log: BackgroundFaultLog,
+): Background => {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const run = (): void => {
+    running = task()
+      .then(
+        () => undefined,
+        (fault: unknown) => log.backgroundFault(name, fault),
+      )
+      .then(() => {
+        if (!isStopped) timer = setTimeout(run, everySeconds * 1000);
+      });
+  };
+  run();
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+};

@@ -1,0 +1,95 @@
+import type { Ports } from '@booky/domain';
+import type { Clock, Mailer, PaymentProvider } from '@booky/domain/ports';
+import {
+  type GatewaySettings,
+  makeGatewayDeliveryReader,
+  makeGatewayProvider,
+  makeMobileMoneyDeliveryReader,
+  makeMobileMoneyProvider,
+  type MobileMoneySettings,
+} from '@booky/adapters-payments';
+import { openPostgres } from '@booky/adapters-postgres';
+import { makeCheckoutTokenSigner, makeSecretSource, makeTokenDigester } from '@booky/adapters-security';
+
+/** What the real adapters are opened with. */
+export interface AdapterSettings {
+  readonly databaseUrl: string;
+  /** The most database connections of this process. */
+  readonly poolSize: number;
+  readonly provider: ProviderSettings;
+  /** Secrets that prove deliveries; each provider's is used whether or not it is the active one. */
+  readonly deliverySecrets: {
+    readonly mobileMoney: string | undefined;
+    readonly gateway: string | undefined;
+  };
+  /** Keys of at least 32 bytes, all different. */
+  readonly keys: { readonly checkoutToken: string; readonly digest: string };
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+}
+
+/** The active provider, if there is one. */
+export type ProviderSettings =
+  | ({ readonly name: 'mobile-money' } & MobileMoneySettings)
+  | ({ readonly name: 'gateway' } & GatewaySettings)
+  | { readonly name: 'none' };
+
+/** The ports that have an outside behind them. The rest of {@link Ports} are choices of the configuration. */
+export type OutsidePorts = Omit<
+  Ports,
+  'operatorLog' | 'paymentReturnUrl' | 'mostLiveHolds' | 'limitsPrompts' | 'unverifiedLimit'
+>;
+
+/** One whole set of adapters. Tests bring another; nothing else differs. */
+export interface AdapterSet {
+  readonly ports: OutsidePorts;
+  /** True when the database answers and every migration has been applied. */
+  isReady(): Promise<boolean>;
+  /** Begins to hand queued emails to the mailer, until stopped. */
+  startEmails(onFault: (fault: unknown) => void): Promise<{ stop(): Promise<void> }>;
+  /** Ends every connection. */
+  close(): Promise<void>;
+}
+
+/** Opens PostgreSQL, the providers and the security adapters. Throws when the driver is unpatched. */
+export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSet> => {
+  const { clock, mailer, keys, deliverySecrets } = settings;
+  const database = await openPostgres({ url: settings.databaseUrl, poolSize: settings.poolSize });
+  return {
+    ports: {
+      unitOfWork: database.unitOfWork,
+      catalogueReader: database.catalogueReader,
+      calendarReader: database.calendarReader,
+      bookingReader: database.bookingReader,
+      deliveryInbox: database.deliveryInbox,
+      attemptAsks: database.attemptAsks,
+      attemptLimiter: database.attemptLimiter,
+      provider: makeProvider(settings.provider, clock),
+      deliveryReaders: {
+        'mobile-money': makeMobileMoneyDeliveryReader({ callbackSecret: deliverySecrets.mobileMoney }),
+        gateway: makeGatewayDeliveryReader({ webhookSecret: deliverySecrets.gateway }),
+      },
+      clock,
+      secrets: makeSecretSource(),
+      tokenDigester: makeTokenDigester({ key: keys.digest }),
+      checkoutTokens: makeCheckoutTokenSigner({ key: keys.checkoutToken }),
+    },
+    isReady: database.isReady,
+    startEmails: (onFault) =>
+      database.startEmailWorker({ deliver: (message, jobId) => mailer.send(message, jobId), onFault }),
+    close: database.close,
+  };
+};
+
+const makeProvider = (provider: ProviderSettings, clock: Clock): PaymentProvider | undefined => {
+  switch (provider.name) {
+    case 'mobile-money':
+      return makeMobileMoneyProvider({ ...provider, clock });
+    case 'gateway':
+      return makeGatewayProvider({ ...provider, clock });
+    case 'none':
+      return undefined;
+    default:
+      return provider satisfies never;
+  }
+};

@@ -1,0 +1,65 @@
+// tsyringe refuses to load without the Reflect metadata functions, decorators or not, so this import comes first.
+import 'reflect-metadata';
+import { makeUseCases, type Ports, type UseCases } from '@booky/domain';
+import { container, type DependencyContainer, instanceCachingFactory, type InjectionToken } from 'tsyringe';
+
+/** One token per port, typed by what it stands for. A port added to {@link Ports} does not compile until it is here. */
+const PORT_TOKENS: { readonly [Port in keyof Ports]: InjectionToken<Ports[Port]> } = {
+  unitOfWork: Symbol('unitOfWork'),
+  catalogueReader: Symbol('catalogueReader'),
+  calendarReader: Symbol('calendarReader'),
+  bookingReader: Symbol('bookingReader'),
+  deliveryInbox: Symbol('deliveryInbox'),
+  attemptAsks: Symbol('attemptAsks'),
+  attemptLimiter: Symbol('attemptLimiter'),
+  provider: Symbol('provider'),
+  deliveryReaders: Symbol('deliveryReaders'),
+  clock: Symbol('clock'),
+  secrets: Symbol('secrets'),
+  tokenDigester: Symbol('tokenDigester'),
+  checkoutTokens: Symbol('checkoutTokens'),
+  operatorLog: Symbol('operatorLog'),
+  paymentReturnUrl: Symbol('paymentReturnUrl'),
+  mostLiveHolds: Symbol('mostLiveHolds'),
+  limitsPrompts: Symbol('limitsPrompts'),
+  unverifiedLimit: Symbol('unverifiedLimit'),
+};
+
+const USE_CASES: InjectionToken<UseCases> = Symbol('useCases');
+
+/**
+ * Wires the use cases onto one set of ports. Ports are registered as factories, because an optional port may be
+ * undefined, which the container does not take as a value.
+ */
+export const composeUseCases = (ports: Ports): UseCases => {
+  const own: DependencyContainer = container.createChildContainer();
+  const provide = <Port extends keyof Ports>(port: Port): void => {
+    own.register<Ports[Port]>(PORT_TOKENS[port], { useFactory: () => ports[port] });
+  };
+  for (const port of Object.keys(PORT_TOKENS)) provide(port as keyof Ports);
+  own.register(USE_CASES, {
+    useFactory: instanceCachingFactory((resolver) => makeUseCases(resolvePorts(resolver))),
+  });
+  return own.resolve(USE_CASES);
+};
+
+const resolvePorts = (resolver: DependencyContainer): Ports => ({
+  unitOfWork: resolver.resolve(PORT_TOKENS.unitOfWork),
+  catalogueReader: resolver.resolve(PORT_TOKENS.catalogueReader),
+  calendarReader: resolver.resolve(PORT_TOKENS.calendarReader),
+  bookingReader: resolver.resolve(PORT_TOKENS.bookingReader),
+  deliveryInbox: resolver.resolve(PORT_TOKENS.deliveryInbox),
+  attemptAsks: resolver.resolve(PORT_TOKENS.attemptAsks),
+  attemptLimiter: resolver.resolve(PORT_TOKENS.attemptLimiter),
+  provider: resolver.resolve(PORT_TOKENS.provider),
+  deliveryReaders: resolver.resolve(PORT_TOKENS.deliveryReaders),
+  clock: resolver.resolve(PORT_TOKENS.clock),
+  secrets: resolver.resolve(PORT_TOKENS.secrets),
+  tokenDigester: resolver.resolve(PORT_TOKENS.tokenDigester),
+  checkoutTokens: resolver.resolve(PORT_TOKENS.checkoutTokens),
+  operatorLog: resolver.resolve(PORT_TOKENS.operatorLog),
+  paymentReturnUrl: resolver.resolve(PORT_TOKENS.paymentReturnUrl),
+  mostLiveHolds: resolver.resolve(PORT_TOKENS.mostLiveHolds),
+  limitsPrompts: resolver.resolve(PORT_TOKENS.limitsPrompts),
+  unverifiedLimit: resolver.resolve(PORT_TOKENS.unverifiedLimit),
+});

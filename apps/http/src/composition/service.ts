@@ -1,0 +1,83 @@
+import type { Ports, UseCases } from '@booky/domain';
+import type { FastifyInstance } from 'fastify';
+import { startBackground } from '../background.ts';
+import { buildServer, type ServerSettings } from '../build-server.ts';
+import { describeFault } from '../edge/describe-fault.ts';
+import { type AddressLimits, makeLimitsByAddress } from '../edge/limits.ts';
+import { makeOperatorLog } from '../edge/operator-log.ts';
+import type { AdapterSet } from './adapters.ts';
+import { composeUseCases } from './container.ts';
+
+export interface ServiceSettings extends ServerSettings {
+  readonly host: string;
+  /** 0 is any free port. */
+  readonly port: number;
+  /** Undefined lifts every limit by address. */
+  readonly addressLimits: AddressLimits | undefined;
+  /** The most live holds made from one address; undefined lifts the limit. */
+  readonly mostLiveHolds: number | undefined;
+  /** Whether prompts to one phone are limited. */
+  readonly limitsPrompts: boolean;
+  /** Whether this process also delivers emails, sweeps, retries and asks. */
+  readonly runsWorker: boolean;
+}
+
+export interface Service {
+  readonly app: FastifyInstance;
+  readonly url: string;
+  readonly useCases: UseCases;
+  /** Stops taking work, waits for what is under way, and closes the adapters. For after `app.close()`. */
+  stopRest(): Promise<void>;
+}
+
+/** Composes the service on one adapter set and listens. Throws when it can't; the adapters are then closed. */
+export const startService = async (adapters: AdapterSet, settings: ServiceSettings): Promise<Service> => {
+  try {
+    return await start(adapters, settings);
+  } catch (fault) {
+    await adapters.close();
+    throw fault;
+  }
+};
+
+const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<Service> => {
+  const { clock, attemptLimiter, tokenDigester } = adapters.ports;
+  const operatorLog = makeOperatorLog();
+  const ports: Ports = {
+    ...adapters.ports,
+    operatorLog,
+    paymentReturnUrl: (ourRef) => `${settings.frontendOrigin}/payments/${ourRef}`,
+    mostLiveHolds: settings.mostLiveHolds,
+    limitsPrompts: settings.limitsPrompts,
+    unverifiedLimit: settings.addressLimits?.unverifiedDelivery,
+  };
+  const useCases = composeUseCases(ports);
+  const limits = makeLimitsByAddress({
+    limits: settings.addressLimits,
+    attemptLimiter,
+    tokenDigester,
+    clock,
+  });
+  const app = await buildServer({ useCases, clock, limits, isReady: adapters.isReady }, settings);
+  operatorLog.writeTo(app.log);
+  const url = await app.listen({ host: settings.host, port: settings.port });
+  const workers = settings.runsWorker ? await startWorkers(adapters, useCases, app) : [];
+  return {
+    app,
+    url,
+    useCases,
+    stopRest: async () => {
+      await Promise.all(workers.map((worker) => worker.stop()));
+      await adapters.close();
+    },
+  };
+};
+
+const startWorkers = async (adapters: AdapterSet, useCases: UseCases, app: FastifyInstance) => {
+  const backgroundFault = (task: string, fault: unknown): void =>
+    app.log.error({ task, fault: describeFault(fault) }, 'background fault');
+  return [
+    await adapters.startEmails((fault) => backgroundFault('emails', fault)),
+    startBackground(useCases, { backgroundFault }),
+  ];
+};

@@ -1,0 +1,9 @@
+export {
+  type AdapterSet,
+  type AdapterSettings,
+  openAdapters,
+  type OutsidePorts,
+  type ProviderSettings,
+} from './composition/adapters.ts';
+export { type Service, type ServiceSettings, startService } from './composition/service.ts';
+export { DEFAULT_ADDRESS_LIMITS, type AddressLimits } from './edge/limits.ts';

@@ -1,0 +1,14 @@
+import { type Static, type TSchema, type TUnsafe, Type } from '@sinclair/typebox';
+
+/** Refers to a shared resource by its name, in answers and in the published contract. */
+export const named = <Schema extends TSchema>(schema: Schema): TUnsafe<Static<Schema>> => {
+  if (schema.$id === undefined) throw new Error('only a resource with a name can be referred to by it');
+  return Type.Unsafe<Static<Schema>>({ $ref: `${schema.$id}#` });
+};
+
+/** A shared resource or null. Spelt out, because the serialiser can't look a name up behind a choice. */
+export const namedOrNull = <Schema extends TSchema>({
+  $id: _name,
+  ...schema
+}: Schema): TUnsafe<Static<Schema> | null> =>
+  Type.Unsafe<Static<Schema> | null>({ ...schema, type: ['object', 'null'] });

@@ -1,0 +1,60 @@
+import { type Booking, FAILURE_REASONS, isOnline, type Payment, publicStageOf } from '@booky/domain';
+import type { Instant } from '@js-joda/core';
+import { type Static, Type } from '@sinclair/typebox';
+import { enumeration, nullable, PayerPhoneText, StrictObject } from '../edge/schema-atoms.ts';
+import { instantText, instantTextOrNull } from './instant.ts';
+import { PublicStageView, StatusView } from './stage.ts';
+
+/** Specification, Pay the booking fee: what the payer chooses; the amount is never sent. */
+export const PaymentBody = StrictObject(
+  { method: enumeration(['momo_alpha', 'momo_beta', 'card']), phone: PayerPhoneText() },
+  { $id: 'StartPayment' },
+);
+
+/** Decisions, 3: a payment without contact details. */
+export const PaymentView = Type.Object(
+  {
+    ourRef: Type.String({ format: 'uuid' }),
+    purpose: enumeration(['booking_fee', 'session_fee']),
+    method: enumeration(['momo_alpha', 'momo_beta', 'card', 'cash']),
+    amountRwf: Type.Integer(),
+    status: enumeration(['pending', 'succeeded', 'failed', 'refund_due', 'refunded']),
+    failureReason: Type.Unsafe<string | null>({ type: ['string', 'null'], enum: [...FAILURE_REASONS, null] }),
+    redirectUrl: nullable(Type.String()),
+    createdAt: Type.String({ format: 'instant' }),
+    settledAt: nullable(Type.String({ format: 'instant' })),
+  },
+  { $id: 'Payment' },
+);
+
+/** Decisions, 3: what polling tells of the booking. */
+export const PolledBookingView = Type.Object(
+  {
+    reference: Type.String(),
+    status: StatusView,
+    stage: PublicStageView,
+    startsAt: Type.String({ format: 'instant' }),
+    endsAt: Type.String({ format: 'instant' }),
+  },
+  { $id: 'PolledBooking' },
+);
+
+export const viewPayment = (payment: Payment): Static<typeof PaymentView> => ({
+  ourRef: payment.ourRef,
+  purpose: payment.purpose,
+  method: payment.means.method,
+  amountRwf: payment.amountRwf,
+  status: payment.status,
+  failureReason: payment.status === 'failed' ? payment.failureReason : null,
+  redirectUrl: isOnline(payment) ? (payment.means.redirectUrl ?? null) : null,
+  createdAt: instantText(payment.createdAt),
+  settledAt: instantTextOrNull(payment.status === 'pending' ? undefined : payment.settledAt),
+});
+
+export const viewPolledBooking = (booking: Booking, now: Instant): Static<typeof PolledBookingView> => ({
+  reference: booking.reference,
+  status: booking.status,
+  stage: publicStageOf(booking, now),
+  startsAt: instantText(booking.slot.startsAt),
+  endsAt: instantText(booking.slot.endsAt),
+});

@@ -1,0 +1,53 @@
+import { MOST_ADD_ONS, type Quote, rateAsNumber } from '@booky/domain';
+import { type Static, Type } from '@sinclair/typebox';
+import { nullable, StrictObject, Uuid } from '../edge/schema-atoms.ts';
+
+/** Specification, Price a basket: one package and distinct add-ons. */
+export const addOnIds = Type.Optional(Type.Array(Uuid(), { maxItems: MOST_ADD_ONS, uniqueItems: true }));
+
+export const BasketBody = StrictObject({ packageId: Uuid(), addonIds: addOnIds }, { $id: 'Basket' });
+
+const QuoteLineView = Type.Object({
+  kind: Type.Union([Type.Literal('package'), Type.Literal('addon')]),
+  id: Type.String({ format: 'uuid' }),
+  nameEn: Type.String(),
+  nameFr: nullable(Type.String()),
+  priceRwf: Type.Integer(),
+});
+
+/** Decisions, 3: booking fee and session fee always add up to the total. */
+export const QuoteView = Type.Object(
+  {
+    packageId: Type.String({ format: 'uuid' }),
+    lines: Type.Array(QuoteLineView),
+    totalRwf: Type.Integer(),
+    bookingFeeRate: Type.Number(),
+    bookingFeeRwf: Type.Integer(),
+    sessionFeeRwf: Type.Integer(),
+  },
+  { $id: 'Quote' },
+);
+
+export const viewQuote = (quote: Quote): Static<typeof QuoteView> => {
+  const line = (
+    kind: 'package' | 'addon',
+    row: Quote['basket']['package'] | Quote['basket']['addOns'][number],
+  ) => ({
+    kind,
+    id: row.id,
+    nameEn: row.nameEn,
+    nameFr: row.nameFr ?? null,
+    priceRwf: row.priceRwf,
+  });
+  return {
+    packageId: quote.basket.package.id,
+    lines: [
+      line('package', quote.basket.package),
+      ...quote.basket.addOns.map((addOn) => line('addon', addOn)),
+    ],
+    totalRwf: quote.totalRwf,
+    bookingFeeRate: rateAsNumber(quote.bookingFeeRate),
+    bookingFeeRwf: quote.bookingFeeRwf,
+    sessionFeeRwf: quote.sessionFeeRwf,
+  };
+};

@@ -1,0 +1,21 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { checkoutRoutes } from './checkout.ts';
+import { bookingRoutes } from './public/bookings.ts';
+import { catalogueRoutes } from './public/catalogue.ts';
+import { type HealthOptions, healthRoutes } from './public/health.ts';
+import { paymentRoutes } from './public/payments.ts';
+import type { RouteOptions } from './route-options.ts';
+import { webhookRoutes } from './webhooks.ts';
+
+/** The API's table of contents. */
+export const routes =
+  (parts: RouteOptions & HealthOptions): FastifyPluginCallbackTypebox =>
+  (api, _options, done) => {
+    api.register(healthRoutes, parts);
+    api.register(catalogueRoutes, parts);
+    api.register(bookingRoutes, parts);
+    api.register(paymentRoutes, parts);
+    api.register(checkoutRoutes, { ...parts, prefix: '/checkout' });
+    api.register(webhookRoutes, { ...parts, prefix: '/webhooks' });
+    done();
+  };

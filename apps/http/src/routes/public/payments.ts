@@ -1,0 +1,47 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import { enumeration, Uuid } from '../../edge/schema-atoms.ts';
+import { PaymentView, PolledBookingView, viewPayment, viewPolledBooking } from '../../resources/payment.ts';
+import { named } from '../../resources/named.ts';
+import type { RouteOptions } from '../route-options.ts';
+
+/** Specification, payment-methods and payment status; both no-store. */
+export const paymentRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
+  app.get(
+    '/payment-methods',
+    {
+      schema: {
+        tags: ['Public'],
+        summary: 'The active provider and the methods it offers',
+        response: {
+          200: Type.Object({
+            provider: enumeration(['mobile-money', 'gateway', 'none']),
+            methods: Type.Array(enumeration(['momo_alpha', 'momo_beta', 'card'])),
+          }),
+        },
+      },
+    },
+    () => {
+      const { provider, methods } = useCases.listPaymentMethods();
+      return { provider, methods: [...methods] };
+    },
+  );
+
+  app.get(
+    '/payments/:ourRef',
+    {
+      schema: {
+        tags: ['Public'],
+        summary: 'A payment while it settles',
+        params: Type.Object({ ourRef: Uuid() }),
+        response: { 200: Type.Object({ payment: named(PaymentView), booking: named(PolledBookingView) }) },
+      },
+      config: { refusals: ['not_found'] },
+    },
+    async ({ params }) => {
+      const { payment, booking, now } = await useCases.viewPayment(params.ourRef);
+      return { payment: viewPayment(payment), booking: viewPolledBooking(booking, now) };
+    },
+  );
+  done();
+};

@@ -1,0 +1,70 @@
+import type { ProviderName } from '@booky/domain';
+import type { InboundDelivery } from '@booky/domain/ports';
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import type { FastifyRequest } from 'fastify';
+import { setRouteDefaults } from '../edge/route-config.ts';
+import type { RouteOptions } from './route-options.ts';
+
+const Received = Type.Object({ received: Type.Literal(true) });
+
+const WEBHOOK = {
+  tags: ['Webhooks'],
+  response: { 200: Received },
+};
+
+/**
+ * Specification, Webhooks: both callbacks, whatever provider is active. The body stays the bytes that came, of any
+ * content type, because proofs are over bytes and what can't be read must still be stored. Answers 200 once the delivery
+ * is on record; a fault in applying it is a 500, which asks the provider to send it again.
+ */
+export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
+  app,
+  { useCases, limits },
+  done,
+) => {
+  setRouteDefaults(app, { refusals: ['too_many_requests'] });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
+
+  const receive = async (
+    provider: ProviderName,
+    request: FastifyRequest,
+    path?: InboundDelivery['path'],
+  ): Promise<{ received: true }> => {
+    const inbound = {
+      body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      headers: singleHeaders(request),
+      ...(path === undefined ? {} : { path }),
+    };
+    await useCases.receiveDelivery(provider, inbound, limits.addressKey(request));
+    return { received: true };
+  };
+
+  app.route({
+    method: ['POST', 'PUT'],
+    url: '/mobile-money/:ourRef/:signature',
+    schema: {
+      ...WEBHOOK,
+      summary: 'Mobile-money callback, proven by its address',
+      params: Type.Object({ ourRef: Type.String(), signature: Type.String() }),
+    },
+    handler: (request) => receive('mobile-money', request, request.params),
+  });
+
+  app.post(
+    '/gateway',
+    { schema: { ...WEBHOOK, summary: 'Gateway webhook, proven by its signature' } },
+    (request) => receive('gateway', request),
+  );
+  done();
+};
+
+/** Header values by name; a doubled header is joined, so it equals no signature. */
+const singleHeaders = (request: FastifyRequest): InboundDelivery['headers'] =>
+  Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : value,
+    ]),
+  );

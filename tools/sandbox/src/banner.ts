@@ -1,0 +1,23 @@
+import type { Sandbox } from './start-sandbox.ts';
+
+/** What a person reads when the sandbox is ready: where everything is, and one command to try. */
+export const banner = ({ description, databaseMovedTo }: Sandbox): string => {
+  const { apiUrl, controlUrl, provider, frontendOrigin, admin, databaseUrl } = description;
+  return [
+    '',
+    '  Booky sandbox is ready.',
+    '',
+    `  API        ${apiUrl}/api        documentation ${apiUrl}/api/docs`,
+    `  Console    ${controlUrl}        mailbox, payer's phone, clock`,
+    `  Provider   ${provider}`,
+    `  Frontend   ${frontendOrigin}`,
+    `  Admin      ${admin.email}   ${admin.password}`,
+    `  Database   ${databaseUrl}`,
+    ...(databaseMovedTo === undefined ? [] : [`             its files lie in ${databaseMovedTo}`]),
+    '',
+    `  Try        curl ${apiUrl}/api/services`,
+    '',
+    '  Ctrl-C stops everything.',
+    '',
+  ].join('\n');
+};

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { MailboxEmail } from '../mailbox.ts';
+
+/**
+ * The console (sandbox specification, Control server): one page for people that knows the sandbox only through the
+ * control server's own routes. Its files are read once; each email has an address of its own, for a frame to show.
+ */
+export const consoleRoutes = (app: FastifyInstance): void => {
+  const page = readPageFile('console.html');
+  app.get('/', (_request, reply) =>
+    reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(page),
+  );
+
+  for (const { name, contentType, content } of readAssets()) {
+    app.get(`/console/${name}`, (_request, reply) =>
+      reply.headers(ASSET_HEADERS).type(contentType).send(content),
+    );
+  }
+
+  app.get<{ Querystring: { readonly id: string } }>(
+    '/console/email',
+    { schema: { querystring: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] } } },
+    async ({ query }, reply) => {
+      const email = await findEmail(app, query.id);
+      if (email === undefined) return reply.callNotFound();
+      return reply.headers(EMAIL_HEADERS).type('text/html; charset=utf-8').send(openingLinksApart(email.html));
+    },
+  );
+};
+
+const PAGE_FOLDER = path.join(import.meta.dirname, 'page');
+
+const readPageFile = (name: string): string => readFileSync(path.join(PAGE_FOLDER, name), 'utf8');
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+const readAssets = () =>
+  readdirSync(PAGE_FOLDER).flatMap((name) => {
+    const contentType = CONTENT_TYPES[path.extname(name)];
+    return contentType === undefined ? [] : [{ name, contentType, content: readPageFile(name) }];
+  });
+
+const policy = (...directives: readonly string[]): string => directives.join('; ');
+
+const ASSET_HEADERS = {
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+};
+
+const PAGE_HEADERS = {
+  ...ASSET_HEADERS,
+  'cross-origin-opener-policy': 'same-origin',
+  'content-security-policy': policy(
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "frame-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    // Text can't become markup in this page, not even by mistake: the browser refuses innerHTML and its kin.
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ),
+};
+
+/**
+ * An email is foreign text. It is served from an address of its own because a frame filled in place would inherit the
+ * page's policy, which forbids the styles an email carries; here styles are all it may have. Its origin is nobody's, even when
+ * the address is opened by itself, and the two permissions let a link that a person follows open a tab of its own.
+ */
+const EMAIL_HEADERS = {
+  ...ASSET_HEADERS,
+  'content-security-policy': policy(
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    'img-src data:',
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+  ),
+};
+
+/** Links of an email open a new tab; the frame itself is held to this server by the page's policy. */
+const openingLinksApart = (html: string): string =>
+  html.replace(/<head(?:\s[^>]*)?>/i, (head) => `${head}<base target="_blank">`);
+
+/** Asks the mailbox by its route: the console needs no more of the sandbox than what any program on this machine has. */
+const findEmail = async (app: FastifyInstance, id: string): Promise<MailboxEmail | undefined> => {
+  const answer = await app.inject({ method: 'GET', url: '/sandbox/mailbox' });
+  return answer.json<{ readonly emails: readonly MailboxEmail[] }>().emails.find((email) => email.id === id);
+};

@@ -1,0 +1,53 @@
+import { Refusal } from './control.js';
+import { make } from './elements.js';
+import { say, showReach } from './notices.js';
+
+/** Happens on the document when a button has changed something in the sandbox. */
+export const CHANGED = 'sandbox-changed';
+
+/**
+ * Does a button's work once at a time, tells when it fails, and has the page asked anew for what it changed. The button
+ * stays able to hold the focus meanwhile.
+ *
+ * @param {Element} button
+ * @param {() => Promise<void>} work
+ */
+export const press = async (button, work) => {
+  if (button.getAttribute('aria-busy') === 'true') return;
+  button.setAttribute('aria-busy', 'true');
+  try {
+    await work();
+  } catch (fault) {
+    if (fault instanceof Refusal) say(fault.message, 'bad');
+    else showReach(false);
+  } finally {
+    button.removeAttribute('aria-busy');
+    document.dispatchEvent(new Event(CHANGED));
+  }
+};
+
+/**
+ * A button that shows a text and copies it.
+ *
+ * @param {string} text
+ * @param {string} what names it for those who can't see it, such as "password"
+ */
+export const makeCopyButton = (text, what) => {
+  const button = make('button', { type: 'button', class: 'copy', title: `Copy the ${what}` }, make('span', {}, text));
+  button.append(make('span', { class: 'unseen' }, `, copy the ${what}`));
+  button.addEventListener('click', () => void copy(text, what));
+  return button;
+};
+
+/**
+ * @param {string} text
+ * @param {string} what
+ */
+const copy = async (text, what) => {
+  try {
+    await navigator.clipboard.writeText(text);
+    say(`Copied the ${what}.`);
+  } catch {
+    say('This browser does not let the page copy. Select the text instead.', 'bad');
+  }
+};

@@ -1,0 +1,71 @@
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { type RenderedEmail, renderEmail } from '@booky/adapters-mail';
+import type { Clock, Mailer } from '@booky/domain/ports';
+
+/** An email as the control server shows it. */
+export interface MailboxEmail extends RenderedEmail {
+  readonly id: string;
+  /** Every address in it, in order. */
+  readonly links: readonly string[];
+  readonly sentAt: string;
+}
+
+/** Takes the place of the email company: keeps what was sent, in a file, so that a restart loses none. */
+export interface Mailbox extends Mailer {
+  /** Newest first; only those to an address or of a cause, when given. */
+  emails(filter: {
+    readonly to?: string | undefined;
+    readonly cause?: string | undefined;
+  }): readonly MailboxEmail[];
+  empty(): void;
+}
+
+export const openMailbox = (file: string, frontendOrigin: string, clock: Clock): Mailbox => {
+  const emails = load(file);
+  return {
+    send: async (message, idempotencyKey) => {
+      // Like the real service, a repeat of a key is accepted and sends nothing again.
+      if (emails.some(({ id }) => id === idempotencyKey)) return;
+      const rendered = renderEmail(message, { frontendOrigin, supportName: 'Kigali Light Studio' });
+      const email: MailboxEmail = {
+        id: idempotencyKey,
+        ...rendered,
+        links: linksIn(rendered.text),
+        sentAt: new Date(clock.now().toEpochMilli()).toISOString(),
+      };
+      appendFileSync(file, `${JSON.stringify(email)}\n`);
+      emails.push(email);
+    },
+    emails: ({ to, cause }) =>
+      emails
+        .filter(
+          (email) =>
+            (to === undefined || email.to === to.toLowerCase()) &&
+            (cause === undefined || email.cause === cause),
+        )
+        .toReversed(),
+    empty: () => {
+      rmSync(file, { force: true });
+      emails.length = 0;
+    },
+  };
+};
+
+const linksIn = (text: string): readonly string[] => [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])];
+
+/** Lines that a kill cut short are left out; their job was not done either and sends them again. */
+const load = (file: string): MailboxEmail[] => {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return [];
+  }
+  return text.split('\n').flatMap((line) => {
+    try {
+      return [JSON.parse(line) as MailboxEmail];
+    } catch {
+      return [];
+    }
+  });
+};

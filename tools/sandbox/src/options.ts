@@ -1,0 +1,107 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { SandboxFault } from './sandbox-fault.ts';
+
+/** How the sandbox was asked to run. */
+export interface SandboxOptions {
+  /** 0 is any free port. */
+  readonly port: number;
+  readonly controlPort: number;
+  readonly provider: ProviderChoice;
+  readonly dataFolder: string;
+  readonly isFresh: boolean;
+  /** Another PostgreSQL than the embedded one. */
+  readonly databaseUrl: string | undefined;
+  readonly frontendOrigin: string;
+  readonly hasRateLimits: boolean;
+  readonly printsJson: boolean;
+}
+
+const PROVIDERS = ['mobile-money', 'gateway', 'none'] as const;
+
+export type ProviderChoice = (typeof PROVIDERS)[number];
+
+export const USAGE = `npm run sandbox [-- options]
+
+  --port N              the API (4000)
+  --control-port N      the control server and console page (4001)
+  --provider NAME       mobile-money, gateway or none (gateway)
+  --data DIR            where everything of the sandbox lives (.sandbox)
+  --fresh               start from an empty database, seeded again
+  --database-url URL    use this PostgreSQL instead of the embedded one
+  --frontend-origin URL the one allowed origin, and where links in emails point (http://localhost:5173)
+  --no-rate-limits      lift the limits by address and phone and on live holds
+  --json                print one line of JSON when ready; logs go to standard error
+  --help                this text
+
+Ports of 0 mean any free port.`;
+
+/** Reads the command line. Throws {@link SandboxFault} with one clear sentence; undefined when help was asked for. */
+export const readOptions = (args: readonly string[]): SandboxOptions | undefined => {
+  const values = parse(args);
+  if (values.help === true) return undefined;
+  const provider = PROVIDERS.find((name) => name === (values.provider ?? 'gateway'));
+  if (provider === undefined) throw new SandboxFault(`--provider must be one of ${PROVIDERS.join(', ')}.`);
+  return {
+    port: portOf('--port', values.port, 4000),
+    controlPort: portOf('--control-port', values['control-port'], 4001),
+    provider,
+    dataFolder: path.resolve(values.data ?? '.sandbox'),
+    isFresh: values.fresh === true,
+    databaseUrl: databaseUrlOf(values['database-url']),
+    frontendOrigin: originOf(values['frontend-origin'] ?? 'http://localhost:5173'),
+    hasRateLimits: values['no-rate-limits'] !== true,
+    printsJson: values.json === true,
+  };
+};
+
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string' },
+        'control-port': { type: 'string' },
+        provider: { type: 'string' },
+        data: { type: 'string' },
+        fresh: { type: 'boolean' },
+        'database-url': { type: 'string' },
+        'frontend-origin': { type: 'string' },
+        'no-rate-limits': { type: 'boolean' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    }).values;
+  } catch (fault) {
+    const sentence = fault instanceof Error ? fault.message.split('\n')[0] : 'The options could not be read.';
+    throw new SandboxFault(`${sentence} See npm run sandbox -- --help.`);
+  }
+};
+
+/** Reads a port from 0 to 65535; throws {@link SandboxFault} otherwise. */
+export const portOf = (name: string, text: string | undefined, otherwise: number): number => {
+  if (text === undefined) return otherwise;
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(port <= 65_535)) throw new SandboxFault(`${name} must be a port from 0 to 65535.`);
+  return port;
+};
+
+const databaseUrlOf = (text: string | undefined): string | undefined => {
+  if (text === undefined) return undefined;
+  if (!['postgres:', 'postgresql:'].includes(URL.parse(text)?.protocol ?? '')) {
+    throw new SandboxFault(
+      '--database-url must be an address such as postgres://account:password@127.0.0.1:5432/booky.',
+    );
+  }
+  return text;
+};
+
+const originOf = (text: string): string => {
+  const url = URL.parse(text);
+  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.origin !== text.replace(/\/$/, '')) {
+    throw new SandboxFault(
+      '--frontend-origin must be an origin such as http://localhost:5173, without a path.',
+    );
+  }
+  return url.origin;
+};

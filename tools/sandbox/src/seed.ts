@@ -1,0 +1,181 @@
+import type { Sql, TransactionSql } from '@booky/adapters-postgres';
+import { dateOf, startOfDate } from '@booky/domain';
+import type { Clock } from '@booky/domain/ports';
+import type { LocalDate } from '@js-joda/core';
+
+/**
+ * A believable studio in Kigali: three services in English and French, one with its own booking-fee rate, six packages,
+ * shared and own add-ons, hours from Monday to Saturday, one override and one block. Committed whole, with what `mark`
+ * adds, or not at all.
+ */
+export const seedStudio = async (
+  sql: Sql,
+  clock: Clock,
+  mark: (transaction: TransactionSql) => Promise<void>,
+): Promise<void> => {
+  const now = clock.now();
+  const today = dateOf(now);
+  const stamps = { created_at: now, updated_at: now };
+  await sql.begin(async (transaction) => {
+    for (const [order, { packages, addOns, ...service }] of SERVICES.entries()) {
+      const serviceId = crypto.randomUUID();
+      await transaction`insert into services ${transaction({ id: serviceId, ...service, is_active: true, sort_order: order, ...stamps })}`;
+      for (const [position, row] of packages.entries()) {
+        const values = {
+          id: crypto.randomUUID(),
+          service_id: serviceId,
+          ...row,
+          is_active: true,
+          sort_order: position,
+          ...stamps,
+        };
+        await transaction`insert into packages ${transaction(values)}`;
+      }
+      for (const [position, row] of addOns.entries()) {
+        const values = {
+          id: crypto.randomUUID(),
+          service_id: serviceId,
+          ...row,
+          is_active: true,
+          sort_order: position,
+          ...stamps,
+        };
+        await transaction`insert into add_ons ${transaction(values)}`;
+      }
+    }
+    for (const [position, row] of SHARED_ADD_ONS.entries()) {
+      const values = {
+        id: crypto.randomUUID(),
+        service_id: null,
+        ...row,
+        is_active: true,
+        sort_order: position,
+        ...stamps,
+      };
+      await transaction`insert into add_ons ${transaction(values)}`;
+    }
+    for (const weekday of [1, 2, 3, 4, 5, 6]) {
+      const hours = {
+        id: crypto.randomUUID(),
+        weekday,
+        opens_minute: 540,
+        closes_minute: weekday === 6 ? 960 : 1080,
+      };
+      await transaction`insert into working_hours ${transaction(hours)}`;
+    }
+    await transaction`insert into working_hours ${transaction({
+      id: crypto.randomUUID(),
+      effective_date: nextMonday(today.plusDays(14)),
+      opens_minute: 780,
+      closes_minute: 1200,
+      note: 'Late opening: morning print run',
+    })}`;
+    const leave = nextMonday(today.plusDays(28));
+    await transaction`insert into blocks ${transaction({
+      id: crypto.randomUUID(),
+      is_all_day: true,
+      start_date: leave,
+      end_date: leave.plusDays(1),
+      starts_at: startOfDate(leave),
+      ends_at: startOfDate(leave.plusDays(2)),
+      reason: 'Lens service in Nairobi',
+    })}`;
+    await mark(transaction);
+  });
+};
+
+const nextMonday = (date: LocalDate): LocalDate => date.plusDays((8 - date.dayOfWeek().value()) % 7);
+
+const SERVICES = [
+  {
+    slug: 'portraits',
+    name_en: 'Portraits',
+    name_fr: 'Portraits',
+    description_en: 'Studio or garden portraits for one person or two, with light made for your skin.',
+    description_fr:
+      'Portraits en studio ou au jardin, pour une ou deux personnes, dans une lumière faite pour vous.',
+    packages: [
+      {
+        name_en: 'Express portrait',
+        name_fr: 'Portrait express',
+        description_en: 'One look, one background.',
+        description_fr: 'Une tenue, un fond.',
+        price_rwf: 45_000,
+        photo_count: 8,
+        duration_minutes: 30,
+      },
+      {
+        name_en: 'Signature portrait',
+        name_fr: 'Portrait signature',
+        description_en: 'Three looks, studio and garden.',
+        description_fr: 'Trois tenues, studio et jardin.',
+        price_rwf: 90_000,
+        photo_count: 20,
+        duration_minutes: 90,
+      },
+    ],
+    addOns: [{ name_en: 'Make-up artist', name_fr: 'Maquilleuse', price_rwf: 30_000 }],
+  },
+  {
+    slug: 'families',
+    name_en: 'Families',
+    name_fr: 'Familles',
+    description_en: 'Three generations in one frame, at the studio or at home in Kigali.',
+    description_fr: 'Trois générations sur une image, au studio ou chez vous à Kigali.',
+    packages: [
+      {
+        name_en: 'Family hour',
+        name_fr: 'Une heure en famille',
+        description_en: null,
+        description_fr: null,
+        price_rwf: 120_000,
+        photo_count: 25,
+        duration_minutes: 60,
+      },
+      {
+        name_en: 'Family afternoon',
+        name_fr: 'Un après-midi en famille',
+        description_en: 'Time for grandparents and for naps.',
+        description_fr: 'Du temps pour les grands-parents et pour la sieste.',
+        price_rwf: 210_000,
+        photo_count: 60,
+        duration_minutes: 180,
+      },
+    ],
+    addOns: [],
+  },
+  {
+    slug: 'weddings',
+    name_en: 'Weddings',
+    name_fr: 'Mariages',
+    description_en: 'From the dowry ceremony to the last dance.',
+    description_fr: 'De la dot à la dernière danse.',
+    booking_fee_rate_override: '0.5',
+    packages: [
+      {
+        name_en: 'Civil ceremony',
+        name_fr: 'Cérémonie civile',
+        description_en: null,
+        description_fr: null,
+        price_rwf: 250_000,
+        photo_count: 80,
+        duration_minutes: 120,
+      },
+      {
+        name_en: 'The whole day',
+        name_fr: 'La journée entière',
+        description_en: 'Two photographers, eight hours.',
+        description_fr: 'Deux photographes, huit heures.',
+        price_rwf: 850_000,
+        photo_count: 400,
+        duration_minutes: 480,
+      },
+    ],
+    addOns: [{ name_en: 'Drone film', name_fr: 'Film par drone', price_rwf: 150_000 }],
+  },
+];
+
+const SHARED_ADD_ONS = [
+  { name_en: 'Ten prints 20 x 30 cm', name_fr: 'Dix tirages 20 x 30 cm', price_rwf: 25_000 },
+  { name_en: 'Photo book', name_fr: 'Livre photo', price_rwf: 60_000 },
+];

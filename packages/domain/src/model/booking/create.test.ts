@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { aSlot } from '../../../testing/builders/a-booking.ts';
+import { anAddress } from '../../../testing/builders/contact.ts';
+import { MONDAY_MORNING } from '../../../testing/builders/moment.ts';
+import { anAddOn, aPackage, aService } from '../../../testing/builders/studio.ts';
+import { quoteBasket } from '../pricing/quote.ts';
+import { DEFAULT_SETTINGS } from '../settings.ts';
+import { type BookingDetails, createConfirmed, createPending } from './create.ts';
+import { accessLink } from './hold.ts';
+import { bookingReference } from './reference.ts';
+
+const service = aService({ nameFr: undefined });
+const basket = { service, package: aPackage({ serviceId: service.id }), addOns: [anAddOn(), anAddOn()] };
+const quoted = quoteBasket(basket, DEFAULT_SETTINGS);
+if (!quoted.ok) throw new Error('the basket should have a quote');
+const quote = quoted.value;
+
+const identity = { id: 'booking', reference: bookingReference(MONDAY_MORNING, '7K3MX') };
+const slot = aSlot(MONDAY_MORNING.plusSeconds(86_400));
+const details: BookingDetails = {
+  fullName: 'Aline Uwase',
+  email: anAddress('aline@example.rw'),
+  phone: '0788 123 456',
+  location: 'Kacyiru',
+  partySize: undefined,
+  specialRequests: 'A second outfit',
+  locale: 'fr',
+  madeFrom: 'digest of an address',
+};
+
+/** What any new booking holds, whichever status it begins in. */
+const begun = {
+  ...identity,
+  ...details,
+  slot,
+  originalStartsAt: undefined,
+  consentAt: MONDAY_MORNING,
+  createdAt: MONDAY_MORNING,
+  sold: {
+    service: { id: service.id, slug: service.slug, nameEn: 'Portraits', nameFr: undefined },
+    package: {
+      id: basket.package.id,
+      nameEn: 'Classic portrait',
+      nameFr: 'Portrait classique',
+      priceRwf: 80_000,
+      durationMinutes: 60,
+      photoCount: 15,
+    },
+    addOns: basket.addOns.map(({ id }) => ({
+      id,
+      nameEn: 'Printed album',
+      nameFr: 'Album imprimé',
+      priceRwf: 30_000,
+    })),
+    bookingFeeRate: 300_000,
+    totalRwf: 140_000,
+    bookingFeeRwf: 42_000,
+    sessionFeeRwf: 98_000,
+  },
+};
+
+describe('a new booking', () => {
+  it('waits for its booking fee, holds its slot, and keeps its own copy of what was sold', () => {
+    const holdExpiresAt = MONDAY_MORNING.plusSeconds(900);
+    expect(createPending(identity, details, quote, slot, holdExpiresAt, MONDAY_MORNING)).toStrictEqual({
+      ...begun,
+      status: 'pending_payment',
+      holdExpiresAt,
+    });
+  });
+
+  it('with no fee to collect is confirmed at once and has no hold', () => {
+    const link = accessLink('digest', MONDAY_MORNING);
+    expect(createConfirmed(identity, details, quote, slot, link, MONDAY_MORNING)).toStrictEqual({
+      ...begun,
+      status: 'confirmed',
+      confirmedAt: MONDAY_MORNING,
+      link,
+    });
+  });
+});

@@ -38,4 +38,5 @@ export * from './model/payment/prompt-limit.ts';
 export * from './use-cases/admin/create-admin.ts';
 export type { CreatedBooking } from './use-cases/public/create-booking.ts';
 export type { Checkout } from './use-cases/checkout/view-checkout.ts';
+export type { PaymentMethods } from './use-cases/public/payment-methods.ts';
 export * from './use-cases/use-cases.ts';

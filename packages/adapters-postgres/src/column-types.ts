@@ -14,7 +14,9 @@ export const parseInstant = (text: string): Instant => {
   return Instant.ofEpochMilli(Date.parse(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`));
 };
 
-const serializeInstant = (instant: Instant): string => new Date(instant.toEpochMilli()).toISOString();
+/** PostgreSQL reads years after 9999 as well, only without the sign and the zeros that ISO puts before them. */
+const serializeInstant = (instant: Instant): string =>
+  new Date(instant.toEpochMilli()).toISOString().replace(/^\+0*/, '');
 
 const parseSafeInteger = (text: string): number => {
   const value = Number(text);

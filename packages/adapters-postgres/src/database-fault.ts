@@ -15,13 +15,23 @@ export class DatabaseFault extends Error {
 
 const NAMES = ['constraint_name', 'constraint', 'table_name', 'table', 'routine'];
 
-/** What to throw in place of an error: a {@link DatabaseFault} for the server's own, anything else as it is. */
+const textOf = (fault: object, name: string): string | undefined => {
+  const value: unknown = Reflect.get(fault, name);
+  return typeof value === 'string' ? value : undefined;
+};
+
+/**
+ * What to throw or report in place of a fault: a {@link DatabaseFault} for what the server said, else an error as it is.
+ * pg-boss reports some faults as plain copies of errors; they become errors again, without what was copied along.
+ */
 export const withoutValues = (fault: unknown): unknown => {
-  if (!(fault instanceof Error) || !('severity' in fault) || !('code' in fault)) return fault;
-  const where = NAMES.map((name): unknown => Reflect.get(fault, name)).filter(
-    (name) => typeof name === 'string',
-  );
-  return new DatabaseFault(String(fault.code), where);
+  if (typeof fault !== 'object' || fault === null) return fault;
+  const code = textOf(fault, 'code');
+  if (code !== undefined && textOf(fault, 'severity') !== undefined) {
+    const where = NAMES.map((name) => textOf(fault, name)).filter((name) => name !== undefined);
+    return new DatabaseFault(code, where);
+  }
+  return fault instanceof Error ? fault : new Error(textOf(fault, 'message') ?? 'a fault without words');
 };
 
 /** The same port, whose methods reject with {@link withoutValues} of what they met. */

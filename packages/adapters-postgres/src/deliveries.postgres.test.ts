@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MOST_UNVERIFIED, UNVERIFIED_BODY_BYTES } from '@booky/domain';
 import { aDelivery, freshNumber, MONDAY_MORNING } from '@booky/domain/testing';
 import { Duration } from '@js-joda/core';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -73,7 +74,7 @@ describe('the delivery inbox', () => {
         provider: 'gateway',
         why: 'proof_wrong',
         body_digest: createHash('sha256').update(body).digest(),
-        body_start: body.subarray(0, 1_024),
+        body_start: body.subarray(0, UNVERIFIED_BODY_BYTES),
         received_at: MONDAY_MORNING,
       },
     ]);
@@ -82,7 +83,7 @@ describe('the delivery inbox', () => {
   it('overwrites the oldest unverified deliveries once there are ten thousand', async () => {
     await opened.database.sql`
       insert into unverified_deliveries (provider, why, body_digest, body_start, received_at)
-      select 'gateway', 'flood ' || number, '', '', ${MONDAY_MORNING} from generate_series(1, 10000) number`;
+      select 'gateway', 'flood ' || number, '', '', ${MONDAY_MORNING} from generate_series(1, ${MOST_UNVERIFIED}::int) number`;
     await Promise.all(
       Array.from({ length: 25 }, () =>
         opened.adapters.deliveryInbox.keepUnverified({
@@ -96,7 +97,7 @@ describe('the delivery inbox', () => {
     const kept = (prefix: string) => opened.database.sql`
       select 1 from unverified_deliveries where starts_with(why, ${prefix})`;
     expect(await kept('later')).toHaveLength(25);
-    expect(await kept('flood')).toHaveLength(10_000 - 25);
+    expect(await kept('flood')).toHaveLength(MOST_UNVERIFIED - 25);
     const [oldest] = await opened.database.sql`
       select min(substr(why, 7)::int) as number from unverified_deliveries where starts_with(why, 'flood')`;
     expect(oldest).toEqual({ number: 26 });

@@ -1,0 +1,28 @@
+import { LAST_INSTANT, startOfDate } from '@booky/domain';
+import { aBooking, anAllDayBlock, aSlot, MONDAY_MORNING } from '@booky/domain/testing';
+import { Duration, LocalDate } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { seed } from '../test/seed.ts';
+import { useAdapters } from '../test/use-adapters.ts';
+
+describe('the calendar at the end of all dates', () => {
+  const opened = useAdapters();
+
+  it('is read past the last date there is', async () => {
+    const lastDate = LocalDate.of(9999, 12, 31);
+    const block = anAllDayBlock({ startDate: lastDate, endDate: lastDate });
+    await seed(opened.database.sql, { blocks: [block] });
+    const booking = aBooking({ slot: aSlot(LAST_INSTANT.minusSeconds(90 * 60).minusNanos(999_999)) });
+    await opened.adapters.unitOfWork.run(({ bookings }) => bookings.add(booking));
+
+    const longBuffer = Duration.ofMinutes(2_147_483_647);
+    const busy = await opened.adapters.calendarReader.busy(
+      { from: startOfDate(lastDate), to: startOfDate(lastDate.plusDays(1)).plus(longBuffer) },
+      MONDAY_MORNING,
+    );
+    expect(busy).toEqual([
+      { from: booking.slot.startsAt, to: booking.slot.bufferEndsAt },
+      { from: startOfDate(lastDate), to: startOfDate(lastDate.plusDays(1)) },
+    ]);
+  });
+});

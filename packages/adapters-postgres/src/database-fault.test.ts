@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { DatabaseFault, hidingValues, withoutValues } from './database-fault.ts';
+
+const said = {
+  message: 'invalid input syntax for type uuid: "aline"',
+  detail: 'Failing row contains (aline).',
+  severity: 'ERROR',
+  code: '23514',
+  constraint_name: 'bookings_phone_length',
+  parameters: ['aline'],
+};
+
+describe('withoutValues', () => {
+  it('keeps of what the server said the code and the names of our own, error or copy of one', () => {
+    const kept = new DatabaseFault('23514', ['bookings_phone_length']);
+    expect(withoutValues(Object.assign(new Error(said.message), said))).toEqual(kept);
+    expect(withoutValues(said)).toEqual(kept);
+    expect(kept.message).toBe('the database refused a statement: 23514 bookings_phone_length');
+  });
+
+  it('leaves other errors as they are, and makes an error of a copy of one', () => {
+    const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    expect(withoutValues(lost)).toBe(lost);
+    expect(withoutValues({ message: lost.message, code: lost.code, queue: 'emails' })).toEqual(
+      new Error(lost.message),
+    );
+    expect(withoutValues('thrown text')).toBe('thrown text');
+  });
+});
+
+describe('a port hiding values', () => {
+  const port = {
+    name: 'a port',
+    works: (number: number) => Promise.resolve(number + 1),
+    fails: () => Promise.reject(Object.assign(new Error(said.message), said)),
+  };
+
+  it('works as before and fails without values', async () => {
+    const hiding = hidingValues(port);
+    expect(hiding.name).toBe('a port');
+    await expect(hiding.works(1)).resolves.toBe(2);
+    await expect(hiding.fails()).rejects.toBeInstanceOf(DatabaseFault);
+  });
+});

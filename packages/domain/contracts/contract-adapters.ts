@@ -29,9 +29,9 @@ export interface ContractAdapters {
   readonly attemptLimiter: AttemptLimiter;
   readonly inspect: Inspection;
   /** Puts rows in that no port can write yet; committed when this resolves. */
-  seed(rows: SeedRows): Promise<void>;
+  readonly seed: (rows: SeedRows) => Promise<void>;
   /** Gives back whatever the set holds open. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** What is not named stays as it is. */

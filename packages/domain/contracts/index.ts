@@ -1,1 +1,2 @@
-export type * from './contract-adapters.ts';
+export type { ContractAdapters, Inspection, SeedRows } from './contract-adapters.ts';
+export { describeAdapterSet, type Excuse } from './describe-adapter-set.ts';

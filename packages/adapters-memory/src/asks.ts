@@ -1,0 +1,30 @@
+import { isOnline, type OnlinePayment, type Payment, type PendingPayment } from '@booky/domain';
+import type { AttemptAsks } from '@booky/domain/ports';
+import type { MemoryStore } from './store.ts';
+
+const isPendingOnline = (payment: Payment): payment is OnlinePayment<PendingPayment> =>
+  payment.status === 'pending' && isOnline(payment);
+
+const oldestFirst = (one: Payment, other: Payment): number => one.createdAt.compareTo(other.createdAt);
+
+/** Which pending attempts are to be asked about; each call is a change of its own. */
+export const makeAttemptAsks = (store: MemoryStore): AttemptAsks => ({
+  takeDue: (now, limit, next) =>
+    store.change(async (draft) => {
+      const { payments, nextAsks } = draft.state;
+      const isDue = ({ id }: Payment): boolean => nextAsks.get(id)?.isAfter(now) === false;
+      const due = [...payments.values()]
+        .filter(isPendingOnline)
+        .filter(isDue)
+        .toSorted(oldestFirst)
+        .slice(0, limit);
+      const postponed = new Map(nextAsks);
+      for (const payment of due) {
+        const nextAskAt = next(payment);
+        if (nextAskAt === undefined) postponed.delete(payment.id);
+        else postponed.set(payment.id, nextAskAt);
+      }
+      draft.state = { ...draft.state, nextAsks: postponed };
+      return due;
+    }),
+});

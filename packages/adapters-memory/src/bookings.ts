@@ -1,0 +1,125 @@
+import {
+  type Booking,
+  isHoldLive,
+  OCCUPYING_STATUSES,
+  occupiedPeriod,
+  overlaps,
+  type PendingBooking,
+  type Period,
+  Refused,
+} from '@booky/domain';
+import { type BookingReader, type BookingRepository, ReferenceTaken } from '@booky/domain/ports';
+import { brokenBookingRule } from './booking-rules.ts';
+import type { OpenUnit } from './open-unit.ts';
+import { newestFirst, paymentsOf } from './payments.ts';
+import { type MemoryState, withEntry } from './state.ts';
+import type { MemoryStore } from './store.ts';
+
+const isOccupyingStatus = ({ status }: Booking): boolean =>
+  OCCUPYING_STATUSES.some((occupying) => occupying === status);
+
+const takes = (booking: Booking, period: Period): boolean =>
+  isOccupyingStatus(booking) && overlaps(occupiedPeriod(booking.slot), period);
+
+const byStart = (one: Booking, other: Booking): number => one.slot.startsAt.compareTo(other.slot.startsAt);
+
+const byHoldExpiry = (one: PendingBooking, other: PendingBooking): number =>
+  one.holdExpiresAt.compareTo(other.holdExpiresAt);
+
+const findByReference = ({ bookings }: MemoryState, reference: string): Booking | undefined =>
+  [...bookings.values()].find((booking) => booking.reference === reference);
+
+/** Bookings in a unit of work. Lock order and loading before saving are faults here, where a database would not tell. */
+export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
+  const all = (): readonly Booking[] => [...unit.state.bookings.values()];
+
+  const loaded = <Found extends Booking | undefined>(booking: Found): Found => {
+    if (booking !== undefined) unit.loadedBookings.add(booking.id);
+    return booking;
+  };
+
+  const put = (booking: Booking): void => {
+    const rule = brokenBookingRule(booking);
+    if (rule !== undefined) unit.refuse(new Error(`a booking breaks the rule ${rule}`));
+    if (sharesLink(booking, all())) unit.refuse(new Error('two bookings have one access token'));
+    const rivals = all().filter(({ id }) => id !== booking.id);
+    if (isOccupyingStatus(booking) && rivals.some((rival) => takes(rival, occupiedPeriod(booking.slot)))) {
+      unit.refuse(new Refused({ code: 'slot_taken' }));
+    }
+    unit.update({ bookings: withEntry(unit.state.bookings, booking.id, booking) });
+    loaded(booking);
+  };
+
+  return {
+    serialiseClaims: async () => {
+      if (unit.loadedBookings.size > 0) {
+        unit.refuse(new Error('claims are serialised before any booking is loaded'));
+      }
+      // Units run one by one, so every claim has its turn; using an ended unit is still a fault.
+      all();
+    },
+
+    find: async (id) => loaded(unit.state.bookings.get(id)),
+
+    findByReference: async (reference) => loaded(findByReference(unit.state, reference)),
+
+    overlapping: async (period) =>
+      all()
+        .filter((booking) => takes(booking, period))
+        .toSorted(byStart)
+        .map(loaded),
+
+    lapsedHolds: async (now, limit) =>
+      all()
+        .filter((booking) => booking.status === 'pending_payment')
+        .filter((booking) => !isHoldLive(booking, now))
+        .toSorted(byHoldExpiry)
+        .slice(0, limit)
+        .map(loaded),
+
+    countHoldsMadeFrom: async (madeFrom, now, freeSince) =>
+      all().filter((booking) => {
+        if (booking.madeFrom !== madeFrom) return false;
+        if (booking.status === 'pending_payment' && isHoldLive(booking, now)) return true;
+        return booking.sold.bookingFeeRwf === 0 && booking.createdAt.isAfter(freeSince);
+      }).length,
+
+    add: async (booking) => {
+      // As in the database, a taken reference leaves the unit usable.
+      if (findByReference(unit.state, booking.reference) !== undefined) throw new ReferenceTaken();
+      if (unit.state.bookings.has(booking.id)) unit.refuse(new Error('a booking with this id exists'));
+      put(booking);
+    },
+
+    save: async (booking) => {
+      if (!unit.state.bookings.has(booking.id))
+        unit.refuse(new Error('a booking that is not there is saved'));
+      if (!unit.loadedBookings.has(booking.id)) {
+        unit.refuse(new Error('a booking is saved that was not loaded in this unit'));
+      }
+      put(booking);
+    },
+  };
+};
+
+const sharesLink = (booking: Booking, others: readonly Booking[]): boolean =>
+  'link' in booking &&
+  others.some(
+    (other) => 'link' in other && other.id !== booking.id && other.link.digest === booking.link.digest,
+  );
+
+/** Reads of single bookings, of what has been committed. */
+export const makeBookingReader = (store: MemoryStore): BookingReader => ({
+  byReference: async (reference) => {
+    const state = store.committed();
+    const booking = findByReference(state, reference);
+    return booking && { booking, payments: paymentsOf(state, booking.id).toSorted(newestFirst) };
+  },
+
+  byOurRef: async (ourRef) => {
+    const { payments, bookings } = store.committed();
+    const payment = [...payments.values()].find((candidate) => candidate.ourRef === ourRef);
+    const booking = payment && bookings.get(payment.bookingId);
+    return payment && booking && { payment, booking };
+  },
+});

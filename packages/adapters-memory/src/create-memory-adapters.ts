@@ -1,0 +1,70 @@
+import type { DeliveryOutcome, EmailMessage, UnverifiedDelivery } from '@booky/domain';
+import type {
+  AttemptAsks,
+  AttemptLimiter,
+  BookingReader,
+  CalendarReader,
+  CatalogueReader,
+  ProviderDeliveryInbox,
+  UnitOfWork,
+} from '@booky/domain/ports';
+import { makeAttemptAsks } from './asks.ts';
+import { makeBookingReader } from './bookings.ts';
+import { makeCalendarReader } from './calendar.ts';
+import { makeCatalogueReader } from './catalogue.ts';
+import { makeProviderDeliveryInbox } from './deliveries.ts';
+import { makeAttemptLimiter } from './limits.ts';
+import { makeSeed, type MemorySeed } from './seed.ts';
+import { makeMemoryStore } from './store.ts';
+import { makeUnitOfWork } from './unit-of-work.ts';
+
+/** Every port that keeps something, over one store in memory. */
+export interface MemoryAdapters {
+  readonly unitOfWork: UnitOfWork;
+  readonly catalogueReader: CatalogueReader;
+  readonly calendarReader: CalendarReader;
+  readonly bookingReader: BookingReader;
+  readonly deliveryInbox: ProviderDeliveryInbox;
+  readonly attemptAsks: AttemptAsks;
+  readonly attemptLimiter: AttemptLimiter;
+  readonly inspect: MemoryInspection;
+  /** Puts in rows that no port writes. */
+  seed(rows: MemorySeed): Promise<void>;
+  /** There is nothing to give back; every adapter set can be closed. */
+  close(): Promise<void>;
+}
+
+/** What a test may see behind the ports: what has been committed. */
+export interface MemoryInspection {
+  /** Every queued email, in the order of queueing. */
+  queuedEmails(): Promise<readonly EmailMessage[]>;
+  /** What became of a stored delivery; undefined while it is not concluded. Rejects for an unknown id. */
+  deliveryOutcome(id: string): Promise<DeliveryOutcome | undefined>;
+  /** What was kept of unverified deliveries, oldest first. */
+  unverifiedDeliveries(): Promise<readonly UnverifiedDelivery[]>;
+}
+
+/** A new, empty studio with the default settings. */
+export const createMemoryAdapters = (): MemoryAdapters => {
+  const store = makeMemoryStore();
+  return {
+    unitOfWork: makeUnitOfWork(store),
+    catalogueReader: makeCatalogueReader(store),
+    calendarReader: makeCalendarReader(store),
+    bookingReader: makeBookingReader(store),
+    deliveryInbox: makeProviderDeliveryInbox(store),
+    attemptAsks: makeAttemptAsks(store),
+    attemptLimiter: makeAttemptLimiter(),
+    seed: makeSeed(store),
+    inspect: {
+      queuedEmails: async () => store.committed().queuedEmails,
+      deliveryOutcome: async (id) => {
+        const record = store.committed().deliveries.get(id);
+        if (record === undefined) throw new Error('no delivery of this id is stored');
+        return record.outcome;
+      },
+      unverifiedDeliveries: async () => store.committed().unverified,
+    },
+    close: async () => undefined,
+  };
+};

@@ -1,0 +1,88 @@
+import { MOST_UNVERIFIED, type ProviderDelivery, UNVERIFIED_BODY_BYTES } from '@booky/domain';
+import type { ProviderDeliveryInbox, ProviderDeliveryLog, StoredDelivery } from '@booky/domain/ports';
+import type { OpenUnit } from './open-unit.ts';
+import { type DeliveryRecord, withEntry } from './state.ts';
+import type { MemoryStore } from './store.ts';
+
+const toStored = ({ delivery, faults, outcome }: DeliveryRecord): StoredDelivery => ({
+  delivery: { ...delivery, body: delivery.body.slice() },
+  isConcluded: outcome !== undefined,
+  faults,
+});
+
+const isRepeatOf = (delivery: ProviderDelivery, stored: ProviderDelivery): boolean =>
+  delivery.eventKey !== undefined &&
+  delivery.eventKey === stored.eventKey &&
+  delivery.provider === stored.provider;
+
+const byAge = (one: DeliveryRecord, other: DeliveryRecord): number =>
+  one.delivery.receivedAt.compareTo(other.delivery.receivedAt);
+
+/** The inbox, outside of any unit of work: each call is a change of its own. */
+export const makeProviderDeliveryInbox = (store: MemoryStore): ProviderDeliveryInbox => ({
+  storeOnce: (delivery, retryAt) =>
+    store.change(async (draft) => {
+      const { deliveries } = draft.state;
+      const first = [...deliveries.values()].find((record) => isRepeatOf(delivery, record.delivery));
+      if (first !== undefined) return toStored(first);
+      if (deliveries.has(delivery.id)) throw new Error('a delivery with this id exists');
+      const record: DeliveryRecord = {
+        // The bytes belong to the caller, who may use their memory again.
+        delivery: { ...delivery, body: delivery.body.slice() },
+        retryAt,
+        faults: 0,
+        outcome: undefined,
+      };
+      draft.state = { ...draft.state, deliveries: withEntry(deliveries, delivery.id, record) };
+      return toStored(record);
+    }),
+
+  keepUnverified: (delivery) =>
+    store.change(async (draft) => {
+      const kept = { ...delivery, body: delivery.body.slice(0, UNVERIFIED_BODY_BYTES) };
+      draft.state = {
+        ...draft.state,
+        unverified: [...draft.state.unverified, kept].slice(-MOST_UNVERIFIED),
+      };
+    }),
+
+  recordFault: (id, _fault, retryAt) =>
+    store.change(async (draft) => {
+      const { deliveries } = draft.state;
+      const record = deliveries.get(id);
+      if (record === undefined) return;
+      const faulty = { ...record, faults: record.faults + 1, retryAt };
+      draft.state = { ...draft.state, deliveries: withEntry(deliveries, id, faulty) };
+    }),
+
+  takeDue: (now, leaseUntil, limit) =>
+    store.change(async (draft) => {
+      const due = [...draft.state.deliveries.values()]
+        .filter(({ outcome, retryAt }) => outcome === undefined && !retryAt.isAfter(now))
+        .toSorted(byAge)
+        .slice(0, limit);
+      const leased = new Map(draft.state.deliveries);
+      for (const record of due) leased.set(record.delivery.id, { ...record, retryAt: leaseUntil });
+      draft.state = { ...draft.state, deliveries: leased };
+      return due.map(toStored);
+    }),
+});
+
+/** Deliveries in a unit of work. Concluding one that was not locked in this unit is a fault. */
+export const makeProviderDeliveryLog = (unit: OpenUnit): ProviderDeliveryLog => ({
+  lockUnconcluded: async (id) => {
+    const record = unit.state.deliveries.get(id);
+    if (record === undefined || record.outcome !== undefined) return false;
+    unit.lockedDeliveries.add(id);
+    return true;
+  },
+
+  conclude: async (id, outcome) => {
+    const { deliveries } = unit.state;
+    const record = deliveries.get(id);
+    if (record === undefined || !unit.lockedDeliveries.has(id)) {
+      unit.refuse(new Error('a delivery is concluded that was not locked in this unit'));
+    }
+    unit.update({ deliveries: withEntry(deliveries, id, { ...record, outcome }) });
+  },
+});

@@ -1,0 +1,6 @@
+export {
+  createMemoryAdapters,
+  type MemoryAdapters,
+  type MemoryInspection,
+} from './create-memory-adapters.ts';
+export type { MemorySeed } from './seed.ts';

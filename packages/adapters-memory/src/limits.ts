@@ -1,0 +1,31 @@
+import type { AttemptLimiter } from '@booky/domain/ports';
+import { Duration, type Instant } from '@js-joda/core';
+
+interface Window {
+  readonly startedAt: Instant;
+  readonly endsAt: Instant;
+  readonly count: number;
+}
+
+const MILLISECONDS_A_SECOND = 1000;
+
+/** Counts attempts in windows that start at a key's first attempt. Apart from the store, since nothing undoes a count. */
+export const makeAttemptLimiter = (): AttemptLimiter => {
+  const windows = new Map<string, Window>();
+
+  return {
+    attempt: async (limit, key, now) => {
+      const name = `${limit.name} ${key}`;
+      const last = windows.get(name);
+      // A window of the future was counted by a clock that has been put back since.
+      const isOver = last === undefined || now.isBefore(last.startedAt) || !now.isBefore(last.endsAt);
+      const window = isOver
+        ? { startedAt: now, endsAt: now.plus(Duration.ofSeconds(limit.windowSeconds)), count: 1 }
+        : { ...last, count: last.count + 1 };
+      windows.set(name, window);
+      if (window.count <= limit.attempts) return { allowed: true };
+      const remaining = Duration.between(now, window.endsAt).toMillis();
+      return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(remaining / MILLISECONDS_A_SECOND)) };
+    },
+  };
+};

@@ -1,0 +1,67 @@
+import { isOnline, nextAskAt, type Payment } from '@booky/domain';
+import type { PaymentRepository } from '@booky/domain/ports';
+import type { OpenUnit } from './open-unit.ts';
+import { brokenPaymentRule } from './payment-rules.ts';
+import { type MemoryState, withEntry, withoutEntry } from './state.ts';
+
+const oldestFirst = (one: Payment, other: Payment): number => one.createdAt.compareTo(other.createdAt);
+
+export const newestFirst = (one: Payment, other: Payment): number => oldestFirst(other, one);
+
+/** The payments of one booking, oldest first. */
+export const paymentsOf = ({ payments }: MemoryState, bookingId: string): readonly Payment[] =>
+  [...payments.values()].filter((payment) => payment.bookingId === bookingId).toSorted(oldestFirst);
+
+/** Payments in a unit of work. Changing one whose booking was not loaded first is a fault: that lock guards both. */
+export const makePaymentRepository = (unit: OpenUnit): PaymentRepository => {
+  const all = (): readonly Payment[] => [...unit.state.payments.values()];
+
+  const put = (payment: Payment): void => {
+    const rule = brokenPaymentRule(payment);
+    if (rule !== undefined) unit.refuse(new Error(`a payment breaks the rule ${rule}`));
+    if (!unit.loadedBookings.has(payment.bookingId)) {
+      unit.refuse(new Error('a payment is changed whose booking was not loaded in this unit'));
+    }
+    unit.update({ payments: withEntry(unit.state.payments, payment.id, payment) });
+  };
+
+  return {
+    bookingIdOf: async (ourRef) => all().find((payment) => payment.ourRef === ourRef)?.bookingId,
+
+    ofBooking: async (bookingId) => paymentsOf(unit.state, bookingId),
+
+    add: async (payment) => {
+      if (all().some(({ id, ourRef }) => id === payment.id || ourRef === payment.ourRef)) {
+        unit.refuse(new Error('a payment with this id or ourRef exists'));
+      }
+      put(payment);
+      const isToBeAsked = payment.status === 'pending' && isOnline(payment);
+      const firstAskAt = isToBeAsked ? nextAskAt(payment, payment.createdAt) : undefined;
+      if (firstAskAt !== undefined) {
+        unit.update({ nextAsks: withEntry(unit.state.nextAsks, payment.id, firstAskAt) });
+      }
+    },
+
+    save: async (payment) => {
+      if (!unit.state.payments.has(payment.id))
+        unit.refuse(new Error('a payment that is not there is saved'));
+      put(payment);
+      // When to ask next is the asker's to say; a settled payment is asked about no more.
+      if (payment.status !== 'pending') {
+        unit.update({ nextAsks: withoutEntry(unit.state.nextAsks, payment.id) });
+      }
+    },
+
+    serialisePrompts: async () => {
+      // Units run one by one, so every start has its turn; using an ended unit is still a fault.
+      all();
+    },
+
+    promptsSince: async (phone, since) =>
+      all()
+        .filter((payment) => isOnline(payment) && payment.means.phone === phone)
+        .map(({ createdAt }) => createdAt)
+        .filter((createdAt) => createdAt.isAfter(since))
+        .toSorted((one, other) => one.compareTo(other)),
+  };
+};

@@ -1,0 +1,71 @@
+import {
+  type Block,
+  type Booking,
+  type Catalogue,
+  DEFAULT_SETTINGS,
+  type DeliveryOutcome,
+  type EmailMessage,
+  type Payment,
+  type ProviderDelivery,
+  type Settings,
+  type UnverifiedDelivery,
+  type WorkingHours,
+} from '@booky/domain';
+import type { AdminAccount } from '@booky/domain/ports';
+import type { Instant } from '@js-joda/core';
+
+/** Everything the store holds, as one immutable value: a change makes another, so undoing is keeping the old one. */
+export interface MemoryState {
+  readonly settings: Settings;
+  readonly catalogue: Catalogue;
+  readonly workingHours: readonly WorkingHours[];
+  readonly blocks: readonly Block[];
+  readonly admins: readonly AdminAccount[];
+  readonly bookings: ReadonlyMap<string, Booking>;
+  readonly payments: ReadonlyMap<string, Payment>;
+  /** When the provider is to be asked about an attempt next, by payment id; none is asked about no more. */
+  readonly nextAsks: ReadonlyMap<string, Instant>;
+  readonly deliveries: ReadonlyMap<string, DeliveryRecord>;
+  readonly unverified: readonly UnverifiedDelivery[];
+  readonly queuedEmails: readonly EmailMessage[];
+}
+
+/** A verified delivery and what has become of it so far. */
+export interface DeliveryRecord {
+  readonly delivery: ProviderDelivery;
+  readonly retryAt: Instant;
+  readonly faults: number;
+  readonly outcome: DeliveryOutcome | undefined;
+}
+
+/** A new studio: the default settings and nothing else. */
+export const EMPTY_STATE: MemoryState = {
+  settings: DEFAULT_SETTINGS,
+  catalogue: { services: [], packages: [], addOns: [] },
+  workingHours: [],
+  blocks: [],
+  admins: [],
+  bookings: new Map(),
+  payments: new Map(),
+  nextAsks: new Map(),
+  deliveries: new Map(),
+  unverified: [],
+  queuedEmails: [],
+};
+
+/** The map with one entry set. */
+export const withEntry = <Value>(
+  map: ReadonlyMap<string, Value>,
+  key: string,
+  value: Value,
+): ReadonlyMap<string, Value> => new Map(map).set(key, value);
+
+/** The map without one entry. */
+export const withoutEntry = <Value>(
+  map: ReadonlyMap<string, Value>,
+  key: string,
+): ReadonlyMap<string, Value> => {
+  const rest = new Map(map);
+  rest.delete(key);
+  return rest;
+};

@@ -1,0 +1,34 @@
+import { EMPTY_STATE, type MemoryState } from './state.ts';
+
+/** A change under way: its own state, which becomes everybody's only if the change ends well. */
+export interface Draft {
+  state: MemoryState;
+}
+
+export interface MemoryStore {
+  /** What has been committed. Read it for every question; it is another value after each change. */
+  committed(): MemoryState;
+  /** Runs changes one by one, in the order they were asked for. One that rejects leaves nothing. */
+  change<Value>(work: (draft: Draft) => Promise<Value>): Promise<Value>;
+}
+
+/** A store with nothing in it. */
+export const makeMemoryStore = (): MemoryStore => {
+  let state = EMPTY_STATE;
+  let lastTurn: Promise<unknown> = Promise.resolve();
+
+  return {
+    committed: () => state,
+    change: (work) => {
+      const turn = lastTurn.then(async () => {
+        const draft: Draft = { state };
+        const value = await work(draft);
+        state = draft.state;
+        return value;
+      });
+      // The next one begins whether or not this one failed; who asked for this one hears of its failure.
+      lastTurn = turn.catch(() => undefined);
+      return turn;
+    },
+  };
+};

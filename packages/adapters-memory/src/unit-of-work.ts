@@ -1,0 +1,36 @@
+import type { Transaction, UnitOfWork } from '@booky/domain/ports';
+import { makeAdminRepository } from './admins.ts';
+import { makeBookingRepository } from './bookings.ts';
+import { makeBlockRepository } from './calendar.ts';
+import { makeProviderDeliveryLog } from './deliveries.ts';
+import { openUnit, type OpenUnit } from './open-unit.ts';
+import { makeEmailOutbox } from './outbox.ts';
+import { makePaymentRepository } from './payments.ts';
+import type { MemoryStore } from './store.ts';
+
+/**
+ * Units run one by one, each on its own copy, which becomes the store only if the work resolves. A unit that waits for
+ * another one to begin therefore waits for ever: units are never nested.
+ */
+export const makeUnitOfWork = (store: MemoryStore): UnitOfWork => ({
+  run: (work) =>
+    store.change(async (draft) => {
+      const { unit, end, checkWhole } = openUnit(draft);
+      try {
+        const value = await work(repositoriesOf(unit));
+        checkWhole();
+        return value;
+      } finally {
+        end();
+      }
+    }),
+});
+
+const repositoriesOf = (unit: OpenUnit): Transaction => ({
+  bookings: makeBookingRepository(unit),
+  payments: makePaymentRepository(unit),
+  blocks: makeBlockRepository(unit),
+  deliveries: makeProviderDeliveryLog(unit),
+  emailOutbox: makeEmailOutbox(unit),
+  admins: makeAdminRepository(unit),
+});

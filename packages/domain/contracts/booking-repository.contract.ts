@@ -1,0 +1,124 @@
+import { Duration } from '@js-joda/core';
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import { rwf } from '../src/index.ts';
+import { ReferenceTaken } from '../src/ports/index.ts';
+import {
+  aBooking,
+  aBookingOf,
+  arbitraryBooking,
+  freshReference,
+  freshToken,
+  freshUuid,
+  MONDAY_MORNING,
+} from '../testing/index.ts';
+import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
+import { freshBooking } from './fresh-rows.ts';
+import { addBookings, loadBooking, saveBooking } from './rows-in-store.ts';
+
+/** A booking comes back as it went in, whatever its status. */
+export const bookingRepositoryContract: ContractSuite = (test) => {
+  test('a booking of any status comes back as it was added', async (adapters) => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryBooking(), async (generated) => {
+        const booking = freshBooking(generated);
+        await addBookings(adapters, booking);
+        expect(await loadBooking(adapters, booking.id)).toEqual(booking);
+        expect(
+          await adapters.unitOfWork.run(({ bookings }) => bookings.findByReference(booking.reference)),
+        ).toEqual(booking);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('a save stores every fact, whatever the booking was before', async (adapters) => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryBooking(), arbitraryBooking(), async (one, other) => {
+        const before = freshBooking(one);
+        await addBookings(adapters, before);
+        const after = { ...freshBooking(other), id: before.id, reference: before.reference };
+        await saveBooking(adapters, after);
+        expect(await loadBooking(adapters, before.id)).toEqual(after);
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  test('a save touches no other booking', async (adapters) => {
+    const [one, other] = [freshBooking(aBooking()), freshBooking(aBooking())];
+    await addBookings(adapters, one, other);
+    await saveBooking(adapters, { ...one, fullName: 'Jean Bosco' });
+    expect(await loadBooking(adapters, other.id)).toEqual(other);
+  });
+
+  test('what is not there is not found', async (adapters) => {
+    await adapters.unitOfWork.run(async ({ bookings }) => {
+      expect(await bookings.find(freshUuid())).toBeUndefined();
+      expect(await bookings.find('no id at all')).toBeUndefined();
+      expect(await bookings.findByReference(freshReference(MONDAY_MORNING))).toBeUndefined();
+    });
+  });
+
+  test('a booking that is not there is not saved', async (adapters) => {
+    const booking = freshBooking(aBooking());
+    await expect(saveBooking(adapters, booking)).rejects.toThrow();
+    expect(await loadBooking(adapters, booking.id)).toBeUndefined();
+  });
+
+  test('a reference in use is told as ReferenceTaken and stores nothing', async (adapters) => {
+    const standing = freshBooking(aBookingOf('expired'));
+    await addBookings(adapters, standing);
+    const alike = { ...freshBooking(aBooking()), reference: standing.reference };
+    await expect(addBookings(adapters, alike)).rejects.toBeInstanceOf(ReferenceTaken);
+    expect(await loadBooking(adapters, alike.id)).toBeUndefined();
+    expect(await loadBooking(adapters, standing.id)).toEqual(standing);
+  });
+
+  test('live holds of one address are counted, and its bookings of late that needed no fee', async (adapters) => {
+    const now = MONDAY_MORNING;
+    const freeSince = now.minus(Duration.ofHours(24));
+    const [madeFrom, elsewhere] = [freshToken(), freshToken()];
+    const minutesFromNow = (minutes: number) => now.plus(Duration.ofMinutes(minutes));
+    const { sold } = aBooking();
+    const nothingToCollect = { ...sold, bookingFeeRwf: rwf(0), sessionFeeRwf: sold.totalRwf };
+    const count = () =>
+      adapters.unitOfWork.run(({ bookings }) => bookings.countHoldsMadeFrom(madeFrom, now, freeSince));
+
+    await addBookings(
+      adapters,
+      freshBooking(aBooking({ madeFrom: elsewhere, holdExpiresAt: minutesFromNow(10) })),
+      freshBooking(aBooking({ madeFrom, holdExpiresAt: minutesFromNow(-1) })),
+      freshBooking(aBooking({ madeFrom, holdExpiresAt: now })),
+      freshBooking(aBookingOf('expired', { madeFrom })),
+      freshBooking(aBookingOf('confirmed', { madeFrom })),
+      freshBooking(
+        aBookingOf('confirmed', { madeFrom, sold: nothingToCollect, createdAt: minutesFromNow(-1441) }),
+      ),
+      freshBooking(aBookingOf('confirmed', { madeFrom: elsewhere, sold: nothingToCollect, createdAt: now })),
+    );
+    expect(await count()).toBe(0);
+
+    await addBookings(
+      adapters,
+      freshBooking(aBooking({ madeFrom, holdExpiresAt: now.plusMillis(1) })),
+      freshBooking(aBooking({ madeFrom, holdExpiresAt: minutesFromNow(10) })),
+    );
+    expect(await count()).toBe(2);
+
+    await addBookings(
+      adapters,
+      freshBooking(
+        aBookingOf('confirmed', { madeFrom, sold: nothingToCollect, createdAt: minutesFromNow(-1439) }),
+      ),
+      freshBooking(
+        aBookingOf('cancelled_by_client', {
+          madeFrom,
+          sold: nothingToCollect,
+          createdAt: minutesFromNow(-5),
+        }),
+      ),
+    );
+    expect(await count()).toBe(4);
+  });
+};

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminRepositoryContract } from './admin-repository.contract.ts';
+import { attemptAsksContract } from './attempt-asks.contract.ts';
+import { attemptLimiterContract } from './attempt-limiter.contract.ts';
+import { bookingReaderContract } from './booking-reader.contract.ts';
+import { bookingRepositoryContract } from './booking-repository.contract.ts';
+import { calendarContract } from './calendar.contract.ts';
+import { catalogueReaderContract } from './catalogue-reader.contract.ts';
+import type { ContractAdapters } from './contract-adapters.ts';
+import type { ContractSuite } from './contract-suite.ts';
+import { emailOutboxContract } from './email-outbox.contract.ts';
+import { lapsedHoldsContract } from './lapsed-holds.contract.ts';
+import { paymentRepositoryContract } from './payment-repository.contract.ts';
+import { providerDeliveriesContract } from './provider-deliveries.contract.ts';
+import { slotOverlapContract } from './slot-overlap.contract.ts';
+import { turnTakingContract } from './turn-taking.contract.ts';
+import { unitOfWorkContract } from './unit-of-work.contract.ts';
+
+const SUITES: Readonly<Record<string, ContractSuite>> = {
+  'unit of work': unitOfWorkContract,
+  bookings: bookingRepositoryContract,
+  'slot overlap': slotOverlapContract,
+  'lapsed holds': lapsedHoldsContract,
+  'turn taking': turnTakingContract,
+  payments: paymentRepositoryContract,
+  'booking reader': bookingReaderContract,
+  'provider deliveries': providerDeliveriesContract,
+  'attempt asks': attemptAsksContract,
+  'attempt limiter': attemptLimiterContract,
+  calendar: calendarContract,
+  catalogue: catalogueReaderContract,
+  'email outbox': emailOutboxContract,
+  admins: adminRepositoryContract,
+};
+
+/** Tests an implementation can't pass, named as they are reported, and why that is right. */
+export interface Excuse {
+  readonly reason: string;
+  readonly tests: readonly string[];
+}
+
+/**
+ * Runs every contract on one adapter set, so that fakes are never trusted on their word. `makeAdapters` is called once
+ * a suite and may answer a store that other suites have used. A test is left out only for a stated reason, and an excuse
+ * that names no test fails.
+ */
+export const describeAdapterSet = (
+  name: string,
+  makeAdapters: () => Promise<ContractAdapters>,
+  { excuses = [] }: { readonly excuses?: readonly Excuse[] } = {},
+): void => {
+  describe(name, () => {
+    const unclaimed = new Set(excuses.flatMap(({ tests }) => tests));
+
+    for (const [suite, defineTests] of Object.entries(SUITES)) {
+      describe(suite, () => {
+        let adapters: ContractAdapters | undefined;
+        beforeAll(async () => {
+          adapters = await makeAdapters();
+        });
+        afterAll(async () => {
+          await adapters?.close();
+        });
+        defineTests((testName, body) => {
+          const excuse = excuses.find(({ tests }) => tests.includes(testName));
+          unclaimed.delete(testName);
+          const title = excuse === undefined ? testName : `${testName} (excused: ${excuse.reason})`;
+          it.skipIf(excuse !== undefined)(title, async () => {
+            if (adapters === undefined) throw new Error('the adapter set was not made');
+            await body(adapters);
+          });
+        });
+      });
+    }
+
+    it('every excuse names a test there is', () => {
+      expect([...unclaimed]).toEqual([]);
+    });
+  });
+};

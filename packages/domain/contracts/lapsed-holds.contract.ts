@@ -1,0 +1,74 @@
+import { Duration, type Instant } from '@js-joda/core';
+import { expect } from 'vitest';
+import { expireHold, type PendingBooking } from '../src/index.ts';
+import { aBooking, aBookingOf, MONDAY_MORNING } from '../testing/index.ts';
+import type { ContractAdapters } from './contract-adapters.ts';
+import type { ContractSuite } from './contract-suite.ts';
+import { freshBooking } from './fresh-rows.ts';
+import { addBookings, expireEveryHold, loadBooking } from './rows-in-store.ts';
+
+const holdUntil = (holdExpiresAt: Instant): PendingBooking => freshBooking(aBooking({ holdExpiresAt }));
+
+const lapsedIds = async (
+  { unitOfWork }: ContractAdapters,
+  now: Instant,
+  limit: number,
+): Promise<readonly string[]> =>
+  (await unitOfWork.run(({ bookings }) => bookings.lapsedHolds(now, limit))).map(({ id }) => id);
+
+/** What the sweep works on. */
+export const lapsedHoldsContract: ContractSuite = (test) => {
+  const now = MONDAY_MORNING;
+
+  test('a hold has lapsed from its expiry instant on, and other statuses hold nothing', async (adapters) => {
+    await expireEveryHold(adapters);
+    const [over, ending, live] = [
+      holdUntil(now.minusMillis(1)),
+      holdUntil(now),
+      holdUntil(now.plusMillis(1)),
+    ];
+    await addBookings(adapters, live, ending, over, freshBooking(aBookingOf('expired')));
+    expect(await lapsedIds(adapters, now, 10)).toEqual([over.id, ending.id]);
+  });
+
+  test('the longest lapsed come first, up to the limit', async (adapters) => {
+    await expireEveryHold(adapters);
+    const holds = [3, 1, 5, 2, 4].map((minutes) => holdUntil(now.minus(Duration.ofMinutes(minutes))));
+    await addBookings(adapters, ...holds);
+    const longestFirst = [holds[2], holds[4], holds[0]].map((hold) => hold?.id);
+    expect(await lapsedIds(adapters, now, 3)).toEqual(longestFirst);
+  });
+
+  test('lapsed holds come back whole and can be expired', async (adapters) => {
+    await expireEveryHold(adapters);
+    const hold = holdUntil(now);
+    await addBookings(adapters, hold);
+    await adapters.unitOfWork.run(async ({ bookings }) => {
+      const lapsed = await bookings.lapsedHolds(now, 10);
+      expect(lapsed).toEqual([hold]);
+      for (const booking of lapsed) await bookings.save(expireHold(booking));
+    });
+    expect(await loadBooking(adapters, hold.id)).toEqual(expireHold(hold));
+    expect(await lapsedIds(adapters, now, 10)).toEqual([]);
+  });
+
+  test('sweeps at the same time expire each hold once', async (adapters) => {
+    await expireEveryHold(adapters);
+    const holds = Array.from({ length: 12 }, () => holdUntil(now));
+    await addBookings(adapters, ...holds);
+    const sweep = async (): Promise<readonly string[]> => {
+      const swept: string[] = [];
+      for (;;) {
+        const batch = await adapters.unitOfWork.run(async ({ bookings }) => {
+          const lapsed = await bookings.lapsedHolds(now, 2);
+          for (const booking of lapsed) await bookings.save(expireHold(booking));
+          return lapsed.map(({ id }) => id);
+        });
+        if (batch.length === 0) return swept;
+        swept.push(...batch);
+      }
+    };
+    const swept = await Promise.all([sweep(), sweep(), sweep()]);
+    expect(swept.flat().toSorted()).toEqual(holds.map(({ id }) => id).toSorted());
+  });
+};

@@ -1,0 +1,213 @@
+import { Duration } from '@js-joda/core';
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import { type ProviderDelivery, UNVERIFIED_BODY_BYTES } from '../src/index.ts';
+import type { StoredDelivery } from '../src/ports/index.ts';
+import {
+  aDelivery,
+  arbitraryDelivery,
+  DELIVERY_OUTCOMES,
+  freshNumber,
+  freshUuid,
+  MONDAY_MORNING,
+} from '../testing/index.ts';
+import type { ContractAdapters } from './contract-adapters.ts';
+import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
+import { END_OF_DAYS } from './rows-in-store.ts';
+
+const AFTER_THE_END = END_OF_DAYS.plus(Duration.ofDays(365));
+
+/** Bytes of one kind or another compare by what they are. */
+const plain = ({ delivery, ...stored }: StoredDelivery) => ({
+  ...stored,
+  delivery: { ...delivery, body: Array.from(delivery.body) },
+});
+
+const asStored = (delivery: ProviderDelivery, isConcluded = false, faults = 0) =>
+  plain({ delivery, isConcluded, faults });
+
+/** Puts everything that is due off for good, so that a test meets its own deliveries alone. */
+const putOffEverything = async ({ deliveryInbox }: ContractAdapters): Promise<void> => {
+  while ((await deliveryInbox.takeDue(END_OF_DAYS, AFTER_THE_END, 1000)).length > 0);
+};
+
+const conclude = ({ unitOfWork }: ContractAdapters, id: string): Promise<void> =>
+  unitOfWork.run(async ({ deliveries }) => {
+    await deliveries.lockUnconcluded(id);
+    await deliveries.conclude(id, 'applied', MONDAY_MORNING);
+  });
+
+const idsOf = (stored: readonly StoredDelivery[]): readonly string[] =>
+  stored.map(({ delivery }) => delivery.id);
+
+/** Specification, Inbound provider deliveries: on record before anything else, each applied once. */
+export const providerDeliveriesContract: ContractSuite = (test) => {
+  const now = MONDAY_MORNING;
+  const inMinutes = (minutes: number) => now.plus(Duration.ofMinutes(minutes));
+
+  test('a delivery comes back as it was stored, bytes and all', async ({ deliveryInbox }) => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryDelivery(), async (generated) => {
+        const own = generated.eventKey === undefined ? undefined : `${generated.eventKey} ${freshNumber()}`;
+        const delivery = { ...generated, id: freshUuid(), eventKey: own };
+        expect(plain(await deliveryInbox.storeOnce(delivery, inMinutes(1)))).toEqual(asStored(delivery));
+        if (own === undefined) return;
+        const repeat = await deliveryInbox.storeOnce({ ...delivery, id: freshUuid() }, inMinutes(1));
+        expect(plain(repeat)).toEqual(asStored(delivery));
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  test('a repeat is answered with the first, whatever else it says', async ({ deliveryInbox }) => {
+    const first = aDelivery();
+    await deliveryInbox.storeOnce(first, inMinutes(1));
+    const repeat = aDelivery({
+      eventKey: first.eventKey,
+      source: 'query',
+      content: { kind: 'unreadable' },
+      body: new Uint8Array(),
+      receivedAt: inMinutes(5),
+    });
+    expect(plain(await deliveryInbox.storeOnce(repeat, inMinutes(6)))).toEqual(asStored(first));
+  });
+
+  test('of repeats at the same time one is stored and answered to all', async (adapters) => {
+    await putOffEverything(adapters);
+    const first = aDelivery();
+    const repeats = Array.from({ length: 10 }, () => ({ ...first, id: freshUuid() }));
+    const answers = await Promise.all(repeats.map((repeat) => adapters.deliveryInbox.storeOnce(repeat, now)));
+    expect(new Set(idsOf(answers)).size).toBe(1);
+    expect(idsOf(await adapters.deliveryInbox.takeDue(now, AFTER_THE_END, 100))).toEqual(
+      idsOf(answers).slice(0, 1),
+    );
+  });
+
+  test('event keys of two providers are never alike', async ({ deliveryInbox }) => {
+    const one = aDelivery({ provider: 'gateway' });
+    const other = aDelivery({ provider: 'mobile-money', eventKey: one.eventKey });
+    await deliveryInbox.storeOnce(one, now);
+    expect(plain(await deliveryInbox.storeOnce(other, now))).toEqual(asStored(other));
+  });
+
+  test('deliveries without an event key are never repeats', async ({ deliveryInbox }) => {
+    const one = aDelivery({ eventKey: undefined, content: { kind: 'unreadable' } });
+    const other = { ...one, id: freshUuid() };
+    await deliveryInbox.storeOnce(one, now);
+    expect(plain(await deliveryInbox.storeOnce(other, now))).toEqual(asStored(other));
+  });
+
+  test('a concluded delivery says so to its repeats, whatever the outcome', async (adapters) => {
+    for (const outcome of DELIVERY_OUTCOMES) {
+      const delivery = aDelivery();
+      await adapters.deliveryInbox.storeOnce(delivery, now);
+      await adapters.unitOfWork.run(async ({ deliveries }) => {
+        expect(await deliveries.lockUnconcluded(delivery.id)).toBe(true);
+        await deliveries.conclude(delivery.id, outcome, now);
+      });
+      expect(plain(await adapters.deliveryInbox.storeOnce(delivery, now))).toEqual(asStored(delivery, true));
+      expect(await adapters.inspect.deliveryOutcome(delivery.id)).toBe(outcome);
+    }
+  });
+
+  test('a delivery that is unknown or concluded is not locked', async (adapters) => {
+    const delivery = aDelivery();
+    await adapters.deliveryInbox.storeOnce(delivery, now);
+    await conclude(adapters, delivery.id);
+    await adapters.unitOfWork.run(async ({ deliveries }) => {
+      expect(await deliveries.lockUnconcluded(delivery.id)).toBe(false);
+      expect(await deliveries.lockUnconcluded(freshUuid())).toBe(false);
+      expect(await deliveries.lockUnconcluded('no id at all')).toBe(false);
+    });
+  });
+
+  test('of units that lock one delivery at the same time, one concludes it', async (adapters) => {
+    const delivery = aDelivery();
+    await adapters.deliveryInbox.storeOnce(delivery, now);
+    const locked = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        adapters.unitOfWork.run(async ({ deliveries }) => {
+          if (!(await deliveries.lockUnconcluded(delivery.id))) return 'left';
+          await deliveries.conclude(delivery.id, 'applied', now);
+          return 'concluded';
+        }),
+      ),
+    );
+    expect(locked.filter((one) => one === 'concluded')).toHaveLength(1);
+  });
+
+  test('a delivery stays unconcluded when the unit that concluded it throws', async (adapters) => {
+    const delivery = aDelivery();
+    await adapters.deliveryInbox.storeOnce(delivery, now);
+    const unit = adapters.unitOfWork.run(async ({ deliveries }) => {
+      await deliveries.lockUnconcluded(delivery.id);
+      await deliveries.conclude(delivery.id, 'applied', now);
+      throw new Error('the work broke');
+    });
+    await expect(unit).rejects.toThrow('the work broke');
+    expect(plain(await adapters.deliveryInbox.storeOnce(delivery, now))).toEqual(asStored(delivery));
+  });
+
+  test('deliveries are due from their time on until they are concluded, oldest first, up to a limit', async (adapters) => {
+    await putOffEverything(adapters);
+    const { deliveryInbox } = adapters;
+    const [third, first, second, concluded, tooEarly] = [3, 1, 2, 0, 0].map((minutes) =>
+      aDelivery({ receivedAt: inMinutes(minutes) }),
+    );
+    if (!first || !second || !third || !concluded || !tooEarly) throw new Error('five were made');
+    for (const delivery of [third, first, second, concluded]) await deliveryInbox.storeOnce(delivery, now);
+    await deliveryInbox.storeOnce(tooEarly, now.plusMillis(1));
+    await conclude(adapters, concluded.id);
+
+    expect(await deliveryInbox.takeDue(now.minusMillis(1), AFTER_THE_END, 10)).toEqual([]);
+    expect((await deliveryInbox.takeDue(now, AFTER_THE_END, 2)).map(plain)).toEqual([
+      asStored(first),
+      asStored(second),
+    ]);
+    expect(idsOf(await deliveryInbox.takeDue(now, AFTER_THE_END, 10))).toEqual([third.id]);
+  });
+
+  test("a taken delivery is the taker's until the lease is over, and then due again", async (adapters) => {
+    await putOffEverything(adapters);
+    const { deliveryInbox } = adapters;
+    const delivery = aDelivery();
+    await deliveryInbox.storeOnce(delivery, now);
+    expect(idsOf(await deliveryInbox.takeDue(now, inMinutes(10), 10))).toEqual([delivery.id]);
+    expect(await deliveryInbox.takeDue(inMinutes(10).minusMillis(1), AFTER_THE_END, 10)).toEqual([]);
+    expect(idsOf(await deliveryInbox.takeDue(inMinutes(10), AFTER_THE_END, 10))).toEqual([delivery.id]);
+  });
+
+  test('takers at the same time never share a delivery', async (adapters) => {
+    await putOffEverything(adapters);
+    const deliveries = Array.from({ length: 12 }, () => aDelivery());
+    for (const delivery of deliveries) await adapters.deliveryInbox.storeOnce(delivery, now);
+    const taken = await Promise.all(
+      [1, 2, 3, 4].map(() => adapters.deliveryInbox.takeDue(now, AFTER_THE_END, 12)),
+    );
+    expect(idsOf(taken.flat()).toSorted()).toEqual(deliveries.map(({ id }) => id).toSorted());
+  });
+
+  test('a fault is counted and puts the delivery off', async (adapters) => {
+    await putOffEverything(adapters);
+    const { deliveryInbox } = adapters;
+    const delivery = aDelivery();
+    await deliveryInbox.storeOnce(delivery, now);
+    await deliveryInbox.recordFault(delivery.id, 'Error', inMinutes(5));
+    await deliveryInbox.recordFault(delivery.id, 'TypeError', inMinutes(10));
+    expect(await deliveryInbox.takeDue(inMinutes(10).minusMillis(1), AFTER_THE_END, 10)).toEqual([]);
+    expect((await deliveryInbox.takeDue(inMinutes(10), AFTER_THE_END, 10)).map(plain)).toEqual([
+      asStored(delivery, false, 2),
+    ]);
+    expect(plain(await deliveryInbox.storeOnce(delivery, now))).toEqual(asStored(delivery, false, 2));
+  });
+
+  test('of an unverified delivery the beginning is kept', async ({ deliveryInbox, inspect }) => {
+    const body = Uint8Array.from({ length: UNVERIFIED_BODY_BYTES + 500 }, (_, index) => index % 251);
+    const why = `proof_wrong ${freshNumber()}`;
+    await deliveryInbox.keepUnverified({ provider: 'gateway', why, body, receivedAt: now });
+    const kept = (await inspect.unverifiedDeliveries()).filter((one) => one.why === why);
+    expect(kept.map((one) => ({ ...one, body: Array.from(one.body) }))).toEqual([
+      { provider: 'gateway', why, body: Array.from(body.slice(0, UNVERIFIED_BODY_BYTES)), receivedAt: now },
+    ]);
+  });
+};

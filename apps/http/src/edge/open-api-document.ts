@@ -67,11 +67,13 @@ const finishOperation = (operation: Json, schemas: Json): Json => {
 /** Undefined for an operation without a body. One without required fields may be left out as a whole. */
 const finishBody = (body: Json, name: string | undefined, schemas: Json): Json | undefined => {
   const schema = schemaOf(body);
-  if (schema === undefined || isEmptyObject(schema)) return undefined;
-  const { required } = asJson(publish(schema));
+  if (schema === undefined) return undefined;
+  const meant = typeof schema['$ref'] === 'string' ? asJson(schemas[nameIn(schema['$ref'])]) : schema;
+  if (isEmptyObject(meant)) return undefined;
+  const { required } = asJson(publish(meant));
   return {
     ...nameContent(body, name, schemas),
-    required: required !== undefined || 'oneOf' in schema,
+    required: required !== undefined || 'oneOf' in meant,
   };
 };
 
@@ -90,6 +92,8 @@ const nameContent = (content: Json, name: string | undefined, schemas: Json): Js
   schemas[name] ??= schema;
   return { ...content, content: { 'application/json': { schema: reference(name) } } };
 };
+
+const nameIn = (pointer: string): string => pointer.slice(pointer.lastIndexOf('/') + 1);
 
 const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 

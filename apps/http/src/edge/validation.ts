@@ -45,7 +45,9 @@ export const buildValidator = (sharedSchemas: unknown): ((part: RoutePart) => Ch
       if (!isSchema(schema)) throw new Error('it is no object');
       return checkOf(schema, httpPart, workshop);
     } catch (fault) {
-      throw new Error(`The ${httpPart} schema of ${method} ${url} can't be used.`, { cause: fault });
+      // Fastify keeps the message alone, so the reason has to be part of it.
+      const reason = fault instanceof Error ? fault.message : 'it can not be compiled';
+      throw new Error(`The ${httpPart} schema of ${method} ${url}: ${reason}`, { cause: fault });
     }
   };
 };

@@ -1,7 +1,13 @@
+import { Writable } from 'node:stream';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { fastify, type FastifyInstance } from 'fastify';
-import { registerEdge } from '../register-edge.ts';
+import { warnOfUntoldProxy } from '../client-address.ts';
+import { registerErrors } from '../errors.ts';
+import { registerHeaders } from '../headers.ts';
+import { type LogLevel, registerRequestLog } from '../logging.ts';
+import { registerOpenApi } from '../open-api.ts';
+import { registerRequestChecks } from '../request-checks.ts';
 import {
   Anything,
   Consent,
@@ -33,6 +39,7 @@ import {
   withDefault,
 } from '../schema-atoms.ts';
 import { serverOptions } from '../server-options.ts';
+import { registerDraining } from '../shutdown.ts';
 
 export const FRONTEND_ORIGIN = 'https://studio.example.rw';
 
@@ -98,20 +105,32 @@ export const SAMPLE_BODIES = {
   empty: EmptyBody(),
 } as const;
 
+export interface SampleOptions {
+  readonly logLevel?: LogLevel;
+  readonly trustedProxyHops?: number;
+  /** Gets every log line. */
+  readonly onLog?: (line: string) => void;
+}
+
 /** A server with the whole edge and sample routes. `extend` adds what one test is about. */
 export const makeSampleServer = async (
   extend: (app: FastifyInstance) => void = () => undefined,
-  options: Partial<Parameters<typeof serverOptions>[0]> & { readonly logTo?: (line: string) => void } = {},
+  { logLevel = 'silent', trustedProxyHops = 0, onLog }: SampleOptions = {},
 ): Promise<FastifyInstance> => {
-  const { logLevel = 'silent', trustedProxyHops = 0, logTo } = options;
-  const settings = serverOptions({ logLevel, trustedProxyHops });
-  const app = fastify({
-    ...settings,
-    ...(logTo === undefined || typeof settings.logger !== 'object'
-      ? {}
-      : { logger: { ...settings.logger, stream: { write: logTo } } }),
+  const logTo = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      onLog?.(chunk.toString());
+      done();
+    },
   });
-  await registerEdge(app, { frontendOrigin: FRONTEND_ORIGIN, trustedProxyHops });
+  const app = fastify(serverOptions({ logLevel, trustedProxyHops, logTo }));
+  registerErrors(app);
+  registerHeaders(app, { frontendOrigin: FRONTEND_ORIGIN });
+  registerRequestLog(app);
+  registerDraining(app);
+  registerRequestChecks(app);
+  if (trustedProxyHops === 0) warnOfUntoldProxy(app);
+  await registerOpenApi(app);
   addSampleRoutes(app);
   extend(app);
   await app.ready();

@@ -1,0 +1,292 @@
+import { connect } from 'node:net';
+import { type Booking, type Refusal, Refused } from '@booky/domain';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ERROR_ANSWERS } from './error-answers.ts';
+import { setRouteDefaults } from './route-config.ts';
+import { makeSampleServer } from './testing/sample-server.ts';
+
+let app: FastifyInstance;
+
+afterEach(async () => {
+  await app.close();
+});
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the edge hands a booking on and reads nothing of it
+const BOOKING = { reference: 'BKY-2611-ABCDE', email: 'secret@example.rw' } as unknown as Booking;
+
+const REFUSALS: readonly Refusal[] = [
+  { code: 'not_found' },
+  { code: 'validation_failed', fields: ['startsAt', 'email', 'startsAt'] },
+  { code: 'slot_taken' },
+  { code: 'slot_taken', booking: BOOKING },
+  { code: 'slot_unchanged', booking: BOOKING },
+  { code: 'wrong_status', booking: BOOKING },
+  { code: 'shoot_not_started', booking: BOOKING },
+  { code: 'shoot_started', booking: BOOKING },
+  { code: 'balance_due', booking: BOOKING },
+  { code: 'too_many_requests', retryAfterSeconds: 12.2 },
+];
+
+const refusing = async (refusal: Refusal) =>
+  makeSampleServer((server) => {
+    server.get('/api/bare', async () => {
+      throw new Refused(refusal);
+    });
+    server.register(async (scope) => {
+      setRouteDefaults(scope, {
+        viewConflict: async (conflict) =>
+          conflict.booking === undefined ? {} : { booking: { reference: conflict.booking.reference } },
+      });
+      scope.get('/api/viewed', async () => {
+        throw new Refused(refusal);
+      });
+    });
+  });
+
+describe('a refusal of the rules', () => {
+  it.each(REFUSALS)('of code $code has its one status and sentence', async (refusal) => {
+    app = await refusing(refusal);
+    const answer = await app.inject('/api/bare');
+    const { status, message } = ERROR_ANSWERS[refusal.code];
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    const fields = refusal.code === 'validation_failed' ? { fields: ['startsAt', 'email'] } : {};
+    expect(answer.json()).toEqual({ error: refusal.code, ...fields, message });
+  });
+
+  it('carries the booking in the view of its scope, and in no other', async () => {
+    app = await refusing({ code: 'balance_due', booking: BOOKING });
+    expect((await app.inject('/api/viewed')).json()).toEqual({
+      error: 'balance_due',
+      booking: { reference: 'BKY-2611-ABCDE' },
+      message: ERROR_ANSWERS.balance_due.message,
+    });
+    expect((await app.inject('/api/bare')).body).not.toContain('BKY');
+  });
+
+  it('of a taken slot on creation tells nothing of the rival', async () => {
+    app = await refusing({ code: 'slot_taken' });
+    expect((await app.inject('/api/viewed')).json()).toEqual({
+      error: 'slot_taken',
+      message: ERROR_ANSWERS.slot_taken.message,
+    });
+  });
+
+  it('says after how many whole seconds to try again', async () => {
+    app = await refusing({ code: 'too_many_requests', retryAfterSeconds: 12.2 });
+    expect((await app.inject('/api/bare')).headers['retry-after']).toBe('13');
+    await app.close();
+    app = await refusing({ code: 'too_many_requests', retryAfterSeconds: 0 });
+    expect((await app.inject('/api/bare')).headers['retry-after']).toBe('1');
+  });
+
+  it('is not cut by a response schema that does not know it', async () => {
+    app = await makeSampleServer((server) => {
+      const schema = { response: { 409: { type: 'object', properties: { other: { type: 'string' } } } } };
+      server.get('/api/x', { schema }, async () => {
+        throw new Refused({ code: 'slot_taken' });
+      });
+    });
+    expect((await app.inject('/api/x')).json()).toMatchObject({ error: 'slot_taken' });
+  });
+});
+
+describe('a fault', () => {
+  const lines: string[] = [];
+  const throwing = async (fault: unknown) => {
+    lines.length = 0;
+    app = await makeSampleServer(
+      (server) => {
+        server.get('/api/x', async () => {
+          throw fault;
+        });
+      },
+      { logLevel: 'info', onLog: (line) => lines.push(line) },
+    );
+    return app.inject('/api/x');
+  };
+
+  const databaseFault = Object.assign(new Error('invalid input syntax for type uuid: "secret-value"'), {
+    name: 'PostgresError',
+    code: '22P02',
+    severity: 'ERROR',
+    detail: 'Key (email)=(secret@example.rw) already exists.',
+    constraint_name: 'bookings_no_overlap',
+    table_name: 'bookings',
+    query: 'insert into secret',
+    parameters: ['secret-parameter'],
+  });
+
+  it.each([
+    ['an error', new Error('Something of ours')],
+    ['a database error', databaseFault],
+    ['an error with a status of its own', Object.assign(new Error('secret'), { statusCode: 418 })],
+    ['a text', 'secret'],
+    ['nothing', undefined],
+    ['null', null],
+  ])('that is %s is 500 and tells nothing', async (_name, fault) => {
+    const answer = await throwing(fault);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({ error: 'internal_error', message: ERROR_ANSWERS.internal_error.message });
+  });
+
+  it('is logged with what it is and where, its causes too, and without the values it stumbled over', async () => {
+    await throwing(
+      new Error(
+        'Could not store the note of secret@example.rw and +250 788 123 456, abcdefghijklmnopqrstuvwxyz0',
+        {
+          cause: databaseFault,
+        },
+      ),
+    );
+    const [line] = lines.filter((text) => text.includes('"fault"'));
+    expect(line).toBeDefined();
+    expect(JSON.parse(line ?? '')).toMatchObject({
+      level: 'error',
+      fault: {
+        name: 'Error',
+        message: 'Could not store the note of [address] and [number], [token]',
+        cause: { name: 'PostgresError', code: '22P02', constraint: 'bookings_no_overlap', table: 'bookings' },
+      },
+    });
+    expect(line).toContain('errors.test.ts:');
+    for (const value of ['secret', '788', 'uvwxyz', 'insert']) expect(line).not.toContain(value);
+  });
+
+  it('in the view of a conflict is a fault, not a leak', async () => {
+    app = await makeSampleServer((server) => {
+      server.get(
+        '/api/x',
+        {
+          config: {
+            viewConflict: () => {
+              throw new Error('secret');
+            },
+          },
+        },
+        async () => {
+          throw new Refused({ code: 'slot_taken' });
+        },
+      );
+    });
+    const answer = await app.inject('/api/x');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain('secret');
+  });
+
+  it('of an answer that lacks what its schema promises is a fault', async () => {
+    app = await makeSampleServer((server) => {
+      const schema = {
+        response: { 200: { type: 'object', required: ['a'], properties: { a: { type: 'string' } } } },
+      };
+      server.get('/api/x', { schema }, async () => ({}));
+    });
+    expect((await app.inject('/api/x')).statusCode).toBe(500);
+  });
+});
+
+describe('an unknown path or method', () => {
+  it.each([
+    ['GET', '/'],
+    ['GET', '/api'],
+    ['GET', '/api/nothing/'],
+    ['GET', '/API/nothing'],
+    ['GET', '//api/nothing'],
+    ['GET', '/%zz'],
+    ['GET', '/api/nothing%'],
+    ['POST', '/api/nothing'],
+    ['PUT', '/api/nothing'],
+    ['DELETE', '/api/nothing'],
+    ['OPTIONS', '/api/nothing'],
+    ['TRACE', '/api/nothing'],
+    ['PROPFIND', '/api/nothing'],
+    ['QUERY', '/api/nothing'],
+    ['OPTIONS', '*'],
+  ] as const)('%s %s is 404', async (method, url) => {
+    app = await makeSampleServer();
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types know only the usual methods
+    const answer = await app.inject({ method: method as 'GET', url });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { error: 'not_found', message: ERROR_ANSWERS.not_found.message },
+    ]);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  it.each([
+    ['{', 'application/json'],
+    ['x', 'text/plain'],
+    ['x'.repeat(70_000), 'application/json'],
+    ['x', 'nonsense'],
+  ])('is 404 however badly its body is written', async (payload, type) => {
+    app = await makeSampleServer();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/unknown',
+      payload,
+      headers: { 'content-type': type },
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('has the same headers with HEAD and no body', async () => {
+    app = await makeSampleServer();
+    const head = await app.inject({ method: 'HEAD', url: '/api/nothing' });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect((await app.inject({ method: 'HEAD', url: '/api/unknown' })).statusCode).toBe(404);
+  });
+});
+
+const answerTo = async (request: string): Promise<string> => {
+  app = await makeSampleServer();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen');
+  return new Promise((resolve, reject) => {
+    const socket = connect(address.port, '127.0.0.1', () => socket.write(request));
+    let text = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (part) => (text += part));
+    socket.on('error', reject);
+    // Only a server that closes the connection lets this end.
+    socket.on('close', () => resolve(text));
+  });
+};
+
+describe('what is not quite HTTP', () => {
+  it.each([
+    [
+      'two lengths',
+      'POST /api/cancel HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
+    ],
+    [
+      'a length and chunks',
+      'POST /api/cancel HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['a header without a name', 'GET /api/nothing HTTP/1.1\r\nHost: a\r\n: x\r\n\r\n'],
+    ['NUL in a header', 'GET /api/nothing HTTP/1.1\r\nHost: a\r\nX-A: a\0b\r\n\r\n'],
+    ['a folded header', 'GET /api/nothing HTTP/1.1\r\nHost: a\r\n folded\r\n\r\n'],
+    ['a space before the colon', 'GET /api/nothing HTTP/1.1\r\nHost : a\r\n\r\n'],
+    ['bare line feeds', 'GET /api/nothing HTTP/1.1\nHost: a\n\n'],
+    ['no method there is', 'NONSENSE /api/nothing HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+    ['headers too large', `GET /api/nothing HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`],
+    ['a path too long', `GET /api/${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
+    ['no host', 'GET /api/nothing HTTP/1.1\r\n\r\n'],
+    ['another server as its target', 'GET http://other.example.rw/api/nothing HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['a target without a slash', 'GET api/nothing HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ])('%s is 400 in the documented form, and the connection is closed', async (_name, request) => {
+    const [head = '', body = ''] = (await answerTo(request)).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(head).toMatch(/\r\ncontent-type: application\/json; charset=utf-8/i);
+    expect(head).toMatch(/\r\nconnection: close/i);
+    expect(JSON.parse(body)).toEqual({
+      error: 'invalid_request',
+      message: ERROR_ANSWERS.invalid_request.message,
+    });
+  });
+});

@@ -1,0 +1,134 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mayBeStored, noIndex } from './headers.ts';
+import { FRONTEND_ORIGIN, makeSampleServer } from './testing/sample-server.ts';
+
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = await makeSampleServer((server) => {
+    server.register(async (scope) => {
+      scope.addHook('onRequest', mayBeStored);
+      scope.get('/api/stored', async () => ({ ok: true }));
+      scope.get('/api/stored/fault', async () => {
+        throw new Error('on purpose');
+      });
+    });
+    server.register(async (scope) => {
+      scope.addHook('onRequest', noIndex);
+      scope.get('/api/secret', async () => ({ ok: true }));
+      scope.get('/api/secret/fault', async () => {
+        throw new Error('on purpose');
+      });
+    });
+  });
+});
+
+afterAll(async () => {
+  await app.close();
+});
+
+const EVERY_KIND = [
+  '/api/nothing',
+  '/api/nothing?a=1',
+  '/api/unknown',
+  '/api/secret/fault',
+  '/api/tokens/short',
+  '/%zz',
+];
+
+describe('security headers', () => {
+  it.each(EVERY_KIND)('are on the answer to %s', async (url) => {
+    expect((await app.inject(url)).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      vary: 'Origin',
+    });
+  });
+
+  it('name no software and no version', async () => {
+    const names = Object.keys((await app.inject('/api/nothing')).headers);
+    expect(names).not.toContain('server');
+    expect(names).not.toContain('x-powered-by');
+  });
+
+  it('keep scopes with tokens out of search engines, their errors too', async () => {
+    for (const url of ['/api/secret', '/api/secret/fault', '/api/secret?a=1']) {
+      expect((await app.inject(url)).headers['x-robots-tag']).toBe('noindex');
+    }
+    expect((await app.inject('/api/nothing')).headers['x-robots-tag']).toBeUndefined();
+  });
+
+  it('let the public catalogue be stored, but not its errors', async () => {
+    expect((await app.inject('/api/stored')).headers['cache-control']).toBeUndefined();
+    expect((await app.inject('/api/stored/fault')).headers['cache-control']).toBe('no-store');
+    expect((await app.inject('/api/stored?a=1')).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('cross-origin access', () => {
+  const OTHERS = [
+    'null',
+    'https://studio.example.rw.evil.example',
+    'https://evil-studio.example.rw',
+    'https://studio.example.rw:8443',
+    'http://studio.example.rw',
+    'https://STUDIO.example.rw',
+    'https://studio.example.rw/',
+    '*',
+    '',
+    `${FRONTEND_ORIGIN}, ${FRONTEND_ORIGIN}`,
+  ];
+
+  it('is for the one configured origin, echoed back, without credentials', async () => {
+    for (const url of EVERY_KIND) {
+      const { headers } = await app.inject({ url, headers: { origin: FRONTEND_ORIGIN } });
+      expect(headers['access-control-allow-origin']).toBe(FRONTEND_ORIGIN);
+      expect(headers['access-control-allow-credentials']).toBeUndefined();
+      expect(headers.vary).toBe('Origin');
+    }
+  });
+
+  it.each(OTHERS)('is not for %j, which gets no header of it', async (origin) => {
+    for (const method of ['GET', 'OPTIONS'] as const) {
+      const { headers } = await app.inject({
+        method,
+        url: '/api/nothing',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      });
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+      expect(headers.vary).toBe('Origin');
+    }
+  });
+
+  it('answers a preflight for any path, before anything can ask for a token', async () => {
+    for (const url of ['/api/nothing', '/api/unknown']) {
+      const answer = await app.inject({
+        method: 'OPTIONS',
+        url,
+        headers: { origin: FRONTEND_ORIGIN, 'access-control-request-method': 'PATCH' },
+      });
+      expect([answer.statusCode, answer.body]).toEqual([204, '']);
+      expect(answer.headers).toMatchObject({
+        'access-control-allow-origin': FRONTEND_ORIGIN,
+        'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+        'access-control-allow-headers': 'content-type, authorization',
+      });
+    }
+  });
+
+  it('lets the frontend read when to try again', async () => {
+    const { headers } = await app.inject({ url: '/api/nothing', headers: { origin: FRONTEND_ORIGIN } });
+    expect(headers['access-control-expose-headers']).toBe('Retry-After');
+  });
+
+  it('knows OPTIONS as nothing else than a preflight', async () => {
+    const answer = await app.inject({
+      method: 'OPTIONS',
+      url: '/api/nothing',
+      headers: { origin: FRONTEND_ORIGIN },
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,246 @@
+import { Refused } from '@booky/domain';
+import type { AttemptLimiter } from '@booky/domain/ports';
+import { makeTokenDigester } from '@booky/adapters-security';
+import { Duration, Instant } from '@js-joda/core';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { makeAttemptCounter } from './attempt-counter.ts';
+import { countedAddress } from './client-address.ts';
+import { type AddressLimits, DEFAULT_ADDRESS_LIMITS, makeLimitsByAddress } from './limits.ts';
+import { PathToken, StrictObject } from './schema-atoms.ts';
+import { makeSampleServer, type SampleOptions } from './testing/sample-server.ts';
+
+const NOON = Instant.parse('2026-11-21T10:00:00Z');
+const TOKEN = 'a'.repeat(43);
+
+let app: FastifyInstance | undefined;
+
+afterEach(async () => {
+  await app?.close();
+  app = undefined;
+});
+
+/** A server with limited routes, a clock that can be moved, and a list of what was counted where processes agree. */
+const start = async (limits: AddressLimits | 'off' = DEFAULT_ADDRESS_LIMITS, options: SampleOptions = {}) => {
+  let now = NOON;
+  const shared: string[] = [];
+  const counter = makeAttemptCounter();
+  const attemptLimiter: AttemptLimiter = {
+    attempt: async (limit, key, at) => {
+      shared.push(`${limit.name} ${key}`);
+      return counter.attempt(limit, key, at);
+    },
+  };
+  const byAddress = makeLimitsByAddress({
+    limits: limits === 'off' ? undefined : limits,
+    attemptLimiter,
+    tokenDigester: makeTokenDigester({ key: 'k'.repeat(32) }),
+    clock: { now: () => now },
+  });
+  const server = await makeSampleServer((root) => {
+    root.get('/api/login', { onRequest: byAddress.by('login') }, async () => ({ ok: true }));
+    root.get('/api/quote', { onRequest: byAddress.by('quoteAndCatalogue') }, async () => ({ ok: true }));
+    root.get('/api/key', (request) => ({ key: byAddress.addressKey(request) }));
+    root.register(async (scope) => {
+      byAddress.countUnresolvedTokens(scope);
+      const schema = { params: StrictObject({ token: PathToken() }) };
+      scope.get('/api/links/:token', { schema }, async ({ url }) => {
+        if (url.includes(TOKEN)) return { ok: true };
+        throw new Refused({ code: 'not_found' });
+      });
+      scope.get('/api/links/broken', async () => {
+        throw new Error('on purpose');
+      });
+    });
+  }, options);
+  app = server;
+  return {
+    shared,
+    pass: (seconds: number) => {
+      now = now.plus(Duration.ofSeconds(seconds));
+    },
+    get: async (url: string, remoteAddress = '198.51.100.7', headers: Record<string, string> = {}) => {
+      const answer = await server.inject({ url, remoteAddress, headers });
+      return {
+        status: answer.statusCode,
+        retryAfter: answer.headers['retry-after'],
+        body: answer.json<Record<string, string>>(),
+      };
+    },
+  };
+};
+
+const times = async (count: number, act: () => Promise<{ readonly status: number }>) => {
+  const statuses: number[] = [];
+  for (let done = 0; done < count; done += 1) statuses.push((await act()).status);
+  return statuses;
+};
+
+describe('a limit by address', () => {
+  it('lets so many through and answers the next 429 with Retry-After, until its window is over', async () => {
+    const { get, pass } = await start();
+    expect(await times(10, () => get('/api/login'))).toEqual(Array.from({ length: 10 }, () => 200));
+    pass(20);
+    expect(await get('/api/login')).toMatchObject({
+      status: 429,
+      retryAfter: '40',
+      body: { error: 'too_many_requests' },
+    });
+    pass(40);
+    expect((await get('/api/login')).status).toBe(200);
+  });
+
+  it('counts requests that are refused for another reason too', async () => {
+    const { get } = await start();
+    await times(10, () => get('/api/login?unknown=1'));
+    expect((await get('/api/login')).status).toBe(429);
+  });
+
+  it('is for each address and each limit by itself', async () => {
+    const { get } = await start();
+    await times(11, () => get('/api/login'));
+    expect((await get('/api/login', '198.51.100.8')).status).toBe(200);
+    expect((await get('/api/quote')).status).toBe(200);
+  });
+
+  it('counts the cheap and frequent ones in this process, all others where processes agree', async () => {
+    const { get, shared } = await start();
+    await get('/api/quote');
+    expect(shared).toEqual([]);
+    await get('/api/login');
+    expect(shared).toEqual([expect.stringMatching(/^login [A-Za-z0-9_-]{43}$/)]);
+    expect(shared.join()).not.toContain('198');
+  });
+
+  it('can be lifted', async () => {
+    const calm = await start('off');
+    expect(await times(12, () => calm.get('/api/login'))).not.toContain(429);
+    expect(await times(70, () => calm.get('/api/links/unknown'))).not.toContain(429);
+    expect(calm.shared).toEqual([]);
+  });
+});
+
+describe('tokens that resolve to nothing', () => {
+  it('are counted, whatever their form, and then are 429', async () => {
+    const { get } = await start();
+    expect(await times(30, () => get(`/api/links/${'b'.repeat(43)}`))).toEqual(
+      Array.from({ length: 30 }, () => 404),
+    );
+    expect(await times(30, () => get('/api/links/short'))).toEqual(Array.from({ length: 30 }, () => 404));
+    expect(await get(`/api/links/${'c'.repeat(43)}`)).toMatchObject({ status: 429, retryAfter: '60' });
+    expect((await get(`/api/links/${'c'.repeat(43)}`, '198.51.100.8')).status).toBe(404);
+  });
+
+  it('never limit who holds a link, nor count other errors', async () => {
+    const { get, shared } = await start();
+    await times(61, () => get('/api/links/unknown'));
+    expect((await get(`/api/links/${TOKEN}`)).status).toBe(200);
+    shared.length = 0;
+    expect((await get('/api/links/broken')).status).toBe(500);
+    expect((await get(`/api/links/${TOKEN}?a=1`)).status).toBe(400);
+    expect(shared).toEqual([]);
+  });
+});
+
+const keyOf = async (forwarded: string | undefined, hops: number, remote = '198.51.100.7') => {
+  const { get } = await start('off', { trustedProxyHops: hops });
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  const { body } = await get('/api/key', remote, headers);
+  await app?.close();
+  return body['key'];
+};
+
+describe('the address that counts', () => {
+  it('is the connection when no proxy is trusted, whatever is forwarded', async () => {
+    const own = await keyOf(undefined, 0);
+    expect(await keyOf('203.0.113.9', 0)).toBe(own);
+    expect(await keyOf(undefined, 0, '203.0.113.9')).not.toBe(own);
+  });
+
+  it('is what the trusted proxies say, as many of them as there are', async () => {
+    const caller = await keyOf(undefined, 0, '203.0.113.9');
+    expect(await keyOf('203.0.113.9', 1)).toBe(caller);
+    expect(await keyOf('192.0.2.1, 203.0.113.9', 1)).toBe(caller);
+    expect(await keyOf('192.0.2.1, 203.0.113.9, 192.0.2.2', 2)).toBe(caller);
+    expect(await keyOf('203.0.113.9', 1)).not.toBe(await keyOf('192.0.2.1', 1));
+  });
+
+  it('is the proxy when what it forwards is no address', async () => {
+    const proxy = await keyOf(undefined, 0);
+    for (const nonsense of ['unknown', '', 'a, b', '_hidden']) expect(await keyOf(nonsense, 1)).toBe(proxy);
+  });
+
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['::FFFF:CB00:7109', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002:ffff::1', '2001:db8:1:2::/64'],
+    ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
+    ['unknown', 'unknown'],
+  ])('counts %s as %s', (address, counted) => {
+    expect(countedAddress(address)).toBe(counted);
+  });
+
+  it('warns once when somebody forwards though nobody is trusted', async () => {
+    for (const [hops, warnings] of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      const lines: string[] = [];
+      const { get } = await start('off', {
+        trustedProxyHops: hops,
+        logLevel: 'warn',
+        onLog: (line) => lines.push(line),
+      });
+      await get('/api/key');
+      expect(lines).toEqual([]);
+      for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
+        await get('/api/key', undefined, { [name]: '203.0.113.9' });
+      expect(lines).toHaveLength(warnings);
+      expect(lines.join()).not.toContain('203');
+      await app?.close();
+    }
+  });
+});
+
+const LIMIT = { name: 'sample', attempts: 2, windowSeconds: 60 };
+const after = (seconds: number) => NOON.plus(Duration.ofSeconds(seconds));
+
+describe('the counter in this process', () => {
+  it('opens a window with the first attempt and says when it ends', async () => {
+    const counter = makeAttemptCounter();
+    expect(await counter.attempt(LIMIT, 'a', NOON)).toEqual({ allowed: true });
+    expect(await counter.attempt(LIMIT, 'a', after(1))).toEqual({ allowed: true });
+    expect(await counter.attempt(LIMIT, 'a', after(2))).toEqual({ allowed: false, retryAfterSeconds: 58 });
+    expect(await counter.attempt(LIMIT, 'a', NOON.plusMillis(59_999))).toEqual({
+      allowed: false,
+      retryAfterSeconds: 1,
+    });
+    expect(await counter.attempt(LIMIT, 'a', after(60))).toEqual({ allowed: true });
+  });
+
+  it('begins anew when the clock is moved back', async () => {
+    const counter = makeAttemptCounter();
+    for (let done = 0; done < 3; done += 1) await counter.attempt(LIMIT, 'a', after(86_400));
+    expect(await counter.attempt(LIMIT, 'a', NOON)).toEqual({ allowed: true });
+  });
+
+  it('forgets the window opened first when it is full', async () => {
+    const counter = makeAttemptCounter(2);
+    const isAllowed = async (key: string) =>
+      (await counter.attempt({ ...LIMIT, attempts: 1 }, key, NOON)).allowed;
+    expect(await isAllowed('a')).toBe(true);
+    expect(await isAllowed('b')).toBe(true);
+    expect(await isAllowed('a')).toBe(false);
+    expect(await isAllowed('c')).toBe(true);
+    expect(await isAllowed('b')).toBe(false);
+    expect(await isAllowed('a')).toBe(true);
+  });
+});

@@ -1,9 +1,15 @@
 import type { UseCases } from '@booky/domain';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Clock } from '@booky/domain/ports';
+import { warnOfUntoldProxy } from './edge/client-address.ts';
+import { registerErrors } from './edge/errors.ts';
+import { registerHeaders } from './edge/headers.ts';
 import type { LimitsByAddress } from './edge/limits.ts';
-import { registerEdge } from './edge/register-edge.ts';
+import { registerRequestLog } from './edge/logging.ts';
+import { registerOpenApi } from './edge/open-api.ts';
+import { registerRequestChecks } from './edge/request-checks.ts';
 import { type ListenerOptions, serverOptions } from './edge/server-options.ts';
+import { registerDraining } from './edge/shutdown.ts';
 import { sharedSchemas } from './resources/index.ts';
 import { routes } from './routes/index.ts';
 
@@ -18,10 +24,19 @@ export interface ServerSettings extends ListenerOptions {
   readonly frontendOrigin: string;
 }
 
-/** Builds the API without listening: edge first, then the routes, then the contract they make up. */
+/**
+ * Builds the API without listening: the edge first, in this order, because headers must be there before anything can
+ * refuse a request; then the routes.
+ */
 export const buildServer = async (parts: ServerParts, settings: ServerSettings): Promise<FastifyInstance> => {
   const app = Fastify(serverOptions(settings));
-  await registerEdge(app, settings);
+  registerRequestLog(app);
+  registerHeaders(app, settings);
+  registerErrors(app);
+  registerRequestChecks(app);
+  registerDraining(app);
+  if (settings.trustedProxyHops === 0) warnOfUntoldProxy(app);
+  await registerOpenApi(app);
   for (const schema of sharedSchemas) app.addSchema(schema);
   await app.register(routes(parts), { prefix: '/api' });
   return app;

@@ -1,0 +1,47 @@
+import { makeResendMailer } from '@booky/adapters-mail';
+import { makeSystemClock } from '@booky/adapters-security';
+import { stopWithGrace } from '../edge/shutdown.ts';
+import { openAdapters } from './adapters.ts';
+import { type Config, readConfig } from './config.ts';
+import { startService } from './service.ts';
+
+/**
+ * Starts the service as the environment says, until a signal stops it. Answers the sentences to tell the operator when
+ * it can't start; none when it is listening.
+ */
+export const startFromEnvironment = async (
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<readonly string[]> => {
+  const read = readConfig(environment);
+  if ('faults' in read) return read.faults;
+  const { config } = read;
+  try {
+    const adapters = await openAdapters({
+      ...config.adapters,
+      clock: makeSystemClock(),
+      mailer: mailerOf(config),
+    });
+    const service = await startService(adapters, config.service);
+    service.app.log.info({ address: service.url }, 'listening');
+    stopWithGrace(service.app, service);
+    return [];
+  } catch (fault) {
+    return [sentenceOf(fault, config)];
+  }
+};
+
+const mailerOf = ({ mail, service }: Config) =>
+  makeResendMailer({
+    apiKey: mail.apiKey,
+    from: mail.from,
+    frontendOrigin: service.frontendOrigin,
+    ...(mail.supportName === undefined ? {} : { supportName: mail.supportName }),
+  });
+
+const sentenceOf = (fault: unknown, { service }: Config): string => {
+  if (!(fault instanceof Error)) return 'The service could not start.';
+  const code = 'code' in fault ? fault.code : undefined;
+  if (code === 'EADDRINUSE') return `The port ${service.port} is in use: give another as PORT.`;
+  if (code === 'ECONNREFUSED') return 'Nothing answers at the address of DATABASE_URL.';
+  return `The service could not start: ${fault.message}`;
+};

@@ -23,14 +23,22 @@ export const renderDocsPage = async (documentPath: string): Promise<DocsPage> =>
       url: documentPath,
       cdn: DOCS_SCRIPT_PATH,
       pageTitle: 'Booky',
+      orderSchemaPropertiesBy: 'preserve',
+      // What would call on Scalar's own servers, or means nothing here.
       withDefaultFonts: false,
       telemetry: false,
+      hideClientButton: true,
+      showDeveloperTools: 'never',
+      agent: { disabled: true },
+      mcp: { disabled: true },
     },
   });
   const page = await inner.inject(`${DOCS_PATH}/`);
   const script = await inner.inject(DOCS_SCRIPT_PATH);
   await inner.close();
-  return { html: page.body, script: script.body };
+  // An empty icon, because browsers would otherwise ask for one we do not have.
+  const html = page.body.replace('<head>', '<head>\n    <link rel="icon" href="data:," />');
+  return { html, script: script.body };
 };
 
 /** Keeps the page from fetching anything elsewhere, whatever its script would like. */

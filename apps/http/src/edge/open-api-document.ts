@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { ERROR_ANSWERS, type ErrorCode } from './error-answers.ts';
 import { NOTE_PREFIX, PATH_FORM_NOTE } from './schema-notes.ts';
 
@@ -58,11 +59,17 @@ const finishOperation = (operation: Json, schemas: Json): Json => {
   if (!isFacts(given)) return operation;
   const body = finishBody(asJson(requestBody), given.bodyName, schemas);
   const answers = mapEntries(asJson(operation['responses']), (status, response) =>
-    nameContent(asJson(response), given.responseNames[status], schemas),
+    describe(status, nameContent(asJson(response), given.responseNames[status], schemas)),
   );
   const responses = { ...answers, ...errorResponses(codesOf(operation, body !== undefined, given), given) };
   return { ...rest, ...(body === undefined ? {} : { requestBody: body }), responses };
 };
+
+/** An answer nobody described is named after its status. */
+const describe = (status: string, response: Json): Json =>
+  response['description'] === 'Default Response'
+    ? { ...response, description: STATUS_CODES[status] ?? status }
+    : response;
 
 /** Undefined for an operation without a body. One without required fields may be left out as a whole. */
 const finishBody = (body: Json, name: string | undefined, schemas: Json): Json | undefined => {

@@ -1,0 +1,247 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setRouteDefaults } from './route-config.ts';
+import { InstantText, StrictObject } from './schema-atoms.ts';
+import { makeSampleServer } from './testing/sample-server.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+let app: FastifyInstance;
+let document: Json;
+
+const View = Type.Object(
+  { at: InstantText(), on: Type.String({ format: 'kigali-date' }) },
+  { $id: 'SampleView' },
+);
+const SharedBody = StrictObject({ at: InstantText() }, { $id: 'SharedBody' });
+
+beforeAll(async () => {
+  app = await makeSampleServer((server) => {
+    server.addSchema(View);
+    server.addSchema(SharedBody);
+    server.register(async (scope) => {
+      setRouteDefaults(scope, { refusals: ['too_many_requests'], conflictSchema: 'SampleView' });
+      scope.post(
+        '/api/conflict/:id',
+        {
+          schema: {
+            summary: 'May conflict',
+            body: Type.Ref('SharedBody'),
+            response: { 201: Type.Object({ view: Type.Ref('SampleView') }) },
+          },
+          config: { refusals: ['slot_taken', 'balance_due'], neverRefuses: ['not_found'] },
+        },
+        async () => ({}),
+      );
+      scope.get(
+        '/api/named',
+        { schema: { response: { 200: { ...View, $id: 'InlineView' } } } },
+        async () => ({}),
+      );
+    });
+  });
+  document = (await app.inject('/api/openapi.json')).json<Json>();
+});
+
+afterAll(async () => {
+  await app.close();
+});
+
+/** A part of the document by the keys that lead to it. */
+const at = (...keys: readonly string[]): unknown => {
+  let part: unknown = document;
+  for (const key of keys)
+    part = typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined;
+  return part;
+};
+
+const keysAt = (...keys: readonly string[]): readonly string[] => Object.keys(at(...keys) ?? {});
+
+const codesAt = (path: string, method: string): Json => {
+  const responses = keysAt('paths', path, method, 'responses');
+  return Object.fromEntries(
+    responses
+      .filter((status) => status >= '400')
+      .map((status) => [
+        status,
+        at(
+          'paths',
+          path,
+          method,
+          'responses',
+          status,
+          'content',
+          'application/json',
+          'schema',
+          'properties',
+          'error',
+          'enum',
+        ),
+      ]),
+  );
+};
+
+describe('the published contract', () => {
+  it('is OpenAPI 3.1 of version 1.0.0', async () => {
+    const answer = await app.inject('/api/openapi.json');
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Booky', version: '1.0.0' } });
+  });
+
+  it('documents the error answers that follow from the form of an operation', () => {
+    expect(codesAt('/api/nothing', 'get')).toEqual({ 400: ['invalid_request'], 500: ['internal_error'] });
+    expect(codesAt('/api/cancel', 'post')).toEqual({ 400: ['invalid_request'], 500: ['internal_error'] });
+    expect(codesAt('/api/list', 'get')).toEqual({
+      400: ['invalid_request'],
+      422: ['validation_failed'],
+      500: ['internal_error'],
+    });
+    expect(codesAt('/api/tokens/{token}/email', 'post')).toEqual({
+      400: ['invalid_request'],
+      404: ['not_found'],
+      422: ['validation_failed'],
+      500: ['internal_error'],
+    });
+  });
+
+  it('documents what a route and its scope say besides', () => {
+    expect(codesAt('/api/conflict/{id}', 'post')).toEqual({
+      400: ['invalid_request'],
+      409: ['slot_taken', 'balance_due'],
+      422: ['validation_failed'],
+      429: ['too_many_requests'],
+      500: ['internal_error'],
+    });
+    const conflict = [
+      'paths',
+      '/api/conflict/{id}',
+      'post',
+      'responses',
+      '409',
+      'content',
+      'application/json',
+      'schema',
+    ];
+    expect(at(...conflict, 'properties', 'booking')).toEqual({ $ref: '#/components/schemas/SampleView' });
+    expect(at(...conflict, 'allOf')).toEqual([{ $ref: '#/components/schemas/Error' }]);
+    expect(at('paths', '/api/conflict/{id}', 'post', 'responses', '429', 'headers')).toHaveProperty(
+      'Retry-After',
+    );
+  });
+
+  it('names the schemas that have a name, shared or not', () => {
+    const bodySchema = ['requestBody', 'content', 'application/json', 'schema'];
+    expect(at('paths', '/api/bookings', 'post', ...bodySchema)).toEqual({
+      $ref: '#/components/schemas/SampleBooking',
+    });
+    expect(at('paths', '/api/conflict/{id}', 'post', ...bodySchema)).toEqual({
+      $ref: '#/components/schemas/SharedBody',
+    });
+    expect(
+      at('paths', '/api/named', 'get', 'responses', '200', 'content', 'application/json', 'schema'),
+    ).toEqual({
+      $ref: '#/components/schemas/InlineView',
+    });
+    expect(keysAt('components', 'schemas').toSorted()).toEqual([
+      'Error',
+      'InlineView',
+      'SampleBooking',
+      'SampleView',
+      'SharedBody',
+    ]);
+  });
+
+  it('says which bodies may be left out, and shows none where none is taken', () => {
+    expect(at('paths', '/api/bookings', 'post', 'requestBody', 'required')).toBe(true);
+    expect(at('paths', '/api/blocks', 'post', 'requestBody', 'required')).toBe(true);
+    expect(at('paths', '/api/conflict/{id}', 'post', 'requestBody', 'required')).toBe(true);
+    expect(at('paths', '/api/settings', 'patch', 'requestBody', 'required')).toBe(false);
+    expect(at('paths', '/api/cancel', 'post', 'requestBody')).toBeUndefined();
+  });
+
+  it('requires no field that has a default', () => {
+    expect(at('components', 'schemas', 'SampleBooking', 'required')).toEqual([
+      'packageId',
+      'startsAt',
+      'fullName',
+      'email',
+      'phone',
+      'location',
+      'consent',
+    ]);
+  });
+
+  it('speaks in the standard words for formats', () => {
+    expect(at('components', 'schemas', 'SampleView', 'properties')).toEqual({
+      at: { type: 'string', format: 'date-time' },
+      on: { type: 'string', format: 'date' },
+    });
+    expect(at('paths', '/api/tokens/{token}', 'get', 'parameters')).toEqual([
+      {
+        in: 'path',
+        name: 'token',
+        required: true,
+        schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,256}$' },
+      },
+    ]);
+  });
+
+  it('shows a body of two variants as one of two', () => {
+    const variants = at(
+      'paths',
+      '/api/blocks',
+      'post',
+      'requestBody',
+      'content',
+      'application/json',
+      'schema',
+      'oneOf',
+    );
+    expect(variants).toMatchObject([
+      { properties: { isAllDay: { const: true } }, required: ['isAllDay', 'startDate', 'endDate'] },
+      { properties: { isAllDay: { const: false } }, required: ['isAllDay', 'startsAt', 'endsAt'] },
+    ]);
+  });
+
+  it('has nothing of the edge in it', () => {
+    const text = JSON.stringify(document);
+    for (const note of ['x-booky', 'kigali-', '"instant"', '$id', 'Default Response', 'def-0', 'schema-0']) {
+      expect(text).not.toContain(note);
+    }
+  });
+
+  it('leads nowhere with its references', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
+      ([, target = '']) => target,
+    );
+    expect(references.length).toBeGreaterThan(0);
+    for (const target of references) expect(at(...target.slice(2).split('/'))).toBeDefined();
+  });
+
+  it('shows neither itself nor the pages for people', () => {
+    expect(keysAt('paths').filter((path) => path.includes('docs') || path.includes('openapi'))).toEqual([]);
+  });
+});
+
+describe('the pages for people', () => {
+  it.each(['/api/docs', '/api/docs/', '/api/docs?a=1'])('are at %s', async (url) => {
+    const page = await app.inject(url);
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+  });
+
+  it('fetch what they need from this server alone', async () => {
+    const { body } = await app.inject('/api/docs');
+    const [source = ''] = [...body.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, url = '']) => url);
+    expect(source).toBe('/api/docs/js/scalar.js');
+    expect(body).toContain('/api/openapi.json');
+    expect(body).not.toMatch(/https?:\/\//);
+    const script = await app.inject(source);
+    expect([script.statusCode, script.headers['content-type']]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+    ]);
+    expect(script.body.length).toBeGreaterThan(1_000_000);
+  });
+});

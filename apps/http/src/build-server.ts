@@ -31,7 +31,7 @@ export interface ServerSettings extends ListenerOptions {
 export const buildServer = async (parts: ServerParts, settings: ServerSettings): Promise<FastifyInstance> => {
   const app = Fastify(serverOptions(settings));
   registerRequestLog(app);
-  registerHeaders(app, settings);
+  await registerHeaders(app, settings);
   registerErrors(app);
   registerRequestChecks(app);
   registerDraining(app);

@@ -22,7 +22,6 @@ export const startFromEnvironment = async (
       mailer: mailerOf(config),
     });
     const service = await startService(adapters, config.service);
-    service.app.log.info({ address: service.url }, 'listening');
     stopWithGrace(service.app, service);
     return [];
   } catch (fault) {

@@ -1,5 +1,5 @@
-import cors from '@fastify/cors';
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { InvalidRequest } from './invalid-request.ts';
 
 /**
@@ -18,17 +18,30 @@ export const registerHeaders = async (
     });
   });
   await app.register(cors, {
-    // Specification, Cross-origin rules: the one configured origin, echoed back, without credentials. To any other
-    // nothing is said, and its preflight meets an unknown method like any OPTIONS.
-    origin: (origin, answer) => answer(null, origin === frontendOrigin ? frontendOrigin : false),
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['content-type', 'authorization'],
-    exposedHeaders: ['Retry-After'],
-    maxAge: 600,
-    strictPreflight: false,
+    delegator: (request, answer) => {
+      answer(
+        null,
+        isForFrontend(request, frontendOrigin)
+          ? { ...CROSS_ORIGIN, origin: frontendOrigin }
+          : { origin: false },
+      );
+    },
   });
   app.addHook('onRequest', refuseAmbiguousTargets);
 };
+
+/** Specification, Cross-origin rules: the one configured origin, echoed back, without credentials. */
+const CROSS_ORIGIN: FastifyCorsOptions = {
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  allowedHeaders: ['content-type', 'authorization'],
+  exposedHeaders: ['Retry-After'],
+  maxAge: 600,
+};
+
+/** Nothing is said to any other origin, and an OPTIONS that is no preflight is an unknown method like any other. */
+const isForFrontend = ({ method, headers }: FastifyRequest, frontendOrigin: string): boolean =>
+  headers.origin === frontendOrigin &&
+  (method !== 'OPTIONS' || headers['access-control-request-method'] !== undefined);
 
 /** A request for another server by way of ours, or for no server at all; proxies disagree about whom it means. */
 const refuseAmbiguousTargets: onRequestAsyncHookHandler = async ({ raw }, reply) => {

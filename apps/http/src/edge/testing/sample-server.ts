@@ -125,7 +125,7 @@ export const makeSampleServer = async (
   });
   const app = fastify(serverOptions({ logLevel, trustedProxyHops, logTo }));
   registerErrors(app);
-  registerHeaders(app, { frontendOrigin: FRONTEND_ORIGIN });
+  await registerHeaders(app, { frontendOrigin: FRONTEND_ORIGIN });
   registerRequestLog(app);
   registerDraining(app);
   registerRequestChecks(app);

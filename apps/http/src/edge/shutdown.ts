@@ -2,7 +2,7 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { describeFault } from './describe-fault.ts';
 
-/** Decisions, reliability: how long a stop may take before what is left is cut off. */
+/** How long a stop may take before what is left is cut off. */
 export const STOP_WITHIN_MILLISECONDS = 10_000;
 
 /**
@@ -22,16 +22,21 @@ export const registerDraining = (app: FastifyInstance): void => {
 interface StopOptions {
   /** What else runs in this process, stopped once no request is under way: workers, then the database. */
   readonly stopRest: () => Promise<void>;
+  /** How long the whole stop may take, {@link STOP_WITHIN_MILLISECONDS} unless told. */
+  readonly withinMilliseconds?: number;
 }
 
 /**
  * Stops the process well at SIGTERM or SIGINT, and after a fault nobody caught: requests under way are answered, the
  * listener closed, the rest stopped. Exit code 0, or 1 after a fault, a second signal, or when it takes too long.
  */
-export const stopWithGrace = (app: FastifyInstance, { stopRest }: StopOptions): void => {
+export const stopWithGrace = (
+  app: FastifyInstance,
+  { stopRest, withinMilliseconds = STOP_WITHIN_MILLISECONDS }: StopOptions,
+): void => {
   closeWithGrace(
     {
-      delay: STOP_WITHIN_MILLISECONDS,
+      delay: withinMilliseconds,
       logger: { error: (message: unknown) => logStop(app, message) },
       onTimeout: () => app.log.fatal('The stop took too long; what was left is cut off.'),
     },

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const PROGRAM = fileURLToPath(new URL('testing/stopping-server.ts', import.meta.url));
+
+let child: ChildProcess | undefined;
+
+afterEach(() => {
+  if (child?.exitCode === null) child.kill('SIGKILL');
+});
+
+/** Starts the program and reads what it says, line by line. */
+const start = async (slowMilliseconds: number, withinMilliseconds = 10_000) => {
+  const program = spawn(process.execPath, [PROGRAM, String(slowMilliseconds), String(withinMilliseconds)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child = program;
+  const said: string[] = [];
+  const lines = createInterface({ input: program.stdout });
+  lines.on('line', (line) => said.push(line));
+  const ended = new Promise<number | null>((resolve) => program.on('exit', (code) => resolve(code)));
+  await expect.poll(() => said.find((line) => line.startsWith('port')), { timeout: 15_000 }).toBeDefined();
+  const port = Number(said[0]?.split(' ')[1]);
+  return { said, ended, port, stop: () => program.kill('SIGTERM') };
+};
+
+const ask = async (port: number, path: string, agent: Agent) =>
+  new Promise<{ readonly status: number | undefined; readonly connection: string | undefined }>(
+    (resolve, reject) => {
+      get({ host: '127.0.0.1', port, path, agent }, (answer) => {
+        answer.resume();
+        answer.on('end', () => resolve({ status: answer.statusCode, connection: answer.headers.connection }));
+      }).on('error', reject);
+    },
+  );
+
+describe('stopping at SIGTERM', () => {
+  it('answers what is under way, closes kept connections and the listener, then stops the rest', async () => {
+    const agent = new Agent({ keepAlive: true });
+    const { said, ended, port, stop } = await start(600);
+    expect(await ask(port, '/api/nothing', agent)).toEqual({ status: 200, connection: 'keep-alive' });
+    const underWay = ask(port, '/api/slow', agent);
+    await expect.poll(() => said).toContain('asked');
+    const stoppedAt = performance.now();
+    stop();
+    expect(await underWay).toEqual({ status: 200, connection: 'close' });
+    expect(await ended).toBe(0);
+    expect(said.at(-1)).toBe('rest stopped');
+    // Far less than the 30 seconds an idle connection may be kept, which would hold the stop.
+    expect(performance.now() - stoppedAt).toBeLessThan(5_000);
+    await expect(ask(port, '/api/nothing', new Agent())).rejects.toThrow('ECONNREFUSED');
+    agent.destroy();
+  });
+
+  it('takes no new connection while the last answers are given', async () => {
+    const { said, ended, port, stop } = await start(600);
+    const underWay = ask(port, '/api/slow', new Agent());
+    await expect.poll(() => said).toContain('asked');
+    stop();
+    const isRefused = async () =>
+      new Promise<boolean>((resolve) => {
+        const socket = connect(port, '127.0.0.1', () => {
+          socket.destroy();
+          resolve(false);
+        });
+        socket.on('error', () => resolve(true));
+      });
+    await expect.poll(isRefused, { interval: 20 }).toBe(true);
+    expect((await underWay).status).toBe(200);
+    expect(await ended).toBe(0);
+  });
+
+  it('cuts off what takes too long, with exit code 1', async () => {
+    const { said, ended, port, stop } = await start(60_000, 500);
+    const underWay = ask(port, '/api/slow', new Agent()).catch((fault: unknown) => fault);
+    await expect.poll(() => said).toContain('asked');
+    const stoppedAt = performance.now();
+    stop();
+    expect(await ended).toBe(1);
+    expect(performance.now() - stoppedAt).toBeGreaterThan(400);
+    expect(await underWay).toBeInstanceOf(Error);
+  });
+});
+
+describe('a fault nobody caught', () => {
+  it('stops the process in the same way, with exit code 1', async () => {
+    const { said, ended, port } = await start(0);
+    expect((await ask(port, '/api/crash', new Agent())).status).toBe(200);
+    expect(await ended).toBe(1);
+    expect(said.at(-1)).toBe('rest stopped');
+  });
+});

@@ -1,0 +1,39 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import { stopWithGrace } from '../shutdown.ts';
+import { makeSampleServer } from './sample-server.ts';
+
+/**
+ * A process of its own for the tests of stopping. Says its port on standard output, then each thing that happens to it;
+ * `/api/slow` answers after so many milliseconds, `/api/crash` breaks the process by a fault nobody catches. Arguments:
+ * these milliseconds, and how many the whole stop may take.
+ */
+const [slowMilliseconds, withinMilliseconds] = process.argv.slice(2).map(Number);
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+const app = await makeSampleServer((server) => {
+  server.get('/api/slow', async () => {
+    say('asked');
+    await pass(slowMilliseconds);
+    return { ok: true };
+  });
+  server.get('/api/crash', async () => {
+    setImmediate(() => {
+      throw new Error('on purpose');
+    });
+    return { ok: true };
+  });
+});
+
+stopWithGrace(app, {
+  stopRest: async () => {
+    say('rest stopped');
+  },
+  ...(withinMilliseconds === undefined ? {} : { withinMilliseconds }),
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
+const address = app.server.address();
+if (address === null || typeof address === 'string') throw new Error('the server does not listen');
+say(`port ${address.port}`);

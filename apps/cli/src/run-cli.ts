@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { addAdmin } from './commands/admin.ts';
 import { addMigrate } from './commands/migrate.ts';
+import { makeOperator } from './composition/container.ts';
 import { CommandFault, type CommandWorld } from './world.ts';
 
 /** Done, a command that can't be carried out or broke, and a command line that can't be understood. */
@@ -15,8 +16,9 @@ export const runCli = async (args: readonly string[], world: CommandWorld): Prom
       writeOut: (text) => world.output.write(text),
       writeErr: (text) => world.errors.write(text),
     });
-  addMigrate(program, world);
-  addAdmin(program, world);
+  const operator = makeOperator(world.clock);
+  addMigrate(program, world, operator);
+  addAdmin(program, world, operator);
   try {
     await program.parseAsync([...args], { from: 'user' });
     return EXIT.done;

@@ -1,11 +1,11 @@
 import { PASSWORD_LENGTH, Refused } from '@booky/domain';
 import type { Command } from 'commander';
-import { openOperatorTools } from '../composition/container.ts';
+import type { Operator } from '../operator.ts';
 import { readNewPassword } from '../password-input.ts';
 import { CommandFault, type CommandWorld, databaseOf } from '../world.ts';
 
 /** `admin create`: makes an admin account (decisions, 6: from the command line only). */
-export const addAdmin = (program: Command, world: CommandWorld): void => {
+export const addAdmin = (program: Command, world: CommandWorld, operator: Operator): void => {
   program
     .command('admin')
     .description('the accounts of the back office')
@@ -15,7 +15,7 @@ export const addAdmin = (program: Command, world: CommandWorld): void => {
     .action(async ({ email }: { readonly email: string }) => {
       const databaseUrl = databaseOf(world);
       const password = await readNewPassword(world);
-      const tools = await openOperatorTools(databaseUrl, world.clock);
+      const tools = await operator.open(databaseUrl);
       try {
         const isMade = await tools.createAdmin(email, password);
         if (!isMade)

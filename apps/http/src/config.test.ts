@@ -1,0 +1,399 @@
+import { describe, expect, it } from 'vitest';
+import type { Environment } from './config/environment-reader.ts';
+import { readConfig } from './config.ts';
+import { DEFAULT_ADDRESS_LIMITS } from './edge/limits.ts';
+
+/** Random enough for a test and long enough for a key, and never the same twice. */
+const secret = (seed: string): string => `${seed}-q7Lw2ZbT9xKfV4mRj8Hs5NcYe3Gd6Pu1Ao`;
+
+const BASE: Environment = {
+  DATABASE_URL: 'postgres://booky:letmein@db.internal:5432/booky',
+  FRONTEND_ORIGIN: 'https://studio.rw',
+  PROVIDER: 'none',
+  CHECKOUT_TOKEN_SECRET: secret('one'),
+  DIGEST_SECRET: secret('two'),
+  RESEND_API_KEY: 're_key',
+  MAIL_FROM: 'Studio <studio@studio.rw>',
+};
+
+const MOBILE_MONEY: Environment = {
+  ...BASE,
+  PROVIDER: 'mobile-money',
+  PUBLIC_BASE_URL: 'https://api.studio.rw',
+  MOBILE_MONEY_BASE_URL: 'https://proxy.momoapi.mtn.com',
+  MOBILE_MONEY_SUBSCRIPTION_KEY: 'subscription',
+  MOBILE_MONEY_API_USER: '0f0e0d0c-0b0a-4908-8706-050403020100',
+  MOBILE_MONEY_API_KEY: 'api-key',
+  MOBILE_MONEY_TARGET_ENVIRONMENT: 'mtnrwanda',
+  MOBILE_MONEY_CALLBACK_SECRET: secret('three'),
+};
+
+const GATEWAY: Environment = {
+  ...BASE,
+  PROVIDER: 'gateway',
+  GATEWAY_TOKEN_URL: 'https://idp.gateway.com/token',
+  GATEWAY_BASE_URL: 'https://api.gateway.com',
+  GATEWAY_CLIENT_ID: 'client',
+  GATEWAY_CLIENT_SECRET: 'client-secret',
+  GATEWAY_METHODS: 'momo_alpha, momo_beta',
+  GATEWAY_WEBHOOK_SECRET: secret('four'),
+};
+
+const faultsOf = (environment: Environment): readonly string[] => {
+  const read = readConfig(environment);
+  return 'faults' in read ? read.faults : [];
+};
+
+const configOf = (environment: Environment) => {
+  const read = readConfig(environment);
+  if ('faults' in read) throw new Error(read.faults.join(' '));
+  return read.config;
+};
+
+describe('a whole configuration', () => {
+  it('without a provider has defaults for what may be left out', () => {
+    expect(configOf(BASE)).toEqual({
+      isDevelopment: false,
+      adapters: {
+        databaseUrl: BASE['DATABASE_URL'],
+        poolSize: 10,
+        provider: { name: 'none' },
+        deliverySecrets: { mobileMoney: undefined, gateway: undefined },
+        keys: { checkoutToken: secret('one'), digest: secret('two') },
+      },
+      service: {
+        host: '127.0.0.1',
+        port: 4000,
+        frontendOrigin: 'https://studio.rw',
+        trustedProxyHops: 0,
+        logLevel: 'info',
+        runsWorker: true,
+        addressLimits: DEFAULT_ADDRESS_LIMITS,
+        mostLiveHolds: 5,
+        limitsPrompts: true,
+      },
+      mail: { apiKey: 're_key', from: 'Studio <studio@studio.rw>' },
+    });
+  });
+
+  it('with mobile money has what its adapter needs', () => {
+    expect(configOf(MOBILE_MONEY).adapters).toMatchObject({
+      provider: {
+        name: 'mobile-money',
+        baseUrl: 'https://proxy.momoapi.mtn.com',
+        callbackBaseUrl: 'https://api.studio.rw',
+        targetEnvironment: 'mtnrwanda',
+        callbackSecret: secret('three'),
+      },
+      deliverySecrets: { mobileMoney: secret('three'), gateway: undefined },
+    });
+  });
+
+  it('with the gateway has what its adapter needs', () => {
+    expect(
+      configOf({ ...GATEWAY, GATEWAY_METHODS: 'card,momo_beta', GATEWAY_CARD_PAGE: 'on' }).adapters,
+    ).toMatchObject({
+      provider: {
+        name: 'gateway',
+        tokenUrl: 'https://idp.gateway.com/token',
+        methods: ['card', 'momo_beta'],
+      },
+      deliverySecrets: { gateway: secret('four') },
+    });
+  });
+
+  it('keeps the secret of a provider that is not the active one, for its late callbacks', () => {
+    const { deliverySecrets } = configOf({ ...BASE, GATEWAY_WEBHOOK_SECRET: secret('four') }).adapters;
+    expect(deliverySecrets).toEqual({ mobileMoney: undefined, gateway: secret('four') });
+  });
+
+  it('takes every choice there is', () => {
+    const { service, adapters } = configOf({
+      ...BASE,
+      HOST: '0.0.0.0',
+      PORT: '0',
+      TRUSTED_PROXY_HOPS: '2',
+      LOG_LEVEL: 'warn',
+      WORKER: 'off',
+      DATABASE_POOL_SIZE: '25',
+      LIVE_HOLDS_PER_ADDRESS: '9',
+      RATE_LIMIT_LOGIN: '3/120',
+    });
+    expect(service).toMatchObject({
+      host: '0.0.0.0',
+      port: 0,
+      trustedProxyHops: 2,
+      logLevel: 'warn',
+      runsWorker: false,
+      mostLiveHolds: 9,
+      addressLimits: { ...DEFAULT_ADDRESS_LIMITS, login: { name: 'login', attempts: 3, windowSeconds: 120 } },
+    });
+    expect(adapters.poolSize).toBe(25);
+  });
+
+  it('lifts every limit at once', () => {
+    expect(configOf({ ...BASE, RATE_LIMITS: 'off' }).service).toMatchObject({
+      addressLimits: undefined,
+      mostLiveHolds: undefined,
+      limitsPrompts: false,
+    });
+  });
+
+  it('in development takes plain http, simulated providers, example secrets and no mail', () => {
+    const development = {
+      NODE_ENV: 'development',
+      FRONTEND_ORIGIN: 'http://localhost:5173',
+      RESEND_API_KEY: undefined,
+      MAIL_FROM: '',
+      CHECKOUT_TOKEN_SECRET: 'development-checkout-token-secret-1',
+      PUBLIC_BASE_URL: 'http://127.0.0.1:4000',
+      MOBILE_MONEY_BASE_URL: 'http://127.0.0.1:9000',
+      GATEWAY_TOKEN_URL: 'http://localhost:9000/token',
+      GATEWAY_BASE_URL: 'http://[::1]:9000',
+    };
+    expect(configOf({ ...MOBILE_MONEY, ...development }).mail).toBeUndefined();
+    expect(configOf({ ...GATEWAY, ...development }).isDevelopment).toBe(true);
+  });
+});
+
+describe('a fault', () => {
+  it.each<[string, Environment, string | undefined, string]>([
+    ['DATABASE_URL', BASE, undefined, 'DATABASE_URL is missing: the address of the PostgreSQL database.'],
+    ['DATABASE_URL', BASE, '  ', 'DATABASE_URL is missing: the address of the PostgreSQL database.'],
+    [
+      'DATABASE_URL',
+      BASE,
+      'mysql://a/b',
+      'DATABASE_URL must be an address such as postgres://user@host:5432/database.',
+    ],
+    [
+      'DATABASE_URL',
+      BASE,
+      'postgres://host',
+      'DATABASE_URL must be an address such as postgres://user@host:5432/database.',
+    ],
+    [
+      'DATABASE_URL',
+      BASE,
+      'nonsense',
+      'DATABASE_URL must be an address such as postgres://user@host:5432/database.',
+    ],
+    ['DATABASE_POOL_SIZE', BASE, '0', 'DATABASE_POOL_SIZE must be a whole number of 1 to 100.'],
+    ['DATABASE_POOL_SIZE', BASE, 'ten', 'DATABASE_POOL_SIZE must be a whole number of 1 to 100.'],
+    ['PORT', BASE, '65536', 'PORT must be a whole number of 0 to 65535.'],
+    ['PORT', BASE, '-1', 'PORT must be a whole number of 0 to 65535.'],
+    ['PORT', BASE, '4e3', 'PORT must be a whole number of 0 to 65535.'],
+    ['TRUSTED_PROXY_HOPS', BASE, '1.5', 'TRUSTED_PROXY_HOPS must be a whole number of 0 to 10.'],
+    ['LIVE_HOLDS_PER_ADDRESS', BASE, '0', 'LIVE_HOLDS_PER_ADDRESS must be a whole number of 1 to 1000.'],
+    ['NODE_ENV', BASE, 'prod', 'NODE_ENV must be one of production, development.'],
+    ['WORKER', BASE, 'on', 'WORKER must be one of in-process, off.'],
+    ['LOG_LEVEL', BASE, 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+    ['RATE_LIMITS', BASE, 'false', 'RATE_LIMITS must be one of on, off.'],
+    ['RATE_LIMIT_LOGIN', BASE, '10', 'RATE_LIMIT_LOGIN must be attempts and seconds, such as 10/60.'],
+    [
+      'RATE_LIMIT_UNRESOLVED_TOKEN',
+      BASE,
+      '0/60',
+      'RATE_LIMIT_UNRESOLVED_TOKEN must be attempts and seconds, such as 10/60.',
+    ],
+    ['PROVIDER', BASE, undefined, 'PROVIDER is missing: one of mobile-money, gateway, none.'],
+    ['PROVIDER', BASE, 'stripe', 'PROVIDER must be one of mobile-money, gateway, none.'],
+    [
+      'FRONTEND_ORIGIN',
+      BASE,
+      undefined,
+      'FRONTEND_ORIGIN is missing: the website that calls this service, and where links in emails point.',
+    ],
+    [
+      'FRONTEND_ORIGIN',
+      BASE,
+      'http://studio.rw',
+      'FRONTEND_ORIGIN must begin with https:// unless NODE_ENV is development.',
+    ],
+    ...[
+      'https://studio.rw/',
+      'https://studio.rw/app',
+      'studio.rw',
+      '*',
+      'null',
+      'https://a@studio.rw',
+      'https://STUDIO.rw',
+      'https://studio.rw:443',
+      'ftp://studio.rw',
+    ].map((origin): [string, Environment, string, string] => [
+      'FRONTEND_ORIGIN',
+      BASE,
+      origin,
+      'FRONTEND_ORIGIN must be an origin such as https://studio.example, without path or closing slash.',
+    ]),
+    ['RESEND_API_KEY', BASE, undefined, 'RESEND_API_KEY is missing: the key of the mail service.'],
+    ['MAIL_FROM', BASE, undefined, 'MAIL_FROM is missing: the sender of every email.'],
+    ['MAIL_FROM', BASE, 'Studio', 'MAIL_FROM must be name@domain or Name <name@domain>.'],
+    ['MAIL_FROM', BASE, 'a\r\nBcc: b <a@b.rw>', 'MAIL_FROM must be name@domain or Name <name@domain>.'],
+    [
+      'CHECKOUT_TOKEN_SECRET',
+      BASE,
+      undefined,
+      'CHECKOUT_TOKEN_SECRET is not set: it needs at least 32 bytes of random text.',
+    ],
+    [
+      'DIGEST_SECRET',
+      BASE,
+      'short',
+      'DIGEST_SECRET is too short: it has 5 bytes and needs at least 32 of random text.',
+    ],
+    [
+      'DIGEST_SECRET',
+      BASE,
+      'ab'.repeat(20),
+      'DIGEST_SECRET looks like an example: generate it with `openssl rand -base64 32`.',
+    ],
+    [
+      'DIGEST_SECRET',
+      BASE,
+      'change-me-1234567890-abcdefghijklm',
+      'DIGEST_SECRET looks like an example: generate it with `openssl rand -base64 32`.',
+    ],
+    [
+      'DIGEST_SECRET',
+      BASE,
+      'booky-Sandbox-digest-key-0123456789',
+      'DIGEST_SECRET looks like an example: generate it with `openssl rand -base64 32`.',
+    ],
+    [
+      'DIGEST_SECRET',
+      BASE,
+      secret('one'),
+      'CHECKOUT_TOKEN_SECRET and DIGEST_SECRET must be different secrets.',
+    ],
+    [
+      'GATEWAY_WEBHOOK_SECRET',
+      BASE,
+      secret('two'),
+      'DIGEST_SECRET and GATEWAY_WEBHOOK_SECRET must be different secrets.',
+    ],
+    [
+      'GATEWAY_WEBHOOK_SECRET',
+      BASE,
+      'short',
+      'GATEWAY_WEBHOOK_SECRET is too short: it has 5 bytes and needs at least 32 of random text.',
+    ],
+    [
+      'MOBILE_MONEY_CALLBACK_SECRET',
+      MOBILE_MONEY,
+      undefined,
+      'MOBILE_MONEY_CALLBACK_SECRET is not set: it needs at least 32 bytes of random text.',
+    ],
+    ['MOBILE_MONEY_BASE_URL', MOBILE_MONEY, undefined, 'MOBILE_MONEY_BASE_URL is missing.'],
+    [
+      'MOBILE_MONEY_BASE_URL',
+      MOBILE_MONEY,
+      'http://proxy.momoapi.mtn.com',
+      'MOBILE_MONEY_BASE_URL must begin with https://.',
+    ],
+    [
+      'MOBILE_MONEY_BASE_URL',
+      MOBILE_MONEY,
+      'https://localhost:9000',
+      'MOBILE_MONEY_BASE_URL must not be an address of this machine.',
+    ],
+    [
+      'MOBILE_MONEY_BASE_URL',
+      MOBILE_MONEY,
+      'https://127.1.2.3',
+      'MOBILE_MONEY_BASE_URL must not be an address of this machine.',
+    ],
+    [
+      'MOBILE_MONEY_BASE_URL',
+      MOBILE_MONEY,
+      'https://[::1]:9000',
+      'MOBILE_MONEY_BASE_URL must not be an address of this machine.',
+    ],
+    [
+      'MOBILE_MONEY_BASE_URL',
+      MOBILE_MONEY,
+      'https://[::ffff:127.0.0.1]',
+      'MOBILE_MONEY_BASE_URL must not be an address of this machine.',
+    ],
+    [
+      'MOBILE_MONEY_BASE_URL',
+      MOBILE_MONEY,
+      'https://2130706433',
+      'MOBILE_MONEY_BASE_URL must not be an address of this machine.',
+    ],
+    ['PUBLIC_BASE_URL', MOBILE_MONEY, 'http://api.studio.rw', 'PUBLIC_BASE_URL must begin with https://.'],
+    [
+      'PUBLIC_BASE_URL',
+      MOBILE_MONEY,
+      'https://api.localhost',
+      'PUBLIC_BASE_URL must not be an address of this machine.',
+    ],
+    [
+      'PUBLIC_BASE_URL',
+      MOBILE_MONEY,
+      'https://203.0.113.9',
+      'PUBLIC_BASE_URL must name its host by name, not by IP address.',
+    ],
+    ['MOBILE_MONEY_API_KEY', MOBILE_MONEY, '', 'MOBILE_MONEY_API_KEY is missing.'],
+    ['GATEWAY_TOKEN_URL', GATEWAY, 'nonsense', 'GATEWAY_TOKEN_URL is not a web address.'],
+    [
+      'GATEWAY_BASE_URL',
+      GATEWAY,
+      'https://0.0.0.0',
+      'GATEWAY_BASE_URL must not be an address of this machine.',
+    ],
+    ['GATEWAY_CLIENT_SECRET', GATEWAY, undefined, 'GATEWAY_CLIENT_SECRET is missing.'],
+    ['GATEWAY_METHODS', GATEWAY, undefined, 'GATEWAY_METHODS is missing: name at least one.'],
+    [
+      'GATEWAY_METHODS',
+      GATEWAY,
+      'momo_alpha,cash',
+      'GATEWAY_METHODS must be among momo_alpha, momo_beta, card.',
+    ],
+    [
+      'GATEWAY_METHODS',
+      GATEWAY,
+      'card',
+      'GATEWAY_METHODS may offer card only where the provider hosts a card page.',
+    ],
+    [
+      'GATEWAY_WEBHOOK_SECRET',
+      GATEWAY,
+      undefined,
+      'GATEWAY_WEBHOOK_SECRET is not set: it needs at least 32 bytes of random text.',
+    ],
+  ])('of %s is told alone', (name, environment, value, sentence) => {
+    expect(faultsOf({ ...environment, [name]: value })).toEqual([sentence]);
+  });
+
+  it('does not hide the next one', () => {
+    const faults = faultsOf({});
+    expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
+      'DATABASE_URL',
+      'FRONTEND_ORIGIN',
+      'PROVIDER',
+      'CHECKOUT_TOKEN_SECRET',
+      'DIGEST_SECRET',
+      'RESEND_API_KEY',
+      'MAIL_FROM',
+    ]);
+  });
+
+  it('never tells a value', () => {
+    const value = 'sUpErSeCrEt';
+    const everything = {
+      ...MOBILE_MONEY,
+      ...GATEWAY,
+      DATABASE_POOL_SIZE: '1',
+      PORT: '1',
+      RATE_LIMIT_LOGIN: '1/1',
+      WORKER: 'off',
+    };
+    const broken = Object.fromEntries(Object.keys(everything).map((name) => [name, value]));
+    for (const provider of ['mobile-money', 'gateway', value]) {
+      const faults = faultsOf({ ...broken, PROVIDER: provider });
+      expect(faults.length).toBeGreaterThan(5);
+      expect(faults.join()).not.toContain(value);
+    }
+  });
+});

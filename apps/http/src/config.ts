@@ -1,0 +1,110 @@
+import { isEmailAddress } from '@booky/domain';
+import type { AdapterSettings } from './composition/adapters.ts';
+import type { ServiceSettings } from './composition/service.ts';
+import {
+  type Environment,
+  type EnvironmentReader,
+  makeEnvironmentReader,
+} from './config/environment-reader.ts';
+import { readLimits } from './config/limit-settings.ts';
+import { PROVIDERS, readProvider } from './config/provider-settings.ts';
+import { readSecrets } from './config/secret-settings.ts';
+import { readOrigin, type Strictness } from './config/web-addresses.ts';
+import { LOG_LEVELS } from './edge/logging.ts';
+
+/** Everything the service is started with. Holds secrets: never logged. */
+export interface Config {
+  readonly isDevelopment: boolean;
+  readonly adapters: Omit<AdapterSettings, 'clock' | 'mailer'>;
+  readonly service: ServiceSettings;
+  /** Undefined only in development: emails then go nowhere. */
+  readonly mail: { readonly apiKey: string; readonly from: string } | undefined;
+}
+
+/**
+ * Reads the configuration from the environment. Either all of it is usable, or every fault is told in one clear sentence
+ * that names a variable and never its value. Without NODE_ENV=development everything is judged as in production.
+ */
+export const readConfig = (
+  environment: Environment,
+): { readonly config: Config } | { readonly faults: readonly string[] } => {
+  const reader = makeEnvironmentReader(environment);
+  const isDevelopment =
+    reader.choice('NODE_ENV', ['production', 'development'], 'production') === 'development';
+  const config = readAll(reader, { isDevelopment });
+  return reader.faults.length === 0 ? { config } : { faults: reader.faults };
+};
+
+const readAll = (reader: EnvironmentReader, strictness: Strictness): Config => {
+  const databaseUrl = readDatabaseUrl(reader);
+  const poolSize = reader.integer('DATABASE_POOL_SIZE', { min: 1, max: 100, fallback: 10 });
+  const frontendOrigin = readOrigin(
+    reader,
+    'FRONTEND_ORIGIN',
+    'the website that calls this service, and where links in emails point',
+    strictness,
+  );
+  const provider = readProviderChoice(reader);
+  const neededSecrets = {
+    'mobile-money': ['MOBILE_MONEY_CALLBACK_SECRET'],
+    gateway: ['GATEWAY_WEBHOOK_SECRET'],
+    none: [],
+  } as const;
+  const secrets = readSecrets(reader, neededSecrets[provider], strictness);
+  return {
+    ...strictness,
+    adapters: {
+      databaseUrl,
+      poolSize,
+      provider: readProvider(reader, provider, secrets, strictness),
+      deliverySecrets: {
+        mobileMoney: secrets.MOBILE_MONEY_CALLBACK_SECRET,
+        gateway: secrets.GATEWAY_WEBHOOK_SECRET,
+      },
+      keys: { checkoutToken: secrets.CHECKOUT_TOKEN_SECRET, digest: secrets.DIGEST_SECRET },
+    },
+    service: {
+      host: reader.optional('HOST')?.trim() ?? '127.0.0.1',
+      port: reader.integer('PORT', { min: 0, max: 65_535, fallback: 4000 }),
+      frontendOrigin,
+      trustedProxyHops: reader.integer('TRUSTED_PROXY_HOPS', { min: 0, max: 10, fallback: 0 }),
+      logLevel: reader.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+      runsWorker: reader.choice('WORKER', ['in-process', 'off'], 'in-process') === 'in-process',
+      ...readLimits(reader),
+    },
+    mail: readMail(reader, strictness),
+  };
+};
+
+const readDatabaseUrl = (reader: EnvironmentReader): string => {
+  const value = reader.required('DATABASE_URL', 'the address of the PostgreSQL database');
+  const url = URL.parse(value);
+  const isPostgres = url !== null && ['postgres:', 'postgresql:'].includes(url.protocol);
+  if (value !== '' && (!isPostgres || url.pathname.length < 2)) {
+    reader.fault('DATABASE_URL must be an address such as postgres://user@host:5432/database.');
+  }
+  return value;
+};
+
+/** Asked for even when it is none, because a forgotten setting would sell bookings that nobody can pay. */
+const readProviderChoice = (reader: EnvironmentReader): (typeof PROVIDERS)[number] => {
+  reader.required('PROVIDER', `one of ${PROVIDERS.join(', ')}`);
+  return reader.choice('PROVIDER', PROVIDERS, 'none');
+};
+
+const readMail = (reader: EnvironmentReader, { isDevelopment }: Strictness): Config['mail'] => {
+  const isAbsent =
+    reader.optional('RESEND_API_KEY') === undefined && reader.optional('MAIL_FROM') === undefined;
+  if (isDevelopment && isAbsent) return undefined;
+  const apiKey = reader.required('RESEND_API_KEY', 'the key of the mail service');
+  const from = reader.required('MAIL_FROM', 'the sender of every email');
+  if (from !== '' && !isSender(from)) {
+    reader.fault('MAIL_FROM must be name@domain or Name <name@domain>.');
+  }
+  return { apiKey, from };
+};
+
+const isSender = (text: string): boolean => {
+  const address = /^[^<>\p{Cc}]*<([^<>]*)>$/u.exec(text)?.[1] ?? text;
+  return isEmailAddress(address);
+};

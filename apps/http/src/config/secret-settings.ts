@@ -1,0 +1,56 @@
+import { checkKey } from '@booky/adapters-security';
+import type { EnvironmentReader } from './environment-reader.ts';
+import type { Strictness } from './web-addresses.ts';
+
+/** The keys of this service. Each opens one thing and is used for nothing else (decisions, 6). */
+const KEYS = ['CHECKOUT_TOKEN_SECRET', 'DIGEST_SECRET'] as const;
+
+/** Secrets shared with a provider. One that is there is used, whichever provider is active (decisions, 7). */
+const DELIVERY_SECRETS = ['MOBILE_MONEY_CALLBACK_SECRET', 'GATEWAY_WEBHOOK_SECRET'] as const;
+
+type SecretName = (typeof KEYS)[number] | (typeof DELIVERY_SECRETS)[number];
+
+/** The secrets by name, as they are. */
+export type Secrets = Readonly<Record<(typeof KEYS)[number], string>> &
+  Readonly<Record<(typeof DELIVERY_SECRETS)[number], string | undefined>>;
+
+/**
+ * Reads every secret. A sentence for each that is missing though needed, short, alike another, or easily guessed; none
+ * holds a value.
+ */
+export const readSecrets = (
+  reader: EnvironmentReader,
+  needed: readonly SecretName[],
+  { isDevelopment }: Strictness,
+): Secrets => {
+  const values = new Map<SecretName, string>();
+  for (const name of [...KEYS, ...DELIVERY_SECRETS]) {
+    const value = reader.optional(name);
+    const isNeeded = needed.includes(name) || KEYS.some((key) => key === name);
+    const fault = value === undefined && !isNeeded ? undefined : checkKey(name, value);
+    if (fault !== undefined) reader.fault(fault);
+    else if (value !== undefined && !isDevelopment && isGuessable(value)) {
+      reader.fault(`${name} looks like an example: generate it with \`openssl rand -base64 32\`.`);
+    }
+    if (value !== undefined) values.set(name, value);
+  }
+  for (const names of alike(values)) reader.fault(`${names.join(' and ')} must be different secrets.`);
+  return {
+    CHECKOUT_TOKEN_SECRET: values.get('CHECKOUT_TOKEN_SECRET') ?? '',
+    DIGEST_SECRET: values.get('DIGEST_SECRET') ?? '',
+    MOBILE_MONEY_CALLBACK_SECRET: values.get('MOBILE_MONEY_CALLBACK_SECRET'),
+    GATEWAY_WEBHOOK_SECRET: values.get('GATEWAY_WEBHOOK_SECRET'),
+  };
+};
+
+const alike = (values: ReadonlyMap<SecretName, string>): readonly (readonly SecretName[])[] =>
+  [...Map.groupBy(values.keys(), (name) => values.get(name)).values()].filter((names) => names.length > 1);
+
+const EXAMPLE_WORDS =
+  /change.?me|sandbox|example|placeholder|insecure|default|password|development|your.?secret/i;
+
+/** Random text of 32 characters has far more than ten different ones, and none of these words. */
+const LEAST_DIFFERENT_CHARACTERS = 10;
+
+const isGuessable = (value: string): boolean =>
+  EXAMPLE_WORDS.test(value) || new Set(value).size < LEAST_DIFFERENT_CHARACTERS;

@@ -1,0 +1,32 @@
+import type { EnvironmentReader } from './environment-reader.ts';
+
+/** Whether this is somebody's own machine, where plain http and simulated providers are in order. */
+export interface Strictness {
+  readonly isDevelopment: boolean;
+}
+
+/** The origin of a website: scheme and host and nothing after them, exactly as a browser sends it. */
+export const readOrigin = (
+  reader: EnvironmentReader,
+  name: string,
+  purpose: string,
+  { isDevelopment }: Strictness,
+): string => {
+  const value = reader.required(name, purpose);
+  if (value === '') return value;
+  const url = URL.parse(value);
+  if (url === null || !isWeb(url) || url.origin !== value) {
+    reader.fault(`${name} must be an origin such as https://studio.example, without path or closing slash.`);
+  } else if (url.protocol === 'http:' && !isDevelopment) {
+    reader.fault(`${name} must begin with https:// unless NODE_ENV is development.`);
+  }
+  return value;
+};
+
+const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:';
+
+/** True for an address of this very machine. An address that can't be read is another fault. */
+export const isLoopback = (address: string | undefined): boolean => {
+  const host = URL.parse(address ?? '')?.hostname ?? '';
+  return /^(?:localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1?\]|\[::ffff:7f.*\])\.?$/.test(host);
+};

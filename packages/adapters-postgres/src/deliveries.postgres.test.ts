@@ -61,6 +61,18 @@ describe('the delivery inbox', () => {
     expect(await deliveryInbox.takeDue(LEASE, LEASE.plus(Duration.ofMinutes(1)), 100)).toHaveLength(40);
   });
 
+  it('passes over a delivery that a unit is applying', async () => {
+    const { deliveryInbox, unitOfWork } = opened.adapters;
+    const applied = await deliveryInbox.storeOnce(aDelivery(), RETRY_AT);
+    const later = aDelivery({ receivedAt: MONDAY_MORNING.plus(Duration.ofSeconds(1)) });
+    await deliveryInbox.storeOnce(later, RETRY_AT);
+    const taken = await unitOfWork.run(async ({ deliveries }) => {
+      await deliveries.lockUnconcluded(applied.delivery.id);
+      return deliveryInbox.takeDue(RETRY_AT, LEASE, 1);
+    });
+    expect(taken.map(({ delivery }) => delivery.id)).toEqual([later.id]);
+  });
+
   it('keeps a hash and the first KiB of unverified deliveries', async () => {
     const body = Buffer.from('x'.repeat(5_000));
     await opened.adapters.deliveryInbox.keepUnverified({

@@ -131,15 +131,16 @@ export const makeProviderDeliveryInbox = (sql: AnySql): ProviderDeliveryInbox =>
 
   takeDue: async (now, leaseUntil, limit) => {
     const rows = await sql<DeliveryRow[]>`
-      update provider_deliveries set retry_at = ${leaseUntil}
-      where id in (
+      with due as materialized (
         select id from provider_deliveries
         where outcome is null and retry_at <= ${now}
         order by received_at, id
         limit ${limit}
         for update skip locked
       )
-      returning *`;
+      update provider_deliveries set retry_at = ${leaseUntil}
+      from due where provider_deliveries.id = due.id
+      returning provider_deliveries.*`;
     return rows.map(toStored).toSorted(byAge);
   },
 });

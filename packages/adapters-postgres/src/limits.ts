@@ -34,15 +34,17 @@ export const makeAttemptLimiter = (sql: AnySql): AttemptLimiter => {
         returning count, ends_at`;
       if (window === undefined) throw new Error('an attempt was not counted');
       if (window.count <= limit.attempts) return { allowed: true };
+      // At least a millisecond of a running window remains, so this is at least one second.
       const remaining = Duration.between(now, window.ends_at).toMillis();
-      return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(remaining / 1000)) };
+      return { allowed: false, retryAfterSeconds: Math.ceil(remaining / 1000) };
     },
   };
 };
 
 const clearOver = async (sql: AnySql, now: Instant): Promise<void> => {
   await sql`
-    delete from attempt_windows where key in (
+    with over as materialized (
       select key from attempt_windows where ends_at <= ${now} limit ${CLEAR_AT_MOST} for update skip locked
-    )`;
+    )
+    delete from attempt_windows using over where attempt_windows.key = over.key`;
 };

@@ -4,7 +4,7 @@ import { Duration } from '@js-joda/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useAdapters } from '../test/use-adapters.ts';
 
-describe('asking about attempts', () => {
+describe('attempts at a provider', () => {
   const opened = useAdapters();
   const booking = aBooking();
   const attempts = Array.from({ length: 30 }, () => anAttempt({ bookingId: booking.id }));
@@ -19,12 +19,23 @@ describe('asking about attempts', () => {
 
   const take = () => opened.adapters.attemptAsks.takeDue(now, 5, (payment) => nextAskAt(payment, now));
 
-  it('never gives one to two takers, and to none again before its next rung', async () => {
+  it('are due to one of two askers, and to none again before their next rung', async () => {
     const takes = await Promise.all(Array.from({ length: 10 }, take));
     const taken = takes.flat().map(({ id }) => id);
     expect(new Set(taken).size).toBe(taken.length);
     for (let more = await take(); more.length > 0; more = await take())
       taken.push(...more.map(({ id }) => id));
     expect(taken.toSorted()).toEqual(attempts.map(({ id }) => id).toSorted());
+  });
+
+  it('keep what the provider calls them, but for characters that text cannot hold', async () => {
+    const { unitOfWork } = opened.adapters;
+    const named = anAttempt({ bookingId: booking.id, means: { providerReference: 'a\0b' } });
+    const stored = await unitOfWork.run(async ({ bookings, payments }) => {
+      await bookings.find(booking.id);
+      await payments.add(named);
+      return payments.ofBooking(booking.id);
+    });
+    expect(stored.find(({ id }) => id === named.id)?.means).toMatchObject({ providerReference: 'a\uFFFDb' });
   });
 });

@@ -2,7 +2,7 @@ import { isOnline, nextAskAt, type Payment } from '@booky/domain';
 import type { PaymentRepository } from '@booky/domain/ports';
 import type { OpenUnit } from './open-unit.ts';
 import { brokenPaymentRule } from './payment-rules.ts';
-import { type MemoryState, withEntry, withoutEntry } from './state.ts';
+import { type MemoryState, withEntry } from './state.ts';
 
 const oldestFirst = (one: Payment, other: Payment): number => one.createdAt.compareTo(other.createdAt);
 
@@ -46,10 +46,6 @@ export const makePaymentRepository = (unit: OpenUnit): PaymentRepository => {
       if (!unit.state.payments.has(payment.id))
         unit.refuse(new Error('a payment that is not there is saved'));
       put(payment);
-      // When to ask next is the asker's to say; a settled payment is asked about no more.
-      if (payment.status !== 'pending') {
-        unit.update({ nextAsks: withoutEntry(unit.state.nextAsks, payment.id) });
-      }
     },
 
     serialisePrompts: async () => {

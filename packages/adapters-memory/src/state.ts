@@ -23,7 +23,7 @@ export interface MemoryState {
   readonly admins: readonly AdminAccount[];
   readonly bookings: ReadonlyMap<string, Booking>;
   readonly payments: ReadonlyMap<string, Payment>;
-  /** When the provider is to be asked about an attempt next, by payment id; none is asked about no more. */
+  /** When the provider is to be asked about an attempt next, by payment id; without one nobody asks. A settled one is passed over. */
   readonly nextAsks: ReadonlyMap<string, Instant>;
   readonly deliveries: ReadonlyMap<string, DeliveryRecord>;
   readonly unverified: readonly UnverifiedDelivery[];
@@ -59,13 +59,3 @@ export const withEntry = <Value>(
   key: string,
   value: Value,
 ): ReadonlyMap<string, Value> => new Map(map).set(key, value);
-
-/** The map without one entry. */
-export const withoutEntry = <Value>(
-  map: ReadonlyMap<string, Value>,
-  key: string,
-): ReadonlyMap<string, Value> => {
-  const rest = new Map(map);
-  rest.delete(key);
-  return rest;
-};

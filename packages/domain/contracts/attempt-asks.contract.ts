@@ -5,16 +5,15 @@ import { aBooking, aCashPayment, anAttempt, MONDAY_MORNING } from '../testing/in
 import type { ContractAdapters } from './contract-adapters.ts';
 import type { ContractSuite } from './contract-suite.ts';
 import { freshBooking } from './fresh-rows.ts';
-import { addBookings, addPayments, END_OF_DAYS, savePayment } from './rows-in-store.ts';
+import { addBookings, addPayments, END_OF_DAYS, savePayment, untilNothingIsLeft } from './rows-in-store.ts';
 
 type Attempt = OnlinePayment<PendingPayment>;
 
 const never = (): undefined => undefined;
 
 /** Ends the asking about every attempt there is, so that a test meets its own alone. */
-const endEveryAsking = async ({ attemptAsks }: ContractAdapters): Promise<void> => {
-  while ((await attemptAsks.takeDue(END_OF_DAYS, 1000, never)).length > 0);
-};
+const endEveryAsking = ({ attemptAsks }: ContractAdapters): Promise<void> =>
+  untilNothingIsLeft(async () => (await attemptAsks.takeDue(END_OF_DAYS, 1000, never)).length);
 
 /** Stores attempts of one new booking, begun at these instants. */
 const begun = async (

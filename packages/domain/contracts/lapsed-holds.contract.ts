@@ -5,7 +5,7 @@ import { aBooking, aBookingOf, MONDAY_MORNING } from '../testing/index.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
 import type { ContractSuite } from './contract-suite.ts';
 import { freshBooking } from './fresh-rows.ts';
-import { addBookings, expireEveryHold, loadBooking } from './rows-in-store.ts';
+import { addBookings, expireEveryHold, loadBooking, untilNothingIsLeft } from './rows-in-store.ts';
 
 const holdUntil = (holdExpiresAt: Instant): PendingBooking => freshBooking(aBooking({ holdExpiresAt }));
 
@@ -58,15 +58,16 @@ export const lapsedHoldsContract: ContractSuite = (test) => {
     await addBookings(adapters, ...holds);
     const sweep = async (): Promise<readonly string[]> => {
       const swept: string[] = [];
-      for (;;) {
+      await untilNothingIsLeft(async () => {
         const batch = await adapters.unitOfWork.run(async ({ bookings }) => {
           const lapsed = await bookings.lapsedHolds(now, 2);
           for (const booking of lapsed) await bookings.save(expireHold(booking));
           return lapsed.map(({ id }) => id);
         });
-        if (batch.length === 0) return swept;
         swept.push(...batch);
-      }
+        return batch.length;
+      });
+      return swept;
     };
     const swept = await Promise.all([sweep(), sweep(), sweep()]);
     expect(swept.flat().toSorted()).toEqual(holds.map(({ id }) => id).toSorted());

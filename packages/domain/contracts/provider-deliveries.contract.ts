@@ -13,7 +13,7 @@ import {
 } from '../testing/index.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
 import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
-import { END_OF_DAYS } from './rows-in-store.ts';
+import { END_OF_DAYS, untilNothingIsLeft } from './rows-in-store.ts';
 
 const AFTER_THE_END = END_OF_DAYS.plus(Duration.ofDays(365));
 
@@ -27,9 +27,8 @@ const asStored = (delivery: ProviderDelivery, isConcluded = false, faults = 0) =
   plain({ delivery, isConcluded, faults });
 
 /** Puts everything that is due off for good, so that a test meets its own deliveries alone. */
-const putOffEverything = async ({ deliveryInbox }: ContractAdapters): Promise<void> => {
-  while ((await deliveryInbox.takeDue(END_OF_DAYS, AFTER_THE_END, 1000)).length > 0);
-};
+const putOffEverything = ({ deliveryInbox }: ContractAdapters): Promise<void> =>
+  untilNothingIsLeft(async () => (await deliveryInbox.takeDue(END_OF_DAYS, AFTER_THE_END, 1000)).length);
 
 const conclude = ({ unitOfWork }: ContractAdapters, id: string): Promise<void> =>
   unitOfWork.run(async ({ deliveries }) => {

@@ -10,19 +10,18 @@ import {
   type Confirmation,
   halfUp,
   type PhotoDelivery,
-  REFERENCE_SUFFIX_LENGTH,
   type Slot,
   type Sold,
   subtractRwf,
   sumRwf,
 } from '../../src/index.ts';
-import { crockfordOf } from '../fresh.ts';
 import { arbitraryRate, arbitraryRwf } from './money.ts';
 import {
   arbitraryEmailAddress,
   arbitraryHttpsUrl,
   arbitraryLine,
   arbitraryParagraph,
+  arbitraryReferenceSuffix,
   arbitrarySlug,
   arbitraryToken,
   arbitraryUuid,
@@ -93,9 +92,7 @@ const arbitraryFacts = (): Arbitrary<BookingFacts> =>
   fc
     .record({
       id: arbitraryUuid(),
-      suffix: fc
-        .nat(32 ** REFERENCE_SUFFIX_LENGTH - 1)
-        .map((number) => crockfordOf(number, REFERENCE_SUFFIX_LENGTH)),
+      suffix: arbitraryReferenceSuffix(),
       sold: arbitrarySold(),
       leadTime: arbitraryMinutes(0, MINUTES_A_YEAR),
       bufferMinutes: fc.integer({ min: 0, max: 240 }),

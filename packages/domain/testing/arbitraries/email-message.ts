@@ -1,11 +1,18 @@
 import type { Arbitrary } from 'fast-check';
 import * as fc from 'fast-check';
-import { type BookedShoot, type EmailMessage, LOCALES, type PaymentAlertReason } from '../../src/index.ts';
+import {
+  type BookedShoot,
+  bookingReference,
+  type EmailMessage,
+  LOCALES,
+  type PaymentAlertReason,
+} from '../../src/index.ts';
 import { arbitraryRwf } from './money.ts';
 import {
   arbitraryEmailAddress,
   arbitraryLine,
   arbitraryParagraph,
+  arbitraryReferenceSuffix,
   arbitraryToken,
   arbitraryUuid,
 } from './text.ts';
@@ -22,9 +29,14 @@ export const PAYMENT_ALERT_REASONS = [
 
 const orNull = <Value>(value: Arbitrary<Value>): Arbitrary<Value | null> => fc.option(value);
 
+const arbitraryReference = (): Arbitrary<string> =>
+  fc
+    .tuple(arbitraryInstant(), arbitraryReferenceSuffix())
+    .map(([createdAt, suffix]) => bookingReference(createdAt, suffix));
+
 const arbitraryBookedShoot = (): Arbitrary<BookedShoot> =>
   fc.record({
-    reference: fc.stringMatching(/^BKY-[0-9]{4}-[0-9A-HJKMNP-TV-Z]{5}$/),
+    reference: arbitraryReference(),
     fullName: arbitraryLine(30),
     serviceNameEn: arbitraryLine(30),
     serviceNameFr: orNull(arbitraryLine(30)),
@@ -72,7 +84,7 @@ export const arbitraryEmailMessage = (): Arbitrary<EmailMessage> =>
       ...addressed(),
       reason: fc.constantFrom(...PAYMENT_ALERT_REASONS),
       ourRef: arbitraryUuid(),
-      reference: fc.stringMatching(/^BKY-[0-9]{4}-[0-9A-HJKMNP-TV-Z]{5}$/),
+      reference: arbitraryReference(),
       amountRwf: arbitraryRwf(1),
       reportedRwf: orNull(fc.maxSafeNat()),
     }),

@@ -1,0 +1,67 @@
+import type { Booking, Payment } from '@booky/domain';
+import type { Transaction } from '@booky/domain/ports';
+import { aBookingOf, aDelivery, anAttempt, MONDAY_MORNING } from '@booky/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createMemoryAdapters, type MemoryAdapters } from './index.ts';
+
+/** A database lets these pass until two processes meet; here they are faults at once. */
+describe('the memory adapters refuse to', () => {
+  let adapters: MemoryAdapters;
+  let booking: Booking;
+  let attempt: Payment;
+
+  beforeEach(async () => {
+    adapters = createMemoryAdapters();
+    booking = aBookingOf('confirmed');
+    attempt = anAttempt({ bookingId: booking.id });
+    await adapters.unitOfWork.run(async (transaction) => {
+      await transaction.bookings.add(booking);
+      await transaction.payments.add(attempt);
+    });
+  });
+
+  const unit = (work: (transaction: Transaction) => Promise<unknown>): Promise<unknown> =>
+    adapters.unitOfWork.run(work);
+
+  it('serialise claims once a booking is loaded', async () => {
+    const late = unit(async ({ bookings }) => {
+      await bookings.find(booking.id);
+      await bookings.serialiseClaims();
+    });
+    await expect(late).rejects.toThrow('claims are serialised before any booking is loaded');
+  });
+
+  it('save a booking that another unit loaded', async () => {
+    const loaded = await adapters.unitOfWork.run(({ bookings }) => bookings.find(booking.id));
+    expect(loaded).toEqual(booking);
+    await expect(unit(({ bookings }) => bookings.save(booking))).rejects.toThrow('not loaded in this unit');
+  });
+
+  it('change payments whose booking is not loaded', async () => {
+    const cases = [
+      unit(({ payments }) => payments.save(attempt)),
+      unit(({ payments }) => payments.add(anAttempt({ bookingId: booking.id }))),
+    ];
+    for (const work of cases) await expect(work).rejects.toThrow('whose booking was not loaded in this unit');
+  });
+
+  it('conclude a delivery that is not locked', async () => {
+    const delivery = aDelivery();
+    await adapters.deliveryInbox.storeOnce(delivery, MONDAY_MORNING);
+    const work = unit(({ deliveries }) => deliveries.conclude(delivery.id, 'applied', MONDAY_MORNING));
+    await expect(work).rejects.toThrow('not locked in this unit');
+  });
+
+  it('save a booking under a link that another one has', async () => {
+    const alike = aBookingOf('cancelled_by_client');
+    const link = 'link' in booking ? booking.link : alike.link;
+    await expect(unit(({ bookings }) => bookings.add({ ...alike, link }))).rejects.toThrow(
+      'one access token',
+    );
+  });
+
+  it('add a booking under an id that is there', async () => {
+    const alike = { ...aBookingOf('expired'), id: booking.id };
+    await expect(unit(({ bookings }) => bookings.add(alike))).rejects.toThrow('this id exists');
+  });
+});

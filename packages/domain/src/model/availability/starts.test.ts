@@ -70,6 +70,10 @@ describe('offered starts', () => {
     expect(startsOn(facts(busy('2026-03-14T07:59:59.999Z', '2026-03-14T09:00:00Z')))).toEqual([]);
   });
 
+  it('are not kept off by a period that takes no time', () => {
+    expect(startsOn(facts(busy('2026-03-14T07:45:00Z', '2026-03-14T07:45:00Z')))).toEqual(ALL);
+  });
+
   it('keep their buffer off what is busy too', () => {
     const later = busy('2026-03-14T09:00:00Z', '2026-03-14T10:00:00Z');
     expect(startsOn(facts({ ...later, bufferMinutes: 30 }))).toEqual([NINE, HALF_PAST]);

@@ -45,6 +45,7 @@ describe("a payer's phone", () => {
     ['a digit too few', '+25078812345'],
     ['a digit too many', '+2507881234567'],
     ['brackets', '(078) 8123456'],
+    ['brackets', '078(812)3456'],
     ['brackets', '+250 (0) 788 123 456'],
     ['a slash', '078/8123456'],
     ['a comma', '078,8123456'],

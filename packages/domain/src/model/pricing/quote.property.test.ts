@@ -79,7 +79,14 @@ const quoteOf = (basketPrices: readonly number[], bookingFeeRate: Rate): Quote =
 const sumOf = (basketPrices: readonly number[]): number => basketPrices.reduce((sum, one) => sum + one, 0);
 
 describe('a quote', () => {
-  test.prop([allowedPrices, rate])(
+  const half = exactly(rateOf(0.5));
+  const ties: [number[], Rate][] = [
+    [[1], half],
+    [[2, 1], half],
+    [[2_147_483_647], half],
+  ];
+
+  test.prop([allowedPrices, rate], { examples: ties })(
     'has a total that is the sum of package and add-on prices, and two fees that add up to it',
     (basketPrices, bookingFeeRate) => {
       const quote = quoteOf(basketPrices, bookingFeeRate);
@@ -125,7 +132,7 @@ describe('a quote', () => {
   );
 
   it('is given for a total of exactly the largest amount and for no franc more', () => {
-    const settings = withRate(exactly(rateOf(0.5)));
+    const settings = withRate(half);
     expect(quoteBasket(basketOver([2_147_483_646, 1], undefined), settings).ok).toBe(true);
     expect(quoteBasket(basketOver([2_147_483_647, 1], undefined), settings).ok).toBe(false);
   });

@@ -4,6 +4,8 @@ import { takeJsonBodies } from './json-body.ts';
 import { StrictObject } from './schema-atoms.ts';
 import { isSchema, PATH_FORM_NOTE } from './schema-notes.ts';
 
+const NO_QUERY = StrictObject({});
+
 /**
  * What every route gets without saying so: JSON bodies only, no body at all the same as `{}`, no query key it does not
  * know, and 404 for a path parameter outside its form. Hidden routes, the pages for people, keep their query.
@@ -12,7 +14,7 @@ export const registerRequestChecks = (app: FastifyInstance): void => {
   takeJsonBodies(app);
   app.addHook('onRoute', (route) => {
     if (route.schema?.hide === true) return;
-    route.schema = { ...route.schema, querystring: route.schema?.querystring ?? StrictObject({}) };
+    route.schema = { ...route.schema, querystring: route.schema?.querystring ?? NO_QUERY };
     refuseOtherPaths(route);
   });
   app.addHook('preValidation', async (request) => {

@@ -2,6 +2,7 @@ import { test } from '@fast-check/vitest';
 import type { FastifyInstance } from 'fastify';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { hasRepeatedKey } from './json-body.ts';
 import { makeSampleServer } from './testing/sample-server.ts';
 
 let app: FastifyInstance;
@@ -119,6 +120,28 @@ describe('whatever is sent', () => {
     const answer = await app.inject({ method: 'GET', url: `/api/list?page=${encodeURIComponent(text)}` });
     const isCanonical = /^-?\d+$/.test(text) && String(Number(text)) === text;
     expect(answer.statusCode === 400).toBe(!isCanonical);
+  });
+});
+
+describe('a key that comes twice', () => {
+  const flat = fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 3 }), {
+    noNullPrototype: true,
+  });
+
+  test.prop([flat])('is never seen where there is none', (fields) => {
+    for (const space of [undefined, 2])
+      expect(hasRepeatedKey(JSON.stringify(fields, undefined, space))).toBe(false);
+  });
+
+  test.prop([
+    flat.filter((fields) => Object.keys(fields).length > 0),
+    fc.nat(),
+    fc.jsonValue({ maxDepth: 3 }),
+  ])('is always seen, wherever it stands and however deep the values are', (fields, at, value) => {
+    const keys = Object.keys(fields);
+    const again = JSON.stringify(keys[at % keys.length]);
+    const text = JSON.stringify(fields).replace(/}$/, () => `,${again}:${JSON.stringify(value)}}`);
+    expect(hasRepeatedKey(text)).toBe(true);
   });
 });
 

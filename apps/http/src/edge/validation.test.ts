@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import { Type } from '@sinclair/typebox';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StrictObject } from './schema-atoms.ts';
 import { makeSampleServer } from './testing/sample-server.ts';
 
 let app: FastifyInstance;
@@ -556,5 +558,37 @@ describe('a path', () => {
     expect((await send('POST', url, { email: 5 })).status).toBe(400);
     expect((await send('POST', url, { email: 'x' })).status).toBe(422);
     expect((await send('POST', url, { email: 'a@b.rw' })).status).toBe(404);
+  });
+});
+
+describe('a schema the edge can not keep its promises with stops the start', () => {
+  it.each<[string, FastifySchema, string]>([
+    ['a body that allows unknown keys', { body: Type.Object({ a: Type.String() }) }, 'StrictObject'],
+    ['a query that allows unknown keys', { querystring: Type.Object({ a: Type.String() }) }, 'StrictObject'],
+    ['an object in a body', { body: StrictObject({ a: StrictObject({}) }) }, 'a must be a scalar'],
+    [
+      'a choice in a body',
+      { body: StrictObject({ a: Type.Union([Type.String(), Type.Null()]) }) },
+      'a must be a scalar',
+    ],
+    [
+      'a list of lists',
+      { body: StrictObject({ a: Type.Array(Type.Array(Type.String())) }) },
+      'a must be a scalar',
+    ],
+    ['an unknown format', { body: StrictObject({ a: Type.String({ format: 'date' }) }) }, 'unknown format'],
+    ['an unknown keyword', { body: StrictObject({ a: Type.String({ minLenght: 1 }) }) }, 'unknown keyword'],
+    [
+      'a step that is no power of ten',
+      { body: StrictObject({ a: Type.Number({ multipleOf: 0.3 }) }) },
+      'no power of ten',
+    ],
+    ['a reference to nothing', { body: Type.Ref('Nothing') }, 'no shared schema Nothing'],
+  ])('%s', async (_name, schema, reason) => {
+    const starting = makeSampleServer((server) => {
+      server.post('/api/wrong', { schema }, () => ({}));
+    });
+    await expect(starting).rejects.toThrow(reason);
+    await expect(starting).rejects.toThrow('POST');
   });
 });

@@ -1,4 +1,4 @@
-import { type AddressLimitName, type AddressLimits, DEFAULT_ADDRESS_LIMITS } from '../edge/limits.ts';
+import { type AddressLimitName, type AddressLimits, DEFAULT_ADDRESS_LIMITS } from '../../edge/limits.ts';
 import type { EnvironmentReader } from './environment-reader.ts';
 
 /** What protects the service from too much of a good thing; undefined and false when lifted. */

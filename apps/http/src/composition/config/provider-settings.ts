@@ -1,6 +1,6 @@
 import { checkGatewaySettings, checkMobileMoneySettings } from '@booky/adapters-payments';
 import { PROVIDER_METHODS } from '@booky/domain';
-import type { ProviderSettings } from '../composition/adapters.ts';
+import type { ProviderSettings } from '../adapters.ts';
 import type { EnvironmentReader } from './environment-reader.ts';
 import type { Secrets } from './secret-settings.ts';
 import { isLoopback, type Strictness } from './web-addresses.ts';

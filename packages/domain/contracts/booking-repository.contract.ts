@@ -12,7 +12,7 @@ import {
   freshUuid,
   MONDAY_MORNING,
 } from '../testing/index.ts';
-import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
+import { type ContractSuite, FEW_RUNS, SOME_RUNS } from './contract-suite.ts';
 import { freshBooking } from './fresh-rows.ts';
 import { addBookings, loadBooking, saveBooking } from './rows-in-store.ts';
 
@@ -28,7 +28,7 @@ export const bookingRepositoryContract: ContractSuite = (test) => {
           await adapters.unitOfWork.run(({ bookings }) => bookings.findByReference(booking.reference)),
         ).toEqual(booking);
       }),
-      { numRuns: 60 },
+      SOME_RUNS,
     );
   });
 

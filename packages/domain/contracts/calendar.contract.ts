@@ -11,14 +11,7 @@ import {
   overlaps,
   type Period,
 } from '../src/index.ts';
-import {
-  aBookingOf,
-  anAllDayBlock,
-  aSlot,
-  arbitraryBlock,
-  BOOKING_STATUSES,
-  freshUuid,
-} from '../testing/index.ts';
+import { aBookingOf, anAllDayBlock, aSlot, BOOKING_STATUSES, freshUuid } from '../testing/index.ts';
 import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
 import { freshBooking, freshMonths } from './fresh-rows.ts';
 import { addBookings } from './rows-in-store.ts';
@@ -28,34 +21,37 @@ const asText = (periods: readonly Period[]): readonly string[] =>
 
 const hours = (count: number): Duration => Duration.ofHours(count);
 
-/** Blocks a few days long within the first fifty days after an instant. */
-const blocksAfter = (from: Instant): fc.Arbitrary<Block> => {
-  const hour = fc.integer({ min: 0, max: 1200 }).map((count) => from.plus(hours(count)));
-  return arbitraryBlock(
-    hour.map(dateOf),
-    fc.tuple(hour, fc.integer({ min: 1, max: 72 })).map(([start, length]) => ({
-      from: start,
-      to: start.plus(hours(length)),
-    })),
-  ).map((block) => ({ ...block, id: freshUuid() }));
-};
+/** Some blocks of hours and of whole days, planned in hours from an instant that is known only later. */
+const plannedBlocks = fc.array(
+  fc.record({
+    isAllDay: fc.boolean(),
+    startHour: fc.integer({ min: 0, max: 1200 }),
+    lengthHours: fc.integer({ min: 1, max: 72 }),
+  }),
+  { maxLength: 4 },
+);
+
+type PlannedBlock = typeof plannedBlocks extends fc.Arbitrary<(infer Planned)[]> ? Planned : never;
+
+const blockFrom =
+  (from: Instant) =>
+  ({ isAllDay, startHour, lengthHours }: PlannedBlock): Block => {
+    const [startsAt, endsAt] = [from.plus(hours(startHour)), from.plus(hours(startHour + lengthHours))];
+    return isAllDay
+      ? anAllDayBlock({ startDate: dateOf(startsAt), endDate: dateOf(endsAt) })
+      : { id: freshUuid(), reason: undefined, isAllDay, startsAt, endsAt };
+  };
 
 /** What takes time on the calendar, inside of units and outside. */
 export const calendarContract: ContractSuite = (test) => {
   test('blocks that overlap a half-open period are found, whole days and hours alike', async (adapters) => {
-    const plans = fc.record({
-      hoursTillPeriod: fc.integer({ min: 0, max: 1200 }),
-      periodHours: fc.integer({ min: 1, max: 400 }),
-    });
+    const period = fc.tuple(fc.integer({ min: 0, max: 1200 }), fc.integer({ min: 1, max: 400 }));
     await fc.assert(
-      fc.asyncProperty(plans, fc.gen(), async ({ hoursTillPeriod, periodHours }, draw) => {
+      fc.asyncProperty(plannedBlocks, period, async (planned, [startHour, lengthHours]) => {
         const { from } = freshMonths();
-        const blocks = draw(fc.array, blocksAfter(from), { maxLength: 4 });
+        const blocks = planned.map(blockFrom(from));
         await adapters.seed({ blocks });
-        const asked = {
-          from: from.plus(hours(hoursTillPeriod)),
-          to: from.plus(hours(hoursTillPeriod + periodHours)),
-        };
+        const asked = { from: from.plus(hours(startHour)), to: from.plus(hours(startHour + lengthHours)) };
         const found = await adapters.unitOfWork.run((transaction) => transaction.blocks.overlapping(asked));
         const expected = blocks.map(blockedPeriod).filter((blocked) => overlaps(blocked, asked));
         expect(asText(found)).toEqual(asText(expected));
@@ -83,7 +79,7 @@ export const calendarContract: ContractSuite = (test) => {
     const shoots = fc.array(fc.tuple(fc.constantFrom(...BOOKING_STATUSES), minutesOfHold), { maxLength: 8 });
     const period = fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 30 }));
     await fc.assert(
-      fc.asyncProperty(shoots, period, fc.gen(), async (planned, [startHour, lengthHours], draw) => {
+      fc.asyncProperty(shoots, plannedBlocks, period, async (planned, closed, [startHour, lengthHours]) => {
         const { from } = freshMonths();
         const now = from;
         const bookings = planned.map(([status, minutes], index): Booking => {
@@ -93,7 +89,7 @@ export const calendarContract: ContractSuite = (test) => {
             ? { ...booking, slot, holdExpiresAt: now.plus(Duration.ofMinutes(minutes)) }
             : { ...booking, slot };
         });
-        const blocks = draw(fc.array, blocksAfter(from), { maxLength: 2 });
+        const blocks = closed.map(blockFrom(from));
         await addBookings(adapters, ...bookings);
         await adapters.seed({ blocks });
         const asked = { from: from.plus(hours(startHour)), to: from.plus(hours(startHour + lengthHours)) };

@@ -6,8 +6,11 @@ export type DefineTest = (name: string, body: (adapters: ContractAdapters) => Pr
 /** The tests every implementation of a port must pass. */
 export type ContractSuite = (test: DefineTest) => void;
 
-/** Property runs meet real databases, so they are few; each draws whole rows. */
-export const FEW_RUNS = { numRuns: 25 } as const;
+/** Looking for the smallest counterexample ends with the test's own time, so that a fault is told and not hung on. */
+const SEARCH_MILLISECONDS = 12_000;
 
-/** For properties that move dozens of rows a run. */
-export const VERY_FEW_RUNS = { numRuns: 5 } as const;
+/** Property runs meet real databases, so they are few. */
+export const FEW_RUNS = { numRuns: 25, interruptAfterTimeLimit: SEARCH_MILLISECONDS } as const;
+
+/** For whole rows, whose every column and status should be drawn. */
+export const SOME_RUNS = { ...FEW_RUNS, numRuns: 60 } as const;

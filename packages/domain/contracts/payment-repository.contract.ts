@@ -9,7 +9,7 @@ import {
   freshUuid,
   MONDAY_MORNING,
 } from '../testing/index.ts';
-import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
+import { type ContractSuite, FEW_RUNS, SOME_RUNS } from './contract-suite.ts';
 import { freshBooking, freshPayment, freshPhone } from './fresh-rows.ts';
 import { addBookings, addPayments, paymentsOf, savePayment } from './rows-in-store.ts';
 
@@ -24,7 +24,7 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
         await addPayments(adapters, booking.id, payment);
         expect(await paymentsOf(adapters, booking.id)).toContainEqual(payment);
       }),
-      { numRuns: 60 },
+      SOME_RUNS,
     );
   });
 

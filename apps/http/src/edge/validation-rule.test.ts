@@ -1,0 +1,147 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BOOKING, ID, rule, send, shape, type Values, without, ids } from './testing/sample-requests.ts';
+import { makeSampleServer } from './testing/sample-server.ts';
+
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = await makeSampleServer();
+});
+
+afterAll(async () => {
+  await app.close();
+});
+
+describe('422: the form is right, a value breaks a rule (decisions, 2)', () => {
+  it.each<[string, Values | undefined, string]>([
+    ['consent false', { consent: false }, 'consent'],
+    ['an empty required text', { fullName: '' }, 'fullName'],
+    ['only spaces in a required text', { fullName: '   ' }, 'fullName'],
+    ['201 characters', { fullName: 'x'.repeat(201) }, 'fullName'],
+    ['201 characters outside the basic plane', { fullName: '𝒜'.repeat(201) }, 'fullName'],
+    ['2001 characters in many lines', { specialRequests: 'x'.repeat(2001) }, 'specialRequests'],
+    ['a control character in a line', { fullName: 'a\u0007b' }, 'fullName'],
+    ['a line break in a line', { fullName: 'a\r\nBcc: b' }, 'fullName'],
+    ['a tab in a line', { phone: '0788\t000000' }, 'phone'],
+    ['a C1 control character', { fullName: 'a\u0085b' }, 'fullName'],
+    ['a control character in many lines', { specialRequests: 'a\u001bb' }, 'specialRequests'],
+    ['a mistyped email', { email: 'a@b' }, 'email'],
+    ['two @', { email: 'a@b@c.rw' }, 'email'],
+    ['an email beyond ASCII', { email: 'é@b.rw' }, 'email'],
+    ['an email too long', { email: `${'a'.repeat(320)}@b.rw` }, 'email'],
+    ['0 where 1 is the least', { partySize: 0 }, 'partySize'],
+    ['a negative number', { partySize: -1 }, 'partySize'],
+    ['too many', { partySize: 1001 }, 'partySize'],
+    ['very many', { partySize: 1e20 }, 'partySize'],
+    ['fifty-one add-ons', { addonIds: ids(51) }, 'addonIds'],
+    ['an add-on twice', { addonIds: [ID, ID] }, 'addonIds'],
+    ['an add-on twice in other letters', { addonIds: [ID, ID.toUpperCase()] }, 'addonIds'],
+  ])('%s', async (_name, change, field) => {
+    expect(await send(app, 'POST', '/api/bookings', { ...BOOKING, ...change })).toEqual(rule(field));
+  });
+
+  it('consent missing, the one missing key that is', async () => {
+    expect(await send(app, 'POST', '/api/bookings', without('consent'))).toEqual(rule('consent'));
+    expect(await send(app, 'POST', '/api/bookings', without('consent', without('phone')))).toEqual(
+      shape('phone'),
+    );
+  });
+
+  it('names every field once, in the order of the document', async () => {
+    const body = {
+      ...BOOKING,
+      consent: false,
+      email: 'x',
+      fullName: '\u0007'.repeat(300),
+      addonIds: [ID, ID, ID],
+    };
+    expect(await send(app, 'POST', '/api/bookings', body)).toEqual(
+      rule('addonIds', 'fullName', 'email', 'consent'),
+    );
+  });
+
+  it.each<[string, Values, string]>([
+    ['a method that is none', { method: 'cash', phone: '0788000000' }, 'method'],
+    ['an empty method', { method: '', phone: '0788000000' }, 'method'],
+    ['a phone that can not be prompted', { method: 'card', phone: '0718000000' }, 'phone'],
+    ['a phone of another country', { method: 'card', phone: '+254788000000' }, 'phone'],
+    ['a phone too short', { method: 'card', phone: '078800000' }, 'phone'],
+    ['a phone with letters', { method: 'card', phone: '0788OOOOOO' }, 'phone'],
+    ['a phone of 41 characters', { method: 'card', phone: `0${' '.repeat(31)}788000000` }, 'phone'],
+  ])('a payment with %s', async (_name, body, field) => {
+    expect(await send(app, 'POST', '/api/payments', body)).toEqual(rule(field));
+  });
+
+  it.each(['0788000000', '+250788000000', '+250 788-000.000', ' 0728 000 000 ', '0798000000', '0738000000'])(
+    'but not the phone %j',
+    async (phone) => {
+      expect((await send(app, 'POST', '/api/payments', { method: 'momo_alpha', phone })).status).toBe(200);
+    },
+  );
+
+  it.each<[string, Values, string]>([
+    ['a slug with capitals', { slug: 'Weddings' }, 'slug'],
+    ['a slug with spaces', { slug: 'two words' }, 'slug'],
+    ['a slug with two hyphens', { slug: 'a--b' }, 'slug'],
+    ['a slug that ends in a hyphen', { slug: 'a-' }, 'slug'],
+    ['an empty slug', { slug: '' }, 'slug'],
+    ['a slug of 101 characters', { slug: 'a'.repeat(101) }, 'slug'],
+    ['an http image', { coverImageUrl: 'http://example.rw/a.jpg' }, 'coverImageUrl'],
+    ['a rate above 1', { bookingFeeRateOverride: 1.001 }, 'bookingFeeRateOverride'],
+    ['a rate below 0', { bookingFeeRateOverride: -0.1 }, 'bookingFeeRateOverride'],
+    ['a rate of four decimals', { bookingFeeRateOverride: 0.1234 }, 'bookingFeeRateOverride'],
+    ['a negative order', { sortOrder: -1 }, 'sortOrder'],
+    ['an order beyond the largest integer', { sortOrder: 2147483648 }, 'sortOrder'],
+    ['a language nobody speaks here', { locale: 'de' }, 'locale'],
+  ])('a service with %s', async (_name, body, field) => {
+    expect(await send(app, 'PATCH', '/api/service', body)).toEqual(rule(field));
+  });
+
+  it.each([0, 1, 0.3, 0.333, 0.07, 0.29, 0.001, 0.999, null])('but not the rate %j', async (rate) => {
+    const body = { bookingFeeRateOverride: rate };
+    expect(await send(app, 'PATCH', '/api/service', body)).toEqual({ status: 200, body });
+  });
+
+  it.each([0.0000001, 0.1234567, 1.5])('a global rate of %j', async (bookingFeeRate) => {
+    expect(await send(app, 'PATCH', '/api/settings', { bookingFeeRate })).toEqual(rule('bookingFeeRate'));
+  });
+
+  it.each([
+    'http://example.rw/a',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//example.rw/a',
+    'example.rw/a',
+    'https://',
+    'https:///a',
+    'https:/example.rw',
+    'https://user@example.rw/',
+    'https://@example.rw/',
+    'https://?a=b',
+    'https://user:word@example.rw/',
+    'https://example.rw/a b',
+    'https://example.rw/\r\nX: y',
+    'https://example.rw\\@evil.rw/',
+    'https://example.rw/%zz',
+    'https://exämple.rw/',
+    'https://[::1',
+    `https://example.rw/${'a'.repeat(2000)}`,
+    '',
+    'ftp://example.rw/',
+  ])('the link %.40j', async (url) => {
+    expect(await send(app, 'PUT', '/api/delivery', { url })).toEqual(rule('url'));
+  });
+
+  it.each([
+    'https://example.rw',
+    'https://example.rw/a%20b?c=d&e=@#f',
+    'HTTPS://Example.rw:8443/x',
+    ' https://example.rw/ ',
+  ])('but not the link %j', async (url) => {
+    expect(await send(app, 'PUT', '/api/delivery', { url })).toMatchObject({
+      status: 200,
+      body: { url: url.trim() },
+    });
+  });
+});

@@ -1,0 +1,191 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BOOKING, ID, send, shape, type Values, without } from './testing/sample-requests.ts';
+import { makeSampleServer } from './testing/sample-server.ts';
+
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = await makeSampleServer();
+});
+
+afterAll(async () => {
+  await app.close();
+});
+
+describe('400: not the documented form (decisions, 2)', () => {
+  it.each([
+    ['no body where one is required', ''],
+    ['not JSON', '{'],
+    ['JSON and then something', '{} {}'],
+    ['a literal without quotes', 'consent'],
+    ['an array', '[]'],
+    ['null', 'null'],
+    ['a text', '"{}"'],
+    ['a number', '1'],
+    ['a poisoned prototype', '{"__proto__":{"a":1}}'],
+    ['a poisoned constructor', '{"constructor":{"prototype":{"a":1}}}'],
+  ])('%s', async (_name, payload) => {
+    expect(await send(app, 'POST', '/api/bookings', payload)).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_request' },
+    });
+  });
+
+  it('a key that comes twice, however it is spelled', async () => {
+    for (const payload of [
+      '{"holdMinutes":1,"holdMinutes":2}',
+      '{"holdMinutes":1, "hold\\u004dinutes" : 2}',
+    ]) {
+      expect(await send(app, 'PATCH', '/api/settings', payload)).toEqual(shape());
+    }
+    expect((await send(app, 'PATCH', '/api/settings', '{"holdMinutes":1,"bookingFeeRate":0.5}')).status).toBe(
+      200,
+    );
+  });
+
+  it('bytes that are no UTF-8', async () => {
+    const payload = Buffer.concat([Buffer.from('{"nameFr":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]);
+    const answer = await app.inject({
+      method: 'PATCH',
+      url: '/api/service',
+      payload,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([400, shape().body]);
+  });
+
+  it('a body over 64 KiB', async () => {
+    const payload = { ...BOOKING, specialRequests: 'x'.repeat(64 * 1024) };
+    expect(await send(app, 'POST', '/api/bookings', payload)).toEqual(shape());
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/xml',
+    'multipart/form-data; boundary=x',
+    'nonsense',
+    'application/jsonp',
+  ])('a body of type %s', async (type) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/bookings',
+      payload: JSON.stringify(BOOKING),
+      headers: { 'content-type': type },
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([400, shape().body]);
+  });
+
+  it('a body of no type', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/bookings',
+      payload: Buffer.from(JSON.stringify(BOOKING)),
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([400, shape().body]);
+  });
+
+  it.each(
+    Object.keys(without('consent', without('addonIds', without('partySize', without('specialRequests'))))),
+  )('a booking without %s', async (name) => {
+    expect(await send(app, 'POST', '/api/bookings', without(name))).toEqual(shape(name));
+  });
+
+  it.each<[string, Values, string]>([
+    ['a number as text', { partySize: '4' }, 'partySize'],
+    ['a text as number', { fullName: 5 }, 'fullName'],
+    ['a float where an integer is due', { partySize: 1.5 }, 'partySize'],
+    ['true as 1', { partySize: true }, 'partySize'],
+    ['1 as true', { consent: 1 }, 'consent'],
+    ['consent null', { consent: null }, 'consent'],
+    ['consent as text', { consent: 'true' }, 'consent'],
+    ['null for what must be there', { fullName: null }, 'fullName'],
+    ['an object for a text', { fullName: { a: 1 } }, 'fullName'],
+    ['a list for a text', { fullName: ['a'] }, 'fullName'],
+    ['a text for a list', { addonIds: ID }, 'addonIds'],
+    ['null for a list', { addonIds: null }, 'addonIds'],
+    ['a list of numbers', { addonIds: [5] }, 'addonIds'],
+    ['an unknown key', { priceRwf: 1 }, 'priceRwf'],
+    ['a malformed UUID', { packageId: 'abc' }, 'packageId'],
+    ['a UUID in braces', { packageId: `{${ID}}` }, 'packageId'],
+    ['a UUID with spaces', { packageId: ` ${ID}` }, 'packageId'],
+    ['a malformed UUID in a list', { addonIds: [ID, 'abc'] }, 'addonIds'],
+    ['an instant without an offset', { startsAt: '2026-11-21T10:00:00' }, 'startsAt'],
+    ['an instant that is a date', { startsAt: '2026-11-21' }, 'startsAt'],
+    ['an impossible day', { startsAt: '2026-02-29T10:00:00Z' }, 'startsAt'],
+    ['an impossible hour', { startsAt: '2026-11-21T24:00:00Z' }, 'startsAt'],
+    ['an impossible offset', { startsAt: '2026-11-21T10:00:00+24:00' }, 'startsAt'],
+    ['the year 0099', { startsAt: '0099-11-21T10:00:00Z' }, 'startsAt'],
+    ['an instant with spaces', { startsAt: ' 2026-11-21T10:00:00Z' }, 'startsAt'],
+    ['NUL in a line', { fullName: 'a\0b' }, 'fullName'],
+    ['NUL in many lines', { specialRequests: 'a\0b' }, 'specialRequests'],
+    ['NUL in an email', { email: 'a\0@b.rw' }, 'email'],
+    ['half a surrogate pair', { location: 'a\ud800b' }, 'location'],
+    ['the other half', { location: '\udc00' }, 'location'],
+    ['broken text in a list', { addonIds: ['\0'] }, 'addonIds'],
+  ])('%s', async (_name, change, field) => {
+    expect(await send(app, 'POST', '/api/bookings', { ...BOOKING, ...change })).toEqual(shape(field));
+  });
+
+  it('broken text in a password', async () => {
+    expect(await send(app, 'POST', '/api/login', { email: 'a@b.rw', password: 'a\0b' })).toEqual(
+      shape('password'),
+    );
+  });
+
+  it('a number too large for JSON readers', async () => {
+    expect(await send(app, 'PATCH', '/api/settings', '{"holdMinutes":1e400}')).toEqual(shape('holdMinutes'));
+    expect(await send(app, 'PATCH', '/api/settings', '{"bookingFeeRate":-1e400}')).toEqual(
+      shape('bookingFeeRate'),
+    );
+  });
+
+  it('names unknown keys only when they look like names', async () => {
+    const body = { ...BOOKING, ['x'.repeat(65)]: 1, 'a b': 1, 'a@b.rw': 1, 'nul\0': 1, '': 1, extra: 1 };
+    expect(await send(app, 'POST', '/api/bookings', body)).toEqual(shape('extra'));
+  });
+
+  it('wins over any rule, and then only misshapen fields are named, in the order of the document', async () => {
+    const body = { extra: 1, consent: false, fullName: '', startsAt: 'x', packageId: 'x', email: 'x' };
+    expect(await send(app, 'POST', '/api/bookings', body)).toEqual(
+      shape('packageId', 'startsAt', 'phone', 'location', 'extra'),
+    );
+  });
+
+  it.each<[string, Values, string[]]>([
+    ['no tag', { startDate: '2026-01-01', endDate: '2026-01-02' }, ['isAllDay']],
+    [
+      'a tag of another type',
+      { isAllDay: 'yes', startDate: '2026-01-01', endDate: '2026-01-02' },
+      ['isAllDay'],
+    ],
+    [
+      'the keys of the other variant',
+      { isAllDay: true, startsAt: '2026-01-01T10:00Z', endsAt: '2026-01-01T11:00Z' },
+      ['startDate', 'endDate', 'startsAt', 'endsAt'],
+    ],
+    ['an impossible date', { isAllDay: true, startDate: '2026-02-30', endDate: '2026-03-01' }, ['startDate']],
+    [
+      'a date of the year 0000',
+      { isAllDay: true, startDate: '0000-01-01', endDate: '2026-03-01' },
+      ['startDate'],
+    ],
+    [
+      'a date in another form',
+      { isAllDay: true, startDate: '2026-1-1', endDate: '20260301' },
+      ['startDate', 'endDate'],
+    ],
+    [
+      'an instant for a date',
+      { isAllDay: true, startDate: '2026-01-01T00:00Z', endDate: '2026-03-01' },
+      ['startDate'],
+    ],
+  ])('a block with %s', async (_name, body, fields) => {
+    expect(await send(app, 'POST', '/api/blocks', body)).toMatchObject({ status: 400, body: { fields } });
+  });
+
+  it('a body where none is taken', async () => {
+    expect(await send(app, 'POST', '/api/cancel', { reason: 'x' })).toEqual(shape('reason'));
+  });
+});

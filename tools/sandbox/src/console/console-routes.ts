@@ -9,9 +9,7 @@ import type { MailboxEmail } from '../mailbox.ts';
  */
 export const consoleRoutes = (app: FastifyInstance): void => {
   const page = readPageFile('console.html');
-  app.get('/', (_request, reply) =>
-    reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(page),
-  );
+  app.get('/', (_request, reply) => reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(page));
 
   for (const { name, contentType, content } of readAssets()) {
     app.get(`/console/${name}`, (_request, reply) =>
@@ -25,7 +23,10 @@ export const consoleRoutes = (app: FastifyInstance): void => {
     async ({ query }, reply) => {
       const email = await findEmail(app, query.id);
       if (email === undefined) return reply.callNotFound();
-      return reply.headers(EMAIL_HEADERS).type('text/html; charset=utf-8').send(openingLinksApart(email.html));
+      return reply
+        .headers(EMAIL_HEADERS)
+        .type('text/html; charset=utf-8')
+        .send(openingLinksApart(email.html));
     },
   );
 };

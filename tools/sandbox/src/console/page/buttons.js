@@ -33,7 +33,11 @@ export const press = async (button, work) => {
  * @param {string} what names it for those who can't see it, such as "password"
  */
 export const makeCopyButton = (text, what) => {
-  const button = make('button', { type: 'button', class: 'copy', title: `Copy the ${what}` }, make('span', {}, text));
+  const button = make(
+    'button',
+    { type: 'button', class: 'copy', title: `Copy the ${what}` },
+    make('span', {}, text),
+  );
   button.append(make('span', { class: 'unseen' }, `, copy the ${what}`));
   button.addEventListener('click', () => void copy(text, what));
   return button;

@@ -24,7 +24,13 @@ const SUBMISSIONS = {
 };
 
 /** @type {Readonly<Record<CallbackView['kind'], string>>} */
-const KINDS = { sent: 'Callback', repeat: 'Repeat', retry: 'Retry', forged: 'Forged callback', lost: 'Callback lost' };
+const KINDS = {
+  sent: 'Callback',
+  repeat: 'Repeat',
+  retry: 'Retry',
+  forged: 'Forged callback',
+  lost: 'Callback lost',
+};
 
 /** @param {CallbackView} callback */
 const writeCallback = ({ kind, status }) => {
@@ -39,7 +45,11 @@ const makeCallback = (callback) =>
     { class: callback.status === 200 || callback.kind === 'lost' ? 'callback' : 'callback is-bad' },
     writeCallback(callback),
     ' ',
-    make('time', { datetime: callback.at, title: writeMomentInFull(Date.parse(callback.at)) }, writeTime(Date.parse(callback.at))),
+    make(
+      'time',
+      { datetime: callback.at, title: writeMomentInFull(Date.parse(callback.at)) },
+      writeTime(Date.parse(callback.at)),
+    ),
   );
 
 /**
@@ -69,7 +79,12 @@ const makeCharge = (charge) => {
   return {
     element,
     update: (present) => {
-      write(status, present.status === 'pending' && present.method === 'card' ? 'On the card page' : STATUSES[present.status]);
+      write(
+        status,
+        present.status === 'pending' && present.method === 'card'
+          ? 'On the card page'
+          : STATUSES[present.status],
+      );
       status.className = `pill is-${present.status}`;
       if (JSON.stringify(present.callbacks) === drawnCallbacks) return;
       drawnCallbacks = JSON.stringify(present.callbacks);

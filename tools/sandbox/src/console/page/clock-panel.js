@@ -3,7 +3,16 @@ import { press } from './buttons.js';
 import { ask } from './control.js';
 import { elementOf, write } from './elements.js';
 import { say } from './notices.js';
-import { count, fromField, toField, writeDate, writeDay, writeMinute, writeOffset, writeTime } from './wording.js';
+import {
+  count,
+  fromField,
+  toField,
+  writeDate,
+  writeDay,
+  writeMinute,
+  writeOffset,
+  writeTime,
+} from './wording.js';
 
 const time = elementOf('clock-time', HTMLElement);
 const date = elementOf('clock-date', HTMLElement);
@@ -73,7 +82,9 @@ export const startClock = () => {
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void press(move, async () => moveTo(await ask('PUT', '/sandbox/clock', { now: fromField(target.value) })));
+    void press(move, async () =>
+      moveTo(await ask('PUT', '/sandbox/clock', { now: fromField(target.value) })),
+    );
   });
   reset.addEventListener('click', () => {
     void press(reset, async () => moveTo(await ask('DELETE', '/sandbox/clock')));

@@ -6,7 +6,7 @@ import { startLetter } from './letter.js';
 import { showMailbox, startMailbox } from './mailbox-panel.js';
 import { showMasthead } from './masthead.js';
 import { showReach } from './notices.js';
-import { showPhone } from './phone-panel.js';
+import { showPhone, startPhone } from './phone-panel.js';
 
 const POLL_MS = 2000;
 
@@ -38,10 +38,13 @@ const keepPolling = async () => {
   clearTimeout(next);
   if (isPolling) return;
   isPolling = true;
-  const isUpToDate = await poll().finally(() => {
+  let isUpToDate = true;
+  try {
+    isUpToDate = await poll();
+  } finally {
     isPolling = false;
-  });
-  if (!document.hidden) next = window.setTimeout(() => void keepPolling(), isUpToDate ? POLL_MS : 0);
+    if (!document.hidden) next = window.setTimeout(() => void keepPolling(), isUpToDate ? POLL_MS : 0);
+  }
 };
 
 document.addEventListener('visibilitychange', () => {
@@ -54,5 +57,6 @@ document.addEventListener(CHANGED, () => {
 
 startClock();
 startLetter();
+startPhone();
 startMailbox();
 void keepPolling();

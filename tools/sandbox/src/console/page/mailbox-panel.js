@@ -57,7 +57,12 @@ const bringLetterIntoView = () => {
   if (letter.offsetTop > list.offsetTop + 1) letter.scrollIntoView({ block: 'nearest' });
 };
 
-const showOptions = keepList(list, (/** @type {MailboxEmail} */ email) => email.id, makeOption, () => empty.focus());
+const showOptions = keepList(
+  list,
+  (/** @type {MailboxEmail} */ email) => email.id,
+  makeOption,
+  () => empty.focus(),
+);
 
 const draw = () => {
   const chosen = shown.find(({ id }) => id === chosenId) ?? shown[0];
@@ -113,6 +118,7 @@ export const showMailbox = (emails) => {
       ? `The newest ${MOST_EMAILS} of ${emails.length.toLocaleString('en')}`
       : count(emails.length, 'email'),
   );
+  mailCount.hidden = emails.length === 0;
   draw();
 };
 

@@ -39,8 +39,20 @@ const makePrompt = (charge) => {
   const element = make(
     'li',
     { class: 'prompt' },
-    make('p', { class: 'prompt-from' }, isCard ? 'Card page' : writeMethod(charge), ' ', make('span', {}, writePhone(charge.phone))),
-    make('p', { class: 'prompt-ask', id: askId }, 'Pay ', make('strong', {}, writeFrancs(charge.amountRwf)), ' to Kigali Light Studio?'),
+    make(
+      'p',
+      { class: 'prompt-from' },
+      isCard ? 'Card page' : writeMethod(charge),
+      ' ',
+      make('span', {}, writePhone(charge.phone)),
+    ),
+    make(
+      'p',
+      { class: 'prompt-ask', id: askId },
+      'Pay ',
+      make('strong', {}, writeFrancs(charge.amountRwf)),
+      ' to Kigali Light Studio?',
+    ),
     make('p', { class: 'prompt-ref' }, charge.ourRef),
   );
   if (isCard) {
@@ -49,7 +61,10 @@ const makePrompt = (charge) => {
   }
   const decline = make('button', { type: 'button', class: 'decline', 'aria-describedby': askId }, 'Decline');
   const approve = make('button', { type: 'button', class: 'approve', 'aria-describedby': askId }, 'Approve');
-  decline.addEventListener('click', () => void decide(decline, charge, { status: 'failed', reason: 'payer_declined' }));
+  decline.addEventListener(
+    'click',
+    () => void decide(decline, charge, { status: 'failed', reason: 'payer_declined' }),
+  );
   approve.addEventListener('click', () => void decide(approve, charge, { status: 'succeeded' }));
   element.append(make('div', { class: 'prompt-buttons' }, decline, approve));
   return { element, update: () => undefined };
@@ -61,7 +76,12 @@ const catchFocus = () => {
   (next instanceof HTMLElement ? next : screen).focus({ preventScroll: true });
 };
 
-const showPrompts = keepList(prompts, (/** @type {ChargeView} */ charge) => charge.ourRef, makePrompt, catchFocus);
+const showPrompts = keepList(
+  prompts,
+  (/** @type {ChargeView} */ charge) => charge.ourRef,
+  makePrompt,
+  catchFocus,
+);
 
 let waitingBefore = 0;
 
@@ -71,8 +91,13 @@ let waitingBefore = 0;
  * @param {Snapshot} snapshot
  */
 export const showPhone = ({ charges, sandbox }) => {
-  const waiting = charges.filter(({ status }) => status === 'pending');
-  const sentence = waiting.length === 0 ? 'Nothing is waiting' : `${count(waiting.length, 'payment')} waiting`;
+  const pending = charges.filter(({ status }) => status === 'pending');
+  // What can be decided here comes before what is decided on a card page.
+  const waiting = pending.toSorted(
+    (one, other) => Number(one.method === 'card') - Number(other.method === 'card'),
+  );
+  const sentence =
+    waiting.length === 0 ? 'Nothing is waiting' : `${count(waiting.length, 'payment')} waiting`;
   write(promptCount, sentence);
   if (waiting.length > waitingBefore) announce(`${sentence} on the phone.`);
   waitingBefore = waiting.length;
@@ -84,4 +109,9 @@ export const showPhone = ({ charges, sandbox }) => {
   );
   empty.hidden = waiting.length > 0;
   showPrompts(waiting.slice(0, MOST_PROMPTS));
+};
+
+/** Where there is room for it, the list of special numbers lies open. */
+export const startPhone = () => {
+  elementOf('endings', HTMLDetailsElement).open = window.matchMedia('(min-width: 63rem)').matches;
 };

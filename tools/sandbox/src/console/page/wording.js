@@ -82,11 +82,14 @@ const METHODS = { momo_alpha: 'MTN MoMo', momo_beta: 'Airtel Money', card: 'Card
 export const writeMethod = (charge) => METHODS[charge.method];
 
 /**
- * @param {number} count
+ * A number with its noun.
+ *
+ * @param {number} number
  * @param {string} one
  * @param {string} [many]
  */
-export const count = (count, one, many = `${one}s`) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+export const count = (number, one, many = `${one}s`) =>
+  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 
 /**
  * What the API answered to callbacks, as the end of a sentence.

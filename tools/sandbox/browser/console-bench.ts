@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startSimulator } from '@booky/provider-simulators';
+import { buildControlServer } from '../src/control-server.ts';
+import { type Mailbox, type MailboxEmail, openMailbox } from '../src/mailbox.ts';
+import { type MovableClock, openMovableClock } from '../src/movable-clock.ts';
+import { startCallbackListener } from './callback-listener.ts';
+import { type GatewayCharges, makeGatewayCharges } from './gateway-charges.ts';
+
+/** A control server of real parts, without the API behind it: what the console is looked at with. */
+export interface ConsoleBench {
+  readonly url: string;
+  readonly mailbox: Mailbox;
+  readonly clock: MovableClock;
+  readonly charges: GatewayCharges;
+  /** Where a card payer comes back to. */
+  readonly backUrl: string;
+  /** Ends the control server alone, as a sandbox that was stopped under an open page. */
+  stopControl(): Promise<void>;
+  /** Starts it again at the same address. */
+  startControl(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** `emails` lie in the mailbox's file from before, as a sandbox finds them when it is started again. */
+export const startConsoleBench = async (emails: readonly KeptEmail[] = []): Promise<ConsoleBench> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'booky-console-'));
+  const mailboxFile = path.join(folder, 'mailbox.jsonl');
+  writeFileSync(mailboxFile, emails.map((email) => `${JSON.stringify(email)}\n`).join(''));
+  const clock = openMovableClock(path.join(folder, 'clock'));
+  const mailbox = openMailbox(mailboxFile, FRONTEND_ORIGIN, clock);
+  const api = await startCallbackListener();
+  const simulator = await startSimulator({
+    provider: 'gateway',
+    clock,
+    webhookUrl: `${api.url}/api/webhooks/gateway`,
+  });
+
+  const startServer = async (port: number) => {
+    const server = buildControlServer({
+      describe: () => ({
+        apiUrl: api.url,
+        controlUrl: 'http://127.0.0.1:4001',
+        databaseUrl: 'postgres://booky@127.0.0.1:5432/booky',
+        frontendOrigin: FRONTEND_ORIGIN,
+        provider: 'gateway',
+        admin: { email: 'studio@booky.example', password: 'aVeryGoodOne-demo' },
+        secrets: { mobileMoneyCallback: 'one', gatewayWebhook: 'two' },
+      }),
+      join: () => ({ dataFolder: folder, providerSettings: { name: 'none' }, hasRateLimits: true }),
+      clock,
+      mailbox,
+      provider: { simulator, settings: { name: 'none' } },
+      sweep: () => Promise.resolve(3),
+    });
+    return { server, url: await server.listen({ port, host: '127.0.0.1' }) };
+  };
+  let control = await startServer(0);
+
+  return {
+    url: control.url,
+    mailbox,
+    clock,
+    charges: await makeGatewayCharges(simulator),
+    backUrl: `${api.url}/pay/back`,
+    stopControl: () => control.server.close(),
+    startControl: async () => {
+      control = await startServer(Number(new URL(control.url).port));
+    },
+    stop: async () => {
+      await control.server.close();
+      await simulator.stop();
+      await api.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+};
+
+const FRONTEND_ORIGIN = 'http://localhost:5173';
+
+/** A line of the mailbox's file; attachments are free because some future cause may carry one. */
+export type KeptEmail = Omit<MailboxEmail, 'attachments'> & { readonly attachments: readonly object[] };

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { alertAbout, keptEmail } from './samples.ts';
+import { useConsole } from './use-console.ts';
+
+const focusedText = (page: Page) => page.locator(':focus').textContent();
+
+describe('the mailbox of the console', () => {
+  const inBrowser = useConsole([keptEmail]);
+
+  it('shows an email as it looks, as text, and what is in it', async () => {
+    const { page } = await inBrowser.open();
+    await page.frameLocator('iframe').getByRole('heading', { name: 'Your photos are ready' }).waitFor();
+    await page.getByRole('tab', { name: 'Text' }).click();
+    await page.getByText('Your photos, as plain text').waitFor();
+    expect(await page.locator('iframe').isVisible()).toBe(false);
+    expect(await page.locator('#attachments').textContent()).toBe('receipt.pdf application/pdf');
+    expect(await page.getByRole('button', { name: 'http://localhost:5173/photos/k3pt' }).count()).toBe(1);
+  });
+
+  it('takes in a new email without touching the one being read, or the focus', async () => {
+    const { page } = await inBrowser.open();
+    await page.getByRole('option').first().click();
+    const frame = await page.locator('iframe').elementHandle();
+    const focused = () => focusedText(page);
+    expect(await focused()).toContain('Your photos are ready');
+    await inBrowser.bench.mailbox.send(alertAbout('Marie-Claire Uwase'), 'alert');
+    await expect.poll(() => page.getByRole('option').count()).toBe(2);
+    expect(await page.getByRole('option').first().textContent()).toContain('booking alert');
+    expect(await page.getByRole('option', { selected: true }).textContent()).toContain(
+      'Your photos are ready',
+    );
+    expect(await focused()).toContain('Your photos are ready');
+    expect(await frame?.isVisible()).toBe(true);
+    await page.getByText(/^1 new email: New booking/).waitFor({ state: 'attached' });
+  });
+
+  it('is emptied', async () => {
+    const { page } = await inBrowser.open();
+    await page.getByRole('button', { name: 'Empty mailbox' }).click();
+    await page.getByText('No emails yet.').waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
+    expect(inBrowser.bench.mailbox.emails({})).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { DESK, launchChromium, openPage, type WatchedPage } from './chromium.ts';
+import { type ConsoleBench, type KeptEmail, startConsoleBench } from './console-bench.ts';
+
+/** What a browser test has in its hands: a bench of its own, and pages that are closed after it. */
+export interface ConsoleInBrowser {
+  readonly bench: ConsoleBench;
+  /** An empty page, without a thing loaded. */
+  openBlank(options?: BrowserContextOptions): Promise<WatchedPage>;
+  /** The console, when it has been drawn. */
+  open(options?: BrowserContextOptions): Promise<WatchedPage>;
+}
+
+/** Gives every test of the calling file or block a console with these emails in its mailbox. */
+export const useConsole = (emails: readonly KeptEmail[] = []): ConsoleInBrowser => {
+  let browser: Browser;
+  let bench: ConsoleBench;
+  let opened: WatchedPage[];
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    bench = await startConsoleBench(emails);
+    opened = [];
+  });
+  afterEach(async () => {
+    await Promise.all(opened.map((page) => page.close()));
+    await bench.stop();
+  });
+
+  const openBlank = async (options: BrowserContextOptions = { viewport: DESK }): Promise<WatchedPage> => {
+    const watched = await openPage(browser, options);
+    opened.push(watched);
+    return watched;
+  };
+
+  return {
+    get bench() {
+      return bench;
+    },
+    openBlank,
+    open: async (options) => {
+      const watched = await openBlank(options);
+      await watched.page.goto(bench.url);
+      await watched.page.getByRole('button', { name: 'aVeryGoodOne-demo' }).waitFor();
+      return watched;
+    },
+  };
+};

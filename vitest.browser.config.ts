@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+// As in the other tests: any use of the process's own time zone, the browser's included, shows as another day.
+process.env['TZ'] = 'Pacific/Kiritimati';
+
+/** Pages in a real browser, apart from the other tests: they need a Chromium (CHROMIUM_PATH, or /usr/bin/chromium). */
+export default defineConfig({
+  test: {
+    name: 'browser',
+    include: ['apps', 'packages', 'tools'].map((folder) => `${folder}/**/*.browser.test.ts`),
+    exclude: ['**/node_modules/**'],
+    pool: 'forks',
+    fileParallelism: false,
+    maxWorkers: 1,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
+  },
+});

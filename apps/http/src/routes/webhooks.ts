@@ -3,13 +3,16 @@ import type { InboundDelivery } from '@booky/domain/ports';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
+import { takeRawBodies } from '../edge/raw-body.ts';
 import { setRouteDefaults } from '../edge/route-config.ts';
+import { Anything } from '../edge/schema-atoms.ts';
 import type { RouteOptions } from './route-options.ts';
 
 const Received = Type.Object({ received: Type.Literal(true) });
 
 const WEBHOOK = {
   tags: ['Webhooks'],
+  querystring: Anything(),
   response: { 200: Received },
 };
 
@@ -23,9 +26,11 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   { useCases, limits },
   done,
 ) => {
-  setRouteDefaults(app, { refusals: ['too_many_requests'] });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
+  setRouteDefaults(app, {
+    refusals: ['too_many_requests'],
+    neverRefuses: ['not_found', 'validation_failed'],
+  });
+  takeRawBodies(app);
 
   const receive = async (
     provider: ProviderName,

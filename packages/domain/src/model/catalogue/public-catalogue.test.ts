@@ -1,43 +1,14 @@
-import { Instant } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { rwf } from '../money/rwf.ts';
+import { aPackage, aService, anAddOn } from '../../../testing/builders/studio.ts';
 import { type AddOn, inCatalogueOrder, type Package, type Service } from './catalogue.ts';
 import { publicServices } from './public-catalogue.ts';
 
-const createdAt = Instant.parse('2026-01-01T00:00:00Z');
-const row = { nameFr: undefined, sortOrder: 0, isActive: true, createdAt, updatedAt: createdAt };
-const described = { descriptionEn: undefined, descriptionFr: undefined };
-
-const service = (id: string, changes: Partial<Service> = {}): Service => ({
-  ...row,
-  ...described,
-  id,
-  slug: id,
-  nameEn: id,
-  coverImageUrl: undefined,
-  bookingFeeRateOverride: undefined,
-  ...changes,
-});
-const packageOf = (serviceId: string, id: string, changes: Partial<Package> = {}): Package => ({
-  ...row,
-  ...described,
-  id,
-  serviceId,
-  nameEn: id,
-  priceRwf: rwf(45_000),
-  photoCount: 20,
-  durationMinutes: 60,
-  ...changes,
-});
-const addOn = (serviceId: string | undefined, id: string, changes: Partial<AddOn> = {}): AddOn => ({
-  ...row,
-  id,
-  serviceId,
-  nameEn: id,
-  priceRwf: rwf(5000),
-  ...changes,
-});
+const service = (id: string, given: Partial<Service> = {}) => aService({ id, nameEn: id, ...given });
+const packageOf = (serviceId: string, id: string, given: Partial<Package> = {}) =>
+  aPackage({ serviceId, id, nameEn: id, ...given });
+const addOn = (serviceId: string | undefined, id: string, given: Partial<AddOn> = {}) =>
+  anAddOn({ serviceId, id, nameEn: id, ...given });
 
 describe('the public catalogue', () => {
   it('lists active services with their active packages and the add-ons they offer', () => {

@@ -1,42 +1,12 @@
-import { Instant } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
+import { aPackage, aService, anAddOn } from '../../../testing/builders/studio.ts';
 import type { AddOn } from '../catalogue/catalogue.ts';
-import { rwf } from '../money/rwf.ts';
 import { invalid } from '../refusal.ts';
 import { basketOf, isBookable, type Offer } from './basket.ts';
 
-const createdAt = Instant.parse('2026-01-01T00:00:00Z');
-const row = { nameFr: undefined, isActive: true, sortOrder: 0, createdAt, updatedAt: createdAt };
-const described = { descriptionEn: undefined, descriptionFr: undefined };
-
-const addOn = (id: string, changes: Partial<AddOn> = {}): AddOn => ({
-  ...row,
-  id,
-  serviceId: undefined,
-  nameEn: id,
-  priceRwf: rwf(5000),
-  ...changes,
-});
-
-const portraits = {
-  ...row,
-  ...described,
-  id: 'portraits',
-  slug: 'portraits',
-  nameEn: 'Portraits',
-  coverImageUrl: undefined,
-  bookingFeeRateOverride: undefined,
-};
-const oneHour = {
-  ...row,
-  ...described,
-  id: 'one hour',
-  serviceId: 'portraits',
-  nameEn: 'One hour',
-  priceRwf: rwf(45_000),
-  photoCount: 20,
-  durationMinutes: 60,
-};
+const addOn = (id: string, given: Partial<AddOn> = {}): AddOn => anAddOn({ id, nameEn: id, ...given });
+const portraits = aService({ id: 'portraits' });
+const oneHour = aPackage({ serviceId: portraits.id });
 
 const offerOf = (...addOns: readonly AddOn[]): Offer => ({ service: portraits, package: oneHour, addOns });
 const manyAddOns = (count: number) => Array.from({ length: count }, (_, index) => addOn(`extra ${index}`));

@@ -1,7 +1,6 @@
-import { Instant } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import type { AddOn } from '../catalogue/catalogue.ts';
+import { aPackage, aService, anAddOn } from '../../../testing/builders/studio.ts';
 import { type Rate, rateAsNumber, rateOf } from '../money/rate.ts';
 import { LARGEST_RWF, rwf } from '../money/rwf.ts';
 import { invalid } from '../refusal.ts';
@@ -9,41 +8,13 @@ import { DEFAULT_SETTINGS, rateOverrideOf, type Settings } from '../settings.ts'
 import type { Basket } from './basket.ts';
 import { type Quote, quoteBasket } from './quote.ts';
 
-const createdAt = Instant.parse('2026-01-01T00:00:00Z');
-const row = { nameFr: undefined, isActive: true, sortOrder: 0, createdAt, updatedAt: createdAt };
-const described = { descriptionEn: undefined, descriptionFr: undefined };
-
-const basketOver = (prices: readonly number[], override: Rate | undefined): Basket => {
-  const [packagePrice, ...addOnPrices] = prices;
+const basketOver = (prices: readonly number[], bookingFeeRateOverride: Rate | undefined): Basket => {
+  const [packagePrice = 0, ...addOnPrices] = prices;
+  const service = aService({ bookingFeeRateOverride });
   return {
-    service: {
-      ...row,
-      ...described,
-      id: 'service',
-      slug: 'portraits',
-      nameEn: 'Portraits',
-      coverImageUrl: undefined,
-      bookingFeeRateOverride: override,
-    },
-    package: {
-      ...row,
-      ...described,
-      id: 'package',
-      serviceId: 'service',
-      nameEn: 'One hour',
-      priceRwf: rwf(packagePrice ?? 0),
-      photoCount: 20,
-      durationMinutes: 60,
-    },
-    addOns: addOnPrices.map(
-      (price, index): AddOn => ({
-        ...row,
-        id: `add-on ${index}`,
-        serviceId: undefined,
-        nameEn: `Add-on ${index}`,
-        priceRwf: rwf(price),
-      }),
-    ),
+    service,
+    package: aPackage({ serviceId: service.id, priceRwf: rwf(packagePrice) }),
+    addOns: addOnPrices.map((price) => anAddOn({ priceRwf: rwf(price) })),
   };
 };
 

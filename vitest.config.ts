@@ -22,6 +22,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ending('.test.ts'),
+          // No test mocks a module, and loading the domain anew for each file cost more than its tests.
+          isolate: false,
           exclude: ['**/node_modules/**', '**/*.postgres.test.ts', '**/*.browser.test.ts'],
         },
       },

@@ -33,10 +33,10 @@ const USE_CASES: InjectionToken<UseCases> = Symbol('useCases');
  */
 export const composeUseCases = (ports: Ports): UseCases => {
   const own: DependencyContainer = container.createChildContainer();
-  const provide = <Port extends keyof Ports>(port: Port): void => {
-    own.register<Ports[Port]>(PORT_TOKENS[port], { useFactory: () => ports[port] });
-  };
-  for (const port of Object.keys(PORT_TOKENS)) provide(port as keyof Ports);
+  for (const port of Object.keys(PORT_TOKENS) as (keyof Ports)[]) {
+    const token: InjectionToken<unknown> = PORT_TOKENS[port];
+    own.register(token, { useFactory: () => ports[port] });
+  }
   own.register(USE_CASES, {
     useFactory: instanceCachingFactory((resolver) => makeUseCases(resolvePorts(resolver))),
   });

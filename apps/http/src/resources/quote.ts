@@ -28,26 +28,24 @@ export const QuoteView = Type.Object(
   { $id: 'Quote' },
 );
 
-export const viewQuote = (quote: Quote): Static<typeof QuoteView> => {
-  const line = (
-    kind: 'package' | 'addon',
-    row: Quote['basket']['package'] | Quote['basket']['addOns'][number],
-  ) => ({
-    kind,
-    id: row.id,
-    nameEn: row.nameEn,
-    nameFr: row.nameFr ?? null,
-    priceRwf: row.priceRwf,
-  });
-  return {
-    packageId: quote.basket.package.id,
-    lines: [
-      line('package', quote.basket.package),
-      ...quote.basket.addOns.map((addOn) => line('addon', addOn)),
-    ],
-    totalRwf: quote.totalRwf,
-    bookingFeeRate: rateAsNumber(quote.bookingFeeRate),
-    bookingFeeRwf: quote.bookingFeeRwf,
-    sessionFeeRwf: quote.sessionFeeRwf,
-  };
-};
+type Priced = Quote['basket']['package'] | Quote['basket']['addOns'][number];
+
+const viewLine = (kind: 'package' | 'addon', { id, nameEn, nameFr, priceRwf }: Priced) => ({
+  kind,
+  id,
+  nameEn,
+  nameFr: nameFr ?? null,
+  priceRwf,
+});
+
+export const viewQuote = (quote: Quote): Static<typeof QuoteView> => ({
+  packageId: quote.basket.package.id,
+  lines: [
+    viewLine('package', quote.basket.package),
+    ...quote.basket.addOns.map((addOn) => viewLine('addon', addOn)),
+  ],
+  totalRwf: quote.totalRwf,
+  bookingFeeRate: rateAsNumber(quote.bookingFeeRate),
+  bookingFeeRwf: quote.bookingFeeRwf,
+  sessionFeeRwf: quote.sessionFeeRwf,
+});

@@ -161,3 +161,14 @@ describe('an instant', () => {
     expect(parseInstant(text)).toBeUndefined();
   });
 });
+
+describe('an instant of a request', () => {
+  it('is cut to whole milliseconds', () => {
+    expect(parseInstant('2026-12-05T09:00:00.123456789+02:00')?.toString()).toBe('2026-12-05T07:00:00.123Z');
+    expect(parseInstant('2026-12-05T09:00:00.0009Z')?.toString()).toBe('2026-12-05T09:00:00Z');
+  });
+
+  it('of the year 0099 is refused, also where Kigali has the year 0100 already', () => {
+    expect(parseInstant('0099-12-31T23:30:00Z')).toBeUndefined();
+  });
+});

@@ -1,5 +1,5 @@
 import '@js-joda/timezone';
-import { Instant, LocalDate, LocalDateTime, LocalTime, YearMonth, ZoneId } from '@js-joda/core';
+import { ChronoUnit, Instant, LocalDate, LocalDateTime, LocalTime, YearMonth, ZoneId } from '@js-joda/core';
 
 /** A calendar date in Africa/Kigali. All calendar dates of Booky are in that zone (specification, Common formats). */
 export type KigaliDate = LocalDate;
@@ -50,16 +50,17 @@ const INSTANT_WITH_OFFSET =
   /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
 
 /**
- * Reads an ISO-8601 instant with an explicit offset (Z or +hh:mm). Undefined when it is malformed, impossible, a bare
- * local time, or of the years 0000 to 0099.
+ * Reads an ISO-8601 instant with an explicit offset (Z or +hh:mm), cut to whole milliseconds as everything here keeps
+ * them. Undefined when it is malformed, impossible, a bare local time, or of the years 0000 to 0099.
  */
 export const parseInstant = (text: string): Instant | undefined => {
   if (!INSTANT_WITH_OFFSET.test(text)) return undefined;
   const zoneAt = text.endsWith('Z') ? text.length - 1 : text.length - 6;
   try {
     const local = LocalDateTime.parse(text.slice(0, zoneAt));
+    if (local.year() < FIRST_YEAR) return undefined;
     const instant = local.atZone(ZoneId.of(text.slice(zoneAt))).toInstant();
-    return instant.isBefore(FIRST_INSTANT) ? undefined : instant;
+    return instant.isBefore(FIRST_INSTANT) ? undefined : instant.truncatedTo(ChronoUnit.MILLIS);
   } catch {
     return undefined;
   }

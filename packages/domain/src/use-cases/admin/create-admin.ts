@@ -23,7 +23,7 @@ export const makeCreateAdmin =
   ({ unitOfWork, passwordHasher, clock, secrets }: Ports) =>
   async (email: string, password: string): Promise<boolean> => {
     const address = orRefuse(emailAddress(email.trim()));
-    const length = [...password].length;
+    const length = Array.from(password).length;
     if (length < PASSWORD_LENGTH.shortest || length > PASSWORD_LENGTH.longest)
       throw new Refused(invalid('password'));
     const passwordHash = await passwordHasher.hash(password);

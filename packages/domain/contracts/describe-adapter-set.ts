@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshUuid } from '../testing/index.ts';
 import { adminRepositoryContract } from './admin-repository.contract.ts';
 import { attemptAsksContract } from './attempt-asks.contract.ts';
 import { attemptLimiterContract } from './attempt-limiter.contract.ts';
@@ -39,6 +40,19 @@ export interface Excuse {
   readonly tests: readonly string[];
 }
 
+const MOST_RIVALS = 10;
+
+/** A pool opens connections when they are first needed, and rivals that arrive one by one while it does are none. */
+const warmUp = async ({ unitOfWork }: ContractAdapters): Promise<void> => {
+  await Promise.all(
+    Array.from({ length: MOST_RIVALS }, () =>
+      unitOfWork.run(async ({ bookings }) => {
+        for (let round = 0; round < MOST_RIVALS; round += 1) await bookings.find(freshUuid());
+      }),
+    ),
+  );
+};
+
 /**
  * Runs every contract on one adapter set, so that fakes are never trusted on their word. `makeAdapters` is called once
  * a suite and may answer a store that other suites have used. A test is left out only for a stated reason, and an excuse
@@ -57,6 +71,7 @@ export const describeAdapterSet = (
         let adapters: ContractAdapters | undefined;
         beforeAll(async () => {
           adapters = await makeAdapters();
+          await warmUp(adapters);
         });
         afterAll(async () => {
           await adapters?.close();

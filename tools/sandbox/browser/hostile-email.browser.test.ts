@@ -61,7 +61,7 @@ describe('an email written by an attacker', () => {
     await openInConsole();
     const ground = await email().locator('body').evaluate('getComputedStyle(document.body).backgroundColor');
     expect(ground).toBe('rgb(1, 2, 3)');
-    expect(await page.getByRole('option').locator('.mail-subject').textContent()).toBe(hostileEmail.subject);
+    expect(await page.getByRole('option').locator('.mail-subject').innerText()).toBe(hostileEmail.subject);
     expect(await page.locator('#letter-subject').textContent()).toBe(hostileEmail.subject);
     // Another poll is time enough for what does not act at once, such as the refresh.
     await page.waitForResponse('**/sandbox/mailbox');

@@ -26,13 +26,26 @@ describe('the mailbox of the console', () => {
     expect(await focused()).toContain('Your photos are ready');
     await inBrowser.bench.mailbox.send(alertAbout('Marie-Claire Uwase'), 'alert');
     await expect.poll(() => page.getByRole('option').count()).toBe(2);
-    expect(await page.getByRole('option').first().textContent()).toContain('booking alert');
+    const newest = page.getByRole('option').first();
+    expect(await newest.textContent()).toContain('booking alert');
+    expect(await newest.getByText('New', { exact: true }).isVisible()).toBe(true);
     expect(await page.getByRole('option', { selected: true }).textContent()).toContain(
       'Your photos are ready',
     );
     expect(await focused()).toContain('Your photos are ready');
     expect(await frame?.isVisible()).toBe(true);
     await page.getByText(/^1 new email: New booking/).waitFor({ state: 'attached' });
+  });
+
+  it('marks what is new until it is chosen', async () => {
+    const { page } = await inBrowser.open();
+    await inBrowser.bench.mailbox.send(alertAbout('Keza'), 'alert');
+    const newest = page.getByRole('option', { name: 'New booking' });
+    const mark = newest.getByText('New', { exact: true });
+    await mark.waitFor();
+    await newest.click();
+    await mark.waitFor({ state: 'hidden' });
+    await page.frameLocator('iframe').getByText('A new booking is confirmed').waitFor();
   });
 
   it('is emptied', async () => {

@@ -22,6 +22,8 @@ let shown = [];
 let chosenId;
 /** Undefined until the first poll, whose emails are no arrivals. @type {ReadonlySet<string> | undefined} */
 let known;
+/** Came while the page was open and has not been chosen since. @type {Set<string>} */
+const unread = new Set();
 
 /**
  * @param {MailboxEmail} email
@@ -29,10 +31,11 @@ let known;
  */
 const makeOption = (email) => {
   const sentMs = Date.parse(email.sentAt);
+  const mark = make('span', { class: 'mail-new' }, 'New');
   const element = make(
     'li',
     { role: 'option', class: 'mail-option' },
-    make('span', { class: 'mail-subject' }, email.subject),
+    make('span', { class: 'mail-subject' }, mark, email.subject),
     make('span', { class: 'mail-to' }, email.to),
     make('span', { class: 'mail-cause' }, writeCause(email.cause)),
     make('time', { class: 'mail-time', datetime: email.sentAt }, writeMoment(sentMs)),
@@ -46,6 +49,8 @@ const makeOption = (email) => {
     element,
     update: ({ id }) => {
       const isChosen = id === chosenId;
+      if (isChosen) unread.delete(id);
+      mark.hidden = !unread.has(id);
       element.setAttribute('aria-selected', String(isChosen));
       element.tabIndex = isChosen ? 0 : -1;
     },
@@ -110,6 +115,7 @@ export const showMailbox = (emails) => {
   const before = known;
   const arrived = before === undefined ? [] : shown.filter(({ id }) => !before.has(id));
   known = new Set(shown.map(({ id }) => id));
+  for (const { id } of arrived) unread.add(id);
   const [newest] = arrived;
   if (newest !== undefined) announce(`${count(arrived.length, 'new email')}: ${newest.subject}`);
   write(

@@ -1,0 +1,277 @@
+import { anAllDayBlock, freshUuid, studioHours } from '@booky/domain/testing';
+import { Duration, Instant, LocalDate } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { at } from '../support/json.ts';
+import { refusal } from '../support/refusal.ts';
+import { book, bookingForm } from '../support/visitor.ts';
+import type { World } from '../support/world.ts';
+import type { Journey } from '../support/worlds.ts';
+
+/** Kigali is two hours ahead of UTC all year. */
+const starts = (date: string, ...times: readonly string[]): readonly string[] =>
+  times.map((time) => {
+    const [hours, minutes] = time.split(':').map(Number);
+    const hour = String((hours ?? 0) - 2).padStart(2, '0');
+    return `${date}T${hour}:${String(minutes).padStart(2, '0')}:00.000Z`;
+  });
+
+/** Every half hour from one time of day in Kigali to another, both included. */
+const halfHours = (date: string, from: string, to: string): readonly string[] => {
+  const all: string[] = [];
+  for (let hour = 0; hour < 24; hour += 1) {
+    for (const minute of ['00', '30']) {
+      const time = `${String(hour).padStart(2, '0')}:${minute}`;
+      if (time >= from && time <= to) all.push(time);
+    }
+  }
+  return starts(date, ...all);
+};
+
+const startsOf = async ({ ask }: World, packageId: string, date: string): Promise<unknown> => {
+  const answer = await ask('GET', `/api/availability?packageId=${packageId}&month=${date.slice(0, 7)}`);
+  expect(answer.status).toBe(200);
+  return at(answer.body, 'days', Number(date.slice(8)) - 1, 'starts');
+};
+
+/** Other hours than its weekday's for one day of February 2030; closed when none are given. */
+const override = (day: number, opening: { opensMinute: number; closesMinute: number } | undefined) => ({
+  id: freshUuid(),
+  day: { effectiveDate: LocalDate.of(2030, 2, day) },
+  opening,
+  note: undefined,
+});
+
+/** Specification, availability: what may be booked right now, by Kigali date. */
+export const availability: Journey = ({ open, share }) => {
+  describe('a month', () => {
+    const world = share();
+    const month = (packageId: string, text: string) =>
+      world().ask('GET', `/api/availability?packageId=${packageId}&month=${text}`);
+
+    it('has every date once, in order, with the starts of each', async () => {
+      const answer = await month(world().studio.classic.id, '2030-02');
+      expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+        200,
+        'application/json; charset=utf-8',
+        'no-store',
+      ]);
+      const sundays = ['2030-02-03', '2030-02-10', '2030-02-17', '2030-02-24'];
+      expect(answer.body).toEqual({
+        days: Array.from({ length: 28 }, (_, index) => {
+          const date = `2030-02-${String(index + 1).padStart(2, '0')}`;
+          return { date, starts: sundays.includes(date) ? [] : halfHours(date, '08:00', '17:00') };
+        }),
+      });
+    });
+
+    it('of a leap year has its day', async () => {
+      const answer = await month(world().studio.classic.id, '2032-02');
+      expect(at(answer.body, 'days', 28)).toEqual({ date: '2032-02-29', starts: [] });
+      expect(at(answer.body, 'days')).toHaveLength(29);
+    });
+
+    it('that is over has its dates and no starts', async () => {
+      const answer = await month(world().studio.classic.id, '2029-12');
+      const days = at(answer.body, 'days');
+      expect(days).toHaveLength(31);
+      expect(days).toEqual(
+        Array.from({ length: 31 }, (_, index) => ({
+          date: `2029-12-${String(index + 1).padStart(2, '0')}`,
+          starts: [],
+        })),
+      );
+    });
+
+    it('offers what lies behind the lead time, to the minute', async () => {
+      // It is Monday, nine in the morning in Kigali; the lead time is a day.
+      const { studio, clock } = world();
+      expect(await startsOf(world(), studio.classic.id, '2030-01-07')).toEqual([]);
+      expect(await startsOf(world(), studio.classic.id, '2030-01-08')).toEqual(
+        halfHours('2030-01-08', '09:00', '17:00'),
+      );
+      clock.advance(Duration.ofMillis(1));
+      expect(await startsOf(world(), studio.classic.id, '2030-01-08')).toEqual(
+        halfHours('2030-01-08', '09:30', '17:00'),
+      );
+      clock.advance(Duration.ofMillis(-1));
+    });
+
+    it('offers starts whose shoot ends by closing, however long the buffer runs', async () => {
+      const { studio } = world();
+      expect(await startsOf(world(), studio.wholeDay.id, '2030-01-09')).toEqual(
+        halfHours('2030-01-09', '08:00', '10:00'),
+      );
+      expect(await startsOf(world(), studio.express.id, '2030-01-09')).toEqual(
+        halfHours('2030-01-09', '08:00', '17:30'),
+      );
+    });
+
+    it('takes a package in other letter case', async () => {
+      expect((await month(world().studio.classic.id.toUpperCase(), '2030-02')).status).toBe(200);
+    });
+
+    it.each([
+      ['unknown', () => '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11'],
+      ['inactive', () => world().studio.neverAgain.id],
+      ['of an inactive service', () => world().studio.ofRetired.id],
+    ])('of a package that is %s is 404', async (_, packageId) => {
+      const answer = await month(packageId(), '2030-02');
+      expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
+    });
+
+    it.each([
+      '2030-13',
+      '2030-00',
+      '2030-1',
+      '2030',
+      '2030-02-01',
+      '02-2030',
+      '0050-01',
+      '+2030-01',
+      '-2030-01',
+      '2030-02%20',
+      '%20',
+      '',
+      'February',
+    ])('written %j is 400', async (text) => {
+      const answer = await month(world().studio.classic.id, text);
+      expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request', 'month')]);
+    });
+
+    it.each([
+      ['nothing', () => '', ['packageId', 'month']],
+      ['no package', () => '?month=2030-02', ['packageId']],
+      ['no month', () => `?packageId=${world().studio.classic.id}`, ['month']],
+      ['a package that is no UUID', () => '?packageId=classic&month=2030-02', ['packageId']],
+      ['an empty package', () => '?packageId=&month=2030-02', ['packageId']],
+      [
+        'a month twice',
+        () => `?packageId=${world().studio.classic.id}&month=2030-02&month=2030-02`,
+        ['month'],
+      ],
+      [
+        'a package twice',
+        () => `?packageId=${world().studio.classic.id}&packageId=${world().studio.express.id}&month=2030-02`,
+        ['packageId'],
+      ],
+      ['a month as a list', () => `?packageId=${world().studio.classic.id}&month[]=2030-02`, ['month']],
+      ['an unknown key', () => `?packageId=${world().studio.classic.id}&month=2030-02&page=1`, ['page']],
+    ])('asked for with %s is 400', async (_, query, fields) => {
+      const answer = await world().ask('GET', `/api/availability${query()}`);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ error: 'invalid_request', fields: expect.arrayContaining(fields) });
+    });
+  });
+
+  it('of a studio without working hours has no starts', async () => {
+    const world = await open({ rows: () => ({ workingHours: [] }) });
+    const answer = await world.ask(
+      'GET',
+      `/api/availability?packageId=${world.studio.classic.id}&month=2030-02`,
+    );
+    expect(at(answer.body, 'days')).toEqual(
+      Array.from({ length: 28 }, (_, index) => ({
+        date: `2030-02-${String(index + 1).padStart(2, '0')}`,
+        starts: [],
+      })),
+    );
+  });
+
+  it('leaves out what a block touches, whole days or part of one, the buffer counted', async () => {
+    const world = await open({
+      rows: () => ({
+        blocks: [
+          anAllDayBlock({ startDate: LocalDate.of(2030, 2, 5), endDate: LocalDate.of(2030, 2, 6) }),
+          {
+            id: freshUuid(),
+            reason: undefined,
+            isAllDay: false,
+            // From 12:00 to 13:30 in Kigali.
+            startsAt: Instant.parse('2030-02-07T10:00:00Z'),
+            endsAt: Instant.parse('2030-02-07T11:30:00Z'),
+          },
+        ],
+      }),
+    });
+    const { classic } = world.studio;
+    // The buffer of a shoot that ends late on the evening before may run up to the block, which begins at midnight.
+    expect(await startsOf(world, classic.id, '2030-02-04')).toEqual(
+      halfHours('2030-02-04', '08:00', '17:00'),
+    );
+    expect(await startsOf(world, classic.id, '2030-02-05')).toEqual([]);
+    expect(await startsOf(world, classic.id, '2030-02-06')).toEqual([]);
+    // An hour's shoot and half an hour's buffer fit before twelve when they begin by half past ten.
+    expect(await startsOf(world, classic.id, '2030-02-07')).toEqual([
+      ...halfHours('2030-02-07', '08:00', '10:30'),
+      ...halfHours('2030-02-07', '13:30', '17:00'),
+    ]);
+  });
+
+  it("follows a date's override instead of its weekday, open on a Sunday and closed on a Monday", async () => {
+    const world = await open({
+      rows: () => ({
+        workingHours: [
+          ...studioHours(),
+          override(3, { opensMinute: 13 * 60 + 15, closesMinute: 15 * 60 }),
+          override(4, undefined),
+        ],
+      }),
+    });
+    const { classic } = world.studio;
+    // Starts step from opening, wherever that is.
+    expect(await startsOf(world, classic.id, '2030-02-03')).toEqual(starts('2030-02-03', '13:15', '13:45'));
+    expect(await startsOf(world, classic.id, '2030-02-04')).toEqual([]);
+    expect(await startsOf(world, classic.id, '2030-02-05')).toEqual(
+      halfHours('2030-02-05', '08:00', '17:00'),
+    );
+  });
+
+  it('leaves out what a hold occupies with its buffer, until it lapses', async () => {
+    const world = await open();
+    const { classic, express } = world.studio;
+    await book(world, { startsAt: '2030-02-05T12:00:00+02:00' });
+    // Occupied from 12:00 to 13:30.
+    expect(await startsOf(world, classic.id, '2030-02-05')).toEqual([
+      ...halfHours('2030-02-05', '08:00', '10:30'),
+      ...halfHours('2030-02-05', '13:30', '17:00'),
+    ]);
+    expect(await startsOf(world, express.id, '2030-02-05')).toEqual([
+      ...halfHours('2030-02-05', '08:00', '11:00'),
+      ...halfHours('2030-02-05', '13:30', '17:30'),
+    ]);
+    world.clock.advance(Duration.ofMinutes(15).minusMillis(1));
+    expect(await startsOf(world, classic.id, '2030-02-05')).not.toContain('2030-02-05T10:00:00.000Z');
+    world.clock.advance(Duration.ofMillis(1));
+    expect(await startsOf(world, classic.id, '2030-02-05')).toEqual(
+      halfHours('2030-02-05', '08:00', '17:00'),
+    );
+  });
+
+  it('offers exactly what can be booked', async () => {
+    const world = await open({
+      areLimitsLifted: true,
+      rows: () => ({
+        blocks: [
+          {
+            id: freshUuid(),
+            reason: 'Dentist',
+            isAllDay: false,
+            startsAt: Instant.parse('2030-02-05T07:00:00Z'),
+            endsAt: Instant.parse('2030-02-05T07:10:00Z'),
+          },
+        ],
+      }),
+    });
+    const { classic } = world.studio;
+    const offered = await startsOf(world, classic.id, '2030-02-05');
+    const booked: string[] = [];
+    for (const startsAt of halfHours('2030-02-05', '06:00', '19:30')) {
+      const answer = await world.ask('POST', '/api/bookings', { body: bookingForm(world, { startsAt }) });
+      if (answer.status === 201) booked.push(startsAt);
+      else expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'startsAt')]);
+      // So that the hold just made stands in nobody's way.
+      world.clock.advance(Duration.ofMinutes(15));
+    }
+    expect(booked).toEqual(offered);
+  });
+};

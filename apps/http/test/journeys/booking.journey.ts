@@ -1,0 +1,211 @@
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { at, textAt } from '../support/json.ts';
+import { refusal } from '../support/refusal.ts';
+import { book, bookingForm, heldBooking } from '../support/visitor.ts';
+import type { Journey } from '../support/worlds.ts';
+
+const onJanuary = (day: number) => ({ startsAt: `2030-01-${day}T12:00:00+02:00` });
+
+/** As a proxy writes it down, after what the caller itself pretends. */
+const forwardedFor = (caller: string) => ({ 'x-forwarded-for': `192.0.2.66, ${caller}` });
+
+/** Specification, create booking: a slot is claimed, alone, and held while its fee is collected. */
+export const booking: Journey = ({ open }) => {
+  describe('a new booking', () => {
+    it('holds its slot and tells its price and where its checkout is', async () => {
+      const world = await open();
+      const { album, makeUp } = world.studio;
+      const answer = await world.ask('POST', '/api/bookings', {
+        body: bookingForm(world, { addonIds: [makeUp.id, album.id], partySize: 3, specialRequests: 'Roses' }),
+      });
+      expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+        201,
+        'application/json; charset=utf-8',
+        'no-store',
+      ]);
+      expect(answer.body).toEqual({
+        booking: {
+          // The year and month in Kigali.
+          reference: expect.stringMatching(/^BKY-3001-[0-9A-HJKMNP-TV-Z]{5}$/),
+          checkoutToken: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+          status: 'pending_payment',
+          stage: 'awaiting_payment',
+          startsAt: '2030-01-15T10:00:00.000Z',
+          endsAt: '2030-01-15T11:00:00.000Z',
+          holdExpiresAt: '2030-01-07T07:15:00.000Z',
+          totalRwf: 140_000,
+          bookingFeeRwf: 42_000,
+          sessionFeeRwf: 98_000,
+        },
+      });
+      expect(await world.emails()).toEqual([]);
+    });
+
+    it('is named after the month in Kigali, where it begins two hours before that of UTC', async () => {
+      const world = await open();
+      world.clock.advance(Duration.parse('P24DT14H59M'));
+      expect((await book(world, { startsAt: '2030-02-05T12:00:00+02:00' })).reference).toMatch(/^BKY-3001-/);
+      world.clock.advance(Duration.ofMinutes(1));
+      expect((await book(world, { startsAt: '2030-02-06T12:00:00+02:00' })).reference).toMatch(/^BKY-3002-/);
+    });
+
+    it('is sold at the rate of its service and held as long as the settings say', async () => {
+      const world = await open({ settings: { holdMinutes: 40 } });
+      const answer = await world.ask('POST', '/api/bookings', {
+        body: bookingForm(world, {
+          packageId: world.studio.wholeDay.id,
+          startsAt: '2030-01-15T10:00:00+02:00',
+        }),
+      });
+      expect(answer.body).toMatchObject({
+        booking: {
+          endsAt: '2030-01-15T16:00:00.000Z',
+          holdExpiresAt: '2030-01-07T07:40:00.000Z',
+          totalRwf: 850_004,
+          bookingFeeRwf: 106_251,
+          sessionFeeRwf: 743_753,
+        },
+      });
+    });
+
+    it('is not offered where its slot would end after the last date there is', async () => {
+      const world = await open({ settings: { bufferMinutes: 600 } });
+      const answer = await world.ask('POST', '/api/bookings', {
+        body: bookingForm(world, { startsAt: '9999-12-31T17:00:00+02:00' }),
+      });
+      expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'startsAt')]);
+    });
+  });
+
+  describe('a start that somebody else holds', () => {
+    const taken = [409, refusal('slot_taken')];
+
+    it('is taken, and so is every start whose shoot or buffer would touch it', async () => {
+      const world = await open({ areLimitsLifted: true });
+      await book(world, { startsAt: '2030-01-15T12:00:00+02:00' });
+      for (const time of ['11:00', '11:30', '12:00', '12:30', '13:00']) {
+        const body = bookingForm(world, { startsAt: `2030-01-15T${time}:00+02:00` });
+        const answer = await world.ask('POST', '/api/bookings', { body });
+        expect([answer.status, answer.body]).toEqual(taken);
+      }
+      await book(world, { startsAt: '2030-01-15T10:30:00+02:00' });
+      await book(world, { startsAt: '2030-01-15T13:30:00+02:00' });
+    });
+
+    it('is not offered rather than taken where something else stands in the way too', async () => {
+      const world = await open();
+      await book(world, { startsAt: '2030-01-15T17:00:00+02:00' });
+      const answer = await world.ask('POST', '/api/bookings', {
+        body: bookingForm(world, { startsAt: '2030-01-15T17:30:00+02:00' }),
+      });
+      expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'startsAt')]);
+    });
+
+    it('is free again the moment the hold has lapsed, swept or not', async () => {
+      const world = await open();
+      const first = await book(world);
+      world.clock.advance(Duration.ofMinutes(15).minusMillis(1));
+      const early = await world.ask('POST', '/api/bookings', { body: bookingForm(world) });
+      expect([early.status, early.body]).toEqual(taken);
+      world.clock.advance(Duration.ofMillis(1));
+      const second = await book(world);
+      expect(second.reference).not.toBe(first.reference);
+      expect((await world.ask('GET', first.checkout)).status).toBe(404);
+      expect((await world.ask('GET', second.checkout)).status).toBe(200);
+      // Nobody hears of a hold that lapsed.
+      expect(await world.emails()).toEqual([]);
+    });
+
+    it('goes to exactly one of those who ask at once', async () => {
+      const world = await open({ areLimitsLifted: true });
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => world.ask('POST', '/api/bookings', { body: bookingForm(world) })),
+      );
+      const winner = answers.filter(({ status }) => status === 201);
+      const losers = answers.filter(({ status }) => status !== 201);
+      expect(winner).toHaveLength(1);
+      expect(losers.map(({ status, body }) => [status, body])).toEqual(
+        Array.from({ length: 9 }, () => taken),
+      );
+    });
+  });
+
+  describe('of one network address', () => {
+    const from = '203.0.113.40';
+
+    it('five holds may live at once', async () => {
+      const world = await open();
+      for (const day of [14, 15, 16, 17, 18]) await book(world, onJanuary(day), { from });
+      const sixth = await world.ask('POST', '/api/bookings', {
+        body: bookingForm(world, onJanuary(21)),
+        from,
+      });
+      expect([sixth.status, sixth.body, sixth.headers['retry-after']]).toEqual([
+        429,
+        refusal('too_many_requests'),
+        '60',
+      ]);
+      await book(world, onJanuary(21), { from: '203.0.113.41' });
+      world.clock.advance(Duration.ofMinutes(15));
+      await book(world, onJanuary(22), { from });
+    });
+
+    it('a network of IPv6 counts as one', async () => {
+      const world = await open();
+      for (const [index, day] of [14, 15, 16, 17, 18].entries())
+        await book(world, onJanuary(day), { from: `2001:db8:7:1::${index}` });
+      const sent = { body: bookingForm(world, onJanuary(21)) };
+      expect(
+        (await world.ask('POST', '/api/bookings', { ...sent, from: '2001:db8:7:1:ffff::9' })).status,
+      ).toBe(429);
+      expect((await world.ask('POST', '/api/bookings', { ...sent, from: '2001:db8:7:2::1' })).status).toBe(
+        201,
+      );
+    });
+
+    it('ten creations a minute are looked at, refused ones counted', async () => {
+      const world = await open();
+      const statuses: number[] = [];
+      for (let count = 0; count < 10; count += 1)
+        statuses.push((await world.ask('POST', '/api/bookings', { body: {}, from })).status);
+      expect(new Set(statuses)).toEqual(new Set([400]));
+      world.clock.advance(Duration.ofMillis(12_345));
+      const eleventh = await world.ask('POST', '/api/bookings', { body: bookingForm(world), from });
+      expect([eleventh.status, eleventh.body, eleventh.headers['retry-after']]).toEqual([
+        429,
+        refusal('too_many_requests'),
+        '48',
+      ]);
+      await book(world, onJanuary(14), { from: '203.0.113.41' });
+      world.clock.advance(Duration.ofSeconds(48));
+      await book(world, onJanuary(15), { from });
+    });
+
+    it('a forwarding header of a caller is not believed', async () => {
+      const world = await open();
+      for (let count = 0; count < 10; count += 1) {
+        const headers = { 'x-forwarded-for': `198.51.100.${count}` };
+        await world.ask('POST', '/api/bookings', { body: {}, headers, from });
+      }
+      const headers = { 'x-forwarded-for': '198.51.100.99' };
+      const sent = { body: bookingForm(world), headers, from };
+      expect((await world.ask('POST', '/api/bookings', sent)).status).toBe(429);
+      const warnings = world.log.lines.filter((line) => line.includes('"level":"warn"'));
+      expect(warnings.map((line) => textAt(JSON.parse(line), 'msg'))).toEqual([
+        'A forwarding header arrived though TRUSTED_PROXY_HOPS is 0: it is not believed.',
+      ]);
+    });
+
+    it('behind the proxies that were told of, each of their callers counts', async () => {
+      const world = await open({ trustedProxyHops: 1 });
+      for (let count = 0; count < 10; count += 1)
+        await world.ask('POST', '/api/bookings', { body: {}, headers: forwardedFor('198.51.100.1') });
+      const body = bookingForm(world);
+      const same = await world.ask('POST', '/api/bookings', { body, headers: forwardedFor('198.51.100.1') });
+      expect(same.status).toBe(429);
+      const other = await world.ask('POST', '/api/bookings', { body, headers: forwardedFor('198.51.100.2') });
+      expect(heldBooking(other).reference).toBe(at(other.body, 'booking', 'reference'));
+    });
+  });
+};

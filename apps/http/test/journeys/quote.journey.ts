@@ -1,0 +1,236 @@
+import { rwf } from '@booky/domain';
+import { anAddOn, aPackage, freshUuid } from '@booky/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { listAt } from '../support/json.ts';
+import { refusal } from '../support/refusal.ts';
+import type { Studio } from '../support/studio.ts';
+import type { Journey } from '../support/worlds.ts';
+
+const UNKNOWN = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
+
+/** Specification, Price a basket: the catalogue, never the request, decides every price. */
+export const quote: Journey = ({ open, share }) => {
+  describe('a basket', () => {
+    const world = share({ areLimitsLifted: true });
+    const price = (body: unknown) => world().ask('POST', '/api/quote', { body });
+
+    it('is priced from the catalogue, the package first and add-ons in catalogue order', async () => {
+      const { classic, makeUp, album } = world().studio;
+      const answer = await price({ packageId: classic.id, addonIds: [makeUp.id, album.id] });
+      expect([answer.status, answer.headers['content-type']]).toEqual([
+        200,
+        'application/json; charset=utf-8',
+      ]);
+      expect(answer.body).toEqual({
+        quote: {
+          packageId: classic.id,
+          lines: [
+            {
+              kind: 'package',
+              id: classic.id,
+              nameEn: 'Classic portrait',
+              nameFr: 'Portrait classique',
+              priceRwf: 80_000,
+            },
+            {
+              kind: 'addon',
+              id: album.id,
+              nameEn: 'Printed album',
+              nameFr: 'Album imprimé',
+              priceRwf: 30_000,
+            },
+            {
+              kind: 'addon',
+              id: makeUp.id,
+              nameEn: 'Make-up artist',
+              nameFr: 'Maquilleuse',
+              priceRwf: 30_000,
+            },
+          ],
+          totalRwf: 140_000,
+          bookingFeeRate: 0.3,
+          bookingFeeRwf: 42_000,
+          sessionFeeRwf: 98_000,
+        },
+      });
+    });
+
+    it('without add-ons is priced the same whether they are left out or none', async () => {
+      const { express } = world().studio;
+      const [leftOut, none] = [
+        await price({ packageId: express.id }),
+        await price({ packageId: express.id, addonIds: [] }),
+      ];
+      expect(leftOut.body).toEqual({
+        quote: {
+          packageId: express.id,
+          lines: [
+            {
+              kind: 'package',
+              id: express.id,
+              nameEn: 'A quick portrait',
+              nameFr: null,
+              priceRwf: 45_005,
+            },
+          ],
+          totalRwf: 45_005,
+          bookingFeeRate: 0.3,
+          // 13501.5, half-up.
+          bookingFeeRwf: 13_502,
+          sessionFeeRwf: 31_503,
+        },
+      });
+      expect(none.body).toEqual(leftOut.body);
+    });
+
+    it('of a service with a rate of its own takes that rate, and a tie of it half-up', async () => {
+      const { wholeDay } = world().studio;
+      // 850004 times 0.125 is 106250.5.
+      expect((await price({ packageId: wholeDay.id })).body).toMatchObject({
+        quote: {
+          totalRwf: 850_004,
+          bookingFeeRate: 0.125,
+          bookingFeeRwf: 106_251,
+          sessionFeeRwf: 743_753,
+        },
+      });
+    });
+
+    it('may be asked for in other letter case', async () => {
+      const { classic, album } = world().studio;
+      const answer = await price({ packageId: classic.id.toUpperCase(), addonIds: [album.id.toUpperCase()] });
+      expect(answer.body).toMatchObject({ quote: { packageId: classic.id, totalRwf: 110_000 } });
+    });
+
+    /** What is wrong, the body, and the fields that are told. */
+    type Case = readonly [string, (studio: Studio) => unknown, readonly string[]];
+
+    const MISSHAPEN: readonly Case[] = [
+      ['without a package', () => ({}), ['packageId']],
+      ['with a package that is null', () => ({ packageId: null }), ['packageId']],
+      ['with a package that is a number', () => ({ packageId: 7 }), ['packageId']],
+      ['with a package that is no UUID', () => ({ packageId: 'classic' }), ['packageId']],
+      ['with spaces around the package', ({ classic }) => ({ packageId: ` ${classic.id} ` }), ['packageId']],
+      [
+        'with add-ons that are no list',
+        ({ classic, album }) => ({ packageId: classic.id, addonIds: album.id }),
+        ['addonIds'],
+      ],
+      [
+        'with add-ons that are null',
+        ({ classic }) => ({ packageId: classic.id, addonIds: null }),
+        ['addonIds'],
+      ],
+      [
+        'with an add-on that is no UUID',
+        ({ classic, album }) => ({ packageId: classic.id, addonIds: [album.id, 'frame'] }),
+        ['addonIds'],
+      ],
+      [
+        'with an add-on that is a float',
+        ({ classic }) => ({ packageId: classic.id, addonIds: [1.5] }),
+        ['addonIds'],
+      ],
+      ['with a price of its own', ({ classic }) => ({ packageId: classic.id, priceRwf: 1 }), ['priceRwf']],
+      [
+        'with a price that is a float',
+        ({ classic }) => ({ packageId: classic.id, totalRwf: 0.5 }),
+        ['totalRwf'],
+      ],
+      ['that is a list', () => [], []],
+      ['that is null', () => null, []],
+      ['that is a text', () => 'classic', []],
+    ];
+    it.each(MISSHAPEN)('%s is 400', async (_, body, fields) => {
+      const answer = await price(body(world().studio));
+      expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request', ...fields)]);
+    });
+
+    it.each([
+      ['no JSON', { bytes: '{"packageId":', headers: { 'content-type': 'application/json' } }],
+      ['of another content type', { bytes: 'packageId=1', headers: { 'content-type': 'text/plain' } }],
+      ['no body', {}],
+    ])('that is %s is 400', async (_, sent) => {
+      const answer = await world().ask('POST', '/api/quote', sent);
+      expect(answer.status).toBe(400);
+    });
+
+    const RULES: readonly Case[] = [
+      ['of an unknown package', () => ({ packageId: UNKNOWN }), ['packageId']],
+      ['of an inactive package', ({ neverAgain }) => ({ packageId: neverAgain.id }), ['packageId']],
+      [
+        'of a package of an inactive service',
+        ({ ofRetired }) => ({ packageId: ofRetired.id }),
+        ['packageId'],
+      ],
+      [
+        'with an unknown add-on',
+        ({ classic }) => ({ packageId: classic.id, addonIds: [UNKNOWN] }),
+        ['addonIds'],
+      ],
+      [
+        'with an inactive add-on',
+        ({ classic, oldFrame }) => ({ packageId: classic.id, addonIds: [oldFrame.id] }),
+        ['addonIds'],
+      ],
+      [
+        'with an add-on of another service',
+        ({ classic, drone }) => ({ packageId: classic.id, addonIds: [drone.id] }),
+        ['addonIds'],
+      ],
+      [
+        'with an add-on twice',
+        ({ classic, album }) => ({ packageId: classic.id, addonIds: [album.id, album.id] }),
+        ['addonIds'],
+      ],
+      [
+        'with an add-on twice in different letter case',
+        ({ classic, album }) => ({ packageId: classic.id, addonIds: [album.id, album.id.toUpperCase()] }),
+        ['addonIds'],
+      ],
+      ['with 51 add-ons', ({ classic }) => ({ packageId: classic.id, addonIds: manyIds(51) }), ['addonIds']],
+      [
+        'of an unknown package with an add-on twice',
+        ({ album }) => ({ packageId: UNKNOWN, addonIds: [album.id, album.id] }),
+        ['addonIds'],
+      ],
+    ];
+    it.each(RULES)('%s is 422', async (_, body, fields) => {
+      const answer = await price(body(world().studio));
+      expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', ...fields)]);
+    });
+
+    it('takes no query', async () => {
+      const answer = await world().ask('POST', '/api/quote?currency=EUR', { body: { packageId: UNKNOWN } });
+      expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request', 'currency')]);
+    });
+  });
+
+  it('holds 50 add-ons, up to the largest amount there is and not a franc more', async () => {
+    const francs = Array.from({ length: 50 }, (_, index) =>
+      anAddOn({ nameEn: `Franc ${index}`, priceRwf: rwf(1) }),
+    );
+    const ids = francs.map(({ id }) => id);
+    const dearest = freshUuid();
+    const priceRwf = rwf(2_147_483_647 - 49);
+    const { ask, studio } = await open({
+      rows: ({ catalogue, portraits }) => ({
+        catalogue: {
+          services: catalogue.services,
+          packages: [...catalogue.packages, aPackage({ id: dearest, serviceId: portraits.id, priceRwf })],
+          addOns: francs,
+        },
+      }),
+    });
+    const most = await ask('POST', '/api/quote', { body: { packageId: dearest, addonIds: ids.slice(1) } });
+    expect(most.status).toBe(200);
+    expect(most.body).toMatchObject({ quote: { totalRwf: 2_147_483_647 } });
+    const fifty = await ask('POST', '/api/quote', { body: { packageId: studio.express.id, addonIds: ids } });
+    expect(listAt(fifty.body, 'quote', 'lines')).toHaveLength(51);
+    const over = await ask('POST', '/api/quote', { body: { packageId: dearest, addonIds: ids } });
+    expect([over.status, over.body]).toEqual([422, refusal('validation_failed', 'packageId')]);
+  });
+};
+
+const manyIds = (count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) => `7b0e7f0a-6c1d-4b9e-9a55-${String(index).padStart(12, '0')}`);

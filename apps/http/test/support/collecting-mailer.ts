@@ -1,0 +1,19 @@
+import type { EmailMessage } from '@booky/domain';
+import type { Mailer } from '@booky/domain/ports';
+
+/** Takes the place of the mail service: keeps what it accepted, and like it accepts a key only once. */
+export interface CollectingMailer extends Mailer {
+  readonly accepted: readonly EmailMessage[];
+}
+
+export const makeCollectingMailer = (): CollectingMailer => {
+  const accepted = new Map<string, EmailMessage>();
+  return {
+    send: async (message, idempotencyKey) => {
+      if (!accepted.has(idempotencyKey)) accepted.set(idempotencyKey, message);
+    },
+    get accepted() {
+      return [...accepted.values()];
+    },
+  };
+};

@@ -1,0 +1,8 @@
+import { describe } from 'vitest';
+import { makeMemoryStore } from './memory-store.ts';
+import { type Journey, makeWorlds } from './worlds.ts';
+
+/** Tells a story on facts in memory. */
+export const describeOnMemory = (name: string, journey: Journey): void => {
+  describe(`${name}, in memory`, () => journey(makeWorlds(makeMemoryStore())));
+};

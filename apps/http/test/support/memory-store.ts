@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createMemoryAdapters, type MemoryAdapters } from '@booky/adapters-memory';
+import { makeGatewayDeliveryReader, makeMobileMoneyDeliveryReader } from '@booky/adapters-payments';
+import { makeCheckoutTokenSigner, makeSecretSource, makeTokenDigester } from '@booky/adapters-security';
+import type { Mailer } from '@booky/domain/ports';
+import { DELIVERY_SECRETS, KEYS, type Store } from './store.ts';
+
+/** Facts kept in memory, with everything else as it is in production. */
+export const makeMemoryStore = (): Store => {
+  let memory = createMemoryAdapters();
+  return {
+    empty: async () => {
+      memory = createMemoryAdapters();
+    },
+    seed: (rows) => memory.seed(rows),
+    queuedEmails: () => memory.inspect.queuedEmails(),
+    open: async ({ clock, mailer, provider }) => {
+      const { inspect: _inspect, seed: _seed, close, ...ports } = memory;
+      return {
+        ports: {
+          ...ports,
+          provider,
+          clock,
+          deliveryReaders: {
+            'mobile-money': makeMobileMoneyDeliveryReader({ callbackSecret: DELIVERY_SECRETS.mobileMoney }),
+            gateway: makeGatewayDeliveryReader({ webhookSecret: DELIVERY_SECRETS.gateway }),
+          },
+          secrets: makeSecretSource(),
+          tokenDigester: makeTokenDigester({ key: KEYS.digest }),
+          checkoutTokens: makeCheckoutTokenSigner({ key: KEYS.checkoutToken }),
+        },
+        isReady: async () => true,
+        startEmails: async () => startHandingOver(memory, mailer),
+        close,
+      };
+    },
+  };
+};
+
+const LOOK_AGAIN_MS = 20;
+
+/** The worker that memory does not have: hands each queued email to the mailer once, in order. */
+const startHandingOver = (memory: MemoryAdapters, mailer: Mailer): { stop(): Promise<void> } => {
+  const stopping = new AbortController();
+  const handOver = async (): Promise<void> => {
+    let handedOver = 0;
+    while (!stopping.signal.aborted) {
+      for (const email of (await memory.inspect.queuedEmails()).slice(handedOver)) {
+        await mailer.send(email, `email ${handedOver}`);
+        handedOver += 1;
+      }
+      await wait(LOOK_AGAIN_MS);
+    }
+  };
+  const handing = handOver();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await handing;
+    },
+  };
+};

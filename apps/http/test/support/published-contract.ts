@@ -1,0 +1,57 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { isJson, type Json } from './json.ts';
+
+/** The contract as the service publishes it, to hold its answers against. */
+export interface PublishedContract {
+  /** One sentence when an answer is not as documented; undefined when it is, or when the path is in no document. */
+  faultOf(method: string, path: string, status: number, body: unknown): string | undefined;
+}
+
+export const makePublishedContract = (document: Json): PublishedContract => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  formats.default(ajv);
+  ajv.addSchema(document, 'contract');
+  const checks = new Map<string, ValidateFunction>();
+  const templates = Object.keys(isJson(document['paths']) ? document['paths'] : {}).map((template) => ({
+    template,
+    form: new RegExp(`^${template.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
+    // A path without parameters goes before one that would take it for a parameter.
+    parameters: template.split('{').length,
+  }));
+  const templateOf = (path: string): string | undefined =>
+    templates
+      .filter(({ form }) => form.test(path))
+      .toSorted((one, other) => one.parameters - other.parameters)[0]?.template;
+
+  const checkOf = (pointer: string): ValidateFunction => {
+    const known = checks.get(pointer) ?? ajv.compile({ $ref: `contract#${pointer}` });
+    checks.set(pointer, known);
+    return known;
+  };
+
+  return {
+    faultOf: (method, target, status, body) => {
+      const template = templateOf(new URL(target, 'http://any').pathname);
+      if (template === undefined) return undefined;
+      const operation = member(document, 'paths', template, method === 'HEAD' ? 'get' : method.toLowerCase());
+      if (operation === undefined) return undefined;
+      const pointer = ['paths', template, method.toLowerCase(), 'responses', String(status)];
+      const response = member(document, ...pointer);
+      if (response === undefined) return `${method} ${template} documents no ${status}`;
+      if (method === 'HEAD') return undefined;
+      const check = checkOf([...pointer, 'content', 'application/json', 'schema'].map(escaped).join(''));
+      if (check(body)) return undefined;
+      return `${method} ${template} ${status}: ${ajv.errorsText(check.errors, { dataVar: 'body' })}`;
+    },
+  };
+};
+
+const member = (value: unknown, ...keys: readonly string[]): unknown => {
+  let part = value;
+  for (const key of keys) part = isJson(part) ? part[key] : undefined;
+  return part;
+};
+
+const escaped = (key: string): string =>
+  `/${encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))}`;

@@ -1,0 +1,90 @@
+import {
+  type Limits,
+  makeGatewayProvider,
+  makeMobileMoneyProvider,
+  type MobileMoneySettings,
+} from '@booky/adapters-payments';
+import type { Clock, PaymentProvider } from '@booky/domain/ports';
+import { type Simulator, startSimulator } from '@booky/provider-simulators';
+import { DELIVERY_SECRETS } from './store.ts';
+
+/** A payment company over loopback: the real adapter towards it, and the hand behind it. */
+export interface SimulatedProvider {
+  readonly provider: PaymentProvider;
+  readonly simulator: Simulator<unknown>;
+}
+
+export type ProviderChoice = 'mobile-money' | 'gateway' | 'none';
+
+interface Terms {
+  readonly clock: Clock;
+  /** Where callbacks go; asked for when one is sent. */
+  readonly apiUrl: () => string;
+  readonly limits: Partial<Limits>;
+}
+
+/**
+ * Starts the simulator of a provider, and makes the real adapter that speaks to it. Callbacks are sent once: a test that
+ * wants another sends it itself.
+ */
+export const startProvider = async (
+  choice: ProviderChoice,
+  terms: Terms,
+): Promise<SimulatedProvider | undefined> => {
+  switch (choice) {
+    case 'none':
+      return undefined;
+    case 'mobile-money':
+      return startMobileMoney(terms);
+    case 'gateway':
+      return startGateway(terms);
+    default:
+      return choice satisfies never;
+  }
+};
+
+const startMobileMoney = async ({ clock, apiUrl, limits }: Terms): Promise<SimulatedProvider> => {
+  const simulator = await startSimulator({
+    provider: 'mobile-money',
+    clock,
+    registeredCallbackHost: 'localhost',
+    callbackRetryDelays: [],
+  });
+  const { tokenUrl: _tokenUrl, ...credentials } = simulator.credentials;
+  const settings: MobileMoneySettings = {
+    ...credentials,
+    baseUrl: simulator.baseUrl,
+    callbackSecret: DELIVERY_SECRETS.mobileMoney,
+    // The provider takes callback hosts by name only, never by address.
+    get callbackBaseUrl() {
+      return apiUrl().replace('127.0.0.1', 'localhost');
+    },
+  };
+  const provider = makeMobileMoneyProvider(Object.assign(settings, { clock, limits }));
+  return { provider, simulator };
+};
+
+const startGateway = async ({ clock, apiUrl, limits }: Terms): Promise<SimulatedProvider> => {
+  const simulator = await startSimulator({
+    provider: 'gateway',
+    clock,
+    webhookUrl: () => `${apiUrl()}/api/webhooks/gateway`,
+    credentials: {
+      clientId: 'client of the journeys',
+      clientSecret: 'client secret of the journeys',
+      webhookSecret: DELIVERY_SECRETS.gateway,
+    },
+    callbackRetryDelays: [],
+  });
+  const { tokenUrl, clientId, clientSecret } = simulator.credentials;
+  const provider = makeGatewayProvider({
+    tokenUrl,
+    baseUrl: simulator.baseUrl,
+    clientId,
+    clientSecret,
+    methods: ['momo_alpha', 'momo_beta', 'card'],
+    clock,
+    limits,
+  });
+  return { provider, simulator };
+};

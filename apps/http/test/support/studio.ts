@@ -1,0 +1,93 @@
+import { type Catalogue, rateOverrideOf, rwf, type Rate, type WorkingHours } from '@booky/domain';
+import { aPackage, aService, anAddOn, studioHours } from '@booky/domain/testing';
+
+/** A believable studio, with something of everything the public must and must not see. */
+export interface Studio extends ReturnType<typeof makeRows> {
+  readonly catalogue: Catalogue;
+  readonly workingHours: readonly WorkingHours[];
+}
+
+/** Makes the studio anew, under ids of its own: open from eight to six in Kigali, closed on Sunday. */
+export const makeStudio = (): Studio => {
+  const rows = makeRows();
+  return {
+    ...rows,
+    // Neither in the order they are shown in nor in the one they were made in.
+    catalogue: {
+      services: [rows.retired, rows.portraits, rows.weddings],
+      packages: [rows.signature, rows.neverAgain, rows.express, rows.wholeDay, rows.classic, rows.ofRetired],
+      addOns: [rows.drone, rows.prints, rows.oldFrame, rows.makeUp, rows.album, rows.travel],
+    },
+    workingHours: studioHours(),
+  };
+};
+
+const makeRows = () => {
+  const portraits = aService({ slug: 'portraits', sortOrder: 1 });
+  const weddings = aService({
+    slug: 'weddings',
+    nameEn: 'Weddings',
+    nameFr: undefined,
+    descriptionEn: undefined,
+    descriptionFr: undefined,
+    coverImageUrl: undefined,
+    bookingFeeRateOverride: rateOf(0.125),
+    sortOrder: 0,
+  });
+  const retired = aService({ slug: 'passport-photos', nameEn: 'Passport photos', isActive: false });
+  const ofPortraits = { serviceId: portraits.id };
+  return {
+    portraits,
+    weddings,
+    retired,
+    /** An hour for 80 000 francs, of which 24 000 are the booking fee. */
+    classic: aPackage({ ...ofPortraits, sortOrder: 1 }),
+    /** By its name first, but not by its place. */
+    express: aPackage({
+      ...ofPortraits,
+      nameEn: 'A quick portrait',
+      nameFr: undefined,
+      priceRwf: rwf(45_005),
+      photoCount: 8,
+      durationMinutes: 30,
+      sortOrder: 2,
+    }),
+    /** Beside the classic one in the same place, so that the name decides. */
+    signature: aPackage({
+      ...ofPortraits,
+      nameEn: 'Signature portrait',
+      descriptionEn: 'Three looks.',
+      descriptionFr: 'Trois tenues.',
+      priceRwf: rwf(90_000),
+      durationMinutes: 90,
+      sortOrder: 1,
+    }),
+    neverAgain: aPackage({ ...ofPortraits, nameEn: 'Underwater portrait', isActive: false }),
+    wholeDay: aPackage({
+      serviceId: weddings.id,
+      nameEn: 'The whole day',
+      nameFr: 'La journée entière',
+      priceRwf: rwf(850_004),
+      photoCount: 400,
+      durationMinutes: 480,
+    }),
+    ofRetired: aPackage({ serviceId: retired.id, nameEn: 'Four passport photos' }),
+    makeUp: anAddOn({ ...ofPortraits, nameEn: 'Make-up artist', nameFr: 'Maquilleuse', sortOrder: 3 }),
+    drone: anAddOn({
+      serviceId: weddings.id,
+      nameEn: 'Drone film',
+      nameFr: undefined,
+      priceRwf: rwf(150_000),
+    }),
+    album: anAddOn({ sortOrder: 1 }),
+    prints: anAddOn({ nameEn: 'Ten prints', nameFr: undefined, priceRwf: rwf(25_000), sortOrder: 1 }),
+    travel: anAddOn({ nameEn: 'Travel outside Kigali', nameFr: undefined, priceRwf: rwf(0), sortOrder: 0 }),
+    oldFrame: anAddOn({ nameEn: 'Wooden frame', isActive: false }),
+  };
+};
+
+const rateOf = (value: number): Rate => {
+  const rate = rateOverrideOf(value);
+  if (rate === undefined) throw new RangeError('the studio was given no rate');
+  return rate;
+};

@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import { textAt } from './json.ts';
+import type { Answer } from './ask.ts';
+import type { Instance, World } from './world.ts';
+
+/** A booking as its visitor holds it after creation. */
+export interface HeldBooking {
+  readonly reference: string;
+  readonly checkoutToken: string;
+  /** Where its checkout is. */
+  readonly checkout: string;
+}
+
+/** What a visitor fills in, for the classic portrait on a Tuesday at noon in Kigali unless something else is said. */
+export const bookingForm = (
+  { studio }: Pick<World, 'studio'>,
+  given: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, unknown>> => ({
+  packageId: studio.classic.id,
+  startsAt: '2030-01-15T12:00:00+02:00',
+  fullName: 'Aline Uwase',
+  email: 'aline.uwase@example.rw',
+  phone: '0788 123 456',
+  location: 'Studio, Kacyiru',
+  consent: true,
+  ...given,
+});
+
+/** Creates a booking that has to be taken. */
+export const book = async (
+  world: Pick<World, 'ask' | 'studio'>,
+  given: Readonly<Record<string, unknown>> = {},
+  sent: { readonly from?: string } = {},
+): Promise<HeldBooking> => {
+  const answer = await world.ask('POST', '/api/bookings', { body: bookingForm(world, given), ...sent });
+  expect(answer.body).toMatchObject({ booking: { status: 'pending_payment' } });
+  return heldBooking(answer);
+};
+
+export const heldBooking = (answer: Answer): HeldBooking => {
+  expect(answer.status).toBe(201);
+  const reference = textAt(answer.body, 'booking', 'reference');
+  const checkoutToken = textAt(answer.body, 'booking', 'checkoutToken');
+  return { reference, checkoutToken, checkout: `/api/checkout/${reference}/${checkoutToken}` };
+};
+
+/** Starts paying the booking fee by MTN, from the phone of a payer who decides only when the test says so. */
+export const pay = (
+  { ask }: Pick<Instance, 'ask'>,
+  { checkout }: Pick<HeldBooking, 'checkout'>,
+  given: Readonly<Record<string, unknown>> = {},
+): Promise<Answer> =>
+  ask('POST', `${checkout}/payments`, { body: { method: 'momo_alpha', phone: '0788123456', ...given } });
+
+/** Starts a payment that has to be new; answers its ourRef. */
+export const startPaying = async (
+  world: Pick<Instance, 'ask'>,
+  booking: Pick<HeldBooking, 'checkout'>,
+  given: Readonly<Record<string, unknown>> = {},
+): Promise<string> => {
+  const answer = await pay(world, booking, given);
+  expect(answer.status).toBe(201);
+  return textAt(answer.body, 'payment', 'ourRef');
+};
+
+/** What polling tells of a payment. */
+export const poll = async ({ ask }: Pick<Instance, 'ask'>, ourRef: string): Promise<unknown> => {
+  const answer = await ask('GET', `/api/payments/${ourRef}`);
+  expect(answer.status).toBe(200);
+  return answer.body;
+};

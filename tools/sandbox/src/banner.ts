@@ -1,8 +1,8 @@
 import type { Sandbox } from './start-sandbox.ts';
 
 /** What a person reads when the sandbox is ready: where everything is, and one command to try. */
-export const banner = ({ description, databaseMovedTo }: Sandbox): string => {
-  const { apiUrl, controlUrl, provider, frontendOrigin, admin, databaseUrl } = description;
+export const banner = ({ state, databaseMovedTo }: Pick<Sandbox, 'state' | 'databaseMovedTo'>): string => {
+  const { apiUrl, controlUrl, provider, frontendOrigin, admin, databaseUrl, clock } = state;
   return [
     '',
     '  Booky sandbox is ready.',
@@ -13,7 +13,11 @@ export const banner = ({ description, databaseMovedTo }: Sandbox): string => {
     `  Frontend   ${frontendOrigin}`,
     `  Admin      ${admin.email}   ${admin.password}`,
     `  Database   ${databaseUrl}`,
-    ...(databaseMovedTo === undefined ? [] : [`             its files lie in ${databaseMovedTo}`]),
+    ...(databaseMovedTo === undefined ? [] : [`             its files lie in ${databaseMovedTo.files}`]),
+    ...(databaseMovedTo?.programs === undefined
+      ? []
+      : [`             its programs were copied to ${databaseMovedTo.programs}`]),
+    ...(clock.moved ? [`  Clock      moved: it is ${clock.now} here`] : []),
     '',
     `  Try        curl ${apiUrl}/api/services`,
     '',

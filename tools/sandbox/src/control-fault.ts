@@ -1,4 +1,4 @@
-import { DateTimeException, Duration } from '@js-joda/core';
+import { Duration } from '@js-joda/core';
 
 /** A request the control server can't follow, in one sentence. */
 export class ControlFault extends Error {
@@ -10,12 +10,26 @@ export class ControlFault extends Error {
   }
 }
 
-/** Reads an ISO-8601 duration such as PT15M or P1D; throws {@link ControlFault} otherwise. */
+/** Some ten thousand years: what is longer leads out of the calendar wherever one starts. */
+const LONGEST_DAYS = 3_660_000;
+
+/** Reads an ISO-8601 duration such as PT15M or P1D, either way; throws {@link ControlFault} otherwise. */
 export const durationOf = (field: string, text: string): Duration => {
+  const duration = parsed(text);
+  if (duration === undefined) {
+    throw new ControlFault(400, `${field} must be an ISO-8601 duration such as PT15M or P1D.`);
+  }
+  if (Math.abs(duration.toDays()) > LONGEST_DAYS) {
+    throw new ControlFault(400, `${field} must be at most ${LONGEST_DAYS} days.`);
+  }
+  return duration;
+};
+
+const parsed = (text: string): Duration | undefined => {
   try {
     return Duration.parse(text);
-  } catch (fault) {
-    if (!(fault instanceof DateTimeException)) throw fault;
-    throw new ControlFault(400, `${field} must be an ISO-8601 duration such as PT15M or P1D.`);
+  } catch {
+    // Malformed, or beyond what the library can count.
+    return undefined;
   }
 };

@@ -1,23 +1,45 @@
-import { openPostgres } from '@booky/adapters-postgres';
+import { createHash } from 'node:crypto';
+import { connect, openPostgres } from '@booky/adapters-postgres';
 import { makePasswordHasher, makeSecretSource } from '@booky/adapters-security';
 import { makeCreateAdmin } from '@booky/domain';
 import type { Clock } from '@booky/domain/ports';
+import { MARK_SCHEMA } from './sandbox-database.ts';
 
 /** Who receives the admin's emails in the sandbox. */
 export const DEMO_ADMIN_EMAIL = 'studio@booky.example';
 
-/** Makes the demo admin unless it is there already, the way an operator makes the first admin. */
+/**
+ * Makes the demo admin unless it is there already, the way an operator makes the first admin. A database that was last
+ * used with another data folder gets the password of this one, because it is the one that will be printed; a password that
+ * was changed since through a reset link stays.
+ */
 export const ensureDemoAdmin = async (databaseUrl: string, password: string, clock: Clock): Promise<void> => {
+  const passwordHasher = makePasswordHasher();
   const database = await openPostgres({ url: databaseUrl, poolSize: 1 });
+  const sql = connect({ url: databaseUrl, poolSize: 1 });
   try {
     const createAdmin = makeCreateAdmin({
       unitOfWork: database.unitOfWork,
-      passwordHasher: makePasswordHasher(),
+      passwordHasher,
       clock,
       secrets: makeSecretSource(),
     });
-    await createAdmin(DEMO_ADMIN_EMAIL, password);
+    const isNew = await createAdmin(DEMO_ADMIN_EMAIL, password);
+    const table = sql(`${MARK_SCHEMA}.admin_password`);
+    const digest = createHash('sha256').update(password).digest('hex');
+    await sql`create table if not exists ${table} (digest text not null)`;
+    const isKnown = (await sql`select from ${table} where digest = ${digest}`).length > 0;
+    if (isKnown) return;
+    const passwordHash = await passwordHasher.hash(password);
+    await sql.begin(async (transaction) => {
+      if (!isNew) {
+        await transaction`update admins set password_hash = ${passwordHash} where email = ${DEMO_ADMIN_EMAIL}`;
+      }
+      await transaction`delete from ${table}`;
+      await transaction`insert into ${table} (digest) values (${digest})`;
+    });
   } finally {
+    await sql.end({ timeout: 1 });
     await database.close();
   }
 };

@@ -1,10 +1,10 @@
-import type { JoinDescription, SandboxDescription } from './control-server.ts';
+import type { JoinDescription, SandboxState } from './description.ts';
 import { portOf } from './options.ts';
 import { SandboxFault } from './sandbox-fault.ts';
 
 /** A running sandbox as another process of it sees it. */
 export interface RunningSandbox extends JoinDescription {
-  readonly description: SandboxDescription;
+  readonly state: SandboxState;
 }
 
 /** Takes `--control-port N` out of a command line, wherever it stands; 4001 without it. */
@@ -22,17 +22,20 @@ export const takeControlPort = (
   };
 };
 
+const PATIENCE_MS = 5_000;
+
 /** Asks the control server on a port; throws {@link SandboxFault} when there is none. */
 export const askRunningSandbox = async (controlPort: number): Promise<RunningSandbox> => {
+  const ask = async (path: string): Promise<unknown> => {
+    const answer = await fetch(`http://127.0.0.1:${controlPort}${path}`, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (!answer.ok) throw new Error(`answered ${answer.status}`);
+    return answer.json();
+  };
   try {
-    const [description, join] = await Promise.all(
-      ['/sandbox', '/sandbox/join'].map(async (path) => {
-        const answer = await fetch(`http://127.0.0.1:${controlPort}${path}`);
-        if (!answer.ok) throw new Error(`answered ${answer.status}`);
-        return answer.json();
-      }),
-    );
-    return { ...(join as JoinDescription), description: description as SandboxDescription };
+    const [state, join] = await Promise.all([ask('/sandbox'), ask('/sandbox/join')]);
+    return { ...(join as JoinDescription), state: state as SandboxState };
   } catch {
     throw new SandboxFault(
       `No sandbox answers on the control port ${controlPort}: start one with npm run sandbox.`,

@@ -1,43 +1,42 @@
 import { parseArgs } from 'node:util';
-import { openAdapters, startService } from '@booky/http';
-import closeWithGrace from 'close-with-grace';
-import path from 'node:path';
-import { filesOf, loadSecrets } from './data-folder.ts';
+import { openAdapters, type Service, startService } from '@booky/http';
+import { filesOf } from './data-folder.ts';
 import { askRunningSandbox, takeControlPort } from './describe-running.ts';
 import { followClock } from './movable-clock.ts';
 import { portOf } from './options.ts';
+import { listenOnFree } from './ports.ts';
 import { SandboxFault } from './sandbox-fault.ts';
-import { adapterSettings, serviceSettings } from './start-sandbox.ts';
+import { readSecrets } from './secrets.ts';
+import { providerSettings } from './simulated-provider.ts';
+import { stopAtSignals } from './stop-signals.ts';
+import { adapterSettings, serviceSettings } from './surroundings.ts';
 
 const STOP_WITHIN_MILLISECONDS = 10_000;
 
+const say = (message: string): void => {
+  process.stderr.write(`${message}\n`);
+};
+
 /** A second API process of a running sandbox: same database, secrets, clock and provider. Emails leave by the first. */
-const run = async (args: readonly string[]): Promise<void> => {
+const start = async (args: readonly string[]): Promise<Service> => {
   const { port: controlPort, rest } = takeControlPort(args);
-  const port = portOf('--port', readPort(rest), 0);
-  const sandbox = await askRunningSandbox(controlPort);
-  const files = filesOf(sandbox.dataFolder);
-  const adapters = await openAdapters(
-    adapterSettings(
-      sandbox.description.databaseUrl,
-      { secrets: loadSecrets(path.join(sandbox.dataFolder, 'secrets.json')) },
-      { settings: sandbox.providerSettings },
-      followClock(files.clockFile),
-      { send: () => Promise.reject(new Error('this process delivers no emails')) },
-    ),
+  const wanted = portOf('--port', readPort(rest), 0);
+  const { state, dataFolder, provider, hasRateLimits } = await askRunningSandbox(controlPort);
+  const files = filesOf(dataFolder);
+  const secrets = readSecrets(files.secretsFile);
+  const settings = adapterSettings(
+    state.databaseUrl,
+    secrets,
+    providerSettings(state.provider, secrets, provider, state.apiUrl),
+    followClock(files.clockFile),
+    { send: () => Promise.reject(new Error('this process delivers no emails')) },
   );
-  const settings = serviceSettings(
-    { frontendOrigin: sandbox.description.frontendOrigin, hasRateLimits: sandbox.hasRateLimits },
-    port,
+  return listenOnFree('--port', wanted, 0, async (port) =>
+    startService(await openAdapters(settings), {
+      ...serviceSettings({ frontendOrigin: state.frontendOrigin, hasRateLimits }, port),
+      runsWorker: false,
+    }),
   );
-  const service = await startService(adapters, { ...settings, runsWorker: false }).catch((fault: unknown) => {
-    throw isBusy(fault) ? new SandboxFault(`The port ${port} is in use: give another with --port.`) : fault;
-  });
-  closeWithGrace({ delay: STOP_WITHIN_MILLISECONDS, logger: false }, async () => {
-    await service.app.close();
-    await service.stopRest();
-  });
-  process.stdout.write(`${JSON.stringify({ apiUrl: service.url })}\n`);
 };
 
 const readPort = (args: readonly string[]): string | undefined => {
@@ -48,13 +47,21 @@ const readPort = (args: readonly string[]): string | undefined => {
   }
 };
 
-const isBusy = (fault: unknown): boolean =>
-  fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE';
-
+const starting = start(process.argv.slice(2));
+stopAtSignals({
+  stop: async () => {
+    const service = await starting.catch(() => undefined);
+    await service?.app.close();
+    await service?.stopRest();
+  },
+  say,
+  withinMilliseconds: STOP_WITHIN_MILLISECONDS,
+});
 try {
-  await run(process.argv.slice(2));
+  const { url } = await starting;
+  process.stdout.write(`${JSON.stringify({ apiUrl: url })}\n`);
 } catch (fault) {
   if (!(fault instanceof SandboxFault)) throw fault;
-  process.stderr.write(`${fault.message}\n`);
+  say(fault.message);
   process.exit(1);
 }

@@ -9,7 +9,7 @@ const run = async (args: readonly string[]): Promise<number> => {
   const { port, rest } = takeControlPort(args);
   const sandbox = await askRunningSandbox(port);
   return runCli(rest, {
-    databaseUrl: sandbox.description.databaseUrl,
+    databaseUrl: sandbox.state.databaseUrl,
     clock: followClock(filesOf(sandbox.dataFolder).clockFile),
     input: process.stdin,
     output: process.stdout,

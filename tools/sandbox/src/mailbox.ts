@@ -1,6 +1,7 @@
-import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, rmSync } from 'node:fs';
 import { type RenderedEmail, renderEmail } from '@booky/adapters-mail';
 import type { Clock, Mailer } from '@booky/domain/ports';
+import { OWNER_ONLY, readIfThere } from './kept-file.ts';
 
 /** An email as the control server shows it. */
 export interface MailboxEmail extends RenderedEmail {
@@ -20,6 +21,7 @@ export interface Mailbox extends Mailer {
   empty(): void;
 }
 
+/** Opens the mailbox kept in a file, one email a line. */
 export const openMailbox = (file: string, frontendOrigin: string, clock: Clock): Mailbox => {
   const emails = load(file);
   return {
@@ -33,14 +35,14 @@ export const openMailbox = (file: string, frontendOrigin: string, clock: Clock):
         links: linksIn(rendered.text),
         sentAt: new Date(clock.now().toEpochMilli()).toISOString(),
       };
-      appendFileSync(file, `${JSON.stringify(email)}\n`);
+      append(file, `${JSON.stringify(email)}\n`);
       emails.push(email);
     },
     emails: ({ to, cause }) =>
       emails
         .filter(
           (email) =>
-            (to === undefined || email.to === to.toLowerCase()) &&
+            (to === undefined || email.to.toLowerCase() === to.toLowerCase()) &&
             (cause === undefined || email.cause === cause),
         )
         .toReversed(),
@@ -53,14 +55,15 @@ export const openMailbox = (file: string, frontendOrigin: string, clock: Clock):
 
 const linksIn = (text: string): readonly string[] => [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])];
 
-/** Lines that a kill cut short are left out; their job was not done either and sends them again. */
+const append = (file: string, text: string): void => appendFileSync(file, text, { mode: OWNER_ONLY });
+
+/**
+ * A line that a kill cut short is left out; its job was not done either and sends it again. It is ended here, so that the
+ * next email begins a line of its own.
+ */
 const load = (file: string): MailboxEmail[] => {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    return [];
-  }
+  const text = readIfThere(file) ?? '';
+  if (text !== '' && !text.endsWith('\n')) append(file, '\n');
   return text.split('\n').flatMap((line) => {
     try {
       return [JSON.parse(line) as MailboxEmail];

@@ -1,6 +1,7 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import type { Clock } from '@booky/domain/ports';
 import { Instant } from '@js-joda/core';
+import { replaceFile } from './kept-file.ts';
 
 /** The sandbox's clock: real time plus an offset that can be set, and that survives a restart. It keeps ticking. */
 export interface MovableClock extends Clock {
@@ -11,20 +12,33 @@ export interface MovableClock extends Clock {
   isMoved(): boolean;
 }
 
+/** What GET /sandbox/clock tells. */
+export interface ClockState {
+  /** UTC with milliseconds. */
+  readonly now: string;
+  readonly moved: boolean;
+}
+
+export const clockState = (clock: Clock & Pick<MovableClock, 'isMoved'>): ClockState => ({
+  // js-joda would drop milliseconds that are zero.
+  now: new Date(clock.now().toEpochMilli()).toISOString(),
+  moved: clock.isMoved(),
+});
+
 /** Opens the clock kept in a file. One process moves it; see {@link followClock} for the others. */
 export const openMovableClock = (file: string): MovableClock => {
   let offset = readOffset(file);
   return {
     now: () => Instant.ofEpochMilli(Date.now() + offset),
     moveTo: (instant) => {
-      offset = instant.toEpochMilli() - Date.now();
-      // Replaced in one step, because other processes may be reading it.
-      writeFileSync(`${file}.new`, String(offset));
-      renameSync(`${file}.new`, file);
+      const moved = instant.toEpochMilli() - Date.now();
+      // Kept first: should it fail, the clock still says the same in every process.
+      replaceFile(file, String(moved));
+      offset = moved;
     },
     reset: () => {
-      offset = 0;
       rmSync(file, { force: true });
+      offset = 0;
     },
     isMoved: () => offset !== 0,
   };

@@ -42,11 +42,14 @@ export const readOptions = (args: readonly string[]): SandboxOptions | undefined
   if (values.help === true) return undefined;
   const provider = PROVIDERS.find((name) => name === (values.provider ?? 'gateway'));
   if (provider === undefined) throw new SandboxFault(`--provider must be one of ${PROVIDERS.join(', ')}.`);
+  const port = portOf('--port', values.port, 4000);
+  const controlPort = portOf('--control-port', values['control-port'], 4001);
+  if (port === controlPort && port !== 0) throw new SandboxFault('--port and --control-port must differ.');
   return {
-    port: portOf('--port', values.port, 4000),
-    controlPort: portOf('--control-port', values['control-port'], 4001),
+    port,
+    controlPort,
     provider,
-    dataFolder: path.resolve(values.data ?? '.sandbox'),
+    dataFolder: values.data === undefined ? DEFAULT_DATA_FOLDER : path.resolve(textOf('--data', values.data)),
     isFresh: values.fresh === true,
     databaseUrl: databaseUrlOf(values['database-url']),
     frontendOrigin: originOf(values['frontend-origin'] ?? 'http://localhost:5173'),
@@ -55,27 +58,37 @@ export const readOptions = (args: readonly string[]): SandboxOptions | undefined
   };
 };
 
+/** In the checkout, from wherever it is started. */
+const DEFAULT_DATA_FOLDER = path.resolve(import.meta.dirname, '../../../.sandbox');
+
 const parse = (args: readonly string[]) => {
   try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        port: { type: 'string' },
-        'control-port': { type: 'string' },
-        provider: { type: 'string' },
-        data: { type: 'string' },
-        fresh: { type: 'boolean' },
-        'database-url': { type: 'string' },
-        'frontend-origin': { type: 'string' },
-        'no-rate-limits': { type: 'boolean' },
-        json: { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    }).values;
+    return parseArgs({ args: [...args], options: OPTIONS }).values;
   } catch (fault) {
-    const sentence = fault instanceof Error ? fault.message.split('\n')[0] : 'The options could not be read.';
-    throw new SandboxFault(`${sentence} See npm run sandbox -- --help.`);
+    // The library goes on to advise about its own rules; its first sentence says what is wrong.
+    const [sentence] = fault instanceof Error ? fault.message.split(/\.(?:\s|$)/) : [];
+    throw new SandboxFault(
+      `${sentence ?? 'The options are not clear'}: npm run sandbox -- --help lists them.`,
+    );
   }
+};
+
+const OPTIONS = {
+  port: { type: 'string' },
+  'control-port': { type: 'string' },
+  provider: { type: 'string' },
+  data: { type: 'string' },
+  fresh: { type: 'boolean' },
+  'database-url': { type: 'string' },
+  'frontend-origin': { type: 'string' },
+  'no-rate-limits': { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+const textOf = (name: string, text: string): string => {
+  if (text.trim() === '') throw new SandboxFault(`${name} must not be empty.`);
+  return text;
 };
 
 /** Reads a port from 0 to 65535; throws {@link SandboxFault} otherwise. */
@@ -98,7 +111,9 @@ const databaseUrlOf = (text: string | undefined): string | undefined => {
 
 const originOf = (text: string): string => {
   const url = URL.parse(text);
-  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.origin !== text.replace(/\/$/, '')) {
+  const isOrigin =
+    url !== null && ['http:', 'https:'].includes(url.protocol) && url.href === `${url.origin}/`;
+  if (!isOrigin) {
     throw new SandboxFault(
       '--frontend-origin must be an origin such as http://localhost:5173, without a path.',
     );

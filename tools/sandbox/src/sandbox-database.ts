@@ -1,142 +1,129 @@
-import { connect, migrate, type Sql } from '@booky/adapters-postgres';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect, migrate, MigrationFault, type Sql } from '@booky/adapters-postgres';
 import type { Clock } from '@booky/domain/ports';
-import { DatabaseStartFault, startEmbeddedDatabase } from '@booky/embedded-database';
-import type { DataFolder } from './data-folder.ts';
-import type { SandboxOptions } from './options.ts';
 import { SandboxFault } from './sandbox-fault.ts';
 import { seedStudio } from './seed.ts';
 
-/** The sandbox's database, migrated and seeded. */
+/** The database a sandbox has to itself until it is released. */
 export interface SandboxDatabase {
-  readonly url: string;
-  /** Where an embedded database's files lie, when not in the data folder; for the banner. */
-  readonly movedTo: string | undefined;
-  stop(): Promise<void>;
+  /** Drops everything in it but the sandbox's mark. */
+  empty(): Promise<void>;
+  /** Brings it up to date and fills it once. */
+  prepare(clock: Clock): Promise<void>;
+  release(): Promise<void>;
 }
 
-const DATABASE_NAME = 'booky';
-
 /** Left in a database that is the sandbox's own to empty and fill. */
-const MARK_SCHEMA = 'booky_sandbox';
+export const MARK_SCHEMA = 'booky_sandbox';
+
+/** Any number of our own; held by the one sandbox that uses a database. */
+const CLAIM = 5_310_002;
+
+const CLAIM_PATIENCE_MS = 5_000;
+const BETWEEN_CLAIMS_MS = 50;
 
 /**
- * Brings the database up: the embedded one, or the one that was named. Only a database that carries the sandbox's mark,
- * or was found empty, is ever migrated, seeded or emptied; any other is refused with one clear sentence.
+ * Claims a database. Only one that carries the sandbox's mark, or was found empty, is ever migrated, seeded or emptied;
+ * any other, and one that another sandbox uses, is refused with one clear sentence ({@link SandboxFault}).
  */
-export const openSandboxDatabase = async (
-  options: SandboxOptions,
-  folder: DataFolder,
-  clock: Clock,
-  log: (message: string) => void,
-): Promise<SandboxDatabase> => {
-  const server = await startServer(options, folder, log);
+export const claimDatabase = async (url: string): Promise<SandboxDatabase> => {
+  const sql = connect({ url, poolSize: 2, applicationName: 'booky sandbox', statementTimeoutMs: 0 });
   try {
-    await prepare(server.url, options.isFresh, clock);
-    return server;
+    await inOneSentence(async () => {
+      await takeClaim(sql);
+      if (!(await hasMark(sql)) && !(await isEmpty(sql))) {
+        throw new SandboxFault(
+          'The database holds something the sandbox did not make: give it an empty one.',
+        );
+      }
+      await sql`create schema if not exists ${sql(MARK_SCHEMA)}`;
+    });
   } catch (fault) {
-    await server.stop();
+    await sql.end({ timeout: 1 });
     throw fault;
   }
+  return {
+    empty: () => inOneSentence(() => empty(sql)),
+    prepare: (clock) =>
+      inOneSentence(async () => {
+        await migrate(url);
+        await seedOnce(sql, clock);
+      }),
+    release: () => sql.end({ timeout: 1 }),
+  };
 };
 
-const startServer = async (
-  options: SandboxOptions,
-  folder: DataFolder,
-  log: (message: string) => void,
-): Promise<SandboxDatabase> => {
-  if (options.databaseUrl !== undefined) {
-    await ensureReachable(options.databaseUrl);
-    return { url: options.databaseUrl, movedTo: undefined, stop: () => Promise.resolve() };
-  }
-  try {
-    const embedded = await startEmbeddedDatabase({
-      dataDirectory: folder.databaseFolder,
-      durable: true,
-      log,
-    });
-    try {
-      await ensureDatabase(embedded.url('postgres'));
-    } catch (fault) {
-      await embedded.stop();
-      throw fault;
+/**
+ * Holds the claim on a connection of its own for as long as the pool is open; the server gives it back when the sandbox is
+ * killed, though perhaps a moment later.
+ */
+const takeClaim = async (sql: Sql): Promise<void> => {
+  // A reserved connection is the one kind the driver does not renew by itself.
+  const session = await sql.reserve();
+  const begunMs = performance.now();
+  for (;;) {
+    const [row] = await session`select pg_try_advisory_lock(${CLAIM}::bigint) as taken`;
+    if (row?.['taken'] === true) return;
+    if (performance.now() - begunMs > CLAIM_PATIENCE_MS) {
+      throw new SandboxFault('Another sandbox uses this database: stop it, or give an empty one.');
     }
-    return {
-      url: embedded.url(DATABASE_NAME),
-      movedTo: embedded.dataDirectory.startsWith(folder.folder) ? undefined : embedded.dataDirectory,
-      stop: embedded.stop,
-    };
-  } catch (fault) {
-    throw fault instanceof DatabaseStartFault ? new SandboxFault(fault.message) : fault;
-  }
-};
-
-const ensureReachable = async (url: string): Promise<void> => {
-  const sql = connect({ url, poolSize: 1 });
-  try {
-    await sql`select 1`;
-  } catch (fault) {
-    throw new SandboxFault(`The database of --database-url can't be used: ${reachFault(fault)}.`);
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
-};
-
-/** Why a database could not be reached; codes and the server's own words, which hold no password. */
-const reachFault = (fault: unknown): string => {
-  if (!(fault instanceof Error)) return 'it did not answer';
-  if ('code' in fault && fault.code === 'ECONNREFUSED') return 'nothing answers at that address';
-  if ('code' in fault && fault.code === 'CONNECT_TIMEOUT') return 'it did not answer in time';
-  return fault.message === '' ? 'it did not answer' : fault.message;
-};
-
-const ensureDatabase = async (serverUrl: string): Promise<void> => {
-  const sql = connect({ url: serverUrl, poolSize: 1 });
-  try {
-    const [existing] = await sql`select from pg_database where datname = ${DATABASE_NAME}`;
-    if (existing === undefined) await sql`create database ${sql(DATABASE_NAME)}`;
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
-};
-
-const prepare = async (url: string, isFresh: boolean, clock: Clock): Promise<void> => {
-  const sql = connect({ url, poolSize: 1 });
-  try {
-    const isOurs = await hasMark(sql);
-    if (!isOurs && !(await isEmpty(sql))) {
-      throw new SandboxFault('The database holds something the sandbox did not make: give it an empty one.');
-    }
-    if (isOurs && isFresh) await empty(sql);
-    await sql`create schema if not exists ${sql(MARK_SCHEMA)}`;
-    await migrate(url);
-    // The mark's table is made with the seed, so that a sandbox killed while seeding seeds again.
-    const [seeded] = await sql`select to_regclass(${`${MARK_SCHEMA}.seeded`}) as found`;
-    if (seeded?.['found'] === null) {
-      await seedStudio(sql, clock, async (transaction) => {
-        await transaction`create table ${transaction(MARK_SCHEMA)}.seeded ()`;
-      });
-    }
-  } finally {
-    await sql.end({ timeout: 5 });
+    await pause(BETWEEN_CLAIMS_MS);
   }
 };
 
 const hasMark = async (sql: Sql): Promise<boolean> =>
   (await sql`select from pg_namespace where nspname = ${MARK_SCHEMA}`).length === 1;
 
-const isEmpty = async (sql: Sql): Promise<boolean> =>
-  (
-    await sql`
-      select from pg_class join pg_namespace on pg_namespace.oid = pg_class.relnamespace
-      where nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and nspname not like 'pg\\_%' limit 1`
-  ).length === 0;
+/** Nothing but what every new database has: no schema besides `public`, and in that one no table, type or function. */
+const isEmpty = async (sql: Sql): Promise<boolean> => {
+  const [found] = await sql`
+    with ours as (
+      select oid, nspname from pg_namespace where nspname not like 'pg\\_%' and nspname <> 'information_schema'
+    )
+    select from ours where nspname <> 'public'
+    union all select from pg_class join ours on ours.oid = relnamespace
+    union all select from pg_proc join ours on ours.oid = pronamespace
+    union all select from pg_type join ours on ours.oid = typnamespace
+    limit 1`;
+  return found === undefined;
+};
 
+/** In one transaction, so that a kill in the middle leaves all of it, mark included. */
 const empty = async (sql: Sql): Promise<void> => {
   await sql.begin(async (transaction) => {
-    await transaction`drop schema if exists ${transaction(MARK_SCHEMA)} cascade`;
-    await transaction`drop schema if exists pgboss cascade`;
-    await transaction`drop schema public cascade`;
+    const schemas = await transaction<{ name: string }[]>`
+      select nspname as name from pg_namespace
+      where nspname not like 'pg\\_%' and nspname <> 'information_schema'`;
+    for (const { name } of schemas) await transaction`drop schema ${transaction(name)} cascade`;
     await transaction`create schema public`;
     await transaction`create schema ${transaction(MARK_SCHEMA)}`;
   });
 };
+
+/** What says that it was seeded is made with the seed, so that a sandbox killed while seeding seeds again. */
+const seedOnce = async (sql: Sql, clock: Clock): Promise<void> => {
+  const [seeded] = await sql`select to_regclass(${`${MARK_SCHEMA}.seeded`}) as found`;
+  if (seeded?.['found'] !== null) return;
+  await seedStudio(sql, clock, async (transaction) => {
+    await transaction`create table ${transaction(MARK_SCHEMA)}.seeded ()`;
+  });
+};
+
+/** What an operator of the database can mend, in one sentence; anything else stays a fault of ours. */
+const inOneSentence = async (step: () => Promise<void>): Promise<void> => {
+  try {
+    await step();
+  } catch (fault) {
+    if (fault instanceof MigrationFault) {
+      throw new SandboxFault(
+        `The database is of another version, so start with --fresh (${unstopped(fault)}).`,
+      );
+    }
+    if (fault instanceof Error && fault.name === 'PostgresError') {
+      throw new SandboxFault(`The database can't be prepared: ${unstopped(fault)}.`);
+    }
+    throw fault;
+  }
+};
+
+const unstopped = ({ message }: Error): string => (message.split('\n')[0] ?? '').replace(/\.$/, '');

@@ -1,5 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import type { Clock } from '@booky/domain/ports';
+import { type Clock } from '@booky/domain/ports';
 import type { ProviderSettings } from '@booky/http';
 import {
   type GatewayCredentials,
@@ -9,93 +8,123 @@ import {
   startSimulator,
 } from '@booky/provider-simulators';
 import type { DataFolder } from './data-folder.ts';
+import { readIfThere, replaceFile } from './kept-file.ts';
 import type { ProviderChoice } from './options.ts';
+import { choosePort, isPortTaken } from './ports.ts';
+import type { SandboxSecrets } from './secrets.ts';
 
 /** The outside payment company of this sandbox, and how the real adapter reaches it. */
 export interface SimulatedProvider {
-  readonly simulator: Simulator<GatewayCredentials | MobileMoneyCredentials> | undefined;
+  readonly simulator: ProviderSimulator | undefined;
   readonly settings: ProviderSettings;
 }
 
-/** Starts the chosen provider's simulator. `apiUrl` is asked when a callback is sent, by when the API has its port. */
+export type ProviderSimulator = Simulator<GatewayCredentials | MobileMoneyCredentials>;
+
+/** Where a running simulator is spoken to. */
+export interface ProviderAddresses {
+  readonly baseUrl: string;
+  readonly tokenUrl: string;
+}
+
+/**
+ * Starts the chosen provider's simulator, on the port of last time when it is free: a card payer may still have its page
+ * open. `apiUrl` is asked when a callback is sent, by when the API has its port.
+ */
 export const startProvider = async (
   choice: ProviderChoice,
   folder: DataFolder,
   clock: Clock,
-  apiUrl: string,
-): Promise<SimulatedProvider> => {
-  const { secrets } = folder;
-  const store = fileStore(folder.chargesFile(choice));
+  apiUrl: () => string | undefined,
+): Promise<ProviderSimulator | undefined> => {
+  if (choice === 'none') return undefined;
+  const start = (port: number) => startOn(port, choice, folder, clock, apiUrl);
+  const again = await choosePort(0, folder.lastPort(choice));
+  const simulator = await start(again).catch((fault: unknown) => {
+    if (isPortTaken(fault)) return start(0);
+    throw fault;
+  });
+  folder.keepPort(choice, Number(new URL(simulator.baseUrl).port));
+  return simulator;
+};
+
+const startOn = (
+  port: number,
+  choice: Exclude<ProviderChoice, 'none'>,
+  folder: DataFolder,
+  clock: Clock,
+  apiUrl: () => string | undefined,
+): Promise<ProviderSimulator> => {
+  const common = { port, clock, store: fileStore(folder.chargesFile(choice)) };
   switch (choice) {
-    case 'none':
-      return { simulator: undefined, settings: { name: 'none' } };
-    case 'gateway': {
-      const keys = {
-        clientId: secrets.gatewayClientId,
-        clientSecret: secrets.gatewayClientSecret,
-        webhookSecret: secrets.gatewayWebhook,
-      };
-      const webhookUrl = `${apiUrl}/api/webhooks/gateway`;
-      const simulator = await startSimulator({
+    case 'gateway':
+      return startSimulator({
+        ...common,
         provider: 'gateway',
-        clock,
-        store,
-        credentials: keys,
-        webhookUrl,
-      });
-      return {
-        simulator,
-        settings: {
-          name: 'gateway',
-          tokenUrl: simulator.credentials.tokenUrl,
-          baseUrl: simulator.baseUrl,
-          clientId: keys.clientId,
-          clientSecret: keys.clientSecret,
-          methods: ['momo_alpha', 'momo_beta', 'card'],
+        credentials: { ...gatewayKeys(folder.secrets), webhookSecret: folder.secrets.gatewayWebhook },
+        webhookUrl: () => {
+          const url = apiUrl();
+          return url === undefined ? undefined : `${url}/api/webhooks/gateway`;
         },
-      };
-    }
-    case 'mobile-money': {
-      const keys = {
-        subscriptionKey: secrets.mobileMoneySubscriptionKey,
-        apiUser: secrets.mobileMoneyApiUser,
-        apiKey: secrets.mobileMoneyApiKey,
-        targetEnvironment: 'mtnrwanda',
-      };
-      const simulator = await startSimulator({
+      });
+    case 'mobile-money':
+      return startSimulator({
+        ...common,
         provider: 'mobile-money',
-        clock,
-        store,
-        credentials: keys,
+        credentials: mobileMoneyKeys(folder.secrets),
         registeredCallbackHost: 'localhost',
       });
-      return {
-        simulator,
-        settings: {
-          name: 'mobile-money',
-          baseUrl: simulator.baseUrl,
-          ...keys,
-          // The provider takes callback hosts by name only, never by address.
-          callbackBaseUrl: apiUrl.replace('127.0.0.1', 'localhost'),
-          callbackSecret: secrets.mobileMoneyCallback,
-        },
-      };
-    }
     default:
       return choice satisfies never;
   }
 };
 
+/** What the real adapter is configured with, to speak to a simulator that runs, in this process or another. */
+export const providerSettings = (
+  choice: ProviderChoice,
+  secrets: SandboxSecrets,
+  addresses: ProviderAddresses | undefined,
+  apiUrl: string,
+): ProviderSettings => {
+  if (choice === 'none' || addresses === undefined) return { name: 'none' };
+  switch (choice) {
+    case 'gateway':
+      return {
+        name: 'gateway',
+        ...gatewayKeys(secrets),
+        ...addresses,
+        methods: ['momo_alpha', 'momo_beta', 'card'],
+      };
+    case 'mobile-money':
+      return {
+        name: 'mobile-money',
+        ...mobileMoneyKeys(secrets),
+        baseUrl: addresses.baseUrl,
+        // The provider takes callback hosts by name only, never by address.
+        callbackBaseUrl: apiUrl.replace('127.0.0.1', 'localhost'),
+        callbackSecret: secrets.mobileMoneyCallback,
+      };
+    default:
+      return choice satisfies never;
+  }
+};
+
+export const addressesOf = (simulator: ProviderSimulator | undefined): ProviderAddresses | undefined =>
+  simulator && { baseUrl: simulator.baseUrl, tokenUrl: simulator.credentials.tokenUrl };
+
+const gatewayKeys = ({ gatewayClientId, gatewayClientSecret }: SandboxSecrets) => ({
+  clientId: gatewayClientId,
+  clientSecret: gatewayClientSecret,
+});
+
+const mobileMoneyKeys = (secrets: SandboxSecrets) => ({
+  subscriptionKey: secrets.mobileMoneySubscriptionKey,
+  apiUser: secrets.mobileMoneyApiUser,
+  apiKey: secrets.mobileMoneyApiKey,
+  targetEnvironment: 'mtnrwanda',
+});
+
 const fileStore = (file: string): SimulatorStore => ({
-  load: () => {
-    try {
-      return readFileSync(file, 'utf8');
-    } catch {
-      return undefined;
-    }
-  },
-  save: (text) => {
-    writeFileSync(`${file}.new`, text);
-    renameSync(`${file}.new`, file);
-  },
+  load: () => readIfThere(file),
+  save: (text) => replaceFile(file, text),
 });

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ControlFault } from './control-fault.ts';
+
+/** What holds for every route of the control server: who may call, which bodies are read, how it refuses. */
+export const setUpEdge = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    if (!isOwn(request)) {
+      await reply
+        .status(403)
+        .send({ error: 'forbidden', message: 'Only pages and programs of this machine may use this.' });
+    }
+  });
+
+  // Bodies are JSON whatever they are called, and may be left out: this is spoken to by hand, with curl.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      const text = body.toString().trim();
+      done(null, text === '' ? undefined : JSON.parse(text));
+    } catch {
+      done(new ControlFault(400, 'The body is not JSON.'));
+    }
+  });
+
+  app.setSchemaErrorFormatter(([error], part) => {
+    const where = `${part}${error?.instancePath.replaceAll('/', '.') ?? ''}`;
+    return new ControlFault(
+      400,
+      `${where} ${error?.message ?? 'is not as it should be'}${detailOf(error?.params)}.`,
+    );
+  });
+
+  app.setErrorHandler((fault: Error & { readonly statusCode?: number }, _request, reply) => {
+    const status = fault.statusCode ?? 500;
+    if (status >= 500) process.stderr.write(`The control server broke: ${fault.stack ?? fault.message}\n`);
+    return reply.status(status).send({ error: ERRORS[status] ?? 'invalid_request', message: fault.message });
+  });
+
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).send({ error: 'not_found', message: 'The sandbox has nothing here.' }),
+  );
+};
+
+const ERRORS: Readonly<Record<number, string>> = { 404: 'not_found', 500: 'internal_error' };
+
+const LOOPBACK_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/i;
+
+/** No web page elsewhere may reach this through a visitor's browser, by its own name or by one that leads here. */
+const isOwn = ({ headers: { host, origin } }: FastifyRequest): boolean =>
+  host !== undefined && LOOPBACK_HOST.test(host) && (origin === undefined || origin === `http://${host}`);
+
+/** What the validator knows besides its message: the key that is too much, or the words to choose from. */
+const detailOf = (params: Readonly<Record<string, unknown>> | undefined): string => {
+  const allowed = params?.['allowedValues'];
+  if (Array.isArray(allowed)) return ` (${allowed.join(', ')})`;
+  const key = params?.['additionalProperty'];
+  return typeof key === 'string' ? ` (${key})` : '';
+};

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { connect } from '@booky/adapters-postgres';
+import { DatabaseStartFault, startEmbeddedDatabase } from '@booky/embedded-database';
+import { SandboxFault } from './sandbox-fault.ts';
+
+/** A PostgreSQL that answers, and the database in it that the sandbox is to use. */
+export interface DatabaseServer {
+  readonly url: string;
+  /** Where an embedded one lies that the wanted folder could not hold; for the banner. */
+  readonly movedTo: MovedDatabase | undefined;
+  /** Stops an embedded one; leaves any other alone. */
+  stop(): Promise<void>;
+}
+
+export interface MovedDatabase {
+  readonly files: string;
+  /** Undefined when the installed programs could be run where they are. */
+  readonly programs: string | undefined;
+}
+
+const DATABASE_NAME = 'booky';
+
+/** Starts the embedded PostgreSQL on a folder, or takes over one left there. Throws {@link SandboxFault} if it can't. */
+export const startEmbeddedServer = async (
+  folder: string,
+  log: (message: string) => void,
+): Promise<DatabaseServer> => {
+  try {
+    const embedded = await startEmbeddedDatabase({ dataDirectory: folder, durable: true, log });
+    try {
+      await ensureDatabase(embedded.url('postgres'));
+    } catch (fault) {
+      await embedded.stop();
+      throw fault;
+    }
+    const { dataDirectory } = embedded;
+    return {
+      url: embedded.url(DATABASE_NAME),
+      movedTo:
+        dataDirectory === folder
+          ? undefined
+          : { files: dataDirectory, programs: copiedPrograms(dataDirectory) },
+      stop: embedded.stop,
+    };
+  } catch (fault) {
+    throw fault instanceof DatabaseStartFault ? new SandboxFault(fault.message) : fault;
+  }
+};
+
+/** Looks whether the named PostgreSQL can be used. Throws {@link SandboxFault} if it can't; no password is repeated. */
+export const reachServer = async (url: string): Promise<DatabaseServer> => {
+  const sql = connect({ url, poolSize: 1 });
+  try {
+    await sql`select 1`;
+  } catch (fault) {
+    throw new SandboxFault(`The database of --database-url can't be used: ${reachFault(fault)}.`);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+  return { url, movedTo: undefined, stop: () => Promise.resolve() };
+};
+
+const REACH_FAULTS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing answers at that address',
+  ENOTFOUND: 'its host is not known',
+  EAI_AGAIN: 'its host is not known',
+  CONNECT_TIMEOUT: 'it did not answer in time',
+  CONNECTION_CLOSED: 'what answers there is no PostgreSQL',
+  CONNECTION_DESTROYED: 'what answers there is no PostgreSQL',
+};
+
+/** Why a database could not be reached: known codes, else the server's own words, which hold no password. */
+const reachFault = (fault: unknown): string => {
+  if (!(fault instanceof Error)) return 'it did not answer';
+  const code = 'code' in fault && typeof fault.code === 'string' ? fault.code : '';
+  return REACH_FAULTS[code] ?? (firstLine(fault.message) || 'it did not answer');
+};
+
+const firstLine = (text: string): string => (text.split('\n')[0] ?? '').replace(/\.$/, '');
+
+const ensureDatabase = async (serverUrl: string): Promise<void> => {
+  const sql = connect({ url: serverUrl, poolSize: 1, statementTimeoutMs: 0 });
+  try {
+    const [existing] = await sql`select from pg_database where datname = ${DATABASE_NAME}`;
+    if (existing === undefined) await sql`create database ${sql(DATABASE_NAME)}`;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+};
+
+/** PostgreSQL writes the command line it was started with beside its data; the program comes first. */
+const copiedPrograms = (dataDirectory: string): string | undefined => {
+  const command = readFileSync(path.join(dataDirectory, 'cluster', 'postmaster.opts'), 'utf8');
+  const program = command.slice(0, Math.max(0, command.indexOf(' "')));
+  return program.split(path.sep).includes('node_modules') ? undefined : path.dirname(path.dirname(program));
+};

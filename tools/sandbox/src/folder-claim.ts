@@ -1,0 +1,100 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { OWNER_ONLY, readIfThere } from './kept-file.ts';
+import { SandboxFault } from './sandbox-fault.ts';
+
+/** The right of one process to a data folder. */
+export interface FolderClaim {
+  /** Tells whoever starts next that the folder is about to be free, so that they wait instead of giving up. */
+  announceEnd(): void;
+  release(): void;
+}
+
+const COLLISION_PATIENCE_MS = 1_000;
+const STOPPING_PATIENCE_MS = 15_000;
+const STOPPING = 'stopping';
+
+/**
+ * Claims a folder for this process alone. Each process lays a note of its own name and then looks for others: of two that
+ * do so at once at least one sees the other, and whoever sees one takes its own away and tries again a little later. A
+ * note is never shared, so removing that of a killed process can't remove anybody else's. Waits for a sandbox that is
+ * stopping; throws {@link SandboxFault} when another is using the folder.
+ */
+export const claimFolder = async (folder: string, signal: AbortSignal): Promise<FolderClaim> => {
+  const mine = `sandbox-${process.pid}-${startMark(process.pid)}-${randomBytes(4).toString('hex')}.lock`;
+  const note = path.join(folder, mine);
+  const release = (): void => rmSync(note, { force: true });
+  const begunMs = performance.now();
+  for (;;) {
+    signal.throwIfAborted();
+    writeFileSync(note, '', { mode: OWNER_ONLY });
+    const others = livingOthers(folder, mine);
+    const [other] = others;
+    if (other === undefined) break;
+    release();
+    const patienceMs = others.every(({ isStopping }) => isStopping)
+      ? STOPPING_PATIENCE_MS
+      : COLLISION_PATIENCE_MS;
+    if (performance.now() - begunMs > patienceMs) {
+      throw new SandboxFault(
+        `Another sandbox (process ${other.processId}) uses the data folder ${folder}: stop it, or give another with --data.`,
+      );
+    }
+    await pause(randomInt(5, 60));
+  }
+  process.once('exit', release);
+  return {
+    announceEnd: () => {
+      if (existsSync(note)) writeFileSync(note, STOPPING);
+    },
+    release: () => {
+      process.off('exit', release);
+      release();
+    },
+  };
+};
+
+interface Other {
+  readonly processId: number;
+  readonly isStopping: boolean;
+}
+
+const livingOthers = (folder: string, mine: string): readonly Other[] =>
+  readdirSync(folder).flatMap((name) => {
+    const [, text, mark] = /^sandbox-(\d+)-(\d*)-[0-9a-f]+\.lock$/.exec(name) ?? [];
+    if (text === undefined || name === mine) return [];
+    const note = path.join(folder, name);
+    const processId = Number(text);
+    if (isAlive(processId) && startMark(processId) === mark) {
+      return [{ processId, isStopping: readIfThere(note) === STOPPING }];
+    }
+    rmSync(note, { force: true });
+    return [];
+  });
+
+const isAlive = (processId: number): boolean => {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch (fault) {
+    // Not allowed to signal it means that it is there.
+    return fault instanceof Error && 'code' in fault && fault.code === 'EPERM';
+  }
+};
+
+/**
+ * The moment a process began, in the system's own count, where the system tells: after a kill -9 the number may belong to
+ * a stranger. One that has ended without being buried has no such moment.
+ */
+const startMark = (processId: number): string => {
+  try {
+    const status = readFileSync(`/proc/${processId}/stat`, 'utf8');
+    // The second field is the program's name in brackets and may hold spaces; counting begins behind it.
+    const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? '' : (fields[19] ?? '');
+  } catch {
+    return '';
+  }
+};

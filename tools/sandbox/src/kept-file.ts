@@ -1,0 +1,21 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+
+/** Replaces a file in one step: whoever reads it, and whoever is killed in the middle, finds the old text or the new. */
+export const replaceFile = (file: string, text: string): void => {
+  const unfinished = `${file}.new`;
+  writeFileSync(unfinished, text, { mode: OWNER_ONLY });
+  renameSync(unfinished, file);
+};
+
+/** The text of a file, undefined when there is none. Throws for one that is there and can't be read. */
+export const readIfThere = (file: string): string | undefined => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (fault) {
+    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return undefined;
+    throw fault;
+  }
+};
+
+/** What a sandbox keeps holds secrets and people's addresses, even if none of them is real. */
+export const OWNER_ONLY = 0o600;

@@ -1,0 +1,74 @@
+import { createServer } from 'node:net';
+import { SandboxFault } from './sandbox-fault.ts';
+
+/** Everything listens on this machine alone. */
+export const HOST = '127.0.0.1';
+
+/** Which option chooses a port, for the sentence that refuses it. */
+export type PortOption = '--port' | '--control-port';
+
+const portInUse = (option: PortOption, port: number): SandboxFault =>
+  new SandboxFault(`The port ${port} is in use: stop what uses it, or give another with ${option}.`);
+
+/** Throws {@link SandboxFault} unless the port can be opened; 0 always can. Tried first, before anything is started. */
+export const requireFree = async (option: PortOption, port: number): Promise<void> => {
+  if (port === 0) return;
+  const { code } = await tryPort(port);
+  if (code === undefined) return;
+  if (code === 'EADDRINUSE') throw portInUse(option, port);
+  throw new SandboxFault(`The port ${port} can't be opened (${code}): give another with ${option}.`);
+};
+
+/**
+ * The wanted port; for 0 the one of last time while it is free, so that links given out then still lead here, else any.
+ * Another program may be faster, so whoever listens on it has to be ready to ask again.
+ */
+export const choosePort = async (wanted: number, lastTime: number): Promise<number> => {
+  if (wanted !== 0) return wanted;
+  const again = lastTime === 0 ? undefined : await tryPort(lastTime);
+  return again?.port ?? (await tryPort(0)).port ?? 0;
+};
+
+/**
+ * Listens on the wanted port, or on any for 0: should another program take that between its choice and its use, on another.
+ * Throws {@link SandboxFault} when a wanted port is in use.
+ */
+export const listenOnFree = async <T>(
+  option: PortOption,
+  wanted: number,
+  lastTime: number,
+  listen: (port: number) => Promise<T>,
+): Promise<T> => {
+  for (;;) {
+    try {
+      return await listen(await choosePort(wanted, lastTime));
+    } catch (fault) {
+      if (!isPortTaken(fault)) throw fault;
+      if (wanted !== 0) throw portInUse(option, wanted);
+    }
+  }
+};
+
+/** Whether a listener failed because somebody else has its port. */
+export const isPortTaken = (fault: unknown): boolean =>
+  fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE';
+
+interface Tried {
+  readonly port: number | undefined;
+  /** The system's code for why the port can't be opened. */
+  readonly code: string | undefined;
+}
+
+/** Opens a port for a moment; 0 takes any. */
+const tryPort = (port: number): Promise<Tried> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', (fault: NodeJS.ErrnoException) =>
+      resolve({ port: undefined, code: fault.code ?? 'unknown' }),
+    );
+    probe.listen(port, HOST, () => {
+      const address = probe.address();
+      const opened = typeof address === 'object' && address !== null ? address.port : port;
+      probe.close(() => resolve({ port: opened, code: undefined }));
+    });
+  });

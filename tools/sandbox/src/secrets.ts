@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readIfThere, replaceFile } from './kept-file.ts';
+import { SandboxFault } from './sandbox-fault.ts';
+
+/** Made at random when the data folder is, and kept: tokens in mails of yesterday still work today. */
+export interface SandboxSecrets {
+  readonly checkoutToken: string;
+  readonly digest: string;
+  readonly mobileMoneyCallback: string;
+  readonly gatewayWebhook: string;
+  readonly gatewayClientId: string;
+  readonly gatewayClientSecret: string;
+  readonly mobileMoneySubscriptionKey: string;
+  readonly mobileMoneyApiUser: string;
+  readonly mobileMoneyApiKey: string;
+  readonly adminPassword: string;
+}
+
+/**
+ * Reads the secrets of a data folder and makes those it has not: all of them at first, later those that came with a newer
+ * version. Throws {@link SandboxFault} when the file holds something else, because new ones in their place would shut out
+ * everybody who holds a link.
+ */
+export const loadSecrets = (file: string): SandboxSecrets => {
+  const made = makeSecrets();
+  const kept = parsed(file, readIfThere(file) ?? '{}');
+  const secrets = { ...made, ...kept };
+  if (Object.keys(made).some((name) => !(name in kept))) {
+    replaceFile(file, `${JSON.stringify(secrets, undefined, 2)}\n`);
+  }
+  return secrets;
+};
+
+/** Reads the secrets of a sandbox that runs. Throws {@link SandboxFault} when this account can't, or some are missing. */
+export const readSecrets = (file: string): SandboxSecrets => {
+  const kept = parsed(file, readOrRefuse(file));
+  const missing = Object.keys(makeSecrets()).filter((name) => !(name in kept));
+  if (missing.length > 0) {
+    throw new SandboxFault(
+      `The file ${file} lacks ${missing.join(', ')}: the sandbox is of another version.`,
+    );
+  }
+  return { ...makeSecrets(), ...kept };
+};
+
+const readOrRefuse = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new SandboxFault(`The file ${file} can't be read: join the sandbox as the account that runs it.`);
+  }
+};
+
+const parsed = (file: string, text: string): Readonly<Record<string, string>> => {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isRecordOfText(value)) return value;
+  } catch (fault) {
+    if (!(fault instanceof SyntaxError)) throw fault;
+  }
+  throw new SandboxFault(
+    `The file ${file} does not hold the sandbox's secrets: mend it, or give another --data.`,
+  );
+};
+
+const isRecordOfText = (value: unknown): value is Readonly<Record<string, string>> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((entry) => typeof entry === 'string');
+
+const random = (): string => randomBytes(32).toString('base64url');
+
+const makeSecrets = (): SandboxSecrets => ({
+  checkoutToken: random(),
+  digest: random(),
+  mobileMoneyCallback: random(),
+  gatewayWebhook: random(),
+  gatewayClientId: random(),
+  gatewayClientSecret: random(),
+  mobileMoneySubscriptionKey: random(),
+  mobileMoneyApiUser: crypto.randomUUID(),
+  mobileMoneyApiKey: random(),
+  adminPassword: `${randomBytes(9).toString('base64url')}-demo`,
+});

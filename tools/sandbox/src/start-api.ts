@@ -1,0 +1,56 @@
+import { openAdapters, type Service, startService } from '@booky/http';
+import type { DataFolder } from './data-folder.ts';
+import type { Mailbox } from './mailbox.ts';
+import type { MovableClock } from './movable-clock.ts';
+import type { SandboxOptions } from './options.ts';
+import { HOST, listenOnFree } from './ports.ts';
+import {
+  addressesOf,
+  providerSettings,
+  type ProviderSimulator,
+  startProvider,
+} from './simulated-provider.ts';
+import { adapterSettings, serviceSettings } from './surroundings.ts';
+import type { UndoList } from './undo-list.ts';
+
+/** What the API is started on. */
+export interface Surroundings {
+  readonly options: SandboxOptions;
+  readonly folder: DataFolder;
+  readonly clock: MovableClock;
+  readonly mailbox: Mailbox;
+  readonly databaseUrl: string;
+}
+
+export interface RunningApi {
+  readonly service: Service;
+  readonly simulator: ProviderSimulator | undefined;
+}
+
+/** Starts the simulated provider, then the API with its workers in this process. */
+export const startApi = async (surroundings: Surroundings, undo: UndoList): Promise<RunningApi> => {
+  const { options, folder, clock, mailbox, databaseUrl } = surroundings;
+  let apiUrl: string | undefined;
+  const simulator = await startProvider(options.provider, folder, clock, () => apiUrl);
+  if (simulator !== undefined) undo.add(simulator.stop);
+  const service = await listenOnFree('--port', options.port, folder.lastPort('api'), async (port) => {
+    const settings = providerSettings(
+      options.provider,
+      folder.secrets,
+      addressesOf(simulator),
+      `http://${HOST}:${port}`,
+    );
+    const adapters = await openAdapters(
+      adapterSettings(databaseUrl, folder.secrets, settings, clock, mailbox),
+    );
+    return startService(adapters, { ...serviceSettings(options, port), runsWorker: true });
+  });
+  undo.add(async () => {
+    // Together, because a request that waits for the provider would hold the API for as long as the provider pleases.
+    await Promise.all([service.app.close(), simulator?.stop()]);
+    await service.stopRest();
+  });
+  apiUrl = service.url;
+  folder.keepPort('api', Number(new URL(service.url).port));
+  return { service, simulator };
+};

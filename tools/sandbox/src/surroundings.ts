@@ -1,0 +1,43 @@
+import { type AdapterSettings, DEFAULT_ADDRESS_LIMITS, type ServiceSettings } from '@booky/http';
+import type { SandboxOptions } from './options.ts';
+import { HOST } from './ports.ts';
+import type { SandboxSecrets } from './secrets.ts';
+import type { SimulatedProvider } from './simulated-provider.ts';
+
+/** Decisions, 6: the most live holds made from one address. */
+const MOST_LIVE_HOLDS = 5;
+
+const DATABASE_CONNECTIONS = 16;
+
+/** How the real adapters are opened on the sandbox's surroundings; the same for every process of one sandbox. */
+export const adapterSettings = (
+  databaseUrl: string,
+  secrets: SandboxSecrets,
+  provider: SimulatedProvider['settings'],
+  clock: AdapterSettings['clock'],
+  mailer: AdapterSettings['mailer'],
+): AdapterSettings => ({
+  databaseUrl,
+  poolSize: DATABASE_CONNECTIONS,
+  provider,
+  deliverySecrets: { mobileMoney: secrets.mobileMoneyCallback, gateway: secrets.gatewayWebhook },
+  keys: { checkoutToken: secrets.checkoutToken, digest: secrets.digest },
+  clock,
+  mailer,
+});
+
+/** How the API runs in a sandbox. Its log goes to standard error, so that standard output stays for people and JSON. */
+export const serviceSettings = (
+  { frontendOrigin, hasRateLimits }: Pick<SandboxOptions, 'frontendOrigin' | 'hasRateLimits'>,
+  port: number,
+): Omit<ServiceSettings, 'runsWorker'> => ({
+  host: HOST,
+  port,
+  frontendOrigin,
+  trustedProxyHops: 0,
+  logLevel: 'warn',
+  logTo: process.stderr,
+  addressLimits: hasRateLimits ? DEFAULT_ADDRESS_LIMITS : undefined,
+  mostLiveHolds: hasRateLimits ? MOST_LIVE_HOLDS : undefined,
+  limitsPrompts: hasRateLimits,
+});

@@ -1,0 +1,26 @@
+/** What has been started so far, and how each of it is stopped. */
+export interface UndoList {
+  add(end: () => Promise<void> | void): void;
+  /** Carries out what was added, the last first, all of it whatever breaks; then throws the first fault. */
+  run(): Promise<void>;
+}
+
+export const makeUndoList = (): UndoList => {
+  const ends: (() => Promise<void> | void)[] = [];
+  return {
+    add: (end) => {
+      ends.push(end);
+    },
+    run: async () => {
+      const faults: unknown[] = [];
+      for (const end of ends.splice(0).toReversed()) {
+        try {
+          await end();
+        } catch (fault) {
+          faults.push(fault);
+        }
+      }
+      if (faults.length > 0) throw faults[0];
+    },
+  };
+};

@@ -12,7 +12,7 @@ const escaped = (text: string): string =>
 
 const style = `
   :root { color-scheme: light dark; --ink: #1c2430; --quiet: #5d6878; --paper: #fff; --ground: #eef1f6; --line: #dce2ea; --yes: #14724a; --no: #a5303a; }
-  @media (prefers-color-scheme: dark) { :root { --ink: #eef2f7; --quiet: #a3afbf; --paper: #1b222c; --ground: #10151c; --line: #313b48; --yes: #1d8a5b; --no: #c2434e; } }
+  @media (prefers-color-scheme: dark) { :root { --ink: #eef2f7; --quiet: #a3afbf; --paper: #1b222c; --ground: #10151c; --line: #313b48; --yes: #17764c; --no: #f28b90; } }
   * { box-sizing: border-box; }
   body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1rem; background: var(--ground); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
   main { width: min(100%, 24rem); padding: 2rem; background: var(--paper); border: 1px solid var(--line); border-radius: 1rem; box-shadow: 0 1rem 2.5rem rgb(20 30 50 / 12%); }

@@ -5,6 +5,7 @@ import {
   type MobileMoneySettings,
 } from '@booky/adapters-payments';
 import type { Clock, PaymentProvider } from '@booky/domain/ports';
+import { makeSettableClock, MONDAY_MORNING } from '@booky/domain/testing';
 import { type Simulator, startSimulator } from '@booky/provider-simulators';
 import { DELIVERY_SECRETS } from './store.ts';
 
@@ -23,9 +24,12 @@ interface Terms {
   readonly limits: Partial<Limits>;
 }
 
+/** By the simulator's clock payers decide two seconds after they were asked; it stands still, so they decide when told. */
+const PATIENT_CLOCK = makeSettableClock(MONDAY_MORNING);
+
 /**
- * Starts the simulator of a provider, and makes the real adapter that speaks to it. Callbacks are sent once: a test that
- * wants another sends it itself.
+ * Starts the simulator of a provider, and makes the real adapter that speaks to it. Nothing happens at the provider by
+ * itself: a payer decides, and a callback is sent again, only when a test says so.
  */
 export const startProvider = async (
   choice: ProviderChoice,
@@ -46,7 +50,7 @@ export const startProvider = async (
 const startMobileMoney = async ({ clock, apiUrl, limits }: Terms): Promise<SimulatedProvider> => {
   const simulator = await startSimulator({
     provider: 'mobile-money',
-    clock,
+    clock: PATIENT_CLOCK,
     registeredCallbackHost: 'localhost',
     callbackRetryDelays: [],
   });
@@ -67,7 +71,7 @@ const startMobileMoney = async ({ clock, apiUrl, limits }: Terms): Promise<Simul
 const startGateway = async ({ clock, apiUrl, limits }: Terms): Promise<SimulatedProvider> => {
   const simulator = await startSimulator({
     provider: 'gateway',
-    clock,
+    clock: PATIENT_CLOCK,
     webhookUrl: () => `${apiUrl()}/api/webhooks/gateway`,
     credentials: {
       clientId: 'client of the journeys',

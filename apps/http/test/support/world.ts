@@ -61,7 +61,7 @@ export interface Instance {
 /** The service and all that is around it. */
 export interface World extends Instance {
   readonly studio: Studio;
-  /** Stands still until it is moved; workers, tokens and the provider follow it. */
+  /** Stands still until it is moved; all of the service follows it. */
   readonly clock: SettableClock;
   readonly mailer: CollectingMailer;
   readonly log: CollectedLog;

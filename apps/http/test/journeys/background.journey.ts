@@ -1,0 +1,123 @@
+import { Duration } from '@js-joda/core';
+import { describe, expect, it, vi } from 'vitest';
+import { causesOf } from '../support/counts.ts';
+import { book, poll, startPaying } from '../support/visitor.ts';
+import { ADMIN_EMAIL } from '../support/world.ts';
+import type { Journey } from '../support/worlds.ts';
+
+/** What the service does by itself: decisions, 7, and the sweep and the emails of the specification. */
+export const background: Journey = ({ open }) => {
+  describe.each(['mobile-money', 'gateway'] as const)(
+    'asking %s about an attempt nobody tells of',
+    (provider) => {
+      it('settles it by a verdict that it failed, once it is a minute old', async () => {
+        const world = await open({ provider });
+        const held = await book(world);
+        const ourRef = await startPaying(world, held);
+        const lost = { status: 'failed', reason: 'payer_timeout', callback: 'none' } as const;
+        expect(await world.payer.settle(ourRef, lost)).toEqual({ callbacks: [] });
+        world.clock.advance(Duration.ofMinutes(1).minusMillis(1));
+        expect(await world.useCases.askProvider()).toBe(0);
+        expect(await poll(world, ourRef)).toMatchObject({ payment: { status: 'pending' } });
+        world.clock.advance(Duration.ofMillis(1));
+        expect(await world.useCases.askProvider()).toBe(1);
+        expect(await poll(world, ourRef)).toMatchObject({
+          payment: {
+            status: 'failed',
+            failureReason: 'payer_timeout',
+            settledAt: '2030-01-07T07:01:00.000Z',
+          },
+          booking: { status: 'pending_payment' },
+        });
+        expect(await world.emails()).toEqual([]);
+        expect(await world.useCases.askProvider()).toBe(0);
+      });
+
+      it('confirms nothing by its word that it is paid, but tells the admin, once', async () => {
+        const world = await open({ provider });
+        const held = await book(world);
+        const ourRef = await startPaying(world, held);
+        await world.payer.settle(ourRef, { status: 'succeeded', callback: 'none' });
+        for (const minutes of [1, 1, 3]) {
+          world.clock.advance(Duration.ofMinutes(minutes));
+          expect(await world.useCases.askProvider()).toBe(1);
+        }
+        expect(await poll(world, ourRef)).toMatchObject({
+          payment: { status: 'pending' },
+          booking: { status: 'pending_payment' },
+        });
+        expect(await world.emails()).toEqual([
+          {
+            cause: 'payment_alert',
+            to: ADMIN_EMAIL,
+            locale: 'en',
+            reason: 'paid_without_delivery',
+            ourRef,
+            reference: held.reference,
+            amountRwf: 24_000,
+            reportedRwf: 24_000,
+          },
+        ]);
+        await world.payer.settle(ourRef, { status: 'succeeded' });
+        expect(await poll(world, ourRef)).toMatchObject({ booking: { status: 'confirmed' } });
+        expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_alert']);
+      });
+
+      it('changes nothing while the payer has not decided, and ends after a day', async () => {
+        const world = await open({ provider });
+        const ourRef = await startPaying(world, await book(world));
+        const asked: string[] = [];
+        for (let minute = 0; minute <= 26 * 60; minute += 1) {
+          if ((await world.useCases.askProvider()) > 0) asked.push(String(minute));
+          world.clock.advance(Duration.ofMinutes(1));
+        }
+        expect(asked).toEqual(
+          [1, 2, 5, 10, 15, 30, ...Array.from({ length: 24 }, (_, hour) => 60 * (hour + 1))].map(String),
+        );
+        expect(await poll(world, ourRef)).toMatchObject({ payment: { status: 'pending' } });
+        expect(await world.emails()).toEqual([]);
+      });
+    },
+  );
+
+  it('the sweep expires what has lapsed, and tells nobody', async () => {
+    const world = await open();
+    const lapsing = await startPaying(world, await book(world));
+    world.clock.advance(Duration.ofMinutes(10));
+    const live = await startPaying(world, await book(world, { startsAt: '2030-01-16T12:00:00+02:00' }));
+    world.clock.advance(Duration.ofMinutes(5));
+    expect(await world.useCases.expireLapsedHolds()).toBe(1);
+    expect(await poll(world, lapsing)).toMatchObject({ booking: { status: 'expired', stage: 'expired' } });
+    expect(await poll(world, live)).toMatchObject({ booking: { status: 'pending_payment' } });
+    expect(await world.useCases.expireLapsedHolds()).toBe(0);
+    expect(await world.emails()).toEqual([]);
+  });
+
+  it('a worker sweeps, asks, and hands each email to the mailer once', async () => {
+    const world = await open();
+    const swept = await startPaying(world, await book(world));
+    world.clock.advance(Duration.ofMinutes(15));
+    const paid = await startPaying(world, await book(world, { startsAt: '2030-01-16T12:00:00+02:00' }));
+    await world.payer.settle(paid, { status: 'succeeded' });
+    await world.payer.settle(swept, { status: 'failed', callback: 'none' });
+    expect(world.mailer.accepted).toEqual([]);
+
+    const worker = await world.another({ runsWorker: true });
+    await vi.waitUntil(() => world.mailer.accepted.length >= 2, { timeout: 10_000 });
+    await vi.waitUntil(async () => JSON.stringify(await poll(worker, swept)).includes('"failed"'), {
+      timeout: 10_000,
+    });
+    expect(await poll(worker, swept)).toMatchObject({
+      payment: { status: 'failed', failureReason: 'payer_declined' },
+      booking: { status: 'expired' },
+    });
+    await worker.stop();
+    expect(new Map(world.mailer.accepted.map(({ cause, to }) => [cause, to]))).toEqual(
+      new Map([
+        ['booking_alert', ADMIN_EMAIL],
+        ['booking_confirmed', 'aline.uwase@example.rw'],
+      ]),
+    );
+    expect(world.mailer.accepted).toHaveLength(2);
+  });
+};

@@ -1,0 +1,13 @@
+import type { Answer } from './ask.ts';
+import type { World } from './world.ts';
+
+/** How many answers have which status. */
+export const statusCounts = (answers: readonly Answer[]): Readonly<Record<number, number>> => {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+
+/** The causes of every email that is queued, in the order of the alphabet. */
+export const causesOf = async ({ emails }: Pick<World, 'emails'>): Promise<readonly string[]> =>
+  (await emails()).map(({ cause }) => cause).toSorted();

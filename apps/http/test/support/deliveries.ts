@@ -1,0 +1,77 @@
+import { callbackProof, gatewaySignature } from '@booky/adapters-payments';
+import type { Answer, Sent } from './ask.ts';
+import { DELIVERY_SECRETS } from './store.ts';
+import type { Instance } from './world.ts';
+
+interface Given extends Pick<Sent, 'from' | 'headers'> {
+  readonly method?: string;
+  /** In the place of the right proof. */
+  readonly proof?: string;
+  /** Text that comes after the path. */
+  readonly query?: string;
+}
+
+const textOf = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
+
+/** Calls back as the mobile-money provider does about one payment. A text is sent as it is. */
+export const callBack = (
+  { ask }: Pick<Instance, 'ask'>,
+  ourRef: string,
+  body: unknown,
+  {
+    method = 'PUT',
+    proof = callbackProof(DELIVERY_SECRETS.mobileMoney, ourRef),
+    query = '',
+    ...sent
+  }: Given = {},
+): Promise<Answer> =>
+  ask(method, `/api/webhooks/mobile-money/${ourRef}/${proof}${query}`, {
+    headers: { 'content-type': 'application/json' },
+    ...sent,
+    bytes: textOf(body),
+  });
+
+/** Sends a webhook as the gateway does. A text is sent as it is; an empty proof leaves the signature out. */
+export const sendWebhook = (
+  { ask }: Pick<Instance, 'ask'>,
+  body: unknown,
+  { method = 'POST', proof, query = '', headers, ...sent }: Given = {},
+): Promise<Answer> => {
+  const bytes = textOf(body);
+  const signature = proof ?? gatewaySignature(DELIVERY_SECRETS.gateway, Buffer.from(bytes));
+  return ask(method, `/api/webhooks/gateway${query}`, {
+    ...sent,
+    headers: {
+      'content-type': 'application/json',
+      ...(signature === '' ? {} : { 'gateway-signature': signature }),
+      ...headers,
+    },
+    bytes,
+  });
+};
+
+/** What the mobile-money provider says of a payment of 24 000 francs that was made. */
+export const successReport = (ourRef: string, given: Readonly<Record<string, unknown>> = {}): object => ({
+  financialTransactionId: '1234567890',
+  externalId: ourRef,
+  amount: '24000',
+  currency: 'RWF',
+  payer: { partyIdType: 'MSISDN', partyId: '250788123456' },
+  status: 'SUCCESSFUL',
+  ...given,
+});
+
+/** What the gateway says of a charge of 24 000 francs that succeeded; `data` changes what it says of the charge. */
+export const chargeCompleted = (
+  ourRef: string,
+  data: Readonly<Record<string, unknown>> = {},
+  given: Readonly<Record<string, unknown>> = {},
+): object => ({
+  id: 'wbk_of_the_journeys',
+  timestamp: 1_894_000_000_000,
+  type: 'charge.completed',
+  data: { id: 'chg_1', amount: 24_000, currency: 'RWF', reference: ourRef, status: 'succeeded', ...data },
+  ...given,
+});
+
+export const RECEIVED = { received: true } as const;

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { claimFolder, type FolderClaim } from './folder-claim.ts';
 import { OWNER_ONLY, readIfThere, replaceFile } from './kept-file.ts';
@@ -45,7 +45,7 @@ export const filesOf = (folder: string): FolderFiles => ({
  */
 export const openDataFolder = async (folder: string, signal: AbortSignal): Promise<DataFolder> => {
   const claim = await orUnwritable(folder, async () => {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     return claimFolder(folder, signal);
   });
@@ -54,6 +54,18 @@ export const openDataFolder = async (folder: string, signal: AbortSignal): Promi
   } catch (fault) {
     claim.release();
     throw fault;
+  }
+};
+
+/** Step by step, because Node's own recursive way never ends where the system makes no folders, such as under /proc. */
+const makeFolder = (folder: string): void => {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (fault) {
+    // Another start may have made it in the meantime.
+    if (!existsSync(folder)) throw fault;
   }
 };
 

@@ -12,7 +12,7 @@ export interface FolderClaim {
   release(): void;
 }
 
-const COLLISION_PATIENCE_MS = 1_000;
+const COLLISION_PATIENCE_MS = 500;
 const STOPPING_PATIENCE_MS = 15_000;
 const STOPPING = 'stopping';
 

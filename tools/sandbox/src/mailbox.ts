@@ -53,7 +53,10 @@ export const openMailbox = (file: string, frontendOrigin: string, clock: Clock):
   };
 };
 
-const linksIn = (text: string): readonly string[] => [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])];
+/** What ends a sentence about a link is not part of it. */
+const linksIn = (text: string): readonly string[] => [
+  ...new Set((text.match(/https?:\/\/[^\s<>"]+/g) ?? []).map((link) => link.replace(/[.,;:!?)\]]+$/, ''))),
+];
 
 const append = (file: string, text: string): void => appendFileSync(file, text, { mode: OWNER_ONLY });
 

@@ -16,8 +16,8 @@ export interface SandboxDatabase {
 /** Left in a database that is the sandbox's own to empty and fill. */
 export const MARK_SCHEMA = 'booky_sandbox';
 
-/** Any number of our own; held by the one sandbox that uses a database. */
-const CLAIM = 5_310_002;
+/** Held by the one sandbox that uses a database; far from the numbers of the service's own locks. */
+const CLAIM = 9_440_001;
 
 const CLAIM_PATIENCE_MS = 5_000;
 const BETWEEN_CLAIMS_MS = 50;

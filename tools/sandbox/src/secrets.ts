@@ -67,6 +67,7 @@ const parsed = (file: string, text: string): Readonly<Record<string, string>> =>
 const isRecordOfText = (value: unknown): value is Readonly<Record<string, string>> =>
   typeof value === 'object' &&
   value !== null &&
+  !Array.isArray(value) &&
   Object.values(value).every((entry) => typeof entry === 'string');
 
 const random = (): string => randomBytes(32).toString('base64url');

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { banner } from './banner.ts';
+import type { SandboxState } from './description.ts';
+
+const state: SandboxState = {
+  apiUrl: 'http://127.0.0.1:4000',
+  controlUrl: 'http://127.0.0.1:4001',
+  databaseUrl: 'postgres://booky:word@127.0.0.1:5432/booky',
+  frontendOrigin: 'http://localhost:5173',
+  provider: 'gateway',
+  admin: { email: 'studio@booky.example', password: 'a-word-demo' },
+  secrets: { mobileMoneyCallback: 'hidden-one', gatewayWebhook: 'hidden-two' },
+  clock: { now: '2027-01-01T00:00:00.000Z', moved: false },
+};
+
+describe('the banner', () => {
+  it('prints the addresses, the admin, and one curl to try', () => {
+    const text = banner({ state, databaseMovedTo: undefined });
+    for (const told of [state.apiUrl, state.controlUrl, state.databaseUrl, state.frontendOrigin, 'gateway']) {
+      expect(text).toContain(told);
+    }
+    expect(text).toContain('studio@booky.example   a-word-demo');
+    expect(text.match(/curl/g)).toHaveLength(1);
+    expect(text).not.toContain('hidden');
+    expect(text).not.toContain('Clock');
+    expect(text).not.toContain('lie in');
+  });
+
+  it('tells where the database lies when it could not lie in the data folder, and that the clock was moved', () => {
+    const moved = { ...state, clock: { ...state.clock, moved: true } };
+    const text = banner({
+      state: moved,
+      databaseMovedTo: { files: '/var/tmp/files', programs: '/var/tmp/programs' },
+    });
+    expect(text).toContain('its files lie in /var/tmp/files');
+    expect(text).toContain('its programs were copied to /var/tmp/programs');
+    expect(text).toContain('moved: it is 2027-01-01T00:00:00.000Z here');
+    expect(
+      banner({ state, databaseMovedTo: { files: '/var/tmp/files', programs: undefined } }),
+    ).not.toContain('copied');
+  });
+});

@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { askRunningSandbox, takeControlPort } from './describe-running.ts';
+import { SandboxFault } from './sandbox-fault.ts';
+
+describe('the control port on a command line', () => {
+  it.each([
+    [['webhooks', 'list'], 4001, ['webhooks', 'list']],
+    [['--control-port', '7', 'migrate'], 7, ['migrate']],
+    [['admin', 'create', '--control-port=7', '--email', 'a@b.c'], 7, ['admin', 'create', '--email', 'a@b.c']],
+    [['migrate', '--control-port', '7'], 7, ['migrate']],
+  ])('is taken out of %j', (args, port, rest) => {
+    expect(takeControlPort(args)).toEqual({ port, rest });
+  });
+
+  it.each([[['--control-port']], [['--control-port', 'migrate']], [['--control-port=']]])(
+    'has to be a port in %j',
+    (args) => {
+      expect(() => takeControlPort(args)).toThrow('--control-port must be a port from 0 to 65535.');
+    },
+  );
+});
+
+describe('a running sandbox', () => {
+  it('is missed in one sentence where nothing answers, and where something else does', async () => {
+    const stranger = createServer((_request, response) => response.end('hello')).listen(0, '127.0.0.1');
+    await once(stranger, 'listening');
+    onTestFinished(() => void stranger.close());
+    const address = stranger.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const sentence = 'No sandbox answers on the control port';
+    await expect(askRunningSandbox(port)).rejects.toThrow(sentence);
+    await expect(askRunningSandbox(1)).rejects.toBeInstanceOf(SandboxFault);
+  });
+});

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { claimFolder, type FolderClaim } from './folder-claim.ts';
+import { SandboxFault } from './sandbox-fault.ts';
+
+let folder = '';
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'booky-claim-'));
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) await killed(child);
+  rmSync(folder, { recursive: true });
+});
+
+const never = new AbortController().signal;
+
+const killed = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+};
+
+/** Another process that claims the folder and stays. */
+const claimElsewhere = async (): Promise<ChildProcess> => {
+  const code = `
+    import { claimFolder } from ${JSON.stringify(new URL('./folder-claim.ts', import.meta.url).href)};
+    await claimFolder(${JSON.stringify(folder)}, new AbortController().signal);
+    console.log('claimed');
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  children.push(child);
+  await once(child.stdout, 'data');
+  return child;
+};
+
+describe('the claim on a data folder', () => {
+  it('is given back, and leaves nothing', async () => {
+    const claim = await claimFolder(folder, never);
+    expect(readdirSync(folder)).toHaveLength(1);
+    claim.release();
+    claim.announceEnd();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is refused while another process has it, naming that process, and leaves nothing of its own', async () => {
+    const other = await claimElsewhere();
+    await expect(claimFolder(folder, never)).rejects.toThrow(
+      `Another sandbox (process ${other.pid}) uses the data folder ${folder}: stop it, or give another with --data.`,
+    );
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+
+  it('is taken from a process that was killed', async () => {
+    await killed(await claimElsewhere());
+    expect(readdirSync(folder)).toHaveLength(1);
+    const claim = await claimFolder(folder, never);
+    expect(readdirSync(folder)).toHaveLength(1);
+    claim.release();
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'is not held by a stranger who has the number of a killed process by now',
+    async () => {
+      writeFileSync(path.join(folder, `sandbox-${process.pid}-1-00000000.lock`), '');
+      const claim = await claimFolder(folder, never);
+      expect(readdirSync(folder)).toHaveLength(1);
+      claim.release();
+    },
+  );
+
+  it('goes to exactly one of many that ask at once', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => claimFolder(folder, never)));
+    const claims = results.flatMap((result): FolderClaim[] =>
+      result.status === 'fulfilled' ? [result.value] : [],
+    );
+    expect(claims).toHaveLength(1);
+    expect(readdirSync(folder)).toHaveLength(1);
+    claims[0]?.release();
+  });
+
+  it('waits for one that is about to end', async () => {
+    const ending = await claimFolder(folder, never);
+    ending.announceEnd();
+    let isMine = false;
+    const waiting = claimFolder(folder, never).then((claim) => {
+      isMine = true;
+      return claim;
+    });
+    // Longer than it would wait for one that stays.
+    const refused = claimFolder(folder, AbortSignal.timeout(800));
+    await expect(refused).rejects.not.toBeInstanceOf(SandboxFault);
+    expect(isMine).toBe(false);
+    ending.release();
+    (await waiting).release();
+  });
+});

@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readIfThere, replaceFile } from './kept-file.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'booky-kept-'));
+const file = path.join(folder, 'kept');
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a kept file', () => {
+  it('is replaced whole and read by its owner only', () => {
+    mkdirSync(folder, { recursive: true });
+    expect(readIfThere(file)).toBeUndefined();
+    replaceFile(file, 'one');
+    replaceFile(file, 'two');
+    expect(readIfThere(file)).toBe('two');
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(existsSync(`${file}.new`)).toBe(false);
+  });
+
+  it('keeps the old text when the new one was cut off, and takes the next', () => {
+    mkdirSync(folder, { recursive: true });
+    replaceFile(file, 'old');
+    // What a kill in the middle of writing leaves.
+    writeFileSync(`${file}.new`, 'ne');
+    expect(readIfThere(file)).toBe('old');
+    replaceFile(file, 'newer');
+    expect(readIfThere(file)).toBe('newer');
+  });
+
+  it('is not taken for missing when it is there and can not be read', () => {
+    mkdirSync(file, { recursive: true });
+    expect(() => readIfThere(file)).toThrow('EISDIR');
+  });
+});

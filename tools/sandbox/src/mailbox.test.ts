@@ -1,0 +1,111 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Instant } from '@js-joda/core';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { alertAbout, confirmationFor } from '../browser/samples.ts';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'booky-mailbox-'));
+const file = path.join(folder, 'mailbox.jsonl');
+const clock = { now: () => Instant.parse('2027-02-03T04:05:06Z') };
+
+beforeEach(() => rmSync(file, { force: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const open = (): Mailbox => openMailbox(file, 'https://studio.example', clock);
+
+const idsIn = (mailbox: Mailbox): readonly string[] => mailbox.emails({}).map(({ id }) => id);
+
+describe('the mailbox', () => {
+  it('keeps each email as the console and the tests want to see it', async () => {
+    const mailbox = open();
+    await mailbox.send(confirmationFor('Aline Uwase'), 'one');
+    const [email] = mailbox.emails({});
+    expect(Object.keys(email ?? {}).toSorted()).toEqual([
+      'attachments',
+      'cause',
+      'html',
+      'id',
+      'links',
+      'locale',
+      'sentAt',
+      'subject',
+      'text',
+      'to',
+    ]);
+    expect(email).toMatchObject({
+      id: 'one',
+      to: 'marie@example.rw',
+      cause: 'booking_confirmed',
+      locale: 'en',
+      links: [`https://studio.example/booking/${confirmationFor('').accessToken}`],
+      attachments: [],
+      sentAt: '2027-02-03T04:05:06.000Z',
+    });
+    expect(email?.text).toContain('Aline Uwase');
+    expect(email?.html).toContain('Aline Uwase');
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  it('answers the newest first, and only those to an address or of a cause', async () => {
+    const mailbox = open();
+    await mailbox.send(confirmationFor('Aline'), 'one');
+    await mailbox.send(alertAbout('Aline'), 'two');
+    await mailbox.send(confirmationFor('Bosco'), 'three');
+    expect(idsIn(mailbox)).toEqual(['three', 'two', 'one']);
+    const ids = (filter: Parameters<Mailbox['emails']>[0]) => mailbox.emails(filter).map(({ id }) => id);
+    expect(ids({ to: 'Marie@Example.RW' })).toEqual(['three', 'one']);
+    expect(ids({ cause: 'booking_alert' })).toEqual(['two']);
+    expect(ids({ to: 'marie@example.rw', cause: 'booking_alert' })).toEqual([]);
+  });
+
+  it('takes a repeat of the same email for the same one, also after a restart', async () => {
+    await open().send(confirmationFor('Aline'), 'one');
+    const mailbox = open();
+    await mailbox.send(confirmationFor('Aline'), 'one');
+    expect(idsIn(mailbox)).toEqual(['one']);
+    expect(idsIn(open())).toEqual(['one']);
+  });
+
+  it('leaves out the end of a sentence behind a link', async () => {
+    const mailbox = open();
+    await mailbox.send(alertAbout('See https://here.example/a?b=c, or (http://there.example).'), 'one');
+    expect(mailbox.emails({})[0]?.links).toEqual(['https://here.example/a?b=c', 'http://there.example']);
+  });
+
+  it('is empty after it was emptied, also after a restart', async () => {
+    const mailbox = open();
+    await mailbox.send(confirmationFor('Aline'), 'one');
+    mailbox.empty();
+    mailbox.empty();
+    expect(idsIn(mailbox)).toEqual([]);
+    expect(idsIn(open())).toEqual([]);
+  });
+
+  it('loses nothing but the email a kill cut short, wherever it was cut, and what follows is whole', async () => {
+    await open().send(confirmationFor('Aline'), 'one');
+    const { size } = statSync(file);
+    await open().send(confirmationFor('Bosco'), 'two');
+    const whole = readFileSync(file, 'utf8');
+    for (const cutAt of [size, size + 1, size + 20, whole.length - 2]) {
+      truncateSync(file, cutAt);
+      expect(idsIn(open())).toEqual(['one']);
+      // Killed again before anything was sent.
+      const mailbox = open();
+      await mailbox.send(confirmationFor('Chantal'), 'three');
+      expect(idsIn(mailbox)).toEqual(['three', 'one']);
+      expect(idsIn(open())).toEqual(['three', 'one']);
+      rmSync(file);
+      appendFileSync(file, whole);
+    }
+  });
+
+  it('keeps an email of which only the end of its line was cut', async () => {
+    await open().send(confirmationFor('Aline'), 'one');
+    truncateSync(file, statSync(file).size - 1);
+    const mailbox = open();
+    await mailbox.send(confirmationFor('Bosco'), 'two');
+    expect(idsIn(open())).toEqual(['two', 'one']);
+  });
+});

@@ -1,0 +1,69 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Duration, Instant } from '@js-joda/core';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { clockState, followClock, openMovableClock } from './movable-clock.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'booky-clock-'));
+const file = path.join(folder, 'clock');
+const then = Instant.parse('2031-05-04T07:30:00Z');
+
+beforeEach(() => rmSync(file, { force: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const secondsSince = (now: Instant, earlier: Instant): number => Duration.between(earlier, now).seconds();
+
+describe('the clock of the sandbox', () => {
+  it('is the real one at first', () => {
+    const clock = openMovableClock(file);
+    expect(Math.abs(clock.now().toEpochMilli() - Date.now())).toBeLessThan(1_000);
+    expect(clockState(clock).moved).toBe(false);
+  });
+
+  it('keeps ticking from where it was moved to', async () => {
+    const clock = openMovableClock(file);
+    clock.moveTo(then);
+    const first = clock.now();
+    expect(secondsSince(first, then)).toBeLessThan(1);
+    await expect.poll(() => clock.now().isAfter(first)).toBe(true);
+    expect(clockState(clock).moved).toBe(true);
+  });
+
+  it('can go back', () => {
+    const clock = openMovableClock(file);
+    clock.moveTo(then);
+    clock.moveTo(Instant.parse('2001-01-01T00:00:00Z'));
+    expect(clock.now().toString()).toMatch(/^2001-01-01T00:00:0/);
+  });
+
+  it('survives a restart, and is followed by another process at once', () => {
+    const clock = openMovableClock(file);
+    const other = followClock(file);
+    clock.moveTo(then);
+    expect(secondsSince(other.now(), then)).toBeLessThan(1);
+    expect(secondsSince(openMovableClock(file).now(), then)).toBeLessThan(1);
+    expect(openMovableClock(file).isMoved()).toBe(true);
+    expect(readdirSync(folder)).toEqual(['clock']);
+  });
+
+  it('goes back to real time, everywhere', () => {
+    const clock = openMovableClock(file);
+    clock.moveTo(then);
+    clock.reset();
+    expect(existsSync(file)).toBe(false);
+    for (const each of [clock, followClock(file), openMovableClock(file)]) {
+      expect(Math.abs(each.now().toEpochMilli() - Date.now())).toBeLessThan(1_000);
+    }
+  });
+
+  it('takes no harm from a file that holds something else', () => {
+    writeFileSync(file, 'tomorrow');
+    expect(openMovableClock(file).isMoved()).toBe(false);
+  });
+
+  it('tells instants with their milliseconds, also when they are zero', () => {
+    const still = { now: () => then, isMoved: () => true };
+    expect(clockState(still)).toEqual({ now: '2031-05-04T07:30:00.000Z', moved: true });
+  });
+});

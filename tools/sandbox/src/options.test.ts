@@ -1,0 +1,118 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { portOf, readOptions, USAGE } from './options.ts';
+import { SandboxFault } from './sandbox-fault.ts';
+
+const sentenceOf = (...args: readonly string[]): string => {
+  try {
+    readOptions(args);
+  } catch (fault) {
+    expect(fault).toBeInstanceOf(SandboxFault);
+    return fault instanceof Error ? fault.message : '';
+  }
+  return 'accepted';
+};
+
+describe('the options of the sandbox', () => {
+  it('has a default for each', () => {
+    expect(readOptions([])).toEqual({
+      port: 4000,
+      controlPort: 4001,
+      provider: 'gateway',
+      dataFolder: path.resolve(import.meta.dirname, '../../..', '.sandbox'),
+      isFresh: false,
+      databaseUrl: undefined,
+      frontendOrigin: 'http://localhost:5173',
+      hasRateLimits: true,
+      printsJson: false,
+    });
+  });
+
+  it('takes each', () => {
+    const args =
+      '--port 0 --control-port=65535 --provider none --data /tmp/here --fresh --json --no-rate-limits ' +
+      '--database-url postgresql://a:b@host:1/c --frontend-origin https://studio.example/';
+    expect(readOptions(args.split(' '))).toEqual({
+      port: 0,
+      controlPort: 65_535,
+      provider: 'none',
+      dataFolder: '/tmp/here',
+      isFresh: true,
+      databaseUrl: 'postgresql://a:b@host:1/c',
+      frontendOrigin: 'https://studio.example',
+      hasRateLimits: false,
+      printsJson: true,
+    });
+  });
+
+  it('reads a data folder from where it was typed', () => {
+    expect(readOptions(['--data', 'some/where'])?.dataFolder).toBe(path.resolve('some/where'));
+  });
+
+  it('answers nothing when help is asked for, whatever else there is', () => {
+    expect(readOptions(['--provider', 'nobody', '--help'])).toBeUndefined();
+  });
+
+  it.each([
+    [['--colour'], "Unknown option '--colour': npm run sandbox -- --help lists them."],
+    [['start'], "Unexpected argument 'start': npm run sandbox -- --help lists them."],
+    [['--port'], "Option '--port <value>' argument missing: npm run sandbox -- --help lists them."],
+    [['--json=yes'], "Option '--json' does not take an argument: npm run sandbox -- --help lists them."],
+    [['--port', '-1'], "Option '--port' argument is ambiguous: npm run sandbox -- --help lists them."],
+    [['--port', '65536'], '--port must be a port from 0 to 65535.'],
+    [['--control-port', '4k'], '--control-port must be a port from 0 to 65535.'],
+    [['--control-port', ''], '--control-port must be a port from 0 to 65535.'],
+    [['--port', '4001'], '--port and --control-port must differ.'],
+    [['--provider', 'cash'], '--provider must be one of mobile-money, gateway, none.'],
+    [['--data', ' '], '--data must not be empty.'],
+  ])('refuses %j in one sentence', (args, sentence) => {
+    expect(sentenceOf(...args)).toBe(sentence);
+  });
+
+  it.each(['mysql://a:secret@host/c', 'host/c', ''])(
+    'refuses %j as a database, and does not repeat it',
+    (url) => {
+      expect(sentenceOf('--database-url', url)).toBe(
+        '--database-url must be an address such as postgres://account:password@127.0.0.1:5432/booky.',
+      );
+    },
+  );
+
+  it.each([
+    'http://studio.example/pay',
+    'http://a:b@studio.example',
+    'ftp://studio.example',
+    'studio.example',
+    '*',
+  ])('refuses %j as an origin', (origin) => {
+    expect(sentenceOf('--frontend-origin', origin)).toContain('must be an origin');
+  });
+
+  it('writes an origin the way browsers do', () => {
+    expect(readOptions(['--frontend-origin', 'HTTP://Studio.Example:80'])?.frontendOrigin).toBe(
+      'http://studio.example',
+    );
+  });
+
+  it('tells of every option in its help', () => {
+    for (const option of [
+      'port',
+      'control-port',
+      'provider',
+      'data',
+      'fresh',
+      'database-url',
+      'json',
+      'help',
+    ]) {
+      expect(USAGE).toContain(`  --${option} `);
+    }
+  });
+});
+
+describe('a port', () => {
+  it('is what was not given, too', () => {
+    expect(portOf('--port', undefined, 7)).toBe(7);
+    expect(portOf('--port', '0', 7)).toBe(0);
+  });
+});

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { choosePort, HOST, isPortTaken, listenOnFree, requireFree } from './ports.ts';
+import { SandboxFault } from './sandbox-fault.ts';
+
+const servers: Server[] = [];
+
+const listen = async (port: number): Promise<number> => {
+  const server = createServer();
+  server.listen(port, HOST);
+  await once(server, 'listening');
+  servers.push(server);
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.close();
+    await once(server, 'close');
+  }
+});
+
+describe('a wanted port', () => {
+  it('is refused in one sentence when it is in use', async () => {
+    const port = await listen(0);
+    await expect(requireFree('--control-port', port)).rejects.toThrow(
+      `The port ${port} is in use: stop what uses it, or give another with --control-port.`,
+    );
+  });
+
+  it('is fine when nobody has it, and 0 always is', async () => {
+    await expect(requireFree('--port', 0)).resolves.toBeUndefined();
+    await expect(requireFree('--port', await choosePort(0, 0))).resolves.toBeUndefined();
+  });
+
+  it('is refused when it is taken between the look and the use', async () => {
+    const port = await listen(0);
+    await expect(listenOnFree('--port', port, 0, listen)).rejects.toBeInstanceOf(SandboxFault);
+  });
+});
+
+describe('any free port', () => {
+  it('is the one of last time while that is free', async () => {
+    const port = await choosePort(0, 0);
+    expect(port).toBeGreaterThan(0);
+    expect(await choosePort(0, port)).toBe(port);
+    await listen(port);
+    expect(await choosePort(0, port)).not.toBe(port);
+  });
+
+  it('is another one when it is taken between the look and the use', async () => {
+    const taken = await listen(0);
+    const asked: number[] = [];
+    const port = await listenOnFree('--port', 0, 0, async (chosen) => {
+      asked.push(chosen);
+      return listen(asked.length === 1 ? taken : chosen);
+    });
+    expect(asked).toHaveLength(2);
+    expect(port).toBe(asked[1]);
+  });
+
+  it('does not hide what else breaks', async () => {
+    const listening = listenOnFree('--port', 0, 0, () => Promise.reject(new Error('other')));
+    await expect(listening).rejects.toThrow('other');
+    expect(isPortTaken(new Error('EADDRINUSE'))).toBe(false);
+  });
+});

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Decision, Script } from '@booky/provider-simulators';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { buildControlServer } from '../../src/control-server.ts';
+import { type Mailbox, openMailbox } from '../../src/mailbox.ts';
+import { type MovableClock, openMovableClock } from '../../src/movable-clock.ts';
+import type { ProviderSimulator } from '../../src/simulated-provider.ts';
+
+/** A control server without anything behind it but clock, mailbox and a simulator that notes what it is told. */
+export interface ControlBench {
+  readonly server: FastifyInstance;
+  readonly clock: MovableClock;
+  readonly mailbox: Mailbox;
+  /** What the simulator was asked for, in order. */
+  readonly settled: readonly { readonly ourRef: string; readonly decision: Decision }[];
+  readonly scripts: readonly Script[];
+}
+
+/** The one reference the simulator knows. */
+export const KNOWN_REF = 'c0ffee00-0000-4000-8000-000000000001';
+
+export const DESCRIPTION = {
+  apiUrl: 'http://127.0.0.1:4000',
+  controlUrl: 'http://127.0.0.1:4001',
+  databaseUrl: 'postgres://booky:word@127.0.0.1:5432/booky',
+  frontendOrigin: 'http://localhost:5173',
+  provider: 'gateway',
+  admin: { email: 'studio@booky.example', password: 'a-word-demo' },
+  secrets: { mobileMoneyCallback: 'one', gatewayWebhook: 'two' },
+} as const;
+
+export const useControlBench = (options: { readonly hasProvider: boolean }): ControlBench => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'booky-control-'));
+  const clock = openMovableClock(path.join(folder, 'clock'));
+  const mailbox = openMailbox(path.join(folder, 'mailbox.jsonl'), DESCRIPTION.frontendOrigin, clock);
+  const settled: { readonly ourRef: string; readonly decision: Decision }[] = [];
+  const scripts: Script[] = [];
+  const simulator: ProviderSimulator = {
+    provider: 'gateway',
+    baseUrl: 'http://127.0.0.1:1',
+    credentials: { clientId: '', clientSecret: '', webhookSecret: '', tokenUrl: '' },
+    charges: () => [],
+    settle: (ourRef, decision) => {
+      settled.push({ ourRef, decision });
+      return Promise.resolve(ourRef === KNOWN_REF ? { callbacks: [200] } : undefined);
+    },
+    scriptNext: (script) => void scripts.push(script),
+    journal: () => [],
+    tick: () => Promise.resolve(),
+    stop: () => Promise.resolve(),
+  };
+  const server = buildControlServer({
+    describe: () => DESCRIPTION,
+    join: () => ({ dataFolder: folder, hasRateLimits: true }),
+    clock,
+    mailbox,
+    provider: { simulator: options.hasProvider ? simulator : undefined, settings: { name: 'none' } },
+    sweep: () => Promise.resolve(3),
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true });
+  });
+  return { server, clock, mailbox, settled, scripts };
+};

@@ -1,0 +1,64 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from 'vitest';
+
+/** In memory where there is any: these databases write through to the disk, and a test's need not. */
+const PARENT = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
+const folders: string[] = [];
+
+/** A data folder of its own, which PostgreSQL's account may pass through. */
+export const makeDataFolder = (parent = PARENT): string => {
+  const folder = mkdtempSync(path.join(parent, 'booky-sandbox-test-'));
+  chmodSync(folder, 0o755);
+  folders.push(folder);
+  return folder;
+};
+
+/** Where the files of a data folder's database lie. */
+export const databaseFolderOf = (dataFolder: string): string => {
+  const folder = path.join(dataFolder, 'postgres');
+  const note = path.join(folder, 'elsewhere');
+  return existsSync(note) ? readFileSync(note, 'utf8') : folder;
+};
+
+/** The number of the PostgreSQL on a data folder, undefined when none runs. */
+export const postgresOf = (dataFolder: string): number | undefined => {
+  const file = path.join(databaseFolderOf(dataFolder), 'cluster', 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const processId = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  return isAlive(processId) ? processId : undefined;
+};
+
+/** The notes by which sandboxes hold a data folder. */
+export const claimsOn = (dataFolder: string): readonly string[] =>
+  readdirSync(dataFolder).filter((name) => name.endsWith('.lock'));
+
+/** Stops what killed sandboxes left behind, and removes the folders. */
+export const removeDataFolders = async (): Promise<void> => {
+  for (const folder of folders.splice(0)) {
+    const processId = postgresOf(folder);
+    if (processId !== undefined) {
+      process.kill(processId, 'SIGINT');
+      await expect.poll(() => isAlive(processId), { timeout: 10_000 }).toBe(false);
+    }
+    rmSync(databaseFolderOf(folder), { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** Whether a process runs; one that has ended and was not buried does not. */
+export const isAlive = (processId: number): boolean => {
+  try {
+    process.kill(processId, 0);
+  } catch {
+    return false;
+  }
+  try {
+    const status = readFileSync(`/proc/${processId}/stat`, 'utf8');
+    return status.slice(status.lastIndexOf(')') + 2)[0] !== 'Z';
+  } catch {
+    return process.platform !== 'linux';
+  }
+};

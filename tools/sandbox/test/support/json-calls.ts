@@ -1,0 +1,23 @@
+/** What an HTTP route answered; the body is undefined when it is not JSON. */
+export interface Answer<Body> {
+  readonly status: number;
+  readonly body: Body;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Calls a route with a JSON body, or none. `Body` is what the caller expects, to be looked at by the test. */
+export const call = async <Body = unknown>(
+  method: Method,
+  url: string,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer<Body>> => {
+  const answer = await fetch(url, {
+    method,
+    headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: (text === '' ? undefined : JSON.parse(text)) as Body };
+};

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const SOURCES = path.join(import.meta.dirname, '../../src');
+
+/** The three programs of the sandbox, by their files. */
+export type ProgramFile = 'main.ts' | 'join-api.ts' | 'join-cli.ts';
+
+/** How a program ended: its exit code, or the signal that ended it, and everything it printed. */
+export interface Ending {
+  readonly code: number | null;
+  readonly signal: string | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** A program of the sandbox that was started as a person would start it, in a process of its own. */
+export interface Program {
+  readonly processId: number;
+  readonly ended: Promise<Ending>;
+  output(): string;
+  errors(): string;
+  /** The first whole line on standard output; rejects with what it said when it ends without one. */
+  firstLine(): Promise<string>;
+  send(signal: NodeJS.Signals): void;
+  /** Writes to its standard input, which is then at its end. */
+  type(text: string): void;
+}
+
+const running = new Set<{ readonly child: ChildProcess; readonly ended: Promise<Ending> }>();
+
+export const launch = (file: ProgramFile, args: readonly string[]): Program => {
+  const child = spawn(process.execPath, [path.join(SOURCES, file), ...args], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (bytes: Buffer) => (output += bytes.toString()));
+  child.stderr.on('data', (bytes: Buffer) => (errors += bytes.toString()));
+  child.stdin.on('error', () => undefined);
+  const ended = once(child, 'close').then(([code, signal]): Ending => ({ code, signal, output, errors }));
+  const entry = { child, ended };
+  running.add(entry);
+  void ended.then(() => running.delete(entry));
+
+  const firstLine = async (): Promise<string> => {
+    while (!output.includes('\n')) {
+      const hasEnded = await Promise.race([
+        once(child.stdout, 'data').then(() => false),
+        ended.then(() => true),
+      ]);
+      if (hasEnded && !output.includes('\n')) throw new Error(`${file} ended without a line: ${errors}`);
+    }
+    return output.slice(0, output.indexOf('\n'));
+  };
+
+  return {
+    processId: child.pid ?? 0,
+    ended,
+    output: () => output,
+    errors: () => errors,
+    firstLine,
+    send: (signal) => void child.kill(signal),
+    type: (text) => child.stdin.end(text),
+  };
+};
+
+/** Ends every program that still runs, by its own id, and waits until it is gone. */
+export const endPrograms = async (): Promise<void> => {
+  await Promise.all(
+    [...running].map(async ({ child, ended }) => {
+      child.kill('SIGTERM');
+      await ended;
+    }),
+  );
+};

@@ -1,0 +1,54 @@
+import { afterAll } from 'vitest';
+import type { SandboxState } from '../../src/description.ts';
+import { endPrograms, launch, type Program } from './programs.ts';
+import { removeDataFolders } from './data-folders.ts';
+
+/** A sandbox that is ready, in a process of its own. */
+export interface RunningSandbox {
+  readonly program: Program;
+  readonly state: SandboxState;
+  /** Ctrl-C, and waits for the end; answers the exit code. */
+  interrupt(): Promise<number | null>;
+  /** kill -9, and waits for the end. */
+  kill(): Promise<void>;
+}
+
+/** Every listener on any free port, and one line of JSON: how tests start a sandbox on a folder. */
+export const anywhere = (dataFolder: string): readonly string[] => [
+  '--port',
+  '0',
+  '--control-port',
+  '0',
+  '--json',
+  '--data',
+  dataFolder,
+];
+
+/** Starts a sandbox on a data folder and waits until it is ready. */
+export const startSandbox = async (
+  dataFolder: string,
+  ...options: readonly string[]
+): Promise<RunningSandbox> => {
+  const program = launch('main.ts', [...anywhere(dataFolder), ...options]);
+  const state = JSON.parse(await program.firstLine()) as SandboxState;
+  return {
+    program,
+    state,
+    interrupt: async () => {
+      program.send('SIGINT');
+      return (await program.ended).code;
+    },
+    kill: async () => {
+      program.send('SIGKILL');
+      await program.ended;
+    },
+  };
+};
+
+/** After the tests of a file: ends what they started and removes what they made. */
+export const cleanUpSandboxes = (): void => {
+  afterAll(async () => {
+    await endPrograms();
+    await removeDataFolders();
+  });
+};

@@ -1,0 +1,108 @@
+import type { ChargeView } from '@booky/provider-simulators';
+import { expect } from 'vitest';
+import type { SandboxState } from '../../src/description.ts';
+import type { MailboxEmail } from '../../src/mailbox.ts';
+import { type Answer, call } from './json-calls.ts';
+
+/** What a visitor's pages need of a service. */
+export interface PublicService {
+  readonly slug: string;
+  readonly nameEn: string;
+  readonly nameFr: string | null;
+  readonly bookingFeeRate?: number;
+  readonly packages: readonly {
+    readonly id: string;
+    readonly nameEn: string;
+    readonly durationMinutes: number;
+  }[];
+  readonly addons: readonly { readonly id: string; readonly nameEn: string }[];
+}
+
+export interface Booked {
+  readonly reference: string;
+  readonly checkoutToken: string;
+  readonly startsAt: string;
+}
+
+export interface PaymentView {
+  readonly ourRef: string;
+  readonly status: string;
+  readonly failureReason: string | null;
+  readonly redirectUrl: string | null;
+}
+
+type Urls = Pick<SandboxState, 'apiUrl' | 'controlUrl'>;
+
+export const servicesOf = async ({ apiUrl }: Pick<Urls, 'apiUrl'>): Promise<readonly PublicService[]> =>
+  (await call<{ readonly services: readonly PublicService[] }>('GET', `${apiUrl}/api/services`)).body
+    .services;
+
+/** The dates of a month with their starts, for a package. */
+export const monthOf = async (
+  { apiUrl }: Pick<Urls, 'apiUrl'>,
+  packageId: string,
+  month: string,
+): Promise<readonly { readonly date: string; readonly starts: readonly string[] }[]> => {
+  const url = `${apiUrl}/api/availability?packageId=${packageId}&month=${month}`;
+  return (await call<{ readonly days: [] }>('GET', url)).body.days;
+};
+
+/** The first package of a service, and its first `count` starts from a date on. */
+export const findStarts = async (
+  urls: Pick<Urls, 'apiUrl'>,
+  { slug = 'portraits', from, count = 1 }: { slug?: string; from: string; count?: number },
+): Promise<{ readonly packageId: string; readonly starts: readonly string[] }> => {
+  const service = (await servicesOf(urls)).find((one) => one.slug === slug);
+  const packageId = service?.packages[0]?.id ?? '';
+  const month = await monthOf(urls, packageId, from.slice(0, 7));
+  const starts = month.filter(({ date }) => date >= from).flatMap((day) => day.starts);
+  expect(starts.length).toBeGreaterThanOrEqual(count);
+  return { packageId, starts: starts.slice(0, count) };
+};
+
+/** Books one start, as any visitor would. */
+export const book = (
+  { apiUrl }: Pick<Urls, 'apiUrl'>,
+  packageId: string,
+  startsAt: string | undefined,
+): Promise<Answer<{ readonly booking: Booked }>> =>
+  call('POST', `${apiUrl}/api/bookings`, {
+    packageId,
+    startsAt,
+    fullName: 'Aline Uwase',
+    email: 'aline@example.com',
+    phone: '0788 123 456',
+    location: 'Kimihurura, Kigali',
+    consent: true,
+  });
+
+/** Pays a booking's fee from a phone; its last three digits choose how that goes. */
+export const pay = async (
+  { apiUrl }: Pick<Urls, 'apiUrl'>,
+  { reference, checkoutToken }: Booked,
+  phone: string,
+  method = 'momo_alpha',
+): Promise<Answer<{ readonly payment: PaymentView }>> =>
+  call('POST', `${apiUrl}/api/checkout/${reference}/${checkoutToken}/payments`, { method, phone });
+
+export const paymentOf = async (
+  { apiUrl }: Pick<Urls, 'apiUrl'>,
+  ourRef: string,
+): Promise<{ readonly payment: PaymentView; readonly booking: { readonly status: string } }> =>
+  (
+    await call<{ payment: PaymentView; booking: { status: string } }>(
+      'GET',
+      `${apiUrl}/api/payments/${ourRef}`,
+    )
+  ).body;
+
+export const emailsOf = async (
+  { controlUrl }: Pick<Urls, 'controlUrl'>,
+  query = '',
+): Promise<readonly MailboxEmail[]> =>
+  (await call<{ readonly emails: readonly MailboxEmail[] }>('GET', `${controlUrl}/sandbox/mailbox${query}`))
+    .body.emails;
+
+export const chargesOf = async ({ controlUrl }: Pick<Urls, 'controlUrl'>): Promise<readonly ChargeView[]> =>
+  (await call<{ readonly charges: readonly ChargeView[] }>('GET', `${controlUrl}/sandbox/provider/charges`))
+    .body.charges;

@@ -11,9 +11,16 @@ import {
   overlaps,
   type Period,
 } from '../src/index.ts';
-import { aBookingOf, anAllDayBlock, aSlot, BOOKING_STATUSES, freshUuid } from '../testing/index.ts';
+import {
+  aBookingOf,
+  anAllDayBlock,
+  aSlot,
+  BOOKING_STATUSES,
+  freshUuid,
+  freshMonths,
+} from '../testing/index.ts';
 import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
-import { freshBooking, freshMonths } from './fresh-rows.ts';
+import { freshBooking } from './fresh-rows.ts';
 import { addBookings } from './rows-in-store.ts';
 
 const asText = (periods: readonly Period[]): readonly string[] =>

@@ -1,20 +1,13 @@
-import { Duration, Instant } from '@js-joda/core';
-import { type Booking, type Payment, type PayerPhone, type Period, type Slot } from '../src/index.ts';
-import { aPayerPhone, freshNumber, freshReference, freshToken, freshUuid } from '../testing/index.ts';
-
-/** After every generated instant, so that a stretch given out here is nobody else's. */
-const FIRST_LANE = Instant.parse('2110-01-01T00:00:00Z');
-const FIRST_MONTHS = Instant.parse('3000-01-01T00:00:00Z');
-const DAYS_OF_MONTHS = 100;
-
-/** A day of the calendar that no other row of this process touches. */
-export const freshDay = (): Instant => FIRST_LANE.plus(Duration.ofDays(freshNumber()));
-
-/** A hundred days of the calendar that no other row of this process touches. */
-export const freshMonths = (): Period => {
-  const from = FIRST_MONTHS.plus(Duration.ofDays(freshNumber() * DAYS_OF_MONTHS));
-  return { from, to: from.plus(Duration.ofDays(DAYS_OF_MONTHS)) };
-};
+import { Duration, type Instant } from '@js-joda/core';
+import { type Booking, type Payment, type PayerPhone, type Slot } from '../src/index.ts';
+import {
+  aPayerPhone,
+  freshDay,
+  freshNumber,
+  freshReference,
+  freshToken,
+  freshUuid,
+} from '../testing/index.ts';
 
 /** The same slot, of the same length, at another start. */
 export const slotMovedTo = (slot: Slot, startsAt: Instant): Slot => ({

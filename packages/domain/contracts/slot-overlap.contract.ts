@@ -9,9 +9,9 @@ import {
   occupiedPeriod,
   overlaps,
 } from '../src/index.ts';
-import { aBooking, aBookingOf, aSlot, BOOKING_STATUSES } from '../testing/index.ts';
+import { aBooking, aBookingOf, aSlot, BOOKING_STATUSES, freshDay } from '../testing/index.ts';
 import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
-import { freshBooking, freshDay } from './fresh-rows.ts';
+import { freshBooking } from './fresh-rows.ts';
 import { addBookings, loadBooking, saveBooking } from './rows-in-store.ts';
 
 const occupying = fc.constantFrom(...OCCUPYING_STATUSES);

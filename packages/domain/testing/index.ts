@@ -18,3 +18,5 @@ export * from './counting-secrets.ts';
 export * from './fresh.ts';
 export * from './plain-security.ts';
 export * from './settable-clock.ts';
+export * from './fresh-time.ts';
+export * from './scripted-provider.ts';

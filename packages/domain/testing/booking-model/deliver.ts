@@ -1,0 +1,146 @@
+import { expect } from 'vitest';
+import type { PaymentAlertReason, ProviderVerdict } from '../../src/index.ts';
+import type { InboundDelivery } from '../../src/ports/index.ts';
+import { freshNumber, freshUuid } from '../fresh.ts';
+import { afterEvent } from './expectations.ts';
+import { type History, type LifeOfPayment, type SentEvent, tell } from './history.ts';
+import { observe } from './observe.ts';
+import { pictureOf } from './picture.ts';
+import { type Breakage, BrokenUnit, type Studio } from './studio.ts';
+
+/** Writes a verified event down as sent; what became of it is told later. */
+export const writeEvent = (
+  history: History,
+  { scripted }: Studio,
+  ourRef: string,
+  verdict: ProviderVerdict,
+  amountRwf: number | undefined,
+): SentEvent => {
+  const event = { ourRef, verdict, amountRwf, providerReference: `their ${ourRef}` };
+  const inbound = scripted.write({
+    verified: true,
+    kind: 'event',
+    eventKey: `event ${freshNumber()}`,
+    event,
+  });
+  const sent: SentEvent = { inbound, ourRef, verdict, amountRwf, isConcluded: false };
+  history.sent.push(sent);
+  if (verdict.kind === 'failed') history.saidToHaveFailed.add(ourRef);
+  return sent;
+};
+
+export const receive = ({ useCases }: Studio, inbound: InboundDelivery): Promise<void> =>
+  useCases.receiveDelivery('mobile-money', inbound, 'a sender');
+
+/** Receives an event and notes that it is concluded if that ended well. */
+export const receiveEvent = async (studio: Studio, sent: SentEvent): Promise<void> => {
+  await receive(studio, sent.inbound);
+  sent.isConcluded = true;
+};
+
+/** A provider's word about a payment, nothing in the way: what follows is known exactly. */
+export const deliver = async (
+  history: History,
+  studio: Studio,
+  about: LifeOfPayment,
+  verdict: ProviderVerdict,
+  amountRwf: number | undefined,
+): Promise<void> => {
+  const { ourRef } = about.payment;
+  const outcome = afterEvent(history.lives, about, verdict, amountRwf, studio.clock.now());
+  const alertsBefore = await alertsAbout(studio, ourRef);
+  await receiveEvent(studio, writeEvent(history, studio, ourRef, verdict, amountRwf));
+  await observe(history, studio, () => outcome.picture);
+  const alerts = await alertsAbout(studio, ourRef);
+  expect(alerts.toSorted()).toEqual([...alertsBefore, ...outcome.alerts].toSorted());
+  tell(history, outcome.story);
+};
+
+/** The same while the next unit of work breaks. */
+export const deliverIntoBreakage = async (
+  history: History,
+  studio: Studio,
+  { payment }: LifeOfPayment,
+  verdict: ProviderVerdict,
+  breakage: Breakage,
+): Promise<void> => {
+  const before = pictureOf(history.lives, studio.clock.now());
+  const sent = writeEvent(history, studio, payment.ourRef, verdict, payment.amountRwf);
+  studio.breakNextUnit(breakage);
+  await expect(receiveEvent(studio, sent)).rejects.toBeInstanceOf(BrokenUnit);
+  await observe(history, studio, breakage === 'before_commit' ? () => before : undefined);
+  tell(history, `delivery broke ${breakage}`);
+};
+
+/** The very bytes of an event once more. Concluded, it changes nothing; left behind, it may be applied now. */
+export const repeat = async (history: History, studio: Studio, sent: SentEvent): Promise<void> => {
+  const before = pictureOf(history.lives, studio.clock.now());
+  const wasConcluded = sent.isConcluded;
+  await receiveEvent(studio, sent);
+  await observe(history, studio, wasConcluded ? () => before : undefined);
+  tell(history, wasConcluded ? 'repeat' : 'repeat of one left behind');
+};
+
+/** Deliveries that must never change anything, whatever they say. */
+export const IDLE_DELIVERIES = [
+  'forged',
+  'unreadable',
+  'misaddressed',
+  'unknown payment',
+  'other provider',
+] as const;
+
+export type IdleDelivery = (typeof IDLE_DELIVERIES)[number];
+
+export const deliverIdly = async (
+  history: History,
+  studio: Studio,
+  { payment }: LifeOfPayment,
+  kind: IdleDelivery,
+): Promise<void> => {
+  const { ourRef, amountRwf } = payment;
+  const before = pictureOf(history.lives, studio.clock.now());
+  const alertsBefore = await alertsAbout(studio, ourRef);
+  const success = (about: string): InboundDelivery =>
+    studio.scripted.write({
+      verified: true,
+      kind: 'event',
+      eventKey: `event ${freshNumber()}`,
+      event: { ourRef: about, verdict: { kind: 'succeeded' }, amountRwf, providerReference: undefined },
+    });
+  switch (kind) {
+    case 'forged':
+      await receive(studio, studio.scripted.write({ verified: false, why: 'proof_wrong' }));
+      break;
+    case 'unreadable':
+      await receive(studio, studio.scripted.write({ verified: true, kind: 'unreadable' }));
+      break;
+    case 'misaddressed':
+      await receive(studio, studio.scripted.write({ verified: true, kind: 'misaddressed', ourRef }));
+      break;
+    case 'unknown payment':
+      await receive(studio, success(freshUuid()));
+      break;
+    case 'other provider':
+      await studio.useCases.receiveDelivery('gateway', success(ourRef), 'a sender');
+      break;
+    default:
+      kind satisfies never;
+  }
+  await observe(history, studio, () => before);
+  const alerts = kind === 'misaddressed' ? ['reference_mismatch'] : [];
+  expect((await alertsAbout(studio, ourRef)).toSorted()).toEqual([...alertsBefore, ...alerts].toSorted());
+  tell(history, kind);
+};
+
+/** The money alerts our admin has got about one payment. */
+const alertsAbout = async (
+  { adapters, admin }: Studio,
+  ourRef: string,
+): Promise<readonly (PaymentAlertReason | 'late_fee')[]> =>
+  (await adapters.inspect.queuedEmails()).flatMap((email) => {
+    if (email.to !== admin.email) return [];
+    if (email.cause === 'payment_alert' && email.ourRef === ourRef) return [email.reason];
+    if (email.cause === 'late_fee_alert' && email.ourRef === ourRef) return ['late_fee' as const];
+    return [];
+  });

@@ -1,0 +1,72 @@
+import type { Instant } from '@js-joda/core';
+import type { Booking, PaymentAlertReason, ProviderVerdict, Slot } from '../../src/index.ts';
+import type { Life, LifeOfPayment } from './history.ts';
+import { isLapsed, type Picture, pictureOf, withPayment, withStatus, wordOf } from './picture.ts';
+
+// Said anew from the specification, not with the model's own functions, so that a mistake there shows here.
+
+const keepsSlot = (booking: Booking, now: Instant): boolean =>
+  ['confirmed', 'completed', 'no_show'].includes(booking.status) ||
+  (booking.status === 'pending_payment' && !isLapsed(booking, now));
+
+const sharesTime = (one: Slot, other: Slot): boolean =>
+  one.startsAt.compareTo(other.bufferEndsAt) < 0 && other.startsAt.compareTo(one.bufferEndsAt) < 0;
+
+/** Whether a slot can be had now. */
+export const isFree = (lives: readonly Life[], slot: Slot, now: Instant, own?: Booking): boolean =>
+  !lives.some(
+    ({ booking }) => booking.id !== own?.id && sharesTime(booking.slot, slot) && keepsSlot(booking, now),
+  );
+
+/** Whether the booking fee can be paid at all now. */
+export const isPayable = ({ booking }: Life, now: Instant): boolean =>
+  booking.status === 'pending_payment' && !isLapsed(booking, now);
+
+/** What a provider's word must come to. */
+export interface Outcome {
+  readonly story: string;
+  readonly picture: Picture;
+  /** The money alerts the admin gets of it. */
+  readonly alerts: readonly (PaymentAlertReason | 'late_fee')[];
+}
+
+/** Specification, Inbound provider deliveries, and decisions, 5: what one verified event about a payment must do. */
+export const afterEvent = (
+  lives: readonly Life[],
+  { life, payment }: LifeOfPayment,
+  verdict: ProviderVerdict,
+  amountRwf: number | undefined,
+  now: Instant,
+): Outcome => {
+  const { booking } = life;
+  const { reference } = booking;
+  const picture = pictureOf(lives, now);
+  const nothing = (story: string, ...alerts: PaymentAlertReason[]): Outcome => ({ story, picture, alerts });
+  const word = wordOf(payment);
+
+  if (verdict.kind === 'not_final') return nothing('not final');
+  if (word === 'failed by provider' && verdict.kind === 'succeeded') {
+    return nothing('contradiction', 'contradiction');
+  }
+  if (word !== 'pending' && word !== 'failed by us') return nothing('already settled');
+  if (verdict.kind === 'failed') {
+    const failed = withPayment(picture, reference, payment.ourRef, 'failed by provider');
+    return { story: 'payment failed', picture: failed, alerts: [] };
+  }
+  if (amountRwf !== payment.amountRwf) return nothing('amount mismatch', 'amount_mismatch');
+
+  const succeeded = withPayment(picture, reference, payment.ourRef, 'succeeded');
+  const confirmed = withStatus(succeeded, reference, 'confirmed');
+  const owedBack = withPayment(picture, reference, payment.ourRef, 'refund_due');
+
+  if (isPayable(life, now)) return { story: 'confirmed in time', picture: confirmed, alerts: [] };
+  if (booking.status !== 'expired' && booking.status !== 'pending_payment') {
+    return { story: 'money not needed', picture: owedBack, alerts: ['refund_due'] };
+  }
+  if (booking.slot.startsAt.compareTo(now) <= 0) {
+    return { story: 'late fee after the start', picture: owedBack, alerts: ['late_fee'] };
+  }
+  return isFree(lives, booking.slot, now, booking)
+    ? { story: 'confirmed late', picture: confirmed, alerts: [] }
+    : { story: 'late fee, slot lost', picture: owedBack, alerts: ['late_fee'] };
+};

@@ -1,0 +1,49 @@
+import type { Booking, OnlinePayment, Payment, ProviderVerdict } from '../../src/index.ts';
+import type { InboundDelivery } from '../../src/ports/index.ts';
+
+/** One booking and its payments, as last seen. */
+export interface Life {
+  readonly booking: Booking;
+  /** Newest first. */
+  readonly payments: readonly Payment[];
+}
+
+/** A verified event a provider sent about a payment. */
+export interface SentEvent {
+  readonly inbound: InboundDelivery;
+  readonly ourRef: string;
+  readonly verdict: ProviderVerdict;
+  readonly amountRwf: number | undefined;
+  /** True once a receipt of it ended well, so that it is applied or ignored for good. */
+  isConcluded: boolean;
+}
+
+/** All that one run has seen and done so far. */
+export interface History {
+  lives: readonly Life[];
+  readonly sent: SentEvent[];
+  /** Payments the provider has ever said failed, by callback, by answer or when asked. */
+  readonly saidToHaveFailed: Set<string>;
+  /** What came about, and how often: shows that the runs reach what they are made to reach. */
+  readonly stories: Map<string, number>;
+}
+
+export const newHistory = (stories: Map<string, number>): History => ({
+  lives: [],
+  sent: [],
+  saidToHaveFailed: new Set(),
+  stories,
+});
+
+export const tell = ({ stories }: History, story: string): void => {
+  stories.set(story, (stories.get(story) ?? 0) + 1);
+};
+
+/** The one of a list that a drawn number stands for; undefined when the list is empty. */
+export const pick = <Item>(items: readonly Item[], number: number): Item | undefined =>
+  items[number % Math.max(1, items.length)];
+
+export interface LifeOfPayment {
+  readonly life: Life;
+  readonly payment: OnlinePayment;
+}

@@ -1,0 +1,48 @@
+import type { Instant } from '@js-joda/core';
+import type { Booking, BookingStatus, Payment } from '../../src/index.ts';
+import type { Life } from './history.ts';
+
+/** A payment's status, and of a failed one who says so, because only our own conclusion can still change. */
+export type PaymentWord = Exclude<Payment['status'], 'failed'> | 'failed by us' | 'failed by provider';
+
+export interface PicturedLife {
+  readonly status: BookingStatus;
+  readonly payments: Readonly<Record<string, PaymentWord>>;
+}
+
+/** How things stand: every booking's status and its payments', by reference and ourRef. What a step predicts. */
+export type Picture = Readonly<Record<string, PicturedLife>>;
+
+export const wordOf = (payment: Payment): PaymentWord =>
+  payment.status === 'failed' ? `failed by ${payment.concludedBy}` : payment.status;
+
+/** Said anew from the specification: a hold has lapsed from its expiry instant on. */
+export const isLapsed = (booking: Booking, now: Instant): boolean =>
+  booking.status === 'pending_payment' && booking.holdExpiresAt.compareTo(now) <= 0;
+
+const pictured = ({ booking, payments }: Life, now: Instant): PicturedLife => ({
+  status: isLapsed(booking, now) ? 'expired' : booking.status,
+  payments: Object.fromEntries(payments.map((payment) => [payment.ourRef, wordOf(payment)])),
+});
+
+/** When a lapsed hold is noticed and written down is nobody's business, so it is pictured as expired at once. */
+export const pictureOf = (lives: readonly Life[], now: Instant): Picture =>
+  Object.fromEntries(lives.map((life) => [life.booking.reference, pictured(life, now)]));
+
+/** The picture with one booking in another status. */
+export const withStatus = (picture: Picture, reference: string, status: BookingStatus): Picture => ({
+  ...picture,
+  [reference]: { status, payments: picture[reference]?.payments ?? {} },
+});
+
+/** The picture with one payment, new or not, as this word says. */
+export const withPayment = (
+  picture: Picture,
+  reference: string,
+  ourRef: string,
+  word: PaymentWord,
+): Picture => {
+  const life = picture[reference];
+  if (life === undefined) throw new Error('a payment is pictured without its booking');
+  return { ...picture, [reference]: { ...life, payments: { ...life.payments, [ourRef]: word } } };
+};

@@ -1,0 +1,129 @@
+import { Duration } from '@js-joda/core';
+import type { ContractAdapters } from '../../contracts/contract-adapters.ts';
+import {
+  DEFAULT_SETTINGS,
+  makeUseCases,
+  type Package,
+  type Period,
+  rwf,
+  type UseCases,
+  type WorkingHours,
+} from '../../src/index.ts';
+import type { AdminAccount, CheckoutTokenSigner, TokenDigester, UnitOfWork } from '../../src/ports/index.ts';
+import { anAdmin, aPackage, aService } from '../builders/studio.ts';
+import { makeCountingSecrets } from '../counting-secrets.ts';
+import { freshNumber, freshUuid } from '../fresh.ts';
+import { freshMonths } from '../fresh-time.ts';
+import { makePlainCheckoutTokens, makePlainTokenDigester } from '../plain-security.ts';
+import { makeScriptedProvider, type ScriptedProvider } from '../scripted-provider.ts';
+import { makeSettableClock, type SettableClock } from '../settable-clock.ts';
+
+/** How a unit of work breaks: nothing was kept, or all of it was and only the answer got lost. */
+export type Breakage = 'before_commit' | 'after_commit';
+
+/** The whole inside of the service over one adapter set, in months of the calendar of its own. */
+export interface Studio {
+  readonly adapters: ContractAdapters;
+  readonly useCases: UseCases;
+  readonly clock: SettableClock;
+  readonly scripted: ScriptedProvider;
+  readonly tokenDigester: TokenDigester;
+  readonly checkoutTokens: CheckoutTokenSigner;
+  readonly admin: AdminAccount;
+  readonly months: Period;
+  /** An hour for 110 000 francs, two hours for 20 001, and an hour for nothing. */
+  readonly packages: readonly [Package, Package, Package];
+  /** The next unit of work of a use case breaks; undefined mends it again. */
+  breakNextUnit(breakage: Breakage | undefined): void;
+}
+
+/** A unit of work broke on purpose. */
+export class BrokenUnit extends Error {}
+
+const SECRETS_APART = 100_000;
+
+/** Opens a studio from eight to six every day with the default settings, on a morning of its own months. */
+export const openStudio = async (adapters: ContractAdapters): Promise<Studio> => {
+  const months = freshMonths();
+  const clock = makeSettableClock(months.from.plus(Duration.ofHours(6)));
+  const [scripted, tokenDigester, checkoutTokens] = [
+    makeScriptedProvider(),
+    makePlainTokenDigester(),
+    makePlainCheckoutTokens(),
+  ];
+  const admin = anAdmin();
+  const service = aService();
+  const packages = [
+    aPackage({ serviceId: service.id, priceRwf: rwf(110_000) }),
+    aPackage({ serviceId: service.id, priceRwf: rwf(20_001), durationMinutes: 120 }),
+    aPackage({ serviceId: service.id, priceRwf: rwf(0) }),
+  ] as const;
+  await adapters.seed({
+    settings: DEFAULT_SETTINGS,
+    catalogue: { services: [service], packages, addOns: [] },
+    workingHours: openEveryDay(),
+    admins: [admin],
+  });
+  const { unitOfWork, breakNextUnit } = breakable(adapters.unitOfWork);
+  const useCases = makeUseCases({
+    ...adapters,
+    unitOfWork,
+    provider: scripted.provider,
+    deliveryReaders: scripted.deliveryReaders,
+    clock,
+    secrets: makeCountingSecrets(freshNumber() * SECRETS_APART),
+    tokenDigester,
+    checkoutTokens,
+    operatorLog: { noAdminToTell: () => undefined, deliveryFault: () => undefined },
+    paymentReturnUrl: (ourRef) => `https://studio.example/pay/${ourRef}`,
+    mostLiveHolds: undefined,
+    limitsPrompts: false,
+    unverifiedLimit: undefined,
+  });
+  return {
+    adapters,
+    useCases,
+    clock,
+    scripted,
+    tokenDigester,
+    checkoutTokens,
+    admin,
+    months,
+    packages,
+    breakNextUnit,
+  };
+};
+
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
+
+const openEveryDay = (): readonly WorkingHours[] =>
+  WEEKDAYS.map((weekday) => ({
+    id: freshUuid(),
+    day: { weekday },
+    opening: { opensMinute: 8 * 60, closesMinute: 18 * 60 },
+    note: undefined,
+  }));
+
+const breakable = (
+  whole: UnitOfWork,
+): Pick<Studio, 'breakNextUnit'> & { readonly unitOfWork: UnitOfWork } => {
+  let next: Breakage | undefined;
+  return {
+    breakNextUnit: (breakage) => {
+      next = breakage;
+    },
+    unitOfWork: {
+      run: async (work) => {
+        const breakage = next;
+        next = undefined;
+        const value = await whole.run(async (transaction) => {
+          const done = await work(transaction);
+          if (breakage === 'before_commit') throw new BrokenUnit();
+          return done;
+        });
+        if (breakage === 'after_commit') throw new BrokenUnit();
+        return value;
+      },
+    },
+  };
+};

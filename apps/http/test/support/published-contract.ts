@@ -34,9 +34,11 @@ export const makePublishedContract = (document: Json): PublishedContract => {
     faultOf: (method, target, status, body) => {
       const template = templateOf(new URL(target, 'http://any').pathname);
       if (template === undefined) return undefined;
-      const operation = member(document, 'paths', template, method === 'HEAD' ? 'get' : method.toLowerCase());
+      // HEAD is not documented by itself: it follows GET.
+      const asked = method === 'HEAD' ? 'get' : method.toLowerCase();
+      const operation = member(document, 'paths', template, asked);
       if (operation === undefined) return undefined;
-      const pointer = ['paths', template, method.toLowerCase(), 'responses', String(status)];
+      const pointer = ['paths', template, asked, 'responses', String(status)];
       const response = member(document, ...pointer);
       if (response === undefined) return `${method} ${template} documents no ${status}`;
       if (method === 'HEAD') return undefined;

@@ -4,25 +4,37 @@ import type { SeedRows } from '@booky/domain/contracts';
 
 /** Puts in rows that no operation writes yet. */
 export const seedRows = async (sql: Sql, rows: SeedRows): Promise<void> => {
-  const insert = async (table: string, row: object): Promise<void> => {
-    await sql`insert into ${sql(table)} ${sql(asColumns(row))}`;
+  const insert = async (table: string, given: readonly object[]): Promise<void> => {
+    if (given.length > 0) await sql`insert into ${sql(table)} ${sql(given.map(asColumns))}`;
   };
   if (rows.settings !== undefined) await seedSettings(sql, rows.settings);
-  for (const { bookingFeeRateOverride: rate, ...service } of rows.catalogue?.services ?? [])
-    await insert('services', {
-      ...service,
-      bookingFeeRateOverride: rate === undefined ? undefined : rateAsNumber(rate),
-    });
-  for (const row of rows.catalogue?.packages ?? []) await insert('packages', row);
-  for (const row of rows.catalogue?.addOns ?? []) await insert('add_ons', row);
-  if (rows.workingHours !== undefined) await sql`truncate working_hours`;
-  for (const { day, opening, ...hours } of rows.workingHours ?? [])
-    await insert('working_hours', { ...hours, ...day, ...opening });
+  const { services = [], packages = [], addOns = [] } = rows.catalogue ?? {};
+  const withRates = services.map(({ bookingFeeRateOverride: rate, ...service }) => ({
+    ...service,
+    bookingFeeRateOverride: rate === undefined ? undefined : rateAsNumber(rate),
+  }));
+  await insert('services', withRates);
+  await insert('packages', packages);
+  await insert('add_ons', addOns);
+  if (rows.workingHours !== undefined) await sql`delete from working_hours`;
+  const closed = {
+    weekday: undefined,
+    effectiveDate: undefined,
+    opensMinute: undefined,
+    closesMinute: undefined,
+  };
+  const hours = (rows.workingHours ?? []).map(({ day, opening, ...others }) => ({
+    ...closed,
+    ...others,
+    ...day,
+    ...opening,
+  }));
+  await insert('working_hours', hours);
   for (const block of rows.blocks ?? []) {
     const { from, to } = blockedPeriod(block);
-    await insert('blocks', { ...block, startsAt: from, endsAt: to });
+    await insert('blocks', [{ ...block, startsAt: from, endsAt: to }]);
   }
-  for (const admin of rows.admins ?? []) await insert('admins', admin);
+  await insert('admins', rows.admins ?? []);
 };
 
 export const seedSettings = async (sql: Sql, { bookingFeeRate, ...settings }: Settings): Promise<void> => {

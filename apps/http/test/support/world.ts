@@ -181,5 +181,5 @@ const documentOf = async ({ url }: Service): Promise<Readonly<Record<string, unk
 
 const stopOnce = (service: Service): (() => Promise<void>) => {
   let stopping: Promise<void> | undefined;
-  return () => (stopping ??= service.app.close().then(() => service.stopRest()));
+  return () => (stopping ??= service.stop());
 };

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import { isJson } from '../support/json.ts';
+import { refusal } from '../support/refusal.ts';
+import { book } from '../support/visitor.ts';
+import { FRONTEND_ORIGIN } from '../support/world.ts';
+import type { Journey } from '../support/worlds.ts';
+
+const OTHER_ORIGINS = [
+  'https://evil.example',
+  'https://studio.example.evil.example',
+  'http://studio.example',
+  'https://studio.example:8443',
+  'https://STUDIO.example',
+  'null',
+];
+
+const corsHeaders = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')));
+
+/** What is the same for every operation. */
+export const wire: Journey = ({ share }) => {
+  describe('the one website that is allowed', () => {
+    const world = share();
+
+    it('is echoed back without credentials, whatever the answer', async () => {
+      for (const [method, path] of [
+        ['GET', '/api/services'],
+        ['GET', '/api/services/nothing'],
+        ['POST', '/api/bookings'],
+        ['GET', '/api/unknown'],
+      ] as const) {
+        const { headers } = await world().ask(method, path, { headers: { origin: FRONTEND_ORIGIN } });
+        expect(corsHeaders(headers)).toEqual({
+          'access-control-allow-origin': FRONTEND_ORIGIN,
+          'access-control-expose-headers': 'Retry-After',
+        });
+        expect(headers['vary']).toMatch(/\borigin\b/i);
+      }
+    });
+
+    it('may ask beforehand', async () => {
+      const answer = await world().ask('OPTIONS', '/api/bookings', {
+        headers: {
+          origin: FRONTEND_ORIGIN,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'content-type',
+        },
+      });
+      expect([answer.status, answer.text]).toEqual([204, '']);
+      expect(corsHeaders(answer.headers)).toEqual({
+        'access-control-allow-origin': FRONTEND_ORIGIN,
+        'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+        'access-control-allow-headers': 'content-type, authorization',
+        'access-control-expose-headers': 'Retry-After',
+        'access-control-max-age': '600',
+      });
+    });
+
+    it.each(OTHER_ORIGINS)('is not %s', async (origin) => {
+      const asked = await world().ask('GET', '/api/services', { headers: { origin } });
+      expect([asked.status, corsHeaders(asked.headers)]).toEqual([200, {}]);
+      const before = await world().ask('OPTIONS', '/api/services', {
+        headers: { origin, 'access-control-request-method': 'GET' },
+      });
+      expect([before.status, corsHeaders(before.headers)]).toEqual([404, {}]);
+    });
+  });
+
+  describe('what is not there', () => {
+    const world = share();
+
+    it.each([
+      ['GET', '/'],
+      ['GET', '/api'],
+      ['GET', '/api/'],
+      ['GET', '/api/unknown'],
+      ['GET', '/api/services/'],
+      ['GET', '/API/services'],
+      ['GET', '//api/services'],
+      ['GET', '/api/services/portraits/packages'],
+      ['GET', '/api/checkout'],
+      ['GET', '/api/checkout/BKY-3001-ZZZZZ'],
+      ['GET', '/api/payments'],
+      ['GET', '/api/bookings'],
+      ['GET', '/api/quote'],
+      ['POST', '/api/services'],
+      ['POST', '/api/health'],
+      ['PUT', '/api/bookings'],
+      ['DELETE', '/api/bookings'],
+      ['PATCH', '/api/quote'],
+      ['OPTIONS', '/api/services'],
+      ['TRACE', '/api/services'],
+      ['PROPFIND', '/api/services'],
+    ])('%s %s is 404 as anything else', async (method, path) => {
+      // Not over a connection, because fetch knows better than to send some of these.
+      const answer = await world().ask(method, path, { from: '203.0.113.30' });
+      expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
+    });
+
+    it('is 404 however badly its body is written', async () => {
+      const answer = await world().ask('POST', '/api/unknown', {
+        bytes: '{"a":',
+        headers: { 'content-type': 'application/json' },
+      });
+      expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
+    });
+  });
+
+  describe('HEAD', () => {
+    const world = share();
+
+    it('follows GET, without its body', async () => {
+      const held = await book(world());
+      const { id } = world().studio.classic;
+      for (const path of [
+        '/api/services',
+        '/api/services/portraits',
+        '/api/services/nothing',
+        `/api/availability?packageId=${id}&month=2030-02`,
+        '/api/availability',
+        '/api/payment-methods',
+        '/api/payments/7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11',
+        held.checkout,
+        '/api/openapi.json',
+        '/api/docs',
+        '/api/unknown',
+      ]) {
+        const get = await world().ask('GET', path);
+        const head = await world().ask('HEAD', path);
+        expect([path, head.status, head.text]).toEqual([path, get.status, '']);
+        for (const name of ['content-type', 'content-length', 'cache-control', 'x-robots-tag']) {
+          expect([path, name, head.headers[name]]).toEqual([path, name, get.headers[name]]);
+        }
+      }
+    });
+
+    it('is nothing where there is no GET', async () => {
+      for (const path of ['/api/bookings', '/api/quote', '/api/webhooks/gateway']) {
+        expect((await world().ask('HEAD', path)).status).toBe(404);
+      }
+    });
+  });
+
+  describe('a body', () => {
+    const world = share();
+    const json = { 'content-type': 'application/json' };
+
+    it('of 64 KiB is read, and of a byte more refused', async () => {
+      const most = JSON.stringify({ packageId: 'x', padding: '' });
+      const fill = 'a'.repeat(64 * 1024 - most.length);
+      const read = await world().ask('POST', '/api/quote', { body: { packageId: 'x', padding: fill } });
+      expect([read.status, read.body]).toEqual([400, refusal('invalid_request', 'packageId', 'padding')]);
+      const over = await world().ask('POST', '/api/quote', { body: { packageId: 'x', padding: `${fill}a` } });
+      expect([over.status, over.body]).toEqual([400, refusal('invalid_request')]);
+    });
+
+    it.each([
+      ['no JSON', '{"packageId":', json],
+      ['JSON with more behind it', '{} {}', json],
+      ['JSON in another encoding', new Uint8Array([0x22, 0xff, 0x22]), json],
+      ['a prototype', '{"__proto__":{"packageId":"x"}}', json],
+      ['of another type', 'packageId=x', { 'content-type': 'application/x-www-form-urlencoded' }],
+      ['of no type', 'packageId=x', { 'content-type': '' }],
+      ['of a type that is none', '{}', { 'content-type': 'json' }],
+    ])('that is %s is refused without saying more', async (_, bytes, headers) => {
+      const answer = await world().ask('POST', '/api/quote', { bytes, headers });
+      expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request')]);
+    });
+
+    it('may say its encoding', async () => {
+      const answer = await world().ask('POST', '/api/quote', {
+        bytes: JSON.stringify({ packageId: world().studio.classic.id }),
+        headers: { 'content-type': 'application/json; charset=utf-8' },
+      });
+      expect(answer.status).toBe(200);
+    });
+  });
+
+  describe('the log', () => {
+    const world = share();
+
+    it('has one line a request, with its pattern and never its path', async () => {
+      const before = world().log.lines.length;
+      const held = await book(world());
+      await world().ask('GET', held.checkout);
+      await world().ask('GET', `/api/checkout/${held.reference}/${'A'.repeat(43)}`);
+      await world().ask('GET', '/api/nothing/here?email=aline@example.rw');
+      const lines = world()
+        .log.lines.slice(before)
+        .map((line): unknown => JSON.parse(line));
+      const request = {
+        level: 'info',
+        msg: 'request',
+        reqId: expect.any(String),
+        durationMs: expect.any(Number),
+      };
+      expect(lines).toMatchObject([
+        { ...request, method: 'POST', route: '/api/bookings', status: 201 },
+        { ...request, method: 'GET', route: '/api/checkout/:reference/:token', status: 200 },
+        { ...request, method: 'GET', route: '/api/checkout/:reference/:token', status: 404 },
+        { ...request, method: 'GET', route: 'unmatched', status: 404 },
+      ]);
+      for (const line of lines) {
+        expect(Object.keys(isJson(line) ? line : {}).toSorted()).toEqual([
+          'durationMs',
+          'level',
+          'method',
+          'msg',
+          'reqId',
+          'route',
+          'status',
+          'time',
+        ]);
+      }
+      expect(world().log.lines.join('')).not.toContain('aline');
+    });
+  });
+};

@@ -57,17 +57,20 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
       }
       // Units run one by one, so every claim has its turn; using an ended unit is still a fault.
       all();
+      unit.holdsClaim = true;
     },
 
     find: async (id) => loaded(unit.state.bookings.get(id)),
 
     findByReference: async (reference) => loaded(findByReference(unit.state, reference)),
 
-    overlapping: async (period) =>
-      all()
+    overlapping: async (period) => {
+      if (!unit.holdsClaim) unit.refuse(new Error('the calendar is read in a unit that holds no claim'));
+      return all()
         .filter((booking) => takes(booking, period))
         .toSorted(byStart)
-        .map(loaded),
+        .map(loaded);
+    },
 
     lapsedHolds: async (now, limit) =>
       all()

@@ -9,7 +9,10 @@ const blockedIn = ({ blocks }: MemoryState, period: Period): readonly Period[] =
 
 /** Blocks in a unit of work. */
 export const makeBlockRepository = (unit: OpenUnit): BlockRepository => ({
-  overlapping: async (period) => blockedIn(unit.state, period),
+  overlapping: async (period) => {
+    if (!unit.holdsClaim) unit.refuse(new Error('blocks are read in a unit that holds no claim'));
+    return blockedIn(unit.state, period);
+  },
 });
 
 /** What takes time on the calendar, of what has been committed. */

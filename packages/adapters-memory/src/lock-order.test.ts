@@ -31,6 +31,15 @@ describe('the memory adapters refuse to', () => {
     await expect(late).rejects.toThrow('claims are serialised before any booking is loaded');
   });
 
+  it('read the calendar without a claim', async () => {
+    const period = { from: MONDAY_MORNING, to: MONDAY_MORNING.plusSeconds(60) };
+    const cases = [
+      unit(({ bookings }) => bookings.overlapping(period)),
+      unit(({ blocks }) => blocks.overlapping(period)),
+    ];
+    for (const work of cases) await expect(work).rejects.toThrow('in a unit that holds no claim');
+  });
+
   it('save a booking that another unit loaded', async () => {
     const loaded = await adapters.unitOfWork.run(({ bookings }) => bookings.find(booking.id));
     expect(loaded).toEqual(booking);

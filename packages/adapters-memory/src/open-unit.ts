@@ -7,6 +7,8 @@ export interface OpenUnit {
   update(changes: Partial<MemoryState>): void;
   /** Refuses a statement. As in a database, the unit can't go on and can't commit, even if nobody heeds the refusal. */
   refuse(fault: Error): never;
+  /** Whether the unit has taken its turn at claiming calendar time. */
+  holdsClaim: boolean;
   /** Bookings that were loaded, and so locked, in this unit. */
   readonly loadedBookings: Set<string>;
   /** Deliveries that were locked in this unit. */
@@ -46,6 +48,7 @@ export const openUnit = (draft: Draft): RunningUnit => {
         brokenBy ??= fault;
         throw fault;
       },
+      holdsClaim: false,
       loadedBookings: new Set(),
       lockedDeliveries: new Set(),
     },

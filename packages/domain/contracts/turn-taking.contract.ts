@@ -20,11 +20,11 @@ const atOnce = <Value>(action: (index: number) => Promise<Value>): Promise<reado
 /** One more guest, by a unit that finds the booking in its own way. */
 const addGuests = async (
   { unitOfWork }: ContractAdapters,
-  load: (transaction: Transaction) => Promise<ConfirmedBooking>,
+  load: (transaction: Transaction, index: number) => Promise<ConfirmedBooking>,
 ): Promise<void> => {
-  await atOnce(() =>
+  await atOnce((index) =>
     unitOfWork.run(async (transaction) => {
-      const booking = await load(transaction);
+      const booking = await load(transaction, index);
       await transaction.bookings.save({ ...booking, partySize: (booking.partySize ?? 0) + 1 });
     }),
   );
@@ -114,10 +114,12 @@ export const turnTakingContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, booking.id)).toMatchObject({ partySize: 1 + RIVALS });
   });
 
-  test('units that meet one booking on the calendar take turns', async (adapters) => {
+  test('a claim that meets a booking on the calendar and units that find it take turns', async (adapters) => {
     const booking = freshBooking(aBookingOf('confirmed', { partySize: 1 }));
     await addBookings(adapters, booking);
-    await addGuests(adapters, async ({ bookings }) => {
+    await addGuests(adapters, async ({ bookings }, index) => {
+      if (index % 2 === 0) return confirmed(await bookings.find(booking.id));
+      await bookings.serialiseClaims();
       const [met] = await bookings.overlapping(occupiedPeriod(booking.slot));
       return confirmed(met);
     });

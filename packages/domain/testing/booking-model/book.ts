@@ -6,7 +6,7 @@ import { pick, tell, type History } from './history.ts';
 import { isFree } from './expectations.ts';
 import { observe } from './observe.ts';
 import { pictureOf, withStatus } from './picture.ts';
-import { type Breakage, BrokenUnit, type Studio } from './studio.ts';
+import { type Breakage, expectBreakage, type Studio } from './studio.ts';
 
 const OPENS_MINUTE = 8 * 60;
 const STEP_MINUTES = 30;
@@ -80,7 +80,7 @@ export const book = async (
   }
   const status = wanted.priceRwf === 0 ? 'confirmed' : 'pending_payment';
   if (breakage === undefined) await requestBooking(history, studio, wish);
-  else await expect(requestBooking(history, studio, wish)).rejects.toBeInstanceOf(BrokenUnit);
+  else await expectBreakage(requestBooking(history, studio, wish));
   await observe(history, studio, (newcomers) => {
     expect(newcomers).toHaveLength(breakage === 'before_commit' ? 0 : 1);
     return newcomers.reduce((picture, { booking }) => withStatus(picture, booking.reference, status), before);

@@ -6,7 +6,7 @@ import { afterEvent } from './expectations.ts';
 import { type History, type LifeOfPayment, type SentEvent, tell } from './history.ts';
 import { observe } from './observe.ts';
 import { pictureOf } from './picture.ts';
-import { type Breakage, BrokenUnit, type Studio } from './studio.ts';
+import { type Breakage, expectBreakage, type Studio } from './studio.ts';
 
 /** Writes a verified event down as sent; what became of it is told later. */
 export const writeEvent = (
@@ -17,13 +17,9 @@ export const writeEvent = (
   amountRwf: number | undefined,
 ): SentEvent => {
   const event = { ourRef, verdict, amountRwf, providerReference: `their ${ourRef}` };
-  const inbound = scripted.write({
-    verified: true,
-    kind: 'event',
-    eventKey: `event ${freshNumber()}`,
-    event,
-  });
-  const sent: SentEvent = { inbound, ourRef, verdict, amountRwf, isConcluded: false };
+  const eventKey = `event ${freshNumber()}`;
+  const inbound = scripted.write({ verified: true, kind: 'event', eventKey, event });
+  const sent: SentEvent = { inbound, eventKey, ourRef, verdict, amountRwf, isConcluded: false };
   history.sent.push(sent);
   if (verdict.kind === 'failed') history.saidToHaveFailed.add(ourRef);
   return sent;
@@ -32,11 +28,15 @@ export const writeEvent = (
 export const receive = ({ useCases }: Studio, inbound: InboundDelivery): Promise<void> =>
   useCases.receiveDelivery('mobile-money', inbound, 'a sender');
 
-/** Receives an event and notes that it is concluded if that ended well. */
+/** Receives an event. When that ends well it is on record what became of it, for good. */
 export const receiveEvent = async (studio: Studio, sent: SentEvent): Promise<void> => {
   await receive(studio, sent.inbound);
+  expect(await recordedOf(studio, sent)).toBeDefined();
   sent.isConcluded = true;
 };
+
+const recordedOf = ({ adapters, storedIds }: Studio, { eventKey }: SentEvent) =>
+  adapters.inspect.deliveryOutcome(storedIds.get(eventKey) ?? 'never stored');
 
 /** A provider's word about a payment, nothing in the way: what follows is known exactly. */
 export const deliver = async (
@@ -49,7 +49,9 @@ export const deliver = async (
   const { ourRef } = about.payment;
   const outcome = afterEvent(history.lives, about, verdict, amountRwf, studio.clock.now());
   const alertsBefore = await alertsAbout(studio, ourRef);
-  await receiveEvent(studio, writeEvent(history, studio, ourRef, verdict, amountRwf));
+  const sent = writeEvent(history, studio, ourRef, verdict, amountRwf);
+  await receiveEvent(studio, sent);
+  expect(await recordedOf(studio, sent)).toBe(outcome.recorded);
   await observe(history, studio, () => outcome.picture);
   const alerts = await alertsAbout(studio, ourRef);
   expect(alerts.toSorted()).toEqual([...alertsBefore, ...outcome.alerts].toSorted());
@@ -67,7 +69,7 @@ export const deliverIntoBreakage = async (
   const before = pictureOf(history.lives, studio.clock.now());
   const sent = writeEvent(history, studio, payment.ourRef, verdict, payment.amountRwf);
   studio.breakNextUnit(breakage);
-  await expect(receiveEvent(studio, sent)).rejects.toBeInstanceOf(BrokenUnit);
+  await expectBreakage(receiveEvent(studio, sent));
   await observe(history, studio, breakage === 'before_commit' ? () => before : undefined);
   tell(history, `delivery broke ${breakage}`);
 };
@@ -76,8 +78,10 @@ export const deliverIntoBreakage = async (
 export const repeat = async (history: History, studio: Studio, sent: SentEvent): Promise<void> => {
   const before = pictureOf(history.lives, studio.clock.now());
   const wasConcluded = sent.isConcluded;
+  const alertsBefore = await alertsAbout(studio, sent.ourRef);
   await receiveEvent(studio, sent);
   await observe(history, studio, wasConcluded ? () => before : undefined);
+  if (wasConcluded) expect(await alertsAbout(studio, sent.ourRef)).toHaveLength(alertsBefore.length);
   tell(history, wasConcluded ? 'repeat' : 'repeat of one left behind');
 };
 

@@ -1,5 +1,5 @@
 import type { Instant } from '@js-joda/core';
-import type { Booking, PaymentAlertReason, ProviderVerdict, Slot } from '../../src/index.ts';
+import type { Booking, DeliveryOutcome, PaymentAlertReason, ProviderVerdict, Slot } from '../../src/index.ts';
 import type { Life, LifeOfPayment } from './history.ts';
 import { isLapsed, type Picture, pictureOf, withPayment, withStatus, wordOf } from './picture.ts';
 
@@ -25,6 +25,8 @@ export const isPayable = ({ booking }: Life, now: Instant): boolean =>
 /** What a provider's word must come to. */
 export interface Outcome {
   readonly story: string;
+  /** What is on record about the delivery. */
+  readonly recorded: DeliveryOutcome;
   readonly picture: Picture;
   /** The money alerts the admin gets of it. */
   readonly alerts: readonly (PaymentAlertReason | 'late_fee')[];
@@ -41,32 +43,43 @@ export const afterEvent = (
   const { booking } = life;
   const { reference } = booking;
   const picture = pictureOf(lives, now);
-  const nothing = (story: string, ...alerts: PaymentAlertReason[]): Outcome => ({ story, picture, alerts });
+  const nothing = (recorded: DeliveryOutcome, ...alerts: PaymentAlertReason[]): Outcome => ({
+    story: recorded,
+    recorded,
+    picture,
+    alerts,
+  });
+  const applied = (story: string, to: Picture, ...alerts: Outcome['alerts']): Outcome => ({
+    story,
+    recorded: 'applied',
+    picture: to,
+    alerts,
+  });
   const word = wordOf(payment);
 
-  if (verdict.kind === 'not_final') return nothing('not final');
+  if (verdict.kind === 'not_final') return nothing('not_final');
   if (word === 'failed by provider' && verdict.kind === 'succeeded') {
     return nothing('contradiction', 'contradiction');
   }
-  if (word !== 'pending' && word !== 'failed by us') return nothing('already settled');
+  if (word !== 'pending' && word !== 'failed by us') return nothing('already_settled');
   if (verdict.kind === 'failed') {
     const failed = withPayment(picture, reference, payment.ourRef, 'failed by provider');
-    return { story: 'payment failed', picture: failed, alerts: [] };
+    return applied('payment failed', failed);
   }
-  if (amountRwf !== payment.amountRwf) return nothing('amount mismatch', 'amount_mismatch');
+  if (amountRwf !== payment.amountRwf) return nothing('amount_mismatch', 'amount_mismatch');
 
   const succeeded = withPayment(picture, reference, payment.ourRef, 'succeeded');
   const confirmed = withStatus(succeeded, reference, 'confirmed');
   const owedBack = withPayment(picture, reference, payment.ourRef, 'refund_due');
 
-  if (isPayable(life, now)) return { story: 'confirmed in time', picture: confirmed, alerts: [] };
+  if (isPayable(life, now)) return applied('confirmed in time', confirmed);
   if (booking.status !== 'expired' && booking.status !== 'pending_payment') {
-    return { story: 'money not needed', picture: owedBack, alerts: ['refund_due'] };
+    return applied('money not needed', owedBack, 'refund_due');
   }
   if (booking.slot.startsAt.compareTo(now) <= 0) {
-    return { story: 'late fee after the start', picture: owedBack, alerts: ['late_fee'] };
+    return applied('late fee after the start', owedBack, 'late_fee');
   }
   return isFree(lives, booking.slot, now, booking)
-    ? { story: 'confirmed late', picture: confirmed, alerts: [] }
-    : { story: 'late fee, slot lost', picture: owedBack, alerts: ['late_fee'] };
+    ? applied('confirmed late', confirmed)
+    : applied('late fee, slot lost', owedBack, 'late_fee');
 };

@@ -11,6 +11,7 @@ export interface Life {
 /** A verified event a provider sent about a payment. */
 export interface SentEvent {
   readonly inbound: InboundDelivery;
+  readonly eventKey: string;
   readonly ourRef: string;
   readonly verdict: ProviderVerdict;
   readonly amountRwf: number | undefined;

@@ -42,7 +42,10 @@ export const observe = async (history: History, studio: Studio, expected: Expect
 
 /** The lives known before, in their order, then those that are new: whoever was booked keeps a slot at first. */
 const livesIn = async ({ adapters, months }: Studio, known: readonly Life[]): Promise<readonly Life[]> => {
-  const found = await adapters.unitOfWork.run(({ bookings }) => bookings.overlapping(months));
+  const found = await adapters.unitOfWork.run(async ({ bookings }) => {
+    await bookings.serialiseClaims();
+    return bookings.overlapping(months);
+  });
   const references = new Set([...known.map(({ booking }) => booking), ...found].map((one) => one.reference));
   const read = await Promise.all(
     Array.from(references, (reference) => adapters.bookingReader.byReference(reference)),

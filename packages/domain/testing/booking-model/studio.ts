@@ -9,7 +9,13 @@ import {
   type UseCases,
   type WorkingHours,
 } from '../../src/index.ts';
-import type { AdminAccount, CheckoutTokenSigner, TokenDigester, UnitOfWork } from '../../src/ports/index.ts';
+import type {
+  AdminAccount,
+  CheckoutTokenSigner,
+  ProviderDeliveryInbox,
+  TokenDigester,
+  UnitOfWork,
+} from '../../src/ports/index.ts';
 import { anAdmin, aPackage, aService } from '../builders/studio.ts';
 import { makeCountingSecrets } from '../counting-secrets.ts';
 import { freshNumber, freshUuid } from '../fresh.ts';
@@ -30,6 +36,8 @@ export interface Studio {
   readonly tokenDigester: TokenDigester;
   readonly checkoutTokens: CheckoutTokenSigner;
   readonly admin: AdminAccount;
+  /** Ids of stored deliveries by their event keys. */
+  readonly storedIds: ReadonlyMap<string, string>;
   readonly months: Period;
   /** An hour for 110 000 francs, two hours for 20 001, and an hour for nothing. */
   readonly packages: readonly [Package, Package, Package];
@@ -38,7 +46,19 @@ export interface Studio {
 }
 
 /** A unit of work broke on purpose. */
-export class BrokenUnit extends Error {}
+class BrokenUnit extends Error {}
+
+const isBreakage = (fault: unknown): boolean =>
+  fault instanceof BrokenUnit || (fault instanceof Error && isBreakage(fault.cause));
+
+/** Waits for what must end in the fault of a unit that broke on purpose, told as it is or as the cause of another. */
+export const expectBreakage = async (attempt: Promise<unknown>): Promise<void> => {
+  const fault: unknown = await attempt.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!isBreakage(fault)) throw new Error('the broken unit was not told', { cause: fault });
+};
 
 const SECRETS_APART = 100_000;
 
@@ -65,9 +85,11 @@ export const openStudio = async (adapters: ContractAdapters): Promise<Studio> =>
     admins: [admin],
   });
   const { unitOfWork, breakNextUnit } = breakable(adapters.unitOfWork);
+  const storedIds = new Map<string, string>();
   const useCases = makeUseCases({
     ...adapters,
     unitOfWork,
+    deliveryInbox: noting(adapters.deliveryInbox, storedIds),
     provider: scripted.provider,
     deliveryReaders: scripted.deliveryReaders,
     clock,
@@ -88,6 +110,7 @@ export const openStudio = async (adapters: ContractAdapters): Promise<Studio> =>
     tokenDigester,
     checkoutTokens,
     admin,
+    storedIds,
     months,
     packages,
     breakNextUnit,
@@ -103,6 +126,16 @@ const openEveryDay = (): readonly WorkingHours[] =>
     opening: { opensMinute: 8 * 60, closesMinute: 18 * 60 },
     note: undefined,
   }));
+
+/** The inbox, noting under which id a delivery is stored: what is on record about it is asked for by that. */
+const noting = (inbox: ProviderDeliveryInbox, ids: Map<string, string>): ProviderDeliveryInbox => ({
+  ...inbox,
+  storeOnce: async (delivery, retryAt) => {
+    const stored = await inbox.storeOnce(delivery, retryAt);
+    if (delivery.eventKey !== undefined) ids.set(delivery.eventKey, stored.delivery.id);
+    return stored;
+  },
+});
 
 const breakable = (
   whole: UnitOfWork,

@@ -14,7 +14,7 @@ const attempted: Arbitrary<Attempted> = fc.record({
   phone: fc.constantFrom('0788123456', '0722000111'),
   outcome: fc.constantFrom(
     { kind: 'accepted', providerReference: 'their id' },
-    { kind: 'accepted' },
+    { kind: 'accepted', redirectUrl: 'https://cards.example/page' },
     { kind: 'declined', reason: 'insufficient_funds' },
     { kind: 'refused', reason: 'merchant_misconfigured' },
     { kind: 'not_sent' },
@@ -44,13 +44,15 @@ export const paying = fc.tuple(which, attempted, seldomBroken).map(([number, how
   ),
 );
 
-export const passing = fc.constantFrom(1, 1, 2, 4, 5, 5, 14, 15, 16, 60, 24 * 60, 49 * 60).map((minutes) =>
-  command(`${minutes} minutes pass`, (history, studio) => {
-    studio.clock.advance(Duration.ofMinutes(minutes));
-    const expected = pictureOf(history.lives, studio.clock.now());
-    return observe(history, studio, () => expected);
-  }),
-);
+export const passing = fc
+  .constantFrom(0.25, 1, 1, 2, 4, 5, 5, 14, 15, 16, 60, 24 * 60, 49 * 60)
+  .map((minutes) =>
+    command(`${minutes} minutes pass`, (history, studio) => {
+      studio.clock.advance(Duration.ofSeconds(minutes * 60));
+      const expected = pictureOf(history.lives, studio.clock.now());
+      return observe(history, studio, () => expected);
+    }),
+  );
 
 type Edge = 'end of a hold' | 'start of a shoot';
 

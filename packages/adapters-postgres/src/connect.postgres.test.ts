@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { type Socket, connect as dial, createServer } from 'node:net';
 import { Instant, LocalDate } from '@js-joda/core';
 import { useDatabase } from '@booky/test-database';
 import { afterEach, describe, expect, it } from 'vitest';
+import { listen, makeNetworkThatFallsSilent } from '../test/silent-network.ts';
 import { type Sql, assertPatchedDriver, connect } from './connect.ts';
 import { isConnectionLoss } from './connection-loss.ts';
 import { runGuarded } from './guarded-transaction.ts';
@@ -17,46 +16,6 @@ const backendOf = async (sql: Pick<Sql, 'unsafe'>): Promise<number> => {
 
 const kill = async (processId: number): Promise<void> => {
   await database.sql`select pg_terminate_backend(${processId}, 5000)`;
-};
-
-/** Listens on any free port of 127.0.0.1. */
-const listen = async (onSocket: (socket: Socket) => void) => {
-  const server = createServer(onSocket).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('the server has no port');
-  return { port: address.port, close: () => server.close() };
-};
-
-/**
- * A way to the database that can be told to swallow everything, without closing anything, as a cut cable
- * does.
- */
-const makeNetworkThatFallsSilent = async (databaseUrl: string) => {
-  const url = new URL(databaseUrl);
-  const { port, hostname } = new URL(databaseUrl);
-  const sockets = new Set<Socket>();
-  let silent = false;
-  const carry = (from: Socket, to: Socket) => {
-    sockets.add(from);
-    from.on('data', (bytes) => silent || to.write(bytes));
-    from.on('error', () => undefined).on('close', () => to.destroy());
-  };
-  const server = await listen((inward) => {
-    const outward = dial(Number(port), hostname);
-    carry(inward, outward);
-    carry(outward, inward);
-  });
-  url.port = String(server.port);
-  return {
-    url: url.href,
-    begin: () => (silent = true),
-    end: () => (silent = false),
-    close: () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
 };
 
 describe('assertPatchedDriver', () => {

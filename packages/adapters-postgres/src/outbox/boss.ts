@@ -16,6 +16,12 @@ const SUPERVISE_SECONDS = 15;
 const CONNECTIONS = 2;
 
 /**
+ * Settings of pg-boss's own pool that it hands on to its driver and leaves out of its types. A connection the network
+ * has forgotten without a word answers nothing for ever: after this long it counts as lost, and another takes its place.
+ */
+const LOSS_NOTICED = { query_timeout: 6_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+/**
  * Starts pg-boss on a small pool of its own: it must not wait for connections that transactions hold while they wait
  * for it. Rejects when its tables are missing (unless it is to install them) or the database cannot be reached;
  * afterwards it comes back by itself when the database does. `onFault` hears of background work that broke.
@@ -28,6 +34,8 @@ export const startBoss = async (
   const boss = new PgBoss({
     connectionString: url,
     max: CONNECTIONS,
+    // Installing may wait long for another process that installs.
+    ...(duties === 'install' ? {} : LOSS_NOTICED),
     application_name: `booky jobs ${duties}`,
     migrate: duties === 'install',
     supervise: duties === 'work',

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** Listens on any free port of 127.0.0.1. */
+export const listen = async (onSocket: (socket: Socket) => void) => {
+  const server = createServer(onSocket).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the server has no port');
+  return { port: address.port, close: () => server.close() };
+};
+
+/**
+ * A way to the database that can be told to swallow everything, without closing anything, as a cut cable
+ * does; or to forget the connections there are and carry new ones, as a router that was restarted does.
+ */
+export const makeNetworkThatFallsSilent = async (databaseUrl: string) => {
+  const url = new URL(databaseUrl);
+  const { port, hostname } = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  const forgotten = new WeakSet<Socket>();
+  let silent = false;
+  const carry = (from: Socket, to: Socket) => {
+    sockets.add(from);
+    const isSwallowed = () => silent || forgotten.has(from);
+    from.on('data', (bytes) => isSwallowed() || to.write(bytes));
+    from.on('error', () => undefined).on('close', () => forgotten.has(from) || to.destroy());
+  };
+  const server = await listen((inward) => {
+    const outward = connect(Number(port), hostname);
+    carry(inward, outward);
+    carry(outward, inward);
+  });
+  url.port = String(server.port);
+  return {
+    url: url.href,
+    begin: () => (silent = true),
+    end: () => (silent = false),
+    /** Swallows for good what the connections there are now send, and answers how many those are. */
+    forgetConnections: (): number => {
+      const open = [...sockets].filter((socket) => !socket.destroyed && !forgotten.has(socket));
+      for (const socket of open) forgotten.add(socket);
+      return open.length / 2;
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+};

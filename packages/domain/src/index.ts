@@ -8,6 +8,7 @@ export * from './model/booking/conclude.ts';
 export * from './model/booking/contact.ts';
 export * from './model/booking/create.ts';
 export * from './model/booking/hold.ts';
+export * from './model/booking/hold-limit.ts';
 export * from './model/booking/lifecycle.ts';
 export * from './model/booking/reference.ts';
 export * from './model/booking/reschedule.ts';

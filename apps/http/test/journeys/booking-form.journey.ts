@@ -61,6 +61,8 @@ const RULES: readonly Case[] = [
   ['a millisecond after a start', 'startsAt', '2030-01-15T12:00:00.001+02:00'],
   ['before opening', 'startsAt', '2030-01-15T07:30:00+02:00'],
   ['too late to end by closing', 'startsAt', '2030-01-15T17:30:00+02:00'],
+  ['after the last date there is', 'startsAt', '9999-12-31T22:00:00Z'],
+  ['in a year that has no date any more', 'startsAt', '9999-12-31T23:59:59-14:00'],
   ['on a closed day', 'startsAt', '2030-01-13T12:00:00+02:00'],
   ['within the lead time', 'startsAt', '2030-01-07T12:00:00+02:00'],
   ['in the past', 'startsAt', '2029-01-15T12:00:00+02:00'],

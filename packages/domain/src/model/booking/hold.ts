@@ -18,6 +18,10 @@ export const holdUntil = (now: Instant, holdMinutes: number): Result<Instant> =>
 export const isHoldLive = (booking: PendingBooking, now: Instant): boolean =>
   now.isBefore(booking.holdExpiresAt);
 
+/** Specification, Checkout: open while the booking waits for its fee and its hold is live. */
+export const isCheckoutOpen = (booking: Booking | undefined, now: Instant): booking is PendingBooking =>
+  booking?.status === 'pending_payment' && isHoldLive(booking, now);
+
 /** True while nobody else may have the slot: an occupying status, and for a pending booking a live hold. */
 export const isOccupying = (booking: Booking, now: Instant): boolean =>
   booking.status === 'pending_payment'

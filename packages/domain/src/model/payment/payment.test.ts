@@ -14,6 +14,7 @@ import {
   openAttempt,
   oweRefund,
   type Payment,
+  secondsUntilAttempt,
 } from './payment.ts';
 import { MOST_PROMPTS_TO_A_PHONE, promptsCountSince, secondsUntilPrompt } from './prompt-limit.ts';
 
@@ -72,6 +73,43 @@ describe('a prompt that can still be answered', () => {
     expect(canStillAnswer(opened, asked, after(5).minusNanos(1))).toBe(true);
     expect(canStillAnswer(opened, asked, after(5))).toBe(false);
     expect(isInFlight(opened, after(5))).toBe(true);
+  });
+});
+
+describe('a card attempt', () => {
+  const card: Attempt = {
+    purpose: 'booking_fee',
+    amountRwf: rwf(33_000),
+    method: 'card',
+    phone: aPayerPhone(),
+  };
+  const names = { id: 'id', ourRef: 'our reference', bookingId: 'booking' };
+  const opened = openAttempt(names, card, 'gateway', 60, MONDAY_MORNING);
+
+  it('without a page can be answered only while the provider may still be asked for one', () => {
+    const later = (seconds: number) => MONDAY_MORNING.plusSeconds(seconds);
+    expect(canStillAnswer(opened, card, later(14))).toBe(true);
+    expect(canStillAnswer(opened, card, later(15))).toBe(false);
+  });
+
+  it('with a page can be answered while the page lives', () => {
+    const paged = { ...opened, means: { ...opened.means, redirectUrl: 'https://pay.example/1' } };
+    expect(canStillAnswer(paged, card, after(60).minusNanos(1))).toBe(true);
+    expect(canStillAnswer(paged, card, after(60))).toBe(false);
+  });
+});
+
+describe('one more attempt', () => {
+  const attemptsAt = (...minutes: number[]) =>
+    minutes.map((minute) => ({ ...anAttempt({ bookingId: 'booking' }), createdAt: after(minute) }));
+
+  it('may be started while fewer than five are in flight', () => {
+    expect(secondsUntilAttempt(attemptsAt(0, 1, 2, 3), after(4))).toBeUndefined();
+  });
+
+  it('waits until the oldest of five is out of flight', () => {
+    expect(secondsUntilAttempt(attemptsAt(0, 1, 2, 3, 4), after(5))).toBe(24 * 3600 - 300);
+    expect(secondsUntilAttempt(attemptsAt(0, 1, 2, 3, 4), after(24 * 60))).toBeUndefined();
   });
 });
 

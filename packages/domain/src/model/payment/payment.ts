@@ -80,6 +80,17 @@ export const IN_FLIGHT_HOURS = 24;
 /** Decisions, 5: the most attempts in flight a booking. */
 export const MOST_IN_FLIGHT = 5;
 
+/**
+ * Seconds until one more attempt may be started, given those of the booking so far; undefined when it may be now.
+ */
+export const secondsUntilAttempt = (payments: readonly Payment[], now: Instant): number | undefined => {
+  const inFlight = payments.filter((payment) => isInFlight(payment, now));
+  const oldest = inFlight.at(-MOST_IN_FLIGHT);
+  if (oldest === undefined) return undefined;
+  const overAt = oldest.createdAt.plus(Duration.ofHours(IN_FLIGHT_HOURS));
+  return Math.max(1, Math.ceil(Duration.between(now, overAt).toMillis() / 1000));
+};
+
 export const isInFlight = (payment: Payment, now: Instant): boolean =>
   payment.status === 'pending' && now.isBefore(payment.createdAt.plus(Duration.ofHours(IN_FLIGHT_HOURS)));
 
@@ -90,6 +101,16 @@ export interface Attempt {
   readonly method: ProviderMethod;
   readonly phone: PayerPhone;
 }
+
+/** Longer than asking a provider may take: until then a card attempt may still be getting its page. */
+const ASKING_SECONDS = 15;
+
+/** A prompt lives until it can't be answered any more; a card attempt whose page never came has nothing to answer. */
+const isAnswerable = ({ means, createdAt }: OnlinePayment, now: Instant): boolean =>
+  now.isBefore(means.answerableUntil) &&
+  (means.method !== 'card' ||
+    means.redirectUrl !== undefined ||
+    now.isBefore(createdAt.plus(Duration.ofSeconds(ASKING_SECONDS))));
 
 /**
  * Decisions, 5: true when this payment is the same as one asked for and its prompt can still be answered, so that a
@@ -102,7 +123,7 @@ export const canStillAnswer = (payment: Payment, attempt: Attempt, now: Instant)
   payment.amountRwf === attempt.amountRwf &&
   payment.means.method === attempt.method &&
   payment.means.phone === attempt.phone &&
-  now.isBefore(payment.means.answerableUntil);
+  isAnswerable(payment, now);
 
 /** A new attempt, written down before anybody is prompted. */
 export const openAttempt = (

@@ -9,7 +9,7 @@ import { accessLink } from '../booking/hold.ts';
 import { rwf } from '../money/rwf.ts';
 import type { ProviderEvent } from '../provider/provider-event.ts';
 import { fail, type Payment, succeed } from './payment.ts';
-import { needsSlot, settle, type SettleFacts } from './settle.ts';
+import { needsSlot, settle, type SettleFacts, slotOfLateFee } from './settle.ts';
 
 const now = MONDAY_MORNING.plus(Duration.ofMinutes(3));
 const link = accessLink('digest', now);
@@ -221,5 +221,19 @@ describe('a failure', () => {
     expect(settled(confirmed, paidFeeOf(confirmed), { event: failedEvent })).toEqual({
       outcome: 'already_settled',
     });
+  });
+});
+
+describe('the slot of a late booking fee', () => {
+  const booking = aBookingOf('expired');
+
+  it('is free when nobody else has it and its start is still ahead', () => {
+    const before = booking.slot.startsAt.minusNanos(1);
+    expect(slotOfLateFee(booking, true, before)).toBe('free');
+    expect(slotOfLateFee(booking, false, before)).toBe('taken');
+  });
+
+  it('is lost from its start on', () => {
+    expect(slotOfLateFee(booking, true, booking.slot.startsAt)).toBe('taken');
   });
 });

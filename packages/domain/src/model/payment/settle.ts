@@ -1,7 +1,7 @@
 import type { Instant } from '@js-joda/core';
 import { owedRwf } from '../booking/amount-owed.ts';
 import type { AccessLink, Booking } from '../booking/booking.ts';
-import { complete } from '../booking/conclude.ts';
+import { complete, hasBegun } from '../booking/conclude.ts';
 import { confirm, expireHold, isHoldLive } from '../booking/hold.ts';
 import { isMovedBy } from '../booking/lifecycle.ts';
 import type { ProviderEvent } from '../provider/provider-event.ts';
@@ -33,6 +33,10 @@ export type Follow =
 
 /** Whether a late booking fee still finds its slot: asked under the claim only when {@link needsSlot} says so. */
 export type SlotAnswer = 'free' | 'taken';
+
+/** Decisions, 5: a late fee finds its slot when nobody else has it and its start is still ahead. */
+export const slotOfLateFee = (booking: Booking, isFree: boolean, now: Instant): SlotAnswer =>
+  isFree && !hasBegun(booking, now) ? 'free' : 'taken';
 
 export interface SettleFacts {
   readonly event: ProviderEvent;

@@ -17,7 +17,7 @@ export const PASSWORD_LENGTH = { shortest: 12, longest: 1024 } as const;
 
 /**
  * Decisions, 6: the first admin is made from the command line, never by an HTTP route. Answers false when the address
- * has an account already, which then stays as it is. Refused: 422 naming `email` or `password`.
+ * has an account already, which then stays as it is. Refused: `validation_failed` naming `email` or `password`.
  */
 export const makeCreateAdmin =
   ({ unitOfWork, passwordHasher, clock, secrets }: Ports) =>

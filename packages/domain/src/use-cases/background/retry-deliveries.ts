@@ -21,8 +21,12 @@ const LEASE_SECONDS = 60;
 export const makeRetryDeliveries =
   ({ deliveryInbox, applyStoredDelivery, clock }: Ports) =>
   async (): Promise<number> => {
-    const now = clock.now();
-    const due = await deliveryInbox.takeDue(now, now.plus(Duration.ofSeconds(LEASE_SECONDS)), MOST_AT_ONCE);
-    const tries = await Promise.allSettled(due.map((stored) => applyStoredDelivery(stored)));
-    return tries.filter((tried) => tried.status === 'fulfilled').length;
+    let concluded = 0;
+    for (;;) {
+      const now = clock.now();
+      const due = await deliveryInbox.takeDue(now, now.plus(Duration.ofSeconds(LEASE_SECONDS)), MOST_AT_ONCE);
+      const tries = await Promise.allSettled(due.map((stored) => applyStoredDelivery(stored)));
+      concluded += tries.filter((tried) => tried.status === 'fulfilled').length;
+      if (due.length < MOST_AT_ONCE) return concluded;
+    }
   };

@@ -1,9 +1,8 @@
-import type { Instant } from '@js-joda/core';
-import { isHoldLive } from '../../model/booking/hold.ts';
-import { isBookingReference } from '../../model/booking/reference.ts';
+import { isCheckoutOpen } from '../../model/booking/hold.ts';
 import { notFound } from '../../model/refusal.ts';
 import { Refused } from '../../model/result.ts';
 import type { CheckoutTokenSigner } from '../../ports/security.ts';
+import { checkedReference } from './checked-reference.ts';
 import type { PaymentWanted, StartedPayment, StartPayment } from './start-payment.ts';
 
 interface Ports {
@@ -18,10 +17,12 @@ interface Ports {
 export const makePayBookingFee =
   ({ checkoutTokens, startPayment }: Ports) =>
   (reference: string, token: string, wanted: PaymentWanted): Promise<StartedPayment> =>
-    startPayment(wanted, async (transaction, now: Instant) => {
-      if (!isBookingReference(reference) || !checkoutTokens.matches(reference, token))
-        throw new Refused(notFound);
-      const booking = await transaction.bookings.findByReference(reference);
-      if (booking?.status !== 'pending_payment' || !isHoldLive(booking, now)) throw new Refused(notFound);
-      return { booking, purpose: 'booking_fee', amountRwf: booking.sold.bookingFeeRwf };
+    startPayment(wanted, {
+      admit: () => void checkedReference(checkoutTokens, reference, token),
+      find: async (transaction, now) => {
+        const checked = checkedReference(checkoutTokens, reference, token);
+        const booking = await transaction.bookings.findByReference(checked);
+        if (!isCheckoutOpen(booking, now)) throw new Refused(notFound);
+        return { booking, purpose: 'booking_fee', amountRwf: booking.sold.bookingFeeRwf };
+      },
     });

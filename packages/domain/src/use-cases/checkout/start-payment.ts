@@ -1,4 +1,4 @@
-import { Duration, type Instant } from '@js-joda/core';
+import type { Instant } from '@js-joda/core';
 import type { Booking } from '../../model/booking/booking.ts';
 import type { Rwf } from '../../model/money/rwf.ts';
 import { type ChargeOutcome, recordChargeOutcome } from '../../model/payment/charge.ts';
@@ -6,14 +6,12 @@ import { payerPhone } from '../../model/payment/payer-phone.ts';
 import {
   type Attempt,
   canStillAnswer,
-  IN_FLIGHT_HOURS,
-  isInFlight,
-  MOST_IN_FLIGHT,
   openAttempt,
   type OnlinePayment,
   type Payment,
   type PaymentPurpose,
   type PendingPayment,
+  secondsUntilAttempt,
 } from '../../model/payment/payment.ts';
 import { promptsCountSince, secondsUntilPrompt } from '../../model/payment/prompt-limit.ts';
 import { invalid } from '../../model/refusal.ts';
@@ -56,34 +54,39 @@ export interface StartedPayment {
   readonly isNew: boolean;
 }
 
-export type StartPayment = (
-  wanted: PaymentWanted,
-  findDue: (transaction: Transaction, now: Instant) => Promise<PaymentDue>,
-) => Promise<StartedPayment>;
+export type StartPayment = (wanted: PaymentWanted, due: DueFinder) => Promise<StartedPayment>;
+
+/** Finds what is to be paid; both refuse `not_found` for a token that does not resolve. */
+export interface DueFinder {
+  /** What can be told from the request alone, before any transaction. */
+  admit(): void;
+  find(transaction: Transaction, now: Instant): Promise<PaymentDue>;
+}
 
 /**
  * Specification, Payment: starts one attempt, the same way for both fees. The attempt is written down and committed,
  * then the provider is asked with no lock held, then its answer is recorded; a crash in between leaves an attempt that
- * can still settle. Refused: 422 naming `method` or `phone`, whatever `findDue` refuses, and `too_many_requests` over
+ * can still settle. Refused: `validation_failed` naming `method` or `phone`, whatever `due` refuses, and `too_many_requests` over
  * the attempts in flight or the prompts to one phone.
  */
 export const makeStartPayment = (ports: Ports): StartPayment => {
   const { unitOfWork, provider, clock, secrets, operatorLog } = ports;
 
-  return async (wanted, findDue) => {
+  return async (wanted, due) => {
     const offered = provider?.methods.find(({ method }) => method === wanted.method);
     if (provider === undefined || offered === undefined) throw new Refused(invalid('method'));
     const phone = orRefuse(payerPhone(wanted.phone));
+    due.admit();
     const now = clock.now();
     const names = { id: secrets.uuid(), ourRef: secrets.uuid() };
 
     const written = await unitOfWork.run(async (transaction) => {
-      const { booking, purpose, amountRwf } = await findDue(transaction, now);
+      const { booking, purpose, amountRwf } = await due.find(transaction, now);
       const attempt: Attempt = { purpose, amountRwf, method: offered.method, phone };
       const earlier = await transaction.payments.ofBooking(booking.id);
       const same = earlier.find((payment) => canStillAnswer(payment, attempt, now));
       if (same !== undefined) return { payment: same, booking, isNew: false } as const;
-      refuseTooManyInFlight(earlier, now);
+      refuseFor(secondsUntilAttempt(earlier, now));
       if (ports.limitsPrompts) await refuseTooManyPrompts(transaction, attempt, now);
       const payment = openAttempt(
         { ...names, bookingId: booking.id },
@@ -114,13 +117,8 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
   };
 };
 
-const refuseTooManyInFlight = (payments: readonly Payment[], now: Instant): void => {
-  const inFlight = payments.filter((payment) => isInFlight(payment, now));
-  const oldest = inFlight.at(-MOST_IN_FLIGHT);
-  if (oldest === undefined) return;
-  const freeAgainAt = oldest.createdAt.plus(Duration.ofHours(IN_FLIGHT_HOURS));
-  const retryAfterSeconds = Math.max(1, Math.ceil(Duration.between(now, freeAgainAt).toMillis() / 1000));
-  throw new Refused({ code: 'too_many_requests', retryAfterSeconds });
+const refuseFor = (retryAfterSeconds: number | undefined): void => {
+  if (retryAfterSeconds !== undefined) throw new Refused({ code: 'too_many_requests', retryAfterSeconds });
 };
 
 const refuseTooManyPrompts = async (
@@ -130,8 +128,7 @@ const refuseTooManyPrompts = async (
 ): Promise<void> => {
   await transaction.payments.serialisePrompts(phone);
   const earlier = await transaction.payments.promptsSince(phone, promptsCountSince(now));
-  const retryAfterSeconds = secondsUntilPrompt(earlier, now);
-  if (retryAfterSeconds !== undefined) throw new Refused({ code: 'too_many_requests', retryAfterSeconds });
+  refuseFor(secondsUntilPrompt(earlier, now));
 };
 
 /** Records how the prompt went, unless a callback settled the attempt meanwhile: then that stands. */

@@ -1,13 +1,13 @@
 import type { Instant } from '@js-joda/core';
 import type { PendingBooking } from '../../model/booking/booking.ts';
-import { isHoldLive } from '../../model/booking/hold.ts';
-import { isBookingReference } from '../../model/booking/reference.ts';
+import { isCheckoutOpen } from '../../model/booking/hold.ts';
 import type { Payment } from '../../model/payment/payment.ts';
 import { notFound } from '../../model/refusal.ts';
 import { Refused } from '../../model/result.ts';
 import type { BookingReader } from '../../ports/booking-reader.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { CheckoutTokenSigner } from '../../ports/security.ts';
+import { checkedReference } from './checked-reference.ts';
 
 interface Ports {
   readonly bookingReader: BookingReader;
@@ -30,10 +30,7 @@ export const makeViewCheckout =
   ({ bookingReader, checkoutTokens, clock }: Ports) =>
   async (reference: string, token: string): Promise<Checkout> => {
     const now = clock.now();
-    if (!isBookingReference(reference) || !checkoutTokens.matches(reference, token))
-      throw new Refused(notFound);
-    const found = await bookingReader.byReference(reference);
-    if (found?.booking.status !== 'pending_payment' || !isHoldLive(found.booking, now))
-      throw new Refused(notFound);
+    const found = await bookingReader.byReference(checkedReference(checkoutTokens, reference, token));
+    if (!isCheckoutOpen(found?.booking, now)) throw new Refused(notFound);
     return { booking: found.booking, latestPayment: found.payments[0], now };
   };

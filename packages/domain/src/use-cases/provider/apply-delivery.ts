@@ -1,9 +1,8 @@
 import type { Instant } from '@js-joda/core';
 import type { AccessLink, Booking } from '../../model/booking/booking.ts';
-import { hasBegun } from '../../model/booking/conclude.ts';
 import { accessLink } from '../../model/booking/hold.ts';
-import { isOnline, type Payment } from '../../model/payment/payment.ts';
-import { needsSlot, settle, type Settlement } from '../../model/payment/settle.ts';
+import { isOnline, notePaidReport, type Payment, type PendingPayment } from '../../model/payment/payment.ts';
+import { needsSlot, settle, type Settlement, slotOfLateFee } from '../../model/payment/settle.ts';
 import type { DeliveryOutcome, ProviderDelivery } from '../../model/provider/provider-delivery.ts';
 import type { ProviderEvent } from '../../model/provider/provider-event.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -90,15 +89,15 @@ const applyOnce = async (
   const { event } = content;
   const isLate = needsSlot(event, payment, booking, moment.now);
   if (isLate && claim === 'no_claim') return 'claim_needed';
-  const slotIsLost =
-    isLate &&
-    (hasBegun(booking, moment.now) || !(await isSlotFree(transaction, booking.slot, booking.id, moment.now)));
+  const slot = isLate
+    ? slotOfLateFee(booking, await isSlotFree(transaction, booking.slot, booking.id, moment.now), moment.now)
+    : 'free';
   const settlement = settle({
     event,
     payment,
     booking,
     payments,
-    slot: slotIsLost ? 'taken' : 'free',
+    slot,
     link: moment.link,
     now: moment.now,
   });
@@ -107,6 +106,7 @@ const applyOnce = async (
     payment,
     booking,
     accessToken: moment.accessToken,
+    now: moment.now,
   });
   await conclude(settlement.outcome);
   return 'done';
@@ -133,6 +133,13 @@ const loadPayment = async (
   return payment.means.provider === delivery.provider ? { payment, booking, payments } : undefined;
 };
 
+/** The admin hears of this payment now; asking the provider must not tell of it as of one whose delivery never came. */
+const noteTold = async (transaction: Transaction, payment: Payment, now: Instant): Promise<void> => {
+  if (payment.status !== 'pending' || !isOnline<PendingPayment>(payment)) return;
+  if (payment.means.paidReportedAt === undefined)
+    await transaction.payments.save(notePaidReport(payment, now));
+};
+
 /** Saves what the settlement changed and queues what must be told. */
 const carryOut = async (
   transaction: Transaction,
@@ -143,6 +150,7 @@ const carryOut = async (
     readonly payment: Payment;
     readonly booking: Booking;
     readonly accessToken: string;
+    readonly now: Instant;
   },
 ): Promise<void> => {
   switch (settlement.outcome) {
@@ -151,6 +159,7 @@ const carryOut = async (
       return;
     case 'amount_mismatch':
     case 'contradiction':
+      await noteTold(transaction, before.payment, before.now);
       await tellAdminsOfPayment(
         transaction,
         operatorLog,

@@ -37,7 +37,8 @@ export const makeApplyStoredDelivery =
         faultName(fault),
         clock.now().plus(Duration.ofSeconds(wait)),
       );
-      throw fault;
+      // Whatever broke, a refusal too, is a fault to the provider: it must send again.
+      throw new Error('applying a provider delivery broke', { cause: fault });
     }
   };
 

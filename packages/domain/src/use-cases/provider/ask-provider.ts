@@ -41,12 +41,14 @@ export const makeAskProvider = (ports: Ports) => async (): Promise<number> => {
   const now = clock.now();
   const due = await attemptAsks.takeDue(now, MOST_AT_ONCE, (payment) => nextAskAt(payment, now));
   const own = due.filter((payment) => payment.means.provider === provider.name);
-  await Promise.all(
+  const asked = await Promise.allSettled(
     own.map(async (payment) => {
       const status = await provider.queryCharge(payment.ourRef, payment.means.providerReference);
       await actOn(ports, payment, status, clock.now());
     }),
   );
+  // All have ended before a fault of one is told, so that nothing is under way when a stop goes on.
+  for (const answer of asked) if (answer.status === 'rejected') throw answer.reason;
   return own.length;
 };
 

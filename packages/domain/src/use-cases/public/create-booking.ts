@@ -5,13 +5,14 @@ import type { ConfirmedBooking, PendingBooking } from '../../model/booking/booki
 import { emailAddress } from '../../model/booking/contact.ts';
 import { type BookingDetails, createConfirmed, createPending } from '../../model/booking/create.ts';
 import { accessLink, holdUntil } from '../../model/booking/hold.ts';
+import { freeBookingsCountSince, secondsUntilHold } from '../../model/booking/hold-limit.ts';
 import { bookingReference, REFERENCE_SUFFIX_LENGTH } from '../../model/booking/reference.ts';
 import { occupiedPeriod, slotFrom } from '../../model/booking/slot.ts';
 import { basketOf } from '../../model/pricing/basket.ts';
 import { quoteBasket } from '../../model/pricing/quote.ts';
 import { invalid } from '../../model/refusal.ts';
 import { orRefuse, Refused } from '../../model/result.ts';
-import { dateOf } from '../../model/time/kigali.ts';
+import { dateOf, LAST_INSTANT } from '../../model/time/kigali.ts';
 import { ReferenceTaken } from '../../ports/booking-repository.ts';
 import type { CatalogueReader } from '../../ports/catalogue-reader.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -47,15 +48,12 @@ export interface CreatedBooking {
   readonly checkoutToken: string;
 }
 
-/** Decisions, 5: bookings that needed no fee count among the address's holds for so long. */
-const FREE_BOOKING_COUNTS_HOURS = 24;
-
 /** A second alike reference in a month of a studio's bookings is one in thousands; a fourth in a row is a fault. */
 const MOST_REFERENCES_TRIED = 4;
 
 /**
  * Specification, create booking: claims an offered start, alone, and holds it while the booking fee is collected; with
- * no fee to collect the booking is confirmed at once. Refused: 422 naming what breaks a rule; `slot_taken` when an
+ * no fee to collect the booking is confirmed at once. Refused: `validation_failed` naming what breaks a rule; `slot_taken` when an
  * occupying booking is the only reason; `too_many_requests` over the address's live holds.
  */
 export const makeCreateBooking = (ports: Ports) => {
@@ -66,6 +64,7 @@ export const makeCreateBooking = (ports: Ports) => {
     const { packageId, addonIds, startsAt, consent, ...given } = request;
     if (!consent) throw new Refused(invalid('consent'));
     const details: BookingDetails = { ...given, email: orRefuse(emailAddress(given.email)) };
+    if (startsAt.isAfter(LAST_INSTANT)) throw new Refused(invalid('startsAt'));
     const date = dateOf(startsAt);
     const { offer, settings, hours } = await catalogueReader.offerWithHours(packageId, date, date);
     const quote = orRefuse(quoteBasket(orRefuse(basketOf(offer, addonIds)), settings));
@@ -118,9 +117,6 @@ export const makeCreateBooking = (ports: Ports) => {
   };
 };
 
-/** The next hold could be made at the latest when a hold of now has lapsed; a minute is an honest time to look again. */
-const RETRY_HOLDS_SECONDS = 60;
-
 const refuseTooManyHolds = async (
   transaction: Transaction,
   mostLiveHolds: number | undefined,
@@ -128,10 +124,9 @@ const refuseTooManyHolds = async (
   now: Instant,
 ): Promise<void> => {
   if (mostLiveHolds === undefined) return;
-  const freeSince = now.minus(Duration.ofHours(FREE_BOOKING_COUNTS_HOURS));
-  if ((await transaction.bookings.countHoldsMadeFrom(madeFrom, now, freeSince)) >= mostLiveHolds) {
-    throw new Refused({ code: 'too_many_requests', retryAfterSeconds: RETRY_HOLDS_SECONDS });
-  }
+  const holds = await transaction.bookings.countHoldsMadeFrom(madeFrom, now, freeBookingsCountSince(now));
+  const retryAfterSeconds = secondsUntilHold(holds, mostLiveHolds);
+  if (retryAfterSeconds !== undefined) throw new Refused({ code: 'too_many_requests', retryAfterSeconds });
 };
 
 const withUnusedReference = async <Value>(attempt: () => Promise<Value>): Promise<Value> => {

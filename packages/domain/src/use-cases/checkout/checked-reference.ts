@@ -1,0 +1,14 @@
+import { type BookingReference, isBookingReference } from '../../model/booking/reference.ts';
+import { notFound } from '../../model/refusal.ts';
+import { Refused } from '../../model/result.ts';
+import type { CheckoutTokenSigner } from '../../ports/security.ts';
+
+/** The reference of a path whose token is its own. Refused `not_found` otherwise, whatever is wrong. */
+export const checkedReference = (
+  checkoutTokens: CheckoutTokenSigner,
+  reference: string,
+  token: string,
+): BookingReference => {
+  if (isBookingReference(reference) && checkoutTokens.matches(reference, token)) return reference;
+  throw new Refused(notFound);
+};

@@ -51,8 +51,7 @@ const starting = start(process.argv.slice(2));
 stopAtSignals({
   stop: async () => {
     const service = await starting.catch(() => undefined);
-    await service?.app.close();
-    await service?.stopRest();
+    await service?.stop();
   },
   say,
   withinMilliseconds: STOP_WITHIN_MILLISECONDS,

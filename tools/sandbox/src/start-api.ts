@@ -47,8 +47,7 @@ export const startApi = async (surroundings: Surroundings, undo: UndoList): Prom
   });
   undo.add(async () => {
     // Together, because a request that waits for the provider would hold the API for as long as the provider pleases.
-    await Promise.all([service.app.close(), simulator?.stop()]);
-    await service.stopRest();
+    await Promise.all([service.stop(), simulator?.stop()]);
   });
   apiUrl = service.url;
   folder.keepPort('api', Number(new URL(service.url).port));

@@ -45,6 +45,8 @@ export interface AdapterSet {
   readonly ports: OutsidePorts;
   /** True when the database answers and every migration has been applied. */
   isReady(): Promise<boolean>;
+  /** From now on tells of what breaks in the background, such as a queue whose database is away; without values. */
+  reportFaults(to: (fault: unknown) => void): void;
   /** Begins to hand queued emails to the mailer, until stopped. */
   startEmails(onFault: (fault: unknown) => void): Promise<{ stop(): Promise<void> }>;
   /** Ends every connection. */
@@ -54,7 +56,12 @@ export interface AdapterSet {
 /** Opens PostgreSQL, the providers and the security adapters. Throws when the driver is unpatched. */
 export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSet> => {
   const { clock, mailer, keys, deliverySecrets } = settings;
-  const database = await openPostgres({ url: settings.databaseUrl, poolSize: settings.poolSize });
+  let report: (fault: unknown) => void = () => undefined;
+  const database = await openPostgres({
+    url: settings.databaseUrl,
+    poolSize: settings.poolSize,
+    onFault: (fault) => report(fault),
+  });
   return {
     ports: {
       unitOfWork: database.unitOfWork,
@@ -75,6 +82,9 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
       checkoutTokens: makeCheckoutTokenSigner({ key: keys.checkoutToken }),
     },
     isReady: database.isReady,
+    reportFaults: (to) => {
+      report = to;
+    },
     startEmails: (onFault) =>
       database.startEmailWorker({ deliver: (message, jobId) => mailer.send(message, jobId), onFault }),
     close: database.close,

@@ -26,8 +26,8 @@ export interface Service {
   readonly app: FastifyInstance;
   readonly url: string;
   readonly useCases: UseCases;
-  /** Stops taking work, waits for what is under way, and closes the adapters. For after `app.close()`. */
-  stopRest(): Promise<void>;
+  /** Takes no more requests or work, waits for what is under way, then closes the adapters. Stopping again waits along. */
+  stop(): Promise<void>;
 }
 
 /** Composes the service on one adapter set and listens. Throws when it can't; the adapters are then closed. */
@@ -60,17 +60,29 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
   });
   const app = await buildServer({ useCases, clock, limits, isReady: adapters.isReady }, settings);
   operatorLog.writeTo(app.log);
-  const url = await app.listen({ host: settings.host, port: settings.port });
-  const workers = settings.runsWorker ? await startWorkers(adapters, useCases, app) : [];
-  return {
-    app,
-    url,
-    useCases,
-    stopRest: async () => {
-      await Promise.all(workers.map((worker) => worker.stop()));
-      await adapters.close();
-    },
-  };
+  adapters.reportFaults((fault) => app.log.error({ fault: describeFault(fault) }, 'adapter fault'));
+  try {
+    const url = await app.listen({ host: settings.host, port: settings.port });
+    const workers = settings.runsWorker ? await startWorkers(adapters, useCases, app) : [];
+    let stopping: Promise<void> | undefined;
+    return { app, url, useCases, stop: () => (stopping ??= stopAll(app, workers, adapters)) };
+  } catch (fault) {
+    await app.close();
+    throw fault;
+  }
+};
+
+/** Requests and workers end side by side, so that a slow one of either kind does not hold the other; adapters last. */
+const stopAll = async (
+  app: FastifyInstance,
+  workers: readonly { stop(): Promise<void> }[],
+  adapters: AdapterSet,
+): Promise<void> => {
+  try {
+    await Promise.all([app.close(), ...workers.map((worker) => worker.stop())]);
+  } finally {
+    await adapters.close();
+  }
 };
 
 const startWorkers = async (adapters: AdapterSet, useCases: UseCases, app: FastifyInstance) => {

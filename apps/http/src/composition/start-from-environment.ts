@@ -22,7 +22,7 @@ export const startFromEnvironment = async (
       mailer: mailerOf(config),
     });
     const service = await startService(adapters, config.service);
-    stopWithGrace(service.app, service);
+    stopWithGrace(service.app, { stop: service.stop });
     return [];
   } catch (fault) {
     return [sentenceOf(fault, config)];

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { InvalidRequest } from './invalid-request.ts';
@@ -47,10 +48,17 @@ const isForFrontend = ({ method, headers }: FastifyRequest, frontendOrigin: stri
 const refuseAmbiguousTargets: onRequestAsyncHookHandler = async ({ raw }, reply) => {
   const target = raw.url ?? '';
   const isPath = target.startsWith('/') || target === '*';
-  if (isPath && raw.headers.host !== undefined) return;
+  if (isPath && hasOneHost(raw)) return;
   void reply.header('connection', 'close');
   throw new InvalidRequest();
 };
+
+/** A name or an address, with a port or without. */
+const HOST = /^(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/;
+
+const hasOneHost = ({ headers, rawHeaders }: IncomingMessage): boolean =>
+  HOST.test(headers.host ?? '') &&
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length === 1;
 
 /** For the scopes of the public catalogue and of health: their answers, errors apart, may be stored by caches. */
 export const mayBeStored: onRequestAsyncHookHandler = async (_request, reply) => {

@@ -20,8 +20,8 @@ export const registerDraining = (app: FastifyInstance): void => {
 };
 
 interface StopOptions {
-  /** What else runs in this process, stopped once no request is under way: workers, then the database. */
-  readonly stopRest: () => Promise<void>;
+  /** Ends everything in this process: the server, its workers, then the database. */
+  readonly stop: () => Promise<void>;
   /** How long the whole stop may take, {@link STOP_WITHIN_MILLISECONDS} unless told. */
   readonly withinMilliseconds?: number;
 }
@@ -32,7 +32,7 @@ interface StopOptions {
  */
 export const stopWithGrace = (
   app: FastifyInstance,
-  { stopRest, withinMilliseconds = STOP_WITHIN_MILLISECONDS }: StopOptions,
+  { stop, withinMilliseconds = STOP_WITHIN_MILLISECONDS }: StopOptions,
 ): void => {
   closeWithGrace(
     {
@@ -43,8 +43,7 @@ export const stopWithGrace = (
     async ({ signal, err }) => {
       if (err === undefined) app.log.info({ signal }, 'stopping');
       else app.log.fatal({ fault: describeFault(err) }, 'stopping after a fault nobody caught');
-      await app.close();
-      await stopRest();
+      await stop();
     },
   );
 };

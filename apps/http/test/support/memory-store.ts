@@ -30,6 +30,8 @@ export const makeMemoryStore = (): Store => {
           checkoutTokens: makeCheckoutTokenSigner({ key: KEYS.checkoutToken }),
         },
         isReady: async () => true,
+        // Memory does nothing in the background that could break.
+        reportFaults: () => undefined,
         startEmails: async () => startHandingOver(memory, mailer),
         close,
       };

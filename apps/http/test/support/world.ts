@@ -161,8 +161,7 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
     limitsPrompts: !areLimitsLifted,
     runsWorker: options.runsWorker ?? false,
   });
-  const stop = stopOnce(service);
-  const { app, url, useCases } = service;
+  const { app, url, useCases, stop } = service;
   const contract = (published ??= makePublishedContract(await documentOf(service)));
   return { url, useCases, stop, ask: makeAsk({ app, url, contract, log }) };
 };
@@ -177,9 +176,4 @@ const documentOf = async ({ url }: Service): Promise<Readonly<Record<string, unk
   const document: unknown = await (await fetch(`${url}/api/openapi.json`)).json();
   if (!isJson(document)) throw new Error('the published contract is no object');
   return document;
-};
-
-const stopOnce = (service: Service): (() => Promise<void>) => {
-  let stopping: Promise<void> | undefined;
-  return () => (stopping ??= service.stop());
 };

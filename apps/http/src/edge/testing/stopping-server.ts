@@ -28,7 +28,8 @@ const app = await makeSampleServer((server) => {
 });
 
 stopWithGrace(app, {
-  stopRest: async () => {
+  stop: async () => {
+    await app.close();
     say('rest stopped');
   },
   ...(withinMilliseconds === undefined ? {} : { withinMilliseconds }),

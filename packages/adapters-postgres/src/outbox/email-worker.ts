@@ -11,7 +11,10 @@ export interface EmailWorkerOptions {
    * same id, also by another process. It may be called again after it resolved, when the process dies in that moment.
    */
   readonly deliver: (message: EmailMessage, jobId: string) => Promise<void>;
-  /** Hears of faults of the queue itself, such as a database that is away; carries no values of messages. */
+  /**
+   * Hears of every try that failed, by {@link reasonOf} it, and of faults of the queue itself, such as a database that
+   * is away; carries no values of messages.
+   */
   readonly onFault?: (fault: unknown) => void;
 }
 
@@ -37,7 +40,7 @@ export const startEmailWorker = async (url: string, options: EmailWorkerOptions)
   };
 };
 
-const startOne = async (boss: PgBoss, { deliver }: EmailWorkerOptions): Promise<void> => {
+const startOne = async (boss: PgBoss, { deliver, onFault }: EmailWorkerOptions): Promise<void> => {
   let workerId: string | undefined;
   const deliverOne = async (jobs: readonly Job<EmailMessage>[]): Promise<void> => {
     // While there are emails the next is fetched at once; only an idle worker waits for the next poll.
@@ -46,7 +49,10 @@ const startOne = async (boss: PgBoss, { deliver }: EmailWorkerOptions): Promise<
       try {
         await deliver(job.data, job.id);
       } catch (fault) {
-        throw reasonOf(fault);
+        const reason = reasonOf(fault);
+        // pg-boss writes the reason to the job and tells nobody.
+        onFault?.(reason);
+        throw reason;
       }
       await boss.deleteJob(EMAIL_QUEUE, job.id);
     }

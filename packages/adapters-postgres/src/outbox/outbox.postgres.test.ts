@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type { EmailMessage } from '@booky/domain';
 import { MailFault } from '@booky/domain/ports';
 import { arbitraryEmailMessage } from '@booky/domain/testing';
@@ -24,8 +25,9 @@ describe('the outbox', () => {
     opened.adapters.unitOfWork.run(async ({ emailOutbox }) => {
       for (const queued of messages) await emailOutbox.enqueue(queued);
     });
-  const work = async (deliver: EmailWorkerOptions['deliver']) => {
-    const worker = await opened.adapters.startEmailWorker({ deliver });
+  const work = async (deliver: EmailWorkerOptions['deliver'], faults: unknown[] = []) => {
+    const onFault = (fault: unknown) => faults.push(fault);
+    const worker = await opened.adapters.startEmailWorker({ deliver, onFault });
     onTestFinished(() => worker.stop());
     return worker;
   };
@@ -82,6 +84,22 @@ describe('the outbox', () => {
     await opened.database.sql`update pgboss.job set start_after = created_on`;
     await expect.poll(jobs).toEqual([]);
     expect(tries).toEqual([tries[0], tries[0]]);
+  });
+
+  it('tells of each try that failed, without what the failure says of the message', async () => {
+    const faults: unknown[] = [];
+    const failures = [
+      new MailFault('the mail service answered 503'),
+      new TypeError(`no route to ${message.to}`),
+    ];
+    await enqueue(message);
+    await work(() => Promise.reject(failures.shift() ?? new Error('there are two tries')), faults);
+    await expect.poll(() => faults.length).toBe(1);
+    await expect.poll(async () => (await jobs())[0]?.['state']).toBe('retry');
+    await opened.database.sql`update pgboss.job set start_after = created_on`;
+    await expect.poll(() => faults.length).toBe(2);
+    expect(faults.map(String)).toEqual(['MailFault: the mail service answered 503', 'Error: TypeError']);
+    expect(inspect(faults, { showHidden: true })).not.toContain(message.to);
   });
 
   it('keeps of an unexpected failure its kind and nothing of what it says', async () => {

@@ -43,23 +43,10 @@ export const composeUseCases = (ports: Ports): UseCases => {
   return own.resolve(USE_CASES);
 };
 
-const resolvePorts = (resolver: DependencyContainer): Ports => ({
-  unitOfWork: resolver.resolve(PORT_TOKENS.unitOfWork),
-  catalogueReader: resolver.resolve(PORT_TOKENS.catalogueReader),
-  calendarReader: resolver.resolve(PORT_TOKENS.calendarReader),
-  bookingReader: resolver.resolve(PORT_TOKENS.bookingReader),
-  deliveryInbox: resolver.resolve(PORT_TOKENS.deliveryInbox),
-  attemptAsks: resolver.resolve(PORT_TOKENS.attemptAsks),
-  attemptLimiter: resolver.resolve(PORT_TOKENS.attemptLimiter),
-  provider: resolver.resolve(PORT_TOKENS.provider),
-  deliveryReaders: resolver.resolve(PORT_TOKENS.deliveryReaders),
-  clock: resolver.resolve(PORT_TOKENS.clock),
-  secrets: resolver.resolve(PORT_TOKENS.secrets),
-  tokenDigester: resolver.resolve(PORT_TOKENS.tokenDigester),
-  checkoutTokens: resolver.resolve(PORT_TOKENS.checkoutTokens),
-  operatorLog: resolver.resolve(PORT_TOKENS.operatorLog),
-  paymentReturnUrl: resolver.resolve(PORT_TOKENS.paymentReturnUrl),
-  mostLiveHolds: resolver.resolve(PORT_TOKENS.mostLiveHolds),
-  limitsPrompts: resolver.resolve(PORT_TOKENS.limitsPrompts),
-  unverifiedLimit: resolver.resolve(PORT_TOKENS.unverifiedLimit),
-});
+const resolvePorts = (resolver: DependencyContainer): Ports =>
+  Object.fromEntries(
+    Object.entries<InjectionToken<unknown>>(PORT_TOKENS).map(([port, token]) => [
+      port,
+      resolver.resolve(token),
+    ]),
+  ) as unknown as Ports;

@@ -1,9 +1,10 @@
 import { type Checkout, type PaymentMethods, publicStageOf } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
-import { enumeration, nullable } from '../edge/schema-atoms.ts';
+import { nullable } from '../edge/schema-atoms.ts';
 import { instantText } from './instant.ts';
 import { namedOrNull } from './named.ts';
 import { PaymentView, viewPayment } from './payment.ts';
+import { MethodView, ProviderView } from './payment-methods.ts';
 import { PublicStageView, StatusView } from './stage.ts';
 
 /** Decisions, 3: what the pay page shows. */
@@ -28,8 +29,8 @@ export const CheckoutView = Type.Object(
     totalRwf: Type.Integer(),
     bookingFeeRwf: Type.Integer(),
     sessionFeeRwf: Type.Integer(),
-    provider: enumeration(['mobile-money', 'gateway', 'none']),
-    methods: Type.Array(enumeration(['momo_alpha', 'momo_beta', 'card'])),
+    provider: ProviderView,
+    methods: Type.Array(MethodView),
     payment: namedOrNull(PaymentView),
   },
   { $id: 'Checkout' },

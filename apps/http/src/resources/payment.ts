@@ -1,4 +1,13 @@
-import { type Booking, FAILURE_REASONS, isOnline, type Payment, publicStageOf } from '@booky/domain';
+import {
+  type Booking,
+  FAILURE_REASONS,
+  isOnline,
+  type Payment,
+  PAYMENT_PURPOSES,
+  PAYMENT_STATUSES,
+  PROVIDER_METHODS,
+  publicStageOf,
+} from '@booky/domain';
 import type { Instant } from '@js-joda/core';
 import { type Static, Type } from '@sinclair/typebox';
 import { enumeration, nullable, PayerPhoneText, StrictObject } from '../edge/schema-atoms.ts';
@@ -7,7 +16,7 @@ import { PublicStageView, StatusView } from './stage.ts';
 
 /** Specification, Pay the booking fee: what the payer chooses; the amount is never sent. */
 export const PaymentBody = StrictObject(
-  { method: enumeration(['momo_alpha', 'momo_beta', 'card']), phone: PayerPhoneText() },
+  { method: enumeration(PROVIDER_METHODS), phone: PayerPhoneText() },
   { $id: 'StartPayment' },
 );
 
@@ -15,10 +24,10 @@ export const PaymentBody = StrictObject(
 export const PaymentView = Type.Object(
   {
     ourRef: Type.String({ format: 'uuid' }),
-    purpose: enumeration(['booking_fee', 'session_fee']),
-    method: enumeration(['momo_alpha', 'momo_beta', 'card', 'cash']),
+    purpose: enumeration(PAYMENT_PURPOSES),
+    method: enumeration([...PROVIDER_METHODS, 'cash']),
     amountRwf: Type.Integer(),
-    status: enumeration(['pending', 'succeeded', 'failed', 'refund_due', 'refunded']),
+    status: enumeration(PAYMENT_STATUSES),
     failureReason: Type.Unsafe<string | null>({ type: ['string', 'null'], enum: [...FAILURE_REASONS, null] }),
     redirectUrl: nullable(Type.String()),
     createdAt: Type.String({ format: 'instant' }),

@@ -1,31 +1,14 @@
-import { Type } from '@sinclair/typebox';
+import { BOOKING_STATUSES, type BookingStage, STAGE_RULES } from '@booky/domain';
+import { enumeration } from '../edge/schema-atoms.ts';
 
-/** Specification, States and transitions: the seven stored statuses. */
-export const StatusView = Type.Unsafe<string>({
-  type: 'string',
-  enum: [
-    'pending_payment',
-    'confirmed',
-    'completed',
-    'no_show',
-    'expired',
-    'cancelled_by_client',
-    'cancelled_by_admin',
-  ],
-});
+/** Specification, States and transitions: the stored statuses. */
+export const StatusView = enumeration(BOOKING_STATUSES);
+
+type PublicStage = Exclude<BookingStage, 'needs_review'>;
+
+const isPublic = (stage: BookingStage): stage is PublicStage => stage !== 'needs_review';
 
 /** Specification, Stages, as the public and clients see them: never needs_review. */
-export const PublicStageView = Type.Unsafe<string>({
-  type: 'string',
-  enum: [
-    'awaiting_payment',
-    'confirmed',
-    'in_progress',
-    'completed',
-    'closed',
-    'no_show',
-    'expired',
-    'cancelled_by_client',
-    'cancelled_by_admin',
-  ],
-});
+export const PublicStageView = enumeration<readonly PublicStage[]>([
+  ...new Set(STAGE_RULES.map(({ stage }) => stage).filter(isPublic)),
+]);

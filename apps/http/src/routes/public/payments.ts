@@ -1,8 +1,9 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
-import { enumeration, Uuid } from '../../edge/schema-atoms.ts';
+import { Uuid } from '../../edge/schema-atoms.ts';
 import { PaymentView, PolledBookingView, viewPayment, viewPolledBooking } from '../../resources/payment.ts';
 import { named } from '../../resources/named.ts';
+import { MethodView, ProviderView } from '../../resources/payment-methods.ts';
 import type { RouteOptions } from '../route-options.ts';
 
 /** Specification, payment-methods and payment status; both no-store. */
@@ -15,8 +16,8 @@ export const paymentRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, {
         summary: 'The active provider and the methods it offers',
         response: {
           200: Type.Object({
-            provider: enumeration(['mobile-money', 'gateway', 'none']),
-            methods: Type.Array(enumeration(['momo_alpha', 'momo_beta', 'card'])),
+            provider: ProviderView,
+            methods: Type.Array(MethodView),
           }),
         },
       },

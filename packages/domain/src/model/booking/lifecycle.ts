@@ -38,5 +38,16 @@ export const isMovedBy = <Moving extends Trigger>(
   return from.includes(booking.status);
 };
 
+/** Every status a booking can have, in the order of its life. */
+export const BOOKING_STATUSES = [
+  'pending_payment',
+  'confirmed',
+  'completed',
+  'no_show',
+  'expired',
+  'cancelled_by_client',
+  'cancelled_by_admin',
+] as const satisfies readonly BookingStatus[];
+
 /** Specification: the statuses whose slot is kept. A pending_payment booking keeps it while its hold is live. */
 export const OCCUPYING_STATUSES = ['pending_payment', 'confirmed', 'completed', 'no_show'] as const;

@@ -74,7 +74,7 @@ export const stageOf = (booking: Booking, now: Instant): BookingStage => {
 };
 
 /** The stage a client or the public sees: needs_review is the admin's alone and shows as in_progress. */
-export const publicStageOf = (booking: Booking, now: Instant): BookingStage => {
+export const publicStageOf = (booking: Booking, now: Instant): Exclude<BookingStage, 'needs_review'> => {
   const stage = stageOf(booking, now);
   return stage === 'needs_review' ? 'in_progress' : stage;
 };

@@ -3,12 +3,18 @@ import type { Rwf } from '../money/rwf.ts';
 import type { PayerPhone } from './payer-phone.ts';
 import type { FailureReason, ProviderMethod, ProviderName } from './payment-method.ts';
 
-export type PaymentPurpose = 'booking_fee' | 'session_fee';
+/** What a payment is for. */
+export const PAYMENT_PURPOSES = ['booking_fee', 'session_fee'] as const;
+
+export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
+
+/** Every status a payment can have. */
+export const PAYMENT_STATUSES = ['pending', 'succeeded', 'failed', 'refund_due', 'refunded'] as const;
 
 /** One attempt at the provider, or a record of cash; by its status (decisions, 5). */
 export type Payment = PendingPayment | SucceededPayment | FailedPayment | RefundDuePayment | RefundedPayment;
 
-export type PaymentStatus = Payment['status'];
+export type PaymentStatus = Payment['status'] & (typeof PAYMENT_STATUSES)[number];
 
 /** What is true of a payment in every status. */
 export interface PaymentFacts {

@@ -1,0 +1,127 @@
+import type { UseCases } from '@booky/domain';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startBackground } from './background.ts';
+
+type Task = 'expireLapsedHolds' | 'retryDeliveries' | 'askProvider';
+
+const TASKS: readonly Task[] = ['expireLapsedHolds', 'retryDeliveries', 'askProvider'];
+
+/** Seconds from the end of a run to the beginning of the next. */
+const EVERY_SECONDS: Readonly<Record<Task, number>> = {
+  expireLapsedHolds: 15,
+  retryDeliveries: 5,
+  askProvider: 5,
+};
+
+/** A task whose every run lasts until the test ends it. */
+interface Run {
+  end(): void;
+  fail(fault: unknown): void;
+}
+
+const startWatched = () => {
+  const runs: Record<Task, Run[]> = { expireLapsedHolds: [], retryDeliveries: [], askProvider: [] };
+  const faults: (readonly [string, unknown])[] = [];
+  const begin = (task: Task) => (): Promise<number> => {
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
+    runs[task].push({ end: () => resolve(0), fail: reject });
+    return promise;
+  };
+  const useCases: Pick<UseCases, Task> = {
+    expireLapsedHolds: begin('expireLapsedHolds'),
+    retryDeliveries: begin('retryDeliveries'),
+    askProvider: begin('askProvider'),
+  };
+  const background = startBackground(useCases as UseCases, {
+    backgroundFault: (task, fault) => faults.push([task, fault]),
+  });
+  return { background, runs, faults };
+};
+
+/** Lets what has been resolved go on, without any time passing. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+const isStopped = async (stopping: Promise<void>): Promise<boolean> => {
+  let stopped = false;
+  void stopping.then(() => {
+    stopped = true;
+  });
+  await settle();
+  return stopped;
+};
+
+const endAll = (runs: Record<Task, Run[]>): void => {
+  for (const task of TASKS) runs[task].at(-1)?.end();
+};
+
+const countsOf = (runs: Record<Task, Run[]>): readonly number[] => TASKS.map((task) => runs[task].length);
+
+describe('background work', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('begins with every task at once', () => {
+    const { runs } = startWatched();
+    expect(countsOf(runs)).toEqual([1, 1, 1]);
+  });
+
+  it.each(TASKS)('does %s again so long after it has ended, and never beside itself', async (task) => {
+    const { runs } = startWatched();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(runs[task]).toHaveLength(1);
+    runs[task][0]?.end();
+    await vi.advanceTimersByTimeAsync(EVERY_SECONDS[task] * 1000 - 1);
+    expect(runs[task]).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(runs[task]).toHaveLength(2);
+  });
+
+  it('tells of a fault and goes on', async () => {
+    const { runs, faults } = startWatched();
+    const fault = new Error('the database is away');
+    runs.retryDeliveries[0]?.fail(fault);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(faults).toEqual([['retry_deliveries', fault]]);
+    expect(runs.retryDeliveries).toHaveLength(2);
+    runs.expireLapsedHolds[0]?.fail(fault);
+    runs.askProvider[0]?.fail(fault);
+    await settle();
+    expect(faults.map(([task]) => task)).toEqual(['retry_deliveries', 'expire_lapsed_holds', 'ask_provider']);
+  });
+
+  describe('that is stopped', () => {
+    it('waits for what is under way, and begins nothing more', async () => {
+      const { background, runs } = startWatched();
+      const stopping = background.stop();
+      runs.expireLapsedHolds[0]?.end();
+      runs.retryDeliveries[0]?.end();
+      expect(await isStopped(stopping)).toBe(false);
+      runs.askProvider[0]?.fail(new Error('cut off'));
+      expect(await isStopped(stopping)).toBe(true);
+      await vi.advanceTimersByTimeAsync(3_600_000);
+      expect(countsOf(runs)).toEqual([1, 1, 1]);
+    });
+
+    it('between two runs is stopped at once', async () => {
+      const { background, runs } = startWatched();
+      endAll(runs);
+      await settle();
+      expect(await isStopped(background.stop())).toBe(true);
+      await vi.advanceTimersByTimeAsync(3_600_000);
+      expect(countsOf(runs)).toEqual([1, 1, 1]);
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
+    it('twice is stopped once', async () => {
+      const { background, runs } = startWatched();
+      endAll(runs);
+      await settle();
+      const both: Promise<void>[] = [background.stop(), background.stop()];
+      expect(await isStopped(Promise.all(both).then(() => undefined))).toBe(true);
+    });
+  });
+});

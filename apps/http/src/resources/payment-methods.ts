@@ -1,0 +1,8 @@
+import { PROVIDER_METHODS, PROVIDER_NAMES } from '@booky/domain';
+import { enumeration } from '../edge/schema-atoms.ts';
+
+/** Specification, payment-methods: what a provider may offer. */
+export const MethodView = enumeration(PROVIDER_METHODS);
+
+/** The active provider's name, or none. */
+export const ProviderView = enumeration([...PROVIDER_NAMES, 'none']);

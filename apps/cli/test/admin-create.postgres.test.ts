@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { makePasswordHasher } from '@booky/adapters-security';
+import { MONDAY_MORNING } from '@booky/domain/testing';
+import { useDatabase } from '@booky/test-database';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Ended, run } from './command-line.ts';
+
+const ADDRESS = 'photographer@studio.example';
+const PASSWORD = 'correct horse battery staple';
+
+describe('admin create', () => {
+  const database = useDatabase();
+  const { verify } = makePasswordHasher();
+  beforeEach(async () => {
+    await database.sql`delete from admins`;
+  });
+
+  const create = (email: string, input: string | readonly string[]): Promise<Ended> =>
+    run(['admin', 'create', '--email', email], {
+      databaseUrl: database.url,
+      ...(typeof input === 'string' ? { input } : { typed: input }),
+    });
+  const admins = () =>
+    database.sql<{ email: string; password_hash: string }[]>`select * from admins order by email`;
+  const isPassword = async (password: string): Promise<boolean> => {
+    const [admin] = await admins();
+    return admin !== undefined && verify(admin.password_hash, password);
+  };
+  const MADE: Ended = { exitCode: 0, output: 'The admin account was made.\n', errors: '' };
+
+  it('makes an account with the password that comes by standard input', async () => {
+    expect(await create('  Photographer@Studio.Example ', `${PASSWORD}\n`)).toEqual(MADE);
+    expect(await admins()).toMatchObject([{ email: ADDRESS, created_at: MONDAY_MORNING }]);
+    expect(await isPassword(PASSWORD)).toBe(true);
+  });
+
+  it.each([
+    ['without a line break', PASSWORD, PASSWORD],
+    ['with the line break of Windows', `${PASSWORD}\r\n`, PASSWORD],
+    ['with more lines behind it', `${PASSWORD}\nanother\n`, PASSWORD],
+    ['with spaces around, which are part of it', `  ${PASSWORD} \n`, `  ${PASSWORD} `],
+    ['of twelve characters', 'twelve chars\n', 'twelve chars'],
+    ['of twelve characters of two units each', `${'🔑'.repeat(12)}\n`, '🔑'.repeat(12)],
+    ['of 1024 characters', `${'a'.repeat(1024)}\n`, 'a'.repeat(1024)],
+  ])('takes a password %s', async (_, input, password) => {
+    expect(await create(ADDRESS, input)).toEqual(MADE);
+    expect(await isPassword(password)).toBe(true);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['an empty line', `\n${PASSWORD}\n`],
+    ['eleven characters', 'eleven char\n'],
+    ['eleven characters of two units each', `${'🔑'.repeat(11)}\n`],
+    ['1025 characters', 'a'.repeat(1025)],
+  ])('takes no password of %s', async (_, input) => {
+    expect(await create(ADDRESS, input)).toEqual({
+      exitCode: 1,
+      output: '',
+      errors: 'A password has 12 to 1024 characters; nothing was changed.\n',
+    });
+    expect(await admins()).toEqual([]);
+  });
+
+  it.each(['', 'photographer', 'photographer@studio', 'a@b@studio.example', 'phötographer@studio.example'])(
+    'takes no address %j',
+    async (email) => {
+      expect(await create(email, PASSWORD)).toEqual({
+        exitCode: 1,
+        output: '',
+        errors: 'The address is not an email address; nothing was changed.\n',
+      });
+      expect(await admins()).toEqual([]);
+    },
+  );
+
+  it('changes nothing where the address has an account already', async () => {
+    await create(ADDRESS, PASSWORD);
+    expect(await create('PHOTOGRAPHER@studio.example', 'another password')).toEqual({
+      exitCode: 1,
+      output: '',
+      errors: 'This address has an admin account already; nothing was changed.\n',
+    });
+    expect(await admins()).toHaveLength(1);
+    expect(await isPassword(PASSWORD)).toBe(true);
+  });
+
+  it('makes several accounts', async () => {
+    await create(ADDRESS, PASSWORD);
+    expect(await create('assistant@studio.example', PASSWORD)).toEqual(MADE);
+    expect((await admins()).map(({ email }) => email)).toEqual(['assistant@studio.example', ADDRESS]);
+  });
+
+  describe('at a terminal', () => {
+    const QUESTIONS = 'New password (12 characters or more): \nOnce more: \n';
+
+    it('asks twice and shows nothing of what is typed', async () => {
+      const ended = await create(ADDRESS, [PASSWORD, PASSWORD]);
+      expect(ended).toEqual({ ...MADE, output: `${QUESTIONS}${MADE.output}` });
+      expect(await isPassword(PASSWORD)).toBe(true);
+    });
+
+    it('makes nothing of two passwords that differ', async () => {
+      expect(await create(ADDRESS, [PASSWORD, `${PASSWORD}x`])).toEqual({
+        exitCode: 1,
+        output: QUESTIONS,
+        errors: 'The two passwords differ; nothing was changed.\n',
+      });
+      expect(await admins()).toEqual([]);
+    });
+  });
+
+  it('needs a database that was migrated', async () => {
+    await database.sql`alter table migrations rename to elsewhere`;
+    const ended = await create(ADDRESS, PASSWORD);
+    await database.sql`alter table elsewhere rename to migrations`;
+    expect(ended).toEqual({
+      exitCode: 1,
+      output: '',
+      errors: 'The command failed: The database lacks migrations of this program: migrate it first.\n',
+    });
+  });
+
+  it('is a program that ends by itself', async () => {
+    const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+    const program = spawn(process.execPath, [main, 'admin', 'create', '--email', ADDRESS], {
+      env: { ...process.env, DATABASE_URL: database.url },
+    });
+    program.stdin.end(`${PASSWORD}\n`);
+    const [output, errors, [exitCode]] = await Promise.all([
+      text(program.stdout),
+      text(program.stderr),
+      once(program, 'close'),
+    ]);
+    expect({ exitCode, output, errors }).toEqual(MADE);
+    expect(await isPassword(PASSWORD)).toBe(true);
+  });
+});

@@ -1,0 +1,56 @@
+import { PassThrough, Writable } from 'node:stream';
+import { makeSettableClock, MONDAY_MORNING } from '@booky/domain/testing';
+import { runCli } from '../src/index.ts';
+
+/** How a command line ended, and all that it wrote. */
+export interface Ended {
+  readonly exitCode: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
+interface Surroundings {
+  readonly databaseUrl?: string | undefined;
+  /** What comes in by standard input before it ends. */
+  readonly input?: string;
+  /** What somebody at a terminal types, a line for each question. */
+  readonly typed?: readonly string[];
+}
+
+/** Runs one command line in this process, as the program would. */
+export const run = async (
+  args: readonly string[],
+  { databaseUrl, input = '', typed }: Surroundings = {},
+): Promise<Ended> => {
+  const stdin = Object.assign(new PassThrough(), { isTTY: typed !== undefined });
+  if (typed === undefined) stdin.end(input);
+  const answers = [...(typed ?? [])];
+  const output = makeCollector((text) => {
+    // Later, as fingers are: what is typed before the question waits is lost.
+    if (text.endsWith(': ')) setImmediate(() => stdin.write(`${answers.shift() ?? ''}\r`));
+  });
+  const errors = makeCollector();
+  const exitCode = await runCli(args, {
+    databaseUrl,
+    clock: makeSettableClock(MONDAY_MORNING),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of a terminal as the program looks at
+    input: stdin as unknown as NodeJS.ReadStream,
+    output: output.stream,
+    errors: errors.stream,
+  });
+  return { exitCode, output: output.text(), errors: errors.text() };
+};
+
+const makeCollector = (
+  whenWritten: (text: string) => void = () => undefined,
+): { readonly stream: NodeJS.WritableStream; text(): string } => {
+  const written: string[] = [];
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      written.push(String(chunk));
+      done();
+      whenWritten(String(chunk));
+    },
+  });
+  return { stream, text: () => written.join('') };
+};

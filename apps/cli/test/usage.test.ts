@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { run } from './command-line.ts';
+
+const runFile = promisify(execFile);
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** Nobody listens on the first port. */
+const NOBODY = 'postgres://operator:hunter2hunter2@127.0.0.1:1/booky';
+
+describe('the command line', () => {
+  it.each([['--help'], ['-h'], ['help']])('tells with %s what it can do', async (flag) => {
+    const { exitCode, output, errors } = await run([flag]);
+    expect([exitCode, errors]).toEqual([0, '']);
+    expect(output).toMatch(/^Usage: booky \[options\] \[command\]$/m);
+    expect(output).toMatch(/^ {2}migrate /m);
+    expect(output).toMatch(/^ {2}admin /m);
+  });
+
+  it.each([
+    [['migrate', '--help'], 'Usage: booky migrate [options]'],
+    [['admin', '--help'], 'Usage: booky admin [options] [command]'],
+    [['admin', 'create', '--help'], 'Usage: booky admin create [options]'],
+  ])('tells more about %j', async (args, usage) => {
+    const { exitCode, output } = await run(args);
+    expect([exitCode, output.split('\n')[0]]).toEqual([0, usage]);
+  });
+
+  it.each([
+    ['nothing', []],
+    ['a command there is not', ['nonsense']],
+    ['part of a command', ['admin']],
+    ['an option there is not', ['migrate', '--force']],
+    ['an argument too many', ['migrate', 'twice']],
+    ['an admin without an address', ['admin', 'create']],
+    ['an address without a value', ['admin', 'create', '--email']],
+    [
+      'a password for all to see',
+      ['admin', 'create', '--email', 'a@b.example', '--password', 'correct horse'],
+    ],
+  ])('is misused with %s', async (_, args) => {
+    const { exitCode, output, errors } = await run(args, { databaseUrl: NOBODY });
+    expect([exitCode, output]).toEqual([2, '']);
+    expect(errors).toMatch(/^(?:error: |Usage: )/);
+    expect(errors).not.toContain('correct horse');
+  });
+
+  const COMMANDS = [['migrate'], ['admin', 'create', '--email', 'photographer@studio.example']];
+
+  it.each(COMMANDS)('%s needs the address of a database', async (...args) => {
+    for (const databaseUrl of [undefined, '']) {
+      expect(await run(args, { databaseUrl, input: 'correct horse battery\n' })).toEqual({
+        exitCode: 1,
+        output: '',
+        errors: 'DATABASE_URL is not set: give the address of the PostgreSQL database.\n',
+      });
+    }
+  });
+
+  it.each(COMMANDS)('%s says that nothing answers there', async (...args) => {
+    expect(await run(args, { databaseUrl: NOBODY, input: 'correct horse battery\n' })).toEqual({
+      exitCode: 1,
+      output: '',
+      errors: 'Nothing answers at the address of DATABASE_URL.\n',
+    });
+  });
+
+  it.each([
+    ['no address', 'hunter2hunter2'],
+    ['the address of something else', 'https://operator:hunter2hunter2@studio.example/booky'],
+    ['an address nobody has', 'postgres://operator:hunter2hunter2@nobody.invalid/booky'],
+  ])('given %s fails in one sentence that tells no password', async (_, databaseUrl) => {
+    const { exitCode, output, errors } = await run(['migrate'], { databaseUrl });
+    expect([exitCode, output]).toEqual([1, '']);
+    expect(errors).toMatch(/^[^\n]+\n$/);
+    expect(errors).not.toContain('hunter2hunter2');
+  });
+
+  it('is a program that ends with its exit code', async () => {
+    const { DATABASE_URL: _databaseUrl, ...env } = process.env;
+    const ended = async (...args: readonly string[]): Promise<unknown> =>
+      runFile(process.execPath, [MAIN, ...args], { env }).then(
+        ({ stdout, stderr }) => [0, stdout.split('\n')[0], stderr],
+        (fault: unknown) => [Reflect.get(Object(fault), 'code'), '', Reflect.get(Object(fault), 'stderr')],
+      );
+    expect(await Promise.all([ended('--help'), ended('nonsense'), ended('migrate')])).toEqual([
+      [0, 'Usage: booky [options] [command]', ''],
+      [2, '', "error: unknown command 'nonsense'\n"],
+      [1, '', 'DATABASE_URL is not set: give the address of the PostgreSQL database.\n'],
+    ]);
+  });
+});

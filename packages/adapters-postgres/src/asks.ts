@@ -1,4 +1,4 @@
-import { isOnline, type OnlinePayment, type PendingPayment } from '@booky/domain';
+import { isOnline, type OnlinePayment, type Payment, type PendingPayment } from '@booky/domain';
 import type { AttemptAsks } from '@booky/domain/ports';
 import type { Sql } from './connect.ts';
 import { runGuarded } from './guarded-transaction.ts';
@@ -14,9 +14,7 @@ export const makeAttemptAsks = (sql: Sql): AttemptAsks => ({
         order by created_at, id
         limit ${limit}
         for update skip locked`;
-      const due = rows
-        .map(toPayment)
-        .filter((payment): payment is OnlinePayment<PendingPayment> => isPendingOnline(payment));
+      const due = rows.map(toPayment).filter(isPendingOnline);
       await Promise.all(
         due.map(
           (payment) =>
@@ -27,5 +25,5 @@ export const makeAttemptAsks = (sql: Sql): AttemptAsks => ({
     }),
 });
 
-const isPendingOnline = (payment: ReturnType<typeof toPayment>): boolean =>
+const isPendingOnline = (payment: Payment): payment is OnlinePayment<PendingPayment> =>
   payment.status === 'pending' && isOnline(payment);

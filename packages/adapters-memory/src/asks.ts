@@ -9,12 +9,13 @@ const oldestFirst = (one: Payment, other: Payment): number => one.createdAt.comp
 
 /** Which pending attempts are to be asked about; each call is a change of its own. */
 export const makeAttemptAsks = (store: MemoryStore): AttemptAsks => ({
-  takeDue: (now, limit, next) =>
+  takeDue: (provider, now, limit, next) =>
     store.change(async (draft) => {
       const { payments, nextAsks } = draft.state;
       const isDue = ({ id }: Payment): boolean => nextAsks.get(id)?.isAfter(now) === false;
       const due = [...payments.values()]
         .filter(isPendingOnline)
+        .filter(({ means }) => means.provider === provider)
         .filter(isDue)
         .toSorted(oldestFirst)
         .slice(0, limit);

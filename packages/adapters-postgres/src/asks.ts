@@ -6,11 +6,11 @@ import { type PaymentRow, toPayment } from './payments.ts';
 
 /** Which pending attempts are to be asked about; a short transaction of its own each time. */
 export const makeAttemptAsks = (sql: Sql): AttemptAsks => ({
-  takeDue: (now, limit, next) =>
+  takeDue: (provider, now, limit, next) =>
     runGuarded(sql, async (transaction) => {
       const rows = await transaction<PaymentRow[]>`
         select * from payments
-        where next_ask_at <= ${now}
+        where next_ask_at <= ${now} and provider = ${provider}
         order by created_at, id
         limit ${limit}
         for update skip locked`;

@@ -17,7 +17,8 @@ describe('attempts at a provider', () => {
     });
   });
 
-  const take = () => opened.adapters.attemptAsks.takeDue(now, 5, (payment) => nextAskAt(payment, now));
+  const take = () =>
+    opened.adapters.attemptAsks.takeDue('mobile-money', now, 5, (payment) => nextAskAt(payment, now));
 
   it('are due to one of two askers, and to none again before their next rung', async () => {
     const takes = await Promise.all(Array.from({ length: 10 }, take));

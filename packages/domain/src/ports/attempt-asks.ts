@@ -1,14 +1,17 @@
 import type { Instant } from '@js-joda/core';
+import type { ProviderName } from '../model/payment/payment-method.ts';
 import type { OnlinePayment, PendingPayment } from '../model/payment/payment.ts';
 
 /** Which pending attempts the provider is to be asked about, and when next (decisions, 7). */
 export interface AttemptAsks {
   /**
-   * Pending online attempts whose next question is due at `now`, oldest first. Each is postponed to what `next` says
+   * Pending attempts at this provider whose next question is due at `now`, oldest first; those at another keep their
+   * rung until somebody can ask there, and take no room among the `limit`. Each is postponed to what `next` says
    * before it is answered, so several processes never ask twice and a crash skips one rung at most; undefined ends the
    * asking.
    */
   takeDue(
+    provider: ProviderName,
     now: Instant,
     limit: number,
     next: (payment: OnlinePayment<PendingPayment>) => Instant | undefined,

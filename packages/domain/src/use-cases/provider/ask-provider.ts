@@ -39,17 +39,18 @@ export const makeAskProvider = (ports: Ports) => async (): Promise<number> => {
   const { provider, attemptAsks, clock } = ports;
   if (provider === undefined) return 0;
   const now = clock.now();
-  const due = await attemptAsks.takeDue(now, MOST_AT_ONCE, (payment) => nextAskAt(payment, now));
-  const own = due.filter((payment) => payment.means.provider === provider.name);
+  const due = await attemptAsks.takeDue(provider.name, now, MOST_AT_ONCE, (payment) =>
+    nextAskAt(payment, now),
+  );
   const asked = await Promise.allSettled(
-    own.map(async (payment) => {
+    due.map(async (payment) => {
       const status = await provider.queryCharge(payment.ourRef, payment.means.providerReference);
       await actOn(ports, payment, status, clock.now());
     }),
   );
   // All have ended before a fault of one is told, so that nothing is under way when a stop goes on.
   for (const answer of asked) if (answer.status === 'rejected') throw answer.reason;
-  return own.length;
+  return due.length;
 };
 
 const actOn = async (

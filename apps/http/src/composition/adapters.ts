@@ -56,11 +56,11 @@ export interface AdapterSet {
 /** Opens PostgreSQL, the providers and the security adapters. Throws when the driver is unpatched. */
 export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSet> => {
   const { clock, mailer, keys, deliverySecrets } = settings;
-  let report: (fault: unknown) => void = () => undefined;
+  let report: ((fault: unknown) => void) | undefined;
   const database = await openPostgres({
     url: settings.databaseUrl,
     poolSize: settings.poolSize,
-    onFault: (fault) => report(fault),
+    onFault: (fault) => report?.(fault),
   });
   return {
     ports: {

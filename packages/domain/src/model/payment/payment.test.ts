@@ -87,9 +87,8 @@ describe('a card attempt', () => {
   const opened = openAttempt(names, card, 'gateway', 60, MONDAY_MORNING);
 
   it('without a page can be answered only while the provider may still be asked for one', () => {
-    const later = (seconds: number) => MONDAY_MORNING.plusSeconds(seconds);
-    expect(canStillAnswer(opened, card, later(14))).toBe(true);
-    expect(canStillAnswer(opened, card, later(15))).toBe(false);
+    expect(canStillAnswer(opened, card, MONDAY_MORNING.plusSeconds(14))).toBe(true);
+    expect(canStillAnswer(opened, card, MONDAY_MORNING.plusSeconds(15))).toBe(false);
   });
 
   it('with a page can be answered while the page lives', () => {
@@ -99,10 +98,10 @@ describe('a card attempt', () => {
   });
 });
 
-describe('one more attempt', () => {
-  const attemptsAt = (...minutes: number[]) =>
-    minutes.map((minute) => ({ ...anAttempt({ bookingId: 'booking' }), createdAt: after(minute) }));
+const attemptsAt = (...minutes: number[]) =>
+  minutes.map((minute) => ({ ...anAttempt({ bookingId: 'booking' }), createdAt: after(minute) }));
 
+describe('one more attempt', () => {
   it('may be started while fewer than five are in flight', () => {
     expect(secondsUntilAttempt(attemptsAt(0, 1, 2, 3), after(4))).toBeUndefined();
   });

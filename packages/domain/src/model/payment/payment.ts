@@ -9,12 +9,18 @@ export const PAYMENT_PURPOSES = ['booking_fee', 'session_fee'] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 
 /** Every status a payment can have. */
-export const PAYMENT_STATUSES = ['pending', 'succeeded', 'failed', 'refund_due', 'refunded'] as const;
+export const PAYMENT_STATUSES = [
+  'pending',
+  'succeeded',
+  'failed',
+  'refund_due',
+  'refunded',
+] as const satisfies readonly PaymentStatus[];
 
 /** One attempt at the provider, or a record of cash; by its status (decisions, 5). */
 export type Payment = PendingPayment | SucceededPayment | FailedPayment | RefundDuePayment | RefundedPayment;
 
-export type PaymentStatus = Payment['status'] & (typeof PAYMENT_STATUSES)[number];
+export type PaymentStatus = Payment['status'];
 
 /** What is true of a payment in every status. */
 export interface PaymentFacts {

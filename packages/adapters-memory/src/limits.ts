@@ -1,3 +1,4 @@
+import { CLOCKS_APART_SECONDS } from '@booky/domain';
 import type { AttemptLimiter } from '@booky/domain/ports';
 import { Duration, type Instant } from '@js-joda/core';
 
@@ -17,8 +18,8 @@ export const makeAttemptLimiter = (): AttemptLimiter => {
     attempt: async (limit, key, now) => {
       const name = `${limit.name} ${key}`;
       const last = windows.get(name);
-      // A window of the future was counted by a clock that has been put back since.
-      const isOver = last === undefined || now.isBefore(last.startedAt) || !now.isBefore(last.endsAt);
+      const latestStart = now.plusSeconds(CLOCKS_APART_SECONDS);
+      const isOver = last === undefined || latestStart.isBefore(last.startedAt) || !now.isBefore(last.endsAt);
       const window = isOver
         ? { startedAt: now, endsAt: now.plus(Duration.ofSeconds(limit.windowSeconds)), count: 1 }
         : { ...last, count: last.count + 1 };

@@ -1,3 +1,4 @@
+import { CLOCKS_APART_SECONDS } from '@booky/domain';
 import type { AttemptLimiter } from '@booky/domain/ports';
 import { Duration, type Instant } from '@js-joda/core';
 import type { AnySql } from './connect.ts';
@@ -20,16 +21,16 @@ export const makeAttemptLimiter = (sql: AnySql): AttemptLimiter => {
         untilClearing = CLEAR_EVERY;
         await clearOver(sql, now);
       }
+      const latestStart = now.plusSeconds(CLOCKS_APART_SECONDS);
       const endsAt = now.plus(Duration.ofSeconds(limit.windowSeconds));
       const [window] = await sql<{ count: number; ends_at: Instant }[]>`
         insert into attempt_windows as running (key, started_at, ends_at, count)
         values (${`${limit.name} ${key}`}, ${now}, ${endsAt}, 1)
         on conflict (key) do update set (started_at, ends_at, count) = (
-          -- A window of the future was counted by a clock that has been put back since.
           select case when is_over then excluded.started_at else running.started_at end,
             case when is_over then excluded.ends_at else running.ends_at end,
             case when is_over then 1 else least(running.count, ${limit.attempts}) + 1 end
-          from (select excluded.started_at < running.started_at or excluded.started_at >= running.ends_at as is_over)
+          from (select running.started_at > ${latestStart} or excluded.started_at >= running.ends_at as is_over)
         )
         returning count, ends_at`;
       if (window === undefined) throw new Error('an attempt was not counted');

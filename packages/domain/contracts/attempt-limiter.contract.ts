@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { CLOCKS_APART_SECONDS } from '../src/index.ts';
 import type { AttemptLimit } from '../src/ports/index.ts';
 import { freshToken, MONDAY_MORNING } from '../testing/index.ts';
 import type { ContractSuite } from './contract-suite.ts';
@@ -78,6 +79,18 @@ export const attemptLimiterContract: ContractSuite = (test) => {
       allowed: false,
       retryAfterSeconds: 50,
     });
+  });
+
+  test('clocks that are a little apart count in one window', async ({ attemptLimiter }) => {
+    const key = freshToken();
+    await attemptLimiter.attempt(TWO_A_MINUTE, key, now);
+    const behind = now.minusSeconds(CLOCKS_APART_SECONDS);
+    expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, behind)).toEqual(ALLOWED);
+    expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, behind)).toEqual({
+      allowed: false,
+      retryAfterSeconds: 60 + CLOCKS_APART_SECONDS,
+    });
+    expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, behind.minusMillis(1))).toEqual(ALLOWED);
   });
 
   test('of attempts at the same time no more than the limit are allowed', async ({ attemptLimiter }) => {

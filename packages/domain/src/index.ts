@@ -33,6 +33,7 @@ export type * from './model/provider/provider-event.ts';
 export * from './model/refusal.ts';
 export * from './model/result.ts';
 export * from './model/settings.ts';
+export * from './model/time/clocks-apart.ts';
 export * from './model/time/kigali.ts';
 export * from './model/time/period.ts';
 export * from './model/payment/prompt-limit.ts';

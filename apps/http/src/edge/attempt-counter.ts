@@ -1,3 +1,4 @@
+import { CLOCKS_APART_SECONDS } from '@booky/domain';
 import type { AttemptLimiter } from '@booky/domain/ports';
 
 interface Window {
@@ -35,9 +36,9 @@ export const makeAttemptCounter = (mostWindows = MOST_WINDOWS): AttemptLimiter =
   };
 };
 
-/** A clock that was moved back would otherwise keep a window open for as long as it was moved. */
+/** As the windows that processes share: a clock that was put back does not keep one open for as long as it was moved. */
 const isOpen = ({ startedAtMillis, endsAtMillis }: Window, nowMillis: number): boolean =>
-  nowMillis >= startedAtMillis && nowMillis < endsAtMillis;
+  startedAtMillis <= nowMillis + CLOCKS_APART_SECONDS * 1000 && nowMillis < endsAtMillis;
 
 const makeRoom = (windows: Map<string, Window>, mostWindows: number): void => {
   for (const key of windows.keys()) {

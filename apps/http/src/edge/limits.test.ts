@@ -226,8 +226,11 @@ describe('the counter in this process', () => {
     expect(await counter.attempt(LIMIT, 'a', after(60))).toEqual({ allowed: true });
   });
 
-  it('begins anew when the clock is moved back', async () => {
+  it('begins anew when the clock is moved back, and not when it is corrected by a little', async () => {
     const counter = makeAttemptCounter();
+    for (let done = 0; done < 3; done += 1) await counter.attempt(LIMIT, 'b', after(5));
+    expect(await counter.attempt(LIMIT, 'b', NOON)).toEqual({ allowed: false, retryAfterSeconds: 65 });
+    expect(await counter.attempt(LIMIT, 'b', NOON.minusMillis(1))).toEqual({ allowed: true });
     for (let done = 0; done < 3; done += 1) await counter.attempt(LIMIT, 'a', after(86_400));
     expect(await counter.attempt(LIMIT, 'a', NOON)).toEqual({ allowed: true });
   });

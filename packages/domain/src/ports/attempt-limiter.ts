@@ -10,7 +10,11 @@ export interface AttemptLimit {
 
 /** Counts attempts where several processes must agree (decisions, 6). Refused attempts count. */
 export interface AttemptLimiter {
-  /** Counts one attempt by a key, such as the digest of an address, and says whether it was within the limit. */
+  /**
+   * Counts one attempt by a key, such as the digest of an address, and says whether it was within the limit. A window
+   * that began more than `CLOCKS_APART_SECONDS` after `now` gives way to a new one: the clock was put back. One
+   * that began less far ahead was begun by another process, and goes on.
+   */
   attempt(limit: AttemptLimit, key: string, now: Instant): Promise<AttemptAnswer>;
 }
 

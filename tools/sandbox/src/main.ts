@@ -1,7 +1,8 @@
+import { enableCompileCache } from 'node:module';
+import path from 'node:path';
 import { banner } from './banner.ts';
 import { readOptions, USAGE } from './options.ts';
 import { SandboxFault } from './sandbox-fault.ts';
-import { startSandbox } from './start-sandbox.ts';
 import { stopAtSignals } from './stop-signals.ts';
 
 const STOP_WITHIN_MILLISECONDS = 15_000;
@@ -17,7 +18,12 @@ const run = async (stopping: AbortController): Promise<void> => {
     process.stdout.write(`${USAGE}\n`);
     return;
   }
-  const starting = startSandbox(options, { log: say, signal: stopping.signal });
+  // Loaded when the options are known to be good, so that a misspelt one is told at once, and from the second time on
+  // without compiling it all again, which is half of the work of a start.
+  enableCompileCache(path.resolve(import.meta.dirname, '../../../node_modules/.cache/booky-sandbox'));
+  const starting = import('./start-sandbox.ts').then(({ startSandbox }) =>
+    startSandbox(options, { log: say, signal: stopping.signal }),
+  );
   // Registered before it is ready, so that Ctrl-C while the database starts leaves nothing behind either.
   stopAtSignals({
     stop: async () => {

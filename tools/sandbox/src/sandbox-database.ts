@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { connect, migrate, MigrationFault, type Sql } from '@booky/adapters-postgres';
+import { type AnySql, connect, migrate, MigrationFault, type Sql } from '@booky/adapters-postgres';
 import type { Clock } from '@booky/domain/ports';
 import { SandboxFault } from './sandbox-fault.ts';
 import { seedStudio } from './seed.ts';
@@ -19,7 +19,7 @@ export const MARK_SCHEMA = 'booky_sandbox';
 /** Held by the one sandbox that uses a database; far from the numbers of the service's own locks. */
 const CLAIM = 9_440_001;
 
-const CLAIM_PATIENCE_MS = 5_000;
+const CLAIM_PATIENCE_MS = 2_000;
 const BETWEEN_CLAIMS_MS = 50;
 
 /**
@@ -28,9 +28,15 @@ const BETWEEN_CLAIMS_MS = 50;
  */
 export const claimDatabase = async (url: string): Promise<SandboxDatabase> => {
   const sql = connect({ url, poolSize: 2, applicationName: 'booky sandbox', statementTimeoutMs: 0 });
+  // The claim belongs to a connection of its own: a reserved one is the one kind the driver does not renew by itself.
+  const session = await inOneSentence(() => sql.reserve());
+  const release = async (): Promise<void> => {
+    session.release();
+    await sql.end({ timeout: 1 });
+  };
   try {
     await inOneSentence(async () => {
-      await takeClaim(sql);
+      await takeClaim(session);
       if (!(await hasMark(sql)) && !(await isEmpty(sql))) {
         throw new SandboxFault(
           'The database holds something the sandbox did not make: give it an empty one.',
@@ -39,7 +45,7 @@ export const claimDatabase = async (url: string): Promise<SandboxDatabase> => {
       await sql`create schema if not exists ${sql(MARK_SCHEMA)}`;
     });
   } catch (fault) {
-    await sql.end({ timeout: 1 });
+    await release();
     throw fault;
   }
   return {
@@ -49,17 +55,12 @@ export const claimDatabase = async (url: string): Promise<SandboxDatabase> => {
         await migrate(url);
         await seedOnce(sql, clock);
       }),
-    release: () => sql.end({ timeout: 1 }),
+    release,
   };
 };
 
-/**
- * Holds the claim on a connection of its own for as long as the pool is open; the server gives it back when the sandbox is
- * killed, though perhaps a moment later.
- */
-const takeClaim = async (sql: Sql): Promise<void> => {
-  // A reserved connection is the one kind the driver does not renew by itself.
-  const session = await sql.reserve();
+/** The server gives a claim back when its holder is killed, though perhaps a moment later. */
+const takeClaim = async (session: AnySql): Promise<void> => {
   const begunMs = performance.now();
   for (;;) {
     const [row] = await session`select pg_try_advisory_lock(${CLAIM}::bigint) as taken`;
@@ -110,9 +111,9 @@ const seedOnce = async (sql: Sql, clock: Clock): Promise<void> => {
 };
 
 /** What an operator of the database can mend, in one sentence; anything else stays a fault of ours. */
-const inOneSentence = async (step: () => Promise<void>): Promise<void> => {
+const inOneSentence = async <T>(step: () => Promise<T>): Promise<T> => {
   try {
-    await step();
+    return await step();
   } catch (fault) {
     if (fault instanceof MigrationFault) {
       throw new SandboxFault(

@@ -24,6 +24,8 @@ export interface Program {
   /** The first whole line on standard output; rejects with what it said when it ends without one. */
   firstLine(): Promise<string>;
   send(signal: NodeJS.Signals): void;
+  /** Closes our end of its standard output and standard error. */
+  stopReading(): void;
   /** Writes to its standard input, which is then at its end. */
   type(text: string): void;
 }
@@ -62,6 +64,10 @@ export const launch = (file: ProgramFile, args: readonly string[]): Program => {
     errors: () => errors,
     firstLine,
     send: (signal) => void child.kill(signal),
+    stopReading: () => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
     type: (text) => child.stdin.end(text),
   };
 };

@@ -13,6 +13,7 @@ export interface PublicService {
   readonly packages: readonly {
     readonly id: string;
     readonly nameEn: string;
+    readonly nameFr: string | null;
     readonly durationMinutes: number;
   }[];
   readonly addons: readonly { readonly id: string; readonly nameEn: string }[];

@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeDataFolder, postgresOf } from './support/data-folders.ts';
+import { makeEmptyDatabase, withSql } from './support/databases.ts';
+import { call } from './support/json-calls.ts';
+import { cleanUpSandboxes, type RunningSandbox, startSandbox } from './support/sandboxes.ts';
+import { book, chargesOf, emailsOf, findStarts, pay, paymentOf } from './support/visitor.ts';
+
+cleanUpSandboxes();
+
+const dataFolder = makeDataFolder();
+let databaseUrl = '';
+let sandbox: RunningSandbox;
+
+/** Every sandbox of this file runs on a PostgreSQL that is not its own. */
+const start = async (...options: readonly string[]): Promise<void> => {
+  sandbox = await startSandbox(dataFolder, '--database-url', databaseUrl, ...options);
+};
+
+beforeAll(async () => {
+  databaseUrl = await makeEmptyDatabase();
+});
+
+const methodsOf = async (): Promise<unknown> =>
+  (await call('GET', `${sandbox.state.apiUrl}/api/payment-methods`)).body;
+
+/** Books a start of the weddings, whose fee is half of a price. */
+const bookAWedding = async () => {
+  const { packageId, starts } = await findStarts(sandbox.state, { slug: 'weddings', from: nextMonth() });
+  const answer = await book(sandbox.state, packageId, starts[0]);
+  expect(answer.status).toBe(201);
+  return answer.body.booking;
+};
+
+const nextMonth = (): string => {
+  const now = new Date(sandbox.state.clock.now);
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
+};
+
+describe('--provider mobile-money', () => {
+  beforeAll(() => start('--provider', 'mobile-money', '--no-rate-limits'));
+
+  it('uses the database it was given and starts no other', () => {
+    expect(sandbox.state).toMatchObject({ databaseUrl, provider: 'mobile-money' });
+    expect(postgresOf(dataFolder)).toBeUndefined();
+    expect(sandbox.program.errors()).toBe('');
+  });
+
+  it('offers its one method, and confirms by its callback', async () => {
+    expect(await methodsOf()).toEqual({ provider: 'mobile-money', methods: ['momo_alpha'] });
+    const { ourRef } = (await pay(sandbox.state, await bookAWedding(), '0788123456')).body.payment;
+    const booking = async () => (await paymentOf(sandbox.state, ourRef)).booking.status;
+    await expect.poll(booking, { timeout: 10_000 }).toBe('confirmed');
+    expect(await chargesOf(sandbox.state)).toMatchObject([
+      { ourRef, callbacks: [{ kind: 'sent', status: 200 }] },
+    ]);
+  });
+
+  it('lifts the limits: more holds from one address, more prompts to one phone, more requests a minute', async () => {
+    const { packageId, starts } = await findStarts(sandbox.state, {
+      slug: 'portraits',
+      from: nextMonth(),
+      count: 60,
+    });
+    // Every second, because of the time kept free after each; the cap is five, and ten creations a minute.
+    const booked = await Promise.all(
+      starts
+        .filter((_start, index) => index % 2 === 0)
+        .slice(0, 12)
+        .map((at) => book(sandbox.state, packageId, at)),
+    );
+    expect(booked.map(({ status }) => status)).toEqual(booked.map(() => 201));
+    const paid = await Promise.all(booked.map(({ body }) => pay(sandbox.state, body.booking, '0788000453')));
+    expect(paid.map(({ status }) => status)).toEqual(paid.map(() => 201));
+  });
+
+  it('sends a pending charge to the same address after a kill -9', async () => {
+    const { ourRef } = (await pay(sandbox.state, await bookAWedding(), '0788000453')).body.payment;
+    const { apiUrl } = sandbox.state;
+    await sandbox.kill();
+    await start('--provider', 'mobile-money', '--no-rate-limits');
+    expect(sandbox.state.apiUrl).toBe(apiUrl);
+    const settle = `${sandbox.state.controlUrl}/sandbox/provider/charges/${ourRef}/settle`;
+    expect((await call('POST', settle, { status: 'succeeded' })).body).toEqual({ callbacks: [200] });
+    expect((await paymentOf(sandbox.state, ourRef)).payment.status).toBe('succeeded');
+  });
+});
+
+describe('--provider none', () => {
+  beforeAll(async () => {
+    expect(await sandbox.interrupt()).toBe(0);
+    await start('--provider', 'none', '--no-rate-limits');
+  });
+
+  it('keeps what another provider had brought in', async () => {
+    expect((await emailsOf(sandbox.state, '?cause=booking_confirmed')).length).toBeGreaterThan(0);
+  });
+
+  it('offers nothing, takes no method, and still takes bookings', async () => {
+    expect(await methodsOf()).toEqual({ provider: 'none', methods: [] });
+    const { packageId, starts } = await findStarts(sandbox.state, {
+      slug: 'families',
+      from: `${nextMonth().slice(0, 8)}20`,
+    });
+    const { booking } = (await book(sandbox.state, packageId, starts[0])).body;
+    for (const method of ['momo_alpha', 'momo_beta', 'card']) {
+      const refused = await pay(sandbox.state, booking, '0788123456', method);
+      expect(refused).toMatchObject({
+        status: 422,
+        body: { error: 'validation_failed', fields: ['method'] },
+      });
+    }
+    expect(await chargesOf(sandbox.state)).toEqual([]);
+  });
+
+  it('leaves a database that is not its own running, and what it holds', async () => {
+    expect(await sandbox.interrupt()).toBe(0);
+    const [row] = await withSql(databaseUrl, (sql) => sql`select count(*) as bookings from bookings`);
+    expect(Number(row?.['bookings'])).toBeGreaterThan(10);
+  });
+});

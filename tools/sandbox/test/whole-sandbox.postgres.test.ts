@@ -1,0 +1,330 @@
+import { appendFileSync } from 'node:fs';
+import path from 'node:path';
+import { LocalDate, ZoneOffset, LocalDateTime } from '@js-joda/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SandboxState } from '../src/description.ts';
+import { claimsOn, makeDataFolder, postgresOf } from './support/data-folders.ts';
+import { withSql } from './support/databases.ts';
+import { call } from './support/json-calls.ts';
+import { launch } from './support/programs.ts';
+import { cleanUpSandboxes, type RunningSandbox, startSandbox } from './support/sandboxes.ts';
+import {
+  book,
+  chargesOf,
+  emailsOf,
+  findStarts,
+  monthOf,
+  pay,
+  paymentOf,
+  type PublicService,
+  servicesOf,
+} from './support/visitor.ts';
+
+const FRONTEND = 'https://studio.example';
+
+cleanUpSandboxes();
+
+const dataFolder = makeDataFolder();
+let sandbox: RunningSandbox;
+let state: SandboxState;
+
+const start = async (...options: readonly string[]): Promise<void> => {
+  sandbox = await startSandbox(dataFolder, '--frontend-origin', FRONTEND, ...options);
+  ({ state } = sandbox);
+};
+
+beforeAll(() => start());
+
+const control = <Body>(method: 'GET' | 'PUT' | 'POST' | 'DELETE', route: string, body?: unknown) =>
+  call<Body>(method, `${state.controlUrl}/sandbox${route}`, body);
+
+const statusOf = async (ourRef: string): Promise<string> => (await paymentOf(state, ourRef)).payment.status;
+
+/** The studio's date so many days from now, by the sandbox's clock. */
+const dateIn = (days: number): LocalDate =>
+  LocalDateTime.ofInstant(
+    LocalDateTime.parse(state.clock.now.slice(0, -1)).toInstant(ZoneOffset.UTC),
+    ZoneOffset.ofHours(2),
+  )
+    .toLocalDate()
+    .plusDays(days);
+
+const mondayFrom = (date: LocalDate): LocalDate =>
+  date.dayOfWeek().value() === 1 ? date : mondayFrom(date.plusDays(1));
+
+/** Books the first start of a package from so many days on. */
+const bookIn = async (days: number) => {
+  const { packageId, starts } = await findStarts(state, { from: dateIn(days).toString() });
+  const answer = await book(state, packageId, starts[0]);
+  expect(answer.status).toBe(201);
+  return answer.body.booking;
+};
+
+/** The origin that the API lets in, asked from a page of this one. */
+const allowed = async (origin: string): Promise<string | null> => {
+  const answer = await fetch(`${state.apiUrl}/api/services`, { headers: { origin } });
+  return answer.headers.get('access-control-allow-origin');
+};
+
+describe('when it is ready', () => {
+  it('prints exactly one line of JSON, logs on standard error, and tells the same on the control port', async () => {
+    expect(sandbox.program.output()).toBe(`${JSON.stringify(state)}\n`);
+    expect(sandbox.program.errors()).toMatch(/^PostgreSQL 18 answers/);
+    const { body } = await control<SandboxState>('GET', '');
+    expect(body).toEqual({ ...state, clock: { ...state.clock, now: body.clock.now } });
+    expect(body).toEqual({
+      apiUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      controlUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      databaseUrl: expect.stringMatching(/^postgres:\/\/booky:\w+@127\.0\.0\.1:\d+\/booky$/),
+      frontendOrigin: FRONTEND,
+      provider: 'gateway',
+      admin: { email: 'studio@booky.example', password: expect.stringMatching(/^.{12,}$/) },
+      secrets: { mobileMoneyCallback: expect.any(String), gatewayWebhook: expect.any(String) },
+      clock: { now: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/), moved: false },
+    });
+  });
+
+  it('tells other processes where to look, and no secret', async () => {
+    const { body } = await control<object>('GET', '/join');
+    expect(body).toEqual({
+      dataFolder,
+      hasRateLimits: true,
+      provider: { baseUrl: expect.any(String), tokenUrl: expect.any(String) },
+    });
+  });
+
+  it('lets the one origin in, and no other', async () => {
+    expect(await allowed(FRONTEND)).toBe(FRONTEND);
+    expect(await allowed('http://localhost:5173')).toBeNull();
+  });
+});
+
+describe('the seed', () => {
+  it('is a believable studio in two languages', async () => {
+    const services = await servicesOf(state);
+    expect(services.length).toBeGreaterThanOrEqual(3);
+    expect(services.flatMap(({ packages }) => packages)).toHaveLength(6);
+    for (const { nameEn, nameFr } of services.flatMap(({ packages, ...service }) => [service, ...packages])) {
+      expect(nameEn).not.toBe('');
+      expect(nameFr).not.toBeNull();
+    }
+    const names = services.map(({ addons }) => addons.map(({ nameEn }) => nameEn));
+    const shared = names[0]?.filter((name) => names.every((others) => others.includes(name))) ?? [];
+    expect(shared.length).toBeGreaterThan(0);
+    expect(names.some((own) => own.length > shared.length)).toBe(true);
+  });
+
+  it('has one service with its own booking-fee rate', async () => {
+    const rates = await Promise.all(
+      (await servicesOf(state)).map(async ({ slug }) => {
+        const url = `${state.apiUrl}/api/services/${slug}`;
+        return (await call<{ readonly service: PublicService }>('GET', url)).body.service.bookingFeeRate;
+      }),
+    );
+    expect(new Set(rates)).toEqual(new Set([0.3, 0.5]));
+    expect(rates.filter((rate) => rate === 0.5)).toHaveLength(1);
+  });
+
+  it('opens from Monday to Saturday, later on one date, and not on the days of its block', async () => {
+    const [service] = await servicesOf(state);
+    const packageId = service?.packages[0]?.id ?? '';
+    const startsOn = async (date: LocalDate): Promise<readonly string[]> => {
+      const month = await monthOf(state, packageId, date.toString().slice(0, 7));
+      return month.find((day) => day.date === date.toString())?.starts ?? [];
+    };
+    const plain = mondayFrom(dateIn(7));
+    for (const days of [0, 1, 2, 3, 4, 5]) {
+      expect((await startsOn(plain.plusDays(days)))[0]).toBe(
+        `${plain.plusDays(days).toString()}T07:00:00.000Z`,
+      );
+    }
+    expect(await startsOn(plain.plusDays(6))).toEqual([]);
+    const late = mondayFrom(dateIn(14));
+    expect((await startsOn(late))[0]).toBe(`${late.toString()}T11:00:00.000Z`);
+    const away = mondayFrom(dateIn(28));
+    expect(await startsOn(away)).toEqual([]);
+    expect(await startsOn(away.plusDays(1))).toEqual([]);
+    expect(await startsOn(away.plusDays(2))).not.toEqual([]);
+  });
+});
+
+describe('a booking', () => {
+  it('is paid by the phone, confirmed by the callback, and told by email with a link to the frontend', async () => {
+    const booking = await bookIn(2);
+    const { body, status } = await pay(state, booking, '0788123456');
+    expect(status).toBe(201);
+    await expect.poll(() => statusOf(body.payment.ourRef), { timeout: 10_000 }).toBe('succeeded');
+    await expect.poll(async () => (await emailsOf(state)).length, { timeout: 10_000 }).toBe(2);
+    const [confirmation] = await emailsOf(state, '?cause=booking_confirmed&to=aline@example.com');
+    expect(confirmation?.links[0]).toMatch(/^https:\/\/studio\.example\/booking\/[\w-]{43}$/);
+    expect(await emailsOf(state, `?to=${state.admin.email}`)).toMatchObject([{ cause: 'booking_alert' }]);
+    expect(await chargesOf(state)).toMatchObject([
+      { ourRef: body.payment.ourRef, status: 'succeeded', callbacks: [{ kind: 'sent', status: 200 }] },
+    ]);
+  });
+
+  it('can not be charged by a callback that is forged, lost, short or foreign, and is by a true one', async () => {
+    const booking = await bookIn(3);
+    const { ourRef } = (await pay(state, booking, '0788000453')).body.payment;
+    const settle = async (decision: object): Promise<unknown> =>
+      (await control('POST', `/provider/charges/${ourRef}/settle`, decision)).body;
+    expect(await settle({ status: 'succeeded', callback: 'forged' })).toEqual({ callbacks: [200] });
+    expect(await settle({ status: 'succeeded', callback: 'none' })).toEqual({ callbacks: [] });
+    expect(await settle({ status: 'succeeded', amountRwf: 1 })).toEqual({ callbacks: [200] });
+    expect(await settle({ status: 'succeeded', currency: 'USD' })).toEqual({ callbacks: [200] });
+    expect(await statusOf(ourRef)).toBe('pending');
+    expect(await settle({ status: 'succeeded', callback: 'twice' })).toEqual({ callbacks: [200, 200] });
+    expect(await statusOf(ourRef)).toBe('succeeded');
+    const [charge] = await chargesOf(state);
+    expect(charge?.callbacks.map(({ kind }) => kind)).toEqual([
+      'forged',
+      'lost',
+      'sent',
+      'sent',
+      'sent',
+      'repeat',
+    ]);
+  });
+
+  it('is declined when the next charge is told to be', async () => {
+    const booking = await bookIn(4);
+    await control('PUT', '/provider/next', { submit: 'decline' });
+    const { payment } = (await pay(state, booking, '0788123456')).body;
+    expect(payment.status).toBe('failed');
+    expect(await chargesOf(state)).toMatchObject([{ submit: 'decline', status: 'failed' }, {}, {}]);
+  });
+
+  it('is paid by card on a page of the provider', async () => {
+    const booking = await bookIn(4);
+    const { redirectUrl } = (await pay(state, booking, '0788123456', 'card')).body.payment;
+    const page = await fetch(redirectUrl ?? '');
+    expect(page.headers.get('content-type')).toContain('text/html');
+  });
+});
+
+describe('the clock', () => {
+  it('makes holds lapse and tokens expire, and the sweep tells how many', async () => {
+    const { reference, checkoutToken } = await bookIn(5);
+    const checkout = () => call('GET', `${state.apiUrl}/api/checkout/${reference}/${checkoutToken}`);
+    expect((await checkout()).status).toBe(200);
+    await control('PUT', '/clock', { advance: 'PT16M' });
+    expect((await checkout()).status).toBe(404);
+    // Three: this one, the declined one and the one at the card page.
+    expect((await control('POST', '/sweep')).body).toEqual({ expired: 3 });
+    expect((await control('POST', '/sweep')).body).toEqual({ expired: 0 });
+    expect((await control('DELETE', '/clock')).body).toMatchObject({ moved: false });
+  });
+
+  it('is followed by the simulator', async () => {
+    const booking = await bookIn(6);
+    const { ourRef } = (await pay(state, booking, '0788000454')).body.payment;
+    await control('PUT', '/clock', { advance: 'PT31S' });
+    await expect.poll(() => statusOf(ourRef), { timeout: 10_000 }).toBe('succeeded');
+    await control('DELETE', '/clock');
+  });
+});
+
+describe('a second API process', () => {
+  it('serves the same bookings, follows the clock at once, and ends when told', async () => {
+    const joined = launch('join-api.ts', ['--control-port', new URL(state.controlUrl).port]);
+    const second = JSON.parse(await joined.firstLine()) as { readonly apiUrl: string };
+    expect(joined.output()).toBe(`${JSON.stringify({ apiUrl: second.apiUrl })}\n`);
+    expect(second.apiUrl).not.toBe(state.apiUrl);
+
+    const { packageId, starts } = await findStarts(second, { from: dateIn(9).toString() });
+    const { booking } = (await book(second, packageId, starts[0])).body;
+    const { payment } = (await pay(state, booking, '0788123456')).body;
+    const elsewhere = async () => (await paymentOf(second, payment.ourRef)).booking.status;
+    await expect.poll(elsewhere, { timeout: 10_000 }).toBe('confirmed');
+
+    const date = dateIn(9).toString();
+    const startsOnDate = async () =>
+      (await monthOf(second, packageId, date.slice(0, 7))).find((day) => day.date === date)?.starts.length;
+    expect(await startsOnDate()).toBeGreaterThan(0);
+    await control('PUT', '/clock', { advance: 'P10D' });
+    expect(await startsOnDate()).toBe(0);
+    await control('DELETE', '/clock');
+    expect(await startsOnDate()).toBeGreaterThan(0);
+
+    joined.send('SIGTERM');
+    expect(await joined.ended).toMatchObject({ code: 0 });
+  });
+});
+
+const onSandbox = (...args: readonly string[]) =>
+  launch('join-cli.ts', ['--control-port', new URL(state.controlUrl).port, ...args]);
+
+describe("the operator's command line", () => {
+  it('finds nothing to migrate, and makes an admin', async () => {
+    const migrating = onSandbox('migrate');
+    const creating = onSandbox('admin', 'create', '--email', 'second@booky.example');
+    creating.type('a rather long password\n');
+    expect(await migrating.ended).toMatchObject({ code: 0, errors: '' });
+    expect(await creating.ended).toMatchObject({ code: 0, errors: '' });
+    const admins = await withSql(state.databaseUrl, (sql) => sql`select email from admins order by email`);
+    expect(admins.map(({ email }) => email)).toEqual(['second@booky.example', 'studio@booky.example']);
+  });
+});
+
+describe('after a kill -9', () => {
+  it('finds the database, the mailbox, the secrets, the moved clock and the charges as they were', async () => {
+    const booking = await bookIn(10);
+    const waiting = (await pay(state, booking, '0788000453')).body.payment.ourRef;
+    await control('PUT', '/clock', { advance: 'P1D' });
+    // The emails of the four confirmed bookings, and of the two amounts that were wrong.
+    await expect.poll(async () => (await emailsOf(state)).length, { timeout: 10_000 }).toBe(10);
+    const before = { state, emails: await emailsOf(state), charges: await chargesOf(state) };
+    await sandbox.kill();
+    const postgres = postgresOf(dataFolder);
+    expect(postgres).toBeDefined();
+    // What a kill in the middle of an email leaves.
+    appendFileSync(path.join(dataFolder, 'mailbox.jsonl'), '{"id":"cut');
+
+    await start();
+    expect(postgresOf(dataFolder)).toBe(postgres);
+    expect(state).toEqual({ ...before.state, clock: { now: state.clock.now, moved: true } });
+    expect(Date.parse(state.clock.now) - Date.now()).toBeGreaterThan(23 * 3_600_000);
+    expect(await emailsOf(state)).toEqual(before.emails);
+    expect(await chargesOf(state)).toEqual(before.charges);
+    expect(await statusOf(waiting)).toBe('pending');
+    await control('DELETE', '/clock');
+    const settled = await control('POST', `/provider/charges/${waiting}/settle`, { status: 'succeeded' });
+    expect(settled.body).toEqual({ callbacks: [200] });
+    const confirmed = async () =>
+      (await emailsOf(state, '?cause=booking_confirmed')).map(({ subject }) => subject).join();
+    await expect.poll(confirmed, { timeout: 10_000 }).toContain(booking.reference);
+  });
+});
+
+describe('Ctrl-C', () => {
+  it('stops everything, the database included, and what was kept is there again, at the same addresses', async () => {
+    const emails = await emailsOf(state);
+    const { apiUrl, controlUrl, secrets, admin } = state;
+    expect(await sandbox.interrupt()).toBe(0);
+    expect(postgresOf(dataFolder)).toBeUndefined();
+    expect(claimsOn(dataFolder)).toEqual([]);
+    await start();
+    expect(state).toMatchObject({ apiUrl, controlUrl, secrets, admin });
+    // Also the one that came after an email that a kill had cut short.
+    expect(await emailsOf(state)).toEqual(emails);
+  });
+});
+
+describe('--fresh', () => {
+  it('empties database, mailbox, charges and clock, seeds again, and keeps the secrets', async () => {
+    await control('PUT', '/clock', { advance: 'P1D' });
+    const { admin } = state;
+    await sandbox.interrupt();
+    await start('--fresh');
+    expect(state).toMatchObject({ admin, clock: { moved: false } });
+    expect(await emailsOf(state)).toEqual([]);
+    expect(await chargesOf(state)).toEqual([]);
+    expect((await servicesOf(state)).length).toBe(3);
+    const rows = await withSql(
+      state.databaseUrl,
+      (sql) =>
+        sql`select (select count(*) from bookings) as bookings, (select count(*) from admins) as admins`,
+    );
+    expect(rows).toMatchObject([{ bookings: 0, admins: 1 }]);
+  });
+});

@@ -1,3 +1,4 @@
+import { Duration } from '@js-joda/core';
 import {
   type Booking,
   type BookingStatus,
@@ -18,6 +19,9 @@ import type { Studio } from './studio.ts';
 type Violations = readonly string[];
 
 const unless = (holds: boolean, violated: string): Violations => (holds ? [] : [violated]);
+
+/** Specification, Limits: client access token validity. */
+const LINK_DAYS = 365;
 
 const NEVER_CONFIRMED: readonly BookingStatus[] = ['pending_payment', 'expired'];
 
@@ -63,6 +67,11 @@ export const misconfirmed = ({ booking, payments }: Life): Violations => {
     ...unless(
       ('link' in booking && 'confirmedAt' in booking) === wasConfirmed,
       `${booking.reference} is ${booking.status} with or without a link`,
+    ),
+    ...unless(
+      !('link' in booking) ||
+        Duration.between(booking.confirmedAt, booking.link.expiresAt).toDays() === LINK_DAYS,
+      `${booking.reference} has a link of another length`,
     ),
     ...unless(
       'holdExpiresAt' in booking === (booking.status === 'pending_payment'),

@@ -13,6 +13,7 @@ import type {
   AdminAccount,
   CheckoutTokenSigner,
   ProviderDeliveryInbox,
+  SecretSource,
   TokenDigester,
   UnitOfWork,
 } from '../../src/ports/index.ts';
@@ -41,7 +42,7 @@ export interface Studio {
   readonly months: Period;
   /** An hour for 110 000 francs, two hours for 20 001, and an hour for nothing. */
   readonly packages: readonly [Package, Package, Package];
-  /** The next unit of work of a use case breaks; undefined mends it again. */
+  /** The next unit of work of a use case that would have ended well breaks; undefined mends it again. */
   breakNextUnit(breakage: Breakage | undefined): void;
 }
 
@@ -93,7 +94,7 @@ export const openStudio = async (adapters: ContractAdapters): Promise<Studio> =>
     provider: scripted.provider,
     deliveryReaders: scripted.deliveryReaders,
     clock,
-    secrets: makeCountingSecrets(freshNumber() * SECRETS_APART),
+    secrets: repeatingReferences(makeCountingSecrets(freshNumber() * SECRETS_APART)),
     tokenDigester,
     checkoutTokens,
     operatorLog: { noAdminToTell: () => undefined, deliveryFault: () => undefined },
@@ -127,6 +128,20 @@ const openEveryDay = (): readonly WorkingHours[] =>
     note: undefined,
   }));
 
+/** Every third reference is the one before it, as chance may have it. */
+const repeatingReferences = (secrets: SecretSource): SecretSource => {
+  let drawn = 0;
+  let last = '';
+  return {
+    ...secrets,
+    crockford: (length) => {
+      drawn += 1;
+      if (drawn % 3 !== 0) last = secrets.crockford(length);
+      return last;
+    },
+  };
+};
+
 /** The inbox, noting under which id a delivery is stored: what is on record about it is asked for by that. */
 const noting = (inbox: ProviderDeliveryInbox, ids: Map<string, string>): ProviderDeliveryInbox => ({
   ...inbox,
@@ -141,20 +156,23 @@ const breakable = (
   whole: UnitOfWork,
 ): Pick<Studio, 'breakNextUnit'> & { readonly unitOfWork: UnitOfWork } => {
   let next: Breakage | undefined;
+  const breakIf = (breakage: Breakage): void => {
+    if (next !== breakage) return;
+    next = undefined;
+    throw new BrokenUnit();
+  };
   return {
     breakNextUnit: (breakage) => {
       next = breakage;
     },
     unitOfWork: {
       run: async (work) => {
-        const breakage = next;
-        next = undefined;
         const value = await whole.run(async (transaction) => {
           const done = await work(transaction);
-          if (breakage === 'before_commit') throw new BrokenUnit();
+          breakIf('before_commit');
           return done;
         });
-        if (breakage === 'after_commit') throw new BrokenUnit();
+        breakIf('after_commit');
         return value;
       },
     },

@@ -1,7 +1,7 @@
 import { anAllDayBlock, freshUuid, studioHours } from '@booky/domain/testing';
 import { Duration, Instant, LocalDate } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
-import { at } from '../support/json.ts';
+import { at, listAt } from '../support/json.ts';
 import { refusal } from '../support/refusal.ts';
 import { book, bookingForm } from '../support/visitor.ts';
 import type { World } from '../support/world.ts';
@@ -68,6 +68,15 @@ export const availability: Journey = ({ open, share }) => {
       const answer = await month(world().studio.classic.id, '2032-02');
       expect(at(answer.body, 'days', 28)).toEqual({ date: '2032-02-29', starts: [] });
       expect(at(answer.body, 'days')).toHaveLength(29);
+    });
+
+    it.each([
+      ['the first there is', '0100-01', []],
+      ['the last there is', '9999-12', halfHours('9999-12-31', '08:00', '17:00')],
+    ])('that is %s has its dates too', async (_, text, onItsLastDay) => {
+      const answer = await month(world().studio.classic.id, text);
+      expect([answer.status, listAt(answer.body, 'days').length]).toEqual([200, 31]);
+      expect(at(answer.body, 'days', 30)).toEqual({ date: `${text}-31`, starts: onItsLastDay });
     });
 
     it('that is over has its dates and no starts', async () => {

@@ -69,6 +69,14 @@ export const booking: Journey = ({ open }) => {
       });
     });
 
+    it('may be on the last date there is', async () => {
+      const world = await open();
+      const held = await book(world, { startsAt: '9999-12-31T17:00:00+02:00' });
+      expect((await world.ask('GET', held.checkout)).body).toMatchObject({
+        checkout: { startsAt: '9999-12-31T15:00:00.000Z', endsAt: '9999-12-31T16:00:00.000Z' },
+      });
+    });
+
     it('is not offered where its slot would end after the last date there is', async () => {
       const world = await open({ settings: { bufferMinutes: 600 } });
       const answer = await world.ask('POST', '/api/bookings', {

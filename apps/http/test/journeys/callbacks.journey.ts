@@ -2,7 +2,15 @@ import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { causesOf } from '../support/counts.ts';
 import { refusal } from '../support/refusal.ts';
-import { book, type HeldBooking, pay, poll, startPaying } from '../support/visitor.ts';
+import {
+  book,
+  bookingForm,
+  heldBooking,
+  type HeldBooking,
+  pay,
+  poll,
+  startPaying,
+} from '../support/visitor.ts';
 import { ADMIN_EMAIL, type World, type WorldOptions } from '../support/world.ts';
 import type { Journey } from '../support/worlds.ts';
 
@@ -108,23 +116,26 @@ export const callbacks: Journey = ({ open }) => {
         expect(await causesOf(world)).toEqual(CONFIRMATION);
       });
 
+      it('is told in the language the client booked in', async () => {
+        const world = await openWorld();
+        const held = heldBooking(
+          await world.ask('POST', '/api/bookings', {
+            body: bookingForm(world),
+            headers: { 'accept-language': 'rw, fr;q=0.8, en;q=0.5' },
+          }),
+        );
+        await world.payer.settle(await startPaying(world, held), { status: 'succeeded' });
+        expect(await world.emails('booking_confirmed')).toMatchObject([{ locale: 'fr' }]);
+        expect(await world.emails('booking_alert')).toMatchObject([{ locale: 'en' }]);
+      });
+
       it('keeps the slot for good', async () => {
         const world = await openWorld();
         const booking = await prompted(world);
         await world.payer.settle(booking.ourRef, { status: 'succeeded' });
         world.clock.advance(Duration.ofDays(1));
         expect(await world.useCases.expireLapsedHolds()).toBe(0);
-        const rival = await world.ask('POST', '/api/bookings', {
-          body: {
-            packageId: world.studio.classic.id,
-            startsAt: '2030-01-15T10:00:00Z',
-            fullName: 'Jean Bosco',
-            email: 'jean@example.rw',
-            phone: '0722 000 111',
-            location: 'Studio',
-            consent: true,
-          },
-        });
+        const rival = await world.ask('POST', '/api/bookings', { body: bookingForm(world) });
         expect([rival.status, rival.body]).toEqual([409, refusal('slot_taken')]);
       });
 

@@ -4,82 +4,100 @@ import { causesOf } from '../support/counts.ts';
 import { callBack, chargeCompleted, RECEIVED, sendWebhook, successReport } from '../support/deliveries.ts';
 import { refusal } from '../support/refusal.ts';
 import { DELIVERY_SECRETS } from '../support/store.ts';
-import { book, poll, startPaying } from '../support/visitor.ts';
+import { anotherStart, book, poll, startPaying } from '../support/visitor.ts';
 import type { World } from '../support/world.ts';
 import type { Journey } from '../support/worlds.ts';
 
 const STRANGER = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
 const WRONG_PROOF = 'A'.repeat(43);
 
-/** A payment that waits, in a world of its own booking. */
-const prompted = async (world: World): Promise<string> => startPaying(world, await book(world));
+interface Prompted {
+  readonly ourRef: string;
+  readonly reference: string;
+}
 
-const expectNothingChanged = async (world: World, ourRef: string): Promise<void> => {
+/** A payment that waits for its payer. */
+const prompted = async (world: World): Promise<Prompted> => {
+  const held = await book(world, { startsAt: anotherStart() });
+  return { reference: held.reference, ourRef: await startPaying(world, held) };
+};
+
+const expectNothingChanged = async (world: World, { ourRef, reference }: Prompted): Promise<void> => {
   expect(await poll(world, ourRef)).toMatchObject({
     payment: { status: 'pending' },
     booking: { status: 'pending_payment' },
   });
-  expect(await world.emails()).toEqual([]);
+  expect(await causesOf(world, reference)).toEqual([]);
 };
 
-const expectConfirmed = async (world: World, ourRef: string): Promise<void> => {
+const expectConfirmed = async (world: World, { ourRef, reference }: Prompted): Promise<void> => {
   expect(await poll(world, ourRef)).toMatchObject({
     payment: { status: 'succeeded' },
     booking: { status: 'confirmed' },
   });
-  expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed']);
+  expect(await causesOf(world, reference)).toEqual(['booking_alert', 'booking_confirmed']);
 };
 
 /** Deliveries as no well-behaved provider sends them. None of them may be refused, none may do harm. */
 export const deliveries: Journey = ({ open, share }) => {
   describe('a callback of mobile money', () => {
-    it.each([
-      ['by PUT', { method: 'PUT' }],
-      ['by POST', { method: 'POST' }],
-      ['as plain text', { headers: { 'content-type': 'text/plain' } }],
-      ['as nothing anybody knows', { headers: { 'content-type': 'application/x-momo; q="' } }],
-      ['with a query', { query: '?utm_source=momo&utm_source=again' }],
-    ])('confirms when it comes %s', async (_, given) => {
-      const world = await open();
-      const ourRef = await prompted(world);
-      const answer = await callBack(world, ourRef, successReport(ourRef), given);
-      expect([answer.status, answer.body, answer.headers['cache-control']]).toEqual([
-        200,
-        RECEIVED,
-        'no-store',
-      ]);
-      await expectConfirmed(world, ourRef);
-    });
+    describe('confirms a booking', () => {
+      const world = share({ areLimitsLifted: true });
 
-    it.each([
-      [
-        'its amount with a fraction of zeros',
-        (ourRef: string) => successReport(ourRef, { amount: '24000.0' }),
-      ],
-      ['its amount as a number', (ourRef: string) => successReport(ourRef, { amount: 24_000 })],
-      ['its reference in capitals', (ourRef: string) => successReport(ourRef.toUpperCase())],
-      ['no currency', (ourRef: string) => successReport(ourRef, { currency: undefined })],
-      ['no transaction id', (ourRef: string) => successReport(ourRef, { financialTransactionId: undefined })],
-      ['more than we know', (ourRef: string) => successReport(ourRef, { fee: { amount: '12' }, extra: [] })],
-    ])('confirms with %s', async (_, body) => {
-      const world = await open();
-      const ourRef = await prompted(world);
-      expect((await callBack(world, ourRef, body(ourRef))).body).toEqual(RECEIVED);
-      await expectConfirmed(world, ourRef);
-    });
+      it.each([
+        ['by PUT', { method: 'PUT' }],
+        ['by POST', { method: 'POST' }],
+        ['as plain text', { headers: { 'content-type': 'text/plain' } }],
+        ['as nothing anybody knows', { headers: { 'content-type': 'application/x-momo; q="' } }],
+        ['with a query', { query: '?utm_source=momo&utm_source=again' }],
+      ])('when it comes %s', async (_, given) => {
+        const payment = await prompted(world());
+        const { ourRef } = payment;
+        const answer = await callBack(world(), ourRef, successReport(ourRef), given);
+        expect([answer.status, answer.body, answer.headers['cache-control']]).toEqual([
+          200,
+          RECEIVED,
+          'no-store',
+        ]);
+        await expectConfirmed(world(), payment);
+      });
 
-    it('of a payment whose address is in capitals is that payment’s', async () => {
-      const world = await open();
-      const ourRef = await prompted(world);
-      const proof = callbackProof(DELIVERY_SECRETS.mobileMoney, ourRef);
-      await callBack(world, ourRef.toUpperCase(), successReport(ourRef), { proof });
-      await expectConfirmed(world, ourRef);
+      it.each([
+        [
+          'its amount with a fraction of zeros',
+          (ourRef: string) => successReport(ourRef, { amount: '24000.0' }),
+        ],
+        ['its amount as a number', (ourRef: string) => successReport(ourRef, { amount: 24_000 })],
+        ['its reference in capitals', (ourRef: string) => successReport(ourRef.toUpperCase())],
+        ['no currency', (ourRef: string) => successReport(ourRef, { currency: undefined })],
+        [
+          'no transaction id',
+          (ourRef: string) => successReport(ourRef, { financialTransactionId: undefined }),
+        ],
+        [
+          'more than we know',
+          (ourRef: string) => successReport(ourRef, { fee: { amount: '12' }, extra: [] }),
+        ],
+      ])('with %s', async (_, body) => {
+        const payment = await prompted(world());
+        const { ourRef } = payment;
+        expect((await callBack(world(), ourRef, body(ourRef))).body).toEqual(RECEIVED);
+        await expectConfirmed(world(), payment);
+      });
+
+      it('with its address in capitals', async () => {
+        const payment = await prompted(world());
+        const { ourRef } = payment;
+        const proof = callbackProof(DELIVERY_SECRETS.mobileMoney, ourRef);
+        await callBack(world(), ourRef.toUpperCase(), successReport(ourRef), { proof });
+        await expectConfirmed(world(), payment);
+      });
     });
 
     describe('changes nothing and is received', () => {
       const world = share({ areLimitsLifted: true });
-      let waiting: string | undefined;
-      const ourRefOf = async (): Promise<string> => (waiting ??= await prompted(world()));
+      let known: Prompted | undefined;
+      const waiting = async (): Promise<Prompted> => (known ??= await prompted(world()));
 
       it.each([
         ['of a wrong proof', WRONG_PROOF],
@@ -87,13 +105,14 @@ export const deliveries: Journey = ({ open, share }) => {
         ['of the proof of another payment', callbackProof(DELIVERY_SECRETS.mobileMoney, STRANGER)],
         ['of a proof under the secret of the gateway', 'gateway'],
       ])('with the success %s', async (_, proof) => {
-        const ourRef = await ourRefOf();
+        const payment = await waiting();
+        const { ourRef } = payment;
         const given = {
           proof: proof === 'gateway' ? callbackProof(DELIVERY_SECRETS.gateway, ourRef) : proof,
         };
         const answer = await callBack(world(), ourRef, successReport(ourRef), given);
         expect([answer.status, answer.body]).toEqual([200, RECEIVED]);
-        await expectNothingChanged(world(), ourRef);
+        await expectNothingChanged(world(), payment);
       });
 
       it.each([
@@ -114,10 +133,11 @@ export const deliveries: Journey = ({ open, share }) => {
           (ourRef: string) => JSON.stringify(successReport(ourRef, { status: 'PENDING' })),
         ],
       ])('when it says %s', async (_, said) => {
-        const ourRef = await ourRefOf();
+        const payment = await waiting();
+        const { ourRef } = payment;
         const answer = await callBack(world(), ourRef, typeof said === 'string' ? said : said(ourRef));
         expect([answer.status, answer.body]).toEqual([200, RECEIVED]);
-        await expectNothingChanged(world(), ourRef);
+        await expectNothingChanged(world(), payment);
       });
 
       it.each([STRANGER, 'nonsense', '%00', '%E0%A4%A', 'a'.repeat(3000)])(
@@ -125,7 +145,7 @@ export const deliveries: Journey = ({ open, share }) => {
         async (stranger) => {
           const answer = await callBack(world(), stranger, successReport(STRANGER));
           expect([answer.status, answer.body]).toEqual([200, RECEIVED]);
-          await expectNothingChanged(world(), await ourRefOf());
+          await expectNothingChanged(world(), await waiting());
         },
       );
 
@@ -136,11 +156,12 @@ export const deliveries: Journey = ({ open, share }) => {
       });
 
       it('unless it is too large to be one', async () => {
-        const ourRef = await ourRefOf();
+        const payment = await waiting();
+        const { ourRef } = payment;
         const large = JSON.stringify(successReport(ourRef, { padding: 'a'.repeat(64 * 1024) }));
         const answer = await callBack(world(), ourRef, large);
         expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request')]);
-        await expectNothingChanged(world(), ourRef);
+        await expectNothingChanged(world(), payment);
       });
     });
 
@@ -172,82 +193,89 @@ export const deliveries: Journey = ({ open, share }) => {
 
     it('about a payment of the gateway settles nothing', async () => {
       const world = await open({ provider: 'gateway' });
-      const ourRef = await prompted(world);
+      const payment = await prompted(world);
+      const { ourRef } = payment;
       expect((await callBack(world, ourRef, successReport(ourRef))).body).toEqual(RECEIVED);
-      await expectNothingChanged(world, ourRef);
+      await expectNothingChanged(world, payment);
     });
   });
 
   describe('a webhook of the gateway', () => {
-    it.each([
-      ['charge.completed', 'succeeded', 'succeeded'],
-      ['charge.completed', 'successful', 'succeeded'],
-      ['charge.completed', 'failed', 'failed'],
-      ['charge.failed', 'failed', 'failed'],
-      ['charge.failed', 'voided', 'failed'],
-      ['charge.completed', 'pending', 'pending'],
-      ['charge.updated', 'succeeded', 'pending'],
-      ['refund.completed', 'succeeded', 'pending'],
-    ])('of type %s and status %s makes the payment %s', async (type, status, expected) => {
-      const world = await open({ provider: 'gateway' });
-      const ourRef = await prompted(world);
-      const answer = await sendWebhook(world, chargeCompleted(ourRef, { status }, { type }));
-      expect([answer.status, answer.body, answer.headers['cache-control']]).toEqual([
-        200,
-        RECEIVED,
-        'no-store',
-      ]);
-      expect(await poll(world, ourRef)).toMatchObject({
-        payment: { status: expected },
-        booking: { status: expected === 'succeeded' ? 'confirmed' : 'pending_payment' },
+    describe('tells', () => {
+      const world = share({ provider: 'gateway', areLimitsLifted: true });
+
+      it.each([
+        ['charge.completed', 'succeeded', 'succeeded'],
+        ['charge.completed', 'successful', 'succeeded'],
+        ['charge.completed', 'failed', 'failed'],
+        ['charge.failed', 'failed', 'failed'],
+        ['charge.failed', 'voided', 'failed'],
+        ['charge.completed', 'pending', 'pending'],
+        ['charge.updated', 'succeeded', 'pending'],
+        ['refund.completed', 'succeeded', 'pending'],
+      ])('of type %s and status %s makes the payment %s', async (type, status, expected) => {
+        const payment = await prompted(world());
+        const { ourRef } = payment;
+        const answer = await sendWebhook(world(), chargeCompleted(ourRef, { status }, { type }));
+        expect([answer.status, answer.body, answer.headers['cache-control']]).toEqual([
+          200,
+          RECEIVED,
+          'no-store',
+        ]);
+        expect(await poll(world(), ourRef)).toMatchObject({
+          payment: { status: expected },
+          booking: { status: expected === 'succeeded' ? 'confirmed' : 'pending_payment' },
+        });
       });
-    });
 
-    it('is known again by its own id, whatever it says the second time', async () => {
-      const world = await open({ provider: 'gateway' });
-      const ourRef = await prompted(world);
-      await sendWebhook(world, chargeCompleted(ourRef, { status: 'failed' }));
-      await sendWebhook(world, chargeCompleted(ourRef));
-      expect(await poll(world, ourRef)).toMatchObject({ payment: { status: 'failed' } });
-      expect(await world.emails()).toEqual([]);
-      await sendWebhook(world, chargeCompleted(ourRef, {}, { id: 'wbk_another' }));
-      expect(await causesOf(world)).toEqual(['payment_alert']);
-    });
+      it('is known again by its own id, whatever it says the second time', async () => {
+        const payment = await prompted(world());
+        const { ourRef } = payment;
+        await sendWebhook(world(), chargeCompleted(ourRef, { status: 'failed' }));
+        await sendWebhook(world(), chargeCompleted(ourRef));
+        expect(await poll(world(), ourRef)).toMatchObject({ payment: { status: 'failed' } });
+        expect(await causesOf(world(), payment.reference)).toEqual([]);
+        await sendWebhook(world(), chargeCompleted(ourRef, {}, { id: 'wbk_another' }));
+        expect(await causesOf(world(), payment.reference)).toEqual(['payment_alert']);
+      });
 
-    it('without an id is known by what it is about', async () => {
-      const world = await open({ provider: 'gateway' });
-      const ourRef = await prompted(world);
-      const nameless = { id: undefined };
-      await sendWebhook(world, chargeCompleted(ourRef, { status: 'pending' }, nameless));
-      await sendWebhook(world, chargeCompleted(ourRef, {}, nameless));
-      await sendWebhook(world, chargeCompleted(ourRef, {}, nameless));
-      await expectConfirmed(world, ourRef);
+      it('without an id is known by what it is about', async () => {
+        const payment = await prompted(world());
+        const { ourRef } = payment;
+        const nameless = { id: undefined };
+        await sendWebhook(world(), chargeCompleted(ourRef, { status: 'pending' }, nameless));
+        await sendWebhook(world(), chargeCompleted(ourRef, {}, nameless));
+        await sendWebhook(world(), chargeCompleted(ourRef, {}, nameless));
+        await expectConfirmed(world(), payment);
+      });
     });
 
     describe('changes nothing and is received', () => {
       const world = share({ provider: 'gateway', areLimitsLifted: true });
-      let waiting: string | undefined;
-      const ourRefOf = async (): Promise<string> => (waiting ??= await prompted(world()));
+      let known: Prompted | undefined;
+      const waiting = async (): Promise<Prompted> => (known ??= await prompted(world()));
 
       it.each([
         ['without a signature', ''],
         ['with a wrong signature', `${'A'.repeat(43)}=`],
         ['with one that is no base64', 'nonsense'],
       ])('%s', async (_, proof) => {
-        const ourRef = await ourRefOf();
+        const payment = await waiting();
+        const { ourRef } = payment;
         const answer = await sendWebhook(world(), chargeCompleted(ourRef), { proof });
         expect([answer.status, answer.body]).toEqual([200, RECEIVED]);
-        await expectNothingChanged(world(), ourRef);
+        await expectNothingChanged(world(), payment);
       });
 
       it('with the signature of other bytes, be it by a space', async () => {
-        const ourRef = await ourRefOf();
+        const payment = await waiting();
+        const { ourRef } = payment;
         const body = JSON.stringify(chargeCompleted(ourRef));
         const signed = await sendWebhook(world(), chargeCompleted(STRANGER));
         expect(signed.body).toEqual(RECEIVED);
         const proof = gatewaySignature(DELIVERY_SECRETS.gateway, Buffer.from(body));
         expect((await sendWebhook(world(), `${body} `, { proof })).body).toEqual(RECEIVED);
-        await expectNothingChanged(world(), ourRef);
+        await expectNothingChanged(world(), payment);
       });
 
       it.each([
@@ -270,10 +298,11 @@ export const deliveries: Journey = ({ open, share }) => {
         ['a charge of others', () => JSON.stringify(chargeCompleted(STRANGER, {}, { id: 'e' }))],
         ['a charge with a name of others', () => JSON.stringify(chargeCompleted('order-1', {}, { id: 'f' }))],
       ])('when it says %s', async (_, said) => {
-        const ourRef = await ourRefOf();
+        const payment = await waiting();
+        const { ourRef } = payment;
         const answer = await sendWebhook(world(), typeof said === 'string' ? said : said(ourRef));
         expect([answer.status, answer.body]).toEqual([200, RECEIVED]);
-        await expectNothingChanged(world(), ourRef);
+        await expectNothingChanged(world(), payment);
       });
 
       it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('and %s is no way to bring one', async (method) => {
@@ -282,25 +311,28 @@ export const deliveries: Journey = ({ open, share }) => {
       });
 
       it('unless it is too large to be one', async () => {
-        const ourRef = await ourRefOf();
+        const payment = await waiting();
+        const { ourRef } = payment;
         const large = chargeCompleted(ourRef, { padding: 'a'.repeat(64 * 1024) });
         const answer = await sendWebhook(world(), large);
         expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request')]);
-        await expectNothingChanged(world(), ourRef);
+        await expectNothingChanged(world(), payment);
       });
     });
 
     it('about a payment of mobile money settles nothing', async () => {
       const world = await open({ provider: 'mobile-money' });
-      const ourRef = await prompted(world);
+      const payment = await prompted(world);
+      const { ourRef } = payment;
       expect((await sendWebhook(world, chargeCompleted(ourRef))).body).toEqual(RECEIVED);
-      await expectNothingChanged(world, ourRef);
+      await expectNothingChanged(world, payment);
     });
   });
 
   it('are limited by address while nothing proves them, and never once something does', async () => {
     const world = await open();
-    const ourRef = await prompted(world);
+    const payment = await prompted(world);
+    const { ourRef } = payment;
     const from = '203.0.113.66';
     const forged = { proof: WRONG_PROOF, from };
     const tried = await Promise.all(
@@ -320,8 +352,8 @@ export const deliveries: Journey = ({ open, share }) => {
     expect(
       (await callBack(world, ourRef, successReport(ourRef), { ...forged, from: '203.0.113.67' })).status,
     ).toBe(200);
-    await expectNothingChanged(world, ourRef);
+    await expectNothingChanged(world, payment);
     expect((await callBack(world, ourRef, successReport(ourRef), { from })).body).toEqual(RECEIVED);
-    await expectConfirmed(world, ourRef);
+    await expectConfirmed(world, payment);
   });
 };

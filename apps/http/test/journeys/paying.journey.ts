@@ -242,6 +242,19 @@ export const paying: Journey = ({ open, share }) => {
     });
   });
 
+  it('lets a card payer who was declined try again', async () => {
+    const world = await open({ provider: 'gateway' });
+    const held = await book(world);
+    const answer = await pay(world, held, { method: 'card' });
+    const page = textAt(answer.body, 'payment', 'redirectUrl');
+    await fetch(`${page}/decline`, { method: 'POST', redirect: 'manual' });
+    expect(await poll(world, textAt(answer.body, 'payment', 'ourRef'))).toMatchObject({
+      payment: { status: 'failed', failureReason: 'card_declined' },
+      booking: { status: 'pending_payment' },
+    });
+    expect((await pay(world, held, { method: 'card' })).status).toBe(201);
+  });
+
   describe('of attempts', () => {
     it('five may be in flight for a booking', async () => {
       const world = await open();

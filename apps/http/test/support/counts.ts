@@ -1,3 +1,4 @@
+import type { EmailMessage } from '@booky/domain';
 import type { Answer } from './ask.ts';
 import type { World } from './world.ts';
 
@@ -8,6 +9,15 @@ export const statusCounts = (answers: readonly Answer[]): Readonly<Record<number
   return counts;
 };
 
-/** The causes of every email that is queued, in the order of the alphabet. */
-export const causesOf = async ({ emails }: Pick<World, 'emails'>): Promise<readonly string[]> =>
-  (await emails()).map(({ cause }) => cause).toSorted();
+/** The causes of every email that is queued, or of those about one booking, in the order of the alphabet. */
+export const causesOf = async (
+  { emails }: Pick<World, 'emails'>,
+  reference?: string,
+): Promise<readonly string[]> =>
+  (await emails())
+    .filter((email) => reference === undefined || referenceIn(email) === reference)
+    .map(({ cause }) => cause)
+    .toSorted();
+
+const referenceIn = (email: EmailMessage): string =>
+  'shoot' in email ? email.shoot.reference : email.reference;

@@ -67,7 +67,7 @@ export const chargeCompleted = (
   data: Readonly<Record<string, unknown>> = {},
   given: Readonly<Record<string, unknown>> = {},
 ): object => ({
-  id: 'wbk_of_the_journeys',
+  id: `wbk_${ourRef}`,
   timestamp: 1_894_000_000_000,
   type: 'charge.completed',
   data: { id: 'chg_1', amount: 24_000, currency: 'RWF', reference: ourRef, status: 'succeeded', ...data },

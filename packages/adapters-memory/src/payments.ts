@@ -12,6 +12,9 @@ export const newestFirst = (one: Payment, other: Payment): number => oldestFirst
 export const paymentsOf = ({ payments }: MemoryState, bookingId: string): readonly Payment[] =>
   [...payments.values()].filter((payment) => payment.bookingId === bookingId).toSorted(oldestFirst);
 
+const mayHavePrompted = (payment: Payment): boolean =>
+  payment.means.method !== 'card' && !(payment.status === 'failed' && payment.concludedBy === 'us');
+
 /** Payments in a unit of work. Changing one whose booking was not loaded first is a fault: that lock guards both. */
 export const makePaymentRepository = (unit: OpenUnit): PaymentRepository => {
   const all = (): readonly Payment[] => [...unit.state.payments.values()];
@@ -53,11 +56,11 @@ export const makePaymentRepository = (unit: OpenUnit): PaymentRepository => {
       all();
     },
 
-    promptsSince: async (phone, since) =>
+    promptsBetween: async (phone, since, until) =>
       all()
-        .filter((payment) => isOnline(payment) && payment.means.phone === phone)
+        .filter((payment) => isOnline(payment) && payment.means.phone === phone && mayHavePrompted(payment))
         .map(({ createdAt }) => createdAt)
-        .filter((createdAt) => createdAt.isAfter(since))
+        .filter((createdAt) => createdAt.isAfter(since) && !createdAt.isAfter(until))
         .toSorted((one, other) => one.compareTo(other)),
   };
 };

@@ -179,9 +179,12 @@ export const makePaymentRepository = (sql: AnySql): PaymentRepository => ({
     await sql`select pg_advisory_xact_lock(${PROMPTS_LOCK}::int, hashtext(${phone}))`;
   },
 
-  promptsSince: async (phone, since) => {
+  promptsBetween: async (phone, since, until) => {
     const rows = await sql<{ created_at: Instant }[]>`
-      select created_at from payments where payer_phone = ${phone} and created_at > ${since} order by created_at`;
+      select created_at from payments
+      where payer_phone = ${phone} and created_at > ${since} and created_at <= ${until}
+        and method <> 'card' and concluded_by is distinct from 'us'
+      order by created_at`;
     return rows.map((row) => row.created_at);
   },
 });

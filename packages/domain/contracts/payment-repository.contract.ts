@@ -1,6 +1,7 @@
 import { Duration } from '@js-joda/core';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
+import { fail, type ProviderMethod } from '../src/index.ts';
 import {
   aBooking,
   aCashPayment,
@@ -11,7 +12,7 @@ import {
 } from '../testing/index.ts';
 import { type ContractSuite, FEW_RUNS, SOME_RUNS } from './contract-suite.ts';
 import { freshBooking, freshPayment, freshPhone } from './fresh-rows.ts';
-import { addBookings, addPayments, paymentsOf, savePayment } from './rows-in-store.ts';
+import { addBookings, addPayments, END_OF_DAYS, paymentsOf, savePayment } from './rows-in-store.ts';
 
 /** A payment comes back as it went in, with its booking. */
 export const paymentRepositoryContract: ContractSuite = (test) => {
@@ -123,8 +124,40 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
     );
     await adapters.unitOfWork.run(async ({ payments }) => {
       await payments.serialisePrompts(phone);
-      expect(await payments.promptsSince(phone, since)).toEqual([justAfter, later, latest]);
-      expect(await payments.promptsSince(freshPhone(), since)).toEqual([]);
+      expect(await payments.promptsBetween(phone, since, latest)).toEqual([justAfter, later, latest]);
+      expect(await payments.promptsBetween(phone, since, latest.minusMillis(1))).toEqual([justAfter, later]);
+      expect(await payments.promptsBetween(freshPhone(), since, latest)).toEqual([]);
+    });
+  });
+
+  test('an attempt that certainly prompted nobody is no prompt', async (adapters) => {
+    const phone = freshPhone();
+    const booking = freshBooking(aBooking());
+    await addBookings(adapters, booking);
+    const begin = (method: ProviderMethod, seconds: number) =>
+      anAttempt({
+        bookingId: booking.id,
+        createdAt: MONDAY_MORNING.plusSeconds(seconds),
+        means: { method, phone },
+      });
+    const [pending, declined, refused] = [
+      begin('momo_alpha', 1),
+      begin('momo_beta', 2),
+      begin('momo_beta', 3),
+    ];
+    await addPayments(
+      adapters,
+      booking.id,
+      pending,
+      fail(declined, 'payer_declined', 'provider', declined.createdAt),
+      fail(refused, 'provider_unreachable', 'us', refused.createdAt),
+      begin('card', 4),
+    );
+    await adapters.unitOfWork.run(async ({ payments }) => {
+      expect(await payments.promptsBetween(phone, MONDAY_MORNING, END_OF_DAYS)).toEqual([
+        pending.createdAt,
+        declined.createdAt,
+      ]);
     });
   });
 };

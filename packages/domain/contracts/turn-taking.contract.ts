@@ -152,7 +152,11 @@ export const turnTakingContract: ContractSuite = (test) => {
         adapters.unitOfWork.run(async (transaction) => {
           await transaction.bookings.findByReference(reference);
           await transaction.payments.serialisePrompts(phone);
-          const earlier = await transaction.payments.promptsSince(phone, MONDAY_MORNING.minusMillis(1));
+          const earlier = await transaction.payments.promptsBetween(
+            phone,
+            MONDAY_MORNING.minusMillis(1),
+            MONDAY_MORNING,
+          );
           if (earlier.length >= 2) return 0;
           await transaction.payments.add(anAttempt({ bookingId: id, means: { phone } }));
           return 1;

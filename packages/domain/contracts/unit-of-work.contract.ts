@@ -38,7 +38,8 @@ const USES: Readonly<Record<string, (transaction: Transaction) => Promise<unknow
   'payments.add': ({ payments }) => payments.add(anAttempt({ bookingId: freshUuid() })),
   'payments.save': ({ payments }) => payments.save(anAttempt({ bookingId: freshUuid() })),
   'payments.serialisePrompts': ({ payments }) => payments.serialisePrompts(aPayerPhone()),
-  'payments.promptsSince': ({ payments }) => payments.promptsSince(aPayerPhone(), MONDAY_MORNING),
+  'payments.promptsBetween': ({ payments }) =>
+    payments.promptsBetween(aPayerPhone(), MONDAY_MORNING, MONDAY_MORNING),
   'blocks.overlapping': ({ blocks }) =>
     blocks.overlapping({ from: MONDAY_MORNING, to: MONDAY_MORNING.plusSeconds(60) }),
   'deliveries.lockUnconcluded': ({ deliveries }) => deliveries.lockUnconcluded(freshUuid()),

@@ -13,6 +13,10 @@ export interface PaymentRepository {
   save(payment: Payment): Promise<void>;
   /** One start of a payment to this phone at a time, from here to the end of the unit. */
   serialisePrompts(phone: PayerPhone): Promise<void>;
-  /** When attempts to this phone began after `since`, over all bookings, oldest first. */
-  promptsSince(phone: PayerPhone, since: Instant): Promise<readonly Instant[]>;
+  /**
+   * When attempts that may have prompted this phone began, after `since` and not after `until`, over all bookings,
+   * oldest first. Certainly prompted nobody: a card, which has a page, and an attempt we ourselves concluded to have
+   * failed, which the provider never took on.
+   */
+  promptsBetween(phone: PayerPhone, since: Instant, until: Instant): Promise<readonly Instant[]>;
 }

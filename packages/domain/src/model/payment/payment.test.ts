@@ -16,7 +16,12 @@ import {
   type Payment,
   secondsUntilAttempt,
 } from './payment.ts';
-import { MOST_PROMPTS_TO_A_PHONE, promptsCountSince, secondsUntilPrompt } from './prompt-limit.ts';
+import {
+  MOST_PROMPTS_TO_A_PHONE,
+  promptsCountSince,
+  promptsCountUntil,
+  secondsUntilPrompt,
+} from './prompt-limit.ts';
 
 const after = (minutes: number): Instant => MONDAY_MORNING.plus(Duration.ofMinutes(minutes));
 const payments = arbitraryPayment();
@@ -161,5 +166,9 @@ describe('prompts to one phone', () => {
       TEN_MINUTES_MILLISECONDS,
     );
     expect(MOST_PROMPTS_TO_A_PHONE).toBe(5);
+  });
+
+  it('count also when the clock of another process is up to five seconds ahead', () => {
+    expect(Duration.between(MONDAY_MORNING, promptsCountUntil(MONDAY_MORNING)).toMillis()).toBe(5_000);
   });
 });

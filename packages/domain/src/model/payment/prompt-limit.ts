@@ -1,4 +1,5 @@
 import { Duration, type Instant } from '@js-joda/core';
+import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
 
 /** Decisions, 6: at most so many prompts to one phone, over all bookings and addresses, in so many minutes. */
 export const MOST_PROMPTS_TO_A_PHONE = 5;
@@ -6,6 +7,9 @@ const WINDOW = Duration.ofMinutes(10);
 
 /** Prompts begun at or before this no longer count. */
 export const promptsCountSince = (now: Instant): Instant => now.minus(WINDOW);
+
+/** Prompts begun after this do not count: their clock has been put back since. */
+export const promptsCountUntil = (now: Instant): Instant => now.plusSeconds(CLOCKS_APART_SECONDS);
 
 /**
  * Seconds until the phone may be prompted again, given when earlier prompts in the window began, oldest first;

@@ -13,7 +13,11 @@ import {
   type PendingPayment,
   secondsUntilAttempt,
 } from '../../model/payment/payment.ts';
-import { promptsCountSince, secondsUntilPrompt } from '../../model/payment/prompt-limit.ts';
+import {
+  promptsCountSince,
+  promptsCountUntil,
+  secondsUntilPrompt,
+} from '../../model/payment/prompt-limit.ts';
 import { invalid } from '../../model/refusal.ts';
 import { orRefuse, Refused } from '../../model/result.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -127,7 +131,11 @@ const refuseTooManyPrompts = async (
   now: Instant,
 ): Promise<void> => {
   await transaction.payments.serialisePrompts(phone);
-  const earlier = await transaction.payments.promptsSince(phone, promptsCountSince(now));
+  const earlier = await transaction.payments.promptsBetween(
+    phone,
+    promptsCountSince(now),
+    promptsCountUntil(now),
+  );
   refuseFor(secondsUntilPrompt(earlier, now));
 };
 

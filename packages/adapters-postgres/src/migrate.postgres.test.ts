@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { DEFAULT_SETTINGS } from '@booky/domain';
 import { useDatabase } from '@booky/test-database';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openPostgres } from './index.ts';
 import { isMigrated, migrate, MigrationFault } from './migrate.ts';
 import { readMigrations } from './migration-files.ts';
@@ -37,6 +37,25 @@ describe('migrating', () => {
         names.map((name) => ({ name })),
       );
       expect(await database.sql`select name from pgboss.queue where name = 'emails'`).toHaveLength(1);
+    });
+
+    it.each([
+      ['making the queue', `delete from pgboss.queue where name = 'emails'`],
+      ["installing the queue's tables", 'drop schema pgboss cascade'],
+    ])('killed before %s is not ready until it is migrated again', async (_, undo) => {
+      await migrate(database.url);
+      const adapters = await openPostgres({ url: database.url, poolSize: 1 });
+      onTestFinished(() => adapters.close());
+      expect(await adapters.isReady()).toBe(true);
+
+      await database.sql.unsafe(undo);
+      expect(await adapters.isReady()).toBe(false);
+      await expect(openPostgres({ url: database.url, poolSize: 1 })).rejects.toThrow(
+        'The database lacks migrations of this program: migrate it first.',
+      );
+
+      expect(await migrate(database.url)).toEqual({ applied: [] });
+      expect(await adapters.isReady()).toBe(true);
     });
 
     it('begins with the default settings', async () => {

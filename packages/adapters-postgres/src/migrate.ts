@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { type AnySql, connect, type Sql } from './connect.ts';
 import { type Migration, newestMigration, readMigrations } from './migration-files.ts';
-import { installQueues } from './outbox/queues.ts';
+import { EMAIL_QUEUE, installQueues } from './outbox/queues.ts';
 
 /** The migrations cannot be applied to this database; the message is one sentence for the operator. */
 export class MigrationFault extends Error {
@@ -21,7 +21,7 @@ interface Applied {
 
 /**
  * Brings the database up to date: applies what is missing, each migration in a transaction of its own, then installs
- * the job queue's schema. Any number of processes may do so at once; they take turns. Answers which migrations this
+ * the job queue's schema and its queues. Broken off anywhere, the next call goes on from there. Any number of processes may do so at once; they take turns. Answers which migrations this
  * call applied. Throws {@link MigrationFault} when the past of the database and the files differ.
  */
 export const migrate = async (url: string): Promise<{ readonly applied: readonly string[] }> => {
@@ -77,11 +77,16 @@ const checkPast = (past: readonly Applied[], migrations: readonly Migration[]): 
 
 const UNDEFINED_TABLE = '42P01';
 
-/** Whether the database has had the newest migration this program knows. One cheap statement. */
+/**
+ * Whether the database has had the newest migration this program knows, and the queue that is made after it. One cheap
+ * statement.
+ */
 export const isMigrated = async (sql: AnySql): Promise<boolean> => {
   const newest = await newestMigration();
   try {
-    return (await sql`select from migrations where name = ${newest}`).length === 1;
+    const found = await sql`
+      select from migrations where name = ${newest} and exists (select from pgboss.queue where name = ${EMAIL_QUEUE})`;
+    return found.length === 1;
   } catch (fault) {
     if (fault instanceof postgres.PostgresError && fault.code === UNDEFINED_TABLE) return false;
     throw fault;

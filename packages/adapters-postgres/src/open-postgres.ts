@@ -41,7 +41,7 @@ export interface PostgresAdapters {
   readonly attemptLimiter: AttemptLimiter;
   /** Delivers queued emails in this process until it is stopped; stop it before closing. */
   startEmailWorker(options: EmailWorkerOptions): Promise<EmailWorker>;
-  /** Whether the database answers and has had every migration this program knows. Never rejects. */
+  /** Whether the database answers and has had every migration this program knows, its queue included. Never rejects. */
   isReady(): Promise<boolean>;
   /** Waits up to five seconds for what is under way, then ends every connection. */
   close(): Promise<void>;

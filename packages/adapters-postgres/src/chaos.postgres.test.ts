@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { useDatabase } from '@booky/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from './connect.ts';
-import { isConnectionLoss } from './connection-loss.ts';
+import { isConnectionLoss } from '../test/connection-loss.ts';
 import { runGuarded } from './guarded-transaction.ts';
 
 const WRITERS = 12;

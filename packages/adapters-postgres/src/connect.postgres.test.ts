@@ -3,7 +3,7 @@ import { useDatabase } from '@booky/test-database';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listen, makeNetworkThatFallsSilent } from '../test/silent-network.ts';
 import { type Sql, assertPatchedDriver, connect } from './connect.ts';
-import { isConnectionLoss } from './connection-loss.ts';
+import { isConnectionLoss } from '../test/connection-loss.ts';
 import { runGuarded } from './guarded-transaction.ts';
 
 const database = useDatabase();

@@ -1,7 +1,7 @@
 import { useDatabase } from '@booky/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Sql, type TransactionSql, connect } from './connect.ts';
-import { isConnectionLoss } from './connection-loss.ts';
+import { isConnectionLoss } from '../test/connection-loss.ts';
 import { runGuarded } from './guarded-transaction.ts';
 
 const database = useDatabase();

@@ -1,36 +1,107 @@
-import { OCCUPYING_STATUSES, occupiedPeriod, type PendingBooking, Refused } from '@booky/domain';
-import type { Transaction } from '@booky/domain/ports';
-import { aBooking, aBookingOf, BOOKING_STATUSES, aSlot, MONDAY_MORNING } from '@booky/domain/testing';
+import {
+  makeUseCases,
+  OCCUPYING_STATUSES,
+  occupiedPeriod,
+  overlaps,
+  type Period,
+  type UseCases,
+} from '@booky/domain';
+import {
+  aBooking,
+  aBookingOf,
+  aPackage,
+  aService,
+  aSlot,
+  BOOKING_STATUSES,
+  freshToken,
+  makeCountingSecrets,
+  makePlainCheckoutTokens,
+  makePlainTokenDigester,
+  makeScriptedProvider,
+  makeSettableClock,
+  MONDAY_MORNING,
+  studioHours,
+} from '@booky/domain/testing';
 import { Duration, type Instant } from '@js-joda/core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seed } from '../test/seed.ts';
 import { useAdapters } from '../test/use-adapters.ts';
+import { openPostgres, type PostgresAdapters, type Sql } from './index.ts';
 
 const RIVALS = 200;
+const POOL_SIZE = 8;
+
+/** A week from now, when the studio opens. */
+const OPENING = MONDAY_MORNING.plus(Duration.ofDays(7)).minus(Duration.ofHours(1));
+
+const aRequest = () => ({
+  fullName: 'Aline Uwase',
+  email: 'aline.uwase@example.rw',
+  phone: '0788 123 456',
+  location: 'Studio, Kacyiru',
+  partySize: 2,
+  specialRequests: undefined,
+  locale: 'en' as const,
+  madeFrom: freshToken(),
+  consent: true,
+  addonIds: [],
+});
+
+/** The service's inside as one process has it. */
+const useCasesOn = (adapters: PostgresAdapters, firstSecret: number): UseCases =>
+  makeUseCases({
+    ...adapters,
+    ...makeScriptedProvider(),
+    clock: makeSettableClock(MONDAY_MORNING),
+    secrets: makeCountingSecrets(firstSecret),
+    tokenDigester: makePlainTokenDigester(),
+    checkoutTokens: makePlainCheckoutTokens(),
+    operatorLog: { noAdminToTell: () => undefined, deliveryFault: () => undefined },
+    paymentReturnUrl: (ourRef) => `https://studio.example/pay/${ourRef}`,
+    mostLiveHolds: undefined,
+    limitsPrompts: false,
+    unverifiedLimit: undefined,
+  });
 
 const later = (minutes: number): Instant => MONDAY_MORNING.plus(Duration.ofMinutes(minutes));
 
 const slotTaken = expect.objectContaining({ refusal: { code: 'slot_taken' } });
 
-const claim = async ({ bookings }: Transaction, booking: PendingBooking): Promise<void> => {
-  await bookings.serialiseClaims();
-  const rivals = await bookings.overlapping(occupiedPeriod(booking.slot));
-  if (rivals.length > 0) throw new Refused({ code: 'slot_taken' });
-  await bookings.add(booking);
-};
+describe.each([
+  ['with the net of the table under them', () => Promise.resolve()],
+  ['by taking turns alone', (sql: Sql) => sql`alter table bookings drop constraint bookings_no_overlap`],
+])('rivals for slots in two processes, %s,', (_, prepare) => {
+  const opened = useAdapters({ poolSize: POOL_SIZE });
+  const processes: UseCases[] = [];
+  const service = aService();
+  const shoot = aPackage({ serviceId: service.id });
 
-describe('claims of a slot', () => {
-  const opened = useAdapters({ poolSize: 16 });
-
+  beforeAll(async () => {
+    const { sql, url } = opened.database;
+    await prepare(sql);
+    await seed(sql, {
+      catalogue: { services: [service], packages: [shoot], addOns: [] },
+      workingHours: studioHours(),
+    });
+    const other = await openPostgres({ url, poolSize: POOL_SIZE });
+    processes.push(useCasesOn(opened.adapters, 1), useCasesOn(other, 1_000_000));
+    return () => other.close();
+  });
   beforeEach(async () => {
     await opened.database.sql`truncate bookings cascade`;
   });
 
-  it('have one winner of 200 at once, and the others are told that the slot is taken', async () => {
-    const { unitOfWork } = opened.adapters;
-    const began = performance.now();
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: RIVALS }, () => unitOfWork.run((transaction) => claim(transaction, aBooking()))),
+  /** Every claim at once, every other in the other process. */
+  const race = (starts: readonly Instant[]) =>
+    Promise.allSettled(
+      starts.map((startsAt, index) =>
+        processes[index % processes.length]?.createBooking({ ...aRequest(), packageId: shoot.id, startsAt }),
+      ),
     );
+
+  it('one of 200 gets the slot, and the others are told that it is taken', async () => {
+    const began = performance.now();
+    const outcomes = await race(Array.from({ length: RIVALS }, () => OPENING));
     const took = performance.now() - began;
 
     const losers = outcomes.filter((outcome) => outcome.status === 'rejected');
@@ -42,22 +113,34 @@ describe('claims of a slot', () => {
     expect(took).toBeLessThan(3_000);
   });
 
-  it('fill a day without a gap or an overlap when they are after starts of one another', async () => {
-    const { unitOfWork } = opened.adapters;
-    const claims = Array.from({ length: 60 }, (_, number) =>
-      aBooking({ slot: aSlot(later((number % 20) * 30), 60, 30) }),
+  it('a day is filled without an overlap, and without a gap that one of the losers would have fitted', async () => {
+    const starts = Array.from({ length: 76 }, (_, number) =>
+      OPENING.plus(Duration.ofMinutes(((number * 7) % 19) * 30)),
     );
-    await Promise.allSettled(
-      claims.map((booking) => unitOfWork.run((transaction) => claim(transaction, booking))),
-    );
+    const outcomes = await race(starts);
 
-    const stored = await opened.database.sql<{ from: Instant; to: Instant }[]>`
+    const stored = await opened.database.sql<Period[]>`
       select starts_at as from, buffer_ends_at as to from bookings order by starts_at`;
-    const isOverlapping = stored.some(({ to }, index) => stored[index + 1]?.from.isBefore(to));
-    const free = claims.filter(({ slot }) =>
-      stored.every(({ from, to }) => !from.isBefore(slot.bufferEndsAt) || !slot.startsAt.isBefore(to)),
+    const losers = starts.filter((_, index) => outcomes[index]?.status === 'rejected');
+    const reasons = outcomes.flatMap((outcome): unknown[] =>
+      outcome.status === 'rejected' ? [outcome.reason] : [],
     );
-    expect({ isOverlapping, free }).toEqual({ isOverlapping: false, free: [] });
+    expect(reasons).toEqual(Array.from({ length: starts.length - stored.length }, () => slotTaken));
+    expect(
+      stored.filter((period, index) => stored.slice(index + 1).some((later) => overlaps(period, later))),
+    ).toEqual([]);
+    const wouldHaveFitted = losers.filter(
+      (startsAt) => !stored.some((period) => overlaps(period, occupiedPeriod(aSlot(startsAt)))),
+    );
+    expect(wouldHaveFitted).toEqual([]);
+  });
+});
+
+describe('claims of a slot', () => {
+  const opened = useAdapters();
+
+  beforeEach(async () => {
+    await opened.database.sql`truncate bookings cascade`;
   });
 
   it('that nobody serialised are caught by the table itself', async () => {

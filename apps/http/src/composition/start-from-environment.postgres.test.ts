@@ -1,0 +1,115 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { useDatabase } from '@booky/test-database';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** Random enough for a test and long enough for a key. */
+const secret = (seed: string): string => `${seed}-q7Lw2ZbT9xKfV4mRj8Hs5NcYe3Gd6Pu1Ao`;
+
+type Environment = Readonly<Record<string, string>>;
+
+interface Started {
+  readonly program: ChildProcessByStdio<null, Readable, Readable>;
+  /** Everything it has written so far. */
+  output(): string;
+  errors(): string;
+}
+
+/** Starts the program as an operator does, with nothing in its environment but what is given. */
+const start = (environment: Environment): Started => {
+  const program = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void program.kill('SIGKILL'));
+  const written = { output: '', errors: '' };
+  program.stdout.on('data', (chunk) => (written.output += String(chunk)));
+  program.stderr.on('data', (chunk) => (written.errors += String(chunk)));
+  return { program, output: () => written.output, errors: () => written.errors };
+};
+
+/** Where the program says that it listens. */
+const listeningAt = async ({ program, output, errors }: Started): Promise<string> => {
+  for (;;) {
+    const [, url] = /Server listening at (http:\/\/[^"\s]+)/.exec(output()) ?? [];
+    if (url !== undefined) return url;
+    if (program.exitCode !== null) throw new Error(`it ended instead: ${errors()}`);
+    await Promise.race([once(program.stdout, 'data'), once(program, 'close')]);
+  }
+};
+
+describe('the program', () => {
+  const database = useDatabase();
+  const environment = (given: Environment = {}): Environment => ({
+    NODE_ENV: 'development',
+    DATABASE_URL: database.url,
+    PORT: '0',
+    FRONTEND_ORIGIN: 'http://localhost:5173',
+    PROVIDER: 'none',
+    CHECKOUT_TOKEN_SECRET: secret('one'),
+    DIGEST_SECRET: secret('two'),
+    RESEND_API_KEY: 're_nobody',
+    MAIL_FROM: 'studio@studio.example',
+    ...given,
+  });
+
+  it('serves on this machine alone, is ready, and ends well when it is told to', async () => {
+    const started = start(environment());
+    const url = await listeningAt(started);
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    const ready = await fetch(`${url}/api/health/ready`);
+    expect([ready.status, await ready.json()]).toEqual([200, { ok: true }]);
+    expect(await (await fetch(`${url}/api/services`)).json()).toEqual({ services: [] });
+    started.program.kill('SIGTERM');
+    expect(await once(started.program, 'close')).toEqual([0, null]);
+    expect(started.errors()).toBe('');
+    expect(started.output()).not.toContain('"level":"error"');
+  });
+
+  const VAIN: readonly (readonly [string, () => Environment | Promise<Environment>, RegExp])[] = [
+    [
+      'without an environment',
+      () => ({}),
+      /^DATABASE_URL is missing: [^\n]+\nFRONTEND_ORIGIN is missing: [^\n]+\n(?:[^\n]+\n)+$/,
+    ],
+    [
+      'on a port that somebody has',
+      async () => {
+        const holder = createServer().listen(0, '127.0.0.1');
+        await once(holder, 'listening');
+        onTestFinished(() => void holder.close());
+        const address = holder.address();
+        const port = typeof address === 'object' && address !== null ? address.port : 0;
+        return environment({ PORT: String(port) });
+      },
+      /^The port \d+ is in use: give another as PORT\.\n$/,
+    ],
+    [
+      'where no database answers',
+      () => environment({ DATABASE_URL: 'postgres://booky:hunter2hunter2@127.0.0.1:1/booky' }),
+      /^Nothing answers at the address of DATABASE_URL\.\n$/,
+    ],
+    [
+      'on a database that was not migrated',
+      async () => {
+        await database.sql`alter table migrations rename to elsewhere`;
+        onTestFinished(async () => {
+          await database.sql`alter table elsewhere rename to migrations`;
+        });
+        return environment();
+      },
+      /^The service could not start: The database lacks migrations of this program: migrate it first\.\n$/,
+    ],
+  ];
+  it.each(VAIN)('does not start %s, and says why', async (_, given, sentences) => {
+    const started = start(await given());
+    expect(await once(started.program, 'close')).toEqual([1, null]);
+    expect(started.errors()).toMatch(sentences);
+    expect(started.errors()).not.toMatch(/hunter2|q7Lw2/);
+  });
+});

@@ -70,7 +70,7 @@ const slotTaken = expect.objectContaining({ refusal: { code: 'slot_taken' } });
 describe.each([
   ['with the net of the table under them', () => Promise.resolve()],
   ['by taking turns alone', (sql: Sql) => sql`alter table bookings drop constraint bookings_no_overlap`],
-])('rivals for slots in two processes, %s,', (_, prepare) => {
+])('rivals for slots in two processes, %s,', (_how, prepare) => {
   const opened = useAdapters({ poolSize: POOL_SIZE });
   const processes: UseCases[] = [];
   const service = aService();
@@ -91,11 +91,17 @@ describe.each([
     await opened.database.sql`truncate bookings cascade`;
   });
 
+  const inProcess = (index: number): UseCases => {
+    const useCases = processes[index % processes.length];
+    if (useCases === undefined) throw new Error('the processes are opened before the tests');
+    return useCases;
+  };
+
   /** Every claim at once, every other in the other process. */
   const race = (starts: readonly Instant[]) =>
     Promise.allSettled(
       starts.map((startsAt, index) =>
-        processes[index % processes.length]?.createBooking({ ...aRequest(), packageId: shoot.id, startsAt }),
+        inProcess(index).createBooking({ ...aRequest(), packageId: shoot.id, startsAt }),
       ),
     );
 
@@ -127,7 +133,7 @@ describe.each([
     );
     expect(reasons).toEqual(Array.from({ length: starts.length - stored.length }, () => slotTaken));
     expect(
-      stored.filter((period, index) => stored.slice(index + 1).some((later) => overlaps(period, later))),
+      stored.filter((period, index) => stored.slice(index + 1).some((next) => overlaps(period, next))),
     ).toEqual([]);
     const wouldHaveFitted = losers.filter(
       (startsAt) => !stored.some((period) => overlaps(period, occupiedPeriod(aSlot(startsAt)))),

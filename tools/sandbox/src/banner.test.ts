@@ -15,7 +15,7 @@ const state: SandboxState = {
 
 describe('the banner', () => {
   it('prints the addresses, the admin, and one curl to try', () => {
-    const text = banner({ state, databaseMovedTo: undefined });
+    const text = banner({ state, databaseMoved: { files: undefined, programs: undefined } });
     for (const told of [state.apiUrl, state.controlUrl, state.databaseUrl, state.frontendOrigin, 'gateway']) {
       expect(text).toContain(told);
     }
@@ -30,13 +30,16 @@ describe('the banner', () => {
     const moved = { ...state, clock: { ...state.clock, moved: true } };
     const text = banner({
       state: moved,
-      databaseMovedTo: { files: '/var/tmp/files', programs: '/var/tmp/programs' },
+      databaseMoved: { files: '/var/tmp/files', programs: '/var/tmp/programs' },
     });
     expect(text).toContain('its files lie in /var/tmp/files');
     expect(text).toContain('its programs were copied to /var/tmp/programs');
     expect(text).toContain('moved: it is 2027-01-01T00:00:00.000Z here');
-    expect(
-      banner({ state, databaseMovedTo: { files: '/var/tmp/files', programs: undefined } }),
-    ).not.toContain('copied');
+    const onlyPrograms = banner({
+      state,
+      databaseMoved: { files: undefined, programs: '/var/tmp/programs' },
+    });
+    expect(onlyPrograms).toContain('copied to /var/tmp/programs');
+    expect(onlyPrograms).not.toContain('lie in');
   });
 });

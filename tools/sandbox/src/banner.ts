@@ -1,7 +1,7 @@
 import type { Sandbox } from './start-sandbox.ts';
 
 /** What a person reads when the sandbox is ready: where everything is, and one command to try. */
-export const banner = ({ state, databaseMovedTo }: Pick<Sandbox, 'state' | 'databaseMovedTo'>): string => {
+export const banner = ({ state, databaseMoved }: Pick<Sandbox, 'state' | 'databaseMoved'>): string => {
   const { apiUrl, controlUrl, provider, frontendOrigin, admin, databaseUrl, clock } = state;
   return [
     '',
@@ -13,10 +13,8 @@ export const banner = ({ state, databaseMovedTo }: Pick<Sandbox, 'state' | 'data
     `  Frontend   ${frontendOrigin}`,
     `  Admin      ${admin.email}   ${admin.password}`,
     `  Database   ${databaseUrl}`,
-    ...(databaseMovedTo === undefined ? [] : [`             its files lie in ${databaseMovedTo.files}`]),
-    ...(databaseMovedTo?.programs === undefined
-      ? []
-      : [`             its programs were copied to ${databaseMovedTo.programs}`]),
+    ...told('             its files lie in', databaseMoved.files),
+    ...told('             its programs were copied to', databaseMoved.programs),
     ...(clock.moved ? [`  Clock      moved: it is ${clock.now} here`] : []),
     '',
     `  Try        curl ${apiUrl}/api/services`,
@@ -25,3 +23,6 @@ export const banner = ({ state, databaseMovedTo }: Pick<Sandbox, 'state' | 'data
     '',
   ].join('\n');
 };
+
+const told = (what: string, where: string | undefined): readonly string[] =>
+  where === undefined ? [] : [`${what} ${where}`];

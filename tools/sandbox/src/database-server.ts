@@ -1,21 +1,21 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { connect } from '@booky/adapters-postgres';
 import { DatabaseStartFault, startEmbeddedDatabase } from '@booky/embedded-database';
+import { readIfThere } from './kept-file.ts';
 import { SandboxFault } from './sandbox-fault.ts';
 
 /** A PostgreSQL that answers, and the database in it that the sandbox is to use. */
 export interface DatabaseServer {
   readonly url: string;
-  /** Where an embedded one lies that the wanted folder could not hold; for the banner. */
-  readonly movedTo: MovedDatabase | undefined;
+  /** Where an embedded one lies, as far as it could not lie where it was wanted; for the banner. */
+  readonly moved: MovedDatabase;
   /** Stops an embedded one; leaves any other alone. */
   stop(): Promise<void>;
 }
 
+/** What PostgreSQL's account could not reach: each is undefined when it could. */
 export interface MovedDatabase {
-  readonly files: string;
-  /** Undefined when the installed programs could be run where they are. */
+  readonly files: string | undefined;
   readonly programs: string | undefined;
 }
 
@@ -37,10 +37,10 @@ export const startEmbeddedServer = async (
     const { dataDirectory } = embedded;
     return {
       url: embedded.url(DATABASE_NAME),
-      movedTo:
-        dataDirectory === folder
-          ? undefined
-          : { files: dataDirectory, programs: copiedPrograms(dataDirectory) },
+      moved: {
+        files: dataDirectory === folder ? undefined : dataDirectory,
+        programs: copiedPrograms(dataDirectory),
+      },
       stop: embedded.stop,
     };
   } catch (fault) {
@@ -58,7 +58,7 @@ export const reachServer = async (url: string): Promise<DatabaseServer> => {
   } finally {
     await sql.end({ timeout: 1 });
   }
-  return { url, movedTo: undefined, stop: () => Promise.resolve() };
+  return { url, moved: { files: undefined, programs: undefined }, stop: () => Promise.resolve() };
 };
 
 const REACH_FAULTS: Readonly<Record<string, string>> = {
@@ -91,7 +91,8 @@ const ensureDatabase = async (serverUrl: string): Promise<void> => {
 
 /** PostgreSQL writes the command line it was started with beside its data; the program comes first. */
 const copiedPrograms = (dataDirectory: string): string | undefined => {
-  const command = readFileSync(path.join(dataDirectory, 'cluster', 'postmaster.opts'), 'utf8');
+  const command = readIfThere(path.join(dataDirectory, 'cluster', 'postmaster.opts')) ?? '';
   const program = command.slice(0, Math.max(0, command.indexOf(' "')));
+  if (program === '') return undefined;
   return program.split(path.sep).includes('node_modules') ? undefined : path.dirname(path.dirname(program));
 };

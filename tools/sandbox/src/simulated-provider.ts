@@ -1,4 +1,4 @@
-import { type Clock } from '@booky/domain/ports';
+import type { Clock } from '@booky/domain/ports';
 import type { ProviderSettings } from '@booky/http';
 import {
   type GatewayCredentials,
@@ -11,6 +11,7 @@ import type { DataFolder } from './data-folder.ts';
 import { readIfThere, replaceFile } from './kept-file.ts';
 import type { ProviderChoice } from './options.ts';
 import { choosePort, isPortTaken } from './ports.ts';
+import { SandboxFault } from './sandbox-fault.ts';
 import type { SandboxSecrets } from './secrets.ts';
 
 /** The outside payment company of this sandbox, and how the real adapter reaches it. */
@@ -124,7 +125,25 @@ const mobileMoneyKeys = (secrets: SandboxSecrets) => ({
   targetEnvironment: 'mtnrwanda',
 });
 
+/** Files are replaced whole, so one that holds something else was spoilt by hand. */
 const fileStore = (file: string): SimulatorStore => ({
-  load: () => readIfThere(file),
+  load: () => {
+    const text = readIfThere(file);
+    if (text !== undefined && !isJson(text)) {
+      throw new SandboxFault(
+        `The file ${file} does not hold the simulator's charges: remove it, or start with --fresh.`,
+      );
+    }
+    return text;
+  },
   save: (text) => replaceFile(file, text),
 });
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};

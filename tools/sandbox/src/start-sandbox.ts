@@ -13,8 +13,8 @@ import { makeUndoList, type UndoList } from './undo-list.ts';
 
 export interface Sandbox {
   readonly state: SandboxState;
-  /** Where an embedded database lies, when not in the data folder. */
-  readonly databaseMovedTo: MovedDatabase | undefined;
+  /** Where an embedded database lies, as far as not in the data folder and the checkout. */
+  readonly databaseMoved: MovedDatabase;
   /** Stops everything that was started, the database last. */
   stop(): Promise<void>;
 }
@@ -69,7 +69,7 @@ const start = async (
   const api = await startApi(surroundings, undo);
   signal.throwIfAborted();
   const description = await startControl(surroundings, api, undo);
-  return { state: { ...description, clock: clockState(clock) }, databaseMovedTo: server.movedTo };
+  return { state: { ...description, clock: clockState(clock) }, databaseMoved: server.moved };
 };
 
 /** Empties database and rooms when that is wanted, real time included, and brings the database to where it can be used. */

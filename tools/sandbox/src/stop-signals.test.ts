@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+
+/** A program that stops as `stop` says, and does `then` once it can be stopped. */
+const run = async (stop: string, { then = '', withinMilliseconds = 10_000 } = {}) => {
+  const code = `
+    import { stopAtSignals } from ${JSON.stringify(new URL('./stop-signals.ts', import.meta.url).href)};
+    const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+    const say = (message) => console.error(message.split('\\n')[0]);
+    stopAtSignals({ stop: async () => { console.log('stopping'); ${stop} }, say, withinMilliseconds: ${withinMilliseconds} });
+    setInterval(() => {}, 1_000);
+    console.log('ready');
+    ${then}`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (bytes: Buffer) => (output += bytes.toString()));
+  child.stderr.on('data', (bytes: Buffer) => (errors += bytes.toString()));
+  const ended = once(child, 'close').then(([exitCode]) => ({ code: Number(exitCode), output, errors }));
+  await expect.poll(() => output, { timeout: 10_000, interval: 5 }).toContain('ready');
+  return {
+    ended,
+    send: (signal: NodeJS.Signals) => child.kill(signal),
+    output: () => output,
+    untilStopping: () => expect.poll(() => output, { interval: 5 }).toContain('stopping'),
+  };
+};
+
+describe('a program that leaves nothing behind', () => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('stops at %s, once, with exit code 0', async (signal) => {
+    const program = await run('await pause(20);');
+    program.send(signal);
+    expect(await program.ended).toEqual({ code: 0, output: 'ready\nstopping\n', errors: '' });
+  });
+
+  it('takes a signal that comes twice at once for one', async () => {
+    const program = await run('await pause(100);');
+    program.send('SIGINT');
+    await program.untilStopping();
+    program.send('SIGINT');
+    expect(await program.ended).toEqual({ code: 0, output: 'ready\nstopping\n', errors: '' });
+  });
+
+  it('ends at once for somebody who asks again because it takes long', async () => {
+    const program = await run('await pause(1_100); console.log("still"); await pause(10_000);');
+    program.send('SIGINT');
+    await expect.poll(program.output, { timeout: 5_000, interval: 5 }).toContain('still');
+    program.send('SIGINT');
+    expect(await program.ended).toMatchObject({ code: 1, errors: '' });
+  });
+
+  it('says so when the stop takes too long, or breaks', async () => {
+    const endless = await run('await pause(10_000);', { withinMilliseconds: 300 });
+    endless.send('SIGTERM');
+    expect(await endless.ended).toMatchObject({
+      code: 1,
+      errors: 'The stop took too long, so what was left is cut off.\n',
+    });
+    const broken = await run('throw new Error("torn");');
+    broken.send('SIGTERM');
+    expect(await broken.ended).toMatchObject({ code: 1, errors: 'The stop itself broke: Error: torn\n' });
+  });
+
+  it.each([
+    ['is thrown', "setTimeout(() => { throw new Error('torn'); });"],
+    ['rejects', "void Promise.reject(new Error('torn'));"],
+  ])('stops with exit code 1 after a fault nobody caught: one that %s', async (_how, then) => {
+    const program = await run('await pause(20);', { then });
+    expect(await program.ended).toEqual({
+      code: 1,
+      output: 'ready\nstopping\n',
+      errors: 'The sandbox stops after a fault: Error: torn\n',
+    });
+  });
+});

@@ -267,6 +267,15 @@ export const deliveries: Journey = ({ open, share }) => {
         await expectNothingChanged(world(), payment);
       });
 
+      it('with its signature twice', async () => {
+        const payment = await waiting();
+        const body = JSON.stringify(chargeCompleted(payment.ourRef));
+        const signature = gatewaySignature(DELIVERY_SECRETS.gateway, Buffer.from(body));
+        const answer = await sendWebhook(world(), body, { proof: `${signature}, ${signature}` });
+        expect([answer.status, answer.body]).toEqual([200, RECEIVED]);
+        await expectNothingChanged(world(), payment);
+      });
+
       it('with the signature of other bytes, be it by a space', async () => {
         const payment = await waiting();
         const { ourRef } = payment;

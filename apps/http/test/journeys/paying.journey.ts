@@ -255,6 +255,29 @@ export const paying: Journey = ({ open, share }) => {
     expect((await pay(world, held, { method: 'card' })).status).toBe(201);
   });
 
+  it('gives a card payer another page, when the first one never came', async () => {
+    const world = await open({ provider: 'gateway' });
+    const held = await book(world);
+    world.payer.scriptNext({ submit: 'timeout' });
+    const asking = pay(world, held, { method: 'card' });
+    await vi.waitUntil(() => world.payer.charges().length > 0, { timeout: 10_000, interval: 5 });
+    // As long as the provider may still answer, a second click waits for that answer.
+    const clicked = await pay(world, held, { method: 'card' });
+    expect([clicked.status, clicked.body]).toEqual([200, attempt({ method: 'card' })]);
+    world.clock.advance(Duration.ofSeconds(15));
+    const later = await pay(world, held, { method: 'card' });
+    expect([later.status, later.body]).toEqual([
+      201,
+      attempt({
+        method: 'card',
+        redirectUrl: expect.stringMatching(/\/pay\/chg_/),
+        createdAt: '2030-01-07T07:00:15.000Z',
+      }),
+    ]);
+    await world.payer.stop();
+    expect((await asking).status).toBe(201);
+  });
+
   describe('of attempts', () => {
     it('five may be in flight for a booking', async () => {
       const world = await open();
@@ -297,6 +320,17 @@ export const paying: Journey = ({ open, share }) => {
       await startPaying(world, third, { phone: '0788123457' });
       world.clock.advance(Duration.ofSeconds(480));
       await startPaying(world, third);
+    });
+
+    it('those that prompted nobody do not count for the phone', async () => {
+      const world = await open();
+      const held = await book(world);
+      for (let count = 0; count < 6; count += 1) {
+        world.payer.scriptNext({ submit: 'unreachable' });
+        const answer = await pay(world, held);
+        expect([answer.status, answer.body]).toEqual([201, failed('provider_unreachable')]);
+      }
+      expect((await pay(world, held)).body).toEqual(attempt());
     });
 
     it('five at once may prompt one phone, and no more', async () => {

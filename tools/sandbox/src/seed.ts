@@ -15,45 +15,36 @@ export const seedStudio = async (
 ): Promise<void> => {
   const now = clock.now();
   const today = dateOf(now);
-  const stamps = { created_at: now, updated_at: now };
   await sql.begin(async (transaction) => {
-    for (const [order, { packages, addOns, ...service }] of SERVICES.entries()) {
-      const serviceId = crypto.randomUUID();
-      await transaction`insert into services ${transaction({ id: serviceId, ...service, is_active: true, sort_order: order, ...stamps })}`;
-      for (const [position, row] of packages.entries()) {
-        const values = {
-          id: crypto.randomUUID(),
-          service_id: serviceId,
-          ...row,
-          is_active: true,
-          sort_order: position,
-          ...stamps,
-        };
-        await transaction`insert into packages ${transaction(values)}`;
-      }
-      for (const [position, row] of addOns.entries()) {
-        const values = {
-          id: crypto.randomUUID(),
-          service_id: serviceId,
-          ...row,
-          is_active: true,
-          sort_order: position,
-          ...stamps,
-        };
-        await transaction`insert into add_ons ${transaction(values)}`;
-      }
-    }
-    for (const [position, row] of SHARED_ADD_ONS.entries()) {
-      const values = {
+    /** Adds catalogue rows in the order they are shown; answers their ids. */
+    const insert = async (table: string, rows: readonly object[]): Promise<readonly string[]> => {
+      const values = rows.map((row, position) => ({
         id: crypto.randomUUID(),
-        service_id: null,
         ...row,
         is_active: true,
         sort_order: position,
-        ...stamps,
-      };
-      await transaction`insert into add_ons ${transaction(values)}`;
+        created_at: now,
+        updated_at: now,
+      }));
+      if (values.length > 0) await transaction`insert into ${transaction(table)} ${transaction(values)}`;
+      return values.map(({ id }) => id);
+    };
+    const ids = await insert(
+      'services',
+      SERVICES.map(({ packages: _packages, addOns: _addOns, ...service }) => service),
+    );
+    for (const [index, service_id] of ids.entries()) {
+      const { packages = [], addOns = [] } = SERVICES[index] ?? {};
+      await insert(
+        'packages',
+        packages.map((row) => ({ service_id, ...row })),
+      );
+      await insert(
+        'add_ons',
+        addOns.map((row) => ({ service_id, ...row })),
+      );
     }
+    await insert('add_ons', SHARED_ADD_ONS);
     for (const weekday of [1, 2, 3, 4, 5, 6]) {
       const hours = {
         id: crypto.randomUUID(),

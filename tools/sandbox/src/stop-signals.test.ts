@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 
-/** A program that stops as `stop` says, and does `then` once it can be stopped. */
-const run = async (stop: string, { then = '', withinMilliseconds = 10_000 } = {}) => {
+/** A program that stops as `stop` says, and does `afterwards` once it can be stopped. */
+const run = async (stop: string, { afterwards = '', withinMilliseconds = 10_000 } = {}) => {
   const code = `
     import { stopAtSignals } from ${JSON.stringify(new URL('./stop-signals.ts', import.meta.url).href)};
     const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -11,7 +11,7 @@ const run = async (stop: string, { then = '', withinMilliseconds = 10_000 } = {}
     stopAtSignals({ stop: async () => { console.log('stopping'); ${stop} }, say, withinMilliseconds: ${withinMilliseconds} });
     setInterval(() => {}, 1_000);
     console.log('ready');
-    ${then}`;
+    ${afterwards}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -67,8 +67,8 @@ describe('a program that leaves nothing behind', () => {
   it.each([
     ['is thrown', "setTimeout(() => { throw new Error('torn'); });"],
     ['rejects', "void Promise.reject(new Error('torn'));"],
-  ])('stops with exit code 1 after a fault nobody caught: one that %s', async (_how, then) => {
-    const program = await run('await pause(20);', { then });
+  ])('stops with exit code 1 after a fault nobody caught: one that %s', async (_how, afterwards) => {
+    const program = await run('await pause(20);', { afterwards });
     expect(await program.ended).toEqual({
       code: 1,
       output: 'ready\nstopping\n',

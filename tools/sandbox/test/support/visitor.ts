@@ -61,7 +61,7 @@ export const findStarts = async (
   return { packageId, starts: starts.slice(0, count) };
 };
 
-/** Books one start, as any visitor would. */
+/** Books one start, as a visitor would. */
 export const book = (
   { apiUrl }: Pick<Urls, 'apiUrl'>,
   packageId: string,

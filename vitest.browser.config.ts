@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// As in the other tests: any use of the process's own time zone, the browser's included, shows as another day.
+// As in the other tests, every use of the process's own time zone, the browser's included, shows as another day.
 process.env['TZ'] = 'Pacific/Kiritimati';
 
 /** Pages in a real browser, apart from the other tests: they need a Chromium (CHROMIUM_PATH, or /usr/bin/chromium). */

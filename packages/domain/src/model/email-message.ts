@@ -73,7 +73,7 @@ export type PaymentAlertReason =
   /** The provider, asked by us, says paid, but no delivery has come. */
   | 'paid_without_delivery';
 
-/** To the admin: any money matter but a lost slot. */
+/** To the admin: whatever concerns money, but a lost slot. */
 export interface PaymentAlertEmail {
   readonly cause: 'payment_alert';
   readonly to: string;

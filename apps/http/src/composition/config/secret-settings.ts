@@ -47,7 +47,7 @@ const alike = (values: ReadonlyMap<SecretName, string>): readonly (readonly Secr
   [...Map.groupBy(values.keys(), (name) => values.get(name)).values()].filter((names) => names.length > 1);
 
 const EXAMPLE_WORDS =
-  /change.?me|sandbox|example|placeholder|insecure|default|password|development|your.?secret/i;
+  /change.?me|sandbox|example|place.?holder|insecure|default|password|development|your.?secret/i;
 
 /** Random text of 32 characters has far more than ten different ones, and none of these words. */
 const LEAST_DIFFERENT_CHARACTERS = 10;

@@ -11,7 +11,7 @@ export const cancelByClient = (booking: Booking, now: Instant): Result<Cancelled
   return ok({ ...booking, status: 'cancelled_by_client' });
 };
 
-/** Specification, admin cancel: any confirmed booking; the reason is shown to the client. */
+/** Specification, admin cancel: a confirmed booking, before its shoot or after; the reason is shown to the client. */
 export const cancelByAdmin = (
   booking: Booking,
   reason: string | undefined,

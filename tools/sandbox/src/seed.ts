@@ -80,6 +80,7 @@ const nextMonday = (date: LocalDate): LocalDate => date.plusDays((8 - date.dayOf
 const SERVICES = [
   {
     slug: 'portraits',
+    booking_fee_rate_override: null,
     name_en: 'Portraits',
     name_fr: 'Portraits',
     description_en: 'Studio or garden portraits for one person or two, with light made for your skin.',
@@ -109,6 +110,7 @@ const SERVICES = [
   },
   {
     slug: 'families',
+    booking_fee_rate_override: null,
     name_en: 'Families',
     name_fr: 'Familles',
     description_en: 'Three generations in one frame, at the studio or at home in Kigali.',
@@ -137,11 +139,11 @@ const SERVICES = [
   },
   {
     slug: 'weddings',
+    booking_fee_rate_override: '0.5',
     name_en: 'Weddings',
     name_fr: 'Mariages',
     description_en: 'From the dowry ceremony to the last dance.',
     description_fr: 'De la dot à la dernière danse.',
-    booking_fee_rate_override: '0.5',
     packages: [
       {
         name_en: 'Civil ceremony',

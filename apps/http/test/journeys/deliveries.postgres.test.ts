@@ -1,4 +1,8 @@
 import { describeOnPostgres } from '../support/describe-on-postgres.ts';
-import { deliveries } from './deliveries.journey.ts';
+import { gatewayDeliveries } from './gateway-deliveries.journey.ts';
+import { mobileMoneyDeliveries } from './mobile-money-deliveries.journey.ts';
+import { unprovenDeliveries } from './unproven-deliveries.journey.ts';
 
-describeOnPostgres('deliveries', deliveries);
+describeOnPostgres('deliveries of mobile money', mobileMoneyDeliveries);
+describeOnPostgres('deliveries of the gateway', gatewayDeliveries);
+describeOnPostgres('deliveries that nothing proves', unprovenDeliveries);

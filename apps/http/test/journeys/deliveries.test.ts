@@ -1,4 +1,8 @@
 import { describeOnMemory } from '../support/describe-on-memory.ts';
-import { deliveries } from './deliveries.journey.ts';
+import { gatewayDeliveries } from './gateway-deliveries.journey.ts';
+import { mobileMoneyDeliveries } from './mobile-money-deliveries.journey.ts';
+import { unprovenDeliveries } from './unproven-deliveries.journey.ts';
 
-describeOnMemory('deliveries', deliveries);
+describeOnMemory('deliveries of mobile money', mobileMoneyDeliveries);
+describeOnMemory('deliveries of the gateway', gatewayDeliveries);
+describeOnMemory('deliveries that nothing proves', unprovenDeliveries);

@@ -1,0 +1,74 @@
+import { Duration } from '@js-joda/core';
+import { expect, it, vi } from 'vitest';
+import { attempt } from '../support/attempt.ts';
+import { textAt } from '../support/json.ts';
+import { book, pay, poll } from '../support/visitor.ts';
+import { FRONTEND_ORIGIN } from '../support/world.ts';
+import type { Journey } from '../support/worlds.ts';
+
+/** A card payer is sent to a page of the provider, and comes back. */
+export const payingByCard: Journey = ({ open }) => {
+  it('sends a card payer to the page of the provider and back', async () => {
+    const world = await open({ provider: 'gateway' });
+    const held = await book(world);
+    const answer = await pay(world, held, { method: 'card' });
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      attempt({
+        method: 'card',
+        redirectUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/pay\/chg_/),
+      }),
+    ]);
+    const [ourRef, redirectUrl] = [
+      textAt(answer.body, 'payment', 'ourRef'),
+      textAt(answer.body, 'payment', 'redirectUrl'),
+    ];
+    // The page lives for an hour, longer than the hold.
+    world.clock.advance(Duration.ofMinutes(14));
+    const again = await pay(world, held, { method: 'card' });
+    expect([again.status, again.text]).toEqual([200, answer.text]);
+    expect((await fetch(redirectUrl)).status).toBe(200);
+    const approved = await fetch(`${redirectUrl}/approve`, { method: 'POST', redirect: 'manual' });
+    expect(approved.headers.get('location')).toBe(`${FRONTEND_ORIGIN}/payments/${ourRef}`);
+    expect(await poll(world, ourRef)).toMatchObject({
+      payment: { method: 'card', status: 'succeeded', redirectUrl },
+      booking: { status: 'confirmed' },
+    });
+  });
+
+  it('lets a card payer who was declined try again', async () => {
+    const world = await open({ provider: 'gateway' });
+    const held = await book(world);
+    const answer = await pay(world, held, { method: 'card' });
+    const page = textAt(answer.body, 'payment', 'redirectUrl');
+    await fetch(`${page}/decline`, { method: 'POST', redirect: 'manual' });
+    expect(await poll(world, textAt(answer.body, 'payment', 'ourRef'))).toMatchObject({
+      payment: { status: 'failed', failureReason: 'card_declined' },
+      booking: { status: 'pending_payment' },
+    });
+    expect((await pay(world, held, { method: 'card' })).status).toBe(201);
+  });
+
+  it('gives a card payer another page, when the first one never came', async () => {
+    const world = await open({ provider: 'gateway' });
+    const held = await book(world);
+    world.payer.scriptNext({ submit: 'timeout' });
+    const asking = pay(world, held, { method: 'card' });
+    await vi.waitUntil(() => world.payer.charges().length > 0, { timeout: 10_000, interval: 5 });
+    // As long as the provider may still answer, a second click waits for that answer.
+    const clicked = await pay(world, held, { method: 'card' });
+    expect([clicked.status, clicked.body]).toEqual([200, attempt({ method: 'card' })]);
+    world.clock.advance(Duration.ofSeconds(15));
+    const later = await pay(world, held, { method: 'card' });
+    expect([later.status, later.body]).toEqual([
+      201,
+      attempt({
+        method: 'card',
+        redirectUrl: expect.stringMatching(/\/pay\/chg_/),
+        createdAt: '2030-01-07T07:00:15.000Z',
+      }),
+    ]);
+    await world.payer.stop();
+    expect((await asking).status).toBe(201);
+  });
+};

@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import { at } from './json.ts';
+import type { World } from './world.ts';
+
+/** Kigali is two hours ahead of UTC all year. */
+export const starts = (date: string, ...times: readonly string[]): readonly string[] =>
+  times.map((time) => {
+    const [hours, minutes] = time.split(':').map(Number);
+    const hour = String((hours ?? 0) - 2).padStart(2, '0');
+    return `${date}T${hour}:${String(minutes).padStart(2, '0')}:00.000Z`;
+  });
+
+/** Every half hour from one time of day in Kigali to another, both included. */
+export const halfHours = (date: string, from: string, to: string): readonly string[] => {
+  const all: string[] = [];
+  for (let hour = 0; hour < 24; hour += 1) {
+    for (const minute of ['00', '30']) {
+      const time = `${String(hour).padStart(2, '0')}:${minute}`;
+      if (time >= from && time <= to) all.push(time);
+    }
+  }
+  return starts(date, ...all);
+};
+
+/** The starts that are offered for a package on one date. */
+export const startsOf = async ({ ask }: World, packageId: string, date: string): Promise<unknown> => {
+  const answer = await ask('GET', `/api/availability?packageId=${packageId}&month=${date.slice(0, 7)}`);
+  expect(answer.status).toBe(200);
+  return at(answer.body, 'days', Number(date.slice(8)) - 1, 'starts');
+};

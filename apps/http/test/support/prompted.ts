@@ -1,0 +1,57 @@
+import { book, type HeldBooking, startPaying } from './visitor.ts';
+import { ADMIN_EMAIL, type World } from './world.ts';
+
+/** The causes of the emails of one confirmation. */
+export const CONFIRMATION: readonly string[] = ['booking_alert', 'booking_confirmed'];
+
+/** A booking whose payer has been prompted. */
+export interface Prompted extends HeldBooking {
+  readonly ourRef: string;
+}
+
+/** Books and starts to pay. */
+export const prompted = async (
+  world: World,
+  given: Readonly<Record<string, unknown>> = {},
+): Promise<Prompted> => {
+  const held = await book(world, given);
+  return { ...held, ourRef: await startPaying(world, held) };
+};
+
+/** What polling tells while nobody has decided. */
+export const PENDING = {
+  payment: { status: 'pending', failureReason: null, settledAt: null },
+  booking: { status: 'pending_payment', stage: 'awaiting_payment' },
+};
+
+/** The admin's alert over a payment of the usual booking fee. */
+export const alertOf = (
+  reason: string,
+  { ourRef, reference }: Prompted,
+  reportedRwf: number | null,
+): object => ({
+  cause: 'payment_alert',
+  to: ADMIN_EMAIL,
+  locale: 'en',
+  reason,
+  ourRef,
+  reference,
+  amountRwf: 24_000,
+  reportedRwf,
+});
+
+/** What emails tell of the usual booking. */
+export const shootOf = ({ reference }: HeldBooking): object => ({
+  reference,
+  fullName: 'Aline Uwase',
+  serviceNameEn: 'Portraits',
+  serviceNameFr: 'Portraits',
+  packageNameEn: 'Classic portrait',
+  packageNameFr: 'Portrait classique',
+  startsAt: '2030-01-15T10:00:00Z',
+  endsAt: '2030-01-15T11:00:00Z',
+  location: 'Studio, Kacyiru',
+  totalRwf: 80_000,
+  bookingFeeRwf: 24_000,
+  sessionFeeRwf: 56_000,
+});

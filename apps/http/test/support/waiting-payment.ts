@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import { causesOf } from './counts.ts';
+import { anotherStart, book, poll, startPaying } from './visitor.ts';
+import type { World } from './world.ts';
+
+/** A payment that waits, and the booking it is for, in a world that may hold many. */
+export interface Waiting {
+  readonly ourRef: string;
+  readonly reference: string;
+}
+
+/** A payment that waits for its payer. */
+export const waitForPayer = async (world: World): Promise<Waiting> => {
+  const held = await book(world, { startsAt: anotherStart() });
+  return { reference: held.reference, ourRef: await startPaying(world, held) };
+};
+
+/** Fails unless the payment still waits and nobody was written to. */
+export const expectNothingChanged = async (world: World, { ourRef, reference }: Waiting): Promise<void> => {
+  expect(await poll(world, ourRef)).toMatchObject({
+    payment: { status: 'pending' },
+    booking: { status: 'pending_payment' },
+  });
+  expect(await causesOf(world, reference)).toEqual([]);
+};
+
+/** Fails unless the payment has confirmed its booking, once. */
+export const expectConfirmed = async (world: World, { ourRef, reference }: Waiting): Promise<void> => {
+  expect(await poll(world, ourRef)).toMatchObject({
+    payment: { status: 'succeeded' },
+    booking: { status: 'confirmed' },
+  });
+  expect(await causesOf(world, reference)).toEqual(['booking_alert', 'booking_confirmed']);
+};

@@ -18,13 +18,20 @@ export const readNewPassword = async ({ input, output }: CommandWorld): Promise<
     output: new Writable({ write: (_chunk, _encoding, done) => done() }),
     terminal: true,
   });
-  try {
-    output.write('New password (12 characters or more): ');
-    const first = await reader.question('');
-    output.write('\nOnce more: ');
-    const second = await reader.question('');
+  // Read as one stream of lines: one that was pasted ahead of its question waits for it.
+  const lines = reader[Symbol.asyncIterator]();
+  const ask = async (question: string): Promise<string> => {
+    output.write(question);
+    const { value, done } = await lines.next();
     output.write('\n');
-    if (first !== second) throw new CommandFault('The two passwords differ; nothing was changed.');
+    if (done === true) throw new CommandFault('No password was given; nothing was changed.');
+    return value;
+  };
+  try {
+    const first = await ask('New password (12 characters or more): ');
+    if (first !== (await ask('Once more: '))) {
+      throw new CommandFault('The two passwords differ; nothing was changed.');
+    }
     return first;
   } finally {
     reader.close();

@@ -5,10 +5,14 @@ export interface SimulatorClock {
   now(): Instant;
 }
 
-/** Where charges are kept between runs. `save` gets the whole text each time; it should replace the old one atomically. */
+/** Where charges are kept between runs. What was saved and appended has to be there after a kill of the process, too. */
 export interface SimulatorStore {
+  /** What was saved last and all that was appended since; what a kill cut short at the end is left out by the reader. */
   load(): string | undefined;
+  /** Replaces everything, in one step. */
   save(text: string): void;
+  /** Adds to the end. */
+  append(text: string): void;
 }
 
 export type ProviderName = 'mobile-money' | 'gateway';
@@ -123,7 +127,7 @@ export interface Simulator<Credentials> {
 
 /** What both simulators are started with. */
 export interface CommonOptions {
-  /** 0 or left out: whichever port is free. The listener is on 127.0.0.1 only. */
+  /** 0 or left out: any free port. The listener is on 127.0.0.1 only. */
   readonly port?: number | undefined;
   readonly clock: SimulatorClock;
   readonly store?: SimulatorStore | undefined;

@@ -62,6 +62,9 @@ describeEverySimulator('every simulator', (bench) => {
       save: (text: string) => {
         saved = text;
       },
+      append: (text: string) => {
+        saved = `${saved ?? ''}${text}`;
+      },
     };
     await bench.replaceApi('silent', 200);
     await bench.restart({ store });
@@ -93,7 +96,9 @@ describeEverySimulator('every simulator', (bench) => {
   });
 
   it('says clearly when the store holds something else', async () => {
-    const starting = bench.startAnother({ store: { load: () => '{"version":1', save: () => undefined } });
+    const starting = bench.startAnother({
+      store: { load: () => '{"version":1', save: () => undefined, append: () => undefined },
+    });
     await expect(starting).rejects.toThrow('does not hold charges');
   });
 

@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import type { Clock } from '@booky/domain/ports';
 import type { ProviderSettings } from '@booky/http';
 import {
@@ -129,7 +130,7 @@ const mobileMoneyKeys = (secrets: SandboxSecrets) => ({
 const fileStore = (file: string): SimulatorStore => ({
   load: () => {
     const text = readIfThere(file);
-    if (text !== undefined && !isJson(text)) {
+    if (text !== undefined && !isJson(text.split('\n')[0] ?? '')) {
       throw new SandboxFault(
         `The file ${file} does not hold the simulator's charges: remove it, or start with --fresh.`,
       );
@@ -137,6 +138,7 @@ const fileStore = (file: string): SimulatorStore => ({
     return text;
   },
   save: (text) => replaceFile(file, text),
+  append: (text) => appendFileSync(file, text),
 });
 
 const isJson = (text: string): boolean => {

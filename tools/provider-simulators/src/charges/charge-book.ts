@@ -1,7 +1,6 @@
 import { isJsonObject } from '../http/received.ts';
 import type { ProviderName, SimulatorStore } from '../simulator.ts';
 import type { ChargeRecord } from './charge-record.ts';
-import { makePacedSaver } from './paced-saver.ts';
 
 /** The provider's memory: every submission that named a reference, kept over restarts when there is a store. */
 export interface ChargeBook<Details> {
@@ -12,6 +11,7 @@ export interface ChargeBook<Details> {
   find(ourRef: string): ChargeRecord<Details> | undefined;
   /** Oldest first. */
   all(): readonly ChargeRecord<Details>[];
+  /** Saves the whole in its shortest form. */
   flush(): void;
 }
 
@@ -20,6 +20,15 @@ interface SavedBook<Details> {
   readonly provider: ProviderName;
   readonly charges: readonly ChargeRecord<Details>[];
 }
+
+/** A line behind the saved book: what became of one charge since. */
+interface Change<Details> {
+  readonly change: 'added' | 'changed';
+  readonly charge: ChargeRecord<Details>;
+}
+
+/** So many lines more than there are charges, and the whole is saved anew: the file stays in proportion to what it says. */
+const MOST_SPARE_LINES = 1_000;
 
 /** The name and the version vouch for the rest: nobody else writes these texts. */
 const isSavedBook = <Details>(value: unknown, provider: ProviderName): value is SavedBook<Details> =>
@@ -36,43 +45,72 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const readSaved = <Details>(
-  text: string | undefined,
-  provider: ProviderName,
-): readonly ChargeRecord<Details>[] => {
-  if (text === undefined) return [];
-  const value = parsed(text);
-  if (isSavedBook<Details>(value, provider)) return value.charges;
-  throw new Error(`The store does not hold charges of the ${provider} simulator; give it one of its own.`);
+/** The name vouches for the rest, as above. Only the last line can be torn, by a kill. */
+const isChange = <Details>(value: unknown): value is Change<Details> =>
+  isJsonObject(value) && (value['change'] === 'added' || value['change'] === 'changed');
+
+const apply = <Details>(
+  charges: Map<string, ChargeRecord<Details>>,
+  { change, charge }: Change<Details>,
+): void => {
+  // Deleting first moves the reference to the end: a map keeps the place of a key that is only overwritten.
+  if (change === 'added') charges.delete(charge.ourRef);
+  charges.set(charge.ourRef, charge);
 };
 
-/** @throws Error when the store holds something other than charges of this provider. */
+const readStore = <Details>(
+  text: string | undefined,
+  provider: ProviderName,
+): Map<string, ChargeRecord<Details>> => {
+  if (text === undefined) return new Map();
+  const [book = '', ...lines] = text.split('\n');
+  const value = parsed(book);
+  if (!isSavedBook<Details>(value, provider)) {
+    throw new Error(`The store does not hold charges of the ${provider} simulator; give it one of its own.`);
+  }
+  const charges = new Map(value.charges.map((charge) => [charge.ourRef, charge]));
+  for (const line of lines) {
+    const change = parsed(line);
+    if (isChange<Details>(change)) apply(charges, change);
+  }
+  return charges;
+};
+
+/**
+ * Every change is in the store before the provider answers or tells of it, as a line of its own: saving the whole each time
+ * would take over a process that makes thousands of charges.
+ * @throws Error when the store holds something other than charges of this provider.
+ */
 export const makeChargeBook = <Details>(
   provider: ProviderName,
   store: SimulatorStore | undefined,
 ): ChargeBook<Details> => {
-  const saved = readSaved<Details>(store?.load(), provider);
-  const charges = new Map(saved.map((charge) => [charge.ourRef, charge]));
-  const saver = makePacedSaver(() => {
-    const whole: SavedBook<Details> = { version: 1, provider, charges: [...charges.values()] };
-    store?.save(JSON.stringify(whole));
-  });
+  const charges = readStore<Details>(store?.load(), provider);
+  let lines = 0;
 
+  const save = (): void => {
+    const whole: SavedBook<Details> = { version: 1, provider, charges: [...charges.values()] };
+    store?.save(`${JSON.stringify(whole)}\n`);
+    lines = 0;
+  };
+
+  const note = (change: Change<Details>): void => {
+    apply(charges, change);
+    lines += 1;
+    if (lines > charges.size + MOST_SPARE_LINES) save();
+    else store?.append(`${JSON.stringify(change)}\n`);
+  };
+
+  // Whatever was torn is gone from here on, and the first line to come begins at the beginning of one.
+  save();
   return {
-    add: (charge) => {
-      // Deleting first moves the reference to the end: a map keeps the place of a key that is only overwritten.
-      charges.delete(charge.ourRef);
-      charges.set(charge.ourRef, charge);
-      saver.changed();
-    },
+    add: (charge) => note({ change: 'added', charge }),
     change: (ourRef, edit) => {
       const present = charges.get(ourRef);
-      if (present === undefined) return;
-      charges.set(ourRef, edit(present));
-      saver.changed();
+      if (present !== undefined) note({ change: 'changed', charge: edit(present) });
     },
     find: (ourRef) => charges.get(ourRef),
     all: () => [...charges.values()],
-    flush: () => saver.flush(),
+    flush: save,
   };
 };

@@ -11,6 +11,7 @@ describe('parseInstant', () => {
     ['2028-02-29 23:59:59.999+00', '2028-02-29T23:59:59.999Z'],
     ['0050-01-01 00:00:00+00', '0050-01-01T00:00:00.000Z'],
     ['9999-12-31 23:59:59+00', '9999-12-31T23:59:59.000Z'],
+    ['10000-12-30 00:00:00.5+00', '+010000-12-30T00:00:00.500Z'],
   ])('reads %s', (text, expected) => {
     expect(parseInstant(text)).toEqual(Instant.parse(expected));
   });
@@ -19,7 +20,6 @@ describe('parseInstant', () => {
     'infinity',
     '-infinity',
     '0044-03-15 12:00:00+00 BC',
-    '12026-01-01 00:00:00+00',
     '2026-11-21 08:13:48+02',
   ])('refuses %s', (text) => {
     expect(() => parseInstant(text)).toThrow(RangeError);

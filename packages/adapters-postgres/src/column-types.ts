@@ -1,17 +1,18 @@
 import { Instant, LocalDate } from '@js-joda/core';
 
-// Four digits of year: infinity, years before Christ and after 9999 look otherwise, and so do other time
-// zones.
-const UTC_TIMESTAMP = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/;
+// Infinity and years before Christ look otherwise, and so do other time zones. A link made in the last year there is
+// expires in a year of five digits.
+const UTC_TIMESTAMP = /^(\d{4,6})-(\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)\+00$/;
 
 /**
  * Reads PostgreSQL's text for a timestamptz in a UTC session, `2026-11-21 06:13:48.123+00`; what lies behind
  * the millisecond is cut off. Throws RangeError for any other form.
  */
 export const parseInstant = (text: string): Instant => {
-  if (!UTC_TIMESTAMP.test(text))
-    throw new RangeError(`a timestamptz column holds ${text}, which is no UTC time`);
-  return Instant.ofEpochMilli(Date.parse(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`));
+  const [, year = '', day, time] = UTC_TIMESTAMP.exec(text) ?? [];
+  if (year === '') throw new RangeError(`a timestamptz column holds ${text}, which is no UTC time`);
+  const isoYear = year.length === 4 ? year : `+${year.padStart(6, '0')}`;
+  return Instant.ofEpochMilli(Date.parse(`${isoYear}-${day}T${time}Z`));
 };
 
 /** PostgreSQL reads years after 9999 as well, only without the sign and the zeros that ISO puts before them. */

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Fourteen hours from UTC and twelve from Kigali: any use of the process's own time zone shows as another
+// Fourteen hours from UTC and twelve from Kigali, so every use of the process's own time zone shows as another
 // day.
 process.env['TZ'] = 'Pacific/Kiritimati';
 

@@ -127,7 +127,7 @@ export interface Simulator<Credentials> {
 
 /** What both simulators are started with. */
 export interface CommonOptions {
-  /** 0 or left out: any free port. The listener is on 127.0.0.1 only. */
+  /** 0 or left out: whichever port is free. The listener is on 127.0.0.1 only. */
   readonly port?: number | undefined;
   readonly clock: SimulatorClock;
   readonly store?: SimulatorStore | undefined;

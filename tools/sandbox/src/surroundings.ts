@@ -1,11 +1,9 @@
+import { MOST_LIVE_HOLDS } from '@booky/domain';
 import { type AdapterSettings, DEFAULT_ADDRESS_LIMITS, type ServiceSettings } from '@booky/http';
 import type { SandboxOptions } from './options.ts';
 import { HOST } from './ports.ts';
 import type { SandboxSecrets } from './secrets.ts';
 import type { SimulatedProvider } from './simulated-provider.ts';
-
-/** Decisions, 6: the most live holds made from one address. */
-const MOST_LIVE_HOLDS = 5;
 
 const DATABASE_CONNECTIONS = 16;
 

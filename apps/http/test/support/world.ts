@@ -1,5 +1,11 @@
 import type { Limits } from '@booky/adapters-payments';
-import { DEFAULT_SETTINGS, type EmailMessage, type Settings, type UseCases } from '@booky/domain';
+import {
+  DEFAULT_SETTINGS,
+  type EmailMessage,
+  MOST_LIVE_HOLDS,
+  type Settings,
+  type UseCases,
+} from '@booky/domain';
 import type { SeedRows } from '@booky/domain/contracts';
 import {
   anAddress,
@@ -165,9 +171,6 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
   const contract = (published ??= makePublishedContract(await documentOf(service)));
   return { url, useCases, stop, ask: makeAsk({ app, url, contract, log }) };
 };
-
-/** Decisions, 6. */
-const MOST_LIVE_HOLDS = 5;
 
 /** Every server of this process publishes the same contract, and reading it takes as long as twenty requests. */
 let published: PublishedContract | undefined;

@@ -1,3 +1,4 @@
+import { MOST_LIVE_HOLDS } from '@booky/domain';
 import { type AddressLimitName, type AddressLimits, DEFAULT_ADDRESS_LIMITS } from '../../edge/limits.ts';
 import type { EnvironmentReader } from './environment-reader.ts';
 
@@ -7,9 +8,6 @@ export interface LimitSettings {
   readonly mostLiveHolds: number | undefined;
   readonly limitsPrompts: boolean;
 }
-
-/** Decisions, 6: the most live holds made from one address. */
-const MOST_LIVE_HOLDS = 5;
 
 const NAMES: Readonly<Record<AddressLimitName, string>> = {
   login: 'RATE_LIMIT_LOGIN',

@@ -1,5 +1,8 @@
 import { Duration, type Instant } from '@js-joda/core';
 
+/** Decisions, 6: the most live holds made from one address, unless the configuration says otherwise. */
+export const MOST_LIVE_HOLDS = 5;
+
 /** Decisions, 5: bookings that needed no fee count among their address's holds for so long. */
 const FREE_BOOKINGS_COUNT = Duration.ofHours(24);
 

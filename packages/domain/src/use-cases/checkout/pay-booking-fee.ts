@@ -17,12 +17,11 @@ interface Ports {
 export const makePayBookingFee =
   ({ checkoutTokens, startPayment }: Ports) =>
   (reference: string, token: string, wanted: PaymentWanted): Promise<StartedPayment> =>
-    startPayment(wanted, {
-      admit: () => void checkedReference(checkoutTokens, reference, token),
-      find: async (transaction, now) => {
-        const checked = checkedReference(checkoutTokens, reference, token);
+    startPayment(wanted, () => {
+      const checked = checkedReference(checkoutTokens, reference, token);
+      return async (transaction, now) => {
         const booking = await transaction.bookings.findByReference(checked);
         if (!isCheckoutOpen(booking, now)) throw new Refused(notFound);
         return { booking, purpose: 'booking_fee', amountRwf: booking.sold.bookingFeeRwf };
-      },
+      };
     });

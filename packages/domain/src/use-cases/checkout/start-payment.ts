@@ -58,34 +58,33 @@ export interface StartedPayment {
   readonly isNew: boolean;
 }
 
-export type StartPayment = (wanted: PaymentWanted, due: DueFinder) => Promise<StartedPayment>;
+export type StartPayment = (wanted: PaymentWanted, admit: AdmitPayer) => Promise<StartedPayment>;
 
-/** Finds what is to be paid; both refuse `not_found` for a token that does not resolve. */
-export interface DueFinder {
-  /** What can be told from the request alone, before any transaction. */
-  admit(): void;
-  find(transaction: Transaction, now: Instant): Promise<PaymentDue>;
-}
+/**
+ * Refuses from the request alone, before any transaction, or answers how what is to be paid is found and checked under
+ * the lock of its booking.
+ */
+export type AdmitPayer = () => (transaction: Transaction, now: Instant) => Promise<PaymentDue>;
 
 /**
  * Specification, Payment: starts one attempt, the same way for both fees. The attempt is written down and committed,
  * then the provider is asked with no lock held, then its answer is recorded; a crash in between leaves an attempt that
- * can still settle. Refused: `validation_failed` naming `method` or `phone`, whatever `due` refuses, and `too_many_requests` over
+ * can still settle. Refused: `validation_failed` naming `method` or `phone`, whatever `admit` refuses, and `too_many_requests` over
  * the attempts in flight or the prompts to one phone.
  */
 export const makeStartPayment = (ports: Ports): StartPayment => {
   const { unitOfWork, provider, clock, secrets, operatorLog } = ports;
 
-  return async (wanted, due) => {
+  return async (wanted, admit) => {
     const offered = provider?.methods.find(({ method }) => method === wanted.method);
     if (provider === undefined || offered === undefined) throw new Refused(invalid('method'));
     const phone = orRefuse(payerPhone(wanted.phone));
-    due.admit();
+    const findDue = admit();
     const now = clock.now();
     const names = { id: secrets.uuid(), ourRef: secrets.uuid() };
 
     const written = await unitOfWork.run(async (transaction) => {
-      const { booking, purpose, amountRwf } = await due.find(transaction, now);
+      const { booking, purpose, amountRwf } = await findDue(transaction, now);
       const attempt: Attempt = { purpose, amountRwf, method: offered.method, phone };
       const earlier = await transaction.payments.ofBooking(booking.id);
       const same = earlier.find((payment) => canStillAnswer(payment, attempt, now));

@@ -4,9 +4,19 @@ import { layOutHtml } from './content/html-layout.ts';
 import { toSubject } from './content/plain-text.ts';
 import { layOutText } from './content/text-layout.ts';
 import { bookingAlert } from './templates/booking-alert.ts';
+import { bookingCancelled } from './templates/booking-cancelled.ts';
 import { bookingConfirmed } from './templates/booking-confirmed.ts';
+import { bookingRescheduled } from './templates/booking-rescheduled.ts';
+import { clientNote } from './templates/client-note.ts';
+import { emailChange } from './templates/email-change.ts';
+import { emailChanged } from './templates/email-changed.ts';
+import { freshLink } from './templates/fresh-link.ts';
 import { lateFeeAlert } from './templates/late-fee-alert.ts';
+import { loginFailures } from './templates/login-failures.ts';
+import { passwordReset } from './templates/password-reset.ts';
 import { paymentAlert } from './templates/payment-alert.ts';
+import { photosReady } from './templates/photos-ready.ts';
+import { sessionFeeRequested } from './templates/session-fee-requested.ts';
 
 /** An email as it goes out. The subject is one line; HTML and text say the same. */
 export interface RenderedEmail {
@@ -49,12 +59,32 @@ const contentOf = (message: EmailMessage, frontendOrigin: string): EmailContent 
   switch (message.cause) {
     case 'booking_confirmed':
       return bookingConfirmed(message, frontendOrigin);
+    case 'booking_rescheduled':
+      return bookingRescheduled(message);
+    case 'booking_cancelled':
+      return bookingCancelled(message);
+    case 'fresh_link':
+      return freshLink(message, frontendOrigin);
+    case 'email_change':
+      return emailChange(message, frontendOrigin);
+    case 'email_changed':
+      return emailChanged(message);
+    case 'session_fee_requested':
+      return sessionFeeRequested(message);
+    case 'photos_ready':
+      return photosReady(message);
+    case 'client_note':
+      return clientNote(message);
     case 'booking_alert':
       return bookingAlert(message);
     case 'late_fee_alert':
       return lateFeeAlert(message);
     case 'payment_alert':
       return paymentAlert(message);
+    case 'password_reset':
+      return passwordReset(message, frontendOrigin);
+    case 'login_failures':
+      return loginFailures(message);
     default:
       return message satisfies never;
   }

@@ -31,12 +31,14 @@ export const sampleConfirmation = (locale: Locale): BookingConfirmedEmail => ({
   locale,
   shoot: sampleShoot,
   accessToken: 'q3Jk0cXb5Z1yV7mN2pL9sT4wR8dF6hG_aE-uI3oK1xC',
+  calendar: { sequence: 0, revisedAt: '2026-11-03T08:15:00.123Z' },
 });
 
 export const sampleBookingAlert = (locale: Locale): BookingAlertEmail => ({
   cause: 'booking_alert',
   to: 'studio@example.org',
   locale,
+  event: { kind: 'confirmed' },
   shoot: sampleShoot,
   clientEmail: 'marie@example.org',
   clientPhone: '0788 123 456',

@@ -25,6 +25,7 @@ export const confirmationFor = (fullName: string): BookingConfirmedEmail => ({
   locale: 'en',
   shoot: shootOf(fullName),
   accessToken: 'q3Jk0cXb5Z1yV7mN2pL9sT4wR8dF6hG_aE-uI3oK1xC',
+  calendar: { sequence: 0, revisedAt: '2026-11-03T08:15:00Z' },
 });
 
 /** To the admin, about a client of this name. */
@@ -32,6 +33,7 @@ export const alertAbout = (fullName: string): BookingAlertEmail => ({
   cause: 'booking_alert',
   to: 'studio@booky.example',
   locale: 'en',
+  event: { kind: 'confirmed' },
   shoot: shootOf(fullName),
   clientEmail: 'marie@example.rw',
   clientPhone: '0788 123 456',

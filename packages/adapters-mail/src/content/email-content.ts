@@ -13,6 +13,8 @@ export type Block =
   | { readonly kind: 'subheading'; readonly text: string }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
   | { readonly kind: 'steps'; readonly steps: readonly Phrase[] }
+  /** What a person wrote, line by line as they wrote it. */
+  | { readonly kind: 'quote'; readonly text: string }
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
 
 /** One labelled value. A line break in the value is kept: people write their requests in several lines. */
@@ -57,5 +59,7 @@ export const subheading = (text: string): Block => ({ kind: 'subheading', text }
 export const facts = (list: readonly Fact[]): Block => ({ kind: 'facts', facts: list });
 
 export const steps = (list: readonly Phrase[]): Block => ({ kind: 'steps', steps: list });
+
+export const quote = (text: string): Block => ({ kind: 'quote', text });
 
 export const link = (label: string, url: string): Block => ({ kind: 'link', label, url });

@@ -46,6 +46,7 @@ const STYLE = {
   value: 'margin:0 0 12px;font-weight:600',
   steps: 'margin:0 0 20px;padding-left:24px',
   step: 'margin:0 0 8px',
+  quote: 'margin:0 0 20px;padding:2px 0 2px 16px;border-left:3px solid #d9c3a8',
   code: 'padding:2px 4px;border-radius:4px;background:#efece6;font:14px/1.5 ui-monospace,Consolas,monospace',
   unbroken: 'white-space:nowrap',
   linkLine: 'margin:24px 0 8px',
@@ -65,6 +66,8 @@ const toBlock = (block: Block): Html => {
       return html`<dl style="${STYLE.facts}">\n${block.facts.map(toFact)}</dl>\n`;
     case 'steps':
       return html`<ol style="${STYLE.steps}">\n${block.steps.map(toStep)}</ol>\n`;
+    case 'quote':
+      return html`<blockquote style="${STYLE.quote}">${inLines(toLines(block.text))}</blockquote>\n`;
     case 'link':
       // The address is shown as well, for readers whose mail program follows no links.
       return html`<p style="${STYLE.linkLine}"><a class="button" style="${STYLE.button}" href="${block.url}">${block.label}</a></p>
@@ -84,7 +87,7 @@ const toInline = (phrase: Phrase): readonly Html[] =>
   phrase.map((part) => toPart(part, [toSingleLine(part.text)]));
 
 const toPart = (part: PhrasePart, lines: readonly string[]): Html => {
-  const content = lines.map((line, index) => (index === 0 ? html`${line}` : html`<br>\n${line}`));
+  const content = inLines(lines);
   switch (part.kind) {
     case 'text':
       return html`${content}`;
@@ -96,6 +99,9 @@ const toPart = (part: PhrasePart, lines: readonly string[]): Html => {
       return part satisfies never;
   }
 };
+
+const inLines = (lines: readonly string[]): readonly Html[] =>
+  lines.map((line, index) => (index === 0 ? html`${line}` : html`<br>\n${line}`));
 
 const toSignature = (signature: string): Html =>
   html`<footer style="${STYLE.signature}">${toSingleLine(signature)}</footer>\n`;

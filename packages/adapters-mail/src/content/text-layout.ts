@@ -25,6 +25,8 @@ const toBlock = (block: Block, labelEnd: string): string => {
         .join('\n');
     case 'steps':
       return block.steps.map((step, index) => `${index + 1}. ${toInline(step)}`).join('\n');
+    case 'quote':
+      return toLines(block.text).map(toIndented).join('\n');
     case 'link':
       return `${block.label}${labelEnd}\n${block.url}`;
     default:
@@ -37,5 +39,7 @@ const toInline = (phrase: Phrase): string => phrase.map((part) => toSingleLine(p
 // Further lines are indented, so nothing a client wrote can pass for a fact or a step of ours.
 const toIndentedLines = (phrase: Phrase): string =>
   toLines(phrase.map((part) => part.text).join(''))
-    .map((line, index) => (index === 0 ? line : `    ${line}`.trimEnd()))
+    .map((line, index) => (index === 0 ? line : toIndented(line)))
     .join('\n');
+
+const toIndented = (line: string): string => `    ${line}`.trimEnd();

@@ -10,11 +10,22 @@ import {
 } from '../content/email-content.ts';
 import { writeFrancs } from '../wording/francs.ts';
 import { writeStart } from '../wording/kigali-time.ts';
+import { cancellationAlert } from './cancellation-alert.ts';
 import { clientFacts } from './client-facts.ts';
 import { feeFacts, shootFacts } from './shoot-facts.ts';
 
-/** To the admin: a booking was confirmed; who comes, when, and what remains to be collected. */
-export const bookingAlert = (message: BookingAlertEmail): EmailContent => WORDINGS[message.locale](message);
+/** To the admin: a booking was confirmed (who comes, when, and what remains to be collected), or its client cancelled it. */
+export const bookingAlert = (message: BookingAlertEmail): EmailContent => {
+  const { event, locale } = message;
+  switch (event.kind) {
+    case 'confirmed':
+      return WORDINGS[locale](message);
+    case 'cancelled_by_client':
+      return cancellationAlert(message, event.refundDueRwf);
+    default:
+      return event satisfies never;
+  }
+};
 
 const inEnglish = (message: BookingAlertEmail): EmailContent => {
   const { shoot } = message;

@@ -24,6 +24,7 @@ const inEnglish = (shoot: BookedShoot, url: string): EmailContent => ({
     paragraph(phrase`Hello ${shoot.fullName},`),
     paragraph(phrase`Your photo shoot is booked. Here is everything about it.`),
     facts(shootFacts(shoot, 'en')),
+    paragraph(phrase`The attached file adds the shoot to your calendar.`),
     subheading('Payment'),
     facts(feeFacts(shoot, 'en')),
     paragraph(
@@ -49,6 +50,7 @@ const inFrench = (shoot: BookedShoot, url: string): EmailContent => ({
     paragraph(phrase`Bonjour ${shoot.fullName},`),
     paragraph(phrase`Votre séance photo est réservée. Voici tout ce qu’il faut savoir.`),
     facts(shootFacts(shoot, 'fr')),
+    paragraph(phrase`Le fichier joint ajoute la séance à votre agenda.`),
     subheading('Paiement'),
     facts(feeFacts(shoot, 'fr')),
     paragraph(

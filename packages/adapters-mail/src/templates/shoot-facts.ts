@@ -4,16 +4,25 @@ import { writeFrancs } from '../wording/francs.ts';
 import { writePeriod } from '../wording/kigali-time.ts';
 
 /** What is booked, when and where, in the reader's language. French names fall back to the English ones. */
-export const shootFacts = (shoot: BookedShoot, locale: Locale): readonly Fact[] => {
+export const shootFacts = (shoot: BookedShoot, locale: Locale): readonly Fact[] => [
+  ...bookingFacts(shoot, locale),
+  { label: LABELS[locale].when, value: writePeriod(shoot.startsAt, shoot.endsAt, locale) },
+  ...placeFacts(shoot, locale),
+];
+
+/** Which booking, and what was booked. */
+export const bookingFacts = (shoot: BookedShoot, locale: Locale): readonly Fact[] => {
   const label = LABELS[locale];
   return [
     { label: label.reference, value: phrase`${unbroken(shoot.reference)}` },
     { label: label.service, value: phrase`${nameIn(locale, shoot.serviceNameEn, shoot.serviceNameFr)}` },
     { label: label.package, value: phrase`${nameIn(locale, shoot.packageNameEn, shoot.packageNameFr)}` },
-    { label: label.when, value: writePeriod(shoot.startsAt, shoot.endsAt, locale) },
-    { label: label.where, value: phrase`${shoot.location}` },
   ];
 };
+
+export const placeFacts = (shoot: BookedShoot, locale: Locale): readonly Fact[] => [
+  { label: LABELS[locale].where, value: phrase`${shoot.location}` },
+];
 
 /** What has been paid and what remains, at the moment a booking is confirmed. */
 export const feeFacts = (shoot: BookedShoot, locale: Locale): readonly Fact[] => {

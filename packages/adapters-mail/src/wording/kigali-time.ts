@@ -1,4 +1,5 @@
 import type { Locale } from '@booky/domain';
+import { Instant } from '@js-joda/core';
 import { type Phrase, phrase, unbroken } from '../content/email-content.ts';
 
 /** The Kigali date of an instant in words: "Saturday 5 December 2026", "samedi 5 décembre 2026". */
@@ -7,6 +8,9 @@ export const writeDate = (instant: string, locale: Locale): string => {
   const dayOfMonth = locale === 'fr' && day === '1' ? '1er' : day;
   return `${weekday} ${dayOfMonth} ${month} ${year}`;
 };
+
+/** A Kigali date of its own, given as YYYY-MM-DD: "Saturday 5 December 2026". */
+export const writeDay = (date: string, locale: Locale): string => writeDate(`${date}T10:00:00Z`, locale);
 
 /** The Kigali time of day of an instant: "09:00", "9 h 00". */
 export const writeTime = (instant: string, locale: Locale): string => {
@@ -17,6 +21,12 @@ export const writeTime = (instant: string, locale: Locale): string => {
 /** When a shoot begins: "Saturday 5 December 2026, 09:00". */
 export const writeStart = (instant: string, locale: Locale): string =>
   `${writeDate(instant, locale)}, ${writeTime(instant, locale)}`;
+
+/** A moment within a sentence: "Saturday 5 December 2026 at 09:00". */
+export const writeMoment = (instant: string, locale: Locale): Phrase => {
+  const [date, time] = [writeDate(instant, locale), unbroken(writeTime(instant, locale))];
+  return locale === 'fr' ? phrase`${date} à ${time}` : phrase`${date} at ${time}`;
+};
 
 /** From when to when: "Saturday 5 December 2026, 09:00 to 11:00"; both dates when midnight lies between. */
 export const writePeriod = (startsAt: string, endsAt: string, locale: Locale): Phrase => {
@@ -41,7 +51,7 @@ type DateParts = Readonly<Record<'weekday' | 'day' | 'month' | 'year' | 'hour' |
 
 // Only the words are taken from the runtime: its punctuation around them has changed between versions.
 const partsOf = (instant: string, locale: Locale): DateParts => {
-  const parts = FORMATS[locale].formatToParts(new Date(instant));
+  const parts = FORMATS[locale].formatToParts(Instant.parse(instant).toEpochMilli());
   const part = (type: keyof DateParts): string =>
     parts.find((candidate) => candidate.type === type)?.value ?? '';
   return {

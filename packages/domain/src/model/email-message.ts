@@ -5,7 +5,21 @@ import type { Locale } from './locale.ts';
  * needs. All values are plain JSON, because a message waits in the outbox: instants are ISO-8601 text in UTC, money is
  * whole RWF.
  */
-export type EmailMessage = BookingConfirmedEmail | BookingAlertEmail | LateFeeAlertEmail | PaymentAlertEmail;
+export type EmailMessage =
+  | BookingConfirmedEmail
+  | BookingRescheduledEmail
+  | BookingCancelledEmail
+  | FreshLinkEmail
+  | EmailChangeEmail
+  | EmailChangedEmail
+  | SessionFeeRequestedEmail
+  | PhotosReadyEmail
+  | ClientNoteEmail
+  | BookingAlertEmail
+  | LateFeeAlertEmail
+  | PaymentAlertEmail
+  | PasswordResetEmail
+  | LoginFailuresEmail;
 
 export type EmailCause = EmailMessage['cause'];
 
@@ -25,20 +39,121 @@ export interface BookedShoot {
   readonly sessionFeeRwf: number;
 }
 
-/** To the client: the booking stands, and here is its private link. The plaintext token exists nowhere else. */
-export interface BookingConfirmedEmail {
-  readonly cause: 'booking_confirmed';
+/**
+ * Which state of the shoot's calendar entry an email carries. The entry is the same for a booking's whole life; a
+ * greater revision replaces a smaller one.
+ */
+export interface CalendarRevision {
+  /** 0 at confirmation, then one more with every move, and with a cancellation. */
+  readonly sequence: number;
+  /** When the entry came to be as it is. */
+  readonly revisedAt: string;
+}
+
+/** What every email to a client about a booking carries. */
+interface ClientEmail {
   readonly to: string;
   readonly locale: Locale;
   readonly shoot: BookedShoot;
+}
+
+/** To the client: the booking stands, and here is its private link. The plaintext token exists nowhere else. */
+export interface BookingConfirmedEmail extends ClientEmail {
+  readonly cause: 'booking_confirmed';
+  readonly accessToken: string;
+  readonly calendar: CalendarRevision;
+}
+
+/** To the client: the photographer moved the shoot; `shoot` tells its new time. */
+export interface BookingRescheduledEmail extends ClientEmail {
+  readonly cause: 'booking_rescheduled';
+  readonly previousStartsAt: string;
+  readonly calendar: CalendarRevision;
+}
+
+/** To the client: the photographer cancelled; everything paid is to be returned by hand. */
+export interface BookingCancelledEmail extends ClientEmail {
+  readonly cause: 'booking_cancelled';
+  /** In the photographer's own words, when some were given. */
+  readonly reason: string | null;
+  /** What the client gets back. */
+  readonly refundDueRwf: number;
+  readonly calendar: CalendarRevision;
+}
+
+/** To the client: a new private link; the one before works no more. */
+export interface FreshLinkEmail extends ClientEmail {
+  readonly cause: 'fresh_link';
   readonly accessToken: string;
 }
 
-/** To the admin: a booking was confirmed. */
+/** To the new address alone: following the link makes it the booking's contact address. */
+export interface EmailChangeEmail extends ClientEmail {
+  readonly cause: 'email_change';
+  readonly confirmationToken: string;
+  /** Until when the link works. */
+  readonly expiresAt: string;
+}
+
+/** To the address before: emails about the booking go to another one from now on. */
+export interface EmailChangedEmail extends ClientEmail {
+  readonly cause: 'email_changed';
+  /** The new address, masked: whoever reads the old mailbox is not told it. */
+  readonly maskedEmail: string;
+}
+
+/** To the client: the photographer asks for what is still owed. */
+export interface SessionFeeRequestedEmail extends ClientEmail {
+  readonly cause: 'session_fee_requested';
+  readonly amountRwf: number;
+}
+
+/** To the client, or to one other address: the pictures can be fetched. */
+export interface PhotosReadyEmail extends ClientEmail {
+  readonly cause: 'photos_ready';
+  readonly url: string;
+  /** The last day the link is shown, a Kigali date YYYY-MM-DD. */
+  readonly expiresOn: string;
+  readonly note: string | null;
+}
+
+/** To the client: a note of the photographer, plain text. */
+export interface ClientNoteEmail extends ClientEmail {
+  readonly cause: 'client_note';
+  readonly body: string;
+}
+
+/** To the admin: a link that sets a new password, once. */
+export interface PasswordResetEmail {
+  readonly cause: 'password_reset';
+  readonly to: string;
+  readonly locale: Locale;
+  readonly resetToken: string;
+  /** Until when the link works. */
+  readonly expiresAt: string;
+}
+
+/** To the admin: so many logins failed that the account is locked for a while. */
+export interface LoginFailuresEmail {
+  readonly cause: 'login_failures';
+  readonly to: string;
+  readonly locale: Locale;
+  readonly failures: number;
+  readonly lockedUntil: string;
+}
+
+/** What a booking alert tells of. */
+export type BookingAlertEvent =
+  | { readonly kind: 'confirmed' }
+  /** The booking fee stays; `refundDueRwf` is what else was paid and must go back by hand. */
+  | { readonly kind: 'cancelled_by_client'; readonly refundDueRwf: number };
+
+/** To the admin: a booking was confirmed, or its client cancelled it. */
 export interface BookingAlertEmail {
   readonly cause: 'booking_alert';
   readonly to: string;
   readonly locale: Locale;
+  readonly event: BookingAlertEvent;
   readonly shoot: BookedShoot;
   readonly clientEmail: string;
   readonly clientPhone: string;

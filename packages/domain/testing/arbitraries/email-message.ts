@@ -2,7 +2,10 @@ import type { Arbitrary } from 'fast-check';
 import * as fc from 'fast-check';
 import {
   type BookedShoot,
+  type BookingAlertEvent,
   bookingReference,
+  type CalendarRevision,
+  type EmailCause,
   type EmailMessage,
   LOCALES,
   type PaymentAlertReason,
@@ -10,13 +13,14 @@ import {
 import { arbitraryRwf } from './money.ts';
 import {
   arbitraryEmailAddress,
+  arbitraryHttpsUrl,
   arbitraryLine,
   arbitraryParagraph,
   arbitraryReferenceSuffix,
   arbitraryToken,
   arbitraryUuid,
 } from './text.ts';
-import { arbitraryInstant } from './time.ts';
+import { arbitraryInstant, arbitraryKigaliDate, arbitraryPeriod } from './time.ts';
 
 export const PAYMENT_ALERT_REASONS = [
   'amount_mismatch',
@@ -34,51 +38,121 @@ const arbitraryReference = (): Arbitrary<string> =>
     .tuple(arbitraryInstant(), arbitraryReferenceSuffix())
     .map(([createdAt, suffix]) => bookingReference(createdAt, suffix));
 
+const arbitraryInstantText = (): Arbitrary<string> => arbitraryInstant().map(String);
+
 const arbitraryBookedShoot = (): Arbitrary<BookedShoot> =>
-  fc.record({
-    reference: arbitraryReference(),
-    fullName: arbitraryLine(30),
-    serviceNameEn: arbitraryLine(30),
-    serviceNameFr: orNull(arbitraryLine(30)),
-    packageNameEn: arbitraryLine(30),
-    packageNameFr: orNull(arbitraryLine(30)),
-    startsAt: arbitraryInstant().map(String),
-    endsAt: arbitraryInstant().map(String),
-    location: arbitraryLine(30),
-    totalRwf: arbitraryRwf(),
-    bookingFeeRwf: arbitraryRwf(),
-    sessionFeeRwf: arbitraryRwf(),
-  });
+  fc
+    .record({
+      period: arbitraryPeriod(),
+      reference: arbitraryReference(),
+      fullName: arbitraryLine(30),
+      serviceNameEn: arbitraryLine(30),
+      serviceNameFr: orNull(arbitraryLine(30)),
+      packageNameEn: arbitraryLine(30),
+      packageNameFr: orNull(arbitraryLine(30)),
+      location: arbitraryLine(30),
+      totalRwf: arbitraryRwf(),
+      bookingFeeRwf: arbitraryRwf(),
+      sessionFeeRwf: arbitraryRwf(),
+    })
+    .map(({ period, ...shoot }) => ({
+      ...shoot,
+      startsAt: String(period.from),
+      endsAt: String(period.to),
+    }));
+
+const arbitraryCalendarRevision = (): Arbitrary<CalendarRevision> =>
+  fc.record({ sequence: fc.nat(1000), revisedAt: arbitraryInstantText() });
+
+const arbitraryBookingAlertEvent = (): Arbitrary<BookingAlertEvent> =>
+  fc.oneof(
+    fc.record({ kind: fc.constant('confirmed') }),
+    fc.record({ kind: fc.constant('cancelled_by_client'), refundDueRwf: arbitraryRwf() }),
+  );
 
 const addressed = () => ({ to: arbitraryEmailAddress(), locale: fc.constantFrom(...LOCALES) });
 
-/** An email of any cause. */
-export const arbitraryEmailMessage = (): Arbitrary<EmailMessage> =>
-  fc.oneof(
+const aboutShoot = () => ({ ...addressed(), shoot: arbitraryBookedShoot() });
+
+const fromClient = () => ({
+  ...aboutShoot(),
+  clientEmail: arbitraryEmailAddress(),
+  clientPhone: arbitraryLine(20),
+});
+
+/** Each cause once, by type: a cause left out does not compile. */
+const BY_CAUSE: {
+  readonly [Cause in EmailCause]: () => Arbitrary<Extract<EmailMessage, { readonly cause: Cause }>>;
+} = {
+  booking_confirmed: () =>
     fc.record({
       cause: fc.constant('booking_confirmed'),
-      ...addressed(),
-      shoot: arbitraryBookedShoot(),
+      ...aboutShoot(),
       accessToken: arbitraryToken(),
+      calendar: arbitraryCalendarRevision(),
     }),
+  booking_rescheduled: () =>
+    fc.record({
+      cause: fc.constant('booking_rescheduled'),
+      ...aboutShoot(),
+      previousStartsAt: arbitraryInstantText(),
+      calendar: arbitraryCalendarRevision(),
+    }),
+  booking_cancelled: () =>
+    fc.record({
+      cause: fc.constant('booking_cancelled'),
+      ...aboutShoot(),
+      reason: orNull(arbitraryParagraph()),
+      refundDueRwf: arbitraryRwf(),
+      calendar: arbitraryCalendarRevision(),
+    }),
+  fresh_link: () =>
+    fc.record({ cause: fc.constant('fresh_link'), ...aboutShoot(), accessToken: arbitraryToken() }),
+  email_change: () =>
+    fc.record({
+      cause: fc.constant('email_change'),
+      ...aboutShoot(),
+      confirmationToken: arbitraryToken(),
+      expiresAt: arbitraryInstantText(),
+    }),
+  email_changed: () =>
+    fc.record({
+      cause: fc.constant('email_changed'),
+      ...aboutShoot(),
+      maskedEmail: arbitraryEmailAddress().map((email) => email.replace(/^(.)[^@]*/, '$1***')),
+    }),
+  session_fee_requested: () =>
+    fc.record({
+      cause: fc.constant('session_fee_requested'),
+      ...aboutShoot(),
+      amountRwf: arbitraryRwf(1),
+    }),
+  photos_ready: () =>
+    fc.record({
+      cause: fc.constant('photos_ready'),
+      ...aboutShoot(),
+      url: arbitraryHttpsUrl(),
+      expiresOn: arbitraryKigaliDate().map(String),
+      note: orNull(arbitraryParagraph()),
+    }),
+  client_note: () =>
+    fc.record({ cause: fc.constant('client_note'), ...aboutShoot(), body: arbitraryParagraph() }),
+  booking_alert: () =>
     fc.record({
       cause: fc.constant('booking_alert'),
-      ...addressed(),
-      shoot: arbitraryBookedShoot(),
-      clientEmail: arbitraryEmailAddress(),
-      clientPhone: arbitraryLine(20),
+      ...fromClient(),
+      event: arbitraryBookingAlertEvent(),
       partySize: orNull(fc.integer({ min: 1, max: 1000 })),
       specialRequests: orNull(arbitraryParagraph()),
     }),
+  late_fee_alert: () =>
     fc.record({
       cause: fc.constant('late_fee_alert'),
-      ...addressed(),
-      shoot: arbitraryBookedShoot(),
-      clientEmail: arbitraryEmailAddress(),
-      clientPhone: arbitraryLine(20),
+      ...fromClient(),
       ourRef: arbitraryUuid(),
       amountRwf: arbitraryRwf(1),
     }),
+  payment_alert: () =>
     fc.record({
       cause: fc.constant('payment_alert'),
       ...addressed(),
@@ -88,4 +162,27 @@ export const arbitraryEmailMessage = (): Arbitrary<EmailMessage> =>
       amountRwf: arbitraryRwf(1),
       reportedRwf: orNull(fc.maxSafeNat()),
     }),
-  );
+  password_reset: () =>
+    fc.record({
+      cause: fc.constant('password_reset'),
+      ...addressed(),
+      resetToken: arbitraryToken(),
+      expiresAt: arbitraryInstantText(),
+    }),
+  login_failures: () =>
+    fc.record({
+      cause: fc.constant('login_failures'),
+      ...addressed(),
+      failures: fc.integer({ min: 2, max: 100 }),
+      lockedUntil: arbitraryInstantText(),
+    }),
+};
+
+export const EMAIL_CAUSES = Object.keys(BY_CAUSE) as readonly EmailCause[];
+
+/** An email of this cause. */
+export const arbitraryEmailOf = (cause: EmailCause): Arbitrary<EmailMessage> => BY_CAUSE[cause]();
+
+/** An email of any cause. */
+export const arbitraryEmailMessage = (): Arbitrary<EmailMessage> =>
+  fc.oneof(...EMAIL_CAUSES.map(arbitraryEmailOf));

@@ -1,0 +1,62 @@
+import type { BookingCancelledEmail, Locale } from '@booky/domain';
+import {
+  type EmailContent,
+  facts,
+  paragraph,
+  phrase,
+  quote,
+  subheading,
+  unbroken,
+} from '../content/email-content.ts';
+import { writeFrancs } from '../wording/francs.ts';
+import { writeStart } from '../wording/kigali-time.ts';
+import { shootFacts } from './shoot-facts.ts';
+
+/** To the client: the photographer cancelled; why, in the photographer's words, and what is paid back by hand. */
+export const bookingCancelled = (message: BookingCancelledEmail): EmailContent =>
+  WORDINGS[message.locale](message);
+
+const inEnglish = ({ shoot, reason, refundDueRwf }: BookingCancelledEmail): EmailContent => ({
+  subject: `Your photo shoot on ${writeStart(shoot.startsAt, 'en')} is cancelled (${shoot.reference})`,
+  heading: 'Your photo shoot is cancelled',
+  blocks: [
+    paragraph(phrase`Hello ${shoot.fullName},`),
+    paragraph(phrase`We are sorry to tell you that your photographer has cancelled your photo shoot.`),
+    ...(reason === null ? [] : [subheading('What your photographer says'), quote(reason)]),
+    subheading('Refund'),
+    paragraph(
+      refundDueRwf === 0
+        ? phrase`There is nothing to refund.`
+        : phrase`You will get ${unbroken(writeFrancs(refundDueRwf, 'en'))} back. The refund is not automatic: your photographer makes it by hand, which can take a little time.`,
+    ),
+    subheading('The cancelled booking'),
+    facts(shootFacts(shoot, 'en')),
+    paragraph(phrase`The attached file removes the shoot from your calendar.`),
+  ],
+});
+
+const inFrench = ({ shoot, reason, refundDueRwf }: BookingCancelledEmail): EmailContent => ({
+  subject: `Votre séance photo du ${writeStart(shoot.startsAt, 'fr')} est annulée (${shoot.reference})`,
+  heading: 'Votre séance photo est annulée',
+  blocks: [
+    paragraph(phrase`Bonjour ${shoot.fullName},`),
+    paragraph(
+      phrase`Nous avons le regret de vous informer que votre photographe a annulé votre séance photo.`,
+    ),
+    ...(reason === null ? [] : [subheading('Le mot de votre photographe'), quote(reason)]),
+    subheading('Remboursement'),
+    paragraph(
+      refundDueRwf === 0
+        ? phrase`Il n’y a rien à rembourser.`
+        : phrase`La somme de ${unbroken(writeFrancs(refundDueRwf, 'fr'))} vous sera remboursée. Ce remboursement n’est pas automatique\u00a0: votre photographe s’en charge en personne, ce qui peut prendre un peu de temps.`,
+    ),
+    subheading('La réservation annulée'),
+    facts(shootFacts(shoot, 'fr')),
+    paragraph(phrase`Le fichier joint retire la séance de votre agenda.`),
+  ],
+});
+
+const WORDINGS: Readonly<Record<Locale, (message: BookingCancelledEmail) => EmailContent>> = {
+  en: inEnglish,
+  fr: inFrench,
+};

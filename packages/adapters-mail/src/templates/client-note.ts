@@ -1,0 +1,43 @@
+import type { ClientNoteEmail, Locale } from '@booky/domain';
+import { type EmailContent, facts, paragraph, phrase, quote, subheading } from '../content/email-content.ts';
+import { writeDate } from '../wording/kigali-time.ts';
+import { privateLink } from './private-link.ts';
+import { shootFacts } from './shoot-facts.ts';
+
+/** To the client: a note of the photographer, line by line as it was written. */
+export const clientNote = (message: ClientNoteEmail): EmailContent => WORDINGS[message.locale](message);
+
+const inEnglish = ({ shoot, body }: ClientNoteEmail): EmailContent => ({
+  subject: `A note from your photographer (${shoot.reference})`,
+  heading: 'A note from your photographer',
+  blocks: [
+    paragraph(phrase`Hello ${shoot.fullName},`),
+    paragraph(
+      phrase`Your photographer writes to you about your photo shoot of ${writeDate(shoot.startsAt, 'en')}:`,
+    ),
+    quote(body),
+    subheading('Your booking'),
+    facts(shootFacts(shoot, 'en')),
+    paragraph(phrase`To view your booking, use ${privateLink('en')}.`),
+  ],
+});
+
+const inFrench = ({ shoot, body }: ClientNoteEmail): EmailContent => ({
+  subject: `Un message de votre photographe (${shoot.reference})`,
+  heading: 'Un message de votre photographe',
+  blocks: [
+    paragraph(phrase`Bonjour ${shoot.fullName},`),
+    paragraph(
+      phrase`Votre photographe vous écrit au sujet de votre séance photo du ${writeDate(shoot.startsAt, 'fr')}\u00a0:`,
+    ),
+    quote(body),
+    subheading('Votre réservation'),
+    facts(shootFacts(shoot, 'fr')),
+    paragraph(phrase`Pour voir votre réservation, utilisez ${privateLink('fr')}.`),
+  ],
+});
+
+const WORDINGS: Readonly<Record<Locale, (message: ClientNoteEmail) => EmailContent>> = {
+  en: inEnglish,
+  fr: inFrench,
+};

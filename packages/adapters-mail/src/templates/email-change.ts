@@ -1,0 +1,52 @@
+import type { EmailChangeEmail, Locale } from '@booky/domain';
+import { type EmailContent, link, paragraph, phrase, unbroken } from '../content/email-content.ts';
+import { emailChangeLink } from '../links.ts';
+import { writeMoment } from '../wording/kigali-time.ts';
+
+/**
+ * To a new address: following the link makes it the booking's own. Whoever reads it may be a stranger to whom the address
+ * was mistyped, so of the booking it tells the reference alone.
+ */
+export const emailChange = (message: EmailChangeEmail, frontendOrigin: string): EmailContent =>
+  WORDINGS[message.locale](message, emailChangeLink(frontendOrigin, message.confirmationToken));
+
+const inEnglish = ({ shoot, expiresAt }: EmailChangeEmail, url: string): EmailContent => ({
+  subject: `Confirm your new email address (${shoot.reference})`,
+  heading: 'Confirm your new email address',
+  blocks: [
+    paragraph(phrase`Hello,`),
+    paragraph(
+      phrase`The client of photo shoot booking ${unbroken(shoot.reference)} asked for emails about it to come to this address from now on.`,
+    ),
+    paragraph(
+      phrase`If that is you, open this link and confirm on the page. It works once, until ${writeMoment(expiresAt, 'en')} (Kigali time).`,
+    ),
+    link('Confirm this address', url),
+    paragraph(
+      phrase`Nothing changes before you confirm. If you did not ask for this, do nothing: this address will not be used.`,
+    ),
+  ],
+});
+
+const inFrench = ({ shoot, expiresAt }: EmailChangeEmail, url: string): EmailContent => ({
+  subject: `Confirmez votre nouvelle adresse e-mail (${shoot.reference})`,
+  heading: 'Confirmez votre nouvelle adresse e-mail',
+  blocks: [
+    paragraph(phrase`Bonjour,`),
+    paragraph(
+      phrase`Le client de la réservation de séance photo ${unbroken(shoot.reference)} a demandé que les e-mails qui la concernent arrivent désormais à cette adresse.`,
+    ),
+    paragraph(
+      phrase`Si c’est vous, ouvrez ce lien et confirmez sur la page. Il ne sert qu’une fois, jusqu’au ${writeMoment(expiresAt, 'fr')} (heure de Kigali).`,
+    ),
+    link('Confirmer cette adresse', url),
+    paragraph(
+      phrase`Rien ne change avant votre confirmation. Si vous n’êtes pas à l’origine de cette demande, ne faites rien\u00a0: cette adresse ne sera pas utilisée.`,
+    ),
+  ],
+});
+
+const WORDINGS: Readonly<Record<Locale, (message: EmailChangeEmail, url: string) => EmailContent>> = {
+  en: inEnglish,
+  fr: inFrench,
+};

@@ -1,0 +1,50 @@
+import type { EmailChangedEmail, Locale } from '@booky/domain';
+import {
+  type EmailContent,
+  facts,
+  paragraph,
+  phrase,
+  subheading,
+  unbroken,
+} from '../content/email-content.ts';
+import { bookingFacts } from './shoot-facts.ts';
+
+/** To the address before: emails go elsewhere now, and what to do if that was somebody else's doing. */
+export const emailChanged = (message: EmailChangedEmail): EmailContent => WORDINGS[message.locale](message);
+
+const inEnglish = ({ shoot, maskedEmail }: EmailChangedEmail): EmailContent => ({
+  subject: `The email address of your booking has changed (${shoot.reference})`,
+  heading: 'Your booking has a new email address',
+  blocks: [
+    paragraph(phrase`Hello ${shoot.fullName},`),
+    paragraph(
+      phrase`Emails about your booking now go to ${unbroken(maskedEmail)}. This one is the last to this address. If you made the change, there is nothing to do.`,
+    ),
+    facts(bookingFacts(shoot, 'en')),
+    subheading('If it was not you'),
+    paragraph(
+      phrase`Contact your photographer straight away and give the reference ${unbroken(shoot.reference)}. Whoever made the change has the private link to your booking and can cancel it.`,
+    ),
+  ],
+});
+
+const inFrench = ({ shoot, maskedEmail }: EmailChangedEmail): EmailContent => ({
+  subject: `L’adresse e-mail de votre réservation a changé (${shoot.reference})`,
+  heading: 'Votre réservation a une nouvelle adresse e-mail',
+  blocks: [
+    paragraph(phrase`Bonjour ${shoot.fullName},`),
+    paragraph(
+      phrase`Les e-mails concernant votre réservation sont désormais envoyés à ${unbroken(maskedEmail)}. Celui-ci est le dernier à cette adresse. Si ce changement vient de vous, vous n’avez rien à faire.`,
+    ),
+    facts(bookingFacts(shoot, 'fr')),
+    subheading('Si ce n’est pas vous'),
+    paragraph(
+      phrase`Prenez contact sans attendre avec votre photographe en indiquant la référence ${unbroken(shoot.reference)}. La personne à l’origine du changement détient le lien privé de votre réservation et peut l’annuler.`,
+    ),
+  ],
+});
+
+const WORDINGS: Readonly<Record<Locale, (message: EmailChangedEmail) => EmailContent>> = {
+  en: inEnglish,
+  fr: inFrench,
+};

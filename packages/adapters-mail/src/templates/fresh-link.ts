@@ -1,0 +1,47 @@
+import type { BookedShoot, FreshLinkEmail, Locale } from '@booky/domain';
+import { type EmailContent, facts, link, paragraph, phrase, subheading } from '../content/email-content.ts';
+import { bookingLink } from '../links.ts';
+import { shootFacts } from './shoot-facts.ts';
+
+/** To the client: a new private link, in the place of the one before. */
+export const freshLink = (message: FreshLinkEmail, frontendOrigin: string): EmailContent =>
+  WORDINGS[message.locale](message.shoot, bookingLink(frontendOrigin, message.accessToken));
+
+const inEnglish = (shoot: BookedShoot, url: string): EmailContent => ({
+  subject: `A new private link to your booking (${shoot.reference})`,
+  heading: 'Your new private link',
+  blocks: [
+    paragraph(phrase`Hello ${shoot.fullName},`),
+    paragraph(
+      phrase`Here is a new private link to your booking, sent by your photographer. The link you had before no longer works.`,
+    ),
+    link('Open my booking', url),
+    paragraph(
+      phrase`Please keep this email. Whoever has the link can see and cancel your booking, so share it with care.`,
+    ),
+    subheading('Your booking'),
+    facts(shootFacts(shoot, 'en')),
+  ],
+});
+
+const inFrench = (shoot: BookedShoot, url: string): EmailContent => ({
+  subject: `Un nouveau lien privé vers votre réservation (${shoot.reference})`,
+  heading: 'Votre nouveau lien privé',
+  blocks: [
+    paragraph(phrase`Bonjour ${shoot.fullName},`),
+    paragraph(
+      phrase`Voici un nouveau lien privé vers votre réservation, envoyé par votre photographe. Le lien que vous aviez ne fonctionne plus.`,
+    ),
+    link('Ouvrir ma réservation', url),
+    paragraph(
+      phrase`Conservez cet e-mail. Toute personne qui a ce lien peut voir et annuler votre réservation\u00a0: ne le partagez qu’avec prudence.`,
+    ),
+    subheading('Votre réservation'),
+    facts(shootFacts(shoot, 'fr')),
+  ],
+});
+
+const WORDINGS: Readonly<Record<Locale, (shoot: BookedShoot, url: string) => EmailContent>> = {
+  en: inEnglish,
+  fr: inFrench,
+};

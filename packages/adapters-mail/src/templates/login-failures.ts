@@ -1,0 +1,55 @@
+import type { Locale, LoginFailuresEmail } from '@booky/domain';
+import { type EmailContent, facts, paragraph, phrase, subheading } from '../content/email-content.ts';
+import { writeMoment, writeStart } from '../wording/kigali-time.ts';
+
+/** To the admin: so many logins failed that the account is locked; until when, and what to do. */
+export const loginFailures = (message: LoginFailuresEmail): EmailContent => WORDINGS[message.locale](message);
+
+const inEnglish = ({ failures, lockedUntil }: LoginFailuresEmail): EmailContent => ({
+  subject: `Failed logins: your account is locked until ${writeStart(lockedUntil, 'en')}`,
+  heading: 'Your account is locked for a while',
+  blocks: [
+    paragraph(
+      phrase`Too many logins to your Booky account failed within a short time, so it is locked for a while. Until then even the right password is refused.`,
+    ),
+    facts([
+      { label: 'Failed logins', value: phrase`${String(failures)}` },
+      { label: 'Locked until (Kigali time)', value: writeMoment(lockedUntil, 'en') },
+    ]),
+    subheading('If it was you'),
+    paragraph(
+      phrase`Wait until then and log in again. Or ask for a new password on the login page: setting it lifts the lock at once.`,
+    ),
+    subheading('If it was not you'),
+    paragraph(
+      phrase`Somebody may be guessing your password. None of these attempts got in. Ask for a new password on the login page, and choose a long one that you use nowhere else.`,
+    ),
+  ],
+});
+
+const inFrench = ({ failures, lockedUntil }: LoginFailuresEmail): EmailContent => ({
+  subject: `Échecs de connexion\u00a0: votre compte est verrouillé jusqu’au ${writeStart(lockedUntil, 'fr')}`,
+  heading: 'Votre compte est verrouillé pour un moment',
+  blocks: [
+    paragraph(
+      phrase`Trop de connexions à votre compte Booky ont échoué en peu de temps\u00a0: il est verrouillé pour un moment. D’ici là, même le bon mot de passe est refusé.`,
+    ),
+    facts([
+      { label: 'Connexions échouées', value: phrase`${String(failures)}` },
+      { label: 'Verrouillé jusqu’au (heure de Kigali)', value: writeMoment(lockedUntil, 'fr') },
+    ]),
+    subheading('Si c’était vous'),
+    paragraph(
+      phrase`Attendez ce moment et connectez-vous de nouveau. Ou demandez un nouveau mot de passe sur la page de connexion\u00a0: dès qu’il est choisi, le compte est déverrouillé.`,
+    ),
+    subheading('Si ce n’était pas vous'),
+    paragraph(
+      phrase`Quelqu’un essaie peut-être de deviner votre mot de passe. Aucune de ces tentatives n’a abouti. Demandez un nouveau mot de passe sur la page de connexion et choisissez-le long, différent de tous les autres.`,
+    ),
+  ],
+});
+
+const WORDINGS: Readonly<Record<Locale, (message: LoginFailuresEmail) => EmailContent>> = {
+  en: inEnglish,
+  fr: inFrench,
+};

@@ -1,10 +1,18 @@
-import { type Booking, isBookingReference } from '@booky/domain';
+import {
+  type Booking,
+  isBookingReference,
+  isLinked,
+  type LinkedBooking,
+  postShootAddOnsOf,
+} from '@booky/domain';
 import { areWholeMilliseconds, isUuid, isText, type Rule } from './rules.ts';
 
 const CONFIRMED_ONCE = ['confirmed', 'completed', 'no_show', 'cancelled_by_client', 'cancelled_by_admin'];
 
 /** A fact that was left over from another status: the types don't see one that came along in a spread. */
 const has = (booking: Booking, fact: string): boolean => Reflect.get(booking, fact) !== undefined;
+
+const isAddress = (email: string): boolean => isText(email, 320) && email === email.toLowerCase();
 
 /** What the database checks of every row of `bookings`, under the same names. */
 const RULES: readonly Rule<Booking>[] = [
@@ -16,6 +24,42 @@ const RULES: readonly Rule<Booking>[] = [
     'confirmation_together',
     (booking) =>
       ['confirmedAt', 'link'].every((fact) => has(booking, fact) === CONFIRMED_ONCE.includes(booking.status)),
+  ],
+  [
+    'confirmation_first',
+    (booking) =>
+      CONFIRMED_ONCE.includes(booking.status) ||
+      !['emailChange', 'emailChangesAskedAt', 'postShootAddOns'].some((fact) => has(booking, fact)),
+  ],
+  [
+    'session_fee_request_while_confirmed',
+    (booking) => booking.status === 'confirmed' || !has(booking, 'sessionFeeRequest'),
+  ],
+  [
+    'session_fee_request_range',
+    (booking) =>
+      booking.status !== 'confirmed' ||
+      booking.sessionFeeRequest === undefined ||
+      booking.sessionFeeRequest.amountRwf >= 1,
+  ],
+  ['times_moved_range', ({ timesMoved }) => timesMoved >= 0],
+  [
+    'original_start_when_moved',
+    ({ timesMoved, originalStartsAt }) => timesMoved > 0 === (originalStartsAt !== undefined),
+  ],
+  [
+    'email_change_form',
+    (booking) =>
+      !('emailChange' in booking) ||
+      booking.emailChange === undefined ||
+      isAddress(booking.emailChange.email),
+  ],
+  [
+    'post_shoot_add_ons_range',
+    (booking) =>
+      postShootAddOnsOf(booking).every(
+        ({ quantity, unitPriceRwf }) => quantity >= 1 && quantity <= 99 && unitPriceRwf >= 0,
+      ),
   ],
   [
     'reason_when_cancelled_by_admin',
@@ -32,7 +76,7 @@ const RULES: readonly Rule<Booking>[] = [
   ['fees_range', ({ sold }) => sold.bookingFeeRwf >= 0 && sold.sessionFeeRwf >= 0],
   ['package_range', ({ sold }) => sold.package.priceRwf >= 0 && sold.package.durationMinutes >= 1],
   ['full_name_length', ({ fullName }) => isText(fullName, 200)],
-  ['email_form', ({ email }) => isText(email, 320) && email === email.toLowerCase()],
+  ['email_form', ({ email }) => isAddress(email)],
   ['phone_length', ({ phone }) => isText(phone, 40)],
   ['location_length', ({ location }) => isText(location, 500)],
   ['party_size_range', ({ partySize = 1 }) => partySize >= 1 && partySize <= 1000],
@@ -51,8 +95,17 @@ const timesOf = (booking: Booking) => [
   booking.consentAt,
   booking.createdAt,
   ...(booking.status === 'pending_payment' ? [booking.holdExpiresAt] : []),
-  ...('link' in booking ? [booking.confirmedAt, booking.link.expiresAt] : []),
+  ...booking.notes.map((note) => note.createdAt),
+  ...(isLinked(booking) ? confirmationTimesOf(booking) : []),
+  ...(booking.status === 'confirmed' ? [booking.sessionFeeRequest?.requestedAt] : []),
   ...(booking.status === 'completed' ? [booking.photoDelivery?.sentAt] : []),
+];
+
+const confirmationTimesOf = ({ confirmedAt, link, emailChange, emailChangesAskedAt }: LinkedBooking) => [
+  confirmedAt,
+  link.expiresAt,
+  emailChange?.expiresAt,
+  ...emailChangesAskedAt,
 ];
 
 /** The name of a rule the booking breaks; undefined when it may be stored. */

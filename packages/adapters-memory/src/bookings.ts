@@ -1,6 +1,7 @@
 import {
   type Booking,
   isHoldLive,
+  isLinked,
   OCCUPYING_STATUSES,
   occupiedPeriod,
   overlaps,
@@ -8,12 +9,11 @@ import {
   type Period,
   Refused,
 } from '@booky/domain';
-import { type BookingReader, type BookingRepository, ReferenceTaken } from '@booky/domain/ports';
+import { type BookingRepository, ReferenceTaken } from '@booky/domain/ports';
 import { brokenBookingRule } from './booking-rules.ts';
+import { findByAccessToken, findByEmailChange, findByReference } from './find-booking.ts';
 import type { OpenUnit } from './open-unit.ts';
-import { newestFirst, paymentsOf } from './payments.ts';
 import { type MemoryState, withEntry } from './state.ts';
-import type { MemoryStore } from './store.ts';
 
 const isOccupyingStatus = ({ status }: Booking): boolean =>
   OCCUPYING_STATUSES.some((occupying) => occupying === status);
@@ -26,8 +26,15 @@ const byStart = (one: Booking, other: Booking): number => one.slot.startsAt.comp
 const byHoldExpiry = (one: PendingBooking, other: PendingBooking): number =>
   one.holdExpiresAt.compareTo(other.holdExpiresAt);
 
-const findByReference = ({ bookings }: MemoryState, reference: string): Booking | undefined =>
-  [...bookings.values()].find((booking) => booking.reference === reference);
+/** A token opens one booking: neither digest may be another booking's. */
+const sharesToken = (state: MemoryState, booking: Booking): boolean => {
+  if (!isLinked(booking)) return false;
+  const { link, emailChange } = booking;
+  return [
+    findByAccessToken(state, link.digest),
+    emailChange && findByEmailChange(state, emailChange.digest),
+  ].some((found) => found !== undefined && found.id !== booking.id);
+};
 
 /** Bookings in a unit of work. Lock order and loading before saving are faults here, where a database would not tell. */
 export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
@@ -41,7 +48,7 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
   const put = (booking: Booking): void => {
     const rule = brokenBookingRule(booking);
     if (rule !== undefined) unit.refuse(new Error(`a booking breaks the rule ${rule}`));
-    if (sharesLink(booking, all())) unit.refuse(new Error('two bookings have one access token'));
+    if (sharesToken(unit.state, booking)) unit.refuse(new Error('two bookings have one access token'));
     const rivals = all().filter(({ id }) => id !== booking.id);
     if (isOccupyingStatus(booking) && rivals.some((rival) => takes(rival, occupiedPeriod(booking.slot)))) {
       unit.refuse(new Refused({ code: 'slot_taken' }));
@@ -63,6 +70,10 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
     find: async (id) => loaded(unit.state.bookings.get(id)),
 
     findByReference: async (reference) => loaded(findByReference(unit.state, reference)),
+
+    findByAccessToken: async (digest) => loaded(findByAccessToken(unit.state, digest)),
+
+    findByEmailChange: async (digest) => loaded(findByEmailChange(unit.state, digest)),
 
     overlapping: async (period) => {
       if (!unit.holdsClaim) unit.refuse(new Error('the calendar is read in a unit that holds no claim'));
@@ -104,25 +115,3 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
     },
   };
 };
-
-const sharesLink = (booking: Booking, others: readonly Booking[]): boolean =>
-  'link' in booking &&
-  others.some(
-    (other) => 'link' in other && other.id !== booking.id && other.link.digest === booking.link.digest,
-  );
-
-/** Reads of single bookings, of what has been committed. */
-export const makeBookingReader = (store: MemoryStore): BookingReader => ({
-  byReference: async (reference) => {
-    const state = store.committed();
-    const booking = findByReference(state, reference);
-    return booking && { booking, payments: paymentsOf(state, booking.id).toSorted(newestFirst) };
-  },
-
-  byOurRef: async (ourRef) => {
-    const { payments, bookings } = store.committed();
-    const payment = [...payments.values()].find((candidate) => candidate.ourRef === ourRef);
-    const booking = payment && bookings.get(payment.bookingId);
-    return payment && booking && { payment, booking };
-  },
-});

@@ -1,5 +1,6 @@
 import type { DeliveryOutcome, EmailMessage, UnverifiedDelivery } from '@booky/domain';
 import type {
+  AccessLinkUses,
   AttemptAsks,
   AttemptLimiter,
   BookingReader,
@@ -8,8 +9,9 @@ import type {
   ProviderDeliveryInbox,
   UnitOfWork,
 } from '@booky/domain/ports';
+import { type LastUses, makeAccessLinkUses } from './access-link-uses.ts';
 import { makeAttemptAsks } from './asks.ts';
-import { makeBookingReader } from './bookings.ts';
+import { makeBookingReader } from './booking-reader.ts';
 import { makeCalendarReader } from './calendar.ts';
 import { makeCatalogueReader } from './catalogue.ts';
 import { makeProviderDeliveryInbox } from './deliveries.ts';
@@ -24,6 +26,7 @@ export interface MemoryAdapters {
   readonly catalogueReader: CatalogueReader;
   readonly calendarReader: CalendarReader;
   readonly bookingReader: BookingReader;
+  readonly accessLinkUses: AccessLinkUses;
   readonly deliveryInbox: ProviderDeliveryInbox;
   readonly attemptAsks: AttemptAsks;
   readonly attemptLimiter: AttemptLimiter;
@@ -47,11 +50,13 @@ export interface MemoryInspection {
 /** A new, empty studio with the default settings. */
 export const createMemoryAdapters = (): MemoryAdapters => {
   const store = makeMemoryStore();
+  const lastUses: LastUses = new Map();
   return {
     unitOfWork: makeUnitOfWork(store),
     catalogueReader: makeCatalogueReader(store),
     calendarReader: makeCalendarReader(store),
-    bookingReader: makeBookingReader(store),
+    bookingReader: makeBookingReader(store, lastUses),
+    accessLinkUses: makeAccessLinkUses(store, lastUses),
     deliveryInbox: makeProviderDeliveryInbox(store),
     attemptAsks: makeAttemptAsks(store),
     attemptLimiter: makeAttemptLimiter(),

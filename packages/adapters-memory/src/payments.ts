@@ -4,9 +4,9 @@ import type { OpenUnit } from './open-unit.ts';
 import { brokenPaymentRule } from './payment-rules.ts';
 import { type MemoryState, withEntry } from './state.ts';
 
-const oldestFirst = (one: Payment, other: Payment): number => one.createdAt.compareTo(other.createdAt);
-
-export const newestFirst = (one: Payment, other: Payment): number => oldestFirst(other, one);
+/** Of payments of one instant the one with the lesser id comes first, as the database has it. */
+const oldestFirst = (one: Payment, other: Payment): number =>
+  one.createdAt.compareTo(other.createdAt) || (one.id < other.id ? -1 : 1);
 
 /** The payments of one booking, oldest first. */
 export const paymentsOf = ({ payments }: MemoryState, bookingId: string): readonly Payment[] =>

@@ -13,6 +13,7 @@ const leftOver: Readonly<Record<string, Booking>> = {
   reason_when_cancelled_by_admin: {
     ...aBookingOf('cancelled_by_admin', { cancellationReason: 'Rain' }),
     status: 'confirmed',
+    sessionFeeRequest: undefined,
   } satisfies ConfirmedBooking,
 };
 

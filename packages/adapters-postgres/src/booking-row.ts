@@ -5,14 +5,27 @@ import {
   type BookingStatus,
   type Confirmation,
   type EmailAddress,
+  type EmailChange,
   type KigaliDate,
   type Locale,
   type PhotoDelivery,
   type Rwf,
   rateAsNumber,
   rateOf,
+  type SessionFeeRequest,
 } from '@booky/domain';
 import type { Instant } from '@js-joda/core';
+import {
+  type AddOnJson,
+  type NoteJson,
+  type PostShootAddOnJson,
+  toAddOn,
+  toAddOnJson,
+  toNote,
+  toNoteJson,
+  toPostShootAddOn,
+  toPostShootAddOnJson,
+} from './booking-json.ts';
 
 /** A row of `bookings`. The table's checks keep what the types promise. */
 export interface BookingRow {
@@ -23,6 +36,7 @@ export interface BookingRow {
   readonly ends_at: Instant;
   readonly buffer_ends_at: Instant;
   readonly original_starts_at: Instant | null;
+  readonly times_moved: number;
   readonly service_id: string;
   readonly service_slug: string;
   readonly service_name_en: string;
@@ -48,24 +62,24 @@ export interface BookingRow {
   readonly made_from: string;
   readonly consent_at: Instant;
   readonly created_at: Instant;
+  readonly notes: readonly NoteJson[];
   readonly hold_expires_at: Instant | null;
   readonly confirmed_at: Instant | null;
   readonly access_token_digest: string | null;
   readonly access_token_expires_at: Instant | null;
+  readonly email_change_to: EmailAddress | null;
+  readonly email_change_digest: string | null;
+  readonly email_change_expires_at: Instant | null;
+  readonly email_changes_asked_at: readonly Instant[];
+  readonly post_shoot_add_ons: readonly PostShootAddOnJson[];
+  readonly session_fee_request_rwf: Rwf | null;
+  readonly session_fee_requested_at: Instant | null;
   readonly cancellation_reason: string | null;
   readonly delivery_url: string | null;
   readonly delivery_expires_on: KigaliDate | null;
   readonly delivery_note: string | null;
   readonly delivery_sent_at: Instant | null;
 }
-
-/** An entry of `add_ons`. */
-type AddOnJson = {
-  readonly id: string;
-  readonly nameEn: string;
-  readonly nameFr: string | null;
-  readonly priceRwf: Rwf;
-};
 
 /** The value of a column that the status requires. */
 const present = <Value>(value: Value | null): Value => {
@@ -81,6 +95,7 @@ const factsOf = (row: BookingRow): BookingFacts => {
     reference: row.reference,
     slot: { startsAt: row.starts_at, endsAt: row.ends_at, bufferEndsAt: row.buffer_ends_at },
     originalStartsAt: row.original_starts_at ?? undefined,
+    timesMoved: row.times_moved,
     sold: {
       service: {
         id: row.service_id,
@@ -96,7 +111,7 @@ const factsOf = (row: BookingRow): BookingFacts => {
         durationMinutes: row.duration_minutes,
         photoCount: row.photo_count,
       },
-      addOns: row.add_ons.map(({ nameFr, ...addOn }) => ({ ...addOn, nameFr: nameFr ?? undefined })),
+      addOns: row.add_ons.map(toAddOn),
       bookingFeeRate,
       totalRwf: row.total_rwf,
       bookingFeeRwf: row.booking_fee_rwf,
@@ -111,6 +126,7 @@ const factsOf = (row: BookingRow): BookingFacts => {
     locale: row.locale,
     consentAt: row.consent_at,
     createdAt: row.created_at,
+    notes: row.notes.map(toNote),
     madeFrom: row.made_from,
   };
 };
@@ -118,7 +134,24 @@ const factsOf = (row: BookingRow): BookingFacts => {
 const confirmationOf = (row: BookingRow): Confirmation => ({
   confirmedAt: present(row.confirmed_at),
   link: { digest: present(row.access_token_digest), expiresAt: present(row.access_token_expires_at) },
+  emailChange: emailChangeOf(row),
+  emailChangesAskedAt: row.email_changes_asked_at,
+  postShootAddOns: row.post_shoot_add_ons.map(toPostShootAddOn),
 });
+
+const emailChangeOf = (row: BookingRow): EmailChange | undefined =>
+  row.email_change_to === null
+    ? undefined
+    : {
+        email: row.email_change_to,
+        digest: present(row.email_change_digest),
+        expiresAt: present(row.email_change_expires_at),
+      };
+
+const sessionFeeRequestOf = (row: BookingRow): SessionFeeRequest | undefined =>
+  row.session_fee_request_rwf === null
+    ? undefined
+    : { amountRwf: row.session_fee_request_rwf, requestedAt: present(row.session_fee_requested_at) };
 
 const photoDeliveryOf = (row: BookingRow): PhotoDelivery | undefined =>
   row.delivery_url === null
@@ -140,6 +173,7 @@ export const toBooking = (row: BookingRow): Booking => {
     case 'expired':
       return { ...facts, status };
     case 'confirmed':
+      return { ...facts, ...confirmationOf(row), status, sessionFeeRequest: sessionFeeRequestOf(row) };
     case 'no_show':
     case 'cancelled_by_client':
       return { ...facts, ...confirmationOf(row), status };
@@ -161,6 +195,7 @@ export const toBooking = (row: BookingRow): Booking => {
 export const toBookingRow = (booking: Booking): BookingRow => {
   const { sold, slot } = booking;
   const confirmation = 'link' in booking ? booking : undefined;
+  const request = booking.status === 'confirmed' ? booking.sessionFeeRequest : undefined;
   const photos = booking.status === 'completed' ? booking.photoDelivery : undefined;
   return {
     id: booking.id,
@@ -170,6 +205,7 @@ export const toBookingRow = (booking: Booking): BookingRow => {
     ends_at: slot.endsAt,
     buffer_ends_at: slot.bufferEndsAt,
     original_starts_at: booking.originalStartsAt ?? null,
+    times_moved: booking.timesMoved,
     service_id: sold.service.id,
     service_slug: sold.service.slug,
     service_name_en: sold.service.nameEn,
@@ -180,12 +216,7 @@ export const toBookingRow = (booking: Booking): BookingRow => {
     package_price_rwf: sold.package.priceRwf,
     duration_minutes: sold.package.durationMinutes,
     photo_count: sold.package.photoCount,
-    add_ons: sold.addOns.map(({ id, nameEn, nameFr, priceRwf }) => ({
-      id,
-      nameEn,
-      nameFr: nameFr ?? null,
-      priceRwf,
-    })),
+    add_ons: sold.addOns.map(toAddOnJson),
     booking_fee_rate: rateAsNumber(sold.bookingFeeRate),
     total_rwf: sold.totalRwf,
     booking_fee_rwf: sold.bookingFeeRwf,
@@ -200,10 +231,18 @@ export const toBookingRow = (booking: Booking): BookingRow => {
     made_from: booking.madeFrom,
     consent_at: booking.consentAt,
     created_at: booking.createdAt,
+    notes: booking.notes.map(toNoteJson),
     hold_expires_at: booking.status === 'pending_payment' ? booking.holdExpiresAt : null,
     confirmed_at: confirmation?.confirmedAt ?? null,
     access_token_digest: confirmation?.link.digest ?? null,
     access_token_expires_at: confirmation?.link.expiresAt ?? null,
+    email_change_to: confirmation?.emailChange?.email ?? null,
+    email_change_digest: confirmation?.emailChange?.digest ?? null,
+    email_change_expires_at: confirmation?.emailChange?.expiresAt ?? null,
+    email_changes_asked_at: confirmation?.emailChangesAskedAt ?? [],
+    post_shoot_add_ons: confirmation?.postShootAddOns.map(toPostShootAddOnJson) ?? [],
+    session_fee_request_rwf: request?.amountRwf ?? null,
+    session_fee_requested_at: request?.requestedAt ?? null,
     cancellation_reason:
       booking.status === 'cancelled_by_admin' ? (booking.cancellationReason ?? null) : null,
     delivery_url: photos?.url ?? null,

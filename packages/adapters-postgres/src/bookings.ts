@@ -1,23 +1,30 @@
 import type { Booking, Period } from '@booky/domain';
-import { type BookingReader, type BookingRepository, ReferenceTaken } from '@booky/domain/ports';
+import { type BookingRepository, ReferenceTaken } from '@booky/domain/ports';
 import { type BookingRow, toBooking, toBookingRow } from './booking-row.ts';
 import type { AnySql } from './connect.ts';
-import { type PaymentRow, toPaymentFromJson } from './payments.ts';
 import { refusalOf } from './refusals.ts';
 import { uuidOrNull } from './uuid.ts';
 
 /** There is one calendar, so one lock; the number is any of our own. */
 const CLAIMS_LOCK = 5_310_002;
 
-/** A row as the statement wants it: a list would be taken for an array of the database. */
+/** A row as the statement wants it: a list would be taken for an array of the database, as only one of them is. */
 const columnsOf = (sql: AnySql, booking: Booking) => {
   const row = toBookingRow(booking);
-  return { ...row, add_ons: sql.json(row.add_ons) };
+  return {
+    ...row,
+    add_ons: sql.json(row.add_ons),
+    notes: sql.json(row.notes),
+    post_shoot_add_ons: sql.json(row.post_shoot_add_ons),
+  };
 };
 
 const only = ([row]: readonly BookingRow[]): Booking | undefined => row && toBooking(row);
 
-/** Bookings on one transaction's connection. */
+/**
+ * Bookings on one transaction's connection. Their lock is the one that lets others refer to the row meanwhile, as a use
+ * of the client's link does.
+ */
 export const makeBookingRepository = (sql: AnySql): BookingRepository => {
   let holdsClaim = false;
 
@@ -36,10 +43,22 @@ export const makeBookingRepository = (sql: AnySql): BookingRepository => {
     },
 
     find: async (id) =>
-      only(await sql<BookingRow[]>`select * from bookings where id = ${uuidOrNull(id)} for update`),
+      only(await sql<BookingRow[]>`select * from bookings where id = ${uuidOrNull(id)} for no key update`),
 
     findByReference: async (reference) =>
-      only(await sql<BookingRow[]>`select * from bookings where reference = ${reference} for update`),
+      only(await sql<BookingRow[]>`select * from bookings where reference = ${reference} for no key update`),
+
+    findByAccessToken: async (digest) =>
+      only(
+        await sql<BookingRow[]>`
+          select * from bookings where access_token_digest = ${digest} for no key update`,
+      ),
+
+    findByEmailChange: async (digest) =>
+      only(
+        await sql<BookingRow[]>`
+          select * from bookings where email_change_digest = ${digest} for no key update`,
+      ),
 
     overlapping: async ({ from, to }: Period) => {
       const rows = await orRefusal(sql<BookingRow[]>`
@@ -47,7 +66,7 @@ export const makeBookingRepository = (sql: AnySql): BookingRepository => {
         where status in ('pending_payment', 'confirmed', 'completed', 'no_show')
           and tstzrange(starts_at, buffer_ends_at) && tstzrange(${from}, ${to})
         order by starts_at
-        for update`);
+        for no key update`);
       return rows.map(toBooking);
     },
 
@@ -57,7 +76,7 @@ export const makeBookingRepository = (sql: AnySql): BookingRepository => {
         where status = 'pending_payment' and hold_expires_at <= ${now}
         order by hold_expires_at
         limit ${limit}
-        for update skip locked`;
+        for no key update skip locked`;
       return rows.map(toBooking).filter((booking) => booking.status === 'pending_payment');
     },
 
@@ -86,24 +105,3 @@ export const makeBookingRepository = (sql: AnySql): BookingRepository => {
     },
   };
 };
-
-/** Reads of single bookings; each one statement, so that a booking and its payments are of one moment. */
-export const makeBookingReader = (sql: AnySql): BookingReader => ({
-  byReference: async (reference) => {
-    const [row] = await sql<(BookingRow & { payments: readonly PaymentRow<string>[] })[]>`
-      select bookings.*, (
-        select coalesce(json_agg(payments order by payments.created_at desc, payments.id), '[]')
-        from payments where payments.booking_id = bookings.id
-      ) as payments
-      from bookings where reference = ${reference}`;
-    return row && { booking: toBooking(row), payments: row.payments.map(toPaymentFromJson) };
-  },
-
-  byOurRef: async (ourRef) => {
-    const [row] = await sql<(BookingRow & { payment: PaymentRow<string> })[]>`
-      select bookings.*, to_json(payments) as payment
-      from payments join bookings on bookings.id = payments.booking_id
-      where payments.our_ref = ${uuidOrNull(ourRef)}`;
-    return row && { booking: toBooking(row), payment: toPaymentFromJson(row.payment) };
-  },
-});

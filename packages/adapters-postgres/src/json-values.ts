@@ -6,4 +6,7 @@ export const instantOf = (text: string): Instant => Instant.ofEpochMilli(Date.pa
 export const instantOrNull = (text: string | null): Instant | null =>
   text === null ? null : instantOf(text);
 
+/** The text that {@link instantOf} reads back. */
+export const instantText = (instant: Instant): string => new Date(instant.toEpochMilli()).toISOString();
+
 export const dateOf = (text: string): LocalDate => LocalDate.parse(text);

@@ -1,4 +1,5 @@
 import type {
+  AccessLinkUses,
   AttemptAsks,
   AttemptLimiter,
   BookingReader,
@@ -8,8 +9,9 @@ import type {
   UnitOfWork,
 } from '@booky/domain/ports';
 import type { PgBoss } from 'pg-boss';
+import { makeAccessLinkUses } from './access-link-uses.ts';
 import { makeAttemptAsks } from './asks.ts';
-import { makeBookingReader } from './bookings.ts';
+import { makeBookingReader } from './booking-reader.ts';
 import { makeCalendarReader } from './calendar.ts';
 import { makeCatalogueReader } from './catalogue.ts';
 import { connect, type Sql } from './connect.ts';
@@ -36,6 +38,7 @@ export interface PostgresAdapters {
   readonly catalogueReader: CatalogueReader;
   readonly calendarReader: CalendarReader;
   readonly bookingReader: BookingReader;
+  readonly accessLinkUses: AccessLinkUses;
   readonly deliveryInbox: ProviderDeliveryInbox;
   readonly attemptAsks: AttemptAsks;
   readonly attemptLimiter: AttemptLimiter;
@@ -66,6 +69,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
     catalogueReader: hidingValues(makeCatalogueReader(sql)),
     calendarReader: hidingValues(makeCalendarReader(sql)),
     bookingReader: hidingValues(makeBookingReader(sql)),
+    accessLinkUses: hidingValues(makeAccessLinkUses(sql)),
     deliveryInbox: hidingValues(makeProviderDeliveryInbox(sql)),
     attemptAsks: hidingValues(makeAttemptAsks(sql)),
     attemptLimiter: hidingValues(makeAttemptLimiter(sql)),

@@ -156,7 +156,7 @@ export const makePaymentRepository = (sql: AnySql): PaymentRepository => ({
 
   ofBooking: async (bookingId) => {
     const rows = await sql<PaymentRow[]>`
-      select * from payments where booking_id = ${uuidOrNull(bookingId)} order by created_at, id desc`;
+      select * from payments where booking_id = ${uuidOrNull(bookingId)} order by created_at, id`;
     return rows.map(toPayment);
   },
 

@@ -1,20 +1,25 @@
 import { Duration } from '@js-joda/core';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
+import { isLinked } from '../src/index.ts';
 import {
+  aBooking,
+  aBookingOf,
+  anAttempt,
   arbitraryBooking,
   arbitraryPayment,
   freshReference,
+  freshToken,
   freshUuid,
   MONDAY_MORNING,
 } from '../testing/index.ts';
 import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
 import { freshBooking, freshPayment } from './fresh-rows.ts';
-import { addBookings, addPayments } from './rows-in-store.ts';
+import { addBookings, addPayments, paymentsOf, saveBooking } from './rows-in-store.ts';
 
 /** Reads of single bookings outside of any unit of work. */
 export const bookingReaderContract: ContractSuite = (test) => {
-  test('a booking is read whole, with its payments, newest first', async (adapters) => {
+  test('a booking is read whole, with its payments, oldest first', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(
         arbitraryBooking(),
@@ -26,15 +31,38 @@ export const bookingReaderContract: ContractSuite = (test) => {
             createdAt: MONDAY_MORNING.plus(Duration.ofMinutes(index)),
           }));
           await addBookings(adapters, booking);
-          await addPayments(adapters, booking.id, ...payments);
-          expect(await adapters.bookingReader.byReference(booking.reference)).toEqual({
-            booking,
-            payments: payments.toReversed(),
-          });
+          await addPayments(adapters, booking.id, ...payments.toReversed());
+          const { bookingReader } = adapters;
+          const account = { booking, payments, linkLastUsedAt: undefined };
+          expect(await bookingReader.byReference(booking.reference)).toEqual(account);
+          expect(await bookingReader.byId(booking.id)).toEqual(account);
+          if (isLinked(booking))
+            expect(await bookingReader.byAccessToken(booking.link.digest)).toEqual(account);
         },
       ),
       FEW_RUNS,
     );
+  });
+
+  test('payments of one instant come in one order everywhere', async (adapters) => {
+    const booking = freshBooking(aBooking());
+    const payments = Array.from({ length: 4 }, () => anAttempt({ bookingId: booking.id }));
+    await addBookings(adapters, booking);
+    await addPayments(adapters, booking.id, ...payments.toReversed());
+    const account = await adapters.bookingReader.byId(booking.id);
+    expect(account?.payments).toEqual(await paymentsOf(adapters, booking.id));
+    expect(account?.payments.map(({ id }) => id)).toEqual(payments.map(({ id }) => id).toSorted());
+  });
+
+  test('a booking is read by its present access token, expired or not, and by none before', async (adapters) => {
+    const booking = freshBooking(aBookingOf('confirmed'));
+    await addBookings(adapters, booking);
+    const link = { digest: freshToken(), expiresAt: MONDAY_MORNING.minusMillis(1) };
+    await saveBooking(adapters, { ...booking, link });
+    expect(await adapters.bookingReader.byAccessToken(booking.link.digest)).toBeUndefined();
+    expect(await adapters.bookingReader.byAccessToken(link.digest)).toMatchObject({
+      booking: { id: booking.id, link },
+    });
   });
 
   test('a payment is read whole by its ourRef, with its booking', async (adapters) => {
@@ -52,6 +80,10 @@ export const bookingReaderContract: ContractSuite = (test) => {
 
   test('what is not there is not read', async ({ bookingReader }) => {
     expect(await bookingReader.byReference(freshReference(MONDAY_MORNING))).toBeUndefined();
+    expect(await bookingReader.byId(freshUuid())).toBeUndefined();
+    expect(await bookingReader.byId('no id at all')).toBeUndefined();
+    expect(await bookingReader.byAccessToken(freshToken())).toBeUndefined();
+    expect(await bookingReader.byAccessToken('no token at all')).toBeUndefined();
     expect(await bookingReader.byOurRef(freshUuid())).toBeUndefined();
     expect(await bookingReader.byOurRef('no reference at all')).toBeUndefined();
   });

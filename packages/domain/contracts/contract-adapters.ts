@@ -8,6 +8,7 @@ import type {
   WorkingHours,
 } from '../src/index.ts';
 import type {
+  AccessLinkUses,
   AdminAccount,
   AttemptAsks,
   AttemptLimiter,
@@ -24,6 +25,7 @@ export interface ContractAdapters {
   readonly catalogueReader: CatalogueReader;
   readonly calendarReader: CalendarReader;
   readonly bookingReader: BookingReader;
+  readonly accessLinkUses: AccessLinkUses;
   readonly deliveryInbox: ProviderDeliveryInbox;
   readonly attemptAsks: AttemptAsks;
   readonly attemptLimiter: AttemptLimiter;

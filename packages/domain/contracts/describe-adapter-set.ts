@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshUuid } from '../testing/index.ts';
+import { accessLinkUsesContract } from './access-link-uses.contract.ts';
 import { adminRepositoryContract } from './admin-repository.contract.ts';
 import { attemptAsksContract } from './attempt-asks.contract.ts';
 import { attemptLimiterContract } from './attempt-limiter.contract.ts';
 import { bookingReaderContract } from './booking-reader.contract.ts';
 import { bookingRepositoryContract } from './booking-repository.contract.ts';
+import { bookingTokensContract } from './booking-tokens.contract.ts';
 import { calendarContract } from './calendar.contract.ts';
 import { catalogueReaderContract } from './catalogue-reader.contract.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
@@ -20,11 +22,13 @@ import { unitOfWorkContract } from './unit-of-work.contract.ts';
 const SUITES: Readonly<Record<string, ContractSuite>> = {
   'unit of work': unitOfWorkContract,
   bookings: bookingRepositoryContract,
+  'booking tokens': bookingTokensContract,
   'slot overlap': slotOverlapContract,
   'lapsed holds': lapsedHoldsContract,
   'turn taking': turnTakingContract,
   payments: paymentRepositoryContract,
   'booking reader': bookingReaderContract,
+  'access link uses': accessLinkUsesContract,
   'provider deliveries': providerDeliveriesContract,
   'attempt asks': attemptAsksContract,
   'attempt limiter': attemptLimiterContract,

@@ -1,12 +1,24 @@
 import { Duration, type Instant } from '@js-joda/core';
-import { type Booking, type Payment, type PayerPhone, type Slot } from '../src/index.ts';
 import {
+  type Booking,
+  type ConfirmedBooking,
+  EMAIL_CHANGE_HOURS,
+  type EmailChange,
+  isLinked,
+  type PayerPhone,
+  type Payment,
+  type Slot,
+} from '../src/index.ts';
+import {
+  aBookingOf,
+  anAddress,
   aPayerPhone,
   freshDay,
   freshNumber,
   freshReference,
   freshToken,
   freshUuid,
+  MONDAY_MORNING,
 } from '../testing/index.ts';
 
 /** The same slot, of the same length, at another start. */
@@ -28,8 +40,30 @@ export const freshBooking = <Kind extends Booking>(booking: Kind): Kind => {
     reference: freshReference(booking.createdAt),
     slot: slotMovedTo(booking.slot, freshDay().plusMillis(offset)),
   };
-  return 'link' in booking ? { ...renamed, link: { ...booking.link, digest: freshToken() } } : renamed;
+  if (!isLinked(booking)) return renamed;
+  const { link, emailChange } = booking;
+  return {
+    ...renamed,
+    link: { ...link, digest: freshToken() },
+    emailChange: emailChange && { ...emailChange, digest: freshToken() },
+  };
 };
+
+/** A confirmed booking, on a day of its own, whose client has asked for another contact address. */
+export const freshBookingOfNewEmail = (
+  given: Partial<ConfirmedBooking> = {},
+): ConfirmedBooking & { readonly emailChange: EmailChange } => ({
+  ...freshBooking(aBookingOf('confirmed', given)),
+  emailChange: anEmailChange(),
+  emailChangesAskedAt: [MONDAY_MORNING],
+});
+
+/** A change of email to an address and with a token that are nobody else's, open for a day. */
+export const anEmailChange = (): EmailChange => ({
+  email: anAddress(`new-${freshNumber()}@example.rw`),
+  digest: freshToken(),
+  expiresAt: MONDAY_MORNING.plus(Duration.ofHours(EMAIL_CHANGE_HOURS)),
+});
 
 /** The payment under names of its own, of this booking. */
 export const freshPayment = <Kind extends Payment>(payment: Kind, bookingId: string): Kind => ({

@@ -1,10 +1,18 @@
 import { expect } from 'vitest';
-import { type Booking, type ConfirmedBooking, isOnline, occupiedPeriod, type Payment } from '../src/index.ts';
+import {
+  type Booking,
+  confirmEmailChange,
+  type ConfirmedBooking,
+  isLinked,
+  isOnline,
+  occupiedPeriod,
+  type Payment,
+} from '../src/index.ts';
 import type { Transaction } from '../src/ports/index.ts';
 import { aBooking, aBookingOf, anAttempt, freshToken, freshUuid, MONDAY_MORNING } from '../testing/index.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
 import type { ContractSuite } from './contract-suite.ts';
-import { freshBooking, freshPhone } from './fresh-rows.ts';
+import { freshBooking, freshBookingOfNewEmail, freshPhone } from './fresh-rows.ts';
 import { addBookings, addPayments, loadBooking, paymentsOf } from './rows-in-store.ts';
 
 const RIVALS = 8;
@@ -112,6 +120,39 @@ export const turnTakingContract: ContractSuite = (test) => {
       confirmed(await bookings.findByReference(booking.reference)),
     );
     expect(await loadBooking(adapters, booking.id)).toMatchObject({ partySize: 1 + RIVALS });
+  });
+
+  test('units that find one booking by its access token take turns', async (adapters) => {
+    const booking = freshBooking(aBookingOf('confirmed', { partySize: 1 }));
+    await addBookings(adapters, booking);
+    await addGuests(adapters, async ({ bookings }) =>
+      confirmed(await bookings.findByAccessToken(booking.link.digest)),
+    );
+    expect(await loadBooking(adapters, booking.id)).toMatchObject({ partySize: 1 + RIVALS });
+  });
+
+  test('units that find one booking by its change of email take turns', async (adapters) => {
+    const booking = freshBookingOfNewEmail({ partySize: 1 });
+    await addBookings(adapters, booking);
+    await addGuests(adapters, async ({ bookings }) =>
+      confirmed(await bookings.findByEmailChange(booking.emailChange.digest)),
+    );
+    expect(await loadBooking(adapters, booking.id)).toMatchObject({ partySize: 1 + RIVALS });
+  });
+
+  test('of units that follow one link to a new address at the same time one finds it', async (adapters) => {
+    const booking = freshBookingOfNewEmail();
+    const { emailChange } = booking;
+    await addBookings(adapters, booking);
+    const found = await atOnce(() =>
+      adapters.unitOfWork.run(async ({ bookings }) => {
+        const waiting = await bookings.findByEmailChange(emailChange.digest);
+        if (isLinked(waiting)) await bookings.save(confirmEmailChange(waiting, emailChange));
+        return waiting;
+      }),
+    );
+    expect(found.filter((one) => one !== undefined)).toEqual([booking]);
+    expect(await loadBooking(adapters, booking.id)).toMatchObject({ email: emailChange.email });
   });
 
   test('a claim that meets a booking on the calendar and units that find it take turns', async (adapters) => {

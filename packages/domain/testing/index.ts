@@ -1,3 +1,4 @@
+export * from './arbitraries/account.ts';
 export * from './arbitraries/availability.ts';
 export * from './arbitraries/booking.ts';
 export * from './arbitraries/catalogue.ts';
@@ -16,6 +17,7 @@ export * from './builders/moment.ts';
 export * from './builders/studio.ts';
 export * from './counting-secrets.ts';
 export * from './fresh.ts';
+export * from './money-oracle.ts';
 export * from './plain-security.ts';
 export * from './settable-clock.ts';
 export * from './fresh-time.ts';

@@ -68,6 +68,7 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
       catalogueReader: database.catalogueReader,
       calendarReader: database.calendarReader,
       bookingReader: database.bookingReader,
+      accessLinkUses: database.accessLinkUses,
       deliveryInbox: database.deliveryInbox,
       attemptAsks: database.attemptAsks,
       attemptLimiter: database.attemptLimiter,

@@ -9,6 +9,7 @@ const PORT_TOKENS: { readonly [Port in keyof Ports]: InjectionToken<Ports[Port]>
   catalogueReader: Symbol('catalogueReader'),
   calendarReader: Symbol('calendarReader'),
   bookingReader: Symbol('bookingReader'),
+  accessLinkUses: Symbol('accessLinkUses'),
   deliveryInbox: Symbol('deliveryInbox'),
   attemptAsks: Symbol('attemptAsks'),
   attemptLimiter: Symbol('attemptLimiter'),

@@ -14,6 +14,10 @@ export interface BookingRepository {
   serialiseClaims(): Promise<void>;
   find(id: string): Promise<Booking | undefined>;
   findByReference(reference: BookingReference): Promise<Booking | undefined>;
+  /** The booking whose present access token has this digest, expired or not. */
+  findByAccessToken(digest: string): Promise<Booking | undefined>;
+  /** The booking whose latest change of email waits for the token with this digest, expired or not. */
+  findByEmailChange(digest: string): Promise<Booking | undefined>;
   /**
    * Bookings with a stored occupying status whose slot, buffer included, overlaps the period, ascending by start.
    * Lapsed holds that nobody has expired yet are among them. Locks them like any load, so a callback that confirms one

@@ -1,3 +1,4 @@
+export type * from './access-link-uses.ts';
 export type * from './admin-repository.ts';
 export type * from './attempt-asks.ts';
 export type * from './attempt-limiter.ts';

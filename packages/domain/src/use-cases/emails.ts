@@ -1,5 +1,12 @@
+import type { Instant } from '@js-joda/core';
 import type { Booking, ConfirmedBooking } from '../model/booking/booking.ts';
-import type { BookedShoot, EmailMessage, PaymentAlertReason } from '../model/email-message.ts';
+import type {
+  BookedShoot,
+  BookingAlertEvent,
+  CalendarRevision,
+  EmailMessage,
+  PaymentAlertReason,
+} from '../model/email-message.ts';
 import type { Locale } from '../model/locale.ts';
 import type { Payment } from '../model/payment/payment.ts';
 import type { OperatorLog } from '../ports/operator-log.ts';
@@ -45,25 +52,41 @@ export const queueConfirmation = async (
   booking: ConfirmedBooking,
   accessToken: string,
 ): Promise<void> => {
-  const shoot = bookedShoot(booking);
   await transaction.emailOutbox.enqueue({
     cause: 'booking_confirmed',
     to: booking.email,
     locale: booking.locale,
-    shoot,
+    shoot: bookedShoot(booking),
     accessToken,
+    calendar: calendarRevision(booking.timesMoved, booking.confirmedAt),
   });
-  await tellAdmins(transaction, operatorLog, (to, locale) => ({
+  await tellAdminsOfBooking(transaction, operatorLog, { kind: 'confirmed' }, booking);
+};
+
+/** Queues the admin's alert over a booking that was confirmed, or cancelled by its client. */
+export const tellAdminsOfBooking = (
+  transaction: Transaction,
+  operatorLog: OperatorLog,
+  event: BookingAlertEvent,
+  booking: Booking,
+): Promise<void> =>
+  tellAdmins(transaction, operatorLog, (to, locale) => ({
     cause: 'booking_alert',
     to,
     locale,
-    shoot,
+    event,
+    shoot: bookedShoot(booking),
     clientEmail: booking.email,
     clientPhone: booking.phone,
     partySize: booking.partySize ?? null,
     specialRequests: booking.specialRequests ?? null,
   }));
-};
+
+/** Which state of the shoot's calendar entry an email carries: one more with every move. */
+export const calendarRevision = (sequence: number, revisedAt: Instant): CalendarRevision => ({
+  sequence,
+  revisedAt: revisedAt.toString(),
+});
 
 /** Queues the admin's alert over a payment; `reportedRwf` is what the provider says was paid, when it says so. */
 export const tellAdminsOfPayment = (

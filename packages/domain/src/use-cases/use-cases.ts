@@ -1,4 +1,5 @@
 import type { ProviderName } from '../model/payment/payment-method.ts';
+import type { AccessLinkUses } from '../ports/access-link-uses.ts';
 import type { AttemptAsks } from '../ports/attempt-asks.ts';
 import type { AttemptLimit, AttemptLimiter } from '../ports/attempt-limiter.ts';
 import type { BookingReader } from '../ports/booking-reader.ts';
@@ -10,11 +11,18 @@ import type { DeliveryReader, PaymentProvider } from '../ports/payment-provider.
 import type { ProviderDeliveryInbox } from '../ports/provider-delivery-log.ts';
 import type { CheckoutTokenSigner, SecretSource, TokenDigester } from '../ports/security.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { makeCancelBooking } from './admin/bookings/cancel-booking.ts';
+import { makeChangeBooking } from './admin/bookings/change-booking.ts';
+import { makeRecordCashPayment } from './admin/bookings/record-cash-payment.ts';
+import { makeRescheduleBooking } from './admin/bookings/reschedule-booking.ts';
 import { makeExpireLapsedHolds } from './background/expire-lapsed-holds.ts';
 import { makeRetryDeliveries } from './background/retry-deliveries.ts';
 import { makePayBookingFee } from './checkout/pay-booking-fee.ts';
-import { makeStartPayment } from './checkout/start-payment.ts';
 import { makeViewCheckout } from './checkout/view-checkout.ts';
+import { makeCancelOwnBooking } from './client/cancel-own-booking.ts';
+import { makeConfirmEmailChange, makeRequestEmailChange } from './client/change-email.ts';
+import { makePaySessionFee } from './client/pay-session-fee.ts';
+import { makeViewOwnBooking } from './client/view-own-booking.ts';
 import { makeApplyDelivery } from './provider/apply-delivery.ts';
 import { makeApplyStoredDelivery } from './provider/apply-stored-delivery.ts';
 import { makeAskProvider } from './provider/ask-provider.ts';
@@ -25,6 +33,8 @@ import { makeListStarts } from './public/list-starts.ts';
 import { makeListPaymentMethods } from './public/payment-methods.ts';
 import { makePriceBasket } from './public/price-basket.ts';
 import { makeViewPayment } from './public/view-payment.ts';
+import { makeShowBooking } from './show-booking.ts';
+import { makeStartPayment } from './start-payment.ts';
 
 /** Every port, filled by a composition root, and the few choices the configuration makes. */
 export interface Ports {
@@ -32,6 +42,7 @@ export interface Ports {
   readonly catalogueReader: CatalogueReader;
   readonly calendarReader: CalendarReader;
   readonly bookingReader: BookingReader;
+  readonly accessLinkUses: AccessLinkUses;
   readonly deliveryInbox: ProviderDeliveryInbox;
   readonly attemptAsks: AttemptAsks;
   readonly attemptLimiter: AttemptLimiter;
@@ -51,6 +62,8 @@ export interface Ports {
 /** The service's whole inside: what its front doors may call. */
 export const makeUseCases = (ports: Ports) => {
   const startPayment = makeStartPayment(ports);
+  const showBooking = makeShowBooking(ports);
+  const changeBooking = makeChangeBooking({ ...ports, showBooking });
   const applyStoredDelivery = makeApplyStoredDelivery({ ...ports, applyDelivery: makeApplyDelivery(ports) });
   return {
     listServices: makeListServices(ports),
@@ -62,6 +75,15 @@ export const makeUseCases = (ports: Ports) => {
     viewPayment: makeViewPayment(ports),
     viewCheckout: makeViewCheckout(ports),
     payBookingFee: makePayBookingFee({ ...ports, startPayment }),
+    showBooking,
+    viewOwnBooking: makeViewOwnBooking(ports),
+    cancelOwnBooking: makeCancelOwnBooking({ ...ports, showBooking }),
+    requestEmailChange: makeRequestEmailChange({ ...ports, showBooking }),
+    confirmEmailChange: makeConfirmEmailChange(ports),
+    paySessionFee: makePaySessionFee({ ...ports, startPayment }),
+    cancelBooking: makeCancelBooking({ changeBooking }),
+    rescheduleBooking: makeRescheduleBooking({ ...ports, changeBooking }),
+    recordCashPayment: makeRecordCashPayment({ ...ports, changeBooking }),
     receiveDelivery: makeReceiveDelivery({ ...ports, applyStoredDelivery }),
     retryDeliveries: makeRetryDeliveries({ ...ports, applyStoredDelivery }),
     askProvider: makeAskProvider({ ...ports, applyStoredDelivery }),

@@ -2,19 +2,21 @@ import { Duration, type Instant } from '@js-joda/core';
 import type { Arbitrary } from 'fast-check';
 import * as fc from 'fast-check';
 import {
-  ACCESS_TOKEN_DAYS,
   type Booking,
+  BOOKING_STATUSES,
   type BookingFacts,
   bookingReference,
   type BookingStatus,
   type Confirmation,
   halfUp,
   type PhotoDelivery,
+  type SessionFeeRequest,
   type Slot,
   type Sold,
   subtractRwf,
   sumRwf,
 } from '../../src/index.ts';
+import { arbitraryConfirmation, arbitraryNotes } from './booking-parts.ts';
 import { arbitraryRate, arbitraryRwf } from './money.ts';
 import {
   arbitraryEmailAddress,
@@ -31,15 +33,7 @@ import { arbitraryInstant, arbitraryKigaliDate, arbitraryMinutes } from './time.
 
 export type BookingOf<Status extends BookingStatus> = Extract<Booking, { readonly status: Status }>;
 
-export const BOOKING_STATUSES = [
-  'pending_payment',
-  'confirmed',
-  'completed',
-  'no_show',
-  'expired',
-  'cancelled_by_client',
-  'cancelled_by_admin',
-] as const satisfies readonly BookingStatus[];
+export { BOOKING_STATUSES };
 
 const MOST_SOLD_ADD_ONS = 5;
 /** So that a package and its add-ons never add up to more than the largest amount there is. */
@@ -104,6 +98,7 @@ const arbitraryFacts = (): Arbitrary<BookingFacts> =>
       specialRequests: orUndefined(arbitraryParagraph()),
       locale: fc.constantFrom('en', 'fr'),
       createdAt: arbitraryInstant(),
+      notes: arbitraryNotes(),
       madeFrom: arbitraryToken(),
     })
     .map(({ suffix, leadTime, bufferMinutes, ...facts }) => ({
@@ -111,24 +106,25 @@ const arbitraryFacts = (): Arbitrary<BookingFacts> =>
       reference: bookingReference(facts.createdAt, suffix),
       slot: slotOf(facts.createdAt.plus(leadTime), facts.sold.package.durationMinutes, bufferMinutes),
       originalStartsAt: undefined,
+      timesMoved: 0,
       consentAt: facts.createdAt,
     }));
 
 /** A confirmed booking and what may become of it: moved or not, its link as first minted or sent anew. */
 const arbitraryConfirmed = (): Arbitrary<BookingFacts & Confirmation> =>
   fc
-    .record({
-      facts: arbitraryFacts(),
-      digest: arbitraryToken(),
-      paidAfter: arbitraryMinutes(0, 60),
-      resentAfter: arbitraryMinutes(0, 10_000),
-      movedFrom: orUndefined(arbitraryInstant()),
-    })
-    .map(({ facts, digest, paidAfter, resentAfter, movedFrom }) => {
-      const confirmedAt = facts.createdAt.plus(paidAfter);
-      const expiresAt = confirmedAt.plus(resentAfter).plus(Duration.ofDays(ACCESS_TOKEN_DAYS));
-      return { ...facts, originalStartsAt: movedFrom, confirmedAt, link: { digest, expiresAt } };
-    });
+    .tuple(arbitraryFacts(), orUndefined(fc.tuple(arbitraryInstant(), fc.integer({ min: 1, max: 20 }))))
+    .chain(([facts, moved]) =>
+      arbitraryConfirmation(facts).map((confirmation) => ({
+        ...facts,
+        ...confirmation,
+        originalStartsAt: moved?.[0],
+        timesMoved: moved?.[1] ?? 0,
+      })),
+    );
+
+const arbitrarySessionFeeRequest = (): Arbitrary<SessionFeeRequest> =>
+  fc.record({ amountRwf: arbitraryRwf(1), requestedAt: arbitraryInstant() });
 
 const arbitraryPhotoDelivery = (): Arbitrary<PhotoDelivery> =>
   fc.record({
@@ -149,7 +145,10 @@ const BY_STATUS: { readonly [Status in BookingStatus]: () => Arbitrary<BookingOf
       status: 'pending_payment' as const,
       holdExpiresAt: facts.createdAt.plus(hold),
     })),
-  confirmed: () => arbitraryConfirmed().map((facts) => ({ ...facts, status: 'confirmed' as const })),
+  confirmed: () =>
+    fc
+      .tuple(arbitraryConfirmed(), orUndefined(arbitrarySessionFeeRequest()))
+      .map(([facts, sessionFeeRequest]) => ({ ...facts, status: 'confirmed' as const, sessionFeeRequest })),
   completed: () =>
     fc
       .tuple(arbitraryConfirmed(), orUndefined(arbitraryPhotoDelivery()))

@@ -6,6 +6,7 @@ import {
   FAILURE_REASONS,
   type OnlineMeans,
   type Payment,
+  PAYMENT_STATUSES,
   type PaymentFacts,
   type PaymentStatus,
   PROVIDER_METHODS,
@@ -16,14 +17,6 @@ import { arbitraryHttpsUrl, arbitraryLine, arbitraryPayerPhone, arbitraryUuid, o
 import { arbitraryInstant, arbitraryMinutes } from './time.ts';
 
 export type PaymentOf<Status extends PaymentStatus> = Extract<Payment, { readonly status: Status }>;
-
-export const PAYMENT_STATUSES = [
-  'pending',
-  'succeeded',
-  'failed',
-  'refund_due',
-  'refunded',
-] as const satisfies readonly PaymentStatus[];
 
 type FactsBy<Means extends PaymentFacts['means']> = PaymentFacts & { readonly means: Means };
 

@@ -4,6 +4,7 @@ import {
   type BookingFacts,
   type BookingStatus,
   type Confirmation,
+  confirmation,
   DEFAULT_SETTINGS,
   type PendingBooking,
   rwf,
@@ -44,6 +45,8 @@ const factsOf = (createdAt: Instant): BookingFacts => ({
   reference: freshReference(createdAt),
   slot: aSlot(createdAt.plus(Duration.ofDays(7))),
   originalStartsAt: undefined,
+  timesMoved: 0,
+  notes: [],
   sold: classicPortrait(),
   fullName: 'Aline Uwase',
   email: anAddress('aline.uwase@example.rw'),
@@ -59,7 +62,11 @@ const factsOf = (createdAt: Instant): BookingFacts => ({
 
 const confirmedFactsOf = (createdAt: Instant): BookingFacts & Confirmation => {
   const confirmedAt = createdAt.plus(Duration.ofMinutes(2));
-  return { ...factsOf(createdAt), confirmedAt, link: accessLink(freshToken(), confirmedAt) };
+  const { status: _status, sessionFeeRequest: _request, ...confirmed } = confirmation(
+    accessLink(freshToken(), confirmedAt),
+    confirmedAt,
+  );
+  return { ...factsOf(createdAt), ...confirmed };
 };
 
 const DEFAULTS: { readonly [Status in BookingStatus]: (createdAt: Instant) => BookingOf<Status> } = {
@@ -69,7 +76,11 @@ const DEFAULTS: { readonly [Status in BookingStatus]: (createdAt: Instant) => Bo
     holdExpiresAt: createdAt.plus(Duration.ofMinutes(DEFAULT_SETTINGS.holdMinutes)),
   }),
   expired: (createdAt) => ({ ...factsOf(createdAt), status: 'expired' }),
-  confirmed: (createdAt) => ({ ...confirmedFactsOf(createdAt), status: 'confirmed' }),
+  confirmed: (createdAt) => ({
+    ...confirmedFactsOf(createdAt),
+    status: 'confirmed',
+    sessionFeeRequest: undefined,
+  }),
   no_show: (createdAt) => ({ ...confirmedFactsOf(createdAt), status: 'no_show' }),
   completed: (createdAt) => ({
     ...confirmedFactsOf(createdAt),

@@ -1,5 +1,7 @@
 import type { Instant } from '@js-joda/core';
-import { type KigaliDate, startOfDate } from '../time/kigali.ts';
+import { invalid } from '../refusal.ts';
+import { ok, type Result, refused } from '../result.ts';
+import { dateOf, type KigaliDate, startOfDate } from '../time/kigali.ts';
 import type { Period } from '../time/period.ts';
 
 /** Specification, Block: time in which nothing is bookable, as whole Kigali days or from instant to instant. */
@@ -10,6 +12,28 @@ export type Block = {
   | { readonly isAllDay: true; readonly startDate: KigaliDate; readonly endDate: KigaliDate }
   | { readonly isAllDay: false; readonly startsAt: Instant; readonly endsAt: Instant }
 );
+
+/** Specification, Block, as it is given: whole days, both inclusive, or from instant to instant. */
+export type BlockGiven = { readonly reason: string | undefined } & (
+  | { readonly isAllDay: true; readonly startDate: KigaliDate; readonly endDate: KigaliDate }
+  | { readonly isAllDay: false; readonly startsAt: Instant; readonly endsAt: Instant }
+);
+
+/** Reads a block as it is given. Refused naming `endDate` before `startDate`, or `endsAt` not after `startsAt`. */
+export const block = (id: string, given: BlockGiven): Result<Block> => {
+  if (given.isAllDay)
+    return given.endDate.isBefore(given.startDate) ? refused(invalid('endDate')) : ok({ id, ...given });
+  return given.endsAt.isAfter(given.startsAt) ? ok({ id, ...given }) : refused(invalid('endsAt'));
+};
+
+/** The Kigali dates a block touches, both inclusive: instants in, dates out. */
+export const blockedDates = (
+  given: Block,
+): { readonly startDate: KigaliDate; readonly endDate: KigaliDate } =>
+  given.isAllDay
+    ? { startDate: given.startDate, endDate: given.endDate }
+    : // The end is not blocked any more, so the last date is that of the millisecond before.
+      { startDate: dateOf(given.startsAt), endDate: dateOf(given.endsAt.minusMillis(1)) };
 
 /** The time a block takes; an all-day block lasts to the end of its last day. */
 export const blockedPeriod = (block: Block): Period =>

@@ -1,10 +1,12 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { arbitraryBooking } from '../../../testing/arbitraries/booking.ts';
+import { arbitraryAccount, arbitraryAnyAccount } from '../../../testing/arbitraries/account.ts';
+import { arbitraryBooking, arbitraryBookingOf } from '../../../testing/arbitraries/booking.ts';
 import { arbitraryRwf } from '../../../testing/arbitraries/money.ts';
 import { arbitraryPayment } from '../../../testing/arbitraries/payment.ts';
+import { billOf, owedOf, paidOf } from '../../../testing/money-oracle.ts';
 import type { Payment } from '../payment/payment.ts';
-import { owedRwf, paidRwf } from './amount-owed.ts';
+import { billedRwf, owedRwf, paidRwf } from './amount-owed.ts';
 
 const payments = fc.array(
   fc
@@ -13,16 +15,33 @@ const payments = fc.array(
   { maxLength: 6 },
 );
 
-const succeededSum = (all: readonly Payment[]): number =>
-  all.filter(({ status }) => status === 'succeeded').reduce((sum, { amountRwf }) => sum + amountRwf, 0);
-
 describe('the amount owed', () => {
   test.prop([arbitraryBooking(), payments], { numRuns: 300 })(
-    'is the total less succeeded payments while pending_payment, confirmed or completed, else 0, and never negative',
+    'is the total and post-shoot add-ons less succeeded payments in a status that owes, else 0, and never negative',
     (booking, all) => {
+      expect(billedRwf(booking)).toBe(billOf(booking));
+      expect(owedRwf(booking, all)).toBe(owedOf(booking, all));
+    },
+  );
+
+  test.prop([arbitraryAnyAccount()], { numRuns: 300 })(
+    'and what was paid make up the bill, while it owes and no more was paid than billed',
+    ({ booking, payments: paid }) => {
       const owes = ['pending_payment', 'confirmed', 'completed'].includes(booking.status);
-      const open = Math.max(0, booking.sold.totalRwf - succeededSum(all));
-      expect(owedRwf(booking, all)).toBe(owes ? open : 0);
+      expect(owedRwf(booking, paid) + paidRwf(paid)).toBe(owes ? billOf(booking) : paidOf(paid));
+    },
+  );
+
+  test.prop([arbitraryAccount(arbitraryBookingOf('confirmed'))])(
+    'grows with every add-on by its price times its quantity',
+    ({ booking, payments: paid }) => {
+      const bare = { ...booking, postShootAddOns: [] };
+      const added = booking.postShootAddOns.reduce(
+        (sum, { unitPriceRwf, quantity }) => sum + unitPriceRwf * quantity,
+        0,
+      );
+      fc.pre(paidOf(paid) <= bare.sold.totalRwf);
+      expect(owedRwf(booking, paid)).toBe(owedRwf(bare, paid) + added);
     },
   );
 
@@ -31,7 +50,7 @@ describe('the amount owed', () => {
     (booking, all) => {
       const counted = all.filter(({ status }) => status === 'succeeded');
       expect(owedRwf(booking, all)).toBe(owedRwf(booking, counted));
-      expect(paidRwf(all)).toBe(Math.min(2_147_483_647, succeededSum(counted)));
+      expect(paidRwf(all)).toBe(Math.min(2_147_483_647, paidOf(counted)));
     },
   );
 

@@ -2,9 +2,10 @@ import { Duration, type Instant } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { aBooking } from '../../../testing/builders/a-booking.ts';
-import { aCashPayment, anAttempt } from '../../../testing/builders/a-payment.ts';
+import { anAttempt } from '../../../testing/builders/a-payment.ts';
 import { MONDAY_MORNING } from '../../../testing/builders/moment.ts';
 import { rwf } from '../money/rwf.ts';
+import { recordCash } from '../payment/cash.ts';
 import { type ChargeOutcome, recordChargeOutcome } from '../payment/charge.ts';
 import type { Payment, PaymentPurpose } from '../payment/payment.ts';
 import { settle, type SlotAnswer } from '../payment/settle.ts';
@@ -12,9 +13,10 @@ import type { ProviderVerdict } from '../provider/provider-event.ts';
 import type { Result } from '../result.ts';
 import { owedRwf, paidRwf } from './amount-owed.ts';
 import type { Booking, BookingStatus } from './booking.ts';
-import { cancelByAdmin, cancelByClient } from './cancel.ts';
+import { type Cancellation, cancelByAdmin, cancelByClient } from './cancel.ts';
 import { complete, recordNoShow } from './conclude.ts';
-import { accessLink, expireHold, isHoldLive, isOccupying } from './hold.ts';
+import { accessLink } from './access-link.ts';
+import { expireHold, isHoldLive, isOccupying } from './hold.ts';
 import { TRANSITIONS } from './lifecycle.ts';
 import { reschedule } from './reschedule.ts';
 import { publicStageOf } from './stage.ts';
@@ -84,15 +86,20 @@ const hear = (world: World, step: Step & { readonly does: 'hear' }): World => {
   };
 };
 
-const recordCash = (world: World, shareOf: number): World => {
-  const owed = owedRwf(world.booking, world.payments);
-  if (world.booking.status !== 'confirmed' || owed === 0) return world;
-  const cash = aCashPayment({
-    bookingId: world.booking.id,
-    amountRwf: rwf(Math.ceil(owed / shareOf)),
-    createdAt: world.now,
-  });
-  return { ...world, payments: [...world.payments, cash] };
+const payCash = (world: World, shareOf: number): World => {
+  const { booking, payments, now } = world;
+  const amountRwf = rwf(Math.max(1, Math.ceil(owedRwf(booking, payments) / shareOf)));
+  const names = { id: `cash ${payments.length}`, ourRef: `cash ${payments.length}` };
+  const recorded = recordCash(booking, payments, { amountRwf, note: undefined }, names, now);
+  if (!recorded.ok) return world;
+  return { ...world, booking: recorded.value.booking, payments: [...payments, recorded.value.payment] };
+};
+
+const cancel = (world: World, cancelled: Result<Cancellation<Booking>>): World => {
+  if (!cancelled.ok) return world;
+  const { booking, refundsDue } = cancelled.value;
+  const payments = world.payments.map((one) => refundsDue.find(({ id }) => id === one.id) ?? one);
+  return { ...world, booking, payments };
 };
 
 const take = (world: World, step: Step): World => {
@@ -105,7 +112,7 @@ const take = (world: World, step: Step): World => {
     case 'hear':
       return hear(world, step);
     case 'record cash':
-      return recordCash(world, step.shareOf);
+      return payCash(world, step.shareOf);
     case 'sweep':
       return booking.status === 'pending_payment' && !isHoldLive(booking, now)
         ? { ...world, booking: expireHold(booking) }
@@ -116,9 +123,9 @@ const take = (world: World, step: Step): World => {
         reschedule(booking, now.plus(Duration.ofMinutes(step.minutesAhead)), 45, now),
       );
     case 'cancel as client':
-      return withBooking(world, cancelByClient(booking, now));
+      return cancel(world, cancelByClient(booking, payments, now));
     case 'cancel as admin':
-      return withBooking(world, cancelByAdmin(booking, 'rain'));
+      return cancel(world, cancelByAdmin(booking, payments, 'rain', now));
     case 'complete':
       return withBooking(world, complete(booking, owedRwf(booking, payments), now));
     case 'no-show':

@@ -29,6 +29,7 @@ export interface BookingFacts {
   readonly slot: Slot;
   /** Where the shoot was before its first move. */
   readonly originalStartsAt: Instant | undefined;
+  readonly timesMoved: number;
   readonly sold: Sold;
   readonly fullName: string;
   readonly email: EmailAddress;
@@ -39,6 +40,8 @@ export interface BookingFacts {
   readonly locale: Locale;
   readonly consentAt: Instant;
   readonly createdAt: Instant;
+  /** Oldest first. */
+  readonly notes: readonly Note[];
   /** Digest of the network address that made the booking, for the limit on live holds; never the address itself. */
   readonly madeFrom: string;
 }
@@ -79,10 +82,47 @@ export interface AccessLink {
   readonly expiresAt: Instant;
 }
 
+/** Specification, Add a note: the photographer's plain text to the client. */
+export interface Note {
+  readonly id: string;
+  readonly body: string;
+  readonly createdAt: Instant;
+  /** Whether it was emailed to the client too. */
+  readonly emailed: boolean;
+}
+
+/** Specification, Change my contact email: the address that waits for its link to be followed. */
+export interface EmailChange {
+  readonly email: EmailAddress;
+  /** What is stored of the token in the link. */
+  readonly digest: string;
+  readonly expiresAt: Instant;
+}
+
+/** Specification, Post-shoot add-ons: one entry per add-on, at the price agreed when it was first added. */
+export interface PostShootAddOn {
+  readonly addOnId: string;
+  readonly nameEn: string;
+  readonly nameFr: string | undefined;
+  readonly unitPriceRwf: Rwf;
+  readonly quantity: number;
+}
+
 /** What confirmation adds, for good. */
 export interface Confirmation {
   readonly confirmedAt: Instant;
   readonly link: AccessLink;
+  /** The latest request to change the contact address, until it is confirmed. */
+  readonly emailChange: EmailChange | undefined;
+  /** When the latest changes were asked for, oldest first; as many as the limit needs to know. */
+  readonly emailChangesAskedAt: readonly Instant[];
+  readonly postShootAddOns: readonly PostShootAddOn[];
+}
+
+/** Decisions, 5: what the photographer has asked the client to pay; open until money comes or the booking ends. */
+export interface SessionFeeRequest {
+  readonly amountRwf: Rwf;
+  readonly requestedAt: Instant;
 }
 
 /** Waiting for its booking fee; its hold keeps the slot until it lapses. */
@@ -91,7 +131,11 @@ export type PendingBooking = BookingFacts & {
   readonly holdExpiresAt: Instant;
 };
 
-export type ConfirmedBooking = BookingFacts & Confirmation & { readonly status: 'confirmed' };
+export type ConfirmedBooking = BookingFacts &
+  Confirmation & {
+    readonly status: 'confirmed';
+    readonly sessionFeeRequest: SessionFeeRequest | undefined;
+  };
 
 export type CompletedBooking = BookingFacts &
   Confirmation & { readonly status: 'completed'; readonly photoDelivery: PhotoDelivery | undefined };
@@ -105,6 +149,9 @@ export type CancelledByClientBooking = BookingFacts &
 
 export type CancelledByAdminBooking = BookingFacts &
   Confirmation & { readonly status: 'cancelled_by_admin'; readonly cancellationReason: string | undefined };
+
+/** A booking that was confirmed, whatever became of it: its client has a link. */
+export type LinkedBooking = Extract<Booking, Confirmation>;
 
 /** Specification, Photo delivery: the link to the pictures, live through the end of its expiry day in Kigali. */
 export interface PhotoDelivery {

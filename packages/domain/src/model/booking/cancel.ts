@@ -1,21 +1,59 @@
 import type { Instant } from '@js-joda/core';
+import { oweRefund, type Payment, type RefundDuePayment } from '../payment/payment.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { Booking, CancelledByAdminBooking, CancelledByClientBooking } from './booking.ts';
 import { hasBegun } from './conclude.ts';
 import { isMovedBy } from './lifecycle.ts';
 
-/** Specification, client cancel: only a confirmed booking, up to the shoot. The booking fee is not refunded. */
-export const cancelByClient = (booking: Booking, now: Instant): Result<CancelledByClientBooking> => {
+/** What a cancellation changes. */
+export interface Cancellation<Cancelled extends Booking> {
+  readonly booking: Cancelled;
+  /** The payments that are to be returned by hand from now on. */
+  readonly refundsDue: readonly RefundDuePayment[];
+}
+
+/** Decisions, 5, canCancel: a confirmed booking, strictly before its shoot. */
+export const canCancel = (booking: Booking, now: Instant): boolean =>
+  isMovedBy(booking, 'cancel_by_client') && !hasBegun(booking, now);
+
+/**
+ * Specification, client cancel: only a confirmed booking, up to the shoot. The booking fee is not refunded; whatever
+ * else was paid, cash included, becomes refund_due (decisions, 5). Refused: `wrong_status`, `shoot_started`.
+ */
+export const cancelByClient = (
+  booking: Booking,
+  payments: readonly Payment[],
+  now: Instant,
+): Result<Cancellation<CancelledByClientBooking>> => {
   if (!isMovedBy(booking, 'cancel_by_client')) return refused({ code: 'wrong_status', booking });
   if (hasBegun(booking, now)) return refused({ code: 'shoot_started', booking });
-  return ok({ ...booking, status: 'cancelled_by_client' });
+  const { sessionFeeRequest: _void, ...kept } = booking;
+  return ok({
+    booking: { ...kept, status: 'cancelled_by_client' },
+    refundsDue: refundsOf(
+      payments.filter(({ purpose }) => purpose !== 'booking_fee'),
+      now,
+    ),
+  });
 };
 
-/** Specification, admin cancel: a confirmed booking, before its shoot or after; the reason is shown to the client. */
+/**
+ * Specification, admin cancel: a confirmed booking, before its shoot or after; the reason is shown to the client, and
+ * every succeeded payment becomes refund_due. Refused `wrong_status`.
+ */
 export const cancelByAdmin = (
   booking: Booking,
+  payments: readonly Payment[],
   reason: string | undefined,
-): Result<CancelledByAdminBooking> => {
+  now: Instant,
+): Result<Cancellation<CancelledByAdminBooking>> => {
   if (!isMovedBy(booking, 'cancel_by_admin')) return refused({ code: 'wrong_status', booking });
-  return ok({ ...booking, status: 'cancelled_by_admin', cancellationReason: reason });
+  const { sessionFeeRequest: _void, ...kept } = booking;
+  return ok({
+    booking: { ...kept, status: 'cancelled_by_admin', cancellationReason: reason },
+    refundsDue: refundsOf(payments, now),
+  });
 };
+
+const refundsOf = (payments: readonly Payment[], now: Instant): readonly RefundDuePayment[] =>
+  payments.flatMap((payment) => (payment.status === 'succeeded' ? [oweRefund(payment, now)] : []));

@@ -12,12 +12,14 @@ export const complete = (booking: Booking, owedRwf: Rwf, now: Instant): Result<C
   if (!isMovedBy(booking, 'complete')) return refused({ code: 'wrong_status', booking });
   if (!hasBegun(booking, now)) return refused({ code: 'shoot_not_started', booking });
   if (owedRwf > 0) return refused({ code: 'balance_due', booking });
-  return ok({ ...booking, status: 'completed', photoDelivery: undefined });
+  const { sessionFeeRequest: _paid, ...kept } = booking;
+  return ok({ ...kept, status: 'completed', photoDelivery: undefined });
 };
 
 /** Specification, admin no-show: a confirmed booking whose shoot has begun. */
 export const recordNoShow = (booking: Booking, now: Instant): Result<NoShowBooking> => {
   if (!isMovedBy(booking, 'record_no_show')) return refused({ code: 'wrong_status', booking });
   if (!hasBegun(booking, now)) return refused({ code: 'shoot_not_started', booking });
-  return ok({ ...booking, status: 'no_show' });
+  const { sessionFeeRequest: _void, ...kept } = booking;
+  return ok({ ...kept, status: 'no_show' });
 };

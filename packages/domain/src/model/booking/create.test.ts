@@ -6,7 +6,7 @@ import { anAddOn, aPackage, aService } from '../../../testing/builders/studio.ts
 import { quoteBasket } from '../pricing/quote.ts';
 import { DEFAULT_SETTINGS } from '../settings.ts';
 import { type BookingDetails, createConfirmed, createPending } from './create.ts';
-import { accessLink } from './hold.ts';
+import { accessLink } from './access-link.ts';
 import { bookingReference } from './reference.ts';
 
 const service = aService({ nameFr: undefined });
@@ -34,6 +34,8 @@ const begun = {
   ...details,
   slot,
   originalStartsAt: undefined,
+  timesMoved: 0,
+  notes: [],
   consentAt: MONDAY_MORNING,
   createdAt: MONDAY_MORNING,
   sold: {
@@ -76,6 +78,10 @@ describe('a new booking', () => {
       status: 'confirmed',
       confirmedAt: MONDAY_MORNING,
       link,
+      emailChange: undefined,
+      emailChangesAskedAt: [],
+      postShootAddOns: [],
+      sessionFeeRequest: undefined,
     });
   });
 });

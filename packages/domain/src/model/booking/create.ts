@@ -3,6 +3,7 @@ import type { Locale } from '../locale.ts';
 import type { Quote } from '../pricing/quote.ts';
 import type { AccessLink, BookingFacts, ConfirmedBooking, PendingBooking, Sold } from './booking.ts';
 import type { EmailAddress } from './contact.ts';
+import { confirmation } from './hold.ts';
 import type { BookingReference } from './reference.ts';
 import type { Slot } from './slot.ts';
 
@@ -35,6 +36,8 @@ const factsOf = (
   ...details,
   slot,
   originalStartsAt: undefined,
+  timesMoved: 0,
+  notes: [],
   sold: soldBy(quote),
   consentAt: now,
   createdAt: now,
@@ -64,9 +67,7 @@ export const createConfirmed = (
   now: Instant,
 ): ConfirmedBooking => ({
   ...factsOf(identity, details, quote, slot, now),
-  status: 'confirmed',
-  confirmedAt: now,
-  link,
+  ...confirmation(link, now),
 });
 
 const soldBy = ({ basket, totalRwf, bookingFeeRate, bookingFeeRwf, sessionFeeRwf }: Quote): Sold => ({

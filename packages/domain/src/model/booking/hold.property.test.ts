@@ -5,7 +5,8 @@ import { arbitraryBooking, arbitraryBookingOf } from '../../../testing/arbitrari
 import { arbitraryInstant } from '../../../testing/arbitraries/time.ts';
 import { invalid } from '../refusal.ts';
 import type { Booking } from './booking.ts';
-import { accessLink, confirm, expireHold, holdUntil, isHoldLive, isOccupying } from './hold.ts';
+import { accessLink } from './access-link.ts';
+import { confirm, expireHold, holdUntil, isHoldLive, isOccupying } from './hold.ts';
 import { occupiedPeriod, slotFrom } from './slot.ts';
 
 const pending = arbitraryBookingOf('pending_payment');
@@ -55,8 +56,16 @@ describe('a hold', () => {
     (booking, now) => {
       const link = accessLink('digest', now);
       const confirmed = confirm(booking, link, now);
-      expect(confirmed).toEqual({ ...withoutHold(booking), status: 'confirmed', confirmedAt: now, link });
-      expect('holdExpiresAt' in confirmed).toBe(false);
+      expect(confirmed).toStrictEqual({
+        ...withoutHold(booking),
+        status: 'confirmed',
+        confirmedAt: now,
+        link,
+        emailChange: undefined,
+        emailChangesAskedAt: [],
+        postShootAddOns: [],
+        sessionFeeRequest: undefined,
+      });
     },
   );
 });

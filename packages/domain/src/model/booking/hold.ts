@@ -2,11 +2,15 @@ import { Duration, type Instant } from '@js-joda/core';
 import { invalid } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
 import { LAST_INSTANT } from '../time/kigali.ts';
-import type { AccessLink, Booking, ConfirmedBooking, ExpiredBooking, PendingBooking } from './booking.ts';
+import type {
+  AccessLink,
+  Booking,
+  BookingFacts,
+  ConfirmedBooking,
+  ExpiredBooking,
+  PendingBooking,
+} from './booking.ts';
 import { OCCUPYING_STATUSES } from './lifecycle.ts';
-
-/** Specification, Limits: how long a client's link works. */
-export const ACCESS_TOKEN_DAYS = 365;
 
 /** Specification, Limits, Booking hold: when a hold taken now lapses. Refused when that is past the last date there is. */
 export const holdUntil = (now: Instant, holdMinutes: number): Result<Instant> => {
@@ -28,16 +32,21 @@ export const isOccupying = (booking: Booking, now: Instant): boolean =>
     ? isHoldLive(booking, now)
     : OCCUPYING_STATUSES.some((status) => status === booking.status);
 
-/** The link minted at an instant from the digest of its token. */
-export const accessLink = (digest: string, now: Instant): AccessLink => ({
-  digest,
-  expiresAt: now.plus(Duration.ofDays(ACCESS_TOKEN_DAYS)),
-});
-
 /** The hold lapsed: the slot is free. No email is sent. */
 export const expireHold = ({ holdExpiresAt: _lapsed, ...booking }: PendingBooking): ExpiredBooking => ({
   ...booking,
   status: 'expired',
+});
+
+/** What a booking gains when it is confirmed. */
+export const confirmation = (link: AccessLink, now: Instant): Omit<ConfirmedBooking, keyof BookingFacts> => ({
+  status: 'confirmed',
+  confirmedAt: now,
+  link,
+  emailChange: undefined,
+  emailChangesAskedAt: [],
+  postShootAddOns: [],
+  sessionFeeRequest: undefined,
 });
 
 /** The booking fee is in: the hold ends, the confirmation is stamped and the client's link begins. */
@@ -48,5 +57,5 @@ export const confirm = (
 ): ConfirmedBooking => {
   const { holdExpiresAt: _over, ...facts } =
     booking.status === 'pending_payment' ? booking : { ...booking, holdExpiresAt: undefined };
-  return { ...facts, status: 'confirmed', confirmedAt: now, link };
+  return { ...facts, ...confirmation(link, now) };
 };

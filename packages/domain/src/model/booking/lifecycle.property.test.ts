@@ -8,10 +8,10 @@ import {
 } from '../../../testing/arbitraries/booking.ts';
 import { rwf } from '../money/rwf.ts';
 import { invalid } from '../refusal.ts';
-import type { Result } from '../result.ts';
+import { ok, type Result } from '../result.ts';
 import { LAST_INSTANT } from '../time/kigali.ts';
 import type { Booking, BookingStatus } from './booking.ts';
-import { cancelByAdmin, cancelByClient } from './cancel.ts';
+import { cancelByAdmin, cancelByClient, type Cancellation } from './cancel.ts';
 import { complete, recordNoShow } from './conclude.ts';
 import { INITIAL_STATUSES, isMovedBy, OCCUPYING_STATUSES, TRANSITIONS, type Trigger } from './lifecycle.ts';
 import { reschedule } from './reschedule.ts';
@@ -78,11 +78,14 @@ describe('the lifecycle of a booking', () => {
   );
 });
 
+const cancelled = (result: Result<Cancellation<Booking>>): Result<Booking> =>
+  result.ok ? ok(result.value.booking) : result;
+
 /** Each decision of the admin and the client at a moment when nothing but the status could stand against it. */
 const DECISIONS: Record<(typeof DECIDED)[number], (booking: Booking) => Result<Booking>> = {
   reschedule: (booking) => reschedule(booking, booking.slot.startsAt.plus(hour), 30, booking.slot.startsAt),
-  cancel_by_client: (booking) => cancelByClient(booking, booking.slot.startsAt.minus(hour)),
-  cancel_by_admin: (booking) => cancelByAdmin(booking, 'rain'),
+  cancel_by_client: (booking) => cancelled(cancelByClient(booking, [], booking.slot.startsAt.minus(hour))),
+  cancel_by_admin: (booking) => cancelled(cancelByAdmin(booking, [], 'rain', booking.slot.startsAt)),
   complete: (booking) => complete(booking, NOTHING, booking.slot.startsAt),
   record_no_show: (booking) => recordNoShow(booking, booking.slot.startsAt),
 };
@@ -104,22 +107,22 @@ describe('every decision about a booking', () => {
   );
 
   test.prop([arbitraryBookingOf('confirmed')])(
-    'keeps everything else of the booking: what was sold, the contact, the confirmation and the link',
+    'that ends it keeps everything else: what was sold, the contact, the confirmation and the link; a request is void',
     (booking) => {
-      const { status: _was, ...kept } = booking;
-      expect(cancelByClient(booking, booking.slot.startsAt.minus(hour))).toEqual({
+      const { status: _was, sessionFeeRequest: _void, ...kept } = booking;
+      expect(DECISIONS.cancel_by_client(booking)).toStrictEqual({
         ok: true,
         value: { ...kept, status: 'cancelled_by_client' },
       });
-      expect(cancelByAdmin(booking, 'rain')).toEqual({
+      expect(DECISIONS.cancel_by_admin(booking)).toStrictEqual({
         ok: true,
         value: { ...kept, status: 'cancelled_by_admin', cancellationReason: 'rain' },
       });
-      expect(recordNoShow(booking, booking.slot.startsAt)).toEqual({
+      expect(DECISIONS.record_no_show(booking)).toStrictEqual({
         ok: true,
         value: { ...kept, status: 'no_show' },
       });
-      expect(complete(booking, NOTHING, booking.slot.startsAt)).toEqual({
+      expect(DECISIONS.complete(booking)).toStrictEqual({
         ok: true,
         value: { ...kept, status: 'completed', photoDelivery: undefined },
       });
@@ -138,7 +141,7 @@ describe('a confirmed booking', () => {
     (booking, milliseconds) => {
       const now = booking.slot.startsAt.plusMillis(milliseconds);
       const begun = milliseconds >= 0;
-      expect(codeOf(cancelByClient(booking, now))).toBe(begun ? 'shoot_started' : 'ok');
+      expect(codeOf(cancelByClient(booking, [], now))).toBe(begun ? 'shoot_started' : 'ok');
       expect(codeOf(recordNoShow(booking, now))).toBe(begun ? 'ok' : 'shoot_not_started');
       expect(codeOf(complete(booking, NOTHING, now))).toBe(begun ? 'ok' : 'shoot_not_started');
       expect(codeOf(complete(booking, rwf(1), now))).toBe(begun ? 'balance_due' : 'shoot_not_started');
@@ -158,6 +161,7 @@ describe('a confirmed booking', () => {
           ...booking,
           slot: { startsAt: target, endsAt, bufferEndsAt: endsAt.plus(Duration.ofMinutes(bufferMinutes)) },
           originalStartsAt: booking.originalStartsAt ?? booking.slot.startsAt,
+          timesMoved: booking.timesMoved + 1,
         },
       });
     },

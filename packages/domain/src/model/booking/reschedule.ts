@@ -5,6 +5,10 @@ import type { Booking, ConfirmedBooking } from './booking.ts';
 import { isMovedBy } from './lifecycle.ts';
 import { slotFrom } from './slot.ts';
 
+/** Decisions, 4: a shoot can't be moved into the past, whichever booking it is. Refused naming `startsAt`. */
+export const startAhead = (startsAt: Instant, now: Instant): Result<Instant> =>
+  startsAt.isBefore(now) ? refused(invalid('startsAt')) : ok(startsAt);
+
 /**
  * Specification, admin reschedule: a confirmed booking moves to another start, also after its shoot began. The buffer
  * is taken anew from the settings, and the original start is written on the first move only. Whether the slot is free
@@ -17,7 +21,8 @@ export const reschedule = (
   bufferMinutes: number,
   now: Instant,
 ): Result<ConfirmedBooking> => {
-  if (startsAt.isBefore(now)) return refused(invalid('startsAt'));
+  const ahead = startAhead(startsAt, now);
+  if (!ahead.ok) return ahead;
   const slot = slotFrom(startsAt, booking.sold.package.durationMinutes, bufferMinutes);
   if (!slot.ok) return slot;
   if (!isMovedBy(booking, 'reschedule')) return refused({ code: 'wrong_status', booking });
@@ -26,5 +31,6 @@ export const reschedule = (
     ...booking,
     slot: slot.value,
     originalStartsAt: booking.originalStartsAt ?? booking.slot.startsAt,
+    timesMoved: booking.timesMoved + 1,
   });
 };

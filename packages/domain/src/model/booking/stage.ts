@@ -1,8 +1,8 @@
 import type { Instant } from '@js-joda/core';
-import { startOfDate } from '../time/kigali.ts';
 import type { Booking, BookingStatus } from './booking.ts';
 import { hasBegun } from './conclude.ts';
 import { isHoldLive } from './hold.ts';
+import { hasPhotoLinkExpired } from './photo-delivery.ts';
 
 /** Specification, Stages: what is shown of a booking, from its status and the clock; never stored. */
 export type BookingStage =
@@ -56,14 +56,8 @@ const CONDITIONS: Record<StageCondition, (booking: Booking, now: Instant) => boo
   before_shoot: (booking, now) => !hasBegun(booking, now),
   during_shoot: (booking, now) => hasBegun(booking, now) && now.isBefore(booking.slot.endsAt),
   after_shoot: (booking, now) => !now.isBefore(booking.slot.endsAt),
-  photos_available: (booking, now) => !photosExpired(booking, now),
-  photos_expired: (booking, now) => photosExpired(booking, now),
-};
-
-/** Specification, Photo delivery: the link is live through the end of its expiry day, Kigali time. */
-const photosExpired = (booking: Booking, now: Instant): boolean => {
-  const delivery = booking.status === 'completed' ? booking.photoDelivery : undefined;
-  return delivery !== undefined && !now.isBefore(startOfDate(delivery.expiresOn.plusDays(1)));
+  photos_available: (booking, now) => !hasPhotoLinkExpired(booking, now),
+  photos_expired: (booking, now) => hasPhotoLinkExpired(booking, now),
 };
 
 /** The stage the admin sees. */

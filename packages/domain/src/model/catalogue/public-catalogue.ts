@@ -10,7 +10,7 @@ export interface PublicService {
 }
 
 /** Specification, Add-on: a service offers its own active add-ons and the active shared ones. */
-export const isOfferedOn = (addOn: AddOn, service: Service): boolean =>
+export const isOfferedOn = (addOn: AddOn, service: Pick<Service, 'id'>): boolean =>
   addOn.isActive && (addOn.serviceId === undefined || addOn.serviceId === service.id);
 
 /** Specification, Service: the public sees active services only, in catalogue order. */

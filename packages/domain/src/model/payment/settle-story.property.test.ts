@@ -3,9 +3,10 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { arbitraryBooking, arbitraryBookingOf } from '../../../testing/arbitraries/booking.ts';
 import { anAttempt } from '../../../testing/builders/a-payment.ts';
+import { billOf } from '../../../testing/money-oracle.ts';
 import { owedRwf, paidRwf } from '../booking/amount-owed.ts';
 import type { Booking } from '../booking/booking.ts';
-import { accessLink } from '../booking/hold.ts';
+import { accessLink } from '../booking/access-link.ts';
 import { TRANSITIONS } from '../booking/lifecycle.ts';
 import { rwf } from '../money/rwf.ts';
 import type { ProviderEvent, ProviderVerdict } from '../provider/provider-event.ts';
@@ -85,8 +86,8 @@ const arbitraryAttempts = (booking: Booking): fc.Arbitrary<readonly Payment[]> =
         so: fc.constantFrom('pending', 'pending', 'failed by us', 'failed by the provider'),
       })
       .map(({ purpose, shareOf, so }): Payment => {
-        const { bookingFeeRwf, sessionFeeRwf } = booking.sold;
-        const due = purpose === 'booking_fee' ? bookingFeeRwf : Math.ceil(sessionFeeRwf / shareOf);
+        const due =
+          purpose === 'booking_fee' ? booking.sold.bookingFeeRwf : Math.ceil(billOf(booking) / shareOf);
         const attempt = anAttempt({
           bookingId: booking.id,
           purpose,
@@ -182,12 +183,12 @@ describe('along whatever the providers tell', () => {
   );
 
   test.prop([story], { numRuns: 300 })(
-    'at most one booking fee succeeds, and never more than the total is kept as paid',
+    'at most one booking fee succeeds, and never more than the bill is kept as paid',
     (given) => {
       const { booking, payments } = endOf(given);
       const kept = payments.filter(({ status }) => status === 'succeeded');
       expect(kept.filter(({ purpose }) => purpose === 'booking_fee').length).toBeLessThanOrEqual(1);
-      expect(paidRwf(payments)).toBeLessThanOrEqual(booking.sold.totalRwf);
+      expect(paidRwf(payments)).toBeLessThanOrEqual(billOf(booking));
     },
   );
 

@@ -4,7 +4,7 @@ import { arbitraryBooking } from '../../../testing/arbitraries/booking.ts';
 import { arbitraryPaymentOf } from '../../../testing/arbitraries/payment.ts';
 import { arbitraryProviderEvent } from '../../../testing/arbitraries/provider.ts';
 import type { Booking } from '../booking/booking.ts';
-import { accessLink } from '../booking/hold.ts';
+import { accessLink } from '../booking/access-link.ts';
 import type { ProviderEvent, ProviderVerdict } from '../provider/provider-event.ts';
 import { fail, isOnline, type Payment } from './payment.ts';
 import { needsSlot, settle, type Settlement, type SlotAnswer } from './settle.ts';

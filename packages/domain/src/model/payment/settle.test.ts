@@ -5,7 +5,7 @@ import { anEvent } from '../../../testing/builders/a-delivery.ts';
 import { aCashPayment, anAttempt } from '../../../testing/builders/a-payment.ts';
 import { MONDAY_MORNING } from '../../../testing/builders/moment.ts';
 import type { Booking } from '../booking/booking.ts';
-import { accessLink } from '../booking/hold.ts';
+import { accessLink } from '../booking/access-link.ts';
 import { rwf } from '../money/rwf.ts';
 import type { ProviderEvent } from '../provider/provider-event.ts';
 import { fail, type Payment, succeed } from './payment.ts';

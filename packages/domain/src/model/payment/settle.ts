@@ -7,6 +7,7 @@ import { isMovedBy } from '../booking/lifecycle.ts';
 import type { ProviderEvent } from '../provider/provider-event.ts';
 import type { FailedPayment, Payment, PendingPayment } from './payment.ts';
 import { fail, isOnline, oweRefund, succeed } from './payment.ts';
+import { withoutSessionFeeRequest } from './session-fee.ts';
 
 /** What a provider's word does to a payment and its booking. */
 export type Settlement =
@@ -134,11 +135,12 @@ const settleSessionFee = (facts: SettleFacts, payment: Settling): Settlement => 
   }
   const paid = succeed(payment, now);
   const owedAfter = owedRwf(booking, [...payments.filter((other) => other.id !== payment.id), paid]);
-  const completed = complete(booking, owedAfter, now);
+  const answered = withoutSessionFeeRequest(booking);
+  const completed = complete(answered, owedAfter, now);
   return {
     outcome: 'applied',
     payment: paid,
-    booking: completed.ok ? completed.value : booking,
+    booking: completed.ok ? completed.value : answered,
     follow: 'nothing',
   };
 };

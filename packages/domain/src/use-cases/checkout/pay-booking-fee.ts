@@ -3,7 +3,7 @@ import { notFound } from '../../model/refusal.ts';
 import { Refused } from '../../model/result.ts';
 import type { CheckoutTokenSigner } from '../../ports/security.ts';
 import { checkedReference } from './checked-reference.ts';
-import type { PaymentWanted, StartedPayment, StartPayment } from './start-payment.ts';
+import type { PaymentWanted, StartedPayment, StartPayment } from '../start-payment.ts';
 
 interface Ports {
   readonly checkoutTokens: CheckoutTokenSigner;
@@ -22,6 +22,7 @@ export const makePayBookingFee =
       return async (transaction, now) => {
         const booking = await transaction.bookings.findByReference(checked);
         if (!isCheckoutOpen(booking, now)) throw new Refused(notFound);
-        return { booking, purpose: 'booking_fee', amountRwf: booking.sold.bookingFeeRwf };
+        const payments = await transaction.payments.ofBooking(booking.id);
+        return { booking, payments, purpose: 'booking_fee', amountRwf: booking.sold.bookingFeeRwf };
       };
     });

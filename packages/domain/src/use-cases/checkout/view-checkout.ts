@@ -32,5 +32,5 @@ export const makeViewCheckout =
     const now = clock.now();
     const found = await bookingReader.byReference(checkedReference(checkoutTokens, reference, token));
     if (!isCheckoutOpen(found?.booking, now)) throw new Refused(notFound);
-    return { booking: found.booking, latestPayment: found.payments[0], now };
+    return { booking: found.booking, latestPayment: found.payments.at(-1), now };
   };

@@ -1,6 +1,6 @@
 import type { Instant } from '@js-joda/core';
 import type { AccessLink, Booking } from '../../model/booking/booking.ts';
-import { accessLink } from '../../model/booking/hold.ts';
+import { accessLink } from '../../model/booking/access-link.ts';
 import { isOnline, notePaidReport, type Payment, type PendingPayment } from '../../model/payment/payment.ts';
 import { needsSlot, settle, type Settlement, slotOfLateFee } from '../../model/payment/settle.ts';
 import type { DeliveryOutcome, ProviderDelivery } from '../../model/provider/provider-delivery.ts';

@@ -1,8 +1,8 @@
 import type { Instant } from '@js-joda/core';
-import type { Booking } from '../../model/booking/booking.ts';
-import type { Rwf } from '../../model/money/rwf.ts';
-import { type ChargeOutcome, recordChargeOutcome } from '../../model/payment/charge.ts';
-import { payerPhone } from '../../model/payment/payer-phone.ts';
+import type { Booking } from '../model/booking/booking.ts';
+import type { Rwf } from '../model/money/rwf.ts';
+import { type ChargeOutcome, recordChargeOutcome } from '../model/payment/charge.ts';
+import { payerPhone } from '../model/payment/payer-phone.ts';
 import {
   type Attempt,
   canStillAnswer,
@@ -12,20 +12,16 @@ import {
   type PaymentPurpose,
   type PendingPayment,
   secondsUntilAttempt,
-} from '../../model/payment/payment.ts';
-import {
-  promptsCountSince,
-  promptsCountUntil,
-  secondsUntilPrompt,
-} from '../../model/payment/prompt-limit.ts';
-import { invalid } from '../../model/refusal.ts';
-import { orRefuse, Refused } from '../../model/result.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { OperatorLog } from '../../ports/operator-log.ts';
-import type { PaymentProvider } from '../../ports/payment-provider.ts';
-import type { SecretSource } from '../../ports/security.ts';
-import type { Transaction, UnitOfWork } from '../../ports/unit-of-work.ts';
-import { tellAdminsOfPayment } from '../emails.ts';
+} from '../model/payment/payment.ts';
+import { promptsCountSince, promptsCountUntil, secondsUntilPrompt } from '../model/payment/prompt-limit.ts';
+import { invalid } from '../model/refusal.ts';
+import { orRefuse, Refused } from '../model/result.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { OperatorLog } from '../ports/operator-log.ts';
+import type { PaymentProvider } from '../ports/payment-provider.ts';
+import type { SecretSource } from '../ports/security.ts';
+import type { Transaction, UnitOfWork } from '../ports/unit-of-work.ts';
+import { tellAdminsOfPayment } from './emails.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
@@ -48,6 +44,8 @@ export interface PaymentWanted {
 /** What is to be paid, loaded and checked under the lock of its booking. */
 export interface PaymentDue {
   readonly booking: Booking;
+  /** Those of the booking so far, oldest first. */
+  readonly payments: readonly Payment[];
   readonly purpose: PaymentPurpose;
   readonly amountRwf: Rwf;
 }
@@ -84,12 +82,11 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
     const names = { id: secrets.uuid(), ourRef: secrets.uuid() };
 
     const written = await unitOfWork.run(async (transaction) => {
-      const { booking, purpose, amountRwf } = await findDue(transaction, now);
+      const { booking, payments, purpose, amountRwf } = await findDue(transaction, now);
       const attempt: Attempt = { purpose, amountRwf, method: offered.method, phone };
-      const earlier = await transaction.payments.ofBooking(booking.id);
-      const same = earlier.find((payment) => canStillAnswer(payment, attempt, now));
+      const same = payments.find((payment) => canStillAnswer(payment, attempt, now));
       if (same !== undefined) return { payment: same, booking, isNew: false } as const;
-      refuseFor(secondsUntilAttempt(earlier, now));
+      refuseFor(secondsUntilAttempt(payments, now));
       if (ports.limitsPrompts) await refuseTooManyPrompts(transaction, attempt, now);
       const payment = openAttempt(
         { ...names, bookingId: booking.id },

@@ -1,0 +1,17 @@
+import type { AccessLinkUses } from '@booky/domain/ports';
+import type { AnySql } from './connect.ts';
+
+/**
+ * When clients open their bookings, in a table of its own. The foreign key takes the weakest lock there is on the
+ * booking's row, which goes together with the one a unit of work holds on it.
+ */
+export const makeAccessLinkUses = (sql: AnySql): AccessLinkUses => ({
+  record: async (digest, usedAt) => {
+    await sql`
+      insert into access_link_uses as uses (booking_id, last_used_at)
+      select id, ${usedAt} from bookings
+      where access_token_digest = ${digest} and access_token_expires_at > ${usedAt}
+      on conflict (booking_id) do update set last_used_at = excluded.last_used_at
+        where uses.last_used_at < excluded.last_used_at`;
+  },
+});

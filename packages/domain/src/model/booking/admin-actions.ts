@@ -1,0 +1,51 @@
+import type { Instant } from '@js-joda/core';
+import { isInFlight, type Payment } from '../payment/payment.ts';
+import { sessionFeeDue } from '../payment/session-fee.ts';
+import { isLinked } from './access-link.ts';
+import { owedRwf, postShootAddOnsOf } from './amount-owed.ts';
+import type { Booking } from './booking.ts';
+import { complete, hasBegun, recordNoShow } from './conclude.ts';
+import { isMovedBy } from './lifecycle.ts';
+import { sendPhotos } from './photo-delivery.ts';
+import { removePostShootAddOn } from './post-shoot-add-ons.ts';
+
+/** What an admin's action is judged by. */
+export interface ActionFacts {
+  readonly booking: Booking;
+  readonly payments: readonly Payment[];
+  readonly isProviderConfigured: boolean;
+  readonly now: Instant;
+}
+
+/** Decisions, 5: every action on a booking, and whether it would be accepted now, for some input at least. */
+const ACTIONS = {
+  reschedule: ({ booking }) => isMovedBy(booking, 'reschedule'),
+  cancel: ({ booking }) => isMovedBy(booking, 'cancel_by_admin'),
+  complete: ({ booking, payments, now }) => complete(booking, owedRwf(booking, payments), now).ok,
+  no_show: ({ booking, now }) => recordNoShow(booking, now).ok,
+  resend_link: ({ booking }) => isLinked(booking),
+  add_addon: ({ booking, now }) => booking.status === 'confirmed' && hasBegun(booking, now),
+  remove_addon: ({ booking, payments, now }) =>
+    postShootAddOnsOf(booking).some(
+      ({ addOnId }) => removePostShootAddOn(booking, payments, addOnId, now).ok,
+    ),
+  request_session_fee: ({ booking, payments, isProviderConfigured }) =>
+    isProviderConfigured && sessionFeeDue(booking, payments).ok,
+  record_cash: ({ booking, payments, now }) =>
+    !payments.some((payment) => isInFlight(payment, now)) && sessionFeeDue(booking, payments).ok,
+  save_delivery: ({ booking }) => booking.status === 'completed',
+  send_delivery: ({ booking, now }) => sendPhotos(booking, now).ok,
+  add_note: () => true,
+  delete_note: ({ booking }) => booking.notes.length > 0,
+} as const satisfies Readonly<Record<string, (facts: ActionFacts) => boolean>>;
+
+export type AdminAction = keyof typeof ACTIONS;
+
+const isAction = (name: string): name is AdminAction => name in ACTIONS;
+
+/** Every action there is, in the order they are shown. */
+export const ADMIN_ACTIONS: readonly AdminAction[] = Object.keys(ACTIONS).filter(isAction);
+
+/** Decisions, 3, actions: the names of the admin actions that would be accepted now. */
+export const acceptedActions = (facts: ActionFacts): readonly AdminAction[] =>
+  ADMIN_ACTIONS.filter((action) => ACTIONS[action](facts));

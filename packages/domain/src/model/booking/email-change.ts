@@ -1,0 +1,61 @@
+import { Duration, type Instant } from '@js-joda/core';
+import { ok, type Result, refused } from '../result.ts';
+import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
+import type { Booking, EmailChange, LinkedBooking } from './booking.ts';
+import type { EmailAddress } from './contact.ts';
+
+/** Specification, Change my contact email: the longest new address. */
+export const LONGEST_NEW_EMAIL = 254;
+
+/** Decisions, 6: how long the link to a new address works. */
+export const EMAIL_CHANGE_HOURS = 24;
+
+/** Decisions, 6: the most requests a booking in any 24 hours. */
+export const MOST_EMAIL_CHANGES = 3;
+const WINDOW = Duration.ofHours(24);
+
+/**
+ * Specification, Change my contact email: the new address waits, in the place of any earlier one, until its link is
+ * followed. Possible in any status. Refused `too_many_requests` over three requests in 24 hours; a refused one is not counted.
+ */
+export const requestEmailChange = (
+  booking: LinkedBooking,
+  email: EmailAddress,
+  digest: string,
+  now: Instant,
+): Result<LinkedBooking & { readonly emailChange: EmailChange }> => {
+  const counting = booking.emailChangesAskedAt.filter((askedAt) => counts(askedAt, now));
+  const oldest = counting.at(-MOST_EMAIL_CHANGES);
+  if (oldest !== undefined) {
+    const seconds = Math.ceil(Duration.between(now, oldest.plus(WINDOW)).toMillis() / 1000);
+    return refused({ code: 'too_many_requests', retryAfterSeconds: Math.max(1, seconds) });
+  }
+  return ok({
+    ...booking,
+    emailChange: { email, digest, expiresAt: now.plus(Duration.ofHours(EMAIL_CHANGE_HOURS)) },
+    emailChangesAskedAt: [...counting, now].toSorted((one, other) => one.compareTo(other)),
+  });
+};
+
+/** A request from further ahead than clocks are apart was counted by a clock that has been put back since. */
+const counts = (askedAt: Instant, now: Instant): boolean =>
+  askedAt.isAfter(now.minus(WINDOW)) && !askedAt.isAfter(now.plusSeconds(CLOCKS_APART_SECONDS));
+
+/** The address that waits to be confirmed, while its link still works. */
+export const openEmailChange = (booking: Booking, now: Instant): EmailChange | undefined =>
+  'emailChange' in booking && booking.emailChange !== undefined && now.isBefore(booking.emailChange.expiresAt)
+    ? booking.emailChange
+    : undefined;
+
+/** The link was followed: the waiting address is the booking's own from now on, and the link is used up. */
+export const confirmEmailChange = (booking: LinkedBooking, { email }: EmailChange): LinkedBooking => ({
+  ...booking,
+  email,
+  emailChange: undefined,
+});
+
+/** What a client sees of an address: its first character, then a mask of one length for all, then the domain. */
+export const maskedEmail = (email: EmailAddress): string => {
+  const at = email.indexOf('@');
+  return `${email.slice(0, 1)}***${email.slice(at)}`;
+};

@@ -1,0 +1,61 @@
+import { ChronoUnit, type Instant } from '@js-joda/core';
+import { invalid } from '../refusal.ts';
+import { ok, type Result, refused } from '../result.ts';
+import { dateOf, type KigaliDate, LAST_INSTANT, startOfDate } from '../time/kigali.ts';
+import type { Booking, CompletedBooking, PhotoDelivery } from './booking.ts';
+
+/** The saved link to the pictures, of a completed booking that has one. */
+export const photoDeliveryOf = (booking: Booking): PhotoDelivery | undefined =>
+  booking.status === 'completed' ? booking.photoDelivery : undefined;
+
+/** Specification, Photo delivery: the link is live through the end of its expiry day, Kigali time. */
+export const isPhotoLinkLive = ({ expiresOn }: PhotoDelivery, now: Instant): boolean =>
+  now.isBefore(startOfDate(expiresOn.plusDays(1)));
+
+/** True once a saved link has expired, which closes the booking for display. */
+export const hasPhotoLinkExpired = (booking: Booking, now: Instant): boolean => {
+  const delivery = photoDeliveryOf(booking);
+  return delivery !== undefined && !isPhotoLinkLive(delivery, now);
+};
+
+/** What the photographer saves; without a date the settings' number of days applies. */
+export interface PhotoLink {
+  readonly url: string;
+  readonly expiresOn: KigaliDate;
+  readonly note: string | undefined;
+}
+
+/** Decisions, 5: a link may not expire before today. Refused naming `expiresOn`. */
+export const expiryFromToday = (expiresOn: KigaliDate, now: Instant): Result<KigaliDate> =>
+  expiresOn.isBefore(dateOf(now)) ? refused(invalid('expiresOn')) : ok(expiresOn);
+
+/** Specification, Save delivery link: today plus so many days. Refused naming `expiresOn` past the last date there is. */
+export const expiryAfter = (days: number, now: Instant): Result<KigaliDate> => {
+  const today = dateOf(now);
+  return days > ChronoUnit.DAYS.between(today, dateOf(LAST_INSTANT))
+    ? refused(invalid('expiresOn'))
+    : ok(today.plusDays(days));
+};
+
+/**
+ * Specification, Save delivery link: of a completed booking, in the place of an earlier link; one with another address
+ * has not been sent yet. Refused `wrong_status`.
+ */
+export const savePhotoDelivery = (booking: Booking, link: PhotoLink): Result<CompletedBooking> => {
+  if (booking.status !== 'completed') return refused({ code: 'wrong_status', booking });
+  const earlier = booking.photoDelivery;
+  const sentAt = earlier?.url === link.url ? earlier.sentAt : undefined;
+  return ok({ ...booking, photoDelivery: { ...link, sentAt } });
+};
+
+/** Specification, Send photos: the saved link, while it is live. Refused: `wrong_status`, `no_delivery`. */
+export const sendPhotos = (
+  booking: Booking,
+  now: Instant,
+): Result<CompletedBooking & { readonly photoDelivery: PhotoDelivery }> => {
+  if (booking.status !== 'completed') return refused({ code: 'wrong_status', booking });
+  const { photoDelivery } = booking;
+  if (photoDelivery === undefined || !isPhotoLinkLive(photoDelivery, now))
+    return refused({ code: 'no_delivery', booking });
+  return ok({ ...booking, photoDelivery: { ...photoDelivery, sentAt: now } });
+};

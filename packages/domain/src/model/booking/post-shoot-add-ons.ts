@@ -1,0 +1,77 @@
+import type { Instant } from '@js-joda/core';
+import type { AddOn } from '../catalogue/catalogue.ts';
+import { isOfferedOn } from '../catalogue/public-catalogue.ts';
+import { LARGEST_RWF } from '../money/rwf.ts';
+import { isInFlight, type Payment } from '../payment/payment.ts';
+import { invalid, notFound } from '../refusal.ts';
+import { ok, type Result, refused } from '../result.ts';
+import { billedRwf, paidRwf, postShootAddOnsOf, postShootAddOnTotalRwf } from './amount-owed.ts';
+import type { Booking, ConfirmedBooking, PostShootAddOn } from './booking.ts';
+import { hasBegun } from './conclude.ts';
+
+/** Specification, Limits: the most of one post-shoot add-on. */
+export const MOST_OF_AN_ADD_ON = 99;
+
+/**
+ * Specification, Add a post-shoot add-on: one entry per add-on; adding one again adds to its quantity at the price
+ * already agreed (decisions, 5). Refused: `validation_failed` naming `addonId` when it is unknown, inactive or not
+ * offered on the booking's service, or `quantity` when it would pass 99 or the bill what can be billed; `addon_locked`
+ * once completed, `wrong_status` otherwise unless confirmed, `shoot_not_started`.
+ */
+export const addPostShootAddOn = (
+  booking: Booking,
+  addOn: AddOn | undefined,
+  quantity: number,
+  now: Instant,
+): Result<ConfirmedBooking> => {
+  if (addOn === undefined || !isOfferedOn(addOn, booking.sold.service)) return refused(invalid('addonId'));
+  const entries = postShootAddOnsOf(booking);
+  const entry = entries.find(({ addOnId }) => addOnId === addOn.id);
+  const agreed: PostShootAddOn = {
+    addOnId: addOn.id,
+    nameEn: addOn.nameEn,
+    nameFr: addOn.nameFr,
+    unitPriceRwf: addOn.priceRwf,
+    ...entry,
+    quantity: (entry?.quantity ?? 0) + quantity,
+  };
+  const billed = billedRwf(booking) + quantity * agreed.unitPriceRwf;
+  if (agreed.quantity > MOST_OF_AN_ADD_ON || billed > LARGEST_RWF) return refused(invalid('quantity'));
+  const editable = editableBooking(booking);
+  if (!editable.ok) return editable;
+  if (!hasBegun(booking, now)) return refused({ code: 'shoot_not_started', booking });
+  const others = entries.filter(({ addOnId }) => addOnId !== addOn.id);
+  const postShootAddOns =
+    entry === undefined ? [...others, agreed] : entries.map((one) => (one === entry ? agreed : one));
+  return ok({ ...editable.value, postShootAddOns });
+};
+
+/**
+ * Specification, Remove a post-shoot add-on: the whole entry, only while it is not yet paid for; it counts as paid for
+ * when removing it would leave more paid than billed (decisions, 5). Refused: `not_found` when the booking has none;
+ * `addon_locked` once completed or paid for, `wrong_status`, `shoot_not_started`, `payment_in_flight`.
+ */
+export const removePostShootAddOn = (
+  booking: Booking,
+  payments: readonly Payment[],
+  addOnId: string,
+  now: Instant,
+): Result<ConfirmedBooking> => {
+  const entries = postShootAddOnsOf(booking);
+  const entry = entries.find((one) => one.addOnId === addOnId);
+  if (entry === undefined) return refused(notFound);
+  const editable = editableBooking(booking);
+  if (!editable.ok) return editable;
+  if (billedRwf(booking) - postShootAddOnTotalRwf(entry) < paidRwf(payments))
+    return refused({ code: 'addon_locked', booking });
+  if (!hasBegun(booking, now)) return refused({ code: 'shoot_not_started', booking });
+  if (payments.some((payment) => isInFlight(payment, now)))
+    return refused({ code: 'payment_in_flight', booking });
+  return ok({ ...editable.value, postShootAddOns: entries.filter((one) => one !== entry) });
+};
+
+const editableBooking = (booking: Booking): Result<ConfirmedBooking> => {
+  if (booking.status === 'completed') return refused({ code: 'addon_locked', booking });
+  if (booking.status !== 'confirmed') return refused({ code: 'wrong_status', booking });
+  return ok(booking);
+};

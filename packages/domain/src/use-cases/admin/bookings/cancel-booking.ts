@@ -1,0 +1,27 @@
+import { cancelByAdmin } from '../../../model/booking/cancel.ts';
+import { orRefuse } from '../../../model/result.ts';
+import { bookedShoot, calendarRevision } from '../../emails.ts';
+import type { ShownBooking } from '../../show-booking.ts';
+import type { ChangeBooking } from './change-booking.ts';
+
+/**
+ * Specification, admin cancel: releases the slot, makes every succeeded payment refund_due, and emails the client.
+ * Refused: `not_found`, `wrong_status`.
+ */
+export const makeCancelBooking =
+  ({ changeBooking }: { readonly changeBooking: ChangeBooking }) =>
+  (id: string, reason: string | undefined): Promise<ShownBooking> =>
+    changeBooking(id, async ({ transaction, booking, payments, now }) => {
+      const cancelled = orRefuse(cancelByAdmin(booking, payments, reason, now));
+      await transaction.bookings.save(cancelled.booking);
+      for (const payment of cancelled.refundsDue) await transaction.payments.save(payment);
+      await transaction.emailOutbox.enqueue({
+        cause: 'booking_cancelled',
+        to: booking.email,
+        locale: booking.locale,
+        shoot: bookedShoot(booking),
+        reason: reason ?? null,
+        refundDueRwf: cancelled.refundsDue.reduce((sum, { amountRwf }) => sum + amountRwf, 0),
+        calendar: calendarRevision(booking.timesMoved + 1, now),
+      });
+    });

@@ -1,0 +1,50 @@
+import type { Instant } from '@js-joda/core';
+import type { Booking } from '../../../model/booking/booking.ts';
+import type { Payment } from '../../../model/payment/payment.ts';
+import { orNotFound } from '../../../model/result.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Transaction, UnitOfWork } from '../../../ports/unit-of-work.ts';
+import type { ShowBooking, ShownBooking } from '../../show-booking.ts';
+
+interface Ports {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  readonly showBooking: ShowBooking;
+}
+
+/** A booking and its payments under lock, and when that was. */
+export interface LockedBooking {
+  readonly transaction: Transaction;
+  readonly booking: Booking;
+  /** Oldest first. */
+  readonly payments: readonly Payment[];
+  readonly now: Instant;
+}
+
+export interface ChangeOptions {
+  /** For changes that take calendar time: claims come before any booking's lock. */
+  readonly claims?: boolean;
+}
+
+export type ChangeBooking = (
+  id: string,
+  change: (locked: LockedBooking) => Promise<void>,
+  options?: ChangeOptions,
+) => Promise<ShownBooking>;
+
+/**
+ * Specification, Rules tied to status, 1: every admin action on a booking is one guarded change under its lock, and
+ * answers the booking as it then stands. Refused `not_found`, and whatever the change refuses.
+ */
+export const makeChangeBooking =
+  ({ unitOfWork, clock, showBooking }: Ports): ChangeBooking =>
+  async (id, change, { claims = false } = {}) => {
+    const now = clock.now();
+    await unitOfWork.run(async (transaction) => {
+      if (claims) await transaction.bookings.serialiseClaims();
+      const booking = orNotFound(await transaction.bookings.find(id));
+      const payments = await transaction.payments.ofBooking(id);
+      await change({ transaction, booking, payments, now });
+    });
+    return showBooking(id);
+  };

@@ -1,0 +1,22 @@
+import { type Cash, recordCash } from '../../../model/payment/cash.ts';
+import { orRefuse } from '../../../model/result.ts';
+import type { SecretSource } from '../../../ports/security.ts';
+import type { ShownBooking } from '../../show-booking.ts';
+import type { ChangeBooking } from './change-booking.ts';
+
+interface Ports {
+  readonly secrets: SecretSource;
+  readonly changeBooking: ChangeBooking;
+}
+
+/** Specification, Record a cash payment: emails nobody. Refused: `not_found`, and as {@link recordCash} says. */
+export const makeRecordCashPayment =
+  ({ secrets, changeBooking }: Ports) =>
+  (id: string, cash: Cash): Promise<ShownBooking> => {
+    const names = { id: secrets.uuid(), ourRef: secrets.uuid() };
+    return changeBooking(id, async ({ transaction, booking, payments, now }) => {
+      const recorded = orRefuse(recordCash(booking, payments, cash, names, now));
+      await transaction.payments.add(recorded.payment);
+      await transaction.bookings.save(recorded.booking);
+    });
+  };

@@ -1,0 +1,44 @@
+import { cancelByClient } from '../../model/booking/cancel.ts';
+import { orRefuse } from '../../model/result.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { OperatorLog } from '../../ports/operator-log.ts';
+import type { TokenDigester } from '../../ports/security.ts';
+import type { UnitOfWork } from '../../ports/unit-of-work.ts';
+import { tellAdminsOfBooking } from '../emails.ts';
+import type { ShowBooking, ShownBooking } from '../show-booking.ts';
+import { findOwnBooking } from './find-own-booking.ts';
+
+interface Ports {
+  readonly unitOfWork: UnitOfWork;
+  readonly tokenDigester: TokenDigester;
+  readonly operatorLog: OperatorLog;
+  readonly clock: Clock;
+  readonly showBooking: ShowBooking;
+}
+
+/**
+ * Specification, Cancel my booking: frees the slot, keeps the booking fee, makes whatever else was paid refund_due, and
+ * alerts the admin once (decisions, 5). Refused: `not_found`, `wrong_status`, `shoot_started`.
+ */
+export const makeCancelOwnBooking =
+  ({ unitOfWork, tokenDigester, operatorLog, clock, showBooking }: Ports) =>
+  async (accessToken: string): Promise<ShownBooking> => {
+    const now = clock.now();
+    const digest = tokenDigester.digest(accessToken);
+    const cancelled = await unitOfWork.run(async (transaction) => {
+      const found = await findOwnBooking(transaction, digest, now);
+      const payments = await transaction.payments.ofBooking(found.id);
+      const { booking, refundsDue } = orRefuse(cancelByClient(found, payments, now));
+      await transaction.bookings.save(booking);
+      for (const payment of refundsDue) await transaction.payments.save(payment);
+      const refundDueRwf = refundsDue.reduce((sum, { amountRwf }) => sum + amountRwf, 0);
+      await tellAdminsOfBooking(
+        transaction,
+        operatorLog,
+        { kind: 'cancelled_by_client', refundDueRwf },
+        booking,
+      );
+      return booking;
+    });
+    return showBooking(cancelled.id);
+  };

@@ -1,0 +1,80 @@
+import { isLinked } from '../../model/booking/access-link.ts';
+import { emailAddress } from '../../model/booking/contact.ts';
+import {
+  confirmEmailChange,
+  maskedEmail,
+  openEmailChange,
+  requestEmailChange,
+} from '../../model/booking/email-change.ts';
+import { notFound } from '../../model/refusal.ts';
+import { orRefuse, Refused } from '../../model/result.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { SecretSource, TokenDigester } from '../../ports/security.ts';
+import type { UnitOfWork } from '../../ports/unit-of-work.ts';
+import { bookedShoot } from '../emails.ts';
+import type { ShowBooking, ShownBooking } from '../show-booking.ts';
+import { findOwnBooking } from './find-own-booking.ts';
+
+interface Ports {
+  readonly unitOfWork: UnitOfWork;
+  readonly tokenDigester: TokenDigester;
+  readonly secrets: SecretSource;
+  readonly clock: Clock;
+  readonly showBooking: ShowBooking;
+}
+
+/**
+ * Specification, Change my contact email: stores the new address as pending and emails a link to it alone; nothing
+ * changes until the link is followed. Refused: `validation_failed` naming `email`, `not_found`, `too_many_requests` over
+ * three a day.
+ */
+export const makeRequestEmailChange =
+  ({ unitOfWork, tokenDigester, secrets, clock, showBooking }: Ports) =>
+  async (accessToken: string, newEmail: string): Promise<ShownBooking> => {
+    const now = clock.now();
+    const digest = tokenDigester.digest(accessToken);
+    const address = orRefuse(emailAddress(newEmail));
+    const confirmationToken = secrets.token();
+    const waiting = await unitOfWork.run(async (transaction) => {
+      const found = await findOwnBooking(transaction, digest, now);
+      const booking = orRefuse(
+        requestEmailChange(found, address, tokenDigester.digest(confirmationToken), now),
+      );
+      await transaction.bookings.save(booking);
+      await transaction.emailOutbox.enqueue({
+        cause: 'email_change',
+        to: address,
+        locale: booking.locale,
+        shoot: bookedShoot(booking),
+        confirmationToken,
+        expiresAt: booking.emailChange.expiresAt.toString(),
+      });
+      return booking;
+    });
+    return showBooking(waiting.id);
+  };
+
+/**
+ * Specification, Email confirmation: the waiting address becomes the booking's own, once, and the address before is told
+ * (decisions, 5). Refused `not_found`, alike for an unknown, expired, replaced or used token.
+ */
+export const makeConfirmEmailChange =
+  ({ unitOfWork, tokenDigester, clock }: Pick<Ports, 'unitOfWork' | 'tokenDigester' | 'clock'>) =>
+  async (confirmationToken: string): Promise<void> => {
+    const now = clock.now();
+    const digest = tokenDigester.digest(confirmationToken);
+    await unitOfWork.run(async (transaction) => {
+      const found = await transaction.bookings.findByEmailChange(digest);
+      const change = found && openEmailChange(found, now);
+      if (!isLinked(found) || change === undefined) throw new Refused(notFound);
+      const booking = confirmEmailChange(found, change);
+      await transaction.bookings.save(booking);
+      await transaction.emailOutbox.enqueue({
+        cause: 'email_changed',
+        to: found.email,
+        locale: booking.locale,
+        shoot: bookedShoot(booking),
+        maskedEmail: maskedEmail(booking.email),
+      });
+    });
+  };

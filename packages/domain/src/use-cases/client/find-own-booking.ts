@@ -1,0 +1,17 @@
+import type { Instant } from '@js-joda/core';
+import { isOpenToClient } from '../../model/booking/access-link.ts';
+import type { LinkedBooking } from '../../model/booking/booking.ts';
+import { notFound } from '../../model/refusal.ts';
+import { Refused } from '../../model/result.ts';
+import type { Transaction } from '../../ports/unit-of-work.ts';
+
+/** The booking a client's link opens, locked. Refused `not_found`, alike for an unknown, superseded or expired link. */
+export const findOwnBooking = async (
+  transaction: Transaction,
+  digest: string,
+  now: Instant,
+): Promise<LinkedBooking> => {
+  const booking = await transaction.bookings.findByAccessToken(digest);
+  if (!isOpenToClient(booking, now)) throw new Refused(notFound);
+  return booking;
+};

@@ -1,0 +1,27 @@
+import { sessionFeeDue } from '../../model/payment/session-fee.ts';
+import { orRefuse } from '../../model/result.ts';
+import type { TokenDigester } from '../../ports/security.ts';
+import type { PaymentWanted, StartedPayment, StartPayment } from '../start-payment.ts';
+import { findOwnBooking } from './find-own-booking.ts';
+
+interface Ports {
+  readonly tokenDigester: TokenDigester;
+  readonly startPayment: StartPayment;
+}
+
+/**
+ * Specification, Pay my session fee: prompts the payer for everything the booking owes, computed under its lock.
+ * Refused: `not_found`, `wrong_status`, `nothing_owed`, and as {@link StartPayment} says.
+ */
+export const makePaySessionFee =
+  ({ tokenDigester, startPayment }: Ports) =>
+  (accessToken: string, wanted: PaymentWanted): Promise<StartedPayment> =>
+    startPayment(wanted, () => {
+      const digest = tokenDigester.digest(accessToken);
+      return async (transaction, now) => {
+        const booking = await findOwnBooking(transaction, digest, now);
+        const payments = await transaction.payments.ofBooking(booking.id);
+        const amountRwf = orRefuse(sessionFeeDue(booking, payments));
+        return { booking, payments, purpose: 'session_fee', amountRwf };
+      };
+    });

@@ -1,0 +1,21 @@
+import type { Booking, Payment } from '../src/index.ts';
+
+// Said anew from the specification, not with the model's own functions, so that a mistake there shows in a test.
+
+/** Decisions, 5: the total and what was added after the shoot. */
+export const billOf = (booking: Booking): number =>
+  booking.sold.totalRwf +
+  ('postShootAddOns' in booking ? booking.postShootAddOns : []).reduce(
+    (sum, { unitPriceRwf, quantity }) => sum + unitPriceRwf * quantity,
+    0,
+  );
+
+/** Succeeded payments, cash included; nothing refund_due or refunded. */
+export const paidOf = (payments: readonly Payment[]): number =>
+  payments.reduce((sum, { status, amountRwf }) => (status === 'succeeded' ? sum + amountRwf : sum), 0);
+
+/** The bill less what was paid, of a booking that can owe at all, and never negative. */
+export const owedOf = (booking: Booking, payments: readonly Payment[]): number =>
+  ['pending_payment', 'confirmed', 'completed'].includes(booking.status)
+    ? Math.max(0, billOf(booking) - paidOf(payments))
+    : 0;

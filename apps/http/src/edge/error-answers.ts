@@ -1,7 +1,11 @@
 import type { Refusal } from '@booky/domain';
 
 /** Every value `error` can have in an answer. */
-export type ErrorCode = Refusal['code'] | 'invalid_request' | 'internal_error';
+export type ErrorCode =
+  | Exclude<Refusal['code'], 'invalid_token'>
+  | 'invalid_request'
+  | 'unauthenticated'
+  | 'internal_error';
 
 /** How one code is answered: its status, and one English sentence for people that never holds a value. */
 export interface ErrorAnswer {
@@ -12,12 +16,30 @@ export interface ErrorAnswer {
 /** Specification, Errors. A refusal added to the domain does not compile until it has its answer here. */
 export const ERROR_ANSWERS: Readonly<Record<ErrorCode, ErrorAnswer>> = {
   invalid_request: { status: 400, message: 'The request does not have the documented form.' },
+  unauthenticated: { status: 401, message: 'A valid admin token is needed.' },
+  invalid_credentials: {
+    status: 401,
+    message: 'The email or the password is wrong, or the account is locked.',
+  },
   not_found: { status: 404, message: 'There is nothing here.' },
   slot_taken: { status: 409, message: 'This time has been taken by another booking.' },
   slot_unchanged: { status: 409, message: 'The booking is at this time already.' },
   wrong_status: { status: 409, message: 'The booking is not in a status that allows this.' },
   shoot_not_started: { status: 409, message: 'The shoot has not started yet.' },
   shoot_started: { status: 409, message: 'The shoot has started already.' },
+  payment_in_flight: { status: 409, message: 'A payment that was started may still succeed.' },
+  nothing_owed: { status: 409, message: 'Nothing is owed.' },
+  exceeds_owed: { status: 409, message: 'This is more than is owed.' },
+  no_link: { status: 409, message: 'The booking has no link yet.' },
+  addon_locked: { status: 409, message: 'The add-ons of the booking can no longer be changed like this.' },
+  not_refundable: { status: 409, message: 'The payment is not due for a refund.' },
+  no_delivery: { status: 409, message: 'The booking has no live link to its photos.' },
+  slug_taken: { status: 409, message: 'Another service has this slug.' },
+  working_hours_taken: { status: 409, message: 'There are working hours for this day already.' },
+  block_overlaps_bookings: {
+    status: 409,
+    message: 'The time overlaps bookings; confirm to block it all the same.',
+  },
   balance_due: { status: 409, message: 'The booking still owes money.' },
   validation_failed: { status: 422, message: 'A value breaks a rule; the fields are named.' },
   too_many_requests: { status: 429, message: 'There were too many requests; try again later.' },

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { type Booking, type Refusal, Refused } from '@booky/domain';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ERROR_ANSWERS } from './error-answers.ts';
+import { ERROR_ANSWERS, type ErrorCode } from './error-answers.ts';
 import { setRouteDefaults } from './route-config.ts';
 import { makeSampleServer } from './testing/sample-server.ts';
 
@@ -28,6 +28,9 @@ const REFUSALS: readonly Refusal[] = [
   { code: 'too_many_requests', retryAfterSeconds: 12.2 },
 ];
 
+/** A token that opens nothing is answered as a request that is wrong. */
+const codeOf = ({ code }: Refusal): ErrorCode => (code === 'invalid_token' ? 'invalid_request' : code);
+
 const refusing = async (refusal: Refusal) =>
   makeSampleServer((server) => {
     server.get('/api/bare', async () => {
@@ -36,7 +39,9 @@ const refusing = async (refusal: Refusal) =>
     server.register(async (scope) => {
       setRouteDefaults(scope, {
         viewConflict: async (conflict) =>
-          conflict.booking === undefined ? {} : { booking: { reference: conflict.booking.reference } },
+          'booking' in conflict && conflict.booking !== undefined
+            ? { booking: { reference: conflict.booking.reference } }
+            : {},
       });
       scope.get('/api/viewed', async () => {
         throw new Refused(refusal);
@@ -48,7 +53,7 @@ describe('a refusal of the rules', () => {
   it.each(REFUSALS)('of code $code has its one status and sentence', async (refusal) => {
     app = await refusing(refusal);
     const answer = await app.inject('/api/bare');
-    const { status, message } = ERROR_ANSWERS[refusal.code];
+    const { status, message } = ERROR_ANSWERS[codeOf(refusal)];
     expect(answer.statusCode).toBe(status);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',

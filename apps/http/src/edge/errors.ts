@@ -4,6 +4,7 @@ import { describeFault } from './describe-fault.ts';
 import { ERROR_ANSWERS, type ErrorCode } from './error-answers.ts';
 import { InvalidRequest } from './invalid-request.ts';
 import type { Conflict } from './route-config.ts';
+import { challengeOf, Unauthenticated } from './unauthenticated.ts';
 
 /** Answers every error of the API in the one documented form; nothing else sends an error body. */
 export const registerErrors = (app: FastifyInstance): void => {
@@ -25,6 +26,11 @@ export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply): v
 };
 
 const answerError = async (fault: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (fault instanceof Unauthenticated) {
+    void reply.header('www-authenticate', challengeOf(fault));
+    sendError(reply, 'unauthenticated');
+    return;
+  }
   // An unknown path stays unknown however badly its body is written.
   if (request.is404 && isRefusedRequest(fault)) sendError(reply, 'not_found');
   else if (fault instanceof Refused) await answerRefusal(fault.refusal, request, reply);
@@ -42,6 +48,10 @@ const answerRefusal = async (
     sendError(reply, 'not_found');
   } else if (refusal.code === 'validation_failed') {
     sendError(reply, 'validation_failed', namedFields(refusal.fields));
+  } else if (refusal.code === 'invalid_token') {
+    sendError(reply, 'invalid_request', namedFields(refusal.fields));
+  } else if (refusal.code === 'invalid_credentials') {
+    sendError(reply, 'invalid_credentials');
   } else if (refusal.code === 'too_many_requests') {
     void reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfterSeconds))));
     sendError(reply, 'too_many_requests');

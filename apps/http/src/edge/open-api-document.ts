@@ -1,9 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import { ERROR_ANSWERS, type ErrorCode } from './error-answers.ts';
+import type { ConflictFields } from './route-config.ts';
 import { NOTE_PREFIX, PATH_FORM_NOTE } from './schema-notes.ts';
 
 /** Where the facts of an operation travel from its route to the finished document, which leaves them out. */
 export const OPERATION_FACTS = `${NOTE_PREFIX}operation`;
+
+/** The name of the admin's bearer token among the document's security schemes. */
+export const ADMIN_TOKEN_SCHEME = 'adminToken';
 
 /** What the document needs of a route beyond what is generated from its schemas. */
 export interface OperationFacts {
@@ -12,7 +16,8 @@ export interface OperationFacts {
   readonly responseNames: Readonly<Record<string, string>>;
   readonly refusals: readonly ErrorCode[];
   readonly neverRefuses: readonly ErrorCode[];
-  readonly conflictSchema: string | undefined;
+  readonly conflictFields: ConflictFields;
+  readonly needsAdminToken: boolean;
 }
 
 /** A part of the document: JSON of any form. */
@@ -62,7 +67,12 @@ const finishOperation = (operation: Json, schemas: Json): Json => {
     describe(status, nameContent(asJson(response), given.responseNames[status], schemas)),
   );
   const responses = { ...answers, ...errorResponses(codesOf(operation, body !== undefined, given), given) };
-  return { ...rest, ...(body === undefined ? {} : { requestBody: body }), responses };
+  return {
+    ...rest,
+    ...(body === undefined ? {} : { requestBody: body }),
+    ...(given.needsAdminToken ? { security: [{ [ADMIN_TOKEN_SCHEME]: [] }] } : {}),
+    responses,
+  };
 };
 
 /** An answer nobody described is named after its status. */
@@ -121,35 +131,36 @@ const errorResponses = (codes: ReadonlySet<ErrorCode>, facts: OperationFacts): J
   return Object.fromEntries(
     statuses.map((status) => [
       status,
-      errorResponse(status, byStatus.get(status) ?? [], facts.conflictSchema),
+      errorResponse(status, byStatus.get(status) ?? [], status === 409 ? facts.conflictFields : {}),
     ]),
   );
 };
 
-const errorResponse = (
-  status: number,
-  codes: readonly ErrorCode[],
-  conflictSchema: string | undefined,
-): Json => {
-  const carriesBooking = status === 409 && conflictSchema !== undefined;
-  return {
-    description: codes.map((code) => `\`${code}\`: ${ERROR_ANSWERS[code].message}`).join('\n\n'),
-    ...(status === 429
-      ? { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } } }
-      : {}),
-    content: {
-      'application/json': {
-        schema: {
-          allOf: [reference('Error')],
-          type: 'object',
-          properties: {
-            error: { type: 'string', enum: [...codes] },
-            ...(carriesBooking ? { booking: reference(conflictSchema) } : {}),
-          },
+const errorResponse = (status: number, codes: readonly ErrorCode[], carried: ConflictFields): Json => ({
+  description: codes.map((code) => `\`${code}\`: ${ERROR_ANSWERS[code].message}`).join('\n\n'),
+  ...(HEADERS[status] === undefined ? {} : { headers: HEADERS[status] }),
+  content: {
+    'application/json': {
+      schema: {
+        allOf: [reference('Error')],
+        type: 'object',
+        properties: {
+          error: { type: 'string', enum: [...codes] },
+          ...mapValues(carried, (name) =>
+            typeof name === 'string'
+              ? reference(name)
+              : { type: 'array', items: reference(String(asJson(name)[0])) },
+          ),
         },
       },
     },
-  };
+  },
+});
+
+/** Headers that go with a status. */
+const HEADERS: Readonly<Record<number, Json>> = {
+  401: { 'WWW-Authenticate': { schema: { type: 'string' }, description: 'A Bearer challenge.' } },
+  429: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } },
 };
 
 /** The standard words for our own formats. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
     server.addSchema(View);
     server.addSchema(SharedBody);
     server.register(async (scope) => {
-      setRouteDefaults(scope, { refusals: ['too_many_requests'], conflictSchema: 'SampleView' });
+      setRouteDefaults(scope, { refusals: ['too_many_requests'], conflictFields: { booking: 'SampleView' } });
       scope.post(
         '/api/conflict/:id',
         {

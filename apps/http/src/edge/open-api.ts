@@ -7,7 +7,12 @@ import {
   type DocsPage,
   renderDocsPage,
 } from './docs-page.ts';
-import { finishDocument, OPERATION_FACTS, type OperationFacts } from './open-api-document.ts';
+import {
+  ADMIN_TOKEN_SCHEME,
+  finishDocument,
+  OPERATION_FACTS,
+  type OperationFacts,
+} from './open-api-document.ts';
 
 export const DOCUMENT_PATH = '/api/openapi.json';
 
@@ -27,6 +32,9 @@ export const registerOpenApi = async (app: FastifyInstance): Promise<void> => {
         description: "The backend of a photographer's online booking site.",
       },
       servers: [{ url: '/' }],
+      components: {
+        securitySchemes: { [ADMIN_TOKEN_SCHEME]: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
     },
     stripBasePath: false,
     convertConstToEnum: false,
@@ -78,7 +86,8 @@ const factsOf = ({ schema, config }: RouteOptions): OperationFacts => ({
   ),
   refusals: config?.refusals ?? [],
   neverRefuses: config?.neverRefuses ?? [],
-  conflictSchema: config?.conflictSchema,
+  conflictFields: config?.conflictFields ?? {},
+  needsAdminToken: config?.needsAdminToken ?? false,
 });
 
 const nameOf = (schema: unknown): string | undefined => {

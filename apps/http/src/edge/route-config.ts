@@ -5,7 +5,14 @@ import type { ErrorCode } from './error-answers.ts';
 /** Refusals whose answer may carry a resource as it now stands. */
 export type Conflict = Exclude<
   Refusal,
-  { readonly code: 'not_found' | 'validation_failed' | 'too_many_requests' }
+  {
+    readonly code:
+      | 'not_found'
+      | 'validation_failed'
+      | 'too_many_requests'
+      | 'invalid_credentials'
+      | 'invalid_token';
+  }
 >;
 
 /**
@@ -14,12 +21,17 @@ export type Conflict = Exclude<
  */
 export type ViewConflict = (conflict: Conflict) => object | Promise<object>;
 
+/** The keys a conflict adds to the error body, and the shared schema of each; in brackets for a list of it. */
+export type ConflictFields = Readonly<Record<string, string | readonly [string]>>;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Adds the resource to the body of a conflict; without it a conflict is answered by its code alone. */
     viewConflict?: ViewConflict;
-    /** Names the shared schema of the `booking` in a conflict, for the published contract. */
-    conflictSchema?: string;
+    /** What a conflict's body carries, for the published contract. */
+    conflictFields?: ConflictFields;
+    /** Whether the operation needs an admin token, for the published contract. */
+    needsAdminToken?: boolean;
     /** The refusals an operation documents beyond those that follow from its form. */
     refusals?: readonly ErrorCode[];
     /** Refusals that would follow from its form but that an operation never gives. */

@@ -3,6 +3,7 @@ import { AvailabilityView } from './availability.ts';
 import { BookingBody, CreatedBookingView } from './booking.ts';
 import { AddOnView, PackageView, PublicServiceDetailView, PublicServiceView } from './catalogue.ts';
 import { CheckoutView } from './checkout.ts';
+import { ClientBookingView, EmailChangeBody } from './client-booking.ts';
 import { PaymentBody, PaymentView, PolledBookingView } from './payment.ts';
 import { BasketBody, QuoteView } from './quote.ts';
 
@@ -21,4 +22,6 @@ export const sharedSchemas: readonly TSchema[] = [
   PaymentView,
   PolledBookingView,
   CheckoutView,
+  EmailChangeBody,
+  ClientBookingView,
 ];

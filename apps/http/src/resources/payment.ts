@@ -20,21 +20,21 @@ export const PaymentBody = StrictObject(
   { $id: 'StartPayment' },
 );
 
-/** Decisions, 3: a payment without contact details. */
-export const PaymentView = Type.Object(
-  {
-    ourRef: Type.String({ format: 'uuid' }),
-    purpose: enumeration(PAYMENT_PURPOSES),
-    method: enumeration([...PROVIDER_METHODS, 'cash']),
-    amountRwf: Type.Integer(),
-    status: enumeration(PAYMENT_STATUSES),
-    failureReason: Type.Unsafe<string | null>({ type: ['string', 'null'], enum: [...FAILURE_REASONS, null] }),
-    redirectUrl: nullable(Type.String()),
-    createdAt: Type.String({ format: 'instant' }),
-    settledAt: nullable(Type.String({ format: 'instant' })),
-  },
-  { $id: 'Payment' },
-);
+/** Decisions, 3: what everybody sees of a payment. */
+export const paymentFields = {
+  ourRef: Type.String({ format: 'uuid' }),
+  purpose: enumeration(PAYMENT_PURPOSES),
+  method: enumeration([...PROVIDER_METHODS, 'cash']),
+  amountRwf: Type.Integer(),
+  status: enumeration(PAYMENT_STATUSES),
+  failureReason: Type.Unsafe<string | null>({ type: ['string', 'null'], enum: [...FAILURE_REASONS, null] }),
+  redirectUrl: nullable(Type.String()),
+  createdAt: Type.String({ format: 'instant' }),
+  settledAt: nullable(Type.String({ format: 'instant' })),
+};
+
+/** A payment without contact details. */
+export const PaymentView = Type.Object(paymentFields, { $id: 'Payment' });
 
 /** Decisions, 3: what polling tells of the booking. */
 export const PolledBookingView = Type.Object(

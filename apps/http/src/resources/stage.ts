@@ -12,3 +12,8 @@ const isPublic = (stage: BookingStage): stage is PublicStage => stage !== 'needs
 export const PublicStageView = enumeration<readonly PublicStage[]>([
   ...new Set(STAGE_RULES.map(({ stage }) => stage).filter(isPublic)),
 ]);
+
+/** Specification, Stages, as the admin sees them. */
+export const StageView = enumeration<readonly BookingStage[]>([
+  ...new Set(STAGE_RULES.map(({ stage }) => stage)),
+]);

@@ -1,5 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { clientBookingRoutes } from './client-booking.ts';
 import { checkoutRoutes } from './checkout.ts';
+import { emailChangeRoutes } from './email-change.ts';
 import { bookingRoutes } from './public/bookings.ts';
 import { catalogueRoutes } from './public/catalogue.ts';
 import { type HealthOptions, healthRoutes } from './public/health.ts';
@@ -16,6 +18,8 @@ export const routes =
     api.register(bookingRoutes, parts);
     api.register(paymentRoutes, parts);
     api.register(checkoutRoutes, { ...parts, prefix: '/checkout' });
+    api.register(clientBookingRoutes, { ...parts, prefix: '/booking' });
+    api.register(emailChangeRoutes, { ...parts, prefix: '/confirm-email-change' });
     api.register(webhookRoutes, { ...parts, prefix: '/webhooks' });
     done();
   };

@@ -19,5 +19,7 @@ export const causesOf = async (
     .map(({ cause }) => cause)
     .toSorted();
 
-const referenceIn = (email: EmailMessage): string =>
-  'shoot' in email ? email.shoot.reference : email.reference;
+const referenceIn = (email: EmailMessage): string | undefined => {
+  if ('shoot' in email) return email.shoot.reference;
+  return 'reference' in email ? email.reference : undefined;
+};

@@ -20,7 +20,7 @@ export type BlockGiven = { readonly reason: string | undefined } & (
 );
 
 /** Reads a block as it is given. Refused naming `endDate` before `startDate`, or `endsAt` not after `startsAt`. */
-export const block = (id: string, given: BlockGiven): Result<Block> => {
+export const readBlock = (id: string, given: BlockGiven): Result<Block> => {
   if (given.isAllDay)
     return given.endDate.isBefore(given.startDate) ? refused(invalid('endDate')) : ok({ id, ...given });
   return given.endsAt.isAfter(given.startsAt) ? ok({ id, ...given }) : refused(invalid('endsAt'));

@@ -28,7 +28,7 @@ export interface WorkingHoursGiven {
  * Reads working hours as they are given; a closed row has no minutes, whatever was given. Refused (decisions, 2) naming
  * `weekday` and `effectiveDate` for both or neither, and the minutes when an open row lacks one or does not open before it closes.
  */
-export const workingHours = (id: string, given: WorkingHoursGiven): Result<WorkingHours> => {
+export const readWorkingHours = (id: string, given: WorkingHoursGiven): Result<WorkingHours> => {
   const { weekday, effectiveDate, opensMinute, closesMinute, isOpen, note } = given;
   const day = dayOf(weekday, effectiveDate);
   if (day === undefined) return refused(invalid('weekday', 'effectiveDate'));

@@ -1,0 +1,16 @@
+/** Specification, Authentication, 3: no admin token was sent, or one that was refused. */
+export class Unauthenticated extends Error {
+  readonly reason: 'no_token' | 'refused_token';
+
+  constructor(reason: 'no_token' | 'refused_token') {
+    super(reason);
+    this.name = 'Unauthenticated';
+    this.reason = reason;
+  }
+}
+
+/** RFC 6750, section 3: the challenge that goes with the refusal. */
+export const challengeOf = ({ reason }: Unauthenticated): string =>
+  reason === 'no_token'
+    ? 'Bearer realm="service-admin"'
+    : 'Bearer realm="service-admin", error="invalid_token"';

@@ -1,0 +1,111 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import { noIndex } from '../edge/headers.ts';
+import { setRouteDefaults } from '../edge/route-config.ts';
+import { EmptyBody, PathToken } from '../edge/schema-atoms.ts';
+import { ClientBookingView, EmailChangeBody, viewClientBooking } from '../resources/client-booking.ts';
+import { named } from '../resources/named.ts';
+import { PaymentBody, PaymentView, viewPayment } from '../resources/payment.ts';
+import type { RouteOptions } from './route-options.ts';
+
+const BookingPath = Type.Object({ token: PathToken() });
+
+const booking = { 200: Type.Object({ booking: named(ClientBookingView) }) };
+
+/** Specification, Client booking: whoever holds the link is the client; no-store, and 404 for any other token. */
+export const clientBookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, options, done) => {
+  const { useCases, limits, clock } = options;
+  app.addHook('onRequest', noIndex);
+  limits.countUnresolvedTokens(app);
+  setRouteDefaults(app, {
+    refusals: ['not_found', 'too_many_requests'],
+    conflictFields: { booking: 'ClientBooking' },
+    viewConflict: async (conflict) =>
+      'booking' in conflict && conflict.booking !== undefined
+        ? { booking: viewClientBooking(await useCases.showBooking(conflict.booking.id)) }
+        : {},
+  });
+
+  app.get(
+    '/:token',
+    {
+      schema: {
+        tags: ['Client booking'],
+        summary: 'View my booking',
+        params: BookingPath,
+        response: booking,
+      },
+    },
+    async ({ params }) => ({
+      booking: viewClientBooking(await useCases.viewOwnBooking(params.token)),
+    }),
+  );
+
+  app.post(
+    '/:token/cancel',
+    {
+      schema: {
+        tags: ['Client booking'],
+        summary: 'Cancel my booking',
+        description: 'Up to the shoot. The booking fee is not refunded.',
+        params: BookingPath,
+        body: EmptyBody(),
+        response: booking,
+      },
+      config: { refusals: ['wrong_status', 'shoot_started'] },
+    },
+    async ({ params }) => ({
+      booking: viewClientBooking(await useCases.cancelOwnBooking(params.token)),
+    }),
+  );
+
+  app.post(
+    '/:token/email',
+    {
+      schema: {
+        tags: ['Client booking'],
+        summary: 'Change my contact email',
+        description:
+          'Emails a link to the new address; nothing changes until it is followed. Three requests in 24 hours.',
+        params: BookingPath,
+        body: EmailChangeBody,
+        response: booking,
+      },
+    },
+    async ({ params, body }) => ({
+      booking: viewClientBooking(await useCases.requestEmailChange(params.token, body.email)),
+    }),
+  );
+
+  if (useCases.listPaymentMethods().provider !== 'none')
+    app.register(sessionFeeRoute, { useCases, limits, clock });
+  done();
+};
+
+/** Specification, Pay my session fee: the route exists only when a payment provider is configured. */
+const sessionFeeRoute: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases, limits }, done) => {
+  app.post(
+    '/:token/payments',
+    {
+      onRequest: limits.by('paymentStart'),
+      schema: {
+        tags: ['Client booking'],
+        summary: 'Pay my session fee',
+        description:
+          'Everything the booking owes. 200 instead of 201 when an identical attempt can still be answered: nobody is prompted twice.',
+        params: BookingPath,
+        body: PaymentBody,
+        response: {
+          200: Type.Object({ payment: named(PaymentView) }),
+          201: Type.Object({ payment: named(PaymentView) }),
+        },
+      },
+      config: { refusals: ['wrong_status', 'nothing_owed'] },
+    },
+    async ({ params, body }, reply) => {
+      const { payment, isNew } = await useCases.paySessionFee(params.token, body);
+      return reply.status(isNew ? 201 : 200).send({ payment: viewPayment(payment) });
+    },
+  );
+  done();
+};

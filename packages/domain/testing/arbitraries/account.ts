@@ -21,16 +21,17 @@ interface Drawn {
   readonly age: Duration;
 }
 
+const DRAWN_STATUSES: readonly PaymentStatus[] = ['pending', 'failed', 'refund_due', 'refunded'];
+
 const arbitraryDrawn = (): Arbitrary<Drawn> =>
-  fc
-    .constantFrom<PaymentStatus[]>('succeeded', 'succeeded', 'succeeded', 'pending', 'failed', 'refund_due', 'refunded')
-    .chain((status) =>
-      fc.record({
-        payment: arbitraryPaymentOf(status),
-        share: fc.constantFrom(1, 2, 3, 1_000_000),
-        age: arbitraryMinutes(0, 3000),
-      }),
-    );
+  fc.record({
+    payment: fc.oneof(
+      { weight: 3, arbitrary: arbitraryPaymentOf('succeeded') },
+      ...DRAWN_STATUSES.map((status): Arbitrary<Payment> => arbitraryPaymentOf(status)),
+    ),
+    share: fc.constantFrom(1, 2, 3, 1_000_000),
+    age: arbitraryMinutes(0, 3000),
+  });
 
 /** The payments as of one booking, in turn; one that would pay for nothing is left out. */
 const paymentsFor = (booking: Booking, drawn: readonly Drawn[]): readonly Payment[] => {
@@ -43,26 +44,39 @@ const paymentsFor = (booking: Booking, drawn: readonly Drawn[]): readonly Paymen
   }, []);
 };
 
+interface DrawnMoment {
+  readonly turn: number;
+  readonly milliseconds: number;
+  readonly any: Instant | undefined;
+}
+
+const arbitraryMoment = (): Arbitrary<DrawnMoment> =>
+  fc.record({
+    turn: fc.nat({ max: 5 }),
+    milliseconds: fc.constantFrom(-1, 0, 1),
+    any: fc.option(arbitraryInstant(), { nil: undefined, freq: 6 }),
+  });
+
 /** At, just before or just after the start of the shoot or the end of a payment's flight, or at any other instant. */
-const arbitraryMomentOf = (booking: Booking, payments: readonly Payment[]): Arbitrary<Instant> => {
+const momentOf = (booking: Booking, payments: readonly Payment[], drawn: DrawnMoment): Instant => {
   const turns = [
     booking.slot.startsAt,
     ...payments.map(({ createdAt }) => createdAt.plus(Duration.ofHours(IN_FLIGHT_HOURS))),
   ];
-  const near = fc
-    .tuple(fc.constantFrom(...turns), fc.constantFrom(-1, 0, 1))
-    .map(([turn, milliseconds]) => turn.plusMillis(milliseconds));
-  return fc.oneof({ weight: 5, arbitrary: near }, { weight: 1, arbitrary: arbitraryInstant() });
+  const turn = turns[drawn.turn % turns.length] ?? booking.slot.startsAt;
+  return drawn.any ?? turn.plusMillis(drawn.milliseconds);
 };
 
 /** A booking of this kind with what may have been paid for it, at an instant that makes a difference to it. */
 export const arbitraryAccount = <Kind extends Booking = Booking>(
   bookings: Arbitrary<Kind>,
 ): Arbitrary<Account & { readonly booking: Kind }> =>
-  fc.tuple(bookings, fc.array(arbitraryDrawn(), { maxLength: 5 })).chain(([booking, drawn]) => {
-    const payments = paymentsFor(booking, drawn);
-    return arbitraryMomentOf(booking, payments).map((now) => ({ booking, payments, now }));
-  });
+  fc
+    .tuple(bookings, fc.array(arbitraryDrawn(), { maxLength: 5 }), arbitraryMoment())
+    .map(([booking, drawn, moment]) => {
+      const payments = paymentsFor(booking, drawn);
+      return { booking, payments, now: momentOf(booking, payments, moment) };
+    });
 
 /** The same of a booking in any status. */
 export const arbitraryAnyAccount = (): Arbitrary<Account> => arbitraryAccount(arbitraryBooking());

@@ -1,6 +1,8 @@
 import { assert, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { halfUp, isBookingReference, isOnline, payerPhone } from '../../src/index.ts';
+import { halfUp, isBookingReference, isOnline, LARGEST_RWF, payerPhone } from '../../src/index.ts';
+import { billOf, paidOf } from '../money-oracle.ts';
+import { arbitraryAnyAccount } from './account.ts';
 import { arbitraryBooking } from './booking.ts';
 import { arbitraryCatalogue } from './catalogue.ts';
 import { arbitraryPayment } from './payment.ts';
@@ -21,6 +23,37 @@ describe('arbitraries', () => {
         expect(slot.bufferEndsAt.isBefore(slot.endsAt)).toBe(false);
         expect('holdExpiresAt' in booking).toBe(booking.status === 'pending_payment');
         expect('link' in booking).toBe(CONFIRMED_ONCE.includes(booking.status));
+      }),
+    );
+  });
+
+  it('make bookings whose later facts fit together: moves, notes, new addresses and a bill that can be billed', () => {
+    assert(
+      property(arbitraryBooking(), (booking) => {
+        expect(booking.originalStartsAt === undefined).toBe(booking.timesMoved === 0);
+        const notedAt = booking.notes.map(({ createdAt }) => createdAt.toEpochMilli());
+        expect(notedAt).toEqual(notedAt.toSorted((one, other) => one - other));
+        expect(billOf(booking)).toBeLessThanOrEqual(LARGEST_RWF);
+        expect('sessionFeeRequest' in booking).toBe(booking.status === 'confirmed');
+        if (!('emailChange' in booking)) return;
+        const askedAt = booking.emailChangesAskedAt.map((instant) => instant.toEpochMilli());
+        expect(askedAt).toEqual(askedAt.toSorted((one, other) => one - other));
+        expect(askedAt.length).toBeLessThanOrEqual(3);
+        if (booking.emailChange !== undefined)
+          expect(booking.emailChange.expiresAt.toEpochMilli()).toBe((askedAt.at(-1) ?? 0) + 86_400_000);
+      }),
+    );
+  });
+
+  it('make accounts that never paid for more than the bill, payments oldest first', () => {
+    assert(
+      property(arbitraryAnyAccount(), ({ booking, payments }) => {
+        expect(paidOf(payments)).toBeLessThanOrEqual(billOf(booking));
+        const begun = payments.map(({ createdAt }) => createdAt.toEpochMilli());
+        expect(begun).toEqual(begun.toSorted((one, other) => one - other));
+        expect(payments.every(({ bookingId, amountRwf }) => bookingId === booking.id && amountRwf > 0)).toBe(
+          true,
+        );
       }),
     );
   });

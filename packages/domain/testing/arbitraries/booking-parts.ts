@@ -42,68 +42,75 @@ export const arbitraryNotes = (): Arbitrary<readonly Note[]> =>
     )
     .map((notes) => notes.toSorted((one, other) => oldestFirst(one.createdAt, other.createdAt)));
 
-/** Up to four add-ons sold after the shoot, which together with what was sold before never pass the largest bill. */
-export const arbitraryPostShootAddOns = (totalRwf: Rwf): Arbitrary<readonly PostShootAddOn[]> =>
-  fc
-    .uniqueArray(
-      fc.record({
-        addOnId: arbitraryUuid(),
-        nameEn: arbitraryLine(30),
-        nameFr: orUndefined(arbitraryLine(30)),
-        unitPriceRwf: arbitraryRwf(),
-        quantity: fc.integer({ min: 1, max: MOST_OF_AN_ADD_ON }),
-      }),
-      { selector: ({ addOnId }) => addOnId, maxLength: 4 },
-    )
-    .map((addOns) => {
-      let room = LARGEST_RWF - totalRwf;
-      return addOns.map((addOn) => {
-        const unitPriceRwf = rwf(Math.min(addOn.unitPriceRwf, Math.floor(room / addOn.quantity)));
-        room -= unitPriceRwf * addOn.quantity;
-        return { ...addOn, unitPriceRwf };
-      });
-    });
+/** An add-on sold after the shoot; its price is cut to what may still be billed. */
+const arbitraryPostShootAddOns = (): Arbitrary<readonly PostShootAddOn[]> =>
+  fc.uniqueArray(
+    fc.record({
+      addOnId: arbitraryUuid(),
+      nameEn: arbitraryLine(30),
+      nameFr: orUndefined(arbitraryLine(30)),
+      unitPriceRwf: arbitraryRwf(),
+      quantity: fc.integer({ min: 1, max: MOST_OF_AN_ADD_ON }),
+    }),
+    { selector: ({ addOnId }) => addOnId, maxLength: 4 },
+  );
 
-interface EmailChanges {
-  readonly emailChange: EmailChange | undefined;
-  readonly emailChangesAskedAt: readonly Instant[];
+/** The add-ons at prices that together with what was sold before never pass the largest bill. */
+const billable = (addOns: readonly PostShootAddOn[], totalRwf: Rwf): readonly PostShootAddOn[] => {
+  let room = LARGEST_RWF - totalRwf;
+  return addOns.map((addOn) => {
+    const unitPriceRwf = rwf(Math.min(addOn.unitPriceRwf, Math.floor(room / addOn.quantity)));
+    room -= unitPriceRwf * addOn.quantity;
+    return { ...addOn, unitPriceRwf };
+  });
+};
+
+interface DrawnConfirmation {
+  readonly paidAfter: Duration;
+  readonly resentAfter: Duration;
+  readonly digest: string;
+  /** When changes of the address were asked for, after the confirmation. */
+  readonly askedAfter: readonly Duration[];
+  readonly waiting: Pick<EmailChange, 'email' | 'digest'> | undefined;
+  readonly postShootAddOns: readonly PostShootAddOn[];
 }
 
-/** None, or up to as many as there may be in a day; the latest waits for its link, or was confirmed. */
-const arbitraryEmailChanges = (confirmedAt: Instant): Arbitrary<EmailChanges> =>
-  fc
-    .record({
-      askedAfter: fc.array(arbitraryMinutes(0, 5000), { maxLength: MOST_EMAIL_CHANGES }),
-      waiting: orUndefined(fc.record({ email: arbitraryEmailAddress(), digest: arbitraryToken() })),
-    })
-    .map(({ askedAfter, waiting }) => {
-      const askedAt = askedAfter.map((after) => confirmedAt.plus(after)).toSorted(oldestFirst);
-      const latest = askedAt.at(-1);
-      return {
-        emailChangesAskedAt: askedAt,
-        emailChange:
-          waiting !== undefined && latest !== undefined
-            ? { ...waiting, expiresAt: latest.plus(Duration.ofHours(EMAIL_CHANGE_HOURS)) }
-            : undefined,
-      };
-    });
+const arbitraryDrawnConfirmation = (): Arbitrary<DrawnConfirmation> =>
+  fc.record({
+    paidAfter: arbitraryMinutes(0, 60),
+    resentAfter: arbitraryMinutes(0, 10_000),
+    digest: arbitraryToken(),
+    askedAfter: fc.array(arbitraryMinutes(0, 5000), { maxLength: MOST_EMAIL_CHANGES }),
+    waiting: orUndefined(fc.record({ email: arbitraryEmailAddress(), digest: arbitraryToken() })),
+    postShootAddOns: arbitraryPostShootAddOns(),
+  });
 
-/** What confirmation added to a booking and what came of it since: the link as first minted or sent anew. */
-export const arbitraryConfirmation = ({ createdAt, sold }: BookingFacts): Arbitrary<Confirmation> =>
-  arbitraryMinutes(0, 60)
-    .map((paidAfter) => createdAt.plus(paidAfter))
-    .chain((confirmedAt) =>
-      fc
-        .record({
-          digest: arbitraryToken(),
-          resentAfter: arbitraryMinutes(0, 10_000),
-          emailChanges: arbitraryEmailChanges(confirmedAt),
-          postShootAddOns: arbitraryPostShootAddOns(sold.totalRwf),
-        })
-        .map(({ digest, resentAfter, emailChanges, postShootAddOns }) => ({
-          confirmedAt,
-          link: { digest, expiresAt: confirmedAt.plus(resentAfter).plus(Duration.ofDays(ACCESS_TOKEN_DAYS)) },
-          ...emailChanges,
-          postShootAddOns,
-        })),
-    );
+const confirmationOf = ({ createdAt, sold }: BookingFacts, drawn: DrawnConfirmation): Confirmation => {
+  const confirmedAt = createdAt.plus(drawn.paidAfter);
+  const askedAt = drawn.askedAfter.map((after) => confirmedAt.plus(after)).toSorted(oldestFirst);
+  const latest = askedAt.at(-1);
+  return {
+    confirmedAt,
+    link: {
+      digest: drawn.digest,
+      expiresAt: confirmedAt.plus(drawn.resentAfter).plus(Duration.ofDays(ACCESS_TOKEN_DAYS)),
+    },
+    emailChange:
+      drawn.waiting !== undefined && latest !== undefined
+        ? { ...drawn.waiting, expiresAt: latest.plus(Duration.ofHours(EMAIL_CHANGE_HOURS)) }
+        : undefined,
+    emailChangesAskedAt: askedAt,
+    postShootAddOns: billable(drawn.postShootAddOns, sold.totalRwf),
+  };
+};
+
+/**
+ * The booking once confirmed, and what came of it since: its link as first minted or sent anew, no change of its address
+ * or up to as many as there may be in a day, the latest waiting for its link or confirmed, and what was added.
+ */
+export const arbitraryOnceConfirmed = (
+  facts: Arbitrary<BookingFacts>,
+): Arbitrary<BookingFacts & Confirmation> =>
+  fc
+    .tuple(facts, arbitraryDrawnConfirmation())
+    .map(([booking, drawn]) => ({ ...booking, ...confirmationOf(booking, drawn) }));

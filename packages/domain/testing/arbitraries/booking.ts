@@ -16,7 +16,7 @@ import {
   subtractRwf,
   sumRwf,
 } from '../../src/index.ts';
-import { arbitraryConfirmation, arbitraryNotes } from './booking-parts.ts';
+import { arbitraryNotes, arbitraryOnceConfirmed } from './booking-parts.ts';
 import { arbitraryRate, arbitraryRwf } from './money.ts';
 import {
   arbitraryEmailAddress,
@@ -110,18 +110,14 @@ const arbitraryFacts = (): Arbitrary<BookingFacts> =>
       consentAt: facts.createdAt,
     }));
 
-/** A confirmed booking and what may become of it: moved or not, its link as first minted or sent anew. */
+/** A confirmed booking and what may become of it, moved or not. */
 const arbitraryConfirmed = (): Arbitrary<BookingFacts & Confirmation> =>
   fc
-    .tuple(arbitraryFacts(), orUndefined(fc.tuple(arbitraryInstant(), fc.integer({ min: 1, max: 20 }))))
-    .chain(([facts, moved]) =>
-      arbitraryConfirmation(facts).map((confirmation) => ({
-        ...facts,
-        ...confirmation,
-        originalStartsAt: moved?.[0],
-        timesMoved: moved?.[1] ?? 0,
-      })),
-    );
+    .tuple(
+      arbitraryOnceConfirmed(arbitraryFacts()),
+      orUndefined(fc.tuple(arbitraryInstant(), fc.integer({ min: 1, max: 20 }))),
+    )
+    .map(([facts, moved]) => ({ ...facts, originalStartsAt: moved?.[0], timesMoved: moved?.[1] ?? 0 }));
 
 const arbitrarySessionFeeRequest = (): Arbitrary<SessionFeeRequest> =>
   fc.record({ amountRwf: arbitraryRwf(1), requestedAt: arbitraryInstant() });

@@ -62,10 +62,11 @@ const factsOf = (createdAt: Instant): BookingFacts => ({
 
 const confirmedFactsOf = (createdAt: Instant): BookingFacts & Confirmation => {
   const confirmedAt = createdAt.plus(Duration.ofMinutes(2));
-  const { status: _status, sessionFeeRequest: _request, ...confirmed } = confirmation(
-    accessLink(freshToken(), confirmedAt),
-    confirmedAt,
-  );
+  const {
+    status: _status,
+    sessionFeeRequest: _request,
+    ...confirmed
+  } = confirmation(accessLink(freshToken(), confirmedAt), confirmedAt);
   return { ...factsOf(createdAt), ...confirmed };
 };
 

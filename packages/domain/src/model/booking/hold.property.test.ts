@@ -1,4 +1,4 @@
-import { Duration, Instant } from '@js-joda/core';
+import { Instant } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { arbitraryBooking, arbitraryBookingOf } from '../../../testing/arbitraries/booking.ts';
@@ -98,14 +98,5 @@ describe('the slot of a booking', () => {
     expect(slotFrom(startsAt, 90, 30)).toEqual({ ok: false, refusal: invalid('startsAt') });
     expect(slotFrom(startsAt, 120, 0)).toEqual({ ok: false, refusal: invalid('startsAt') });
     expect(slotFrom(Instant.parse('2026-03-14T08:00:00Z'), 2_147_483_647, 2_147_483_647).ok).toBe(false);
-  });
-});
-
-describe("a client's link", () => {
-  test.prop([arbitraryInstant()])('works for 365 days', (now) => {
-    expect(accessLink('digest', now)).toEqual({
-      digest: 'digest',
-      expiresAt: now.plus(Duration.ofDays(365)),
-    });
   });
 });

@@ -1,0 +1,87 @@
+import { Duration } from '@js-joda/core';
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { arbitraryAccount, arbitraryAnyAccount } from '../../../testing/arbitraries/account.ts';
+import { arbitraryBookingOf } from '../../../testing/arbitraries/booking.ts';
+import { anAddOn } from '../../../testing/builders/studio.ts';
+import { rwf } from '../money/rwf.ts';
+import { recordCash } from '../payment/cash.ts';
+import { requestSessionFee } from '../payment/session-fee.ts';
+import { dateOf } from '../time/kigali.ts';
+import { accessLink, renewLink } from './access-link.ts';
+import { acceptedActions, type ActionFacts, ADMIN_ACTIONS, type AdminAction } from './admin-actions.ts';
+import { owedRwf } from './amount-owed.ts';
+import { cancelByAdmin } from './cancel.ts';
+import { complete, recordNoShow } from './conclude.ts';
+import { deleteNote } from './notes.ts';
+import { savePhotoDelivery, sendPhotos } from './photo-delivery.ts';
+import { addPostShootAddOn, removePostShootAddOn } from './post-shoot-add-ons.ts';
+import { reschedule } from './reschedule.ts';
+
+const names = { id: 'id', ourRef: 'our reference' };
+const URL_OF_PHOTOS = 'https://photos.example/1';
+const freeAddOn = anAddOn({ priceRwf: rwf(0) });
+
+/** Each action as it would be asked for, with the easiest input there is: whether the rules let it. */
+const TRIED: Readonly<Record<AdminAction, (facts: ActionFacts) => boolean>> = {
+  reschedule: ({ booking, now }) =>
+    [1, 2].some((hours) => reschedule(booking, now.plus(Duration.ofHours(hours)), 0, now).ok),
+  cancel: ({ booking, payments, now }) => cancelByAdmin(booking, payments, undefined, now).ok,
+  complete: ({ booking, payments, now }) => complete(booking, owedRwf(booking, payments), now).ok,
+  no_show: ({ booking, now }) => recordNoShow(booking, now).ok,
+  resend_link: ({ booking, now }) => renewLink(booking, accessLink('digest', now)).ok,
+  add_addon: ({ booking, now }) => addPostShootAddOn(booking, freeAddOn, 1, now).ok,
+  remove_addon: ({ booking, payments, now }) =>
+    ('postShootAddOns' in booking ? booking.postShootAddOns : []).some(
+      ({ addOnId }) => removePostShootAddOn(booking, payments, addOnId, now).ok,
+    ),
+  request_session_fee: ({ booking, payments, isProviderConfigured, now }) =>
+    isProviderConfigured && requestSessionFee(booking, payments, now).ok,
+  record_cash: ({ booking, payments, now }) =>
+    recordCash(booking, payments, { amountRwf: rwf(1), note: undefined }, names, now).ok,
+  save_delivery: ({ booking, now }) =>
+    savePhotoDelivery(booking, { url: URL_OF_PHOTOS, expiresOn: dateOf(now), note: undefined }).ok,
+  send_delivery: ({ booking, now }) => sendPhotos(booking, now).ok,
+  add_note: () => true,
+  delete_note: ({ booking }) => booking.notes.some(({ id }) => deleteNote(booking, id).ok),
+};
+
+const account = fc.oneof(
+  { weight: 1, arbitrary: arbitraryAccount(arbitraryBookingOf('confirmed')) },
+  { weight: 1, arbitrary: arbitraryAnyAccount() },
+);
+
+describe('the actions shown of a booking', () => {
+  test.prop([account, fc.boolean()], { numRuns: 400 })(
+    'are exactly those that would be accepted now',
+    (about, isProviderConfigured) => {
+      const facts = { ...about, isProviderConfigured };
+      expect(acceptedActions(facts)).toEqual(ADMIN_ACTIONS.filter((action) => TRIED[action](facts)));
+    },
+  );
+
+  it('are those of decisions, 5, and each is shown of some booking and not of every one', () => {
+    expect(ADMIN_ACTIONS).toEqual([
+      'reschedule',
+      'cancel',
+      'complete',
+      'no_show',
+      'resend_link',
+      'add_addon',
+      'remove_addon',
+      'request_session_fee',
+      'record_cash',
+      'save_delivery',
+      'send_delivery',
+      'add_note',
+      'delete_note',
+    ]);
+    const shown = fc
+      .sample(account, { numRuns: 400, seed: 20_300_107 })
+      .map((about) => acceptedActions({ ...about, isProviderConfigured: true }));
+    for (const action of ADMIN_ACTIONS) {
+      expect(shown.some((actions) => actions.includes(action))).toBe(true);
+      expect(shown.every((actions) => actions.includes(action))).toBe(action === 'add_note');
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { arbitraryAccount, arbitraryAnyAccount } from '../../../testing/arbitraries/account.ts';
+import { arbitraryBookingOf } from '../../../testing/arbitraries/booking.ts';
+import { arbitraryPayment } from '../../../testing/arbitraries/payment.ts';
+import type { Payment } from '../payment/payment.ts';
+import { owedRwf } from './amount-owed.ts';
+import type { Booking } from './booking.ts';
+import { canCancel, type Cancellation, cancelByAdmin, cancelByClient } from './cancel.ts';
+
+const confirmed = arbitraryAccount(arbitraryBookingOf('confirmed'));
+const anyPayments = fc.array(arbitraryPayment(), { maxLength: 6 });
+
+/** Everything paid or to be returned, whichever it is: what a cancellation must not change. */
+const heldOf = (payments: readonly Payment[]): number =>
+  payments.reduce(
+    (sum, { status, amountRwf }) =>
+      status === 'succeeded' || status === 'refund_due' ? sum + amountRwf : sum,
+    0,
+  );
+
+const after = (payments: readonly Payment[], { refundsDue }: Cancellation<Booking>): readonly Payment[] =>
+  payments.map((payment) => refundsDue.find(({ id }) => id === payment.id) ?? payment);
+
+/** The payment as it was but to be returned, the instant it was paid at included. */
+const returned = (payment: Payment): object => ({ ...payment, status: 'refund_due' });
+
+const expectMoney = (
+  payments: readonly Payment[],
+  cancellation: Cancellation<Booking>,
+  goesBack: (payment: Payment) => boolean,
+): void => {
+  const end = after(payments, cancellation);
+  for (const [index, payment] of payments.entries()) {
+    if (goesBack(payment)) expect(end[index]).toStrictEqual(returned(payment));
+    else expect(end[index]).toBe(payment);
+  }
+  expect(cancellation.refundsDue).toHaveLength(payments.filter(goesBack).length);
+  expect(heldOf(end)).toBe(heldOf(payments));
+  expect(owedRwf(cancellation.booking, end)).toBe(0);
+};
+
+describe("a client's cancellation", () => {
+  test.prop([confirmed, anyPayments], { numRuns: 200 })(
+    'keeps the booking fee, and whatever else was paid is to be returned, cash included',
+    ({ booking, payments }, others) => {
+      const all = [...payments, ...others];
+      const cancelled = cancelByClient(booking, all, booking.slot.startsAt.minusMillis(1));
+      if (!cancelled.ok) throw new Error('a confirmed booking is cancelled before its shoot');
+      expectMoney(
+        all,
+        cancelled.value,
+        ({ status, purpose }) => status === 'succeeded' && purpose === 'session_fee',
+      );
+    },
+  );
+
+  test.prop([confirmed])('changes nothing else; what was asked for is void', ({ booking, payments }) => {
+    const { sessionFeeRequest: _void, ...kept } = booking;
+    const cancelled = cancelByClient(booking, payments, booking.slot.startsAt.minusMillis(1));
+    expect(cancelled.ok && cancelled.value.booking).toStrictEqual({ ...kept, status: 'cancelled_by_client' });
+  });
+
+  test.prop([arbitraryAnyAccount()], { numRuns: 300 })(
+    'is told to be possible exactly when it is: status first, then the clock, up to the shoot',
+    ({ booking, payments, now }) => {
+      const cancelled = cancelByClient(booking, payments, now);
+      const isBefore = now.compareTo(booking.slot.startsAt) < 0;
+      expect(canCancel(booking, now)).toBe(booking.status === 'confirmed' && isBefore);
+      expect(cancelled.ok).toBe(canCancel(booking, now));
+      if (cancelled.ok) return;
+      const code = booking.status === 'confirmed' ? 'shoot_started' : 'wrong_status';
+      expect(cancelled.refusal).toEqual({ code, booking });
+    },
+  );
+});
+
+describe("the admin's cancellation", () => {
+  test.prop([confirmed, anyPayments], { numRuns: 200 })(
+    'makes every succeeded payment one to be returned, before the shoot or after',
+    ({ booking, payments, now }, others) => {
+      const all = [...payments, ...others];
+      const cancelled = cancelByAdmin(booking, all, 'rain', now);
+      if (!cancelled.ok) throw new Error('a confirmed booking is cancelled at any time');
+      expectMoney(all, cancelled.value, ({ status }) => status === 'succeeded');
+    },
+  );
+
+  test.prop([confirmed, fc.option(fc.string(), { nil: undefined })])(
+    'changes nothing else but keeps its reason; what was asked for is void',
+    ({ booking, payments, now }, reason) => {
+      const { sessionFeeRequest: _void, ...kept } = booking;
+      const cancelled = cancelByAdmin(booking, payments, reason, now);
+      expect(cancelled.ok && cancelled.value.booking).toStrictEqual({
+        ...kept,
+        status: 'cancelled_by_admin',
+        cancellationReason: reason,
+      });
+    },
+  );
+
+  test.prop([arbitraryAnyAccount()], { numRuns: 200 })(
+    'is refused of any other status, with the booking as it stands',
+    ({ booking, payments, now }) => {
+      fc.pre(booking.status !== 'confirmed');
+      const refusal = { code: 'wrong_status', booking };
+      expect(cancelByAdmin(booking, payments, undefined, now)).toEqual({ ok: false, refusal });
+    },
+  );
+});

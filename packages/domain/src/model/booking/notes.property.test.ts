@@ -1,0 +1,40 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { arbitraryBooking } from '../../../testing/arbitraries/booking.ts';
+import { arbitraryParagraph, arbitraryUuid } from '../../../testing/arbitraries/text.ts';
+import { arbitraryInstant } from '../../../testing/arbitraries/time.ts';
+import { notFound } from '../refusal.ts';
+import type { Note } from './booking.ts';
+import { addNote, deleteNote } from './notes.ts';
+
+const note: fc.Arbitrary<Note> = fc.record({
+  id: arbitraryUuid().map((id) => `new ${id}`),
+  body: arbitraryParagraph(),
+  createdAt: arbitraryInstant(),
+  emailed: fc.boolean(),
+});
+
+describe('a note', () => {
+  test.prop([arbitraryBooking(), note])(
+    'is added behind the others in any status, changes nothing else, and deleting it undoes that',
+    (booking, added) => {
+      const noted = addNote(booking, added);
+      expect(noted).toStrictEqual({ ...booking, notes: [...booking.notes, added] });
+      expect(deleteNote(noted, added.id)).toStrictEqual({ ok: true, value: booking });
+    },
+  );
+
+  test.prop([arbitraryBooking(), fc.nat()])(
+    'is deleted alone, whichever it is; one that is not there is not found',
+    (booking, which) => {
+      const one = booking.notes[which % Math.max(1, booking.notes.length)];
+      const deleted = deleteNote(booking, one?.id ?? 'unknown');
+      if (one === undefined) expect(deleted).toEqual({ ok: false, refusal: notFound });
+      else
+        expect(deleted).toStrictEqual({
+          ok: true,
+          value: { ...booking, notes: booking.notes.filter((other) => other !== one) },
+        });
+    },
+  );
+});

@@ -1,0 +1,127 @@
+import { Instant } from '@js-joda/core';
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { arbitraryBooking, arbitraryBookingOf } from '../../../testing/arbitraries/booking.ts';
+import { arbitraryHttpsUrl, arbitraryParagraph, orUndefined } from '../../../testing/arbitraries/text.ts';
+import { arbitraryInstant, arbitraryKigaliDate } from '../../../testing/arbitraries/time.ts';
+import { invalid } from '../refusal.ts';
+import { dateOf, LAST_INSTANT } from '../time/kigali.ts';
+import {
+  expiryAfter,
+  expiryFromToday,
+  hasPhotoLinkExpired,
+  isPhotoLinkLive,
+  photoDeliveryOf,
+  type PhotoLink,
+  savePhotoDelivery,
+  sendPhotos,
+} from './photo-delivery.ts';
+
+const MILLISECONDS_A_DAY = 86_400_000;
+const KIGALI_OFFSET_MILLISECONDS = 7_200_000;
+
+/** The first millisecond after a Kigali date, by our own arithmetic. */
+const endOf = (date: { toEpochDay(): number }): Instant =>
+  Instant.ofEpochMilli((date.toEpochDay() + 1) * MILLISECONDS_A_DAY - KIGALI_OFFSET_MILLISECONDS);
+
+const link: fc.Arbitrary<PhotoLink> = fc.record({
+  url: arbitraryHttpsUrl(),
+  expiresOn: arbitraryKigaliDate(),
+  note: orUndefined(arbitraryParagraph()),
+});
+const around = fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -200_000_000, max: 200_000_000 }));
+
+describe('a link to the pictures', () => {
+  test.prop([link, around])(
+    'is live through the last moment of its expiry day in Kigali',
+    (given, milliseconds) => {
+      const delivery = { ...given, sentAt: undefined };
+      const now = endOf(given.expiresOn).plusMillis(milliseconds);
+      expect(isPhotoLinkLive(delivery, now)).toBe(milliseconds < 0);
+    },
+  );
+
+  test.prop([arbitraryBooking(), arbitraryInstant()])(
+    'is only ever of a completed booking, whose stage it closes once it has expired',
+    (booking, now) => {
+      const delivery = booking.status === 'completed' ? booking.photoDelivery : undefined;
+      expect(photoDeliveryOf(booking)).toBe(delivery);
+      expect(hasPhotoLinkExpired(booking, now)).toBe(
+        delivery !== undefined && now.compareTo(endOf(delivery.expiresOn)) >= 0,
+      );
+    },
+  );
+
+  test.prop([arbitraryKigaliDate(), arbitraryInstant()])('may not expire before today', (date, now) => {
+    const isPast = date.toEpochDay() < dateOf(now).toEpochDay();
+    expect(expiryFromToday(date, now)).toEqual(
+      isPast ? { ok: false, refusal: invalid('expiresOn') } : { ok: true, value: date },
+    );
+    expect(expiryFromToday(dateOf(now), now).ok).toBe(true);
+  });
+
+  test.prop([arbitraryInstant(), fc.integer({ min: 1, max: 10_000 })])(
+    'lasts so many days from today, when no date is given',
+    (now, days) => {
+      const expiry = expiryAfter(days, now);
+      expect(expiry.ok && expiry.value.toEpochDay()).toBe(dateOf(now).toEpochDay() + days);
+    },
+  );
+
+  it('never lasts past the last date there is, however many days the settings say', () => {
+    const dayBefore = LAST_INSTANT.minusMillis(MILLISECONDS_A_DAY);
+    expect(expiryAfter(1, dayBefore)).toMatchObject({ ok: true });
+    for (const days of [2, 2_147_483_647])
+      expect(expiryAfter(days, dayBefore)).toEqual({ ok: false, refusal: invalid('expiresOn') });
+  });
+});
+
+describe('saving a link', () => {
+  test.prop([arbitraryBooking(), link])(
+    'is for a completed booking only, in the place of an earlier one; another address was not sent yet',
+    (booking, given) => {
+      const saved = savePhotoDelivery(booking, given);
+      if (booking.status !== 'completed') {
+        expect(saved).toEqual({ ok: false, refusal: { code: 'wrong_status', booking } });
+        return;
+      }
+      expect(saved).toStrictEqual({
+        ok: true,
+        value: { ...booking, photoDelivery: { ...given, sentAt: undefined } },
+      });
+    },
+  );
+
+  test.prop([arbitraryBookingOf('completed'), link, arbitraryInstant(), link])(
+    'of the same address keeps when it was sent',
+    (booking, before, sentAt, given) => {
+      const sent = { ...booking, photoDelivery: { ...before, sentAt } };
+      const again = { ...given, url: before.url };
+      expect(savePhotoDelivery(sent, again)).toStrictEqual({
+        ok: true,
+        value: { ...booking, photoDelivery: { ...again, sentAt } },
+      });
+    },
+  );
+});
+
+describe('sending the pictures', () => {
+  test.prop([arbitraryBooking(), orUndefined(link), around], { numRuns: 300 })(
+    'is refused by the status, then without a live link; it stamps the link and changes nothing else',
+    (booking, given, milliseconds) => {
+      const delivery = given && { ...given, sentAt: undefined };
+      const about = booking.status === 'completed' ? { ...booking, photoDelivery: delivery } : booking;
+      const now = (given ? endOf(given.expiresOn) : booking.createdAt).plusMillis(milliseconds);
+      const sent = sendPhotos(about, now);
+      if (about.status !== 'completed')
+        expect(sent).toEqual({ ok: false, refusal: { code: 'wrong_status', booking: about } });
+      else if (delivery === undefined || milliseconds >= 0)
+        expect(sent).toEqual({ ok: false, refusal: { code: 'no_delivery', booking: about } });
+      else
+        expect(sent).toStrictEqual({
+          ok: true,
+          value: { ...about, photoDelivery: { ...delivery, sentAt: now } },
+        });
+    },
+  );
+});

@@ -1,0 +1,157 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { arbitraryAccount, arbitraryAnyAccount } from '../../../testing/arbitraries/account.ts';
+import { arbitraryBookingOf } from '../../../testing/arbitraries/booking.ts';
+import { arbitraryRwf } from '../../../testing/arbitraries/money.ts';
+import { aBookingOf } from '../../../testing/builders/a-booking.ts';
+import { aCashPayment, anAttempt } from '../../../testing/builders/a-payment.ts';
+import { anAddOn } from '../../../testing/builders/studio.ts';
+import { billOf, owedOf, paidOf } from '../../../testing/money-oracle.ts';
+import type { AddOn } from '../catalogue/catalogue.ts';
+import { LARGEST_RWF, rwf } from '../money/rwf.ts';
+import { invalid, notFound } from '../refusal.ts';
+import type { Booking, PostShootAddOn } from './booking.ts';
+import { addPostShootAddOn, removePostShootAddOn } from './post-shoot-add-ons.ts';
+
+const account = fc.oneof(
+  { weight: 2, arbitrary: arbitraryAccount(arbitraryBookingOf('confirmed')) },
+  { weight: 1, arbitrary: arbitraryAnyAccount() },
+);
+
+const addOnsOf = (booking: Booking): readonly PostShootAddOn[] =>
+  'postShootAddOns' in booking ? booking.postShootAddOns : [];
+
+/** An add-on the booking has already, under a new price and name, or another one. */
+const offeredTo = (booking: Booking): fc.Arbitrary<AddOn> =>
+  fc
+    .tuple(fc.constantFrom(undefined, ...addOnsOf(booking)), arbitraryRwf())
+    .map(([known, priceRwf]) => anAddOn({ ...(known && { id: known.addOnId }), nameEn: 'Framed', priceRwf }));
+
+const adding = account.chain((about) =>
+  fc.record({
+    about: fc.constant(about),
+    addOn: offeredTo(about.booking),
+    quantity: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 99 })),
+  }),
+);
+
+const quantityOf = (booking: Booking, id: string): number =>
+  addOnsOf(booking).find(({ addOnId }) => addOnId === id)?.quantity ?? 0;
+
+/** Specification, Rules tied to status, 3, and decisions, 5: what stands against it, if anything does. */
+const lockOf = (booking: Booking): string | undefined => {
+  if (booking.status === 'completed') return 'addon_locked';
+  return booking.status === 'confirmed' ? undefined : 'wrong_status';
+};
+
+describe('adding a post-shoot add-on', () => {
+  test.prop([adding], { numRuns: 400 })(
+    'adds its price as first agreed times the quantity to the bill, in one entry an add-on',
+    ({ about: { booking, payments, now }, addOn, quantity }) => {
+      const known = addOnsOf(booking).find(({ addOnId }) => addOnId === addOn.id);
+      const unit = known?.unitPriceRwf ?? addOn.priceRwf;
+      const added = addPostShootAddOn(booking, addOn, quantity, now);
+      const tooMany = quantityOf(booking, addOn.id) + quantity > 99;
+      const lock = lockOf(booking);
+      if (tooMany || billOf(booking) + unit * quantity > LARGEST_RWF) {
+        expect(added).toEqual({ ok: false, refusal: invalid('quantity') });
+      } else if (lock !== undefined) {
+        expect(added).toEqual({ ok: false, refusal: { code: lock, booking } });
+      } else if (now.compareTo(booking.slot.startsAt) < 0) {
+        expect(added).toEqual({ ok: false, refusal: { code: 'shoot_not_started', booking } });
+      } else {
+        if (!added.ok) throw new Error('nothing stands against it');
+        expect(billOf(added.value)).toBe(billOf(booking) + unit * quantity);
+        expect(owedOf(added.value, payments)).toBe(owedOf(booking, payments) + unit * quantity);
+        expect(quantityOf(added.value, addOn.id)).toBe(quantityOf(booking, addOn.id) + quantity);
+        expect(addOnsOf(added.value)).toHaveLength(addOnsOf(booking).length + (known ? 0 : 1));
+        expect({ ...added.value, postShootAddOns: addOnsOf(booking) }).toStrictEqual(booking);
+      }
+    },
+  );
+
+  const booking = aBookingOf('confirmed');
+  const begun = booking.slot.startsAt;
+
+  it.each<[string, AddOn | undefined]>([
+    ['unknown', undefined],
+    ['inactive', anAddOn({ isActive: false })],
+    ['offered on another service', anAddOn({ serviceId: 'another service' })],
+  ])('that is %s is refused naming addonId, whatever else stands against it', (_, addOn) => {
+    for (const about of [booking, aBookingOf('completed'), aBookingOf('expired')])
+      expect(addPostShootAddOn(about, addOn, 1, begun.minusMillis(1))).toEqual({
+        ok: false,
+        refusal: invalid('addonId'),
+      });
+  });
+
+  it("is possible of the booking's own service and of shared ones, from the start of the shoot on", () => {
+    for (const addOn of [anAddOn(), anAddOn({ serviceId: booking.sold.service.id })]) {
+      expect(addPostShootAddOn(booking, addOn, 1, begun).ok).toBe(true);
+      expect(addPostShootAddOn(booking, addOn, 1, begun.minusMillis(1)).ok).toBe(false);
+    }
+  });
+});
+
+describe('removing a post-shoot add-on', () => {
+  const removing = account.chain((about) =>
+    fc.tuple(
+      fc.constant(about),
+      fc.constantFrom('unknown', ...addOnsOf(about.booking).map(({ addOnId }) => addOnId)),
+    ),
+  );
+
+  test.prop([removing], { numRuns: 400 })(
+    'takes the whole entry off the bill, never leaving more paid than billed',
+    ([{ booking, payments, now }, addOnId]) => {
+      const entry = addOnsOf(booking).find((one) => one.addOnId === addOnId);
+      const removed = removePostShootAddOn(booking, payments, addOnId, now);
+      if (entry === undefined) {
+        expect(removed).toEqual({ ok: false, refusal: notFound });
+        return;
+      }
+      const price = entry.unitPriceRwf * entry.quantity;
+      const isPaidFor = billOf(booking) - price < paidOf(payments);
+      const isAnyInFlight = payments.some(
+        ({ status, createdAt }) => status === 'pending' && now.isBefore(createdAt.plusSeconds(86_400)),
+      );
+      const code =
+        lockOf(booking) ??
+        (isPaidFor ? 'addon_locked' : undefined) ??
+        (now.compareTo(booking.slot.startsAt) < 0 ? 'shoot_not_started' : undefined) ??
+        (isAnyInFlight ? 'payment_in_flight' : undefined);
+      if (code !== undefined) {
+        expect(removed).toEqual({ ok: false, refusal: { code, booking } });
+        return;
+      }
+      if (!removed.ok) throw new Error('nothing stands against it');
+      expect(owedOf(removed.value, payments)).toBe(owedOf(booking, payments) - price);
+      expect(addOnsOf(removed.value)).toEqual(addOnsOf(booking).filter((one) => one !== entry));
+      expect({ ...removed.value, postShootAddOns: addOnsOf(booking) }).toStrictEqual(booking);
+    },
+  );
+
+  const album = anAddOn({ priceRwf: rwf(30_000) });
+  const booking = aBookingOf('confirmed');
+  const begun = booking.slot.startsAt;
+  const added = addPostShootAddOn(booking, album, 1, begun);
+  if (!added.ok) throw new Error('an add-on is added once the shoot has begun');
+
+  it('is possible while what was paid is covered by the rest of the bill, to the franc', () => {
+    const paid = (amount: number) => [aCashPayment({ bookingId: booking.id, amountRwf: rwf(amount) })];
+    expect(removePostShootAddOn(added.value, paid(110_000), album.id, begun)).toEqual({
+      ok: true,
+      value: booking,
+    });
+    expect(removePostShootAddOn(added.value, paid(110_001), album.id, begun)).toMatchObject({
+      refusal: { code: 'addon_locked' },
+    });
+  });
+
+  it('waits for a payment in flight, which may be for it', () => {
+    const attempt = anAttempt({ bookingId: booking.id, purpose: 'session_fee', createdAt: begun });
+    expect(removePostShootAddOn(added.value, [attempt], album.id, begun)).toMatchObject({
+      refusal: { code: 'payment_in_flight' },
+    });
+  });
+});

@@ -1,0 +1,70 @@
+import { Duration, type Instant } from '@js-joda/core';
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { arbitraryBookingOf } from '../../../testing/arbitraries/booking.ts';
+import type { Booking } from './booking.ts';
+import { reschedule } from './reschedule.ts';
+
+/** Starts, in hours from the first one, some of which the shoot has already; the clock stands still. */
+const hoursAway = fc.array(fc.oneof(fc.constantFrom(0, 1), fc.integer({ min: -3, max: 5 })), {
+  maxLength: 12,
+});
+
+const never = arbitraryBookingOf('confirmed').map((booking) => ({
+  ...booking,
+  originalStartsAt: undefined,
+  timesMoved: 0,
+}));
+
+/** The booking after each wish, the first as it was. */
+const moved = (booking: Booking, starts: readonly Instant[], now: Instant): readonly Booking[] => {
+  const states = [booking];
+  for (const startsAt of starts) {
+    const before = states.at(-1) ?? booking;
+    const result = reschedule(before, startsAt, 30, now);
+    states.push(result.ok ? result.value : before);
+  }
+  return states;
+};
+
+describe('a shoot that is moved again and again', () => {
+  test.prop([never, hoursAway], { numRuns: 300 })(
+    'counts its moves, and keeps where it was before the first of them, even when it is moved back there',
+    (booking, hours) => {
+      const first = booking.slot.startsAt;
+      const now = first.minus(Duration.ofHours(1));
+      const states = moved(
+        booking,
+        hours.map((hour) => first.plus(Duration.ofHours(hour))),
+        now,
+      );
+      let moves = 0;
+      for (const [index, state] of states.entries()) {
+        const before = states[index - 1];
+        if (before !== undefined && !before.slot.startsAt.equals(state.slot.startsAt)) moves += 1;
+        expect(state.timesMoved).toBe(moves);
+        expect(state.originalStartsAt).toEqual(moves === 0 ? undefined : first);
+        expect({ ...state, slot: first, timesMoved: 0, originalStartsAt: first }).toStrictEqual({
+          ...booking,
+          slot: first,
+          timesMoved: 0,
+          originalStartsAt: first,
+        });
+      }
+    },
+  );
+
+  test.prop([never, hoursAway])(
+    'has ever the length that was sold, and the buffer as it is now',
+    (booking, hours) => {
+      const now = booking.slot.startsAt.minus(Duration.ofHours(4));
+      const starts = hours.map((hour) => booking.slot.startsAt.plus(Duration.ofHours(hour)));
+      for (const { slot, timesMoved } of moved(booking, starts, now).slice(1)) {
+        const minutes = Duration.between(slot.startsAt, slot.endsAt).toMinutes();
+        expect(minutes).toBe(booking.sold.package.durationMinutes);
+        const buffer = timesMoved === 0 ? booking.slot.bufferEndsAt : slot.endsAt.plusSeconds(1800);
+        expect(slot.bufferEndsAt).toEqual(buffer);
+      }
+    },
+  );
+});

@@ -1,0 +1,39 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { arbitraryBooking } from '../../../testing/arbitraries/booking.ts';
+import { arbitraryPayment } from '../../../testing/arbitraries/payment.ts';
+import { arbitraryLine } from '../../../testing/arbitraries/text.ts';
+import { arbitraryInstant } from '../../../testing/arbitraries/time.ts';
+import { invalid } from '../refusal.ts';
+import { madeByNow, recordRefund } from './refund.ts';
+
+describe('a refund record', () => {
+  test.prop([
+    arbitraryBooking(),
+    arbitraryPayment(),
+    fc.record({ reference: arbitraryLine(20), refundedAt: arbitraryInstant() }),
+  ])(
+    'is for money that is to be returned and for nothing else, and is made once',
+    (booking, payment, refund) => {
+      const recorded = recordRefund(booking, payment, refund);
+      const refusal = { code: 'not_refundable', booking };
+      if (payment.status !== 'refund_due') {
+        expect(recorded).toEqual({ ok: false, refusal });
+        return;
+      }
+      if (!recorded.ok) throw new Error('money that is to be returned can be returned');
+      expect(recorded.value).toStrictEqual({ ...payment, status: 'refunded', refund });
+      expect(recordRefund(booking, recorded.value, refund)).toEqual({ ok: false, refusal });
+    },
+  );
+
+  test.prop([arbitraryInstant(), fc.constantFrom(-1, 0, 1)])(
+    'was made by now, to the millisecond',
+    (now, milliseconds) => {
+      const refundedAt = now.plusMillis(milliseconds);
+      expect(madeByNow(refundedAt, now)).toEqual(
+        milliseconds > 0 ? { ok: false, refusal: invalid('refundedAt') } : { ok: true, value: refundedAt },
+      );
+    },
+  );
+});

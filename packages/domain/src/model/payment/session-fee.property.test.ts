@@ -1,0 +1,52 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { arbitraryAccount, arbitraryAnyAccount } from '../../../testing/arbitraries/account.ts';
+import { arbitraryBookingOf } from '../../../testing/arbitraries/booking.ts';
+import { owedOf } from '../../../testing/money-oracle.ts';
+import { canPay, requestSessionFee, sessionFeeDue, withoutSessionFeeRequest } from './session-fee.ts';
+
+const account = fc.oneof(
+  { weight: 3, arbitrary: arbitraryAccount(arbitraryBookingOf('confirmed')) },
+  { weight: 2, arbitrary: arbitraryAnyAccount() },
+);
+
+describe('the session fee', () => {
+  test.prop([account], { numRuns: 300 })(
+    'is everything a confirmed booking owes: refused by the status first, then when nothing is owed',
+    ({ booking, payments }) => {
+      const owed = owedOf(booking, payments);
+      const due = sessionFeeDue(booking, payments);
+      if (booking.status !== 'confirmed')
+        expect(due).toEqual({ ok: false, refusal: { code: 'wrong_status', booking } });
+      else if (owed === 0) expect(due).toEqual({ ok: false, refusal: { code: 'nothing_owed', booking } });
+      else expect(due).toEqual({ ok: true, value: owed });
+    },
+  );
+
+  test.prop([account, fc.boolean()], { numRuns: 300 })(
+    'can be paid exactly when a provider is configured and it would be asked for',
+    ({ booking, payments }, isProviderConfigured) => {
+      const owes = booking.status === 'confirmed' && owedOf(booking, payments) > 0;
+      expect(canPay(booking, payments, isProviderConfigured)).toBe(isProviderConfigured && owes);
+      expect(sessionFeeDue(booking, payments).ok).toBe(owes);
+    },
+  );
+
+  test.prop([account], { numRuns: 300 })(
+    'is requested exactly when it is due, over what is due, in the place of an earlier request',
+    ({ booking, payments, now }) => {
+      const due = sessionFeeDue(booking, payments);
+      const requested = requestSessionFee(booking, payments, now);
+      if (!due.ok) expect(requested).toEqual(due);
+      else
+        expect(requested).toStrictEqual({
+          ok: true,
+          value: { ...booking, sessionFeeRequest: { amountRwf: due.value, requestedAt: now } },
+        });
+    },
+  );
+
+  test.prop([arbitraryBookingOf('confirmed')])('is no longer asked for once money came', (booking) => {
+    expect(withoutSessionFeeRequest(booking)).toStrictEqual({ ...booking, sessionFeeRequest: undefined });
+  });
+});

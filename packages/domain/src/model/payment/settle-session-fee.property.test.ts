@@ -1,0 +1,139 @@
+import type { Instant } from '@js-joda/core';
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { type Account, arbitraryAccount, arbitraryAnyAccount } from '../../../testing/arbitraries/account.ts';
+import { arbitraryBookingOf } from '../../../testing/arbitraries/booking.ts';
+import { anAttempt } from '../../../testing/builders/a-payment.ts';
+import { owedOf, paidOf } from '../../../testing/money-oracle.ts';
+import { accessLink } from '../booking/access-link.ts';
+import type { Booking } from '../booking/booking.ts';
+import { cancelByAdmin, cancelByClient } from '../booking/cancel.ts';
+import { complete, recordNoShow } from '../booking/conclude.ts';
+import { LARGEST_RWF, NO_RWF, type Rwf, rwf } from '../money/rwf.ts';
+import type { Payment, PendingPayment } from './payment.ts';
+import { settle, type Settlement } from './settle.ts';
+
+const attemptOf = ({ booking, now }: Account, amountRwf: Rwf): PendingPayment =>
+  anAttempt({ bookingId: booking.id, purpose: 'session_fee', amountRwf, createdAt: now });
+
+const succeeds = (
+  attempt: Payment,
+  booking: Booking,
+  payments: readonly Payment[],
+  now: Instant,
+): Settlement & { readonly outcome: 'applied' } => {
+  const settlement = settle({
+    event: {
+      ourRef: attempt.ourRef,
+      verdict: { kind: 'succeeded' },
+      amountRwf: attempt.amountRwf,
+      providerReference: undefined,
+    },
+    payment: attempt,
+    booking,
+    payments,
+    slot: 'taken',
+    link: accessLink('digest', now),
+    now,
+  });
+  if (settlement.outcome !== 'applied') throw new Error('a success over the amount due is applied');
+  return settlement;
+};
+
+/** The whole payment is to be returned, the booking stays as it is, and the admin is told. */
+const expectReturned = (
+  settlement: Settlement & { readonly outcome: 'applied' },
+  attempt: Payment,
+  booking: Booking,
+  now: Instant,
+): void => {
+  expect(settlement.payment).toStrictEqual({ ...attempt, status: 'refund_due', settledAt: now });
+  expect(settlement.booking).toBe(booking);
+  expect(settlement.follow).toBe('refund_due');
+};
+
+const owing = arbitraryAccount(arbitraryBookingOf('confirmed'))
+  .map((account) => ({ account, owed: rwf(owedOf(account.booking, account.payments)) }))
+  .filter(({ owed }) => owed > 0);
+
+const isBegun = ({ booking, now }: Account): boolean => now.compareTo(booking.slot.startsAt) >= 0;
+
+describe('a session fee that was paid', () => {
+  test.prop([owing], { numRuns: 300 })(
+    'in full ends the request, and completes the booking once its shoot has begun and not before',
+    ({ account, owed }) => {
+      const { booking, payments, now } = account;
+      const attempt = attemptOf(account, owed);
+      const settlement = succeeds(attempt, booking, [...payments, attempt], now);
+      expect(settlement.payment).toStrictEqual({ ...attempt, status: 'succeeded', settledAt: now });
+      expect(settlement.follow).toBe('nothing');
+      const { sessionFeeRequest: _over, ...kept } = booking;
+      expect(settlement.booking).toStrictEqual(
+        isBegun(account)
+          ? { ...kept, status: 'completed', photoDelivery: undefined }
+          : { ...booking, sessionFeeRequest: undefined },
+      );
+    },
+  );
+
+  test.prop([owing, fc.double({ min: 0, max: 1, noNaN: true })])(
+    'in part ends the request too, and leaves the booking confirmed and owing the rest',
+    ({ account, owed }, share) => {
+      const { booking, payments, now } = account;
+      fc.pre(owed > 1);
+      const part = rwf(1 + Math.floor(share * (owed - 2)));
+      const attempt = attemptOf(account, part);
+      const settlement = succeeds(attempt, booking, [...payments, attempt], now);
+      expect(settlement.booking).toStrictEqual({ ...booking, sessionFeeRequest: undefined });
+      expect(owedOf(settlement.booking, [...payments, settlement.payment])).toBe(owed - part);
+    },
+  );
+
+  test.prop([arbitraryAccount(arbitraryBookingOf('confirmed')), fc.integer({ min: 1, max: 100_000 })])(
+    'over more than is owed is to be returned as a whole, and the request stays open',
+    (account, more) => {
+      const { booking, payments, now } = account;
+      const owed = owedOf(booking, payments);
+      fc.pre(owed + more <= LARGEST_RWF);
+      const attempt = attemptOf(account, rwf(owed + more));
+      expectReturned(succeeds(attempt, booking, [...payments, attempt], now), attempt, booking, now);
+    },
+  );
+
+  test.prop([owing])('a second time is to be returned as a whole', ({ account, owed }) => {
+    const { booking, payments, now } = account;
+    const [first, second] = [attemptOf(account, owed), attemptOf(account, owed)];
+    const once = succeeds(first, booking, [...payments, first, second], now);
+    const all = [...payments, once.payment, second];
+    const twice = succeeds(second, once.booking, all, now);
+    expectReturned(twice, second, once.booking, now);
+    expect(paidOf([...payments, once.payment, twice.payment])).toBe(paidOf(payments) + owed);
+  });
+
+  test.prop([owing, fc.constantFrom('client', 'admin', 'no-show', 'completion')], { numRuns: 200 })(
+    'after a cancellation, a no-show or the completion is to be returned as a whole',
+    ({ account: { booking, payments }, owed }, end) => {
+      const [before, begun] = [booking.slot.startsAt.minusMillis(1), booking.slot.startsAt];
+      const attempt = attemptOf({ booking, payments, now: before }, owed);
+      const ended = {
+        client: () => cancelByClient(booking, payments, before),
+        admin: () => cancelByAdmin(booking, payments, undefined, begun),
+        'no-show': () => recordNoShow(booking, begun),
+        completion: () => complete(booking, NO_RWF, begun),
+      }[end]();
+      if (!ended.ok) throw new Error('a confirmed booking ends');
+      const after = 'refundsDue' in ended.value ? ended.value.booking : ended.value;
+      expectReturned(succeeds(attempt, after, [...payments, attempt], begun), attempt, after, begun);
+    },
+  );
+
+  test.prop([arbitraryAnyAccount()], { numRuns: 200 })(
+    'for a booking that is not confirmed is to be returned as a whole, whatever it owes',
+    (account) => {
+      const { booking, payments, now } = account;
+      fc.pre(booking.status !== 'confirmed');
+      const attempt = attemptOf(account, rwf(Math.max(1, owedOf(booking, payments))));
+      expectReturned(succeeds(attempt, booking, [...payments, attempt], now), attempt, booking, now);
+    },
+  );
+});

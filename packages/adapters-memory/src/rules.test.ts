@@ -1,10 +1,19 @@
-import { type Booking, type ConfirmedBooking, type ExpiredBooking, type Payment, rwf } from '@booky/domain';
+import {
+  type Booking,
+  type ConfirmedBooking,
+  type ExpiredBooking,
+  type NoShowBooking,
+  type Payment,
+  rwf,
+} from '@booky/domain';
 import { aBooking, aBookingOf, aCashPayment, anAttempt, aSlot, MONDAY_MORNING } from '@booky/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { brokenBookingRule } from './booking-rules.ts';
 import { brokenPaymentRule } from './payment-rules.ts';
 
 const inMicroseconds = MONDAY_MORNING.plusNanos(1000);
+
+const askedForAnEmail = { emailChangesAskedAt: [MONDAY_MORNING] };
 
 /** Facts left over from another status come along in a spread without the compiler's notice. */
 const leftOver: Readonly<Record<string, Booking>> = {
@@ -15,6 +24,11 @@ const leftOver: Readonly<Record<string, Booking>> = {
     status: 'confirmed',
     sessionFeeRequest: undefined,
   } satisfies ConfirmedBooking,
+  confirmation_first: { ...askedForAnEmail, ...aBookingOf('expired') },
+  session_fee_request_while_confirmed: {
+    ...aBookingOf('confirmed', { sessionFeeRequest: { amountRwf: rwf(1), requestedAt: MONDAY_MORNING } }),
+    status: 'no_show',
+  } satisfies NoShowBooking,
 };
 
 const { sold } = aBooking();
@@ -28,6 +42,7 @@ const brokenBookings: Readonly<Record<string, Booking>> = {
   phone_length: aBooking({ phone: '0'.repeat(41) }),
   party_size_range: aBooking({ partySize: 0 }),
   times_in_milliseconds: aBooking({ createdAt: inMicroseconds, holdExpiresAt: MONDAY_MORNING }),
+  original_start_when_moved: aBooking({ timesMoved: 1 }),
 };
 
 const bookingId = aBooking().id;

@@ -3,10 +3,10 @@ import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { type Booking, confirmEmailChange, type ConfirmedBooking, occupiedPeriod } from '../src/index.ts';
 import type { Transaction } from '../src/ports/index.ts';
-import { aBookingOf, freshToken, MONDAY_MORNING } from '../testing/index.ts';
+import { aBookingOf, freshDay, freshToken, MONDAY_MORNING } from '../testing/index.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
 import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
-import { anEmailChange, freshBooking, freshBookingOfNewEmail } from './fresh-rows.ts';
+import { anEmailChange, freshBooking, freshBookingOfNewEmail, slotMovedTo } from './fresh-rows.ts';
 import { addBookings, loadBooking, saveBooking } from './rows-in-store.ts';
 
 const linked = async (adapters: ContractAdapters): Promise<ConfirmedBooking> => {
@@ -41,6 +41,13 @@ const WAYS_TO_HOLD: Readonly<Record<string, Hold>> = {
     changed(transaction, { ...booking, emailChange: anEmailChange() }),
   'given its new email': (transaction, booking) =>
     changed(transaction, confirmEmailChange(booking, booking.emailChange)),
+  'moved to another day': (transaction, booking) =>
+    changed(transaction, {
+      ...booking,
+      slot: slotMovedTo(booking.slot, freshDay()),
+      originalStartsAt: booking.slot.startsAt,
+      timesMoved: 1,
+    }),
   'cancelled by its client': (transaction, { sessionFeeRequest: _void, ...booking }) =>
     changed(transaction, { ...booking, status: 'cancelled_by_client' }),
 };

@@ -1,7 +1,7 @@
 import { Duration } from '@js-joda/core';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { rwf } from '../src/index.ts';
+import { type Booking, LARGEST_RWF, MOST_OF_AN_ADD_ON, rwf } from '../src/index.ts';
 import { ReferenceTaken } from '../src/ports/index.ts';
 import {
   aBooking,
@@ -43,6 +43,31 @@ export const bookingRepositoryContract: ContractSuite = (test) => {
       }),
       FEW_RUNS,
     );
+  });
+
+  test('what was written and added comes back to the letter, however much it is', async (adapters) => {
+    const text = `"O'Neill" \\ {"a": [null]} \u0001 \t\r\n $1 \u{1F4F8} \u202E ${'é'.repeat(950)}`;
+    const booking: Booking = {
+      ...freshBooking(aBookingOf('confirmed')),
+      notes: Array.from({ length: 200 }, (_, index) => ({
+        id: freshUuid(),
+        body: text,
+        createdAt: MONDAY_MORNING.plusMillis(index),
+        emailed: index % 2 === 0,
+      })),
+      emailChangesAskedAt: Array.from({ length: 20 }, (_, index) => MONDAY_MORNING.plusMillis(index)),
+      postShootAddOns: Array.from({ length: 50 }, (_, index) => ({
+        addOnId: freshUuid(),
+        nameEn: text.slice(0, 200),
+        nameFr: index % 2 === 0 ? text.slice(0, 200) : undefined,
+        unitPriceRwf: rwf(LARGEST_RWF),
+        quantity: MOST_OF_AN_ADD_ON,
+      })),
+      sessionFeeRequest: { amountRwf: rwf(LARGEST_RWF), requestedAt: MONDAY_MORNING },
+    };
+    await addBookings(adapters, booking);
+    expect(await loadBooking(adapters, booking.id)).toEqual(booking);
+    expect((await adapters.bookingReader.byId(booking.id))?.booking).toEqual(booking);
   });
 
   test('a save touches no other booking', async (adapters) => {

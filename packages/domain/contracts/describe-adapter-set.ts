@@ -6,6 +6,7 @@ import { attemptAsksContract } from './attempt-asks.contract.ts';
 import { attemptLimiterContract } from './attempt-limiter.contract.ts';
 import { bookingReaderContract } from './booking-reader.contract.ts';
 import { bookingRepositoryContract } from './booking-repository.contract.ts';
+import { bookingRulesContract } from './booking-rules.contract.ts';
 import { bookingTokensContract } from './booking-tokens.contract.ts';
 import { calendarContract } from './calendar.contract.ts';
 import { catalogueReaderContract } from './catalogue-reader.contract.ts';
@@ -22,6 +23,7 @@ import { unitOfWorkContract } from './unit-of-work.contract.ts';
 const SUITES: Readonly<Record<string, ContractSuite>> = {
   'unit of work': unitOfWorkContract,
   bookings: bookingRepositoryContract,
+  'booking rules': bookingRulesContract,
   'booking tokens': bookingTokensContract,
   'slot overlap': slotOverlapContract,
   'lapsed holds': lapsedHoldsContract,

@@ -1,0 +1,82 @@
+import type { Booking } from '@booky/domain';
+import { aBooking, aBookingOf, aSlot, freshDay, freshUuid, MONDAY_MORNING } from '@booky/domain/testing';
+import { useDatabase } from '@booky/test-database';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type BookingRow, toBookingRow } from './booking-row.ts';
+import { openPostgres, type PostgresAdapters } from './index.ts';
+import { migrate } from './migrate.ts';
+import { readMigrations } from './migration-files.ts';
+
+const CLIENT_BOOKINGS = '0009_client_bookings.sql';
+
+/** Columns that the version before does not name. */
+const NEW_COLUMNS: readonly (keyof BookingRow)[] = [
+  'times_moved',
+  'notes',
+  'email_change_to',
+  'email_change_digest',
+  'email_change_expires_at',
+  'email_changes_asked_at',
+  'post_shoot_add_ons',
+  'session_fee_request_rwf',
+  'session_fee_requested_at',
+];
+
+describe('bookings from before they had notes, changes of email and the like', () => {
+  const database = useDatabase();
+
+  /** Stores a booking as the version before does. */
+  const storeAsBefore = async (booking: Booking): Promise<void> => {
+    const { sql } = database;
+    const row = toBookingRow(booking);
+    const before = Object.fromEntries(
+      Object.entries({ ...row, add_ons: sql.json(row.add_ons) }).filter(
+        ([column]) => !NEW_COLUMNS.some((added) => added === column),
+      ),
+    );
+    await sql`insert into bookings ${sql(before)}`;
+  };
+
+  const opened = async (): Promise<PostgresAdapters> => {
+    const adapters = await openPostgres({ url: database.url, poolSize: 2 });
+    onTestFinished(() => adapters.close());
+    return adapters;
+  };
+
+  beforeAll(async () => {
+    const { sql } = database;
+    await sql`drop schema public cascade`;
+    await sql`create schema public`;
+    await sql`create table migrations (name text primary key, checksum text not null)`;
+    for (const { name, text, checksum } of await readMigrations()) {
+      if (name >= CLIENT_BOOKINGS) break;
+      await sql.unsafe(text);
+      await sql`insert into migrations values (${name}, ${checksum})`;
+    }
+  });
+
+  it('come through the migration whole, and can be changed like any', async () => {
+    const [pending, confirmed] = [aBooking(), aBookingOf('cancelled_by_client')];
+    for (const booking of [pending, confirmed]) await storeAsBefore(booking);
+
+    expect((await migrate(database.url)).applied[0]).toBe(CLIENT_BOOKINGS);
+
+    const { unitOfWork, bookingReader } = await opened();
+    for (const booking of [pending, confirmed])
+      expect((await bookingReader.byId(booking.id))?.booking).toEqual(booking);
+    const note = { id: freshUuid(), body: 'Muraho', createdAt: MONDAY_MORNING, emailed: true };
+    await unitOfWork.run(async ({ bookings }) => {
+      await bookings.find(pending.id);
+      await bookings.save({ ...pending, notes: [note] });
+    });
+    expect((await bookingReader.byId(pending.id))?.booking).toEqual({ ...pending, notes: [note] });
+  });
+
+  it('are still taken from a process of the version before, until it is replaced', async () => {
+    await migrate(database.url);
+    const booking = aBookingOf('confirmed', { slot: aSlot(freshDay()) });
+    await storeAsBefore(booking);
+    const { bookingReader } = await opened();
+    expect((await bookingReader.byAccessToken(booking.link.digest))?.booking).toEqual(booking);
+  });
+});

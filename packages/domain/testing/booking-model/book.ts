@@ -5,12 +5,12 @@ import { aSlot } from '../builders/a-booking.ts';
 import { pick, tell, type History } from './history.ts';
 import { isFree } from './expectations.ts';
 import { observe } from './observe.ts';
-import { pictureOf, withStatus } from './picture.ts';
-import { type Breakage, expectBreakage, type Studio } from './studio.ts';
+import { pictureOf } from './picture.ts';
+import { type Breakage, BUFFER_MINUTES, expectBreakage, type Studio } from './studio.ts';
+import { VISITOR } from './visitor.ts';
 
 const OPENS_MINUTE = 8 * 60;
 const STEP_MINUTES = 30;
-const BUFFER_MINUTES = 30;
 const LEAD_HOURS = 24;
 
 /** What a visitor asks for, as drawn numbers; starts are few, so that visitors meet. */
@@ -23,15 +23,17 @@ export interface Wish {
   readonly rivalOf: number | undefined;
 }
 
+/** A start after opening, some days ahead of today. */
+export const startAhead = (today: Instant, daysAhead: number, step: number): Instant =>
+  startOfDate(dateOf(today).plusDays(daysAhead)).plus(Duration.ofMinutes(OPENS_MINUTE + STEP_MINUTES * step));
+
 /** A start that is offered unless it is taken: beyond the lead time of a day, as two days ahead is at every hour. */
 const startOf = ({ lives }: History, { clock }: Studio, { daysAhead, step, rivalOf }: Wish): Instant => {
   const rival = rivalOf === undefined ? undefined : pick(lives.toReversed(), rivalOf);
   const earliest = clock.now().plus(Duration.ofHours(LEAD_HOURS));
   if (rival !== undefined && !rival.booking.slot.startsAt.isBefore(earliest))
     return rival.booking.slot.startsAt;
-  return startOfDate(dateOf(clock.now()).plusDays(daysAhead)).plus(
-    Duration.ofMinutes(OPENS_MINUTE + STEP_MINUTES * step),
-  );
+  return startAhead(clock.now(), daysAhead, step);
 };
 
 /** Asks for a booking; refusals and faults come through. */
@@ -42,15 +44,7 @@ export const requestBooking = async (history: History, studio: Studio, wish: Wis
     packageId: wanted.id,
     addonIds: [],
     startsAt: startOf(history, studio, wish),
-    fullName: 'Aline Uwase',
-    email: 'Aline.Uwase@example.rw',
-    phone: '0788 123 456',
-    location: 'Studio, Kacyiru',
-    partySize: undefined,
-    specialRequests: undefined,
-    consent: true,
-    locale: 'en',
-    madeFrom: 'a network address',
+    ...VISITOR,
   });
 };
 
@@ -81,9 +75,10 @@ export const book = async (
   const status = wanted.priceRwf === 0 ? 'confirmed' : 'pending_payment';
   if (breakage === undefined) await requestBooking(history, studio, wish);
   else await expectBreakage(requestBooking(history, studio, wish));
-  await observe(history, studio, (newcomers) => {
-    expect(newcomers).toHaveLength(breakage === 'before_commit' ? 0 : 1);
-    return newcomers.reduce((picture, { booking }) => withStatus(picture, booking.reference, status), before);
+  await observe(history, studio, ({ newcomers }) => {
+    const booking = { status, slot, email: VISITOR.email.toLowerCase(), originalStartsAt: undefined };
+    expect(newcomers).toMatchObject(breakage === 'before_commit' ? [] : [{ booking, payments: [] }]);
+    return { ...before, ...pictureOf(newcomers, now) };
   });
   tell(history, breakage === undefined ? `booked ${status}` : `booking broke ${breakage}`);
 };

@@ -1,7 +1,15 @@
-import type { Instant } from '@js-joda/core';
-import type { Booking, DeliveryOutcome, PaymentAlertReason, ProviderVerdict, Slot } from '../../src/index.ts';
+import { Duration, type Instant } from '@js-joda/core';
+import type {
+  Booking,
+  DeliveryOutcome,
+  Payment,
+  PaymentAlertReason,
+  ProviderVerdict,
+  Slot,
+} from '../../src/index.ts';
+import { owedOf } from '../money-oracle.ts';
 import type { Life, LifeOfPayment } from './history.ts';
-import { isLapsed, type Picture, pictureOf, withPayment, withStatus, wordOf } from './picture.ts';
+import { isLapsed, type Picture, pictureOf, withFacts, withPayment, wordOf } from './picture.ts';
 
 // Said anew from the specification, not with the model's own functions, so that a mistake there shows here.
 
@@ -17,6 +25,18 @@ export const isFree = (lives: readonly Life[], slot: Slot, now: Instant, own?: B
   !lives.some(
     ({ booking }) => booking.id !== own?.id && sharesTime(booking.slot, slot) && keepsSlot(booking, now),
   );
+
+/** A shoot has begun from its start on. */
+export const hasBegun = (booking: Booking, now: Instant): boolean =>
+  booking.slot.startsAt.compareTo(now) <= 0;
+
+/** A pending payment younger than this. */
+export const isPendingSince = (payment: Payment, now: Instant, age: Duration): boolean =>
+  payment.status === 'pending' && payment.createdAt.plus(age).compareTo(now) > 0;
+
+/** Whether a verdict on this payment may still come: what cash waits for, and what is limited. */
+export const isInFlight = (payment: Payment, now: Instant): boolean =>
+  isPendingSince(payment, now, Duration.ofHours(24));
 
 /** Whether the booking fee can be paid at all now. */
 export const isPayable = ({ booking }: Life, now: Instant): boolean =>
@@ -69,14 +89,25 @@ export const afterEvent = (
   if (amountRwf !== payment.amountRwf) return nothing('amount_mismatch', 'amount_mismatch');
 
   const succeeded = withPayment(picture, reference, payment.ourRef, 'succeeded');
-  const confirmed = withStatus(succeeded, reference, 'confirmed');
   const owedBack = withPayment(picture, reference, payment.ourRef, 'refund_due');
+
+  if (payment.purpose === 'session_fee') {
+    const owed = owedOf(booking, life.payments);
+    if (booking.status !== 'confirmed' || amountRwf > owed)
+      return applied('session fee not needed', owedBack, 'refund_due');
+    if (amountRwf < owed) return applied('session fee paid in part', succeeded);
+    return hasBegun(booking, now)
+      ? applied('session fee completes', withFacts(succeeded, reference, { status: 'completed' }))
+      : applied('session fee paid before the shoot', succeeded);
+  }
+
+  const confirmed = withFacts(succeeded, reference, { status: 'confirmed' });
 
   if (isPayable(life, now)) return applied('confirmed in time', confirmed);
   if (booking.status !== 'expired' && booking.status !== 'pending_payment') {
     return applied('money not needed', owedBack, 'refund_due');
   }
-  if (booking.slot.startsAt.compareTo(now) <= 0) {
+  if (hasBegun(booking, now)) {
     return applied('late fee after the start', owedBack, 'late_fee');
   }
   return isFree(lives, booking.slot, now, booking)

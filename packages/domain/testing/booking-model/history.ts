@@ -1,12 +1,9 @@
-import type { Booking, OnlinePayment, Payment, ProviderVerdict } from '../../src/index.ts';
-import type { InboundDelivery } from '../../src/ports/index.ts';
+import type { EmailMessage, OnlinePayment, ProviderVerdict } from '../../src/index.ts';
+import type { BookingAccount, InboundDelivery } from '../../src/ports/index.ts';
+import type { Instant } from '@js-joda/core';
 
-/** One booking and its payments, as last seen. */
-export interface Life {
-  readonly booking: Booking;
-  /** Newest first. */
-  readonly payments: readonly Payment[];
-}
+/** One booking, its payments oldest first, and when its link was last used, as last seen. */
+export type Life = BookingAccount;
 
 /** A verified event a provider sent about a payment. */
 export interface SentEvent {
@@ -19,10 +16,24 @@ export interface SentEvent {
   isConcluded: boolean;
 }
 
+/** A link that was emailed to a new address. */
+export interface EmailLink {
+  readonly reference: string;
+  readonly email: string;
+  readonly token: string;
+  readonly askedAt: Instant;
+  /** False once it was followed or another took its place. */
+  isWaiting: boolean;
+}
+
 /** All that one run has seen and done so far. */
 export interface History {
   lives: readonly Life[];
+  /** Emails to the clients and the admin of this studio, as last seen. */
+  emails: readonly EmailMessage[];
   readonly sent: SentEvent[];
+  /** Oldest first. */
+  readonly emailLinks: EmailLink[];
   /** Payments the provider has ever said failed, by callback, by answer or when asked. */
   readonly saidToHaveFailed: Set<string>;
   /** What came about, and how often: shows that the runs reach what they are made to reach. */
@@ -31,7 +42,9 @@ export interface History {
 
 export const newHistory = (stories: Map<string, number>): History => ({
   lives: [],
+  emails: [],
   sent: [],
+  emailLinks: [],
   saidToHaveFailed: new Set(),
   stories,
 });

@@ -1,6 +1,7 @@
 import type { Arbitrary, AsyncCommand } from 'fast-check';
 import * as fc from 'fast-check';
 import { isOnline } from '../../src/index.ts';
+import { owedOf } from '../money-oracle.ts';
 import type { Wish } from './book.ts';
 import { isPayable } from './expectations.ts';
 import { type History, type Life, type LifeOfPayment, pick } from './history.ts';
@@ -17,6 +18,10 @@ export const command = (
   check: (history: Readonly<History>) => boolean = always,
 ): LifeCommand => ({ check, run, toString: () => title });
 
+/** What is settled comes last, and of the rest the booking fees, of which there are many. */
+const rank = ({ payment: { status, purpose } }: LifeOfPayment): number =>
+  (status === 'pending' ? 0 : 2) + (purpose === 'session_fee' ? 0 : 1);
+
 /** Every attempt; those with something still to come first, and of those the latest. */
 export const attemptsOf = ({ lives }: Readonly<History>): readonly LifeOfPayment[] =>
   lives
@@ -24,9 +29,7 @@ export const attemptsOf = ({ lives }: Readonly<History>): readonly LifeOfPayment
       life.payments.filter((payment) => isOnline(payment)).map((payment) => ({ life, payment })),
     )
     .toSorted((one, other) => other.payment.createdAt.compareTo(one.payment.createdAt))
-    .toSorted((one, other) => Number(isSettled(one)) - Number(isSettled(other)));
-
-const isSettled = ({ payment }: LifeOfPayment): boolean => payment.status !== 'pending';
+    .toSorted((one, other) => rank(one) - rank(other));
 
 /** Every life; those that can still be paid for first, and of those the latest. */
 export const livesInOrder = ({ lives }: Readonly<History>, { clock }: Studio): readonly Life[] => {
@@ -34,11 +37,47 @@ export const livesInOrder = ({ lives }: Readonly<History>, { clock }: Studio): r
   return lives.toReversed().toSorted((one, other) => isPast(one) - isPast(other));
 };
 
+/** What is confirmed and owes money comes first, then what is confirmed. */
+const rankOfLife = ({ booking, payments }: Life): number => {
+  if (booking.status !== 'confirmed') return 2;
+  return owedOf(booking, payments) > 0 ? 0 : 1;
+};
+
+/** Every life; those that are confirmed first, and of those the latest. */
+const confirmedFirst = ({ lives }: Readonly<History>): readonly Life[] =>
+  lives.toReversed().toSorted((one, other) => rankOfLife(one) - rankOfLife(other));
+
+/** Every life whose client has a link. */
+const linkedLives = (history: Readonly<History>): readonly Life[] =>
+  confirmedFirst(history).filter(({ booking }) => 'link' in booking);
+
 /** Which of a list: the first mostly. */
 export const which: Arbitrary<number> = fc.oneof(fc.constant(0), fc.nat(2), fc.nat(20));
 
 export const hasLives = ({ lives }: Readonly<History>): boolean => lives.length > 0;
 export const hasAttempts = (history: Readonly<History>): boolean => attemptsOf(history).length > 0;
+
+export const hasLinked = (history: Readonly<History>): boolean => linkedLives(history).length > 0;
+
+/** Runs with the life a number stands for, confirmed ones first. */
+export const aboutLife = async (
+  history: History,
+  number: number,
+  run: (life: Life) => Promise<void>,
+): Promise<void> => {
+  const life = pick(confirmedFirst(history), number);
+  if (life !== undefined) await run(life);
+};
+
+/** The same with a life whose client has a link. */
+export const aboutLinked = async (
+  history: History,
+  number: number,
+  run: (life: Life) => Promise<void>,
+): Promise<void> => {
+  const life = pick(linkedLives(history), number);
+  if (life !== undefined) await run(life);
+};
 
 /** Runs with the payment a number stands for; the command's check has seen that there is one. */
 export const aboutPayment = async (
@@ -60,7 +99,10 @@ export const wish: Arbitrary<Wish> = fc.record({
 
 export const breakage: Arbitrary<Breakage> = fc.constantFrom('before_commit', 'after_commit');
 
-export const seldomBroken: Arbitrary<Breakage | undefined> = fc.oneof(
-  { weight: 9, arbitrary: fc.constant(undefined) },
-  { weight: 1, arbitrary: breakage },
-);
+const brokenOnceIn = (times: number): Arbitrary<Breakage | undefined> =>
+  fc.oneof({ weight: times - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: breakage });
+
+export const seldomBroken = brokenOnceIn(10);
+
+/** For what is rare itself. */
+export const sometimesBroken = brokenOnceIn(4);

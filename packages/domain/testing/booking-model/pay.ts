@@ -1,12 +1,24 @@
 import { Duration, type Instant } from '@js-joda/core';
 import { expect } from 'vitest';
-import { type ChargeOutcome, isOnline, type Payment, type ProviderMethod } from '../../src/index.ts';
+import {
+  type BookingStatus,
+  type ChargeOutcome,
+  isOnline,
+  type Payment,
+  type PaymentPurpose,
+  type ProviderMethod,
+  type UseCases,
+} from '../../src/index.ts';
+import { owedOf } from '../money-oracle.ts';
+import { accessTokenOf } from './client-actions.ts';
 import { receiveEvent, writeEvent } from './deliver.ts';
-import { isPayable } from './expectations.ts';
+import { hasBegun, isInFlight, isPayable, isPendingSince } from './expectations.ts';
 import { type History, type Life, tell } from './history.ts';
 import { observe } from './observe.ts';
-import { type PaymentWord, type Picture, pictureOf, withPayment, withStatus } from './picture.ts';
+import { type PaymentWord, pictureOf, withFacts, withPayment } from './picture.ts';
 import { type Breakage, expectBreakage, type Studio } from './studio.ts';
+
+type StartedPayment = Awaited<ReturnType<UseCases['paySessionFee']>>;
 
 /** How a payer pays, and how the provider takes it. */
 export interface Attempted {
@@ -27,12 +39,49 @@ const WORDS: Readonly<Record<ChargeOutcome['kind'], PaymentWord>> = {
 
 const MOST_IN_FLIGHT = 5;
 
-const isPendingSince = (payment: Payment, now: Instant, age: Duration): boolean =>
-  payment.status === 'pending' && payment.createdAt.plus(age).compareTo(now) > 0;
+/** What a payer wants to pay for: how it is asked for, and the refusal that stands before everything else. */
+interface Wanted {
+  readonly purpose: PaymentPurpose;
+  readonly amountRwf: number;
+  readonly refusal: string | undefined;
+  readonly request: () => Promise<StartedPayment>;
+}
+
+/** The booking fee, through the checkout. */
+export const bookingFeeOf: WantedOf = (_history, { useCases, checkoutTokens, clock }, life, attempted) => {
+  const { reference, sold } = life.booking;
+  return {
+    purpose: 'booking_fee',
+    amountRwf: sold.bookingFeeRwf,
+    refusal: isPayable(life, clock.now()) ? undefined : 'not_found',
+    request: () => useCases.payBookingFee(reference, checkoutTokens.sign(reference), attempted),
+  };
+};
+
+/** Everything a booking owes, through its client's link. */
+export const sessionFeeOf: WantedOf = (history, { useCases }, life, attempted) => {
+  const amountRwf = owedOf(life.booking, life.payments);
+  const refusal = amountRwf === 0 ? 'nothing_owed' : undefined;
+  return {
+    purpose: 'session_fee',
+    amountRwf,
+    refusal: life.booking.status === 'confirmed' ? refusal : 'wrong_status',
+    request: () => useCases.paySessionFee(accessTokenOf(history, life), attempted),
+  };
+};
+
+export type WantedOf = (history: History, studio: Studio, life: Life, attempted: Attempted) => Wanted;
 
 /** A prompt lives for five minutes; a card attempt that has got no page by now never will. */
-const isSamePrompt = (payment: Payment, { method, phone }: Attempted, now: Instant): boolean =>
+const isSamePrompt = (
+  payment: Payment,
+  { purpose, amountRwf }: Wanted,
+  { method, phone }: Attempted,
+  now: Instant,
+): boolean =>
   isOnline(payment) &&
+  payment.purpose === purpose &&
+  payment.amountRwf === amountRwf &&
   payment.means.method === method &&
   payment.means.phone === `+25${phone}` &&
   isPendingSince(payment, now, Duration.ofMinutes(5)) &&
@@ -40,75 +89,70 @@ const isSamePrompt = (payment: Payment, { method, phone }: Attempted, now: Insta
     payment.means.redirectUrl !== undefined ||
     isPendingSince(payment, now, Duration.ofSeconds(15)));
 
-const request = ({ useCases, checkoutTokens }: Studio, { booking }: Life, attempted: Attempted) =>
-  useCases.payBookingFee(booking.reference, checkoutTokens.sign(booking.reference), attempted);
-
-/** What the request must come to, decided from what was there before it. */
-const answerTo = (
-  life: Life,
-  attempted: Attempted,
-  now: Instant,
-): 'not_found' | 'same' | 'too_many' | 'new' => {
-  if (!isPayable(life, now)) return 'not_found';
-  if (life.payments.some((payment) => isSamePrompt(payment, attempted, now))) return 'same';
-  const inFlight = life.payments.filter((payment) => isPendingSince(payment, now, Duration.ofHours(24)));
-  return inFlight.length >= MOST_IN_FLIGHT ? 'too_many' : 'new';
+/** What the request must come to, decided from what was there before it: `same`, `new`, or the code of a refusal. */
+const answerTo = ({ payments }: Life, wanted: Wanted, attempted: Attempted, now: Instant): string => {
+  if (wanted.refusal !== undefined) return wanted.refusal;
+  if (payments.some((payment) => isSamePrompt(payment, wanted, attempted, now))) return 'same';
+  return payments.filter((payment) => isInFlight(payment, now)).length >= MOST_IN_FLIGHT
+    ? 'too_many_requests'
+    : 'new';
 };
 
-/** A payer tries to pay the booking fee. */
+/** A payer tries to pay. */
 export const pay = async (
   history: History,
   studio: Studio,
   life: Life,
+  wantedOf: WantedOf,
   attempted: Attempted,
 ): Promise<void> => {
   const before = pictureOf(history.lives, studio.clock.now());
-  const answer = answerTo(life, attempted, studio.clock.now());
-  tell(history, `payment ${answer}`);
-  switch (answer) {
-    case 'not_found':
-    case 'too_many': {
-      const code = answer === 'too_many' ? 'too_many_requests' : answer;
-      await expect(request(studio, life, attempted)).rejects.toMatchObject({ refusal: { code } });
-      return observe(history, studio, () => before);
-    }
-    case 'same': {
-      expect(await request(studio, life, attempted)).toMatchObject({ isNew: false });
-      return observe(history, studio, () => before);
-    }
-    case 'new':
-      return payAnew(history, studio, life, attempted, before);
-    default:
-      return answer satisfies never;
+  const wanted = wantedOf(history, studio, life, attempted);
+  const answer = answerTo(life, wanted, attempted, studio.clock.now());
+  tell(history, `${wanted.purpose}: ${answer}`);
+  if (answer === 'new') {
+    await payAnew(history, studio, life, wanted, attempted);
+    return;
   }
+  if (answer === 'same') expect(await wanted.request()).toMatchObject({ isNew: false });
+  else await expect(wanted.request()).rejects.toMatchObject({ refusal: { code: answer } });
+  const { newEmails } = await observe(history, studio, () => before);
+  expect(newEmails).toEqual([]);
 };
+
+/** The status a booking has once this is paid at once. */
+const statusOncePaid = ({ booking }: Life, { purpose }: Wanted, now: Instant): BookingStatus =>
+  purpose === 'session_fee' && hasBegun(booking, now) ? 'completed' : 'confirmed';
 
 const payAnew = async (
   history: History,
   studio: Studio,
-  { booking }: Life,
+  life: Life,
+  wanted: Wanted,
   attempted: Attempted,
-  before: Picture,
 ): Promise<void> => {
+  const { reference } = life.booking;
+  const now = studio.clock.now();
+  const before = pictureOf(history.lives, now);
   studio.scripted.answerCharges(async ({ ourRef, amountRwf }) => {
-    expect(amountRwf).toBe(booking.sold.bookingFeeRwf);
+    expect(amountRwf).toBe(wanted.amountRwf);
     if (attempted.outcome.kind === 'declined') history.saidToHaveFailed.add(ourRef);
     if (attempted.successComesFirst) {
       await receiveEvent(studio, writeEvent(history, studio, ourRef, { kind: 'succeeded' }, amountRwf));
     }
     return attempted.outcome;
   });
-  const { payment, isNew } = await request(studio, { booking, payments: [] }, attempted);
+  const { payment, isNew } = await wanted.request();
   expect(isNew).toBe(true);
+  expect(payment).toMatchObject({ purpose: wanted.purpose, amountRwf: wanted.amountRwf });
   const word = attempted.successComesFirst ? 'succeeded' : WORDS[attempted.outcome.kind];
-  const paying = withPayment(before, booking.reference, payment.ourRef, word);
+  const paying = withPayment(before, reference, payment.ourRef, word);
+  const status = statusOncePaid(life, wanted, now);
   await observe(history, studio, () =>
-    attempted.successComesFirst ? withStatus(paying, booking.reference, 'confirmed') : paying,
+    attempted.successComesFirst ? withFacts(paying, reference, { status }) : paying,
   );
-  tell(
-    history,
-    attempted.successComesFirst ? 'success before the answer' : `charge ${attempted.outcome.kind}`,
-  );
+  const how = attempted.successComesFirst ? 'success before the answer' : `charge ${attempted.outcome.kind}`;
+  tell(history, `${wanted.purpose}: ${how}`);
 };
 
 /** A payer tries to pay while the unit that writes the attempt down breaks: nobody is prompted. */
@@ -116,15 +160,17 @@ export const payIntoBreakage = async (
   history: History,
   studio: Studio,
   life: Life,
+  wantedOf: WantedOf,
   attempted: Attempted,
   breakage: Breakage,
 ): Promise<void> => {
-  if (answerTo(life, attempted, studio.clock.now()) !== 'new') return;
+  const wanted = wantedOf(history, studio, life, attempted);
+  if (answerTo(life, wanted, attempted, studio.clock.now()) !== 'new') return;
   const before = pictureOf(history.lives, studio.clock.now());
   const prompted = studio.scripted.charges.length;
   studio.breakNextUnit(breakage);
-  await expectBreakage(request(studio, life, attempted));
+  await expectBreakage(wanted.request());
   expect(studio.scripted.charges).toHaveLength(prompted);
   await observe(history, studio, breakage === 'before_commit' ? () => before : undefined);
-  tell(history, `payment broke ${breakage}`);
+  tell(history, `${wanted.purpose}: broke ${breakage}`);
 };

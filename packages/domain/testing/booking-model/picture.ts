@@ -7,10 +7,16 @@ export type PaymentWord = Exclude<Payment['status'], 'failed'> | 'failed by us' 
 
 export interface PicturedLife {
   readonly status: BookingStatus;
+  readonly startsAt: string;
+  readonly timesMoved: number;
+  readonly email: string;
+  /** The address whose link waits to be followed, expired or not. */
+  readonly waitingEmail: string | undefined;
+  readonly linkLastUsedAt: string | undefined;
   readonly payments: Readonly<Record<string, PaymentWord>>;
 }
 
-/** How things stand: every booking's status and its payments', by reference and ourRef. What a step predicts. */
+/** How things stand, by reference and ourRef. What a step predicts. */
 export type Picture = Readonly<Record<string, PicturedLife>>;
 
 export const wordOf = (payment: Payment): PaymentWord =>
@@ -20,8 +26,13 @@ export const wordOf = (payment: Payment): PaymentWord =>
 export const isLapsed = (booking: Booking, now: Instant): boolean =>
   booking.status === 'pending_payment' && booking.holdExpiresAt.compareTo(now) <= 0;
 
-const pictured = ({ booking, payments }: Life, now: Instant): PicturedLife => ({
+const pictured = ({ booking, payments, linkLastUsedAt }: Life, now: Instant): PicturedLife => ({
   status: isLapsed(booking, now) ? 'expired' : booking.status,
+  startsAt: booking.slot.startsAt.toString(),
+  timesMoved: booking.timesMoved,
+  email: booking.email,
+  waitingEmail: 'emailChange' in booking ? booking.emailChange?.email : undefined,
+  linkLastUsedAt: linkLastUsedAt?.toString(),
   payments: Object.fromEntries(payments.map((payment) => [payment.ourRef, wordOf(payment)])),
 });
 
@@ -29,11 +40,12 @@ const pictured = ({ booking, payments }: Life, now: Instant): PicturedLife => ({
 export const pictureOf = (lives: readonly Life[], now: Instant): Picture =>
   Object.fromEntries(lives.map((life) => [life.booking.reference, pictured(life, now)]));
 
-/** The picture with one booking in another status. */
-export const withStatus = (picture: Picture, reference: string, status: BookingStatus): Picture => ({
-  ...picture,
-  [reference]: { status, payments: picture[reference]?.payments ?? {} },
-});
+/** The picture with other facts of one booking. */
+export const withFacts = (picture: Picture, reference: string, facts: Partial<PicturedLife>): Picture => {
+  const life = picture[reference];
+  if (life === undefined) throw new Error('nothing is pictured of this booking');
+  return { ...picture, [reference]: { ...life, ...facts } };
+};
 
 /** The picture with one payment, new or not, as this word says. */
 export const withPayment = (
@@ -41,8 +53,5 @@ export const withPayment = (
   reference: string,
   ourRef: string,
   word: PaymentWord,
-): Picture => {
-  const life = picture[reference];
-  if (life === undefined) throw new Error('a payment is pictured without its booking');
-  return { ...picture, [reference]: { ...life, payments: { ...life.payments, [ourRef]: word } } };
-};
+): Picture =>
+  withFacts(picture, reference, { payments: { ...picture[reference]?.payments, [ourRef]: word } });

@@ -63,6 +63,9 @@ export const expectBreakage = async (attempt: Promise<unknown>): Promise<void> =
 
 const SECRETS_APART = 100_000;
 
+/** The default setting, which every slot here has behind it. */
+export const BUFFER_MINUTES = 30;
+
 /** Opens a studio from eight to six every day with the default settings, on a morning of its own months. */
 export const openStudio = async (adapters: ContractAdapters): Promise<Studio> => {
   const months = freshMonths();

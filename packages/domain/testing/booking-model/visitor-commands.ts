@@ -3,13 +3,14 @@ import type { Arbitrary } from 'fast-check';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { book } from './book.ts';
-import { type Life, pick, tell } from './history.ts';
+import { type History, type Life, pick, tell } from './history.ts';
 import { command, hasLives, livesInOrder, seldomBroken, which, wish } from './life-command.ts';
 import { observe } from './observe.ts';
-import { type Attempted, pay, payIntoBreakage } from './pay.ts';
+import { type Attempted, bookingFeeOf, pay, payIntoBreakage, type WantedOf } from './pay.ts';
 import { isLapsed, pictureOf } from './picture.ts';
+import type { Breakage, Studio } from './studio.ts';
 
-const attempted: Arbitrary<Attempted> = fc.record({
+export const attempted: Arbitrary<Attempted> = fc.record({
   method: fc.constantFrom('momo_alpha', 'card'),
   phone: fc.constantFrom('0788123456', '0722000111'),
   outcome: fc.constantFrom(
@@ -31,14 +32,25 @@ export const visiting = fc
     ),
   );
 
+/** A payer pays, while the unit that writes the attempt down breaks or not. */
+export const payingFor = (
+  history: History,
+  studio: Studio,
+  life: Life,
+  wantedOf: WantedOf,
+  how: Attempted,
+  broken: Breakage | undefined,
+): Promise<void> =>
+  broken === undefined
+    ? pay(history, studio, life, wantedOf, how)
+    : payIntoBreakage(history, studio, life, wantedOf, how, broken);
+
 export const paying = fc.tuple(which, attempted, seldomBroken).map(([number, how, broken]) =>
   command(
     `pay ${number} ${JSON.stringify(how)} ${broken ?? ''}`,
     async (history, studio) => {
       const life = pick(livesInOrder(history, studio), number);
-      if (life === undefined) return;
-      if (broken === undefined) await pay(history, studio, life, how);
-      else await payIntoBreakage(history, studio, life, how, broken);
+      if (life !== undefined) await payingFor(history, studio, life, bookingFeeOf, how, broken);
     },
     hasLives,
   ),
@@ -47,34 +59,57 @@ export const paying = fc.tuple(which, attempted, seldomBroken).map(([number, how
 export const passing = fc
   .constantFrom(0.25, 1, 1, 2, 4, 5, 5, 14, 15, 16, 60, 24 * 60, 49 * 60)
   .map((minutes) =>
-    command(`${minutes} minutes pass`, (history, studio) => {
+    command(`${minutes} minutes pass`, async (history, studio) => {
       studio.clock.advance(Duration.ofSeconds(minutes * 60));
       const expected = pictureOf(history.lives, studio.clock.now());
-      return observe(history, studio, () => expected);
+      await observe(history, studio, () => expected);
     }),
   );
 
-type Edge = 'end of a hold' | 'start of a shoot';
+type Edge = 'end of a hold' | 'start of a shoot' | 'end of a flight' | 'end of an email link';
 
 /** The instant from which a life is another one; undefined when it has no such edge. */
-const edgeOf = ({ booking }: Life, edge: Edge): Instant | undefined => {
-  if (edge === 'start of a shoot') return booking.slot.startsAt;
-  return booking.status === 'pending_payment' ? booking.holdExpiresAt : undefined;
+const edgeOf = ({ booking, payments }: Life, edge: Edge): Instant | undefined => {
+  switch (edge) {
+    case 'start of a shoot':
+      return booking.slot.startsAt;
+    case 'end of a hold':
+      return booking.status === 'pending_payment' ? booking.holdExpiresAt : undefined;
+    case 'end of a flight':
+      return payments.find(({ status }) => status === 'pending')?.createdAt.plus(Duration.ofHours(24));
+    case 'end of an email link':
+      return 'emailChange' in booking ? booking.emailChange?.expiresAt : undefined;
+    default:
+      return edge satisfies never;
+  }
 };
 
-/** The instants right before, at and after an edge, of the life that can still be paid for if there is one. */
+const isConfirmed = ({ booking }: Life): boolean => booking.status === 'confirmed';
+
+/** The instants right before, at and after the first edge that is still ahead, of confirmed bookings if there are any. */
 export const comingToAnEdge = fc
   .tuple(
-    fc.constantFrom<Edge>('end of a hold', 'end of a hold', 'end of a hold', 'start of a shoot'),
+    fc.constantFrom<Edge[]>(
+      'end of a hold',
+      'end of a hold',
+      'start of a shoot',
+      'start of a shoot',
+      'end of a flight',
+      'end of an email link',
+    ),
     fc.constantFrom(-1, 0, 1),
   )
   .map(([edge, milliseconds]) =>
     command(
       `time comes to the ${edge} plus ${milliseconds} ms`,
       async (history, studio) => {
-        const [life] = livesInOrder(history, studio);
-        const instant = life && edgeOf(life, edge)?.plusMillis(milliseconds);
-        if (instant?.isAfter(studio.clock.now())) studio.clock.set(instant);
+        const ahead = (lives: readonly Life[]): readonly Instant[] =>
+          lives
+            .flatMap((life) => edgeOf(life, edge)?.plusMillis(milliseconds) ?? [])
+            .filter((instant) => instant.isAfter(studio.clock.now()))
+            .toSorted((one, other) => one.compareTo(other));
+        const [first] = [...ahead(history.lives.filter(isConfirmed)), ...ahead(history.lives)];
+        if (first !== undefined) studio.clock.set(first);
         const expected = pictureOf(history.lives, studio.clock.now());
         await observe(history, studio, () => expected);
       },

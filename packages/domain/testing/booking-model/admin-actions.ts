@@ -1,0 +1,157 @@
+import type { Instant } from '@js-joda/core';
+import { expect } from 'vitest';
+import { type Payment, rwf } from '../../src/index.ts';
+import { aSlot } from '../builders/a-booking.ts';
+import { owedOf, paidOf } from '../money-oracle.ts';
+import { carryOut, expectShown, type Prediction } from './carry-out.ts';
+import { wordsAfterReturning } from './client-actions.ts';
+import { isFree, isInFlight } from './expectations.ts';
+import type { History, Life } from './history.ts';
+import { pictureOf, withFacts, withPayment } from './picture.ts';
+import { type Breakage, BUFFER_MINUTES, type Studio } from './studio.ts';
+
+/** The admin cancels: everything paid goes back, and the client is told how much. */
+export const cancelAsAdmin = async (
+  history: History,
+  studio: Studio,
+  life: Life,
+  reason: string | undefined,
+  breakage: Breakage | undefined,
+): Promise<void> => {
+  const { booking, payments } = life;
+  const { reference } = booking;
+  const now = studio.clock.now();
+  const picture = pictureOf(history.lives, now);
+  const prediction: Prediction =
+    booking.status === 'confirmed'
+      ? {
+          story: 'admin cancels',
+          refusal: undefined,
+          picture: () =>
+            withFacts(picture, reference, {
+              status: 'cancelled_by_admin',
+              payments: wordsAfterReturning(life, picture[reference]?.payments ?? {}, () => true),
+            }),
+          emails: [
+            {
+              cause: 'booking_cancelled',
+              to: booking.email,
+              reason: reason ?? null,
+              refundDueRwf: paidOf(payments),
+              calendar: { sequence: booking.timesMoved + 1, revisedAt: now.toString() },
+            },
+          ],
+        }
+      : { story: 'admin cancels', refusal: 'wrong_status' };
+  const { answer, seen } = await carryOut(
+    history,
+    studio,
+    prediction,
+    () => studio.useCases.cancelBooking(booking.id, reason),
+    breakage,
+  );
+  expectShown(answer, seen, life, studio);
+  if (answer !== undefined) expect(answer.booking).toMatchObject({ cancellationReason: reason });
+};
+
+/** The admin moves a shoot: outside hours and lead time if need be, but never onto another booking's time. */
+export const move = async (
+  history: History,
+  studio: Studio,
+  life: Life,
+  startsAt: Instant,
+  breakage: Breakage | undefined,
+): Promise<void> => {
+  const { booking } = life;
+  const { reference } = booking;
+  const now = studio.clock.now();
+  const picture = pictureOf(history.lives, now);
+  const slot = aSlot(startsAt, booking.sold.package.durationMinutes, BUFFER_MINUTES);
+  const refusalOf = (): string | undefined => {
+    if (startsAt.compareTo(now) < 0) return 'validation_failed';
+    if (booking.status !== 'confirmed') return 'wrong_status';
+    if (startsAt.equals(booking.slot.startsAt)) return 'slot_unchanged';
+    return isFree(history.lives, slot, now, booking) ? undefined : 'slot_taken';
+  };
+  const refusal = refusalOf();
+  const timesMoved = booking.timesMoved + 1;
+  const prediction: Prediction =
+    refusal === undefined
+      ? {
+          story: 'admin moves',
+          refusal,
+          picture: () => withFacts(picture, reference, { startsAt: startsAt.toString(), timesMoved }),
+          emails: [
+            {
+              cause: 'booking_rescheduled',
+              to: booking.email,
+              previousStartsAt: booking.slot.startsAt.toString(),
+              calendar: { sequence: timesMoved, revisedAt: now.toString() },
+            },
+          ],
+        }
+      : { story: 'admin moves', refusal };
+  const { answer, seen } = await carryOut(
+    history,
+    studio,
+    prediction,
+    () => studio.useCases.rescheduleBooking(booking.id, startsAt),
+    breakage,
+  );
+  expectShown(answer, seen, life, studio);
+  if (answer === undefined) return;
+  const originalStartsAt = booking.originalStartsAt ?? booking.slot.startsAt;
+  expect(answer.booking).toMatchObject({ slot, originalStartsAt });
+};
+
+/** The payment a booking has now and had not before. */
+const newPaymentOf = ({ booking, payments }: Life, lives: readonly Life[]): Payment | undefined =>
+  lives
+    .find((life) => life.booking.id === booking.id)
+    ?.payments.find(({ ourRef }) => !payments.some((known) => known.ourRef === ourRef));
+
+/** The photographer is handed money: never while some may be on its way, and never more than is owed. */
+export const recordCash = async (
+  history: History,
+  studio: Studio,
+  life: Life,
+  amount: number,
+  breakage: Breakage | undefined,
+): Promise<void> => {
+  const { booking, payments } = life;
+  const { reference } = booking;
+  const now = studio.clock.now();
+  const picture = pictureOf(history.lives, now);
+  const owed = owedOf(booking, payments);
+  const refusalOf = (): string | undefined => {
+    if (booking.status !== 'confirmed') return 'wrong_status';
+    if (payments.some((payment) => isInFlight(payment, now))) return 'payment_in_flight';
+    if (owed === 0) return 'nothing_owed';
+    return amount > owed ? 'exceeds_owed' : undefined;
+  };
+  const refusal = refusalOf();
+  const prediction: Prediction =
+    refusal === undefined
+      ? {
+          story: 'cash',
+          refusal,
+          picture: ({ lives }) => {
+            const ourRef = newPaymentOf(life, lives)?.ourRef ?? 'no new payment';
+            return withPayment(picture, reference, ourRef, 'succeeded');
+          },
+          emails: [],
+        }
+      : { story: 'cash', refusal };
+  const { answer, seen } = await carryOut(
+    history,
+    studio,
+    prediction,
+    () => studio.useCases.recordCashPayment(booking.id, { amountRwf: rwf(amount), note: 'In hand' }),
+    breakage,
+  );
+  expectShown(answer, seen, life, studio);
+  if (answer === undefined) return;
+  const cash = { amountRwf: amount, purpose: 'session_fee', means: { method: 'cash', note: 'In hand' } };
+  expect(newPaymentOf(life, [answer])).toMatchObject(cash);
+  expect(owedOf(answer.booking, answer.payments)).toBe(owed - amount);
+};

@@ -1,0 +1,224 @@
+import { Duration, type Instant } from '@js-joda/core';
+import { expect } from 'vitest';
+import type { Payment } from '../../src/index.ts';
+import { paidOf } from '../money-oracle.ts';
+import { carryOut, expectShown, type Prediction } from './carry-out.ts';
+import { hasBegun } from './expectations.ts';
+import { type EmailLink, type History, type Life, tell } from './history.ts';
+import { observe, type Seen } from './observe.ts';
+import { pictureOf, type PaymentWord, withFacts } from './picture.ts';
+import type { Breakage, Studio } from './studio.ts';
+
+const EMAIL_LINK_HOURS = 24;
+const MOST_LINKS_A_DAY = 3;
+
+/** The token of the confirmation email; there is one as long as there is a link, because no link is sent anew here. */
+export const accessTokenOf = ({ emails }: History, { booking }: Life): string => {
+  for (const email of emails)
+    if (email.cause === 'booking_confirmed' && email.shoot.reference === booking.reference)
+      return email.accessToken;
+  throw new Error('a booking that was confirmed has its email');
+};
+
+/** The words of a booking's payments once those that a cancellation returns are to be returned. */
+export const wordsAfterReturning = (
+  { payments }: Life,
+  words: Readonly<Record<string, PaymentWord>>,
+  isReturned: (payment: Payment) => boolean,
+): Readonly<Record<string, PaymentWord>> => ({
+  ...words,
+  ...Object.fromEntries(
+    payments
+      .filter((payment) => payment.status === 'succeeded' && isReturned(payment))
+      .map(({ ourRef }) => [ourRef, 'refund_due' as const]),
+  ),
+});
+
+/** A client opens their booking: it is shown as it stands, and the use of the link is noted. */
+export const view = async (history: History, studio: Studio, life: Life): Promise<void> => {
+  const now = studio.clock.now();
+  const picture = pictureOf(history.lives, now);
+  const { answer, seen } = await carryOut(
+    history,
+    studio,
+    {
+      story: 'viewed',
+      refusal: undefined,
+      picture: () => withFacts(picture, life.booking.reference, { linkLastUsedAt: now.toString() }),
+      emails: [],
+    },
+    () => studio.useCases.viewOwnBooking(accessTokenOf(history, life)),
+  );
+  expect(answer).toMatchObject({ booking: life.booking, payments: life.payments });
+  expect(seen.newEmails).toEqual([]);
+};
+
+/** Whatever a client may do answers alike to a token that opens nothing. */
+const expectOpensNothing = async ({ useCases }: Studio, token: string): Promise<void> => {
+  const answers = await Promise.allSettled([
+    useCases.viewOwnBooking(token),
+    useCases.cancelOwnBooking(token),
+    useCases.requestEmailChange(token, 'somebody@example.rw'),
+    useCases.paySessionFee(token, { method: 'momo_alpha', phone: '0788123456' }),
+  ]);
+  const notFound = { status: 'rejected', reason: { refusal: { code: 'not_found' } } };
+  expect(answers).toMatchObject(answers.map(() => notFound));
+};
+
+/** Tokens that open nothing: the stored digest, the checkout's, a new address's, and one that nobody has. */
+export const openWithAnother = async (history: History, studio: Studio, life: Life): Promise<void> => {
+  const { tokenDigester, checkoutTokens } = studio;
+  const before = pictureOf(history.lives, studio.clock.now());
+  const token = accessTokenOf(history, life);
+  await expectOpensNothing(studio, tokenDigester.digest(token));
+  await expectOpensNothing(studio, checkoutTokens.sign(life.booking.reference));
+  await expectOpensNothing(studio, `${token}A`);
+  for (const link of history.emailLinks) await expectOpensNothing(studio, link.token);
+  const { newEmails } = await observe(history, studio, () => before);
+  expect(newEmails).toEqual([]);
+  tell(history, 'opened with another token');
+};
+
+/** From 365 days after the confirmation on the link opens nothing; the clock is put back afterwards. */
+export const openTooLate = async (history: History, studio: Studio, life: Life): Promise<void> => {
+  const { clock } = studio;
+  if (!('link' in life.booking)) return;
+  const now = clock.now();
+  const before = pictureOf(history.lives, now);
+  clock.set(life.booking.link.expiresAt);
+  await expectOpensNothing(studio, accessTokenOf(history, life));
+  clock.set(now);
+  await observe(history, studio, () => before);
+  tell(history, 'opened too late');
+};
+
+const isSessionFee = ({ purpose }: Payment): boolean => purpose === 'session_fee';
+
+/** A client cancels: the booking fee stays, whatever else was paid goes back, the admin is told once. */
+export const cancelAsClient = async (
+  history: History,
+  studio: Studio,
+  life: Life,
+  breakage: Breakage | undefined,
+): Promise<void> => {
+  const now = studio.clock.now();
+  const { booking, payments } = life;
+  const picture = pictureOf(history.lives, now);
+  const predicted = (): Prediction => {
+    if (booking.status !== 'confirmed') return { story: 'client cancels', refusal: 'wrong_status' };
+    if (hasBegun(booking, now)) return { story: 'client cancels', refusal: 'shoot_started' };
+    return {
+      story: 'client cancels',
+      refusal: undefined,
+      picture: () =>
+        withFacts(picture, booking.reference, {
+          status: 'cancelled_by_client',
+          payments: wordsAfterReturning(life, picture[booking.reference]?.payments ?? {}, isSessionFee),
+        }),
+      emails: [
+        {
+          cause: 'booking_alert',
+          to: studio.admin.email,
+          event: { kind: 'cancelled_by_client', refundDueRwf: paidOf(payments.filter(isSessionFee)) },
+          clientEmail: booking.email,
+        },
+      ],
+    };
+  };
+  const { answer, seen } = await carryOut(
+    history,
+    studio,
+    predicted(),
+    () => studio.useCases.cancelOwnBooking(accessTokenOf(history, life)),
+    breakage,
+  );
+  expectShown(answer, seen, life, studio);
+};
+
+/** Links of this booking that were asked for in the last day, whatever became of them. */
+const recentLinks = ({ emailLinks }: History, { booking }: Life, { clock }: Studio): readonly EmailLink[] =>
+  emailLinks.filter(
+    ({ reference, askedAt }) =>
+      reference === booking.reference &&
+      Duration.between(askedAt, clock.now()).compareTo(Duration.ofHours(EMAIL_LINK_HOURS)) < 0,
+  );
+
+/** Keeps the links that were emailed to new addresses; each takes the place of any before. */
+export const noteEmailLinks = ({ emailLinks }: History, { newEmails }: Seen, now: Instant): void => {
+  for (const email of newEmails) {
+    if (email.cause !== 'email_change') continue;
+    const { reference } = email.shoot;
+    for (const link of emailLinks) if (link.reference === reference) link.isWaiting = false;
+    const token = email.confirmationToken;
+    emailLinks.push({ reference, email: email.to, token, askedAt: now, isWaiting: true });
+  }
+};
+
+/** A client asks for another contact address: a link goes there and takes the place of any before. */
+export const askForEmail = async (
+  history: History,
+  studio: Studio,
+  life: Life,
+  address: string,
+  breakage: Breakage | undefined,
+): Promise<void> => {
+  const now = studio.clock.now();
+  const { reference } = life.booking;
+  const picture = pictureOf(history.lives, now);
+  const email = address.toLowerCase();
+  const expiresAt = now.plus(Duration.ofHours(EMAIL_LINK_HOURS)).toString();
+  const predicted = (): Prediction => {
+    if (!address.includes('@')) return { story: 'new address', refusal: 'validation_failed' };
+    if (recentLinks(history, life, studio).length >= MOST_LINKS_A_DAY)
+      return { story: 'new address', refusal: 'too_many_requests' };
+    return {
+      story: 'new address',
+      refusal: undefined,
+      picture: () => withFacts(picture, reference, { waitingEmail: email }),
+      emails: [{ cause: 'email_change', to: email, expiresAt }],
+    };
+  };
+  const { answer, seen } = await carryOut(
+    history,
+    studio,
+    predicted(),
+    () => studio.useCases.requestEmailChange(accessTokenOf(history, life), address),
+    breakage,
+  );
+  expectShown(answer, seen, life, studio);
+  noteEmailLinks(history, seen, now);
+};
+
+/** Somebody follows a link to a new address: it is the booking's own then, if the link still waits and is a day old at most. */
+export const followLink = async (
+  history: History,
+  studio: Studio,
+  link: EmailLink,
+  breakage: Breakage | undefined,
+): Promise<void> => {
+  const now = studio.clock.now();
+  const picture = pictureOf(history.lives, now);
+  const end = link.askedAt.plus(Duration.ofHours(EMAIL_LINK_HOURS));
+  const isGood = link.isWaiting && now.compareTo(end) < 0;
+  const before = picture[link.reference]?.email;
+  const [local, domain] = link.email.split('@');
+  const fault = link.isWaiting ? 'expired' : 'replaced or used';
+  const prediction: Prediction = isGood
+    ? {
+        story: 'link followed',
+        refusal: undefined,
+        picture: () => withFacts(picture, link.reference, { email: link.email, waitingEmail: undefined }),
+        emails: [
+          { cause: 'email_changed', to: before ?? '', maskedEmail: `${local?.charAt(0)}***@${domain}` },
+        ],
+      }
+    : { story: `link followed that is ${fault}`, refusal: 'not_found' };
+  const { seen } = await carryOut(
+    history,
+    studio,
+    prediction,
+    () => studio.useCases.confirmEmailChange(link.token),
+    breakage,
+  );
+  if (seen.newEmails.length > 0) link.isWaiting = false;
+};

@@ -1,4 +1,6 @@
 import type { EmailCause, EmailMessage, Locale } from '@booky/domain';
+import { calendarFile, type EmailAttachment } from './calendar/calendar-file.ts';
+import { readSender } from './calendar/sender.ts';
 import type { EmailContent } from './content/email-content.ts';
 import { layOutHtml } from './content/html-layout.ts';
 import { toSubject } from './content/plain-text.ts';
@@ -26,12 +28,14 @@ export interface RenderedEmail {
   readonly html: string;
   readonly cause: EmailCause;
   readonly locale: Locale;
-  /** No cause carries a file so far. */
-  readonly attachments: readonly [];
+  /** The shoot for the client's calendar, with the emails that confirm, move or cancel it. */
+  readonly attachments: readonly EmailAttachment[];
 }
 
 /** What emails take from the configuration. */
 export interface Branding {
+  /** The sender, as `name@domain` or `Name <name@domain>`. */
+  readonly from: string;
   /** Where links point, such as `https://studio.example`; a slash at its end makes no difference. */
   readonly frontendOrigin: string;
   /** Signs every email when it is given: the studio, or whoever answers questions. */
@@ -42,18 +46,23 @@ export interface Branding {
  * Writes an email in the language of its message (specification, Queued emails). The same message always gives the same
  * email: a retry must repeat its bytes for the mail service to recognise it.
  */
-export const renderEmail = (message: EmailMessage, branding: Branding): RenderedEmail => {
+export const renderEmail = async (message: EmailMessage, branding: Branding): Promise<RenderedEmail> => {
   const content = contentOf(message, branding.frontendOrigin);
   return {
     to: message.to,
     subject: toSubject(content.subject),
     text: layOutText(content, message.locale, branding.supportName),
-    html: layOutHtml(content, message.locale, branding.supportName),
+    html: await layOutHtml(content, message.locale, branding.supportName),
     cause: message.cause,
     locale: message.locale,
-    attachments: [],
+    attachments: attachmentsOf(message, branding.from),
   };
 };
+
+const attachmentsOf = (message: EmailMessage, from: string): readonly EmailAttachment[] =>
+  'calendar' in message
+    ? [calendarFile({ ...message, isCancelled: message.cause === 'booking_cancelled' }, readSender(from))]
+    : [];
 
 const contentOf = (message: EmailMessage, frontendOrigin: string): EmailContent => {
   switch (message.cause) {

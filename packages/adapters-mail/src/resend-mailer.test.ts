@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { text } from 'node:stream/consumers';
 import { MailFault } from '@booky/domain/ports';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { sampleConfirmation } from '../testing/sample-messages.ts';
+import { sampleOf } from '../testing/sample-messages.ts';
 import { renderEmail } from './render-email.ts';
 import { makeResendMailer } from './resend-mailer.ts';
 
-const message = sampleConfirmation('en');
+const message = sampleOf('booking_confirmed', 'fr');
 const from = 'Studio Inzora <bookings@studio.example>';
 const frontendOrigin = 'https://studio.example';
 const NO_ANSWER = 'the mail service was out of reach or gave no usable answer';
@@ -65,8 +65,38 @@ describe('the Resend mailer', () => {
     expect([method, url]).toEqual(['POST', '/emails']);
     expect(headers?.['idempotency-key']).toBe('job-7');
     expect(headers?.authorization).toBe('Bearer re_test');
-    const { to, subject, text: plain, html } = renderEmail(message, { frontendOrigin });
-    expect(JSON.parse((await seen[0]?.body) ?? '')).toEqual({ from, to, subject, text: plain, html });
+    const { attachments, ...email } = await renderEmail(message, { from, frontendOrigin });
+    const { to, subject, text: plain, html } = email;
+    expect(JSON.parse((await seen[0]?.body) ?? '')).toEqual({
+      from,
+      to,
+      subject,
+      text: plain,
+      html,
+      attachments: [
+        {
+          filename: 'booking.ics',
+          content: Buffer.from(attachments[0]?.content ?? '').toString('base64'),
+          content_type: 'text/calendar; charset=utf-8; method=PUBLISH',
+        },
+      ],
+    });
+  });
+
+  it('hands over no attachments with an email that has none', async () => {
+    const bodies: Promise<string>[] = [];
+    const baseUrl = await serve((request, response) => {
+      bodies.push(text(request));
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"49a3999c"}');
+    });
+    await makeMailer(baseUrl).send(sampleOf('client_note', 'en'), 'job-8');
+    expect(Object.keys(JSON.parse((await bodies[0]) ?? '')).toSorted()).toEqual([
+      'from',
+      'html',
+      'subject',
+      'text',
+      'to',
+    ]);
   });
 
   it.each([

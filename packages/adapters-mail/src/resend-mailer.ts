@@ -4,8 +4,6 @@ import { type Branding, type RenderedEmail, renderEmail } from './render-email.t
 
 export interface ResendSettings extends Branding {
   readonly apiKey: string;
-  /** The sender, as `name@domain` or `Name <name@domain>`. */
-  readonly from: string;
   /** How long one attempt may take in all, 10 seconds unless told. The library by itself would wait for ever. */
   readonly timeoutMilliseconds?: number;
   /** Another address of the service than its public one. */
@@ -20,7 +18,7 @@ export const makeResendMailer = (settings: ResendSettings): Mailer => {
   const resend = new Resend(apiKey, baseUrl === undefined ? {} : { baseUrl });
   return {
     send: async (message, idempotencyKey) => {
-      const email = renderEmail(message, settings);
+      const email = await renderEmail(message, settings);
       const signal = AbortSignal.timeout(timeoutMilliseconds);
       const answer = await submit(resend, from, email, { idempotencyKey, signal });
       if (isAccepted(answer)) return;
@@ -38,8 +36,17 @@ const submit = async (
   options: { readonly idempotencyKey: string; readonly signal: AbortSignal },
 ): Promise<CreateEmailResponse | undefined> => {
   const { to, subject, text, html } = email;
+  const attachments = email.attachments.map(({ filename, contentType, content }) => ({
+    filename,
+    contentType,
+    // A string would be taken for base64; bytes are turned into it by the library.
+    content: Buffer.from(content),
+  }));
   try {
-    return await resend.emails.send({ from, to, subject, text, html }, options);
+    return await resend.emails.send(
+      { from, to, subject, text, html, ...(attachments.length === 0 ? {} : { attachments }) },
+      options,
+    );
   } catch {
     // The error is dropped on purpose: its text may quote the request.
     return undefined;

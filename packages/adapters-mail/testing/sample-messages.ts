@@ -1,12 +1,5 @@
-import type {
-  BookedShoot,
-  BookingAlertEmail,
-  BookingConfirmedEmail,
-  LateFeeAlertEmail,
-  Locale,
-  PaymentAlertEmail,
-  PaymentAlertReason,
-} from '@booky/domain';
+import type { BookedShoot, EmailCause, EmailMessage, Locale } from '@booky/domain';
+import { PAYMENT_ALERT_REASONS } from '@booky/domain/testing';
 
 export const sampleShoot: BookedShoot = {
   reference: 'BKY-2611-7Q4ZX',
@@ -25,45 +18,143 @@ export const sampleShoot: BookedShoot = {
 
 export const sampleOurRef = '3f0c8f0e-6f1c-4b61-9a53-0d8f3e6f7b10';
 
-export const sampleConfirmation = (locale: Locale): BookingConfirmedEmail => ({
-  cause: 'booking_confirmed',
-  to: 'marie@example.org',
-  locale,
-  shoot: sampleShoot,
-  accessToken: 'q3Jk0cXb5Z1yV7mN2pL9sT4wR8dF6hG_aE-uI3oK1xC',
-  calendar: { sequence: 0, revisedAt: '2026-11-03T08:15:00.123Z' },
-});
+export const sampleToken = 'q3Jk0cXb5Z1yV7mN2pL9sT4wR8dF6hG_aE-uI3oK1xC';
 
-export const sampleBookingAlert = (locale: Locale): BookingAlertEmail => ({
-  cause: 'booking_alert',
-  to: 'studio@example.org',
-  locale,
-  event: { kind: 'confirmed' },
+const toClient = (locale: Locale) => ({ to: 'marie@example.org', locale, shoot: sampleShoot });
+
+const toAdmin = (locale: Locale) => ({ to: 'studio@example.org', locale });
+
+const aboutClient = (locale: Locale) => ({
+  ...toAdmin(locale),
   shoot: sampleShoot,
   clientEmail: 'marie@example.org',
   clientPhone: '0788 123 456',
-  partySize: 4,
-  specialRequests: 'Two dogs.\nA red sofa.',
 });
 
-export const sampleLateFeeAlert = (locale: Locale): LateFeeAlertEmail => ({
-  cause: 'late_fee_alert',
-  to: 'studio@example.org',
-  locale,
-  shoot: sampleShoot,
-  clientEmail: 'marie@example.org',
-  clientPhone: '0788 123 456',
-  ourRef: sampleOurRef,
-  amountRwf: 45_000,
-});
+type MessageOf<Cause extends EmailCause> = Extract<EmailMessage, { readonly cause: Cause }>;
 
-export const samplePaymentAlert = (locale: Locale, reason: PaymentAlertReason): PaymentAlertEmail => ({
-  cause: 'payment_alert',
-  to: 'studio@example.org',
-  locale,
-  reason,
-  ourRef: sampleOurRef,
-  reference: sampleShoot.reference,
-  amountRwf: 45_000,
-  reportedRwf: null,
+const SAMPLES: { readonly [Cause in EmailCause]: (locale: Locale) => MessageOf<Cause> } = {
+  booking_confirmed: (locale) => ({
+    cause: 'booking_confirmed',
+    ...toClient(locale),
+    accessToken: sampleToken,
+    calendar: { sequence: 0, revisedAt: '2026-11-03T08:15:00.123Z' },
+  }),
+  booking_rescheduled: (locale) => ({
+    cause: 'booking_rescheduled',
+    ...toClient(locale),
+    previousStartsAt: '2026-12-01T14:30:00.000Z',
+    calendar: { sequence: 1, revisedAt: '2026-11-10T16:00:00.000Z' },
+  }),
+  booking_cancelled: (locale) => ({
+    cause: 'booking_cancelled',
+    ...toClient(locale),
+    reason: 'The studio is flooded.\nI am very sorry.',
+    refundDueRwf: 45_000,
+    calendar: { sequence: 2, revisedAt: '2026-11-20T05:45:00.000Z' },
+  }),
+  fresh_link: (locale) => ({ cause: 'fresh_link', ...toClient(locale), accessToken: sampleToken }),
+  email_change: (locale) => ({
+    cause: 'email_change',
+    ...toClient(locale),
+    to: 'marie.claire@new.example',
+    confirmationToken: sampleToken,
+    expiresAt: '2026-11-04T08:15:00.000Z',
+  }),
+  email_changed: (locale) => ({
+    cause: 'email_changed',
+    ...toClient(locale),
+    maskedEmail: 'm***@new.example',
+  }),
+  session_fee_requested: (locale) => ({
+    cause: 'session_fee_requested',
+    ...toClient(locale),
+    amountRwf: 105_000,
+  }),
+  photos_ready: (locale) => ({
+    cause: 'photos_ready',
+    ...toClient(locale),
+    url: 'https://photos.example/g/uwase?key=a1b2&size=full',
+    expiresOn: '2027-01-03',
+    note: 'My favourites come first.\nEnjoy them.',
+  }),
+  client_note: (locale) => ({
+    cause: 'client_note',
+    ...toClient(locale),
+    body: 'Please bring two outfits.\n\nParking is behind the house.',
+  }),
+  booking_alert: (locale) => ({
+    cause: 'booking_alert',
+    ...aboutClient(locale),
+    event: { kind: 'confirmed' },
+    partySize: 4,
+    specialRequests: 'Two dogs.\nA red sofa.',
+  }),
+  late_fee_alert: (locale) => ({
+    cause: 'late_fee_alert',
+    ...aboutClient(locale),
+    ourRef: sampleOurRef,
+    amountRwf: 45_000,
+  }),
+  payment_alert: (locale) => ({
+    cause: 'payment_alert',
+    ...toAdmin(locale),
+    reason: 'refund_due',
+    ourRef: sampleOurRef,
+    reference: sampleShoot.reference,
+    amountRwf: 45_000,
+    reportedRwf: null,
+  }),
+  password_reset: (locale) => ({
+    cause: 'password_reset',
+    ...toAdmin(locale),
+    resetToken: sampleToken,
+    expiresAt: '2026-11-03T09:15:00.000Z',
+  }),
+  login_failures: (locale) => ({
+    cause: 'login_failures',
+    ...toAdmin(locale),
+    failures: 5,
+    lockedUntil: '2026-11-03T08:30:00.000Z',
+  }),
+};
+
+/** An ordinary email of this cause. */
+export const sampleOf = <Cause extends EmailCause>(cause: Cause, locale: Locale): MessageOf<Cause> =>
+  SAMPLES[cause](locale);
+
+const freeShoot: BookedShoot = { ...sampleShoot, totalRwf: 0, bookingFeeRwf: 0, sessionFeeRwf: 0 };
+
+/** An email for everything that emails word differently: each cause once, then its other cases. */
+export const everySample = (locale: Locale): Readonly<Record<string, EmailMessage>> => ({
+  ...Object.fromEntries(Object.entries(SAMPLES).map(([cause, sample]) => [cause, sample(locale)])),
+  'booking_confirmed, free': { ...sampleOf('booking_confirmed', locale), shoot: freeShoot },
+  'booking_cancelled, unpaid and without a reason': {
+    ...sampleOf('booking_cancelled', locale),
+    shoot: freeShoot,
+    reason: null,
+    refundDueRwf: 0,
+  },
+  'photos_ready, without a note': { ...sampleOf('photos_ready', locale), note: null },
+  'booking_alert, without wishes': {
+    ...sampleOf('booking_alert', locale),
+    shoot: freeShoot,
+    partySize: null,
+    specialRequests: null,
+  },
+  'booking_alert, cancelled': {
+    ...sampleOf('booking_alert', locale),
+    event: { kind: 'cancelled_by_client', refundDueRwf: 105_000 },
+  },
+  'booking_alert, cancelled with nothing to refund': {
+    ...sampleOf('booking_alert', locale),
+    shoot: freeShoot,
+    event: { kind: 'cancelled_by_client', refundDueRwf: 0 },
+  },
+  ...Object.fromEntries(
+    PAYMENT_ALERT_REASONS.map((reason) => [
+      `payment_alert, ${reason}`,
+      { ...sampleOf('payment_alert', locale), reason },
+    ]),
+  ),
 });

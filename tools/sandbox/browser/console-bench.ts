@@ -24,7 +24,7 @@ export interface ConsoleBench {
 }
 
 /** `emails` lie in the mailbox's file from before, as a sandbox finds them when it is started again. */
-export const startConsoleBench = async (emails: readonly KeptEmail[] = []): Promise<ConsoleBench> => {
+export const startConsoleBench = async (emails: readonly MailboxEmail[] = []): Promise<ConsoleBench> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'booky-console-'));
   const mailboxFile = path.join(folder, 'mailbox.jsonl');
   writeFileSync(mailboxFile, emails.map((email) => `${JSON.stringify(email)}\n`).join(''));
@@ -78,6 +78,3 @@ export const startConsoleBench = async (emails: readonly KeptEmail[] = []): Prom
 };
 
 const FRONTEND_ORIGIN = 'http://localhost:5173';
-
-/** A line of the mailbox's file; attachments are free because some future cause may carry one. */
-export type KeptEmail = Omit<MailboxEmail, 'attachments'> & { readonly attachments: readonly object[] };

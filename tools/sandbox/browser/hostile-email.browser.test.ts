@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WatchedPage } from './chromium.ts';
-import type { KeptEmail } from './console-bench.ts';
+import type { MailboxEmail } from '../src/mailbox.ts';
 import { alertAbout, keptEmail } from './samples.ts';
 import { useConsole } from './use-console.ts';
 
@@ -10,7 +10,7 @@ const OUTSIDE = 'http://outside.example';
 const ATTACK = `<script>fetch('/sandbox/mailbox', { method: 'DELETE' }); top.document.title = 'taken'</script>`;
 
 /** As if a template escaped nothing: everything a hostile client would write into an email. */
-const hostileEmail: KeptEmail = {
+const hostileEmail: MailboxEmail = {
   ...keptEmail,
   subject: `${ATTACK}<img src="${OUTSIDE}/subject" onerror="document.title='taken'">`,
   html: `<!doctype html><html><head>

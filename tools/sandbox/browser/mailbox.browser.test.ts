@@ -14,7 +14,10 @@ describe('the mailbox of the console', () => {
     await page.getByRole('tab', { name: 'Text' }).click();
     await page.getByText('Your photos, as plain text').waitFor();
     expect(await page.locator('iframe').isVisible()).toBe(false);
-    expect(await page.locator('#attachments').textContent()).toBe('receipt.pdf application/pdf');
+    const content = page.getByText('BEGIN:VCALENDAR');
+    expect(await content.isVisible()).toBe(false);
+    await page.getByText('booking.ics text/calendar; charset=utf-8; method=PUBLISH').click();
+    await content.waitFor();
     expect(await page.getByRole('button', { name: 'http://localhost:5173/photos/k3pt' }).count()).toBe(1);
   });
 

@@ -1,5 +1,5 @@
-import type { BookedShoot, BookingAlertEmail, BookingConfirmedEmail } from '@booky/domain';
-import type { KeptEmail } from './console-bench.ts';
+import type { BookedShoot, BookingAlertEmail, BookingConfirmedEmail, PhotosReadyEmail } from '@booky/domain';
+import type { MailboxEmail } from '../src/mailbox.ts';
 
 export const newReference = (): string => crypto.randomUUID();
 
@@ -28,6 +28,17 @@ export const confirmationFor = (fullName: string): BookingConfirmedEmail => ({
   calendar: { sequence: 0, revisedAt: '2026-11-03T08:15:00Z' },
 });
 
+/** To a client whose photos are at this address. */
+export const photosAt = (url: string): PhotosReadyEmail => ({
+  cause: 'photos_ready',
+  to: 'marie@example.rw',
+  locale: 'en',
+  shoot: shootOf('Marie-Claire Uwase'),
+  url,
+  expiresOn: '2027-01-03',
+  note: null,
+});
+
 /** To the admin, about a client of this name. */
 export const alertAbout = (fullName: string): BookingAlertEmail => ({
   cause: 'booking_alert',
@@ -41,8 +52,8 @@ export const alertAbout = (fullName: string): BookingAlertEmail => ({
   specialRequests: fullName,
 });
 
-/** With an attachment, which no email of today has. */
-export const keptEmail: KeptEmail = {
+/** As a sandbox of before left it in the mailbox's file. */
+export const keptEmail: MailboxEmail = {
   id: 'kept',
   to: 'jean.baptiste.habimana@a-rather-long-domain-name.example',
   subject: 'Your photos are ready',
@@ -51,6 +62,12 @@ export const keptEmail: KeptEmail = {
   cause: 'booking_confirmed',
   locale: 'en',
   links: ['http://localhost:5173/photos/k3pt'],
-  attachments: [{ filename: 'receipt.pdf', contentType: 'application/pdf', content: '' }],
+  attachments: [
+    {
+      filename: 'booking.ics',
+      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+      content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
+    },
+  ],
   sentAt: '2026-11-03T08:15:00.000Z',
 };

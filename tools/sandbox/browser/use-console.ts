@@ -1,7 +1,8 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { DESK, launchChromium, openPage, type WatchedPage } from './chromium.ts';
-import { type ConsoleBench, type KeptEmail, startConsoleBench } from './console-bench.ts';
+import type { MailboxEmail } from '../src/mailbox.ts';
+import { type ConsoleBench, startConsoleBench } from './console-bench.ts';
 
 /** What a browser test has in its hands: a bench of its own, and pages that are closed after it. */
 export interface ConsoleInBrowser {
@@ -13,7 +14,7 @@ export interface ConsoleInBrowser {
 }
 
 /** Gives every test of the calling file or block a console with these emails in its mailbox. */
-export const useConsole = (emails: readonly KeptEmail[] = []): ConsoleInBrowser => {
+export const useConsole = (emails: readonly MailboxEmail[] = []): ConsoleInBrowser => {
   let browser: Browser;
   let bench: ConsoleBench;
   let opened: WatchedPage[];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Instant } from '@js-joda/core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { alertAbout, confirmationFor } from '../browser/samples.ts';
+import { alertAbout, confirmationFor, photosAt } from '../browser/samples.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'booky-mailbox-'));
@@ -40,7 +40,13 @@ describe('the mailbox', () => {
       cause: 'booking_confirmed',
       locale: 'en',
       links: [`https://studio.example/booking/${confirmationFor('').accessToken}`],
-      attachments: [],
+      attachments: [
+        {
+          filename: 'booking.ics',
+          contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+          content: expect.stringMatching(/^BEGIN:VCALENDAR\r\n[^]*Portraits[^]*\r\nEND:VCALENDAR\r\n$/),
+        },
+      ],
       sentAt: '2027-02-03T04:05:06.000Z',
     });
     expect(email?.text).toContain('Aline Uwase');
@@ -72,6 +78,13 @@ describe('the mailbox', () => {
     const mailbox = open();
     await mailbox.send(alertAbout('See https://here.example/a?b=c, or (http://there.example).'), 'one');
     expect(mailbox.emails({})[0]?.links).toEqual(['https://here.example/a?b=c', 'http://there.example']);
+  });
+
+  it('takes a link of its own line whole, whatever it ends in', async () => {
+    const mailbox = open();
+    const url = 'https://photos.example/g/(uwase).';
+    await mailbox.send(photosAt(url), 'one');
+    expect(mailbox.emails({})[0]?.links).toEqual([url]);
   });
 
   it('is empty after it was emptied, also after a restart', async () => {

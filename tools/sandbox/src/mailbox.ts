@@ -21,14 +21,19 @@ export interface Mailbox extends Mailer {
   empty(): void;
 }
 
+const BRANDING = {
+  from: 'Kigali Light Studio <studio@booky.example>',
+  supportName: 'Kigali Light Studio',
+};
+
 /** Opens the mailbox kept in a file, one email a line. */
 export const openMailbox = (file: string, frontendOrigin: string, clock: Clock): Mailbox => {
   const emails = load(file);
   return {
     send: async (message, idempotencyKey) => {
+      const rendered = await renderEmail(message, { ...BRANDING, frontendOrigin });
       // Like the real service, a repeat of a key is accepted and sends nothing again.
       if (emails.some(({ id }) => id === idempotencyKey)) return;
-      const rendered = renderEmail(message, { frontendOrigin, supportName: 'Kigali Light Studio' });
       const email: MailboxEmail = {
         id: idempotencyKey,
         ...rendered,
@@ -53,9 +58,17 @@ export const openMailbox = (file: string, frontendOrigin: string, clock: Clock):
   };
 };
 
-/** What ends a sentence about a link is not part of it. */
+/** A link with a line of its own is taken whole; what ends a sentence about a link is not part of it. */
 const linksIn = (text: string): readonly string[] => [
-  ...new Set((text.match(/https?:\/\/[^\s<>"]+/g) ?? []).map((link) => link.replace(/[.,;:!?)\]]+$/, ''))),
+  ...new Set(
+    text
+      .split('\n')
+      .flatMap((line) =>
+        /^https?:\/\/\S+$/.test(line)
+          ? [line]
+          : (line.match(/https?:\/\/[^\s<>"]+/g) ?? []).map((link) => link.replace(/[.,;:!?)\]]+$/, '')),
+      ),
+  ),
 ];
 
 const append = (file: string, text: string): void => appendFileSync(file, text, { mode: OWNER_ONLY });

@@ -37,15 +37,22 @@ export const unbroken = (text: string): PhrasePart => ({ kind: 'unbroken', text 
 
 export const code = (text: string): PhrasePart => ({ kind: 'code', text });
 
-/** Writes a phrase as a template literal: values may be text, parts or other phrases. */
+/** Writes a phrase as a template literal: values may be text, parts or other phrases. Neighbouring texts become one. */
 export const phrase = (
   literals: TemplateStringsArray,
   ...values: readonly (string | PhrasePart | Phrase)[]
 ): Phrase =>
-  literals.flatMap((literal, index) => {
-    const value = values[index];
-    return [...asPhrase(literal), ...(value === undefined ? [] : asPhrase(value))];
-  });
+  literals
+    .flatMap((literal, index) => {
+      const value = values[index];
+      return [...asPhrase(literal), ...(value === undefined ? [] : asPhrase(value))];
+    })
+    .reduce<Phrase>((parts, part) => {
+      const last = parts.at(-1);
+      return last?.kind === 'text' && part.kind === 'text'
+        ? [...parts.slice(0, -1), { kind: 'text', text: last.text + part.text }]
+        : [...parts, part];
+    }, []);
 
 const asPhrase = (value: string | PhrasePart | Phrase): Phrase => {
   if (typeof value === 'string') return value === '' ? [] : [{ kind: 'text', text: value }];

@@ -28,7 +28,7 @@ const toBlock = (block: Block, labelEnd: string): string => {
     case 'quote':
       return toLines(block.text).map(toIndented).join('\n');
     case 'link':
-      return `${block.label}${labelEnd}\n${block.url}`;
+      return `${toSingleLine(block.label)}${labelEnd}\n${toSingleLine(block.url)}`;
     default:
       return block satisfies never;
   }

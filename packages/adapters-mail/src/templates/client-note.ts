@@ -13,7 +13,7 @@ const inEnglish = ({ shoot, body }: ClientNoteEmail): EmailContent => ({
   blocks: [
     paragraph(phrase`Hello ${shoot.fullName},`),
     paragraph(
-      phrase`Your photographer writes to you about your photo shoot of ${writeDate(shoot.startsAt, 'en')}:`,
+      phrase`Your photographer has written to you about your photo shoot on ${writeDate(shoot.startsAt, 'en')}:`,
     ),
     quote(body),
     subheading('Your booking'),

@@ -16,10 +16,10 @@ const inEnglish = ({ shoot, expiresAt }: EmailChangeEmail, url: string): EmailCo
   blocks: [
     paragraph(phrase`Hello,`),
     paragraph(
-      phrase`The client of photo shoot booking ${unbroken(shoot.reference)} asked for emails about it to come to this address from now on.`,
+      phrase`Somebody asked for emails about the photo shoot booking ${unbroken(shoot.reference)} to come to this address from now on.`,
     ),
     paragraph(
-      phrase`If that is you, open this link and confirm on the page. It works once, until ${writeMoment(expiresAt, 'en')} (Kigali time).`,
+      phrase`If it was you, open this link and confirm on the page. It works once, until ${writeMoment(expiresAt, 'en')} (Kigali time).`,
     ),
     link('Confirm this address', url),
     paragraph(
@@ -34,14 +34,14 @@ const inFrench = ({ shoot, expiresAt }: EmailChangeEmail, url: string): EmailCon
   blocks: [
     paragraph(phrase`Bonjour,`),
     paragraph(
-      phrase`Le client de la réservation de séance photo ${unbroken(shoot.reference)} a demandé que les e-mails qui la concernent arrivent désormais à cette adresse.`,
+      phrase`Une demande a été faite pour que les e-mails de la réservation ${unbroken(shoot.reference)} (séance photo) arrivent désormais à cette adresse.`,
     ),
     paragraph(
-      phrase`Si c’est vous, ouvrez ce lien et confirmez sur la page. Il ne sert qu’une fois, jusqu’au ${writeMoment(expiresAt, 'fr')} (heure de Kigali).`,
+      phrase`Si cette demande vient de vous, ouvrez ce lien et confirmez sur la page. Il ne sert qu’une fois, jusqu’au ${writeMoment(expiresAt, 'fr')} (heure de Kigali).`,
     ),
     link('Confirmer cette adresse', url),
     paragraph(
-      phrase`Rien ne change avant votre confirmation. Si vous n’êtes pas à l’origine de cette demande, ne faites rien\u00a0: cette adresse ne sera pas utilisée.`,
+      phrase`Rien ne change avant votre confirmation. Si cette demande ne vient pas de vous, ne faites rien\u00a0: cette adresse ne sera pas utilisée.`,
     ),
   ],
 });

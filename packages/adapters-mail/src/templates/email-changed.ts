@@ -18,7 +18,7 @@ const inEnglish = ({ shoot, maskedEmail }: EmailChangedEmail): EmailContent => (
   blocks: [
     paragraph(phrase`Hello ${shoot.fullName},`),
     paragraph(
-      phrase`Emails about your booking now go to ${unbroken(maskedEmail)}. This one is the last to this address. If you made the change, there is nothing to do.`,
+      phrase`Emails about your booking now go to ${maskedEmail}. This email is the last one to this address. If you made the change, there is nothing to do.`,
     ),
     facts(bookingFacts(shoot, 'en')),
     subheading('If it was not you'),
@@ -34,7 +34,7 @@ const inFrench = ({ shoot, maskedEmail }: EmailChangedEmail): EmailContent => ({
   blocks: [
     paragraph(phrase`Bonjour ${shoot.fullName},`),
     paragraph(
-      phrase`Les e-mails concernant votre réservation sont désormais envoyés à ${unbroken(maskedEmail)}. Celui-ci est le dernier à cette adresse. Si ce changement vient de vous, vous n’avez rien à faire.`,
+      phrase`Les e-mails concernant votre réservation sont désormais envoyés à ${maskedEmail}. Celui-ci est le dernier que reçoit cette adresse. Si ce changement vient de vous, vous n’avez rien à faire.`,
     ),
     facts(bookingFacts(shoot, 'fr')),
     subheading('Si ce n’est pas vous'),

@@ -10,7 +10,7 @@ const inEnglish = ({ failures, lockedUntil }: LoginFailuresEmail): EmailContent 
   heading: 'Your account is locked for a while',
   blocks: [
     paragraph(
-      phrase`Too many logins to your Booky account failed within a short time, so it is locked for a while. Until then even the right password is refused.`,
+      phrase`Too many logins to your Booky account failed within a short time, so it is locked until the time below. Until then even the right password is refused.`,
     ),
     facts([
       { label: 'Failed logins', value: phrase`${String(failures)}` },
@@ -32,7 +32,7 @@ const inFrench = ({ failures, lockedUntil }: LoginFailuresEmail): EmailContent =
   heading: 'Votre compte est verrouillé pour un moment',
   blocks: [
     paragraph(
-      phrase`Trop de connexions à votre compte Booky ont échoué en peu de temps\u00a0: il est verrouillé pour un moment. D’ici là, même le bon mot de passe est refusé.`,
+      phrase`Trop de connexions à votre compte Booky ont échoué en peu de temps\u00a0: il est verrouillé jusqu’à l’heure ci-dessous. D’ici là, même le bon mot de passe est refusé.`,
     ),
     facts([
       { label: 'Connexions échouées', value: phrase`${String(failures)}` },
@@ -40,7 +40,7 @@ const inFrench = ({ failures, lockedUntil }: LoginFailuresEmail): EmailContent =
     ]),
     subheading('Si c’était vous'),
     paragraph(
-      phrase`Attendez ce moment et connectez-vous de nouveau. Ou demandez un nouveau mot de passe sur la page de connexion\u00a0: dès qu’il est choisi, le compte est déverrouillé.`,
+      phrase`Attendez cette heure et connectez-vous de nouveau. Ou demandez un nouveau mot de passe sur la page de connexion\u00a0: dès qu’il est choisi, le compte est déverrouillé.`,
     ),
     subheading('Si ce n’était pas vous'),
     paragraph(

@@ -30,7 +30,7 @@ const inFrench = (expiresAt: string, url: string): EmailContent => ({
     ),
     link('Choisir un nouveau mot de passe', url),
     paragraph(
-      phrase`Si elle ne vient pas de vous, ignorez cet e-mail\u00a0: votre mot de passe reste inchangé. Ne transmettez ce lien à personne.`,
+      phrase`Si elle ne vient pas de vous, ignorez ce message\u00a0: votre mot de passe reste inchangé. Ne transmettez ce lien à personne.`,
     ),
   ],
 });

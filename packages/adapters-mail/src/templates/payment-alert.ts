@@ -50,7 +50,7 @@ interface Particulars {
   readonly reported: Phrase | undefined;
   /** What came in, as far as is known. */
   readonly received: Phrase;
-  /** The operator's command that asks the provider about this payment. */
+  /** The operator’s command that asks the provider about this payment. */
   readonly check: Phrase;
 }
 
@@ -92,7 +92,7 @@ const ENGLISH: Wording = {
   }),
   refund_due: ({ payment, received }) => ({
     heading: 'A payment is to be returned',
-    happened: phrase`A payment of ${received} came in that its booking can't use: it was paid already, it is more than what was owed, or the booking takes no money any more. It is marked as refund due as a whole.`,
+    happened: phrase`A payment of ${received} came in that its booking can’t use: it was paid already, it is more than what was owed, or the booking takes no money any more. It is marked as refund due as a whole.`,
     toDo: [
       phrase`Return ${received} by hand to whoever paid. Booky moves no money.`,
       phrase`Record the refund on payment ${payment}, with the mobile-money or bank reference.`,
@@ -102,7 +102,7 @@ const ENGLISH: Wording = {
     heading: 'The payment provider refuses our requests',
     happened: phrase`The provider refused our request to charge ${due}: the credentials, the currency or the configuration are not accepted. The payer was not charged.`,
     toDo: [
-      phrase`Ask your operator to check the provider's credentials and settings.`,
+      phrase`Ask your operator to check the provider’s credentials and settings.`,
       phrase`Until then other payments may fail in the same way.`,
     ],
   }),

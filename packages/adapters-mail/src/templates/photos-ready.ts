@@ -25,7 +25,7 @@ const inEnglish = ({ shoot, url, expiresOn, note }: PhotosReadyEmail): EmailCont
     paragraph(phrase`The photos of the shoot on ${writeDate(shoot.startsAt, 'en')} are ready. Enjoy!`),
     link('See the photos', url),
     paragraph(
-      phrase`They are there until the end of ${writeDay(expiresOn, 'en')}, Kigali time. Please save those you want to keep by then.`,
+      phrase`They are available until the end of ${writeDay(expiresOn, 'en')}, Kigali time. Please save those you want to keep by then.`,
     ),
     ...(note === null ? [] : [subheading('A note from the photographer'), quote(note)]),
     subheading('The photo shoot'),

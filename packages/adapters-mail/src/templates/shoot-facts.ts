@@ -3,7 +3,7 @@ import { type Fact, phrase, unbroken } from '../content/email-content.ts';
 import { writeFrancs } from '../wording/francs.ts';
 import { writePeriod } from '../wording/kigali-time.ts';
 
-/** What is booked, when and where, in the reader's language. French names fall back to the English ones. */
+/** What is booked, when and where, in the reader's language. */
 export const shootFacts = (shoot: BookedShoot, locale: Locale): readonly Fact[] => [
   ...bookingFacts(shoot, locale),
   { label: LABELS[locale].when, value: writePeriod(shoot.startsAt, shoot.endsAt, locale) },
@@ -15,8 +15,8 @@ export const bookingFacts = (shoot: BookedShoot, locale: Locale): readonly Fact[
   const label = LABELS[locale];
   return [
     { label: label.reference, value: phrase`${unbroken(shoot.reference)}` },
-    { label: label.service, value: phrase`${nameIn(locale, shoot.serviceNameEn, shoot.serviceNameFr)}` },
-    { label: label.package, value: phrase`${nameIn(locale, shoot.packageNameEn, shoot.packageNameFr)}` },
+    { label: label.service, value: phrase`${serviceName(shoot, locale)}` },
+    { label: label.package, value: phrase`${packageName(shoot, locale)}` },
   ];
 };
 
@@ -41,6 +41,14 @@ export const feeFacts = (shoot: BookedShoot, locale: Locale): readonly Fact[] =>
     { label: label.total, value: phrase`${francs(shoot.totalRwf)}` },
   ];
 };
+
+/** A French name falls back to the English one. */
+export const serviceName = ({ serviceNameEn, serviceNameFr }: BookedShoot, locale: Locale): string =>
+  nameIn(locale, serviceNameEn, serviceNameFr);
+
+/** A French name falls back to the English one. */
+export const packageName = ({ packageNameEn, packageNameFr }: BookedShoot, locale: Locale): string =>
+  nameIn(locale, packageNameEn, packageNameFr);
 
 const nameIn = (locale: Locale, english: string, french: string | null): string =>
   locale === 'fr' ? (french ?? english) : english;

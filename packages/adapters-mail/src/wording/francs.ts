@@ -1,13 +1,13 @@
 import type { Locale } from '@booky/domain';
 
-/** Writes whole Rwandan francs for people: "RWF 45,000" in English, "45 000 RWF" in French. */
+/** Writes whole Rwandan francs for people: "RWF 45,000" in English, "45 000 RWF" in French with spaces that don't break. */
 export const writeFrancs = (amountRwf: number, locale: Locale): string => {
   const digits = String(amountRwf);
   switch (locale) {
     case 'en':
       return `RWF ${inThousands(digits, ',')}`;
     case 'fr':
-      return `${inThousands(digits, ' ')} RWF`;
+      return `${inThousands(digits, '\u00a0')}\u00a0RWF`;
     default:
       return locale satisfies never;
   }

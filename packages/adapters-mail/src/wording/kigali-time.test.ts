@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { writeDate, writePeriod, writeStart, writeTime } from './kigali-time.ts';
+import type { Phrase } from '../content/email-content.ts';
+import { writeDate, writeDay, writeMoment, writePeriod, writeStart, writeTime } from './kigali-time.ts';
 
-const text = (...period: Parameters<typeof writePeriod>) =>
-  writePeriod(...period)
-    .map((part) => part.text)
-    .join('');
+const textOf = (phrase: Phrase) => phrase.map((part) => part.text).join('');
+
+const text = (...period: Parameters<typeof writePeriod>) => textOf(writePeriod(...period));
 
 describe('times in Kigali', () => {
   it('writes a shoot in English', () => {
@@ -15,7 +15,7 @@ describe('times in Kigali', () => {
 
   it('writes a shoot in French', () => {
     expect(text('2026-12-05T07:00:00.000Z', '2026-12-05T09:00:00.000Z', 'fr')).toBe(
-      'samedi 5 décembre 2026, de 9 h 00 à 11 h 00',
+      'samedi 5 décembre 2026, de 9\u00a0h\u00a000 à 11\u00a0h\u00a000',
     );
   });
 
@@ -24,7 +24,7 @@ describe('times in Kigali', () => {
       'Saturday 5 December 2026, 23:30 to Sunday 6 December 2026, 00:30',
     );
     expect(text('2026-12-05T21:30:00.000Z', '2026-12-05T22:30:00.000Z', 'fr')).toBe(
-      'du samedi 5 décembre 2026 à 23 h 30 au dimanche 6 décembre 2026 à 0 h 30',
+      'du samedi 5 décembre 2026 à 23\u00a0h\u00a030 au dimanche 6 décembre 2026 à 0\u00a0h\u00a030',
     );
   });
 
@@ -32,8 +32,24 @@ describe('times in Kigali', () => {
     expect(writeStart('2026-12-31T22:00:00.000Z', 'en')).toBe('Friday 1 January 2027, 00:00');
   });
 
+  it('writes a moment as a part of a sentence', () => {
+    expect(textOf(writeMoment('2026-12-05T07:00:00.000Z', 'en'))).toBe('Saturday 5 December 2026 at 09:00');
+    expect(textOf(writeMoment('2026-12-05T07:00:00.000Z', 'fr'))).toBe(
+      'samedi 5 décembre 2026 à 9\u00a0h\u00a000',
+    );
+  });
+
+  it('writes a date of Kigali as that date', () => {
+    expect(writeDay('2027-01-01', 'en')).toBe('Friday 1 January 2027');
+    expect(writeDay('2027-01-01', 'fr')).toBe('vendredi 1er janvier 2027');
+  });
+
+  it('reads instants beyond the year 9999, where a link made in the last year there is ends', () => {
+    expect(writeStart('+10000-01-01T01:00:00Z', 'en')).toBe('Saturday 1 January 10000, 03:00');
+  });
+
   it('writes the first of a month as French does', () => {
     expect(writeDate('2026-05-01T08:00:00.000Z', 'fr')).toBe('vendredi 1er mai 2026');
-    expect(writeTime('2026-05-01T08:05:00.000Z', 'fr')).toBe('10 h 05');
+    expect(writeTime('2026-05-01T08:05:00.000Z', 'fr')).toBe('10\u00a0h\u00a005');
   });
 });

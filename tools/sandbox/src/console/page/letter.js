@@ -55,23 +55,28 @@ export const showLetter = (email) => {
   cause.textContent = `${writeCause(email.cause)}, in ${email.locale === 'fr' ? 'French' : 'English'}`;
   looks.replaceChildren(makeFrame(email));
   text.textContent = email.text;
-  attachments.replaceChildren(...attachmentsOf(email).map(makeAttachment));
-  attachmentsSection.hidden = attachmentsOf(email).length === 0;
+  attachments.replaceChildren(...email.attachments.map(makeAttachment));
+  attachmentsSection.hidden = email.attachments.length === 0;
   links.replaceChildren(...email.links.map((link) => make('li', {}, makeCopyButton(link, 'link'))));
   linksSection.hidden = email.links.length === 0;
 };
 
-/** @typedef {{ readonly filename: string, readonly contentType: string }} Attachment */
-
 /**
- * @param {MailboxEmail} email
- * @returns {readonly Attachment[]}
+ * What an email carries is text, calendar entries so far, and can be read on the spot.
+ *
+ * @param {MailboxEmail['attachments'][number]} attachment
  */
-const attachmentsOf = (email) => email.attachments;
-
-/** @param {Attachment} attachment */
-const makeAttachment = ({ filename, contentType }) =>
-  make('li', {}, make('strong', {}, filename), ' ', make('span', { class: 'quiet' }, contentType));
+const makeAttachment = ({ filename, contentType, content }) =>
+  make(
+    'li',
+    {},
+    make(
+      'details',
+      {},
+      make('summary', {}, make('strong', {}, filename), ' ', make('span', { class: 'quiet' }, contentType)),
+      make('pre', {}, content),
+    ),
+  );
 
 /** @param {number} chosen */
 const showTab = (chosen) => {

@@ -1,0 +1,78 @@
+import { LOCALES } from '@booky/domain';
+import { describe, expect, it } from 'vitest';
+import { renderSample } from '../../testing/render-sample.ts';
+import { everySample, sampleOf, sampleShoot } from '../../testing/sample-messages.ts';
+import { readCalendar } from '../../testing/read-calendar.ts';
+import { calendarFile } from './calendar-file.ts';
+
+const CALENDAR_CAUSES = ['booking_confirmed', 'booking_rescheduled', 'booking_cancelled'] as const;
+
+const fileOf = async (message: Parameters<typeof renderSample>[0]) => {
+  const [file] = (await renderSample(message)).attachments;
+  if (file === undefined) throw new Error('the email carries no file');
+  return file;
+};
+
+describe('the calendar file', () => {
+  it('comes with the emails that confirm, move or cancel a shoot, and with no others', async () => {
+    for (const message of Object.values(everySample('en'))) {
+      const { attachments } = await renderSample(message);
+      const expected = CALENDAR_CAUSES.some((cause) => cause === message.cause) ? ['booking.ics'] : [];
+      expect(attachments.map(({ filename }) => filename)).toEqual(expected);
+    }
+  });
+
+  it('publishes the shoot to the client’s calendar', async () => {
+    const { contentType, content } = await fileOf(sampleOf('booking_confirmed', 'en'));
+    expect(contentType).toBe('text/calendar; charset=utf-8; method=PUBLISH');
+    expect(readCalendar(content)).toEqual({
+      method: 'PUBLISH',
+      uid: 'BKY-2611-7Q4ZX@booky',
+      sequence: 0,
+      stamp: '2026-11-03T08:15:00Z',
+      start: '2026-12-05T07:00:00Z',
+      end: '2026-12-05T09:00:00Z',
+      status: 'CONFIRMED',
+      summary: 'Photo shoot: Portrait in the studio',
+      location: 'KG 7 Avenue 12, Kacyiru',
+      description:
+        'Portrait in the studio, Classic\nBooking BKY-2611-7Q4ZX\nTo view or cancel your booking, use the private link in your confirmation email (or the newer one, if you have been sent another since).',
+      organizer: 'mailto:bookings@studio.example',
+      organizerName: 'Studio Inzora',
+    });
+  });
+
+  it('speaks French to a French reader', async () => {
+    const { summary, description } = readCalendar(
+      (await fileOf(sampleOf('booking_confirmed', 'fr'))).content,
+    );
+    expect(summary).toBe('Séance photo\u00a0: Portrait en studio');
+    expect(description).toContain('Portrait en studio, Classique\nRéservation BKY-2611-7Q4ZX\nPour voir');
+  });
+
+  it.each(LOCALES)('moves the same entry, and then takes it away: %s', async (locale) => {
+    const moved = readCalendar((await fileOf(sampleOf('booking_rescheduled', locale))).content);
+    expect(moved).toMatchObject({ method: 'PUBLISH', sequence: 1, stamp: '2026-11-10T16:00:00Z' });
+    const { contentType, content } = await fileOf(sampleOf('booking_cancelled', locale));
+    const cancelled = readCalendar(content);
+    expect(contentType).toBe('text/calendar; charset=utf-8; method=CANCEL');
+    expect(cancelled).toMatchObject({ method: 'CANCEL', sequence: 2, status: 'CANCELLED' });
+    expect(cancelled.uid).toBe(moved.uid);
+  });
+
+  it('names the studio as its organiser, whatever marks its name has', () => {
+    const sender = { name: 'Studio "Inzora", Kigali; ^2', address: 'bookings@studio.example' };
+    const entry = { ...sampleOf('booking_confirmed', 'en'), isCancelled: false };
+    expect(readCalendar(calendarFile(entry, sender).content).organizerName).toBe(sender.name);
+  });
+
+  it('keeps one UID, whatever becomes of the booking', async () => {
+    const shoot = { ...sampleShoot, startsAt: '2027-03-01T09:00:00Z', endsAt: '2027-03-01T10:00:00Z' };
+    const { content } = await fileOf({
+      ...sampleOf('booking_confirmed', 'fr'),
+      shoot,
+      to: 'other@example.org',
+    });
+    expect(readCalendar(content).uid).toBe('BKY-2611-7Q4ZX@booky');
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { readSender } from './sender.ts';
+
+it.each([
+  ['Studio Inzora <bookings@studio.example>', 'Studio Inzora', 'bookings@studio.example'],
+  ['"Studio, Inzora" <bookings@studio.example>', 'Studio, Inzora', 'bookings@studio.example'],
+  ['bookings@studio.example', 'bookings@studio.example', 'bookings@studio.example'],
+  ['\u202e <bookings@studio.example>', 'bookings@studio.example', 'bookings@studio.example'],
+  ['<bookings@studio.example>', 'bookings@studio.example', 'bookings@studio.example'],
+])('reads the sender %s', (from, name, address) => {
+  expect(readSender(from)).toEqual({ name, address });
+});

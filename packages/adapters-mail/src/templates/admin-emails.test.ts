@@ -1,0 +1,128 @@
+import { LOCALES } from '@booky/domain';
+import { PAYMENT_ALERT_REASONS } from '@booky/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { renderSample as render } from '../../testing/render-sample.ts';
+import { sampleOf, sampleOurRef, sampleShoot, sampleToken } from '../../testing/sample-messages.ts';
+
+const cancelled = (refundDueRwf: number) => ({ kind: 'cancelled_by_client', refundDueRwf }) as const;
+
+describe('the alert over a new booking', () => {
+  it('tells who comes and what they asked for, line by line', async () => {
+    const { text, html } = await render(sampleOf('booking_alert', 'en'));
+    for (const fact of ['marie@example.org', '0788 123 456', 'Party size: 4']) expect(text).toContain(fact);
+    expect(text).toContain('Special requests: Two dogs.\n    A red sofa.');
+    expect(html).toContain('Two dogs.<br/>A red sofa.');
+  });
+
+  it('leaves out what the client left out', async () => {
+    const { text } = await render({
+      ...sampleOf('booking_alert', 'en'),
+      partySize: null,
+      specialRequests: null,
+    });
+    expect(text).not.toMatch(/Party size|Special requests/);
+  });
+});
+
+describe('the alert over a cancellation by the client', () => {
+  it('tells that the fee is kept and what must be returned by hand', async () => {
+    const message = { ...sampleOf('booking_alert', 'en'), event: cancelled(105_000) };
+    const { subject, text } = await render(message);
+    expect(subject).toBe(
+      'Cancelled by the client: Saturday 5 December 2026, 09:00 (BKY-2611-7Q4ZX), Marie-Claire Uwase',
+    );
+    expect(text).toContain('The booking fee of RWF 45,000 is not refunded: you keep it.');
+    expect(text).toContain('1. Return RWF 105,000 by hand to the client.');
+    const french = await render({ ...message, locale: 'fr' });
+    expect(french.text).toContain('45\u00a0000\u00a0RWF ne sont pas remboursés\u00a0: vous les gardez.');
+    expect(french.text).toContain('1. Rendez vous-même 105\u00a0000\u00a0RWF au client.');
+  });
+
+  it('asks for nothing where there is nothing to refund, and keeps no fee that was none', async () => {
+    const shoot = { ...sampleShoot, bookingFeeRwf: 0 };
+    const message = { ...sampleOf('booking_alert', 'en'), shoot, event: cancelled(0) };
+    const { text } = await render(message);
+    expect(text).toContain('Nothing: there is nothing to refund.');
+    expect(text).not.toMatch(/RWF/);
+    expect((await render({ ...message, locale: 'fr' })).text).toContain('il n’y a rien à rembourser');
+  });
+});
+
+describe('the alert over a late fee', () => {
+  it('says how much to return by hand, and where to record it', async () => {
+    const english = await render(sampleOf('late_fee_alert', 'en'));
+    expect(english.subject).toBe('Return RWF 45,000: a booking fee came too late (BKY-2611-7Q4ZX)');
+    expect(english.text).toContain('1. Return RWF 45,000 by hand');
+    const french = await render(sampleOf('late_fee_alert', 'fr'));
+    expect(french.text).toContain('1. Rendez vous-même 45\u00a0000\u00a0RWF');
+    expect(french.text).toContain(sampleOurRef);
+  });
+});
+
+describe('the alert over a payment', () => {
+  it.each(PAYMENT_ALERT_REASONS)('names the payment for %s', async (reason) => {
+    for (const locale of LOCALES) {
+      const { text } = await render({ ...sampleOf('payment_alert', locale), reason });
+      expect(text).toContain(sampleOurRef);
+    }
+  });
+
+  it('has a subject of its own for every reason', async () => {
+    const messages = LOCALES.flatMap((locale) =>
+      PAYMENT_ALERT_REASONS.map((reason) => ({ ...sampleOf('payment_alert', locale), reason })),
+    );
+    const subjects = await Promise.all(messages.map(async (message) => (await render(message)).subject));
+    expect(new Set(subjects).size).toBe(messages.length);
+  });
+
+  it.each(LOCALES)("names the operator's command when it was never delivered: %s", async (locale) => {
+    const reason = 'paid_without_delivery';
+    const { text } = await render({ ...sampleOf('payment_alert', locale), reason });
+    expect(text).toContain(`npm run cli -- payments check ${sampleOurRef}`);
+  });
+
+  it('says what came in beside what was due', async () => {
+    const reason = 'amount_mismatch';
+    const { text } = await render({ ...sampleOf('payment_alert', 'en'), reason, reportedRwf: 4500 });
+    expect(text).toContain('a success over RWF 4,500 where RWF 45,000 were due');
+  });
+
+  it('speaks of the currency when the number is right or unknown', async () => {
+    for (const reportedRwf of [null, 45_000]) {
+      const reason = 'amount_mismatch';
+      const { text } = await render({ ...sampleOf('payment_alert', 'en'), reason, reportedRwf });
+      expect(text).toContain('another amount or currency than the RWF 45,000');
+    }
+  });
+
+  it('asks to return what came in, not what was due', async () => {
+    const { text } = await render({ ...sampleOf('payment_alert', 'en'), reportedRwf: 50_000 });
+    expect(text).toContain('1. Return RWF 50,000 by hand');
+  });
+});
+
+describe('a new password', () => {
+  it('is set by a link, until a moment in Kigali, which may be ignored', async () => {
+    const { text, html } = await render(sampleOf('password_reset', 'en'));
+    const link = `https://studio.example/admin/reset-password/${sampleToken}`;
+    expect(text.split('\n')).toContain(link);
+    expect(html).toContain(`href="${link}"`);
+    expect(text).toContain('The link works once, until Tuesday 3 November 2026 at 11:15 (Kigali time).');
+    expect(text).toContain('If it was not you, ignore this email');
+    const french = await render(sampleOf('password_reset', 'fr'));
+    expect(french.text).toContain('jusqu’au mardi 3 novembre 2026 à 11\u00a0h\u00a015 (heure de Kigali)');
+  });
+});
+
+describe('failed logins', () => {
+  it('are counted, with the end of the lock and what to do', async () => {
+    const { subject, text } = await render(sampleOf('login_failures', 'en'));
+    expect(subject).toBe('Failed logins: your account is locked until Tuesday 3 November 2026, 10:30');
+    expect(text).toContain('Failed logins: 5\n');
+    expect(text).toContain('Locked until (Kigali time): Tuesday 3 November 2026 at 10:30');
+    expect(text).toContain('If it was not you');
+    const french = await render(sampleOf('login_failures', 'fr'));
+    expect(french.text).toContain('Connexions échouées\u00a0: 5\n');
+    expect(french.text).toContain('mardi 3 novembre 2026 à 10\u00a0h\u00a030');
+  });
+});

@@ -1,0 +1,33 @@
+import ICAL from 'ical.js';
+
+/** What a calendar program reads from a file of one entry, by a parser that is not the one's who wrote it. */
+export const readCalendar = (content: string) => {
+  const calendar = new ICAL.Component(ICAL.parse(content));
+  const [entry, ...others] = calendar.getAllSubcomponents('vevent');
+  if (entry === undefined || others.length > 0) throw new Error('expected one entry');
+  const organizer = entry.getFirstProperty('organizer');
+  const valueOf = (name: string): string => String(entry.getFirstPropertyValue(name));
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    uid: valueOf('uid'),
+    sequence: entry.getFirstPropertyValue('sequence'),
+    stamp: valueOf('dtstamp'),
+    start: valueOf('dtstart'),
+    end: valueOf('dtend'),
+    status: valueOf('status'),
+    summary: valueOf('summary'),
+    location: valueOf('location'),
+    description: valueOf('description'),
+    organizer: organizer?.getFirstValue(),
+    organizerName: organizer?.getFirstParameter('cn'),
+  };
+};
+
+/** The names of everything in a file, in order: components and their properties. */
+export const namesIn = (content: string): readonly string[] => {
+  const calendar = new ICAL.Component(ICAL.parse(content));
+  return [calendar, ...calendar.getAllSubcomponents()].flatMap((component) => [
+    component.name,
+    ...component.getAllProperties().map(({ name }) => name),
+  ]);
+};

@@ -6,7 +6,7 @@ import { isJson } from './json.ts';
 const CODES: Readonly<Record<number, readonly string[]>> = {
   400: ['invalid_request'],
   404: ['not_found'],
-  409: ['slot_taken'],
+  409: ['slot_taken', 'wrong_status', 'shoot_started', 'nothing_owed'],
   422: ['validation_failed'],
   429: ['too_many_requests'],
   500: ['internal_error'],
@@ -16,6 +16,13 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
 const MAY_BE_STORED = /^\/api\/(?:health|services|quote)(?:[/?]|$)/;
 
 const ONE_SENTENCE = /^[A-Z][^{}<>]*\.$/;
+
+/** Details between the code and the sentence: fields where known, and with a conflict the booking as it now stands. */
+const detailsOf = (status: number, body: unknown): readonly string[] => {
+  // A rival's booking is nobody else's to see.
+  if (status === 409) return isJson(body) && body['error'] === 'slot_taken' ? [] : ['booking'];
+  return (status === 400 || status === 422) && isJson(body) && 'fields' in body ? ['fields'] : [];
+};
 
 /** Holds an answer against what is promised of every answer there is. */
 export const expectGoodForm = (method: string, path: string, answer: Answer): void => {
@@ -33,8 +40,6 @@ export const expectGoodForm = (method: string, path: string, answer: Answer): vo
   if (codes === undefined || method === 'HEAD') return;
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
   expect(codes).toContain(isJson(body) ? body['error'] : undefined);
-  expect(Object.keys(isJson(body) ? body : {})).toEqual(
-    isJson(body) && 'fields' in body ? ['error', 'fields', 'message'] : ['error', 'message'],
-  );
+  expect(Object.keys(isJson(body) ? body : {})).toEqual(['error', ...detailsOf(status, body), 'message']);
   expect(isJson(body) ? body['message'] : undefined).toMatch(ONE_SENTENCE);
 };

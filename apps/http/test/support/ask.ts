@@ -121,6 +121,7 @@ const keepPrivate = (path: string, { body, bytes, from }: Sent, log: CollectedLo
     const value = body[field];
     if (typeof value !== 'string') continue;
     log.keepPrivate(value.trim());
+    if (field === 'email') log.keepPrivate(value.trim().toLowerCase());
     if (field === 'phone') log.keepPrivate(value.replaceAll(/\D/g, '').slice(-9));
   }
 };

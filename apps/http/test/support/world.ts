@@ -60,6 +60,8 @@ export interface Instance {
   readonly url: string;
   readonly ask: Ask;
   readonly useCases: UseCases;
+  /** Behind the use cases: for what no operation does or shows. */
+  readonly ports: AdapterSet['ports'];
   /** Stops it as a signal would. Every instance is stopped when its test has finished anyway. */
   stop(): Promise<void>;
 }
@@ -128,7 +130,7 @@ export const openWorld = async (
     },
     emails: async (cause) => {
       const emails = await store.queuedEmails();
-      for (const email of emails) if ('accessToken' in email) log.keepPrivate(email.accessToken);
+      for (const email of emails) for (const token of tokensIn(email)) log.keepPrivate(token);
       return emails.filter((email) => cause === undefined || email.cause === cause);
     },
     another: (own = {}) => startInstance({ ...options, ...own }),
@@ -143,6 +145,13 @@ const rowsOf = (studio: Studio, { settings, rows }: WorldOptions): SeedRows => (
   ...rows?.(studio),
 });
 
+/** What an email carries that opens something. */
+const tokensIn = (email: EmailMessage): readonly string[] => [
+  ...('accessToken' in email ? [email.accessToken] : []),
+  ...('confirmationToken' in email ? [email.confirmationToken] : []),
+  ...('resetToken' in email ? [email.resetToken] : []),
+];
+
 interface Shared {
   readonly store: Store;
   readonly clock: SettableClock;
@@ -154,8 +163,8 @@ interface Shared {
 const start = async (options: WorldOptions, shared: Shared): Promise<Instance> => {
   const { store, clock, mailer, log, provider } = shared;
   const { adapt = (adapters) => adapters, areLimitsLifted = false } = options;
-  const adapters = await store.open({ clock, mailer, provider: provider?.provider });
-  const service = await startService(adapt(adapters), {
+  const adapters = adapt(await store.open({ clock, mailer, provider: provider?.provider }));
+  const service = await startService(adapters, {
     host: '127.0.0.1',
     port: 0,
     frontendOrigin: FRONTEND_ORIGIN,
@@ -168,12 +177,21 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
     runsWorker: options.runsWorker ?? false,
   });
   const { app, url, useCases, stop } = service;
-  const contract = (published ??= makePublishedContract(await documentOf(service)));
-  return { url, useCases, stop, ask: makeAsk({ app, url, contract, log }) };
+  const contract = await contractOf(service, adapters.ports.provider === undefined);
+  return { url, useCases, ports: adapters.ports, stop, ask: makeAsk({ app, url, contract, log }) };
 };
 
-/** Every server of this process publishes the same contract, and reading it takes as long as twenty requests. */
-let published: PublishedContract | undefined;
+/**
+ * Servers publish the same contract, but for what exists only with a provider; reading it takes as long as twenty
+ * requests, so it is read once.
+ */
+const published = new Map<boolean, PublishedContract>();
+
+const contractOf = async (service: Service, isWithoutProvider: boolean): Promise<PublishedContract> => {
+  const contract = published.get(isWithoutProvider) ?? makePublishedContract(await documentOf(service));
+  published.set(isWithoutProvider, contract);
+  return contract;
+};
 
 const documentOf = async ({ url }: Service): Promise<Readonly<Record<string, unknown>>> => {
   const document: unknown = await (await fetch(`${url}/api/openapi.json`)).json();

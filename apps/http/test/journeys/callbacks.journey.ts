@@ -49,6 +49,7 @@ export const callbacks: Journey = ({ open }) => {
             locale: 'en',
             shoot: shootOf(booking),
             accessToken: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+            calendar: { sequence: 0, revisedAt: '2030-01-07T07:00:30Z' },
           },
         ]);
         expect(await world.emails('booking_alert')).toEqual([
@@ -56,6 +57,7 @@ export const callbacks: Journey = ({ open }) => {
             cause: 'booking_alert',
             to: ADMIN_EMAIL,
             locale: 'en',
+            event: { kind: 'confirmed' },
             shoot: shootOf(booking),
             clientEmail: 'aline.uwase@example.rw',
             clientPhone: '0788 123 456',

@@ -84,6 +84,7 @@ export const freeBooking: Journey = ({ open }) => {
           locale: 'en',
           shoot,
           accessToken: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+          calendar: { sequence: 0, revisedAt: '2030-01-07T07:00:00Z' },
         },
       ]);
       expect(await world.emails('booking_alert')).toEqual([
@@ -91,6 +92,7 @@ export const freeBooking: Journey = ({ open }) => {
           cause: 'booking_alert',
           to: ADMIN_EMAIL,
           locale: 'en',
+          event: { kind: 'confirmed' },
           shoot,
           clientEmail: 'aline.uwase@example.rw',
           clientPhone: '0788 123 456',

@@ -1,17 +1,11 @@
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../support/ask.ts';
 import { refusal } from '../support/refusal.ts';
+import { shownBy } from '../support/shown-by.ts';
 import { book, pay, startPaying } from '../support/visitor.ts';
 import type { Journey } from '../support/worlds.ts';
 
 const WRONG_TOKEN = 'A'.repeat(43);
-
-/** Everything of an answer that could tell one kind of nothing from another; only the clock and the socket differ. */
-const shownBy = ({ status, headers, text }: Answer): unknown => {
-  const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...others } = headers;
-  return { status, others, text };
-};
 
 /** Specification, Checkout: what the pay page shows, to whoever holds the token, while the hold lasts. */
 export const checkout: Journey = ({ open }) => {

@@ -41,7 +41,7 @@ export const alertOf = (
 });
 
 /** What emails tell of the usual booking. */
-export const shootOf = ({ reference }: HeldBooking): object => ({
+export const shootOf = ({ reference }: Pick<HeldBooking, 'reference'>): object => ({
   reference,
   fullName: 'Aline Uwase',
   serviceNameEn: 'Portraits',

@@ -1,0 +1,133 @@
+import { type AddOn, addPostShootAddOn, type Booking, isBookingReference, type Result } from '@booky/domain';
+import type { BookingAccount } from '@booky/domain/ports';
+import { Instant } from '@js-joda/core';
+import { expect } from 'vitest';
+import type { Answer, Sent } from './ask.ts';
+import { at, textAt } from './json.ts';
+import { prompted } from './prompted.ts';
+import type { Instance, World } from './world.ts';
+
+/** A confirmed booking as its client holds it: by the link in the confirmation email. */
+export interface OwnBooking {
+  readonly reference: string;
+  readonly accessToken: string;
+  /** Where its page is. */
+  readonly link: string;
+  /** The payment of its booking fee. */
+  readonly feeRef: string;
+}
+
+/** When the usual shoot begins, Tuesday noon in Kigali, and when it ends an hour later. */
+export const SHOOT_STARTS = Instant.parse('2030-01-15T10:00:00Z');
+export const SHOOT_ENDS = Instant.parse('2030-01-15T11:00:00Z');
+
+/** Books, pays the booking fee and opens the confirmation email. */
+export const ownBooking = async (
+  world: World,
+  given: Readonly<Record<string, unknown>> = {},
+): Promise<OwnBooking> => {
+  const { reference, ourRef } = await prompted(world, given);
+  expect(await world.payer.settle(ourRef, { status: 'succeeded' })).toEqual({ callbacks: [200] });
+  return { ...(await linkFromEmail(world, reference)), reference, feeRef: ourRef };
+};
+
+/** What the confirmation email of a booking opens. */
+export const linkFromEmail = async (
+  { emails }: Pick<World, 'emails'>,
+  reference: string,
+): Promise<Pick<OwnBooking, 'accessToken' | 'link'>> => {
+  for (const email of await emails('booking_confirmed')) {
+    if (email.cause !== 'booking_confirmed' || email.shoot.reference !== reference) continue;
+    return { accessToken: email.accessToken, link: `/api/booking/${email.accessToken}` };
+  }
+  throw new Error('nobody was told that this booking is confirmed');
+};
+
+type Link = Pick<OwnBooking, 'link'>;
+type Asking = Pick<Instance, 'ask'>;
+
+/** The client's page, which has to open. */
+export const page = async ({ ask }: Asking, { link }: Link): Promise<unknown> => {
+  const answer = await ask('GET', link);
+  expect(answer.status).toBe(200);
+  return at(answer.body, 'booking');
+};
+
+export const cancel = ({ ask }: Asking, { link }: Link, sent: Sent = {}): Promise<Answer> =>
+  ask('POST', `${link}/cancel`, sent);
+
+/** Starts paying what is owed, by MTN unless something else is said. */
+export const payOwed = (
+  { ask }: Asking,
+  { link }: Link,
+  given: Readonly<Record<string, unknown>> = {},
+): Promise<Answer> =>
+  ask('POST', `${link}/payments`, { body: { method: 'momo_alpha', phone: '0788123456', ...given } });
+
+/** Starts a payment of what is owed that has to be new; answers its ourRef. */
+export const startPayingOwed = async (
+  world: Asking,
+  booking: Link,
+  given: Readonly<Record<string, unknown>> = {},
+): Promise<string> => {
+  const answer = await payOwed(world, booking, given);
+  expect(answer.status).toBe(201);
+  return textAt(answer.body, 'payment', 'ourRef');
+};
+
+/** Pays all that is owed; the provider's word of it is taken at once. */
+export const payAllOwed = async (world: World, booking: Link): Promise<string> => {
+  const ourRef = await startPayingOwed(world, booking);
+  expect(await world.payer.settle(ourRef, { status: 'succeeded' })).toEqual({ callbacks: [200] });
+  return ourRef;
+};
+
+export const changeEmail = ({ ask }: Asking, { link }: Link, email: string): Promise<Answer> =>
+  ask('POST', `${link}/email`, { body: { email } });
+
+/** Where the links to new addresses lead, in the order of their addresses. */
+export const confirmationLinks = async ({ emails }: Pick<World, 'emails'>): Promise<readonly string[]> =>
+  (await emails('email_change'))
+    .flatMap((email) => (email.cause === 'email_change' ? [email] : []))
+    .toSorted((one, other) => (one.to < other.to ? -1 : 1))
+    .map(({ confirmationToken }) => `/api/confirm-email-change/${confirmationToken}`);
+
+/** All that is stored of a booking. */
+export const accountOf = async (
+  { ports }: Pick<Instance, 'ports'>,
+  reference: string,
+): Promise<BookingAccount> => {
+  const account = isBookingReference(reference)
+    ? await ports.bookingReader.byReference(reference)
+    : undefined;
+  if (account === undefined) throw new Error('there is no such booking');
+  return account;
+};
+
+/** Changes a booking as the photographer does, for whom this part of the service has no operation. */
+export const changeBooking = async (
+  { ports }: Pick<Instance, 'ports'>,
+  reference: string,
+  change: (booking: Booking) => Result<Booking>,
+): Promise<void> => {
+  if (!isBookingReference(reference)) throw new Error('this is no reference');
+  await ports.unitOfWork.run(async ({ bookings }) => {
+    const booking = await bookings.findByReference(reference);
+    const changed = booking && change(booking);
+    if (changed?.ok !== true) throw new Error('the booking can not be changed like this');
+    await bookings.save(changed.value);
+  });
+};
+
+/** Adds so many of each to a booking whose shoot has begun. */
+export const addPostShootAddOns = async (
+  world: Pick<World, 'ports' | 'clock'>,
+  reference: string,
+  ...addOns: readonly (readonly [AddOn, number])[]
+): Promise<void> => {
+  for (const [addOn, quantity] of addOns) {
+    await changeBooking(world, reference, (booking) =>
+      addPostShootAddOn(booking, addOn, quantity, world.clock.now()),
+    );
+  }
+};

@@ -5,9 +5,14 @@ import { makeCheckoutTokenSigner, makeSecretSource, makeTokenDigester } from '@b
 import type { Mailer } from '@booky/domain/ports';
 import { DELIVERY_SECRETS, KEYS, type Store } from './store.ts';
 
+type Port = Exclude<keyof MemoryAdapters, 'inspect' | 'seed' | 'close'>;
+
 /** Facts kept in memory, with everything else as it is in production. */
 export const makeMemoryStore = (): Store => {
   let memory = createMemoryAdapters();
+  /** A port on whatever there is in memory by then: emptied, it is empty for a service that runs already, too. */
+  const port = <Name extends Port>(name: Name): MemoryAdapters[Name] =>
+    new Proxy(memory[name], { get: (_then, member): unknown => Reflect.get(memory[name], member) });
   return {
     empty: async () => {
       memory = createMemoryAdapters();
@@ -15,10 +20,16 @@ export const makeMemoryStore = (): Store => {
     seed: (rows) => memory.seed(rows),
     queuedEmails: () => memory.inspect.queuedEmails(),
     open: async ({ clock, mailer, provider }) => {
-      const { inspect: _inspect, seed: _seed, close, ...ports } = memory;
       return {
         ports: {
-          ...ports,
+          unitOfWork: port('unitOfWork'),
+          catalogueReader: port('catalogueReader'),
+          calendarReader: port('calendarReader'),
+          bookingReader: port('bookingReader'),
+          accessLinkUses: port('accessLinkUses'),
+          deliveryInbox: port('deliveryInbox'),
+          attemptAsks: port('attemptAsks'),
+          attemptLimiter: port('attemptLimiter'),
           provider,
           clock,
           deliveryReaders: {
@@ -33,7 +44,7 @@ export const makeMemoryStore = (): Store => {
         // Memory does nothing in the background that could break.
         reportFaults: () => undefined,
         startEmails: async () => startHandingOver(memory, mailer),
-        close,
+        close: () => memory.close(),
       };
     },
   };

@@ -4,6 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { causesOf, statusCounts } from '../support/counts.ts';
 import { callBack, RECEIVED, successReport } from '../support/deliveries.ts';
 import { textAt } from '../support/json.ts';
+import {
+  cancel,
+  changeEmail,
+  confirmationLinks,
+  ownBooking,
+  page,
+  startPayingOwed,
+} from '../support/own-booking.ts';
 import { makePostgresStore } from '../support/postgres-store.ts';
 import { refusal } from '../support/refusal.ts';
 import { book, bookingForm, pay, poll, startPaying } from '../support/visitor.ts';
@@ -122,6 +130,48 @@ describe('two processes on one database', () => {
     );
     // The seventeenth is a Sunday.
     expect(statusCounts(tries)).toEqual({ 201: 5, 422: 1, 429: 2 });
+  });
+
+  it('take three changes of address of twenty, and follow one link once', async () => {
+    const world = await open();
+    const other = await world.another();
+    const booking = await ownBooking(world);
+    const asked = await atOnce(20, (index) =>
+      changeEmail(index % 2 === 0 ? world : other, booking, `${index}@example.rw`),
+    );
+    expect(statusCounts(asked)).toEqual({ 200: 3, 429: 17 });
+    const links = await confirmationLinks(world);
+    expect(links).toHaveLength(3);
+    const followed = await atOnce(30, (index) =>
+      (index % 2 === 0 ? world : other).ask('POST', links[index % 3] ?? ''),
+    );
+    expect(statusCounts(followed)).toEqual({ 200: 1, 404: 29 });
+    expect(await world.emails('email_changed')).toHaveLength(1);
+  });
+
+  it('cancel a booking once, and give the money back that came meanwhile', async () => {
+    const world = await open();
+    const other = await world.another();
+    const booking = await ownBooking(world);
+    const ourRef = await startPayingOwed(world, booking);
+    const report = successReport(ourRef, { amount: '56000' });
+    const [told, ...answers] = await Promise.all([
+      callBack(other, ourRef, report),
+      ...Array.from({ length: 20 }, (_, index) => cancel(index % 2 === 0 ? world : other, booking)),
+    ]);
+    expect([told.status, told.body]).toEqual([200, RECEIVED]);
+    expect(statusCounts(answers)).toEqual({ 200: 1, 409: 19 });
+    expect(await page(other, booking)).toMatchObject({
+      status: 'cancelled_by_client',
+      paidRwf: 24_000,
+      payments: expect.arrayContaining([expect.objectContaining({ ourRef, status: 'refund_due' })]),
+    });
+    // Whichever came first: the money before the cancellation, or after it.
+    const [alert] = await world.emails('payment_alert');
+    const cancelled = (await world.emails('booking_alert')).flatMap((email) =>
+      'event' in email && email.event.kind === 'cancelled_by_client' ? [email.event.refundDueRwf] : [],
+    );
+    expect(cancelled).toEqual([alert === undefined ? 56_000 : 0]);
   });
 
   it('sweep each hold once, and open each other’s checkouts', async () => {

@@ -48,7 +48,7 @@ const inFrench = ({ shoot, reason, refundDueRwf }: BookingCancelledEmail): Email
     paragraph(
       refundDueRwf === 0
         ? phrase`Il n’y a rien à rembourser.`
-        : phrase`La somme de ${unbroken(writeFrancs(refundDueRwf, 'fr'))} vous sera remboursée. Ce remboursement n’est pas automatique\u00a0: votre photographe s’en charge en personne, ce qui peut prendre un peu de temps.`,
+        : phrase`La somme de ${unbroken(writeFrancs(refundDueRwf, 'fr'))} vous sera remboursée. Ce remboursement n’est pas automatique\u00a0: votre photographe s’en charge directement, ce qui peut prendre un peu de temps.`,
     ),
     subheading('La réservation annulée'),
     facts(shootFacts(shoot, 'fr')),

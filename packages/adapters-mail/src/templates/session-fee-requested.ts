@@ -18,7 +18,7 @@ export const sessionFeeRequested = (message: SessionFeeRequestedEmail): EmailCon
 
 const inEnglish = ({ shoot }: SessionFeeRequestedEmail, amount: string): EmailContent => ({
   subject: `${amount} to pay for your photo shoot (${shoot.reference})`,
-  heading: 'The rest of your photo shoot is due',
+  heading: 'What is left to pay for your photo shoot',
   blocks: [
     paragraph(phrase`Hello ${shoot.fullName},`),
     paragraph(
@@ -37,11 +37,11 @@ const inEnglish = ({ shoot }: SessionFeeRequestedEmail, amount: string): EmailCo
 
 const inFrench = ({ shoot }: SessionFeeRequestedEmail, amount: string): EmailContent => ({
   subject: `${amount} à régler pour votre séance photo (${shoot.reference})`,
-  heading: 'Le reste de votre séance photo est à régler',
+  heading: 'Le solde de votre séance photo est à régler',
   blocks: [
     paragraph(phrase`Bonjour ${shoot.fullName},`),
     paragraph(
-      phrase`Votre photographe vous demande de régler ce qui reste dû pour votre séance photo\u00a0: ${unbroken(amount)}.`,
+      phrase`Votre photographe vous demande de régler le solde de votre séance photo\u00a0: ${unbroken(amount)}.`,
     ),
     subheading('Comment payer'),
     steps([

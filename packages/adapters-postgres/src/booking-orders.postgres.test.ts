@@ -1,0 +1,37 @@
+import { runAllAtOnce, runEveryOrder } from '@booky/domain/contracts';
+import { useDatabase } from '@booky/test-database';
+import { describe, expect, it } from 'vitest';
+import { makeInspection } from '../test/inspect.ts';
+import { seed } from '../test/seed.ts';
+import { openPostgres } from './index.ts';
+
+const database = useDatabase();
+
+const onPostgres = async () => ({
+  ...(await openPostgres({ url: database.url, poolSize: 10 })),
+  inspect: makeInspection(database.sql),
+  seed: (rows: Parameters<typeof seed>[1]) => seed(database.sql, rows),
+});
+
+const SLOW_MILLISECONDS = 120_000;
+
+describe('everything that can befall a confirmed booking on PostgreSQL', () => {
+  it(
+    'in each of 720 orders is answered and ends as the decisions say',
+    async () => {
+      const { bookings } = await runEveryOrder(onPostgres, 'one scene');
+      expect(bookings).toBe(720);
+    },
+    SLOW_MILLISECONDS,
+  );
+
+  it(
+    'all at once is answered and ends as in some order',
+    async () => {
+      const { bookings, courses } = await runAllAtOnce(onPostgres, 30);
+      expect(bookings).toBe(4 * 30);
+      expect(courses).toBeGreaterThan(10);
+    },
+    SLOW_MILLISECONDS,
+  );
+});

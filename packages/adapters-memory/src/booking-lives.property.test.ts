@@ -65,6 +65,7 @@ const STORIES = [
   'viewed',
   'opened with another token',
   'opened too late',
+  'asked for none',
   'client cancels',
   'client cancels: wrong_status',
   'client cancels: shoot_started',

@@ -19,7 +19,7 @@ describe('everything that can befall a confirmed booking on PostgreSQL', () => {
   it(
     'in each of 720 orders is answered and ends as the decisions say',
     async () => {
-      const { bookings } = await runEveryOrder(onPostgres, 'one scene');
+      const { bookings } = await runEveryOrder(onPostgres, 'all in one scene');
       expect(bookings).toBe(720);
     },
     SLOW_MILLISECONDS,

@@ -4,8 +4,8 @@ import type { Payment } from '../../src/index.ts';
 import { paidOf } from '../money-oracle.ts';
 import { carryOut, expectShown, type Prediction } from './carry-out.ts';
 import { hasBegun } from './expectations.ts';
-import { type EmailLink, type History, type Life, tell } from './history.ts';
-import { observe, type Seen } from './observe.ts';
+import { type EmailLink, type History, type Life } from './history.ts';
+import type { Seen } from './observe.ts';
 import { pictureOf, type PaymentWord, withFacts } from './picture.ts';
 import type { Breakage, Studio } from './studio.ts';
 
@@ -51,45 +51,6 @@ export const view = async (history: History, studio: Studio, life: Life): Promis
   );
   expect(answer).toMatchObject({ booking: life.booking, payments: life.payments });
   expect(seen.newEmails).toEqual([]);
-};
-
-/** Whatever a client may do answers alike to a token that opens nothing. */
-const expectOpensNothing = async ({ useCases }: Studio, token: string): Promise<void> => {
-  const answers = await Promise.allSettled([
-    useCases.viewOwnBooking(token),
-    useCases.cancelOwnBooking(token),
-    useCases.requestEmailChange(token, 'somebody@example.rw'),
-    useCases.paySessionFee(token, { method: 'momo_alpha', phone: '0788123456' }),
-  ]);
-  const notFound = { status: 'rejected', reason: { refusal: { code: 'not_found' } } };
-  expect(answers).toMatchObject(answers.map(() => notFound));
-};
-
-/** Tokens that open nothing: the stored digest, the checkout's, a new address's, and one that nobody has. */
-export const openWithAnother = async (history: History, studio: Studio, life: Life): Promise<void> => {
-  const { tokenDigester, checkoutTokens } = studio;
-  const before = pictureOf(history.lives, studio.clock.now());
-  const token = accessTokenOf(history, life);
-  await expectOpensNothing(studio, tokenDigester.digest(token));
-  await expectOpensNothing(studio, checkoutTokens.sign(life.booking.reference));
-  await expectOpensNothing(studio, `${token}A`);
-  for (const link of history.emailLinks) await expectOpensNothing(studio, link.token);
-  const { newEmails } = await observe(history, studio, () => before);
-  expect(newEmails).toEqual([]);
-  tell(history, 'opened with another token');
-};
-
-/** From 365 days after the confirmation on the link opens nothing; the clock is put back afterwards. */
-export const openTooLate = async (history: History, studio: Studio, life: Life): Promise<void> => {
-  const { clock } = studio;
-  if (!('link' in life.booking)) return;
-  const now = clock.now();
-  const before = pictureOf(history.lives, now);
-  clock.set(life.booking.link.expiresAt);
-  await expectOpensNothing(studio, accessTokenOf(history, life));
-  clock.set(now);
-  await observe(history, studio, () => before);
-  tell(history, 'opened too late');
 };
 
 const isSessionFee = ({ purpose }: Payment): boolean => purpose === 'session_fee';

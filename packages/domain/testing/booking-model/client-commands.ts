@@ -1,13 +1,7 @@
 import * as fc from 'fast-check';
-import {
-  askForEmail,
-  cancelAsClient,
-  followLink,
-  openTooLate,
-  openWithAnother,
-  view,
-} from './client-actions.ts';
+import { askForEmail, cancelAsClient, followLink, view } from './client-actions.ts';
 import { pick } from './history.ts';
+import { askForNone, openTooLate, openWithAnother } from './in-vain.ts';
 import { aboutLinked, command, hasLinked, sometimesBroken, which } from './life-command.ts';
 import { attempted, payingFor } from './visitor-commands.ts';
 import { sessionFeeOf } from './pay.ts';
@@ -20,18 +14,19 @@ export const viewing = which.map((number) =>
   ),
 );
 
+const IN_VAIN = { 'with another token': openWithAnother, 'a year later': openTooLate } as const;
+
 export const openingInVain = fc
-  .tuple(which, fc.boolean())
-  .map(([number, tooLate]) =>
+  .tuple(which, fc.constantFrom('with another token', 'a year later'))
+  .map(([number, how]) =>
     command(
-      `somebody opens ${number} ${tooLate ? 'a year later' : 'with another token'}`,
-      (history, studio) =>
-        aboutLinked(history, number, (life) =>
-          tooLate ? openTooLate(history, studio, life) : openWithAnother(history, studio, life),
-        ),
+      `somebody opens ${number} ${how}`,
+      (history, studio) => aboutLinked(history, number, (life) => IN_VAIN[how](history, studio, life)),
       hasLinked,
     ),
   );
+
+export const askingForNone = fc.constant(command('somebody asks for a booking there is none of', askForNone));
 
 export const cancellingAsClient = fc
   .tuple(which, sometimesBroken)

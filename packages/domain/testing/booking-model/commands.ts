@@ -4,6 +4,7 @@ import { cancellingAsAdmin, moving, takingCash } from './admin-commands.ts';
 import { upheaving } from './upheaval.ts';
 import {
   askingForEmail,
+  askingForNone,
   cancellingAsClient,
   followingLink,
   openingInVain,
@@ -38,6 +39,7 @@ export const LIFE_COMMAND: Arbitrary<LifeCommand> = fc.oneof(
   { weight: 2, arbitrary: storming },
   { weight: 1, arbitrary: viewing },
   { weight: 1, arbitrary: openingInVain },
+  { weight: 1, arbitrary: askingForNone },
   { weight: 1, arbitrary: cancellingAsClient },
   { weight: 3, arbitrary: askingForEmail },
   { weight: 2, arbitrary: followingLink },

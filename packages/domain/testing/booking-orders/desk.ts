@@ -17,9 +17,13 @@ export interface Desk {
   readonly hasMoved: (booking: Booking) => boolean;
 }
 
-/** A refusal by its code; one over the status with that of the booking it carries as it stands. */
-const wordsOf = (refusal: Refusal): string =>
-  refusal.code === 'wrong_status' ? `wrong_status: ${refusal.booking.status}` : refusal.code;
+/** A refusal by its code, with what it shows of the booking that the order decides. */
+const wordsOf = (refusal: Refusal): string => {
+  const booking = 'booking' in refusal ? refusal.booking : undefined;
+  if (refusal.code === 'wrong_status') return `wrong_status: ${booking?.status}`;
+  const isAskedFor = booking?.status === 'confirmed' && booking.sessionFeeRequest !== undefined;
+  return isAskedFor ? `${refusal.code}, asked for` : refusal.code;
+};
 
 const HOURS_AHEAD = 6;
 const DAY_HOURS = 24;

@@ -62,14 +62,19 @@ const returning = (state: State, whats: readonly Paid['what'][]): { state: State
   };
 };
 
+const refused = (code: string, state: State): Turn => ({
+  answer: state.isAskedFor ? `${code}, asked for` : code,
+  state,
+});
+
 const wrongStatus = (state: State): Turn => ({ answer: `wrong_status: ${state.status}`, state });
 
 const TURNS: Readonly<Record<Step, (scene: Scene, state: State) => Turn>> = {
   'cash is taken': (scene, state) => {
     if (state.status !== 'confirmed') return wrongStatus(state);
-    if (isAnyInFlight(scene, state)) return { answer: 'payment_in_flight', state };
-    if (owedIn(state) === 0) return { answer: 'nothing_owed', state };
-    if (CASH_RWF > owedIn(state)) return { answer: 'exceeds_owed', state };
+    if (isAnyInFlight(scene, state)) return refused('payment_in_flight', state);
+    if (owedIn(state) === 0) return refused('nothing_owed', state);
+    if (CASH_RWF > owedIn(state)) return refused('exceeds_owed', state);
     const cash: Paid = { what: 'cash', amountRwf: CASH_RWF, status: 'succeeded' };
     return {
       answer: 'recorded',
@@ -78,7 +83,7 @@ const TURNS: Readonly<Record<Step, (scene: Scene, state: State) => Turn>> = {
   },
   'the client cancels': (scene, state) => {
     if (state.status !== 'confirmed') return wrongStatus(state);
-    if (isBegun(scene, state)) return { answer: 'shoot_started', state };
+    if (isBegun(scene, state)) return refused('shoot_started', state);
     const { state: returned, backRwf } = returning(state, ['cash', 'earlier', 'anew']);
     const emails = [...state.emails, `alert: cancelled_by_client, ${backRwf} back`];
     return { answer: 'cancelled', state: { ...returned, status: 'cancelled_by_client', emails } };
@@ -111,7 +116,7 @@ const TURNS: Readonly<Record<Step, (scene: Scene, state: State) => Turn>> = {
   'the client pays anew': (_scene, state) => {
     if (state.status !== 'confirmed') return wrongStatus(state);
     const amountRwf = owedIn(state);
-    if (amountRwf === 0) return { answer: 'nothing_owed', state };
+    if (amountRwf === 0) return refused('nothing_owed', state);
     const started: Paid = { what: 'anew', amountRwf, status: 'pending' };
     return {
       answer: `started over ${amountRwf}`,

@@ -11,14 +11,13 @@ import {
   ATTEMPT_RWF,
   BOOKING_FEE_RWF,
   CASH_RWF,
-  ordersOf,
+  ORDERS_OF_CHOICES,
   type Scene,
   SCENES,
   type Step,
   STEPS,
+  WHOLE_ORDERS,
 } from './step.ts';
-
-const ORDERS = ordersOf(STEPS);
 
 /** What was done with one booking, and what was answered. */
 interface Played {
@@ -42,15 +41,19 @@ const playInTurn = async (studio: Studio, scene: Scene, order: readonly Step[]):
 /** Takes them all at once, begun in this order; the provider sends its success twice. */
 const playAtOnce = async (studio: Studio, scene: Scene, order: readonly Step[]): Promise<Played> => {
   const desk = await layOut(studio, scene);
+  const again = order.filter((step) => step === 'the earlier attempt succeeds');
   const taken = await Promise.all(
-    [...order, 'the earlier attempt succeeds' as const].map(async (step) => [step, await desk.take(step)]),
+    [...order, ...again].map(async (step) => [step, await desk.take(step)] as const),
   );
   return { desk, scene, order, answers: Object.fromEntries(taken) };
 };
 
 /** Every franc that came in is kept or goes back, and what is owed is the bill less what is kept, never negative. */
 const expectMoney = ({ booking, payments }: BookingAccount, { answers }: Played): void => {
-  const cameIn = BOOKING_FEE_RWF + ATTEMPT_RWF + (answers['cash is taken'] === 'recorded' ? CASH_RWF : 0);
+  const cameIn =
+    BOOKING_FEE_RWF +
+    (answers['the earlier attempt succeeds'] === 'applied' ? ATTEMPT_RWF : 0) +
+    (answers['cash is taken'] === 'recorded' ? CASH_RWF : 0);
   const goesBack = payments.filter(({ status }) => status === 'refund_due');
   const goesBackRwf = goesBack.reduce((sum, { amountRwf }) => sum + amountRwf, 0);
   expect(paidOf(payments) + goesBackRwf).toBe(cameIn);
@@ -146,7 +149,7 @@ const counting = (check: Check): { readonly check: Check; readonly run: () => Or
       check(played, course);
       bookings += 1;
       courses.add(textOf(course));
-      for (const step of STEPS) answers.add(`${step}: ${course.answers[step]}`);
+      for (const [step, answer] of Object.entries(course.answers)) answers.add(`${step}: ${answer}`);
     },
     run: () => ({ bookings, answers, courses: courses.size }),
   };
@@ -157,21 +160,23 @@ const DESKS = 4;
 
 /**
  * Cash, both cancellations, a move, the success of an attempt begun before and a new payment befall one confirmed
- * booking, in each of 720 orders: in every scene, or each order in one of them in turn. All steps are answered, and all
- * bookings end, as the decisions say of that order.
+ * booking: each choice of them in each order in every scene, or all of them in each of 720 orders in one scene in turn.
+ * Every step is answered, and every booking ends, as the decisions say of that order.
  */
 export const runEveryOrder = async (
   makeAdapters: () => Promise<ContractAdapters>,
-  scenesOfAnOrder: 'every scene' | 'one scene',
+  which: 'each choice in every scene' | 'all in one scene',
 ): Promise<OrdersRun> => {
   const { check, run } = counting(({ scene, order }, course) => {
     expect({ scene, order, ...course }).toEqual({ scene, order, ...courseOf(scene, order) });
   });
-  const plans = SCENES.flatMap((scene, number) =>
-    ORDERS.filter((_, index) => scenesOfAnOrder === 'every scene' || index % SCENES.length === number).map(
-      (order) => ({ scene, order }),
-    ),
-  );
+  const plans = SCENES.flatMap((scene, number) => {
+    const orders =
+      which === 'all in one scene'
+        ? WHOLE_ORDERS.filter((_, index) => index % SCENES.length === number)
+        : ORDERS_OF_CHOICES;
+    return orders.map((order) => ({ scene, order }));
+  });
   await playAll(makeAdapters, plans, playInTurn, DESKS, check);
   return run();
 };
@@ -180,28 +185,34 @@ export const runEveryOrder = async (
 const ROUND_STRIDE = 307;
 
 /**
- * The same all at once, on one booking after the other, begun in another order every round. Whatever comes about is one of the courses that the
- * decisions allow: the answers and the end of some order.
+ * The same all at once, on one booking after the other, begun in another order every round; every second round only
+ * some of the steps. Whatever comes about is one of the courses that the decisions allow: the answers and the end of
+ * some order of these steps.
  */
 export const runAllAtOnce = async (
   makeAdapters: () => Promise<ContractAdapters>,
   roundsOfAScene: number,
 ): Promise<OrdersRun> => {
-  const allowed = new Map(
-    SCENES.map((scene) => [scene, new Set(ORDERS.map((order) => textOf(courseOf(scene, order))))]),
-  );
-  const orders = Array.from(
-    { length: roundsOfAScene },
-    (_, round) => ORDERS[(round * ROUND_STRIDE) % ORDERS.length] ?? [],
-  );
+  const orders = Array.from({ length: roundsOfAScene }, (_, round) => {
+    const choices = round % 2 === 0 ? WHOLE_ORDERS : ORDERS_OF_CHOICES;
+    return choices[(round * ROUND_STRIDE) % choices.length] ?? [];
+  });
   const { check, run } = counting(({ scene, order }, course) => {
-    const isAllowed = allowed.get(scene)?.has(textOf(course));
+    const isAllowed = coursesAllowed(scene, order).has(textOf(course));
     expect({ scene, order, isAllowed, course }).toMatchObject({ isAllowed: true });
   });
   const plans = SCENES.flatMap((scene) => orders.map((order) => ({ scene, order })));
   await playAll(makeAdapters, plans, playAtOnce, 1, check);
   return run();
 };
+
+/** The courses of all orders of these steps. */
+const coursesAllowed = (scene: Scene, steps: readonly Step[]): ReadonlySet<string> =>
+  new Set(
+    ORDERS_OF_CHOICES.filter(
+      (order) => order.length === steps.length && order.every((step) => steps.includes(step)),
+    ).map((order) => textOf(courseOf(scene, order))),
+  );
 
 const textOf = ({ answers, end }: Course): string =>
   JSON.stringify([STEPS.map((step) => answers[step]), end]);

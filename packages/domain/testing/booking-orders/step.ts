@@ -22,12 +22,24 @@ export const SCENES: readonly Scene[] = (['ahead', 'begun'] as const).flatMap((s
 );
 
 /** Every order of things, each once. */
-export const ordersOf = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
+const ordersOf = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
   items.length === 0
     ? [[]]
     : items.flatMap((first, index) =>
         ordersOf(items.toSpliced(index, 1)).map((others) => [first, ...others]),
       );
+
+const choicesOf = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
+  items.reduce<readonly (readonly Item[])[]>(
+    (choices, item) => [...choices, ...choices.map((choice) => [...choice, item])],
+    [[]],
+  );
+
+/** All steps in each of their 720 orders. */
+export const WHOLE_ORDERS = ordersOf(STEPS);
+
+/** Each choice of steps in each of its orders, all steps and none included. */
+export const ORDERS_OF_CHOICES = choicesOf(STEPS).flatMap(ordersOf);
 
 /** A classic portrait with an album, its booking fee paid; the cash is a part of what is left. */
 export const BILL_RWF = 110_000;

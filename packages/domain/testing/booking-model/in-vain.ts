@@ -1,0 +1,81 @@
+import { Duration } from '@js-joda/core';
+import { expect } from 'vitest';
+import { rwf } from '../../src/index.ts';
+import { freshToken, freshUuid } from '../fresh.ts';
+import { accessTokenOf } from './client-actions.ts';
+import { type History, type Life, tell } from './history.ts';
+import { observe } from './observe.ts';
+import { pictureOf } from './picture.ts';
+import type { Studio } from './studio.ts';
+
+const refused = (code: string, ...fields: readonly string[]) => ({
+  status: 'rejected',
+  reason: { refusal: fields.length === 0 ? { code } : { code, fields } },
+});
+
+/** Whatever a client may do answers alike to a token that opens nothing. */
+const expectOpensNothing = async ({ useCases }: Studio, token: string): Promise<void> => {
+  const answers = await Promise.allSettled([
+    useCases.viewOwnBooking(token),
+    useCases.cancelOwnBooking(token),
+    useCases.requestEmailChange(token, 'somebody@example.rw'),
+    useCases.paySessionFee(token, { method: 'momo_alpha', phone: '0788123456' }),
+  ]);
+  expect(answers).toMatchObject(answers.map(() => refused('not_found')));
+};
+
+/** Tokens that open nothing: the stored digest, the checkout's, a new address's, and one that nobody has. */
+export const openWithAnother = async (history: History, studio: Studio, life: Life): Promise<void> => {
+  const { tokenDigester, checkoutTokens } = studio;
+  const before = pictureOf(history.lives, studio.clock.now());
+  const token = accessTokenOf(history, life);
+  await expectOpensNothing(studio, tokenDigester.digest(token));
+  await expectOpensNothing(studio, checkoutTokens.sign(life.booking.reference));
+  await expectOpensNothing(studio, `${token}A`);
+  for (const link of history.emailLinks) await expectOpensNothing(studio, link.token);
+  const { newEmails } = await observe(history, studio, () => before);
+  expect(newEmails).toEqual([]);
+  tell(history, 'opened with another token');
+};
+
+/** From 365 days after the confirmation on the link opens nothing; the clock is put back afterwards. */
+export const openTooLate = async (history: History, studio: Studio, life: Life): Promise<void> => {
+  const { clock } = studio;
+  if (!('link' in life.booking)) return;
+  const now = clock.now();
+  const before = pictureOf(history.lives, now);
+  clock.set(life.booking.link.expiresAt);
+  await expectOpensNothing(studio, accessTokenOf(history, life));
+  clock.set(now);
+  await observe(history, studio, () => before);
+  tell(history, 'opened too late');
+};
+
+/** Of a booking there is none of: what the request alone shows to be wrong is told first, then that there is none. */
+export const askForNone = async (history: History, studio: Studio): Promise<void> => {
+  const { useCases, clock } = studio;
+  const before = pictureOf(history.lives, clock.now());
+  const [id, token] = [freshUuid(), freshToken()];
+  const ahead = clock.now().plus(Duration.ofHours(1));
+  const answers = await Promise.allSettled([
+    useCases.showBooking(id),
+    useCases.cancelBooking(id, undefined),
+    useCases.recordCashPayment(id, { amountRwf: rwf(1), note: undefined }),
+    useCases.rescheduleBooking(id, ahead),
+    useCases.confirmEmailChange(token),
+    useCases.rescheduleBooking(id, clock.now().minus(Duration.ofMillis(1))),
+    useCases.requestEmailChange(token, 'nobody'),
+    useCases.paySessionFee(token, { method: 'cash', phone: '0788123456' }),
+    useCases.paySessionFee(token, { method: 'momo_alpha', phone: '0700' }),
+  ]);
+  expect(answers).toMatchObject([
+    ...Array.from({ length: 5 }, () => refused('not_found')),
+    refused('validation_failed', 'startsAt'),
+    refused('validation_failed', 'email'),
+    refused('validation_failed', 'method'),
+    refused('validation_failed', 'phone'),
+  ]);
+  const { newEmails } = await observe(history, studio, () => before);
+  expect(newEmails).toEqual([]);
+  tell(history, 'asked for none');
+};

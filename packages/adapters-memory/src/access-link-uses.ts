@@ -1,7 +1,6 @@
 import type { AccessLinkUses } from '@booky/domain/ports';
-import { isOpenToClient } from '@booky/domain';
 import type { Instant } from '@js-joda/core';
-import { findByAccessToken } from './find-booking.ts';
+import { findOpenByAccessToken } from './find-booking.ts';
 import type { MemoryStore } from './store.ts';
 
 /** When the link of a booking was last used, by the booking's id. */
@@ -10,8 +9,8 @@ export type LastUses = Map<string, Instant>;
 /** When clients open their bookings. Apart from the store, since a use waits for no unit and none undoes it. */
 export const makeAccessLinkUses = (store: MemoryStore, lastUses: LastUses): AccessLinkUses => ({
   record: async (digest, usedAt) => {
-    const booking = findByAccessToken(store.committed(), digest);
-    if (!isOpenToClient(booking, usedAt)) return;
+    const booking = findOpenByAccessToken(store.committed(), digest, usedAt);
+    if (booking === undefined) return;
     const last = lastUses.get(booking.id);
     if (last === undefined || usedAt.isAfter(last)) lastUses.set(booking.id, usedAt);
   },

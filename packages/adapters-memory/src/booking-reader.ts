@@ -1,7 +1,7 @@
 import type { Booking } from '@booky/domain';
 import type { BookingAccount, BookingReader } from '@booky/domain/ports';
 import type { LastUses } from './access-link-uses.ts';
-import { findByAccessToken, findByReference } from './find-booking.ts';
+import { findByReference, findOpenByAccessToken } from './find-booking.ts';
 import { paymentsOf } from './payments.ts';
 import type { MemoryState } from './state.ts';
 import type { MemoryStore } from './store.ts';
@@ -25,7 +25,7 @@ export const makeBookingReader = (store: MemoryStore, lastUses: LastUses): Booki
 
     byReference: async (reference) => accountOf((state) => findByReference(state, reference)),
 
-    byAccessToken: async (digest) => accountOf((state) => findByAccessToken(state, digest)),
+    byAccessToken: async (digest, now) => accountOf((state) => findOpenByAccessToken(state, digest, now)),
 
     byOurRef: async (ourRef) => {
       const { payments, bookings } = store.committed();

@@ -11,7 +11,13 @@ import {
 } from '@booky/domain';
 import { type BookingRepository, ReferenceTaken } from '@booky/domain/ports';
 import { brokenBookingRule } from './booking-rules.ts';
-import { findByAccessToken, findByEmailChange, findByReference } from './find-booking.ts';
+import {
+  findByAccessToken,
+  findByEmailChange,
+  findByReference,
+  findOpenByAccessToken,
+  findOpenByEmailChange,
+} from './find-booking.ts';
 import type { OpenUnit } from './open-unit.ts';
 import { type MemoryState, withEntry } from './state.ts';
 
@@ -71,9 +77,9 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
 
     findByReference: async (reference) => loaded(findByReference(unit.state, reference)),
 
-    findByAccessToken: async (digest) => loaded(findByAccessToken(unit.state, digest)),
+    findByAccessToken: async (digest, now) => loaded(findOpenByAccessToken(unit.state, digest, now)),
 
-    findByEmailChange: async (digest) => loaded(findByEmailChange(unit.state, digest)),
+    findByEmailChange: async (digest, now) => loaded(findOpenByEmailChange(unit.state, digest, now)),
 
     overlapping: async (period) => {
       if (!unit.holdsClaim) unit.refuse(new Error('the calendar is read in a unit that holds no claim'));

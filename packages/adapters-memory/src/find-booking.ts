@@ -1,4 +1,5 @@
-import type { Booking } from '@booky/domain';
+import { type Booking, isOpenToClient, openEmailChange } from '@booky/domain';
+import type { Instant } from '@js-joda/core';
 import type { MemoryState } from './state.ts';
 
 const first = ({ bookings }: MemoryState, isMeant: (booking: Booking) => boolean): Booking | undefined =>
@@ -14,3 +15,23 @@ export const findByAccessToken = (state: MemoryState, digest: string): Booking |
 /** The booking whose latest change of email waits for the token with this digest. */
 export const findByEmailChange = (state: MemoryState, digest: string): Booking | undefined =>
   first(state, (booking) => 'emailChange' in booking && booking.emailChange?.digest === digest);
+
+/** The same while the token has not expired. */
+export const findOpenByAccessToken = (
+  state: MemoryState,
+  digest: string,
+  now: Instant,
+): Booking | undefined => {
+  const booking = findByAccessToken(state, digest);
+  return isOpenToClient(booking, now) ? booking : undefined;
+};
+
+/** The same while the token has not expired. */
+export const findOpenByEmailChange = (
+  state: MemoryState,
+  digest: string,
+  now: Instant,
+): Booking | undefined => {
+  const booking = findByEmailChange(state, digest);
+  return booking && openEmailChange(booking, now) && booking;
+};

@@ -35,7 +35,10 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
 
     byReference: (reference) => accountWhere(sql`bookings.reference = ${reference}`),
 
-    byAccessToken: (digest) => accountWhere(sql`bookings.access_token_digest = ${digest}`),
+    byAccessToken: (digest, now) =>
+      accountWhere(
+        sql`bookings.access_token_digest = ${digest} and bookings.access_token_expires_at > ${now}`,
+      ),
 
     byOurRef: async (ourRef) => {
       const [row] = await sql<(BookingRow & { payment: PaymentRow<string> })[]>`

@@ -48,16 +48,16 @@ export const makeBookingRepository = (sql: AnySql): BookingRepository => {
     findByReference: async (reference) =>
       only(await sql<BookingRow[]>`select * from bookings where reference = ${reference} for no key update`),
 
-    findByAccessToken: async (digest) =>
+    findByAccessToken: async (digest, now) =>
       only(
         await sql<BookingRow[]>`
-          select * from bookings where access_token_digest = ${digest} for no key update`,
+          select * from bookings where access_token_digest = ${digest} and access_token_expires_at > ${now} for no key update`,
       ),
 
-    findByEmailChange: async (digest) =>
+    findByEmailChange: async (digest, now) =>
       only(
         await sql<BookingRow[]>`
-          select * from bookings where email_change_digest = ${digest} for no key update`,
+          select * from bookings where email_change_digest = ${digest} and email_change_expires_at > ${now} for no key update`,
       ),
 
     overlapping: async ({ from, to }: Period) => {

@@ -56,7 +56,11 @@ const useCasesOn = (adapters: PostgresAdapters, firstSecret: number): UseCases =
     secrets: makeCountingSecrets(firstSecret),
     tokenDigester: makePlainTokenDigester(),
     checkoutTokens: makePlainCheckoutTokens(),
-    operatorLog: { noAdminToTell: () => undefined, deliveryFault: () => undefined },
+    operatorLog: {
+      noAdminToTell: () => undefined,
+      linkUseNotNoted: () => undefined,
+      deliveryFault: () => undefined,
+    },
     paymentReturnUrl: (ourRef) => `https://studio.example/pay/${ourRef}`,
     mostLiveHolds: undefined,
     limitsPrompts: false,

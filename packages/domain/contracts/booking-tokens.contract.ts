@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
 import { confirmEmailChange } from '../src/index.ts';
-import { aBooking, aBookingOf, freshToken } from '../testing/index.ts';
+import { aBooking, aBookingOf, freshToken, MONDAY_MORNING } from '../testing/index.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
 import type { ContractSuite } from './contract-suite.ts';
 import { anEmailChange, freshBooking, freshBookingOfNewEmail } from './fresh-rows.ts';
 import { addBookings, saveBooking } from './rows-in-store.ts';
 
-const findByAccessToken = ({ unitOfWork }: ContractAdapters, digest: string) =>
-  unitOfWork.run(({ bookings }) => bookings.findByAccessToken(digest));
+const findByAccessToken = ({ unitOfWork }: ContractAdapters, digest: string, now = MONDAY_MORNING) =>
+  unitOfWork.run(({ bookings }) => bookings.findByAccessToken(digest, now));
 
-const findByEmailChange = ({ unitOfWork }: ContractAdapters, digest: string) =>
-  unitOfWork.run(({ bookings }) => bookings.findByEmailChange(digest));
+const findByEmailChange = ({ unitOfWork }: ContractAdapters, digest: string, now = MONDAY_MORNING) =>
+  unitOfWork.run(({ bookings }) => bookings.findByEmailChange(digest, now));
 
 /** Specification, Authentication: whoever holds a booking's present token holds the booking; an earlier one opens nothing. */
 export const bookingTokensContract: ContractSuite = (test) => {
@@ -52,6 +52,18 @@ export const bookingTokensContract: ContractSuite = (test) => {
     await addBookings(adapters, booking);
     await saveBooking(adapters, confirmEmailChange(booking, booking.emailChange));
     expect(await findByEmailChange(adapters, booking.emailChange.digest)).toBeUndefined();
+  });
+
+  test('a token finds its booking strictly before it expires', async (adapters) => {
+    const booking = freshBookingOfNewEmail();
+    await addBookings(adapters, booking);
+    const { link, emailChange } = booking;
+    const last = link.expiresAt.minusMillis(1);
+    expect(await findByAccessToken(adapters, link.digest, last)).toEqual(booking);
+    expect(await findByAccessToken(adapters, link.digest, link.expiresAt)).toBeUndefined();
+    const lastOfChange = emailChange.expiresAt.minusMillis(1);
+    expect(await findByEmailChange(adapters, emailChange.digest, lastOfChange)).toEqual(booking);
+    expect(await findByEmailChange(adapters, emailChange.digest, emailChange.expiresAt)).toBeUndefined();
   });
 
   test('neither kind of token passes for the other, and no text for either', async (adapters) => {

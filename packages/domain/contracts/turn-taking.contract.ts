@@ -126,7 +126,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     const booking = freshBooking(aBookingOf('confirmed', { partySize: 1 }));
     await addBookings(adapters, booking);
     await addGuests(adapters, async ({ bookings }) =>
-      confirmed(await bookings.findByAccessToken(booking.link.digest)),
+      confirmed(await bookings.findByAccessToken(booking.link.digest, MONDAY_MORNING)),
     );
     expect(await loadBooking(adapters, booking.id)).toMatchObject({ partySize: 1 + RIVALS });
   });
@@ -135,7 +135,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     const booking = freshBookingOfNewEmail({ partySize: 1 });
     await addBookings(adapters, booking);
     await addGuests(adapters, async ({ bookings }) =>
-      confirmed(await bookings.findByEmailChange(booking.emailChange.digest)),
+      confirmed(await bookings.findByEmailChange(booking.emailChange.digest, MONDAY_MORNING)),
     );
     expect(await loadBooking(adapters, booking.id)).toMatchObject({ partySize: 1 + RIVALS });
   });
@@ -146,7 +146,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     await addBookings(adapters, booking);
     const found = await atOnce(() =>
       adapters.unitOfWork.run(async ({ bookings }) => {
-        const waiting = await bookings.findByEmailChange(emailChange.digest);
+        const waiting = await bookings.findByEmailChange(emailChange.digest, MONDAY_MORNING);
         if (isLinked(waiting)) await bookings.save(confirmEmailChange(waiting, emailChange));
         return waiting;
       }),

@@ -27,8 +27,8 @@ const USES: Readonly<Record<string, (transaction: Transaction) => Promise<unknow
   'bookings.serialiseClaims': ({ bookings }) => bookings.serialiseClaims(),
   'bookings.find': ({ bookings }) => bookings.find(freshUuid()),
   'bookings.findByReference': ({ bookings }) => bookings.findByReference(aBooking().reference),
-  'bookings.findByAccessToken': ({ bookings }) => bookings.findByAccessToken(freshToken()),
-  'bookings.findByEmailChange': ({ bookings }) => bookings.findByEmailChange(freshToken()),
+  'bookings.findByAccessToken': ({ bookings }) => bookings.findByAccessToken(freshToken(), MONDAY_MORNING),
+  'bookings.findByEmailChange': ({ bookings }) => bookings.findByEmailChange(freshToken(), MONDAY_MORNING),
   'bookings.overlapping': ({ bookings }) =>
     bookings.overlapping({ from: MONDAY_MORNING, to: MONDAY_MORNING.plusSeconds(60) }),
   'bookings.lapsedHolds': ({ bookings }) => bookings.lapsedHolds(MONDAY_MORNING, 1),

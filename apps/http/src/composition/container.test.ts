@@ -24,7 +24,11 @@ const memoryPorts = (): Ports => {
     secrets: makeCountingSecrets(),
     tokenDigester: makePlainTokenDigester(),
     checkoutTokens: makePlainCheckoutTokens(),
-    operatorLog: { noAdminToTell: () => undefined, deliveryFault: () => undefined },
+    operatorLog: {
+      noAdminToTell: () => undefined,
+      linkUseNotNoted: () => undefined,
+      deliveryFault: () => undefined,
+    },
     paymentReturnUrl: (ourRef) => `https://studio.example/payments/${ourRef}`,
     mostLiveHolds: 5,
     limitsPrompts: true,

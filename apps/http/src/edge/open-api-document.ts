@@ -144,6 +144,7 @@ const errorResponse = (status: number, codes: readonly ErrorCode[], carried: Con
       schema: {
         allOf: [reference('Error')],
         type: 'object',
+        ...(Object.keys(carried).length === 0 ? {} : { required: Object.keys(carried) }),
         properties: {
           error: { type: 'string', enum: [...codes] },
           ...mapValues(carried, (name) =>

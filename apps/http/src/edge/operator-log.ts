@@ -14,6 +14,8 @@ export const makeOperatorLog = (): OperatorLog & { writeTo(log: FastifyBaseLogge
         { cause },
         'An email for the admin had nobody to go to: make one with `npm run cli -- admin create`.',
       ),
+    linkUseNotNoted: (fault) =>
+      log?.error({ fault: describeFault(fault) }, 'When a client opened a booking could not be noted.'),
     deliveryFault: (deliveryId, fault) =>
       log?.error(
         { deliveryId, fault: describeFault(fault) },

@@ -1,5 +1,6 @@
 import { Refused } from '@booky/domain';
-import type { FastifyInstance, preHandlerAsyncHookHandler, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler, RouteOptions } from 'fastify';
+import { InvalidRequest } from './invalid-request.ts';
 import { takeJsonBodies } from './json-body.ts';
 import { StrictObject } from './schema-atoms.ts';
 import { isSchema, PATH_FORM_NOTE } from './schema-notes.ts';
@@ -20,7 +21,18 @@ export const registerRequestChecks = (app: FastifyInstance): void => {
   app.addHook('preValidation', async (request) => {
     // A missing required key then makes it 400, and an operation whose body is wholly optional takes it.
     if (request.body === undefined && request.routeOptions.schema?.body !== undefined) request.body = {};
+    refuseUnknownQuery(request);
   });
+};
+
+/**
+ * Fastify checks a body before the query; but what is malformed comes before what breaks a rule, wherever they stand
+ * (decisions, 2). Only operations without query keys of their own have a body.
+ */
+const refuseUnknownQuery = ({ query, routeOptions }: FastifyRequest): void => {
+  if (routeOptions.schema?.querystring !== NO_QUERY) return;
+  const keys = Object.keys(query ?? {});
+  if (keys.length > 0) throw new InvalidRequest(keys);
 };
 
 /**

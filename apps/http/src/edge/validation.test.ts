@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StrictObject } from './schema-atoms.ts';
-import { BOOKING, ID, send, ids } from './testing/sample-requests.ts';
+import { BOOKING, ID, ids, rule, send, shape } from './testing/sample-requests.ts';
 import { makeSampleServer } from './testing/sample-server.ts';
 
 let app: FastifyInstance;
@@ -71,8 +71,21 @@ describe('a body of the documented form', () => {
     const method = url === '/api/cancel' ? 'POST' : 'PATCH';
     const bare = await app.inject({ method, url });
     expect([bare.statusCode, bare.json()]).toEqual([200, seen]);
-    const typed = await app.inject({ method, url, headers: { 'content-type': 'application/json' } });
-    expect([typed.statusCode, typed.json()]).toEqual([200, seen]);
+    for (const type of [
+      'application/json',
+      'text/plain;charset=UTF-8',
+      'application/x-www-form-urlencoded',
+    ]) {
+      const headers = { 'content-type': type, 'content-length': '0' };
+      const typed = await app.inject({ method, url, headers });
+      expect([typed.statusCode, typed.json()]).toEqual([200, seen]);
+    }
+  });
+
+  it('is refused for what is unknown in the query before any of its own rules', async () => {
+    const rude = { ...BOOKING, email: 'no address', fullName: '' };
+    expect(await send(app, 'POST', '/api/bookings?x=1&y', rude)).toEqual(shape('x', 'y'));
+    expect(await send(app, 'POST', '/api/bookings', rude)).toEqual(rule('fullName', 'email'));
   });
 });
 

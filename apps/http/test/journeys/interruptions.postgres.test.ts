@@ -5,6 +5,7 @@ import { describe, expect, inject, it, vi } from 'vitest';
 import type { AdapterSet } from '../../src/index.ts';
 import { causesOf } from '../support/counts.ts';
 import { callBack, RECEIVED, successReport } from '../support/deliveries.ts';
+import { ownBooking, page } from '../support/own-booking.ts';
 import { makePostgresStore } from '../support/postgres-store.ts';
 import { refusal } from '../support/refusal.ts';
 import { book, pay, poll, startPaying } from '../support/visitor.ts';
@@ -160,5 +161,20 @@ describe('a database that goes away', () => {
     expect((await world.ask('GET', held.checkout)).status).toBe(200);
     const faults = world.log.lines.filter((line) => line.includes('"msg":"fault"'));
     expect(faults).toHaveLength(3);
+  });
+});
+
+describe('a table that can not be written', () => {
+  const database = useDatabase();
+  const { open } = makeWorlds(makePostgresStore(database));
+
+  it('keeps no client from opening a booking, and the operator is told', async () => {
+    const world = await open({ expectsFaults: true });
+    const booking = await ownBooking(world);
+    await database.sql`alter table access_link_uses add constraint full_disk check (false)`;
+    expect(await page(world, booking)).toMatchObject({ status: 'confirmed' });
+    const told = world.log.lines.filter((line) => line.includes('could not be noted'));
+    expect(told).toHaveLength(1);
+    await database.sql`alter table access_link_uses drop constraint full_disk`;
   });
 });

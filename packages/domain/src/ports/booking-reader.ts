@@ -16,8 +16,8 @@ export interface BookingAccount {
 export interface BookingReader {
   byId(id: string): Promise<BookingAccount | undefined>;
   byReference(reference: BookingReference): Promise<BookingAccount | undefined>;
-  /** The booking whose present access token has this digest, expired or not. */
-  byAccessToken(digest: string): Promise<BookingAccount | undefined>;
+  /** The booking whose present access token has this digest and has not expired at `now`; an expired one is not read. */
+  byAccessToken(digest: string, now: Instant): Promise<BookingAccount | undefined>;
   /** The payment of this ourRef with its booking. */
   byOurRef(ourRef: string): Promise<{ readonly payment: Payment; readonly booking: Booking } | undefined>;
 }

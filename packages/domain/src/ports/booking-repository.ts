@@ -14,10 +14,13 @@ export interface BookingRepository {
   serialiseClaims(): Promise<void>;
   find(id: string): Promise<Booking | undefined>;
   findByReference(reference: BookingReference): Promise<Booking | undefined>;
-  /** The booking whose present access token has this digest, expired or not. */
-  findByAccessToken(digest: string): Promise<Booking | undefined>;
-  /** The booking whose latest change of email waits for the token with this digest, expired or not. */
-  findByEmailChange(digest: string): Promise<Booking | undefined>;
+  /**
+   * The booking whose present access token has this digest and has not expired at `now`. An expired one is not read, so
+   * that it takes as long as an unknown one.
+   */
+  findByAccessToken(digest: string, now: Instant): Promise<Booking | undefined>;
+  /** The booking whose latest change of email waits for the token with this digest, likewise not expired at `now`. */
+  findByEmailChange(digest: string, now: Instant): Promise<Booking | undefined>;
   /**
    * Bookings with a stored occupying status whose slot, buffer included, overlaps the period, ascending by start.
    * Lapsed holds that nobody has expired yet are among them. Locks them like any load, so a callback that confirms one

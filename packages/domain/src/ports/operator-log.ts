@@ -2,6 +2,8 @@
 export interface OperatorLog {
   /** An email for the admin had nobody to go to, because there is no admin account (decisions, 5). */
   noAdminToTell(cause: string): void;
+  /** A client opened a booking, and when could not be noted. */
+  linkUseNotNoted(fault: unknown): void;
   /** Applying a stored delivery broke; it will be tried again. */
   deliveryFault(deliveryId: string, fault: unknown): void;
 }

@@ -100,7 +100,11 @@ export const openStudio = async (adapters: ContractAdapters): Promise<Studio> =>
     secrets: repeatingReferences(makeCountingSecrets(freshNumber() * SECRETS_APART)),
     tokenDigester,
     checkoutTokens,
-    operatorLog: { noAdminToTell: () => undefined, deliveryFault: () => undefined },
+    operatorLog: {
+      noAdminToTell: () => undefined,
+      linkUseNotNoted: () => undefined,
+      deliveryFault: () => undefined,
+    },
     paymentReturnUrl: (ourRef) => `https://studio.example/pay/${ourRef}`,
     mostLiveHolds: undefined,
     limitsPrompts: false,

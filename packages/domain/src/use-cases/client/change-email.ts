@@ -64,7 +64,7 @@ export const makeConfirmEmailChange =
     const now = clock.now();
     const digest = tokenDigester.digest(confirmationToken);
     await unitOfWork.run(async (transaction) => {
-      const found = await transaction.bookings.findByEmailChange(digest);
+      const found = await transaction.bookings.findByEmailChange(digest, now);
       const change = found && openEmailChange(found, now);
       if (!isLinked(found) || change === undefined) throw new Refused(notFound);
       const booking = confirmEmailChange(found, change);

@@ -11,7 +11,7 @@ export const findOwnBooking = async (
   digest: string,
   now: Instant,
 ): Promise<LinkedBooking> => {
-  const booking = await transaction.bookings.findByAccessToken(digest);
+  const booking = await transaction.bookings.findByAccessToken(digest, now);
   if (!isOpenToClient(booking, now)) throw new Refused(notFound);
   return booking;
 };

@@ -4,6 +4,7 @@ import { Refused } from '../../model/result.ts';
 import type { AccessLinkUses } from '../../ports/access-link-uses.ts';
 import type { BookingReader } from '../../ports/booking-reader.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { OperatorLog } from '../../ports/operator-log.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { TokenDigester } from '../../ports/security.ts';
 import type { ShownBooking } from '../show-booking.ts';
@@ -12,22 +13,23 @@ interface Ports {
   readonly bookingReader: BookingReader;
   readonly accessLinkUses: AccessLinkUses;
   readonly tokenDigester: TokenDigester;
+  readonly operatorLog: OperatorLog;
   readonly provider: PaymentProvider | undefined;
   readonly clock: Clock;
 }
 
 /**
- * Specification, View my booking: the use of the link is noted beside the read, which does not wait behind it. Refused
- * `not_found`, after the same work, for whatever does not resolve.
+ * Specification, View my booking: the use of the link is noted beside the read, and a note that can't be made keeps
+ * nobody from reading. Refused `not_found`, after the same work, for whatever does not resolve.
  */
 export const makeViewOwnBooking =
-  ({ bookingReader, accessLinkUses, tokenDigester, provider, clock }: Ports) =>
+  ({ bookingReader, accessLinkUses, tokenDigester, operatorLog, provider, clock }: Ports) =>
   async (accessToken: string): Promise<ShownBooking> => {
     const now = clock.now();
     const digest = tokenDigester.digest(accessToken);
     const [found] = await Promise.all([
-      bookingReader.byAccessToken(digest),
-      accessLinkUses.record(digest, now),
+      bookingReader.byAccessToken(digest, now),
+      accessLinkUses.record(digest, now).catch((fault: unknown) => operatorLog.linkUseNotNoted(fault)),
     ]);
     if (found === undefined || !isOpenToClient(found.booking, now)) throw new Refused(notFound);
     return { ...found, isProviderConfigured: provider !== undefined, now };

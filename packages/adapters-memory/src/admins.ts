@@ -1,16 +1,42 @@
-import type { AdminAccount, AdminRepository } from '@booky/domain/ports';
+import type { AdminAccount, AdminReader, AdminRepository } from '@booky/domain/ports';
+import { ADMIN_RULES, checkRules } from './back-office-rules.ts';
 import type { OpenUnit } from './open-unit.ts';
+import type { MemoryStore } from './store.ts';
 
-/** Admin accounts in a unit of work. */
+/** Of accounts of one instant the one with the lesser id comes first, as the database has it. */
+const byAge = (one: AdminAccount, other: AdminAccount): number =>
+  one.createdAt.compareTo(other.createdAt) || (one.id < other.id ? -1 : 1);
+
+/** Admin accounts in a unit of work. Saving one that was not found in it is a fault. */
 export const makeAdminRepository = (unit: OpenUnit): AdminRepository => ({
   all: async () => unit.state.admins.toSorted(byAge),
 
+  find: async (id) => {
+    const found = unit.state.admins.find((account) => account.id === id);
+    if (found !== undefined) unit.lock('admin account', id);
+    return found;
+  },
+
+  save: async (account) => {
+    unit.checkLocked('admin account', account.id);
+    checkRules(unit, ADMIN_RULES, 'accounts', account);
+    const others = unit.state.admins.filter(({ id }) => id !== account.id);
+    if (others.some(({ email }) => email === account.email))
+      unit.refuse(new Error('two accounts have one address'));
+    unit.update({ admins: [...others, account] });
+  },
+
   add: async (account) => {
     const { admins } = unit.state;
+    checkRules(unit, ADMIN_RULES, 'accounts', account);
     if (admins.some(({ email }) => email === account.email)) return false;
     unit.update({ admins: [...admins, account] });
     return true;
   },
 });
 
-const byAge = (one: AdminAccount, other: AdminAccount): number => one.createdAt.compareTo(other.createdAt);
+/** Reads of admin accounts, of what has been committed. */
+export const makeAdminReader = (store: MemoryStore): AdminReader => ({
+  byId: async (id) => store.committed().admins.find((account) => account.id === id),
+  byEmail: async (email) => store.committed().admins.find((account) => account.email === email),
+});

@@ -1,28 +1,41 @@
-import { blockedPeriod, isOccupying, occupiedPeriod, overlaps, type Period } from '@booky/domain';
-import type { BlockRepository, CalendarReader } from '@booky/domain/ports';
-import type { OpenUnit } from './open-unit.ts';
+import {
+  blockedPeriod,
+  type Booking,
+  isOccupying,
+  occupiedPeriod,
+  overlaps,
+  type Period,
+} from '@booky/domain';
+import type { CalendarReader } from '@booky/domain/ports';
+import type { Instant } from '@js-joda/core';
+import { blocksIn, byBeginning } from './blocks.ts';
 import type { MemoryState } from './state.ts';
 import type { MemoryStore } from './store.ts';
 
-const blockedIn = ({ blocks }: MemoryState, period: Period): readonly Period[] =>
-  blocks.map(blockedPeriod).filter((blocked) => overlaps(blocked, period));
+const occupyingIn = ({ bookings }: MemoryState, period: Period, now: Instant): readonly Booking[] =>
+  [...bookings.values()]
+    .filter((booking) => isOccupying(booking, now))
+    .filter(({ slot }) => overlaps(occupiedPeriod(slot), period));
 
-/** Blocks in a unit of work. */
-export const makeBlockRepository = (unit: OpenUnit): BlockRepository => ({
-  overlapping: async (period) => {
-    if (!unit.holdsClaim) unit.refuse(new Error('blocks are read in a unit that holds no claim'));
-    return blockedIn(unit.state, period);
-  },
-});
+const byStart = (one: Booking, other: Booking): number => one.slot.startsAt.compareTo(other.slot.startsAt);
 
 /** What takes time on the calendar, of what has been committed. */
 export const makeCalendarReader = (store: MemoryStore): CalendarReader => ({
   busy: async (period, now) => {
     const state = store.committed();
-    const slots = [...state.bookings.values()]
-      .filter((booking) => isOccupying(booking, now))
-      .map(({ slot }) => occupiedPeriod(slot))
-      .filter((occupied) => overlaps(occupied, period));
-    return [...slots, ...blockedIn(state, period)];
+    return [
+      ...occupyingIn(state, period, now).map(({ slot }) => occupiedPeriod(slot)),
+      ...blocksIn(state, period).map(blockedPeriod),
+    ];
   },
+
+  range: async (period, now) => {
+    const state = store.committed();
+    return {
+      bookings: occupyingIn(state, period, now).toSorted(byStart),
+      blocks: blocksIn(state, period).toSorted(byBeginning),
+    };
+  },
+
+  blocks: async () => store.committed().blocks.toSorted(byBeginning),
 });

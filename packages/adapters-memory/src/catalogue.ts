@@ -2,6 +2,7 @@ import type { KigaliDate, Offer, WorkingHours } from '@booky/domain';
 import type { CatalogueReader } from '@booky/domain/ports';
 import type { MemoryState } from './state.ts';
 import type { MemoryStore } from './store.ts';
+import { byDay } from './working-hours.ts';
 
 const offerOf = ({ catalogue }: MemoryState, packageId: string): Offer | undefined => {
   const wanted = catalogue.packages.find(({ id }) => id === packageId);
@@ -21,6 +22,8 @@ export const makeCatalogueReader = (store: MemoryStore): CatalogueReader => ({
   catalogue: async () => store.committed().catalogue,
 
   settings: async () => store.committed().settings,
+
+  workingHours: async () => store.committed().workingHours.toSorted(byDay),
 
   offer: async (packageId) => {
     const state = store.committed();

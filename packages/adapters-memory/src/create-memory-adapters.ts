@@ -1,6 +1,7 @@
 import type { DeliveryOutcome, EmailMessage, UnverifiedDelivery } from '@booky/domain';
 import type {
   AccessLinkUses,
+  AdminReader,
   AttemptAsks,
   AttemptLimiter,
   BookingReader,
@@ -10,6 +11,7 @@ import type {
   UnitOfWork,
 } from '@booky/domain/ports';
 import { type LastUses, makeAccessLinkUses } from './access-link-uses.ts';
+import { makeAdminReader } from './admins.ts';
 import { makeAttemptAsks } from './asks.ts';
 import { makeBookingReader } from './booking-reader.ts';
 import { makeCalendarReader } from './calendar.ts';
@@ -26,6 +28,7 @@ export interface MemoryAdapters {
   readonly catalogueReader: CatalogueReader;
   readonly calendarReader: CalendarReader;
   readonly bookingReader: BookingReader;
+  readonly adminReader: AdminReader;
   readonly accessLinkUses: AccessLinkUses;
   readonly deliveryInbox: ProviderDeliveryInbox;
   readonly attemptAsks: AttemptAsks;
@@ -56,6 +59,7 @@ export const createMemoryAdapters = (): MemoryAdapters => {
     catalogueReader: makeCatalogueReader(store),
     calendarReader: makeCalendarReader(store),
     bookingReader: makeBookingReader(store, lastUses),
+    adminReader: makeAdminReader(store),
     accessLinkUses: makeAccessLinkUses(store, lastUses),
     deliveryInbox: makeProviderDeliveryInbox(store),
     attemptAsks: makeAttemptAsks(store),

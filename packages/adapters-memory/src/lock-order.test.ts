@@ -1,6 +1,18 @@
-import type { Booking, Payment } from '@booky/domain';
+import { type Booking, DEFAULT_SETTINGS, freshLoginGuard, passwordReset, type Payment } from '@booky/domain';
 import type { Transaction } from '@booky/domain/ports';
-import { aBookingOf, aDelivery, anAttempt, MONDAY_MORNING } from '@booky/domain/testing';
+import {
+  aBookingOf,
+  aDelivery,
+  anAddOn,
+  anAdmin,
+  anAllDayBlock,
+  anAttempt,
+  aPackage,
+  aService,
+  freshToken,
+  freshUuid,
+  MONDAY_MORNING,
+} from '@booky/domain/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryAdapters, type MemoryAdapters } from './index.ts';
 
@@ -38,6 +50,53 @@ describe('the memory adapters refuse to', () => {
       unit(({ blocks }) => blocks.overlapping(period)),
     ];
     for (const work of cases) await expect(work).rejects.toThrow('in a unit that holds no claim');
+  });
+
+  it('change a block without a claim', async () => {
+    const block = anAllDayBlock();
+    await adapters.seed({ blocks: [block] });
+    const cases = [
+      unit(({ blocks }) => blocks.find(block.id)),
+      unit(({ blocks }) => blocks.add(anAllDayBlock())),
+      unit(({ blocks }) => blocks.save(block)),
+      unit(({ blocks }) => blocks.remove(block.id)),
+    ];
+    for (const work of cases) await expect(work).rejects.toThrow('in a unit that holds no claim');
+  });
+
+  it('save what was not found, and so not locked, in the unit', async () => {
+    const [admin, service, addOn] = [anAdmin(), aService(), anAddOn()];
+    const sold = aPackage({ serviceId: service.id });
+    const row = { id: freshUuid(), day: { weekday: 1 }, opening: undefined, note: undefined };
+    await adapters.seed({
+      admins: [admin],
+      catalogue: { services: [service], packages: [sold], addOns: [addOn] },
+      workingHours: [row],
+    });
+    const cases = [
+      unit(({ admins }) => admins.save(admin)),
+      unit(({ services }) => services.save(service)),
+      unit(({ packages }) => packages.save(sold)),
+      unit(({ addOns }) => addOns.save(addOn)),
+      unit(({ settings }) => settings.save(DEFAULT_SETTINGS)),
+      unit(({ workingHours }) => workingHours.add({ ...row, id: freshUuid(), day: { weekday: 2 } })),
+      unit(({ workingHours }) => workingHours.save(row)),
+      unit(({ workingHours }) => workingHours.remove(row.id)),
+      unit(({ loginGuards }) => loginGuards.save(freshLoginGuard(admin.id))),
+    ];
+    for (const work of cases) await expect(work).rejects.toThrow('a change needs a lock of the');
+  });
+
+  it('count or change reset links whose guard is not locked', async () => {
+    const reset = passwordReset(freshUuid(), freshToken(), MONDAY_MORNING);
+    const cases = [
+      unit(({ passwordResets }) =>
+        passwordResets.countBetween(reset.adminId, MONDAY_MORNING, MONDAY_MORNING),
+      ),
+      unit(({ passwordResets }) => passwordResets.add(reset)),
+      unit(({ passwordResets }) => passwordResets.endAllOf(reset.adminId)),
+    ];
+    for (const work of cases) await expect(work).rejects.toThrow('a change needs a lock of the login guard');
   });
 
   it('save a booking that another unit loaded', async () => {

@@ -13,7 +13,21 @@ export interface OpenUnit {
   readonly loadedBookings: Set<string>;
   /** Deliveries that were locked in this unit. */
   readonly lockedDeliveries: Set<string>;
+  /** Notes that something else was locked in this unit: which kind of thing, and which one of them. */
+  lock(kind: LockedKind, id: string): void;
+  /** Refuses to go on unless that thing was locked in this unit. */
+  checkLocked(kind: LockedKind, id: string): void;
 }
+
+/** What a back-office unit locks before it changes it. */
+export type LockedKind =
+  | 'admin account'
+  | 'login guard'
+  | 'service'
+  | 'package'
+  | 'add-on'
+  | 'working-hours table'
+  | 'settings row';
 
 /** A unit and the two things only its runner may do. */
 interface RunningUnit {
@@ -34,6 +48,13 @@ export const openUnit = (draft: Draft): RunningUnit => {
     if (brokenBy !== undefined) throw new Error('the unit of work broke and can only end');
   };
 
+  const refuse = (fault: Error): never => {
+    brokenBy ??= fault;
+    throw fault;
+  };
+
+  const locked = new Set<string>();
+
   return {
     unit: {
       get state() {
@@ -44,13 +65,18 @@ export const openUnit = (draft: Draft): RunningUnit => {
         checkUsable();
         draft.state = { ...draft.state, ...changes };
       },
-      refuse: (fault) => {
-        brokenBy ??= fault;
-        throw fault;
-      },
+      refuse,
       holdsClaim: false,
       loadedBookings: new Set(),
       lockedDeliveries: new Set(),
+      lock: (kind, id) => {
+        locked.add(`${kind} ${id}`);
+      },
+      checkLocked: (kind, id) => {
+        checkUsable();
+        if (!locked.has(`${kind} ${id}`))
+          refuse(new Error(`a change needs a lock of the ${kind} in its unit`));
+      },
     },
     end: () => {
       isEnded = true;

@@ -31,6 +31,8 @@ export const makePaymentRepository = (unit: OpenUnit): PaymentRepository => {
   return {
     bookingIdOf: async (ourRef) => all().find((payment) => payment.ourRef === ourRef)?.bookingId,
 
+    bookingIdOfPayment: async (id) => unit.state.payments.get(id)?.bookingId,
+
     ofBooking: async (bookingId) => paymentsOf(unit.state, bookingId),
 
     add: async (payment) => {

@@ -5,6 +5,8 @@ import {
   DEFAULT_SETTINGS,
   type DeliveryOutcome,
   type EmailMessage,
+  type LoginGuard,
+  type PasswordReset,
   type Payment,
   type ProviderDelivery,
   type Settings,
@@ -21,6 +23,10 @@ export interface MemoryState {
   readonly workingHours: readonly WorkingHours[];
   readonly blocks: readonly Block[];
   readonly admins: readonly AdminAccount[];
+  /** By the account's id; without one nobody has tried to log in. */
+  readonly loginGuards: ReadonlyMap<string, LoginGuard>;
+  /** By the digest of their token. */
+  readonly passwordResets: ReadonlyMap<string, PasswordReset>;
   readonly bookings: ReadonlyMap<string, Booking>;
   readonly payments: ReadonlyMap<string, Payment>;
   /** When the provider is to be asked about an attempt next, by payment id; without one nobody asks. A settled one is passed over. */
@@ -45,6 +51,8 @@ export const EMPTY_STATE: MemoryState = {
   workingHours: [],
   blocks: [],
   admins: [],
+  loginGuards: new Map(),
+  passwordResets: new Map(),
   bookings: new Map(),
   payments: new Map(),
   nextAsks: new Map(),

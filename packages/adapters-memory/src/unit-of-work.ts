@@ -1,12 +1,21 @@
 import type { Transaction, UnitOfWork } from '@booky/domain/ports';
 import { makeAdminRepository } from './admins.ts';
+import { makeBlockRepository } from './blocks.ts';
 import { makeBookingRepository } from './bookings.ts';
-import { makeBlockRepository } from './calendar.ts';
+import {
+  makeAddOnRepository,
+  makePackageRepository,
+  makeServiceRepository,
+} from './catalogue-repositories.ts';
 import { makeProviderDeliveryLog } from './deliveries.ts';
+import { makeLoginGuardRepository } from './login-guards.ts';
 import { openUnit, type OpenUnit } from './open-unit.ts';
 import { makeEmailOutbox } from './outbox.ts';
+import { makePasswordResetRepository } from './password-resets.ts';
 import { makePaymentRepository } from './payments.ts';
+import { makeSettingsRepository } from './settings.ts';
 import type { MemoryStore } from './store.ts';
+import { makeWorkingHoursRepository } from './working-hours.ts';
 
 /**
  * Units run one by one, each on its own copy, which becomes the store only if the work resolves. A unit that waits for
@@ -30,7 +39,14 @@ const repositoriesOf = (unit: OpenUnit): Transaction => ({
   bookings: makeBookingRepository(unit),
   payments: makePaymentRepository(unit),
   blocks: makeBlockRepository(unit),
+  workingHours: makeWorkingHoursRepository(unit),
+  settings: makeSettingsRepository(unit),
+  services: makeServiceRepository(unit),
+  packages: makePackageRepository(unit),
+  addOns: makeAddOnRepository(unit),
   deliveries: makeProviderDeliveryLog(unit),
   emailOutbox: makeEmailOutbox(unit),
   admins: makeAdminRepository(unit),
+  loginGuards: makeLoginGuardRepository(unit),
+  passwordResets: makePasswordResetRepository(unit),
 });

@@ -1,13 +1,15 @@
 import type { EmailAddress } from '@booky/domain';
-import type { AdminAccount, AdminRepository } from '@booky/domain/ports';
+import type { AdminAccount, AdminReader, AdminRepository } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import type { AnySql } from './connect.ts';
+import { uuidOrNull } from './uuid.ts';
 
 /** A row of `admins`. */
-interface AdminRow {
+export interface AdminRow {
   readonly id: string;
   readonly email: EmailAddress;
   readonly password_hash: string;
+  readonly token_generation: number;
   readonly created_at: Instant;
 }
 
@@ -15,18 +17,47 @@ const toAccount = (row: AdminRow): AdminAccount => ({
   id: row.id,
   email: row.email,
   passwordHash: row.password_hash,
+  tokenGeneration: row.token_generation,
   createdAt: row.created_at,
 });
+
+/** The row that holds an account. */
+export const toAdminRow = (account: AdminAccount): AdminRow => ({
+  id: account.id,
+  email: account.email,
+  password_hash: account.passwordHash,
+  token_generation: account.tokenGeneration,
+  created_at: account.createdAt,
+});
+
+const only = ([row]: readonly AdminRow[]): AdminAccount | undefined => row && toAccount(row);
 
 /** Admin accounts on one transaction's connection. */
 export const makeAdminRepository = (sql: AnySql): AdminRepository => ({
   all: async () => (await sql<AdminRow[]>`select * from admins order by created_at, id`).map(toAccount),
 
-  add: async ({ id, email, passwordHash, createdAt }) => {
+  find: async (id) =>
+    only(await sql<AdminRow[]>`select * from admins where id = ${uuidOrNull(id)} for no key update`),
+
+  save: async (account) => {
+    const { count } = await sql`update admins set ${sql(toAdminRow(account))} where id = ${account.id}`;
+    if (count === 0) throw new Error('an account that is not there cannot be saved');
+  },
+
+  add: async (account) => {
     const { count } = await sql`
-      insert into admins (id, email, password_hash, created_at)
-      values (${id}, ${email}, ${passwordHash}, ${createdAt})
-      on conflict (email) do nothing`;
+      insert into admins ${sql(toAdminRow(account))} on conflict (email) do nothing`;
     return count === 1;
   },
+});
+
+/** PostgreSQL's text has no NUL, and no address either. */
+const withoutNul = (text: string): string => text.replaceAll('\0', '\uFFFD');
+
+/** Reads of admin accounts, each one statement. */
+export const makeAdminReader = (sql: AnySql): AdminReader => ({
+  byId: async (id) => only(await sql<AdminRow[]>`select * from admins where id = ${uuidOrNull(id)}`),
+
+  byEmail: async (email) =>
+    only(await sql<AdminRow[]>`select * from admins where email = ${withoutNul(email)}`),
 });

@@ -1,6 +1,7 @@
 import type { BookingAccount, BookingReader } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import type postgres from 'postgres';
+import { listedPage } from './booking-list.ts';
 import { type BookingRow, toBooking } from './booking-row.ts';
 import type { AnySql } from './connect.ts';
 import { type PaymentRow, toPaymentFromJson } from './payments.ts';
@@ -11,23 +12,27 @@ interface AccountRow extends BookingRow {
   readonly link_last_used_at: Instant | null;
 }
 
-/** Reads of single bookings; each one statement, so that a booking and what belongs to it are of one moment. */
+const toAccount = (row: AccountRow): BookingAccount => ({
+  booking: toBooking(row),
+  payments: row.payments.map(toPaymentFromJson),
+  linkLastUsedAt: row.link_last_used_at ?? undefined,
+});
+
+/** A page of the list beside one of its bookings, or beside none. */
+type PageRow = { readonly total: number; readonly page: number } & (AccountRow | { readonly id: null });
+
+/** Reads of bookings; each is one statement, so that all it answers is of one moment. */
 export const makeBookingReader = (sql: AnySql): BookingReader => {
+  const accounts = sql`
+    select bookings.*, access_link_uses.last_used_at as link_last_used_at, (
+      select coalesce(json_agg(payments order by payments.created_at, payments.id), '[]')
+      from payments where payments.booking_id = bookings.id
+    ) as payments
+    from bookings left join access_link_uses on access_link_uses.booking_id = bookings.id`;
+
   const accountWhere = async (isMeant: postgres.Fragment): Promise<BookingAccount | undefined> => {
-    const [row] = await sql<AccountRow[]>`
-      select bookings.*, access_link_uses.last_used_at as link_last_used_at, (
-        select coalesce(json_agg(payments order by payments.created_at, payments.id), '[]')
-        from payments where payments.booking_id = bookings.id
-      ) as payments
-      from bookings left join access_link_uses on access_link_uses.booking_id = bookings.id
-      where ${isMeant}`;
-    return (
-      row && {
-        booking: toBooking(row),
-        payments: row.payments.map(toPaymentFromJson),
-        linkLastUsedAt: row.link_last_used_at ?? undefined,
-      }
-    );
+    const [row] = await sql<AccountRow[]>`${accounts} where ${isMeant}`;
+    return row && toAccount(row);
   };
 
   return {
@@ -39,6 +44,34 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
       accountWhere(
         sql`bookings.access_token_digest = ${digest} and bookings.access_token_expires_at > ${now}`,
       ),
+
+    byIds: async (ids) => {
+      const rows = await sql<AccountRow[]>`
+        ${accounts} where bookings.id = any(${ids.map(uuidOrNull)}::uuid[])
+        order by bookings.starts_at, bookings.id`;
+      return rows.map(toAccount);
+    },
+
+    page: async (filter, page, pageSize, now) => {
+      const rows = await sql<PageRow[]>`
+        select listed.total, listed.page, account.*
+        from (${listedPage(sql, filter, page, pageSize, now)}) as listed
+        left join lateral (${accounts} where bookings.id = any(listed.ids)) as account on true
+        order by account.starts_at desc, account.id desc`;
+      const [first] = rows;
+      if (first === undefined) throw new Error('the list answers a row even when nothing matches');
+      const bookings = rows.flatMap((row) => (row.id === null ? [] : [toAccount(row)]));
+      return { bookings, total: first.total, page: first.page };
+    },
+
+    countUpcoming: async (packageId, now) => {
+      const [row] = await sql<{ count: number }[]>`
+        select count(*) from bookings
+        where package_id = ${uuidOrNull(packageId)} and starts_at > ${now}
+          and status in ('pending_payment', 'confirmed', 'completed', 'no_show')
+          and (status <> 'pending_payment' or hold_expires_at > ${now})`;
+      return row?.count ?? 0;
+    },
 
     byOurRef: async (ourRef) => {
       const [row] = await sql<(BookingRow & { payment: PaymentRow<string> })[]>`

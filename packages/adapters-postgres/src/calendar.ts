@@ -1,6 +1,9 @@
 import type { Period } from '@booky/domain';
-import type { BlockRepository, CalendarReader } from '@booky/domain/ports';
+import type { CalendarReader } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
+import type postgres from 'postgres';
+import { type BlockRow, isBlockedIn, toBlock, toBlockFromJson } from './blocks.ts';
+import { type BookingRow, toBooking } from './booking-row.ts';
 import type { AnySql } from './connect.ts';
 
 interface BusyRow {
@@ -8,29 +11,41 @@ interface BusyRow {
   readonly ends_at: Instant;
 }
 
+/** A row of the calendar: a booking, or a block beside a booking that is not there. */
+type RangeRow =
+  | (BookingRow & { readonly block: null })
+  | { readonly id: null; readonly block: BlockRow<string, string> };
+
 const toPeriod = (row: BusyRow): Period => ({ from: row.starts_at, to: row.ends_at });
 
-/** Blocks on one transaction's connection. */
-export const makeBlockRepository = (sql: AnySql): BlockRepository => ({
-  overlapping: async ({ from, to }) => {
-    const rows = await sql<BusyRow[]>`
-      select starts_at, ends_at from blocks
-      where tstzrange(starts_at, ends_at) && tstzrange(${from}, ${to})`;
-    return rows.map(toPeriod);
-  },
-});
+/** The condition of a booking that occupies its slot at `now`, where that overlaps a half-open period. */
+const isOccupiedIn = (sql: AnySql, { from, to }: Period, now: Instant): postgres.Fragment => sql`
+  bookings.status in ('pending_payment', 'confirmed', 'completed', 'no_show')
+    and tstzrange(bookings.starts_at, bookings.buffer_ends_at) && tstzrange(${from}, ${to})
+    and (bookings.status <> 'pending_payment' or bookings.hold_expires_at > ${now})`;
 
-/** What takes time on the calendar; one statement. */
+/** What takes time on the calendar; each one statement. */
 export const makeCalendarReader = (sql: AnySql): CalendarReader => ({
-  busy: async ({ from, to }, now) => {
+  busy: async (period, now) => {
     const rows = await sql<BusyRow[]>`
-      select starts_at, buffer_ends_at as ends_at from bookings
-      where status in ('pending_payment', 'confirmed', 'completed', 'no_show')
-        and tstzrange(starts_at, buffer_ends_at) && tstzrange(${from}, ${to})
-        and (status <> 'pending_payment' or hold_expires_at > ${now})
+      select starts_at, buffer_ends_at as ends_at from bookings where ${isOccupiedIn(sql, period, now)}
       union all
-      select starts_at, ends_at from blocks
-      where tstzrange(starts_at, ends_at) && tstzrange(${from}, ${to})`;
+      select starts_at, ends_at from blocks where ${isBlockedIn(sql, period)}`;
     return rows.map(toPeriod);
   },
+
+  range: async (period, now) => {
+    // Joined on nothing, so that each booking and each block is a row by itself.
+    const rows = await sql<RangeRow[]>`
+      select bookings.*, to_json(blocks) as block
+      from (select * from bookings where ${isOccupiedIn(sql, period, now)}) as bookings
+      full join (select * from blocks where ${isBlockedIn(sql, period)}) as blocks on false
+      order by coalesce(bookings.starts_at, blocks.starts_at), bookings.id, blocks.id`;
+    return {
+      bookings: rows.flatMap((row) => (row.id === null ? [] : [toBooking(row)])),
+      blocks: rows.flatMap((row) => (row.id === null ? [toBlockFromJson(row.block)] : [])),
+    };
+  },
+
+  blocks: async () => (await sql<BlockRow[]>`select * from blocks order by starts_at, id`).map(toBlock),
 });

@@ -1,28 +1,12 @@
-import {
-  type AddOn,
-  type Package,
-  type Rate,
-  rateOf,
-  type Rwf,
-  type Service,
-  type Settings,
-  type WorkingHours,
-} from '@booky/domain';
-import { dateOf, instantOf } from './json-values.ts';
+import { type AddOn, type Package, rateAsNumber, type Rwf, type Service } from '@booky/domain';
+import type { Instant } from '@js-joda/core';
+import { instantOf } from './json-values.ts';
+import { toRate } from './rate.ts';
 
-// These rows always come as JSON, several tables in one statement: so their times and dates are text.
-
-/** A row of `settings`. */
-export interface SettingsRow {
-  readonly booking_fee_rate: number;
-  readonly min_lead_time_minutes: number;
-  readonly hold_minutes: number;
-  readonly buffer_minutes: number;
-  readonly delivery_expiry_days: number;
-}
+// These rows are always read as JSON, several tables in one statement: so their times are text.
 
 /** A row of `services`. */
-export interface ServiceRow {
+export interface ServiceRow<Time = string> {
   readonly id: string;
   readonly slug: string;
   readonly name_en: string;
@@ -33,12 +17,12 @@ export interface ServiceRow {
   readonly booking_fee_rate_override: number | null;
   readonly is_active: boolean;
   readonly sort_order: number;
-  readonly created_at: string;
-  readonly updated_at: string;
+  readonly created_at: Time;
+  readonly updated_at: Time;
 }
 
 /** A row of `packages`. */
-export interface PackageRow {
+export interface PackageRow<Time = string> {
   readonly id: string;
   readonly service_id: string;
   readonly name_en: string;
@@ -50,12 +34,12 @@ export interface PackageRow {
   readonly duration_minutes: number;
   readonly is_active: boolean;
   readonly sort_order: number;
-  readonly created_at: string;
-  readonly updated_at: string;
+  readonly created_at: Time;
+  readonly updated_at: Time;
 }
 
 /** A row of `add_ons`. */
-export interface AddOnRow {
+export interface AddOnRow<Time = string> {
   readonly id: string;
   readonly service_id: string | null;
   readonly name_en: string;
@@ -63,34 +47,9 @@ export interface AddOnRow {
   readonly price_rwf: Rwf;
   readonly is_active: boolean;
   readonly sort_order: number;
-  readonly created_at: string;
-  readonly updated_at: string;
+  readonly created_at: Time;
+  readonly updated_at: Time;
 }
-
-/** A row of `working_hours`. */
-export interface WorkingHoursRow {
-  readonly id: string;
-  readonly weekday: number | null;
-  readonly effective_date: string | null;
-  readonly opens_minute: number | null;
-  readonly closes_minute: number | null;
-  readonly note: string | null;
-}
-
-const toRate = (number: number): Rate => {
-  const rate = rateOf(number);
-  if (rate === undefined) throw new Error('a rate is outside of 0 to 1');
-  return rate;
-};
-
-/** The settings a row holds. */
-export const toSettings = (row: SettingsRow): Settings => ({
-  bookingFeeRate: toRate(row.booking_fee_rate),
-  minLeadTimeMinutes: row.min_lead_time_minutes,
-  holdMinutes: row.hold_minutes,
-  bufferMinutes: row.buffer_minutes,
-  deliveryExpiryDays: row.delivery_expiry_days,
-});
 
 /** The service a row holds. */
 export const toService = (row: ServiceRow): Service => ({
@@ -107,6 +66,23 @@ export const toService = (row: ServiceRow): Service => ({
   sortOrder: row.sort_order,
   createdAt: instantOf(row.created_at),
   updatedAt: instantOf(row.updated_at),
+});
+
+/** The row that holds a service. */
+export const toServiceRow = (service: Service): ServiceRow<Instant> => ({
+  id: service.id,
+  slug: service.slug,
+  name_en: service.nameEn,
+  name_fr: service.nameFr ?? null,
+  description_en: service.descriptionEn ?? null,
+  description_fr: service.descriptionFr ?? null,
+  cover_image_url: service.coverImageUrl ?? null,
+  booking_fee_rate_override:
+    service.bookingFeeRateOverride === undefined ? null : rateAsNumber(service.bookingFeeRateOverride),
+  is_active: service.isActive,
+  sort_order: service.sortOrder,
+  created_at: service.createdAt,
+  updated_at: service.updatedAt,
 });
 
 /** The package a row holds. */
@@ -126,6 +102,23 @@ export const toPackage = (row: PackageRow): Package => ({
   updatedAt: instantOf(row.updated_at),
 });
 
+/** The row that holds a package. */
+export const toPackageRow = (row: Package): PackageRow<Instant> => ({
+  id: row.id,
+  service_id: row.serviceId,
+  name_en: row.nameEn,
+  name_fr: row.nameFr ?? null,
+  description_en: row.descriptionEn ?? null,
+  description_fr: row.descriptionFr ?? null,
+  price_rwf: row.priceRwf,
+  photo_count: row.photoCount,
+  duration_minutes: row.durationMinutes,
+  is_active: row.isActive,
+  sort_order: row.sortOrder,
+  created_at: row.createdAt,
+  updated_at: row.updatedAt,
+});
+
 /** The add-on a row holds. */
 export const toAddOn = (row: AddOnRow): AddOn => ({
   id: row.id,
@@ -139,19 +132,15 @@ export const toAddOn = (row: AddOnRow): AddOn => ({
   updatedAt: instantOf(row.updated_at),
 });
 
-const dayOf = ({ weekday, effective_date }: WorkingHoursRow): WorkingHours['day'] => {
-  if (weekday !== null) return { weekday };
-  if (effective_date !== null) return { effectiveDate: dateOf(effective_date) };
-  throw new Error('working hours have neither a weekday nor a date');
-};
-
-/** The working hours a row holds. */
-export const toWorkingHours = (row: WorkingHoursRow): WorkingHours => ({
-  id: row.id,
-  day: dayOf(row),
-  opening:
-    row.opens_minute === null || row.closes_minute === null
-      ? undefined
-      : { opensMinute: row.opens_minute, closesMinute: row.closes_minute },
-  note: row.note ?? undefined,
+/** The row that holds an add-on. */
+export const toAddOnRow = (addOn: AddOn): AddOnRow<Instant> => ({
+  id: addOn.id,
+  service_id: addOn.serviceId ?? null,
+  name_en: addOn.nameEn,
+  name_fr: addOn.nameFr ?? null,
+  price_rwf: addOn.priceRwf,
+  is_active: addOn.isActive,
+  sort_order: addOn.sortOrder,
+  created_at: addOn.createdAt,
+  updated_at: addOn.updatedAt,
 });

@@ -5,16 +5,14 @@ import {
   type AddOnRow,
   type PackageRow,
   type ServiceRow,
-  type SettingsRow,
   toAddOn,
   toPackage,
   toService,
-  toSettings,
-  toWorkingHours,
-  type WorkingHoursRow,
 } from './catalogue-rows.ts';
 import type { AnySql } from './connect.ts';
+import { type SettingsRow, toSettings } from './settings.ts';
 import { uuidOrNull } from './uuid.ts';
+import { readWorkingHours, toWorkingHours, type WorkingHoursRow } from './working-hours.ts';
 
 interface OfferRow {
   readonly settings: SettingsRow;
@@ -78,6 +76,8 @@ export const makeCatalogueReader = (sql: AnySql): CatalogueReader => {
       );
       return toSettings(settings);
     },
+
+    workingHours: () => readWorkingHours(sql),
 
     offer: async (packageId) => {
       const row = await readOffer(packageId, sql`false`);

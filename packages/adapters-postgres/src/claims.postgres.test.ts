@@ -1,11 +1,4 @@
-import {
-  makeUseCases,
-  OCCUPYING_STATUSES,
-  occupiedPeriod,
-  overlaps,
-  type Period,
-  type UseCases,
-} from '@booky/domain';
+import { OCCUPYING_STATUSES, occupiedPeriod, overlaps, type Period } from '@booky/domain';
 import {
   aBooking,
   aBookingOf,
@@ -14,11 +7,6 @@ import {
   aSlot,
   BOOKING_STATUSES,
   freshToken,
-  makeCountingSecrets,
-  makePlainCheckoutTokens,
-  makePlainTokenDigester,
-  makeScriptedProvider,
-  makeSettableClock,
   MONDAY_MORNING,
   studioHours,
 } from '@booky/domain/testing';
@@ -26,7 +14,8 @@ import { Duration, type Instant } from '@js-joda/core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seed } from '../test/seed.ts';
 import { useAdapters } from '../test/use-adapters.ts';
-import { openPostgres, type PostgresAdapters, type Sql } from './index.ts';
+import { useTwoProcesses } from '../test/use-two-processes.ts';
+import type { Sql } from './index.ts';
 
 const RIVALS = 200;
 const POOL_SIZE = 8;
@@ -47,26 +36,6 @@ const aRequest = () => ({
   addonIds: [],
 });
 
-/** The service's inside as one process has it. */
-const useCasesOn = (adapters: PostgresAdapters, firstSecret: number): UseCases =>
-  makeUseCases({
-    ...adapters,
-    ...makeScriptedProvider(),
-    clock: makeSettableClock(MONDAY_MORNING),
-    secrets: makeCountingSecrets(firstSecret),
-    tokenDigester: makePlainTokenDigester(),
-    checkoutTokens: makePlainCheckoutTokens(),
-    operatorLog: {
-      noAdminToTell: () => undefined,
-      linkUseNotNoted: () => undefined,
-      deliveryFault: () => undefined,
-    },
-    paymentReturnUrl: (ourRef) => `https://studio.example/pay/${ourRef}`,
-    mostLiveHolds: undefined,
-    limitsPrompts: false,
-    unverifiedLimit: undefined,
-  });
-
 const later = (minutes: number): Instant => MONDAY_MORNING.plus(Duration.ofMinutes(minutes));
 
 const slotTaken = expect.objectContaining({ refusal: { code: 'slot_taken' } });
@@ -75,31 +44,21 @@ describe.each([
   ['with the net of the table under them', () => Promise.resolve()],
   ['by taking turns alone', (sql: Sql) => sql`alter table bookings drop constraint bookings_no_overlap`],
 ])('rivals for slots in two processes, %s,', (_how, prepare) => {
-  const opened = useAdapters({ poolSize: POOL_SIZE });
-  const processes: UseCases[] = [];
+  const { opened, inProcess } = useTwoProcesses({ poolSize: POOL_SIZE });
   const service = aService();
   const shoot = aPackage({ serviceId: service.id });
 
   beforeAll(async () => {
-    const { sql, url } = opened.database;
+    const { sql } = opened.database;
     await prepare(sql);
     await seed(sql, {
       catalogue: { services: [service], packages: [shoot], addOns: [] },
       workingHours: studioHours(),
     });
-    const other = await openPostgres({ url, poolSize: POOL_SIZE });
-    processes.push(useCasesOn(opened.adapters, 1), useCasesOn(other, 1_000_000));
-    return () => other.close();
   });
   beforeEach(async () => {
     await opened.database.sql`truncate bookings cascade`;
   });
-
-  const inProcess = (index: number): UseCases => {
-    const useCases = processes[index % processes.length];
-    if (useCases === undefined) throw new Error('the processes are opened before the tests');
-    return useCases;
-  };
 
   /** Every claim at once, every other in the other process. */
   const race = (starts: readonly Instant[]) =>

@@ -1,5 +1,6 @@
 import type {
   AccessLinkUses,
+  AdminReader,
   AttemptAsks,
   AttemptLimiter,
   BookingReader,
@@ -10,6 +11,7 @@ import type {
 } from '@booky/domain/ports';
 import type { PgBoss } from 'pg-boss';
 import { makeAccessLinkUses } from './access-link-uses.ts';
+import { makeAdminReader } from './admins.ts';
 import { makeAttemptAsks } from './asks.ts';
 import { makeBookingReader } from './booking-reader.ts';
 import { makeCalendarReader } from './calendar.ts';
@@ -38,6 +40,7 @@ export interface PostgresAdapters {
   readonly catalogueReader: CatalogueReader;
   readonly calendarReader: CalendarReader;
   readonly bookingReader: BookingReader;
+  readonly adminReader: AdminReader;
   readonly accessLinkUses: AccessLinkUses;
   readonly deliveryInbox: ProviderDeliveryInbox;
   readonly attemptAsks: AttemptAsks;
@@ -69,6 +72,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
     catalogueReader: hidingValues(makeCatalogueReader(sql)),
     calendarReader: hidingValues(makeCalendarReader(sql)),
     bookingReader: hidingValues(makeBookingReader(sql)),
+    adminReader: hidingValues(makeAdminReader(sql)),
     accessLinkUses: hidingValues(makeAccessLinkUses(sql)),
     deliveryInbox: hidingValues(makeProviderDeliveryInbox(sql)),
     attemptAsks: hidingValues(makeAttemptAsks(sql)),

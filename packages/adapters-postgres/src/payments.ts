@@ -154,6 +154,12 @@ export const makePaymentRepository = (sql: AnySql): PaymentRepository => ({
     return row?.booking_id;
   },
 
+  bookingIdOfPayment: async (id) => {
+    const [row] = await sql<{ booking_id: string }[]>`
+      select booking_id from payments where id = ${uuidOrNull(id)}`;
+    return row?.booking_id;
+  },
+
   ofBooking: async (bookingId) => {
     const rows = await sql<PaymentRow[]>`
       select * from payments where booking_id = ${uuidOrNull(bookingId)} order by created_at, id`;

@@ -1,14 +1,23 @@
 import type { Transaction, UnitOfWork } from '@booky/domain/ports';
 import type { PgBoss } from 'pg-boss';
 import { makeAdminRepository } from './admins.ts';
+import { makeBlockRepository } from './blocks.ts';
 import { makeBookingRepository } from './bookings.ts';
-import { makeBlockRepository } from './calendar.ts';
+import {
+  makeAddOnRepository,
+  makePackageRepository,
+  makeServiceRepository,
+} from './catalogue-repositories.ts';
 import type { AnySql, Sql } from './connect.ts';
 import { withoutValues } from './database-fault.ts';
 import { makeProviderDeliveryLog } from './deliveries.ts';
 import { runGuarded } from './guarded-transaction.ts';
+import { makeLoginGuardRepository } from './login-guards.ts';
 import { makeEmailOutbox } from './outbox/email-outbox.ts';
+import { makePasswordResetRepository } from './password-resets.ts';
 import { makePaymentRepository } from './payments.ts';
+import { makeSettingsRepository } from './settings.ts';
+import { makeWorkingHoursRepository } from './working-hours.ts';
 
 /** Units of work as transactions of PostgreSQL. A unit whose commit was cut off may or may not have been done. */
 export const makeUnitOfWork = (sql: Sql, boss: PgBoss): UnitOfWork => ({
@@ -32,9 +41,16 @@ const repositoriesOn = (sql: AnySql, boss: PgBoss): Transaction => ({
   bookings: makeBookingRepository(sql),
   payments: makePaymentRepository(sql),
   blocks: makeBlockRepository(sql),
+  workingHours: makeWorkingHoursRepository(sql),
+  settings: makeSettingsRepository(sql),
+  services: makeServiceRepository(sql),
+  packages: makePackageRepository(sql),
+  addOns: makeAddOnRepository(sql),
   deliveries: makeProviderDeliveryLog(sql),
   emailOutbox: makeEmailOutbox(sql, boss),
   admins: makeAdminRepository(sql),
+  loginGuards: makeLoginGuardRepository(sql),
+  passwordResets: makePasswordResetRepository(sql),
 });
 
 /**

@@ -1,3 +1,4 @@
+export { makeAdminTokens } from './admin-tokens.ts';
 export { makeCheckoutTokenSigner } from './checkout-token-signer.ts';
 export { checkKey } from './check-key.ts';
 export { makePasswordHasher } from './password-hasher.ts';

@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { setImmediate as turn } from 'node:timers/promises';
+import { Refused } from '@booky/domain';
 import { describe, expect, it } from 'vitest';
+import type { PasswordHasher } from '@booky/domain/ports';
 import { makePasswordHasher } from './password-hasher.ts';
 
 const hasher = makePasswordHasher();
@@ -43,6 +47,51 @@ describe('the password hasher', () => {
     const real = await fastestOfFive(() => hasher.verify(hash, password));
     const broken = await fastestOfFive(() => hasher.verify('nonsense', password));
     expect(broken).toBeGreaterThan(real / 3);
+  });
+});
+
+/** Begins checks of a hash nobody has, and counts those that have ended. */
+const flood = (
+  count: number,
+  { verify }: PasswordHasher,
+): { readonly ended: number[]; all: Promise<unknown> } => {
+  const ended: number[] = [];
+  const all = Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      await verify('nonsense', password);
+      ended.push(index);
+    }),
+  );
+  return { ended, all };
+};
+
+describe('a flood of password checks', () => {
+  it('leaves threads for files', async () => {
+    const { ended, all } = flood(40, makePasswordHasher());
+    await turn();
+    await readFile(new URL(import.meta.url));
+    expect(ended.length).toBeLessThan(20);
+    await all;
+    expect(ended).toHaveLength(40);
+  });
+
+  it('is served in the order it came', async () => {
+    const { ended, all } = flood(12, makePasswordHasher({ atOnce: 1 }));
+    await all;
+    expect(ended).toEqual(ended.toSorted((one, other) => one - other));
+  });
+
+  it('is sent away where too many wait, and served again when they do not', async () => {
+    const busy = makePasswordHasher({ atOnce: 1, mostWaiting: 3 });
+    const { ended, all } = flood(4, busy);
+    for (const late of [busy.verify('nonsense', password), busy.hash(password)]) {
+      const fault: unknown = await late.catch((reason: unknown) => reason);
+      expect(fault).toBeInstanceOf(Refused);
+      expect(fault).toMatchObject({ refusal: { code: 'too_many_requests', retryAfterSeconds: 5 } });
+    }
+    expect(ended).toEqual([]);
+    await all;
+    expect(await busy.verify(await busy.hash(password), password)).toBe(true);
   });
 });
 

@@ -1,23 +1,58 @@
+import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { Refused } from '@booky/domain';
 import type { PasswordHasher } from '@booky/domain/ports';
+import pLimit from 'p-limit';
 
 /** The cost OWASP names for argon2id, which is also the library's default variant: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Hashes passwords with argon2id, in the usual `$argon2id$...` text form.
+ * Each takes a whole core and one of Node's four background threads, which files and name look-ups need too: half of the
+ * threads and, where there are several, one core are left to the rest of the service.
+ */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+
+/** So many take some five seconds one by one. Whoever comes then is sent away, because a longer queue serves nobody. */
+const MOST_WAITING = 500;
+const RETRY_AFTER_SECONDS = 5;
+
+/** A hash of random bytes that nobody kept, at the same cost. */
+const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$FcdQf5yE1zQyOuNhh50Pww$bxEFG/kRlni6VU+IooP1LJYlXeaMRB8LMGh2rFgVAgs';
+
+/** As in production where left out. */
+interface Bounds {
+  readonly atOnce?: number;
+  readonly mostWaiting?: number;
+}
+
+/**
+ * Hashes passwords with argon2id, in the usual `$argon2id$...` text form; a few at once, the others in the order they
+ * came, so that a flood of logins leaves the rest of the service alone. Refused `too_many_requests` when too many wait.
  *
  * A stored hash that can't be read verifies as false, after the time a real check takes: a fault instead would tell a
  * stranger, by its status or its speed, that the account exists. A password reset repairs such an account.
  */
-export const makePasswordHasher = (): PasswordHasher => ({
-  hash: (password) => hash(password, COST),
-  verify: async (storedHash, password) => {
-    if (isReadable(storedHash)) return verify(storedHash, password);
-    await hash(password, COST);
-    return false;
-  },
-});
+export const makePasswordHasher = ({
+  atOnce = AT_ONCE,
+  mostWaiting = MOST_WAITING,
+}: Bounds = {}): PasswordHasher => {
+  const limit = pLimit(atOnce);
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    if (limit.pendingCount < mostWaiting) return limit(work);
+    const refusal = { code: 'too_many_requests', retryAfterSeconds: RETRY_AFTER_SECONDS } as const;
+    return Promise.reject(new Refused(refusal));
+  };
+  return {
+    hash: (password) => inTurn(() => hash(password, COST)),
+    verify: async (storedHash, password) => {
+      const isReal = isReadable(storedHash);
+      const isMatch = await inTurn(() => verify(isReal ? storedHash : NOBODYS_HASH, password));
+      return isReal && isMatch;
+    },
+  };
+};
 
 const isReadable = (storedHash: string): boolean => {
   try {

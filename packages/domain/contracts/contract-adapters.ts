@@ -10,6 +10,7 @@ import type {
 import type {
   AccessLinkUses,
   AdminAccount,
+  AdminReader,
   AttemptAsks,
   AttemptLimiter,
   BookingReader,
@@ -25,12 +26,13 @@ export interface ContractAdapters {
   readonly catalogueReader: CatalogueReader;
   readonly calendarReader: CalendarReader;
   readonly bookingReader: BookingReader;
+  readonly adminReader: AdminReader;
   readonly accessLinkUses: AccessLinkUses;
   readonly deliveryInbox: ProviderDeliveryInbox;
   readonly attemptAsks: AttemptAsks;
   readonly attemptLimiter: AttemptLimiter;
   readonly inspect: Inspection;
-  /** Puts rows in that no port can write yet; committed when this resolves. */
+  /** Puts rows in past the ports; committed when this resolves. */
   readonly seed: (rows: SeedRows) => Promise<void>;
   /** Gives back whatever the set holds open. */
   readonly close: () => Promise<void>;

@@ -1,24 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshUuid } from '../testing/index.ts';
 import { accessLinkUsesContract } from './access-link-uses.contract.ts';
-import { adminRepositoryContract } from './admin-repository.contract.ts';
+import { adminReaderContract, adminRepositoryContract } from './admin-repository.contract.ts';
 import { attemptAsksContract } from './attempt-asks.contract.ts';
 import { attemptLimiterContract } from './attempt-limiter.contract.ts';
+import { blockRepositoryContract } from './block-repository.contract.ts';
+import { bookingListContract } from './booking-list.contract.ts';
 import { bookingReaderContract } from './booking-reader.contract.ts';
 import { bookingRepositoryContract } from './booking-repository.contract.ts';
 import { bookingRulesContract } from './booking-rules.contract.ts';
+import { bookingSearchContract } from './booking-search.contract.ts';
 import { bookingTokensContract } from './booking-tokens.contract.ts';
 import { calendarContract } from './calendar.contract.ts';
+import { calendarRangeContract } from './calendar-range.contract.ts';
 import { catalogueReaderContract } from './catalogue-reader.contract.ts';
+import { catalogueRowsContract } from './catalogue-rows.contract.ts';
+import { catalogueRulesContract } from './catalogue-rules.contract.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
 import type { ContractSuite } from './contract-suite.ts';
 import { emailOutboxContract } from './email-outbox.contract.ts';
 import { lapsedHoldsContract } from './lapsed-holds.contract.ts';
+import { loginGuardContract } from './login-guard.contract.ts';
+import { passwordResetContract } from './password-reset.contract.ts';
 import { paymentRepositoryContract } from './payment-repository.contract.ts';
 import { providerDeliveriesContract } from './provider-deliveries.contract.ts';
+import { settingsContract } from './settings.contract.ts';
 import { slotOverlapContract } from './slot-overlap.contract.ts';
 import { turnTakingContract } from './turn-taking.contract.ts';
 import { unitOfWorkContract } from './unit-of-work.contract.ts';
+import { workingHoursContract } from './working-hours.contract.ts';
 
 const SUITES: Readonly<Record<string, ContractSuite>> = {
   'unit of work': unitOfWorkContract,
@@ -30,14 +40,25 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'turn taking': turnTakingContract,
   payments: paymentRepositoryContract,
   'booking reader': bookingReaderContract,
+  'booking list': bookingListContract,
+  'booking search': bookingSearchContract,
   'access link uses': accessLinkUsesContract,
   'provider deliveries': providerDeliveriesContract,
   'attempt asks': attemptAsksContract,
   'attempt limiter': attemptLimiterContract,
   calendar: calendarContract,
+  'calendar range': calendarRangeContract,
+  blocks: blockRepositoryContract,
+  'working hours': workingHoursContract,
   catalogue: catalogueReaderContract,
+  settings: settingsContract,
+  'catalogue rows': catalogueRowsContract,
+  'catalogue rules': catalogueRulesContract,
   'email outbox': emailOutboxContract,
   admins: adminRepositoryContract,
+  'admin reader': adminReaderContract,
+  'login guards': loginGuardContract,
+  'password resets': passwordResetContract,
 };
 
 /** Tests an implementation can't pass, named as they are reported, and why that is right. */

@@ -12,6 +12,7 @@ import {
 } from '../testing/index.ts';
 import { type ContractSuite, FEW_RUNS, SOME_RUNS } from './contract-suite.ts';
 import { freshBooking, freshPayment, freshPhone } from './fresh-rows.ts';
+import { NO_IDS } from './rivals.ts';
 import { addBookings, addPayments, END_OF_DAYS, paymentsOf, savePayment } from './rows-in-store.ts';
 
 /** A payment comes back as it went in, with its booking. */
@@ -68,6 +69,20 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
       expect(await payments.bookingIdOf(attempt.ourRef)).toBe(booking.id);
       expect(await payments.bookingIdOf(freshUuid())).toBeUndefined();
       expect(await payments.bookingIdOf('no reference at all')).toBeUndefined();
+    });
+  });
+
+  test("a payment's id leads to its booking, and any text may be asked for", async (adapters) => {
+    const [one, other] = [freshBooking(aBooking()), freshBooking(aBooking())];
+    const [payment, cash] = [anAttempt({ bookingId: one.id }), aCashPayment({ bookingId: other.id })];
+    await addBookings(adapters, one, other);
+    await addPayments(adapters, one.id, payment);
+    await addPayments(adapters, other.id, cash);
+    await adapters.unitOfWork.run(async ({ payments }) => {
+      expect(await payments.bookingIdOfPayment(payment.id)).toBe(one.id);
+      expect(await payments.bookingIdOfPayment(cash.id)).toBe(other.id);
+      for (const id of [payment.ourRef, freshUuid(), ...NO_IDS])
+        expect(await payments.bookingIdOfPayment(id)).toBeUndefined();
     });
   });
 

@@ -9,21 +9,12 @@ import {
   type Payment,
 } from '../src/index.ts';
 import type { Transaction } from '../src/ports/index.ts';
-import { aBooking, aBookingOf, anAttempt, freshToken, freshUuid, MONDAY_MORNING } from '../testing/index.ts';
+import { aBooking, aBookingOf, anAttempt, freshToken, MONDAY_MORNING } from '../testing/index.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
 import type { ContractSuite } from './contract-suite.ts';
 import { freshBooking, freshBookingOfNewEmail, freshPhone } from './fresh-rows.ts';
+import { atOnce, doSomeWork, RIVALS } from './rivals.ts';
 import { addBookings, addPayments, loadBooking, paymentsOf } from './rows-in-store.ts';
-
-const RIVALS = 8;
-
-/** Time enough for a rival that does not wait its turn to show, without sleeping. */
-const doSomeWork = async ({ bookings }: Transaction): Promise<void> => {
-  for (let round = 0; round < 25; round += 1) await bookings.find(freshUuid());
-};
-
-const atOnce = <Value>(action: (index: number) => Promise<Value>): Promise<readonly Value[]> =>
-  Promise.all(Array.from({ length: RIVALS }, (_, index) => action(index)));
 
 /** One more guest, by a unit that finds the booking in its own way. */
 const addGuests = async (

@@ -16,6 +16,7 @@ import {
   MONDAY_MORNING,
 } from '../testing/index.ts';
 import { anEmail, emailsTo } from './an-email.ts';
+import { BACK_OFFICE_USES, type Use, type UseName } from './back-office-uses.ts';
 import type { ContractSuite } from './contract-suite.ts';
 import { freshBooking } from './fresh-rows.ts';
 import { addBookings, loadBooking } from './rows-in-store.ts';
@@ -23,7 +24,7 @@ import { addBookings, loadBooking } from './rows-in-store.ts';
 class WorkBroke extends Error {}
 
 /** Every use of a transaction there is. */
-const USES: Readonly<Record<string, (transaction: Transaction) => Promise<unknown>>> = {
+const USES: Readonly<Record<UseName, Use>> = {
   'bookings.serialiseClaims': ({ bookings }) => bookings.serialiseClaims(),
   'bookings.find': ({ bookings }) => bookings.find(freshUuid()),
   'bookings.findByReference': ({ bookings }) => bookings.findByReference(aBooking().reference),
@@ -37,6 +38,7 @@ const USES: Readonly<Record<string, (transaction: Transaction) => Promise<unknow
   'bookings.add': ({ bookings }) => bookings.add(freshBooking(aBooking())),
   'bookings.save': ({ bookings }) => bookings.save(freshBooking(aBooking())),
   'payments.bookingIdOf': ({ payments }) => payments.bookingIdOf(freshUuid()),
+  'payments.bookingIdOfPayment': ({ payments }) => payments.bookingIdOfPayment(freshUuid()),
   'payments.ofBooking': ({ payments }) => payments.ofBooking(freshUuid()),
   'payments.add': ({ payments }) => payments.add(anAttempt({ bookingId: freshUuid() })),
   'payments.save': ({ payments }) => payments.save(anAttempt({ bookingId: freshUuid() })),
@@ -50,6 +52,7 @@ const USES: Readonly<Record<string, (transaction: Transaction) => Promise<unknow
   'emailOutbox.enqueue': ({ emailOutbox }) => emailOutbox.enqueue(anEmail()),
   'admins.all': ({ admins }) => admins.all(),
   'admins.add': ({ admins }) => admins.add(anAdmin()),
+  ...BACK_OFFICE_USES,
 };
 
 /** A unit of work is all or nothing, and its transaction is of no use outside of it. */

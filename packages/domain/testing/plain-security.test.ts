@@ -1,5 +1,9 @@
+import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
+import { MONDAY_MORNING } from './builders/moment.ts';
+import { freshUuid } from './fresh.ts';
 import {
+  makePlainAdminTokens,
   makePlainCheckoutTokens,
   makePlainPasswordHasher,
   makePlainTokenDigester,
@@ -27,5 +31,16 @@ describe('plain security', () => {
     const hash = await hasher.hash('correct horse battery');
     expect(await hasher.verify(hash, 'correct horse battery')).toBe(true);
     expect(await hasher.verify(hash, 'correct horse')).toBe(false);
+  });
+
+  it('reads an admin token as it was signed, until it expires', () => {
+    const tokens = makePlainAdminTokens();
+    const expiresAt = MONDAY_MORNING.plus(Duration.ofHours(8));
+    const claims = { adminId: freshUuid(), generation: 3, issuedAt: MONDAY_MORNING, expiresAt };
+    const token = tokens.sign(claims);
+    expect(tokens.read(token, expiresAt.minusMillis(1))).toEqual(claims);
+    expect(tokens.read(token, expiresAt)).toBeUndefined();
+    expect(tokens.read(`${token}x`, MONDAY_MORNING)).toBeUndefined();
+    expect(tokens.read('', MONDAY_MORNING)).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
-import type { CheckoutTokenSigner, PasswordHasher, TokenDigester } from '../src/ports/index.ts';
+import { Instant } from '@js-joda/core';
+import type { AdminTokens, CheckoutTokenSigner, PasswordHasher, TokenDigester } from '../src/ports/index.ts';
 
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const DIGEST_LENGTH = 43;
@@ -35,4 +36,22 @@ const hashOf = (password: string): string => `plain ${plainDigest(`password ${pa
 export const makePlainPasswordHasher = (): PasswordHasher => ({
   hash: (password) => Promise.resolve(hashOf(password)),
   verify: (hash, password) => Promise.resolve(hashOf(password) === hash),
+});
+
+const PLAIN_ADMIN_TOKEN = /^admin\.([\w-]+)\.(\d+)\.(\d+)\.(\d+)$/;
+
+/** Tokens that say what they are for, readable and makeable by anybody; good until they expire. */
+export const makePlainAdminTokens = (): AdminTokens => ({
+  sign: ({ adminId, generation, issuedAt, expiresAt }) =>
+    ['admin', adminId, generation, issuedAt.epochSecond(), expiresAt.epochSecond()].join('.'),
+  read: (token, now) => {
+    const [, adminId = '', generation, issuedAt, expiresAt] = PLAIN_ADMIN_TOKEN.exec(token) ?? [];
+    if (adminId === '' || now.epochSecond() >= Number(expiresAt)) return undefined;
+    return {
+      adminId,
+      generation: Number(generation),
+      issuedAt: Instant.ofEpochSecond(Number(issuedAt)),
+      expiresAt: Instant.ofEpochSecond(Number(expiresAt)),
+    };
+  },
 });

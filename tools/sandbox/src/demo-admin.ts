@@ -33,7 +33,10 @@ export const ensureDemoAdmin = async (databaseUrl: string, password: string, clo
     const passwordHash = await passwordHasher.hash(password);
     await sql.begin(async (transaction) => {
       if (!isNew) {
-        await transaction`update admins set password_hash = ${passwordHash} where email = ${DEMO_ADMIN_EMAIL}`;
+        // As every change of a password does, this one ends the tokens given out before.
+        await transaction`
+          update admins set password_hash = ${passwordHash}, token_generation = token_generation + 1
+          where email = ${DEMO_ADMIN_EMAIL}`;
       }
       await transaction`delete from ${table}`;
       await transaction`insert into ${table} (digest) values (${digest})`;

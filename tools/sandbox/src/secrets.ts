@@ -5,6 +5,7 @@ import { SandboxFault } from './sandbox-fault.ts';
 
 /** Made at random when the data folder is, and kept: tokens in mails of yesterday still work today. */
 export interface SandboxSecrets {
+  readonly adminToken: string;
   readonly checkoutToken: string;
   readonly digest: string;
   readonly mobileMoneyCallback: string;
@@ -73,6 +74,7 @@ const isRecordOfText = (value: unknown): value is Readonly<Record<string, string
 const random = (): string => randomBytes(32).toString('base64url');
 
 const makeSecrets = (): SandboxSecrets => ({
+  adminToken: random(),
   checkoutToken: random(),
   digest: random(),
   mobileMoneyCallback: random(),

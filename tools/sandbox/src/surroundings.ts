@@ -19,7 +19,11 @@ export const adapterSettings = (
   poolSize: DATABASE_CONNECTIONS,
   provider,
   deliverySecrets: { mobileMoney: secrets.mobileMoneyCallback, gateway: secrets.gatewayWebhook },
-  keys: { checkoutToken: secrets.checkoutToken, digest: secrets.digest },
+  keys: {
+    adminToken: secrets.adminToken,
+    checkoutToken: secrets.checkoutToken,
+    digest: secrets.digest,
+  },
   clock,
   mailer,
 });

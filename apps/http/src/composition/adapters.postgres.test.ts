@@ -26,6 +26,15 @@ const GATEWAY: ProviderSettings = {
 
 const sign = ({ ports }: AdapterSet): string => ports.checkoutTokens.sign('BKY-3001-00001');
 
+const ADMIN_CLAIMS = {
+  adminId: '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11',
+  generation: 0,
+  issuedAt: MONDAY_MORNING,
+  expiresAt: MONDAY_MORNING.plusSeconds(60),
+};
+
+const signAdmin = ({ ports }: AdapterSet): string => ports.adminTokens.sign(ADMIN_CLAIMS);
+
 const digest = ({ ports }: AdapterSet): string => ports.tokenDigester.digest('a token');
 
 describe('the adapters of production', () => {
@@ -39,6 +48,7 @@ describe('the adapters of production', () => {
       provider: { name: 'none' },
       deliverySecrets: { mobileMoney: undefined, gateway: undefined },
       keys: {
+        adminToken: 'admin key of a test, long enough for it',
         checkoutToken: 'checkout key of a test, long enough',
         digest: 'digest key of a test, long enough',
       },
@@ -90,16 +100,25 @@ describe('the adapters of production', () => {
 
   it('sign and digest with a key each', async () => {
     const given = {
+      adminToken: 'a fourth key of a test, long enough',
       checkoutToken: 'one key of a test, which is long enough',
       digest: 'another key of a test, long enough',
     };
-    const [one, signer, digester] = [
+    const [one, admins, signer, digester] = [
       await open({ keys: given }),
+      await open({ keys: { ...given, adminToken: 'a third key of a test, long enough' } }),
       await open({ keys: { ...given, checkoutToken: 'a third key of a test, long enough' } }),
       await open({ keys: { ...given, digest: 'a third key of a test, long enough' } }),
     ];
-    expect([sign(signer) === sign(one), digest(signer) === digest(one)]).toEqual([false, true]);
-    expect([sign(digester) === sign(one), digest(digester) === digest(one)]).toEqual([true, false]);
+    const isAsOne = (adapters: AdapterSet): readonly boolean[] =>
+      [signAdmin, sign, digest].map((make) => make(adapters) === make(one));
+    expect([admins, signer, digester].map(isAsOne)).toEqual([
+      [false, true, true],
+      [true, false, true],
+      [true, true, false],
+    ]);
+    expect(admins.ports.adminTokens.read(signAdmin(one), MONDAY_MORNING)).toBeUndefined();
+    expect(one.ports.adminTokens.read(signAdmin(one), MONDAY_MORNING)).toEqual(ADMIN_CLAIMS);
   });
 
   it('do not open where nothing answers or nothing was migrated', async () => {

@@ -9,7 +9,13 @@ import {
   type MobileMoneySettings,
 } from '@booky/adapters-payments';
 import { openPostgres } from '@booky/adapters-postgres';
-import { makeCheckoutTokenSigner, makeSecretSource, makeTokenDigester } from '@booky/adapters-security';
+import {
+  makeAdminTokens,
+  makeCheckoutTokenSigner,
+  makePasswordHasher,
+  makeSecretSource,
+  makeTokenDigester,
+} from '@booky/adapters-security';
 
 /** What the real adapters are opened with. */
 export interface AdapterSettings {
@@ -23,7 +29,11 @@ export interface AdapterSettings {
     readonly gateway: string | undefined;
   };
   /** Keys of at least 32 bytes, all different. */
-  readonly keys: { readonly checkoutToken: string; readonly digest: string };
+  readonly keys: {
+    readonly adminToken: string;
+    readonly checkoutToken: string;
+    readonly digest: string;
+  };
   readonly clock: Clock;
   readonly mailer: Mailer;
 }
@@ -68,6 +78,7 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
       catalogueReader: database.catalogueReader,
       calendarReader: database.calendarReader,
       bookingReader: database.bookingReader,
+      adminReader: database.adminReader,
       accessLinkUses: database.accessLinkUses,
       deliveryInbox: database.deliveryInbox,
       attemptAsks: database.attemptAsks,
@@ -81,6 +92,8 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
       secrets: makeSecretSource(),
       tokenDigester: makeTokenDigester({ key: keys.digest }),
       checkoutTokens: makeCheckoutTokenSigner({ key: keys.checkoutToken }),
+      adminTokens: makeAdminTokens({ key: keys.adminToken }),
+      passwordHasher: makePasswordHasher(),
     },
     isReady: database.isReady,
     reportFaults: (to) => {

@@ -10,6 +10,7 @@ const BASE: Environment = {
   DATABASE_URL: 'postgres://booky:letmein@db.internal:5432/booky',
   FRONTEND_ORIGIN: 'https://studio.rw',
   PROVIDER: 'none',
+  ADMIN_TOKEN_SECRET: secret('zero'),
   CHECKOUT_TOKEN_SECRET: secret('one'),
   DIGEST_SECRET: secret('two'),
   RESEND_API_KEY: 're_key',
@@ -59,7 +60,7 @@ describe('a whole configuration', () => {
         poolSize: 10,
         provider: { name: 'none' },
         deliverySecrets: { mobileMoney: undefined, gateway: undefined },
-        keys: { checkoutToken: secret('one'), digest: secret('two') },
+        keys: { adminToken: secret('zero'), checkoutToken: secret('one'), digest: secret('two') },
       },
       service: {
         host: '127.0.0.1',
@@ -143,6 +144,7 @@ describe('a whole configuration', () => {
     const development = {
       NODE_ENV: 'development',
       FRONTEND_ORIGIN: 'http://localhost:5173',
+      ADMIN_TOKEN_SECRET: 'development-admin-token-secret-01',
       CHECKOUT_TOKEN_SECRET: 'development-checkout-token-secret-1',
       PUBLIC_BASE_URL: 'http://127.0.0.1:4000',
       MOBILE_MONEY_BASE_URL: 'http://127.0.0.1:9000',
@@ -228,6 +230,32 @@ describe('a fault', () => {
     ['MAIL_FROM', BASE, undefined, 'MAIL_FROM is missing: the sender of every email.'],
     ['MAIL_FROM', BASE, 'Studio', 'MAIL_FROM must be name@domain or Name <name@domain>.'],
     ['MAIL_FROM', BASE, 'a\r\nBcc: b <a@b.rw>', 'MAIL_FROM must be name@domain or Name <name@domain>.'],
+    [
+      'ADMIN_TOKEN_SECRET',
+      BASE,
+      undefined,
+      'ADMIN_TOKEN_SECRET is not set: it needs at least 32 bytes of random text.',
+    ],
+    [
+      'ADMIN_TOKEN_SECRET',
+      BASE,
+      'q7Lw2ZbT9xKfV4mRj8Hs5NcYe3Gd6Pu',
+      'ADMIN_TOKEN_SECRET is too short: it has 31 bytes and needs at least 32 of random text.',
+    ],
+    [
+      'ADMIN_TOKEN_SECRET',
+      BASE,
+      'example-q7Lw2ZbT9xKfV4mRj8Hs5NcYe3Gd6Pu1Ao',
+      'ADMIN_TOKEN_SECRET looks like an example: generate it with `openssl rand -base64 32`.',
+    ],
+    ...['CHECKOUT_TOKEN_SECRET', 'DIGEST_SECRET', 'MOBILE_MONEY_CALLBACK_SECRET'].map(
+      (other): [string, Environment, string | undefined, string] => [
+        'ADMIN_TOKEN_SECRET',
+        MOBILE_MONEY,
+        MOBILE_MONEY[other],
+        `ADMIN_TOKEN_SECRET and ${other} must be different secrets.`,
+      ],
+    ),
     [
       'CHECKOUT_TOKEN_SECRET',
       BASE,
@@ -370,6 +398,7 @@ describe('a fault', () => {
       'DATABASE_URL',
       'FRONTEND_ORIGIN',
       'PROVIDER',
+      'ADMIN_TOKEN_SECRET',
       'CHECKOUT_TOKEN_SECRET',
       'DIGEST_SECRET',
       'RESEND_API_KEY',

@@ -61,7 +61,11 @@ const readAll = (reader: EnvironmentReader, strictness: Strictness): Config => {
         mobileMoney: secrets.MOBILE_MONEY_CALLBACK_SECRET,
         gateway: secrets.GATEWAY_WEBHOOK_SECRET,
       },
-      keys: { checkoutToken: secrets.CHECKOUT_TOKEN_SECRET, digest: secrets.DIGEST_SECRET },
+      keys: {
+        adminToken: secrets.ADMIN_TOKEN_SECRET,
+        checkoutToken: secrets.CHECKOUT_TOKEN_SECRET,
+        digest: secrets.DIGEST_SECRET,
+      },
     },
     service: {
       host: reader.optional('HOST')?.trim() ?? '127.0.0.1',

@@ -1,9 +1,11 @@
 import { createMemoryAdapters } from '@booky/adapters-memory';
 import { makeGatewayDeliveryReader, makeMobileMoneyDeliveryReader } from '@booky/adapters-payments';
+import { makeAdminTokens } from '@booky/adapters-security';
 import { makeUseCases, type Ports } from '@booky/domain';
 import {
   makeCountingSecrets,
   makePlainCheckoutTokens,
+  makePlainPasswordHasher,
   makePlainTokenDigester,
   makeSettableClock,
   MONDAY_MORNING,
@@ -24,6 +26,8 @@ const memoryPorts = (): Ports => {
     secrets: makeCountingSecrets(),
     tokenDigester: makePlainTokenDigester(),
     checkoutTokens: makePlainCheckoutTokens(),
+    adminTokens: makeAdminTokens({ key: 'admin token key of a test, long enough' }),
+    passwordHasher: makePlainPasswordHasher(),
     operatorLog: {
       noAdminToTell: () => undefined,
       linkUseNotNoted: () => undefined,
@@ -82,4 +86,5 @@ const closed: Ports['catalogueReader'] = {
   settings: refuse,
   offer: refuse,
   offerWithHours: refuse,
+  workingHours: refuse,
 };

@@ -51,6 +51,7 @@ describe('the program', () => {
     PORT: '0',
     FRONTEND_ORIGIN: 'http://localhost:5173',
     PROVIDER: 'none',
+    ADMIN_TOKEN_SECRET: secret('zero'),
     CHECKOUT_TOKEN_SECRET: secret('one'),
     DIGEST_SECRET: secret('two'),
     RESEND_API_KEY: 're_nobody',

@@ -12,7 +12,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Brings the fields of a request into the one form that schemas check and handlers see: texts trimmed, empty optional
- * texts null, UUIDs in lower case, numbers of a query read. A value it does not know how to read stays as it is, so
+ * texts null, UUIDs and the schemes of addresses in lower case, numbers of a query read. A value it does not know how to read stays as it is, so
  * that the schema can refuse it. Unknown keys are kept, for the same reason.
  */
 export const makeNormaliser = (schema: PartSchema, part: RequestPart): ((fields: Fields) => Fields) => {
@@ -33,7 +33,10 @@ export const makeNormaliser = (schema: PartSchema, part: RequestPart): ((fields:
 
 const changeOf = (field: FieldSchema, part: RequestPart): Change | undefined => {
   if (mayBe(field, 'array')) return changeOfList(field, part);
-  if (field[TEXT_NOTE] !== undefined) return mayBe(field, 'null') ? trimmedOrNull : trimmed;
+  if (field[TEXT_NOTE] !== undefined) {
+    const change = mayBe(field, 'null') ? trimmedOrNull : trimmed;
+    return field.format === 'https-url' ? (value) => withLowerCaseScheme(change(value)) : change;
+  }
   if (field.format === 'uuid') return inLowerCase;
   if (mayBe(field, 'integer')) return part === 'body' ? withoutNegativeZero : canonicalInteger;
   if (mayBe(field, 'number')) return part === 'body' ? withoutNegativeZero : undefined;
@@ -53,6 +56,10 @@ const changeOfList = (field: FieldSchema, part: RequestPart): Change => {
 const trimmed: Change = (value) => (typeof value === 'string' ? value.trim() : value);
 
 const trimmedOrNull: Change = (value) => (typeof value === 'string' ? value.trim() || null : value);
+
+/** RFC 3986, 3.1: a scheme is the same in any letter case; stored, and compared by the database, is the usual one. */
+const withLowerCaseScheme: Change = (value) =>
+  typeof value === 'string' ? value.replace(/^https:/i, 'https:') : value;
 
 const inLowerCase: Change = (value) =>
   typeof value === 'string' && FORMATS.uuid(value) ? value.toLowerCase() : value;

@@ -73,7 +73,8 @@ describe('whatever is sent', () => {
   test.prop([fc.constantFrom(...ROUTES), fc.uint8Array({ maxLength: 300 })], { numRuns: 500 })(
     'bytes that are nothing in particular are 400',
     async ([method, url], bytes) => {
-      const payload = Buffer.concat([Buffer.from('{'), bytes]);
+      // A comma there is never JSON; after a brace alone one byte in 256 would make an empty object.
+      const payload = Buffer.concat([Buffer.from('{,'), bytes]);
       const answer = await app.inject({
         method,
         url,

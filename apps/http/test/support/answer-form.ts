@@ -5,8 +5,26 @@ import { isJson } from './json.ts';
 /** Specification, Errors: which codes an error status may carry. */
 const CODES: Readonly<Record<number, readonly string[]>> = {
   400: ['invalid_request'],
+  401: ['unauthenticated', 'invalid_credentials'],
   404: ['not_found'],
-  409: ['slot_taken', 'wrong_status', 'shoot_started', 'nothing_owed'],
+  409: [
+    'slot_taken',
+    'slot_unchanged',
+    'wrong_status',
+    'shoot_not_started',
+    'shoot_started',
+    'payment_in_flight',
+    'nothing_owed',
+    'exceeds_owed',
+    'balance_due',
+    'no_link',
+    'no_delivery',
+    'addon_locked',
+    'not_refundable',
+    'slug_taken',
+    'working_hours_taken',
+    'block_overlaps_bookings',
+  ],
   422: ['validation_failed'],
   429: ['too_many_requests'],
   500: ['internal_error'],
@@ -17,11 +35,27 @@ const MAY_BE_STORED = /^\/api\/(?:health|services|quote)(?:[/?]|$)/;
 
 const ONE_SENTENCE = /^[A-Z][^{}<>]*\.$/;
 
-/** Details between the code and the sentence: fields where known, and with a conflict the booking as it now stands. */
-const detailsOf = (status: number, body: unknown): readonly string[] => {
-  // A rival's booking is nobody else's to see.
-  if (status === 409) return isJson(body) && body['error'] === 'slot_taken' ? [] : ['booking'];
-  return (status === 400 || status === 422) && isJson(body) && 'fields' in body ? ['fields'] : [];
+/** Specification, Authentication, 3: the two challenges of the operations of an admin. */
+const CHALLENGES = ['Bearer realm="service-admin"', 'Bearer realm="service-admin", error="invalid_token"'];
+
+/** What a conflict carries beside the booking as it now stands, which most carry. */
+const CONFLICTS: Readonly<Record<string, string | undefined>> = {
+  slug_taken: undefined,
+  working_hours_taken: 'workingHours',
+  block_overlaps_bookings: 'bookings',
+};
+
+/** Details between the code and the sentence: fields where known, and with a conflict the resource as it now stands. */
+const detailsOf = (path: string, status: number, body: unknown): readonly string[] => {
+  if (!isJson(body)) return [];
+  if (status === 409) {
+    const code = String(body['error']);
+    // A rival's booking is nobody else's to see; the admin is shown the one that was to be moved.
+    const carried = code in CONFLICTS ? CONFLICTS[code] : 'booking';
+    const isRivals = code === 'slot_taken' && !path.startsWith('/api/admin/');
+    return carried === undefined || isRivals ? [] : [carried];
+  }
+  return (status === 400 || status === 422) && 'fields' in body ? ['fields'] : [];
 };
 
 /** Holds an answer against what is promised of every answer there is. */
@@ -36,10 +70,18 @@ export const expectGoodForm = (method: string, path: string, answer: Answer): vo
   );
   if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
   else expect(headers).not.toHaveProperty('retry-after');
+  if (isJson(body) && body['error'] === 'unauthenticated')
+    expect(CHALLENGES).toContain(headers['www-authenticate']);
+  else if (!(status === 401 && method === 'HEAD')) expect(headers).not.toHaveProperty('www-authenticate');
+  if (status === 204) expect([answer.text, headers['content-type']]).toEqual(['', undefined]);
   const codes = CODES[status];
   if (codes === undefined || method === 'HEAD') return;
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
   expect(codes).toContain(isJson(body) ? body['error'] : undefined);
-  expect(Object.keys(isJson(body) ? body : {})).toEqual(['error', ...detailsOf(status, body), 'message']);
+  expect(Object.keys(isJson(body) ? body : {})).toEqual([
+    'error',
+    ...detailsOf(path, status, body),
+    'message',
+  ]);
   expect(isJson(body) ? body['message'] : undefined).toMatch(ONE_SENTENCE);
 };

@@ -104,20 +104,38 @@ const parsed = ({ headers, text }: PlainAnswer): unknown =>
     ? JSON.parse(text)
     : undefined;
 
-/** The fields of a request that say who somebody is. */
-const PERSONAL_FIELDS = ['fullName', 'email', 'phone', 'location', 'specialRequests'];
+/** The fields of a request that say who somebody is, what only two should know, or what opens something. */
+const PRIVATE_FIELDS = [
+  'fullName',
+  'email',
+  'phone',
+  'location',
+  'specialRequests',
+  'recipient',
+  'note',
+  'reason',
+  'url',
+  'password',
+  'newPassword',
+  'token',
+];
 
 /** Path segments that open something: checkout tokens and proofs have 43 characters. */
 const LONG_SEGMENT = /^[A-Za-z0-9_-]{43,}$/;
 
-const keepPrivate = (path: string, { body, bytes, from }: Sent, log: CollectedLog): void => {
+/** A bearer token, on its own. */
+const BEARER = /^Bearer +(\S+)$/i;
+
+const keepPrivate = (path: string, { body, bytes, headers = {}, from }: Sent, log: CollectedLog): void => {
   if (from !== undefined) log.keepPrivate(from);
   for (const segment of path.split('/')) {
     if (LONG_SEGMENT.test(segment)) log.keepPrivate(segment);
   }
+  log.keepPrivate(new URL(path, 'http://any').searchParams.get('search') ?? '');
+  log.keepPrivate(BEARER.exec(headers['authorization'] ?? '')?.[1] ?? '');
   if (typeof bytes === 'string') log.keepPrivate(bytes);
   if (!isJson(body)) return;
-  for (const field of PERSONAL_FIELDS) {
+  for (const field of PRIVATE_FIELDS) {
     const value = body[field];
     if (typeof value !== 'string') continue;
     log.keepPrivate(value.trim());
@@ -128,6 +146,7 @@ const keepPrivate = (path: string, { body, bytes, from }: Sent, log: CollectedLo
 
 const keepTokensPrivate = (body: unknown, log: CollectedLog): void => {
   const booking = isJson(body) ? body['booking'] : undefined;
-  const token = isJson(booking) ? booking['checkoutToken'] : undefined;
-  if (typeof token === 'string') log.keepPrivate(token);
+  for (const token of [isJson(booking) && booking['checkoutToken'], isJson(body) && body['token']]) {
+    if (typeof token === 'string') log.keepPrivate(token);
+  }
 };

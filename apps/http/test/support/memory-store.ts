@@ -1,7 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createMemoryAdapters, type MemoryAdapters } from '@booky/adapters-memory';
 import { makeGatewayDeliveryReader, makeMobileMoneyDeliveryReader } from '@booky/adapters-payments';
-import { makeCheckoutTokenSigner, makeSecretSource, makeTokenDigester } from '@booky/adapters-security';
+import {
+  makeAdminTokens,
+  makeCheckoutTokenSigner,
+  makePasswordHasher,
+  makeSecretSource,
+  makeTokenDigester,
+} from '@booky/adapters-security';
 import type { Mailer } from '@booky/domain/ports';
 import { DELIVERY_SECRETS, KEYS, type Store } from './store.ts';
 
@@ -26,6 +32,7 @@ export const makeMemoryStore = (): Store => {
           catalogueReader: port('catalogueReader'),
           calendarReader: port('calendarReader'),
           bookingReader: port('bookingReader'),
+          adminReader: port('adminReader'),
           accessLinkUses: port('accessLinkUses'),
           deliveryInbox: port('deliveryInbox'),
           attemptAsks: port('attemptAsks'),
@@ -39,6 +46,8 @@ export const makeMemoryStore = (): Store => {
           secrets: makeSecretSource(),
           tokenDigester: makeTokenDigester({ key: KEYS.digest }),
           checkoutTokens: makeCheckoutTokenSigner({ key: KEYS.checkoutToken }),
+          adminTokens: makeAdminTokens({ key: KEYS.adminToken }),
+          passwordHasher: makePasswordHasher(),
         },
         isReady: async () => true,
         // Memory does nothing in the background that could break.

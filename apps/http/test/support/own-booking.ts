@@ -25,8 +25,9 @@ export const SHOOT_ENDS = Instant.parse('2030-01-15T11:00:00Z');
 export const ownBooking = async (
   world: World,
   given: Readonly<Record<string, unknown>> = {},
+  sent: Parameters<typeof prompted>[2] = {},
 ): Promise<OwnBooking> => {
-  const { reference, ourRef } = await prompted(world, given);
+  const { reference, ourRef } = await prompted(world, given, sent);
   expect(await world.payer.settle(ourRef, { status: 'succeeded' })).toEqual({ callbacks: [200] });
   return { ...(await linkFromEmail(world, reference)), reference, feeRef: ourRef };
 };

@@ -13,8 +13,9 @@ export interface Prompted extends HeldBooking {
 export const prompted = async (
   world: World,
   given: Readonly<Record<string, unknown>> = {},
+  sent: Parameters<typeof book>[2] = {},
 ): Promise<Prompted> => {
-  const held = await book(world, given);
+  const held = await book(world, given, sent);
   return { ...held, ourRef: await startPaying(world, held) };
 };
 

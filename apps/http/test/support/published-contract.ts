@@ -42,6 +42,7 @@ export const makePublishedContract = (document: Json): PublishedContract => {
       const response = member(document, ...pointer);
       if (response === undefined) return `${method} ${template} documents no ${status}`;
       if (method === 'HEAD') return undefined;
+      if (status === 204) return body === undefined ? undefined : `${method} ${template} 204 has a body`;
       const check = checkOf([...pointer, 'content', 'application/json', 'schema'].map(escaped).join(''));
       if (check(body)) return undefined;
       return `${method} ${template} ${status}: ${ajv.errorsText(check.errors, { dataVar: 'body' })}`;

@@ -29,6 +29,7 @@ export const DELIVERY_SECRETS = {
 } as const;
 
 export const KEYS = {
+  adminToken: 'admin token key of the journeys',
   checkoutToken: 'checkout token key of the journeys',
   digest: 'digest key of the journeys, another one',
 } as const;

@@ -1,7 +1,7 @@
 import { DayOfWeek, LocalDate } from '@js-joda/core';
 import { expect } from 'vitest';
 import { textAt } from './json.ts';
-import type { Answer } from './ask.ts';
+import type { Answer, Sent } from './ask.ts';
 import type { Instance, World } from './world.ts';
 
 /** A booking as its visitor holds it after creation. */
@@ -40,7 +40,7 @@ export const anotherStart = (): string => {
 export const book = async (
   world: Pick<World, 'ask' | 'studio'>,
   given: Readonly<Record<string, unknown>> = {},
-  sent: { readonly from?: string } = {},
+  sent: Pick<Sent, 'from' | 'headers'> = {},
 ): Promise<HeldBooking> => {
   const answer = await world.ask('POST', '/api/bookings', { body: bookingForm(world, given), ...sent });
   expect(answer.body).toMatchObject({ booking: { status: 'pending_payment' } });

@@ -1,7 +1,9 @@
 import type { Instant } from '@js-joda/core';
-import type { Booking } from '../model/booking/booking.ts';
+import type { Booking, BookingStatus } from '../model/booking/booking.ts';
 import type { BookingReference } from '../model/booking/reference.ts';
+import type { BookingStage } from '../model/booking/stage.ts';
 import type { Payment } from '../model/payment/payment.ts';
+import type { KigaliDate } from '../model/time/kigali.ts';
 
 /** A booking with what belongs to it, all of one moment. */
 export interface BookingAccount {
@@ -12,12 +14,41 @@ export interface BookingAccount {
   readonly linkLastUsedAt: Instant | undefined;
 }
 
-/** Reads of single bookings that change nothing and lock nothing. */
+/** Specification, List bookings: what must all hold; what is undefined does not restrict. */
+export interface BookingFilter {
+  readonly stages: readonly BookingStage[] | undefined;
+  readonly statuses: readonly BookingStatus[] | undefined;
+  /** Kigali dates of the shoot's start, both inclusive. */
+  readonly from: KigaliDate | undefined;
+  readonly to: KigaliDate | undefined;
+  /**
+   * Part of the reference, name, email or phone, literally and in any letter case; of the phone also with its spaces and
+   * marks left out.
+   */
+  readonly search: string | undefined;
+}
+
+/** A page of bookings, newest shoot first: by start, then id, both descending. */
+export interface BookingPage {
+  readonly bookings: readonly BookingAccount[];
+  /** All matches. */
+  readonly total: number;
+  /** The page answered, 1-based: the last one when a later one was asked for. */
+  readonly page: number;
+}
+
+/** Reads of bookings that change nothing and lock nothing. */
 export interface BookingReader {
   byId(id: string): Promise<BookingAccount | undefined>;
   byReference(reference: BookingReference): Promise<BookingAccount | undefined>;
   /** The booking whose present access token has this digest and has not expired at `now`; an expired one is not read. */
   byAccessToken(digest: string, now: Instant): Promise<BookingAccount | undefined>;
+  /** Those of these ids, by start, then id. */
+  byIds(ids: readonly string[]): Promise<readonly BookingAccount[]>;
+  /** A fixed number of round trips, whatever matches. Stages are those at `now`. */
+  page(filter: BookingFilter, page: number, pageSize: number, now: Instant): Promise<BookingPage>;
+  /** Decisions, 3: how many bookings of a package occupy their slot at `now` and start after it. */
+  countUpcoming(packageId: string, now: Instant): Promise<number>;
   /** The payment of this ourRef with its booking. */
   byOurRef(ourRef: string): Promise<{ readonly payment: Payment; readonly booking: Booking } | undefined>;
 }

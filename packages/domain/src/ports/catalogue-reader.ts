@@ -9,6 +9,8 @@ export interface CatalogueReader {
   /** Everything, active or not. */
   catalogue(): Promise<Catalogue>;
   settings(): Promise<Settings>;
+  /** Every working-hours row: weekly rules from Sunday on, then overrides by date. */
+  workingHours(): Promise<readonly WorkingHours[]>;
   /** A package with its service and every add-on of that service or shared; undefined when there is none of this id. */
   offer(packageId: string): Promise<PricedOffer>;
   /** The same, with the working-hours rows that may rule the dates from `from` to `to`, both inclusive. */

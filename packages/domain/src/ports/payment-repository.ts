@@ -6,6 +6,8 @@ import type { PayerPhone } from '../model/payment/payer-phone.ts';
 export interface PaymentRepository {
   /** Which booking a payment belongs to; locks nothing, so that the booking can be locked before the payment. */
   bookingIdOf(ourRef: string): Promise<string | undefined>;
+  /** The same by the payment's id; any text may be asked for. */
+  bookingIdOfPayment(id: string): Promise<string | undefined>;
   /** Every payment of a booking, oldest first. */
   ofBooking(bookingId: string): Promise<readonly Payment[]>;
   add(payment: Payment): Promise<void>;

@@ -1,3 +1,5 @@
+import type { Instant } from '@js-joda/core';
+
 /** Where randomness comes from. Taken before a unit of work begins and passed into decisions. */
 export interface SecretSource {
   /** A random UUID, version 4. */
@@ -20,6 +22,23 @@ export interface CheckoutTokenSigner {
   sign(reference: string): string;
   /** Compares in constant time; false for any text that is not the token of that reference. */
   matches(reference: string, token: string): boolean;
+}
+
+/** Specification, Authentication, 2: what an admin's bearer token says. */
+export interface AdminTokenClaims {
+  readonly adminId: string;
+  /** The account's generation when the token was given out. */
+  readonly generation: number;
+  /** A whole second, as is the end. */
+  readonly issuedAt: Instant;
+  readonly expiresAt: Instant;
+}
+
+/** Admin tokens: signed JWTs with a secret of their own (HS256). */
+export interface AdminTokens {
+  sign(claims: AdminTokenClaims): string;
+  /** What a token says; undefined for any text that is not a token of ours, of this form, valid at `now`. Never throws. */
+  read(token: string, now: Instant): AdminTokenClaims | undefined;
 }
 
 /** Hashes passwords with argon2id. Both take tens of milliseconds on purpose. */

@@ -1,7 +1,16 @@
-import type { Period } from '../model/time/period.ts';
 import type { AdminRepository } from './admin-repository.ts';
+import type { BlockRepository } from './block-repository.ts';
 import type { BookingRepository } from './booking-repository.ts';
+import type {
+  AddOnRepository,
+  PackageRepository,
+  ServiceRepository,
+  SettingsRepository,
+  WorkingHoursRepository,
+} from './catalogue-repositories.ts';
 import type { EmailOutbox } from './email-outbox.ts';
+import type { LoginGuardRepository } from './login-guard-repository.ts';
+import type { PasswordResetRepository } from './password-reset-repository.ts';
 import type { PaymentRepository } from './payment-repository.ts';
 import type { ProviderDeliveryLog } from './provider-delivery-log.ts';
 
@@ -18,12 +27,14 @@ export interface Transaction {
   readonly bookings: BookingRepository;
   readonly payments: PaymentRepository;
   readonly blocks: BlockRepository;
+  readonly workingHours: WorkingHoursRepository;
+  readonly settings: SettingsRepository;
+  readonly services: ServiceRepository;
+  readonly packages: PackageRepository;
+  readonly addOns: AddOnRepository;
   readonly deliveries: ProviderDeliveryLog;
   readonly emailOutbox: EmailOutbox;
   readonly admins: AdminRepository;
-}
-
-export interface BlockRepository {
-  /** The time taken by blocks that overlap the period; read under the claim, which block changes take too. */
-  overlapping(period: Period): Promise<readonly Period[]>;
+  readonly loginGuards: LoginGuardRepository;
+  readonly passwordResets: PasswordResetRepository;
 }

@@ -13,7 +13,7 @@ import type { OperatorLog } from '../ports/operator-log.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
 
 /** The photographer reads English; only clients choose a language. */
-const ADMIN_LOCALE: Locale = 'en';
+export const ADMIN_LOCALE: Locale = 'en';
 
 /** What an email tells of a booking's shoot. */
 export const bookedShoot = ({ reference, fullName, sold, slot, location }: Booking): BookedShoot => ({

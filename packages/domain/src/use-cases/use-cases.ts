@@ -1,5 +1,6 @@
 import type { ProviderName } from '../model/payment/payment-method.ts';
 import type { AccessLinkUses } from '../ports/access-link-uses.ts';
+import type { AdminReader } from '../ports/admin-reader.ts';
 import type { AttemptAsks } from '../ports/attempt-asks.ts';
 import type { AttemptLimit, AttemptLimiter } from '../ports/attempt-limiter.ts';
 import type { BookingReader } from '../ports/booking-reader.ts';
@@ -9,12 +10,51 @@ import type { Clock } from '../ports/clock.ts';
 import type { OperatorLog } from '../ports/operator-log.ts';
 import type { DeliveryReader, PaymentProvider } from '../ports/payment-provider.ts';
 import type { ProviderDeliveryInbox } from '../ports/provider-delivery-log.ts';
-import type { CheckoutTokenSigner, SecretSource, TokenDigester } from '../ports/security.ts';
+import type {
+  AdminTokens,
+  CheckoutTokenSigner,
+  PasswordHasher,
+  SecretSource,
+  TokenDigester,
+} from '../ports/security.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { makeAuthenticate } from './admin/account/authenticate.ts';
+import { makeLogIn } from './admin/account/log-in.ts';
+import { makeRequestPasswordReset, makeSetNewPassword } from './admin/account/reset-password.ts';
+import {
+  makeAddBlock,
+  makeChangeBlock,
+  makeDeleteBlock,
+  makeListBlocks,
+} from './admin/availability/blocks.ts';
+import { makeChangeSettings, makeViewSettings } from './admin/availability/settings.ts';
+import { makeViewCalendar } from './admin/availability/view-calendar.ts';
+import {
+  makeAddWorkingHours,
+  makeDeleteWorkingHours,
+  makeListWorkingHours,
+  makeReplaceWorkingHours,
+} from './admin/availability/working-hours.ts';
 import { makeCancelBooking } from './admin/bookings/cancel-booking.ts';
 import { makeChangeBooking } from './admin/bookings/change-booking.ts';
+import { makeCompleteBooking, makeRecordNoShow } from './admin/bookings/complete-booking.ts';
+import { makeListBookings, makeShowListed } from './admin/bookings/list-bookings.ts';
+import { makeAddNote, makeDeleteNote } from './admin/bookings/notes.ts';
+import { makeSavePhotoDelivery, makeSendPhotos } from './admin/bookings/photo-delivery.ts';
+import { makeAddPostShootAddOn, makeRemovePostShootAddOn } from './admin/bookings/post-shoot-add-ons.ts';
 import { makeRecordCashPayment } from './admin/bookings/record-cash-payment.ts';
+import { makeRecordRefund } from './admin/bookings/record-refund.ts';
+import { makeRequestSessionFee } from './admin/bookings/request-session-fee.ts';
 import { makeRescheduleBooking } from './admin/bookings/reschedule-booking.ts';
+import { makeResendLink } from './admin/bookings/resend-link.ts';
+import { makeCreateAddOn, makeDeleteAddOn, makeUpdateAddOn } from './admin/catalogue/add-ons.ts';
+import { makeCreatePackage, makeDeletePackage, makeUpdatePackage } from './admin/catalogue/packages.ts';
+import {
+  makeCreateService,
+  makeDeleteService,
+  makeUpdateService,
+  makeViewCatalogue,
+} from './admin/catalogue/services.ts';
 import { makeExpireLapsedHolds } from './background/expire-lapsed-holds.ts';
 import { makeRetryDeliveries } from './background/retry-deliveries.ts';
 import { makePayBookingFee } from './checkout/pay-booking-fee.ts';
@@ -33,7 +73,7 @@ import { makeListStarts } from './public/list-starts.ts';
 import { makeListPaymentMethods } from './public/payment-methods.ts';
 import { makePriceBasket } from './public/price-basket.ts';
 import { makeViewPayment } from './public/view-payment.ts';
-import { makeShowBooking } from './show-booking.ts';
+import { makeShowBooking, type ShowBooking } from './show-booking.ts';
 import { makeStartPayment } from './start-payment.ts';
 
 /** Every port, filled by a composition root, and the few choices the configuration makes. */
@@ -42,6 +82,7 @@ export interface Ports {
   readonly catalogueReader: CatalogueReader;
   readonly calendarReader: CalendarReader;
   readonly bookingReader: BookingReader;
+  readonly adminReader: AdminReader;
   readonly accessLinkUses: AccessLinkUses;
   readonly deliveryInbox: ProviderDeliveryInbox;
   readonly attemptAsks: AttemptAsks;
@@ -52,6 +93,8 @@ export interface Ports {
   readonly secrets: SecretSource;
   readonly tokenDigester: TokenDigester;
   readonly checkoutTokens: CheckoutTokenSigner;
+  readonly adminTokens: AdminTokens;
+  readonly passwordHasher: PasswordHasher;
   readonly operatorLog: OperatorLog;
   readonly paymentReturnUrl: (ourRef: string) => string;
   readonly mostLiveHolds: number | undefined;
@@ -63,7 +106,6 @@ export interface Ports {
 export const makeUseCases = (ports: Ports) => {
   const startPayment = makeStartPayment(ports);
   const showBooking = makeShowBooking(ports);
-  const changeBooking = makeChangeBooking({ ...ports, showBooking });
   const applyStoredDelivery = makeApplyStoredDelivery({ ...ports, applyDelivery: makeApplyDelivery(ports) });
   return {
     listServices: makeListServices(ports),
@@ -81,13 +123,60 @@ export const makeUseCases = (ports: Ports) => {
     requestEmailChange: makeRequestEmailChange({ ...ports, showBooking }),
     confirmEmailChange: makeConfirmEmailChange(ports),
     paySessionFee: makePaySessionFee({ ...ports, startPayment }),
-    cancelBooking: makeCancelBooking({ changeBooking }),
-    rescheduleBooking: makeRescheduleBooking({ ...ports, changeBooking }),
-    recordCashPayment: makeRecordCashPayment({ ...ports, changeBooking }),
+    ...makeAdminUseCases(ports, showBooking),
     receiveDelivery: makeReceiveDelivery({ ...ports, applyStoredDelivery }),
     retryDeliveries: makeRetryDeliveries({ ...ports, applyStoredDelivery }),
     askProvider: makeAskProvider({ ...ports, applyStoredDelivery }),
     expireLapsedHolds: makeExpireLapsedHolds(ports),
+  };
+};
+
+/** Specification, Admin: the back office, called only with an admin's token. */
+const makeAdminUseCases = (ports: Ports, showBooking: ShowBooking) => {
+  const changeBooking = makeChangeBooking({ ...ports, showBooking });
+  const onBooking = { ...ports, changeBooking };
+  return {
+    authenticate: makeAuthenticate(ports),
+    logIn: makeLogIn(ports),
+    requestPasswordReset: makeRequestPasswordReset(ports),
+    setNewPassword: makeSetNewPassword(ports),
+    listWorkingHours: makeListWorkingHours(ports),
+    addWorkingHours: makeAddWorkingHours(ports),
+    replaceWorkingHours: makeReplaceWorkingHours(ports),
+    deleteWorkingHours: makeDeleteWorkingHours(ports),
+    listBlocks: makeListBlocks(ports),
+    addBlock: makeAddBlock(ports),
+    changeBlock: makeChangeBlock(ports),
+    deleteBlock: makeDeleteBlock(ports),
+    viewSettings: makeViewSettings(ports),
+    changeSettings: makeChangeSettings(ports),
+    viewCalendar: makeViewCalendar(ports),
+    listBookings: makeListBookings(ports),
+    showListed: makeShowListed(ports),
+    rescheduleBooking: makeRescheduleBooking(onBooking),
+    cancelBooking: makeCancelBooking(onBooking),
+    completeBooking: makeCompleteBooking(onBooking),
+    recordNoShow: makeRecordNoShow(onBooking),
+    resendLink: makeResendLink(onBooking),
+    addPostShootAddOn: makeAddPostShootAddOn(onBooking),
+    removePostShootAddOn: makeRemovePostShootAddOn(onBooking),
+    requestSessionFee: makeRequestSessionFee(onBooking),
+    recordCashPayment: makeRecordCashPayment(onBooking),
+    recordRefund: makeRecordRefund(onBooking),
+    savePhotoDelivery: makeSavePhotoDelivery(onBooking),
+    sendPhotos: makeSendPhotos(onBooking),
+    addNote: makeAddNote(onBooking),
+    deleteNote: makeDeleteNote(onBooking),
+    viewCatalogue: makeViewCatalogue(ports),
+    createService: makeCreateService(ports),
+    updateService: makeUpdateService(ports),
+    deleteService: makeDeleteService(ports),
+    createPackage: makeCreatePackage(ports),
+    updatePackage: makeUpdatePackage(ports),
+    deletePackage: makeDeletePackage(ports),
+    createAddOn: makeCreateAddOn(ports),
+    updateAddOn: makeUpdateAddOn(ports),
+    deleteAddOn: makeDeleteAddOn(ports),
   };
 };
 

@@ -21,7 +21,12 @@ import { anAdmin, aPackage, aService } from '../builders/studio.ts';
 import { makeCountingSecrets } from '../counting-secrets.ts';
 import { freshNumber, freshUuid } from '../fresh.ts';
 import { freshMonths } from '../fresh-time.ts';
-import { makePlainCheckoutTokens, makePlainTokenDigester } from '../plain-security.ts';
+import {
+  makePlainAdminTokens,
+  makePlainCheckoutTokens,
+  makePlainPasswordHasher,
+  makePlainTokenDigester,
+} from '../plain-security.ts';
 import { makeScriptedProvider, type ScriptedProvider } from '../scripted-provider.ts';
 import { makeSettableClock, type SettableClock } from '../settable-clock.ts';
 
@@ -100,6 +105,8 @@ export const openStudio = async (adapters: ContractAdapters): Promise<Studio> =>
     secrets: repeatingReferences(makeCountingSecrets(freshNumber() * SECRETS_APART)),
     tokenDigester,
     checkoutTokens,
+    adminTokens: makePlainAdminTokens(),
+    passwordHasher: makePlainPasswordHasher(),
     operatorLog: {
       noAdminToTell: () => undefined,
       linkUseNotNoted: () => undefined,

@@ -102,6 +102,7 @@ export const anAdmin = (given: Partial<AdminAccount> = {}): AdminAccount => ({
   id: freshUuid(),
   email: anAddress(`photographer-${freshNumber()}@studio.example`),
   passwordHash: 'a hash that opens nothing',
+  tokenGeneration: 0,
   createdAt: MONDAY_MORNING,
   ...given,
 });

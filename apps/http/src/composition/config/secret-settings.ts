@@ -3,7 +3,7 @@ import type { EnvironmentReader } from './environment-reader.ts';
 import type { Strictness } from './web-addresses.ts';
 
 /** The keys of this service. Each opens one thing and is used for nothing else (decisions, 6). */
-const KEYS = ['CHECKOUT_TOKEN_SECRET', 'DIGEST_SECRET'] as const;
+const KEYS = ['ADMIN_TOKEN_SECRET', 'CHECKOUT_TOKEN_SECRET', 'DIGEST_SECRET'] as const;
 
 /** Secrets shared with a provider. One that is there is used, whichever provider is active (decisions, 7). */
 const DELIVERY_SECRETS = ['MOBILE_MONEY_CALLBACK_SECRET', 'GATEWAY_WEBHOOK_SECRET'] as const;
@@ -36,6 +36,7 @@ export const readSecrets = (
   }
   for (const names of alike(values)) reader.fault(`${names.join(' and ')} must be different secrets.`);
   return {
+    ADMIN_TOKEN_SECRET: values.get('ADMIN_TOKEN_SECRET') ?? '',
     CHECKOUT_TOKEN_SECRET: values.get('CHECKOUT_TOKEN_SECRET') ?? '',
     DIGEST_SECRET: values.get('DIGEST_SECRET') ?? '',
     MOBILE_MONEY_CALLBACK_SECRET: values.get('MOBILE_MONEY_CALLBACK_SECRET'),

@@ -1,7 +1,7 @@
 import type { Instant } from '@js-joda/core';
 import { invalid } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
-import { dateOf, type KigaliDate, startOfDate } from '../time/kigali.ts';
+import { dateOf, type KigaliDate, LAST_INSTANT, startOfDate } from '../time/kigali.ts';
 import type { Period } from '../time/period.ts';
 
 /** Specification, Block: time in which nothing is bookable, as whole Kigali days or from instant to instant. */
@@ -19,12 +19,20 @@ export type BlockGiven = { readonly reason: string | undefined } & (
   | { readonly isAllDay: false; readonly startsAt: Instant; readonly endsAt: Instant }
 );
 
-/** Reads a block as it is given. Refused naming `endDate` before `startDate`, or `endsAt` not after `startsAt`. */
+/**
+ * Reads a block as it is given. Refused naming `endDate` before `startDate`, or `endsAt` not after `startsAt` or past the
+ * last date there is (decisions, 2 and 4).
+ */
 export const readBlock = (id: string, given: BlockGiven): Result<Block> => {
   if (given.isAllDay)
     return given.endDate.isBefore(given.startDate) ? refused(invalid('endDate')) : ok({ id, ...given });
-  return given.endsAt.isAfter(given.startsAt) ? ok({ id, ...given }) : refused(invalid('endsAt'));
+  return given.endsAt.isAfter(given.startsAt) && !lastMoment(given.endsAt).isAfter(LAST_INSTANT)
+    ? ok({ id, ...given })
+    : refused(invalid('endsAt'));
 };
+
+/** The end is not blocked any more; the millisecond before is. */
+const lastMoment = (endsAt: Instant): Instant => endsAt.minusMillis(1);
 
 /** The Kigali dates a block touches, both inclusive: instants in, dates out. */
 export const blockedDates = (
@@ -32,8 +40,7 @@ export const blockedDates = (
 ): { readonly startDate: KigaliDate; readonly endDate: KigaliDate } =>
   given.isAllDay
     ? { startDate: given.startDate, endDate: given.endDate }
-    : // The end is not blocked any more, so the last date is that of the millisecond before.
-      { startDate: dateOf(given.startsAt), endDate: dateOf(given.endsAt.minusMillis(1)) };
+    : { startDate: dateOf(given.startsAt), endDate: dateOf(lastMoment(given.endsAt)) };
 
 /** The time a block takes; an all-day block lasts to the end of its last day. */
 export const blockedPeriod = (block: Block): Period =>

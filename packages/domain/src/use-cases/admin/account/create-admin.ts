@@ -1,9 +1,10 @@
-import { emailAddress } from '../../model/booking/contact.ts';
-import { invalid } from '../../model/refusal.ts';
-import { orRefuse, Refused } from '../../model/result.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { PasswordHasher, SecretSource } from '../../ports/security.ts';
-import type { UnitOfWork } from '../../ports/unit-of-work.ts';
+import { PASSWORD_LENGTH } from '../../../model/admin/password.ts';
+import { emailAddress } from '../../../model/booking/contact.ts';
+import { invalid } from '../../../model/refusal.ts';
+import { orRefuse, Refused } from '../../../model/result.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { PasswordHasher, SecretSource } from '../../../ports/security.ts';
+import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
@@ -11,9 +12,6 @@ interface Ports {
   readonly clock: Clock;
   readonly secrets: SecretSource;
 }
-
-/** Specification, Limits: a new password's length in characters. */
-export const PASSWORD_LENGTH = { shortest: 12, longest: 1024 } as const;
 
 /**
  * Decisions, 6: the first admin is made from the command line, never by an HTTP route. Answers false when the address
@@ -27,6 +25,12 @@ export const makeCreateAdmin =
     if (length < PASSWORD_LENGTH.shortest || length > PASSWORD_LENGTH.longest)
       throw new Refused(invalid('password'));
     const passwordHash = await passwordHasher.hash(password);
-    const account = { id: secrets.uuid(), email: address, passwordHash, createdAt: clock.now() };
+    const account = {
+      id: secrets.uuid(),
+      email: address,
+      passwordHash,
+      tokenGeneration: 0,
+      createdAt: clock.now(),
+    };
     return unitOfWork.run(({ admins }) => admins.add(account));
   };

@@ -1,0 +1,247 @@
+import { once } from 'node:events';
+import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { AdminAccount } from '@booky/domain/ports';
+import { anAdmin } from '@booky/domain/testing';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { adminOf, requireAdminToken } from './bearer.ts';
+import { Email, StrictObject } from './schema-atoms.ts';
+import { FRONTEND_ORIGIN, makeSampleServer } from './testing/sample-server.ts';
+
+/** Every character a bearer token may have is one of these. */
+const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.0123456789-._~+/==';
+const ADMIN = anAdmin();
+
+/** The tokens somebody was asked about, and how many requests reached a handler. */
+const seen: { tokens: string[]; handled: number } = { tokens: [], handled: 0 };
+
+const authenticate = async (token: string): Promise<AdminAccount | undefined> => {
+  seen.tokens.push(token);
+  return token === TOKEN ? ADMIN : undefined;
+};
+
+/** A scope as the back office is: part of it open, all else behind the token, unknown paths included. */
+const addBackOffice = (app: FastifyInstance): void => {
+  app.register(
+    (outer, _options, done) => {
+      outer.post('/open', async () => ({ open: true }));
+      outer.register((admin, _none, registered) => {
+        requireAdminToken(admin, authenticate);
+        admin.addHook('preHandler', async () => {
+          seen.handled += 1;
+        });
+        const body = StrictObject({ email: Email({ max: 320 }) });
+        admin.get('/things', async (asked) => ({ adminId: adminOf(asked).id }));
+        admin.post('/things', { schema: { body } }, async (asked) => ({ adminId: adminOf(asked).id }));
+        registered();
+      });
+      done();
+    },
+    { prefix: '/api/admin' },
+  );
+  app.get('/api/careless', async (asked) => adminOf(asked));
+};
+
+let app: FastifyInstance;
+let port: number;
+beforeAll(async () => {
+  app = await makeSampleServer(addBackOffice);
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  seen.tokens = [];
+  seen.handled = 0;
+});
+
+/** Sends a path as it stands here, and headers in a list of names and values as often as they are in it. */
+const ask = async (method: string, path: string, headers: OutgoingHttpHeaders | string[] = {}, body = '') => {
+  const sending = request({ port, host: '127.0.0.1', method, path, headers });
+  sending.end(body);
+  const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+  const { statusCode: status, headers: answered } = answer;
+  return { status, challenge: answered['www-authenticate'], headers: answered, text: await text(answer) };
+};
+
+const CHALLENGE = 'Bearer realm="service-admin"';
+const REFUSED = `${CHALLENGE}, error="invalid_token"`;
+const BODY = JSON.stringify({
+  error: 'unauthenticated',
+  message: 'A valid admin token is needed.',
+});
+
+describe('a request with the token', () => {
+  it.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])('is let in with the scheme as %s', async (scheme) => {
+    const { status, text: answer } = await ask('GET', '/api/admin/things', {
+      authorization: `${scheme} ${TOKEN}`,
+    });
+    expect([status, answer]).toEqual([200, JSON.stringify({ adminId: ADMIN.id })]);
+    expect(seen.tokens).toEqual([TOKEN]);
+  });
+
+  it('is let in with spaces around it, as HTTP allows', async () => {
+    const { status } = await ask('GET', '/api/admin/things', { authorization: `  Bearer   ${TOKEN}  ` });
+    expect(status).toBe(200);
+  });
+
+  it.each([
+    ['GET', '/api/admin/unknown', 404],
+    ['DELETE', '/api/admin/things', 404],
+    ['OPTIONS', '/api/admin/things', 404],
+    ['GET', '/api/admin/things?unknown=1', 400],
+    ['POST', '/api/admin/things', 400],
+  ])('is then judged by what it asks: %s %s', async (method, path, status) => {
+    const answer = await ask(method, path, { authorization: `Bearer ${TOKEN}` });
+    expect([answer.status, answer.challenge]).toEqual([status, undefined]);
+  });
+});
+
+describe('a request without a token', () => {
+  it.each<OutgoingHttpHeaders>([
+    {},
+    { authorization: '' },
+    { authorization: `Basic ${Buffer.from('photographer:password').toString('base64')}` },
+    { authorization: TOKEN },
+    { authorization: `Bearer${TOKEN}` },
+    { authorization: `Token ${TOKEN}` },
+    { 'proxy-authorization': `Bearer ${TOKEN}` },
+    { 'x-access-token': TOKEN },
+    { cookie: `token=${TOKEN}; access_token=${TOKEN}; Authorization=Bearer ${TOKEN}` },
+  ])('is told which one there is: %j', async (headers) => {
+    const answer = await ask('GET', '/api/admin/things', headers);
+    expect([answer.status, answer.challenge, answer.text]).toEqual([401, CHALLENGE, BODY]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(seen).toEqual({ tokens: [], handled: 0 });
+  });
+
+  it.each(['access_token', 'token', 'authorization'])('is not helped by a query with %s', async (name) => {
+    const path = `/api/admin/things?${name}=${encodeURIComponent(TOKEN)}`;
+    const answer = await ask('GET', path);
+    expect([answer.status, answer.challenge]).toEqual([401, CHALLENGE]);
+    expect(seen.tokens).toEqual([]);
+  });
+
+  it.each([
+    ['application/x-www-form-urlencoded', `access_token=${encodeURIComponent(TOKEN)}`],
+    ['application/json', JSON.stringify({ access_token: TOKEN, email: 'photographer@studio.example' })],
+  ])('is not helped by a body of %s', async (type, body) => {
+    const answer = await ask('POST', '/api/admin/things', { 'content-type': type }, body);
+    expect([answer.status, answer.challenge]).toEqual([401, CHALLENGE]);
+    expect(seen.tokens).toEqual([]);
+  });
+});
+
+describe('a request with a token that is refused', () => {
+  it.each([
+    ['Bearer nonsense'],
+    [`Bearer ${TOKEN.toLowerCase()}`],
+    [`Bearer ${TOKEN}x`],
+    ['Bearer'],
+    [`Bearer ${TOKEN} ${TOKEN}`],
+    [`Bearer ${TOKEN}, Bearer ${TOKEN}`],
+    [`Bearer "${TOKEN}"`],
+    [`Bearer token=${TOKEN}`],
+    [`Bearer \t${TOKEN}`],
+    [`Bearer ${TOKEN}\u00e9`],
+    [`Bearer ${TOKEN}`, `Bearer ${TOKEN}`],
+    [`Bearer ${TOKEN}`, 'Bearer nonsense'],
+    ['Bearer nonsense', `Bearer ${TOKEN}`],
+    [`Bearer ${TOKEN}`, 'Basic nonsense'],
+    ['Basic nonsense', `Bearer ${TOKEN}`],
+    [`Bearer ${TOKEN}`, ''],
+  ])('is told so: %j', async (...values) => {
+    const headers = values.flatMap((value) => ['Authorization', value]);
+    const answer = await ask('GET', '/api/admin/things', ['Host', '127.0.0.1', ...headers]);
+    expect([answer.status, answer.challenge, answer.text]).toEqual([401, REFUSED, BODY]);
+    expect(seen.handled).toBe(0);
+  });
+});
+
+describe('the token is asked for before anything else', () => {
+  it.each([
+    ['GET', '/api/admin/unknown'],
+    ['GET', '/api/admin/'],
+    ['GET', '/api/admin'],
+    ['GET', '/api/admin?page=1'],
+    ['GET', '/api/admin/things/'],
+    ['GET', '/api/admin/things?unknown=1'],
+    ['GET', '/api/admin//things'],
+    ['GET', '/api/admin/THINGS'],
+    ['GET', '/api/admin/%zz'],
+    ['GET', '/api/admin/things/%2e%2e/%2e%2e/bookings'],
+    ['GET', '/api/%61dmin/things'],
+    ['GET', '/api/admin/thing%73'],
+    ['GET', '/api/admin/things;a=1'],
+    ['GET', '/api/admin/open'],
+    ['HEAD', '/api/admin/things'],
+    ['HEAD', '/api/admin/unknown'],
+    ['OPTIONS', '/api/admin/things'],
+    ['OPTIONS', '/api/admin/unknown'],
+    ['DELETE', '/api/admin/things'],
+    ['PUT', '/api/admin/unknown'],
+    ['PATCH', '/api/admin/things'],
+    ['TRACE', '/api/admin/things'],
+    ['PROPFIND', '/api/admin/things'],
+  ])('%s %s', async (method, path) => {
+    const answer = await ask(method, path);
+    expect([answer.status, answer.challenge]).toEqual([401, CHALLENGE]);
+    expect(answer.text).toBe(method === 'HEAD' ? '' : BODY);
+    const other = await ask(method, path, { authorization: 'Bearer nonsense' });
+    expect([other.status, other.challenge]).toEqual([401, REFUSED]);
+    expect(seen.handled).toBe(0);
+  });
+
+  it.each([
+    ['GET', '/api/ADMIN/things'],
+    ['GET', '/API/admin/things'],
+    ['GET', '//api/admin/things'],
+    ['GET', '/api//admin/things'],
+    ['GET', '/api/./admin/things'],
+    ['GET', '/api/%2e/admin/things'],
+    ['GET', '/api/x/../admin/things'],
+    ['GET', '/api/bookings/%2e%2e/admin/things'],
+    ['GET', '/api/admin%2fthings'],
+    ['GET', '/api/admin;/things'],
+    ['GET', '/api/adminthings'],
+  ])('or nothing is there: %s %s', async (method, path) => {
+    const answer = await ask(method, path, { authorization: `Bearer ${TOKEN}` });
+    expect(answer.status).toBe(404);
+    expect(seen).toEqual({ tokens: [], handled: 0 });
+  });
+
+  it.each([
+    ['no JSON', 'application/json', '{'],
+    ['another type', 'text/plain', 'email=1'],
+    ['a broken rule', 'application/json', '{"email":"nobody"}'],
+    ['too much', 'application/json', JSON.stringify({ email: 'a'.repeat(70_000) })],
+  ])('and the body is not looked at: %s', async (_, type, body) => {
+    for (const path of ['/api/admin/things', '/api/admin/unknown']) {
+      const answer = await ask('POST', path, { 'content-type': type }, body);
+      expect([answer.status, answer.challenge]).toEqual([401, CHALLENGE]);
+    }
+  });
+
+  it('but not of a browser that asks beforehand, which gets no data', async () => {
+    const before = { origin: FRONTEND_ORIGIN, 'access-control-request-method': 'GET' };
+    const answer = await ask('OPTIONS', '/api/admin/things', before);
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(seen).toEqual({ tokens: [], handled: 0 });
+  });
+
+  it('and the website may read the refusal', async () => {
+    const answer = await ask('GET', '/api/admin/things', { origin: FRONTEND_ORIGIN });
+    expect(answer.headers['access-control-allow-origin']).toBe(FRONTEND_ORIGIN);
+  });
+
+  it('and what is open beside it stays open', async () => {
+    expect((await ask('POST', '/api/admin/open')).status).toBe(200);
+    expect((await ask('GET', '/api/nothing')).status).toBe(200);
+    expect((await ask('GET', '/api/unknown')).status).toBe(404);
+  });
+});
+
+it('an admin outside of the scope that checks is a fault, not nobody', async () => {
+  expect((await ask('GET', '/api/careless', { authorization: `Bearer ${TOKEN}` })).status).toBe(500);
+});

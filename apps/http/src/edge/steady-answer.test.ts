@@ -1,0 +1,36 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerSteadily } from './steady-answer.ts';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => vi.useRealTimers());
+
+/** Whether an answer has come by now. */
+const hasCome = async (answer: Promise<unknown>): Promise<boolean> => {
+  const later = Symbol('later');
+  return (await Promise.race([answer, turn(later)])) !== later;
+};
+
+describe('a steady answer', () => {
+  it('comes no sooner for work that is quick', async () => {
+    const answer = answerSteadily(Promise.resolve('done'));
+    vi.advanceTimersByTime(99);
+    expect(await hasCome(answer)).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(await answer).toBe('done');
+  });
+
+  it('comes no sooner than the work is done', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const answer = answerSteadily(promise);
+    vi.advanceTimersByTime(5000);
+    expect(await hasCome(answer)).toBe(false);
+    resolve('done');
+    expect(await answer).toBe('done');
+  });
+
+  it('tells a fault at once, and leaves no timer behind', async () => {
+    await expect(answerSteadily(Promise.reject(new Error('on purpose')))).rejects.toThrow('on purpose');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

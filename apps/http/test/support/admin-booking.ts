@@ -1,0 +1,91 @@
+import { Duration } from '@js-joda/core';
+import { expect } from 'vitest';
+import type { Answer, Ask } from './ask.ts';
+import { at, type Json, isJson } from './json.ts';
+import { accountOf, ownBooking, type OwnBooking } from './own-booking.ts';
+import { refusal } from './refusal.ts';
+import type { Instance, World } from './world.ts';
+
+interface Asking {
+  readonly ask: Ask;
+}
+
+/** By what the back office knows a booking. */
+export const idOf = async (
+  world: Pick<Instance, 'ports'>,
+  { reference }: { readonly reference: string },
+): Promise<string> => (await accountOf(world, reference)).booking.id;
+
+/** A confirmed booking, as its client holds it and by its id. */
+export interface Managed extends OwnBooking {
+  readonly id: string;
+}
+
+export const managed = async (
+  world: World,
+  given: Readonly<Record<string, unknown>> = {},
+  sent: Parameters<typeof ownBooking>[2] = {},
+): Promise<Managed> => {
+  const own = await ownBooking(world, given, sent);
+  return { ...own, id: await idOf(world, own) };
+};
+
+/** A time of day in Kigali on the day of the usual shoot, for a form. */
+export const onShootDay = (time: string): { readonly startsAt: string } => ({
+  startsAt: `2030-01-15T${time}:00+02:00`,
+});
+
+/** A booking in the admin's view, which has to be there. */
+export const view = async ({ ask }: Asking, id: string): Promise<Json> => {
+  const answer = await ask('GET', `/bookings/${id}`);
+  expect(answer.status).toBe(200);
+  const booking = at(answer.body, 'booking');
+  return isJson(booking) ? booking : {};
+};
+
+/** Fails unless an action was refused for this reason, with the booking as it now stands in the admin's view. */
+export const expectConflict = async (
+  admin: Asking,
+  id: string,
+  { status, body }: Answer,
+  code: string,
+): Promise<void> => {
+  expect([status, body]).toEqual([409, { ...refusal(code), booking: await view(admin, id) }]);
+};
+
+/** Asks for an action on a booking, such as `cancel`; without a body unless one is given. */
+export const act = ({ ask }: Asking, id: string, action: string, body?: unknown): Promise<Answer> =>
+  ask('POST', `/bookings/${id}/${action}`, body === undefined ? {} : { body });
+
+/** The same, and it has to be accepted; answers the booking as it then stands. */
+export const done = async (admin: Asking, id: string, action: string, body?: unknown): Promise<Json> => {
+  const answer = await act(admin, id, action, body);
+  expect([answer.status, answer.body]).toEqual([
+    ['addons', 'cash-payments', 'notes'].includes(action) ? 201 : 200,
+    { booking: expect.any(Object) },
+  ]);
+  const booking = at(answer.body, 'booking');
+  return isJson(booking) ? booking : {};
+};
+
+/** A booking whose shoot has been over for an hour, with everything paid in cash; the clock is moved for it. */
+export const finished = async (
+  { world, admin }: { readonly world: World; readonly admin: Asking },
+  given: Readonly<Record<string, unknown>> = {},
+): Promise<Managed> => {
+  const booking = await managed(world, given);
+  await done(admin, booking.id, 'cash-payments', { amountRwf: 56_000 });
+  const { slot } = (await accountOf(world, booking.reference)).booking;
+  world.clock.set(slot.endsAt.plus(Duration.ofHours(1)));
+  return booking;
+};
+
+/** The same, completed. */
+export const completed = async (
+  office: { readonly world: World; readonly admin: Asking },
+  given: Readonly<Record<string, unknown>> = {},
+): Promise<Managed> => {
+  const booking = await finished(office, given);
+  await done(office.admin, booking.id, 'complete');
+  return booking;
+};

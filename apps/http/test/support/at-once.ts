@@ -1,0 +1,3 @@
+/** So many of something at once. */
+export const atOnce = <Value>(count: number, one: (index: number) => Promise<Value>): Promise<Value[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => one(index)));

@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import type { Answer, Ask } from './ask.ts';
+import { at, isJson, type Json, textAt } from './json.ts';
+
+interface Asking {
+  readonly ask: Ask;
+}
+
+/** The three kinds of rows, as paths and as they are called in answers. */
+export const KINDS = { services: 'service', packages: 'package', addons: 'addon' } as const;
+
+export type Kind = keyof typeof KINDS;
+
+/** Creates a row, which has to be taken; answers it. */
+export const create = async ({ ask }: Asking, kind: Kind, body: object): Promise<Json> => {
+  const answer = await ask('POST', `/${kind}`, { body });
+  expect([answer.status, answer.body]).toEqual([
+    201,
+    { [KINDS[kind]]: expect.any(Object), ...(kind === 'packages' ? { warning: null } : {}) },
+  ]);
+  const row = at(answer.body, KINDS[kind]);
+  return isJson(row) ? row : {};
+};
+
+/** The same, by its id alone. */
+export const createdId = async (admin: Asking, kind: Kind, body: object): Promise<string> =>
+  textAt(await create(admin, kind, body), 'id');
+
+export const update = ({ ask }: Asking, kind: Kind, id: string, body: object): Promise<Answer> =>
+  ask('PATCH', `/${kind}/${id}`, { body });
+
+export const remove = ({ ask }: Asking, kind: Kind, id: string): Promise<Answer> =>
+  ask('DELETE', `/${kind}/${id}`);
+
+/** The whole catalogue. */
+export const wholeCatalogue = async ({ ask }: Asking): Promise<unknown> => {
+  const answer = await ask('GET', '/catalogue');
+  expect([answer.status, Object.keys(Object(answer.body))]).toEqual([200, ['services', 'sharedAddons']]);
+  return answer.body;
+};

@@ -1,0 +1,52 @@
+import { type Block, blockedPeriod, overlaps, type Period } from '@booky/domain';
+import type { BlockRepository } from '@booky/domain/ports';
+import { BLOCK_RULES, checkRules } from './back-office-rules.ts';
+import type { OpenUnit } from './open-unit.ts';
+import type { MemoryState } from './state.ts';
+
+/** The blocks that overlap a period. */
+export const blocksIn = ({ blocks }: MemoryState, period: Period): readonly Block[] =>
+  blocks.filter((block) => overlaps(blockedPeriod(block), period));
+
+/** By when they begin; of blocks of one instant the one with the lesser id comes first, as the database has it. */
+export const byBeginning = (one: Block, other: Block): number =>
+  blockedPeriod(one).from.compareTo(blockedPeriod(other).from) || (one.id < other.id ? -1 : 1);
+
+/** Blocks in a unit of work. Reading or changing them without the claim is a fault. */
+export const makeBlockRepository = (unit: OpenUnit): BlockRepository => {
+  const all = (): readonly Block[] => {
+    const { blocks } = unit.state;
+    if (!unit.holdsClaim) unit.refuse(new Error('blocks are used in a unit that holds no claim'));
+    return blocks;
+  };
+
+  const find = (id: string): Block | undefined => all().find((block) => block.id === id);
+
+  const others = (id: string): readonly Block[] => all().filter((block) => block.id !== id);
+
+  const put = (block: Block): void => {
+    checkRules(unit, BLOCK_RULES, 'blocks', block);
+    unit.update({ blocks: [...others(block.id), block] });
+  };
+
+  return {
+    overlapping: async (period) => {
+      all();
+      return blocksIn(unit.state, period).map(blockedPeriod);
+    },
+
+    find: async (id) => find(id),
+
+    add: async (block) => {
+      if (find(block.id) !== undefined) unit.refuse(new Error('a block with this id exists'));
+      put(block);
+    },
+
+    save: async (block) => {
+      if (find(block.id) === undefined) unit.refuse(new Error('a block that is not there is saved'));
+      put(block);
+    },
+
+    remove: async (id) => unit.update({ blocks: others(id) }),
+  };
+};

@@ -1,0 +1,24 @@
+import { type Booking, startOfDate, stageOf } from '@booky/domain';
+import type { BookingFilter } from '@booky/domain/ports';
+import type { Instant } from '@js-joda/core';
+
+/** Whether the list shows a booking under a filter, with its stage at `now`. */
+export const isListed = (booking: Booking, filter: BookingFilter, now: Instant): boolean => {
+  const { stages, statuses, from, to, search } = filter;
+  const { startsAt } = booking.slot;
+  return (
+    (stages?.includes(stageOf(booking, now)) ?? true) &&
+    (statuses?.includes(booking.status) ?? true) &&
+    (from === undefined || !startsAt.isBefore(startOfDate(from))) &&
+    (to === undefined || startsAt.isBefore(startOfDate(to.plusDays(1)))) &&
+    (search === undefined || searchedTexts(booking).some((text) => text.includes(search.toLowerCase())))
+  );
+};
+
+/** What a search looks through; the phone a second time without its spaces and marks. */
+const searchedTexts = ({ reference, fullName, email, phone }: Booking): readonly string[] =>
+  [reference, fullName, email, phone, phone.replaceAll(/[^0-9+]/g, '')].map((text) => text.toLowerCase());
+
+/** The order of the list: newest shoot first, then the greatest id. */
+export const newestFirst = (one: Booking, other: Booking): number =>
+  other.slot.startsAt.compareTo(one.slot.startsAt) || (one.id < other.id ? 1 : -1);

@@ -1,0 +1,99 @@
+import { type AddOn, type Catalogue, invalid, type Package, Refused, type Service } from '@booky/domain';
+import type { AddOnRepository, PackageRepository, Rows, ServiceRepository } from '@booky/domain/ports';
+import { ADD_ON_RULES, checkRules, PACKAGE_RULES, SERVICE_RULES } from './back-office-rules.ts';
+import type { LockedKind, OpenUnit } from './open-unit.ts';
+import type { Rule } from './rules.ts';
+
+/** Rows of one kind in a unit of work. */
+interface Kind<Row> {
+  readonly name: LockedKind;
+  readonly of: (catalogue: Catalogue) => readonly Row[];
+  /** The catalogue with these rows in the place of all of the kind. */
+  readonly withRows: (catalogue: Catalogue, rows: readonly Row[]) => Catalogue;
+  readonly rules: readonly Rule<Row>[];
+  /** Throws when a row can't stand beside the others. */
+  readonly check: (row: Row, others: readonly Row[]) => void;
+}
+
+/** Saving a row that was not found in this unit is a fault, as is adding one under an id that is there. */
+const makeRows = <Row extends { readonly id: string }>(
+  unit: OpenUnit,
+  { name, of, withRows, rules, check }: Kind<Row>,
+): Rows<Row> => {
+  const all = (): readonly Row[] => of(unit.state.catalogue);
+
+  const others = (id: string): readonly Row[] => all().filter((row) => row.id !== id);
+
+  const put = (row: Row): void => {
+    checkRules(unit, rules, `${name}s`, row);
+    check(row, others(row.id));
+    unit.update({ catalogue: withRows(unit.state.catalogue, [...others(row.id), row]) });
+  };
+
+  return {
+    find: async (id) => {
+      const found = all().find((row) => row.id === id);
+      if (found !== undefined) unit.lock(name, id);
+      return found;
+    },
+
+    save: async (row) => {
+      unit.checkLocked(name, row.id);
+      put(row);
+    },
+
+    add: async (row) => {
+      if (all().some(({ id }) => id === row.id)) unit.refuse(new Error(`a ${name} with this id exists`));
+      put(row);
+    },
+
+    remove: async (id) => unit.update({ catalogue: withRows(unit.state.catalogue, others(id)) }),
+  };
+};
+
+/** Services in a unit of work. */
+export const makeServiceRepository = (unit: OpenUnit): ServiceRepository =>
+  makeRows<Service>(unit, {
+    name: 'service',
+    of: ({ services }) => services,
+    withRows: (catalogue, services) => withoutStrays({ ...catalogue, services }),
+    rules: SERVICE_RULES,
+    check: ({ slug }, others) => {
+      if (others.some((other) => other.slug === slug)) unit.refuse(new Refused({ code: 'slug_taken' }));
+    },
+  });
+
+/** The catalogue without what belongs to a service that is not there any more. */
+const withoutStrays = ({ services, packages, addOns }: Catalogue): Catalogue => {
+  const ids = new Set(services.map(({ id }) => id));
+  return {
+    services,
+    packages: packages.filter(({ serviceId }) => ids.has(serviceId)),
+    addOns: addOns.filter(({ serviceId }) => serviceId === undefined || ids.has(serviceId)),
+  };
+};
+
+const checkService = (unit: OpenUnit, serviceId: string | undefined): void => {
+  if (serviceId === undefined || unit.state.catalogue.services.some(({ id }) => id === serviceId)) return;
+  unit.refuse(new Refused(invalid('serviceId')));
+};
+
+/** Packages in a unit of work. */
+export const makePackageRepository = (unit: OpenUnit): PackageRepository =>
+  makeRows<Package>(unit, {
+    name: 'package',
+    of: ({ packages }) => packages,
+    withRows: (catalogue, packages) => ({ ...catalogue, packages }),
+    rules: PACKAGE_RULES,
+    check: ({ serviceId }) => checkService(unit, serviceId),
+  });
+
+/** Add-ons in a unit of work. */
+export const makeAddOnRepository = (unit: OpenUnit): AddOnRepository =>
+  makeRows<AddOn>(unit, {
+    name: 'add-on',
+    of: ({ addOns }) => addOns,
+    withRows: (catalogue, addOns) => ({ ...catalogue, addOns }),
+    rules: ADD_ON_RULES,
+    check: ({ serviceId }) => checkService(unit, serviceId),
+  });

@@ -1,0 +1,20 @@
+import { freshLoginGuard } from '@booky/domain';
+import type { LoginGuardRepository } from '@booky/domain/ports';
+import { checkRules, LOGIN_GUARD_RULES } from './back-office-rules.ts';
+import type { OpenUnit } from './open-unit.ts';
+import { withEntry } from './state.ts';
+
+/** Login guards in a unit of work. Saving one that was not locked in it is a fault. */
+export const makeLoginGuardRepository = (unit: OpenUnit): LoginGuardRepository => ({
+  lock: async (adminId) => {
+    const guard = unit.state.loginGuards.get(adminId) ?? freshLoginGuard(adminId);
+    unit.lock('login guard', adminId);
+    return guard;
+  },
+
+  save: async (guard) => {
+    unit.checkLocked('login guard', guard.adminId);
+    checkRules(unit, LOGIN_GUARD_RULES, 'login guards', guard);
+    unit.update({ loginGuards: withEntry(unit.state.loginGuards, guard.adminId, guard) });
+  },
+});

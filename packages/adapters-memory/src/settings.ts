@@ -1,0 +1,20 @@
+import type { SettingsRepository } from '@booky/domain/ports';
+import { checkRules, SETTINGS_RULES } from './back-office-rules.ts';
+import type { OpenUnit } from './open-unit.ts';
+
+const ONLY_ROW = 'the only one';
+
+/** The settings in a unit of work. Saving them before they were found in it is a fault. */
+export const makeSettingsRepository = (unit: OpenUnit): SettingsRepository => ({
+  find: async () => {
+    const { settings } = unit.state;
+    unit.lock('settings row', ONLY_ROW);
+    return settings;
+  },
+
+  save: async (settings) => {
+    unit.checkLocked('settings row', ONLY_ROW);
+    checkRules(unit, SETTINGS_RULES, 'settings', settings);
+    unit.update({ settings });
+  },
+});

@@ -1,0 +1,50 @@
+import { isSameDay, type WorkingHours } from '@booky/domain';
+import type { WorkingHoursRepository } from '@booky/domain/ports';
+import { checkRules, WORKING_HOURS_RULES } from './back-office-rules.ts';
+import type { OpenUnit } from './open-unit.ts';
+
+const WHOLE_TABLE = 'whole';
+
+/** Weekly rules from Sunday on, then overrides by date. */
+export const byDay = ({ day: one }: WorkingHours, { day: other }: WorkingHours): number => {
+  if ('weekday' in one) return 'weekday' in other ? one.weekday - other.weekday : -1;
+  return 'weekday' in other ? 1 : one.effectiveDate.compareTo(other.effectiveDate);
+};
+
+/** Working hours in a unit of work. Changing any before all are locked in it is a fault. */
+export const makeWorkingHoursRepository = (unit: OpenUnit): WorkingHoursRepository => {
+  const others = (id: string): readonly WorkingHours[] => {
+    unit.checkLocked('working-hours table', WHOLE_TABLE);
+    return unit.state.workingHours.filter((row) => row.id !== id);
+  };
+
+  const put = (row: WorkingHours): void => {
+    const rest = others(row.id);
+    checkRules(unit, WORKING_HOURS_RULES, 'working hours', row);
+    if (rest.some(({ day }) => isSameDay(day, row.day)))
+      unit.refuse(new Error('two rows of working hours have one day'));
+    unit.update({ workingHours: [...rest, row] });
+  };
+
+  return {
+    lockAll: async () => {
+      const rows = unit.state.workingHours.toSorted(byDay);
+      unit.lock('working-hours table', WHOLE_TABLE);
+      return rows;
+    },
+
+    add: async (row) => {
+      if (unit.state.workingHours.some(({ id }) => id === row.id))
+        unit.refuse(new Error('working hours with this id exist'));
+      put(row);
+    },
+
+    save: async (row) => {
+      if (!unit.state.workingHours.some(({ id }) => id === row.id))
+        unit.refuse(new Error('working hours that are not there are saved'));
+      put(row);
+    },
+
+    remove: async (id) => unit.update({ workingHours: others(id) }),
+  };
+};

@@ -1,0 +1,131 @@
+import { type EmailMessage, freshLoginGuard, MOST_LOGIN_FAILURES, MOST_RESETS, Refused } from '@booky/domain';
+import type { AdminAccount } from '@booky/domain/ports';
+import { anAddress, anAdmin, freshNumber, freshUuid, makePlainPasswordHasher } from '@booky/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { makeInspection } from '../test/inspect.ts';
+import { seed } from '../test/seed.ts';
+import { useTwoProcesses } from '../test/use-two-processes.ts';
+import { waitingUnits } from '../test/waiting-units.ts';
+
+const RIVALS = 40;
+const PASSWORD = 'correct horse battery staple';
+
+const codesOf = (outcomes: readonly PromiseSettledResult<unknown>[]): readonly unknown[] =>
+  outcomes.map((outcome) => {
+    if (outcome.status === 'fulfilled') return 'done';
+    return outcome.reason instanceof Refused ? outcome.reason.refusal.code : outcome.reason;
+  });
+
+const times = (count: number, code: string): readonly string[] => Array.from({ length: count }, () => code);
+
+const race = (act: (index: number) => Promise<unknown>) =>
+  Promise.allSettled(Array.from({ length: RIVALS }, (_, index) => act(index)));
+
+describe('an account that two processes guard', () => {
+  const { opened, inProcess } = useTwoProcesses();
+
+  const makeAdmin = async (): Promise<AdminAccount> => {
+    const admin = anAdmin({ passwordHash: await makePlainPasswordHasher().hash(PASSWORD) });
+    await seed(opened.database.sql, { admins: [admin] });
+    return admin;
+  };
+
+  const emailsTo = async <Cause extends EmailMessage['cause']>(
+    to: string,
+    cause: Cause,
+  ): Promise<readonly (EmailMessage & { readonly cause: Cause })[]> => {
+    const emails = await makeInspection(opened.database.sql).queuedEmails();
+    return emails.filter(
+      (email): email is EmailMessage & { readonly cause: Cause } => email.to === to && email.cause === cause,
+    );
+  };
+
+  it('is locked once by guesses sent at once, and then refuses the right password too', async () => {
+    const { email } = await makeAdmin();
+    const outcomes = await race((index) => inProcess(index).logIn(email, `wrong ${index}`));
+    expect(codesOf(outcomes)).toEqual(times(RIVALS, 'invalid_credentials'));
+    expect(await emailsTo(email, 'login_failures')).toHaveLength(1);
+    const right = await race((index) => inProcess(index).logIn(email, PASSWORD));
+    expect(codesOf(right)).toEqual(times(RIVALS, 'invalid_credentials'));
+    expect(await emailsTo(email, 'login_failures')).toHaveLength(1);
+  });
+
+  it('counts every one of the guesses sent at once that do not lock it yet', async () => {
+    const { id, email } = await makeAdmin();
+    await Promise.allSettled(
+      Array.from({ length: MOST_LOGIN_FAILURES - 1 }, (_, index) => inProcess(index).logIn(email, 'wrong')),
+    );
+    const guard = await opened.adapters.unitOfWork.run(({ loginGuards }) => loginGuards.lock(id));
+    expect(guard.failedAt).toHaveLength(MOST_LOGIN_FAILURES - 1);
+    expect(guard.lockedUntil).toBeUndefined();
+  });
+
+  it('lets everybody in who knows the password, at once', async () => {
+    const { email } = await makeAdmin();
+    const outcomes = await race((index) => inProcess(index).logIn(email, PASSWORD));
+    expect(codesOf(outcomes)).toEqual(times(RIVALS, 'done'));
+  });
+
+  it('need not be there: an unknown address is refused in turns too, and nobody is told', async () => {
+    const email = `nobody-${freshNumber()}@studio.example`;
+    const outcomes = await race((index) => inProcess(index).logIn(email, PASSWORD));
+    expect(codesOf(outcomes)).toEqual(times(RIVALS, 'invalid_credentials'));
+    expect(await emailsTo(email, 'login_failures')).toEqual([]);
+  });
+
+  it('gets no more reset links than may be sent, however many are asked for at once', async () => {
+    const { email } = await makeAdmin();
+    const stranger = anAddress(`nobody-${freshNumber()}@studio.example`);
+    const outcomes = await race((index) =>
+      inProcess(index).requestPasswordReset(index % 4 < 2 ? email : stranger),
+    );
+    expect(codesOf(outcomes)).toEqual(times(RIVALS, 'done'));
+    expect(await emailsTo(email, 'password_reset')).toHaveLength(MOST_RESETS);
+    expect(await emailsTo(stranger, 'password_reset')).toEqual([]);
+  });
+
+  it('takes one new password of many set at once by its links, and no link works after it', async () => {
+    const { id, email } = await makeAdmin();
+    for (let index = 0; index < MOST_RESETS; index += 1) await inProcess(index).requestPasswordReset(email);
+    const links = await emailsTo(email, 'password_reset');
+    const set = (index: number): Promise<void> =>
+      inProcess(index).setNewPassword(links[index % links.length]?.resetToken ?? '', `new password ${index}`);
+    const codes = codesOf(await race(set));
+    const used = codes.indexOf('done');
+    expect(codes.toSpliced(used, 1)).toEqual(times(RIVALS - 1, 'invalid_token'));
+    expect(await opened.adapters.adminReader.byId(id)).toMatchObject({
+      tokenGeneration: 1,
+      passwordHash: await makePlainPasswordHasher().hash(`new password ${used}`),
+    });
+  });
+
+  it('is guarded by itself: a guard that is held keeps nobody else waiting', async () => {
+    const { unitOfWork } = opened.adapters;
+    const [held, other] = [freshUuid(), freshUuid()];
+    await unitOfWork.run(async ({ loginGuards }) => {
+      await loginGuards.lock(held);
+      expect(await unitOfWork.run((unit) => unit.loginGuards.lock(other))).toEqual(freshLoginGuard(other));
+    });
+  });
+
+  it('has a guard that is not doubled when two processes make it and one of them gives up', async () => {
+    const { unitOfWork } = opened.adapters;
+    const { sql } = opened.database;
+    const adminId = freshUuid();
+    const [made, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const first = unitOfWork.run(async ({ loginGuards }) => {
+      await loginGuards.lock(adminId);
+      made.resolve();
+      await mayEnd.promise;
+      throw new Error('the first gave up');
+    });
+    const gaveUp = expect(first).rejects.toThrow('the first gave up');
+    await made.promise;
+    const second = unitOfWork.run(({ loginGuards }) => loginGuards.lock(adminId));
+    await expect.poll(() => waitingUnits(sql)).toHaveLength(1);
+    mayEnd.resolve();
+    await gaveUp;
+    expect(await second).toEqual(freshLoginGuard(adminId));
+    expect(await sql`select 1 from login_guards where admin_id = ${adminId}`).toHaveLength(1);
+  });
+});

@@ -1,0 +1,118 @@
+import { type Booking, dateOf } from '@booky/domain';
+import type { BookingFilter, BookingReader } from '@booky/domain/ports';
+import { aBookingOf, aSlot, MONDAY_MORNING } from '@booky/domain/testing';
+import { useDatabase } from '@booky/test-database';
+import { Duration } from '@js-joda/core';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { makeBookingReader } from './booking-reader.ts';
+import { makeBookingRepository } from './bookings.ts';
+import { connect, type Sql } from './index.ts';
+
+const MANY = 4_000;
+const NAMES = ['Aline', 'Éric', 'Grace', 'Ñandú', 'Chantal', 'Patrick', 'Diane', 'Yves'];
+
+const many = Array.from({ length: MANY }, (_, index) =>
+  aBookingOf('expired', {
+    slot: aSlot(MONDAY_MORNING.plus(Duration.ofHours(index))),
+    fullName: `${NAMES[index % NAMES.length]} ${index.toString(26)}`,
+  }),
+);
+
+/** Nothing else of these bookings differs. */
+const isFound = ({ fullName, reference }: Booking, search: string): boolean =>
+  [fullName, reference].some((text) => text.toLowerCase().includes(search));
+
+const EVERYTHING: BookingFilter = {
+  stages: undefined,
+  statuses: undefined,
+  from: undefined,
+  to: undefined,
+  search: undefined,
+};
+
+/** Beside a search each of these fits every booking, and has an index of its own. */
+const FILTERS: Readonly<Record<string, Partial<BookingFilter>>> = {
+  alone: {},
+  'with a stage': { stages: ['expired', 'confirmed'] },
+  'with a status': { statuses: ['expired'] },
+  'with dates': {
+    from: dateOf(MONDAY_MORNING),
+    to: dateOf(MONDAY_MORNING.plus(Duration.ofHours(MANY))),
+  },
+};
+
+/** Asked this often the server has begun to plan a prepared statement once for all values, if it ever will. */
+const ASKED = 12;
+
+/** How often the index of pieces was looked into, and all bookings were walked through, as of the last statement. */
+const looksOf = async (
+  sql: Sql,
+): Promise<{ readonly searches: number; readonly walks: number } | undefined> => {
+  await sql`select pg_stat_force_next_flush()`;
+  const [row] = await sql<{ searches: number; walks: number }[]>`
+    select indexes.idx_scan as searches, tables.seq_scan as walks
+    from pg_stat_user_indexes as indexes join pg_stat_user_tables as tables using (relid)
+    where indexes.indexrelname = 'bookings_by_search_text'`;
+  return row;
+};
+
+describe('the list of some thousand bookings', () => {
+  const database = useDatabase();
+
+  beforeAll(async () => {
+    const repository = makeBookingRepository(database.sql);
+    await Promise.all(many.map((booking) => repository.add(booking)));
+    await database.sql`vacuum analyze bookings`;
+  });
+
+  /** One connection, so that it plans every time a statement is asked, and what it counts can be read. */
+  const connected = (): { readonly sql: Sql; readonly reader: BookingReader } => {
+    const sql = connect({ url: database.url, poolSize: 1 });
+    onTestFinished(() => sql.end({ timeout: 5 }));
+    return { sql, reader: makeBookingReader(sql) };
+  };
+
+  describe.each(Object.entries(FILTERS))('searched %s', (_, filter) => {
+    it.each(['auto', 'force_generic_plan'])(
+      'looks three characters up in the index, never through all, planned by %s',
+      async (mode) => {
+        const { sql, reader } = connected();
+        await sql`select set_config('plan_cache_mode', ${mode}, false)`;
+        const before = await looksOf(sql);
+        for (let asked = 0; asked < ASKED; asked += 1) {
+          const search = (1_000 + asked).toString(26);
+          expect(search).toHaveLength(3);
+          const listed = await reader.page({ ...EVERYTHING, ...filter, search }, 1, 25, MONDAY_MORNING);
+          expect(listed.total).toBe(many.filter((booking) => isFound(booking, search)).length);
+        }
+        const after = await looksOf(sql);
+        expect(after).toEqual({ searches: (before?.searches ?? 0) + ASKED, walks: before?.walks });
+      },
+    );
+  });
+
+  it('looks one or two characters, of which the index knows nothing, up elsewhere', async () => {
+    const { sql, reader } = connected();
+    await sql`set plan_cache_mode = force_generic_plan`;
+    const before = await looksOf(sql);
+    const listed = await reader.page({ ...EVERYTHING, search: 'ñA' }, 1, 25, MONDAY_MORNING);
+    expect(listed.total).toBe(MANY / NAMES.length);
+    expect((await looksOf(sql))?.searches).toBe(before?.searches);
+  });
+
+  it.each([
+    ['nothing', { search: 'nobody at all' }, 1, 0],
+    ['one booking', { search: many[7]?.reference }, 1, 1],
+    ['a first page', {}, 1, 100],
+    ['a page in the middle', { stages: ['expired' as const] }, 20, 100],
+    ['a page past the end', { search: 'GRACE' }, 1_000, 100],
+  ])('asks the database once for %s', async (_, filter, page, rows) => {
+    const { sql, reader } = connected();
+    await sql`select 1`;
+    const asked: string[] = [];
+    Object.assign(sql.options, { debug: (_connection: number, statement: string) => asked.push(statement) });
+    const listed = await reader.page({ ...EVERYTHING, ...filter }, page, 100, MONDAY_MORNING);
+    expect(listed.bookings).toHaveLength(rows);
+    expect(asked).toHaveLength(1);
+  });
+});

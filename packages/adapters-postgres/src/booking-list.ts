@@ -1,0 +1,71 @@
+import { startOfDate } from '@booky/domain';
+import type { BookingFilter } from '@booky/domain/ports';
+import type { Instant } from '@js-joda/core';
+import type postgres from 'postgres';
+import type { AnySql } from './connect.ts';
+import { stageCondition } from './stage-conditions.ts';
+
+/**
+ * Specification, List bookings: one row of how many bookings match (`total`), which page is shown (`page`) and which
+ * bookings are on it (`ids`, in no order). Only what an index holds is read of the bookings that are passed over.
+ */
+export const listedPage = (
+  sql: AnySql,
+  filter: BookingFilter,
+  page: number,
+  pageSize: number,
+  now: Instant,
+): postgres.Fragment => {
+  const { search } = filter;
+  const found = search === undefined ? sql`bookings` : sql`found`;
+  const matches = sql`from ${found} where ${conditionOf(sql, filter, now)}`;
+  // A page in the second half is nearer to the end, so it is looked for from there.
+  return sql`
+    with ${search === undefined ? sql`` : foundBy(sql, search)}
+    counted as (select count(*) as total ${matches}),
+    paged as (
+      select total, least(${page}::bigint, greatest(1, (total + ${pageSize} - 1) / ${pageSize})) as page
+      from counted
+    ),
+    placed as (select total, page, (page - 1) * ${pageSize} as passed from paged)
+    select total, page, case when passed <= total / 2
+      then array(select id ${matches} order by starts_at desc, id desc limit ${pageSize} offset passed)
+      else array(
+        select id ${matches} order by starts_at, id
+        limit least(${pageSize}, total - passed) offset greatest(0, total - passed - ${pageSize})
+      )
+    end as ids
+    from placed`;
+};
+
+/** The shortest text that the index, which is made of three-letter pieces, can look up. */
+const SHORTEST_INDEXED = 3;
+
+/**
+ * What a search finds, before anything else is asked of it. The planner can't know how rare a text or how long a time is,
+ * and given the choice of an index might walk the whole list for a handful of bookings.
+ */
+const foundBy = (sql: AnySql, search: string): postgres.Fragment => {
+  // The index would answer a shorter text with every booking; an expression it doesn't hold keeps it out of that.
+  const text = search.length < SHORTEST_INDEXED ? sql`search_text || ''` : sql`search_text`;
+  return sql`
+    found as materialized (
+      select id, status, starts_at, ends_at, hold_expires_at, delivery_expires_on
+      from bookings where ${text} like lower(${pattern(search)})
+    ),`;
+};
+
+/** Anywhere in the text, and every character as it stands. */
+const pattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** What a booking must be beside being found by the search. */
+const conditionOf = (sql: AnySql, filter: BookingFilter, now: Instant): postgres.Fragment => {
+  const { stages, statuses, from, to } = filter;
+  const conditions = [
+    ...(stages === undefined ? [] : [stageCondition(sql, stages, now)]),
+    ...(statuses === undefined ? [] : [sql`status in ${sql([...new Set(statuses)])}`]),
+    ...(from === undefined ? [] : [sql`starts_at >= ${startOfDate(from)}`]),
+    ...(to === undefined ? [] : [sql`starts_at < ${startOfDate(to.plusDays(1))}`]),
+  ];
+  return conditions.reduce<postgres.Fragment>((all, one) => sql`${all} and (${one})`, sql`true`);
+};

@@ -1,0 +1,64 @@
+import { makeUseCases, type UseCases } from '@booky/domain';
+import {
+  makeCountingSecrets,
+  makePlainAdminTokens,
+  makePlainCheckoutTokens,
+  makePlainPasswordHasher,
+  makePlainTokenDigester,
+  makeScriptedProvider,
+  makeSettableClock,
+  MONDAY_MORNING,
+} from '@booky/domain/testing';
+import { beforeAll } from 'vitest';
+import { openPostgres, type PostgresAdapters } from '../src/index.ts';
+import { type OpenedDatabase, useAdapters } from './use-adapters.ts';
+
+const SECRETS_APART = 1_000_000;
+
+/** The service's inside as one process has it, on a Monday morning and without the limits of an address or a phone. */
+const useCasesOn = (adapters: PostgresAdapters, firstSecret: number): UseCases =>
+  makeUseCases({
+    ...adapters,
+    ...makeScriptedProvider(),
+    clock: makeSettableClock(MONDAY_MORNING),
+    secrets: makeCountingSecrets(firstSecret),
+    tokenDigester: makePlainTokenDigester(),
+    checkoutTokens: makePlainCheckoutTokens(),
+    adminTokens: makePlainAdminTokens(),
+    passwordHasher: makePlainPasswordHasher(),
+    operatorLog: {
+      noAdminToTell: () => undefined,
+      linkUseNotNoted: () => undefined,
+      deliveryFault: () => undefined,
+    },
+    paymentReturnUrl: (ourRef) => `https://studio.example/pay/${ourRef}`,
+    mostLiveHolds: undefined,
+    limitsPrompts: false,
+    unverifiedLimit: undefined,
+  });
+
+/** Two processes of the service on a database of the calling test file's own. */
+export interface TwoProcesses {
+  readonly opened: OpenedDatabase;
+  /** The one process for even numbers, the other for odd ones. */
+  inProcess(index: number): UseCases;
+}
+
+/** Opens them before the tests of the file, or of the block, and closes them after. Use them inside tests. */
+export const useTwoProcesses = ({ poolSize = 8 }: { readonly poolSize?: number } = {}): TwoProcesses => {
+  const opened = useAdapters({ poolSize });
+  const processes: UseCases[] = [];
+  beforeAll(async () => {
+    const other = await openPostgres({ url: opened.database.url, poolSize });
+    processes.push(useCasesOn(opened.adapters, 1), useCasesOn(other, SECRETS_APART));
+    return () => other.close();
+  });
+  return {
+    opened,
+    inProcess: (index) => {
+      const useCases = processes[index % processes.length];
+      if (useCases === undefined) throw new Error('the processes are opened before the tests');
+      return useCases;
+    },
+  };
+};

@@ -1,0 +1,252 @@
+import { createHmac, generateKeyPairSync, sign as signWithKeyPair } from 'node:crypto';
+import { CLOCKS_APART_SECONDS } from '@booky/domain';
+import { Duration, Instant } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { makeAdminTokens } from './admin-tokens.ts';
+import { makeCheckoutTokenSigner } from './checkout-token-signer.ts';
+
+const KEY = 'the admin token key of these tests, long enough';
+const ISSUED = Instant.parse('2026-11-21T09:00:00Z');
+const CLAIMS = {
+  adminId: '0f0e0d0c-0b0a-4908-8706-050403020100',
+  generation: 3,
+  issuedAt: ISSUED,
+  expiresAt: ISSUED.plus(Duration.ofHours(8)),
+};
+const tokens = makeAdminTokens({ key: KEY });
+const read = (token: string, now = ISSUED) => tokens.read(token, now);
+
+const refuse = (token: string): void => expect(read(token)).toBeUndefined();
+
+const HEADER = { alg: 'HS256', typ: 'JWT' };
+const PAYLOAD = {
+  iss: 'booky',
+  aud: 'booky-admin',
+  sub: CLAIMS.adminId,
+  generation: CLAIMS.generation,
+  iat: ISSUED.epochSecond(),
+  exp: CLAIMS.expiresAt.epochSecond(),
+};
+
+const encoded = (text: string): string => Buffer.from(text).toString('base64url');
+const json = (value: unknown): string => encoded(JSON.stringify(value));
+const signed = (input: string, key = KEY, hash = 'sha256'): string =>
+  `${input}.${createHmac(hash, key).update(input).digest('base64url')}`;
+
+/** A token as somebody with the key writes it by hand. */
+const forged = (payload: unknown, header: unknown = HEADER, key = KEY, hash = 'sha256'): string =>
+  signed(`${json(header)}.${json(payload)}`, key, hash);
+
+const [HEAD = '', BODY = '', SIGNATURE = ''] = forged(PAYLOAD).split('.');
+
+describe('admin tokens', () => {
+  it('are JWTs under HS256 in the common form, so that one written by hand is read alike', () => {
+    expect(tokens.sign(CLAIMS)).toBe(forged(PAYLOAD));
+    expect(read(forged(PAYLOAD))).toEqual(CLAIMS);
+  });
+
+  it('cut off fractions of a second', () => {
+    const apart = { issuedAt: ISSUED.plusMillis(999), expiresAt: CLAIMS.expiresAt.plusMillis(1) };
+    expect(tokens.sign({ ...CLAIMS, ...apart })).toBe(tokens.sign(CLAIMS));
+  });
+
+  it('ask no clock but the one they are given', () => {
+    const long = { ...CLAIMS, issuedAt: Instant.EPOCH, expiresAt: Instant.EPOCH.plusSeconds(60) };
+    expect(tokens.read(tokens.sign(long), Instant.EPOCH)).toEqual(long);
+    const late = Instant.parse('9999-12-31T15:00:00Z');
+    const far = { ...CLAIMS, issuedAt: late, expiresAt: late.plus(Duration.ofHours(8)) };
+    expect(tokens.read(tokens.sign(far), late)).toEqual(far);
+  });
+
+  it('end in the very millisecond they name', () => {
+    const token = tokens.sign(CLAIMS);
+    expect(read(token, CLAIMS.expiresAt.minusMillis(1))).toEqual(CLAIMS);
+    expect(read(token, CLAIMS.expiresAt)).toBeUndefined();
+    expect(read(token, CLAIMS.expiresAt.plusSeconds(3600))).toBeUndefined();
+  });
+
+  it('may come from a clock a little ahead, and from none that was put back', () => {
+    const token = tokens.sign(CLAIMS);
+    expect(read(token, ISSUED.minusSeconds(CLOCKS_APART_SECONDS))).toEqual(CLAIMS);
+    expect(read(token, ISSUED.minusSeconds(CLOCKS_APART_SECONDS).minusMillis(1))).toBeUndefined();
+  });
+});
+
+describe('none of ours is a token', () => {
+  it.each(['none', 'None', 'nOnE', 'NONE', '', null, undefined])('of algorithm %j', (alg) => {
+    const header = { ...HEADER, alg };
+    refuse(forged(PAYLOAD, header));
+    refuse(`${json(header)}.${BODY}.`);
+    refuse(`${json(header)}.${BODY}`);
+    refuse(`${json(header)}.${BODY}.${SIGNATURE}`);
+  });
+
+  it.each([
+    ['HS512', 'sha512'],
+    ['HS384', 'sha384'],
+    ['HS256', 'sha512'],
+    ['HS512', 'sha256'],
+    ['RS256', 'sha256'],
+    ['ES256', 'sha256'],
+    ['EdDSA', 'sha256'],
+    ['hs256', 'sha256'],
+  ])('that says %s under our key and %s', (alg, hash) => {
+    refuse(forged(PAYLOAD, { ...HEADER, alg }, KEY, hash));
+  });
+
+  it('that says RS256 and is signed so', () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    for (const alg of ['RS256', 'HS256']) {
+      const input = `${json({ ...HEADER, alg })}.${BODY}`;
+      const signature = signWithKeyPair('sha256', Buffer.from(input), privateKey).toString('base64url');
+      refuse(`${input}.${signature}`);
+    }
+  });
+
+  it.each([
+    { kid: 'one' },
+    { kid: '../../../../dev/null' },
+    { jwk: { kty: 'oct', k: encoded('attacker') } },
+    { jku: 'https://attacker.example/keys' },
+    { x5u: 'https://attacker.example/certificate' },
+    { crit: ['exp'] },
+    { crit: [] },
+    { b64: false, crit: ['b64'] },
+    { cty: 'JWT' },
+    { typ: 'at+jwt' },
+    { typ: undefined },
+    { typ: 'JWE' },
+  ])('with a header that has %j, under our key', (other) => {
+    refuse(forged(PAYLOAD, { ...HEADER, ...other }));
+  });
+
+  it('with our header in another spelling', () => {
+    refuse(signed(`${encoded('{"typ":"JWT","alg":"HS256"}')}.${BODY}`));
+    refuse(signed(`${encoded('{"alg": "HS256", "typ": "JWT"}')}.${BODY}`));
+    refuse(signed(`${encoded('{"alg":"none","alg":"HS256","typ":"JWT"}')}.${BODY}`));
+  });
+
+  it.each([
+    ['an empty signature', `${HEAD}.${BODY}.`],
+    ['no signature', `${HEAD}.${BODY}`],
+    ['only a header', HEAD],
+    ['only a payload and a signature', `${BODY}.${SIGNATURE}`],
+    ['no header', `.${BODY}.${SIGNATURE}`],
+    ['no payload', `${HEAD}..${SIGNATURE}`],
+    ['a part too many', `${HEAD}.${BODY}.${SIGNATURE}.${SIGNATURE}`],
+    ['five parts, as encrypted ones have', `${HEAD}.${BODY}.${SIGNATURE}.${SIGNATURE}.${SIGNATURE}`],
+    ['a signature cut short', `${HEAD}.${BODY}.${SIGNATURE.slice(0, -1)}`],
+    ['a signature of zeros', `${HEAD}.${BODY}.${'A'.repeat(43)}`],
+    ['padding', `${HEAD}.${BODY}.${SIGNATURE}=`],
+    ['a line break behind it', `${HEAD}.${BODY}.${SIGNATURE}\n`],
+    ['a space before it', ` ${HEAD}.${BODY}.${SIGNATURE}`],
+    ['the scheme before it', `Bearer ${HEAD}.${BODY}.${SIGNATURE}`],
+    ['another payload under its signature', `${HEAD}.${json({ ...PAYLOAD, generation: 4 })}.${SIGNATURE}`],
+  ])('with %s', (_, token) => {
+    refuse(token);
+  });
+
+  it('with any other spelling of the same signature', () => {
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const same = Array.from(alphabet)
+      .map((last) => SIGNATURE.slice(0, -1) + last)
+      .filter((twin) => Buffer.from(twin, 'base64url').equals(Buffer.from(SIGNATURE, 'base64url')));
+    expect(same).toHaveLength(4);
+    expect(same.filter((twin) => read(`${HEAD}.${BODY}.${twin}`) !== undefined)).toEqual([SIGNATURE]);
+  });
+
+  it.each([
+    ['another key', 'another key of these tests, also long enough'],
+    ['an empty key', ''],
+    ['our key in another spelling', encoded(KEY)],
+    ['part of our key', KEY.slice(0, -1)],
+  ])('under %s', (_, key) => {
+    refuse(forged(PAYLOAD, HEADER, key));
+  });
+
+  it('under the key of checkout tokens, nor such a token itself', () => {
+    const checkoutTokens = makeCheckoutTokenSigner({ key: 'the checkout key of these tests, long enough' });
+    refuse(forged(PAYLOAD, HEADER, 'the checkout key of these tests, long enough'));
+    refuse(checkoutTokens.sign('BKY-2611-7Q4ZX'));
+    refuse(`${HEAD}.${BODY}.${checkoutTokens.sign(`${HEAD}.${BODY}`)}`);
+  });
+
+  it.each([
+    { iss: 'other' },
+    { iss: undefined },
+    { iss: ['booky'] },
+    { iss: 'Booky' },
+    { aud: 'booky' },
+    { aud: undefined },
+    { aud: ['booky-admin'] },
+    { sub: undefined },
+    { sub: '' },
+    { sub: 7 },
+    { sub: 'photographer@studio.example' },
+    { sub: CLAIMS.adminId.toUpperCase() },
+    { sub: `${CLAIMS.adminId}\n` },
+    { sub: [CLAIMS.adminId] },
+    { generation: undefined },
+    { generation: null },
+    { generation: '3' },
+    { generation: 3.5 },
+    { generation: 1e30 },
+    { generation: [3] },
+    { iat: undefined },
+    { iat: String(PAYLOAD.iat) },
+    { iat: PAYLOAD.iat + 0.5 },
+    { iat: PAYLOAD.iat + CLOCKS_APART_SECONDS + 1 },
+    { iat: -1e15, exp: -1e15 + 60 },
+    { exp: undefined },
+    { exp: null },
+    { exp: String(PAYLOAD.exp) },
+    { exp: PAYLOAD.exp - 0.5 },
+    { exp: PAYLOAD.exp + 1 },
+    { exp: PAYLOAD.exp * 1000 },
+    { exp: 1e300 },
+    { exp: 0 },
+    { exp: PAYLOAD.iat },
+    { exp: PAYLOAD.iat - 1 },
+    { nbf: PAYLOAD.iat },
+    { nbf: PAYLOAD.iat + 3600 },
+    { admin: true },
+    { jti: 'one' },
+  ])('that claims %j, under our key', (claim) => {
+    refuse(forged({ ...PAYLOAD, ...claim }));
+  });
+
+  it.each(['null', '[]', '7', '"text"', 'true', `[${JSON.stringify(PAYLOAD)}]`, '', '{', 'nonsense', '{}'])(
+    'whose payload is %s, under our key',
+    (payload) => {
+      refuse(signed(`${HEAD}.${encoded(payload)}`));
+    },
+  );
+
+  it('whose payload is no UTF-8, or names a claim of all objects, under our key', () => {
+    refuse(signed(`${HEAD}.${Buffer.from([0xff, 0xfe, 0x7b]).toString('base64url')}`));
+    const text = JSON.stringify(PAYLOAD);
+    refuse(signed(`${HEAD}.${encoded(`${text.slice(0, -1)},"__proto__":{"admin":true}}`)}`));
+  });
+
+  it.each(['', ' ', '.', '..', '...', 'nonsense', '\u0000', '\ud800', 'é.é.é', 'null', '{}'])(
+    'that is %j',
+    (token) => {
+      refuse(token);
+    },
+  );
+
+  it('of a hundred thousand characters, which takes no time to see', () => {
+    const large = 'A'.repeat(100_000);
+    const long = [
+      large,
+      '.'.repeat(100_000),
+      `${HEAD}.${large}.${SIGNATURE}`,
+      `${HEAD}.${BODY}.${large}`,
+      forged({ ...PAYLOAD, large }),
+      forged(PAYLOAD, { ...HEADER, large }),
+    ];
+    const begun = performance.now();
+    for (let round = 0; round < 20; round += 1) for (const token of long) refuse(token);
+    expect(performance.now() - begun).toBeLessThan(1000);
+  });
+});

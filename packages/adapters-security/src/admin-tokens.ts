@@ -1,0 +1,80 @@
+import { ADMIN_TOKEN_HOURS, CLOCKS_APART_SECONDS } from '@booky/domain';
+import type { AdminTokenClaims, AdminTokens } from '@booky/domain/ports';
+import { Instant } from '@js-joda/core';
+import { createSigner, createVerifier } from 'fast-jwt';
+
+const ALGORITHM = 'HS256';
+const ISSUER = 'booky';
+const AUDIENCE = 'booky-admin';
+const LONGEST_LIFE_SECONDS = ADMIN_TOKEN_HOURS * 3600;
+
+/**
+ * The one form our tokens have: the very header we write, so that one naming a key, another algorithm or anything
+ * critical is none of ours; a payload as short as ours; a signature in its one spelling, because base64url has four for
+ * the same 32 bytes. Looked at first, so that a long text costs nothing.
+ */
+const HEADER = Buffer.from(JSON.stringify({ alg: ALGORITHM, typ: 'JWT' })).toString('base64url');
+const FORM = new RegExp(String.raw`^${HEADER}\.[\w-]{1,512}\.[\w-]{42}[AEIMQUYcgkosw048]$`);
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Specification, Authentication, 2: admin tokens as JWTs under HS256 with a key of their own, used as UTF-8 text;
+ * {@link checkKey} says whether it is long enough. A JWT knows whole seconds, so fractions are cut off. Times are judged
+ * by the caller's clock: a token ends in the second it names, and one from the future or valid for too long is none of
+ * ours, whoever signed it.
+ */
+export const makeAdminTokens = ({ key }: { readonly key: string }): AdminTokens => {
+  const sign = createSigner({ key, algorithm: ALGORITHM });
+  const verify: (token: string) => unknown = createVerifier({
+    key,
+    algorithms: [ALGORITHM],
+    // The library would ask the machine's clock, and still take a token in the second in which it ends.
+    ignoreExpiration: true,
+    ignoreNotBefore: true,
+  });
+  return {
+    sign: ({ adminId, generation, issuedAt, expiresAt }) =>
+      sign({
+        iss: ISSUER,
+        aud: AUDIENCE,
+        sub: adminId,
+        generation,
+        iat: issuedAt.epochSecond(),
+        exp: expiresAt.epochSecond(),
+      }),
+    read: (token, now) => (FORM.test(token) ? claimsOf(verified(token, verify), now) : undefined),
+  };
+};
+
+/** The payload of a token with our signature; undefined without. */
+const verified = (token: string, verify: (token: string) => unknown): unknown => {
+  try {
+    return verify(token);
+  } catch {
+    return undefined;
+  }
+};
+
+const claimsOf = (payload: unknown, now: Instant): AdminTokenClaims | undefined => {
+  if (!isRecord(payload)) return undefined;
+  const { iss, aud, sub, generation, iat, exp, ...others } = payload;
+  const isOurs = iss === ISSUER && aud === AUDIENCE && Object.keys(others).length === 0;
+  if (!isOurs || !isUuid(sub) || !isWhole(generation) || !isWhole(iat) || !isWhole(exp)) return undefined;
+  const isFromFuture = iat > now.epochSecond() + CLOCKS_APART_SECONDS;
+  const isOver = exp <= now.epochSecond() || exp - iat > LONGEST_LIFE_SECONDS;
+  if (isFromFuture || isOver) return undefined;
+  return {
+    adminId: sub,
+    generation,
+    issuedAt: Instant.ofEpochSecond(iat),
+    expiresAt: Instant.ofEpochSecond(exp),
+  };
+};
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);

@@ -1,0 +1,141 @@
+import { Instant, LocalDate } from '@js-joda/core';
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { arbitraryBlock } from '../../../testing/arbitraries/availability.ts';
+import { arbitraryLine, orUndefined } from '../../../testing/arbitraries/text.ts';
+import { arbitraryInstant, arbitraryKigaliDate } from '../../../testing/arbitraries/time.ts';
+import { invalid } from '../refusal.ts';
+import { type Block, blockedDates, blockedPeriod, type BlockGiven, readBlock } from './block.ts';
+
+const MILLISECONDS_A_DAY = 86_400_000;
+const KIGALI_OFFSET_MILLISECONDS = 7_200_000;
+
+/** The first millisecond of a Kigali day, counted from 1970-01-01, by our own arithmetic. */
+const startOf = (day: number): number => day * MILLISECONDS_A_DAY - KIGALI_OFFSET_MILLISECONDS;
+
+/** Every Kigali day that shares a millisecond with the stretch, found by trying each one around. */
+const daysTouchedBy = (from: number, to: number): readonly number[] => {
+  const [first, last] = [from, to].map((at) => Math.floor(at / MILLISECONDS_A_DAY));
+  const days: number[] = [];
+  for (let day = (first ?? 0) - 2; day <= (last ?? 0) + 2; day += 1)
+    if (from < startOf(day + 1) && startOf(day) < to) days.push(day);
+  return days;
+};
+
+const reason = orUndefined(arbitraryLine(30));
+
+/** On, just before or just after a Kigali midnight, or anywhere. */
+const moment = fc.oneof(
+  fc
+    .tuple(arbitraryKigaliDate(), fc.constantFrom(-1, 0, 1))
+    .map(([date, milliseconds]) => Instant.ofEpochMilli(startOf(date.toEpochDay()) + milliseconds)),
+  arbitraryInstant(),
+);
+
+const length = fc.oneof(
+  fc.constantFrom(-MILLISECONDS_A_DAY, -1, 0, 1),
+  fc.constantFrom(MILLISECONDS_A_DAY - 1, MILLISECONDS_A_DAY, MILLISECONDS_A_DAY + 1),
+  fc.integer({ min: -MILLISECONDS_A_DAY, max: 20 * MILLISECONDS_A_DAY }),
+);
+
+describe('a block of whole days', () => {
+  test.prop([arbitraryKigaliDate(), fc.integer({ min: -40, max: 40 }), reason])(
+    'is read as it is given, one day or more; one that ends before it begins is refused naming endDate',
+    (startDate, furtherDays, why) => {
+      const given: BlockGiven = {
+        isAllDay: true,
+        startDate,
+        endDate: startDate.plusDays(furtherDays),
+        reason: why,
+      };
+      expect(readBlock('id', given)).toStrictEqual(
+        furtherDays < 0
+          ? { ok: false, refusal: invalid('endDate') }
+          : { ok: true, value: { id: 'id', ...given } },
+      );
+    },
+  );
+
+  test.prop([arbitraryKigaliDate(), fc.integer({ min: 0, max: 40 })])(
+    'takes the time from the first midnight to the last, Kigali time, and touches just its dates',
+    (startDate, furtherDays) => {
+      const endDate = startDate.plusDays(furtherDays);
+      const block: Block = { id: 'id', reason: undefined, isAllDay: true, startDate, endDate };
+      const { from, to } = blockedPeriod(block);
+      expect(from.toEpochMilli()).toBe(startOf(startDate.toEpochDay()));
+      expect(to.toEpochMilli()).toBe(startOf(endDate.toEpochDay() + 1));
+      expect(blockedDates(block)).toEqual({ startDate, endDate });
+      const timed: Block = { id: 'id', reason: undefined, isAllDay: false, startsAt: from, endsAt: to };
+      expect(blockedPeriod(timed)).toEqual({ from, to });
+      expect(blockedDates(timed)).toEqual({ startDate, endDate });
+    },
+  );
+});
+
+describe('a block from instant to instant', () => {
+  test.prop([moment, length, reason])(
+    'is read as it is given; one that does not end after it begins is refused naming endsAt',
+    (startsAt, milliseconds, why) => {
+      const given: BlockGiven = {
+        isAllDay: false,
+        startsAt,
+        endsAt: startsAt.plusMillis(milliseconds),
+        reason: why,
+      };
+      expect(readBlock('id', given)).toStrictEqual(
+        milliseconds <= 0
+          ? { ok: false, refusal: invalid('endsAt') }
+          : { ok: true, value: { id: 'id', ...given } },
+      );
+    },
+  );
+
+  test.prop([moment, length], { numRuns: 500 })(
+    'touches the dates that share a millisecond with it, and no others',
+    (startsAt, milliseconds) => {
+      fc.pre(milliseconds > 0);
+      const endsAt = startsAt.plusMillis(milliseconds);
+      const touched = daysTouchedBy(startsAt.toEpochMilli(), endsAt.toEpochMilli());
+      const { startDate, endDate } = blockedDates({
+        id: 'id',
+        reason: undefined,
+        isAllDay: false,
+        startsAt,
+        endsAt,
+      });
+      expect([startDate.toEpochDay(), endDate.toEpochDay()]).toEqual([touched[0], touched.at(-1)]);
+      expect(touched).toHaveLength(endDate.toEpochDay() - startDate.toEpochDay() + 1);
+    },
+  );
+
+  it('that ends at midnight leaves the next day free, and a millisecond later it does not', () => {
+    const startsAt = Instant.parse('2030-01-07T07:00:00Z');
+    const datesTo = (end: string) =>
+      blockedDates({ id: 'id', reason: undefined, isAllDay: false, startsAt, endsAt: Instant.parse(end) });
+    expect(datesTo('2030-01-07T22:00:00Z').endDate).toEqual(LocalDate.of(2030, 1, 7));
+    expect(datesTo('2030-01-07T22:00:00.001Z').endDate).toEqual(LocalDate.of(2030, 1, 8));
+  });
+
+  it('ends with the last date there is, so that every date of it can be written', () => {
+    const startsAt = Instant.parse('9999-12-31T07:00:00Z');
+    const read = (end: string) =>
+      readBlock('id', { isAllDay: false, startsAt, endsAt: Instant.parse(end), reason: undefined });
+    expect(read('9999-12-31T22:00:00Z')).toMatchObject({ ok: true });
+    expect(read('9999-12-31T22:00:00.001Z')).toEqual({ ok: false, refusal: invalid('endsAt') });
+  });
+});
+
+describe('any block', () => {
+  test.prop([arbitraryBlock()])(
+    'takes time on its first date and its last, and none outside of them',
+    (block) => {
+      const { from, to } = blockedPeriod(block);
+      const { startDate, endDate } = blockedDates(block);
+      const [first, last] = [startDate.toEpochDay(), endDate.toEpochDay()];
+      expect(from.toEpochMilli()).toBeGreaterThanOrEqual(startOf(first));
+      expect(from.toEpochMilli()).toBeLessThan(startOf(first + 1));
+      expect(to.toEpochMilli()).toBeGreaterThan(startOf(last));
+      expect(to.toEpochMilli()).toBeLessThanOrEqual(startOf(last + 1));
+    },
+  );
+});

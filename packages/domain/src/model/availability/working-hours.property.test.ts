@@ -1,0 +1,88 @@
+import { LocalDate } from '@js-joda/core';
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { arbitraryLine, orUndefined } from '../../../testing/arbitraries/text.ts';
+import { arbitraryKigaliDate } from '../../../testing/arbitraries/time.ts';
+import { invalid } from '../refusal.ts';
+import { isSameDay, readWorkingHours, type WorkingHours, type WorkingHoursGiven } from './working-hours.ts';
+
+const minute = orUndefined(
+  fc.oneof(fc.constantFrom(0, 1, 719, 720, 721, 1439, 1440), fc.integer({ min: 0, max: 1440 })),
+);
+
+const given: fc.Arbitrary<WorkingHoursGiven> = fc.record({
+  weekday: orUndefined(fc.integer({ min: 0, max: 6 })),
+  effectiveDate: orUndefined(arbitraryKigaliDate()),
+  opensMinute: minute,
+  closesMinute: minute,
+  isOpen: fc.boolean(),
+  note: orUndefined(arbitraryLine(30)),
+});
+
+const isOfOneDay = ({ weekday, effectiveDate }: WorkingHoursGiven): boolean =>
+  [weekday, effectiveDate].filter((day) => day !== undefined).length === 1;
+
+/** Decisions, 2: the fields at fault. Of an open row both minutes are there, and the first is the lesser. */
+const faultsOf = (row: WorkingHoursGiven): readonly string[] => {
+  if (!isOfOneDay(row)) return ['weekday', 'effectiveDate'];
+  if (!row.isOpen) return [];
+  const minutes = { opensMinute: row.opensMinute, closesMinute: row.closesMinute };
+  const missing = Object.entries(minutes).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (missing.length > 0) return missing;
+  return (row.closesMinute ?? 0) - (row.opensMinute ?? 0) > 0 ? [] : ['opensMinute', 'closesMinute'];
+};
+
+describe('reading working hours', () => {
+  test.prop([given], { numRuns: 1000 })('refuses exactly what may not be, and names it', (row) => {
+    const [first, ...others] = faultsOf(row);
+    const read = readWorkingHours('id', row);
+    if (first === undefined) expect(read).toMatchObject({ ok: true });
+    else expect(read).toEqual({ ok: false, refusal: invalid(first, ...others) });
+  });
+
+  test.prop([given.filter((row) => faultsOf(row).length === 0)], { numRuns: 300 })(
+    'keeps the day and the note, the minutes of an open row, and none of a closed one',
+    (row) => {
+      const day =
+        row.effectiveDate === undefined ? { weekday: row.weekday } : { effectiveDate: row.effectiveDate };
+      expect(readWorkingHours('id', row)).toStrictEqual({
+        ok: true,
+        value: {
+          id: 'id',
+          day,
+          opening: row.isOpen ? { opensMinute: row.opensMinute, closesMinute: row.closesMinute } : undefined,
+          note: row.note,
+        },
+      });
+    },
+  );
+
+  test.prop([given.filter(isOfOneDay), minute, minute])(
+    'of a closed row takes any minutes, and says of none of them that it was given',
+    (row, opensMinute, closesMinute) => {
+      const closed = { ...row, isOpen: false };
+      expect(readWorkingHours('id', { ...closed, opensMinute, closesMinute })).toEqual(
+        readWorkingHours('id', { ...closed, opensMinute: undefined, closesMinute: undefined }),
+      );
+    },
+  );
+});
+
+const day: fc.Arbitrary<WorkingHours['day']> = fc.oneof(
+  fc.record({ weekday: fc.integer({ min: 0, max: 6 }) }),
+  fc.record({
+    effectiveDate: fc.integer({ min: 0, max: 3 }).map((days) => LocalDate.of(2030, 1, 6).plusDays(days)),
+  }),
+);
+
+const nameOf = (one: WorkingHours['day']): string =>
+  'weekday' in one ? `every ${one.weekday}` : one.effectiveDate.toString();
+
+describe('two rows', () => {
+  test.prop([day, day], { numRuns: 300 })(
+    'rule the same day when both name one weekday or both one date; an override of a date is no rule of its weekday',
+    (one, other) => {
+      expect(isSameDay(one, other)).toBe(nameOf(one) === nameOf(other));
+    },
+  );
+});

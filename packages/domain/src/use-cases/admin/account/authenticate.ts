@@ -1,0 +1,23 @@
+import type { AdminAccount } from '../../../ports/admin-repository.ts';
+import type { AdminReader } from '../../../ports/admin-reader.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { AdminTokens } from '../../../ports/security.ts';
+
+interface Ports {
+  readonly adminReader: AdminReader;
+  readonly adminTokens: AdminTokens;
+  readonly clock: Clock;
+}
+
+/**
+ * Specification, Authentication, 2 to 4: the admin a bearer token was given to; undefined when it is not one of ours, has
+ * expired, or is of a generation before the last password change.
+ */
+export const makeAuthenticate =
+  ({ adminReader, adminTokens, clock }: Ports) =>
+  async (token: string): Promise<AdminAccount | undefined> => {
+    const claims = adminTokens.read(token, clock.now());
+    if (claims === undefined) return undefined;
+    const admin = await adminReader.byId(claims.adminId);
+    return admin?.tokenGeneration === claims.generation ? admin : undefined;
+  };

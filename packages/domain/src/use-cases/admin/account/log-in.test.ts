@@ -1,0 +1,176 @@
+import { createMemoryAdapters } from '@booky/adapters-memory';
+import { Duration } from '@js-joda/core';
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { openStudio, type Studio } from '../../../../testing/booking-model/studio.ts';
+import { anAdmin } from '../../../../testing/builders/studio.ts';
+import { makePlainAdminTokens, makePlainPasswordHasher } from '../../../../testing/plain-security.ts';
+import { Refused } from '../../../model/result.ts';
+import type { AdminAccount } from '../../../ports/index.ts';
+import { type LoggedIn, makeLogIn } from './log-in.ts';
+
+const PASSWORD = 'correct horse battery staple';
+const QUARTER = Duration.ofMinutes(15);
+
+interface Office extends Studio {
+  readonly photographer: AdminAccount;
+}
+
+/** A studio whose photographer knows the password. */
+const openOffice = async (): Promise<Office> => {
+  const studio = await openStudio(createMemoryAdapters());
+  const photographer = anAdmin({ passwordHash: await makePlainPasswordHasher().hash(PASSWORD) });
+  await studio.adapters.seed({ admins: [photographer] });
+  return { ...studio, photographer };
+};
+
+const logIn = ({ useCases, photographer }: Office, password = PASSWORD): Promise<LoggedIn> =>
+  useCases.logIn(photographer.email, password);
+
+const refusalOf = (attempt: Promise<unknown>): Promise<unknown> =>
+  attempt.then(
+    () => 'let in',
+    (reason: unknown) => (reason instanceof Refused ? reason.refusal : reason),
+  );
+
+const INVALID = { code: 'invalid_credentials' };
+
+const lockEmails = async ({ adapters }: Studio) =>
+  (await adapters.inspect.queuedEmails()).filter(({ cause }) => cause === 'login_failures');
+
+const lock = async (office: Office): Promise<void> => {
+  for (let failure = 0; failure < 5; failure += 1) await refusalOf(logIn(office, 'wrong'));
+};
+
+describe('logging in', () => {
+  it('gives a token that opens the back office for eight hours, to the second', async () => {
+    const office = await openOffice();
+    const { admin, token, expiresAt } = await logIn(office);
+    const { clock, useCases } = office;
+    expect(admin).toEqual(office.photographer);
+    expect(expiresAt).toEqual(clock.now().plus(Duration.ofHours(8)));
+    expect(await useCases.authenticate(token)).toEqual(office.photographer);
+    clock.set(expiresAt.minusMillis(1));
+    expect(await useCases.authenticate(token)).toEqual(office.photographer);
+    clock.set(expiresAt);
+    expect(await useCases.authenticate(token)).toBeUndefined();
+  });
+
+  it('minds neither the case of the address nor spaces around it, but both of the password', async () => {
+    const office = await openOffice();
+    const email = ` ${office.photographer.email.toUpperCase()} `;
+    expect(await office.useCases.logIn(email, PASSWORD)).toMatchObject({
+      admin: { id: office.photographer.id },
+    });
+    for (const password of [PASSWORD.toUpperCase(), ` ${PASSWORD}`, `${PASSWORD} `, ''])
+      expect(await refusalOf(logIn(office, password))).toEqual(INVALID);
+  });
+
+  it('answers a wrong password, an unknown address and a locked account alike', async () => {
+    const office = await openOffice();
+    const answers = [
+      await refusalOf(logIn(office, 'wrong')),
+      await refusalOf(office.useCases.logIn('nobody@example.rw', PASSWORD)),
+      await refusalOf(office.useCases.logIn('no address', '')),
+    ];
+    await lock(office);
+    answers.push(await refusalOf(logIn(office)));
+    for (const answer of answers) expect(answer).toEqual(INVALID);
+  });
+
+  it('is closed for a quarter of an hour by five failures, and one email tells the photographer', async () => {
+    const office = await openOffice();
+    await lock(office);
+    const lockedUntil = office.clock.now().plus(QUARTER);
+    expect(await lockEmails(office)).toMatchObject([
+      { to: office.photographer.email, failures: 5, lockedUntil: lockedUntil.toString() },
+    ]);
+    for (let more = 0; more < 10; more += 1) expect(await refusalOf(logIn(office, 'wrong'))).toEqual(INVALID);
+    office.clock.set(lockedUntil.minusMillis(1));
+    expect(await refusalOf(logIn(office))).toEqual(INVALID);
+    office.clock.set(lockedUntil);
+    expect(await logIn(office)).toMatchObject({ admin: { id: office.photographer.id } });
+    expect(await lockEmails(office)).toHaveLength(1);
+  });
+
+  it('is closed to its own account alone, and failures at an unknown address close nothing', async () => {
+    const office = await openOffice();
+    const other = anAdmin({ passwordHash: office.photographer.passwordHash });
+    await office.adapters.seed({ admins: [other] });
+    for (let failure = 0; failure < 10; failure += 1)
+      await refusalOf(office.useCases.logIn('nobody@example.rw', 'wrong'));
+    expect(await lockEmails(office)).toEqual([]);
+    await lock(office);
+    expect(await office.useCases.logIn(other.email, PASSWORD)).toMatchObject({ admin: { id: other.id } });
+  });
+
+  test.prop([fc.nat({ max: 19 })], { numRuns: 20 })(
+    'gains a guesser nothing by twenty guesses at once: from the sixth on the right one is refused too',
+    async (place) => {
+      const office = await openOffice();
+      const guesses = Array.from({ length: 20 }, (_, index) =>
+        index === place ? PASSWORD : `guess ${index}`,
+      );
+      const answers = await Promise.all(guesses.map((guess) => refusalOf(logIn(office, guess))));
+      expect(answers.filter((answer) => answer === 'let in')).toHaveLength(place < 5 ? 1 : 0);
+      expect(answers[place]).toEqual(place < 5 ? 'let in' : INVALID);
+      expect(await lockEmails(office)).toHaveLength(1);
+      expect(await refusalOf(logIn(office))).toEqual(INVALID);
+    },
+  );
+
+  it('is refused with a password that was changed while it was being checked', async () => {
+    const office = await openOffice();
+    const { adapters, clock, photographer } = office;
+    const hasher = makePlainPasswordHasher();
+    const slowLogIn = makeLogIn({
+      ...adapters,
+      clock,
+      adminTokens: makePlainAdminTokens(),
+      passwordHasher: {
+        ...hasher,
+        verify: async (hash, password) => {
+          const isMatch = await hasher.verify(hash, password);
+          await adapters.unitOfWork.run(async ({ admins }) => {
+            const account = await admins.find(photographer.id);
+            if (account !== undefined)
+              await admins.save({ ...account, passwordHash: await hasher.hash('new') });
+          });
+          return isMatch;
+        },
+      },
+    });
+    expect(await refusalOf(slowLogIn(photographer.email, PASSWORD))).toEqual(INVALID);
+  });
+});
+
+describe('a bearer token', () => {
+  it('of nobody, or of an account that is gone, opens nothing', async () => {
+    const { useCases, clock } = await openOffice();
+    const claims = { generation: 0, issuedAt: clock.now(), expiresAt: clock.now().plus(QUARTER) };
+    for (const adminId of [anAdmin().id, '00000000-0000-0000-0000-000000000000'])
+      expect(
+        await useCases.authenticate(makePlainAdminTokens().sign({ ...claims, adminId })),
+      ).toBeUndefined();
+    for (const token of ['', 'token', 'admin.0.0.0'])
+      expect(await useCases.authenticate(token)).toBeUndefined();
+  });
+
+  it('of another generation opens nothing, be it earlier or later', async () => {
+    const { useCases, clock, photographer, adapters } = await openOffice();
+    const other = anAdmin({ tokenGeneration: 3 });
+    await adapters.seed({ admins: [other] });
+    const read = (adminId: string, generation: number) =>
+      useCases.authenticate(
+        makePlainAdminTokens().sign({
+          adminId,
+          generation,
+          issuedAt: clock.now(),
+          expiresAt: clock.now().plus(QUARTER),
+        }),
+      );
+    const opened = await Promise.all([0, 1, 2, 3, 4].map((generation) => read(other.id, generation)));
+    expect(opened.map((admin) => admin?.id)).toEqual([undefined, undefined, undefined, other.id, undefined]);
+    expect(await read(photographer.id, 0)).toEqual(photographer);
+  });
+});

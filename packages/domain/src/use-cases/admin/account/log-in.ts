@@ -1,0 +1,69 @@
+import { ChronoUnit, Duration, type Instant } from '@js-joda/core';
+import { ADMIN_TOKEN_HOURS } from '../../../model/admin/admin-token.ts';
+import { judgeLogin, MOST_LOGIN_FAILURES } from '../../../model/admin/login-guard.ts';
+import { Refused } from '../../../model/result.ts';
+import type { AdminAccount } from '../../../ports/admin-repository.ts';
+import type { AdminReader } from '../../../ports/admin-reader.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { AdminTokens, PasswordHasher } from '../../../ports/security.ts';
+import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
+import { ADMIN_LOCALE } from '../../emails.ts';
+import { NOBODY } from './nobody.ts';
+
+interface Ports {
+  readonly unitOfWork: UnitOfWork;
+  readonly adminReader: AdminReader;
+  readonly passwordHasher: PasswordHasher;
+  readonly adminTokens: AdminTokens;
+  readonly clock: Clock;
+}
+
+export interface LoggedIn {
+  readonly admin: AdminAccount;
+  readonly token: string;
+  readonly expiresAt: Instant;
+}
+
+/**
+ * Specification, Authentication, 2 and 5: a bearer token for the right password. An unknown address, a wrong password
+ * and a locked account are one answer after the same work: one read, one password check, one guarded change. Whether the
+ * account is locked is judged after the password check and under lock, so guesses sent at once gain nothing. Refused
+ * `invalid_credentials`.
+ */
+export const makeLogIn = ({ unitOfWork, adminReader, passwordHasher, adminTokens, clock }: Ports) => {
+  return async (email: string, password: string): Promise<LoggedIn> => {
+    const found = await adminReader.byEmail(email.trim().toLowerCase());
+    const isMatch = await passwordHasher.verify(found?.passwordHash ?? NOBODY.passwordHash, password);
+    const now = clock.now();
+    const letIn = await unitOfWork.run(async ({ admins, loginGuards, emailOutbox }) => {
+      const adminId = found?.id ?? NOBODY.id;
+      const guard = await loginGuards.lock(adminId);
+      const account = await admins.find(adminId);
+      // A password that was changed since it was checked is right no more.
+      const isRight = isMatch && account !== undefined && account.passwordHash === found?.passwordHash;
+      const judged = judgeLogin(guard, isRight, now);
+      await loginGuards.save(judged.guard);
+      if (judged.verdict === 'refused_and_locked' && account !== undefined) {
+        await emailOutbox.enqueue({
+          cause: 'login_failures',
+          to: account.email,
+          locale: ADMIN_LOCALE,
+          failures: MOST_LOGIN_FAILURES,
+          lockedUntil: String(judged.guard.lockedUntil),
+        });
+      }
+      return judged.verdict === 'let_in' ? account : undefined;
+    });
+    if (letIn === undefined) throw new Refused({ code: 'invalid_credentials' });
+    // Tokens know whole seconds, and what the answer says of the end should be what the token says.
+    const issuedAt = now.truncatedTo(ChronoUnit.SECONDS);
+    const expiresAt = issuedAt.plus(Duration.ofHours(ADMIN_TOKEN_HOURS));
+    const token = adminTokens.sign({
+      adminId: letIn.id,
+      generation: letIn.tokenGeneration,
+      issuedAt,
+      expiresAt,
+    });
+    return { admin: letIn, token, expiresAt };
+  };
+};

@@ -1,0 +1,82 @@
+import { clearLoginGuard } from '../../../model/admin/login-guard.ts';
+import {
+  isResetLive,
+  MOST_RESETS,
+  passwordReset,
+  resetsCountSince,
+  resetsCountUntil,
+} from '../../../model/admin/password-reset.ts';
+import type { Refusal } from '../../../model/refusal.ts';
+import { Refused } from '../../../model/result.ts';
+import type { AdminReader } from '../../../ports/admin-reader.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { PasswordHasher, SecretSource, TokenDigester } from '../../../ports/security.ts';
+import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
+import { ADMIN_LOCALE } from '../../emails.ts';
+import { NOBODY } from './nobody.ts';
+
+interface Ports {
+  readonly unitOfWork: UnitOfWork;
+  readonly adminReader: AdminReader;
+  readonly passwordHasher: PasswordHasher;
+  readonly secrets: SecretSource;
+  readonly tokenDigester: TokenDigester;
+  readonly clock: Clock;
+}
+
+/**
+ * Specification, Request a password reset: emails a single-use link to an admin's address, at most three an hour, and
+ * says nothing of whether there is one. The links of an unknown address are stored for nobody; only the email is missing,
+ * so whoever answers has to hide how long it took.
+ */
+export const makeRequestPasswordReset =
+  ({ unitOfWork, adminReader, secrets, tokenDigester, clock }: Omit<Ports, 'passwordHasher'>) =>
+  async (email: string): Promise<void> => {
+    const account = await adminReader.byEmail(email.trim().toLowerCase());
+    const adminId = account?.id ?? NOBODY.id;
+    const resetToken = secrets.token();
+    const now = clock.now();
+    const reset = passwordReset(adminId, tokenDigester.digest(resetToken), now);
+    await unitOfWork.run(async ({ loginGuards, passwordResets, emailOutbox }) => {
+      // The guard's lock makes requests for one account take turns.
+      await loginGuards.lock(adminId);
+      const recent = await passwordResets.countBetween(adminId, resetsCountSince(now), resetsCountUntil(now));
+      if (recent >= MOST_RESETS) return;
+      await passwordResets.add(reset);
+      if (account === undefined) return;
+      await emailOutbox.enqueue({
+        cause: 'password_reset',
+        to: account.email,
+        locale: ADMIN_LOCALE,
+        resetToken,
+        expiresAt: reset.expiresAt.toString(),
+      });
+    });
+  };
+
+const opensNothing: Refusal = { code: 'invalid_token', fields: ['token'] };
+
+/**
+ * Specification, Set a new password: uses the link up, ends every other, clears the lock, and revokes every admin token
+ * by raising the generation. Refused `invalid_token` for a token that is unknown, used or expired.
+ */
+export const makeSetNewPassword =
+  ({ unitOfWork, passwordHasher, tokenDigester, clock }: Omit<Ports, 'secrets' | 'adminReader'>) =>
+  async (resetToken: string, newPassword: string): Promise<void> => {
+    const digest = tokenDigester.digest(resetToken);
+    const now = clock.now();
+    // Hashing is dear on purpose, so nobody gets it for a token that opens nothing.
+    const known = await unitOfWork.run(({ passwordResets }) => passwordResets.find(digest));
+    if (known === undefined || !isResetLive(known, now)) throw new Refused(opensNothing);
+    const passwordHash = await passwordHasher.hash(newPassword);
+    await unitOfWork.run(async ({ admins, loginGuards, passwordResets }) => {
+      const guard = await loginGuards.lock(known.adminId);
+      const reset = await passwordResets.find(digest);
+      const account = await admins.find(known.adminId);
+      if (reset === undefined || !isResetLive(reset, now) || account === undefined)
+        throw new Refused(opensNothing);
+      await admins.save({ ...account, passwordHash, tokenGeneration: account.tokenGeneration + 1 });
+      await loginGuards.save(clearLoginGuard(guard, now));
+      await passwordResets.endAllOf(account.id);
+    });
+  };

@@ -1,0 +1,176 @@
+import { createMemoryAdapters } from '@booky/adapters-memory';
+import { Duration, type Instant } from '@js-joda/core';
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { addBookings } from '../../../../contracts/rows-in-store.ts';
+import { openStudio, type Studio } from '../../../../testing/booking-model/studio.ts';
+import { aBooking, aBookingOf, aSlot } from '../../../../testing/builders/a-booking.ts';
+import { freshUuid } from '../../../../testing/fresh.ts';
+import type { BlockGiven } from '../../../model/availability/block.ts';
+import type { Booking } from '../../../model/booking/booking.ts';
+import { BOOKING_STATUSES } from '../../../model/booking/lifecycle.ts';
+import { Refused } from '../../../model/result.ts';
+import { dateOf, startOfDate } from '../../../model/time/kigali.ts';
+
+const MINUTE = 60_000;
+const minutes = (count: number): Duration => Duration.ofMinutes(count);
+
+const open = (): Promise<Studio> => openStudio(createMemoryAdapters());
+
+const timed = (startsAt: Instant, endsAt: Instant): BlockGiven => ({
+  isAllDay: false,
+  startsAt,
+  endsAt,
+  reason: 'Dentist',
+});
+
+const refusalOf = (attempt: Promise<unknown>): Promise<unknown> =>
+  attempt.then(
+    () => undefined,
+    (reason: unknown) => (reason instanceof Refused ? reason.refusal : reason),
+  );
+
+/** A shoot from nine to ten, its buffer to half past, a few days ahead; of this kind. */
+const withBooking = async (make: (startsAt: Instant) => Booking) => {
+  const studio = await open();
+  const startsAt = studio.clock.now().plus(Duration.ofDays(3)).plus(minutes(60));
+  const booking = make(startsAt);
+  await addBookings(studio.adapters, booking);
+  return { studio, booking, startsAt };
+};
+
+const confirmedAt = (startsAt: Instant): Booking => aBookingOf('confirmed', { slot: aSlot(startsAt) });
+
+/** A visitor books an hour. */
+const bookAt = ({ useCases, packages }: Studio, startsAt: Instant): Promise<unknown> =>
+  useCases.createBooking({
+    packageId: packages[0].id,
+    addonIds: [],
+    startsAt,
+    fullName: 'Aline Uwase',
+    email: 'aline@example.rw',
+    phone: '0788 123 456',
+    location: 'Kacyiru',
+    partySize: undefined,
+    specialRequests: undefined,
+    consent: true,
+    locale: 'en',
+    madeFrom: 'a network address',
+  });
+
+describe('a block', () => {
+  test.prop([fc.integer({ min: -120, max: 180 }), fc.integer({ min: 1, max: 300 })], { numRuns: 100 })(
+    'that touches the slot of a booking, buffer included, is refused with it',
+    async (after, length) => {
+      const { studio, booking, startsAt } = await withBooking(confirmedAt);
+      const from = startsAt.plus(minutes(after));
+      const refusal = await refusalOf(
+        studio.useCases.addBlock(timed(from, from.plus(minutes(length))), false),
+      );
+      const taken = Array.from({ length: 90 }, (_, minute) => minute);
+      const isTouched = taken.some((minute) => after <= minute && minute < after + length);
+      expect(refusal).toEqual(
+        isTouched ? { code: 'block_overlaps_bookings', bookings: [booking] } : undefined,
+      );
+      expect(await studio.useCases.listBlocks()).toHaveLength(isTouched ? 0 : 1);
+    },
+  );
+
+  it.each(BOOKING_STATUSES)(
+    'over a booking that is %s asks for confirmation exactly while it occupies',
+    async (status) => {
+      const { studio, startsAt } = await withBooking((start) => {
+        const booking = aBookingOf(status, { slot: aSlot(start) });
+        return booking.status === 'pending_payment' ? { ...booking, holdExpiresAt: start } : booking;
+      });
+      const asked = () =>
+        refusalOf(studio.useCases.addBlock(timed(startsAt, startsAt.plus(minutes(1))), false));
+      const isOccupying = ['pending_payment', 'confirmed', 'completed', 'no_show'].includes(status);
+      expect(await asked()).toEqual(
+        isOccupying ? expect.objectContaining({ code: 'block_overlaps_bookings' }) : undefined,
+      );
+      studio.clock.set(startsAt);
+      if (status === 'pending_payment') expect(await asked()).toBeUndefined();
+    },
+  );
+
+  it('that is confirmed is made, and leaves the bookings as they are', async () => {
+    const { studio, booking, startsAt } = await withBooking(confirmedAt);
+    const { useCases, adapters } = studio;
+    const date = dateOf(startsAt);
+    const given: BlockGiven = { isAllDay: true, startDate: date, endDate: date, reason: undefined };
+    const block = await useCases.addBlock(given, true);
+    expect(await useCases.listBlocks()).toEqual([block]);
+    expect((await useCases.showBooking(booking.id)).booking).toEqual(booking);
+    expect(await adapters.inspect.queuedEmails()).toEqual([]);
+  });
+
+  it('names every booking it touches, by when they begin', async () => {
+    const { studio, booking, startsAt } = await withBooking(confirmedAt);
+    const [earlier, lapsed, later] = [-2, 2, 4].map((hours) => startsAt.plus(Duration.ofHours(hours)));
+    if (!earlier || !lapsed || !later) throw new Error('three were made');
+    const others = [later, earlier].map((start) => aBookingOf('no_show', { slot: aSlot(start) }));
+    await addBookings(studio.adapters, ...others);
+    await addBookings(studio.adapters, aBooking({ slot: aSlot(lapsed), holdExpiresAt: studio.clock.now() }));
+    const date = dateOf(startsAt);
+    const wholeDay: BlockGiven = { isAllDay: true, startDate: date, endDate: date, reason: undefined };
+    expect(await refusalOf(studio.useCases.addBlock(wholeDay, false))).toEqual({
+      code: 'block_overlaps_bookings',
+      bookings: [others[1], booking, others[0]],
+    });
+  });
+
+  it('is refused for what it says, then for not being there, then for the bookings', async () => {
+    const { studio, booking, startsAt } = await withBooking(confirmedAt);
+    const { useCases } = studio;
+    const over = timed(startsAt, startsAt.plusMillis(MINUTE));
+    const wrong = timed(startsAt, startsAt);
+    const invalid = { code: 'validation_failed', fields: ['endsAt'] };
+    expect(await refusalOf(useCases.addBlock(wrong, true))).toEqual(invalid);
+    expect(await refusalOf(useCases.changeBlock(freshUuid(), wrong, true))).toEqual(invalid);
+    expect(await refusalOf(useCases.changeBlock(freshUuid(), over, false))).toEqual({ code: 'not_found' });
+    expect(await refusalOf(useCases.deleteBlock(freshUuid()))).toEqual({ code: 'not_found' });
+    const block = await useCases.addBlock(timed(startsAt.minus(minutes(60)), startsAt), false);
+    expect(await refusalOf(useCases.changeBlock(block.id, over, false))).toEqual({
+      code: 'block_overlaps_bookings',
+      bookings: [booking],
+    });
+    expect(await useCases.listBlocks()).toEqual([block]);
+    expect(await useCases.changeBlock(block.id, over, true)).toEqual({ id: block.id, ...over });
+    expect(await useCases.listBlocks()).toEqual([{ id: block.id, ...over }]);
+    await useCases.deleteBlock(block.id);
+    expect(await useCases.listBlocks()).toEqual([]);
+  });
+
+  it('closes its time to visitors from when it is made until it is deleted', async () => {
+    const studio = await open();
+    const { useCases, clock } = studio;
+    const date = dateOf(clock.now()).plusDays(3);
+    const startsAt = startOfDate(date).plus(minutes(9 * 60));
+    const book = () => bookAt(studio, startsAt);
+    const block = await useCases.addBlock(
+      { isAllDay: true, startDate: date, endDate: date, reason: undefined },
+      false,
+    );
+    expect(await refusalOf(book())).toEqual({ code: 'validation_failed', fields: ['startsAt'] });
+    await useCases.deleteBlock(block.id);
+    expect(await refusalOf(book())).toBeUndefined();
+  });
+
+  it('and a booking of the same time: whichever is first, no block stands unconfirmed over a booking', async () => {
+    const studio = await open();
+    const { useCases, clock, months, adapters } = studio;
+    const date = dateOf(clock.now()).plusDays(3);
+    const startsAt = startOfDate(date).plus(minutes(9 * 60));
+    await Promise.allSettled([
+      ...Array.from({ length: 5 }, () => bookAt(studio, startsAt)),
+      ...Array.from({ length: 5 }, () =>
+        useCases.addBlock(timed(startsAt, startsAt.plus(minutes(30))), false),
+      ),
+    ]);
+    const busy = await adapters.calendarReader.busy(months, clock.now());
+    expect(busy.length).toBeGreaterThan(0);
+    const blocks = await useCases.listBlocks();
+    expect(blocks.length === 0 ? busy : blocks).toHaveLength(blocks.length === 0 ? 1 : 5);
+  });
+});

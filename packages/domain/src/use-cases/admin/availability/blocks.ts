@@ -1,0 +1,70 @@
+import type { Instant } from '@js-joda/core';
+import { type Block, blockedPeriod, type BlockGiven, readBlock } from '../../../model/availability/block.ts';
+import { isOccupying } from '../../../model/booking/hold.ts';
+import { orNotFound, orRefuse, Refused } from '../../../model/result.ts';
+import type { CalendarReader } from '../../../ports/calendar-reader.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { SecretSource } from '../../../ports/security.ts';
+import type { Transaction, UnitOfWork } from '../../../ports/unit-of-work.ts';
+
+interface Ports {
+  readonly unitOfWork: UnitOfWork;
+  readonly secrets: SecretSource;
+  readonly clock: Clock;
+  readonly calendarReader: CalendarReader;
+}
+
+/** Specification, List blocks: every one, by when it begins. */
+export const makeListBlocks =
+  ({ calendarReader }: Pick<Ports, 'calendarReader'>) =>
+  (): Promise<readonly Block[]> =>
+    calendarReader.blocks();
+
+/**
+ * Specification, Block time. Refused: `validation_failed` as {@link readBlock} says, and `block_overlaps_bookings` when the
+ * time touches occupying slots, buffer included, unless confirmed; the bookings then stay as they are (decisions, 4).
+ */
+export const makeAddBlock =
+  ({ unitOfWork, secrets, clock }: Pick<Ports, 'unitOfWork' | 'secrets' | 'clock'>) =>
+  async (given: BlockGiven, isConfirmed: boolean): Promise<Block> => {
+    const row = orRefuse(readBlock(secrets.uuid(), given));
+    const now = clock.now();
+    await unitOfWork.run(async (transaction) => {
+      await transaction.bookings.serialiseClaims();
+      if (!isConfirmed) await refuseOverlap(transaction, row, now);
+      await transaction.blocks.add(row);
+    });
+    return row;
+  };
+
+/** Specification, Change a block, as a whole. Refused: as making one, and `not_found`. */
+export const makeChangeBlock =
+  ({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) =>
+  async (id: string, given: BlockGiven, isConfirmed: boolean): Promise<Block> => {
+    const row = orRefuse(readBlock(id, given));
+    const now = clock.now();
+    await unitOfWork.run(async (transaction) => {
+      await transaction.bookings.serialiseClaims();
+      orNotFound(await transaction.blocks.find(id));
+      if (!isConfirmed) await refuseOverlap(transaction, row, now);
+      await transaction.blocks.save(row);
+    });
+    return row;
+  };
+
+/** Specification, Delete a block: its time can be booked again at once. Refused `not_found`. */
+export const makeDeleteBlock =
+  ({ unitOfWork }: Pick<Ports, 'unitOfWork'>) =>
+  (id: string): Promise<void> =>
+    unitOfWork.run(async (transaction) => {
+      await transaction.bookings.serialiseClaims();
+      orNotFound(await transaction.blocks.find(id));
+      await transaction.blocks.remove(id);
+    });
+
+const refuseOverlap = async (transaction: Transaction, row: Block, now: Instant): Promise<void> => {
+  const touched = await transaction.bookings.overlapping(blockedPeriod(row));
+  const [first, ...others] = touched.filter((booking) => isOccupying(booking, now));
+  if (first !== undefined)
+    throw new Refused({ code: 'block_overlaps_bookings', bookings: [first, ...others] });
+};

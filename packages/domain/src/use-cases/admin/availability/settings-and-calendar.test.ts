@@ -1,0 +1,103 @@
+import { createMemoryAdapters } from '@booky/adapters-memory';
+import { Duration } from '@js-joda/core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addBookings } from '../../../../contracts/rows-in-store.ts';
+import { openStudio, type Studio } from '../../../../testing/booking-model/studio.ts';
+import { aBooking, aBookingOf, aSlot } from '../../../../testing/builders/a-booking.ts';
+import { anAllDayBlock } from '../../../../testing/builders/studio.ts';
+import { BOOKING_STATUSES } from '../../../model/booking/lifecycle.ts';
+import type { Slot } from '../../../model/booking/slot.ts';
+import { rateOf } from '../../../model/money/rate.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../model/settings.ts';
+import { dateOf, type KigaliDate, startOfDate } from '../../../model/time/kigali.ts';
+
+let studio: Studio;
+let today: KigaliDate;
+
+beforeEach(async () => {
+  studio = await openStudio(createMemoryAdapters());
+  today = dateOf(studio.clock.now());
+});
+
+describe('the settings', () => {
+  it('change by any subset, and the rest stays', async () => {
+    const { useCases } = studio;
+    expect(await useCases.viewSettings()).toEqual(DEFAULT_SETTINGS);
+    expect(await useCases.changeSettings({})).toEqual(DEFAULT_SETTINGS);
+    expect(await useCases.changeSettings({ holdMinutes: 20 })).toEqual({
+      ...DEFAULT_SETTINGS,
+      holdMinutes: 20,
+    });
+    const changed = { ...DEFAULT_SETTINGS, holdMinutes: 20, bufferMinutes: 0 };
+    expect(await useCases.changeSettings({ bufferMinutes: 0 })).toEqual(changed);
+    expect(await useCases.viewSettings()).toEqual(changed);
+  });
+
+  it('keep every one of changes made at once', async () => {
+    const rate = rateOf(0.5);
+    if (rate === undefined) throw new Error('a half is a rate');
+    const wanted: Settings = {
+      bookingFeeRate: rate,
+      minLeadTimeMinutes: 1,
+      holdMinutes: 2,
+      bufferMinutes: 3,
+      deliveryExpiryDays: 4,
+    };
+    const changes = Object.entries(wanted).map(([name, value]) => ({ [name]: value }));
+    await Promise.all(changes.map((change) => studio.useCases.changeSettings(change)));
+    expect(await studio.useCases.viewSettings()).toEqual(wanted);
+  });
+});
+
+/** An hour's slot, so many hours into the third day from today. */
+const slotAt = (hours: number): Slot => aSlot(startOfDate(today.plusDays(3)).plus(Duration.ofHours(hours)));
+
+describe('the calendar', () => {
+  it('spans a date to sixty-two days after it, and never backwards', async () => {
+    const { useCases } = studio;
+    const refusal = { refusal: { code: 'validation_failed', fields: ['to'] } };
+    await expect(useCases.viewCalendar(today, today.minusDays(1))).rejects.toMatchObject(refusal);
+    await expect(useCases.viewCalendar(today, today.plusDays(63))).rejects.toMatchObject(refusal);
+    for (const days of [0, 62])
+      expect(await useCases.viewCalendar(today, today.plusDays(days))).toMatchObject({
+        bookings: [],
+        blocks: [],
+      });
+  });
+
+  it('shows what takes time on its dates, both inclusive, buffers too, by when it begins', async () => {
+    const { useCases, adapters } = studio;
+    const [from, to] = [today.plusDays(3), today.plusDays(4)];
+    const midnight = startOfDate(from);
+    const end = startOfDate(to.plusDays(1));
+    const minute = Duration.ofMinutes(1);
+    const shootAt = (startsAt: typeof end) => aBookingOf('confirmed', { slot: aSlot(startsAt) });
+    const bufferIn = shootAt(midnight.minus(Duration.ofMinutes(89)));
+    const last = shootAt(end.minus(minute));
+    await addBookings(adapters, last, bufferIn, shootAt(end.plus(Duration.ofHours(2))));
+    await addBookings(adapters, shootAt(midnight.minus(Duration.ofMinutes(180))));
+    const blocks = [from.minusDays(1), from, to.plusDays(1)].map((date) =>
+      anAllDayBlock({ startDate: date, endDate: date }),
+    );
+    await adapters.seed({ blocks });
+    const calendar = await useCases.viewCalendar(from, to);
+    expect(calendar.bookings.map(({ id }) => id)).toEqual([bufferIn.id, last.id]);
+    expect(calendar.blocks).toEqual([blocks[1]]);
+  });
+
+  it('leaves out what is cancelled or expired, and a hold once it has lapsed', async () => {
+    const { useCases, adapters, clock } = studio;
+    const lapse = clock.now().plusMillis(1);
+    const bookings = BOOKING_STATUSES.map((status, index) =>
+      status === 'pending_payment'
+        ? aBooking({ slot: slotAt(2 * index), holdExpiresAt: lapse })
+        : aBookingOf(status, { slot: slotAt(2 * index) }),
+    );
+    await addBookings(adapters, ...bookings);
+    const shown = async () =>
+      (await useCases.viewCalendar(today, today.plusDays(3))).bookings.map(({ status }) => status);
+    expect(await shown()).toEqual(['pending_payment', 'confirmed', 'completed', 'no_show']);
+    clock.set(lapse);
+    expect(await shown()).toEqual(['confirmed', 'completed', 'no_show']);
+  });
+});

@@ -1,0 +1,23 @@
+import { ChronoUnit, type Instant } from '@js-joda/core';
+import { invalid } from '../../../model/refusal.ts';
+import { Refused } from '../../../model/result.ts';
+import { type KigaliDate, startOfDate } from '../../../model/time/kigali.ts';
+import type { CalendarReader, CalendarRange } from '../../../ports/calendar-reader.ts';
+import type { Clock } from '../../../ports/clock.ts';
+
+/** Specification, Limits: the furthest `to` may be after `from`. */
+export const LONGEST_CALENDAR_DAYS = 62;
+
+/** Specification, Admin calendar: what takes time from the first date to the last, both inclusive. Refused naming `to`. */
+export const makeViewCalendar =
+  ({ calendarReader, clock }: { readonly calendarReader: CalendarReader; readonly clock: Clock }) =>
+  async (from: KigaliDate, to: KigaliDate): Promise<CalendarRange & { readonly now: Instant }> => {
+    const days = ChronoUnit.DAYS.between(from, to);
+    if (days < 0 || days > LONGEST_CALENDAR_DAYS) throw new Refused(invalid('to'));
+    const now = clock.now();
+    const range = await calendarReader.range(
+      { from: startOfDate(from), to: startOfDate(to.plusDays(1)) },
+      now,
+    );
+    return { ...range, now };
+  };

@@ -1,0 +1,70 @@
+import {
+  isSameDay,
+  readWorkingHours,
+  type WorkingHours,
+  type WorkingHoursGiven,
+} from '../../../model/availability/working-hours.ts';
+import { orNotFound, orRefuse, Refused } from '../../../model/result.ts';
+import type { CatalogueReader } from '../../../ports/catalogue-reader.ts';
+import type { SecretSource } from '../../../ports/security.ts';
+import type { Transaction, UnitOfWork } from '../../../ports/unit-of-work.ts';
+
+interface Ports {
+  readonly unitOfWork: UnitOfWork;
+  readonly secrets: SecretSource;
+  readonly catalogueReader: CatalogueReader;
+}
+
+/** Specification, List working hours: weekly rules from Sunday on, then overrides by date. */
+export const makeListWorkingHours =
+  ({ catalogueReader }: Pick<Ports, 'catalogueReader'>) =>
+  (): Promise<readonly WorkingHours[]> =>
+    catalogueReader.workingHours();
+
+/**
+ * Specification, Add a weekly rule or dated override. Refused: `validation_failed` as {@link readWorkingHours} says, and
+ * `working_hours_taken` with the row its day has already.
+ */
+export const makeAddWorkingHours =
+  ({ unitOfWork, secrets }: Pick<Ports, 'unitOfWork' | 'secrets'>) =>
+  async (given: WorkingHoursGiven): Promise<WorkingHours> => {
+    const row = orRefuse(readWorkingHours(secrets.uuid(), given));
+    await unitOfWork.run(async (transaction) => {
+      refuseTakenDay(await transaction.workingHours.lockAll(), row);
+      await transaction.workingHours.add(row);
+    });
+    return row;
+  };
+
+/** Specification, Replace a working-hours row as a whole. Refused: as adding one, and `not_found`. */
+export const makeReplaceWorkingHours =
+  ({ unitOfWork }: Pick<Ports, 'unitOfWork'>) =>
+  async (id: string, given: WorkingHoursGiven): Promise<WorkingHours> => {
+    const row = orRefuse(readWorkingHours(id, given));
+    await unitOfWork.run(async (transaction) => {
+      const rows = await lockWith(transaction, id);
+      refuseTakenDay(rows, row);
+      await transaction.workingHours.save(row);
+    });
+    return row;
+  };
+
+/** Specification, Delete a working-hours row: its weekday closes, or the weekly rule holds again. Refused `not_found`. */
+export const makeDeleteWorkingHours =
+  ({ unitOfWork }: Pick<Ports, 'unitOfWork'>) =>
+  (id: string): Promise<void> =>
+    unitOfWork.run(async (transaction) => {
+      await lockWith(transaction, id);
+      await transaction.workingHours.remove(id);
+    });
+
+const lockWith = async (transaction: Transaction, id: string): Promise<readonly WorkingHours[]> => {
+  const rows = await transaction.workingHours.lockAll();
+  orNotFound(rows.find((row) => row.id === id));
+  return rows;
+};
+
+const refuseTakenDay = (rows: readonly WorkingHours[], { id, day }: WorkingHours): void => {
+  const taken = rows.find((row) => row.id !== id && isSameDay(row.day, day));
+  if (taken !== undefined) throw new Refused({ code: 'working_hours_taken', workingHours: taken });
+};

@@ -1,0 +1,176 @@
+import { createMemoryAdapters } from '@booky/adapters-memory';
+import { Duration } from '@js-joda/core';
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { freshPayment } from '../../../../contracts/fresh-rows.ts';
+import { addBookings, addPayments } from '../../../../contracts/rows-in-store.ts';
+import {
+  type Account,
+  arbitraryAccount,
+  arbitraryAnyAccount,
+} from '../../../../testing/arbitraries/account.ts';
+import { arbitraryBookingOf } from '../../../../testing/arbitraries/booking.ts';
+import { expectBreakage, openStudio, type Studio } from '../../../../testing/booking-model/studio.ts';
+import { anAddOn } from '../../../../testing/builders/studio.ts';
+import { freshUuid } from '../../../../testing/fresh.ts';
+import { acceptedActions, ADMIN_ACTIONS, type AdminAction } from '../../../model/booking/admin-actions.ts';
+import { rwf } from '../../../model/money/rwf.ts';
+import { Refused } from '../../../model/result.ts';
+import { dateOf, startOfDate } from '../../../model/time/kigali.ts';
+import type { ShownBooking } from '../../show-booking.ts';
+
+const freeAddOn = anAddOn({ priceRwf: rwf(0) });
+
+/** A way to ask for an action: with the easiest input there is for this booking. */
+type Ask = (studio: Studio, shown: ShownBooking) => Promise<unknown>;
+
+const rescheduleBy =
+  (hours: number): Ask =>
+  ({ useCases }, { booking, now }) =>
+    useCases.rescheduleBooking(booking.id, now.plus(Duration.ofHours(hours)));
+
+const addOnIdsOf = ({ booking }: ShownBooking): readonly string[] =>
+  'postShootAddOns' in booking ? booking.postShootAddOns.map(({ addOnId }) => addOnId) : [];
+
+/** Every way worth trying of every action; one that is accepted is enough. */
+const ASKS: Readonly<Record<AdminAction, (shown: ShownBooking) => readonly Ask[]>> = {
+  reschedule: () => [rescheduleBy(1), rescheduleBy(2)],
+  cancel: () => [({ useCases }, { booking }) => useCases.cancelBooking(booking.id, undefined)],
+  complete: () => [({ useCases }, { booking }) => useCases.completeBooking(booking.id)],
+  no_show: () => [({ useCases }, { booking }) => useCases.recordNoShow(booking.id)],
+  resend_link: () => [({ useCases }, { booking }) => useCases.resendLink(booking.id)],
+  add_addon: () => [({ useCases }, { booking }) => useCases.addPostShootAddOn(booking.id, freeAddOn.id, 1)],
+  remove_addon: (shown) =>
+    [freshUuid(), ...addOnIdsOf(shown)].map(
+      (addOnId): Ask =>
+        ({ useCases }, { booking }) =>
+          useCases.removePostShootAddOn(booking.id, addOnId),
+    ),
+  request_session_fee: () => [({ useCases }, { booking }) => useCases.requestSessionFee(booking.id)],
+  record_cash: () => [
+    ({ useCases }, { booking }) =>
+      useCases.recordCashPayment(booking.id, { amountRwf: rwf(1), note: undefined }),
+  ],
+  save_delivery: () => [
+    ({ useCases }, { booking, now }) =>
+      useCases.savePhotoDelivery(booking.id, {
+        url: 'https://photos.example/1',
+        expiresOn: dateOf(now),
+        note: undefined,
+      }),
+  ],
+  send_delivery: () => [({ useCases }, { booking }) => useCases.sendPhotos(booking.id, undefined)],
+  add_note: () => [({ useCases }, { booking }) => useCases.addNote(booking.id, 'Bring a hat', true)],
+  delete_note: ({ booking: { notes } }) =>
+    [freshUuid(), ...notes.map(({ id }) => id)].map(
+      (noteId): Ask =>
+        ({ useCases }, { booking }) =>
+          useCases.deleteNote(booking.id, noteId),
+    ),
+};
+
+/** A studio that has this booking, at this moment. */
+const studioOf = async ({ booking, payments, now }: Account): Promise<Studio> => {
+  const studio = await openStudio(createMemoryAdapters());
+  await studio.adapters.seed({ catalogue: { services: [], packages: [], addOns: [freeAddOn] } });
+  await addBookings(studio.adapters, booking);
+  await addPayments(
+    studio.adapters,
+    booking.id,
+    ...payments.map((payment) => freshPayment(payment, booking.id)),
+  );
+  studio.clock.set(now);
+  return studio;
+};
+
+/** Asks, and undoes what was accepted: the unit of work that would have ended well breaks. */
+const isAccepted = async (studio: Studio, shown: ShownBooking, ask: Ask): Promise<boolean> => {
+  studio.breakNextUnit('before_commit');
+  const reason: unknown = await expectBreakage(ask(studio, shown)).then(
+    () => undefined,
+    (told: unknown) => (told instanceof Error ? told.cause : told),
+  );
+  studio.breakNextUnit(undefined);
+  if (reason !== undefined && !(reason instanceof Refused)) throw reason;
+  return reason === undefined;
+};
+
+/** Everything the rules would let the admin do now, found by trying it. */
+const triedActions = async (studio: Studio, shown: ShownBooking): Promise<readonly AdminAction[]> => {
+  const accepted: AdminAction[] = [];
+  for (const action of ADMIN_ACTIONS) {
+    const answers: boolean[] = [];
+    for (const ask of ASKS[action](shown)) answers.push(await isAccepted(studio, shown, ask));
+    if (answers.includes(true)) accepted.push(action);
+  }
+  return accepted;
+};
+
+/** Does an accepted action for good, in the first way that is accepted. */
+const act = async (studio: Studio, shown: ShownBooking, action: AdminAction): Promise<void> => {
+  for (const ask of ASKS[action](shown)) {
+    if (!(await isAccepted(studio, shown, ask))) continue;
+    await ask(studio, shown);
+    return;
+  }
+  throw new Error(`${action} is shown and refused`);
+};
+
+/** A completed booking in the last millisecond of its link to the pictures, or in the first after. */
+const aroundTheEndOfPhotos = fc
+  .tuple(arbitraryAccount(arbitraryBookingOf('completed')), fc.constantFrom(-1, 0))
+  .map(([about, milliseconds]): Account => {
+    const { photoDelivery } = about.booking;
+    if (photoDelivery === undefined) return about;
+    return { ...about, now: startOfDate(photoDelivery.expiresOn.plusDays(1)).plusMillis(milliseconds) };
+  });
+
+const account = fc.oneof(
+  { weight: 2, arbitrary: arbitraryAccount(arbitraryBookingOf('confirmed')) },
+  { weight: 1, arbitrary: aroundTheEndOfPhotos },
+  { weight: 2, arbitrary: arbitraryAnyAccount() },
+);
+
+describe('the actions shown of a booking', () => {
+  test.prop([account], { numRuns: 150 })(
+    'are exactly those that are accepted when they are asked for, and what was refused or undone leaves no trace',
+    async (about) => {
+      const studio = await studioOf(about);
+      const shown = await studio.useCases.showBooking(about.booking.id);
+      expect(acceptedActions(shown)).toEqual(await triedActions(studio, shown));
+      expect(await studio.useCases.showBooking(about.booking.id)).toEqual(shown);
+      expect(await studio.adapters.inspect.queuedEmails()).toEqual([]);
+    },
+  );
+
+  const walk = fc.array(fc.record({ which: fc.nat({ max: 20 }), hours: fc.constantFrom(0, 0, 1, 30) }), {
+    minLength: 1,
+    maxLength: 8,
+  });
+
+  test.prop([account, walk], { numRuns: 60 })(
+    'stay so along any walk of accepted actions',
+    async (about, steps) => {
+      const studio = await studioOf(about);
+      for (const { which, hours } of steps) {
+        studio.clock.advance(Duration.ofHours(hours));
+        const shown = await studio.useCases.showBooking(about.booking.id);
+        const actions = acceptedActions(shown);
+        expect(actions).toEqual(await triedActions(studio, shown));
+        const action = actions[which % actions.length];
+        if (action !== undefined) await act(studio, shown, action);
+      }
+    },
+  );
+
+  it('are each accepted somewhere and refused elsewhere, a note apart', async () => {
+    const seen = new Map<AdminAction, Set<boolean>>(ADMIN_ACTIONS.map((action) => [action, new Set()]));
+    for (const about of fc.sample(account, { numRuns: 150, seed: 20_300_107 })) {
+      const studio = await studioOf(about);
+      const tried = await triedActions(studio, await studio.useCases.showBooking(about.booking.id));
+      for (const action of ADMIN_ACTIONS) seen.get(action)?.add(tried.includes(action));
+    }
+    for (const [action, answers] of seen)
+      expect([action, answers.size]).toEqual([action, action === 'add_note' ? 1 : 2]);
+  });
+});

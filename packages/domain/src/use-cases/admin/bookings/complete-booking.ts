@@ -1,0 +1,25 @@
+import { owedRwf } from '../../../model/booking/amount-owed.ts';
+import { complete, recordNoShow } from '../../../model/booking/conclude.ts';
+import { orRefuse } from '../../../model/result.ts';
+import type { ShownBooking } from '../../show-booking.ts';
+import type { ChangeBooking } from './change-booking.ts';
+
+interface Ports {
+  readonly changeBooking: ChangeBooking;
+}
+
+/** Specification, admin complete. Refused: `not_found`, `wrong_status`, `shoot_not_started`, `balance_due`. */
+export const makeCompleteBooking =
+  ({ changeBooking }: Ports) =>
+  (id: string): Promise<ShownBooking> =>
+    changeBooking(id, async ({ transaction, booking, payments, now }) =>
+      transaction.bookings.save(orRefuse(complete(booking, owedRwf(booking, payments), now))),
+    );
+
+/** Specification, admin no-show: what was paid stays paid. Refused: `not_found`, `wrong_status`, `shoot_not_started`. */
+export const makeRecordNoShow =
+  ({ changeBooking }: Ports) =>
+  (id: string): Promise<ShownBooking> =>
+    changeBooking(id, async ({ transaction, booking, now }) =>
+      transaction.bookings.save(orRefuse(recordNoShow(booking, now))),
+    );

@@ -1,0 +1,46 @@
+import { invalid } from '../../../model/refusal.ts';
+import { Refused } from '../../../model/result.ts';
+import type {
+  BookingAccount,
+  BookingFilter,
+  BookingPage,
+  BookingReader,
+} from '../../../ports/booking-reader.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Instant } from '@js-joda/core';
+
+interface Ports {
+  readonly bookingReader: BookingReader;
+  readonly clock: Clock;
+}
+
+/** One page of the list and when its stages were derived. */
+export interface ListedBookings extends BookingPage {
+  readonly pageSize: number;
+  readonly pageCount: number;
+  readonly now: Instant;
+}
+
+/**
+ * Specification, List bookings: newest shoot first; a page past the end answers the last page. Refused naming `to` before
+ * `from`.
+ */
+export const makeListBookings =
+  ({ bookingReader, clock }: Ports) =>
+  async (filter: BookingFilter, page: number, pageSize: number): Promise<ListedBookings> => {
+    if (filter.from !== undefined && filter.to?.isBefore(filter.from) === true)
+      throw new Refused(invalid('to'));
+    const now = clock.now();
+    const listed = await bookingReader.page(filter, page, pageSize, now);
+    return { ...listed, pageSize, pageCount: Math.max(1, Math.ceil(listed.total / pageSize)), now };
+  };
+
+/** Bookings as rows of the list, for a conflict that names them. */
+export const makeShowListed =
+  ({ bookingReader, clock }: Ports) =>
+  async (
+    ids: readonly string[],
+  ): Promise<{ readonly bookings: readonly BookingAccount[]; readonly now: Instant }> => ({
+    bookings: await bookingReader.byIds(ids),
+    now: clock.now(),
+  });

@@ -1,0 +1,39 @@
+import { addNote, deleteNote } from '../../../model/booking/notes.ts';
+import { orRefuse } from '../../../model/result.ts';
+import type { SecretSource } from '../../../ports/security.ts';
+import { bookedShoot } from '../../emails.ts';
+import type { ShownBooking } from '../../show-booking.ts';
+import type { ChangeBooking } from './change-booking.ts';
+
+interface Ports {
+  readonly secrets: SecretSource;
+  readonly changeBooking: ChangeBooking;
+}
+
+/** Specification, Add a note: plain text, emailed to the client unless `isEmailed` is false. Refused `not_found`. */
+export const makeAddNote =
+  ({ secrets, changeBooking }: Ports) =>
+  (id: string, body: string, isEmailed: boolean): Promise<ShownBooking> => {
+    const noteId = secrets.uuid();
+    return changeBooking(id, async ({ transaction, booking, now }) => {
+      await transaction.bookings.save(
+        addNote(booking, { id: noteId, body, createdAt: now, emailed: isEmailed }),
+      );
+      if (!isEmailed) return;
+      await transaction.emailOutbox.enqueue({
+        cause: 'client_note',
+        to: booking.email,
+        locale: booking.locale,
+        shoot: bookedShoot(booking),
+        body,
+      });
+    });
+  };
+
+/** Specification, Delete a note. Refused `not_found` for a booking or a note that is not there. */
+export const makeDeleteNote =
+  ({ changeBooking }: Pick<Ports, 'changeBooking'>) =>
+  (id: string, noteId: string): Promise<ShownBooking> =>
+    changeBooking(id, async ({ transaction, booking }) =>
+      transaction.bookings.save(orRefuse(deleteNote(booking, noteId))),
+    );

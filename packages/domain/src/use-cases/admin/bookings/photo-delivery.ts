@@ -1,0 +1,68 @@
+import { emailAddress } from '../../../model/booking/contact.ts';
+import {
+  expiryAfter,
+  expiryFromToday,
+  savePhotoDelivery,
+  sendPhotos,
+} from '../../../model/booking/photo-delivery.ts';
+import { invalid } from '../../../model/refusal.ts';
+import { orRefuse, Refused } from '../../../model/result.ts';
+import type { KigaliDate } from '../../../model/time/kigali.ts';
+import type { CatalogueReader } from '../../../ports/catalogue-reader.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import { bookedShoot } from '../../emails.ts';
+import type { ShownBooking } from '../../show-booking.ts';
+import type { ChangeBooking } from './change-booking.ts';
+
+interface Ports {
+  readonly catalogueReader: CatalogueReader;
+  readonly clock: Clock;
+  readonly changeBooking: ChangeBooking;
+}
+
+/** Specification, Save delivery link; without a date the settings say how many days from today. */
+export interface PhotoLinkGiven {
+  readonly url: string;
+  readonly expiresOn: KigaliDate | undefined;
+  readonly note: string | undefined;
+}
+
+/**
+ * Specification, Save delivery link: of a completed booking. Refused: `validation_failed` naming `expiresOn` before today
+ * or past the last date there is, `not_found`, `wrong_status`.
+ */
+export const makeSavePhotoDelivery =
+  ({ catalogueReader, clock, changeBooking }: Ports) =>
+  async (id: string, { url, expiresOn, note }: PhotoLinkGiven): Promise<ShownBooking> => {
+    const now = clock.now();
+    if (expiresOn !== undefined) orRefuse(expiryFromToday(expiresOn, now));
+    const { deliveryExpiryDays } = await catalogueReader.settings();
+    return changeBooking(id, async ({ transaction, booking }) => {
+      const until = expiresOn ?? orRefuse(expiryAfter(deliveryExpiryDays, now));
+      await transaction.bookings.save(orRefuse(savePhotoDelivery(booking, { url, expiresOn: until, note })));
+    });
+  };
+
+/**
+ * Specification, Send photos: emails the saved link to the client, or to a one-off recipient; the booking's own address
+ * is unchanged. Refused: `validation_failed` naming `recipient`, `not_found`, `wrong_status`, `no_delivery`.
+ */
+export const makeSendPhotos =
+  ({ changeBooking }: Pick<Ports, 'changeBooking'>) =>
+  async (id: string, recipient: string | undefined): Promise<ShownBooking> => {
+    const oneOff = recipient === undefined ? undefined : emailAddress(recipient);
+    if (oneOff?.ok === false) throw new Refused(invalid('recipient'));
+    return changeBooking(id, async ({ transaction, booking, now }) => {
+      const sent = orRefuse(sendPhotos(booking, now));
+      await transaction.bookings.save(sent);
+      await transaction.emailOutbox.enqueue({
+        cause: 'photos_ready',
+        to: oneOff?.value ?? sent.email,
+        locale: sent.locale,
+        shoot: bookedShoot(sent),
+        url: sent.photoDelivery.url,
+        expiresOn: sent.photoDelivery.expiresOn.toString(),
+        note: sent.photoDelivery.note ?? null,
+      });
+    });
+  };

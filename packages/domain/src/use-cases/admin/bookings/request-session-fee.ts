@@ -1,0 +1,24 @@
+import { requestSessionFee } from '../../../model/payment/session-fee.ts';
+import { orRefuse } from '../../../model/result.ts';
+import { bookedShoot } from '../../emails.ts';
+import type { ShownBooking } from '../../show-booking.ts';
+import type { ChangeBooking } from './change-booking.ts';
+
+/**
+ * Specification, Ask for the session fee: opens a request for what is owed, in the place of an earlier one, and emails
+ * the client. Refused: `not_found`, `wrong_status`, `nothing_owed`.
+ */
+export const makeRequestSessionFee =
+  ({ changeBooking }: { readonly changeBooking: ChangeBooking }) =>
+  (id: string): Promise<ShownBooking> =>
+    changeBooking(id, async ({ transaction, booking, payments, now }) => {
+      const requested = orRefuse(requestSessionFee(booking, payments, now));
+      await transaction.bookings.save(requested);
+      await transaction.emailOutbox.enqueue({
+        cause: 'session_fee_requested',
+        to: requested.email,
+        locale: requested.locale,
+        shoot: bookedShoot(requested),
+        amountRwf: requested.sessionFeeRequest.amountRwf,
+      });
+    });

@@ -1,0 +1,96 @@
+import { createMemoryAdapters } from '@booky/adapters-memory';
+import { Duration } from '@js-joda/core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addBookings, addPayments, paymentsOf } from '../../../../contracts/rows-in-store.ts';
+import { openStudio, type Studio } from '../../../../testing/booking-model/studio.ts';
+import { aBookingOf, aSlot } from '../../../../testing/builders/a-booking.ts';
+import { aCashPayment } from '../../../../testing/builders/a-payment.ts';
+import { anAddOn } from '../../../../testing/builders/studio.ts';
+import type { ConfirmedBooking } from '../../../model/booking/booking.ts';
+import { rwf } from '../../../model/money/rwf.ts';
+import { Refused } from '../../../model/result.ts';
+
+const RIVALS = 20;
+const day = Duration.ofDays(1);
+
+let studio: Studio;
+let booking: ConfirmedBooking;
+
+beforeEach(async () => {
+  studio = await openStudio(createMemoryAdapters());
+  booking = aBookingOf('confirmed');
+  await addBookings(studio.adapters, booking);
+  studio.clock.set(booking.slot.startsAt);
+});
+
+const wordOf = (answer: PromiseSettledResult<unknown>): string => {
+  if (answer.status === 'fulfilled') return 'done';
+  if (answer.reason instanceof Refused) return answer.reason.refusal.code;
+  throw answer.reason;
+};
+
+/** How often a request made many times at once ended how: `done`, or the code of its refusal. */
+const atOnce = async (
+  ask: (index: number) => Promise<unknown>,
+): Promise<Readonly<Record<string, number>>> => {
+  const answers = await Promise.allSettled(Array.from({ length: RIVALS }, (_, index) => ask(index)));
+  const words = answers.map(wordOf);
+  return Object.fromEntries(words.map((word) => [word, words.filter((other) => other === word).length]));
+};
+
+describe('of many requests at once', () => {
+  it('those for cash never take more than is owed', async () => {
+    const amountRwf = rwf(30_000);
+    const cash = () => studio.useCases.recordCashPayment(booking.id, { amountRwf, note: undefined });
+    expect(await atOnce(cash)).toEqual({ done: 3, exceeds_owed: RIVALS - 3 });
+    expect(await paymentsOf(studio.adapters, booking.id)).toHaveLength(3);
+  });
+
+  it('one ends the booking, and one refund is recorded of a payment', async () => {
+    const paid = aCashPayment({ bookingId: booking.id, amountRwf: rwf(110_000) });
+    await addPayments(studio.adapters, booking.id, paid);
+    const { useCases } = studio;
+    const ends = [
+      () => useCases.completeBooking(booking.id),
+      () => useCases.recordNoShow(booking.id),
+      () => useCases.cancelBooking(booking.id, undefined),
+    ];
+    const first = await atOnce((index) => ends[(index + 2) % ends.length]?.() ?? Promise.reject(new Error()));
+    expect(first).toEqual({ done: 1, wrong_status: RIVALS - 1 });
+    expect(await atOnce(() => useCases.recordRefund(paid.id, 'MP-1', undefined))).toEqual({
+      done: 1,
+      not_refundable: RIVALS - 1,
+    });
+  });
+
+  it('those for add-ons add up, to ninety-nine at most', async () => {
+    const album = anAddOn({ priceRwf: rwf(1) });
+    await studio.adapters.seed({ catalogue: { services: [], packages: [], addOns: [album] } });
+    const add = () => studio.useCases.addPostShootAddOn(booking.id, album.id, 10);
+    expect(await atOnce(add)).toEqual({ done: 9, validation_failed: RIVALS - 9 });
+    const { booking: after } = await studio.useCases.showBooking(booking.id);
+    expect(after).toMatchObject({ postShootAddOns: [{ quantity: 90, unitPriceRwf: 1 }] });
+  });
+
+  it('notes are all kept', async () => {
+    expect(await atOnce((index) => studio.useCases.addNote(booking.id, `Note ${index}`, false))).toEqual({
+      done: RIVALS,
+    });
+    const { booking: after } = await studio.useCases.showBooking(booking.id);
+    expect(after.notes).toHaveLength(RIVALS);
+  });
+
+  it('one booking is moved to a slot, whichever asked first', async () => {
+    const others = Array.from({ length: RIVALS }, (_, index) =>
+      aBookingOf('confirmed', { slot: aSlot(booking.slot.startsAt.plus(day.multipliedBy(index + 1))) }),
+    );
+    await addBookings(studio.adapters, ...others);
+    const wanted = booking.slot.startsAt.plus(day.multipliedBy(RIVALS + 1));
+    const moved = await atOnce((index) =>
+      studio.useCases.rescheduleBooking(others[index]?.id ?? '', wanted.plus(Duration.ofMinutes(index))),
+    );
+    expect(moved).toEqual({ done: 1, slot_taken: RIVALS - 1 });
+    const shown = await Promise.all(others.map(({ id }) => studio.useCases.showBooking(id)));
+    expect(shown.filter(({ booking: { timesMoved } }) => timesMoved === 1)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,45 @@
+import type { AddOn } from '../../../model/catalogue/catalogue.ts';
+import { orNotFound } from '../../../model/result.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { SecretSource } from '../../../ports/security.ts';
+import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
+
+interface Ports {
+  readonly unitOfWork: UnitOfWork;
+  readonly secrets: SecretSource;
+  readonly clock: Clock;
+}
+
+/** What is given of an add-on; whether and of which service it is can't be changed afterwards. */
+export type AddOnGiven = Omit<AddOn, 'id' | 'createdAt' | 'updatedAt'>;
+
+/** Specification, Create an add-on. Refused naming `serviceId` when there is no such service. */
+export const makeCreateAddOn =
+  ({ unitOfWork, secrets, clock }: Ports) =>
+  async (given: AddOnGiven): Promise<AddOn> => {
+    const now = clock.now();
+    const row: AddOn = { ...given, id: secrets.uuid(), createdAt: now, updatedAt: now };
+    await unitOfWork.run((transaction) => transaction.addOns.add(row));
+    return row;
+  };
+
+/** Specification, Update an add-on: any subset but its service. Refused `not_found`. */
+export const makeUpdateAddOn =
+  ({ unitOfWork, clock }: Omit<Ports, 'secrets'>) =>
+  (id: string, changes: Partial<Omit<AddOnGiven, 'serviceId'>>): Promise<AddOn> =>
+    unitOfWork.run(async (transaction) => {
+      const found = orNotFound(await transaction.addOns.find(id));
+      const changed: AddOn = { ...found, ...changes, updatedAt: clock.now() };
+      await transaction.addOns.save(changed);
+      return changed;
+    });
+
+/** Specification, Delete an add-on; answers it as it last stood. Refused `not_found`. */
+export const makeDeleteAddOn =
+  ({ unitOfWork }: Pick<Ports, 'unitOfWork'>) =>
+  (id: string): Promise<AddOn> =>
+    unitOfWork.run(async (transaction) => {
+      const found = orNotFound(await transaction.addOns.find(id));
+      await transaction.addOns.remove(id);
+      return found;
+    });

@@ -1,0 +1,58 @@
+import type { Package } from '../../../model/catalogue/catalogue.ts';
+import { orNotFound } from '../../../model/result.ts';
+import type { BookingReader } from '../../../ports/booking-reader.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { SecretSource } from '../../../ports/security.ts';
+import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
+
+interface Ports {
+  readonly unitOfWork: UnitOfWork;
+  readonly secrets: SecretSource;
+  readonly clock: Clock;
+  readonly bookingReader: BookingReader;
+}
+
+/** What is given of a package; its service can't be changed afterwards. */
+export type PackageGiven = Omit<Package, 'id' | 'createdAt' | 'updatedAt'>;
+
+/** A package, and how many occupying bookings of it start in the future; they keep what they were sold. */
+export interface PackageChange {
+  readonly package: Package;
+  readonly upcomingBookings: number;
+}
+
+/** Specification, Create a package. Refused naming `serviceId` when there is no such service. */
+export const makeCreatePackage =
+  ({ unitOfWork, secrets, clock }: Pick<Ports, 'unitOfWork' | 'secrets' | 'clock'>) =>
+  async (given: PackageGiven): Promise<PackageChange> => {
+    const now = clock.now();
+    const row: Package = { ...given, id: secrets.uuid(), createdAt: now, updatedAt: now };
+    await unitOfWork.run((transaction) => transaction.packages.add(row));
+    return { package: row, upcomingBookings: 0 };
+  };
+
+/** Specification, Update a package: any subset but its service. Refused `not_found`. */
+export const makeUpdatePackage =
+  ({ unitOfWork, clock, bookingReader }: Omit<Ports, 'secrets'>) =>
+  async (id: string, changes: Partial<Omit<PackageGiven, 'serviceId'>>): Promise<PackageChange> => {
+    const now = clock.now();
+    const row = await unitOfWork.run(async (transaction) => {
+      const found = orNotFound(await transaction.packages.find(id));
+      const changed: Package = { ...found, ...changes, updatedAt: now };
+      await transaction.packages.save(changed);
+      return changed;
+    });
+    return { package: row, upcomingBookings: await bookingReader.countUpcoming(id, now) };
+  };
+
+/** Specification, Delete a package; answers it as it last stood. Refused `not_found`. */
+export const makeDeletePackage =
+  ({ unitOfWork, clock, bookingReader }: Omit<Ports, 'secrets'>) =>
+  async (id: string): Promise<PackageChange> => {
+    const row = await unitOfWork.run(async (transaction) => {
+      const found = orNotFound(await transaction.packages.find(id));
+      await transaction.packages.remove(id);
+      return found;
+    });
+    return { package: row, upcomingBookings: await bookingReader.countUpcoming(id, clock.now()) };
+  };

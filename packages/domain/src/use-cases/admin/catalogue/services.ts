@@ -1,0 +1,86 @@
+import type { Catalogue, Service } from '../../../model/catalogue/catalogue.ts';
+import { inCatalogueOrder } from '../../../model/catalogue/catalogue.ts';
+import { orNotFound } from '../../../model/result.ts';
+import type { AddOn, Package } from '../../../model/catalogue/catalogue.ts';
+import type { CatalogueReader } from '../../../ports/catalogue-reader.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { SecretSource } from '../../../ports/security.ts';
+import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
+
+interface Ports {
+  readonly unitOfWork: UnitOfWork;
+  readonly secrets: SecretSource;
+  readonly clock: Clock;
+  readonly catalogueReader: CatalogueReader;
+}
+
+/** A service with all its packages and its own add-ons, active or not, each in catalogue order. */
+export interface WholeService {
+  readonly service: Service;
+  readonly packages: readonly Package[];
+  readonly addOns: readonly AddOn[];
+}
+
+/** Specification, The whole catalogue: every service, and the add-ons offered on all of them. */
+export interface WholeCatalogue {
+  readonly services: readonly WholeService[];
+  readonly sharedAddOns: readonly AddOn[];
+}
+
+/** What is given of a service; everything but its names and times. */
+export type ServiceGiven = Omit<Service, 'id' | 'createdAt' | 'updatedAt'>;
+
+export const makeViewCatalogue =
+  ({ catalogueReader }: Pick<Ports, 'catalogueReader'>) =>
+  async (): Promise<WholeCatalogue> => {
+    const catalogue = await catalogueReader.catalogue();
+    return {
+      services: inCatalogueOrder(catalogue.services).map((service) => wholeService(service, catalogue)),
+      sharedAddOns: inCatalogueOrder(catalogue.addOns.filter(({ serviceId }) => serviceId === undefined)),
+    };
+  };
+
+const wholeService = (service: Service, { packages, addOns }: Catalogue): WholeService => ({
+  service,
+  packages: inCatalogueOrder(packages.filter(({ serviceId }) => serviceId === service.id)),
+  addOns: inCatalogueOrder(addOns.filter(({ serviceId }) => serviceId === service.id)),
+});
+
+/** Specification, Create a service. Refused `slug_taken`. */
+export const makeCreateService =
+  ({ unitOfWork, secrets, clock }: Pick<Ports, 'unitOfWork' | 'secrets' | 'clock'>) =>
+  async (given: ServiceGiven): Promise<WholeService> => {
+    const now = clock.now();
+    const service: Service = { ...given, id: secrets.uuid(), createdAt: now, updatedAt: now };
+    await unitOfWork.run((transaction) => transaction.services.add(service));
+    return { service, packages: [], addOns: [] };
+  };
+
+/** Specification, Update a service: any subset. Refused: `not_found`, `slug_taken`. */
+export const makeUpdateService =
+  ({ unitOfWork, clock, catalogueReader }: Omit<Ports, 'secrets'>) =>
+  async (id: string, changes: Partial<ServiceGiven>): Promise<WholeService> => {
+    const service = await unitOfWork.run(async (transaction) => {
+      const found = orNotFound(await transaction.services.find(id));
+      const changed: Service = { ...found, ...changes, updatedAt: clock.now() };
+      await transaction.services.save(changed);
+      return changed;
+    });
+    return wholeService(service, await catalogueReader.catalogue());
+  };
+
+/**
+ * Specification, Delete a service, with its packages and own add-ons: past bookings keep their copy (decisions, 4).
+ * Answers it as it last stood. Refused `not_found`.
+ */
+export const makeDeleteService =
+  ({ unitOfWork, catalogueReader }: Pick<Ports, 'unitOfWork' | 'catalogueReader'>) =>
+  async (id: string): Promise<WholeService> => {
+    const catalogue = await catalogueReader.catalogue();
+    const service = await unitOfWork.run(async (transaction) => {
+      const found = orNotFound(await transaction.services.find(id));
+      await transaction.services.remove(id);
+      return found;
+    });
+    return wholeService(service, catalogue);
+  };

@@ -1,4 +1,5 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { adminRoutes } from './admin/index.ts';
 import { clientBookingRoutes } from './client-booking.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { emailChangeRoutes } from './email-change.ts';
@@ -20,6 +21,7 @@ export const routes =
     api.register(checkoutRoutes, { ...parts, prefix: '/checkout' });
     api.register(clientBookingRoutes, { ...parts, prefix: '/booking' });
     api.register(emailChangeRoutes, { ...parts, prefix: '/confirm-email-change' });
+    api.register(adminRoutes, { ...parts, prefix: '/admin' });
     api.register(webhookRoutes, { ...parts, prefix: '/webhooks' });
     done();
   };

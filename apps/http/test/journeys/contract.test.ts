@@ -4,7 +4,7 @@ import { at, isJson, type Json, textAt } from '../support/json.ts';
 import { makeMemoryStore } from '../support/memory-store.ts';
 import { makeWorlds } from '../support/worlds.ts';
 
-/** Decisions, 1: every operation there is so far, and the answers it gives. */
+/** Decisions, 1: every operation there is, and the answers it gives. */
 const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'GET /api/health': [200, 400, 500],
   'GET /api/health/ready': [200, 400, 500, 503],
@@ -22,6 +22,47 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'POST /api/booking/{token}/email': [200, 400, 404, 422, 429, 500],
   'POST /api/booking/{token}/payments': [200, 201, 400, 404, 409, 422, 429, 500],
   'POST /api/confirm-email-change/{token}': [200, 400, 404, 429, 500],
+  'POST /api/admin/auth/login': [200, 400, 401, 422, 429, 500],
+  'POST /api/admin/auth/password-reset': [202, 400, 422, 429, 500],
+  'POST /api/admin/auth/password-reset/confirm': [200, 400, 422, 429, 500],
+  'GET /api/admin/auth/me': [200, 400, 401, 500],
+  'GET /api/admin/working-hours': [200, 400, 401, 500],
+  'POST /api/admin/working-hours': [201, 400, 401, 409, 422, 500],
+  'PUT /api/admin/working-hours/{id}': [200, 400, 401, 404, 409, 422, 500],
+  'DELETE /api/admin/working-hours/{id}': [204, 400, 401, 404, 500],
+  'GET /api/admin/blocks': [200, 400, 401, 500],
+  'POST /api/admin/blocks': [201, 400, 401, 409, 422, 500],
+  'PUT /api/admin/blocks/{id}': [200, 400, 401, 404, 409, 422, 500],
+  'DELETE /api/admin/blocks/{id}': [204, 400, 401, 404, 500],
+  'GET /api/admin/settings': [200, 400, 401, 500],
+  'PATCH /api/admin/settings': [200, 400, 401, 422, 500],
+  'GET /api/admin/calendar': [200, 400, 401, 422, 500],
+  'GET /api/admin/bookings': [200, 400, 401, 422, 500],
+  'GET /api/admin/bookings/{id}': [200, 400, 401, 404, 500],
+  'POST /api/admin/bookings/{id}/reschedule': [200, 400, 401, 404, 409, 422, 500],
+  'POST /api/admin/bookings/{id}/cancel': [200, 400, 401, 404, 409, 422, 500],
+  'POST /api/admin/bookings/{id}/complete': [200, 400, 401, 404, 409, 500],
+  'POST /api/admin/bookings/{id}/no-show': [200, 400, 401, 404, 409, 500],
+  'POST /api/admin/bookings/{id}/resend-link': [200, 400, 401, 404, 409, 500],
+  'POST /api/admin/bookings/{id}/addons': [201, 400, 401, 404, 409, 422, 500],
+  'DELETE /api/admin/bookings/{id}/addons/{addonId}': [200, 400, 401, 404, 409, 500],
+  'POST /api/admin/bookings/{id}/session-fee': [200, 400, 401, 404, 409, 500],
+  'POST /api/admin/bookings/{id}/cash-payments': [201, 400, 401, 404, 409, 422, 500],
+  'PUT /api/admin/bookings/{id}/delivery': [200, 400, 401, 404, 409, 422, 500],
+  'POST /api/admin/bookings/{id}/delivery/send': [200, 400, 401, 404, 409, 422, 500],
+  'POST /api/admin/bookings/{id}/notes': [201, 400, 401, 404, 422, 500],
+  'DELETE /api/admin/bookings/{id}/notes/{noteId}': [200, 400, 401, 404, 500],
+  'POST /api/admin/payments/{id}/refund': [200, 400, 401, 404, 409, 422, 500],
+  'GET /api/admin/catalogue': [200, 400, 401, 500],
+  'POST /api/admin/services': [201, 400, 401, 409, 422, 500],
+  'PATCH /api/admin/services/{id}': [200, 400, 401, 404, 409, 422, 500],
+  'DELETE /api/admin/services/{id}': [200, 400, 401, 404, 500],
+  'POST /api/admin/packages': [201, 400, 401, 422, 500],
+  'PATCH /api/admin/packages/{id}': [200, 400, 401, 404, 422, 500],
+  'DELETE /api/admin/packages/{id}': [200, 400, 401, 404, 500],
+  'POST /api/admin/addons': [201, 400, 401, 422, 500],
+  'PATCH /api/admin/addons/{id}': [200, 400, 401, 404, 422, 500],
+  'DELETE /api/admin/addons/{id}': [200, 400, 401, 404, 500],
   'POST /api/webhooks/mobile-money/{ourRef}/{signature}': [200, 400, 429, 500],
   'PUT /api/webhooks/mobile-money/{ourRef}/{signature}': [200, 400, 429, 500],
   'POST /api/webhooks/gateway': [200, 400, 429, 500],
@@ -61,6 +102,26 @@ describe('the published contract', () => {
     for (const operation of Object.keys(OPERATIONS)) {
       const [method = '', path = ''] = operation.split(' ');
       expect(textAt(document, 'paths', path, method.toLowerCase(), 'summary')).not.toBe('');
+    }
+  });
+
+  it('asks for the admin’s token wherever one is needed, and nowhere else', async () => {
+    const document = await read();
+    const { paths } = document;
+    for (const [path, item] of Object.entries(isJson(paths) ? paths : {})) {
+      const isOpen =
+        !path.startsWith('/api/admin/') || /^\/api\/admin\/auth\/(?:login|password-reset)/.test(path);
+      for (const operation of Object.values(isJson(item) ? item : {})) {
+        const { security } = isJson(operation) ? operation : {};
+        const schemes = Array.isArray(security) ? security.flatMap((one) => Object.keys(Object(one))) : [];
+        expect([path, schemes]).toEqual([path, isOpen ? [] : [expect.any(String)]]);
+        for (const scheme of schemes) {
+          expect(at(document, 'components', 'securitySchemes', scheme)).toMatchObject({
+            type: 'http',
+            scheme: 'bearer',
+          });
+        }
+      }
     }
   });
 

@@ -1,0 +1,82 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import { checkedDate } from '../../edge/checked-text.ts';
+import { Uuid } from '../../edge/schema-atoms.ts';
+import { DeliveryBody, NoteBody, SendPhotosBody } from '../../resources/admin/booking.ts';
+import type { RouteOptions } from '../route-options.ts';
+import { answerBooking, BookingAnswer, conflictFields, OfBooking } from './booking-answer.ts';
+
+/** Specification, Admin bookings: photos and notes, what the photographer gives and tells the client. */
+export const bookingWordRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
+  const tags = ['Admin bookings'];
+  const response = { 200: BookingAnswer };
+
+  app.put(
+    '/bookings/:id/delivery',
+    {
+      schema: {
+        tags,
+        summary: 'Save delivery link',
+        description: 'Live through the end of its expiry day in Kigali.',
+        params: OfBooking,
+        body: DeliveryBody,
+        response,
+      },
+      config: { refusals: ['wrong_status'], conflictFields },
+    },
+    async ({ params, body }) =>
+      answerBooking(
+        await useCases.savePhotoDelivery(params.id, {
+          url: body.url,
+          expiresOn: body.expiresOn === undefined ? undefined : checkedDate(body.expiresOn),
+          note: body.note ?? undefined,
+        }),
+      ),
+  );
+
+  app.post(
+    '/bookings/:id/delivery/send',
+    {
+      schema: {
+        tags,
+        summary: 'Send photos',
+        description: 'Emails the saved link to the client, or for this once to another recipient.',
+        params: OfBooking,
+        body: SendPhotosBody,
+        response,
+      },
+      config: { refusals: ['wrong_status', 'no_delivery'], conflictFields },
+    },
+    async ({ params, body }) => answerBooking(await useCases.sendPhotos(params.id, body.recipient)),
+  );
+
+  app.post(
+    '/bookings/:id/notes',
+    {
+      schema: {
+        tags,
+        summary: 'Add a note',
+        description: 'Plain text; emailed to the client unless `email` is false.',
+        params: OfBooking,
+        body: NoteBody,
+        response: { 201: BookingAnswer },
+      },
+    },
+    async ({ params, body }, reply) =>
+      reply.status(201).send(answerBooking(await useCases.addNote(params.id, body.body, body.email))),
+  );
+
+  app.delete(
+    '/bookings/:id/notes/:noteId',
+    {
+      schema: {
+        tags,
+        summary: 'Delete a note',
+        params: Type.Object({ id: Uuid(), noteId: Uuid() }),
+        response,
+      },
+    },
+    async ({ params }) => answerBooking(await useCases.deleteNote(params.id, params.noteId)),
+  );
+  done();
+};

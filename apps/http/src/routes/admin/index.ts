@@ -1,0 +1,33 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { requireAdminToken } from '../../edge/bearer.ts';
+import { setRouteDefaults } from '../../edge/route-config.ts';
+import type { RouteOptions } from '../route-options.ts';
+import { accountRoutes, signInRoutes } from './account.ts';
+import { availabilityRoutes } from './availability.ts';
+import { bookingRoutes } from './bookings.ts';
+import { catalogueRoutes } from './catalogue.ts';
+import { viewAdminConflict } from './conflicts.ts';
+
+/**
+ * Specification, Admin: everything but signing in needs the admin's bearer token, and is 401 without one, paths that do
+ * not exist included.
+ */
+export const adminRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, options, done) => {
+  const { useCases, limits, clock } = options;
+  const parts = { useCases, limits, clock };
+  app.register(signInRoutes, parts);
+  app.register((admin, _options, registered) => {
+    requireAdminToken(admin, useCases.authenticate);
+    setRouteDefaults(admin, {
+      refusals: ['unauthenticated'],
+      needsAdminToken: true,
+      viewConflict: viewAdminConflict(parts),
+    });
+    admin.register(accountRoutes, parts);
+    admin.register(availabilityRoutes, parts);
+    admin.register(bookingRoutes, parts);
+    admin.register(catalogueRoutes, parts);
+    registered();
+  });
+  done();
+};

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { at } from '../support/json.ts';
+import { officesOf } from '../support/office.ts';
+import { refused } from '../support/refusal.ts';
+import type { Journey } from '../support/worlds.ts';
+
+const MONDAY = { weekday: 1, opensMinute: 480, closesMinute: 600 };
+const DATE = { effectiveDate: '2030-01-15', opensMinute: 480, closesMinute: 600 };
+
+const NOT_DOCUMENTED: readonly (readonly [object, readonly string[]])[] = [
+  [{ ...MONDAY, weekday: '1' }, ['weekday']],
+  [{ ...MONDAY, weekday: 1.5 }, ['weekday']],
+  [{ ...MONDAY, weekday: null }, ['weekday']],
+  [{ ...MONDAY, weekday: true }, ['weekday']],
+  [{ ...DATE, effectiveDate: '2030-02-30' }, ['effectiveDate']],
+  [{ ...DATE, effectiveDate: '2030-1-5' }, ['effectiveDate']],
+  [{ ...DATE, effectiveDate: '0099-12-31' }, ['effectiveDate']],
+  [{ ...DATE, effectiveDate: '2030-01-15T00:00:00Z' }, ['effectiveDate']],
+  [{ ...DATE, effectiveDate: null }, ['effectiveDate']],
+  [{ ...MONDAY, opensMinute: '480' }, ['opensMinute']],
+  [{ ...MONDAY, opensMinute: 480.5 }, ['opensMinute']],
+  [{ ...MONDAY, closesMinute: '10:00' }, ['closesMinute']],
+  [{ ...MONDAY, isOpen: 'true' }, ['isOpen']],
+  [{ ...MONDAY, isOpen: null }, ['isOpen']],
+  [{ ...MONDAY, note: 7 }, ['note']],
+  [{ ...MONDAY, note: 'NUL \u0000' }, ['note']],
+  [{ ...MONDAY, day: 'monday' }, ['day']],
+  [{ ...MONDAY, weekday: 9, isOpen: 1 }, ['isOpen']],
+];
+
+const AGAINST_A_RULE: readonly (readonly [object, readonly string[]])[] = [
+  [{}, ['weekday', 'effectiveDate']],
+  [{ opensMinute: 480, closesMinute: 600 }, ['weekday', 'effectiveDate']],
+  [{ ...MONDAY, ...DATE }, ['weekday', 'effectiveDate']],
+  [{ ...MONDAY, weekday: 7 }, ['weekday']],
+  [{ ...MONDAY, weekday: -1 }, ['weekday']],
+  [{ weekday: 1 }, ['opensMinute', 'closesMinute']],
+  [{ weekday: 1, isOpen: true, opensMinute: null, closesMinute: null }, ['opensMinute', 'closesMinute']],
+  [{ ...MONDAY, opensMinute: null }, ['opensMinute']],
+  [{ ...MONDAY, closesMinute: null }, ['closesMinute']],
+  [{ ...MONDAY, opensMinute: 600 }, ['opensMinute', 'closesMinute']],
+  [{ ...MONDAY, opensMinute: 601 }, ['opensMinute', 'closesMinute']],
+  [{ ...MONDAY, opensMinute: -1 }, ['opensMinute']],
+  [{ ...MONDAY, closesMinute: 1441 }, ['closesMinute']],
+  [{ ...MONDAY, opensMinute: 1441, closesMinute: 1442 }, ['opensMinute', 'closesMinute']],
+  [{ ...MONDAY, isOpen: false, opensMinute: 1441 }, ['opensMinute']],
+  [{ ...MONDAY, note: 'a'.repeat(501) }, ['note']],
+  [{ ...MONDAY, note: 'bell \u0007' }, ['note']],
+  [{ weekday: 8, note: 'a'.repeat(501) }, ['weekday', 'note']],
+];
+
+/** Decisions, 2 and 4: what is taken as working hours, and what is not. */
+export const adminHoursForm: Journey = (worlds) => {
+  const office = officesOf(worlds).share({ rows: () => ({ workingHours: [] }) });
+
+  it.each(NOT_DOCUMENTED)('%j has another shape', async (body, fields) => {
+    const { admin } = await office();
+    const answer = await admin.ask('POST', '/working-hours', { body });
+    expect([answer.status, answer.body]).toEqual(refused(400, ...fields));
+  });
+
+  it.each(AGAINST_A_RULE)('%j breaks a rule', async (body, fields) => {
+    const { admin } = await office();
+    const answer = await admin.ask('POST', '/working-hours', { body });
+    expect([answer.status, answer.body]).toEqual(refused(422, ...fields));
+  });
+
+  it('and nothing of it was stored', async () => {
+    const { admin } = await office();
+    expect(at((await admin.ask('GET', '/working-hours')).body, 'workingHours')).toEqual([]);
+  });
+
+  it('is asked by its path alone', async () => {
+    const { admin } = await office();
+    for (const [method, path] of [
+      ['GET', '/working-hours?weekday=1'],
+      ['POST', '/working-hours?weekday=1'],
+    ] as const) {
+      const answer = await admin.ask(method, path, method === 'POST' ? { body: MONDAY } : {});
+      expect([answer.status, answer.body]).toEqual(refused(400, 'weekday'));
+    }
+  });
+};

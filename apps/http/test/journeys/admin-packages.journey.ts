@@ -1,0 +1,203 @@
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { done, managed, onShootDay } from '../support/admin-booking.ts';
+import { create, createdId, remove, update } from '../support/catalogue-rows.ts';
+import { at, listAt, textAt } from '../support/json.ts';
+import { halfHours, startsOf } from '../support/kigali-starts.ts';
+import { type Admin, officesOf } from '../support/office.ts';
+import { cancel, SHOOT_STARTS } from '../support/own-booking.ts';
+import { NOT_FOUND, refused } from '../support/refusal.ts';
+import { book } from '../support/visitor.ts';
+import type { World } from '../support/world.ts';
+import type { Journey } from '../support/worlds.ts';
+
+const NOW = '2030-01-07T07:00:00.000Z';
+const NOBODYS_ID = '11111111-1111-4111-8111-111111111111';
+
+const quote = async ({ ask }: World, packageId: string, ...addonIds: readonly string[]): Promise<unknown> => {
+  const answer = await ask('POST', '/api/quote', { body: { packageId, addonIds } });
+  return answer.status === 200 ? at(answer.body, 'quote') : answer.body;
+};
+
+const warningOf = async (
+  admin: Admin,
+  packageId: string,
+  changes: object = { sortOrder: 5 },
+): Promise<unknown> => {
+  const answer = await update(admin, 'packages', packageId, changes);
+  expect([answer.status, Object.keys(Object(answer.body))]).toEqual([200, ['package', 'warning']]);
+  return at(answer.body, 'warning');
+};
+
+/** Specification, Admin catalogue: packages and add-ons, and what the public is offered of them. */
+export const adminPackages: Journey = (worlds) => {
+  const { open } = officesOf(worlds);
+
+  describe('a package', () => {
+    it('needs five things; the rest has defaults, and it is sold at once', async () => {
+      const { world, admin } = await open();
+      const serviceId = world.studio.portraits.id;
+      const given = {
+        serviceId: serviceId.toUpperCase(),
+        nameEn: ' Passport ',
+        priceRwf: 0,
+        photoCount: 0,
+        durationMinutes: 1,
+      };
+      const created = await create(admin, 'packages', given);
+      expect(created).toEqual({
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        serviceId,
+        nameEn: 'Passport',
+        nameFr: null,
+        descriptionEn: null,
+        descriptionFr: null,
+        priceRwf: 0,
+        photoCount: 0,
+        durationMinutes: 1,
+        isActive: true,
+        sortOrder: 0,
+        createdAt: NOW,
+        updatedAt: NOW,
+      });
+      const shown = await world.ask('GET', '/api/services/portraits');
+      expect(at(shown.body, 'service', 'packages', 0)).toMatchObject({ nameEn: 'Passport', priceRwf: 0 });
+      expect(await startsOf(world, textAt(created, 'id'), '2030-01-15')).toEqual(
+        halfHours('2030-01-15', '08:00', '17:30'),
+      );
+    });
+
+    it('is changed in any part but its service, at once for the public, at every process', async () => {
+      const { world, admin } = await open();
+      const other = { ...world, ask: (await world.another()).ask };
+      const { classic } = world.studio;
+      world.clock.advance(Duration.ofMinutes(5));
+      const changes = {
+        nameEn: 'A long portrait',
+        nameFr: null,
+        descriptionEn: 'Two hours.\nTea.',
+        priceRwf: 100_001,
+        photoCount: 40,
+        durationMinutes: 120,
+        sortOrder: 9,
+      };
+      const answer = await update(admin, 'packages', classic.id, changes);
+      expect([answer.status, answer.body]).toEqual([
+        200,
+        {
+          package: {
+            id: classic.id,
+            serviceId: world.studio.portraits.id,
+            descriptionFr: null,
+            isActive: true,
+            createdAt: NOW,
+            updatedAt: '2030-01-07T07:05:00.000Z',
+            ...changes,
+          },
+          warning: null,
+        },
+      ]);
+      expect(await quote(other, classic.id)).toMatchObject({ totalRwf: 100_001, bookingFeeRwf: 30_000 });
+      expect(await startsOf(other, classic.id, '2030-01-15')).toEqual(
+        halfHours('2030-01-15', '08:00', '16:00'),
+      );
+      const shown = await other.ask('GET', '/api/services/portraits');
+      expect(listAt(shown.body, 'service', 'packages').at(-1)).toMatchObject({ nameEn: 'A long portrait' });
+      await update(admin, 'packages', classic.id, { isActive: false });
+      expect(await quote(other, classic.id)).toEqual(refused(422, 'packageId')[1]);
+      const moved = await update(admin, 'packages', classic.id, { serviceId: world.studio.weddings.id });
+      expect([moved.status, moved.body]).toEqual(refused(400, 'serviceId'));
+    });
+
+    it('that is deleted is gone, and shown as it last stood', async () => {
+      const { world, admin } = await open();
+      const { express } = world.studio;
+      const before = await update(admin, 'packages', express.id, {});
+      const deleted = await remove(admin, 'packages', express.id);
+      expect([deleted.status, deleted.body]).toEqual([200, before.body]);
+      expect(await quote(world, express.id)).toEqual(refused(422, 'packageId')[1]);
+      for (const answer of [
+        await remove(admin, 'packages', express.id),
+        await update(admin, 'packages', express.id, {}),
+        await remove(admin, 'packages', NOBODYS_ID),
+      ]) {
+        expect([answer.status, answer.body]).toEqual(NOT_FOUND);
+      }
+    });
+
+    it('warns of bookings to come that keep what they were sold', async () => {
+      const { world, admin } = await open({ areLimitsLifted: true });
+      const { classic, express } = world.studio;
+      expect(await warningOf(admin, classic.id)).toBeNull();
+      await book(world, onShootDay('08:00'));
+      const cancelled = await managed(world, onShootDay('10:00'));
+      await managed(world);
+      const noShow = await managed(world, onShootDay('14:00'));
+      await book(world, { ...onShootDay('16:00'), packageId: express.id });
+      expect(await warningOf(admin, classic.id)).toEqual({ code: 'upcoming_bookings', count: 4 });
+      expect(await warningOf(admin, classic.id, {})).toEqual({ code: 'upcoming_bookings', count: 4 });
+      await cancel(world, cancelled);
+      expect(await warningOf(admin, classic.id)).toMatchObject({ count: 3 });
+      // A hold that has lapsed is no booking to come, and a shoot that begins is no longer one.
+      world.clock.advance(Duration.ofMinutes(15));
+      expect(await warningOf(admin, classic.id)).toMatchObject({ count: 2 });
+      expect(await warningOf(admin, express.id)).toBeNull();
+      world.clock.set(SHOOT_STARTS);
+      expect(await warningOf(admin, classic.id)).toMatchObject({ count: 1 });
+      world.clock.advance(Duration.ofHours(2));
+      expect(await warningOf(admin, classic.id)).toBeNull();
+      await done(admin, noShow.id, 'no-show');
+      const to = await managed(world, { startsAt: '2030-01-22T12:00:00+02:00' });
+      const deleted = await remove(admin, 'packages', classic.id);
+      expect(at(deleted.body, 'warning')).toEqual({ code: 'upcoming_bookings', count: 1 });
+      await done(admin, to.id, 'cancel');
+    });
+  });
+
+  describe('an add-on', () => {
+    it('is offered on every service unless it belongs to one, from the moment it is there', async () => {
+      const { world, admin } = await open();
+      const other = { ...world, ask: (await world.another()).ask };
+      const { classic, wholeDay, weddings } = world.studio;
+      const shared = await create(admin, 'addons', { nameEn: ' Frame ', priceRwf: 5000 });
+      const defaults = { nameFr: null, isActive: true, sortOrder: 0, createdAt: NOW, updatedAt: NOW };
+      expect(shared).toEqual({
+        ...defaults,
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        serviceId: null,
+        nameEn: 'Frame',
+        priceRwf: 5000,
+      });
+      const own = await create(admin, 'addons', {
+        serviceId: weddings.id,
+        nameEn: 'Second photographer',
+        nameFr: 'Deuxième photographe',
+        priceRwf: 200_000,
+      });
+      expect(own).toMatchObject({ serviceId: weddings.id, nameFr: 'Deuxième photographe' });
+      const [sharedId, ownId] = [textAt(shared, 'id'), textAt(own, 'id')];
+      expect(await quote(other, classic.id, sharedId)).toMatchObject({ totalRwf: 85_000 });
+      expect(await quote(other, wholeDay.id, sharedId, ownId)).toMatchObject({ totalRwf: 1_055_004 });
+      expect(await quote(other, classic.id, ownId)).toEqual(refused(422, 'addonIds')[1]);
+
+      world.clock.advance(Duration.ofMinutes(5));
+      const changed = await update(admin, 'addons', sharedId, { priceRwf: 6000, nameFr: 'Cadre' });
+      expect([changed.status, changed.body]).toEqual([
+        200,
+        { addon: { ...shared, priceRwf: 6000, nameFr: 'Cadre', updatedAt: '2030-01-07T07:05:00.000Z' } },
+      ]);
+      expect(await quote(other, classic.id, sharedId)).toMatchObject({ totalRwf: 86_000 });
+      await update(admin, 'addons', sharedId, { isActive: false });
+      expect(await quote(other, classic.id, sharedId)).toEqual(refused(422, 'addonIds')[1]);
+      const moved = await update(admin, 'addons', sharedId, { serviceId: weddings.id });
+      expect([moved.status, moved.body]).toEqual(refused(400, 'serviceId'));
+      const deleted = await remove(admin, 'addons', ownId);
+      expect([deleted.status, deleted.body]).toEqual([200, { addon: own }]);
+      expect(await quote(other, wholeDay.id, ownId)).toEqual(refused(422, 'addonIds')[1]);
+      for (const answer of [await remove(admin, 'addons', ownId), await update(admin, 'addons', ownId, {})]) {
+        expect([answer.status, answer.body]).toEqual(NOT_FOUND);
+      }
+      await createdId(admin, 'addons', { serviceId: null, nameEn: 'Shared', priceRwf: 0 });
+    });
+  });
+};

@@ -1,0 +1,179 @@
+import { makePasswordHasher } from '@booky/adapters-security';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { atOnce } from '../support/at-once.ts';
+import { statusCounts } from '../support/counts.ts';
+import { textAt } from '../support/json.ts';
+import { bearing, logIn, makeAccount, makeAdmin, officesOf, PASSWORD } from '../support/office.ts';
+import { requestReset, resetToken, resetTokens, setPassword } from '../support/password-reset.ts';
+import { refusal } from '../support/refusal.ts';
+import { shownBy } from '../support/shown-by.ts';
+import { ADMIN_EMAIL, type Instance } from '../support/world.ts';
+import type { Journey } from '../support/worlds.ts';
+
+const NEW_PASSWORD = 'a darkroom with one red lamp';
+
+const BAD_TOKEN = [400, refusal('invalid_request', 'token')];
+
+const statusOfMe = async ({ ask }: Pick<Instance, 'ask'>, token: string): Promise<number> =>
+  (await ask('GET', '/api/admin/auth/me', bearing(token))).status;
+
+const tokenFor = async (instance: Pick<Instance, 'ask'>, password: string): Promise<string> =>
+  textAt((await logIn(instance, { password })).body, 'token');
+
+/** Specification, Admin auth: a password that was forgotten, or that somebody else knows. */
+export const adminPassword: Journey = (worlds) => {
+  const { open } = officesOf(worlds);
+
+  describe('asking for a link', () => {
+    it('is always 202, and emails the admin alone', async () => {
+      const { world } = await open({ areLimitsLifted: true });
+      const known = await requestReset(world, ` ${ADMIN_EMAIL.toUpperCase()} `);
+      expect([known.status, known.body]).toEqual([202, { ok: true }]);
+      for (const email of ['nobody@studio.example', 'nonsense', 'a'.repeat(320)]) {
+        expect(shownBy(await requestReset(world, email))).toEqual(shownBy(known));
+      }
+      expect(await world.emails()).toEqual([
+        {
+          cause: 'password_reset',
+          to: ADMIN_EMAIL,
+          locale: 'en',
+          resetToken: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+          expiresAt: '2030-01-07T08:00:00Z',
+        },
+      ]);
+    });
+
+    it('three times an hour sends a link, and more often is 202 all the same', async () => {
+      const { world } = await open({ areLimitsLifted: true });
+      const other = await world.another();
+      const asked = await atOnce(12, (index) => requestReset(index % 2 === 0 ? world : other));
+      expect(statusCounts(asked)).toEqual({ 202: 12 });
+      expect(await resetTokens(world)).toHaveLength(3);
+      world.clock.advance(Duration.ofHours(1).minusMillis(1));
+      await requestReset(world);
+      expect(await resetTokens(world)).toHaveLength(3);
+      world.clock.advance(Duration.ofMillis(1));
+      await requestReset(other);
+      expect(await resetTokens(world)).toHaveLength(4);
+    });
+
+    it('five times an hour is all one address gets', async () => {
+      const { world } = await open();
+      const from = '203.0.113.20';
+      for (let time = 0; time < 5; time += 1) {
+        expect((await requestReset(world, 'nobody@studio.example', { from })).status).toBe(202);
+      }
+      expect((await requestReset(world, ADMIN_EMAIL, { from })).status).toBe(429);
+      expect((await requestReset(world, ADMIN_EMAIL, { from: '203.0.113.21' })).status).toBe(202);
+    });
+  });
+
+  describe('the link', () => {
+    it('sets the new password, once', async () => {
+      const { world } = await open({ areLimitsLifted: true });
+      const token = await resetToken(world);
+      const answer = await setPassword(world, token, NEW_PASSWORD);
+      expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
+      expect((await logIn(world)).status).toBe(401);
+      expect((await logIn(world, { password: NEW_PASSWORD })).status).toBe(200);
+      const again = await setPassword(world, token, 'another password altogether');
+      expect([again.status, again.body]).toEqual(BAD_TOKEN);
+      expect((await logIn(world, { password: NEW_PASSWORD })).status).toBe(200);
+      expect((await world.emails()).map(({ cause }) => cause)).toEqual(['password_reset']);
+    });
+
+    it('works for sixty minutes, and asking for another neither ends nor lengthens that', async () => {
+      const { world } = await open({ areLimitsLifted: true });
+      const first = await resetToken(world);
+      world.clock.advance(Duration.ofMinutes(59));
+      const second = await resetToken(world);
+      world.clock.advance(Duration.ofMinutes(1));
+      const late = await setPassword(world, first, NEW_PASSWORD);
+      expect([late.status, late.body]).toEqual(BAD_TOKEN);
+      world.clock.advance(Duration.ofMinutes(59).minusMillis(1));
+      expect((await setPassword(world, second, NEW_PASSWORD)).status).toBe(200);
+    });
+
+    it('used ends every other', async () => {
+      const { world } = await open({ areLimitsLifted: true });
+      const [older, newer] = [await resetToken(world), await resetToken(world)];
+      expect((await setPassword(world, older, NEW_PASSWORD)).status).toBe(200);
+      const answer = await setPassword(world, newer, 'another password altogether');
+      expect([answer.status, answer.body]).toEqual(BAD_TOKEN);
+    });
+
+    it('works once of twenty times at once, whichever link it is, and one password holds', async () => {
+      const { world } = await open({ areLimitsLifted: true });
+      const other = await world.another();
+      const links = [await resetToken(world), await resetToken(world), await resetToken(world)];
+      const answers = await atOnce(20, (index) =>
+        setPassword(index % 2 === 0 ? world : other, links[index % 3], `${NEW_PASSWORD} ${index}`),
+      );
+      expect(statusCounts(answers)).toEqual({ 200: 1, 400: 19 });
+      const winner = answers.findIndex(({ status }) => status === 200);
+      for (const index of [winner, (winner + 1) % 20]) {
+        const { status } = await logIn(other, { password: `${NEW_PASSWORD} ${index}` });
+        expect(status).toBe(index === winner ? 200 : 401);
+      }
+    });
+  });
+
+  it('a process that checks too many passwords already asks to come again, and the link still works', async () => {
+    const { world } = await open({ areLimitsLifted: true });
+    const busy = await world.another({
+      adapt: (adapters) => ({
+        ...adapters,
+        ports: { ...adapters.ports, passwordHasher: makePasswordHasher({ mostWaiting: 0 }) },
+      }),
+    });
+    const token = await resetToken(world);
+    for (const answer of [await setPassword(busy, token, NEW_PASSWORD), await logIn(busy)]) {
+      expect([answer.status, answer.body]).toEqual([429, refusal('too_many_requests')]);
+    }
+    expect((await setPassword(world, token, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  describe('a new password', () => {
+    it('revokes every token there is, in the same millisecond and at every process, and no other admin’s', async () => {
+      const { world, admin } = await open({ areLimitsLifted: true });
+      const other = await world.another();
+      const before = [await admin.token(), await tokenFor(other, PASSWORD)];
+      expect(await makeAccount(world, 'assistant@studio.example', PASSWORD)).toBe(true);
+      const assistant = makeAdmin(world, 'assistant@studio.example', PASSWORD);
+      expect((await assistant.ask('GET', '/auth/me')).status).toBe(200);
+
+      await setPassword(world, await resetToken(world), NEW_PASSWORD);
+      const after = await tokenFor(other, NEW_PASSWORD);
+      for (const instance of [world, other]) {
+        for (const token of before) expect(await statusOfMe(instance, token)).toBe(401);
+        expect(await statusOfMe(instance, after)).toBe(200);
+        expect((await assistant.at(instance)('GET', '/auth/me')).status).toBe(200);
+      }
+    });
+
+    it('lets the photographer in at once, however locked the account is, and for fifteen minutes nobody locks it', async () => {
+      const { world } = await open({ areLimitsLifted: true });
+      const guess = async (times: number): Promise<void> => {
+        for (let time = 0; time < times; time += 1) await logIn(world, { password: 'wrong' });
+      };
+      const isLetIn = async (): Promise<boolean> =>
+        (await logIn(world, { password: NEW_PASSWORD })).status === 200;
+
+      await guess(5);
+      await setPassword(world, await resetToken(world), NEW_PASSWORD);
+      expect(await isLetIn()).toBe(true);
+      await guess(12);
+      world.clock.advance(Duration.ofMinutes(15).minusMillis(1));
+      await guess(4);
+      expect(await isLetIn()).toBe(true);
+      await guess(4);
+      world.clock.advance(Duration.ofMillis(1));
+      expect(await world.emails('login_failures')).toHaveLength(1);
+      // Those of the lenient time were counted.
+      await guess(1);
+      expect(await isLetIn()).toBe(false);
+      expect(await world.emails('login_failures')).toHaveLength(2);
+    });
+  });
+};

@@ -1,6 +1,8 @@
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { done, idOf, managed, onShootDay, view } from '../support/admin-booking.ts';
+import { atOnce } from '../support/at-once.ts';
+import { statusCounts } from '../support/counts.ts';
 import { at, textAt } from '../support/json.ts';
 import { halfHours, starts, startsOf } from '../support/kigali-starts.ts';
 import { type Admin, officesOf } from '../support/office.ts';
@@ -236,6 +238,19 @@ export const adminBlocks: Journey = (worlds) => {
         ]).toContainEqual([booked.status, blocked.status]);
       }
     });
+  });
+
+  it.each([
+    ['/blocks', THAT_DAY, 'block'],
+    ['/working-hours', { effectiveDate: '2030-01-15', isOpen: false }, 'workingHours'],
+  ])('of %s, one that is deleted by many at once is deleted once', async (path, body, name) => {
+    const { world, admin } = await open();
+    const other = admin.at(await world.another());
+    const made = await admin.ask('POST', path, { body });
+    const deleted = await atOnce(10, (index) =>
+      (index % 2 === 0 ? admin.ask : other)('DELETE', `${path}/${textAt(made.body, name, 'id')}`),
+    );
+    expect(statusCounts(deleted)).toEqual({ 204: 1, 404: 9 });
   });
 
   it('that is not there is looked for last', async () => {

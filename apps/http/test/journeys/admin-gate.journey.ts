@@ -122,6 +122,10 @@ export const adminGate: Journey = (worlds) => {
         },
       });
       expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([204, FRONTEND_ORIGIN]);
+      const closed = await world.ask('GET', '/api/admin/settings', { headers: { origin: FRONTEND_ORIGIN } });
+      expectClosed(closed, NONE_SENT);
+      // Or it could not read that it has to ask for the password again.
+      expect(closed.headers['access-control-allow-origin']).toBe(FRONTEND_ORIGIN);
     });
   });
 

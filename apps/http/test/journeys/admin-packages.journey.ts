@@ -1,7 +1,9 @@
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { done, managed, onShootDay } from '../support/admin-booking.ts';
-import { create, createdId, remove, update } from '../support/catalogue-rows.ts';
+import { atOnce } from '../support/at-once.ts';
+import { create, createdId, KINDS, remove, update } from '../support/catalogue-rows.ts';
+import { statusCounts } from '../support/counts.ts';
 import { at, listAt, textAt } from '../support/json.ts';
 import { halfHours, startsOf } from '../support/kigali-starts.ts';
 import { type Admin, officesOf } from '../support/office.ts';
@@ -153,6 +155,34 @@ export const adminPackages: Journey = (worlds) => {
       await done(admin, to.id, 'cancel');
     });
   });
+
+  it.each(['services', 'packages', 'addons'] as const)(
+    'of %s, one that two admins change at once keeps what each has changed, and is deleted once',
+    async (kind) => {
+      const { world, admin } = await open();
+      const other = { ask: admin.at(await world.another()) };
+      const { portraits, classic, makeUp } = world.studio;
+      const { id } = { services: portraits, packages: classic, addons: makeUp }[kind];
+      for (let round = 1; round <= 5; round += 1) {
+        const changes = {
+          nameEn: `Round ${round}`,
+          nameFr: `Tour ${round}`,
+          sortOrder: round,
+          isActive: round === 5,
+        };
+        const answers = await Promise.all(
+          Object.entries(changes).map(([field, value], index) =>
+            update(index % 2 === 0 ? admin : other, kind, id, { [field]: value }),
+          ),
+        );
+        expect(statusCounts(answers)).toEqual({ 200: 4 });
+        const last = await update(other, kind, id, {});
+        expect(at(last.body, KINDS[kind])).toMatchObject(changes);
+      }
+      const deleted = await atOnce(10, (index) => remove(index % 2 === 0 ? admin : other, kind, id));
+      expect(statusCounts(deleted)).toEqual({ 200: 1, 404: 9 });
+    },
+  );
 
   describe('an add-on', () => {
     it('is offered on every service unless it belongs to one, from the moment it is there', async () => {

@@ -104,6 +104,25 @@ export const adminSettings: Journey = (worlds) => {
       expect(seen).toMatchObject({ bufferEndsAt: '2030-01-15T11:30:00.000Z', bookingFeeRwf: 24_000 });
     });
 
+    it('of the largest values there are sell what they still can, and nothing breaks', async () => {
+      const { world, admin } = await open();
+      const { id } = world.studio.classic;
+      await change(admin, { minLeadTimeMinutes: 2_147_483_647 });
+      expect(await startsOf(world, id, '2030-02-01')).toEqual([]);
+      expect(await startsOf(world, id, '9999-12-31')).toEqual(halfHours('9999-12-31', '08:00', '17:00'));
+      await change(admin, {
+        minLeadTimeMinutes: 0,
+        bufferMinutes: 2_147_483_647,
+        holdMinutes: 2_147_483_647,
+      });
+      const booked = await world.ask('POST', '/api/bookings', { body: bookingForm(world) });
+      expect(at(booked.body, 'booking')).toMatchObject({ holdExpiresAt: '6113-01-30T09:07:00.000Z' });
+      // Its buffer takes the next four thousand years.
+      expect(await startsOf(world, id, '2030-02-01')).toEqual([]);
+      const calendar = await admin.ask('GET', '/calendar?from=5000-01-01&to=5000-03-01');
+      expect(at(calendar.body, 'bookings')).toHaveLength(1);
+    });
+
     it('of no fee sell for nothing beforehand', async () => {
       const { world, admin } = await open();
       await change(admin, { bookingFeeRate: 0 });

@@ -1,0 +1,63 @@
+import { useDatabase } from '@booky/test-database';
+import { describe, expect, it } from 'vitest';
+import type { Ask } from '../support/ask.ts';
+import { countStatements } from '../support/counted-statements.ts';
+import { makeAdmin, officesOf, PASSWORD } from '../support/office.ts';
+import { liveAWeek } from '../support/photographer-week.ts';
+import { makePostgresStore } from '../support/postgres-store.ts';
+import { ADMIN_EMAIL, type World } from '../support/world.ts';
+import { makeWorlds } from '../support/worlds.ts';
+
+/** The most statements for one request that only reads, beside those that begin and end transactions. */
+const MOST_OF_A_READING = 3;
+
+/**
+ * The same for one that changes something. Starting a payment takes the most: it is written down, then the provider is
+ * asked, then what came of it is written down; and moving a shoot, which claims its new time.
+ */
+const MOST_OF_A_CHANGE = 9;
+
+const NAMES = [
+  [/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '{id}'],
+  [/BKY-[0-9A-Z-]{10}/g, '{reference}'],
+  [/[A-Za-z0-9_-]{43}/g, '{token}'],
+] as const;
+
+/** A request by its operation alone. */
+const operationOf = (method: string, path: string): string =>
+  NAMES.reduce((name, [form, kind]) => name.replaceAll(form, kind), `${method} ${path.split('?')[0] ?? ''}`);
+
+const isTooMuch = ([operation, count]: readonly [string, number]): boolean =>
+  count > (operation.startsWith('GET ') ? MOST_OF_A_READING : MOST_OF_A_CHANGE);
+
+describe('the statements of one request', () => {
+  const database = useDatabase();
+  const counted = countStatements(database);
+  const store = makePostgresStore({
+    get url() {
+      return counted.url;
+    },
+    get sql() {
+      return database.sql;
+    },
+  });
+  const { open } = officesOf(makeWorlds(store));
+
+  it('are a handful, whatever of a week is asked for', async () => {
+    const { world } = await open();
+    const worst = new Map<string, number>();
+    const ask: Ask = async (method, path, sent) => {
+      counted.take();
+      const answer = await world.ask(method, path, sent);
+      const operation = operationOf(method, path);
+      worst.set(operation, Math.max(worst.get(operation) ?? 0, counted.take().length));
+      return answer;
+    };
+    const watched: World = { ...world, ask };
+    await liveAWeek({ world: watched, admin: makeAdmin(watched, ADMIN_EMAIL, PASSWORD) });
+    expect([...worst].filter(isTooMuch)).toEqual([]);
+    expect(worst.size).toBeGreaterThan(35);
+    // Nothing is answered without the database, so all of it was counted.
+    expect([...worst].filter(([, count]) => count === 0)).toEqual([]);
+  });
+});

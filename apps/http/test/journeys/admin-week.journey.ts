@@ -1,0 +1,42 @@
+import { Duration } from '@js-joda/core';
+import { expect, it } from 'vitest';
+import { found, listed } from '../support/booking-list.ts';
+import { causesOf } from '../support/counts.ts';
+import { listAt } from '../support/json.ts';
+import { makeAdmin, officesOf } from '../support/office.ts';
+import { CONFIRMATION } from '../support/prompted.ts';
+import { liveAWeek } from '../support/photographer-week.ts';
+import { ADMIN_EMAIL } from '../support/world.ts';
+import type { Journey } from '../support/worlds.ts';
+
+/** A week in the photographer's life, and what is left of it. */
+export const adminWeek: Journey = (worlds) => {
+  const { open } = officesOf(worlds);
+
+  it('goes by, and everybody was told what they had to be told, once', async () => {
+    const office = await open();
+    const { world } = office;
+    const week = await liveAWeek(office);
+    const admin = makeAdmin(world, ADMIN_EMAIL, 'another password for another week');
+    expect(
+      await found(admin, { stage: ['completed', 'no_show', 'cancelled_by_admin', 'confirmed'] }),
+    ).toEqual([week.stillToCome, expect.any(String), week.cancelledByAdmin, week.noShow, week.delivered]);
+    expect(await found(admin, { status: 'cancelled_by_client' })).toEqual([week.cancelledByClient]);
+    expect(listAt(await listed(admin, { search: 'SUNDAY' }), 'bookings')).toMatchObject([
+      { fullName: 'Sunday Child', totalRwf: 200_000, owedRwf: 100_000, packageNameEn: 'First days' },
+    ]);
+    for (const [reference, causes] of [
+      [week.delivered, ['photos_ready', 'photos_ready', 'session_fee_requested']],
+      [week.noShow, []],
+      [week.cancelledByAdmin, ['booking_cancelled']],
+      [week.cancelledByClient, ['booking_alert', 'booking_rescheduled', 'client_note', 'fresh_link']],
+      [week.stillToCome, []],
+    ] as const) {
+      expect(await causesOf(world, reference)).toEqual([...CONFIRMATION, ...causes].toSorted());
+    }
+    expect((await world.emails()).filter(({ cause }) => cause === 'password_reset')).toHaveLength(1);
+    world.clock.advance(Duration.ofDays(40));
+    expect(await found(admin, { stage: 'closed' })).toEqual([week.delivered]);
+    expect(await found(admin, { stage: 'needs_review' })).toEqual([week.stillToCome]);
+  });
+};

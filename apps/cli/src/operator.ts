@@ -1,4 +1,11 @@
-import type { makeCreateAdmin } from '@booky/domain';
+import type {
+  makeCheckPayments,
+  makeCreateAdmin,
+  makeListStuckEmails,
+  makeListStuckPayments,
+  makeRetryEmails,
+} from '@booky/domain';
+import type { OperatorRecords } from '@booky/domain/ports';
 
 /** What the commands can do, wired by the composition. */
 export interface Operator {
@@ -10,6 +17,13 @@ export interface Operator {
 
 export interface OperatorTools {
   readonly createAdmin: ReturnType<typeof makeCreateAdmin>;
+  /** Reading it opens the active provider, whose settings may not be whole. */
+  readonly checkPayments: ReturnType<typeof makeCheckPayments>;
+  readonly listStuckPayments: ReturnType<typeof makeListStuckPayments>;
+  readonly listStuckEmails: ReturnType<typeof makeListStuckEmails>;
+  readonly retryEmails: ReturnType<typeof makeRetryEmails>;
+  /** Reads of provider deliveries, which decide nothing. */
+  readonly records: OperatorRecords;
   /** Lets go of the database. */
   close(): Promise<void>;
 }

@@ -1,11 +1,14 @@
 import { Command, CommanderError } from 'commander';
 import { addAdmin } from './commands/admin.ts';
+import { addEmails } from './commands/emails.ts';
 import { addMigrate } from './commands/migrate.ts';
+import { addPayments } from './commands/payments.ts';
+import { addWebhooks } from './commands/webhooks.ts';
 import { makeOperator } from './composition/container.ts';
-import { CommandFault, type CommandWorld } from './world.ts';
+import { CommandFault, type CommandWorld, NotThereFault } from './world.ts';
 
-/** Done, a command that can't be carried out or broke, and a command line that can't be understood. */
-const EXIT = { done: 0, failed: 1, misused: 2 } as const;
+/** Done; not understood, can't be carried out or broke; and what was asked about is not there. */
+const EXIT = { done: 0, failed: 1, notThere: 2 } as const;
 
 /** Runs one command line, without the program's name; answers the exit code. Says what is wrong in one sentence. */
 export const runCli = async (args: readonly string[], world: CommandWorld): Promise<number> => {
@@ -16,16 +19,19 @@ export const runCli = async (args: readonly string[], world: CommandWorld): Prom
       writeOut: (text) => world.output.write(text),
       writeErr: (text) => world.errors.write(text),
     });
-  const operator = makeOperator(world.clock);
+  const operator = makeOperator(world);
   addMigrate(program, world, operator);
   addAdmin(program, world, operator);
+  addPayments(program, world, operator);
+  addWebhooks(program, world, operator);
+  addEmails(program, world, operator);
   try {
     await program.parseAsync([...args], { from: 'user' });
     return EXIT.done;
   } catch (fault) {
-    if (fault instanceof CommanderError) return fault.exitCode === 0 ? EXIT.done : EXIT.misused;
+    if (fault instanceof CommanderError) return fault.exitCode === 0 ? EXIT.done : EXIT.failed;
     world.errors.write(`${sentenceOf(fault)}\n`);
-    return EXIT.failed;
+    return fault instanceof NotThereFault ? EXIT.notThere : EXIT.failed;
   }
 };
 

@@ -1,10 +1,15 @@
-import type { Clock } from '@booky/domain/ports';
+import type { Clock, PaymentProvider } from '@booky/domain/ports';
 
 /** What a command line runs in; the sandbox brings its own. */
 export interface CommandWorld {
   /** Undefined when DATABASE_URL is not set. */
   readonly databaseUrl: string | undefined;
   readonly clock: Clock;
+  /**
+   * The active provider, undefined when there is none. Called by a command that asks it, so that the others need no
+   * settings of it; throws {@link CommandFault} when they are not whole.
+   */
+  readonly openProvider: () => PaymentProvider | undefined;
   readonly input: NodeJS.ReadStream;
   readonly output: NodeJS.WritableStream;
   readonly errors: NodeJS.WritableStream;
@@ -15,6 +20,14 @@ export class CommandFault extends Error {
   constructor(sentence: string) {
     super(sentence);
     this.name = 'CommandFault';
+  }
+}
+
+/** What a command was asked about is not there. */
+export class NotThereFault extends CommandFault {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'NotThereFault';
   }
 }
 

@@ -1,4 +1,5 @@
 import { PassThrough, Writable } from 'node:stream';
+import type { PaymentProvider } from '@booky/domain/ports';
 import { makeSettableClock, MONDAY_MORNING } from '@booky/domain/testing';
 import { runCli } from '../src/index.ts';
 
@@ -11,6 +12,8 @@ export interface Ended {
 
 interface Surroundings {
   readonly databaseUrl?: string | undefined;
+  /** The active provider; none without it. */
+  readonly provider?: PaymentProvider;
   /** What comes in by standard input before it ends. */
   readonly input?: string;
   /** What somebody at a terminal types, a line for each question. */
@@ -20,7 +23,7 @@ interface Surroundings {
 /** Runs one command line in this process, as the program would. */
 export const run = async (
   args: readonly string[],
-  { databaseUrl, input = '', typed }: Surroundings = {},
+  { databaseUrl, provider, input = '', typed }: Surroundings = {},
 ): Promise<Ended> => {
   const stdin = Object.assign(new PassThrough(), { isTTY: typed !== undefined });
   if (typed === undefined) stdin.end(input);
@@ -33,6 +36,7 @@ export const run = async (
   const exitCode = await runCli(args, {
     databaseUrl,
     clock: makeSettableClock(MONDAY_MORNING),
+    openProvider: () => provider,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of a terminal as the program looks at
     input: stdin as unknown as NodeJS.ReadStream,
     output: output.stream,

@@ -17,13 +17,20 @@ describe('the command line', () => {
     expect([exitCode, errors]).toEqual([0, '']);
     expect(output).toMatch(/^Usage: booky \[options\] \[command\]$/m);
     expect(output).toMatch(/^ {2}migrate /m);
-    expect(output).toMatch(/^ {2}admin /m);
+    for (const command of ['admin', 'payments', 'webhooks', 'emails'])
+      expect(output).toMatch(new RegExp(`^ {2}${command} `, 'm'));
   });
 
   it.each([
     [['migrate', '--help'], 'Usage: booky migrate [options]'],
     [['admin', '--help'], 'Usage: booky admin [options] [command]'],
     [['admin', 'create', '--help'], 'Usage: booky admin create [options]'],
+    [['payments', 'check', '--help'], 'Usage: booky payments check [options] <name>'],
+    [['payments', 'stuck', '--help'], 'Usage: booky payments stuck [options]'],
+    [['webhooks', 'list', '--help'], 'Usage: booky webhooks list [options]'],
+    [['webhooks', 'show', '--help'], 'Usage: booky webhooks show [options] <id>'],
+    [['emails', 'stuck', '--help'], 'Usage: booky emails stuck [options]'],
+    [['emails', 'retry', '--help'], 'Usage: booky emails retry [options] [id]'],
   ])('tells more about %j', async (args, usage) => {
     const { exitCode, output } = await run(args);
     expect([exitCode, output.split('\n')[0]]).toEqual([0, usage]);
@@ -36,6 +43,8 @@ describe('the command line', () => {
     ['an option there is not', ['migrate', '--force']],
     ['an argument too many', ['migrate', 'twice']],
     ['an admin without an address', ['admin', 'create']],
+    ['a payment without a name', ['payments', 'check']],
+    ['a delivery without an id', ['webhooks', 'show']],
     ['an address without a value', ['admin', 'create', '--email']],
     [
       'a password for all to see',
@@ -43,12 +52,21 @@ describe('the command line', () => {
     ],
   ])('is misused with %s', async (_, args) => {
     const { exitCode, output, errors } = await run(args, { databaseUrl: NOBODY });
-    expect([exitCode, output]).toEqual([2, '']);
+    expect([exitCode, output]).toEqual([1, '']);
     expect(errors).toMatch(/^(?:error: |Usage: )/);
     expect(errors).not.toContain('correct horse');
   });
 
-  const COMMANDS = [['migrate'], ['admin', 'create', '--email', 'photographer@studio.example']];
+  const COMMANDS = [
+    ['migrate'],
+    ['admin', 'create', '--email', 'photographer@studio.example'],
+    ['payments', 'check', 'BKY-2601-AAAAA'],
+    ['payments', 'stuck'],
+    ['webhooks', 'list'],
+    ['webhooks', 'show', 'nothing'],
+    ['emails', 'stuck'],
+    ['emails', 'retry', '--all'],
+  ];
 
   it.each(COMMANDS)('%s needs the address of a database', async (...args) => {
     for (const databaseUrl of [undefined, '']) {
@@ -88,7 +106,7 @@ describe('the command line', () => {
       );
     expect(await Promise.all([ended('--help'), ended('nonsense'), ended('migrate')])).toEqual([
       [0, 'Usage: booky [options] [command]', ''],
-      [2, '', "error: unknown command 'nonsense'\n"],
+      [1, '', "error: unknown command 'nonsense'\n"],
       [1, '', 'DATABASE_URL is not set: give the address of the PostgreSQL database.\n'],
     ]);
   });

@@ -2,7 +2,8 @@ import { isOnline, type OnlinePayment, type Payment, type PendingPayment } from 
 import type { AttemptAsks } from '@booky/domain/ports';
 import type { MemoryStore } from './store.ts';
 
-const isPendingOnline = (payment: Payment): payment is OnlinePayment<PendingPayment> =>
+/** True for an attempt that waits for a verdict. */
+export const isPendingOnline = (payment: Payment): payment is OnlinePayment<PendingPayment> =>
   payment.status === 'pending' && isOnline(payment);
 
 const oldestFirst = (one: Payment, other: Payment): number => one.createdAt.compareTo(other.createdAt);

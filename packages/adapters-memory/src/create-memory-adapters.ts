@@ -7,6 +7,7 @@ import type {
   BookingReader,
   CalendarReader,
   CatalogueReader,
+  OperatorRecords,
   ProviderDeliveryInbox,
   UnitOfWork,
 } from '@booky/domain/ports';
@@ -18,6 +19,7 @@ import { makeCalendarReader } from './calendar.ts';
 import { makeCatalogueReader } from './catalogue.ts';
 import { makeProviderDeliveryInbox } from './deliveries.ts';
 import { makeAttemptLimiter } from './limits.ts';
+import { makeOperatorRecords } from './operator-records.ts';
 import { makeSeed, type MemorySeed } from './seed.ts';
 import { makeMemoryStore } from './store.ts';
 import { makeUnitOfWork } from './unit-of-work.ts';
@@ -33,6 +35,7 @@ export interface MemoryAdapters {
   readonly deliveryInbox: ProviderDeliveryInbox;
   readonly attemptAsks: AttemptAsks;
   readonly attemptLimiter: AttemptLimiter;
+  readonly operatorRecords: OperatorRecords;
   readonly inspect: MemoryInspection;
   /** Puts in rows that no port writes. */
   seed(rows: MemorySeed): Promise<void>;
@@ -64,6 +67,7 @@ export const createMemoryAdapters = (): MemoryAdapters => {
     deliveryInbox: makeProviderDeliveryInbox(store),
     attemptAsks: makeAttemptAsks(store),
     attemptLimiter: makeAttemptLimiter(),
+    operatorRecords: makeOperatorRecords(store),
     seed: makeSeed(store),
     inspect: {
       queuedEmails: async () => store.committed().queuedEmails,

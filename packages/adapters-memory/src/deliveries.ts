@@ -31,7 +31,9 @@ export const makeProviderDeliveryInbox = (store: MemoryStore): ProviderDeliveryI
         delivery: { ...delivery, body: delivery.body.slice() },
         retryAt,
         faults: 0,
+        lastFault: undefined,
         outcome: undefined,
+        concludedAt: undefined,
       };
       draft.state = { ...draft.state, deliveries: withEntry(deliveries, delivery.id, record) };
       return toStored(record);
@@ -46,12 +48,12 @@ export const makeProviderDeliveryInbox = (store: MemoryStore): ProviderDeliveryI
       };
     }),
 
-  recordFault: (id, _fault, retryAt) =>
+  recordFault: (id, lastFault, retryAt) =>
     store.change(async (draft) => {
       const { deliveries } = draft.state;
       const record = deliveries.get(id);
       if (record === undefined) return;
-      const faulty = { ...record, faults: record.faults + 1, retryAt };
+      const faulty = { ...record, faults: record.faults + 1, lastFault, retryAt };
       draft.state = { ...draft.state, deliveries: withEntry(deliveries, id, faulty) };
     }),
 
@@ -77,12 +79,12 @@ export const makeProviderDeliveryLog = (unit: OpenUnit): ProviderDeliveryLog => 
     return true;
   },
 
-  conclude: async (id, outcome) => {
+  conclude: async (id, outcome, concludedAt) => {
     const { deliveries } = unit.state;
     const record = deliveries.get(id);
     if (record === undefined || !unit.lockedDeliveries.has(id)) {
       unit.refuse(new Error('a delivery is concluded that was not locked in this unit'));
     }
-    unit.update({ deliveries: withEntry(deliveries, id, { ...record, outcome }) });
+    unit.update({ deliveries: withEntry(deliveries, id, { ...record, outcome, concludedAt }) });
   },
 });

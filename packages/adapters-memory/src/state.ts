@@ -41,7 +41,9 @@ export interface DeliveryRecord {
   readonly delivery: ProviderDelivery;
   readonly retryAt: Instant;
   readonly faults: number;
+  readonly lastFault: string | undefined;
   readonly outcome: DeliveryOutcome | undefined;
+  readonly concludedAt: Instant | undefined;
 }
 
 /** A new studio: the default settings and nothing else. */

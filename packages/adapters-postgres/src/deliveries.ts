@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import {
   type DeliveryContent,
+  type DeliveryOutcome,
   type DeliverySource,
+  type ProviderDelivery,
   type ProviderName,
   type ProviderVerdict,
   UNVERIFIED_BODY_BYTES,
@@ -12,7 +14,7 @@ import type { AnySql } from './connect.ts';
 import { uuidOrNull } from './uuid.ts';
 
 /** A row of `provider_deliveries`. */
-interface DeliveryRow {
+export interface DeliveryRow {
   readonly id: string;
   readonly provider: ProviderName;
   readonly source: DeliverySource;
@@ -21,7 +23,9 @@ interface DeliveryRow {
   readonly body: Uint8Array | null;
   readonly received_at: Instant;
   readonly faults: number;
-  readonly outcome: string | null;
+  readonly last_fault: string | null;
+  readonly outcome: DeliveryOutcome | null;
+  readonly concluded_at: Instant | null;
 }
 
 /** DeliveryContent as JSON has it, with null for what is not there. */
@@ -54,16 +58,19 @@ const toContent = (content: ContentJson): DeliveryContent => {
   return { kind: content.kind, event: { ourRef, verdict, ...nullAsAbsent } };
 };
 
+/** The delivery a row holds; its body is empty once it was erased. */
+export const toDelivery = (row: DeliveryRow): ProviderDelivery => ({
+  id: row.id,
+  provider: row.provider,
+  source: row.source,
+  eventKey: row.event_key ?? undefined,
+  content: toContent(row.content),
+  body: Uint8Array.from(row.body ?? []),
+  receivedAt: row.received_at,
+});
+
 const toStored = (row: DeliveryRow): StoredDelivery => ({
-  delivery: {
-    id: row.id,
-    provider: row.provider,
-    source: row.source,
-    eventKey: row.event_key ?? undefined,
-    content: toContent(row.content),
-    body: Uint8Array.from(row.body ?? []),
-    receivedAt: row.received_at,
-  },
+  delivery: toDelivery(row),
   isConcluded: row.outcome !== null,
   faults: row.faults,
 });

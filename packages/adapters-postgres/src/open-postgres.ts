@@ -6,6 +6,8 @@ import type {
   BookingReader,
   CalendarReader,
   CatalogueReader,
+  EmailQueue,
+  OperatorRecords,
   ProviderDeliveryInbox,
   UnitOfWork,
 } from '@booky/domain/ports';
@@ -21,7 +23,9 @@ import { hidingValues, withoutValues } from './database-fault.ts';
 import { makeProviderDeliveryInbox } from './deliveries.ts';
 import { makeAttemptLimiter } from './limits.ts';
 import { isMigrated } from './migrate.ts';
+import { makeOperatorRecords } from './operator-records.ts';
 import { startBoss } from './outbox/boss.ts';
+import { makeEmailQueue } from './outbox/email-queue.ts';
 import { type EmailWorker, type EmailWorkerOptions, startEmailWorker } from './outbox/email-worker.ts';
 import { makeUnitOfWork } from './unit-of-work.ts';
 
@@ -45,6 +49,8 @@ export interface PostgresAdapters {
   readonly deliveryInbox: ProviderDeliveryInbox;
   readonly attemptAsks: AttemptAsks;
   readonly attemptLimiter: AttemptLimiter;
+  readonly operatorRecords: OperatorRecords;
+  readonly emailQueue: EmailQueue;
   /** Delivers queued emails in this process until it is stopped; stop it before closing. */
   startEmailWorker(options: EmailWorkerOptions): Promise<EmailWorker>;
   /** Whether the database answers and has had every migration this program knows, its queue included. Never rejects. */
@@ -77,6 +83,8 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
     deliveryInbox: hidingValues(makeProviderDeliveryInbox(sql)),
     attemptAsks: hidingValues(makeAttemptAsks(sql)),
     attemptLimiter: hidingValues(makeAttemptLimiter(sql)),
+    operatorRecords: hidingValues(makeOperatorRecords(sql)),
+    emailQueue: hidingValues(makeEmailQueue(sql)),
     startEmailWorker: (workerOptions) => startEmailWorker(url, { onFault, ...workerOptions }),
     isReady: () => isMigrated(sql).catch(() => false),
     close: async () => {

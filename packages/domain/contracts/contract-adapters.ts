@@ -16,6 +16,7 @@ import type {
   BookingReader,
   CalendarReader,
   CatalogueReader,
+  OperatorRecords,
   ProviderDeliveryInbox,
   UnitOfWork,
 } from '../src/ports/index.ts';
@@ -31,6 +32,7 @@ export interface ContractAdapters {
   readonly deliveryInbox: ProviderDeliveryInbox;
   readonly attemptAsks: AttemptAsks;
   readonly attemptLimiter: AttemptLimiter;
+  readonly operatorRecords: OperatorRecords;
   readonly inspect: Inspection;
   /** Puts rows in past the ports; committed when this resolves. */
   readonly seed: (rows: SeedRows) => Promise<void>;

@@ -21,6 +21,7 @@ import type { ContractSuite } from './contract-suite.ts';
 import { emailOutboxContract } from './email-outbox.contract.ts';
 import { lapsedHoldsContract } from './lapsed-holds.contract.ts';
 import { loginGuardContract } from './login-guard.contract.ts';
+import { operatorRecordsContract } from './operator-records.contract.ts';
 import { passwordResetContract } from './password-reset.contract.ts';
 import { paymentRepositoryContract } from './payment-repository.contract.ts';
 import { providerDeliveriesContract } from './provider-deliveries.contract.ts';
@@ -46,6 +47,7 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'provider deliveries': providerDeliveriesContract,
   'attempt asks': attemptAsksContract,
   'attempt limiter': attemptLimiterContract,
+  'operator records': operatorRecordsContract,
   calendar: calendarContract,
   'calendar range': calendarRangeContract,
   blocks: blockRepositoryContract,

@@ -1,16 +1,9 @@
 import { Duration } from '@js-joda/core';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { type ProviderDelivery, UNVERIFIED_BODY_BYTES } from '../src/index.ts';
+import { DELIVERY_OUTCOMES, type ProviderDelivery, UNVERIFIED_BODY_BYTES } from '../src/index.ts';
 import type { StoredDelivery } from '../src/ports/index.ts';
-import {
-  aDelivery,
-  arbitraryDelivery,
-  DELIVERY_OUTCOMES,
-  freshNumber,
-  freshUuid,
-  MONDAY_MORNING,
-} from '../testing/index.ts';
+import { aDelivery, arbitraryDelivery, freshNumber, freshUuid, MONDAY_MORNING } from '../testing/index.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
 import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
 import { END_OF_DAYS, untilNothingIsLeft } from './rows-in-store.ts';

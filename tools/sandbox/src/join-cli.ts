@@ -1,16 +1,25 @@
-import { runCli } from '@booky/cli';
+import { makeProvider, runCli } from '@booky/cli';
 import { filesOf } from './data-folder.ts';
 import { askRunningSandbox, takeControlPort } from './describe-running.ts';
 import { followClock } from './movable-clock.ts';
 import { SandboxFault } from './sandbox-fault.ts';
+import { readSecrets } from './secrets.ts';
+import { providerSettings } from './simulated-provider.ts';
 
-/** The operator's command line on a running sandbox: its database and its clock. */
+/** The operator's command line on a running sandbox: its database, its clock and its provider. */
 const run = async (args: readonly string[]): Promise<number> => {
   const { port, rest } = takeControlPort(args);
-  const sandbox = await askRunningSandbox(port);
+  const { state, dataFolder, provider } = await askRunningSandbox(port);
+  const files = filesOf(dataFolder);
+  const clock = followClock(files.clockFile);
   return runCli(rest, {
-    databaseUrl: sandbox.state.databaseUrl,
-    clock: followClock(filesOf(sandbox.dataFolder).clockFile),
+    databaseUrl: state.databaseUrl,
+    clock,
+    openProvider: () =>
+      makeProvider(
+        providerSettings(state.provider, readSecrets(files.secretsFile), provider, state.apiUrl),
+        clock,
+      ),
     input: process.stdin,
     output: process.stdout,
     errors: process.stderr,

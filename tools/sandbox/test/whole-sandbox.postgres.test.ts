@@ -264,6 +264,25 @@ describe("the operator's command line", () => {
     const admins = await withSql(state.databaseUrl, (sql) => sql`select email from admins order by email`);
     expect(admins.map(({ email }) => email)).toEqual(['second@booky.example', 'studio@booky.example']);
   });
+
+  it("looks at payments with the sandbox's clock and provider", async () => {
+    const booking = await bookIn(11);
+    const { ourRef } = (await pay(state, booking, '0788000453')).body.payment;
+    await control('PUT', '/clock', { advance: 'PT2H' });
+    const stuck = onSandbox('payments', 'stuck', '--older-than', '119', '--json');
+    const checking = onSandbox('payments', 'check', booking.reference, '--json');
+    const listing = onSandbox('webhooks', 'list', '--payment', ourRef);
+    const [found, checked, listed] = await Promise.all([stuck.ended, checking.ended, listing.ended]);
+    await control('DELETE', '/clock');
+    expect([found, checked, listed]).toMatchObject([
+      { code: 0, errors: '' },
+      { code: 0, errors: '' },
+      { code: 0, errors: '', output: 'No delivery matches.\n' },
+    ]);
+    const { payments } = JSON.parse(found.output) as { readonly payments: readonly unknown[] };
+    expect(payments).toContainEqual(expect.objectContaining({ ourRef, reference: booking.reference }));
+    expect(JSON.parse(checked.output)).toMatchObject({ payments: [{ ourRef, answer: { kind: 'pending' } }] });
+  });
 });
 
 describe('after a kill -9', () => {

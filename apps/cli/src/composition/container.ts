@@ -2,30 +2,79 @@
 import 'reflect-metadata';
 import { migrate, openPostgres } from '@booky/adapters-postgres';
 import { makePasswordHasher, makeSecretSource } from '@booky/adapters-security';
-import { makeCreateAdmin } from '@booky/domain';
-import type { Clock, PasswordHasher, SecretSource, UnitOfWork } from '@booky/domain/ports';
+import {
+  makeCheckPayments,
+  makeCreateAdmin,
+  makeListStuckEmails,
+  makeListStuckPayments,
+  makeRetryEmails,
+} from '@booky/domain';
+import type {
+  BookingReader,
+  Clock,
+  EmailQueue,
+  OperatorRecords,
+  PasswordHasher,
+  PaymentProvider,
+  SecretSource,
+  UnitOfWork,
+} from '@booky/domain/ports';
 import type { Operator, OperatorTools } from '../operator.ts';
-import { container, instanceCachingFactory, type InjectionToken } from 'tsyringe';
+import type { CommandWorld } from '../world.ts';
+import { container, type DependencyContainer, instanceCachingFactory, type InjectionToken } from 'tsyringe';
 
 const CLOCK: InjectionToken<Clock> = Symbol('clock');
 const UNIT_OF_WORK: InjectionToken<UnitOfWork> = Symbol('unitOfWork');
 const PASSWORD_HASHER: InjectionToken<PasswordHasher> = Symbol('passwordHasher');
 const SECRETS: InjectionToken<SecretSource> = Symbol('secrets');
+const BOOKING_READER: InjectionToken<BookingReader> = Symbol('bookingReader');
+const OPERATOR_RECORDS: InjectionToken<OperatorRecords> = Symbol('operatorRecords');
+const EMAIL_QUEUE: InjectionToken<EmailQueue> = Symbol('emailQueue');
+const PROVIDER: InjectionToken<PaymentProvider | undefined> = Symbol('provider');
 const CREATE_ADMIN: InjectionToken<OperatorTools['createAdmin']> = Symbol('createAdmin');
+const CHECK_PAYMENTS: InjectionToken<OperatorTools['checkPayments']> = Symbol('checkPayments');
+const LIST_STUCK_PAYMENTS: InjectionToken<OperatorTools['listStuckPayments']> = Symbol('listStuckPayments');
+const LIST_STUCK_EMAILS: InjectionToken<OperatorTools['listStuckEmails']> = Symbol('listStuckEmails');
+const RETRY_EMAILS: InjectionToken<OperatorTools['retryEmails']> = Symbol('retryEmails');
+
+/** What of the surroundings the commands are wired to. */
+type Surroundings = Pick<CommandWorld, 'clock' | 'openProvider'>;
 
 /** Wires what the commands can do onto PostgreSQL. */
-export const makeOperator = (clock: Clock): Operator => ({
+export const makeOperator = (surroundings: Surroundings): Operator => ({
   migrate: async (databaseUrl) => (await migrate(databaseUrl)).applied,
-  open: (databaseUrl) => openTools(databaseUrl, clock),
+  open: (databaseUrl) => openTools(databaseUrl, surroundings),
 });
 
-const openTools = async (databaseUrl: string, clock: Clock): Promise<OperatorTools> => {
+const openTools = async (
+  databaseUrl: string,
+  { clock, openProvider }: Surroundings,
+): Promise<OperatorTools> => {
   const database = await openPostgres({ url: databaseUrl, poolSize: 1 });
   const own = container.createChildContainer();
   own.register(CLOCK, { useValue: clock });
   own.register(UNIT_OF_WORK, { useValue: database.unitOfWork });
+  own.register(BOOKING_READER, { useValue: database.bookingReader });
+  own.register(OPERATOR_RECORDS, { useValue: database.operatorRecords });
+  own.register(EMAIL_QUEUE, { useValue: database.emailQueue });
   own.register(PASSWORD_HASHER, { useValue: makePasswordHasher() });
   own.register(SECRETS, { useValue: makeSecretSource() });
+  own.register(PROVIDER, { useFactory: () => openProvider() });
+  registerUseCases(own);
+  return {
+    createAdmin: own.resolve(CREATE_ADMIN),
+    get checkPayments(): OperatorTools['checkPayments'] {
+      return own.resolve(CHECK_PAYMENTS);
+    },
+    listStuckPayments: own.resolve(LIST_STUCK_PAYMENTS),
+    listStuckEmails: own.resolve(LIST_STUCK_EMAILS),
+    retryEmails: own.resolve(RETRY_EMAILS),
+    records: own.resolve(OPERATOR_RECORDS),
+    close: database.close,
+  };
+};
+
+const registerUseCases = (own: DependencyContainer): void => {
   own.register(CREATE_ADMIN, {
     useFactory: instanceCachingFactory((resolver) =>
       makeCreateAdmin({
@@ -36,5 +85,30 @@ const openTools = async (databaseUrl: string, clock: Clock): Promise<OperatorToo
       }),
     ),
   });
-  return { createAdmin: own.resolve(CREATE_ADMIN), close: database.close };
+  own.register(CHECK_PAYMENTS, {
+    useFactory: instanceCachingFactory((resolver) =>
+      makeCheckPayments({
+        bookingReader: resolver.resolve(BOOKING_READER),
+        provider: resolver.resolve(PROVIDER),
+      }),
+    ),
+  });
+  own.register(LIST_STUCK_PAYMENTS, {
+    useFactory: instanceCachingFactory((resolver) =>
+      makeListStuckPayments({
+        operatorRecords: resolver.resolve(OPERATOR_RECORDS),
+        clock: resolver.resolve(CLOCK),
+      }),
+    ),
+  });
+  own.register(LIST_STUCK_EMAILS, {
+    useFactory: instanceCachingFactory((resolver) =>
+      makeListStuckEmails({ emailQueue: resolver.resolve(EMAIL_QUEUE) }),
+    ),
+  });
+  own.register(RETRY_EMAILS, {
+    useFactory: instanceCachingFactory((resolver) =>
+      makeRetryEmails({ emailQueue: resolver.resolve(EMAIL_QUEUE) }),
+    ),
+  });
 };

@@ -1,6 +1,9 @@
 import type { QueueOptions } from 'pg-boss';
 import { startBoss } from './boss.ts';
 
+/** How long a waiting email is kept: longer than the retries, also when no worker ran for weeks. */
+export const EMAIL_RETENTION_DAYS = 90;
+
 /** Queued emails; a job's data is one EmailMessage. */
 export const EMAIL_QUEUE = 'emails';
 
@@ -19,8 +22,8 @@ const EMAIL_POLICY: QueueOptions = {
   retryDelayMax: HOUR_SECONDS,
   // A job is taken from a worker that has not finished it by then; mail services answer within seconds.
   expireInSeconds: 60,
-  // Longer than the retries, also when no worker ran for weeks: what is waiting must not be dropped in silence.
-  retentionSeconds: 90 * DAY_SECONDS,
+  // What is waiting must not be dropped in silence.
+  retentionSeconds: EMAIL_RETENTION_DAYS * DAY_SECONDS,
   // Delivered jobs are deleted at once, so this is how long a failed one stays for the operator.
   deleteAfterSeconds: 90 * DAY_SECONDS,
 };

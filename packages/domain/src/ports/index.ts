@@ -14,6 +14,7 @@ export type * from './email-outbox.ts';
 export type * from './login-guard-repository.ts';
 export * from './mailer.ts';
 export type * from './operator-log.ts';
+export type * from './operator-records.ts';
 export type * from './password-reset-repository.ts';
 export type * from './payment-provider.ts';
 export type * from './payment-repository.ts';

@@ -2,7 +2,6 @@ import type { Arbitrary } from 'fast-check';
 import * as fc from 'fast-check';
 import {
   type DeliveryContent,
-  type DeliveryOutcome,
   FAILURE_REASONS,
   PROVIDER_NAMES,
   type ProviderDelivery,
@@ -10,17 +9,6 @@ import {
 } from '../../src/index.ts';
 import { arbitraryUuid, orUndefined } from './text.ts';
 import { arbitraryInstant } from './time.ts';
-
-export const DELIVERY_OUTCOMES = [
-  'applied',
-  'already_settled',
-  'not_final',
-  'unreadable',
-  'no_such_payment',
-  'amount_mismatch',
-  'reference_mismatch',
-  'contradiction',
-] as const satisfies readonly DeliveryOutcome[];
 
 /** Every code point but the surrogates. Made by hand: fast-check's own unit takes a second of each process to make. */
 const codePoint = fc

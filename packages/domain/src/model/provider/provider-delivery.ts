@@ -19,6 +19,18 @@ export type DeliveryOutcome =
   /** A success after the provider had said failed; not applied, the admin is alerted. */
   | 'contradiction';
 
+/** Every outcome a delivery can have. */
+export const DELIVERY_OUTCOMES = [
+  'applied',
+  'already_settled',
+  'not_final',
+  'unreadable',
+  'no_such_payment',
+  'amount_mismatch',
+  'reference_mismatch',
+  'contradiction',
+] as const satisfies readonly DeliveryOutcome[];
+
 /** How a delivery came to us: the provider called, or we asked and it answered. */
 export type DeliverySource = 'callback' | 'query';
 

@@ -1,0 +1,38 @@
+import { isBookingReference } from '@booky/domain';
+import { type Instant, OffsetDateTime } from '@js-joda/core';
+import { InvalidArgumentError } from 'commander';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Reads the name of a payment, in any letter case. */
+export const readOurRef = (text: string): string => {
+  const ourRef = text.toLowerCase();
+  if (!UUID.test(ourRef)) throw new InvalidArgumentError('It must be the ourRef of a payment, a UUID.');
+  return ourRef;
+};
+
+/** Reads a booking's reference or a payment's ourRef, in any letter case. */
+export const readPaymentName = (text: string): string => {
+  if (isBookingReference(text.toUpperCase())) return text.toUpperCase();
+  if (UUID.test(text.toLowerCase())) return text.toLowerCase();
+  throw new InvalidArgumentError('It must be a booking reference, BKY-…, or the ourRef of a payment.');
+};
+
+/** Reads a moment with its offset; PostgreSQL knows years of four digits and the option no others. */
+export const readInstant = (text: string): Instant => {
+  try {
+    if (/^\d{4}-/.test(text)) return OffsetDateTime.parse(text).toInstant();
+  } catch {
+    // Told below, like every other text that is no moment.
+  }
+  throw new InvalidArgumentError('It must be a moment such as 2027-01-31T08:00:00Z.');
+};
+
+/** A reader of whole numbers from `least` to `most`. */
+export const wholeNumber =
+  (least: number, most: number) =>
+  (text: string): number => {
+    const number = Number(text);
+    if (/^\d+$/.test(text) && number >= least && number <= most) return number;
+    throw new InvalidArgumentError(`It must be a whole number of ${least} to ${most}.`);
+  };

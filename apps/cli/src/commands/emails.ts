@@ -1,0 +1,67 @@
+import type { StuckEmail } from '@booky/domain/ports';
+import type { Command } from 'commander';
+import type { Operator } from '../operator.ts';
+import { JSON_FLAG, show, type ShowOptions, tableOf } from '../show.ts';
+import { withTools } from '../with-tools.ts';
+import { CommandFault, type CommandWorld, NotThereFault } from '../world.ts';
+
+interface RetryOptions extends ShowOptions {
+  readonly all?: true;
+}
+
+/** `emails stuck` and `emails retry`: queued emails that failed. Addresses are masked, and what they say is not shown. */
+export const addEmails = (program: Command, world: CommandWorld, operator: Operator): void => {
+  const emails = program.command('emails').description('queued emails that failed');
+  emails
+    .command('stuck')
+    .description('list emails that wait for another try or were given up, oldest first')
+    .option(...JSON_FLAG)
+    .action(async (options: ShowOptions) => {
+      const stuck = await withTools(world, operator, ({ listStuckEmails }) => listStuckEmails());
+      show(world, options, { emails: stuck.map(asJson) }, () =>
+        stuck.length === 0 ? 'No email is stuck.\n' : stuckTable(stuck),
+      );
+    });
+  emails
+    .command('retry')
+    .description('put one stuck email back to be tried at once, or all')
+    .argument('[id]', 'its id, as it is listed')
+    .option('--all', 'every stuck email')
+    .option(...JSON_FLAG)
+    .action(async (id: string | undefined, options: RetryOptions) => {
+      const which = meant(id, options);
+      const retried = await withTools(world, operator, ({ retryEmails }) => retryEmails(which));
+      if (which !== 'all' && retried === 0) throw new NotThereFault('No stuck email has this id.');
+      show(world, options, { retried }, () => `Put back to be tried at once: ${retried}.\n`);
+    });
+};
+
+const meant = (id: string | undefined, { all }: RetryOptions): 'all' | readonly string[] => {
+  if (id !== undefined && all === undefined) return [id.toLowerCase()];
+  if (id === undefined && all === true) return 'all';
+  throw new CommandFault('Give the id of one stuck email, or --all; nothing was changed.');
+};
+
+const asJson = ({ id, cause, to, queuedAt, tries, nextTryAt, lastFault }: StuckEmail) => ({
+  id,
+  cause,
+  to,
+  queuedAt: queuedAt.toString(),
+  tries,
+  nextTryAt: nextTryAt?.toString() ?? null,
+  lastFault: lastFault ?? null,
+});
+
+const stuckTable = (stuck: readonly StuckEmail[]): string =>
+  tableOf(
+    ['ID', 'QUEUED', 'CAUSE', 'TO', 'TRIES', 'NEXT TRY', 'LAST FAULT'],
+    stuck.map(({ id, cause, to, queuedAt, tries, nextTryAt, lastFault }) => [
+      id,
+      queuedAt.toString(),
+      cause,
+      to,
+      `${tries}`,
+      nextTryAt?.toString() ?? 'given up',
+      lastFault ?? '-',
+    ]),
+  );

@@ -1,0 +1,114 @@
+import { DELIVERY_OUTCOMES, type DeliveryOutcome, type UnverifiedDelivery } from '@booky/domain';
+import type { DeliveryOnRecord } from '@booky/domain/ports';
+import type { Instant } from '@js-joda/core';
+import { type Command, Option } from 'commander';
+import { readInstant, readOurRef, wholeNumber } from '../arguments.ts';
+import { deliveryAsJson, deliveryFacts, paymentOf } from '../delivery-words.ts';
+import type { Operator } from '../operator.ts';
+import { JSON_FLAG, show, type ShowOptions, tableOf } from '../show.ts';
+import { withTools } from '../with-tools.ts';
+import { CommandFault, type CommandWorld, NotThereFault } from '../world.ts';
+
+const MOST_LISTED = 1000;
+const LISTED = 50;
+
+interface ListOptions extends ShowOptions {
+  readonly outcome?: DeliveryOutcome;
+  readonly payment?: string;
+  readonly since?: Instant;
+  readonly unapplied?: true;
+  readonly unverified?: true;
+  readonly limit: number;
+}
+
+/** `webhooks list` and `webhooks show`: the provider deliveries on record. */
+export const addWebhooks = (program: Command, world: CommandWorld, operator: Operator): void => {
+  const webhooks = program.command('webhooks').description('provider deliveries on record');
+  webhooks
+    .command('list')
+    .description('list verified deliveries, newest first')
+    .addOption(new Option('--outcome <outcome>', 'only those it became of').choices(DELIVERY_OUTCOMES))
+    .option('--payment <ourRef>', 'only those that name this payment', readOurRef)
+    .option(
+      '--since <moment>',
+      'only those received then or later, such as 2027-01-31T08:00:00Z',
+      readInstant,
+    )
+    .option('--unapplied', 'only those without an outcome yet')
+    .option('--unverified', 'list those whose proof failed instead')
+    .option('--limit <number>', 'the most that are listed', wholeNumber(1, MOST_LISTED), LISTED)
+    .option(...JSON_FLAG)
+    .action((options: ListOptions) =>
+      options.unverified === true
+        ? listUnverified(world, operator, options)
+        : listVerified(world, operator, options),
+    );
+  webhooks
+    .command('show')
+    .description('show one verified delivery')
+    .argument('<id>', 'its id, as it is listed')
+    .option('--body', 'also the body as it came, which may hold phone numbers')
+    .option(...JSON_FLAG)
+    .action(async (id: string, options: ShowOptions & { readonly body?: true }) => {
+      const found = await withTools(world, operator, ({ records }) => records.delivery(id.toLowerCase()));
+      if (found === undefined) throw new NotThereFault('There is no verified delivery of this id.');
+      const withBody = options.body === true;
+      show(world, options, deliveryAsJson(found, withBody), () => deliveryFacts(found, withBody));
+    });
+};
+
+const listVerified = async (world: CommandWorld, operator: Operator, options: ListOptions): Promise<void> => {
+  const { outcome, payment, since, unapplied, limit } = options;
+  const filter = { outcome, ourRef: payment, since, isUnapplied: unapplied === true };
+  const found = await withTools(world, operator, ({ records }) => records.deliveries(filter, limit + 1));
+  const listed = found.slice(0, limit);
+  const hasMore = found.length > limit;
+  show(world, options, { deliveries: listed.map((one) => deliveryAsJson(one, false)), hasMore }, () =>
+    listed.length === 0 ? 'No delivery matches.\n' : `${tableOfVerified(listed)}${moreThan(limit, hasMore)}`,
+  );
+};
+
+const listUnverified = async (
+  world: CommandWorld,
+  operator: Operator,
+  options: ListOptions,
+): Promise<void> => {
+  const { outcome, payment, since, unapplied, limit } = options;
+  if ([outcome, payment, since, unapplied].some((filter) => filter !== undefined))
+    throw new CommandFault('With --unverified only --limit and --json can be given.');
+  const found = await withTools(world, operator, ({ records }) => records.unverifiedDeliveries(limit + 1));
+  const listed = found.slice(0, limit);
+  const hasMore = found.length > limit;
+  show(world, options, { unverified: listed.map(unverifiedAsJson), hasMore }, () =>
+    listed.length === 0 ? 'There is none.\n' : `${tableOfUnverified(listed)}${moreThan(limit, hasMore)}`,
+  );
+};
+
+const tableOfVerified = (listed: readonly DeliveryOnRecord[]): string =>
+  tableOf(
+    ['ID', 'RECEIVED', 'PROVIDER', 'SOURCE', 'PAYMENT', 'OUTCOME', 'FAULTS'],
+    listed.map(({ delivery, outcome, faults }) => [
+      delivery.id,
+      delivery.receivedAt.toString(),
+      delivery.provider,
+      delivery.source,
+      paymentOf(delivery.content) ?? '-',
+      outcome ?? '-',
+      `${faults}`,
+    ]),
+  );
+
+const tableOfUnverified = (listed: readonly UnverifiedDelivery[]): string =>
+  tableOf(
+    ['RECEIVED', 'PROVIDER', 'WHY'],
+    listed.map(({ receivedAt, provider, why }) => [receivedAt.toString(), provider, why]),
+  );
+
+const unverifiedAsJson = ({ receivedAt, provider, why }: UnverifiedDelivery) => ({
+  receivedAt: receivedAt.toString(),
+  provider,
+  why,
+});
+
+const moreThan = (limit: number, hasMore: boolean): string =>
+  hasMore ? `These are the newest ${limit}; there are more, see --limit.\n` : '';

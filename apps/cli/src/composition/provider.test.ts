@@ -1,0 +1,60 @@
+import { makeSettableClock, MONDAY_MORNING } from '@booky/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { CommandFault } from '../world.ts';
+import { providerOfEnvironment } from './provider.ts';
+
+const MOBILE_MONEY = {
+  PROVIDER: 'mobile-money',
+  PUBLIC_BASE_URL: 'https://api.studio.example',
+  MOBILE_MONEY_BASE_URL: 'https://momo.example',
+  MOBILE_MONEY_SUBSCRIPTION_KEY: 'a-subscription-key',
+  MOBILE_MONEY_API_USER: '5b8a1c1e-0d53-4d5e-9a35-4e1a0a3a0001',
+  MOBILE_MONEY_API_KEY: 'an-api-key',
+  MOBILE_MONEY_TARGET_ENVIRONMENT: 'mtnrwanda',
+  MOBILE_MONEY_CALLBACK_SECRET: 'a callback secret of more than 32 bytes',
+};
+const GATEWAY = {
+  PROVIDER: 'gateway',
+  GATEWAY_TOKEN_URL: 'https://login.gateway.example/token',
+  GATEWAY_BASE_URL: 'https://gateway.example',
+  GATEWAY_CLIENT_ID: 'a-client',
+  GATEWAY_CLIENT_SECRET: 'a-client-secret',
+  GATEWAY_WEBHOOK_SECRET: 'a webhook secret of more than 32 bytes',
+  GATEWAY_METHODS: 'momo_alpha, momo_beta',
+};
+
+type Environment = Readonly<Record<string, string>>;
+
+/** Every setting of a provider left out in turn. */
+const withoutEach = (whole: Environment): readonly [name: string, environment: Environment][] =>
+  Object.keys(whole).map((name) => [name, { ...whole, [name]: '' }]);
+
+const FAULTY: readonly [name: string, environment: Environment][] = [
+  ['PROVIDER', { ...GATEWAY, PROVIDER: 'stripe' }],
+  ...withoutEach(MOBILE_MONEY),
+  ...withoutEach(GATEWAY),
+];
+
+const read = (environment: Environment) =>
+  providerOfEnvironment(environment, makeSettableClock(MONDAY_MORNING));
+
+describe('the provider of the environment', () => {
+  it('is the one that is named, or none', () => {
+    expect(read(MOBILE_MONEY)?.name).toBe('mobile-money');
+    const gateway = read(GATEWAY);
+    expect(gateway?.name).toBe('gateway');
+    expect(gateway?.methods.map(({ method }) => method)).toEqual(['momo_alpha', 'momo_beta']);
+    expect(read({ PROVIDER: 'none' })).toBeUndefined();
+  });
+
+  it.each(FAULTY)('is refused without a good %s, by its name', (name, environment) => {
+    expect(() => read(environment)).toThrow(CommandFault);
+    expect(() => read(environment)).toThrow(new RegExp(`^${name} `));
+  });
+
+  it('takes plain http only in development', () => {
+    const plain = { ...MOBILE_MONEY, MOBILE_MONEY_BASE_URL: 'http://127.0.0.1:1' };
+    expect(() => read(plain)).toThrow(/^MOBILE_MONEY_BASE_URL /);
+    expect(read({ ...plain, NODE_ENV: 'development' })?.name).toBe('mobile-money');
+  });
+});

@@ -1,0 +1,57 @@
+import type { DeliveryContent } from '@booky/domain';
+import type { DeliveryOnRecord } from '@booky/domain/ports';
+import { plainText, tableOf } from './show.ts';
+
+/** The ourRef a delivery names; undefined when it was not readable. */
+export const paymentOf = (content: DeliveryContent): string | undefined => {
+  switch (content.kind) {
+    case 'event':
+      return content.event.ourRef;
+    case 'misaddressed':
+      return content.ourRef;
+    case 'unreadable':
+      return undefined;
+    default:
+      return content satisfies never;
+  }
+};
+
+/** A delivery for programs. The body, which may hold phone numbers, only when it is asked for. */
+export const deliveryAsJson = (record: DeliveryOnRecord, withBody: boolean) => {
+  const { delivery, outcome, concludedAt, faults, lastFault } = record;
+  const event = delivery.content.kind === 'event' ? delivery.content.event : undefined;
+  return {
+    id: delivery.id,
+    provider: delivery.provider,
+    source: delivery.source,
+    receivedAt: delivery.receivedAt.toString(),
+    content: delivery.content.kind,
+    ourRef: paymentOf(delivery.content) ?? null,
+    verdict: event?.verdict.kind ?? null,
+    failureReason: event?.verdict.kind === 'failed' ? event.verdict.reason : null,
+    amountRwf: event?.amountRwf ?? null,
+    providerReference: event?.providerReference ?? null,
+    outcome: outcome ?? null,
+    concludedAt: concludedAt?.toString() ?? null,
+    faults,
+    lastFault: lastFault ?? null,
+    ...(withBody
+      ? { body: textOf(delivery.body), bodyBase64: Buffer.from(delivery.body).toString('base64') }
+      : {}),
+  };
+};
+
+/** The same for people: a fact a line. */
+export const deliveryFacts = (record: DeliveryOnRecord, withBody: boolean): string => {
+  const { body: _body, bodyBase64: _base64, ...facts } = deliveryAsJson(record, withBody);
+  const table = tableOf(
+    ['FACT', 'VALUE'],
+    Object.entries(facts).map(([name, value]) => [name, value === null ? '-' : `${value}`]),
+  );
+  return withBody ? `${table}\n${linesOf(record.delivery.body)}\n` : table;
+};
+
+const textOf = (body: Uint8Array): string => new TextDecoder().decode(body);
+
+/** The body for a terminal: its lines stay, what could move a cursor does not. */
+const linesOf = (body: Uint8Array): string => textOf(body).split(/\r?\n/).map(plainText).join('\n');

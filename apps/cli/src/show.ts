@@ -1,0 +1,37 @@
+import type { CommandWorld } from './world.ts';
+
+/** What every command that shows something takes. */
+export interface ShowOptions {
+  readonly json?: true;
+}
+
+/** The description of `--json`, the same everywhere. */
+export const JSON_FLAG = ['--json', 'one JSON document instead of words and tables'] as const;
+
+/** Rows under their headings, in columns; nothing a value says can move a terminal's cursor or break a line. */
+export const tableOf = (headings: readonly string[], rows: readonly (readonly string[])[]): string => {
+  const lines = [headings, ...rows].map((cells) => cells.map(plainText));
+  const widths = headings.map((_, column) => Math.max(...lines.map((cells) => (cells[column] ?? '').length)));
+  return lines
+    .map(
+      (cells) =>
+        `${cells
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('');
+};
+
+/** The text with every control and format character replaced. */
+export const plainText = (text: string): string => text.replaceAll(/\p{C}/gu, '\uFFFD');
+
+/** Writes a document for programs, or words for people. */
+export const show = (
+  { output }: CommandWorld,
+  { json }: ShowOptions,
+  document: unknown,
+  words: () => string,
+): void => {
+  output.write(json === true ? `${JSON.stringify(document)}\n` : words());
+};

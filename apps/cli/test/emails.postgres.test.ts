@@ -1,0 +1,124 @@
+import type { EmailMessage } from '@booky/domain';
+import { MailFault } from '@booky/domain/ports';
+import { freshUuid } from '@booky/domain/testing';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { useOperator } from './use-operator.ts';
+
+const operator = useOperator();
+const TOKEN = 'a-token-that-nobody-may-read';
+const MESSAGE: EmailMessage = {
+  cause: 'password_reset',
+  to: 'photographer@studio.example',
+  locale: 'en',
+  resetToken: TOKEN,
+  expiresAt: '2027-01-01T00:00:00Z',
+};
+
+const jobs = () => operator.database.sql`select id, state, retry_count from pgboss.job where name = 'emails'`;
+
+/** A worker whose mail service does what it is told; it is stopped with the test. */
+const work = async (deliver: (message: EmailMessage) => Promise<void>) => {
+  const worker = await operator.adapters().startEmailWorker({ deliver });
+  let stopping: Promise<void> | undefined;
+  const stop = (): Promise<void> => (stopping ??= worker.stop());
+  onTestFinished(stop);
+  return stop;
+};
+
+/** Queues an email whose first try fails, and stops the worker. */
+const makeStuck = async (): Promise<string> => {
+  await operator.queue(MESSAGE);
+  const stop = await work(() => Promise.reject(new MailFault('the mail service answered 503')));
+  await expect.poll(jobs, { timeout: 10_000 }).toMatchObject([{ state: 'retry' }]);
+  await stop();
+  const [job] = await jobs();
+  return String(job?.['id']);
+};
+
+const giveUp = () =>
+  operator.database.sql`update pgboss.job set state = 'failed', retry_count = 346, completed_on = now()`;
+
+beforeEach(async () => {
+  await operator.database.sql`delete from pgboss.job`;
+});
+
+describe('emails stuck', () => {
+  it('lists what failed, with neither token nor address', async () => {
+    const id = await makeStuck();
+    const { exitCode, output } = await operator.run(['emails', 'stuck', '--json']);
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(output)).toEqual({
+      emails: [
+        {
+          id,
+          cause: 'password_reset',
+          to: 'p***@studio.example',
+          queuedAt: expect.any(String),
+          tries: 1,
+          nextTryAt: expect.any(String),
+          lastFault: 'the mail service answered 503',
+        },
+      ],
+    });
+    await giveUp();
+    const table = await operator.run(['emails', 'stuck']);
+    expect(table.output).toMatch(/^ID +QUEUED +CAUSE +TO +TRIES +NEXT TRY +LAST FAULT\n/);
+    expect(table.output).toMatch(/ 347 +given up +the mail service answered 503\n$/);
+    expect(`${output}${table.output}`).not.toMatch(/a-token|photographer@/);
+  });
+
+  it('leaves out what was never tried', async () => {
+    await operator.queue(MESSAGE);
+    expect(await operator.run(['emails', 'stuck'])).toMatchObject({
+      exitCode: 0,
+      output: 'No email is stuck.\n',
+    });
+  });
+});
+
+describe('emails retry', () => {
+  it.each(['waits for another try', 'was given up'])('sends one that %s', async (how) => {
+    const id = await makeStuck();
+    if (how === 'was given up') await giveUp();
+    expect(await operator.run(['emails', 'retry', id.toUpperCase(), '--json'])).toMatchObject({
+      exitCode: 0,
+      output: '{"retried":1}\n',
+    });
+    expect(await jobs()).toMatchObject([{ id, state: 'created', retry_count: 0 }]);
+    const delivered: EmailMessage[] = [];
+    await work((message) => {
+      delivered.push(message);
+      return Promise.resolve();
+    });
+    await expect.poll(jobs, { timeout: 10_000 }).toEqual([]);
+    expect(delivered).toEqual([MESSAGE]);
+  });
+
+  it('puts back all, and is content when there is none', async () => {
+    await makeStuck();
+    expect((await operator.run(['emails', 'retry', '--all'])).output).toBe(
+      'Put back to be tried at once: 1.\n',
+    );
+    expect(await operator.run(['emails', 'retry', '--all'])).toMatchObject({
+      exitCode: 0,
+      output: 'Put back to be tried at once: 0.\n',
+    });
+  });
+
+  it.each([freshUuid(), 'nothing'])('ends with 2 when no stuck email is %s', async (id) => {
+    await makeStuck();
+    expect(await operator.run(['emails', 'retry', id])).toEqual({
+      exitCode: 2,
+      output: '',
+      errors: 'No stuck email has this id.\n',
+    });
+    expect(await jobs()).toMatchObject([{ state: 'retry' }]);
+  });
+
+  it.each([[[]], [[freshUuid(), '--all']]])('wants to know which: %j', async (args) => {
+    expect(await operator.run(['emails', 'retry', ...args])).toMatchObject({
+      exitCode: 1,
+      errors: 'Give the id of one stuck email, or --all; nothing was changed.\n',
+    });
+  });
+});

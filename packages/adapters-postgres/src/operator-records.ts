@@ -1,0 +1,81 @@
+import { type BookingReference, isOnline, type PendingPayment, type ProviderName } from '@booky/domain';
+import type { AttemptOfBooking, DeliveryOnRecord, OperatorRecords } from '@booky/domain/ports';
+import type { Instant } from '@js-joda/core';
+import type { AnySql } from './connect.ts';
+import { type DeliveryRow, toDelivery } from './deliveries.ts';
+import { type PaymentRow, toPayment } from './payments.ts';
+import { uuidOrNull } from './uuid.ts';
+
+interface AttemptRow extends PaymentRow {
+  readonly reference: BookingReference;
+}
+
+interface UnverifiedRow {
+  readonly provider: ProviderName;
+  readonly why: string;
+  readonly body_start: Uint8Array;
+  readonly received_at: Instant;
+}
+
+const toAttempt = (row: AttemptRow): AttemptOfBooking => {
+  const payment = toPayment(row);
+  if (payment.status !== 'pending' || !isOnline<PendingPayment>(payment))
+    throw new Error('a pending attempt was asked for and another payment came');
+  return { payment, reference: row.reference };
+};
+
+const toRecord = (row: DeliveryRow): DeliveryOnRecord => ({
+  delivery: toDelivery(row),
+  outcome: row.outcome ?? undefined,
+  concludedAt: row.concluded_at ?? undefined,
+  faults: row.faults,
+  lastFault: row.last_fault ?? undefined,
+});
+
+/**
+ * How a delivery's content, as it is written, names its payment. Looked for in the text, because the database reads no
+ * JSON in which a string has a NUL, and a provider's may; inside of a string the quotation marks would be escaped.
+ */
+const namesPayment = (ourRef: string): string => `"ourRef":${JSON.stringify(ourRef)}`;
+
+/** What the operator looks at; each read is one statement. */
+export const makeOperatorRecords = (sql: AnySql): OperatorRecords => ({
+  pendingAttempts: async (latestStart) => {
+    const rows = await sql<AttemptRow[]>`
+      select payments.*, bookings.reference
+      from payments join bookings on bookings.id = payments.booking_id
+      where payments.status = 'pending' and payments.method <> 'cash' and payments.created_at <= ${latestStart}
+      order by payments.created_at, payments.id`;
+    return rows.map(toAttempt);
+  },
+
+  deliveries: async ({ outcome, ourRef, since, isUnapplied }, limit) => {
+    const rows = await sql<DeliveryRow[]>`
+      select * from provider_deliveries
+      where true
+        ${outcome === undefined ? sql`` : sql`and outcome = ${outcome}`}
+        ${ourRef === undefined ? sql`` : sql`and strpos(content::text, ${namesPayment(ourRef)}) > 0`}
+        ${since === undefined ? sql`` : sql`and received_at >= ${since}`}
+        ${isUnapplied ? sql`and outcome is null` : sql``}
+      order by received_at desc, id desc
+      limit ${limit}`;
+    return rows.map(toRecord);
+  },
+
+  delivery: async (id) => {
+    const [row] = await sql<DeliveryRow[]>`
+      select * from provider_deliveries where id = ${uuidOrNull(id)}`;
+    return row && toRecord(row);
+  },
+
+  unverifiedDeliveries: async (limit) => {
+    const rows = await sql<UnverifiedRow[]>`
+      select * from unverified_deliveries order by received_at desc, slot desc limit ${limit}`;
+    return rows.map(({ provider, why, body_start, received_at }) => ({
+      provider,
+      why,
+      body: Uint8Array.from(body_start),
+      receivedAt: received_at,
+    }));
+  },
+});

@@ -1,0 +1,65 @@
+import { isBookingReference } from '../../model/booking/reference.ts';
+import {
+  isOnline,
+  type OnlinePayment,
+  type Payment,
+  type PendingPayment,
+} from '../../model/payment/payment.ts';
+import type { BookingReader } from '../../ports/booking-reader.ts';
+import type { ChargeStatus, PaymentProvider } from '../../ports/payment-provider.ts';
+
+interface Ports {
+  readonly bookingReader: BookingReader;
+  /** Undefined when none is configured. */
+  readonly provider: PaymentProvider | undefined;
+}
+
+/** What the provider says of one pending attempt. */
+export interface CheckedAttempt {
+  readonly payment: OnlinePayment<PendingPayment>;
+  /** `other_provider`: it was begun at a provider that is not the active one, so nobody could be asked. */
+  readonly answer: ChargeStatus | { readonly kind: 'other_provider' };
+}
+
+export interface PaymentCheck {
+  /** Every payment that was meant, oldest first, as it is on record. */
+  readonly payments: readonly Payment[];
+  /** Those of them that are pending at a provider. */
+  readonly checked: readonly CheckedAttempt[];
+}
+
+/**
+ * Asks the provider about the pending attempts of a booking, named by its reference, or about one payment, named by its
+ * ourRef. Changes nothing: confirmation only ever comes from a verified delivery (decisions, 7). Undefined when nothing
+ * has this name.
+ */
+export const makeCheckPayments =
+  ({ bookingReader, provider }: Ports) =>
+  async (name: string): Promise<PaymentCheck | undefined> => {
+    const payments = await findPayments(bookingReader, name);
+    if (payments === undefined) return undefined;
+    const checked: CheckedAttempt[] = [];
+    // One after the other: providers cap queries, and the service asks at the same time.
+    for (const payment of payments.filter(isPendingOnline)) {
+      const { provider: begunAt, providerReference } = payment.means;
+      const answer: CheckedAttempt['answer'] =
+        provider?.name === begunAt
+          ? await provider.queryCharge(payment.ourRef, providerReference)
+          : { kind: 'other_provider' };
+      checked.push({ payment, answer });
+    }
+    return { payments, checked };
+  };
+
+const findPayments = async (
+  bookingReader: BookingReader,
+  name: string,
+): Promise<readonly Payment[] | undefined> => {
+  const reference = name.toUpperCase();
+  if (isBookingReference(reference)) return (await bookingReader.byReference(reference))?.payments;
+  const found = await bookingReader.byOurRef(name.toLowerCase());
+  return found && [found.payment];
+};
+
+const isPendingOnline = (payment: Payment): payment is OnlinePayment<PendingPayment> =>
+  payment.status === 'pending' && isOnline(payment);

@@ -14,7 +14,14 @@ import { describe, expect, it } from 'vitest';
 import { composeUseCases } from './container.ts';
 
 const memoryPorts = (): Ports => {
-  const { inspect: _inspect, seed: _seed, close: _close, ...stateful } = createMemoryAdapters();
+  const {
+    inspect: _inspect,
+    seed: _seed,
+    close: _close,
+    // The operator's, which the service does not take.
+    operatorRecords: _records,
+    ...stateful
+  } = createMemoryAdapters();
   return {
     ...stateful,
     provider: undefined,

@@ -152,9 +152,10 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
   },
   {
     name: 'sources-never-import-tests',
-    comment: 'what runs in production knows no test, contract, builder or fixture',
+    comment:
+      'what runs in production knows no test, contract, builder or fixture; a fault run is a test by another name',
     severity: 'error',
-    from: { path: '^(?:packages|apps|tools)/[^/]+/src/', pathNot: TEST },
+    from: { path: '^(?:packages|apps|tools)/[^/]+/src/', pathNot: anyOf([TEST, '^tools/prove/']) },
     to: { path: anyOf([TEST, TEST_FOLDER]) },
   },
   {
@@ -166,9 +167,9 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
   },
   {
     name: 'nobody-imports-apps',
-    comment: 'apps are the outermost ring; only the sandbox composes them',
+    comment: 'apps are the outermost ring; only the sandbox and the fault runs compose them',
     severity: 'error',
-    from: { path: '^(packages|apps|tools)/([^/]+)/', pathNot: '^tools/sandbox/' },
+    from: { path: '^(packages|apps|tools)/([^/]+)/', pathNot: '^tools/(?:sandbox|prove)/' },
     to: { path: '^apps/', pathNot: '^$1/$2/' },
   },
   {

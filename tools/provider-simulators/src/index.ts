@@ -7,6 +7,7 @@ export type {
   CallbackPlan,
   CallbackView,
   ChargeView,
+  CommonOptions,
   Decision,
   JournalEntry,
   Method,

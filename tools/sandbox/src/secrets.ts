@@ -73,7 +73,8 @@ const isRecordOfText = (value: unknown): value is Readonly<Record<string, string
 
 const random = (): string => randomBytes(32).toString('base64url');
 
-const makeSecrets = (): SandboxSecrets => ({
+/** Secrets of a world that nobody has been in yet. */
+export const makeSecrets = (): SandboxSecrets => ({
   adminToken: random(),
   checkoutToken: random(),
   digest: random(),

@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs';
 import type { Clock } from '@booky/domain/ports';
 import type { ProviderSettings } from '@booky/http';
 import {
+  type CommonOptions,
   type GatewayCredentials,
   type MobileMoneyCredentials,
   type Simulator,
@@ -40,7 +41,15 @@ export const startProvider = async (
   apiUrl: () => string | undefined,
 ): Promise<ProviderSimulator | undefined> => {
   if (choice === 'none') return undefined;
-  const start = (port: number) => startOn(port, choice, folder, clock, apiUrl);
+  const start = (port: number) =>
+    startSimulatedProvider({
+      choice,
+      port,
+      secrets: folder.secrets,
+      clock,
+      store: fileStore(folder.chargesFile(choice)),
+      apiUrl,
+    });
   const again = await choosePort(0, folder.lastPort(choice));
   const simulator = await start(again).catch((fault: unknown) => {
     if (isPortTaken(fault)) return start(0);
@@ -50,20 +59,30 @@ export const startProvider = async (
   return simulator;
 };
 
-const startOn = (
-  port: number,
-  choice: Exclude<ProviderChoice, 'none'>,
-  folder: DataFolder,
-  clock: Clock,
-  apiUrl: () => string | undefined,
-): Promise<ProviderSimulator> => {
-  const common = { port, clock, store: fileStore(folder.chargesFile(choice)) };
+/** What a simulator is started with, whoever keeps its charges. */
+export interface SimulatedProviderOptions
+  extends Pick<CommonOptions, 'clock' | 'store' | 'callbackRetryDelays'> {
+  readonly choice: Exclude<ProviderChoice, 'none'>;
+  /** 0 is any free port. */
+  readonly port: number;
+  readonly secrets: SandboxSecrets;
+  /** Asked when a callback is sent. */
+  readonly apiUrl: () => string | undefined;
+}
+
+/** Starts the simulator of a provider with the keys that {@link providerSettings} gives to the real adapter. */
+export const startSimulatedProvider = ({
+  choice,
+  secrets,
+  apiUrl,
+  ...common
+}: SimulatedProviderOptions): Promise<ProviderSimulator> => {
   switch (choice) {
     case 'gateway':
       return startSimulator({
         ...common,
         provider: 'gateway',
-        credentials: { ...gatewayKeys(folder.secrets), webhookSecret: folder.secrets.gatewayWebhook },
+        credentials: { ...gatewayKeys(secrets), webhookSecret: secrets.gatewayWebhook },
         webhookUrl: () => {
           const url = apiUrl();
           return url === undefined ? undefined : `${url}/api/webhooks/gateway`;
@@ -73,7 +92,7 @@ const startOn = (
       return startSimulator({
         ...common,
         provider: 'mobile-money',
-        credentials: mobileMoneyKeys(folder.secrets),
+        credentials: mobileMoneyKeys(secrets),
         registeredCallbackHost: 'localhost',
       });
     default:

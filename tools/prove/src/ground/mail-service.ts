@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** One email the service took on, however often it was handed in. */
+export interface AcceptedEmail {
+  readonly idempotencyKey: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The links in its text, the client's secret ones among them. */
+  readonly links: readonly string[];
+  /** How often it was handed in under its key; more than once is a repeat that sent no second copy. */
+  readonly submissions: number;
+}
+
+/** How the service treats what is handed in: as usual, refusing with a status, or taking it and never answering. */
+export type Mood = 'well' | { readonly refusesWith: number } | 'never answers' | 'takes and never answers';
+
+/** A mail company over loopback HTTP that knows the requests the real mailer makes, and keeps its promise about keys. */
+export interface MailService {
+  readonly baseUrl: string;
+  /** In the order they were first taken on. */
+  accepted(): readonly AcceptedEmail[];
+  become(mood: Mood): void;
+  stop(): Promise<void>;
+}
+
+export const startMailService = async (): Promise<MailService> => {
+  const taken = new Map<string, AcceptedEmail>();
+  let mood: Mood = 'well';
+
+  const take = (request: IncomingMessage, body: string): string => {
+    const key = request.headers['idempotency-key'];
+    if (typeof key !== 'string') throw new Error('an email was handed in without a key');
+    const { to, subject, text: words } = JSON.parse(body) as Readonly<Record<string, string>>;
+    const known = taken.get(key);
+    taken.set(key, {
+      idempotencyKey: key,
+      to: to ?? '',
+      subject: subject ?? '',
+      text: words ?? '',
+      links: (words ?? '').match(/https?:\/\/\S+/g) ?? [],
+      submissions: (known?.submissions ?? 0) + 1,
+    });
+    return key;
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await text(request);
+    if (mood === 'never answers') return;
+    if (typeof mood === 'object') {
+      const refusal = JSON.stringify({ name: 'application_error', message: 'out of order' });
+      response.writeHead(mood.refusesWith, { 'content-type': 'application/json' }).end(refusal);
+      return;
+    }
+    const id = take(request, body);
+    if (mood === 'takes and never answers') return;
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ id }));
+  };
+
+  const server = createServer((request, response) => {
+    // A caller that was killed while it handed an email in is no fault of the service.
+    answer(request, response).catch(() => response.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the mail service has no port');
+  return {
+    baseUrl: `http://127.0.0.1:${address.port}`,
+    accepted: () => [...taken.values()],
+    become: (next) => {
+      mood = next;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};

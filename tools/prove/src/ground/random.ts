@@ -1,0 +1,42 @@
+/** Random choices drawn from one seed, so that a run can be made again. */
+export interface Random {
+  /** A whole number from 0 to one below the limit. */
+  below(limit: number): number;
+  /** One of these. */
+  pick<Value>(values: readonly Value[]): Value;
+  /** The same values in another order. */
+  shuffle<Value>(values: readonly Value[]): readonly Value[];
+  /** True so often: 0.25 is one time in four. */
+  chance(share: number): boolean;
+}
+
+/** Mulberry32: small, fast, and well mixed enough to choose what to break next. Nothing secret is drawn from it. */
+export const makeRandom = (seed: number): Random => {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d_2b_79_f5) >>> 0;
+    let mixed = state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (limit: number): number => Math.floor(next() * limit);
+  return {
+    below,
+    pick: (values) => {
+      const value = values[below(values.length)];
+      if (value === undefined) throw new Error('there is nothing to choose from');
+      return value;
+    },
+    shuffle: (values) => {
+      const mixed = [...values];
+      for (let index = mixed.length - 1; index > 0; index -= 1) {
+        const other = below(index + 1);
+        const [one, another] = [mixed[index], mixed[other]];
+        if (one !== undefined && another !== undefined) [mixed[index], mixed[other]] = [another, one];
+      }
+      return mixed;
+    },
+    chance: (share) => next() < share,
+  };
+};

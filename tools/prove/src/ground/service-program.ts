@@ -1,0 +1,37 @@
+import { makeResendMailer } from '@booky/adapters-mail';
+import { openAdapters, startService } from '@booky/http';
+import { adapterSettings, followClock, providerSettings, serviceSettings } from '@booky/sandbox';
+import { type ProcessSettings, SETTINGS_VARIABLE } from './process-settings.ts';
+
+/**
+ * One process of the service as it really is, its provider and mail company over loopback: what the fault runs start,
+ * storm and kill. Prints its address as one line of JSON when it listens; its log goes to standard error.
+ */
+const settings = JSON.parse(process.env[SETTINGS_VARIABLE] ?? '{}') as ProcessSettings;
+
+const FRONTEND_ORIGIN = 'https://studio.example';
+
+const { databaseUrl, secrets, provider, providerAddresses, mailUrl, clockFile, port, hasRateLimits } =
+  settings;
+const adapters = await openAdapters(
+  adapterSettings(
+    databaseUrl,
+    secrets,
+    providerSettings(provider, secrets, providerAddresses, `http://127.0.0.1:${port}`),
+    followClock(clockFile),
+    makeResendMailer({
+      apiKey: 're_prove',
+      from: 'Studio <bookings@studio.example>',
+      frontendOrigin: FRONTEND_ORIGIN,
+      baseUrl: mailUrl,
+    }),
+  ),
+);
+const service = await startService(adapters, {
+  ...serviceSettings({ frontendOrigin: FRONTEND_ORIGIN, hasRateLimits }, port),
+  runsWorker: settings.runsWorker,
+});
+process.once('SIGTERM', () => {
+  void service.stop().then(() => process.exit(0));
+});
+process.stdout.write(`${JSON.stringify({ url: service.url })}\n`);

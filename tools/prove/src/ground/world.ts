@@ -1,0 +1,190 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { connect, migrate, openPostgres, type Sql } from '@booky/adapters-postgres';
+import { makePasswordHasher, makeSecretSource } from '@booky/adapters-security';
+import { makeCreateAdmin } from '@booky/domain';
+import type { Clock } from '@booky/domain/ports';
+import { startEmbeddedDatabase } from '@booky/embedded-database';
+import {
+  addressesOf,
+  makeSecrets,
+  type MovableClock,
+  openMovableClock,
+  type ProviderSimulator,
+  type SandboxSecrets,
+  seedStudio,
+  startSimulatedProvider,
+} from '@booky/sandbox';
+import { Duration } from '@js-joda/core';
+import { keepHistory } from './history.ts';
+import { type MailService, startMailService } from './mail-service.ts';
+import { type ServiceProcess, startServiceProcess } from './service-process.ts';
+
+/** The photographer of a run. */
+export const ADMIN = { email: 'studio@booky.example', password: 'a password of the runs' } as const;
+
+export interface WorldOptions {
+  /** The active provider; the gateway unless told. */
+  readonly provider?: 'gateway' | 'mobile-money';
+  /** Where a PostgreSQL of one's own is to be used instead of the one the world starts; migrated and seeded here. */
+  readonly databaseUrl?: string;
+  /** Between a provider's tries of a callback that was not answered with 200; half a second, five times, unless told. */
+  readonly callbackRetryDelays?: readonly Duration[];
+}
+
+export interface ProcessOptions {
+  /** Whether it delivers emails, sweeps, retries and asks; as in `npm start` it does unless told. */
+  readonly runsWorker?: boolean;
+  /** Lifted unless told: storms come from one address. */
+  readonly hasRateLimits?: boolean;
+  /** Of one that was killed, so that callbacks of a provider that was told its address still arrive. */
+  readonly port?: number;
+  /** Reaches the database by another address than the world does, such as that of a proxy. */
+  readonly databaseUrl?: string;
+  /** Variables of its environment beside ours. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** Real PostgreSQL, a real provider and mail company over loopback, and as many processes of the service as are started. */
+export interface World {
+  readonly databaseUrl: string;
+  /** The run's own way into the database, for looking. */
+  readonly sql: Sql;
+  /** What every process and the provider go by. */
+  readonly clock: MovableClock;
+  readonly secrets: SandboxSecrets;
+  readonly provider: ProviderSimulator;
+  readonly mail: MailService;
+  startProcess(options?: ProcessOptions): Promise<ServiceProcess>;
+  /** Every process that was started, dead ones too. */
+  processes(): readonly ServiceProcess[];
+  /** Ends everything. */
+  close(): Promise<void>;
+}
+
+const RETRY_DELAYS = [1, 1, 1, 1, 1].map(() => Duration.ofMillis(500));
+
+/** Builds a world around a studio in Kigali that nobody has booked at yet. Close it whatever happens. */
+export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
+  const undo: (() => Promise<unknown>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const step of undo.splice(0).toReversed()) await step();
+  };
+  try {
+    return { ...(await build(options, undo)), close };
+  } catch (fault) {
+    await close();
+    throw fault;
+  }
+};
+
+const build = async (
+  options: WorldOptions,
+  undo: (() => Promise<unknown>)[],
+): Promise<Omit<World, 'close'>> => {
+  const { provider: choice = 'gateway' } = options;
+  const folder = await mkdtemp(path.join(tmpdir(), 'booky-prove-'));
+  undo.push(() => rm(folder, { recursive: true, force: true }));
+  const clockFile = path.join(folder, 'clock');
+  const clock = openMovableClock(clockFile);
+  const databaseUrl = options.databaseUrl ?? (await startDatabase(undo));
+  const sql = connect({
+    url: databaseUrl,
+    poolSize: 4,
+    applicationName: 'booky prove',
+    statementTimeoutMs: 0,
+  });
+  undo.push(() => sql.end({ timeout: 1 }));
+  await prepare(databaseUrl, sql, clock);
+  const secrets = makeSecrets();
+  const mail = await startMailService();
+  undo.push(mail.stop);
+
+  const processes: ServiceProcess[] = [];
+  let callbacks = 0;
+  const provider = await startSimulatedProvider({
+    choice,
+    port: 0,
+    secrets,
+    clock,
+    callbackRetryDelays: options.callbackRetryDelays ?? RETRY_DELAYS,
+    // By turns to every process that lives, as a load balancer would.
+    apiUrl: () => {
+      const alive = processes.filter((process) => process.isAlive());
+      callbacks += 1;
+      return alive[callbacks % alive.length]?.url;
+    },
+  });
+  undo.push(provider.stop);
+  undo.push(() => Promise.all(processes.map((process) => process.kill())));
+  const addresses = addressesOf(provider);
+  if (addresses === undefined) throw new Error('the provider has no address');
+  return {
+    databaseUrl,
+    sql,
+    clock,
+    secrets,
+    provider,
+    mail,
+    processes: () => [...processes],
+    startProcess: async (wanted = {}) => {
+      const process = await startServiceProcess(
+        {
+          databaseUrl: wanted.databaseUrl ?? databaseUrl,
+          secrets,
+          provider: choice,
+          providerAddresses: { baseUrl: addresses.baseUrl, tokenUrl: addresses.tokenUrl },
+          mailUrl: mail.baseUrl,
+          clockFile,
+          port: wanted.port ?? (await freePort()),
+          runsWorker: wanted.runsWorker ?? true,
+          hasRateLimits: wanted.hasRateLimits ?? false,
+        },
+        wanted.environment,
+      );
+      processes.push(process);
+      return process;
+    },
+  };
+};
+
+const startDatabase = async (undo: (() => Promise<unknown>)[]): Promise<string> => {
+  const database = await startEmbeddedDatabase({ durable: false, log: () => undefined });
+  undo.push(database.stop);
+  const maintenance = connect({ url: database.url('postgres'), poolSize: 1, statementTimeoutMs: 0 });
+  await maintenance`create database booky`;
+  await maintenance.end();
+  return database.url('booky');
+};
+
+/** Migrates, seeds the studio and its photographer, and begins to note every step of bookings and payments. */
+const prepare = async (databaseUrl: string, sql: Sql, clock: Clock): Promise<void> => {
+  await migrate(databaseUrl);
+  await seedStudio(sql, clock, keepHistory);
+  const adapters = await openPostgres({ url: databaseUrl, poolSize: 1 });
+  try {
+    const createAdmin = makeCreateAdmin({
+      unitOfWork: adapters.unitOfWork,
+      passwordHasher: makePasswordHasher(),
+      clock,
+      secrets: makeSecretSource(),
+    });
+    await createAdmin(ADMIN.email, ADMIN.password);
+  } finally {
+    await adapters.close();
+  }
+};
+
+/** A port nobody listens on. A process gets one by number, because a provider is told it before the process listens. */
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('there is no free port');
+  return address.port;
+};

@@ -1,0 +1,35 @@
+/** How a run is wanted. */
+export interface ProofOptions {
+  /** How much of it: {@link Proof.rounds} says what one round is. */
+  readonly rounds: number;
+  /** Every random choice is drawn from it, so that a run can be told apart from another and, where nothing races, repeated. */
+  readonly seed: number;
+  /** Hears what happens, a line at a time. */
+  readonly tell: (line: string) => void;
+}
+
+/** What a run found. */
+export interface Findings {
+  /** What was counted or measured, in the order it is shown: `rounds`, `bookings`, `slowest answer`. */
+  readonly figures: Readonly<Record<string, number | string>>;
+  /** Every promise that was broken, a sentence each; none when the proof holds. */
+  readonly violations: readonly string[];
+}
+
+/** A fault run that anybody can start: it breaks something on purpose and looks whether the promises hold. */
+export interface Proof {
+  readonly name: string;
+  /** What it shows, in one line for the list of runs. */
+  readonly promise: string;
+  readonly rounds: {
+    /** What one round is, in a few words. */
+    readonly of: string;
+    /** So few that it can be part of the tests. */
+    readonly brief: number;
+    /** What a run by hand does unless told otherwise: some two minutes at most. */
+    readonly usual: number;
+    /** The figure the run is held to, for a night or an hour. */
+    readonly long: number;
+  };
+  run(options: ProofOptions): Promise<Findings>;
+}

@@ -82,6 +82,7 @@ const SAMPLES: { readonly [Cause in EmailCause]: (locale: Locale) => MessageOf<C
     cause: 'client_note',
     ...toClient(locale),
     body: 'Please bring two outfits.\n\nParking is behind the house.',
+    hasLink: true,
   }),
   booking_alert: (locale) => ({
     cause: 'booking_alert',
@@ -135,6 +136,7 @@ export const everySample = (locale: Locale): Readonly<Record<string, EmailMessag
     reason: null,
     refundDueRwf: 0,
   },
+  'client_note, before there is a link': { ...sampleOf('client_note', locale), hasLink: false },
   'photos_ready, without a note': { ...sampleOf('photos_ready', locale), note: null },
   'booking_alert, without wishes': {
     ...sampleOf('booking_alert', locale),

@@ -106,6 +106,7 @@ export const adminWords: Journey = (worlds) => {
           locale: 'fr',
           shoot: shootOf(booking),
           body: note.body,
+          hasLink: true,
         },
       ]);
       world.clock.advance(Duration.ofMinutes(1));
@@ -160,6 +161,30 @@ export const adminWords: Journey = (worlds) => {
         expect(at(answer.body, 'booking', 'actions')).not.toContain('delete_note');
       }
       expect(await world.emails('client_note')).toHaveLength(3);
+    });
+
+    it('speaks of the private link from the confirmation on, and not to those who were never sent one', async () => {
+      const office = await open({ areLimitsLifted: true });
+      const { world, admin } = office;
+      const held = await idOf(world, await book(world, { startsAt: '2030-01-14T12:00:00+02:00' }));
+      const confirmed = await managed(world, { startsAt: anotherStart() });
+      const write = (id: string, body: string) => done(admin, id, 'notes', { body });
+      await write(held, 'held');
+      await write(confirmed.id, 'confirmed');
+      world.clock.advance(Duration.ofMinutes(15));
+      await world.useCases.expireLapsedHolds();
+      await write(held, 'expired');
+      await done(admin, confirmed.id, 'cancel');
+      await write(confirmed.id, 'cancelled');
+      const told = (await world.emails('client_note')).flatMap((email) =>
+        email.cause === 'client_note' ? [[email.body, email.hasLink]] : [],
+      );
+      expect(Object.fromEntries(told)).toEqual({
+        held: false,
+        confirmed: true,
+        expired: false,
+        cancelled: true,
+      });
     });
   });
 

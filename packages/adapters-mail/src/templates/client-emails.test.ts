@@ -149,4 +149,16 @@ describe('a note of the photographer', () => {
     expect(text).toContain('\n    Please bring two outfits.\n\n    Parking is behind the house.\n');
     expect(html).toContain('Please bring two outfits.<br/><br/>Parking is behind the house.');
   });
+
+  it('speaks of the private link to those alone who were sent one', async () => {
+    const { text: english } = await render(sampleOf('client_note', 'en'));
+    expect(english).toContain('use the private link in your confirmation email (');
+    const { text: french } = await render(sampleOf('client_note', 'fr'));
+    expect(french).toContain('utilisez le lien privé de votre e-mail de confirmation (');
+    const unlinked = LOCALES.map((locale) => ({ ...sampleOf('client_note', locale), hasLink: false }));
+    const unconfirmed = await Promise.all(unlinked.map(async (message) => (await render(message)).text));
+    expect(unconfirmed[0]).toContain('\nThis booking is not confirmed.\n');
+    expect(unconfirmed[1]).toContain('\nCette réservation n’est pas confirmée.\n');
+    for (const text of unconfirmed) expect(text).not.toMatch(/link|lien|email|e-mail/);
+  });
 });

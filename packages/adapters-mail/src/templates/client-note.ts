@@ -7,7 +7,7 @@ import { shootFacts } from './shoot-facts.ts';
 /** To the client: a note of the photographer, line by line as it was written. */
 export const clientNote = (message: ClientNoteEmail): EmailContent => WORDINGS[message.locale](message);
 
-const inEnglish = ({ shoot, body }: ClientNoteEmail): EmailContent => ({
+const inEnglish = ({ shoot, body, hasLink }: ClientNoteEmail): EmailContent => ({
   subject: `A note from your photographer (${shoot.reference})`,
   heading: 'A note from your photographer',
   blocks: [
@@ -18,11 +18,15 @@ const inEnglish = ({ shoot, body }: ClientNoteEmail): EmailContent => ({
     quote(body),
     subheading('Your booking'),
     facts(shootFacts(shoot, 'en')),
-    paragraph(phrase`To view your booking, use ${privateLink('en')}.`),
+    paragraph(
+      hasLink
+        ? phrase`To view your booking, use ${privateLink('en')}.`
+        : phrase`This booking is not confirmed.`,
+    ),
   ],
 });
 
-const inFrench = ({ shoot, body }: ClientNoteEmail): EmailContent => ({
+const inFrench = ({ shoot, body, hasLink }: ClientNoteEmail): EmailContent => ({
   subject: `Un message de votre photographe (${shoot.reference})`,
   heading: 'Un message de votre photographe',
   blocks: [
@@ -33,7 +37,11 @@ const inFrench = ({ shoot, body }: ClientNoteEmail): EmailContent => ({
     quote(body),
     subheading('Votre réservation'),
     facts(shootFacts(shoot, 'fr')),
-    paragraph(phrase`Pour voir votre réservation, utilisez ${privateLink('fr')}.`),
+    paragraph(
+      hasLink
+        ? phrase`Pour voir votre réservation, utilisez ${privateLink('fr')}.`
+        : phrase`Cette réservation n’est pas confirmée.`,
+    ),
   ],
 });
 

@@ -121,6 +121,8 @@ export interface PhotosReadyEmail extends ClientEmail {
 export interface ClientNoteEmail extends ClientEmail {
   readonly cause: 'client_note';
   readonly body: string;
+  /** Whether the client was ever sent a private link to the booking: not before it is confirmed. */
+  readonly hasLink: boolean;
 }
 
 /** To the admin: a link that sets a new password, once. */

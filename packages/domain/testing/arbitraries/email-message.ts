@@ -136,7 +136,12 @@ const BY_CAUSE: {
       note: orNull(arbitraryParagraph()),
     }),
   client_note: () =>
-    fc.record({ cause: fc.constant('client_note'), ...aboutShoot(), body: arbitraryParagraph() }),
+    fc.record({
+      cause: fc.constant('client_note'),
+      ...aboutShoot(),
+      body: arbitraryParagraph(),
+      hasLink: fc.boolean(),
+    }),
   booking_alert: () =>
     fc.record({
       cause: fc.constant('booking_alert'),

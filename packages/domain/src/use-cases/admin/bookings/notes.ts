@@ -1,3 +1,4 @@
+import { isLinked } from '../../../model/booking/access-link.ts';
 import { addNote, deleteNote } from '../../../model/booking/notes.ts';
 import { orRefuse } from '../../../model/result.ts';
 import type { SecretSource } from '../../../ports/security.ts';
@@ -26,6 +27,7 @@ export const makeAddNote =
         locale: booking.locale,
         shoot: bookedShoot(booking),
         body,
+        hasLink: isLinked(booking),
       });
     });
   };

@@ -63,6 +63,14 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
     loaded(booking);
   };
 
+  const putLoaded = (booking: Booking): void => {
+    if (!unit.state.bookings.has(booking.id)) unit.refuse(new Error('a booking that is not there is saved'));
+    if (!unit.loadedBookings.has(booking.id)) {
+      unit.refuse(new Error('a booking is saved that was not loaded in this unit'));
+    }
+    put(booking);
+  };
+
   return {
     serialiseClaims: async () => {
       if (unit.loadedBookings.size > 0) {
@@ -111,13 +119,10 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
       put(booking);
     },
 
-    save: async (booking) => {
-      if (!unit.state.bookings.has(booking.id))
-        unit.refuse(new Error('a booking that is not there is saved'));
-      if (!unit.loadedBookings.has(booking.id)) {
-        unit.refuse(new Error('a booking is saved that was not loaded in this unit'));
-      }
-      put(booking);
+    save: async (booking) => putLoaded(booking),
+
+    saveExpired: async (bookings) => {
+      for (const booking of bookings) putLoaded(booking);
     },
   };
 };

@@ -103,5 +103,12 @@ export const makeBookingRepository = (sql: AnySql): BookingRepository => {
       );
       if (count === 0) throw new Error('a booking that is not there cannot be saved');
     },
+
+    saveExpired: async (bookings) => {
+      const ids = bookings.map(({ id }) => id);
+      const { count } = await sql`
+        update bookings set status = 'expired', hold_expires_at = null where id = any(${ids}::uuid[])`;
+      if (count !== ids.length) throw new Error('a booking that is not there cannot be saved');
+    },
   };
 };

@@ -46,10 +46,36 @@ export const lapsedHoldsContract: ContractSuite = (test) => {
     await adapters.unitOfWork.run(async ({ bookings }) => {
       const lapsed = await bookings.lapsedHolds(now, 10);
       expect(lapsed).toEqual([hold]);
-      for (const booking of lapsed) await bookings.save(expireHold(booking));
+      await bookings.saveExpired(lapsed.map(expireHold));
     });
     expect(await loadBooking(adapters, hold.id)).toEqual(expireHold(hold));
     expect(await lapsedIds(adapters, now, 10)).toEqual([]);
+  });
+
+  test('those that are expired together leave the others as they are', async (adapters) => {
+    await expireEveryHold(adapters);
+    const holds = Array.from({ length: 4 }, () => holdUntil(now));
+    await addBookings(adapters, ...holds);
+    const gone: readonly PendingBooking[] = holds.slice(1, 3);
+    await adapters.unitOfWork.run(async ({ bookings }) => {
+      for (const { id } of holds) await bookings.find(id);
+      await bookings.saveExpired(gone.map(expireHold));
+      await bookings.saveExpired([]);
+    });
+    const found = await Promise.all(holds.map(({ id }) => loadBooking(adapters, id)));
+    expect(found).toEqual(holds.map((hold) => (gone.includes(hold) ? expireHold(hold) : hold)));
+  });
+
+  test('of those that are expired together none is changed when one is not there', async (adapters) => {
+    await expireEveryHold(adapters);
+    const hold = holdUntil(now);
+    await addBookings(adapters, hold);
+    const expiring = adapters.unitOfWork.run(async ({ bookings }) => {
+      const lapsed = await bookings.lapsedHolds(now, 10);
+      await bookings.saveExpired([...lapsed, holdUntil(now)].map(expireHold));
+    });
+    await expect(expiring).rejects.toThrow();
+    expect(await loadBooking(adapters, hold.id)).toEqual(hold);
   });
 
   test('sweeps at the same time expire each hold once', async (adapters) => {
@@ -61,7 +87,7 @@ export const lapsedHoldsContract: ContractSuite = (test) => {
       await untilNothingIsLeft(async () => {
         const batch = await adapters.unitOfWork.run(async ({ bookings }) => {
           const lapsed = await bookings.lapsedHolds(now, 2);
-          for (const booking of lapsed) await bookings.save(expireHold(booking));
+          await bookings.saveExpired(lapsed.map(expireHold));
           return lapsed.map(({ id }) => id);
         });
         swept.push(...batch);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { Refused } from '../src/index.ts';
+import { expireHold, Refused } from '../src/index.ts';
 import { ReferenceTaken, type Transaction } from '../src/ports/index.ts';
 import {
   aBooking,
@@ -37,6 +37,7 @@ const USES: Readonly<Record<UseName, Use>> = {
     bookings.countHoldsMadeFrom('nobody', MONDAY_MORNING, MONDAY_MORNING),
   'bookings.add': ({ bookings }) => bookings.add(freshBooking(aBooking())),
   'bookings.save': ({ bookings }) => bookings.save(freshBooking(aBooking())),
+  'bookings.saveExpired': ({ bookings }) => bookings.saveExpired([expireHold(freshBooking(aBooking()))]),
   'payments.bookingIdOf': ({ payments }) => payments.bookingIdOf(freshUuid()),
   'payments.bookingIdOfPayment': ({ payments }) => payments.bookingIdOfPayment(freshUuid()),
   'payments.ofBooking': ({ payments }) => payments.ofBooking(freshUuid()),

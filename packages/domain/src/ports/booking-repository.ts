@@ -1,5 +1,5 @@
 import type { Instant } from '@js-joda/core';
-import type { Booking, PendingBooking } from '../model/booking/booking.ts';
+import type { Booking, ExpiredBooking, PendingBooking } from '../model/booking/booking.ts';
 import type { BookingReference } from '../model/booking/reference.ts';
 import type { Period } from '../model/time/period.ts';
 
@@ -40,6 +40,11 @@ export interface BookingRepository {
   add(booking: Booking): Promise<void>;
   /** Stores every fact of a booking that was loaded in this unit. Throws Refused `slot_taken` like {@link add}. */
   save(booking: Booking): Promise<void>;
+  /**
+   * Stores of holds that were loaded in this unit that they have expired, and no other fact of them: many lapse at once,
+   * and saved one by one they would keep the sweep busy for long.
+   */
+  saveExpired(bookings: readonly ExpiredBooking[]): Promise<void>;
 }
 
 /** Two references came out alike; try again with another. */

@@ -153,7 +153,7 @@ const makeAdminUseCases = (ports: Ports, showBooking: ShowBooking) => {
     viewCalendar: makeViewCalendar(ports),
     listBookings: makeListBookings(ports),
     showListed: makeShowListed(ports),
-    rescheduleBooking: makeRescheduleBooking(onBooking),
+    rescheduleBooking: makeRescheduleBooking({ ...onBooking, showBooking }),
     cancelBooking: makeCancelBooking(onBooking),
     completeBooking: makeCompleteBooking(onBooking),
     recordNoShow: makeRecordNoShow(onBooking),

@@ -22,7 +22,7 @@ export const makeExpireLapsedHolds =
     for (;;) {
       const swept = await unitOfWork.run(async ({ bookings }) => {
         const lapsed = await bookings.lapsedHolds(now, BATCH);
-        for (const booking of lapsed) await bookings.save(expireHold(booking));
+        await bookings.saveExpired(lapsed.map(expireHold));
         return lapsed.length;
       });
       expired += swept;

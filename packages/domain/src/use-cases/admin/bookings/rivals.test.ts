@@ -93,4 +93,16 @@ describe('of many requests at once', () => {
     const shown = await Promise.all(others.map(({ id }) => studio.useCases.showBooking(id)));
     expect(shown.filter(({ booking: { timesMoved } }) => timesMoved === 1)).toHaveLength(1);
   });
+
+  it('a move that only the store finds to be taken tells of its booking all the same', async () => {
+    const { adapters, clock } = studio;
+    const netted = await openStudio({
+      ...adapters,
+      unitOfWork: { run: () => Promise.reject(new Refused({ code: 'slot_taken' })) },
+    });
+    netted.clock.set(clock.now());
+    await expect(
+      netted.useCases.rescheduleBooking(booking.id, booking.slot.startsAt.plus(day)),
+    ).rejects.toMatchObject({ refusal: { code: 'slot_taken', booking: { reference: booking.reference } } });
+  });
 });

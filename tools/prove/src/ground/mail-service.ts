@@ -8,6 +8,8 @@ export interface AcceptedEmail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** All of it as it was last handed in, attachments too. */
+  readonly whole: string;
   /** The links in its text, the client's secret ones among them. */
   readonly links: readonly string[];
   /** How often it was handed in under its key; more than once is a repeat that sent no second copy. */
@@ -40,6 +42,7 @@ export const startMailService = async (): Promise<MailService> => {
       to: to ?? '',
       subject: subject ?? '',
       text: words ?? '',
+      whole: body,
       links: (words ?? '').match(/https?:\/\/\S+/g) ?? [],
       submissions: (known?.submissions ?? 0) + 1,
     });

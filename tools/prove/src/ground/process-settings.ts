@@ -14,6 +14,8 @@ export interface ProcessSettings {
   readonly runsWorker: boolean;
   /** Whether the limits by address, by phone and of live holds count. */
   readonly hasRateLimits: boolean;
+  /** The most connections for its requests; as in the sandbox unless told. */
+  readonly poolSize?: number;
 }
 
 export const SETTINGS_VARIABLE = 'BOOKY_PROVE_PROCESS';

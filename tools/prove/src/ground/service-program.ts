@@ -13,20 +13,19 @@ const FRONTEND_ORIGIN = 'https://studio.example';
 
 const { databaseUrl, secrets, provider, providerAddresses, mailUrl, clockFile, port, hasRateLimits } =
   settings;
-const adapters = await openAdapters(
-  adapterSettings(
-    databaseUrl,
-    secrets,
-    providerSettings(provider, secrets, providerAddresses, `http://127.0.0.1:${port}`),
-    followClock(clockFile),
-    makeResendMailer({
-      apiKey: 're_prove',
-      from: 'Studio <bookings@studio.example>',
-      frontendOrigin: FRONTEND_ORIGIN,
-      baseUrl: mailUrl,
-    }),
-  ),
+const wanted = adapterSettings(
+  databaseUrl,
+  secrets,
+  providerSettings(provider, secrets, providerAddresses, `http://127.0.0.1:${port}`),
+  followClock(clockFile),
+  makeResendMailer({
+    apiKey: 're_prove',
+    from: 'Studio <bookings@studio.example>',
+    frontendOrigin: FRONTEND_ORIGIN,
+    baseUrl: mailUrl,
+  }),
 );
+const adapters = await openAdapters({ ...wanted, poolSize: settings.poolSize ?? wanted.poolSize });
 const service = await startService(adapters, {
   ...serviceSettings({ frontendOrigin: FRONTEND_ORIGIN, hasRateLimits }, port),
   runsWorker: settings.runsWorker,

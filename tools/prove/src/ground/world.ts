@@ -44,6 +44,12 @@ export interface ProcessOptions {
   readonly port?: number;
   /** Reaches the database by another address than the world does, such as that of a proxy. */
   readonly databaseUrl?: string;
+  /** The most connections for its requests; as in the sandbox unless told. */
+  readonly poolSize?: number;
+  /** A clock of its own, kept in this file, instead of the world's. */
+  readonly clockFile?: string;
+  /** A mail company of its own instead of the world's. */
+  readonly mailUrl?: string;
   /** Variables of its environment beside ours. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -137,11 +143,12 @@ const build = async (
           secrets,
           provider: choice,
           providerAddresses: { baseUrl: addresses.baseUrl, tokenUrl: addresses.tokenUrl },
-          mailUrl: mail.baseUrl,
-          clockFile,
+          mailUrl: wanted.mailUrl ?? mail.baseUrl,
+          clockFile: wanted.clockFile ?? clockFile,
           port: wanted.port ?? (await freePort()),
           runsWorker: wanted.runsWorker ?? true,
           hasRateLimits: wanted.hasRateLimits ?? false,
+          ...(wanted.poolSize === undefined ? {} : { poolSize: wanted.poolSize }),
         },
         wanted.environment,
       );

@@ -1,4 +1,4 @@
-import { type CreatedBooking, LONGEST_EMAIL, publicStageOf } from '@booky/domain';
+import { type CreatedBooking, holdExpiryOf, LONGEST_EMAIL, publicStageOf } from '@booky/domain';
 import type { Instant } from '@js-joda/core';
 import { type Static, Type } from '@sinclair/typebox';
 import {
@@ -60,7 +60,7 @@ export const viewCreatedBooking = (
   stage: publicStageOf(booking, now),
   startsAt: instantText(booking.slot.startsAt),
   endsAt: instantText(booking.slot.endsAt),
-  holdExpiresAt: instantTextOrNull(booking.status === 'pending_payment' ? booking.holdExpiresAt : undefined),
+  holdExpiresAt: instantTextOrNull(holdExpiryOf(booking)),
   totalRwf: booking.sold.totalRwf,
   bookingFeeRwf: booking.sold.bookingFeeRwf,
   sessionFeeRwf: booking.sold.sessionFeeRwf,

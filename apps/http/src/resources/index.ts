@@ -14,11 +14,8 @@ import {
   WorkingHoursBody,
   WorkingHoursView,
 } from './admin/availability.ts';
+import { AdminBookingView, AdminPaymentView } from './admin/booking.ts';
 import {
-  AdminBookingView,
-  AdminPaymentView,
-  BookingListRowView,
-  CalendarBookingView,
   CancelBody,
   CashBody,
   DeliveryBody,
@@ -27,20 +24,23 @@ import {
   RefundBody,
   RescheduleBody,
   SendPhotosBody,
-} from './admin/booking.ts';
+} from './admin/booking-bodies.ts';
+import { BookingListRowView, CalendarBookingView } from './admin/booking-rows.ts';
 import {
-  AddOnBody,
-  AddOnChangesBody,
   AdminAddOnView,
   AdminPackageView,
   AdminServiceView,
-  PackageBody,
-  PackageChangesBody,
   PackageChangeView,
-  ServiceBody,
-  ServiceChangesBody,
   WholeCatalogueView,
 } from './admin/catalogue.ts';
+import {
+  AddOnBody,
+  AddOnChangesBody,
+  PackageBody,
+  PackageChangesBody,
+  ServiceBody,
+  ServiceChangesBody,
+} from './admin/catalogue-bodies.ts';
 import { AvailabilityView } from './availability.ts';
 import { BookingBody, CreatedBookingView } from './booking.ts';
 import { AddOnView, PackageView, PublicServiceDetailView, PublicServiceView } from './catalogue.ts';

@@ -37,7 +37,7 @@ import {
 } from './admin/availability/working-hours.ts';
 import { makeCancelBooking } from './admin/bookings/cancel-booking.ts';
 import { makeChangeBooking } from './admin/bookings/change-booking.ts';
-import { makeCompleteBooking, makeRecordNoShow } from './admin/bookings/complete-booking.ts';
+import { makeCompleteBooking, makeRecordNoShow } from './admin/bookings/conclude-booking.ts';
 import { makeListBookings, makeShowListed } from './admin/bookings/list-bookings.ts';
 import { makeAddNote, makeDeleteNote } from './admin/bookings/notes.ts';
 import { makeSavePhotoDelivery, makeSendPhotos } from './admin/bookings/photo-delivery.ts';

@@ -16,7 +16,7 @@ import {
   workingHoursGiven,
   WorkingHoursView,
 } from '../../resources/admin/availability.ts';
-import { CalendarBookingView, viewCalendarBooking } from '../../resources/admin/booking.ts';
+import { CalendarBookingView, viewCalendarBooking } from '../../resources/admin/booking-rows.ts';
 import { named } from '../../resources/named.ts';
 import type { RouteOptions } from '../route-options.ts';
 

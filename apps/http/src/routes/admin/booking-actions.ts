@@ -2,7 +2,7 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import { Type } from '@sinclair/typebox';
 import { checkedInstant } from '../../edge/checked-text.ts';
 import { EmptyBody, Uuid } from '../../edge/schema-atoms.ts';
-import { CancelBody, PostShootAddOnBody, RescheduleBody } from '../../resources/admin/booking.ts';
+import { CancelBody, PostShootAddOnBody, RescheduleBody } from '../../resources/admin/booking-bodies.ts';
 import type { RouteOptions } from '../route-options.ts';
 import { answerBooking, BookingAnswer, conflictFields, OfBooking } from './booking-answer.ts';
 

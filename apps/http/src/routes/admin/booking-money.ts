@@ -2,7 +2,7 @@ import { rwf } from '@booky/domain';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { checkedInstant } from '../../edge/checked-text.ts';
 import { EmptyBody } from '../../edge/schema-atoms.ts';
-import { CashBody, RefundBody } from '../../resources/admin/booking.ts';
+import { CashBody, RefundBody } from '../../resources/admin/booking-bodies.ts';
 import type { RouteOptions } from '../route-options.ts';
 import { answerBooking, BookingAnswer, conflictFields, OfBooking } from './booking-answer.ts';
 

@@ -11,18 +11,14 @@ import {
   Uuid,
   withDefault,
 } from '../../edge/schema-atoms.ts';
-import {
-  AdminBookingView,
-  BookingListRowView,
-  viewAdminBooking,
-  viewListRow,
-} from '../../resources/admin/booking.ts';
+import { AdminBookingView, viewAdminBooking } from '../../resources/admin/booking.ts';
+import { BookingListRowView, viewListRow } from '../../resources/admin/booking-rows.ts';
 import { named } from '../../resources/named.ts';
 import { StageView } from '../../resources/stage.ts';
 import type { RouteOptions } from '../route-options.ts';
 import { bookingActionRoutes } from './booking-actions.ts';
 import { bookingMoneyRoutes } from './booking-money.ts';
-import { bookingWordRoutes } from './booking-words.ts';
+import { photoAndNoteRoutes } from './booking-photos-and-notes.ts';
 
 /** Specification, Admin bookings: the list, one booking, and every action on one. */
 export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, options, done) => {
@@ -95,6 +91,6 @@ export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, o
 
   app.register(bookingActionRoutes, parts);
   app.register(bookingMoneyRoutes, parts);
-  app.register(bookingWordRoutes, parts);
+  app.register(photoAndNoteRoutes, parts);
   done();
 };

@@ -6,10 +6,7 @@ import {
   addOnChanges,
   AddOnChangesBody,
   addOnGiven,
-  AdminAddOnView,
-  AdminServiceView,
   PackageBody,
-  PackageChangeView,
   packageChanges,
   PackageChangesBody,
   packageGiven,
@@ -17,6 +14,11 @@ import {
   serviceChanges,
   ServiceChangesBody,
   serviceGiven,
+} from '../../resources/admin/catalogue-bodies.ts';
+import {
+  AdminAddOnView,
+  AdminServiceView,
+  PackageChangeView,
   viewAdminAddOn,
   viewAdminService,
   viewPackageChange,

@@ -1,6 +1,7 @@
 import type { ViewConflict } from '../../edge/route-config.ts';
 import { viewWorkingHours } from '../../resources/admin/availability.ts';
-import { viewAdminBooking, viewListRow } from '../../resources/admin/booking.ts';
+import { viewAdminBooking } from '../../resources/admin/booking.ts';
+import { viewListRow } from '../../resources/admin/booking-rows.ts';
 import type { RouteOptions } from '../route-options.ts';
 
 /** Specification, Rules tied to status, 1: what an admin's conflict carries, as it now stands and in the admin's view. */

@@ -22,6 +22,10 @@ export const holdUntil = (now: Instant, holdMinutes: number): Result<Instant> =>
 export const isHoldLive = (booking: PendingBooking, now: Instant): boolean =>
   now.isBefore(booking.holdExpiresAt);
 
+/** When a booking's hold lapses; undefined when it holds nothing. */
+export const holdExpiryOf = (booking: Booking): Instant | undefined =>
+  booking.status === 'pending_payment' ? booking.holdExpiresAt : undefined;
+
 /** Specification, Checkout: open while the booking waits for its fee and its hold is live. */
 export const isCheckoutOpen = (booking: Booking | undefined, now: Instant): booking is PendingBooking =>
   booking?.status === 'pending_payment' && isHoldLive(booking, now);

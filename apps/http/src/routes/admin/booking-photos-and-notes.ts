@@ -2,12 +2,12 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import { Type } from '@sinclair/typebox';
 import { checkedDate } from '../../edge/checked-text.ts';
 import { Uuid } from '../../edge/schema-atoms.ts';
-import { DeliveryBody, NoteBody, SendPhotosBody } from '../../resources/admin/booking.ts';
+import { DeliveryBody, NoteBody, SendPhotosBody } from '../../resources/admin/booking-bodies.ts';
 import type { RouteOptions } from '../route-options.ts';
 import { answerBooking, BookingAnswer, conflictFields, OfBooking } from './booking-answer.ts';
 
 /** Specification, Admin bookings: photos and notes, what the photographer gives and tells the client. */
-export const bookingWordRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
+export const photoAndNoteRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
   const tags = ['Admin bookings'];
   const response = { 200: BookingAnswer };
 

@@ -11,6 +11,8 @@ import type { OperatorRecords } from '@booky/domain/ports';
 export interface Operator {
   /** Brings the database up to date; answers the names of the migrations that this call applied. */
   migrate(databaseUrl: string): Promise<readonly string[]>;
+  /** Gives a database role what the service needs; throws {@link CommandFault} when there is no such role. */
+  grant(databaseUrl: string, role: string): Promise<void>;
   /** Opens the use cases on a database, for the length of one command. */
   open(databaseUrl: string): Promise<OperatorTools>;
 }

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { addAdmin } from './commands/admin.ts';
 import { addEmails } from './commands/emails.ts';
+import { addGrant } from './commands/grant.ts';
 import { addMigrate } from './commands/migrate.ts';
 import { addPayments } from './commands/payments.ts';
 import { addWebhooks } from './commands/webhooks.ts';
@@ -21,6 +22,7 @@ export const runCli = async (args: readonly string[], world: CommandWorld): Prom
     });
   const operator = makeOperator(world);
   addMigrate(program, world, operator);
+  addGrant(program, world, operator);
   addAdmin(program, world, operator);
   addPayments(program, world, operator);
   addWebhooks(program, world, operator);

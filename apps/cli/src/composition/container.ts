@@ -1,6 +1,6 @@
 // tsyringe refuses to load without the Reflect metadata functions, decorators or not, so this import comes first.
 import 'reflect-metadata';
-import { migrate, openPostgres } from '@booky/adapters-postgres';
+import { GrantFault, grantService, migrate, openPostgres } from '@booky/adapters-postgres';
 import { makePasswordHasher, makeSecretSource } from '@booky/adapters-security';
 import {
   makeCheckPayments,
@@ -20,7 +20,7 @@ import type {
   UnitOfWork,
 } from '@booky/domain/ports';
 import type { Operator, OperatorTools } from '../operator.ts';
-import type { CommandWorld } from '../world.ts';
+import { CommandFault, type CommandWorld } from '../world.ts';
 import { container, type DependencyContainer, instanceCachingFactory, type InjectionToken } from 'tsyringe';
 
 const CLOCK: InjectionToken<Clock> = Symbol('clock');
@@ -43,6 +43,13 @@ type Surroundings = Pick<CommandWorld, 'clock' | 'openProvider'>;
 /** Wires what the commands can do onto PostgreSQL. */
 export const makeOperator = (surroundings: Surroundings): Operator => ({
   migrate: async (databaseUrl) => (await migrate(databaseUrl)).applied,
+  grant: async (databaseUrl, role) => {
+    try {
+      await grantService(databaseUrl, role);
+    } catch (fault) {
+      throw fault instanceof GrantFault ? new CommandFault(fault.message) : fault;
+    }
+  },
   open: (databaseUrl) => openTools(databaseUrl, surroundings),
 });
 

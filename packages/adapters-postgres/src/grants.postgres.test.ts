@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { runBookingLives } from '@booky/domain/contracts';
+import { useDatabase } from '@booky/test-database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeInspection } from '../test/inspect.ts';
+import { seed } from '../test/seed.ts';
+import { connect, grantService, openPostgres, type Sql } from './index.ts';
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+const database = useDatabase();
+// Roles belong to the whole server, which other tests share.
+const role = `booky_service_${randomBytes(5).toString('hex')}`;
+const password = randomBytes(12).toString('hex');
+
+const urlOfRole = (): string => {
+  const url = new URL(database.url);
+  url.username = role;
+  url.password = password;
+  return url.href;
+};
+
+let service: Sql;
+
+beforeAll(async () => {
+  await database.sql.unsafe(`create role ${role} login password '${password}'`);
+  await grantService(database.url, role);
+  service = connect({ url: urlOfRole(), poolSize: 2 });
+});
+
+afterAll(async () => {
+  await service.end({ timeout: 1 });
+  await database.sql.unsafe(`drop owned by ${role}`);
+  await database.sql.unsafe(`drop role ${role}`);
+});
+
+const codeOf = (statement: Promise<unknown>): Promise<unknown> =>
+  statement.then(
+    () => 'done',
+    (fault: unknown) => (fault instanceof Error && 'code' in fault ? fault.code : fault),
+  );
+
+describe('the role of the service', () => {
+  it('is enough for whole booking lives', async () => {
+    const onPostgres = async () => ({
+      ...(await openPostgres({ url: urlOfRole(), poolSize: 5 })),
+      inspect: makeInspection(database.sql),
+      seed: (rows: Parameters<typeof seed>[1]) => seed(database.sql, rows),
+    });
+    const told = await runBookingLives(onPostgres, { numRuns: 1, maxCommands: 40, seed: 1 });
+    expect(told.get('booked pending_payment') ?? 0).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('is enough for a worker to deliver and forget emails', async () => {
+    const adapters = await openPostgres({ url: urlOfRole(), poolSize: 2 });
+    const waiting = () =>
+      database.sql<{ count: number }[]>`select count(*)::int as count from pgboss.job where name = 'emails'`;
+    const [before] = await waiting();
+    expect(before?.count).toBeGreaterThan(0);
+    const delivered: string[] = [];
+    const worker = await adapters.startEmailWorker({
+      deliver: async (_message, jobId) => {
+        delivered.push(jobId);
+      },
+    });
+    await expect.poll(async () => (await waiting())[0]?.count, { timeout: 15_000 }).toBe(0);
+    expect(delivered).toHaveLength(before?.count ?? 0);
+    await worker.stop();
+    await adapters.close();
+  });
+
+  it.each([
+    'delete from bookings',
+    'delete from payments',
+    'delete from provider_deliveries',
+    'delete from admins',
+    'truncate provider_deliveries',
+    'delete from migrations',
+    `insert into migrations (name, checksum) values ('9999_own.sql', 'x')`,
+    'drop table bookings',
+    'alter table bookings drop constraint bookings_no_overlap',
+    'create table public.own (id int)',
+    'create table pgboss.own (id int)',
+    'create schema own',
+    'drop index bookings_by_hold_expiry',
+  ])('can not %s', async (statement) => {
+    expect(await codeOf(service.unsafe(statement))).toBe(INSUFFICIENT_PRIVILEGE);
+  });
+
+  it('has something of every table there is', async () => {
+    const rows = await service<{ name: string }[]>`
+      select tablename as name from pg_tables
+      where schemaname in ('public', 'pgboss')
+        and not has_table_privilege(format('%I.%I', schemaname, tablename), 'select')`;
+    expect(rows).toEqual([]);
+  });
+
+  it('loses what it had beyond that', async () => {
+    await database.sql.unsafe(`grant all on bookings to ${role}`);
+    await grantService(database.url, role);
+    expect(await codeOf(service.unsafe('delete from bookings'))).toBe(INSUFFICIENT_PRIVILEGE);
+  });
+
+  it('must be there, and the database migrated', async () => {
+    await expect(grantService(database.url, `${role}_too`)).rejects.toThrow('no role of this name');
+  });
+});

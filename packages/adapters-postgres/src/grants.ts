@@ -1,0 +1,72 @@
+import { connect } from './connect.ts';
+
+/** What a process of the service does with the rows of a table. */
+type Privileges = 'select' | 'select, insert, update' | 'select, insert, update, delete';
+
+const KEPT: Privileges = 'select, insert, update';
+const REMOVABLE: Privileges = 'select, insert, update, delete';
+
+/**
+ * Least privilege: bookings, payments, deliveries and accounts are never removed by the service, so its role can't
+ * remove them either; and which migrations were applied is for it to read only.
+ */
+const PRIVILEGES: Readonly<Record<string, Privileges>> = {
+  migrations: 'select',
+  settings: KEPT,
+  bookings: KEPT,
+  payments: KEPT,
+  provider_deliveries: KEPT,
+  unverified_deliveries: KEPT,
+  admins: KEPT,
+  login_guards: KEPT,
+  access_link_uses: KEPT,
+  services: REMOVABLE,
+  packages: REMOVABLE,
+  add_ons: REMOVABLE,
+  working_hours: REMOVABLE,
+  blocks: REMOVABLE,
+  attempt_windows: REMOVABLE,
+  password_resets: REMOVABLE,
+};
+
+/** The role can't be given its privileges; the message is one sentence for the operator. */
+export class GrantFault extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'GrantFault';
+  }
+}
+
+/**
+ * Gives a role of the database server what a process of the service needs, and takes from it what it had beyond that in
+ * our schemas: it can neither change a table nor remove what must be kept. All or nothing; to be done again after every
+ * migration. Throws {@link GrantFault} when there is no such role, or a table is missing.
+ */
+export const grantService = async (url: string, role: string): Promise<void> => {
+  const sql = connect({ url, poolSize: 1, applicationName: 'booky grant' });
+  try {
+    await sql.begin(async (transaction) => {
+      const [known] = await transaction`select from pg_roles where rolname = ${role}`;
+      if (known === undefined) throw new GrantFault('The server has no role of this name: create it first.');
+      const tables = await transaction<{ name: string }[]>`
+        select tablename as name from pg_tables where schemaname = 'public'`;
+      const missing = Object.keys(PRIVILEGES).find((table) => !tables.some(({ name }) => name === table));
+      if (missing !== undefined) throw new GrantFault('The database lacks migrations: migrate it first.');
+      const to = transaction(role);
+      for (const schema of ['public', 'pgboss']) {
+        await transaction`revoke all on all tables in schema ${transaction(schema)} from ${to}`;
+        await transaction`revoke create on schema ${transaction(schema)} from ${to}`;
+        await transaction`grant usage on schema ${transaction(schema)} to ${to}`;
+        await transaction`grant usage on all sequences in schema ${transaction(schema)} to ${to}`;
+      }
+      for (const [table, privileges] of Object.entries(PRIVILEGES)) {
+        await transaction`grant ${transaction.unsafe(privileges)} on ${transaction(table)} to ${to}`;
+      }
+      // The queue is pg-boss's own: its jobs come and go, and delivered emails are to leave nothing behind.
+      await transaction`
+        grant ${transaction.unsafe(REMOVABLE)} on all tables in schema pgboss to ${to}`;
+    });
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+};

@@ -7,3 +7,4 @@ export {
 } from './composition/adapters.ts';
 export { type Service, type ServiceSettings, startService } from './composition/service.ts';
 export { DEFAULT_ADDRESS_LIMITS, type AddressLimits } from './edge/limits.ts';
+export { stopWithGrace } from './edge/shutdown.ts';

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import type { CrashMoment } from './crash-points.ts';
 import { type ProcessSettings, SETTINGS_VARIABLE } from './process-settings.ts';
 
 /** How a process came to its end. */
@@ -15,6 +16,8 @@ export interface ServiceProcess {
   readonly processId: number;
   readonly ended: Promise<Ending>;
   isAlive(): boolean;
+  /** Tells it to kill itself at a named point, in the place of any other it was told before. */
+  dieAt(moment: CrashMoment): void;
   /** Everything it has logged so far. */
   log(): string;
   /** kill -9; resolves when it is gone. */
@@ -31,18 +34,20 @@ export const startServiceProcess = async (
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ServiceProcess> => {
   const child = spawn(process.execPath, [PROGRAM], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, ...environment, [SETTINGS_VARIABLE]: JSON.stringify(settings) },
   });
+  const { stdout, stderr } = child;
+  if (stdout === null || stderr === null) throw new Error('a process of the service has no pipes');
   let [output, log, alive] = ['', '', true];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
+  stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
   const ended = once(child, 'close').then(([code, signal]): Ending => {
     alive = false;
     return { code, signal };
   });
   while (!output.includes('\n')) {
-    await Promise.race([once(child.stdout, 'data'), ended]);
+    await Promise.race([once(stdout, 'data'), ended]);
     if (!alive && !output.includes('\n')) throw new Error(`a process of the service did not start: ${log}`);
   }
   const { url } = JSON.parse(output.slice(0, output.indexOf('\n'))) as { readonly url: string };
@@ -55,6 +60,8 @@ export const startServiceProcess = async (
     processId: child.pid ?? 0,
     ended,
     isAlive: () => alive,
+    // One that is gone already can't be told, and has done what it is told.
+    dieAt: (moment) => void child.send(moment, () => undefined),
     log: () => log,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

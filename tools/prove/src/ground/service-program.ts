@@ -1,11 +1,14 @@
 import { makeResendMailer } from '@booky/adapters-mail';
-import { openAdapters, startService } from '@booky/http';
+import { openAdapters, startService, stopWithGrace } from '@booky/http';
 import { adapterSettings, followClock, providerSettings, serviceSettings } from '@booky/sandbox';
+import type { CrashMoment } from './crash-points.ts';
+import { makeDeath } from './dying.ts';
 import { type ProcessSettings, SETTINGS_VARIABLE } from './process-settings.ts';
 
 /**
  * One process of the service as it really is, its provider and mail company over loopback: what the fault runs start,
- * storm and kill. Prints its address as one line of JSON when it listens; its log goes to standard error.
+ * storm and kill. Prints its address as one line of JSON when it listens; its log goes to standard error. A message from
+ * whoever started it says at which point it is to die.
  */
 const settings = JSON.parse(process.env[SETTINGS_VARIABLE] ?? '{}') as ProcessSettings;
 
@@ -13,24 +16,29 @@ const FRONTEND_ORIGIN = 'https://studio.example';
 
 const { databaseUrl, secrets, provider, providerAddresses, mailUrl, clockFile, port, hasRateLimits } =
   settings;
+const death = makeDeath();
 const wanted = adapterSettings(
   databaseUrl,
   secrets,
   providerSettings(provider, secrets, providerAddresses, `http://127.0.0.1:${port}`),
   followClock(clockFile),
-  makeResendMailer({
-    apiKey: 're_prove',
-    from: 'Studio <bookings@studio.example>',
-    frontendOrigin: FRONTEND_ORIGIN,
-    baseUrl: mailUrl,
-  }),
+  death.onTheWayOfMail(
+    makeResendMailer({
+      apiKey: 're_prove',
+      from: 'Studio <bookings@studio.example>',
+      frontendOrigin: FRONTEND_ORIGIN,
+      baseUrl: mailUrl,
+    }),
+  ),
 );
 const adapters = await openAdapters({ ...wanted, poolSize: settings.poolSize ?? wanted.poolSize });
-const service = await startService(adapters, {
+const service = await startService(death.onTheWayOf(adapters), {
   ...serviceSettings({ frontendOrigin: FRONTEND_ORIGIN, hasRateLimits }, port),
   runsWorker: settings.runsWorker,
 });
-process.once('SIGTERM', () => {
-  void service.stop().then(() => process.exit(0));
-});
+stopWithGrace(service.app, { stop: service.stop });
+death.onTheWayOfAnswers(service.app.server);
+process.on('message', (moment: CrashMoment) => death.awaits(moment));
+// Whoever started it is gone, however that came about.
+process.once('disconnect', () => process.exit(1));
 process.stdout.write(`${JSON.stringify({ url: service.url })}\n`);

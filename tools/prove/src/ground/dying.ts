@@ -1,0 +1,125 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AdapterSet } from '@booky/http';
+import type { Mailer } from '@booky/domain/ports';
+import { type CrashMoment, type CrashPoint, kindOf, type Passer } from './crash-points.ts';
+
+/** What lets a process of the service die at a named point; the service itself knows nothing of it. */
+export interface Death {
+  /** From now on this is the moment to die at, in the place of any other. */
+  awaits(moment: CrashMoment): void;
+  /** The same adapters, which come past the named points. */
+  onTheWayOf(adapters: AdapterSet): AdapterSet;
+  /** The same mailer, likewise. */
+  onTheWayOfMail(mailer: Mailer): Mailer;
+  /** Tells requests apart from now on, and lets their answers come past the named points. */
+  onTheWayOfAnswers(server: Server): void;
+}
+
+/** One request, or the worker, and how often it came past which point. */
+interface Walk {
+  readonly passer: Passer | undefined;
+  readonly visits: Map<CrashPoint, number>;
+}
+
+const newWalk = (passer: Passer | undefined): Walk => ({ passer, visits: new Map() });
+
+export const makeDeath = (): Death => {
+  const requests = new AsyncLocalStorage<Walk>();
+  let worker = newWalk('worker');
+  let awaited: CrashMoment | undefined;
+
+  const walkOf = (): Walk => requests.getStore() ?? worker;
+  const pass = (point: CrashPoint, walk: Walk): void => {
+    const visit = (walk.visits.get(point) ?? 0) + 1;
+    walk.visits.set(point, visit);
+    if (awaited?.point === point && awaited.passer === walk.passer && awaited.visit === visit)
+      process.kill(process.pid, 'SIGKILL');
+  };
+  /** Does something between two points. */
+  const between = async <Value>(
+    before: CrashPoint,
+    work: () => Promise<Value>,
+    after: CrashPoint,
+  ): Promise<Value> => {
+    const walk = walkOf();
+    pass(before, walk);
+    const value = await work();
+    pass(after, walk);
+    return value;
+  };
+
+  return {
+    awaits: (moment) => {
+      worker = newWalk('worker');
+      awaited = moment;
+    },
+
+    onTheWayOf: (adapters) => {
+      const { unitOfWork, deliveryInbox, provider } = adapters.ports;
+      return {
+        ...adapters,
+        ports: {
+          ...adapters.ports,
+          unitOfWork: {
+            run: async (work) => {
+              const walk = walkOf();
+              const value = await unitOfWork.run(async (transaction) => {
+                const done = await work(transaction);
+                pass('unit about to commit', walk);
+                return done;
+              });
+              pass('unit committed', walk);
+              return value;
+            },
+          },
+          deliveryInbox: {
+            ...deliveryInbox,
+            storeOnce: (delivery, retryAt) =>
+              between(
+                'delivery about to be stored',
+                () => deliveryInbox.storeOnce(delivery, retryAt),
+                'delivery stored',
+              ),
+          },
+          provider: provider && {
+            ...provider,
+            startCharge: (charge) =>
+              between('charge about to be asked for', () => provider.startCharge(charge), 'charge answered'),
+            queryCharge: (ourRef, reference) =>
+              between(
+                'query about to be asked',
+                () => provider.queryCharge(ourRef, reference),
+                'query answered',
+              ),
+          },
+        },
+      };
+    },
+
+    onTheWayOfMail: (mailer) => ({
+      send: (message, key) =>
+        between('email about to be handed in', () => mailer.send(message, key), 'email accepted'),
+    }),
+
+    onTheWayOfAnswers: (server) => {
+      server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+        const walk = newWalk(kindOf(request.method ?? '', (request.url ?? '').split('?')[0] ?? ''));
+        requests.enterWith(walk);
+        // The body arrives later, on its own, and what handles the request is called from there.
+        const emit = request.emit.bind(request);
+        request.emit = (...event: Parameters<typeof emit>) => requests.run(walk, () => emit(...event));
+        const end = response.end.bind(response);
+        const isDone = (): boolean => response.statusCode < 300;
+        response.end = (...rest: readonly unknown[]) => {
+          if (isDone()) pass('answer about to be written', walk);
+          Reflect.apply(end, response, rest);
+          return response;
+        };
+        response.once('finish', () => {
+          if (isDone()) pass('answer written', walk);
+        });
+      });
+    },
+  };
+};

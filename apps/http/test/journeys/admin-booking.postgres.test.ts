@@ -5,6 +5,7 @@ import { adminMoney } from './admin-money.journey.ts';
 import { adminMoves } from './admin-moves.journey.ts';
 import { adminPhotos } from './admin-photos.journey.ts';
 import { adminRefunds } from './admin-refunds.journey.ts';
+import { adminSwappedIds } from './admin-swapped-ids.journey.ts';
 import { adminView } from './admin-view.journey.ts';
 import { adminWords } from './admin-words.journey.ts';
 
@@ -16,3 +17,4 @@ describeOnPostgres('what is owed to the photographer', adminMoney);
 describeOnPostgres('a refund', adminRefunds);
 describeOnPostgres('words to the client', adminWords);
 describeOnPostgres('the photos', adminPhotos);
+describeOnPostgres('an id in the wrong place', adminSwappedIds);

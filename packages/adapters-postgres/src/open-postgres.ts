@@ -21,6 +21,7 @@ import { makeCatalogueReader } from './catalogue.ts';
 import { connect, type Sql } from './connect.ts';
 import { hidingValues, withoutValues } from './database-fault.ts';
 import { makeProviderDeliveryInbox } from './deliveries.ts';
+import { answeringInTime } from './in-time.ts';
 import { makeAttemptLimiter } from './limits.ts';
 import { isMigrated } from './migrate.ts';
 import { makeOperatorRecords } from './operator-records.ts';
@@ -73,20 +74,22 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
     await end();
     throw withoutValues(fault);
   });
+  const outside = <Port extends object>(port: Port): Port => hidingValues(answeringInTime(port));
+  const { isReady } = answeringInTime({ isReady: () => isMigrated(sql) });
   return {
     unitOfWork: makeUnitOfWork(sql, boss),
-    catalogueReader: hidingValues(makeCatalogueReader(sql)),
-    calendarReader: hidingValues(makeCalendarReader(sql)),
-    bookingReader: hidingValues(makeBookingReader(sql)),
-    adminReader: hidingValues(makeAdminReader(sql)),
-    accessLinkUses: hidingValues(makeAccessLinkUses(sql)),
-    deliveryInbox: hidingValues(makeProviderDeliveryInbox(sql)),
-    attemptAsks: hidingValues(makeAttemptAsks(sql)),
-    attemptLimiter: hidingValues(makeAttemptLimiter(sql)),
-    operatorRecords: hidingValues(makeOperatorRecords(sql)),
-    emailQueue: hidingValues(makeEmailQueue(sql)),
+    catalogueReader: outside(makeCatalogueReader(sql)),
+    calendarReader: outside(makeCalendarReader(sql)),
+    bookingReader: outside(makeBookingReader(sql)),
+    adminReader: outside(makeAdminReader(sql)),
+    accessLinkUses: outside(makeAccessLinkUses(sql)),
+    deliveryInbox: outside(makeProviderDeliveryInbox(sql)),
+    attemptAsks: outside(makeAttemptAsks(sql)),
+    attemptLimiter: outside(makeAttemptLimiter(sql)),
+    operatorRecords: outside(makeOperatorRecords(sql)),
+    emailQueue: outside(makeEmailQueue(sql)),
     startEmailWorker: (workerOptions) => startEmailWorker(url, { onFault, ...workerOptions }),
-    isReady: () => isMigrated(sql).catch(() => false),
+    isReady: () => isReady().catch(() => false),
     close: async () => {
       await boss.stop({ graceful: false });
       await end();

@@ -35,6 +35,7 @@ describe('the command', () => {
     expect(lines).toEqual([
       expect.stringMatching(/^imports: \d{2} modules and \d{2} dependencies, all in order$/),
       'spec map: 1 rules, all in order',
+      'documents: 0 paths named, all in order',
     ]);
   });
 
@@ -51,11 +52,17 @@ describe('the command', () => {
     expect(faults).toEqual(['docs/spec-map.md does not exist']);
   });
 
-  it('looks at the map alone when asked to', () => {
+  it('fails over a document that names what is not there', () => {
+    const { status, faults } = run({ 'docs/spec-map.md': MAP, 'README.md': 'See `docs/gone.md`.' });
+    expect(status).toBe(1);
+    expect(faults).toEqual(['README.md:1 names docs/gone.md, which does not exist']);
+  });
+
+  it('looks at the documents alone when asked to', () => {
     const changes = { 'docs/spec-map.md': MAP, 'packages/domain/src/model/planted.ts': `import 'node:fs';` };
     const { status, lines } = run(changes, { options: ['--only-spec-map'] });
     expect(status).toBe(0);
-    expect(lines).toEqual(['spec map: 1 rules, all in order']);
+    expect(lines).toEqual(['spec map: 1 rules, all in order', 'documents: 0 paths named, all in order']);
   });
 
   it('fails on a machine without the parser, where the graph is empty and breaks no rule', () => {

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkImports } from './check-imports.ts';
+import { checkNamedPaths } from './named-paths.ts';
 import { checkSpecMap } from './spec-map.ts';
 
 /**
  * `npm run boundaries`: sees that imports keep to the architecture and, once they do, that the map of the specification
- * is true. `npm run spec-map` sees to the map alone. Exits with 1 and one line a fault otherwise.
+ * and every path a document names are true. `npm run spec-map` sees to the documents alone. Exits with 1 and one line a fault otherwise.
  */
 const run = async (root: string, onlySpecMap: boolean): Promise<number> => {
   if (!onlySpecMap) {
@@ -17,7 +18,10 @@ const run = async (root: string, onlySpecMap: boolean): Promise<number> => {
   }
   const map = checkSpecMap(root);
   say(`spec map: ${map.rows} rules, ${verdict(map.faults)}`);
-  return map.faults.length > 0 ? refuse(map.faults) : 0;
+  const named = checkNamedPaths(root);
+  say(`documents: ${named.paths} paths named, ${verdict(named.faults)}`);
+  const faults = [...map.faults, ...named.faults];
+  return faults.length > 0 ? refuse(faults) : 0;
 };
 
 const say = (line: string): void => {

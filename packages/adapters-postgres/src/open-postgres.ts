@@ -74,7 +74,6 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
     await end();
     throw withoutValues(fault);
   });
-  const outside = <Port extends object>(port: Port): Port => hidingValues(answeringInTime(port));
   const { isReady } = answeringInTime({ isReady: () => isMigrated(sql) });
   return {
     unitOfWork: makeUnitOfWork(sql, boss),
@@ -96,6 +95,9 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
     },
   };
 };
+
+/** A port outside of any unit of work: bounded in time, and without values in what it rejects with. */
+const outside = <Port extends object>(port: Port): Port => hidingValues(answeringInTime(port));
 
 const startSending = async (sql: Sql, url: string, onFault: (fault: unknown) => void): Promise<PgBoss> => {
   if (!(await isMigrated(sql)))

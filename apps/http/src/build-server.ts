@@ -2,6 +2,7 @@ import type { UseCases } from '@booky/domain';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Clock } from '@booky/domain/ports';
 import { warnOfUntoldProxy } from './edge/client-address.ts';
+import { makeSchemaCompilers, type SchemaCompilers } from './edge/compiled-schemas.ts';
 import { registerErrors } from './edge/errors.ts';
 import { registerHeaders } from './edge/headers.ts';
 import type { LimitsByAddress } from './edge/limits.ts';
@@ -38,6 +39,12 @@ export const buildServer = async (parts: ServerParts, settings: ServerSettings):
   if (settings.trustedProxyHops === 0) warnOfUntoldProxy(app);
   await registerOpenApi(app);
   for (const schema of sharedSchemas) app.addSchema(schema);
+  const { validatorCompiler, serializerCompiler } = await (compilers ??= makeSchemaCompilers(sharedSchemas));
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
   await app.register(routes(parts), { prefix: '/api' });
   return app;
 };
+
+/** Of the process: what servers are built of differs, their schemas don't. */
+let compilers: Promise<SchemaCompilers> | undefined;

@@ -43,6 +43,12 @@ type CompilersFactory = NonNullable<NonNullable<ServerOptions['schemaController'
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
 const asFastifyTypesIt = buildValidator as unknown as NonNullable<CompilersFactory['buildValidator']>;
 
+/** How schemas become checks and serialisers. */
+export const schemaOptions: Pick<ServerOptions, 'schemaController' | 'serializerOpts'> = {
+  schemaController: { compilersFactory: { buildValidator: asFastifyTypesIt } },
+  serializerOpts: { ajv: { formats: FORMATS } },
+};
+
 /** Fastify's settings, each of which it leaves open, or answers in a form that is not ours. */
 export const serverOptions = ({ logLevel, trustedProxyHops, logTo }: ListenerOptions): ServerOptions => ({
   logger: { ...loggerOptions(logLevel), ...(logTo === undefined ? {} : { stream: logTo }) },
@@ -66,6 +72,5 @@ export const serverOptions = ({ logLevel, trustedProxyHops, logTo }: ListenerOpt
   onConstructorPoisoning: 'error',
   rewriteUrl: readableTarget,
   clientErrorHandler: answerClientError,
-  schemaController: { compilersFactory: { buildValidator: asFastifyTypesIt } },
-  serializerOpts: { ajv: { formats: FORMATS } },
+  ...schemaOptions,
 });

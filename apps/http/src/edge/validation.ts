@@ -38,12 +38,12 @@ export const buildValidator = (sharedSchemas: unknown): ((part: RoutePart) => Ch
   const shared = Object.entries(sharedSchemas ?? {}).filter((entry): entry is [string, PartSchema] =>
     isSchema(entry[1]),
   );
-  const workshop: Workshop = { ajv: makeAjv(), shared: new Map(shared), made: new Map() };
+  const workshop: Workshop = { ajv: makeAjv(), shared: new Map(shared) };
   return ({ schema, method, url, httpPart }) => {
     try {
       if (httpPart !== 'body' && httpPart !== 'querystring' && httpPart !== 'params') return accept;
       if (!isSchema(schema)) throw new Error('it is no object');
-      return checkMadeOnce(schema, httpPart, workshop);
+      return checkOf(schema, httpPart, workshop);
     } catch (fault) {
       // Fastify keeps the message alone, so the reason has to be part of it.
       const reason = fault instanceof Error ? fault.message : 'it can not be compiled';
@@ -56,17 +56,7 @@ export const buildValidator = (sharedSchemas: unknown): ((part: RoutePart) => Ch
 interface Workshop {
   readonly ajv: Ajv;
   readonly shared: ReadonlyMap<string, PartSchema>;
-  /** Making a check takes a millisecond, and many routes share the schema of, say, an empty query. */
-  readonly made: Map<PartSchema, Map<RequestPart, Check>>;
 }
-
-const checkMadeOnce = (schema: PartSchema, part: RequestPart, workshop: Workshop): Check => {
-  const ofSchema = workshop.made.get(schema) ?? new Map<RequestPart, Check>();
-  workshop.made.set(schema, ofSchema);
-  const check = ofSchema.get(part) ?? checkOf(schema, part, workshop);
-  ofSchema.set(part, check);
-  return check;
-};
 
 const makeAjv = (): Ajv =>
   new Ajv({

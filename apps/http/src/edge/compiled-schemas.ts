@@ -1,0 +1,53 @@
+import Fastify, { type FastifySchema, type FastifyInstance } from 'fastify';
+import { EmptyBody } from './schema-atoms.ts';
+import { schemaOptions } from './server-options.ts';
+
+/** What makes the checks and the serialisers of a server's routes out of their schemas. */
+export interface SchemaCompilers {
+  readonly validatorCompiler: NonNullable<FastifyInstance['validatorCompiler']>;
+  readonly serializerCompiler: NonNullable<FastifyInstance['serializerCompiler']>;
+}
+
+/**
+ * Compilers for servers that have all added the same `sharedSchemas`; each schema is compiled once, however many routes
+ * and servers have it. Compiling is most of the time a server needs to start, and most routes share what they answer:
+ * a booking, a payment, the same resource under HEAD as under GET.
+ */
+export const makeSchemaCompilers = async (sharedSchemas: readonly object[]): Promise<SchemaCompilers> => {
+  const { validatorCompiler, serializerCompiler } = await compilersOf(sharedSchemas);
+  return {
+    validatorCompiler: onceEach(validatorCompiler),
+    serializerCompiler: onceEach(serializerCompiler),
+  };
+};
+
+/** Fastify gives its compilers away through a server only, and no sooner than a route of it had to be compiled. */
+const compilersOf = async (sharedSchemas: readonly object[]): Promise<SchemaCompilers> => {
+  const app = Fastify(schemaOptions);
+  for (const schema of sharedSchemas) app.addSchema(schema);
+  app.get('/', { schema: EVERY_PART }, async () => ({}));
+  await app.ready();
+  const { validatorCompiler, serializerCompiler } = app;
+  if (validatorCompiler === undefined || serializerCompiler === undefined) {
+    throw new Error('Fastify has compiled a route without compilers');
+  }
+  return { validatorCompiler, serializerCompiler };
+};
+
+const EVERY_PART: FastifySchema = { querystring: EmptyBody(), response: { 200: EmptyBody() } };
+
+/** A compiler as Fastify calls it: with one schema, and where it stands. */
+type Compiler<Part, Compiled> = (part: Part) => Compiled;
+
+/** Schemas are JSON, so their text says everything; a schema of a body checks otherwise than one of a query. */
+const onceEach = <Part extends { readonly schema: unknown; readonly httpPart?: string }, Compiled>(
+  compile: Compiler<Part, Compiled>,
+): Compiler<Part, Compiled> => {
+  const compiled = new Map<string, Compiled>();
+  return (part) => {
+    const key = `${part.httpPart ?? 'response'} ${JSON.stringify(part.schema)}`;
+    const found = compiled.get(key) ?? compile(part);
+    compiled.set(key, found);
+    return found;
+  };
+};

@@ -1,20 +1,6 @@
-import type { DeliveryContent } from '@booky/domain';
+import { paymentNamedIn } from '@booky/domain';
 import type { DeliveryOnRecord } from '@booky/domain/ports';
 import { plainText, tableOf } from './show.ts';
-
-/** The ourRef a delivery names; undefined when it was not readable. */
-export const paymentOf = (content: DeliveryContent): string | undefined => {
-  switch (content.kind) {
-    case 'event':
-      return content.event.ourRef;
-    case 'misaddressed':
-      return content.ourRef;
-    case 'unreadable':
-      return undefined;
-    default:
-      return content satisfies never;
-  }
-};
 
 /** A delivery for programs. The body, which may hold phone numbers, only when it is asked for. */
 export const deliveryAsJson = (record: DeliveryOnRecord, withBody: boolean) => {
@@ -26,7 +12,7 @@ export const deliveryAsJson = (record: DeliveryOnRecord, withBody: boolean) => {
     source: delivery.source,
     receivedAt: delivery.receivedAt.toString(),
     content: delivery.content.kind,
-    ourRef: paymentOf(delivery.content) ?? null,
+    ourRef: paymentNamedIn(delivery.content) ?? null,
     verdict: event?.verdict.kind ?? null,
     failureReason: event?.verdict.kind === 'failed' ? event.verdict.reason : null,
     amountRwf: event?.amountRwf ?? null,

@@ -21,8 +21,8 @@ beforeEach(async () => {
   await operator.database.sql`truncate provider_deliveries, unverified_deliveries`;
   await operator.store(open);
   await operator.store(concluded);
-  await operator.adapters().deliveryInbox.recordFault(open.id, 'the database was away', MONDAY_MORNING);
   await operator.adapters().unitOfWork.run(async ({ deliveries }) => {
+    await deliveries.recordFault(open.id, 'the database was away', MONDAY_MORNING);
     await deliveries.lockUnconcluded(concluded.id);
     await deliveries.conclude(concluded.id, 'unreadable', MONDAY_MORNING);
   });

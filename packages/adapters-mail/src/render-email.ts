@@ -10,6 +10,7 @@ import { bookingCancelled } from './templates/booking-cancelled.ts';
 import { bookingConfirmed } from './templates/booking-confirmed.ts';
 import { bookingRescheduled } from './templates/booking-rescheduled.ts';
 import { clientNote } from './templates/client-note.ts';
+import { deliveryAlert } from './templates/delivery-alert.ts';
 import { emailChange } from './templates/email-change.ts';
 import { emailChanged } from './templates/email-changed.ts';
 import { freshLink } from './templates/fresh-link.ts';
@@ -89,7 +90,7 @@ const contentOf = (message: EmailMessage, frontendOrigin: string): EmailContent 
     case 'late_fee_alert':
       return lateFeeAlert(message);
     case 'payment_alert':
-      return paymentAlert(message);
+      return message.reason === 'delivery_keeps_failing' ? deliveryAlert(message) : paymentAlert(message);
     case 'password_reset':
       return passwordReset(message, frontendOrigin);
     case 'login_failures':

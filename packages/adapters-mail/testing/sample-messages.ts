@@ -1,4 +1,4 @@
-import type { BookedShoot, EmailCause, EmailMessage, Locale } from '@booky/domain';
+import type { BookedShoot, DeliveryAlertEmail, EmailCause, EmailMessage, Locale } from '@booky/domain';
 import { PAYMENT_ALERT_REASONS } from '@booky/domain/testing';
 
 export const sampleShoot: BookedShoot = {
@@ -31,7 +31,11 @@ const aboutClient = (locale: Locale) => ({
   clientPhone: '0788 123 456',
 });
 
-type MessageOf<Cause extends EmailCause> = Extract<EmailMessage, { readonly cause: Cause }>;
+/** The ordinary message of a cause: the alert over a delivery is a payment alert of its own kind. */
+type MessageOf<Cause extends EmailCause> = Exclude<
+  Extract<EmailMessage, { readonly cause: Cause }>,
+  DeliveryAlertEmail
+>;
 
 const SAMPLES: { readonly [Cause in EmailCause]: (locale: Locale) => MessageOf<Cause> } = {
   booking_confirmed: (locale) => ({
@@ -124,6 +128,18 @@ const SAMPLES: { readonly [Cause in EmailCause]: (locale: Locale) => MessageOf<C
 export const sampleOf = <Cause extends EmailCause>(cause: Cause, locale: Locale): MessageOf<Cause> =>
   SAMPLES[cause](locale);
 
+/** The alert over a delivery about a known payment that can't be applied. */
+export const sampleDeliveryAlert = (locale: Locale): DeliveryAlertEmail => ({
+  cause: 'payment_alert',
+  ...toAdmin(locale),
+  reason: 'delivery_keeps_failing',
+  deliveryId: '7b1d2c1e-93a5-4f0e-8a54-1f2f0c9d3e21',
+  failures: 5,
+  ourRef: sampleOurRef,
+  reference: sampleShoot.reference,
+  amountRwf: 45_000,
+});
+
 const freeShoot: BookedShoot = { ...sampleShoot, totalRwf: 0, bookingFeeRwf: 0, sessionFeeRwf: 0 };
 
 /** An email for everything that emails word differently: each cause once, then its other cases. */
@@ -159,4 +175,16 @@ export const everySample = (locale: Locale): Readonly<Record<string, EmailMessag
       { ...sampleOf('payment_alert', locale), reason },
     ]),
   ),
+  'payment_alert, delivery_keeps_failing': sampleDeliveryAlert(locale),
+  'payment_alert, delivery_keeps_failing, of no payment we know': {
+    ...sampleDeliveryAlert(locale),
+    reference: null,
+    amountRwf: null,
+  },
+  'payment_alert, delivery_keeps_failing, unreadable': {
+    ...sampleDeliveryAlert(locale),
+    ourRef: null,
+    reference: null,
+    amountRwf: null,
+  },
 });

@@ -48,15 +48,6 @@ export const makeProviderDeliveryInbox = (store: MemoryStore): ProviderDeliveryI
       };
     }),
 
-  recordFault: (id, lastFault, retryAt) =>
-    store.change(async (draft) => {
-      const { deliveries } = draft.state;
-      const record = deliveries.get(id);
-      if (record === undefined) return;
-      const faulty = { ...record, faults: record.faults + 1, lastFault, retryAt };
-      draft.state = { ...draft.state, deliveries: withEntry(deliveries, id, faulty) };
-    }),
-
   takeDue: (now, leaseUntil, limit) =>
     store.change(async (draft) => {
       const due = [...draft.state.deliveries.values()]
@@ -86,5 +77,14 @@ export const makeProviderDeliveryLog = (unit: OpenUnit): ProviderDeliveryLog => 
       unit.refuse(new Error('a delivery is concluded that was not locked in this unit'));
     }
     unit.update({ deliveries: withEntry(deliveries, id, { ...record, outcome, concludedAt }) });
+  },
+
+  recordFault: async (id, lastFault, retryAt) => {
+    const { deliveries } = unit.state;
+    const record = deliveries.get(id);
+    if (record === undefined || record.outcome !== undefined) return undefined;
+    const faults = record.faults + 1;
+    unit.update({ deliveries: withEntry(deliveries, id, { ...record, faults, lastFault, retryAt }) });
+    return faults;
   },
 });

@@ -1,4 +1,4 @@
-import type { DeliveryContent } from '@booky/domain';
+import { paymentNamedIn } from '@booky/domain';
 import type { DeliveryOnRecord, OperatorRecords } from '@booky/domain/ports';
 import { isPendingOnline } from './asks.ts';
 import type { DeliveryRecord } from './state.ts';
@@ -8,19 +8,6 @@ const toRecord = ({ retryAt: _retryAt, delivery, ...rest }: DeliveryRecord): Del
   ...rest,
   delivery: { ...delivery, body: delivery.body.slice() },
 });
-
-const paymentNamedIn = (content: DeliveryContent): string | undefined => {
-  switch (content.kind) {
-    case 'event':
-      return content.event.ourRef;
-    case 'misaddressed':
-      return content.ourRef;
-    case 'unreadable':
-      return undefined;
-    default:
-      return content satisfies never;
-  }
-};
 
 const newestFirst = ({ delivery: one }: DeliveryRecord, { delivery: other }: DeliveryRecord): number =>
   other.receivedAt.compareTo(one.receivedAt) || (one.id < other.id ? 1 : -1);

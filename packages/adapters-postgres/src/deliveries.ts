@@ -129,13 +129,6 @@ export const makeProviderDeliveryInbox = (sql: AnySql): ProviderDeliveryInbox =>
         received_at = excluded.received_at`;
   },
 
-  recordFault: async (id, fault, retryAt) => {
-    await sql`
-      update provider_deliveries
-      set faults = faults + 1, last_fault = ${fault}, retry_at = ${retryAt}
-      where id = ${uuidOrNull(id)}`;
-  },
-
   takeDue: async (now, leaseUntil, limit) => {
     const rows = await sql<DeliveryRow[]>`
       with due as materialized (
@@ -168,5 +161,14 @@ export const makeProviderDeliveryLog = (sql: AnySql): ProviderDeliveryLog => ({
   conclude: async (id, outcome, now) => {
     await sql`
       update provider_deliveries set outcome = ${outcome}, concluded_at = ${now} where id = ${uuidOrNull(id)}`;
+  },
+
+  recordFault: async (id, fault, retryAt) => {
+    const [row] = await sql<Pick<DeliveryRow, 'faults'>[]>`
+      update provider_deliveries
+      set faults = faults + 1, last_fault = ${fault}, retry_at = ${retryAt}
+      where id = ${uuidOrNull(id)} and outcome is null
+      returning faults`;
+    return row?.faults;
   },
 });

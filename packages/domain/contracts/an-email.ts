@@ -14,6 +14,9 @@ export const anEmail = (given: Partial<PaymentAlertEmail> = {}): PaymentAlertEma
   ...given,
 });
 
-/** The payment alerts among the emails that go to this address. */
+/** The alerts over payments among the emails that go to this address. */
 export const emailsTo = (address: string, emails: readonly EmailMessage[]): readonly PaymentAlertEmail[] =>
-  emails.filter((email) => email.cause === 'payment_alert').filter(({ to }) => to === address);
+  emails
+    .filter((email) => email.cause === 'payment_alert')
+    .filter((email) => email.reason !== 'delivery_keeps_failing')
+    .filter(({ to }) => to === address);

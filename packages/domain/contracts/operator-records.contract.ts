@@ -102,8 +102,10 @@ export const operatorRecordsContract: ContractSuite = (test) => {
   test('outcome and faults are told', async (adapters) => {
     const delivery = aDelivery();
     await adapters.deliveryInbox.storeOnce(delivery, END_OF_DAYS);
-    await adapters.deliveryInbox.recordFault(delivery.id, 'first', END_OF_DAYS);
-    await adapters.deliveryInbox.recordFault(delivery.id, 'second', END_OF_DAYS);
+    for (const fault of ['first', 'second'])
+      await adapters.unitOfWork.run(({ deliveries }) =>
+        deliveries.recordFault(delivery.id, fault, END_OF_DAYS),
+      );
     await conclude(adapters, delivery.id, 'contradiction');
     expect(await adapters.operatorRecords.delivery(delivery.id)).toMatchObject({
       outcome: 'contradiction',

@@ -1,9 +1,14 @@
-import { DELIVERY_OUTCOMES, type DeliveryOutcome, type UnverifiedDelivery } from '@booky/domain';
+import {
+  DELIVERY_OUTCOMES,
+  type DeliveryOutcome,
+  paymentNamedIn,
+  type UnverifiedDelivery,
+} from '@booky/domain';
 import type { DeliveryOnRecord } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import { type Command, Option } from 'commander';
 import { readInstant, readOurRef, wholeNumber } from '../arguments.ts';
-import { deliveryAsJson, deliveryFacts, paymentOf } from '../delivery-words.ts';
+import { deliveryAsJson, deliveryFacts } from '../delivery-words.ts';
 import type { Operator } from '../operator.ts';
 import { JSON_FLAG, show, type ShowOptions, tableOf } from '../show.ts';
 import { withTools } from '../with-tools.ts';
@@ -92,7 +97,7 @@ const tableOfVerified = (listed: readonly DeliveryOnRecord[]): string =>
       delivery.receivedAt.toString(),
       delivery.provider,
       delivery.source,
-      paymentOf(delivery.content) ?? '-',
+      paymentNamedIn(delivery.content) ?? '-',
       outcome ?? '-',
       `${faults}`,
     ]),

@@ -1,9 +1,30 @@
 import { Duration } from '@js-joda/core';
 import { describe, expect, it, vi } from 'vitest';
+import type { AdapterSet } from '../../src/index.ts';
 import { causesOf } from '../support/counts.ts';
+import { callBack, successReport } from '../support/deliveries.ts';
 import { book, poll, startPaying } from '../support/visitor.ts';
 import { ADMIN_EMAIL } from '../support/world.ts';
 import type { Journey } from '../support/worlds.ts';
+
+const refuseToConclude = () => Promise.reject(new Error('concluding broke'));
+
+/** A process in which no delivery can be concluded. */
+const neverConcluding = (adapters: AdapterSet): AdapterSet => {
+  const { unitOfWork } = adapters.ports;
+  return {
+    ...adapters,
+    ports: {
+      ...adapters.ports,
+      unitOfWork: {
+        run: (work) =>
+          unitOfWork.run((transaction) =>
+            work({ ...transaction, deliveries: { ...transaction.deliveries, conclude: refuseToConclude } }),
+          ),
+      },
+    },
+  };
+};
 
 /** What the service does by itself: decisions, 7, and the sweep and the emails of the specification. */
 export const background: Journey = ({ open }) => {
@@ -91,6 +112,36 @@ export const background: Journey = ({ open }) => {
     expect(await poll(world, live)).toMatchObject({ booking: { status: 'pending_payment' } });
     expect(await world.useCases.expireLapsedHolds()).toBe(0);
     expect(await world.emails()).toEqual([]);
+  });
+
+  it('a delivery that keeps failing is told to the admin once, and applied when the trouble is over', async () => {
+    const world = await open({ expectsFaults: true });
+    const troubled = await world.another({ adapt: neverConcluding });
+    const held = await book(world);
+    const ourRef = await startPaying(world, held);
+    const report = successReport(ourRef);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => callBack(troubled, ourRef, report)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 500));
+    expect(await world.emails()).toEqual([
+      {
+        cause: 'payment_alert',
+        to: ADMIN_EMAIL,
+        locale: 'en',
+        reason: 'delivery_keeps_failing',
+        deliveryId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        failures: 5,
+        ourRef,
+        reference: held.reference,
+        amountRwf: 24_000,
+      },
+    ]);
+    world.clock.advance(Duration.ofHours(1));
+    expect(await troubled.useCases.retryDeliveries()).toBe(0);
+    expect(await poll(world, ourRef)).toMatchObject({ payment: { status: 'pending' } });
+    world.clock.advance(Duration.ofHours(1));
+    expect(await world.useCases.retryDeliveries()).toBe(1);
+    expect(await poll(world, ourRef)).toMatchObject({ payment: { status: 'succeeded' } });
+    expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_alert']);
   });
 
   it('a worker sweeps, asks, and hands each email to the mailer once', async () => {

@@ -21,5 +21,5 @@ export const causesOf = async (
 
 const referenceIn = (email: EmailMessage): string | undefined => {
   if ('shoot' in email) return email.shoot.reference;
-  return 'reference' in email ? email.reference : undefined;
+  return 'reference' in email ? (email.reference ?? undefined) : undefined;
 };

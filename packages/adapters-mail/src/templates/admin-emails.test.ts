@@ -2,7 +2,13 @@ import { LOCALES } from '@booky/domain';
 import { PAYMENT_ALERT_REASONS } from '@booky/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { renderSample as render } from '../../testing/render-sample.ts';
-import { sampleOf, sampleOurRef, sampleShoot, sampleToken } from '../../testing/sample-messages.ts';
+import {
+  sampleDeliveryAlert,
+  sampleOf,
+  sampleOurRef,
+  sampleShoot,
+  sampleToken,
+} from '../../testing/sample-messages.ts';
 
 const cancelled = (refundDueRwf: number) => ({ kind: 'cancelled_by_client', refundDueRwf }) as const;
 
@@ -98,6 +104,33 @@ describe('the alert over a payment', () => {
   it('asks to return what came in, not what was due', async () => {
     const { text } = await render({ ...sampleOf('payment_alert', 'en'), reportedRwf: 50_000 });
     expect(text).toContain('1. Return RWF 50,000 by hand');
+  });
+});
+
+describe('the alert over a delivery that keeps failing', () => {
+  it.each(LOCALES)("names the delivery and the operator's commands for it: %s", async (locale) => {
+    const alert = sampleDeliveryAlert(locale);
+    const { text } = await render(alert);
+    expect(text).toContain(`npm run cli -- webhooks show ${alert.deliveryId}`);
+    expect(text).toContain(`npm run cli -- webhooks replay ${alert.deliveryId}`);
+    for (const known of [sampleOurRef, sampleShoot.reference]) expect(text).toContain(known);
+  });
+
+  it('counts the tries and tells the amount due', async () => {
+    const english = await render(sampleDeliveryAlert('en'));
+    expect(english.subject).toBe('A callback of the payment provider can’t be processed (BKY-2611-7Q4ZX)');
+    expect(english.text).toContain('processing it has failed 5 times');
+    expect(english.text).toContain('Amount due: RWF 45,000');
+    const french = await render(sampleDeliveryAlert('fr'));
+    expect(french.text).toContain('le traitement a échoué 5 fois');
+    expect(french.text).toContain('Montant dû\u00a0: 45\u00a0000\u00a0RWF');
+  });
+
+  it('leaves out what is not known of it', async () => {
+    const unknown = { ourRef: null, reference: null, amountRwf: null };
+    const { subject, text } = await render({ ...sampleDeliveryAlert('en'), ...unknown });
+    expect(subject).toBe('A callback of the payment provider can’t be processed');
+    expect(text).not.toMatch(/Payment it names|Booking:|Amount due/);
   });
 });
 

@@ -18,6 +18,7 @@ export type EmailMessage =
   | BookingAlertEmail
   | LateFeeAlertEmail
   | PaymentAlertEmail
+  | DeliveryAlertEmail
   | PasswordResetEmail
   | LoginFailuresEmail;
 
@@ -202,4 +203,21 @@ export interface PaymentAlertEmail {
   readonly amountRwf: number;
   /** What the provider reported, when it reported a whole number of francs. */
   readonly reportedRwf: number | null;
+}
+
+/** To the admin: what a provider told is on record, but applying it keeps failing, so somebody has to look. */
+export interface DeliveryAlertEmail {
+  readonly cause: 'payment_alert';
+  readonly to: string;
+  readonly locale: Locale;
+  readonly reason: 'delivery_keeps_failing';
+  /** By which the operator's commands find the delivery. */
+  readonly deliveryId: string;
+  /** How many tries have failed. */
+  readonly failures: number;
+  /** The payment the delivery names; null when it was not readable. */
+  readonly ourRef: string | null;
+  /** Its booking and the amount due, when there is such a payment. */
+  readonly reference: string | null;
+  readonly amountRwf: number | null;
 }

@@ -4,6 +4,6 @@ export interface OperatorLog {
   noAdminToTell(cause: string): void;
   /** A client opened a booking, and when could not be noted. */
   linkUseNotNoted(fault: unknown): void;
-  /** Applying a stored delivery broke; it will be tried again. */
+  /** Applying a stored delivery broke, or noting that it did; it will be tried again. */
   deliveryFault(deliveryId: string, fault: unknown): void;
 }

@@ -15,8 +15,6 @@ export interface ProviderDeliveryInbox {
   storeOnce(delivery: ProviderDelivery, retryAt: Instant): Promise<StoredDelivery>;
   /** Keeps a short piece of an unverified delivery, in the place of the oldest once there are too many. */
   keepUnverified(delivery: UnverifiedDelivery): Promise<void>;
-  /** Counts a failed try to apply a delivery and says when it is due again. `fault` names no values of the request. */
-  recordFault(id: string, fault: string, retryAt: Instant): Promise<void>;
   /** Deliveries not concluded and due at `now`, oldest first; a caller gets each for itself until `leaseUntil`. */
   takeDue(now: Instant, leaseUntil: Instant, limit: number): Promise<readonly StoredDelivery[]>;
 }
@@ -28,9 +26,15 @@ export interface StoredDelivery {
   readonly faults: number;
 }
 
-/** The inbox inside a unit of work, so that an outcome commits with what it changed. */
+/** The inbox inside a unit of work, so that an outcome or a fault commits with what follows from it. */
 export interface ProviderDeliveryLog {
   /** Locks a delivery; false when it is unknown or concluded already, so that each is applied once. */
   lockUnconcluded(id: string): Promise<boolean>;
   conclude(id: string, outcome: DeliveryOutcome, now: Instant): Promise<void>;
+  /**
+   * Counts a failed try to apply a delivery and says when it is due again. `fault` names no values of the request.
+   * Answers how many have failed with this one; changes nothing and answers undefined when the delivery is unknown or
+   * concluded, because another try has succeeded.
+   */
+  recordFault(id: string, fault: string, retryAt: Instant): Promise<number | undefined>;
 }

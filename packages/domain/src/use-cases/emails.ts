@@ -9,6 +9,7 @@ import type {
 } from '../model/email-message.ts';
 import type { Locale } from '../model/locale.ts';
 import type { Payment } from '../model/payment/payment.ts';
+import { paymentNamedIn, type ProviderDelivery } from '../model/provider/provider-delivery.ts';
 import type { OperatorLog } from '../ports/operator-log.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
 
@@ -106,4 +107,24 @@ export const tellAdminsOfPayment = (
     reference,
     amountRwf,
     reportedRwf: reportedRwf ?? null,
+  }));
+
+/** Decisions, 7: queues the admin's alert over a delivery that can't be applied; `about` is the payment it names, if known. */
+export const tellAdminsOfDelivery = (
+  transaction: Transaction,
+  operatorLog: OperatorLog,
+  { id, content }: ProviderDelivery,
+  failures: number,
+  about: { readonly payment: Payment; readonly booking: Booking } | undefined,
+): Promise<void> =>
+  tellAdmins(transaction, operatorLog, (to, locale) => ({
+    cause: 'payment_alert',
+    to,
+    locale,
+    reason: 'delivery_keeps_failing',
+    deliveryId: id,
+    failures,
+    ourRef: paymentNamedIn(content) ?? null,
+    reference: about?.booking.reference ?? null,
+    amountRwf: about?.payment.amountRwf ?? null,
   }));

@@ -158,15 +158,28 @@ const BY_CAUSE: {
       amountRwf: arbitraryRwf(1),
     }),
   payment_alert: () =>
-    fc.record({
-      cause: fc.constant('payment_alert'),
-      ...addressed(),
-      reason: fc.constantFrom(...PAYMENT_ALERT_REASONS),
-      ourRef: arbitraryUuid(),
-      reference: arbitraryReference(),
-      amountRwf: arbitraryRwf(1),
-      reportedRwf: orNull(fc.maxSafeNat()),
-    }),
+    fc.oneof(
+      fc.record({
+        cause: fc.constant('payment_alert'),
+        ...addressed(),
+        reason: fc.constantFrom(...PAYMENT_ALERT_REASONS),
+        ourRef: arbitraryUuid(),
+        reference: arbitraryReference(),
+        amountRwf: arbitraryRwf(1),
+        reportedRwf: orNull(fc.maxSafeNat()),
+      }),
+      fc.record({
+        cause: fc.constant('payment_alert'),
+        ...addressed(),
+        reason: fc.constant('delivery_keeps_failing'),
+        deliveryId: arbitraryUuid(),
+        failures: fc.integer({ min: 2, max: 100 }),
+        // What a provider takes for our reference may be any text.
+        ourRef: orNull(fc.oneof(arbitraryUuid(), arbitraryLine(30))),
+        reference: orNull(arbitraryReference()),
+        amountRwf: orNull(arbitraryRwf(1)),
+      }),
+    ),
   password_reset: () =>
     fc.record({
       cause: fc.constant('password_reset'),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { PaymentAlertReason, ProviderVerdict } from '../../src/index.ts';
+import type { DeliveryAlertEmail, PaymentAlertReason, ProviderVerdict } from '../../src/index.ts';
 import type { InboundDelivery } from '../../src/ports/index.ts';
 import { freshNumber, freshUuid } from '../fresh.ts';
 import { afterEvent } from './expectations.ts';
@@ -141,7 +141,7 @@ export const deliverIdly = async (
 const alertsAbout = async (
   { adapters, admin }: Studio,
   ourRef: string,
-): Promise<readonly (PaymentAlertReason | 'late_fee')[]> =>
+): Promise<readonly (PaymentAlertReason | DeliveryAlertEmail['reason'] | 'late_fee')[]> =>
   (await adapters.inspect.queuedEmails()).flatMap((email) => {
     if (email.to !== admin.email) return [];
     if (email.cause === 'payment_alert' && email.ourRef === ourRef) return [email.reason];

@@ -52,6 +52,20 @@ export type DeliveryContent =
   | { readonly kind: 'misaddressed'; readonly ourRef: string }
   | { readonly kind: 'unreadable' };
 
+/** The payment a delivery names, whether or not there is one; undefined when it was not readable. */
+export const paymentNamedIn = (content: DeliveryContent): string | undefined => {
+  switch (content.kind) {
+    case 'event':
+      return content.event.ourRef;
+    case 'misaddressed':
+      return content.ourRef;
+    case 'unreadable':
+      return undefined;
+    default:
+      return content satisfies never;
+  }
+};
+
 /** A delivery whose proof failed: applied to nothing, kept short and in bounded number. */
 export interface UnverifiedDelivery {
   readonly provider: ProviderName;

@@ -1,12 +1,17 @@
 import { Duration, type Instant } from '@js-joda/core';
+import { paymentNamedIn, type ProviderDelivery } from '../../model/provider/provider-delivery.ts';
+import type { BookingReader } from '../../ports/booking-reader.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { OperatorLog } from '../../ports/operator-log.ts';
-import type { ProviderDeliveryInbox, StoredDelivery } from '../../ports/provider-delivery-log.ts';
+import type { StoredDelivery } from '../../ports/provider-delivery-log.ts';
+import type { UnitOfWork } from '../../ports/unit-of-work.ts';
+import { tellAdminsOfDelivery } from '../emails.ts';
 import type { ApplyDelivery } from './apply-delivery.ts';
 
 interface Ports {
   readonly applyDelivery: ApplyDelivery;
-  readonly deliveryInbox: ProviderDeliveryInbox;
+  readonly unitOfWork: UnitOfWork;
+  readonly bookingReader: BookingReader;
   readonly operatorLog: OperatorLog;
   readonly clock: Clock;
 }
@@ -23,24 +28,58 @@ export const leftBehindAt = (storedAt: Instant): Instant =>
 const FIRST_RETRY_SECONDS = 5;
 const LONGEST_RETRY_SECONDS = 3600;
 
-/** Applies a delivery and, when that breaks, notes when our own worker is to try again before passing the fault on. */
+/** The failed try the admin is told of: 75 seconds of retries lie behind it, so that a database restarting alarms nobody. */
+const FAILURES_TOLD = 5;
+
+/**
+ * Applies a delivery and, when that breaks, notes when our own worker is to try again before passing the fault on. Of one
+ * that keeps failing the admin is told once.
+ */
 export const makeApplyStoredDelivery =
-  ({ applyDelivery, deliveryInbox, operatorLog, clock }: Ports): ApplyStoredDelivery =>
-  async ({ delivery, faults }) => {
+  (ports: Ports): ApplyStoredDelivery =>
+  async (stored) => {
     try {
-      await applyDelivery(delivery);
+      await ports.applyDelivery(stored.delivery);
     } catch (fault) {
-      operatorLog.deliveryFault(delivery.id, fault);
-      const wait = Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** faults);
-      await deliveryInbox.recordFault(
-        delivery.id,
-        faultName(fault),
-        clock.now().plus(Duration.ofSeconds(wait)),
-      );
+      ports.operatorLog.deliveryFault(stored.delivery.id, fault);
+      await noteFault(ports, stored, fault);
       // Whatever broke, a refusal too, is a fault to the provider: it must send again.
       throw new Error('applying a provider delivery broke', { cause: fault });
     }
   };
+
+/**
+ * Count, next try and alert commit together, so that of tries at the same time one alone tells. When even this breaks, the
+ * delivery is due again once the lease is over under which it was tried.
+ */
+const noteFault = async (
+  { unitOfWork, bookingReader, operatorLog, clock }: Ports,
+  { delivery, faults }: StoredDelivery,
+  fault: unknown,
+): Promise<void> => {
+  const wait = Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** faults);
+  const retryAt = clock.now().plus(Duration.ofSeconds(wait));
+  try {
+    const about = await findPayment(bookingReader, delivery);
+    await unitOfWork.run(async (transaction) => {
+      const failures = await transaction.deliveries.recordFault(delivery.id, faultName(fault), retryAt);
+      if (failures === FAILURES_TOLD)
+        await tellAdminsOfDelivery(transaction, operatorLog, delivery, failures, about);
+    });
+  } catch (noting) {
+    operatorLog.deliveryFault(delivery.id, noting);
+  }
+};
+
+/** What the delivery is about. Undefined also when that can't be read: it may be the very thing that keeps breaking. */
+const findPayment = async (bookingReader: BookingReader, { content }: ProviderDelivery) => {
+  const ourRef = paymentNamedIn(content);
+  try {
+    return ourRef === undefined ? undefined : await bookingReader.byOurRef(ourRef);
+  } catch {
+    return undefined;
+  }
+};
 
 /** The kind of fault only: its message may quote values of the delivery. */
 const faultName = (fault: unknown): string => (fault instanceof Error ? fault.name : 'fault');

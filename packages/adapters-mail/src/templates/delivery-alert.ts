@@ -1,0 +1,99 @@
+import type { DeliveryAlertEmail, Locale } from '@booky/domain';
+import {
+  code,
+  type EmailContent,
+  facts,
+  type Phrase,
+  paragraph,
+  phrase,
+  steps,
+  subheading,
+  unbroken,
+} from '../content/email-content.ts';
+import { writeFrancs } from '../wording/francs.ts';
+
+/** To the admin: the provider told something that can't be processed; what is known of it, and what to do. */
+export const deliveryAlert = (message: DeliveryAlertEmail): EmailContent => {
+  const { locale, deliveryId, failures, ourRef, reference, amountRwf } = message;
+  const label = LABELS[locale];
+  const words = WORDINGS[locale]({
+    failures: `${failures}`,
+    show: phrase`${code(`npm run cli -- webhooks show ${deliveryId}`)}`,
+    replay: phrase`${code(`npm run cli -- webhooks replay ${deliveryId}`)}`,
+  });
+  return {
+    subject: reference === null ? words.heading : `${words.heading} (${reference})`,
+    heading: words.heading,
+    blocks: [
+      paragraph(words.happened),
+      subheading(label.toDo),
+      steps(words.toDo),
+      subheading(label.callback),
+      facts([
+        { label: label.callback, value: phrase`${code(deliveryId)}` },
+        ...(ourRef === null ? [] : [{ label: label.ourRef, value: phrase`${code(ourRef)}` }]),
+        ...(reference === null ? [] : [{ label: label.reference, value: phrase`${unbroken(reference)}` }]),
+        ...(amountRwf === null
+          ? []
+          : [{ label: label.due, value: phrase`${unbroken(writeFrancs(amountRwf, locale))}` }]),
+      ]),
+    ],
+  };
+};
+
+/** What the sentences are made with. */
+interface Particulars {
+  readonly failures: string;
+  /** The operator’s command that shows the callback. */
+  readonly show: Phrase;
+  /** The operator’s command that processes it once more. */
+  readonly replay: Phrase;
+}
+
+interface Words {
+  readonly heading: string;
+  readonly happened: Phrase;
+  readonly toDo: readonly Phrase[];
+}
+
+const inEnglish = ({ failures, show, replay }: Particulars): Words => ({
+  heading: 'A callback of the payment provider can’t be processed',
+  happened: phrase`The provider has told us something about a payment. It is on record, but processing it has failed ${failures} times, so nothing has come of it. Booky goes on trying, at least once an hour, and writes no second email about it.`,
+  toDo: [
+    phrase`Ask your operator to run ${show} and to look for the cause in the service’s log.`,
+    phrase`Once that is mended, ${replay} processes it at once.`,
+    phrase`Until then the booking does not know what the provider said.`,
+  ],
+});
+
+const inFrench = ({ failures, show, replay }: Particulars): Words => ({
+  heading: 'Une notification du prestataire de paiement ne peut pas être traitée',
+  happened: phrase`Le prestataire nous a annoncé quelque chose au sujet d’un paiement. C’est enregistré, mais le traitement a échoué ${failures} fois et n’a donc rien changé. Booky continue d’essayer, au moins une fois par heure, sans vous écrire de nouveau à ce sujet.`,
+  toDo: [
+    phrase`Demandez à votre opérateur de lancer ${show} et de chercher la cause dans le journal du service.`,
+    phrase`Une fois la cause corrigée, ${replay} la traite aussitôt.`,
+    phrase`D’ici là, la réservation ignore ce que le prestataire a dit.`,
+  ],
+});
+
+const WORDINGS: Readonly<Record<Locale, (particulars: Particulars) => Words>> = {
+  en: inEnglish,
+  fr: inFrench,
+};
+
+const LABELS = {
+  en: {
+    toDo: 'What to do',
+    callback: 'The callback',
+    ourRef: 'Payment it names',
+    reference: 'Booking',
+    due: 'Amount due',
+  },
+  fr: {
+    toDo: 'Que faire',
+    callback: 'La notification',
+    ourRef: 'Paiement désigné',
+    reference: 'Réservation',
+    due: 'Montant dû',
+  },
+} satisfies Readonly<Record<Locale, Readonly<Record<string, string>>>>;

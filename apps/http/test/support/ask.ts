@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { expectGoodForm } from './answer-form.ts';
+import { faultsOfForm, isJson, type PublishedContract } from '../../testing/index.ts';
 import type { CollectedLog } from './collected-log.ts';
-import { isJson } from './json.ts';
-import type { PublishedContract } from './published-contract.ts';
 
 /** What a caller sends beside method and path. */
 export interface Sent {
@@ -45,7 +43,7 @@ export const makeAsk =
         : await askFrom(app, path, request, sent.from);
     const answer: Answer = { ...plain, body: parsed(plain) };
     keepTokensPrivate(answer.body, log);
-    expectGoodForm(method, path, answer);
+    expect(faultsOfForm(method, path, answer)).toEqual([]);
     expect(contract.faultOf(method, path, answer.status, answer.body)).toBeUndefined();
     return answer;
   };

@@ -1,8 +1,4 @@
-/** A JSON object of an answer. */
-export type Json = Readonly<Record<string, unknown>>;
-
-export const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export { isJson, type Json } from '../../testing/json.ts';
 
 /** What the keys lead to in a value of an answer; throws when a key is not there. */
 export const at = (value: unknown, ...keys: readonly (string | number)[]): unknown => {

@@ -22,11 +22,10 @@ import {
   type Service,
   startService,
 } from '../../src/index.ts';
+import { isJson, makePublishedContract, type PublishedContract } from '../../testing/index.ts';
 import { type Ask, makeAsk } from './ask.ts';
 import { type CollectedLog, makeCollectedLog } from './collected-log.ts';
 import { type CollectingMailer, makeCollectingMailer } from './collecting-mailer.ts';
-import { isJson } from './json.ts';
-import { makePublishedContract, type PublishedContract } from './published-contract.ts';
 import { type ProviderChoice, type SimulatedProvider, startProvider } from './simulated-provider.ts';
 import type { Store } from './store.ts';
 import { makeStudio, type Studio } from './studio.ts';

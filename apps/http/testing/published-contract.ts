@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { isJson, type Json } from './json.ts';
 
-/** The contract as the service publishes it, to hold its answers against. */
+/** The contract as the service publishes it, to hold its answers against. A field it does not name is a fault. */
 export interface PublishedContract {
   /** One sentence when an answer is not as documented; undefined when it is, or when the path is in no document. */
   faultOf(method: string, path: string, status: number, body: unknown): string | undefined;
@@ -11,7 +11,7 @@ export interface PublishedContract {
 export const makePublishedContract = (document: Json): PublishedContract => {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
-  ajv.addSchema(document, 'contract');
+  ajv.addSchema(closed(document), 'contract');
   const checks = new Map<string, ValidateFunction>();
   const templates = Object.keys(isJson(document['paths']) ? document['paths'] : {}).map((template) => ({
     template,
@@ -48,6 +48,21 @@ export const makePublishedContract = (document: Json): PublishedContract => {
       return `${method} ${template} ${status}: ${ajv.errorsText(check.errors, { dataVar: 'body' })}`;
     },
   };
+};
+
+/**
+ * The document with every object in it closed, so that an answer with a field nobody documented is not as documented.
+ * The common form of errors stays open: each error is that form and its own fields together.
+ */
+const closed = (document: Json): Json => {
+  const close = (node: unknown, name: string): unknown => {
+    if (Array.isArray(node)) return node.map((entry) => close(entry, ''));
+    if (!isJson(node)) return node;
+    const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, close(value, key)]));
+    const isObject = isJson(node['properties']) && ('type' in node || 'required' in node);
+    return isObject && name !== 'Error' ? { unevaluatedProperties: false, ...copy } : copy;
+  };
+  return Object.fromEntries(Object.entries(document).map(([key, value]) => [key, close(value, key)]));
 };
 
 const member = (value: unknown, ...keys: readonly string[]): unknown => {

@@ -1,0 +1,112 @@
+import { isJson } from './json.ts';
+
+/** An answer as it is held against what is promised of all of them. Names of headers in lower case. */
+export interface AnswerInForm {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Parsed when it is JSON, otherwise undefined. */
+  readonly body: unknown;
+  readonly text: string;
+}
+
+/** Specification, Errors: which codes an error status may carry. */
+const CODES: Readonly<Record<number, readonly string[]>> = {
+  400: ['invalid_request'],
+  401: ['unauthenticated', 'invalid_credentials'],
+  404: ['not_found'],
+  409: [
+    'slot_taken',
+    'slot_unchanged',
+    'wrong_status',
+    'shoot_not_started',
+    'shoot_started',
+    'payment_in_flight',
+    'nothing_owed',
+    'exceeds_owed',
+    'balance_due',
+    'no_link',
+    'no_delivery',
+    'addon_locked',
+    'not_refundable',
+    'slug_taken',
+    'working_hours_taken',
+    'block_overlaps_bookings',
+  ],
+  422: ['validation_failed'],
+  429: ['too_many_requests'],
+  500: ['internal_error'],
+};
+
+/** Decisions, 1: everything else is no-store. */
+const MAY_BE_STORED = /^\/api\/(?:health|services|quote)(?:[/?]|$)/;
+
+const ONE_SENTENCE = /^[A-Z][^{}<>]*\.$/;
+
+/** Specification, Authentication, 3: the two challenges of the operations of an admin. */
+const CHALLENGES = ['Bearer realm="service-admin"', 'Bearer realm="service-admin", error="invalid_token"'];
+
+/** What a conflict carries beside the booking as it now stands, which most carry. */
+const CONFLICTS: Readonly<Record<string, string | undefined>> = {
+  slug_taken: undefined,
+  working_hours_taken: 'workingHours',
+  block_overlaps_bookings: 'bookings',
+};
+
+/** Headers that tell more of us than anybody has to know, or would make a browser remember something. */
+const NEVER_SENT = ['x-powered-by', 'server', 'set-cookie'];
+
+/** Details between the code and the sentence: fields where known, and with a conflict the resource as it now stands. */
+const detailsOf = (path: string, status: number, body: unknown): readonly string[] => {
+  if (!isJson(body)) return [];
+  if (status === 409) {
+    const code = String(body['error']);
+    // A rival's booking is nobody else's to see; the admin is shown the one that was to be moved.
+    const carried = code in CONFLICTS ? CONFLICTS[code] : 'booking';
+    const isRivals = code === 'slot_taken' && !path.startsWith('/api/admin/');
+    return carried === undefined || isRivals ? [] : [carried];
+  }
+  return (status === 400 || status === 422) && 'fields' in body ? ['fields'] : [];
+};
+
+/** Holds an answer against what is promised of every answer there is: one sentence for each promise it breaks. */
+export const faultsOfForm = (method: string, path: string, answer: AnswerInForm): readonly string[] => [
+  ...faultsOfHeaders(method, path, answer),
+  ...(CODES[answer.status] === undefined || method === 'HEAD' ? [] : faultsOfError(path, answer)),
+];
+
+const faultsOfHeaders = (method: string, path: string, answer: AnswerInForm): readonly string[] => {
+  const { status, headers, text } = answer;
+  const wantedCaching = status === 503 || (status < 400 && MAY_BE_STORED.test(path)) ? undefined : 'no-store';
+  return [
+    ...unlessIs('x-content-type-options', headers['x-content-type-options'], 'nosniff'),
+    ...unlessIs('referrer-policy', headers['referrer-policy'], 'no-referrer'),
+    ...unlessIs('cache-control', headers['cache-control'], wantedCaching),
+    ...NEVER_SENT.filter((name) => name in headers).map((name) => `there is a header ${name}`),
+    ...((status === 429) === Number(headers['retry-after']) >= 1 ? [] : ['retry-after is not as promised']),
+    ...(isChallengedRightly(method, answer) ? [] : ['www-authenticate is not as promised']),
+    ...(status === 204 ? [...unlessIs('the body', text, ''), ...unlessIs(...typeOf(answer), undefined)] : []),
+  ];
+};
+
+const isChallengedRightly = (method: string, { status, headers, body }: AnswerInForm): boolean => {
+  const challenge = headers['www-authenticate'];
+  if (isJson(body) && body['error'] === 'unauthenticated') return CHALLENGES.includes(challenge ?? '');
+  return challenge === undefined || (status === 401 && method === 'HEAD');
+};
+
+const faultsOfError = (path: string, answer: AnswerInForm): readonly string[] => {
+  const body = isJson(answer.body) ? answer.body : {};
+  const wanted = ['error', ...detailsOf(path, answer.status, body), 'message'];
+  const code = String(body['error']);
+  return [
+    ...unlessIs(...typeOf(answer), 'application/json; charset=utf-8'),
+    ...(CODES[answer.status]?.includes(code) === true ? [] : [`${answer.status} came with ${code}`]),
+    ...unlessIs('the keys of the error', Object.keys(body).join(), wanted.join()),
+    ...(ONE_SENTENCE.test(String(body['message'])) ? [] : ['the message is no sentence']),
+  ];
+};
+
+const typeOf = ({ headers }: AnswerInForm) => ['content-type', headers['content-type']] as const;
+
+const unlessIs = (what: string, value: string | undefined, wanted: string | undefined): readonly string[] =>
+  value === wanted ? [] : [`${what} is ${value ?? 'not there'} in the place of ${wanted ?? 'nothing'}`];

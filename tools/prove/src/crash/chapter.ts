@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Duration } from '@js-joda/core';
+import { type CrashMoment, inWords } from '../ground/crash-points.ts';
+import { brokenPromises } from '../ground/invariants.ts';
+import type { Random } from '../ground/random.ts';
+import { eventually } from '../ground/rest.ts';
+import type { ServiceProcess } from '../ground/service-process.ts';
+import { openWorld } from '../ground/world.ts';
+import { startCrowd } from './crowd.ts';
+import { differences } from './facts.ts';
+import { killDuringCall } from './held-call.ts';
+import { PAIR_SIZE, type Pair, startPair } from './pair.ts';
+import { advance, settleDown } from './settle-down.ts';
+import { makeTown, type Town } from './town.ts';
+
+/** How a process is killed: at a point, at a random moment, or while the provider keeps it waiting. */
+export type Kill = CrashMoment | 'at random' | 'during a call';
+
+export interface ChapterOptions {
+  readonly provider: 'gateway' | 'mobile-money';
+  /** How often the provider calls back where it is not answered with 200, half a second after the other. */
+  readonly callbackRetries: number;
+  readonly kills: readonly Kill[];
+  readonly random: Random;
+  readonly tell: (line: string) => void;
+}
+
+export interface ChapterFindings {
+  readonly figures: Readonly<Record<string, number>>;
+  readonly violations: readonly string[];
+}
+
+/** One kill after the other under the load of a town, in a world of their own; then all comes to rest and is looked through. */
+export const runChapter = async (options: ChapterOptions): Promise<ChapterFindings> => {
+  const { kills, random, tell, callbackRetries } = options;
+  const world = await openWorld({
+    provider: options.provider,
+    callbackRetryDelays: Array.from({ length: callbackRetries }, () => Duration.ofMillis(500)),
+  });
+  try {
+    const pair = await startPair(world);
+    const town = await makeTown(world, pair.urls, random, startsFor(kills.length));
+    const violations: string[] = [];
+    for (const kill of kills.filter((one) => one === 'during a call'))
+      violations.push(...(await carryOut(town, pair, kill)));
+    const crowd = startCrowd(town);
+    for (const kill of kills.filter((one) => one !== 'during a call')) {
+      violations.push(...(await carryOut(town, pair, kill)));
+      tell(`killed ${typeof kill === 'string' ? kill : `at ${inWords(kill)}`}`);
+    }
+    await crowd.sendHome();
+    violations.push(...(await settleDown(world, random, 1 + callbackRetries)));
+    violations.push(...(await brokenPromises(world)), ...(await differences(town)));
+    return { figures: figuresOf(town), violations };
+  } finally {
+    await world.close();
+  }
+};
+
+/** Enough for those who book meanwhile; the calendar has room for so many in two years. */
+const startsFor = (kills: number): number => Math.min(2_000, 100 + kills * 100);
+
+/** Kills one of the pair, both of which live before. */
+const carryOut = async (town: Town, pair: Pair, kill: Kill): Promise<readonly string[]> => {
+  await pair.complete();
+  return killOne(town, pair.one(town.random.below(PAIR_SIZE)), kill);
+};
+
+const killOne = async (town: Town, process: ServiceProcess, kill: Kill): Promise<readonly string[]> => {
+  if (kill === 'during a call') {
+    const [startsAt = ''] = town.starts;
+    return killDuringCall(town.world, process, { packageId: town.packageId, startsAt });
+  }
+  if (kill === 'at random') {
+    town.wanted = undefined;
+    await pause(town.random.below(LONGEST_WAIT_MS));
+    await process.kill();
+    return [];
+  }
+  makeWay(town, kill);
+  process.dieAt(kill);
+  const isDead = await eventually(() => {
+    if (kill.passer === 'worker') advance(town.world, WORK_IS_DUE[kill.point] ?? Duration.ZERO);
+    return !process.isAlive();
+  }, REACHED_WITHIN_MS);
+  town.wanted = undefined;
+  if (isDead) return [];
+  await process.kill();
+  return [`nothing came past ${inWords(kill)}`];
+};
+
+/** The moments of a random kill are spread over so long. */
+const LONGEST_WAIT_MS = 600;
+const REACHED_WITHIN_MS = 40_000;
+
+/** What makes the worker do something at a point: attempts old enough to be asked about, holds that have lapsed. */
+const WORK_IS_DUE: Partial<Readonly<Record<CrashMoment['point'], Duration>>> = {
+  'query about to be asked': Duration.ofSeconds(1),
+  'query answered': Duration.ofSeconds(1),
+  'unit about to commit': Duration.ofSeconds(20),
+  'unit committed': Duration.ofSeconds(20),
+};
+
+/** Lets the town want what comes past the point. */
+const makeWay = (town: Town, { passer }: CrashMoment): void => {
+  if (passer === 'ask for reset' || passer === 'set password') {
+    // Three links an hour are all there are.
+    advance(town.world, Duration.ofMinutes(61));
+    town.account.resetsAsked = 0;
+  }
+  town.wanted = passer === 'worker' ? 'book' : passer;
+};
+
+const figuresOf = ({ ledger, world }: Town): Readonly<Record<string, number>> => {
+  const entries = ledger.entries();
+  const withOutcome = (outcome: string): number =>
+    entries.filter((entry) => entry.outcome === outcome).length;
+  const charges = world.provider.charges();
+  const emails = world.mail.accepted();
+  return {
+    'changes answered': withOutcome('done'),
+    'changes refused': withOutcome('refused'),
+    'answers lost': withOutcome('unanswered'),
+    charges: charges.length,
+    callbacks: charges.flatMap(({ callbacks }) => callbacks).length,
+    emails: emails.length,
+    'emails handed in again under their key': emails.reduce(
+      (sum, { submissions }) => sum + submissions - 1,
+      0,
+    ),
+  };
+};

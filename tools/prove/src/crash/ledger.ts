@@ -1,0 +1,71 @@
+import { type Answer, ask, at, type Request } from '../ground/ask.ts';
+import type { RequestKind } from '../ground/crash-points.ts';
+
+/** What a caller knows of its request: done by an answer of 2xx, refused by one of 4xx, and nothing without an answer. */
+export type Outcome = 'done' | 'refused' | 'unanswered';
+
+/** A request that changes something, and what came of it. */
+export interface Entry {
+  readonly kind: RequestKind;
+  /** What it is about: the reference of a booking; of a request for a booking the name of its client. */
+  readonly about: string;
+  /** What it wants to be so: a start, an address, the note of a payment, a password. */
+  readonly wanted: string;
+  readonly outcome: Outcome;
+  readonly body: unknown;
+  /** The address of the process that was asked. */
+  readonly url: string;
+  readonly begunMs: number;
+  readonly endedMs: number;
+}
+
+/** Every request the callers of a run have made, in the order in which they ended. */
+export interface Ledger {
+  entries(): readonly Entry[];
+  /** Asks a process, and writes down what came of it. */
+  ask(
+    url: string,
+    entry: Pick<Entry, 'kind' | 'about' | 'wanted'>,
+    request: Omit<Request, 'url' | 'method'> & { readonly path: string },
+  ): Promise<Entry>;
+  /** Answers that no caller should ever get. */
+  faults(): readonly string[];
+}
+
+/** Machines are slow at times; no answer within this is none. */
+const PATIENCE_MS = 30_000;
+
+export const makeLedger = (): Ledger => {
+  const entries: Entry[] = [];
+  const faults: string[] = [];
+  return {
+    entries: () => entries,
+    faults: () => faults,
+    ask: async (url, entry, { path, ...request }) => {
+      const begunMs = performance.now();
+      const answer = await ask({
+        method: 'POST',
+        withinMilliseconds: PATIENCE_MS,
+        ...request,
+        url: `${url}/api${path}`,
+      });
+      const written = {
+        ...entry,
+        outcome: outcomeOf(answer),
+        body: answer.body,
+        url,
+        begunMs,
+        endedMs: performance.now(),
+      };
+      entries.push(written);
+      if ((answer.status ?? 0) >= 500)
+        faults.push(`${entry.kind} was answered ${answer.status} ${String(at(answer.body, 'error'))}`);
+      return written;
+    },
+  };
+};
+
+const outcomeOf = ({ status }: Answer): Outcome => {
+  if (status === undefined || status >= 500) return 'unanswered';
+  return status < 300 ? 'done' : 'refused';
+};

@@ -1,0 +1,60 @@
+import { Duration } from '@js-joda/core';
+import { comeToRest, eventually } from '../ground/rest.ts';
+import type { World } from '../ground/world.ts';
+import type { Random } from '../ground/random.ts';
+
+const PROVIDER_WITHIN_MS = 30_000;
+/** The background looks every five seconds for what a crash left behind. */
+const LOOK_WITHIN_MS = 6_000;
+const MOST_LOOKS = 8;
+/** Longer than a delivery counts as left behind, and than a worker may keep what it has taken. */
+const LEASE = Duration.ofSeconds(61);
+
+/**
+ * Lets everything come to its end after the crashes: payers who still have a prompt answer it or not, the provider tells
+ * of it, our own worker finds what was left behind. The clock is moved instead of waited for. Answers what did not come
+ * to its end.
+ */
+export const settleDown = async (
+  world: World,
+  random: Random,
+  callbackTries: number,
+): Promise<readonly string[]> => {
+  const waiting = world.provider.charges().filter(({ status }) => status === 'pending');
+  await Promise.all(
+    waiting
+      .filter(() => random.chance(0.5))
+      .map(({ ourRef }) => world.provider.settle(ourRef, { status: 'succeeded' })),
+  );
+  const isTold = await eventually(() => isProviderQuiet(world, callbackTries), PROVIDER_WITHIN_MS);
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    advance(world, LEASE);
+    await giveBackEmails(world);
+    if (await comeToRest(world, LOOK_WITHIN_MS)) return isTold ? [] : ['the provider never stopped calling'];
+  }
+  return ['something was left behind that nobody finished'];
+};
+
+export const advance = ({ clock }: World, by: Duration): void => clock.moveTo(clock.now().plus(by));
+
+/** Every verdict was taken, or told as often as the provider tells of one. */
+const isProviderQuiet = ({ provider }: World, callbackTries: number): boolean =>
+  provider
+    .charges()
+    .filter(({ status }) => status === 'succeeded' || status === 'failed')
+    .every(({ callbacks }) => {
+      const tries = callbacks.filter(({ kind }) => kind === 'sent' || kind === 'retry');
+      return tries.length >= callbackTries || tries.some(({ status }) => status === 200);
+    });
+
+/**
+ * What pg-boss does with an email whose worker died, a minute and some seconds later; and with one that waits for its next
+ * try. It counts in the database's time, which can't be moved. Handing one in takes milliseconds, so whatever is under way
+ * for a second was a dead worker's.
+ */
+export const giveBackEmails = async ({ sql }: World): Promise<void> => {
+  await sql`
+    update pgboss.job set state = 'retry', start_after = now()
+    where name = 'emails' and state in ('active', 'retry')
+      and (state = 'retry' or started_on < now() - interval '1 second')`;
+};

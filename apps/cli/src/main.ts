@@ -1,4 +1,5 @@
 import { systemClock } from './composition/clock.ts';
+import { digesterOfEnvironment } from './composition/digester.ts';
 import { providerOfEnvironment } from './composition/provider.ts';
 import { runCli } from './run-cli.ts';
 
@@ -7,6 +8,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   databaseUrl: process.env['DATABASE_URL'],
   clock,
   openProvider: () => providerOfEnvironment(process.env, clock),
+  openTokenDigester: () => digesterOfEnvironment(process.env),
   input: process.stdin,
   output: process.stdout,
   errors: process.stderr,

@@ -3,6 +3,7 @@ import type {
   makeCreateAdmin,
   makeListStuckEmails,
   makeListStuckPayments,
+  makeReplayDeliveries,
   makeRetryEmails,
 } from '@booky/domain';
 import type { OperatorRecords } from '@booky/domain/ports';
@@ -21,6 +22,8 @@ export interface OperatorTools {
   readonly createAdmin: ReturnType<typeof makeCreateAdmin>;
   /** Reading it opens the active provider, whose settings may not be whole. */
   readonly checkPayments: ReturnType<typeof makeCheckPayments>;
+  /** Reading it asks for the key of digests, which may not be set. */
+  readonly replayDeliveries: ReturnType<typeof makeReplayDeliveries>;
   readonly listStuckPayments: ReturnType<typeof makeListStuckPayments>;
   readonly listStuckEmails: ReturnType<typeof makeListStuckEmails>;
   readonly retryEmails: ReturnType<typeof makeRetryEmails>;

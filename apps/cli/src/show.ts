@@ -10,18 +10,17 @@ export const JSON_FLAG = ['--json', 'one JSON document instead of words and tabl
 
 /** Rows under their headings, in columns; nothing a value says can move a terminal's cursor or break a line. */
 export const tableOf = (headings: readonly string[], rows: readonly (readonly string[])[]): string => {
-  const lines = [headings, ...rows].map((cells) => cells.map(plainText));
+  const lines = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...lines.map((cells) => (cells[column] ?? '').length)));
-  return lines
-    .map(
-      (cells) =>
-        `${cells
-          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-          .join('  ')
-          .trimEnd()}\n`,
-    )
-    .join('');
+  return lines.map((cells) => rowOf(cells, widths)).join('');
 };
+
+/** One line of a table whose columns have these widths, for one that is too long to be kept until it is whole. */
+export const rowOf = (cells: readonly string[], widths: readonly number[]): string =>
+  `${cells
+    .map((cell, column) => plainText(cell).padEnd(widths[column] ?? 0))
+    .join('  ')
+    .trimEnd()}\n`;
 
 /** The text with every control and format character replaced. */
 export const plainText = (text: string): string => text.replaceAll(/\p{C}/gu, '\uFFFD');

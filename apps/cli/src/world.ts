@@ -1,4 +1,4 @@
-import type { Clock, PaymentProvider } from '@booky/domain/ports';
+import type { Clock, PaymentProvider, TokenDigester } from '@booky/domain/ports';
 
 /** What a command line runs in; the sandbox brings its own. */
 export interface CommandWorld {
@@ -10,6 +10,11 @@ export interface CommandWorld {
    * settings of it; throws {@link CommandFault} when they are not whole.
    */
   readonly openProvider: () => PaymentProvider | undefined;
+  /**
+   * What digests the links of bookings, with the service's own key. Called by a command that may confirm a booking;
+   * throws {@link CommandFault} when the key is not set.
+   */
+  readonly openTokenDigester: () => TokenDigester;
   readonly input: NodeJS.ReadStream;
   readonly output: NodeJS.WritableStream;
   readonly errors: NodeJS.WritableStream;

@@ -1,6 +1,6 @@
 import { PassThrough, Writable } from 'node:stream';
 import type { PaymentProvider } from '@booky/domain/ports';
-import { makeSettableClock, MONDAY_MORNING } from '@booky/domain/testing';
+import { makePlainTokenDigester, makeSettableClock, MONDAY_MORNING } from '@booky/domain/testing';
 import { runCli } from '../src/index.ts';
 
 /** How a command line ended, and all that it wrote. */
@@ -37,6 +37,7 @@ export const run = async (
     databaseUrl,
     clock: makeSettableClock(MONDAY_MORNING),
     openProvider: () => provider,
+    openTokenDigester: makePlainTokenDigester,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of a terminal as the program looks at
     input: stdin as unknown as NodeJS.ReadStream,
     output: output.stream,

@@ -29,6 +29,7 @@ describe('the command line', () => {
     [['payments', 'stuck', '--help'], 'Usage: booky payments stuck [options]'],
     [['webhooks', 'list', '--help'], 'Usage: booky webhooks list [options]'],
     [['webhooks', 'show', '--help'], 'Usage: booky webhooks show [options] <id>'],
+    [['webhooks', 'replay', '--help'], 'Usage: booky webhooks replay [options] [id]'],
     [['emails', 'stuck', '--help'], 'Usage: booky emails stuck [options]'],
     [['emails', 'retry', '--help'], 'Usage: booky emails retry [options] [id]'],
   ])('tells more about %j', async (args, usage) => {
@@ -64,6 +65,7 @@ describe('the command line', () => {
     ['payments', 'stuck'],
     ['webhooks', 'list'],
     ['webhooks', 'show', 'nothing'],
+    ['webhooks', 'replay', '--all'],
     ['emails', 'stuck'],
     ['emails', 'retry', '--all'],
   ];

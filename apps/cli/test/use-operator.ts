@@ -1,7 +1,7 @@
 import { openPostgres, type PostgresAdapters } from '@booky/adapters-postgres';
 import type { Booking, EmailMessage, OnlinePayment, PendingPayment, ProviderDelivery } from '@booky/domain';
 import type { PaymentProvider } from '@booky/domain/ports';
-import { aBooking, anAttempt, MONDAY_MORNING } from '@booky/domain/testing';
+import { aBooking, anAttempt, aSlot, freshDay, MONDAY_MORNING } from '@booky/domain/testing';
 import { useDatabase } from '@booky/test-database';
 import { Duration } from '@js-joda/core';
 import { afterAll, beforeAll } from 'vitest';
@@ -25,11 +25,11 @@ export const useOperator = () => {
     run: (args: readonly string[], provider?: PaymentProvider): Promise<Ended> =>
       run(args, { databaseUrl: database.url, ...(provider === undefined ? {} : { provider }) }),
 
-    /** Stores a booking with attempts that began so many minutes ago. */
+    /** Stores a booking of a day of its own, with attempts that began so many minutes ago. */
     book: async (
       ...minutesAgo: readonly number[]
     ): Promise<{ booking: Booking; attempts: readonly OnlinePayment<PendingPayment>[] }> => {
-      const booking = aBooking();
+      const booking = aBooking({ slot: aSlot(freshDay()) });
       const attempts = minutesAgo.map((minutes) =>
         anAttempt({ bookingId: booking.id, createdAt: MONDAY_MORNING.minus(Duration.ofMinutes(minutes)) }),
       );

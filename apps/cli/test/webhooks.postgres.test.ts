@@ -23,7 +23,7 @@ beforeEach(async () => {
   await operator.store(concluded);
   await operator.adapters().unitOfWork.run(async ({ deliveries }) => {
     await deliveries.recordFault(open.id, 'the database was away', MONDAY_MORNING);
-    await deliveries.lockUnconcluded(concluded.id);
+    await deliveries.lock(concluded.id);
     await deliveries.conclude(concluded.id, 'unreadable', MONDAY_MORNING);
   });
 });

@@ -63,11 +63,11 @@ export const makeProviderDeliveryInbox = (store: MemoryStore): ProviderDeliveryI
 
 /** Deliveries in a unit of work. Concluding one that was not locked in this unit is a fault. */
 export const makeProviderDeliveryLog = (unit: OpenUnit): ProviderDeliveryLog => ({
-  lockUnconcluded: async (id) => {
+  lock: async (id) => {
     const record = unit.state.deliveries.get(id);
-    if (record === undefined || record.outcome !== undefined) return false;
+    if (record === undefined) return undefined;
     unit.lockedDeliveries.add(id);
-    return true;
+    return { outcome: record.outcome };
   },
 
   conclude: async (id, outcome, concludedAt) => {

@@ -1,5 +1,5 @@
 import { paymentNamedIn } from '@booky/domain';
-import type { DeliveryOnRecord, OperatorRecords } from '@booky/domain/ports';
+import type { DeliveryOnRecord, DeliveryPlace, OperatorRecords } from '@booky/domain/ports';
 import { isPendingOnline } from './asks.ts';
 import type { DeliveryRecord } from './state.ts';
 import type { MemoryStore } from './store.ts';
@@ -9,8 +9,11 @@ const toRecord = ({ retryAt: _retryAt, delivery, ...rest }: DeliveryRecord): Del
   delivery: { ...delivery, body: delivery.body.slice() },
 });
 
-const newestFirst = ({ delivery: one }: DeliveryRecord, { delivery: other }: DeliveryRecord): number =>
-  other.receivedAt.compareTo(one.receivedAt) || (one.id < other.id ? 1 : -1);
+/** Negative when the one was received before the other; 0 for the same place. */
+const placesApart = (one: DeliveryPlace, other: DeliveryPlace): number => {
+  if (one.id === other.id) return 0;
+  return one.receivedAt.compareTo(other.receivedAt) || (one.id < other.id ? -1 : 1);
+};
 
 /** What the operator looks at, of what has been committed. */
 export const makeOperatorRecords = (store: MemoryStore): OperatorRecords => ({
@@ -36,7 +39,19 @@ export const makeOperatorRecords = (store: MemoryStore): OperatorRecords => ({
           (since === undefined || !record.delivery.receivedAt.isBefore(since)) &&
           (!isUnapplied || record.outcome === undefined),
       )
-      .toSorted(newestFirst)
+      .toSorted((one, other) => placesApart(other.delivery, one.delivery))
+      .slice(0, limit)
+      .map(toRecord),
+
+  deliveriesInOrder: async ({ since, isUnapplied }, after, limit) =>
+    [...store.committed().deliveries.values()]
+      .filter(
+        ({ delivery, outcome }) =>
+          (since === undefined || !delivery.receivedAt.isBefore(since)) &&
+          (!isUnapplied || outcome === undefined) &&
+          (after === undefined || placesApart(delivery, after) > 0),
+      )
+      .toSorted((one, other) => placesApart(one.delivery, other.delivery))
       .slice(0, limit)
       .map(toRecord),
 

@@ -67,7 +67,7 @@ describe('the delivery inbox', () => {
     const later = aDelivery({ receivedAt: MONDAY_MORNING.plus(Duration.ofSeconds(1)) });
     await deliveryInbox.storeOnce(later, RETRY_AT);
     const taken = await unitOfWork.run(async ({ deliveries }) => {
-      await deliveries.lockUnconcluded(applied.delivery.id);
+      await deliveries.lock(applied.delivery.id);
       return deliveryInbox.takeDue(RETRY_AT, LEASE, 1);
     });
     expect(taken.map(({ delivery }) => delivery.id)).toEqual([later.id]);

@@ -152,10 +152,10 @@ const isBefore = (one: StoredDelivery, other: StoredDelivery): boolean => one.de
 
 /** Deliveries on one transaction's connection. */
 export const makeProviderDeliveryLog = (sql: AnySql): ProviderDeliveryLog => ({
-  lockUnconcluded: async (id) => {
-    const rows = await sql`
-      select from provider_deliveries where id = ${uuidOrNull(id)} and outcome is null for update`;
-    return rows.length === 1;
+  lock: async (id) => {
+    const [row] = await sql<Pick<DeliveryRow, 'outcome'>[]>`
+      select outcome from provider_deliveries where id = ${uuidOrNull(id)} for update`;
+    return row && { outcome: row.outcome ?? undefined };
   },
 
   conclude: async (id, outcome, now) => {

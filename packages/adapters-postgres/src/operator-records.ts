@@ -62,6 +62,18 @@ export const makeOperatorRecords = (sql: AnySql): OperatorRecords => ({
     return rows.map(toRecord);
   },
 
+  deliveriesInOrder: async ({ since, isUnapplied }, after, limit) => {
+    const rows = await sql<DeliveryRow[]>`
+      select * from provider_deliveries
+      where true
+        ${since === undefined ? sql`` : sql`and received_at >= ${since}`}
+        ${isUnapplied ? sql`and outcome is null` : sql``}
+        ${after === undefined ? sql`` : sql`and (received_at, id) > (${after.receivedAt}, ${after.id})`}
+      order by received_at, id
+      limit ${limit}`;
+    return rows.map(toRecord);
+  },
+
   delivery: async (id) => {
     const [row] = await sql<DeliveryRow[]>`
       select * from provider_deliveries where id = ${uuidOrNull(id)}`;

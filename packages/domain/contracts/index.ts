@@ -3,3 +3,10 @@ export { describeAdapterSet, type Excuse } from './describe-adapter-set.ts';
 // Here and not among the builders, because it expects things of an adapter set and so needs the test runner.
 export { type LivesOptions, runBookingLives } from '../testing/booking-model/run-booking-lives.ts';
 export { runAllAtOnce, runEveryOrder } from '../testing/booking-orders/run-orders.ts';
+// Here because it lays out what any adapter set then holds.
+export {
+  arbitraryReplayScene,
+  EVERY_DELIVERY,
+  layOutReplays,
+  type ReplayScene,
+} from '../testing/replay-scene.ts';

@@ -2,7 +2,7 @@ import { Duration } from '@js-joda/core';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { DELIVERY_OUTCOMES, type DeliveryOutcome, fail } from '../src/index.ts';
-import type { DeliveryFilter, DeliveryOnRecord } from '../src/ports/index.ts';
+import type { DeliveryFilter, DeliveryOnRecord, DeliveryPlace, OrderFilter } from '../src/ports/index.ts';
 import {
   aBooking,
   aCashPayment,
@@ -33,7 +33,7 @@ const plain = ({ delivery, ...rest }: DeliveryOnRecord) => ({
 
 const conclude = ({ unitOfWork }: ContractAdapters, id: string, outcome: DeliveryOutcome): Promise<void> =>
   unitOfWork.run(async ({ deliveries }) => {
-    await deliveries.lockUnconcluded(id);
+    await deliveries.lock(id);
     await deliveries.conclude(id, outcome, MONDAY_MORNING);
   });
 
@@ -137,6 +137,48 @@ export const operatorRecordsContract: ContractSuite = (test) => {
     expect(await idsOf({ ourRef: freshUuid() })).toEqual([]);
     for (const [index, outcome] of DELIVERY_OUTCOMES.entries())
       expect(await idsOf({ outcome })).toEqual([made[index]?.id]);
+  });
+
+  test('deliveries are read page by page in the order of their receipt', async (adapters) => {
+    const { deliveryInbox, operatorRecords } = adapters;
+    // Two of one instant, and later than whatever else is in the store.
+    const later = END_OF_DAYS.plus(Duration.ofDays(freshNumber()));
+    const made = [0, 5, 5, 9].map((minutes) =>
+      aDelivery({ receivedAt: later.plus(Duration.ofMinutes(minutes)) }),
+    );
+    for (const delivery of made.toReversed()) await deliveryInbox.storeOnce(delivery, END_OF_DAYS);
+    const inOrder = made.toSorted(
+      (one, other) => one.receivedAt.compareTo(other.receivedAt) || (one.id < other.id ? -1 : 1),
+    );
+    const pageAfter = (place: DeliveryPlace | undefined, filter: Partial<OrderFilter> = {}, limit = 2) =>
+      operatorRecords.deliveriesInOrder({ since: later, isUnapplied: false, ...filter }, place, limit);
+
+    const first = await pageAfter(undefined);
+    expect(first.map(plain)).toEqual(
+      inOrder.slice(0, 2).map((delivery) =>
+        plain({
+          delivery,
+          outcome: undefined,
+          concludedAt: undefined,
+          faults: 0,
+          lastFault: undefined,
+        }),
+      ),
+    );
+    const [one, two, three, four] = inOrder;
+    if (!one || !two || !three || !four) throw new Error('four were made');
+    const idsAfter = async (...given: Parameters<typeof pageAfter>) =>
+      (await pageAfter(...given)).map(({ delivery }) => delivery.id);
+    expect(await idsAfter(two)).toEqual([three.id, four.id]);
+    expect(await idsAfter(three)).toEqual([four.id]);
+    expect(await idsAfter(four)).toEqual([]);
+    expect(await idsAfter(undefined, { since: later.plusMillis(1) }, 9)).toEqual(
+      inOrder.slice(1).map(({ id }) => id),
+    );
+    await conclude(adapters, two.id, 'no_such_payment');
+    expect(await idsAfter(one, { isUnapplied: true })).toEqual([three.id, four.id]);
+    expect(await idsAfter(one)).toEqual([two.id, three.id]);
+    expect(await pageAfter(undefined, { since: undefined }, 1)).toHaveLength(1);
   });
 
   test('unverified deliveries come newest first, up to a limit', async ({

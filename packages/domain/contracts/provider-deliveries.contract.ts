@@ -25,7 +25,7 @@ const putOffEverything = ({ deliveryInbox }: ContractAdapters): Promise<void> =>
 
 const conclude = ({ unitOfWork }: ContractAdapters, id: string): Promise<void> =>
   unitOfWork.run(async ({ deliveries }) => {
-    await deliveries.lockUnconcluded(id);
+    await deliveries.lock(id);
     await deliveries.conclude(id, 'applied', MONDAY_MORNING);
   });
 
@@ -101,7 +101,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
       const delivery = aDelivery();
       await adapters.deliveryInbox.storeOnce(delivery, now);
       await adapters.unitOfWork.run(async ({ deliveries }) => {
-        expect(await deliveries.lockUnconcluded(delivery.id)).toBe(true);
+        expect(await deliveries.lock(delivery.id)).toEqual({ outcome: undefined });
         await deliveries.conclude(delivery.id, outcome, now);
       });
       expect(plain(await adapters.deliveryInbox.storeOnce(delivery, now))).toEqual(asStored(delivery, true));
@@ -109,15 +109,30 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     }
   });
 
-  test('a delivery that is unknown or concluded is not locked', async (adapters) => {
+  test('who locks a delivery is told what became of it, if there is one', async (adapters) => {
     const delivery = aDelivery();
     await adapters.deliveryInbox.storeOnce(delivery, now);
     await conclude(adapters, delivery.id);
     await adapters.unitOfWork.run(async ({ deliveries }) => {
-      expect(await deliveries.lockUnconcluded(delivery.id)).toBe(false);
-      expect(await deliveries.lockUnconcluded(freshUuid())).toBe(false);
-      expect(await deliveries.lockUnconcluded('no id at all')).toBe(false);
+      expect(await deliveries.lock(delivery.id)).toEqual({ outcome: 'applied' });
+      expect(await deliveries.lock(freshUuid())).toBeUndefined();
+      expect(await deliveries.lock('no id at all')).toBeUndefined();
     });
+  });
+
+  test('another outcome takes the place of the one before', async (adapters) => {
+    const delivery = aDelivery();
+    await adapters.deliveryInbox.storeOnce(delivery, now);
+    for (const [minute, outcome] of (['no_such_payment', 'applied'] as const).entries()) {
+      await adapters.unitOfWork.run(async ({ deliveries }) => {
+        await deliveries.lock(delivery.id);
+        await deliveries.conclude(delivery.id, outcome, inMinutes(minute));
+      });
+      expect(await adapters.operatorRecords.delivery(delivery.id)).toMatchObject({
+        outcome,
+        concludedAt: inMinutes(minute),
+      });
+    }
   });
 
   test('of units that lock one delivery at the same time, one concludes it', async (adapters) => {
@@ -126,7 +141,8 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     const locked = await Promise.all(
       Array.from({ length: 8 }, () =>
         adapters.unitOfWork.run(async ({ deliveries }) => {
-          if (!(await deliveries.lockUnconcluded(delivery.id))) return 'left';
+          const standing = await deliveries.lock(delivery.id);
+          if (standing?.outcome !== undefined) return 'left';
           await deliveries.conclude(delivery.id, 'applied', now);
           return 'concluded';
         }),
@@ -139,7 +155,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     const delivery = aDelivery();
     await adapters.deliveryInbox.storeOnce(delivery, now);
     const unit = adapters.unitOfWork.run(async ({ deliveries }) => {
-      await deliveries.lockUnconcluded(delivery.id);
+      await deliveries.lock(delivery.id);
       await deliveries.conclude(delivery.id, 'applied', now);
       throw new Error('the work broke');
     });

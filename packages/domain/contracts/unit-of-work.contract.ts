@@ -48,7 +48,7 @@ const USES: Readonly<Record<UseName, Use>> = {
     payments.promptsBetween(aPayerPhone(), MONDAY_MORNING, MONDAY_MORNING),
   'blocks.overlapping': ({ blocks }) =>
     blocks.overlapping({ from: MONDAY_MORNING, to: MONDAY_MORNING.plusSeconds(60) }),
-  'deliveries.lockUnconcluded': ({ deliveries }) => deliveries.lockUnconcluded(freshUuid()),
+  'deliveries.lock': ({ deliveries }) => deliveries.lock(freshUuid()),
   'deliveries.conclude': ({ deliveries }) => deliveries.conclude(freshUuid(), 'applied', MONDAY_MORNING),
   'deliveries.recordFault': ({ deliveries }) => deliveries.recordFault(freshUuid(), 'Error', MONDAY_MORNING),
   'emailOutbox.enqueue': ({ emailOutbox }) => emailOutbox.enqueue(anEmail()),
@@ -72,7 +72,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     const broke = new WorkBroke();
 
     const unit = unitOfWork.run(async (transaction) => {
-      await transaction.deliveries.lockUnconcluded(delivery.id);
+      await transaction.deliveries.lock(delivery.id);
       await transaction.bookings.find(before.id);
       await transaction.bookings.save({ ...before, fullName: 'Somebody else' });
       await transaction.bookings.add(booking);
@@ -102,7 +102,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     const email = anEmail();
 
     const answer = await unitOfWork.run(async (transaction) => {
-      await transaction.deliveries.lockUnconcluded(delivery.id);
+      await transaction.deliveries.lock(delivery.id);
       await transaction.bookings.add(booking);
       await transaction.payments.add(attempt);
       await transaction.admins.add(admin);

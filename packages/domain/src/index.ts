@@ -60,6 +60,12 @@ export {
   makeCheckPayments,
   type PaymentCheck,
 } from './use-cases/operator/check-payments.ts';
+export type { NotedChanges, StatusChange } from './use-cases/operator/note-changes.ts';
+export {
+  makeReplayDeliveries,
+  type ReplayChoice,
+  type ReplayedDelivery,
+} from './use-cases/operator/replay-deliveries.ts';
 export { makeListStuckEmails, makeRetryEmails } from './use-cases/operator/stuck-emails.ts';
 export { makeListStuckPayments, type StuckPayment } from './use-cases/operator/stuck-payments.ts';
 export type { ShownBooking } from './use-cases/show-booking.ts';

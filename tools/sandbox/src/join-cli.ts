@@ -1,3 +1,4 @@
+import { makeTokenDigester } from '@booky/adapters-security';
 import { makeProvider, runCli } from '@booky/cli';
 import { filesOf } from './data-folder.ts';
 import { askRunningSandbox, takeControlPort } from './describe-running.ts';
@@ -12,14 +13,13 @@ const run = async (args: readonly string[]): Promise<number> => {
   const { state, dataFolder, provider } = await askRunningSandbox(port);
   const files = filesOf(dataFolder);
   const clock = followClock(files.clockFile);
+  const secrets = () => readSecrets(files.secretsFile);
   return runCli(rest, {
     databaseUrl: state.databaseUrl,
     clock,
     openProvider: () =>
-      makeProvider(
-        providerSettings(state.provider, readSecrets(files.secretsFile), provider, state.apiUrl),
-        clock,
-      ),
+      makeProvider(providerSettings(state.provider, secrets(), provider, state.apiUrl), clock),
+    openTokenDigester: () => makeTokenDigester({ key: secrets().digest }),
     input: process.stdin,
     output: process.stdout,
     errors: process.stderr,

@@ -12,6 +12,7 @@ import { deliveryAsJson, deliveryFacts } from '../delivery-words.ts';
 import type { Operator } from '../operator.ts';
 import { JSON_FLAG, show, type ShowOptions, tableOf } from '../show.ts';
 import { withTools } from '../with-tools.ts';
+import { addReplay } from './replay.ts';
 import { CommandFault, type CommandWorld, NotThereFault } from '../world.ts';
 
 const MOST_LISTED = 1000;
@@ -26,7 +27,7 @@ interface ListOptions extends ShowOptions {
   readonly limit: number;
 }
 
-/** `webhooks list` and `webhooks show`: the provider deliveries on record. */
+/** `webhooks list`, `webhooks show` and `webhooks replay`: the provider deliveries on record. */
 export const addWebhooks = (program: Command, world: CommandWorld, operator: Operator): void => {
   const webhooks = program.command('webhooks').description('provider deliveries on record');
   webhooks
@@ -60,6 +61,7 @@ export const addWebhooks = (program: Command, world: CommandWorld, operator: Ope
       const withBody = options.body === true;
       show(world, options, deliveryAsJson(found, withBody), () => deliveryFacts(found, withBody));
     });
+  addReplay(webhooks, world, operator);
 };
 
 const listVerified = async (world: CommandWorld, operator: Operator, options: ListOptions): Promise<void> => {

@@ -7,19 +7,24 @@ import {
   makeCreateAdmin,
   makeListStuckEmails,
   makeListStuckPayments,
+  makeReplayDeliveries,
   makeRetryEmails,
 } from '@booky/domain';
 import type {
   BookingReader,
   Clock,
   EmailQueue,
+  OperatorLog,
   OperatorRecords,
   PasswordHasher,
   PaymentProvider,
+  ProviderDeliveryInbox,
   SecretSource,
+  TokenDigester,
   UnitOfWork,
 } from '@booky/domain/ports';
 import type { Operator, OperatorTools } from '../operator.ts';
+import { makeOperatorLog } from '../operator-log.ts';
 import { CommandFault, type CommandWorld } from '../world.ts';
 import { container, type DependencyContainer, instanceCachingFactory, type InjectionToken } from 'tsyringe';
 
@@ -29,16 +34,20 @@ const PASSWORD_HASHER: InjectionToken<PasswordHasher> = Symbol('passwordHasher')
 const SECRETS: InjectionToken<SecretSource> = Symbol('secrets');
 const BOOKING_READER: InjectionToken<BookingReader> = Symbol('bookingReader');
 const OPERATOR_RECORDS: InjectionToken<OperatorRecords> = Symbol('operatorRecords');
+const DELIVERY_INBOX: InjectionToken<ProviderDeliveryInbox> = Symbol('deliveryInbox');
+const OPERATOR_LOG: InjectionToken<OperatorLog> = Symbol('operatorLog');
+const TOKEN_DIGESTER: InjectionToken<TokenDigester> = Symbol('tokenDigester');
 const EMAIL_QUEUE: InjectionToken<EmailQueue> = Symbol('emailQueue');
 const PROVIDER: InjectionToken<PaymentProvider | undefined> = Symbol('provider');
 const CREATE_ADMIN: InjectionToken<OperatorTools['createAdmin']> = Symbol('createAdmin');
 const CHECK_PAYMENTS: InjectionToken<OperatorTools['checkPayments']> = Symbol('checkPayments');
+const REPLAY_DELIVERIES: InjectionToken<OperatorTools['replayDeliveries']> = Symbol('replayDeliveries');
 const LIST_STUCK_PAYMENTS: InjectionToken<OperatorTools['listStuckPayments']> = Symbol('listStuckPayments');
 const LIST_STUCK_EMAILS: InjectionToken<OperatorTools['listStuckEmails']> = Symbol('listStuckEmails');
 const RETRY_EMAILS: InjectionToken<OperatorTools['retryEmails']> = Symbol('retryEmails');
 
 /** What of the surroundings the commands are wired to. */
-type Surroundings = Pick<CommandWorld, 'clock' | 'openProvider'>;
+type Surroundings = Pick<CommandWorld, 'clock' | 'openProvider' | 'openTokenDigester' | 'errors'>;
 
 /** Wires what the commands can do onto PostgreSQL. */
 export const makeOperator = (surroundings: Surroundings): Operator => ({
@@ -55,7 +64,7 @@ export const makeOperator = (surroundings: Surroundings): Operator => ({
 
 const openTools = async (
   databaseUrl: string,
-  { clock, openProvider }: Surroundings,
+  { clock, openProvider, openTokenDigester, errors }: Surroundings,
 ): Promise<OperatorTools> => {
   const database = await openPostgres({ url: databaseUrl, poolSize: 1 });
   const own = container.createChildContainer();
@@ -63,15 +72,21 @@ const openTools = async (
   own.register(UNIT_OF_WORK, { useValue: database.unitOfWork });
   own.register(BOOKING_READER, { useValue: database.bookingReader });
   own.register(OPERATOR_RECORDS, { useValue: database.operatorRecords });
+  own.register(DELIVERY_INBOX, { useValue: database.deliveryInbox });
+  own.register(OPERATOR_LOG, { useValue: makeOperatorLog(errors) });
   own.register(EMAIL_QUEUE, { useValue: database.emailQueue });
   own.register(PASSWORD_HASHER, { useValue: makePasswordHasher() });
   own.register(SECRETS, { useValue: makeSecretSource() });
   own.register(PROVIDER, { useFactory: () => openProvider() });
+  own.register(TOKEN_DIGESTER, { useFactory: () => openTokenDigester() });
   registerUseCases(own);
   return {
     createAdmin: own.resolve(CREATE_ADMIN),
     get checkPayments(): OperatorTools['checkPayments'] {
       return own.resolve(CHECK_PAYMENTS);
+    },
+    get replayDeliveries(): OperatorTools['replayDeliveries'] {
+      return own.resolve(REPLAY_DELIVERIES);
     },
     listStuckPayments: own.resolve(LIST_STUCK_PAYMENTS),
     listStuckEmails: own.resolve(LIST_STUCK_EMAILS),
@@ -97,6 +112,19 @@ const registerUseCases = (own: DependencyContainer): void => {
       makeCheckPayments({
         bookingReader: resolver.resolve(BOOKING_READER),
         provider: resolver.resolve(PROVIDER),
+      }),
+    ),
+  });
+  own.register(REPLAY_DELIVERIES, {
+    useFactory: instanceCachingFactory((resolver) =>
+      makeReplayDeliveries({
+        unitOfWork: resolver.resolve(UNIT_OF_WORK),
+        operatorRecords: resolver.resolve(OPERATOR_RECORDS),
+        bookingReader: resolver.resolve(BOOKING_READER),
+        operatorLog: resolver.resolve(OPERATOR_LOG),
+        clock: resolver.resolve(CLOCK),
+        secrets: resolver.resolve(SECRETS),
+        tokenDigester: resolver.resolve(TOKEN_DIGESTER),
       }),
     ),
   });

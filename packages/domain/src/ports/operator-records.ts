@@ -14,6 +14,15 @@ export interface OperatorRecords {
   pendingAttempts(latestStart: Instant): Promise<readonly AttemptOfBooking[]>;
   /** The newest verified deliveries that match, newest first, up to a limit. */
   deliveries(filter: DeliveryFilter, limit: number): Promise<readonly DeliveryOnRecord[]>;
+  /**
+   * Verified deliveries that match, in the order of their receipt, up to a limit: those behind `after`, or the first. Read
+   * page by page like this, each comes once, whatever is concluded or received meanwhile.
+   */
+  deliveriesInOrder(
+    filter: OrderFilter,
+    after: DeliveryPlace | undefined,
+    limit: number,
+  ): Promise<readonly DeliveryOnRecord[]>;
   /** The verified delivery of this id; any text may be asked for. */
   delivery(id: string): Promise<DeliveryOnRecord | undefined>;
   /** The newest unverified deliveries that are kept, newest first, up to a limit. */
@@ -36,6 +45,12 @@ export interface DeliveryFilter {
   /** Only those without an outcome: applying them broke, was interrupted, or is under way. */
   readonly isUnapplied: boolean;
 }
+
+/** What must hold of deliveries that are read in order. */
+export type OrderFilter = Pick<DeliveryFilter, 'since' | 'isUnapplied'>;
+
+/** Where a delivery stands in the order of receipt; of one instant, the lesser id is the earlier. */
+export type DeliveryPlace = Pick<ProviderDelivery, 'receivedAt' | 'id'>;
 
 /** A verified delivery and what has become of it so far. */
 export interface DeliveryOnRecord {

@@ -28,8 +28,12 @@ export interface StoredDelivery {
 
 /** The inbox inside a unit of work, so that an outcome or a fault commits with what follows from it. */
 export interface ProviderDeliveryLog {
-  /** Locks a delivery; false when it is unknown or concluded already, so that each is applied once. */
-  lockUnconcluded(id: string): Promise<boolean>;
+  /**
+   * Locks a delivery and answers what had become of it when the lock was granted, so that each is applied once;
+   * undefined when it is unknown.
+   */
+  lock(id: string): Promise<DeliveryStanding | undefined>;
+  /** Writes the outcome, in the place of an earlier one. */
   conclude(id: string, outcome: DeliveryOutcome, now: Instant): Promise<void>;
   /**
    * Counts a failed try to apply a delivery and says when it is due again. `fault` names no values of the request.
@@ -37,4 +41,9 @@ export interface ProviderDeliveryLog {
    * concluded, because another try has succeeded.
    */
   recordFault(id: string, fault: string, retryAt: Instant): Promise<number | undefined>;
+}
+
+export interface DeliveryStanding {
+  /** Undefined while it is not concluded. */
+  readonly outcome: DeliveryOutcome | undefined;
 }

@@ -6,17 +6,18 @@ import type { OperatorLog } from '../../ports/operator-log.ts';
 import type { StoredDelivery } from '../../ports/provider-delivery-log.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
 import { tellAdminsOfDelivery } from '../emails.ts';
-import type { ApplyDelivery } from './apply-delivery.ts';
 
 interface Ports {
-  readonly applyDelivery: ApplyDelivery;
   readonly unitOfWork: UnitOfWork;
   readonly bookingReader: BookingReader;
   readonly operatorLog: OperatorLog;
   readonly clock: Clock;
 }
 
-export type ApplyStoredDelivery = (stored: StoredDelivery) => Promise<void>;
+export type ApplyStoredDelivery = (stored: StoredDelivery) => Promise<unknown>;
+
+/** What of a stored delivery is needed to apply it. */
+type ToBeApplied = Pick<StoredDelivery, 'delivery' | 'faults'>;
 
 /** A delivery still unconcluded after this long was left behind by a crash; applying one takes milliseconds. */
 const LEFT_BEHIND_SECONDS = 30;
@@ -36,10 +37,10 @@ const FAILURES_TOLD = 5;
  * that keeps failing the admin is told once.
  */
 export const makeApplyStoredDelivery =
-  (ports: Ports): ApplyStoredDelivery =>
-  async (stored) => {
+  <Value>(ports: Ports & { readonly applyDelivery: (delivery: ProviderDelivery) => Promise<Value> }) =>
+  async (stored: ToBeApplied): Promise<Value> => {
     try {
-      await ports.applyDelivery(stored.delivery);
+      return await ports.applyDelivery(stored.delivery);
     } catch (fault) {
       ports.operatorLog.deliveryFault(stored.delivery.id, fault);
       await noteFault(ports, stored, fault);
@@ -54,7 +55,7 @@ export const makeApplyStoredDelivery =
  */
 const noteFault = async (
   { unitOfWork, bookingReader, operatorLog, clock }: Ports,
-  { delivery, faults }: StoredDelivery,
+  { delivery, faults }: ToBeApplied,
   fault: unknown,
 ): Promise<void> => {
   const wait = Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** faults);
@@ -82,4 +83,4 @@ const findPayment = async (bookingReader: BookingReader, { content }: ProviderDe
 };
 
 /** The kind of fault only: its message may quote values of the delivery. */
-const faultName = (fault: unknown): string => (fault instanceof Error ? fault.name : 'fault');
+export const faultName = (fault: unknown): string => (fault instanceof Error ? fault.name : 'fault');

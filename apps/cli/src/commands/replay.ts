@@ -1,0 +1,81 @@
+import type { ReplayChoice, ReplayedDelivery } from '@booky/domain';
+import type { Instant } from '@js-joda/core';
+import type { Command } from 'commander';
+import { readInstant } from '../arguments.ts';
+import type { Operator } from '../operator.ts';
+import { makeJsonReport, makeTableReport } from '../replay-words.ts';
+import { JSON_FLAG, type ShowOptions } from '../show.ts';
+import { withTools } from '../with-tools.ts';
+import { CommandFault, type CommandWorld, NotThereFault } from '../world.ts';
+
+interface ReplayOptions extends ShowOptions {
+  readonly unapplied?: true;
+  readonly all?: true;
+  readonly since?: Instant;
+  readonly dryRun?: true;
+}
+
+/** `webhooks replay`: decides provider deliveries anew, oldest first. What was applied stays as it is. */
+export const addReplay = (webhooks: Command, world: CommandWorld, operator: Operator): void => {
+  webhooks
+    .command('replay')
+    .description(
+      'apply verified deliveries that were not applied, as far as they are to be by now; oldest first',
+    )
+    .argument('[id]', 'the id of one, as it is listed')
+    .option('--unapplied', 'those without an outcome yet')
+    .option('--all', 'every one; those that were applied stay as they are')
+    .option('--since <moment>', 'those received then or later, such as 2027-01-31T08:00:00Z', readInstant)
+    .option('--dry-run', 'only tell what would come of it')
+    .option(...JSON_FLAG)
+    .action(async (id: string | undefined, options: ReplayOptions) => {
+      const which = meant(id, options);
+      const isDryRun = options.dryRun === true;
+      const makeReport = options.json === true ? makeJsonReport : makeTableReport;
+      const report = makeReport(world.output, isDryRun);
+      const faulty = makeFaultyList();
+      await withTools(world, operator, async ({ replayDeliveries }) => {
+        for await (const replayed of replayDeliveries(which, isDryRun)) {
+          report.add(replayed);
+          faulty.add(replayed);
+        }
+      });
+      if (faulty.seen() === 0 && 'id' in which)
+        throw new NotThereFault('There is no verified delivery of this id.');
+      report.end();
+      const sentence = faulty.sentence();
+      if (sentence !== undefined) throw new CommandFault(sentence);
+    });
+};
+
+const meant = (id: string | undefined, { unapplied, all, since }: ReplayOptions): ReplayChoice => {
+  if ([id, unapplied, all, since].filter((given) => given !== undefined).length !== 1) {
+    throw new CommandFault(
+      'Give either the id of one delivery, --unapplied, --all or --since; nothing was changed.',
+    );
+  }
+  return id === undefined ? { since, isUnapplied: unapplied === true } : { id: id.toLowerCase() };
+};
+
+/** Named at most in the sentence at the end; the report says it of each. */
+const MOST_NAMED = 10;
+
+const makeFaultyList = () => {
+  const named: string[] = [];
+  const counts = { all: 0, faulty: 0 };
+  return {
+    add: ({ id, fault }: ReplayedDelivery): void => {
+      counts.all += 1;
+      if (fault === undefined) return;
+      counts.faulty += 1;
+      if (named.length < MOST_NAMED) named.push(`${id} (${fault})`);
+    },
+    seen: (): number => counts.all,
+    sentence: (): string | undefined => {
+      if (counts.faulty === 0) return undefined;
+      const rest = counts.faulty - named.length;
+      const names = [...named, ...(rest === 0 ? [] : [`${rest} more`])].join(', ');
+      return `Of ${counts.all}, ${counts.faulty} broke and stayed as they were: ${names}.`;
+    },
+  };
+};

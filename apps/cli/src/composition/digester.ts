@@ -1,0 +1,16 @@
+import { checkKey, makeTokenDigester } from '@booky/adapters-security';
+import type { TokenDigester } from '@booky/domain/ports';
+import { CommandFault } from '../world.ts';
+
+/**
+ * The digester of tokens by the same variable as the service's: with another key the links in its emails would open
+ * nothing. Throws {@link CommandFault} when the key is missing or short.
+ */
+export const digesterOfEnvironment = (
+  environment: Readonly<Record<string, string | undefined>>,
+): TokenDigester => {
+  const key = environment['DIGEST_SECRET'] ?? '';
+  const fault = checkKey('DIGEST_SECRET', key);
+  if (fault !== undefined) throw new CommandFault(fault);
+  return makeTokenDigester({ key });
+};

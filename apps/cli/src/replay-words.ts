@@ -1,0 +1,83 @@
+import type { NotedChanges, ReplayedDelivery } from '@booky/domain';
+import { rowOf } from './show.ts';
+
+/** Writes what came of each delivery as soon as it is known, so that a hundred thousand take no more room than one. */
+export interface ReplayReport {
+  add(replayed: ReplayedDelivery): void;
+  /** Writes what stands at the end. */
+  end(): void;
+}
+
+type Output = NodeJS.WritableStream;
+
+/** One JSON document. */
+export const makeJsonReport = (output: Output, isDryRun: boolean): ReplayReport => {
+  let count = 0;
+  const separator = (): string => (count === 0 ? `{"dryRun":${isDryRun},"deliveries":[` : ',');
+  return {
+    add: (replayed) => {
+      output.write(`${separator()}${JSON.stringify(asJson(replayed))}`);
+      count += 1;
+    },
+    end: () => {
+      output.write(count === 0 ? `${separator()}]}\n` : ']}\n');
+    },
+  };
+};
+
+const UUID_LENGTH = 36;
+const LONGEST_OUTCOME = 'reference_mismatch'.length;
+const WIDTHS = [UUID_LENGTH, UUID_LENGTH, LONGEST_OUTCOME, LONGEST_OUTCOME];
+
+/** A table, and how many there were in the end. */
+export const makeTableReport = (output: Output, isDryRun: boolean): ReplayReport => {
+  const counts = { all: 0, applied: 0 };
+  return {
+    add: (replayed) => {
+      if (counts.all === 0)
+        output.write(rowOf(['ID', 'PAYMENT', 'BEFORE', isDryRun ? 'WOULD BE' : 'AFTER', 'CHANGES'], WIDTHS));
+      counts.all += 1;
+      if (replayed.before !== replayed.after && replayed.after === 'applied') counts.applied += 1;
+      output.write(
+        rowOf(
+          [
+            replayed.id,
+            replayed.ourRef ?? '-',
+            replayed.before ?? '-',
+            replayed.after ?? '-',
+            replayed.fault === undefined ? changesInWords(replayed.changes) : `broke: ${replayed.fault}`,
+          ],
+          WIDTHS,
+        ),
+      );
+    },
+    end: () => {
+      const done = isDryRun
+        ? `A dry run, so nothing was changed: of ${counts.all}, ${counts.applied} would be applied.\n`
+        : `Of ${counts.all}, ${counts.applied} were applied.\n`;
+      output.write(counts.all === 0 ? 'No delivery matches.\n' : `\n${done}`);
+    },
+  };
+};
+
+const asJson = ({ id, ourRef, before, after, changes, fault }: ReplayedDelivery) => ({
+  id,
+  ourRef: ourRef ?? null,
+  before: before ?? null,
+  after: after ?? null,
+  changes: {
+    payments: changes.payments.map(({ name, from, to }) => ({ ourRef: name, from, to })),
+    bookings: changes.bookings.map(({ name, from, to }) => ({ reference: name, from, to })),
+    emails: changes.emails,
+  },
+  fault: fault ?? null,
+});
+
+const changesInWords = ({ payments, bookings, emails }: NotedChanges): string => {
+  const told = [
+    ...payments.map(({ from, to }) => `payment ${from} to ${to}`),
+    ...bookings.map(({ name, from, to }) => `${name} ${from} to ${to}`),
+    ...emails.map((cause) => `email ${cause}`),
+  ];
+  return told.length === 0 ? '-' : told.join(', ');
+};

@@ -1,0 +1,26 @@
+import type { Transaction, UnitOfWork } from '../../ports/unit-of-work.ts';
+
+/** Thrown to undo a unit that did all it was to do. */
+class Undone extends Error {}
+
+/**
+ * Units that are played through and then undone, whatever they did: that nothing is changed is the database's own doing.
+ * Answers what the work answered.
+ */
+export const makeRehearsal = (unitOfWork: UnitOfWork): UnitOfWork => ({
+  run: async <Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value> => {
+    const undone = new Undone();
+    const answers: { readonly value: Value }[] = [];
+    try {
+      await unitOfWork.run(async (transaction) => {
+        answers.push({ value: await work(transaction) });
+        throw undone;
+      });
+    } catch (fault) {
+      if (fault !== undone) throw fault;
+    }
+    const [answer] = answers;
+    if (answer === undefined) throw new Error('a rehearsed unit ended without an answer');
+    return answer.value;
+  },
+});

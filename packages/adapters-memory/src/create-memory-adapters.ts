@@ -21,6 +21,7 @@ import { makeProviderDeliveryInbox } from './deliveries.ts';
 import { makeAttemptLimiter } from './limits.ts';
 import { makeOperatorRecords } from './operator-records.ts';
 import { makeSeed, type MemorySeed } from './seed.ts';
+import type { MemoryState } from './state.ts';
 import { makeMemoryStore } from './store.ts';
 import { makeUnitOfWork } from './unit-of-work.ts';
 
@@ -51,6 +52,8 @@ export interface MemoryInspection {
   deliveryOutcome(id: string): Promise<DeliveryOutcome | undefined>;
   /** What was kept of unverified deliveries, oldest first. */
   unverifiedDeliveries(): Promise<readonly UnverifiedDelivery[]>;
+  /** Everything at once, as a value that nothing changes any more; another one after each change. */
+  committed(): MemoryState;
 }
 
 /** A new, empty studio with the default settings. */
@@ -77,6 +80,7 @@ export const createMemoryAdapters = (): MemoryAdapters => {
         return record.outcome;
       },
       unverifiedDeliveries: async () => store.committed().unverified,
+      committed: store.committed,
     },
     close: async () => undefined,
   };

@@ -22,3 +22,16 @@ export * from './plain-security.ts';
 export * from './settable-clock.ts';
 export * from './fresh-time.ts';
 export * from './scripted-provider.ts';
+export {
+  afterEvent,
+  hasBegun as shootHasBegun,
+  isFree,
+  isInFlight as mayBeAnswered,
+  type Outcome,
+} from './booking-model/expectations.ts';
+export type { History, Life, LifeOfPayment, SentEvent } from './booking-model/history.ts';
+export { misconfirmed, mismoved, mistold, overlapping } from './booking-model/invariants.ts';
+export { misapplied, miscounted, mislaidMoney } from './booking-model/money-invariants.ts';
+export { isLapsed, type Picture, pictureOf, wordOf } from './booking-model/picture.ts';
+export { unless, type Violations } from './booking-model/violations.ts';
+export { VISITOR } from './booking-model/visitor.ts';

@@ -20,7 +20,7 @@ const LINK_DAYS = 365;
 const NEVER_CONFIRMED: readonly BookingStatus[] = ['pending_payment', 'expired'];
 
 /** I1: no two bookings that keep their slot overlap. */
-export const overlapping = (lives: readonly Life[], { clock }: Studio): Violations => {
+export const overlapping = (lives: readonly Life[], { clock }: Pick<Studio, 'clock'>): Violations => {
   const keeping = lives.map(({ booking }) => booking).filter((booking) => isOccupying(booking, clock.now()));
   return keeping.flatMap((one, index) =>
     keeping
@@ -45,11 +45,6 @@ export const misconfirmed = ({ booking, payments }: Life): Violations => {
       `${booking.reference} is ${booking.status} with or without a link`,
     ),
     ...unless(
-      !('link' in booking) ||
-        Duration.between(booking.confirmedAt, booking.link.expiresAt).toDays() === LINK_DAYS,
-      `${booking.reference} has a link of another length`,
-    ),
-    ...unless(
       'holdExpiresAt' in booking === (booking.status === 'pending_payment'),
       `${booking.reference} is ${booking.status} with or without a hold`,
     ),
@@ -57,21 +52,32 @@ export const misconfirmed = ({ booking, payments }: Life): Violations => {
   ];
 };
 
+/** A link lasts a year from the confirmation; one that was sent anew, from then. */
+const isWrongLength = (booking: Booking, isRenewed: boolean): boolean =>
+  'link' in booking &&
+  !isRenewed &&
+  Duration.between(booking.confirmedAt, booking.link.expiresAt).toDays() !== LINK_DAYS;
+
+const accessTokenIn = (email: EmailMessage): readonly string[] =>
+  email.cause === 'booking_confirmed' || email.cause === 'fresh_link' ? [email.accessToken] : [];
+
 /**
- * I3, second half, and I8: one confirmation and one alert a confirmed booking, whose link is the emailed token's; one
+ * I3, second half, and I8: one confirmation and one alert a confirmed booking, whose link is an emailed token's; one
  * email for the end it came to; and no token anywhere else.
  */
 export const mistold = (
   { booking }: Life,
   emails: readonly EmailMessage[],
-  { tokenDigester }: Studio,
+  { tokenDigester }: Pick<Studio, 'tokenDigester'>,
 ): Violations => {
   const { reference, status } = booking;
   const about = emails.filter((email) => 'shoot' in email && email.shoot.reference === reference);
-  const tokens = about.flatMap((email) => {
-    if (email.cause === 'booking_confirmed') return [email.accessToken];
-    return email.cause === 'email_change' ? [email.confirmationToken] : [];
-  });
+  const accessTokens = about.flatMap(accessTokenIn);
+  const tokens = [
+    ...accessTokens,
+    ...about.flatMap((email) => (email.cause === 'email_change' ? [email.confirmationToken] : [])),
+  ];
+  const isRenewed = about.some(({ cause }) => cause === 'fresh_link');
   const confirmations = about.filter((email) => email.cause === 'booking_confirmed');
   const alerts = about.filter((email) => email.cause === 'booking_alert').map(({ event }) => event.kind);
   const cancellations = about.filter((email) => email.cause === 'booking_cancelled');
@@ -93,13 +99,15 @@ export const mistold = (
       cancellations.length === (status === 'cancelled_by_admin' ? 1 : 0),
       `${reference} is ${status}: ${cancellations.length} emails of a cancellation`,
     ),
-    ...confirmations.flatMap(({ accessToken, to }) => [
-      ...unless(to === VISITOR.email.toLowerCase(), `${reference}: confirmed to another address`),
-      ...unless(
-        'link' in booking && booking.link.digest === tokenDigester.digest(accessToken),
-        `${reference}: the emailed token is not the link's`,
-      ),
-    ]),
+    ...confirmations.flatMap(({ to }) =>
+      unless(to === VISITOR.email.toLowerCase(), `${reference}: confirmed to another address`),
+    ),
+    ...unless(
+      !('link' in booking) ||
+        accessTokens.some((token) => booking.link.digest === tokenDigester.digest(token)),
+      `${reference}: no emailed token is the link's`,
+    ),
+    ...unless(!isWrongLength(booking, isRenewed), `${reference} has a link of another length`),
     ...unless(
       !tokens.some((token) => JSON.stringify(booking).includes(token)),
       `${reference}: a token is stored`,
@@ -144,7 +152,7 @@ const movedWrongly = (before: Booking, after: Booking): Violations => {
 const isSameSlot = (one: Booking, other: Booking): boolean =>
   JSON.stringify(one.slot) === JSON.stringify(other.slot);
 
-/** I6: statuses move along the table only, and what was agreed stays as it was, a link included. */
+/** I6: statuses move along the table only, and what was agreed stays as it was, a link included unless it was sent anew. */
 export const mismoved = (before: Life, after: Life, emails: readonly EmailMessage[]): Violations => {
   const [one, other] = [before.booking, after.booking];
   const proven = emails.some(
@@ -160,7 +168,9 @@ export const mismoved = (before: Life, after: Life, emails: readonly EmailMessag
     ...movedWrongly(one, other),
     ...unless(one.email === other.email || proven, `${one.reference} has an address that got no link`),
     ...unless(
-      !('link' in one) || ('link' in other && other.link.digest === one.link.digest),
+      !('link' in one) ||
+        ('link' in other && other.link.digest === one.link.digest) ||
+        emails.some((email) => email.cause === 'fresh_link' && email.shoot.reference === one.reference),
       `${one.reference} changed its link`,
     ),
     ...before.payments.flatMap((payment) =>

@@ -7,7 +7,11 @@ import { unless, type Violations } from './violations.ts';
 const KEPT: readonly PaymentWord[] = ['succeeded', 'refund_due', 'refunded'];
 
 /** I2, first half: money is kept only where a verified success was sent, and always where nothing else was said. */
-export const misapplied = ({ lives, sent, saidToHaveFailed }: History): Violations =>
+export const misapplied = ({
+  lives,
+  sent,
+  saidToHaveFailed,
+}: Pick<History, 'lives' | 'sent' | 'saidToHaveFailed'>): Violations =>
   lives
     .flatMap(({ payments }) => payments)
     .filter((payment) => isOnline(payment))
@@ -96,7 +100,7 @@ export const miscounted = ({ booking, payments }: Life): Violations => {
 
 /**
  * I2, second half: a payment settles once. Only a failure we concluded ourselves gives way, and never to pending; money
- * that was paid may be owed back, with nothing else changed.
+ * that was paid may be owed back, and money owed back may have gone back, with nothing else changed.
  */
 export const mispaid = (before: Payment, after: Payment | undefined): Violations => {
   if (after === undefined) return [`${before.ourRef} vanished`];
@@ -107,5 +111,9 @@ export const mispaid = (before: Payment, after: Payment | undefined): Violations
   if (word === 'failed by us')
     return unless(was === is || after.status !== 'pending', `${before.ourRef} is pending again`);
   const isOwedBack = word === 'succeeded' && is === JSON.stringify({ ...before, status: 'refund_due' });
-  return unless(was === is || isOwedBack, `${before.ourRef} was settled and changed`);
+  const wentBack =
+    after.status === 'refunded' &&
+    (word === 'refund_due' || word === 'succeeded') &&
+    is === JSON.stringify({ ...before, status: 'refunded', refund: after.refund });
+  return unless(was === is || isOwedBack || wentBack, `${before.ourRef} was settled and changed`);
 };

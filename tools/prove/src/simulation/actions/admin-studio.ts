@@ -1,0 +1,247 @@
+import {
+  type AddOnGiven,
+  type Block,
+  type BlockGiven,
+  blockedPeriod,
+  dateOf,
+  occupiedPeriod,
+  overlaps,
+  type PackageGiven,
+  rateOf,
+  rwf,
+  type ServiceGiven,
+} from '@booky/domain';
+import { isLapsed, unless, type Violations } from '@booky/domain/testing';
+import { Duration } from '@js-joda/core';
+import { asking, type Draw, type Step } from '../ask.ts';
+import { lateOneOf, oneOf, sometimes } from '../choose.ts';
+import type { Request } from '../request.ts';
+import type { Universe } from '../universe.ts';
+
+const KEEPING = ['confirmed', 'completed', 'no_show'];
+
+const blockGiven = ({ random, clock, watch }: Universe): BlockGiven => {
+  const reason = sometimes(random, 0.5, 'Family');
+  const startDate = dateOf(clock.now()).plusDays(1 + random.below(6));
+  if (random.chance(0.3))
+    return { isAllDay: true, startDate, endDate: startDate.plusDays(random.below(2)), reason };
+  const startsAt =
+    lateOneOf(random, watch.lives)?.booking.slot.bufferEndsAt ?? clock.now().plus(Duration.ofDays(1));
+  const minutes = random.pick([30, 60, 180]);
+  return { isAllDay: false, startsAt, endsAt: startsAt.plus(Duration.ofMinutes(minutes)), reason };
+};
+
+/** An unconfirmed block was stored: at some moment while it was asked for nobody had the time. */
+const blockedWrongly = ({ watch }: Universe, block: Block, { since, readings }: Request): Violations =>
+  unless(
+    watch
+      .seenSince(since)
+      .some((state) =>
+        readings.some((now) =>
+          [...state.bookings.values()].every(
+            (booking) =>
+              !overlaps(occupiedPeriod(booking.slot), blockedPeriod(block)) ||
+              !(
+                KEEPING.includes(booking.status) ||
+                (booking.status === 'pending_payment' && !isLapsed(booking, now))
+              ),
+          ),
+        ),
+      ),
+    'a block was made over a booking without asking',
+  );
+
+/** The photographer blocks time, changes a block or gives its time back. */
+export const blocking: Draw = (universe) => {
+  const { random, watch } = universe;
+  const there = oneOf(random, watch.state.blocks);
+  const given = blockGiven(universe);
+  const isConfirmed = random.chance(0.3);
+  const judge = (block: Block, request: Request): Violations =>
+    isConfirmed ? [] : blockedWrongly(universe, block, request);
+  const way = there === undefined ? 'block' : random.pick(['block', 'change', 'free', 'free']);
+  if (there === undefined || way === 'block')
+    return asking(universe, {
+      title: 'block time',
+      stores: true,
+      call: ({ addBlock }) => addBlock(given, isConfirmed),
+      judge,
+    });
+  return way === 'change'
+    ? asking(universe, {
+        title: 'change a block',
+        stores: true,
+        call: ({ changeBlock }) => changeBlock(there.id, given, isConfirmed),
+        judge,
+      })
+    : asking(universe, {
+        title: 'free blocked time',
+        stores: true,
+        call: ({ deleteBlock }) => deleteBlock(there.id),
+      });
+};
+
+/** The photographer changes when the studio is open. */
+export const changingHours: Draw = (universe) => {
+  const { random, watch, clock } = universe;
+  const there = oneOf(random, watch.state.workingHours);
+  const isDated = random.chance(0.5);
+  const given = {
+    weekday: isDated ? undefined : random.below(7),
+    effectiveDate: isDated ? dateOf(clock.now()).plusDays(random.below(7)) : undefined,
+    opensMinute: random.pick([480, 480, 510, 540]),
+    closesMinute: random.pick([1080, 1080, 1200, 500]),
+    isOpen: random.chance(0.8),
+    note: undefined,
+  };
+  const way = there === undefined ? 'add' : random.pick(['add', 'add', 'replace', 'replace', 'delete']);
+  if (there === undefined || way === 'add')
+    return asking(universe, {
+      title: 'add hours',
+      stores: true,
+      call: ({ addWorkingHours }) => addWorkingHours(given),
+    });
+  return way === 'replace'
+    ? asking(universe, {
+        title: 'replace hours',
+        stores: true,
+        call: ({ replaceWorkingHours }) => replaceWorkingHours(there.id, given),
+      })
+    : asking(universe, {
+        title: 'delete hours',
+        stores: true,
+        call: ({ deleteWorkingHours }) => deleteWorkingHours(there.id),
+      });
+};
+
+/** The photographer changes some of the five values. */
+export const changingSettings: Draw = (universe) => {
+  const { random } = universe;
+  const bookingFeeRate = rateOf(random.pick([0.3, 0.3, 0.5, 1, 0, 0.333333])) ?? rateOf(0);
+  const changes = [
+    ...(bookingFeeRate === undefined ? [] : [{ bookingFeeRate }]),
+    { minLeadTimeMinutes: random.pick([1440, 1440, 60, 0, 2880]) },
+    { holdMinutes: random.pick([15, 15, 1, 60]) },
+    { bufferMinutes: random.pick([30, 30, 0, 90, 45]) },
+    { deliveryExpiryDays: random.pick([30, 1]) },
+  ];
+  const [one, other] = [random.pick(changes), random.pick(changes)];
+  return asking(universe, {
+    title: 'change settings',
+    stores: true,
+    call: ({ changeSettings }) => changeSettings({ ...one, ...other }),
+  });
+};
+
+const serviceGiven = ({ random }: Universe): ServiceGiven => ({
+  slug: random.pick(['portraits', 'weddings', 'families', 'newborns']),
+  nameEn: 'Portraits',
+  nameFr: undefined,
+  descriptionEn: undefined,
+  descriptionFr: undefined,
+  coverImageUrl: undefined,
+  bookingFeeRateOverride: sometimes(random, 0.5, rateOf(0.25)),
+  isActive: random.chance(0.8),
+  sortOrder: 0,
+});
+
+const packageGiven = ({ random }: Universe, serviceId: string): PackageGiven => ({
+  serviceId,
+  nameEn: 'Another',
+  nameFr: undefined,
+  descriptionEn: undefined,
+  descriptionFr: undefined,
+  priceRwf: rwf(random.pick([110_000, 20_001, 1, 0, 3])),
+  photoCount: 5,
+  durationMinutes: random.pick([60, 30, 120, 45]),
+  isActive: random.chance(0.85),
+  sortOrder: 0,
+});
+
+const addOnGiven = ({ random }: Universe, serviceId: string | undefined): AddOnGiven => ({
+  serviceId,
+  nameEn: 'Frame',
+  nameFr: undefined,
+  priceRwf: rwf(random.pick([30_000, 1, 7_777, 0])),
+  isActive: random.chance(0.85),
+  sortOrder: 0,
+});
+
+const changingServices = (universe: Universe): Step => {
+  const { random, watch } = universe;
+  const { services } = watch.state.catalogue;
+  const there = oneOf(random, services);
+  const given = serviceGiven(universe);
+  if (there === undefined || services.length < 2 || random.chance(0.3))
+    return asking(universe, {
+      title: `create the service ${given.slug}`,
+      stores: true,
+      call: ({ createService }) => createService(given),
+    });
+  return services.length > 2 && random.chance(0.4)
+    ? asking(universe, {
+        title: `delete the service ${there.slug}`,
+        stores: true,
+        call: ({ deleteService }) => deleteService(there.id),
+      })
+    : asking(universe, {
+        title: `change the service ${there.slug}`,
+        stores: true,
+        call: ({ updateService }) =>
+          updateService(there.id, random.chance(0.5) ? { slug: given.slug } : given),
+      });
+};
+
+const changingPackages = (universe: Universe): Step | undefined => {
+  const { random, watch } = universe;
+  const { services, packages } = watch.state.catalogue;
+  const [there, service] = [oneOf(random, packages), oneOf(random, services)];
+  if (service === undefined) return undefined;
+  const { serviceId, ...changes } = packageGiven(universe, service.id);
+  if (there === undefined || packages.length < 4)
+    return asking(universe, {
+      title: 'create a package',
+      stores: true,
+      call: ({ createPackage }) => createPackage({ serviceId, ...changes }),
+    });
+  return random.chance(0.3)
+    ? asking(universe, {
+        title: 'delete a package',
+        stores: true,
+        call: ({ deletePackage }) => deletePackage(there.id),
+      })
+    : asking(universe, {
+        title: 'change a package',
+        stores: true,
+        call: ({ updatePackage }) => updatePackage(there.id, changes),
+      });
+};
+
+const changingAddOns = (universe: Universe): Step => {
+  const { random, watch } = universe;
+  const { services, addOns } = watch.state.catalogue;
+  const there = oneOf(random, addOns);
+  const service = oneOf(random, services);
+  const { serviceId, ...changes } = addOnGiven(universe, random.chance(0.5) ? service?.id : undefined);
+  if (there === undefined || addOns.length < 2)
+    return asking(universe, {
+      title: 'create an add-on',
+      stores: true,
+      call: ({ createAddOn }) => createAddOn({ serviceId, ...changes }),
+    });
+  return random.chance(0.3)
+    ? asking(universe, {
+        title: 'delete an add-on',
+        stores: true,
+        call: ({ deleteAddOn }) => deleteAddOn(there.id),
+      })
+    : asking(universe, {
+        title: 'change an add-on',
+        stores: true,
+        call: ({ updateAddOn }) => updateAddOn(there.id, changes),
+      });
+};
+
+/** The photographer changes the catalogue, while bookings stand. */
+export const changingCatalogue: Draw = (universe) =>
+  universe.random.pick([changingServices, changingPackages, changingPackages, changingAddOns])(universe);

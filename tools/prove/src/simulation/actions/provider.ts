@@ -1,0 +1,94 @@
+import { isOnline, type OnlinePayment, type ProviderName, type ProviderVerdict } from '@booky/domain';
+import type { InboundDelivery } from '@booky/domain/ports';
+import { unless } from '@booky/domain/testing';
+import { asking, type Draw, type Step } from '../ask.ts';
+import { lateOneOf, oneOf } from '../choose.ts';
+import type { SentWord } from '../company.ts';
+import type { Universe } from '../universe.ts';
+
+/** Hands bytes to the service, as the company's own callback or another's. */
+const handing = (universe: Universe, title: string, inbound: InboundDelivery, word?: SentWord): Step => {
+  const provider: ProviderName = title.includes('by another company') ? 'gateway' : 'mobile-money';
+  return asking(universe, {
+    title,
+    call: ({ receiveDelivery }) => receiveDelivery(provider, inbound, 'a sender'),
+    judge: () => {
+      if (word === undefined) return [];
+      word.isConcluded = true;
+      return unless(
+        [...universe.watch.state.deliveries.values()].some(
+          ({ delivery, outcome }) => delivery.eventKey === word.eventKey && outcome !== undefined,
+        ),
+        'was answered and has no outcome on record',
+      );
+    },
+  });
+};
+
+const handingWord = (universe: Universe, title: string, word: SentWord): Step =>
+  handing(universe, `${title} ${word.eventKey}`, word.inbound, word);
+
+/** One attempt: mostly one that has no verdict yet, and of those mostly a late one. */
+const attempt = ({ random, watch }: Universe): OnlinePayment | undefined => {
+  const all = [...watch.state.payments.values()].filter((payment) => isOnline(payment));
+  const open = all.filter(({ status }) => status === 'pending');
+  return lateOneOf(random, random.chance(0.85) ? open : all);
+};
+
+const verdictOf = ({ random }: Universe): ProviderVerdict =>
+  random.pick<ProviderVerdict>([
+    { kind: 'succeeded' },
+    { kind: 'succeeded' },
+    { kind: 'succeeded' },
+    { kind: 'succeeded' },
+    { kind: 'failed', reason: 'payer_declined' },
+    { kind: 'not_final' },
+  ]);
+
+/** The company says what became of a charge, whether or not its answer has come and whatever it said before. */
+export const calling: Draw = (universe) => {
+  const { random, company } = universe;
+  const payment = attempt(universe);
+  if (payment === undefined) return undefined;
+  const verdict = verdictOf(universe);
+  const difference = random.pick([0, 0, 0, 0, 0, 0, 0, 1, -1]);
+  const amountRwf = random.chance(0.04) ? undefined : payment.amountRwf + difference;
+  const word = company.say(payment.ourRef, verdict, amountRwf);
+  return handingWord(universe, `it ${verdict.kind} for ${String(amountRwf)},`, word);
+};
+
+/** The company sends something again: what was never answered, or anything. */
+export const callingAgain: Draw = (universe) => {
+  const { random, company } = universe;
+  const unanswered = company.sent.filter(({ isConcluded }) => !isConcluded);
+  const word = random.chance(0.7) ? oneOf(random, unanswered) : lateOneOf(random, company.sent);
+  return word === undefined ? undefined : handingWord(universe, 'once more', word);
+};
+
+/** Bytes that must never change anything. */
+export const callingIdly: Draw = (universe) => {
+  const { random, company } = universe;
+  const payment = attempt(universe);
+  if (payment === undefined) return undefined;
+  const { ourRef, amountRwf } = payment;
+  const success = (about: string): InboundDelivery =>
+    company.write({
+      verified: true,
+      kind: 'event',
+      eventKey: `idle ${about}`,
+      event: { ourRef: about, verdict: { kind: 'succeeded' }, amountRwf, providerReference: undefined },
+    });
+  const kind = random.pick(['forged', 'unreadable', 'misaddressed', 'of nobody', 'by another company']);
+  switch (kind) {
+    case 'forged':
+      return handing(universe, kind, company.write({ verified: false, why: 'proof_wrong' }));
+    case 'unreadable':
+      return handing(universe, kind, company.write({ verified: true, kind: 'unreadable' }));
+    case 'misaddressed':
+      return handing(universe, kind, company.write({ verified: true, kind: 'misaddressed', ourRef }));
+    case 'of nobody':
+      return handing(universe, kind, success('00000000-0000-4000-8000-000000000000'));
+    default:
+      return handing(universe, kind, success(ourRef));
+  }
+};

@@ -1,0 +1,64 @@
+import { isOnline } from '@booky/domain';
+import type { Life } from '@booky/domain/testing';
+import { Duration, type Instant } from '@js-joda/core';
+import type { Draw } from '../ask.ts';
+import { oneOf } from '../choose.ts';
+import { drain } from '../drain.ts';
+import type { Universe } from '../universe.ts';
+
+/** Moves the clock; nothing is under way then, because no request lasts for minutes. */
+const set = async (universe: Universe, to: Instant): Promise<void> => {
+  await drain(universe);
+  universe.clock.set(to);
+};
+
+/** Time passes: seconds, minutes, hours or days. */
+export const passing: Draw = (universe) => {
+  const minutes = universe.random.pick([0.1, 1, 1, 2, 4, 5, 14, 15, 16, 60, 60 * 24, 60 * 24, 60 * 49]);
+  return {
+    title: `${minutes} minutes pass`,
+    take: () => set(universe, universe.clock.now().plus(Duration.ofSeconds(minutes * 60))),
+  };
+};
+
+/** The clock is put back, by an hour at most. */
+export const puttingBack: Draw = (universe) => {
+  const { random, clock, tally } = universe;
+  const milliseconds = 1 + random.below(random.pick([1000, 60_000, 3_600_000]));
+  return {
+    title: `the clock is put back by ${milliseconds} ms`,
+    take: () => {
+      tally.add('clock put back');
+      return set(universe, clock.now().minusMillis(milliseconds));
+    },
+  };
+};
+
+/** The instants from which a life is another one. */
+const edgesOf = ({ booking, payments }: Life): readonly Instant[] => [
+  booking.slot.startsAt,
+  ...(booking.status === 'pending_payment' ? [booking.holdExpiresAt, booking.holdExpiresAt] : []),
+  ...('emailChange' in booking && booking.emailChange !== undefined ? [booking.emailChange.expiresAt] : []),
+  ...payments
+    .filter(({ status }) => status === 'pending')
+    .flatMap((payment) => [
+      payment.createdAt.plus(Duration.ofHours(24)),
+      ...(isOnline(payment) ? [payment.means.answerableUntil] : []),
+    ]),
+];
+
+const FAR = Duration.ofDays(6);
+
+/** Time comes to the very millisecond of an edge, the one before it or the one after it. */
+export const comingToAnEdge: Draw = (universe) => {
+  const { random, watch, clock } = universe;
+  const now = clock.now();
+  const ahead = watch.lives
+    .flatMap(edgesOf)
+    .filter((edge) => edge.compareTo(now) > 0 && edge.compareTo(now.plus(FAR)) < 0)
+    .toSorted((one, other) => one.compareTo(other));
+  const edge = random.chance(0.6) ? ahead[0] : oneOf(random, ahead);
+  if (edge === undefined) return undefined;
+  const to = edge.plusMillis(random.pick([-1, 0, 0, 1]));
+  return { title: `it is ${to.toString()}`, take: () => set(universe, to) };
+};

@@ -1,0 +1,94 @@
+import { Refused, type UseCases } from '@booky/domain';
+import { unless, type Violations } from '@booky/domain/testing';
+import type { Request, SimulatedProcess } from './request.ts';
+import { ConnectionLost } from './unit.ts';
+import type { Universe } from './universe.ts';
+
+/** One thing that happens in a life. */
+export interface Step {
+  readonly title: string;
+  take(): Promise<void> | void;
+}
+
+/** Draws something that can happen now; undefined when it can't. */
+export type Draw = (universe: Universe) => Step | undefined;
+
+/** A call of a use case, and what must be true once it is answered. */
+export interface Ask<Answer> {
+  readonly title: string;
+  readonly call: (useCases: UseCases) => Promise<Answer>;
+  /** I7: whether a good answer says that something was stored; asked at the moment of the answer. */
+  readonly stores?: boolean | ((answer: Answer) => boolean);
+  /** Whether a refusal may leave something behind all the same, such as the count of a failed login. */
+  readonly countsRefusals?: boolean;
+  /** What must be true of the answer and of what is committed as it comes. */
+  readonly judge?: (answer: Answer, request: Request) => Violations;
+  /** Whether a refusal by this code was right. */
+  readonly refuses?: (code: string, request: Request) => Violations;
+}
+
+/** The step of asking one of the processes. */
+export const asking = <Answer>(universe: Universe, ask: Ask<Answer>): Step => ({
+  title: ask.title,
+  take: () => {
+    const process = universe.random.pick(universe.processes);
+    begin(universe, process, ask);
+  },
+});
+
+const begin = <Answer>(universe: Universe, process: SimulatedProcess, ask: Ask<Answer>): void => {
+  const { watch, underWay, tally, trace, violations } = universe;
+  const request: Request = {
+    name: `${process.name} ${ask.title}`,
+    process,
+    since: watch.number,
+    readings: [],
+    commits: 0,
+    isOver: false,
+  };
+  underWay.add(request);
+  tally.add('requests');
+  const end = (how: string, broken: Violations): void => {
+    underWay.delete(request);
+    request.isOver = true;
+    trace.note(`${request.name}: ${how}`);
+    violations.push(...broken.map((sentence) => `${request.name}: ${sentence}`));
+  };
+  ask.call(universe.useCasesFor(request)).then(
+    (answer) => {
+      const stores = typeof ask.stores === 'function' ? ask.stores(answer) : ask.stores === true;
+      tally.add('answered');
+      end('answered', [
+        ...unless(!stores || request.commits > 0, 'was answered and nothing is stored'),
+        ...(ask.judge?.(answer, request) ?? []),
+      ]);
+    },
+    (fault: unknown) => {
+      const code = refusalIn(fault);
+      tally.add(code === undefined ? 'broke' : `refused ${code}`);
+      if (code !== undefined)
+        end(`refused ${code}`, [
+          ...unless(
+            request.commits === 0 || ask.countsRefusals === true,
+            `was refused ${code} and changed something`,
+          ),
+          ...(ask.refuses?.(code, request) ?? []),
+        ]);
+      else
+        end(
+          `broke: ${String(fault)}`,
+          unless(
+            isLostConnection(fault),
+            `broke: ${fault instanceof Error ? (fault.stack ?? '') : String(fault)}`,
+          ),
+        );
+    },
+  );
+};
+
+const refusalIn = (fault: unknown): string | undefined =>
+  fault instanceof Refused ? fault.refusal.code : undefined;
+
+/** A fault of ours, told as it is or as the cause of another. */
+const isLostConnection = (fault: unknown): boolean =>
+  fault instanceof ConnectionLost || (fault instanceof Error && isLostConnection(fault.cause));

@@ -1,0 +1,137 @@
+import type { ChargeOutcome, DeliveryReading, ProviderName, ProviderVerdict } from '@booky/domain';
+import type {
+  Charge,
+  ChargeStatus,
+  DeliveryReader,
+  InboundDelivery,
+  PaymentProvider,
+} from '@booky/domain/ports';
+import type { Random } from '../ground/random.ts';
+import type { Request } from './request.ts';
+import type { Schedule } from './schedule.ts';
+
+/** A charge as the payment company knows it, from before it has answered. */
+export interface KnownCharge {
+  readonly charge: Charge;
+  /** What it answered, once it has. */
+  answer: ChargeOutcome | undefined;
+}
+
+/** A verified word of the company about a charge. */
+export interface SentWord {
+  readonly inbound: InboundDelivery;
+  readonly eventKey: string;
+  readonly ourRef: string;
+  readonly verdict: ProviderVerdict;
+  readonly amountRwf: number | undefined;
+  /** True once it was answered with 200: the company sends it again until then. */
+  isConcluded: boolean;
+}
+
+/** The payment company: takes charges, answers or does not, and sends what is drawn, true or not. */
+export interface Company {
+  readonly charges: readonly KnownCharge[];
+  readonly sent: readonly SentWord[];
+  /** Charges of which it has ever said, in any way, that they failed. */
+  readonly saidToHaveFailed: ReadonlySet<string>;
+  chargeOf(ourRef: string): KnownCharge | undefined;
+  /** The port for one request, which stops before the charge arrives and before its answer does. */
+  providerFor(request: Request): PaymentProvider;
+  readonly deliveryReaders: Readonly<Record<ProviderName, DeliveryReader>>;
+  /** Writes a verified word down as sent. */
+  say(ourRef: string, verdict: ProviderVerdict, amountRwf: number | undefined): SentWord;
+  /** Bytes that its readers understand as this. */
+  write(reading: DeliveryReading): InboundDelivery;
+}
+
+const ANSWERABLE_MINUTES = 5;
+const NAME: ProviderName = 'mobile-money';
+
+const textOf = (body: Uint8Array): string => new TextDecoder().decode(body);
+
+/** A company nobody has asked for anything yet. */
+export const makeCompany = (random: Random, schedule: Schedule): Company => {
+  const charges: KnownCharge[] = [];
+  const sent: SentWord[] = [];
+  const saidToHaveFailed = new Set<string>();
+  const readings = new Map<string, DeliveryReading>();
+
+  const chargeOf = (ourRef: string): KnownCharge | undefined =>
+    charges.find(({ charge }) => charge.ourRef === ourRef);
+
+  const write = (reading: DeliveryReading): InboundDelivery => {
+    const text = `delivery ${readings.size}`;
+    readings.set(text, reading);
+    return { body: new TextEncoder().encode(text), headers: {} };
+  };
+
+  const readerOf = (name: ProviderName): DeliveryReader => ({
+    name,
+    read: ({ body }) => readings.get(textOf(body)) ?? { verified: false, why: 'proof_missing' },
+  });
+
+  const answerTo = ({ method }: Charge): ChargeOutcome =>
+    random.pick<ChargeOutcome>([
+      { kind: 'accepted', providerReference: `their ${charges.length}` },
+      { kind: 'accepted' },
+      { kind: 'accepted', ...(method === 'card' ? { redirectUrl: 'https://cards.example/page' } : {}) },
+      { kind: 'accepted' },
+      { kind: 'unknown' },
+      { kind: 'unknown' },
+      { kind: 'declined', reason: 'insufficient_funds' },
+      { kind: 'refused', reason: 'merchant_misconfigured' },
+      { kind: 'not_sent' },
+    ]);
+
+  const answerAbout = (ourRef: string): ChargeStatus => {
+    const kind = random.pick(['paid', 'failed', 'pending', 'pending', 'not_found', 'unavailable'] as const);
+    if (kind === 'failed') saidToHaveFailed.add(ourRef);
+    return {
+      kind,
+      amountRwf: chargeOf(ourRef)?.charge.amountRwf,
+      reason: 'payer_timeout',
+      providerReference: undefined,
+    };
+  };
+
+  return {
+    charges,
+    sent,
+    saidToHaveFailed,
+    chargeOf,
+    providerFor: (request) => ({
+      name: NAME,
+      methods: (['momo_alpha', 'card'] as const).map((method) => ({
+        method,
+        answerableMinutes: ANSWERABLE_MINUTES,
+      })),
+      startCharge: async (charge) => {
+        await schedule.stop(request, 'charge is asked for');
+        const answer = answerTo(charge);
+        const known: KnownCharge = { charge, answer: undefined };
+        charges.push(known);
+        await schedule.stop(request, `charge is ${answer.kind}`);
+        known.answer = answer;
+        if (answer.kind === 'declined') saidToHaveFailed.add(charge.ourRef);
+        return answer;
+      },
+      queryCharge: async (ourRef) => {
+        await schedule.stop(request, 'charge is asked about');
+        const answer = answerAbout(ourRef);
+        await schedule.stop(request, `charge is said to be ${answer.kind}`);
+        return answer;
+      },
+    }),
+    deliveryReaders: { 'mobile-money': readerOf('mobile-money'), gateway: readerOf('gateway') },
+    say: (ourRef, verdict, amountRwf) => {
+      const eventKey = `event ${sent.length}`;
+      const event = { ourRef, verdict, amountRwf, providerReference: `their ${ourRef}` };
+      const inbound = write({ verified: true, kind: 'event', eventKey, event });
+      const word: SentWord = { inbound, eventKey, ourRef, verdict, amountRwf, isConcluded: false };
+      sent.push(word);
+      if (verdict.kind === 'failed') saidToHaveFailed.add(ourRef);
+      return word;
+    },
+    write,
+  };
+};

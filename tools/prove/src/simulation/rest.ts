@@ -1,0 +1,78 @@
+import { isOnline } from '@booky/domain';
+import { misapplied, unless, type Violations, wordOf } from '@booky/domain/testing';
+import type { Instant } from '@js-joda/core';
+import { asking } from './ask.ts';
+import { drain } from './drain.ts';
+import type { Universe } from './universe.ts';
+
+const MOST_TRIES = 40;
+
+/**
+ * Everything comes to rest: the company sends again what was not answered, the worker sweeps and tries again until no
+ * delivery is left behind. Then nothing may be open, and money is where one success put it.
+ */
+export const comeToRest = async (universe: Universe): Promise<void> => {
+  const { violations } = universe;
+  await drain(universe);
+  for (let tries = 0; !isAtRest(universe); tries += 1) {
+    if (tries === MOST_TRIES) {
+      violations.push('deliveries stay without an outcome, however often they are tried');
+      return;
+    }
+    for (const word of universe.company.sent.filter(({ isConcluded }) => !isConcluded)) {
+      await asking(universe, {
+        title: `at last ${word.eventKey}`,
+        call: ({ receiveDelivery }) => receiveDelivery('mobile-money', word.inbound, 'a sender'),
+        judge: () => {
+          word.isConcluded = true;
+          return [];
+        },
+      }).take();
+      await drain(universe);
+    }
+    await retryLater(universe);
+  }
+  violations.push(...restless(universe));
+};
+
+const openRetries = ({ watch }: Universe): readonly Instant[] =>
+  [...watch.state.deliveries.values()].flatMap(({ outcome, retryAt }) =>
+    outcome === undefined ? [retryAt] : [],
+  );
+
+const isAtRest = (universe: Universe): boolean =>
+  openRetries(universe).length === 0 && universe.company.sent.every(({ isConcluded }) => isConcluded);
+
+/** Our own worker tries again what is due next. */
+const retryLater = async (universe: Universe): Promise<void> => {
+  const [next] = openRetries(universe).toSorted((one, other) => one.compareTo(other));
+  if (next === undefined) return;
+  if (next.compareTo(universe.clock.now()) > 0) universe.clock.set(next);
+  await asking(universe, { title: 'retry at last', call: ({ retryDeliveries }) => retryDeliveries() }).take();
+  await drain(universe);
+};
+
+/** I2 and I4 over everything: each kept franc by one success that was applied once. */
+const restless = ({ watch, company }: Universe): Violations => {
+  const { deliveries, payments } = watch.state;
+  const applied = [...deliveries.values()].flatMap(({ outcome, delivery: { content } }) =>
+    outcome === 'applied' && content.kind === 'event' && content.event.verdict.kind === 'succeeded'
+      ? [content.event.ourRef]
+      : [],
+  );
+  return [
+    ...misapplied({
+      lives: watch.lives,
+      sent: [...company.sent],
+      saidToHaveFailed: new Set(company.saidToHaveFailed),
+    }),
+    ...[...payments.values()].flatMap((payment) => {
+      const isKept = isOnline(payment) && ['succeeded', 'refund_due', 'refunded'].includes(wordOf(payment));
+      const times = applied.filter((ourRef) => ourRef === payment.ourRef).length;
+      return unless(
+        times === (isKept ? 1 : 0),
+        `${payment.ourRef} is ${payment.status} by ${times} successes`,
+      );
+    }),
+  ];
+};

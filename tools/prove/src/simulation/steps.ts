@@ -1,0 +1,80 @@
+import {
+  addingOn,
+  cancelling,
+  concluding,
+  deliveringPhotos,
+  looking,
+  moving,
+  notingDown,
+  refunding,
+  requestingFee,
+  resending,
+  takingCash,
+} from './actions/admin-bookings.ts';
+import { blocking, changingCatalogue, changingHours, changingSettings } from './actions/admin-studio.ts';
+import { askingForReset, loggingIn, settingPassword } from './actions/accounts.ts';
+import {
+  askingForEmail,
+  cancellingAsClient,
+  followingLink,
+  payingSessionFee,
+  viewing,
+} from './actions/clients.ts';
+import { calling, callingAgain, callingIdly } from './actions/provider.ts';
+import { comingToAnEdge, passing, puttingBack } from './actions/time.ts';
+import { booking, browsing, openingCheckout, payingFee, polling } from './actions/visitors.ts';
+import { questioning, retrying, sweeping } from './actions/worker.ts';
+import type { Draw, Step } from './ask.ts';
+import { oneByWeight, type Weighted } from './choose.ts';
+import { crashing } from './crash.ts';
+import type { Universe } from './universe.ts';
+
+/** How often each thing happens; so that bookings get somewhere before they are over. */
+const STEPS: Weighted<Draw> = [
+  [28, booking],
+  [2, browsing],
+  [22, payingFee],
+  [3, openingCheckout],
+  [3, polling],
+  [3, viewing],
+  [2, cancellingAsClient],
+  [5, askingForEmail],
+  [4, followingLink],
+  [13, payingSessionFee],
+  [2, cancelling],
+  [9, moving],
+  [5, concluding],
+  [2, resending],
+  [8, addingOn],
+  [4, requestingFee],
+  [9, takingCash],
+  [5, refunding],
+  [5, deliveringPhotos],
+  [4, notingDown],
+  [3, looking],
+  [5, blocking],
+  [3, changingHours],
+  [3, changingSettings],
+  [5, changingCatalogue],
+  [3, loggingIn],
+  [1, askingForReset],
+  [1, settingPassword],
+  [38, calling],
+  [8, callingAgain],
+  [5, callingIdly],
+  [6, sweeping],
+  [5, retrying],
+  [5, questioning],
+  [14, passing],
+  [3, puttingBack],
+  [14, comingToAnEdge],
+  [9, crashing],
+];
+
+/** Draws what happens next, of what can. */
+export const nextStep = (universe: Universe): Step => {
+  for (;;) {
+    const step = oneByWeight(universe.random, STEPS)(universe);
+    if (step !== undefined) return step;
+  }
+};

@@ -1,0 +1,119 @@
+import type { Booking } from '@booky/domain';
+import type { Transaction } from '@booky/domain/ports';
+import type { SimulatedUnit } from './unit.ts';
+
+const claims = 'the claims';
+const bookingLock = ({ id }: Booking): string => `booking ${id}`;
+const lockOfOne = (booking: Booking | undefined): readonly string[] =>
+  booking === undefined ? [] : [bookingLock(booking)];
+const rowLock = (row: { readonly id: string } | undefined): readonly string[] =>
+  row === undefined ? [] : [`row ${row.id}`];
+
+/** The repositories of one unit: which statement locks what, as the ports say and the database does it. */
+export const transactionOf = (unit: SimulatedUnit): Transaction => {
+  const { reads, writes, finds, takes, queues } = unit;
+  return {
+    bookings: {
+      serialiseClaims: () => takes(claims, ({ bookings }) => bookings.serialiseClaims()),
+      find: (id) => finds('find booking', ({ bookings }) => bookings.find(id), lockOfOne),
+      findByReference: (reference) =>
+        finds('find booking', ({ bookings }) => bookings.findByReference(reference), lockOfOne),
+      findByAccessToken: (digest, now) =>
+        finds('find booking', ({ bookings }) => bookings.findByAccessToken(digest, now), lockOfOne),
+      findByEmailChange: (digest, now) =>
+        finds('find booking', ({ bookings }) => bookings.findByEmailChange(digest, now), lockOfOne),
+      overlapping: (period) =>
+        finds(
+          'find rivals',
+          ({ bookings }) => bookings.overlapping(period),
+          (found) => found.map(bookingLock),
+        ),
+      lapsedHolds: (now, limit) =>
+        unit.findsUnlocked('find lapsed', ({ bookings }) => bookings.lapsedHolds(now, limit), bookingLock),
+      countHoldsMadeFrom: (madeFrom, now, freeSince) =>
+        reads('count holds', ({ bookings }) => bookings.countHoldsMadeFrom(madeFrom, now, freeSince)),
+      add: (booking) => writes('add booking', ({ bookings }) => bookings.add(booking)),
+      save: (booking) => writes('save booking', ({ bookings }) => bookings.save(booking)),
+      saveExpired: (expired) => writes('save expired', ({ bookings }) => bookings.saveExpired(expired)),
+    },
+    payments: {
+      bookingIdOf: (ourRef) => reads('whose payment', ({ payments }) => payments.bookingIdOf(ourRef)),
+      bookingIdOfPayment: (id) => reads('whose payment', ({ payments }) => payments.bookingIdOfPayment(id)),
+      ofBooking: (id) => reads('payments', ({ payments }) => payments.ofBooking(id)),
+      add: (payment) => writes('add payment', ({ payments }) => payments.add(payment)),
+      save: (payment) => writes('save payment', ({ payments }) => payments.save(payment)),
+      serialisePrompts: (phone) =>
+        takes(`prompts of ${phone}`, ({ payments }) => payments.serialisePrompts(phone)),
+      promptsBetween: (phone, since, until) =>
+        reads('prompts', ({ payments }) => payments.promptsBetween(phone, since, until)),
+    },
+    blocks: {
+      overlapping: (period) => reads('blocks', ({ blocks }) => blocks.overlapping(period)),
+      find: (id) => reads('find block', ({ blocks }) => blocks.find(id)),
+      add: (block) => writes('add block', ({ blocks }) => blocks.add(block)),
+      save: (block) => writes('save block', ({ blocks }) => blocks.save(block)),
+      remove: (id) => writes('remove block', ({ blocks }) => blocks.remove(id)),
+    },
+    workingHours: {
+      lockAll: () => takes('the hours', ({ workingHours }) => workingHours.lockAll()),
+      add: (row) => writes('add hours', ({ workingHours }) => workingHours.add(row)),
+      save: (row) => writes('save hours', ({ workingHours }) => workingHours.save(row)),
+      remove: (id) => writes('remove hours', ({ workingHours }) => workingHours.remove(id)),
+    },
+    settings: {
+      find: () => takes('the settings', ({ settings }) => settings.find()),
+      save: (row) => writes('save settings', ({ settings }) => settings.save(row)),
+    },
+    services: {
+      find: (id) => finds('find service', ({ services }) => services.find(id), rowLock),
+      save: (row) => writes('save service', ({ services }) => services.save(row)),
+      add: (row) => writes('add service', ({ services }) => services.add(row)),
+      remove: (id) => writes('remove service', ({ services }) => services.remove(id)),
+    },
+    packages: {
+      find: (id) => finds('find package', ({ packages }) => packages.find(id), rowLock),
+      save: (row) => writes('save package', ({ packages }) => packages.save(row)),
+      add: (row) => writes('add package', ({ packages }) => packages.add(row)),
+      remove: (id) => writes('remove package', ({ packages }) => packages.remove(id)),
+    },
+    addOns: {
+      find: (id) => finds('find add-on', ({ addOns }) => addOns.find(id), rowLock),
+      save: (row) => writes('save add-on', ({ addOns }) => addOns.save(row)),
+      add: (row) => writes('add add-on', ({ addOns }) => addOns.add(row)),
+      remove: (id) => writes('remove add-on', ({ addOns }) => addOns.remove(id)),
+    },
+    deliveries: {
+      lockUnconcluded: (id) =>
+        finds(
+          'lock delivery',
+          ({ deliveries }) => deliveries.lockUnconcluded(id),
+          (isThere) => (isThere ? [`delivery ${id}`] : []),
+        ),
+      conclude: (id, outcome, now) =>
+        writes(`conclude ${outcome}`, ({ deliveries }) => deliveries.conclude(id, outcome, now)),
+      recordFault: (id, fault, retryAt) =>
+        unit.updates(`delivery ${id}`, ({ deliveries }) => deliveries.recordFault(id, fault, retryAt)),
+    },
+    emailOutbox: {
+      enqueue: (message) =>
+        queues(`email ${message.cause}`, ({ emailOutbox }) => emailOutbox.enqueue(message)),
+    },
+    admins: {
+      all: () => reads('admins', ({ admins }) => admins.all()),
+      find: (id) => finds('find admin', ({ admins }) => admins.find(id), rowLock),
+      save: (account) => writes('save admin', ({ admins }) => admins.save(account)),
+      add: (account) => writes('add admin', ({ admins }) => admins.add(account)),
+    },
+    loginGuards: {
+      lock: (adminId) => takes(`guard ${adminId}`, ({ loginGuards }) => loginGuards.lock(adminId)),
+      save: (guard) => writes('save guard', ({ loginGuards }) => loginGuards.save(guard)),
+    },
+    passwordResets: {
+      find: (digest) => reads('find reset', ({ passwordResets }) => passwordResets.find(digest)),
+      countBetween: (adminId, since, until) =>
+        reads('count resets', ({ passwordResets }) => passwordResets.countBetween(adminId, since, until)),
+      add: (reset) => writes('add reset', ({ passwordResets }) => passwordResets.add(reset)),
+      endAllOf: (adminId) => writes('end resets', ({ passwordResets }) => passwordResets.endAllOf(adminId)),
+    },
+  };
+};

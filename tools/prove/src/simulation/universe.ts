@@ -1,0 +1,163 @@
+import { createMemoryAdapters, type MemoryAdapters } from '@booky/adapters-memory';
+import { makeUseCases, type UseCases } from '@booky/domain';
+import type { AdminAccount, AdminTokens, PasswordHasher, SecretSource } from '@booky/domain/ports';
+import {
+  makeCountingSecrets,
+  makePlainAdminTokens,
+  makePlainCheckoutTokens,
+  makePlainPasswordHasher,
+  makePlainTokenDigester,
+  makeSettableClock,
+  type SettableClock,
+} from '@booky/domain/testing';
+import type { Instant } from '@js-joda/core';
+import { makeRandom, type Random } from '../ground/random.ts';
+import { type Company, makeCompany } from './company.ts';
+import { gated } from './gated.ts';
+import { type Locks, makeLocks } from './locks.ts';
+import type { Request, SimulatedProcess } from './request.ts';
+import { makeSchedule, type Schedule } from './schedule.ts';
+import { openSimulatedStudio } from './studio.ts';
+import { makeTally, type Tally } from './tally.ts';
+import { makeTrace, type Trace } from './trace.ts';
+import { makeSimulatedUnits } from './unit.ts';
+import { makeWatch, type Watch } from './watch.ts';
+
+/** Everything one life happens in; all of it comes from the seed. */
+export interface Universe {
+  readonly random: Random;
+  readonly clock: SettableClock;
+  readonly memory: MemoryAdapters;
+  readonly schedule: Schedule;
+  readonly locks: Locks;
+  readonly company: Company;
+  readonly watch: Watch;
+  readonly trace: Trace;
+  readonly tally: Tally;
+  readonly admin: AdminAccount;
+  readonly adminTokens: AdminTokens;
+  readonly passwordHasher: PasswordHasher;
+  readonly checkoutTokenOf: (reference: string) => string;
+  /** Two, as in a real studio; one that died gives its place to a new one. */
+  readonly processes: SimulatedProcess[];
+  /** Those that were neither answered nor died with their process. */
+  readonly underWay: Set<Request>;
+  readonly violations: string[];
+  /** The service as one request meets it. */
+  useCasesFor(request: Request): UseCases;
+}
+
+const PROCESSES = ['north', 'south'] as const;
+
+/** One commit in so many loses its connection, before or after. */
+const BREAKS_ONCE_IN = 150;
+
+const MOST_LIVE_HOLDS = 5;
+
+/** A studio that has just opened, and the service in two processes over its store. */
+export const openUniverse = async (seed: number): Promise<Universe> => {
+  const random = makeRandom(seed);
+  const trace = makeTrace();
+  const tally = makeTally();
+  const schedule = makeSchedule(random, trace);
+  const locks = makeLocks();
+  const company = makeCompany(random, schedule);
+  const memory = createMemoryAdapters();
+  const { admin, opensAt, adminPassword } = await openSimulatedStudio(memory);
+  const passwordHasher = makePlainPasswordHasher();
+  await memory.seed({
+    admins: [{ ...admin, passwordHash: await passwordHasher.hash(adminPassword) }],
+  });
+  const clock = makeSettableClock(opensAt);
+  const secrets = sometimesAlike(makeCountingSecrets(), random);
+  const tokenDigester = makePlainTokenDigester();
+  const checkoutTokens = makePlainCheckoutTokens();
+  const adminTokens = makePlainAdminTokens();
+  const violations: string[] = [];
+  const watch = makeWatch({ memory, clock, company, tokenDigester, tally, violations });
+
+  const breaks = (): boolean => {
+    const isBroken = random.below(BREAKS_ONCE_IN) === 0;
+    if (isBroken) tally.add('connections lost');
+    return isBroken;
+  };
+
+  const committed = (request: Request): void => watch.look(request);
+
+  const useCasesFor = (request: Request): UseCases => {
+    const before = (at: string): Promise<void> => schedule.stop(request, at);
+    const reads = <Port extends object>(port: Port): Port => gated(port, { before });
+    const changes = <Port extends object>(port: Port): Port =>
+      gated(port, { before, after: () => committed(request) });
+    return makeUseCases({
+      unitOfWork: makeSimulatedUnits(
+        { whole: memory.unitOfWork, schedule, locks, breaks, committed },
+        request,
+      ),
+      catalogueReader: reads(memory.catalogueReader),
+      calendarReader: reads(memory.calendarReader),
+      bookingReader: reads(memory.bookingReader),
+      adminReader: reads(memory.adminReader),
+      accessLinkUses: reads(memory.accessLinkUses),
+      deliveryInbox: changes(memory.deliveryInbox),
+      attemptAsks: changes(memory.attemptAsks),
+      attemptLimiter: reads(memory.attemptLimiter),
+      provider: company.providerFor(request),
+      deliveryReaders: company.deliveryReaders,
+      clock: { now: () => told(request, clock.now()) },
+      secrets,
+      tokenDigester,
+      checkoutTokens,
+      adminTokens,
+      passwordHasher,
+      operatorLog: {
+        noAdminToTell: () => violations.push('there was no admin to tell'),
+        linkUseNotNoted: () => violations.push('the use of a link was not noted'),
+        deliveryFault: () => tally.add('deliveries whose application broke'),
+      },
+      paymentReturnUrl: (ourRef) => `https://studio.example/pay/${ourRef}`,
+      mostLiveHolds: MOST_LIVE_HOLDS,
+      limitsPrompts: true,
+      unverifiedLimit: { name: 'unverified', attempts: 60, windowSeconds: 60 },
+    });
+  };
+
+  return {
+    random,
+    clock,
+    memory,
+    schedule,
+    locks,
+    company,
+    watch,
+    trace,
+    tally,
+    admin,
+    adminTokens,
+    passwordHasher,
+    checkoutTokenOf: checkoutTokens.sign,
+    processes: PROCESSES.map((name) => ({ name, isAlive: true })),
+    underWay: new Set(),
+    violations,
+    useCasesFor,
+  };
+};
+
+/** What the clock tells a request, noted once each. */
+const told = (request: Request, now: Instant): Instant => {
+  if (request.readings.at(-1)?.equals(now) !== true) request.readings.push(now);
+  return now;
+};
+
+/** One reference in eight comes out like the one before it; never three alike, as chance would hardly have it. */
+const sometimesAlike = (secrets: SecretSource, random: Random): SecretSource => {
+  let last: string | undefined;
+  return {
+    ...secrets,
+    crockford: (length) => {
+      const drawn = last === undefined || random.below(8) > 0 ? secrets.crockford(length) : last;
+      last = drawn === last ? undefined : drawn;
+      return drawn;
+    },
+  };
+};

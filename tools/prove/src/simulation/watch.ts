@@ -1,0 +1,194 @@
+import type { MemoryAdapters, MemoryState } from '@booky/adapters-memory';
+import type { EmailMessage } from '@booky/domain';
+import type { Clock, TokenDigester } from '@booky/domain/ports';
+import {
+  type Life,
+  misconfirmed,
+  miscounted,
+  mislaidMoney,
+  mismoved,
+  mistold,
+  overlapping,
+  type SettableClock,
+  type Violations,
+  wordOf,
+} from '@booky/domain/testing';
+import type { Instant } from '@js-joda/core';
+import { type Change, type ChangeRule, type Commit, type CommitRule, referenceIn } from './commit.ts';
+import type { Company } from './company.ts';
+import { livesIn } from './lives.ts';
+import type { Request } from './request.ts';
+import { deliveries } from './rules/deliveries.ts';
+import { emails } from './rules/emails.ts';
+import { finals, postShootAddOns } from './rules/extras.ts';
+import { newBooking } from './rules/new-bookings.ts';
+import { payments } from './rules/payments.ts';
+import { moveOfShoot, step } from './rules/steps.ts';
+import { record, studio } from './rules/studio.ts';
+import type { Tally } from './tally.ts';
+
+const COMMIT_RULES: readonly CommitRule[] = [deliveries, emails, studio, record];
+const CHANGE_RULES: readonly ChangeRule[] = [
+  newBooking,
+  step,
+  moveOfShoot,
+  payments,
+  postShootAddOns,
+  finals,
+];
+
+interface WatchGround {
+  readonly memory: MemoryAdapters;
+  readonly clock: SettableClock & Clock;
+  readonly company: Company;
+  readonly tokenDigester: TokenDigester;
+  readonly tally: Tally;
+  readonly violations: string[];
+}
+
+/** Sees every commit, and holds it against the rules and the invariants. */
+export interface Watch {
+  /** Looks whether a request has changed anything; to be called after whatever may have. */
+  look(request: Request): void;
+  /** What is committed. */
+  readonly state: MemoryState;
+  readonly lives: readonly Life[];
+  /** The number of the state that is committed now, for {@link Request.since}. */
+  readonly number: number;
+  /** Every state that was committed since that number, that one too. */
+  seenSince(number: number): readonly MemoryState[];
+  /** Emails about one booking, in the order of queueing. */
+  emailsAbout(reference: string): readonly EmailMessage[];
+  /** Forgets earlier states; when nothing is under way. */
+  forget(): void;
+}
+
+/** Watches the store from what it holds now. */
+export const makeWatch = (ground: WatchGround): Watch => {
+  const { memory, clock, company, tokenDigester, tally, violations } = ground;
+  let states: MemoryState[] = [memory.inspect.committed()];
+  let forgotten = 0;
+  let lives: ReadonlyMap<string, Life> = livesIn(memory.inspect.committed(), new Map());
+  const emailsOf = new Map<string, EmailMessage[]>();
+
+  const latest = (): MemoryState => states.at(-1) ?? memory.inspect.committed();
+
+  const seenSince = (number: number): readonly MemoryState[] => states.slice(number - forgotten);
+
+  const file = (queued: readonly EmailMessage[]): void => {
+    for (const email of queued) {
+      const reference = referenceIn(email);
+      if (reference !== undefined) emailsOf.set(reference, [...(emailsOf.get(reference) ?? []), email]);
+    }
+  };
+
+  const invariants = ({ changes, emails: queued, livesAfter }: Commit): Violations => {
+    const touched = new Set([
+      ...changes.map(({ is }) => is.booking.reference as string),
+      ...queued.flatMap((email) => referenceIn(email) ?? []),
+    ]);
+    return [
+      ...overlapping(livesAfter, { clock }),
+      ...livesAfter
+        .filter(({ booking }) => touched.has(booking.reference))
+        .flatMap((life) => {
+          const about = emailsOf.get(life.booking.reference) ?? [];
+          return [
+            ...misconfirmed(life),
+            ...mistold(life, about, { tokenDigester }),
+            ...mislaidMoney(life, about),
+            ...miscounted(life),
+          ];
+        }),
+      ...changes.flatMap(({ was, is }) =>
+        was === undefined ? [] : mismoved(was, is, emailsOf.get(is.booking.reference) ?? []),
+      ),
+    ];
+  };
+
+  return {
+    get state() {
+      return latest();
+    },
+    get lives() {
+      return [...lives.values()];
+    },
+    get number() {
+      return forgotten + states.length - 1;
+    },
+    seenSince,
+    emailsAbout: (reference) => emailsOf.get(reference) ?? [],
+    forget: () => {
+      forgotten += states.length - 1;
+      states = [latest()];
+    },
+    look: (request) => {
+      const [before, after] = [latest(), memory.inspect.committed()];
+      if (before === after) return;
+      request.commits += 1;
+      tally.add('commits');
+      const livesBefore = [...lives.values()];
+      const known = lives;
+      lives = livesIn(after, known);
+      const changes = [...lives.values()].flatMap((is): readonly Change[] => {
+        const was = known.get(is.booking.id);
+        return was === is ? [] : [{ was, is }];
+      });
+      const queued = after.queuedEmails.slice(before.queuedEmails.length);
+      const commit: Commit = {
+        before,
+        after,
+        livesBefore,
+        livesAfter: [...lives.values()],
+        changes,
+        emails: queued,
+        concluded:
+          before.deliveries === after.deliveries
+            ? []
+            : [...after.deliveries.values()].filter(
+                ({ delivery, outcome }) =>
+                  outcome !== undefined && before.deliveries.get(delivery.id)?.outcome === undefined,
+              ),
+        seen: seenSince(request.since),
+        company,
+      };
+      states.push(after);
+      file(queued);
+      count(commit, tally);
+      const vanished = livesBefore.filter(({ booking }) => !lives.has(booking.id));
+      violations.push(
+        ...vanished.map(({ booking }) => `${booking.reference} vanished`),
+        ...brokenRules(commit, request.readings.length === 0 ? [clock.now()] : request.readings),
+        ...invariants(commit),
+      );
+    },
+  };
+};
+
+/** A request may have decided by any instant it was told; right by one of them is right. */
+const brokenRules = (commit: Commit, readings: readonly Instant[]): Violations => {
+  let broken: Violations = [];
+  for (const now of readings.toReversed()) {
+    broken = [
+      ...COMMIT_RULES.flatMap((rule) => rule(commit, now)),
+      ...commit.changes.flatMap((change) => CHANGE_RULES.flatMap((rule) => rule(change, commit, now))),
+    ];
+    if (broken.length === 0) return [];
+  }
+  return broken;
+};
+
+const count = ({ changes, concluded, emails: queued }: Commit, tally: Tally): void => {
+  for (const { was, is } of changes) {
+    if (was === undefined) tally.add(`booked: ${is.booking.status}`);
+    else if (was.booking.status !== is.booking.status)
+      tally.add(`${was.booking.status} to ${is.booking.status}`);
+    for (const payment of is.payments) {
+      const before = was?.payments.find(({ id }) => id === payment.id);
+      const how = `${payment.means.method === 'cash' ? 'cash' : payment.purpose} ${wordOf(payment)}`;
+      if (before === undefined || wordOf(before) !== wordOf(payment)) tally.add(how);
+    }
+  }
+  for (const { outcome } of concluded) tally.add(`delivery ${outcome}`);
+  for (const { cause } of queued) tally.add(`email ${cause}`);
+};

@@ -1,0 +1,244 @@
+import { createHash, createHmac } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { callbackProof, gatewaySignature } from '@booky/adapters-payments';
+import type { Random } from '../ground/random.ts';
+import { backwards, looseEnd, otherCharacter } from './misspellings.ts';
+import type { Parcel } from './parcel.ts';
+import { bytesOf, type Charged, type Forged, type WireTerms, withOneBitChanged } from './provider-wire.ts';
+
+/** What a forger of a webhook can lay hands on, and the secrets it hasn't. */
+interface Material {
+  readonly random: Random;
+  readonly charged: Charged;
+  /** A success of the payment, as the gateway would send it, and its signature. */
+  readonly body: Uint8Array;
+  readonly signature: string;
+  readonly otherBody: Uint8Array;
+  readonly otherSignature: string;
+  readonly terms: WireTerms;
+}
+
+type Headers = Parcel['headers'];
+
+const JSON_TYPE = ['content-type', 'application/json'] as const;
+
+const signedBy = (signature: string): Headers => [JSON_TYPE, ['gateway-signature', signature]];
+
+const sent = (
+  body: Uint8Array,
+  headers: Headers,
+  path = '/api/webhooks/gateway',
+  method = 'POST',
+): Parcel => ({
+  method,
+  path,
+  headers,
+  body,
+});
+
+type Make = (material: Material) => Parcel;
+
+/** A signature in the wrong spelling, over the right body. */
+const spelt =
+  (spell: (signature: string, random: Random) => string): Make =>
+  ({ body, signature, random }) =>
+    sent(body, signedBy(spell(signature, random)));
+
+/** The right signature, over another body. */
+const rewritten =
+  (rewrite: (body: Uint8Array, material: Material) => Uint8Array): Make =>
+  (material) =>
+    sent(rewrite(material.body, material), signedBy(material.signature));
+
+/** The right body, signed in another way. */
+const signedAs =
+  (sign: (material: Material) => string): Make =>
+  (material) =>
+    sent(material.body, signedBy(sign(material)));
+
+/** The body as its author might have meant it, changed and written anew. */
+const edited = (edit: (data: Record<string, unknown>, material: Material) => void): Make =>
+  rewritten((body, material) => {
+    const told = JSON.parse(textOf(body)) as { readonly data: Record<string, unknown> };
+    edit(told.data, material);
+    return bytesOf(JSON.stringify(told));
+  });
+
+const textOf = (body: Uint8Array): string => Buffer.from(body).toString('utf8');
+
+const reserialised = (
+  body: Uint8Array,
+  write: (told: Readonly<Record<string, unknown>>) => string,
+): Uint8Array => bytesOf(write(JSON.parse(textOf(body)) as Readonly<Record<string, unknown>>));
+
+/** Proof is there, and wrong. */
+const WRONG: Readonly<Record<string, Make>> = {
+  'one bit of the signature': signedAs(({ signature, random }) =>
+    Buffer.from(withOneBitChanged(random, Buffer.from(signature, 'base64'))).toString('base64'),
+  ),
+  'one character of the signature': spelt(
+    (signature, random) => otherCharacter(random, signature.slice(0, 43)) + '=',
+  ),
+  'loose bits at the end of the signature': spelt((signature) => `${looseEnd(signature.slice(0, 43))}=`),
+  'signature without padding': spelt((signature) => signature.slice(0, -1)),
+  'signature cut short': spelt((signature, random) => signature.slice(0, 1 + random.below(43))),
+  'first byte of the signature': spelt((signature) => signature.slice(0, 1)),
+  'signature lengthened': spelt((signature, random) => signature + random.pick(['A', '=', '/', signature])),
+  'signature of eight thousand characters': spelt((signature) => signature.padEnd(8_000, 'A')),
+  'signature in base64url': spelt((signature) => Buffer.from(signature, 'base64').toString('base64url')),
+  'signature in hex': spelt((signature) => Buffer.from(signature, 'base64').toString('hex')),
+  'signature in upper-case hex': spelt((signature) =>
+    Buffer.from(signature, 'base64').toString('hex').toUpperCase(),
+  ),
+  'signature in upper case': spelt((signature) => signature.toUpperCase()),
+  'signature in lower case': spelt((signature) => signature.toLowerCase()),
+  'signature in quotes': spelt((signature) => `"${signature}"`),
+  'signature with a scheme': spelt(
+    (signature, random) => random.pick(['sha256=', 'v1=', 'Bearer ']) + signature,
+  ),
+  'signature percent-encoded': spelt((signature) => encodeURIComponent(signature)),
+  'signature backwards': spelt(backwards),
+  'signature of letters beyond ASCII': spelt((signature) => `\u00e9${signature.slice(1)}`),
+  'signature twice in a header': spelt((signature) => `${signature}, ${signature}`),
+  'doubled header, both right': ({ body, signature }) =>
+    sent(body, [...signedBy(signature), ['gateway-signature', signature]]),
+  'doubled header, the first right': ({ body, signature, otherSignature }) =>
+    sent(body, [...signedBy(signature), ['gateway-signature', otherSignature]]),
+  'doubled header, the last right': ({ body, signature, otherSignature }) =>
+    sent(body, [...signedBy(otherSignature), ['gateway-signature', signature]]),
+  "other payment's signature": ({ body, otherSignature }) => sent(body, signedBy(otherSignature)),
+  "other payment's body": ({ otherBody, signature }) => sent(otherBody, signedBy(signature)),
+  'one bit of the body': rewritten((body, { random }) => withOneBitChanged(random, body)),
+  'body without its last byte': rewritten((body) => body.subarray(0, -1)),
+  'line break after the body': rewritten((body) => Buffer.concat([body, bytesOf('\n')])),
+  'space before the body': rewritten((body) => Buffer.concat([bytesOf(' '), body])),
+  'byte order mark before the body': rewritten((body) => Buffer.concat([bytesOf('\u{FEFF}'), body])),
+  'body twice': rewritten((body) => Buffer.concat([body, body])),
+  'empty body': rewritten(() => bytesOf('')),
+  'body that is no JSON': rewritten(() => bytesOf('status=successful')),
+  'body in UTF-16': rewritten((body) => Buffer.from(textOf(body), 'utf16le')),
+  'body compressed': ({ body, signature }) =>
+    sent(gzipSync(body), [...signedBy(signature), ['content-encoding', 'gzip']]),
+  'JSON with other spacing': rewritten((body) => reserialised(body, (told) => JSON.stringify(told, null, 1))),
+  'JSON with other key order': rewritten((body) =>
+    reserialised(body, (told) => JSON.stringify(Object.fromEntries(Object.entries(told).toReversed()))),
+  ),
+  'JSON with escapes': rewritten((body) => bytesOf(textOf(body).replace('RWF', '\\u0052WF'))),
+  'JSON with a key twice': rewritten((body) =>
+    bytesOf(textOf(body).replace('"amount":', '"amount":1,"amount":')),
+  ),
+  'JSON with one more key': rewritten((body) => bytesOf(textOf(body).replace('{', '{"livemode":true,'))),
+  'lower amount, old signature': edited((data) => (data['amount'] = 1)),
+  'other currency, old signature': edited((data) => (data['currency'] = 'USD')),
+  "other payment's reference, old signature": rewritten((_body, { otherBody }) => otherBody),
+  'success made a failure': edited((data) => (data['status'] = 'failed')),
+  'other secret': signedAs(({ body, random }) => gatewaySignature(`whsec_${random.below(1_000_000)}`, body)),
+  'no secret': signedAs(({ body }) => gatewaySignature('', body)),
+  "other provider's secret": signedAs(({ body, terms }) => gatewaySignature(terms.mobileMoneySecret, body)),
+  'the secret itself': signedAs(({ terms }) => terms.gatewaySecret),
+  'SHA-1': signedAs(({ body, terms }) =>
+    createHmac('sha1', terms.gatewaySecret).update(body).digest('base64'),
+  ),
+  'SHA-512': signedAs(({ body, terms }) =>
+    createHmac('sha512', terms.gatewaySecret).update(body).digest('base64'),
+  ),
+  'hash without key': signedAs(({ body }) => createHash('sha256').update(body).digest('base64')),
+  'hash of secret and body': signedAs(({ body, terms }) =>
+    createHash('sha256').update(terms.gatewaySecret).update(body).digest('base64'),
+  ),
+  'signature of the hash of the body': signedAs(({ body, terms }) =>
+    gatewaySignature(terms.gatewaySecret, createHash('sha256').update(body).digest()),
+  ),
+  'signature of nothing': signedAs(({ terms }) => gatewaySignature(terms.gatewaySecret, bytesOf(''))),
+  'other content type': ({ body, otherSignature }) =>
+    sent(body, [
+      ['content-type', 'application/x-www-form-urlencoded'],
+      ['gateway-signature', otherSignature],
+    ]),
+};
+
+/** No proof where it belongs. */
+const MISSING: Readonly<Record<string, Make>> = {
+  'no signature': ({ body }) => sent(body, [JSON_TYPE]),
+  'empty signature': ({ body }) => sent(body, signedBy('')),
+  'signature of spaces': ({ body }) => sent(body, signedBy('   ')),
+  'signature under another name': ({ body, signature, random }) =>
+    sent(body, [JSON_TYPE, [random.pick(['verif-hash', 'x-gateway-signature', 'authorization']), signature]]),
+  'signature in the address': ({ body, signature }) =>
+    sent(body, [JSON_TYPE], `/api/webhooks/gateway?gateway-signature=${encodeURIComponent(signature)}`),
+  'signature in the body': ({ body, signature }) =>
+    sent(bytesOf(textOf(body).replace('{', `{"gateway-signature":"${signature}",`)), [JSON_TYPE]),
+};
+
+/** Good proof at the other provider's address, which has another proof. */
+const ELSEWHERE: Readonly<Record<string, Make>> = {
+  "other provider's route": ({ body, signature, charged, terms }) =>
+    sent(
+      body,
+      signedBy(signature),
+      `/api/webhooks/mobile-money/${charged.ourRef}/${callbackProof(terms.gatewaySecret, charged.ourRef)}`,
+    ),
+  "other provider's route, the signature as proof": ({ body, signature, charged }) =>
+    sent(
+      body,
+      signedBy(signature),
+      `/api/webhooks/mobile-money/${charged.ourRef}/${encodeURIComponent(signature)}`,
+    ),
+};
+
+/** Turned away although proven. */
+const REFUSED: Readonly<Record<string, readonly [status: 400 | 404, make: Make]>> = {
+  'other method': [
+    404,
+    ({ body, signature, random }) =>
+      sent(body, signedBy(signature), undefined, random.pick(['PUT', 'PATCH', 'DELETE'])),
+  ],
+  'asked with GET': [404, ({ signature }) => sent(bytesOf(''), signedBy(signature), undefined, 'GET')],
+  'slash after the address': [
+    404,
+    ({ body, signature }) => sent(body, signedBy(signature), '/api/webhooks/gateway/'),
+  ],
+  'body over the limit': [
+    400,
+    ({ body, terms }) => {
+      const long = Buffer.concat([body, Buffer.alloc(64 * 1024, ' ')]);
+      return sent(long, signedBy(gatewaySignature(terms.gatewaySecret, long)));
+    },
+  ],
+};
+
+export const GATEWAY_FORGERIES: readonly string[] = [WRONG, MISSING, ELSEWHERE, REFUSED].flatMap((kinds) =>
+  Object.keys(kinds),
+);
+
+/** Makes forgeries of successes; the body comes as the gateway would write it. */
+export const makeGatewayForger =
+  (terms: WireTerms, write: (charged: Charged) => Uint8Array) =>
+  (kind: string, charged: Charged, other: Charged): Forged => {
+    const [body, otherBody] = [write(charged), write(other)];
+    const material: Material = {
+      random: terms.random,
+      terms,
+      charged,
+      body,
+      signature: gatewaySignature(terms.gatewaySecret, body),
+      otherBody,
+      otherSignature: gatewaySignature(terms.gatewaySecret, otherBody),
+    };
+    const kept = (
+      make: Make,
+      inbox: 'gateway' | 'mobile-money',
+      why: 'proof_wrong' | 'proof_missing',
+    ): Forged => ({
+      kind,
+      parcel: make(material),
+      status: 200,
+      kept: { inbox, why },
+    });
+    const [wrong, missing, elsewhere, refused] = [WRONG[kind], MISSING[kind], ELSEWHERE[kind], REFUSED[kind]];
+    if (wrong !== undefined) return kept(wrong, 'gateway', 'proof_wrong');
+    if (missing !== undefined) return kept(missing, 'gateway', 'proof_missing');
+    if (elsewhere !== undefined) return kept(elsewhere, 'mobile-money', 'proof_wrong');
+    if (refused === undefined) throw new Error(`there is no forgery ${kind}`);
+    return { kind, parcel: refused[1](material), status: refused[0], kept: undefined };
+  };

@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto';
+import type { Instant } from '@js-joda/core';
+import { textAt } from '../ground/ask.ts';
+import { poll } from '../ground/visitor.ts';
+import {
+  type Counts,
+  endsOf,
+  type Life,
+  oneMore,
+  owedRwf,
+  recordName,
+  type Standing,
+  written,
+} from './life.ts';
+import type { Plot } from './plot.ts';
+import { inTurns, type Storm } from './storm.ts';
+import { listed, type Theatre } from './theatre.ts';
+
+/** What was found after a storm. */
+export interface Looked {
+  /** How the bookings stand now, by reference. */
+  readonly lives: ReadonlyMap<string, Life>;
+  readonly violations: readonly string[];
+}
+
+const LOOK_AT_ONCE = 8;
+
+/** Compares, once everything is at rest, how every booking stands with every way it may stand. */
+export const lookAfter = async (
+  theatre: Theatre,
+  plots: readonly Plot[],
+  storm: Storm,
+  window: Window,
+): Promise<Looked> => {
+  const records = await readRecords(theatre, window);
+  const told = readMail(theatre);
+  const token = await theatre.logIn();
+  const lives = new Map<string, Life>();
+  const violations: string[] = [];
+  await inTurns(plots, LOOK_AT_ONCE, async (plot) => {
+    const { life, phases } = plot;
+    const seen: Life = {
+      ...(await seenOf(theatre, told, life)),
+      outcomes: outcomesOf(plot, records),
+      answers: storm.acts.get(life.reference) ?? {},
+    };
+    const ends = phases.reduce<readonly Life[]>((lived, { happenings }) => endsOf(lived, happenings), [life]);
+    if (!ends.some((end) => written(end) === written(seen)))
+      violations.push(
+        `${life.reference} is ${written(seen)} and may be ${ends.slice(0, 3).map(written).join(' or ')}`,
+      );
+    const shown = await listed(theatre, token, life.reference);
+    // Whether a lapsed hold is swept already is a matter of time.
+    const due = shown.status === 'expired' ? 0 : owedRwf(seen);
+    if (shown.owedRwf !== due) violations.push(`${life.reference} owes ${shown.owedRwf} and not ${due}`);
+    lives.set(life.reference, seen);
+  });
+  return { lives, violations: [...violations, ...misrecorded(records, plots, storm)] };
+};
+
+/** A booking as its payers and the mail company see it now. */
+export const seenOf = async (theatre: Theatre, told: Told, life: Life): Promise<Life> => ({
+  ...life,
+  ...(await readStanding(theatre, life)),
+  confirmations: told.confirmations[life.reference] ?? 0,
+  alerts: alertsAbout(told.alerts, life),
+});
+
+/** What became of deliveries in earlier storms and in this one; an event that is on record twice shows as two. */
+const outcomesOf = (plot: Plot, { keyed }: Records): Life['outcomes'] => ({
+  ...plot.life.outcomes,
+  ...Object.fromEntries(
+    keysIn(plot).flatMap((name) => {
+      const found = keyed.get(name) ?? [];
+      const before = plot.life.outcomes[name];
+      const outcomes = before === undefined ? found : [before, ...found];
+      return outcomes.length === 0 ? [] : [[name, outcomes.join(' and ')] as const];
+    }),
+  ),
+});
+
+/** How booking and attempts stand, as their payers see it at either process. */
+const readStanding = async (
+  { urls }: Pick<Theatre, 'urls'>,
+  { attempts }: Life,
+): Promise<Pick<Life, 'booking' | 'attempts'>> => {
+  let booking = '';
+  const read = [];
+  for (const [index, attempt] of attempts.entries()) {
+    const { body } = await poll(urls[index % urls.length] ?? '', attempt.ourRef);
+    booking = textAt(body, 'booking', 'status');
+    const status = textAt(body, 'payment', 'status');
+    const standing = status === 'failed' ? `failed:${textAt(body, 'payment', 'failureReason')}` : status;
+    read.push({ ...attempt, standing: standing as Standing });
+  }
+  const isUnpaid = booking === 'pending_payment' || booking === 'expired';
+  return { booking: (isUnpaid ? 'unpaid' : booking) as Life['booking'], attempts: read };
+};
+
+/** What was emailed, by what it is about. */
+export interface Told {
+  /** To clients, by reference. */
+  readonly confirmations: Counts;
+  /** To the photographer, by what happened and to which payment or booking. */
+  readonly alerts: Counts;
+}
+
+export const readMail = ({ world }: Pick<Theatre, 'world'>): Told => {
+  let confirmations: Counts = {};
+  let alerts: Counts = {};
+  for (const { subject, text, links } of world.mail.accepted()) {
+    const reference = /BKY-\d{4}-[0-9A-Z]{5}/.exec(text)?.[0] ?? '';
+    const ourRef = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/.exec(text)?.[0] ?? '';
+    if (links.some((link) => link.includes('/booking/'))) confirmations = oneMore(confirmations, reference);
+    const kind = ALERTS.find(([words]) => subject.includes(words))?.[1];
+    if (kind !== undefined) alerts = oneMore(alerts, `${kind} ${kind === 'cancelled' ? reference : ourRef}`);
+  }
+  return { confirmations, alerts };
+};
+
+/** What the subjects of the photographer's emails begin with, or hold. */
+const ALERTS: readonly (readonly [words: string, kind: string])[] = [
+  ['A payment does not match what was due', 'amount_mismatch'],
+  ['A callback names another payment', 'reference_mismatch'],
+  ['The provider contradicts itself', 'contradiction'],
+  ['A payment is to be returned', 'refund_due'],
+  ['The payment provider refuses our requests', 'provider_refused_us'],
+  ['Paid at the provider, but never confirmed', 'paid_without_delivery'],
+  ['a booking fee came too late', 'late_fee'],
+  ['Cancelled by the client', 'cancelled'],
+];
+
+const alertsAbout = (alerts: Counts, { reference, attempts }: Life): Counts => {
+  const about = new Set([reference, ...attempts.map(({ ourRef }) => ourRef)]);
+  return Object.fromEntries(Object.entries(alerts).filter(([name]) => about.has(name.split(' ')[1] ?? '')));
+};
+
+/** Which deliveries a storm answers for. */
+export interface Window {
+  readonly since: Instant;
+  /** Payments about which others send deliveries meanwhile. */
+  readonly apart: ReadonlySet<string>;
+}
+
+/** Everything on record that a storm answers for. */
+interface Records {
+  /** Outcomes by inbox and key. */
+  readonly keyed: ReadonlyMap<string, readonly string[]>;
+  /** Verified ones without a key, by inbox, outcome and hash of the body. */
+  readonly keyless: Counts;
+  /** Unverified ones, by inbox, why, and hash of the body. */
+  readonly unverified: Counts;
+}
+
+const readRecords = async (
+  { world: { sql } }: Pick<Theatre, 'world'>,
+  { since, apart }: Window,
+): Promise<Records> => {
+  const rows = await sql<{ name: string; is_keyed: boolean; outcome: string; our_ref: string | null }[]>`
+    select provider || ' ' || coalesce(event_key #>> '{}', outcome || ' ' || encode(body_digest, 'hex')) as name,
+      event_key is not null as is_keyed, outcome, content -> 'event' ->> 'ourRef' as our_ref
+    from provider_deliveries where received_at >= ${since} and source = 'callback'`;
+  const verified = rows.filter(({ our_ref }) => !apart.has(our_ref ?? ''));
+  const unverified = await sql<{ name: string }[]>`
+    select provider || ' ' || why || ' ' || encode(body_digest, 'hex') as name
+    from unverified_deliveries where received_at >= ${since}`;
+  const keyed = new Map<string, string[]>();
+  for (const { name, is_keyed, outcome } of verified)
+    if (is_keyed) keyed.set(name, [...(keyed.get(name) ?? []), outcome]);
+  return {
+    keyed,
+    keyless: countsOf(verified.filter(({ is_keyed }) => !is_keyed).map(({ name }) => name)),
+    unverified: countsOf(unverified.map(({ name }) => name)),
+  };
+};
+
+const countsOf = (names: readonly string[]): Counts => {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+};
+
+const keysIn = ({ phases }: Plot): readonly string[] => [
+  ...new Set(
+    phases.flatMap(({ moves }) =>
+      moves.flatMap((move) =>
+        move.kind === 'genuine' && move.genuine.key !== undefined ? [recordName(move.genuine)] : [],
+      ),
+    ),
+  ),
+];
+
+/** Specification, Inbound provider deliveries, 1: what was answered with 200 is on record, and nothing else is. */
+const misrecorded = (records: Records, plots: readonly Plot[], { answers }: Storm): readonly string[] => {
+  const sentKeys = new Set(plots.flatMap(keysIn));
+  const keyless = answers.flatMap(({ move }) => {
+    if (move.kind !== 'genuine' || move.genuine.key !== undefined) return [];
+    const { inbox, says, body } = move.genuine;
+    const outcome = says.kind === 'misaddressed' ? 'reference_mismatch' : says.kind;
+    return [`${inbox} ${outcome} ${hashOf(body)}`];
+  });
+  const unverified = answers.flatMap(({ move }) =>
+    move.kind === 'forged' && move.forged.kept !== undefined
+      ? [`${move.forged.kept.inbox} ${move.forged.kept.why} ${hashOf(move.forged.parcel.body)}`]
+      : [],
+  );
+  return [
+    ...[...records.keyed.keys()]
+      .filter((name) => !sentKeys.has(name))
+      .map((name) => `${name} is on record and was never sent`),
+    ...differences('a delivery without a key', countsOf(keyless), records.keyless),
+    ...differences('an unverified delivery', countsOf(unverified), records.unverified),
+  ];
+};
+
+const hashOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');
+
+const differences = (what: string, sent: Counts, found: Counts): readonly string[] =>
+  [...new Set([...Object.keys(sent), ...Object.keys(found)])]
+    .filter((name) => sent[name] !== found[name])
+    .map(
+      (name) =>
+        `${what} (${name}) was sent ${sent[name] ?? 0} times and is on record ${found[name] ?? 0} times`,
+    );

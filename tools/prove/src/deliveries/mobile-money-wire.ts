@@ -1,0 +1,183 @@
+import { callbackProof, gatewaySignature } from '@booky/adapters-payments';
+import type { FailureReason } from '@booky/domain';
+import { makeMobileMoneyForger, MOBILE_MONEY_FORGERIES } from './mobile-money-forgeries.ts';
+import {
+  bytesOf,
+  type Charged,
+  type Genuine,
+  hexDigits,
+  type Meaning,
+  type ProviderWire,
+  strangeUuid,
+  type WireTerms,
+} from './provider-wire.ts';
+
+const FAILURES: readonly (readonly [word: string, reason: FailureReason])[] = [
+  ['NOT_ENOUGH_FUNDS', 'insufficient_funds'],
+  ['LOW_BALANCE_OR_PAYEE_LIMIT_REACHED_OR_NOT_ALLOWED', 'insufficient_funds'],
+  ['PAYER_LIMIT_REACHED', 'payer_limit'],
+  ['APPROVAL_REJECTED', 'payer_declined'],
+  ['EXPIRED', 'payer_timeout'],
+  ['PAYER_NOT_FOUND', 'payer_unknown'],
+  ['INTERNAL_PROCESSING_ERROR', 'provider_error'],
+];
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A callback proven for a payment, whatever its body says. Its key is taken from the body, where it has one. */
+export const mobileMoneyCallback = (
+  { random, mobileMoneySecret }: WireTerms,
+  ourRef: string,
+  told: Fields | string,
+): Omit<Genuine, 'says'> => {
+  const body = bytesOf(typeof told === 'string' ? told : JSON.stringify(told));
+  const proof = callbackProof(mobileMoneySecret, ourRef);
+  const { status, financialTransactionId } = typeof told === 'string' ? {} : (told as Record<string, string>);
+  return {
+    inbox: 'mobile-money',
+    key: status === undefined ? undefined : `${ourRef}:${status}:${financialTransactionId ?? ''}`,
+    body,
+    copy: () => ({
+      method: random.pick(['PUT', 'POST']),
+      path: `/api/webhooks/mobile-money/${random.chance(0.1) ? ourRef.toUpperCase() : ourRef}/${proof}`,
+      headers: random.pick([
+        [['content-type', 'application/json']],
+        [['content-type', 'text/plain']],
+        [],
+      ] as const),
+      body,
+      ...(body.length > 0 && random.chance(0.1) ? { isChunked: true as const } : {}),
+    }),
+  };
+};
+
+/** The mobile-money provider's callbacks: an address for each payment with its proof, and nothing signed. */
+export const makeMobileMoneyWire = (terms: WireTerms): ProviderWire => {
+  const { random } = terms;
+
+  const paid = ({ ourRef, amountRwf }: Charged): Fields => ({
+    financialTransactionId: `${1 + random.below(9)}${Array.from({ length: 9 }, () => random.below(10)).join('')}`,
+    externalId: random.chance(0.1) ? ourRef.toUpperCase() : ourRef,
+    amount: random.pick([String(amountRwf), `${amountRwf}.0`, `${amountRwf}.00`, amountRwf]),
+    ...random.pick([{ currency: 'RWF' }, { currency: 'RWF' }, {}]),
+    payer: { partyIdType: 'MSISDN', partyId: '250788123453' },
+    payerMessage: 'Booking',
+    payeeNote: 'Booking',
+    status: 'SUCCESSFUL',
+  });
+
+  const callback = (charged: Charged, told: Fields | string, says: Meaning['says']): Genuine => ({
+    ...mobileMoneyCallback(terms, charged.ourRef, told),
+    says,
+  });
+
+  const keyless = (charged: Charged, told: Fields | string, says: Meaning['says']): Genuine => ({
+    ...callback(charged, told, says),
+    key: undefined,
+  });
+
+  const differently = (charged: Charged): Fields => {
+    const { amountRwf } = charged;
+    const amounts = [
+      amountRwf - 1,
+      amountRwf + 1,
+      amountRwf * 100,
+      0,
+      -amountRwf,
+      `${amountRwf}.5`,
+      `+${amountRwf}`,
+    ];
+    const wrong = random.pick<Fields>([
+      ...amounts.map((amount) => ({ amount: String(amount) })),
+      { amount: null },
+      { amount: '0x34bc' },
+      { amount: amountRwf.toExponential() },
+      { currency: 'EUR' },
+      { currency: 'rwf' },
+    ]);
+    return { ...paid(charged), ...wrong };
+  };
+
+  return {
+    name: 'mobile-money',
+    succeeded: (charged) => callback(charged, paid(charged), { kind: 'succeeded', isExact: true }),
+    wrongSuccess: (charged) => callback(charged, differently(charged), { kind: 'succeeded', isExact: false }),
+    retold: (charged, { body }) => {
+      const told = JSON.parse(Buffer.from(body).toString('utf8')) as Fields;
+      return callback(
+        charged,
+        { ...told, amount: String(charged.amountRwf - 1) },
+        { kind: 'succeeded', isExact: false },
+      );
+    },
+    failed: (charged) => {
+      const [word, reason] = random.pick(FAILURES);
+      const { financialTransactionId, ...told } = paid(charged);
+      const known = random.chance(0.5) ? { financialTransactionId } : {};
+      const said = random.chance(0.5) ? word : { code: word, message: 'no' };
+      return callback(
+        charged,
+        { ...known, ...told, status: 'FAILED', reason: said },
+        { kind: 'failed', reason },
+      );
+    },
+    notFinal: (charged) => {
+      const { financialTransactionId: _later, ...told } = paid(charged);
+      const status = random.pick(['PENDING', 'CREATED', 'successful', 'TIMEOUT', 'REVERSED']);
+      return callback(charged, { ...told, status }, { kind: 'not_final' });
+    },
+    odd: (charged) => {
+      switch (random.below(4)) {
+        case 0:
+          return keyless(charged, random.pick(['', 'paid', '[]', 'null', '{"externalId":']), {
+            kind: 'unreadable',
+          });
+        case 1: {
+          const stranger = { ourRef: strangeUuid(random), amountRwf: charged.amountRwf };
+          return callback(stranger, paid(stranger), { kind: 'about_nobody' });
+        }
+        case 2: {
+          const told: Record<string, unknown> = { ...paid(charged) };
+          delete told[random.pick(['externalId', 'status'])];
+          return keyless(charged, told, { kind: 'unreadable' });
+        }
+        default:
+          // The other provider's proof is good too, but no payment of its own has this reference.
+          return elsewhere(terms, charged);
+      }
+    },
+    misaddressed: (charged, other) =>
+      keyless(
+        charged,
+        { ...paid(charged), externalId: random.pick([other.ourRef, strangeUuid(random), 'BKY']) },
+        {
+          kind: 'misaddressed',
+        },
+      ),
+    forgeries: MOBILE_MONEY_FORGERIES,
+    forge: makeMobileMoneyForger(terms, (charged) => bytesOf(JSON.stringify(paid(charged)))),
+  };
+};
+
+const elsewhere = ({ random, gatewaySecret }: WireTerms, { ourRef, amountRwf }: Charged): Genuine => {
+  const id = `wbk_${hexDigits(random, 24)}`;
+  const data = { id: `chg_${hexDigits(random, 16)}`, amount: amountRwf, currency: 'RWF', reference: ourRef };
+  const body = bytesOf(
+    JSON.stringify({ id, type: 'charge.completed', data: { ...data, status: 'succeeded' } }),
+  );
+  return {
+    inbox: 'gateway',
+    key: id,
+    says: { kind: 'about_nobody' },
+    body,
+    copy: () => ({
+      method: 'POST',
+      path: '/api/webhooks/gateway',
+      headers: [
+        ['content-type', 'application/json'],
+        ['gateway-signature', gatewaySignature(gatewaySecret, body)],
+      ],
+      body,
+    }),
+  };
+};

@@ -1,0 +1,63 @@
+import { Agent, request } from 'node:http';
+
+/** A request exactly as it goes over the wire: what a provider or a forger sends. */
+export interface Parcel {
+  readonly method: string;
+  readonly path: string;
+  /** As they are sent, in this order and case, doubled ones too; the length and the host are added. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Uint8Array;
+  /** Sent in pieces, without telling the length before. */
+  readonly isChunked?: true;
+}
+
+/** What was answered. `status` is undefined when nothing was. */
+export interface Answered {
+  readonly status: number | undefined;
+  readonly body: string;
+  readonly milliseconds: number;
+}
+
+export interface Sender {
+  /** Never rejects: what gets no answer is an answer without a status. */
+  send(url: string, parcel: Parcel): Promise<Answered>;
+  close(): void;
+}
+
+const PATIENCE_MS = 20_000;
+
+/** Sends over so many connections to each address at most, as a provider would; `from` is the address to send from. */
+export const makeSender = (connections: number, from?: string): Sender => {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  return {
+    send: (url, parcel) =>
+      new Promise((resolve) => {
+        const begunMs = performance.now();
+        const ended = (status?: number, body = ''): void =>
+          resolve({ status, body, milliseconds: performance.now() - begunMs });
+        const { hostname, port, host } = new URL(url);
+        const sending = request({
+          agent,
+          hostname,
+          port,
+          path: parcel.path,
+          method: parcel.method,
+          headers: [['Host', host], framing(parcel), ...parcel.headers].flat(),
+          signal: AbortSignal.timeout(PATIENCE_MS),
+          ...(from === undefined ? {} : { localAddress: from }),
+        });
+        sending.on('error', () => ended());
+        sending.on('response', (response) => {
+          let body = '';
+          response.setEncoding('utf8').on('data', (text: string) => (body += text));
+          response.on('end', () => ended(response.statusCode, body));
+          response.on('error', () => ended());
+        });
+        sending.end(parcel.body);
+      }),
+    close: () => agent.destroy(),
+  };
+};
+
+const framing = ({ isChunked, body }: Parcel): readonly string[] =>
+  isChunked === true ? ['Transfer-Encoding', 'chunked'] : ['Content-Length', String(body.length)];

@@ -1,0 +1,102 @@
+import { ask, at, textAt } from '../ground/ask.ts';
+import { makeRandom, type Random } from '../ground/random.ts';
+import { freeStarts, packageId } from '../ground/visitor.ts';
+import { ADMIN, openWorld, type World } from '../ground/world.ts';
+import { makeGatewayWire } from './gateway-wire.ts';
+import { makeMobileMoneyWire } from './mobile-money-wire.ts';
+import { makeSender, type Sender } from './parcel.ts';
+import { type ForgeryTurns, makeForgeryTurns } from './plot.ts';
+import type { ProviderWire } from './provider-wire.ts';
+
+/** The world of one provider, with everything a run there needs at hand. */
+export interface Theatre {
+  readonly world: World;
+  readonly wire: ProviderWire;
+  readonly urls: readonly string[];
+  readonly random: Random;
+  readonly sender: Sender;
+  readonly forgeryTurns: ForgeryTurns;
+  readonly packageId: string;
+  /** Starts far ahead that nobody has booked, an hour and more apart; each is given out once. */
+  readonly starts: readonly string[];
+  /** A photographer's token; it lives for eight hours of the clock. */
+  logIn(): Promise<string>;
+  close(): Promise<void>;
+}
+
+const PROCESSES = 2;
+const CONNECTIONS = 32;
+
+/** The clock is moved by hours in every round; what is booked must lie ahead all the same. */
+const DAYS_AHEAD = 30;
+const DAY_MS = 86_400_000;
+/** More starts than a month and a half has. */
+const STARTS_TOO_NEAR = 320;
+
+export const openTheatre = async (
+  provider: ProviderWire['name'],
+  seed: number,
+  starts: number,
+): Promise<Theatre> => {
+  const world = await openWorld({ provider });
+  try {
+    const processes = await Promise.all(Array.from({ length: PROCESSES }, () => world.startProcess()));
+    const urls = processes.map(({ url }) => url);
+    const [url = ''] = urls;
+    const random = makeRandom(seed);
+    const terms = {
+      random,
+      gatewaySecret: world.secrets.gatewayWebhook,
+      mobileMoneySecret: world.secrets.mobileMoneyCallback,
+    };
+    const wire = provider === 'gateway' ? makeGatewayWire(terms) : makeMobileMoneyWire(terms);
+    const sender = makeSender(CONNECTIONS);
+    return {
+      world,
+      wire,
+      urls,
+      random,
+      sender,
+      forgeryTurns: makeForgeryTurns(wire, random),
+      packageId: await packageId(url),
+      starts: await startsAhead(world, url, starts),
+      logIn: () => logIn(url),
+      close: async () => {
+        sender.close();
+        await world.close();
+      },
+    };
+  } catch (fault) {
+    await world.close();
+    throw fault;
+  }
+};
+
+const startsAhead = async (world: World, url: string, count: number): Promise<readonly string[]> => {
+  const earliest = world.clock.now().toEpochMilli() + DAYS_AHEAD * DAY_MS;
+  const found = await freeStarts(world, url, count + STARTS_TOO_NEAR);
+  return found.filter((start) => Date.parse(start) > earliest).slice(0, count);
+};
+
+const logIn = async (url: string): Promise<string> => {
+  const { body } = await ask({ method: 'POST', url: `${url}/api/admin/auth/login`, body: ADMIN });
+  return textAt(body, 'token');
+};
+
+/** The booking a reference names, as the photographer sees it in the list. */
+export const listed = async (
+  { urls }: Pick<Theatre, 'urls'>,
+  token: string,
+  reference: string,
+): Promise<{ readonly id: string; readonly status: string; readonly owedRwf: number }> => {
+  const { body } = await ask({
+    method: 'GET',
+    url: `${urls[0] ?? ''}/api/admin/bookings?search=${reference}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return {
+    id: textAt(body, 'bookings', 0, 'id'),
+    status: textAt(body, 'bookings', 0, 'status'),
+    owedRwf: Number(at(body, 'bookings', 0, 'owedRwf')),
+  };
+};

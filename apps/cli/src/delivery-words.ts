@@ -4,7 +4,7 @@ import { plainText, tableOf } from './show.ts';
 
 /** A delivery for programs. The body, which may hold phone numbers, only when it is asked for. */
 export const deliveryAsJson = (record: DeliveryOnRecord, withBody: boolean) => {
-  const { delivery, outcome, concludedAt, faults, lastFault } = record;
+  const { delivery, outcome, concludedAt, faults, lastFault, isBodyErased } = record;
   const event = delivery.content.kind === 'event' ? delivery.content.event : undefined;
   return {
     id: delivery.id,
@@ -21,21 +21,29 @@ export const deliveryAsJson = (record: DeliveryOnRecord, withBody: boolean) => {
     concludedAt: concludedAt?.toString() ?? null,
     faults,
     lastFault: lastFault ?? null,
-    ...(withBody
-      ? { body: textOf(delivery.body), bodyBase64: Buffer.from(delivery.body).toString('base64') }
-      : {}),
+    bodyErased: isBodyErased,
+    ...(withBody ? bodyAsJson(record) : {}),
   };
 };
 
+const bodyAsJson = ({ delivery: { body }, isBodyErased }: DeliveryOnRecord) =>
+  isBodyErased
+    ? { body: null, bodyBase64: null }
+    : { body: textOf(body), bodyBase64: Buffer.from(body).toString('base64') };
+
 /** The same for people: a fact a line. */
 export const deliveryFacts = (record: DeliveryOnRecord, withBody: boolean): string => {
-  const { body: _body, bodyBase64: _base64, ...facts } = deliveryAsJson(record, withBody);
+  const facts = deliveryAsJson(record, false);
   const table = tableOf(
     ['FACT', 'VALUE'],
     Object.entries(facts).map(([name, value]) => [name, value === null ? '-' : `${value}`]),
   );
-  return withBody ? `${table}\n${linesOf(record.delivery.body)}\n` : table;
+  if (!withBody) return table;
+  const body = record.isBodyErased ? ERASED : linesOf(record.delivery.body);
+  return `${table}\n${body}\n`;
 };
+
+const ERASED = 'The body was erased when it was 30 days old; what was read in it is told above.';
 
 const textOf = (body: Uint8Array): string => new TextDecoder().decode(body);
 

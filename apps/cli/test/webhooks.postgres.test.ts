@@ -100,6 +100,16 @@ describe('webhooks show', () => {
     });
   });
 
+  it('says so when the body was erased', async () => {
+    await operator.adapters().deliveryInbox.eraseBodies(open.receivedAt, 100);
+    const told = await operator.run(['webhooks', 'show', open.id, '--body']);
+    expect(told.exitCode).toBe(0);
+    expect(told.output).toMatch(/^bodyErased +true$/m);
+    expect(told.output).toMatch(/\n\nThe body was erased when it was 30 days old; [^\n]+\n$/);
+    const whole = await operator.run(['webhooks', 'show', open.id, '--body', '--json']);
+    expect(JSON.parse(whole.output)).toMatchObject({ bodyErased: true, body: null, bodyBase64: null });
+  });
+
   it.each([freshUuid(), 'nothing'])('ends with 2 when there is no delivery %s', async (id) => {
     expect(await operator.run(['webhooks', 'show', id])).toEqual({
       exitCode: 2,

@@ -2,15 +2,16 @@ import type { UseCases } from '@booky/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startBackground } from './background.ts';
 
-type Task = 'expireLapsedHolds' | 'retryDeliveries' | 'askProvider';
+type Task = 'expireLapsedHolds' | 'retryDeliveries' | 'askProvider' | 'eraseOldBodies';
 
-const TASKS: readonly Task[] = ['expireLapsedHolds', 'retryDeliveries', 'askProvider'];
+const TASKS: readonly Task[] = ['expireLapsedHolds', 'retryDeliveries', 'askProvider', 'eraseOldBodies'];
 
 /** Seconds from the end of a run to the beginning of the next. */
 const EVERY_SECONDS: Readonly<Record<Task, number>> = {
   expireLapsedHolds: 15,
   retryDeliveries: 5,
   askProvider: 5,
+  eraseOldBodies: 3600,
 };
 
 /** A task whose every run lasts until the test ends it. */
@@ -20,7 +21,12 @@ interface Run {
 }
 
 const startWatched = () => {
-  const runs: Record<Task, Run[]> = { expireLapsedHolds: [], retryDeliveries: [], askProvider: [] };
+  const runs: Record<Task, Run[]> = {
+    expireLapsedHolds: [],
+    retryDeliveries: [],
+    askProvider: [],
+    eraseOldBodies: [],
+  };
   const faults: (readonly [string, unknown])[] = [];
   const begin = (task: Task) => (): Promise<number> => {
     const { promise, resolve, reject } = Promise.withResolvers<number>();
@@ -31,6 +37,7 @@ const startWatched = () => {
     expireLapsedHolds: begin('expireLapsedHolds'),
     retryDeliveries: begin('retryDeliveries'),
     askProvider: begin('askProvider'),
+    eraseOldBodies: begin('eraseOldBodies'),
   };
   const background = startBackground(useCases as UseCases, {
     backgroundFault: (task, fault) => faults.push([task, fault]),
@@ -66,7 +73,7 @@ describe('background work', () => {
 
   it('begins with every task at once', () => {
     const { runs } = startWatched();
-    expect(countsOf(runs)).toEqual([1, 1, 1]);
+    expect(countsOf(runs)).toEqual([1, 1, 1, 1]);
   });
 
   it.each(TASKS)('does %s again so long after it has ended, and never beside itself', async (task) => {
@@ -89,8 +96,14 @@ describe('background work', () => {
     expect(runs.retryDeliveries).toHaveLength(2);
     runs.expireLapsedHolds[0]?.fail(fault);
     runs.askProvider[0]?.fail(fault);
+    runs.eraseOldBodies[0]?.fail(fault);
     await settle();
-    expect(faults.map(([task]) => task)).toEqual(['retry_deliveries', 'expire_lapsed_holds', 'ask_provider']);
+    expect(faults.map(([task]) => task)).toEqual([
+      'retry_deliveries',
+      'expire_lapsed_holds',
+      'ask_provider',
+      'erase_old_bodies',
+    ]);
   });
 
   describe('that is stopped', () => {
@@ -99,11 +112,12 @@ describe('background work', () => {
       const stopping = background.stop();
       runs.expireLapsedHolds[0]?.end();
       runs.retryDeliveries[0]?.end();
+      runs.eraseOldBodies[0]?.end();
       expect(await isStopped(stopping)).toBe(false);
       runs.askProvider[0]?.fail(new Error('cut off'));
       expect(await isStopped(stopping)).toBe(true);
       await vi.advanceTimersByTimeAsync(3_600_000);
-      expect(countsOf(runs)).toEqual([1, 1, 1]);
+      expect(countsOf(runs)).toEqual([1, 1, 1, 1]);
     });
 
     it('between two runs is stopped at once', async () => {
@@ -112,7 +126,7 @@ describe('background work', () => {
       await settle();
       expect(await isStopped(background.stop())).toBe(true);
       await vi.advanceTimersByTimeAsync(3_600_000);
-      expect(countsOf(runs)).toEqual([1, 1, 1]);
+      expect(countsOf(runs)).toEqual([1, 1, 1, 1]);
       expect(vi.getTimerCount()).toBe(0);
     });
 

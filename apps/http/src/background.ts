@@ -13,16 +13,18 @@ export interface BackgroundFaultLog {
 const SWEEP_EVERY_SECONDS = 15;
 const RETRY_EVERY_SECONDS = 5;
 const ASK_EVERY_SECONDS = 5;
+const ERASE_EVERY_SECONDS = 3600;
 
 /**
- * Runs the sweep of lapsed holds, the retries of deliveries and the questions to the provider. Every task takes what is
- * due under locks or leases, so several processes may run them side by side.
+ * Runs the sweep of lapsed holds, the retries of deliveries, the questions to the provider and the erasing of old bodies.
+ * Every task takes what is due under locks or leases, so several processes may run them side by side.
  */
 export const startBackground = (useCases: UseCases, log: BackgroundFaultLog): Background => {
   const tasks = [
     repeat('expire_lapsed_holds', SWEEP_EVERY_SECONDS, useCases.expireLapsedHolds, log),
     repeat('retry_deliveries', RETRY_EVERY_SECONDS, useCases.retryDeliveries, log),
     repeat('ask_provider', ASK_EVERY_SECONDS, useCases.askProvider, log),
+    repeat('erase_old_bodies', ERASE_EVERY_SECONDS, useCases.eraseOldBodies, log),
   ];
   return {
     stop: async () => {

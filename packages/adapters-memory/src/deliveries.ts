@@ -1,5 +1,6 @@
 import { MOST_UNVERIFIED, type ProviderDelivery, UNVERIFIED_BODY_BYTES } from '@booky/domain';
 import type { ProviderDeliveryInbox, ProviderDeliveryLog, StoredDelivery } from '@booky/domain/ports';
+import type { Instant } from '@js-joda/core';
 import type { OpenUnit } from './open-unit.ts';
 import { type DeliveryRecord, withEntry } from './state.ts';
 import type { MemoryStore } from './store.ts';
@@ -18,6 +19,11 @@ const isRepeatOf = (delivery: ProviderDelivery, stored: ProviderDelivery): boole
 const byAge = (one: DeliveryRecord, other: DeliveryRecord): number =>
   one.delivery.receivedAt.compareTo(other.delivery.receivedAt);
 
+const hasOldBody = (
+  { body, receivedAt }: Pick<ProviderDelivery, 'body' | 'receivedAt'>,
+  latest: Instant,
+): boolean => body.length > 0 && !receivedAt.isAfter(latest);
+
 /** The inbox, outside of any unit of work: each call is a change of its own. */
 export const makeProviderDeliveryInbox = (store: MemoryStore): ProviderDeliveryInbox => ({
   storeOnce: (delivery, retryAt) =>
@@ -29,6 +35,7 @@ export const makeProviderDeliveryInbox = (store: MemoryStore): ProviderDeliveryI
       const record: DeliveryRecord = {
         // The bytes belong to the caller, who may use their memory again.
         delivery: { ...delivery, body: delivery.body.slice() },
+        isBodyErased: false,
         retryAt,
         faults: 0,
         lastFault: undefined,
@@ -46,6 +53,30 @@ export const makeProviderDeliveryInbox = (store: MemoryStore): ProviderDeliveryI
         ...draft.state,
         unverified: [...draft.state.unverified, kept].slice(-MOST_UNVERIFIED),
       };
+    }),
+
+  eraseBodies: (latest, limit) =>
+    store.change(async (draft) => {
+      const { deliveries, unverified } = draft.state;
+      const old = [...deliveries.values()]
+        .filter(({ delivery }) => hasOldBody(delivery, latest))
+        .slice(0, limit);
+      const erased = new Map(deliveries);
+      for (const record of old) {
+        const delivery = { ...record.delivery, body: new Uint8Array() };
+        erased.set(delivery.id, { ...record, delivery, isBodyErased: true });
+      }
+      const oldUnverified = new Set(
+        unverified.filter((kept) => hasOldBody(kept, latest)).slice(0, limit - old.length),
+      );
+      draft.state = {
+        ...draft.state,
+        deliveries: erased,
+        unverified: unverified.map((kept) =>
+          oldUnverified.has(kept) ? { ...kept, body: new Uint8Array() } : kept,
+        ),
+      };
+      return old.length + oldUnverified.size;
     }),
 
   takeDue: (now, leaseUntil, limit) =>

@@ -39,6 +39,7 @@ export interface MemoryState {
 /** A verified delivery and what has become of it so far. */
 export interface DeliveryRecord {
   readonly delivery: ProviderDelivery;
+  readonly isBodyErased: boolean;
   readonly retryAt: Instant;
   readonly faults: number;
   readonly lastFault: string | undefined;

@@ -129,6 +129,29 @@ export const makeProviderDeliveryInbox = (sql: AnySql): ProviderDeliveryInbox =>
         received_at = excluded.received_at`;
   },
 
+  eraseBodies: async (latest, limit) => {
+    const verified = await sql`
+      with old as materialized (
+        select id from provider_deliveries
+        where length(body) > 0 and received_at <= ${latest}
+        order by received_at
+        limit ${limit}
+        for update skip locked
+      )
+      update provider_deliveries set body = null
+      from old where provider_deliveries.id = old.id`;
+    const unverified = await sql`
+      with old as materialized (
+        select slot from unverified_deliveries
+        where length(body_start) > 0 and received_at <= ${latest}
+        limit ${limit - verified.count}
+        for update skip locked
+      )
+      update unverified_deliveries set body_start = ''
+      from old where unverified_deliveries.slot = old.slot`;
+    return verified.count + unverified.count;
+  },
+
   takeDue: async (now, leaseUntil, limit) => {
     const rows = await sql<DeliveryRow[]>`
       with due as materialized (

@@ -26,6 +26,7 @@ const toAttempt = (row: AttemptRow): AttemptOfBooking => {
 
 const toRecord = (row: DeliveryRow): DeliveryOnRecord => ({
   delivery: toDelivery(row),
+  isBodyErased: row.body === null,
   outcome: row.outcome ?? undefined,
   concludedAt: row.concluded_at ?? undefined,
   faults: row.faults,

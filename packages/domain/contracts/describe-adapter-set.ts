@@ -18,7 +18,9 @@ import { catalogueRowsContract } from './catalogue-rows.contract.ts';
 import { catalogueRulesContract } from './catalogue-rules.contract.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
 import type { ContractSuite } from './contract-suite.ts';
+import { deliveryFaultsContract } from './delivery-faults.contract.ts';
 import { emailOutboxContract } from './email-outbox.contract.ts';
+import { erasedBodiesContract } from './erased-bodies.contract.ts';
 import { lapsedHoldsContract } from './lapsed-holds.contract.ts';
 import { loginGuardContract } from './login-guard.contract.ts';
 import { operatorRecordsContract } from './operator-records.contract.ts';
@@ -45,6 +47,8 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'booking search': bookingSearchContract,
   'access link uses': accessLinkUsesContract,
   'provider deliveries': providerDeliveriesContract,
+  'delivery faults': deliveryFaultsContract,
+  'erased bodies': erasedBodiesContract,
   'attempt asks': attemptAsksContract,
   'attempt limiter': attemptLimiterContract,
   'operator records': operatorRecordsContract,

@@ -78,6 +78,7 @@ export const operatorRecordsContract: ContractSuite = (test) => {
         const found = await operatorRecords.delivery(delivery.id);
         const record = {
           delivery,
+          isBodyErased: false,
           outcome: undefined,
           concludedAt: undefined,
           faults: 0,
@@ -113,6 +114,24 @@ export const operatorRecordsContract: ContractSuite = (test) => {
       faults: 2,
       lastFault: 'second',
     });
+  });
+
+  test('a body that is erased is told from one that was always empty', async (adapters) => {
+    const { deliveryInbox, operatorRecords } = adapters;
+    const longAgo = MONDAY_MORNING.minus(Duration.ofDays(1000));
+    const [full, empty] = [[1, 2, 3], []].map((body) =>
+      aDelivery({ body: Uint8Array.from(body), receivedAt: longAgo }),
+    );
+    if (!full || !empty) throw new Error('two were made');
+    for (const delivery of [full, empty]) await deliveryInbox.storeOnce(delivery, END_OF_DAYS);
+    await deliveryInbox.eraseBodies(longAgo, 1000);
+    for (const [delivery, isBodyErased] of [
+      [full, true],
+      [empty, false],
+    ] as const) {
+      const found = await operatorRecords.delivery(delivery.id);
+      expect(found && plain(found)).toMatchObject({ isBodyErased, delivery: { body: [] } });
+    }
   });
 
   test('deliveries come newest first, up to a limit, and only those that match', async (adapters) => {
@@ -158,6 +177,7 @@ export const operatorRecordsContract: ContractSuite = (test) => {
       inOrder.slice(0, 2).map((delivery) =>
         plain({
           delivery,
+          isBodyErased: false,
           outcome: undefined,
           concludedAt: undefined,
           faults: 0,

@@ -1,40 +1,11 @@
-import { Duration, type Instant } from '@js-joda/core';
+import { Duration } from '@js-joda/core';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { DELIVERY_OUTCOMES, type ProviderDelivery, UNVERIFIED_BODY_BYTES } from '../src/index.ts';
+import { DELIVERY_OUTCOMES, UNVERIFIED_BODY_BYTES } from '../src/index.ts';
 import type { StoredDelivery } from '../src/ports/index.ts';
 import { aDelivery, arbitraryDelivery, freshNumber, freshUuid, MONDAY_MORNING } from '../testing/index.ts';
-import type { ContractAdapters } from './contract-adapters.ts';
 import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
-import { END_OF_DAYS, untilNothingIsLeft } from './rows-in-store.ts';
-
-const AFTER_THE_END = END_OF_DAYS.plus(Duration.ofDays(365));
-
-/** Bytes of one kind or another compare by what they are. */
-const plain = ({ delivery, ...stored }: StoredDelivery) => ({
-  ...stored,
-  delivery: { ...delivery, body: Array.from(delivery.body) },
-});
-
-const asStored = (delivery: ProviderDelivery, isConcluded = false, faults = 0) =>
-  plain({ delivery, isConcluded, faults });
-
-/** Puts everything that is due off for good, so that a test meets its own deliveries alone. */
-const putOffEverything = ({ deliveryInbox }: ContractAdapters): Promise<void> =>
-  untilNothingIsLeft(async () => (await deliveryInbox.takeDue(END_OF_DAYS, AFTER_THE_END, 1000)).length);
-
-const conclude = ({ unitOfWork }: ContractAdapters, id: string): Promise<void> =>
-  unitOfWork.run(async ({ deliveries }) => {
-    await deliveries.lock(id);
-    await deliveries.conclude(id, 'applied', MONDAY_MORNING);
-  });
-
-const recordFault = (
-  { unitOfWork }: ContractAdapters,
-  id: string,
-  retryAt: Instant,
-): Promise<number | undefined> =>
-  unitOfWork.run(({ deliveries }) => deliveries.recordFault(id, 'Error', retryAt));
+import { AFTER_THE_END, asStored, conclude, plain, putOffEverything } from './stored-deliveries.ts';
 
 const idsOf = (stored: readonly StoredDelivery[]): readonly string[] =>
   stored.map(({ delivery }) => delivery.id);
@@ -200,54 +171,6 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
       [1, 2, 3, 4].map(() => adapters.deliveryInbox.takeDue(now, AFTER_THE_END, 12)),
     );
     expect(idsOf(taken.flat()).toSorted()).toEqual(deliveries.map(({ id }) => id).toSorted());
-  });
-
-  test('a fault is counted and puts the delivery off', async (adapters) => {
-    await putOffEverything(adapters);
-    const { deliveryInbox } = adapters;
-    const delivery = aDelivery();
-    await deliveryInbox.storeOnce(delivery, now);
-    expect(await recordFault(adapters, delivery.id, inMinutes(5))).toBe(1);
-    expect(await recordFault(adapters, delivery.id, inMinutes(10))).toBe(2);
-    expect(await deliveryInbox.takeDue(inMinutes(10).minusMillis(1), AFTER_THE_END, 10)).toEqual([]);
-    expect((await deliveryInbox.takeDue(inMinutes(10), AFTER_THE_END, 10)).map(plain)).toEqual([
-      asStored(delivery, false, 2),
-    ]);
-    expect(plain(await deliveryInbox.storeOnce(delivery, now))).toEqual(asStored(delivery, false, 2));
-  });
-
-  test('of faults recorded at the same time each is counted once, and answered its own number', async (adapters) => {
-    const delivery = aDelivery();
-    await adapters.deliveryInbox.storeOnce(delivery, now);
-    const counts = await Promise.all(
-      Array.from({ length: 8 }, () => recordFault(adapters, delivery.id, inMinutes(5))),
-    );
-    expect(new Set(counts)).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8]));
-  });
-
-  test('a fault of a delivery that is unknown or concluded changes nothing', async (adapters) => {
-    await putOffEverything(adapters);
-    const delivery = aDelivery();
-    await adapters.deliveryInbox.storeOnce(delivery, now);
-    await conclude(adapters, delivery.id);
-    for (const id of [delivery.id, freshUuid(), 'no id at all'])
-      expect(await recordFault(adapters, id, now)).toBeUndefined();
-    expect(plain(await adapters.deliveryInbox.storeOnce(delivery, now))).toEqual(asStored(delivery, true));
-    expect(await adapters.deliveryInbox.takeDue(now, AFTER_THE_END, 10)).toEqual([]);
-  });
-
-  test('a fault is not counted when the unit that counted it throws', async (adapters) => {
-    await putOffEverything(adapters);
-    const delivery = aDelivery();
-    await adapters.deliveryInbox.storeOnce(delivery, now);
-    const unit = adapters.unitOfWork.run(async ({ deliveries }) => {
-      await deliveries.recordFault(delivery.id, 'Error', END_OF_DAYS);
-      throw new Error('the work broke');
-    });
-    await expect(unit).rejects.toThrow('the work broke');
-    expect((await adapters.deliveryInbox.takeDue(now, AFTER_THE_END, 10)).map(plain)).toEqual([
-      asStored(delivery),
-    ]);
   });
 
   test('of an unverified delivery the beginning is kept', async ({ deliveryInbox, inspect }) => {

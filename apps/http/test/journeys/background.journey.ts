@@ -1,8 +1,9 @@
+import { aDelivery } from '@booky/domain/testing';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it, vi } from 'vitest';
 import type { AdapterSet } from '../../src/index.ts';
 import { causesOf } from '../support/counts.ts';
-import { callBack, successReport } from '../support/deliveries.ts';
+import { callBack, RECEIVED, successReport } from '../support/deliveries.ts';
 import { book, poll, startPaying } from '../support/visitor.ts';
 import { ADMIN_EMAIL } from '../support/world.ts';
 import type { Journey } from '../support/worlds.ts';
@@ -142,6 +143,48 @@ export const background: Journey = ({ open }) => {
     expect(await world.useCases.retryDeliveries()).toBe(1);
     expect(await poll(world, ourRef)).toMatchObject({ payment: { status: 'succeeded' } });
     expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_alert']);
+  });
+
+  it('a body is erased when it is 30 days old, by whichever process, and the delivery stays', async () => {
+    const world = await open();
+    const held = await book(world);
+    const ourRef = await startPaying(world, held);
+    const report = successReport(ourRef);
+    expect((await callBack(world, ourRef, report)).body).toEqual(RECEIVED);
+    await callBack(world, ourRef, report, { proof: 'forged' });
+    const onRecord = async () =>
+      world.ports.deliveryInbox.storeOnce(
+        aDelivery({ eventKey: `${ourRef}:SUCCESSFUL:1234567890` }),
+        world.clock.now(),
+      );
+    world.clock.advance(Duration.ofDays(30).minusMillis(1));
+    expect(await world.useCases.eraseOldBodies()).toBe(0);
+    expect(new TextDecoder().decode((await onRecord()).delivery.body)).toBe(JSON.stringify(report));
+    world.clock.advance(Duration.ofMillis(1));
+    const other = await world.another();
+    const erased = await Promise.all([world, other].map(({ useCases }) => useCases.eraseOldBodies()));
+    expect(erased.reduce((sum, count) => sum + count)).toBe(2);
+    expect(await onRecord()).toMatchObject({ isConcluded: true, delivery: { body: new Uint8Array() } });
+    // What the provider sends once more is a repeat as before.
+    expect((await callBack(world, ourRef, report)).body).toEqual(RECEIVED);
+    expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed']);
+    expect(await world.useCases.eraseOldBodies()).toBe(0);
+  });
+
+  it('a worker erases old bodies from its start on', async () => {
+    const world = await open();
+    await world.ports.deliveryInbox.storeOnce(
+      aDelivery({ eventKey: 'an old event', receivedAt: world.clock.now() }),
+      world.clock.now().plus(Duration.ofDays(90)),
+    );
+    world.clock.advance(Duration.ofDays(31));
+    const worker = await world.another({ runsWorker: true });
+    const length = async () => {
+      const again = aDelivery({ eventKey: 'an old event' });
+      return (await world.ports.deliveryInbox.storeOnce(again, world.clock.now())).delivery.body.length;
+    };
+    await vi.waitUntil(async () => (await length()) === 0, { timeout: 10_000 });
+    await worker.stop();
   });
 
   it('a worker sweeps, asks, and hands each email to the mailer once', async () => {

@@ -55,6 +55,8 @@ export type DeliveryPlace = Pick<ProviderDelivery, 'receivedAt' | 'id'>;
 /** A verified delivery and what has become of it so far. */
 export interface DeliveryOnRecord {
   readonly delivery: ProviderDelivery;
+  /** Whether its body is erased, so that the empty one here is not what came (decisions, 7). */
+  readonly isBodyErased: boolean;
   readonly outcome: DeliveryOutcome | undefined;
   readonly concludedAt: Instant | undefined;
   /** How often applying it has failed. */

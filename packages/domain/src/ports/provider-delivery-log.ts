@@ -15,6 +15,12 @@ export interface ProviderDeliveryInbox {
   storeOnce(delivery: ProviderDelivery, retryAt: Instant): Promise<StoredDelivery>;
   /** Keeps a short piece of an unverified delivery, in the place of the oldest once there are too many. */
   keepUnverified(delivery: UnverifiedDelivery): Promise<void>;
+  /**
+   * Erases the bodies of at most `limit` deliveries, verified or not, that were received at `latest` or before; all else
+   * that is on record of them stays, the hashes too. Answers how many there were: fewer than the limit when no more are
+   * left for this caller.
+   */
+  eraseBodies(latest: Instant, limit: number): Promise<number>;
   /** Deliveries not concluded and due at `now`, oldest first; a caller gets each for itself until `leaseUntil`. */
   takeDue(now: Instant, leaseUntil: Instant, limit: number): Promise<readonly StoredDelivery[]>;
 }

@@ -55,6 +55,7 @@ import {
   makeUpdateService,
   makeViewCatalogue,
 } from './admin/catalogue/services.ts';
+import { makeEraseOldBodies } from './background/erase-old-bodies.ts';
 import { makeExpireLapsedHolds } from './background/expire-lapsed-holds.ts';
 import { makeRetryDeliveries } from './background/retry-deliveries.ts';
 import { makePayBookingFee } from './checkout/pay-booking-fee.ts';
@@ -128,6 +129,7 @@ export const makeUseCases = (ports: Ports) => {
     retryDeliveries: makeRetryDeliveries({ ...ports, applyStoredDelivery }),
     askProvider: makeAskProvider({ ...ports, applyStoredDelivery }),
     expireLapsedHolds: makeExpireLapsedHolds(ports),
+    eraseOldBodies: makeEraseOldBodies(ports),
   };
 };
 

@@ -1,0 +1,29 @@
+import { Duration } from '@js-joda/core';
+import type { Clock } from '../../ports/clock.ts';
+import type { ProviderDeliveryInbox } from '../../ports/provider-delivery-log.ts';
+
+interface Ports {
+  readonly deliveryInbox: ProviderDeliveryInbox;
+  readonly clock: Clock;
+}
+
+const KEPT_DAYS = 30;
+
+/** So many at a time, so that years of deliveries never hold locks for long. */
+const BATCH = 500;
+
+/**
+ * Decisions, 7: raw bodies hold phone numbers, so they are erased once they are 30 days old; hash and outcome are kept.
+ * What was read in them is on record apart, so one that is still to be applied loses nothing. Answers how many.
+ */
+export const makeEraseOldBodies =
+  ({ deliveryInbox, clock }: Ports) =>
+  async (): Promise<number> => {
+    const latest = clock.now().minus(Duration.ofDays(KEPT_DAYS));
+    let erased = 0;
+    for (;;) {
+      const batch = await deliveryInbox.eraseBodies(latest, BATCH);
+      erased += batch;
+      if (batch < BATCH) return erased;
+    }
+  };

@@ -79,7 +79,7 @@ const begin = <Answer>(universe: Universe, process: SimulatedProcess, ask: Ask<A
           `broke: ${String(fault)}`,
           unless(
             isLostConnection(fault),
-            `broke: ${fault instanceof Error ? (fault.stack ?? '') : String(fault)}`,
+            `broke: ${inWords(fault)}`,
           ),
         );
     },
@@ -88,6 +88,12 @@ const begin = <Answer>(universe: Universe, process: SimulatedProcess, ask: Ask<A
 
 const refusalIn = (fault: unknown): string | undefined =>
   fault instanceof Refused ? fault.refusal.code : undefined;
+
+/** A fault with where it came from, and the faults behind it. */
+const inWords = (fault: unknown): string =>
+  fault instanceof Error
+    ? `${fault.stack ?? fault.message}${fault.cause === undefined ? '' : `, because: ${inWords(fault.cause)}`}`
+    : String(fault);
 
 /** A fault of ours, told as it is or as the cause of another. */
 const isLostConnection = (fault: unknown): boolean =>

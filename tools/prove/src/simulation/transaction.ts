@@ -83,12 +83,7 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
       remove: (id) => writes('remove add-on', ({ addOns }) => addOns.remove(id)),
     },
     deliveries: {
-      lockUnconcluded: (id) =>
-        finds(
-          'lock delivery',
-          ({ deliveries }) => deliveries.lockUnconcluded(id),
-          (isThere) => (isThere ? [`delivery ${id}`] : []),
-        ),
+      lock: (id) => takes(`delivery ${id}`, ({ deliveries }) => deliveries.lock(id)),
       conclude: (id, outcome, now) =>
         writes(`conclude ${outcome}`, ({ deliveries }) => deliveries.conclude(id, outcome, now)),
       recordFault: (id, fault, retryAt) =>

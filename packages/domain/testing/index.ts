@@ -5,6 +5,7 @@ export * from './arbitraries/catalogue.ts';
 export * from './arbitraries/email-message.ts';
 export * from './arbitraries/money.ts';
 export * from './arbitraries/payment.ts';
+export * from './arbitraries/plain-studio.ts';
 export * from './arbitraries/provider.ts';
 export * from './arbitraries/settings.ts';
 export * from './arbitraries/text.ts';
@@ -35,3 +36,4 @@ export { misapplied, miscounted, mislaidMoney } from './booking-model/money-inva
 export { isLapsed, type Picture, pictureOf, wordOf } from './booking-model/picture.ts';
 export { unless, type Violations } from './booking-model/violations.ts';
 export { VISITOR } from './booking-model/visitor.ts';
+export * from './starts-oracle.ts';

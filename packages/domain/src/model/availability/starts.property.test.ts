@@ -2,91 +2,20 @@ import { env } from 'node:process';
 import { Instant, LocalDate, YearMonth } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
+import { firstDays, studioOver } from '../../../testing/arbitraries/plain-studio.ts';
+import {
+  type Hours,
+  midnightOf,
+  MILLISECONDS_A_MINUTE,
+  type Studio,
+  startsByHand,
+} from '../../../testing/starts-oracle.ts';
 import { occupiedPeriod } from '../booking/slot.ts';
 import { dateOf, datesOf } from '../time/kigali.ts';
 import { overlaps, type Period } from '../time/period.ts';
 import { blockedPeriod } from './block.ts';
 import { isOfferedStart, offeredStarts, type StartFacts } from './starts.ts';
 import { type WorkingHours, workingWeek } from './working-hours.ts';
-
-const MINUTES_A_DAY = 1440;
-const MILLISECONDS_A_MINUTE = 60_000;
-const KIGALI_OFFSET_MINUTES = 120;
-
-/** Minutes from Kigali midnight; undefined is closed. */
-type Hours = { readonly opens: number; readonly closes: number } | undefined;
-
-/**
- * A studio in plain numbers: days from 1 January 1970, milliseconds from the Kigali midnight of `firstDay`. The oracle
- * reads nothing but this; the model gets the same in its own words.
- */
-interface Studio {
-  readonly firstDay: number;
-  readonly dayCount: number;
-  readonly weekly: ReadonlyMap<number, Hours>;
-  readonly overrides: ReadonlyMap<number, Hours>;
-  readonly dayBlocks: readonly { readonly day: number; readonly further: number }[];
-  readonly timedBlocks: readonly { readonly from: number; readonly length: number }[];
-  readonly slots: readonly {
-    readonly from: number;
-    readonly minutes: number;
-    readonly bufferMinutes: number;
-  }[];
-  readonly durationMinutes: number;
-  readonly bufferMinutes: number;
-  readonly earliest: number;
-}
-
-const midnightOf = (day: number): number =>
-  (day * MINUTES_A_DAY - KIGALI_OFFSET_MINUTES) * MILLISECONDS_A_MINUTE;
-
-/** Every busy stretch as milliseconds of the epoch. */
-const busyStretches = (studio: Studio): readonly (readonly [from: number, to: number])[] => {
-  const origin = midnightOf(studio.firstDay);
-  return [
-    ...studio.dayBlocks.map(
-      ({ day, further }) =>
-        [midnightOf(studio.firstDay + day), midnightOf(studio.firstDay + day + further + 1)] as const,
-    ),
-    ...studio.timedBlocks.map(({ from, length }) => [origin + from, origin + from + length] as const),
-    ...studio.slots.map(
-      ({ from, minutes, bufferMinutes }) =>
-        [origin + from, origin + from + (minutes + bufferMinutes) * MILLISECONDS_A_MINUTE] as const,
-    ),
-  ];
-};
-
-/** The slow oracle: tries every minute of every day, and walks every minute of the shoot and its buffer. */
-const startsByHand = (studio: Studio): readonly (readonly number[])[] => {
-  const origin = midnightOf(studio.firstDay);
-  const reach = studio.dayCount * MINUTES_A_DAY + studio.durationMinutes + studio.bufferMinutes;
-  const isBusy = new Uint8Array(reach);
-  for (const [from, to] of busyStretches(studio)) {
-    const first = Math.max(0, Math.floor((from - origin) / MILLISECONDS_A_MINUTE));
-    const end = Math.min(reach, Math.ceil((to - origin) / MILLISECONDS_A_MINUTE));
-    for (let minute = first; minute < end; minute += 1) isBusy[minute] = 1;
-  }
-  const isFree = (start: number): boolean => {
-    const end = start + studio.durationMinutes + studio.bufferMinutes;
-    for (let minute = start; minute < end; minute += 1) if (isBusy[minute] === 1) return false;
-    return true;
-  };
-  return Array.from({ length: studio.dayCount }, (_, index) => {
-    const day = studio.firstDay + index;
-    // 1 January 1970 was a Thursday, and Sunday is 0.
-    const weekday = (day + 4) % 7;
-    const open = studio.overrides.has(index) ? studio.overrides.get(index) : studio.weekly.get(weekday);
-    const offered: number[] = [];
-    if (open === undefined) return offered;
-    for (let minute = 0; minute <= MINUTES_A_DAY; minute += 1) {
-      const instant = midnightOf(day) + minute * MILLISECONDS_A_MINUTE;
-      if (minute < open.opens || (minute - open.opens) % 30 !== 0) continue;
-      if (minute + studio.durationMinutes > open.closes || instant < origin + studio.earliest) continue;
-      if (isFree(index * MINUTES_A_DAY + minute)) offered.push(instant);
-    }
-    return offered;
-  });
-};
 
 const rowOf = (day: WorkingHours['day'], open: Hours): WorkingHours => ({
   id: 'row',
@@ -139,80 +68,6 @@ const datesIn = (studio: Studio): readonly LocalDate[] =>
 
 const startsByModel = (studio: Studio, facts = factsOf(studio)): readonly (readonly number[])[] =>
   offeredStarts(datesIn(studio), facts).map((day) => day.starts.map((start) => start.toEpochMilli()));
-
-const openHours: fc.Arbitrary<Hours> = fc
-  .oneof(
-    fc
-      .tuple(fc.integer({ min: 0, max: 48 }), fc.integer({ min: 1, max: 48 }))
-      .map(([one, other]) => [one * 30, other * 30]),
-    fc.tuple(fc.integer({ min: 0, max: 1440 }), fc.integer({ min: 0, max: 1440 })),
-    fc.constant([0, 1440]),
-  )
-  .map(([one = 0, other = 0]) => ({ opens: Math.min(one, other, 1439), closes: Math.max(one, other, 1) }))
-  .filter(({ opens, closes }) => opens < closes);
-
-const hours = fc.oneof({ weight: 4, arbitrary: openHours }, { weight: 1, arbitrary: fc.constant(undefined) });
-
-/** Leap days, the turn of a year and of a century without a leap day are near; any date may come. */
-const firstDays = fc.oneof(
-  fc
-    .constantFrom('2024-02-28', '2026-02-27', '2027-12-30', '2100-02-27', '2000-02-28')
-    .map((text) => LocalDate.parse(text).toEpochDay()),
-  fc.integer({ min: 0, max: 60_000 }),
-);
-
-/** Moments around the days asked for: on the half-hour, on the minute, or off it by milliseconds. */
-const momentsIn = (dayCount: number): fc.Arbitrary<number> =>
-  fc
-    .record({
-      halfHours: fc.integer({ min: -3 * 48, max: (dayCount + 4) * 48 }),
-      minutes: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 29 })),
-      milliseconds: fc.oneof(fc.constant(0), fc.constantFrom(-1, 1, 59_999)),
-    })
-    .map(
-      ({ halfHours, minutes, milliseconds }) =>
-        (halfHours * 30 + minutes) * MILLISECONDS_A_MINUTE + milliseconds,
-    );
-
-const minutesOr = (usual: number, most: number): fc.Arbitrary<number> =>
-  fc.oneof(
-    { weight: 3, arbitrary: fc.integer({ min: 0, max: usual }) },
-    { weight: 1, arbitrary: fc.integer({ min: 0, max: most }) },
-  );
-
-const studioOver = (dayCount: number, firstDay: fc.Arbitrary<number>): fc.Arbitrary<Studio> =>
-  fc.record({
-    firstDay,
-    dayCount: fc.constant(dayCount),
-    weekly: fc
-      .array(fc.tuple(fc.integer({ min: 0, max: 6 }), hours), { minLength: 3, maxLength: 9 })
-      .map((rows) => new Map(rows)),
-    overrides: fc
-      .array(fc.tuple(fc.integer({ min: 0, max: dayCount - 1 }), hours), { maxLength: 2 })
-      .map((rows) => new Map(rows)),
-    dayBlocks: fc.array(
-      fc.record({ day: fc.integer({ min: -3, max: dayCount + 2 }), further: fc.integer({ min: 0, max: 2 }) }),
-      { maxLength: 1 },
-    ),
-    timedBlocks: fc.array(
-      fc.record({ from: momentsIn(dayCount), length: fc.integer({ min: 1, max: 2 * 86_400_000 }) }),
-      { maxLength: 2 },
-    ),
-    slots: fc.array(
-      fc.record({
-        from: momentsIn(dayCount),
-        minutes: minutesOr(180, 1500).map((minutes) => minutes + 1),
-        bufferMinutes: minutesOr(120, 3000),
-      }),
-      { maxLength: 4 },
-    ),
-    durationMinutes: fc.oneof(
-      fc.constantFrom(30, 60, 90, 120),
-      minutesOr(240, 1500).map((minutes) => minutes + 1),
-    ),
-    bufferMinutes: minutesOr(120, 4500),
-    earliest: fc.oneof(fc.constant(-86_400_000), momentsIn(dayCount)),
-  });
 
 const studio = fc.integer({ min: 1, max: 4 }).chain((dayCount) => studioOver(dayCount, firstDays));
 

@@ -63,12 +63,21 @@ describe('the types of columns', () => {
 });
 
 describe('a connection', () => {
-  it('reads times in UTC, and limits statements, waits for locks and idle transactions', async () => {
+  it('reads times in UTC, limits statements, waits for locks and idle transactions, and has its server look for it', async () => {
     const [row] = await database.sql`
       select current_setting('TimeZone') as zone, current_setting('statement_timeout') as statement,
         current_setting('lock_timeout') as lock, current_setting('application_name') as name,
-        current_setting('idle_in_transaction_session_timeout') as idle`;
-    expect(row).toEqual({ zone: 'UTC', statement: '5s', lock: '5s', name: 'booky test', idle: '10s' });
+        current_setting('idle_in_transaction_session_timeout') as idle,
+        current_setting('tcp_keepalives_idle') as keepalive, current_setting('tcp_user_timeout') as unheard`;
+    expect(row).toEqual({
+      zone: 'UTC',
+      statement: '5s',
+      lock: '5s',
+      name: 'booky test',
+      idle: '10s',
+      keepalive: '10',
+      unheard: '25000',
+    });
   });
 });
 

@@ -41,6 +41,18 @@ const RECONNECT_AFTER_SECONDS = 0.2;
 const NETWORK_ALLOWANCE_SECONDS = 1;
 
 /**
+ * How the server finds out that a process can't be reached any more: asked three times, five seconds apart, once it has
+ * been silent for ten. A session that was cut off between two parts of one statement counts as active, so no timeout of
+ * PostgreSQL's own ends it, and it would keep its locks for the two hours that systems wait by default.
+ */
+const LOST_PROCESS_NOTICED = {
+  tcp_keepalives_idle: 10,
+  tcp_keepalives_interval: 5,
+  tcp_keepalives_count: 3,
+  tcp_user_timeout: 25_000,
+};
+
+/**
  * Throws unless the driver carries our patch (patches/postgres+3.4.9.patch). The plain driver runs statements
  * of a transaction whose connection died on another connection, where they can commit a stranger's half-done
  * work.
@@ -74,6 +86,7 @@ export const connect = (options: ConnectOptions): Sql => {
       // A process cut off from the server in mid-transaction would otherwise keep its locks for hours.
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
       TimeZone: 'UTC',
+      ...LOST_PROCESS_NOTICED,
     },
   });
 };

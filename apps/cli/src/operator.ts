@@ -1,4 +1,5 @@
 import type {
+  makeAdoptAnswer,
   makeCheckPayments,
   makeCreateAdmin,
   makeListStuckEmails,
@@ -22,6 +23,8 @@ export interface OperatorTools {
   readonly createAdmin: ReturnType<typeof makeCreateAdmin>;
   /** Reading it opens the active provider, whose settings may not be whole. */
   readonly checkPayments: ReturnType<typeof makeCheckPayments>;
+  /** Reading it asks for the key of digests, which may not be set. */
+  readonly adoptAnswer: ReturnType<typeof makeAdoptAnswer>;
   /** Reading it asks for the key of digests, which may not be set. */
   readonly replayDeliveries: ReturnType<typeof makeReplayDeliveries>;
   readonly listStuckPayments: ReturnType<typeof makeListStuckPayments>;

@@ -1,31 +1,22 @@
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { openTerminal } from './terminal.ts';
 import { CommandFault, type CommandWorld } from './world.ts';
 
 /**
  * Reads a new password: at a terminal by asking twice without showing it, otherwise as the first line of standard input.
  * Never from an argument, which other accounts of the machine could read.
  */
-export const readNewPassword = async ({ input, output }: CommandWorld): Promise<string> => {
+export const readNewPassword = async (world: CommandWorld): Promise<string> => {
+  const { input } = world;
   if (!input.isTTY) {
     const [line = ''] = (await text(input)).split(/\r?\n/);
     return line;
   }
-  // The terminal echoes what is typed through the reader's output, so it gets one that shows nothing.
-  const reader = createInterface({
-    input,
-    output: new Writable({ write: (_chunk, _encoding, done) => done() }),
-    terminal: true,
-  });
-  // Read as one stream of lines: one that was pasted ahead of its question waits for it.
-  const lines = reader[Symbol.asyncIterator]();
+  const terminal = openTerminal(world, { isHidden: true });
   const ask = async (question: string): Promise<string> => {
-    output.write(question);
-    const { value, done } = await lines.next();
-    output.write('\n');
-    if (done === true) throw new CommandFault('No password was given; nothing was changed.');
-    return value;
+    const typed = await terminal.ask(question);
+    if (typed === undefined) throw new CommandFault('No password was given; nothing was changed.');
+    return typed;
   };
   try {
     const first = await ask('New password (12 characters or more): ');
@@ -34,6 +25,6 @@ export const readNewPassword = async ({ input, output }: CommandWorld): Promise<
     }
     return first;
   } finally {
-    reader.close();
+    terminal.close();
   }
 };

@@ -75,6 +75,7 @@ describe('payments check', () => {
         `${paid}: paid at the provider (33000 RWF), as MM-\uFFFD[31m1. Nothing was confirmed`,
       );
       expect(output).toContain(`webhooks list --payment ${paid}`);
+      expect(output).toContain(`record the answer in its place with payments adopt ${paid}.`);
       expect(output).toContain(`${failed}: failed at the provider (payer_declined).`);
     }
     const asked = await operator.run(['payments', 'check', booking.reference, '--json'], scripted.provider);

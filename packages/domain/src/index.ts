@@ -55,6 +55,7 @@ export type { LoggedIn } from './use-cases/admin/account/log-in.ts';
 export type { AddOnGiven } from './use-cases/admin/catalogue/add-ons.ts';
 export type { PackageChange, PackageGiven } from './use-cases/admin/catalogue/packages.ts';
 export type { ServiceGiven, WholeCatalogue, WholeService } from './use-cases/admin/catalogue/services.ts';
+export { type AdoptedAnswer, makeAdoptAnswer } from './use-cases/operator/adopt-answer.ts';
 export {
   type CheckedAttempt,
   makeCheckPayments,
@@ -68,6 +69,7 @@ export {
 } from './use-cases/operator/replay-deliveries.ts';
 export { makeListStuckEmails, makeRetryEmails } from './use-cases/operator/stuck-emails.ts';
 export { makeListStuckPayments, type StuckPayment } from './use-cases/operator/stuck-payments.ts';
+export { finalAnswer, type FinalAnswer } from './use-cases/provider/record-answer.ts';
 export type { ShownBooking } from './use-cases/show-booking.ts';
 export type { CreatedBooking } from './use-cases/public/create-booking.ts';
 export type { Checkout } from './use-cases/checkout/view-checkout.ts';

@@ -283,6 +283,27 @@ describe("the operator's command line", () => {
     expect(payments).toContainEqual(expect.objectContaining({ ourRef, reference: booking.reference }));
     expect(JSON.parse(checked.output)).toMatchObject({ payments: [{ ourRef, answer: { kind: 'pending' } }] });
   });
+
+  it('records a payment whose callback was lost, with a link that opens the booking', async () => {
+    const booking = await bookIn(12);
+    const { ourRef } = (await pay(state, booking, '0788000461')).body.payment;
+    const chargeStatus = async () =>
+      (await chargesOf(state)).find((charge) => charge.ourRef === ourRef)?.status;
+    await expect.poll(chargeStatus, { timeout: 10_000 }).toBe('succeeded');
+    const adopting = onSandbox('payments', 'adopt', ourRef, '--yes', '--json');
+    expect(await adopting.ended).toMatchObject({ code: 0, errors: '' });
+    expect(JSON.parse(adopting.output())).toMatchObject({
+      adopted: [{ ourRef, outcome: 'applied', bookingStatus: 'confirmed' }],
+    });
+    const linkOf = async () =>
+      (await emailsOf(state, '?cause=booking_confirmed')).find(({ subject }) =>
+        subject.includes(booking.reference),
+      )?.links[0];
+    await expect.poll(linkOf, { timeout: 10_000 }).toBeDefined();
+    const token = (await linkOf())?.split('/').pop() ?? '';
+    const opened = await call('GET', `${state.apiUrl}/api/booking/${token}`);
+    expect(opened).toMatchObject({ status: 200, body: { booking: { reference: booking.reference } } });
+  });
 });
 
 describe('after a kill -9', () => {
@@ -290,8 +311,8 @@ describe('after a kill -9', () => {
     const booking = await bookIn(10);
     const waiting = (await pay(state, booking, '0788000453')).body.payment.ourRef;
     await control('PUT', '/clock', { advance: 'P1D' });
-    // The emails of the four confirmed bookings, and of the two amounts that were wrong.
-    await expect.poll(async () => (await emailsOf(state)).length, { timeout: 10_000 }).toBe(10);
+    // The emails of the five confirmed bookings, the last of them for two admins, and of the two amounts that were wrong.
+    await expect.poll(async () => (await emailsOf(state)).length, { timeout: 10_000 }).toBe(13);
     const before = { state, emails: await emailsOf(state), charges: await chargesOf(state) };
     await sandbox.kill();
     const postgres = postgresOf(dataFolder);

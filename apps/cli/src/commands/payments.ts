@@ -1,8 +1,10 @@
-import type { CheckedAttempt, Payment, StuckPayment } from '@booky/domain';
+import type { StuckPayment } from '@booky/domain';
 import type { Command } from 'commander';
 import { readPaymentName, wholeNumber } from '../arguments.ts';
 import type { Operator } from '../operator.ts';
-import { JSON_FLAG, plainText, show, type ShowOptions, tableOf } from '../show.ts';
+import { checkAsJson, checkInWords, paymentAsJson, withAdvice } from '../payment-words.ts';
+import { JSON_FLAG, show, type ShowOptions, tableOf } from '../show.ts';
+import { addAdopt } from './adopt.ts';
 import { withTools } from '../with-tools.ts';
 import { type CommandWorld, NotThereFault } from '../world.ts';
 
@@ -12,7 +14,7 @@ interface StuckOptions extends ShowOptions {
   readonly olderThan: number;
 }
 
-/** `payments check` and `payments stuck`: what became of attempts that wait for a verdict. Neither changes anything. */
+/** `payments check`, `payments adopt` and `payments stuck`: attempts that wait for a verdict. */
 export const addPayments = (program: Command, world: CommandWorld, operator: Operator): void => {
   const payments = program.command('payments').description('attempts that wait for a verdict');
   payments
@@ -23,20 +25,9 @@ export const addPayments = (program: Command, world: CommandWorld, operator: Ope
     .action(async (name: string, options: ShowOptions) => {
       const check = await withTools(world, operator, ({ checkPayments }) => checkPayments(name));
       if (check === undefined) throw new NotThereFault(`There is no booking or payment ${name}.`);
-      const answerOf = (payment: Payment): CheckedAttempt['answer'] | undefined =>
-        check.checked.find(({ payment: { id } }) => id === payment.id)?.answer;
-      show(
-        world,
-        options,
-        {
-          payments: check.payments.map((payment) => ({
-            ...asJson(payment),
-            answer: answerOf(payment) ?? null,
-          })),
-        },
-        () => checkInWords(check.payments, check.checked),
-      );
+      show(world, options, { payments: checkAsJson(check) }, () => checkInWords(check, withAdvice));
     });
+  addAdopt(payments, world, operator);
   payments
     .command('stuck')
     .description('list pending attempts, oldest first')
@@ -57,18 +48,9 @@ export const addPayments = (program: Command, world: CommandWorld, operator: Ope
     });
 };
 
-const asJson = (payment: Payment) => ({
-  ourRef: payment.ourRef,
-  purpose: payment.purpose,
-  method: payment.means.method,
-  amountRwf: payment.amountRwf,
-  status: payment.status,
-  createdAt: payment.createdAt.toString(),
-});
-
 const stuckAsJson = ({ payment, reference, ageMinutes }: StuckPayment) => ({
   reference,
-  ...asJson(payment),
+  ...paymentAsJson(payment),
   provider: payment.means.provider,
   ageMinutes,
   paidReportedAt: payment.means.paidReportedAt?.toString() ?? null,
@@ -89,49 +71,3 @@ const stuckTable = (stuck: readonly StuckPayment[]): string =>
       payment.means.paidReportedAt?.toString() ?? '-',
     ]),
   );
-
-const checkInWords = (payments: readonly Payment[], checked: readonly CheckedAttempt[]): string => {
-  const onRecord = tableOf(
-    ['PAYMENT', 'FOR', 'METHOD', 'RWF', 'BEGAN', 'ON RECORD'],
-    payments.map((payment) => [
-      payment.ourRef,
-      payment.purpose,
-      payment.means.method,
-      `${payment.amountRwf}`,
-      payment.createdAt.toString(),
-      payment.status,
-    ]),
-  );
-  const answers = checked.map(
-    ({ payment, answer }) => `${payment.ourRef}: ${sentenceFor(payment.ourRef, answer)}\n`,
-  );
-  const told = answers.length === 0 ? 'None of these is pending, so nobody was asked.\n' : answers.join('');
-  return payments.length === 0 ? 'This booking has no payments.\n' : `${onRecord}\n${told}`;
-};
-
-/** What the provider says, and what to do about it. */
-const sentenceFor = (ourRef: string, answer: CheckedAttempt['answer']): string => {
-  switch (answer.kind) {
-    case 'paid': {
-      const amount = answer.amountRwf === undefined ? '' : ` (${answer.amountRwf} RWF)`;
-      const named =
-        answer.providerReference === undefined ? '' : `, as ${plainText(answer.providerReference)}`;
-      return (
-        `paid at the provider${amount}${named}. Nothing was confirmed by this answer: see what came with ` +
-        `webhooks list --payment ${ourRef}, and have the provider send its callback again.`
-      );
-    }
-    case 'failed':
-      return `failed at the provider (${answer.reason}). The service asks by itself and settles it then.`;
-    case 'pending':
-      return 'pending at the provider too; the payer may still answer.';
-    case 'not_found':
-      return 'unknown to the provider, which never took this attempt on or has forgotten it.';
-    case 'unavailable':
-      return 'the provider gave no answer; try again later.';
-    case 'other_provider':
-      return 'begun at a provider that is not the active one, so nobody was asked.';
-    default:
-      return answer satisfies never;
-  }
-};

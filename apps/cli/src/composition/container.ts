@@ -3,6 +3,7 @@ import 'reflect-metadata';
 import { GrantFault, grantService, migrate, openPostgres } from '@booky/adapters-postgres';
 import { makePasswordHasher, makeSecretSource } from '@booky/adapters-security';
 import {
+  makeAdoptAnswer,
   makeCheckPayments,
   makeCreateAdmin,
   makeListStuckEmails,
@@ -41,6 +42,7 @@ const EMAIL_QUEUE: InjectionToken<EmailQueue> = Symbol('emailQueue');
 const PROVIDER: InjectionToken<PaymentProvider | undefined> = Symbol('provider');
 const CREATE_ADMIN: InjectionToken<OperatorTools['createAdmin']> = Symbol('createAdmin');
 const CHECK_PAYMENTS: InjectionToken<OperatorTools['checkPayments']> = Symbol('checkPayments');
+const ADOPT_ANSWER: InjectionToken<OperatorTools['adoptAnswer']> = Symbol('adoptAnswer');
 const REPLAY_DELIVERIES: InjectionToken<OperatorTools['replayDeliveries']> = Symbol('replayDeliveries');
 const LIST_STUCK_PAYMENTS: InjectionToken<OperatorTools['listStuckPayments']> = Symbol('listStuckPayments');
 const LIST_STUCK_EMAILS: InjectionToken<OperatorTools['listStuckEmails']> = Symbol('listStuckEmails');
@@ -85,6 +87,9 @@ const openTools = async (
     get checkPayments(): OperatorTools['checkPayments'] {
       return own.resolve(CHECK_PAYMENTS);
     },
+    get adoptAnswer(): OperatorTools['adoptAnswer'] {
+      return own.resolve(ADOPT_ANSWER);
+    },
     get replayDeliveries(): OperatorTools['replayDeliveries'] {
       return own.resolve(REPLAY_DELIVERIES);
     },
@@ -95,6 +100,20 @@ const openTools = async (
     close: database.close,
   };
 };
+
+/** What applying a delivery takes. */
+const applyingPorts = (
+  resolver: DependencyContainer,
+): Parameters<typeof makeReplayDeliveries>[0] & Parameters<typeof makeAdoptAnswer>[0] => ({
+  unitOfWork: resolver.resolve(UNIT_OF_WORK),
+  bookingReader: resolver.resolve(BOOKING_READER),
+  operatorRecords: resolver.resolve(OPERATOR_RECORDS),
+  deliveryInbox: resolver.resolve(DELIVERY_INBOX),
+  operatorLog: resolver.resolve(OPERATOR_LOG),
+  clock: resolver.resolve(CLOCK),
+  secrets: resolver.resolve(SECRETS),
+  tokenDigester: resolver.resolve(TOKEN_DIGESTER),
+});
 
 const registerUseCases = (own: DependencyContainer): void => {
   own.register(CREATE_ADMIN, {
@@ -115,18 +134,11 @@ const registerUseCases = (own: DependencyContainer): void => {
       }),
     ),
   });
+  own.register(ADOPT_ANSWER, {
+    useFactory: instanceCachingFactory((resolver) => makeAdoptAnswer(applyingPorts(resolver))),
+  });
   own.register(REPLAY_DELIVERIES, {
-    useFactory: instanceCachingFactory((resolver) =>
-      makeReplayDeliveries({
-        unitOfWork: resolver.resolve(UNIT_OF_WORK),
-        operatorRecords: resolver.resolve(OPERATOR_RECORDS),
-        bookingReader: resolver.resolve(BOOKING_READER),
-        operatorLog: resolver.resolve(OPERATOR_LOG),
-        clock: resolver.resolve(CLOCK),
-        secrets: resolver.resolve(SECRETS),
-        tokenDigester: resolver.resolve(TOKEN_DIGESTER),
-      }),
-    ),
+    useFactory: instanceCachingFactory((resolver) => makeReplayDeliveries(applyingPorts(resolver))),
   });
   own.register(LIST_STUCK_PAYMENTS, {
     useFactory: instanceCachingFactory((resolver) =>

@@ -14,7 +14,8 @@ import type { ProviderDeliveryInbox } from '../../ports/provider-delivery-log.ts
 import type { SecretSource } from '../../ports/security.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
 import { tellAdminsOfPayment } from '../emails.ts';
-import { type ApplyStoredDelivery, leftBehindAt } from './apply-stored-delivery.ts';
+import type { ApplyStoredDelivery } from './apply-stored-delivery.ts';
+import { recordAnswer } from './record-answer.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
@@ -67,30 +68,9 @@ const actOn = async (
     case 'paid':
       await reportPaid(ports, payment, status.amountRwf, now);
       return;
-    case 'failed': {
-      const stored = await ports.deliveryInbox.storeOnce(
-        {
-          id: ports.secrets.uuid(),
-          provider: payment.means.provider,
-          source: 'query',
-          eventKey: `query:${payment.ourRef}:failed`,
-          content: {
-            kind: 'event',
-            event: {
-              ourRef: payment.ourRef,
-              verdict: { kind: 'failed', reason: status.reason },
-              amountRwf: undefined,
-              providerReference: status.providerReference,
-            },
-          },
-          body: new Uint8Array(),
-          receivedAt: now,
-        },
-        leftBehindAt(now),
-      );
-      if (!stored.isConcluded) await ports.applyStoredDelivery(stored);
+    case 'failed':
+      await recordAnswer(ports, payment, status, now);
       return;
-    }
     default:
       status satisfies never;
   }

@@ -1,0 +1,145 @@
+import { type AdoptedAnswer, finalAnswer, type FinalAnswer, type PaymentCheck } from '@booky/domain';
+import type { Command } from 'commander';
+import { readPaymentName } from '../arguments.ts';
+import type { Operator, OperatorTools } from '../operator.ts';
+import { answerInWords, checkAsJson, checkInWords } from '../payment-words.ts';
+import { JSON_FLAG, show, type ShowOptions } from '../show.ts';
+import { openTerminal } from '../terminal.ts';
+import { withTools } from '../with-tools.ts';
+import { CommandFault, type CommandWorld, NotThereFault } from '../world.ts';
+
+interface AdoptOptions extends ShowOptions {
+  readonly yes?: true;
+}
+
+type Asked = Parameters<OperatorTools['adoptAnswer']>[0];
+
+/** An attempt whose answer can be recorded. */
+interface Adoptable {
+  readonly payment: Asked;
+  readonly answer: FinalAnswer;
+}
+
+/** `payments adopt`: takes the provider's answer about a pending attempt for its verdict, when the operator says so. */
+export const addAdopt = (payments: Command, world: CommandWorld, operator: Operator): void => {
+  payments
+    .command('adopt')
+    .description('ask the provider likewise, and record what it says as its verdict, each time after a yes')
+    .argument('<name>', "a booking's reference or a payment's ourRef", readPaymentName)
+    .option('--yes', 'record without asking')
+    .option(...JSON_FLAG)
+    .action(async (name: string, options: AdoptOptions) => {
+      if (options.json === true && options.yes !== true)
+        throw new CommandFault('With --json nobody is asked, so give --yes too; nothing was changed.');
+      await withTools(world, operator, (tools) => adopt(tools, world, name, options));
+    });
+};
+
+const adopt = async (
+  tools: OperatorTools,
+  world: CommandWorld,
+  name: string,
+  options: AdoptOptions,
+): Promise<void> => {
+  // Both at once, because the settings of either may not be whole.
+  const { checkPayments, adoptAnswer } = tools;
+  const check = await checkPayments(name);
+  if (check === undefined) throw new NotThereFault(`There is no booking or payment ${name}.`);
+  if (options.json !== true) world.output.write(checkInWords(check, answerInWords));
+  const adopted: Adopted[] = [];
+  try {
+    const chosen = await choose(world, check, options);
+    for (const { payment, answer } of chosen) adopted.push(await record(adoptAnswer, payment, answer));
+  } finally {
+    show(world, options, { payments: checkAsJson(check), adopted: adopted.map(asJson) }, () =>
+      adopted.map(inWords).join(''),
+    );
+  }
+  const broken = adopted.filter(({ done }) => done === undefined).map(({ ourRef }) => ourRef);
+  if (broken.length > 0)
+    throw new CommandFault(
+      `Recording broke for ${broken.join(', ')}; the service itself tries what is on record again.`,
+    );
+};
+
+/** Those whose answers are to be recorded; throws {@link CommandFault} when that is none. */
+const choose = async (
+  world: CommandWorld,
+  { checked }: PaymentCheck,
+  { yes }: AdoptOptions,
+): Promise<readonly Adoptable[]> => {
+  const adoptable = checked.flatMap(({ payment, answer }): readonly Adoptable[] => {
+    const final = answer.kind === 'other_provider' ? undefined : finalAnswer(answer);
+    return final === undefined ? [] : [{ payment, answer: final }];
+  });
+  if (adoptable.length === 0)
+    throw new CommandFault('The provider gives no verdict that could be recorded; nothing was changed.');
+  if (yes === true) return adoptable;
+  if (!world.input.isTTY)
+    throw new CommandFault('Standard input is no terminal, so give --yes; nothing was changed.');
+  const confirmed = await confirmEach(world, adoptable);
+  if (confirmed.length === 0) throw new CommandFault('None was confirmed; nothing was changed.');
+  return confirmed;
+};
+
+const confirmEach = async (
+  world: CommandWorld,
+  adoptable: readonly Adoptable[],
+): Promise<readonly Adoptable[]> => {
+  const terminal = openTerminal(world, { isHidden: false });
+  const confirmed: Adoptable[] = [];
+  try {
+    for (const one of adoptable) {
+      const typed = (await terminal.ask(questionAbout(one)))?.trim().toLowerCase();
+      if (typed === 'yes' || typed === one.payment.ourRef) confirmed.push(one);
+    }
+  } finally {
+    terminal.close();
+  }
+  return confirmed;
+};
+
+const questionAbout = ({ payment: { ourRef, amountRwf }, answer }: Adoptable): string => {
+  const verdict =
+    answer.kind === 'paid'
+      ? `paid, ${answer.amountRwf} RWF of ${amountRwf} due`
+      : `failed (${answer.reason})`;
+  return `Record ${ourRef} as ${verdict}? Type yes or the ourRef: `;
+};
+
+interface Adopted {
+  readonly ourRef: string;
+  readonly answer: FinalAnswer;
+  /** Undefined when it broke. */
+  readonly done: AdoptedAnswer | undefined;
+}
+
+const record = async (
+  adoptAnswer: OperatorTools['adoptAnswer'],
+  payment: Asked,
+  answer: FinalAnswer,
+): Promise<Adopted> => {
+  const done = await adoptAnswer(payment, answer).catch(() => undefined);
+  return { ourRef: payment.ourRef, answer, done };
+};
+
+const asJson = ({ ourRef, answer, done }: Adopted) => ({
+  ourRef,
+  verdict: answer.kind,
+  deliveryId: done?.deliveryId ?? null,
+  outcome: done?.outcome ?? null,
+  isRepeat: done?.isRepeat ?? null,
+  paymentStatus: done?.payment.status ?? null,
+  reference: done?.booking.reference ?? null,
+  bookingStatus: done?.booking.status ?? null,
+});
+
+const inWords = ({ ourRef, done }: Adopted): string => {
+  if (done === undefined) return `${ourRef}: broke.\n`;
+  const { outcome, isRepeat, payment, booking } = done;
+  const when = isRepeat ? 'had been recorded before' : 'recorded';
+  return (
+    `${ourRef}: ${when}, outcome ${outcome ?? 'open'}; ` +
+    `the payment is ${payment.status}, booking ${booking.reference} is ${booking.status}.\n`
+  );
+};

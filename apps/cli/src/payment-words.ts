@@ -1,0 +1,86 @@
+import type { CheckedAttempt, Payment, PaymentCheck } from '@booky/domain';
+import { plainText, tableOf } from './show.ts';
+
+/** A payment for programs. */
+export const paymentAsJson = (payment: Payment) => ({
+  ourRef: payment.ourRef,
+  purpose: payment.purpose,
+  method: payment.means.method,
+  amountRwf: payment.amountRwf,
+  status: payment.status,
+  createdAt: payment.createdAt.toString(),
+});
+
+/** Every payment that was meant, with the provider's answer or null where nobody was asked. */
+export const checkAsJson = ({ payments, checked }: PaymentCheck) =>
+  payments.map((payment) => ({
+    ...paymentAsJson(payment),
+    answer: checked.find(({ payment: { id } }) => id === payment.id)?.answer ?? null,
+  }));
+
+/** The payments as they are on record, and a sentence for each attempt that was asked about. */
+export const checkInWords = (
+  { payments, checked }: PaymentCheck,
+  sentenceFor: (attempt: CheckedAttempt) => string,
+): string => {
+  const onRecord = tableOf(
+    ['PAYMENT', 'FOR', 'METHOD', 'RWF', 'BEGAN', 'ON RECORD'],
+    payments.map((payment) => [
+      payment.ourRef,
+      payment.purpose,
+      payment.means.method,
+      `${payment.amountRwf}`,
+      payment.createdAt.toString(),
+      payment.status,
+    ]),
+  );
+  const answers = checked.map((attempt) => `${attempt.payment.ourRef}: ${sentenceFor(attempt)}\n`);
+  const told = answers.length === 0 ? 'None of these is pending, so nobody was asked.\n' : answers.join('');
+  return payments.length === 0 ? 'This booking has no payments.\n' : `${onRecord}\n${told}`;
+};
+
+/** What the provider says. */
+export const answerInWords = ({ answer }: CheckedAttempt): string => {
+  switch (answer.kind) {
+    case 'paid': {
+      const amount =
+        answer.amountRwf === undefined
+          ? ', but over no whole amount of francs'
+          : ` (${answer.amountRwf} RWF)`;
+      const named =
+        answer.providerReference === undefined ? '' : `, as ${plainText(answer.providerReference)}`;
+      return `paid at the provider${amount}${named}.`;
+    }
+    case 'failed':
+      return `failed at the provider (${answer.reason}).`;
+    case 'pending':
+      return 'pending at the provider too; the payer may still answer.';
+    case 'not_found':
+      return 'unknown to the provider, which never took this attempt on or has forgotten it.';
+    case 'unavailable':
+      return 'the provider gave no answer; try again later.';
+    case 'other_provider':
+      return 'begun at a provider that is not the active one, so nobody was asked.';
+    default:
+      return answer satisfies never;
+  }
+};
+
+/** What the provider says, and what to do about it. */
+export const withAdvice = (attempt: CheckedAttempt): string => {
+  const { answer, payment } = attempt;
+  return [answerInWords(attempt), ...adviceFor(payment.ourRef, answer)].join(' ');
+};
+
+const adviceFor = (ourRef: string, answer: CheckedAttempt['answer']): readonly string[] => {
+  if (answer.kind === 'failed') return ['The service asks by itself and settles it then.'];
+  if (answer.kind !== 'paid') return [];
+  const sendAgain =
+    'Nothing was confirmed by this answer: see what came with ' +
+    `webhooks list --payment ${ourRef}, and have the provider send its callback again`;
+  return [
+    answer.amountRwf === undefined
+      ? `${sendAgain}.`
+      : `${sendAgain}, or record the answer in its place with payments adopt ${ourRef}.`,
+  ];
+};

@@ -1,0 +1,232 @@
+import type { ChargeStatus, PaymentProvider } from '@booky/domain/ports';
+import { aDelivery, anAdmin, anEvent, freshUuid, makeScriptedProvider } from '@booky/domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Ended, run } from './command-line.ts';
+import { useOperator } from './use-operator.ts';
+
+const operator = useOperator();
+const { database } = operator;
+
+beforeEach(async () => {
+  await database.sql`truncate bookings, provider_deliveries, admins cascade`;
+  await database.sql`delete from pgboss.job`;
+  await operator.adapters().unitOfWork.run(({ admins }) => admins.add(anAdmin()));
+});
+
+const paid = (amountRwf = 33_000): ChargeStatus => ({
+  kind: 'paid',
+  amountRwf,
+  providerReference: 'MM-1',
+});
+const FAILED: ChargeStatus = { kind: 'failed', reason: 'payer_declined', providerReference: undefined };
+
+const answering = (answer: ChargeStatus, name?: PaymentProvider['name']): PaymentProvider => {
+  const scripted = makeScriptedProvider(name);
+  scripted.answerQueries(() => answer);
+  return scripted.provider;
+};
+
+const adopt = (name: string, provider: PaymentProvider, ...args: readonly string[]): Promise<Ended> =>
+  operator.run(['payments', 'adopt', name, ...args], provider);
+
+/** The same by somebody at a terminal. */
+const adoptTyping = (typed: readonly string[], name: string, provider: PaymentProvider): Promise<Ended> =>
+  run(['payments', 'adopt', name], { databaseUrl: database.url, provider, typed });
+
+const facts = async () => ({
+  bookings: (await database.sql`select status from bookings`).map(({ status }) => status as string),
+  payments: (await database.sql`select status from payments order by created_at, id`).map(
+    ({ status }) => status as string,
+  ),
+  deliveries: [
+    ...(await database.sql`select source, outcome from provider_deliveries order by received_at, id`),
+  ],
+  emails: (await database.sql`select data->>'cause' as cause from pgboss.job order by cause`).map(
+    ({ cause }) => cause as string,
+  ),
+});
+
+const UNTOUCHED = { bookings: ['pending_payment'], payments: ['pending'], deliveries: [], emails: [] };
+const CONFIRMED = {
+  bookings: ['confirmed'],
+  payments: ['succeeded'],
+  deliveries: [{ source: 'query', outcome: 'applied' }],
+  emails: ['booking_alert', 'booking_confirmed'],
+};
+
+describe('payments adopt', () => {
+  it('records what the provider says was paid as a delivery, and settles the payment by it', async () => {
+    const { booking, attempts } = await operator.book(20);
+    const ourRef = attempts[0]?.ourRef ?? '';
+    const { exitCode, output } = await adopt(booking.reference, answering(paid()), '--yes');
+    expect(exitCode).toBe(0);
+    expect(output).toContain(`${ourRef}: paid at the provider (33000 RWF), as MM-1.\n`);
+    expect(output).toMatch(
+      new RegExp(
+        `${ourRef}: recorded, outcome applied; the payment is succeeded, booking ${booking.reference} is confirmed\\.\\n$`,
+      ),
+    );
+    expect(await facts()).toEqual(CONFIRMED);
+    expect(await database.sql`select provider_reference from payments`).toEqual([
+      { provider_reference: 'MM-1' },
+    ]);
+  });
+
+  it.each(['yes', ' YES ', 'the ourRef'])('asks at a terminal and takes %j', async (typed) => {
+    const { attempts } = await operator.book(20);
+    const ourRef = attempts[0]?.ourRef ?? '';
+    const { exitCode, output } = await adoptTyping(
+      [typed === 'the ourRef' ? ourRef : typed],
+      ourRef,
+      answering(paid()),
+    );
+    expect(exitCode).toBe(0);
+    expect(output).toContain(
+      `Record ${ourRef} as paid, 33000 RWF of 33000 due? Type yes or the ourRef: ${ourRef}: recorded`,
+    );
+    expect(await facts()).toEqual(CONFIRMED);
+  });
+
+  it.each(['', 'no', 'y', freshUuid()])('changes nothing when %j is typed', async (typed) => {
+    const { booking } = await operator.book(20);
+    expect(await adoptTyping([typed], booking.reference, answering(paid()))).toMatchObject({
+      exitCode: 1,
+      errors: 'None was confirmed; nothing was changed.\n',
+    });
+    expect(await facts()).toEqual(UNTOUCHED);
+  });
+
+  it('takes each attempt by itself, and the money of a second one goes back', async () => {
+    const { booking } = await operator.book(30, 20, 10);
+    const { exitCode } = await adoptTyping(['yes', 'no', 'yes'], booking.reference, answering(paid()));
+    expect(exitCode).toBe(0);
+    expect(await facts()).toMatchObject({
+      bookings: ['confirmed'],
+      payments: ['succeeded', 'pending', 'refund_due'],
+      emails: ['booking_alert', 'booking_confirmed', 'payment_alert'],
+    });
+  });
+
+  it('settles a failure likewise', async () => {
+    const { booking, attempts } = await operator.book(20);
+    const { exitCode, output } = await adopt(booking.reference, answering(FAILED), '--yes', '--json');
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(output)).toEqual({
+      payments: [
+        expect.objectContaining({
+          ourRef: attempts[0]?.ourRef,
+          status: 'pending',
+          answer: { kind: 'failed', reason: 'payer_declined' },
+        }),
+      ],
+      adopted: [
+        {
+          ourRef: attempts[0]?.ourRef,
+          verdict: 'failed',
+          deliveryId: expect.any(String),
+          outcome: 'applied',
+          isRepeat: false,
+          paymentStatus: 'failed',
+          reference: booking.reference,
+          bookingStatus: 'pending_payment',
+        },
+      ],
+    });
+  });
+
+  it('applies no other amount, and tells the admin once', async () => {
+    const { booking } = await operator.book(20);
+    for (const words of ['recorded', 'had been recorded before']) {
+      const { exitCode, output } = await adopt(booking.reference, answering(paid(32_999)), '--yes');
+      expect(exitCode).toBe(0);
+      expect(output).toContain(`: ${words}, outcome amount_mismatch; the payment is pending, `);
+    }
+    expect(await facts()).toEqual({
+      ...UNTOUCHED,
+      deliveries: [{ source: 'query', outcome: 'amount_mismatch' }],
+      emails: ['payment_alert'],
+    });
+  });
+
+  it('settles once when run at the same time, and beside the callback itself', async () => {
+    const { attempts } = await operator.book(20);
+    const ourRef = attempts[0]?.ourRef ?? '';
+    const callback = aDelivery({ content: { kind: 'event', event: anEvent({ ourRef }) } });
+    await operator.store(callback);
+    const ended = await Promise.all([
+      adopt(ourRef, answering(paid()), '--yes'),
+      adopt(ourRef, answering(paid()), '--yes'),
+      operator.run(['webhooks', 'replay', callback.id]),
+    ]);
+    // Who comes when it is settled finds nothing pending any more.
+    for (const { exitCode, errors } of ended)
+      expect([exitCode, errors]).toEqual(
+        exitCode === 0 ? [0, ''] : [1, expect.stringMatching(/no verdict that/)],
+      );
+    const { bookings, payments, emails } = await facts();
+    expect({ bookings, payments, emails }).toEqual({
+      bookings: CONFIRMED.bookings,
+      payments: CONFIRMED.payments,
+      emails: CONFIRMED.emails,
+    });
+  });
+
+  it.each<[string, ChargeStatus, PaymentProvider['name']]>([
+    ['is pending', { kind: 'pending' }, 'mobile-money'],
+    ['is unknown', { kind: 'not_found' }, 'mobile-money'],
+    ['is not told', { kind: 'unavailable' }, 'mobile-money'],
+    [
+      'is paid without an amount',
+      { kind: 'paid', amountRwf: undefined, providerReference: 'MM-1' },
+      'mobile-money',
+    ],
+    ['is another provider’s', paid(), 'gateway'],
+  ])('records nothing when the charge %s', async (_, answer, name) => {
+    const { booking } = await operator.book(20);
+    expect(await adopt(booking.reference, answering(answer, name), '--yes')).toMatchObject({
+      exitCode: 1,
+      errors: 'The provider gives no verdict that could be recorded; nothing was changed.\n',
+    });
+    expect(await facts()).toEqual(UNTOUCHED);
+  });
+
+  it('wants a yes from somebody', async () => {
+    const { booking } = await operator.book(20);
+    expect(await adopt(booking.reference, answering(paid()))).toMatchObject({
+      exitCode: 1,
+      errors: 'Standard input is no terminal, so give --yes; nothing was changed.\n',
+    });
+    expect(await adopt(booking.reference, answering(paid()), '--json')).toEqual({
+      exitCode: 1,
+      output: '',
+      errors: 'With --json nobody is asked, so give --yes too; nothing was changed.\n',
+    });
+    expect(await facts()).toEqual(UNTOUCHED);
+  });
+
+  it('says when recording broke, and that what is on record is tried again', async () => {
+    const { attempts } = await operator.book(20);
+    const ourRef = attempts[0]?.ourRef ?? '';
+    await database.sql`alter table bookings add constraint broken check (status <> 'confirmed')`;
+    const ended = await adopt(ourRef, answering(paid()), '--yes');
+    await database.sql`alter table bookings drop constraint broken`;
+    expect(ended).toMatchObject({
+      exitCode: 1,
+      errors: `Recording broke for ${ourRef}; the service itself tries what is on record again.\n`,
+    });
+    expect(await facts()).toEqual({ ...UNTOUCHED, deliveries: [{ source: 'query', outcome: null }] });
+    expect(await adopt(ourRef, answering(paid()), '--yes')).toMatchObject({ exitCode: 0 });
+    expect(await facts()).toEqual(CONFIRMED);
+  });
+
+  it.each(['BKY-2601-ZZZZZ', '7f3b1c1e-0d53-4d5e-9a35-4e1a0a3a0001'])(
+    'ends with 2 when there is no %s',
+    async (name) => {
+      expect(await adopt(name, answering(paid()), '--yes')).toEqual({
+        exitCode: 2,
+        output: '',
+        errors: `There is no booking or payment ${name}.\n`,
+      });
+    },
+  );
+});

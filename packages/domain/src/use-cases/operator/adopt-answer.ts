@@ -1,0 +1,53 @@
+import type { Booking } from '../../model/booking/booking.ts';
+import type { OnlinePayment, Payment, PendingPayment } from '../../model/payment/payment.ts';
+import type { DeliveryOutcome } from '../../model/provider/provider-delivery.ts';
+import type { BookingReader } from '../../ports/booking-reader.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { OperatorLog } from '../../ports/operator-log.ts';
+import type { OperatorRecords } from '../../ports/operator-records.ts';
+import type { ProviderDeliveryInbox } from '../../ports/provider-delivery-log.ts';
+import type { SecretSource, TokenDigester } from '../../ports/security.ts';
+import type { UnitOfWork } from '../../ports/unit-of-work.ts';
+import { makeApplyDelivery } from '../provider/apply-delivery.ts';
+import { makeApplyStoredDelivery } from '../provider/apply-stored-delivery.ts';
+import { type FinalAnswer, recordAnswer } from '../provider/record-answer.ts';
+
+interface Ports {
+  readonly unitOfWork: UnitOfWork;
+  readonly bookingReader: BookingReader;
+  readonly operatorRecords: OperatorRecords;
+  readonly deliveryInbox: ProviderDeliveryInbox;
+  readonly operatorLog: OperatorLog;
+  readonly clock: Clock;
+  readonly secrets: SecretSource;
+  readonly tokenDigester: TokenDigester;
+}
+
+/** What came of an answer that was adopted. */
+export interface AdoptedAnswer {
+  readonly deliveryId: string;
+  /** Undefined while nobody has concluded it. */
+  readonly outcome: DeliveryOutcome | undefined;
+  /** The same verdict had been recorded and concluded earlier, so nothing was done now. */
+  readonly isRepeat: boolean;
+  /** As both stand afterwards. */
+  readonly payment: Payment;
+  readonly booking: Booking;
+}
+
+/**
+ * Decisions, 7: the operator takes a provider's answer for its verdict, where its delivery never came. The answer becomes
+ * a delivery like any other, so that whatever comes besides, another run or the provider's own callback, settles nothing
+ * twice. Throws when applying it broke.
+ */
+export const makeAdoptAnswer = (ports: Ports) => {
+  const applyStoredDelivery = makeApplyStoredDelivery({ ...ports, applyDelivery: makeApplyDelivery(ports) });
+  return async (asked: OnlinePayment<PendingPayment>, answer: FinalAnswer): Promise<AdoptedAnswer> => {
+    const stored = await recordAnswer({ ...ports, applyStoredDelivery }, asked, answer, ports.clock.now());
+    const deliveryId = stored.delivery.id;
+    const record = await ports.operatorRecords.delivery(deliveryId);
+    const about = await ports.bookingReader.byOurRef(asked.ourRef);
+    if (about === undefined) throw new Error('a payment that was asked about is not there');
+    return { deliveryId, outcome: record?.outcome, isRepeat: stored.isConcluded, ...about };
+  };
+};

@@ -1,0 +1,177 @@
+import { brokenPromises } from '../ground/invariants.ts';
+import { comeToRest } from '../ground/rest.ts';
+import type { World } from '../ground/world.ts';
+import type { Findings, Proof, ProofOptions } from '../proof.ts';
+import { crowd } from './crowded.ts';
+import {
+  cutConnections,
+  endBackends,
+  forgetConnections,
+  lose,
+  type Outcome,
+  part,
+  slowDown,
+} from './faults.ts';
+import { middleOfHealth, wrongAnswers } from './journal.ts';
+import { acknowledged, brokenWords, faultAnswers } from './kept.ts';
+import { fillDisk, mountSmallDisk } from './disk-full.ts';
+import { startTogether } from './together.ts';
+import { PROCESSES, type Studio, type StudioOptions, withStudio } from './studio.ts';
+
+const USUAL = 4;
+const LONG = 20;
+/** How often the programs are started together in the long run. */
+const TOGETHER_LONG = 50;
+/** Visitors of the studio whose disk fills up. */
+const FULL_STARTS = 600;
+/** What needs no database is answered at once, whatever the database does. */
+const HEALTH_MS = 100;
+/** The brief version shares its cores with other tests. */
+const BRIEF_PATIENCE = 5;
+
+/** F9, F10, F11, F14, F22: the database goes away, is cut off, slow, full or empty, under load. */
+export const database: Proof = {
+  name: 'database',
+  promise:
+    'a database that dies, hangs, is cut off, slow or full loses nothing, does nothing by halves, and is found again within 2 s',
+  rounds: {
+    of: 'PostgreSQL killed, its backends ended and the network parted for a second, under load; from two on, each of the other faults once',
+    brief: 1,
+    usual: USUAL,
+    long: LONG,
+  },
+  run: async (options) => {
+    const isBrief = options.rounds === 1;
+    const wanted = { ...options, starts: 150 + options.rounds * 70, patience: isBrief ? BRIEF_PATIENCE : 1 };
+    const found = await withStudio(wanted, (studio) => breakAll(studio, options));
+    if (isBrief) return found;
+    const full = await fillUp({ ...wanted, starts: FULL_STARTS });
+    return {
+      figures: { ...found.figures, ...full.figures },
+      violations: [...found.violations, ...full.violations],
+    };
+  },
+};
+
+const breakAll = async (studio: Studio, { rounds }: ProofOptions): Promise<Findings> => {
+  const outcomes = new Map<string, Outcome[]>();
+  const note = (name: string, outcome: Outcome): void => {
+    outcomes.set(name, [...(outcomes.get(name) ?? []), outcome]);
+  };
+  let backends = 0;
+  for (let round = 1; round <= rounds; round += 1) {
+    note('killed', await lose(studio, 'killed'));
+    const ended = await endBackends(studio, 1_000);
+    backends += ended.ended;
+    note('backends ended', ended);
+    note('parted for 1 s', await part(studio, 'holds', 1_000));
+  }
+  const violations: string[] = [];
+  if (rounds > 1) {
+    note('shut down, immediate', await lose(studio, 'immediate'));
+    note('shut down, fast', await lose(studio, 'fast'));
+    note('connections cut', await cutConnections(studio));
+    note('connections forgotten', await forgetConnections(studio));
+    note('parted for 10 s', await part(studio, 'holds', 10_000));
+    note('parted and forgotten for 10 s', await part(studio, 'loses', 10_000));
+    note('200 ms away each way', await slowDown(studio, 200, 6_000));
+    note('calendar locked, pool exhausted', await crowd(studio));
+    const starts = rounds >= LONG ? TOGETHER_LONG : 1;
+    for (let round = 1; round <= starts; round += 1)
+      violations.push(...(await startTogether(studio.cluster, studio.world, round)));
+  }
+  if (rounds >= LONG) note('parted for 60 s', await part(studio, 'holds', 60_000));
+  await studio.load.stop();
+  const found = await summedUp(studio, rounds, outcomes, backends);
+  return { ...found, violations: [...violations, ...found.violations] };
+};
+
+const summedUp = async (
+  studio: Studio,
+  rounds: number,
+  outcomes: ReadonlyMap<string, readonly Outcome[]>,
+  backends: number,
+): Promise<Findings> => {
+  if (rounds === 1) await hurryEmails(studio.world);
+  const broken = await brokenAtRest(studio);
+  const { world, load, journal, patience } = studio;
+  const middle = middleOfHealth(journal);
+  const entries = journal.entries();
+  const answers = entries.map(({ answer }) => answer);
+  const slowest = (purposes: readonly string[]): number =>
+    Math.round(
+      Math.max(
+        0,
+        ...entries
+          .filter(({ purpose }) => purposes.includes(purpose))
+          .map(({ begunMs, endedMs }) => endedMs - begunMs),
+      ),
+    );
+  return {
+    figures: {
+      rounds,
+      requests: entries.length,
+      'acknowledged, none lost': acknowledged(load.deeds),
+      'answered 500 internal_error': faultAnswers(answers),
+      'backends ended': backends,
+      ...Object.fromEntries(
+        [...outcomes].map(([name, found]) => [
+          `back after: ${name}, slowest ms`,
+          Math.max(...found.map(({ backMs }) => backMs)),
+        ]),
+      ),
+      'slowest answer ms': slowest(['read', 'write', 'ready']),
+      'health answer meanwhile, median ms': middle,
+      'slowest health answer ms': slowest(['health']),
+      'emails delivered': world.mail.accepted().length,
+    },
+    violations: [
+      ...[...outcomes.values()].flat().flatMap(({ violations }) => violations),
+      ...(middle > HEALTH_MS * patience ? [`health took ${middle} ms while things were broken`] : []),
+      ...broken,
+    ],
+  };
+};
+
+/** Looks through everything once nobody asks any more and the workers have nothing left to do. */
+const brokenAtRest = async ({ world, load, journal, patience }: Studio): Promise<readonly string[]> => {
+  const isAtRest = await comeToRest(world, REST_WITHIN_MS);
+  return [
+    ...wrongAnswers(journal, patience),
+    ...(isAtRest ? [] : ['the workers did not come to rest']),
+    ...(world.processes().filter((process) => process.isAlive()).length >= PROCESSES
+      ? []
+      : ['a process of the service ended']),
+    ...(await brokenWords(world, load.deeds)),
+    ...(await brokenPromises(world)),
+  ];
+};
+
+/** F14, in a studio of its own on a small disk, where this account may make one. */
+const fillUp = async (options: StudioOptions): Promise<Findings> => {
+  const disk = mountSmallDisk();
+  if ('whyNot' in disk) return { figures: { 'disk full': disk.whyNot }, violations: [] };
+  try {
+    return await withStudio({ ...options, folder: disk.folder }, async (studio) => {
+      const outcome = await fillDisk(studio, disk);
+      await studio.load.stop();
+      return {
+        figures: {
+          'back after: disk full, ms': outcome.backMs,
+          'acknowledged around a full disk, none lost': acknowledged(studio.load.deeds),
+        },
+        violations: [...outcome.violations, ...(await brokenAtRest(studio))],
+      };
+    });
+  } finally {
+    disk.close();
+  }
+};
+
+/** An email that was under way when its worker lost the database is taken up again after a minute at the latest. */
+const REST_WITHIN_MS = 100_000;
+
+/** Does at once what the queue does with those a minute later, for a run that has only seconds. */
+const hurryEmails = async ({ sql }: World): Promise<void> => {
+  await sql`update pgboss.job set state = 'retry', start_after = now() where name = 'emails' and state = 'active'`;
+};

@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eventually } from '../ground/rest.ts';
+import { comeBack, type Outcome } from './faults.ts';
+import type { Studio } from './studio.ts';
+
+/** A disk of the run's own that can be filled. */
+export interface SmallDisk {
+  /** Where a database may be kept on it. */
+  readonly folder: string;
+  /** Writes until nothing more fits. */
+  fill(): void;
+  /** Takes that away again. */
+  empty(): void;
+  close(): void;
+}
+
+const SIZE = '160m';
+
+/** Mounts one in memory; answers why not in a few words where this account may not, or the system knows no such thing. */
+export const mountSmallDisk = (): SmallDisk | { readonly whyNot: string } => {
+  const mount = mkdtempSync(path.join(tmpdir(), 'booky-prove-disk-'));
+  const { status, stderr, error } = spawnSync(
+    'mount',
+    ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', mount],
+    {
+      encoding: 'utf8',
+    },
+  );
+  if (status !== 0) {
+    rmdirSync(mount);
+    return { whyNot: `skipped: ${error?.message ?? stderr.trim()}` };
+  }
+  const ballast = path.join(mount, 'ballast');
+  return {
+    folder: path.join(mount, 'data'),
+    fill: () => {
+      const file = openSync(ballast, 'w');
+      try {
+        for (const size of [1_048_576, 4_096]) while (fits(file, Buffer.alloc(size, 1)));
+      } finally {
+        closeSync(file);
+      }
+    },
+    empty: () => rmSync(ballast, { force: true }),
+    close: () => {
+      spawnSync('umount', ['-l', mount]);
+      rmdirSync(mount);
+    },
+  };
+};
+
+const fits = (file: number, bytes: Buffer): boolean => {
+  try {
+    return writeSync(file, bytes) === bytes.length;
+  } catch {
+    return false;
+  }
+};
+
+const REFUSALS = 5;
+const READS = 20;
+const WITHIN_MS = 30_000;
+
+/** The disk of the database fills up under load, and is emptied again: reads go on, writes are refused. */
+export const fillDisk = async (studio: Studio, disk: SmallDisk): Promise<Outcome> => {
+  const { journal } = studio;
+  const fault = journal.begin('the disk is full', WITHIN_MS);
+  disk.fill();
+  const meanwhile = (purpose: 'read' | 'write') =>
+    journal
+      .entries()
+      .filter((entry) => entry.begunMs >= fault.beganMs && entry.purpose === purpose)
+      .map(({ answer }) => answer.status);
+  const isMet = await eventually(
+    () =>
+      meanwhile('write').filter((status) => status === 500).length >= REFUSALS &&
+      meanwhile('read').length >= READS,
+    WITHIN_MS,
+  );
+  const broken = meanwhile('read').filter((status) => status !== 200).length;
+  disk.empty();
+  const { backMs, violations } = await comeBack(studio, fault);
+  return {
+    backMs,
+    violations: [
+      ...violations,
+      ...(isMet ? [] : ['no write met the full disk']),
+      ...(broken === 0 ? [] : [`${broken} reads broke while the disk was full`]),
+    ],
+  };
+};

@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Answer, ask, at, textAt } from '../ground/ask.ts';
+import { askAsAdmin } from '../ground/photographer.ts';
+import type { Random } from '../ground/random.ts';
+import { book, heldBy, payFee } from '../ground/visitor.ts';
+import type { World } from '../ground/world.ts';
+import type { Journal, Purpose } from './journal.ts';
+
+/** What a run has told the service to do, and what it was told of each; for looking afterwards whether it was so. */
+export interface Deeds {
+  readonly bookings: { readonly name: string; readonly answer: Answer }[];
+  readonly payments: { readonly reference: string; readonly answer: Answer }[];
+  /** Notes and cancellations of the photographer, each with words of its own that are emailed to the client. */
+  readonly words: { readonly words: string; readonly isCancellation: boolean; readonly answer: Answer }[];
+}
+
+/** Whom the load is for and through. */
+export interface LoadOptions {
+  readonly world: World;
+  readonly urls: readonly string[];
+  readonly journal: Journal;
+  readonly random: Random;
+  readonly packageId: string;
+  /** Free starts, taken from the front. */
+  readonly starts: string[];
+  readonly adminToken: string;
+}
+
+/** Visitors, readers and the photographer, all at work. */
+export interface Load {
+  readonly deeds: Deeds;
+  /** Books once, as a visitor does who does not pay. */
+  bookOnce(url?: string): Promise<Answer>;
+  /** Resolves when everybody has had their last answer. */
+  stop(): Promise<void>;
+}
+
+const VISITORS = 4;
+const READERS = 2;
+const BETWEEN_MS = 60;
+
+export const startLoad = (options: LoadOptions): Load => {
+  const { world, urls, journal, random, packageId, starts, adminToken } = options;
+  const deeds: Deeds = { bookings: [], payments: [], words: [] };
+  const over = new AbortController();
+  let number = 0;
+  const url = (): string => random.pick(urls);
+  const note = (purpose: Purpose, what: string, asking: () => Promise<Answer>) =>
+    journal.note(purpose, what, asking);
+
+  const bookOnce = async (asked = url()): Promise<Answer> => {
+    number += 1;
+    const name = `Visitor ${number}`;
+    const startsAt = starts.shift() ?? '';
+    // Whoever comes when everything is sold finds the first start taken.
+    starts.push(startsAt);
+    const answer = await note('write', 'a booking', () => book(asked, { packageId, startsAt, name }));
+    deeds.bookings.push({ name, answer });
+    return answer;
+  };
+
+  const visit = async (): Promise<void> => {
+    const booked = await bookOnce();
+    if (booked.status !== 201) return;
+    const held = heldBy(booked);
+    const answer = await note('write', 'starting a payment', () => payFee(url(), held));
+    deeds.payments.push({ reference: held.reference, answer });
+    // The payer agrees; the provider tells of it again and again until it is answered with 200.
+    if (answer.status === 201)
+      await world.provider.settle(textAt(answer.body, 'payment', 'ourRef'), { status: 'succeeded' });
+  };
+
+  const read = async (): Promise<void> => {
+    const month = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 7);
+    const path = random.pick(['services', `availability?packageId=${packageId}&month=${month}`]);
+    await note('read', 'reading', () => ask({ method: 'GET', url: `${url()}/api/${path}` }));
+  };
+
+  const asAdmin = (...given: readonly [method: 'GET' | 'POST', path: string, body?: unknown]) =>
+    askAsAdmin(url(), adminToken, ...given);
+  const photograph = async (): Promise<void> => {
+    const listed = await note('read', 'the list of bookings', () =>
+      asAdmin('GET', '/bookings?status=confirmed&pageSize=100'),
+    );
+    const rows = at(listed.body, 'bookings');
+    if (!Array.isArray(rows) || rows.length === 0) return;
+    const id = textAt(random.pick<unknown>(rows), 'id');
+    number += 1;
+    const words = `Words ${number}.`;
+    const isCancellation = random.chance(0.25);
+    const answer = await note('write', isCancellation ? 'a cancellation' : 'a note', () =>
+      isCancellation
+        ? asAdmin('POST', `/bookings/${id}/cancel`, { reason: words })
+        : asAdmin('POST', `/bookings/${id}/notes`, { body: words }),
+    );
+    deeds.words.push({ words, isCancellation, answer });
+  };
+
+  const look = async (): Promise<void> => {
+    const asked = url();
+    await Promise.all([
+      note('health', 'health', () => ask({ method: 'GET', url: `${asked}/api/health` })),
+      note('ready', 'readiness', () => ask({ method: 'GET', url: `${asked}/api/health/ready` })),
+    ]);
+  };
+
+  const again = async (task: () => Promise<void>): Promise<void> => {
+    while (!over.signal.aborted) {
+      await task();
+      await pause(BETWEEN_MS);
+    }
+  };
+  const all = [
+    ...Array.from({ length: VISITORS }, () => again(visit)),
+    ...Array.from({ length: READERS }, () => again(read)),
+    again(photograph),
+    again(look),
+  ];
+  return {
+    deeds,
+    bookOnce,
+    stop: async () => {
+      over.abort();
+      await Promise.all(all);
+    },
+  };
+};

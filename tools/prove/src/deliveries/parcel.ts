@@ -15,6 +15,8 @@ export interface Parcel {
 export interface Answered {
   readonly status: number | undefined;
   readonly body: string;
+  /** When to come back, of a 429. */
+  readonly retryAfter: string | undefined;
   readonly milliseconds: number;
 }
 
@@ -33,8 +35,8 @@ export const makeSender = (connections: number, from?: string): Sender => {
     send: (url, parcel) =>
       new Promise((resolve) => {
         const begunMs = performance.now();
-        const ended = (status?: number, body = ''): void =>
-          resolve({ status, body, milliseconds: performance.now() - begunMs });
+        const ended = (status?: number, body = '', retryAfter?: string): void =>
+          resolve({ status, body, retryAfter, milliseconds: performance.now() - begunMs });
         const { hostname, port, host } = new URL(url);
         const sending = request({
           agent,
@@ -50,7 +52,7 @@ export const makeSender = (connections: number, from?: string): Sender => {
         sending.on('response', (response) => {
           let body = '';
           response.setEncoding('utf8').on('data', (text: string) => (body += text));
-          response.on('end', () => ended(response.statusCode, body));
+          response.on('end', () => ended(response.statusCode, body, response.headers['retry-after']));
           response.on('error', () => ended());
         });
         sending.end(parcel.body);

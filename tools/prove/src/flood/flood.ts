@@ -1,0 +1,204 @@
+import { castPayer, urlFor } from '../deliveries/cast.ts';
+import { type Answered, makeSender } from '../deliveries/parcel.ts';
+import { REST_MS } from '../deliveries/performance.ts';
+import type { Charged, Genuine } from '../deliveries/provider-wire.ts';
+import { inTurns } from '../deliveries/storm.ts';
+import { openTheatre, type Theatre } from '../deliveries/theatre.ts';
+import { at } from '../ground/ask.ts';
+import { brokenPromises } from '../ground/invariants.ts';
+import { comeToRest } from '../ground/rest.ts';
+import { poll } from '../ground/visitor.ts';
+import type { Findings, Proof, ProofOptions } from '../proof.ts';
+import { forgedWebhook } from './forged.ts';
+import { breakLimits } from './limited.ts';
+
+const FORGED_A_ROUND = 1_000;
+/** Callers who forge at the same time, each as fast as it is answered. */
+const FORGERS = 24;
+const PAYMENTS = 12;
+const QUIET_CALLBACKS = 60;
+
+/** Decisions, 7: so many unverified deliveries are kept, of each the first KiB. */
+const MOST_KEPT = 10_000;
+/** Twice what ten thousand of the largest take: an overwritten row leaves room that the next ones fill. */
+const MOST_BYTES = 24 * 1024 * 1024;
+
+/** Real callbacks under way at the same time. */
+const CALLERS = 4;
+/** The stricter provider waits so long for an answer before it sends again (payments reference, 1.5). */
+const STRICT_PATIENCE_MS = 2_000;
+/** The other one waits for a minute; nobody is to wait for longer than this, however busy the machine is. */
+const PATIENCE_MS = 10_000;
+/**
+ * A forgery is kept by one statement, a genuine callback is stored, applied and concluded by some ten, each of which takes
+ * its turn among everybody's. If it stood behind the flood as a whole it would take many times more.
+ */
+const MOST_TIMES_A_FORGERY = 20;
+
+/** The flood: forged deliveries as fast as they are answered, while real ones come in. */
+export const flood: Proof = {
+  name: 'flood',
+  promise: 'forged deliveries take a bounded room, confirm nothing, and do not keep real ones waiting',
+  rounds: {
+    of: `${FORGED_A_ROUND} forged deliveries of ${FORGERS} callers at 2 processes, real ones among them`,
+    brief: 1,
+    usual: 20,
+    long: 100,
+  },
+  run: async (options) => {
+    const theatre = await openTheatre('gateway', options.seed, PAYMENTS + 1);
+    try {
+      return await forgeAndPay(theatre, options);
+    } finally {
+      await theatre.close();
+    }
+  },
+};
+
+const forgeAndPay = async (theatre: Theatre, { rounds, tell }: ProofOptions): Promise<Findings> => {
+  const { world, wire, random, starts } = theatre;
+  const charged: Charged[] = [];
+  for (const start of starts) charged.push(...(await castPayer(theatre, start, 1)).life.attempts);
+  const [unpaid, ...paid] = charged;
+  if (unpaid === undefined) throw new Error('nobody was asked to pay');
+  const successes = paid.map((one) => wire.succeeded(one));
+  const nextCallback = (): Genuine => successes.pop() ?? wire.notFinal(unpaid);
+
+  const quiet = await callWhile(
+    theatre,
+    () => wire.notFinal(unpaid),
+    (calls) => calls < QUIET_CALLBACKS,
+  );
+  const forged: Answered[] = [];
+  const real: Answered[] = [];
+  const sizes: Ring[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    let isOver = false;
+    const calling = callWhile(theatre, nextCallback, () => !isOver);
+    const sender = makeSender(FORGERS);
+    const victims = Array.from({ length: FORGED_A_ROUND }, () => random.pick(charged));
+    await inTurns(victims, FORGERS, async ({ ourRef, amountRwf }, turn) => {
+      forged.push(await sender.send(urlFor(theatre, turn), forgedWebhook(random, ourRef, amountRwf)));
+    });
+    isOver = true;
+    real.push(...(await calling));
+    sender.close();
+    sizes.push(await ringOf(theatre));
+    tell(
+      `round ${round}: ${sizes.at(-1)?.rows} kept on ${inKiB(sizes.at(-1)?.bytes ?? 0)} KiB, ${real.length} real callbacks`,
+    );
+  }
+  real.push(...(await callWhile(theatre, nextCallback, () => successes.length > 0)));
+  const isAtRest = await comeToRest(world, REST_MS);
+  const violations = [
+    ...(isAtRest ? [] : [`deliveries or emails were still waiting after ${REST_MS / 1000} s`]),
+    ...overgrown(sizes),
+    ...[...forged, ...quiet, ...real]
+      .filter(({ status }) => status !== 200)
+      .map(({ status }) => `a delivery was answered ${status ?? 'not at all'}`),
+    ...late(real, forged),
+    ...(await unsettled(theatre, unpaid, paid)),
+    ...(await breakLimits(theatre, unpaid)),
+    ...(await brokenPromises(world)),
+  ];
+  const [quietMs, realMs, forgedMs] = [quiet, real, forged].map(middleOf);
+  return {
+    figures: {
+      'forged deliveries': forged.length,
+      'kept at most': Math.max(...sizes.map(({ rows }) => rows)),
+      ...Object.fromEntries(
+        sizes.flatMap(({ bytes }, index) =>
+          ((index + 1) * FORGED_A_ROUND) % MOST_KEPT === 0
+            ? [[`KiB on disk after ${((index + 1) * FORGED_A_ROUND).toLocaleString('en')}`, inKiB(bytes)]]
+            : [],
+        ),
+      ),
+      'KiB on disk at most': inKiB(Math.max(...sizes.map(({ bytes }) => bytes))),
+      'real callbacks meanwhile': real.length,
+      'a real callback in quiet, median ms': rounded(quietMs ?? 0),
+      'and in the flood, median ms': rounded(realMs ?? 0),
+      'so many times as long': rounded((realMs ?? 0) / (quietMs ?? 1)),
+      'a forged one, median ms': rounded(forgedMs ?? 0),
+      [`of these longer than ${STRICT_PATIENCE_MS} ms`]: real.filter(isSlow).length,
+      'slowest real callback, ms': rounded(Math.max(...real.map(({ milliseconds }) => milliseconds))),
+    },
+    violations,
+  };
+};
+
+/** Sends real callbacks, a few at once and by turns at every process, while it goes on; some at least. */
+const callWhile = async (
+  theatre: Theatre,
+  next: () => Genuine,
+  goesOn: (calls: number) => boolean,
+): Promise<readonly Answered[]> => {
+  const answers: Answered[] = [];
+  const call = async (): Promise<void> => {
+    do answers.push(await theatre.sender.send(urlFor(theatre, answers.length), next().copy()));
+    while (goesOn(answers.length));
+  };
+  await Promise.all(Array.from({ length: CALLERS }, call));
+  return answers;
+};
+
+const isSlow = ({ milliseconds }: Answered): boolean => milliseconds > STRICT_PATIENCE_MS;
+
+interface Ring {
+  readonly rows: number;
+  /** With its index and whatever else belongs to it. */
+  readonly bytes: number;
+}
+
+const ringOf = async ({ world: { sql } }: Theatre): Promise<Ring> => {
+  const [ring] = await sql<Ring[]>`
+    select count(*)::int as rows, pg_total_relation_size('unverified_deliveries')::int as bytes
+    from unverified_deliveries`;
+  if (ring === undefined) throw new Error('nothing was counted');
+  return ring;
+};
+
+/** What is kept is bounded in number and in room, and nothing is lost before the bound is reached. */
+const overgrown = (sizes: readonly Ring[]): readonly string[] =>
+  sizes.flatMap(({ rows, bytes }, index) => {
+    const sent = (index + 1) * FORGED_A_ROUND;
+    return [
+      ...(rows === Math.min(sent, MOST_KEPT) ? [] : [`of ${sent} forged deliveries ${rows} are kept`]),
+      ...(bytes <= MOST_BYTES ? [] : [`after ${sent} forged deliveries they take ${inKiB(bytes)} KiB`]),
+    ];
+  });
+
+/** Real callbacks don't stand behind the forged ones: told by the middle, because a busy machine stumbles at times. */
+const late = (real: readonly Answered[], forged: readonly Answered[]): readonly string[] => {
+  const [realMs, forgedMs] = [middleOf(real), middleOf(forged)];
+  return [
+    ...(realMs <= PATIENCE_MS ? [] : [`a real callback takes ${rounded(realMs)} ms in the flood`]),
+    ...(realMs <= forgedMs * MOST_TIMES_A_FORGERY
+      ? []
+      : [`a real callback takes ${rounded(realMs)} ms, a forged one ${rounded(forgedMs)} ms`]),
+  ];
+};
+
+/** The paid are paid, and the one that only forgeries say was paid is not. */
+const unsettled = async (
+  theatre: Theatre,
+  unpaid: Charged,
+  paid: readonly Charged[],
+): Promise<readonly string[]> => {
+  const wrong: string[] = [];
+  await inTurns([unpaid, ...paid], FORGERS, async (charged, turn) => {
+    const { body } = await poll(urlFor(theatre, turn), charged.ourRef);
+    const status = at(body, 'payment', 'status');
+    const due = charged === unpaid ? 'pending' : 'succeeded';
+    if (status !== due) wrong.push(`payment ${charged.ourRef} is ${String(status)} and not ${due}`);
+  });
+  return wrong;
+};
+
+const middleOf = (answers: readonly Answered[]): number =>
+  answers.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other)[
+    Math.floor(answers.length / 2)
+  ] ?? 0;
+
+const inKiB = (bytes: number): number => Math.round(bytes / 1024);
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;

@@ -13,16 +13,12 @@ export const makePublishedContract = (document: Json): PublishedContract => {
   formats.default(ajv);
   ajv.addSchema(closed(document), 'contract');
   const checks = new Map<string, ValidateFunction>();
-  const templates = Object.keys(isJson(document['paths']) ? document['paths'] : {}).map((template) => ({
-    template,
-    form: new RegExp(`^${template.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
+  const templates = Object.keys(isJson(document['paths']) ? document['paths'] : {})
     // A path without parameters goes before one that would take it for a parameter.
-    parameters: template.split('{').length,
-  }));
+    .toSorted((one, other) => one.split('{').length - other.split('{').length)
+    .map((template) => ({ template, form: new RegExp(`^${template.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`) }));
   const templateOf = (path: string): string | undefined =>
-    templates
-      .filter(({ form }) => form.test(path))
-      .toSorted((one, other) => one.parameters - other.parameters)[0]?.template;
+    templates.find(({ form }) => form.test(path))?.template;
 
   const checkOf = (pointer: string): ValidateFunction => {
     const known = checks.get(pointer) ?? ajv.compile({ $ref: `contract#${pointer}` });

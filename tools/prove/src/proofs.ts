@@ -2,9 +2,10 @@ import { crash } from './crash/crash.ts';
 import { database } from './database/database.ts';
 import { deliveries } from './deliveries/deliveries.ts';
 import { flood } from './flood/flood.ts';
+import { fuzz } from './fuzz/fuzz.ts';
 import type { Proof } from './proof.ts';
 import { simulation } from './simulation/simulation.ts';
 import { slot } from './slot/slot.ts';
 
 /** Every run there is, in the order in which `all` makes them. */
-export const PROOFS: readonly Proof[] = [slot, deliveries, flood, crash, database, simulation];
+export const PROOFS: readonly Proof[] = [slot, deliveries, flood, crash, database, simulation, fuzz];

@@ -81,7 +81,7 @@ const wrongConfirmations = async ({ sql, mail }: World): Promise<readonly string
   >`select count(*)::int as count from pgboss.job where name = 'emails'`;
   const emails = mail.accepted();
   const toClients = countByReference(
-    emails.filter(({ links }) => links.some((link) => link.includes('/booking/'))).map(({ text }) => text),
+    emails.map(({ subject }) => subject).filter((subject) => CONFIRMATION.test(subject)),
   );
   const toAdmin = countByReference(
     emails.filter(({ subject }) => subject.startsWith('New booking')).map(({ subject }) => subject),
@@ -99,6 +99,9 @@ const wrongConfirmations = async ({ sql, mail }: World): Promise<readonly string
     }),
   ];
 };
+
+/** Other emails, such as a fresh link, lead to the booking as well. */
+const CONFIRMATION = /^(?:Your booking is confirmed|Votre réservation est confirmée)/;
 
 const countByReference = (texts: readonly string[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();

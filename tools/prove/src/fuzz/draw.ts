@@ -1,0 +1,34 @@
+import type { Arbitrary, GeneratorValue } from 'fast-check';
+import * as fc from 'fast-check';
+import { makeRandom, type Random } from '../ground/random.ts';
+
+/** Choices and values of one request, all drawn from its seed. */
+export interface Draw extends Random {
+  /** A value of an arbitrary. The function that makes it must always be the same one: what it makes is kept. */
+  value<Value>(arbitrary: () => Arbitrary<Value>): Value;
+}
+
+// One for all draws: it keeps every arbitrary that was ever asked for.
+const generator = fc.gen();
+
+export const makeDraw = (seed: number): Draw => {
+  let values: GeneratorValue | undefined;
+  return {
+    ...makeRandom(seed),
+    value: (arbitrary) => {
+      values ??= fc.sample(generator, { seed, numRuns: 1 })[0];
+      if (values === undefined) throw new Error('there is nothing to draw from');
+      return values(arbitrary);
+    },
+  };
+};
+
+/** Another seed for each request of each round, far from those of its neighbours. */
+export const seedOf = (seed: number, round: number, number: number): number => {
+  let mixed = Math.imul(seed ^ 0x9e_37_79_b9, 0x85_eb_ca_6b);
+  for (const part of [round, number]) {
+    mixed = Math.imul(mixed ^ part ^ (mixed >>> 13), 0xc2_b2_ae_35);
+    mixed ^= mixed >>> 16;
+  }
+  return mixed >>> 1;
+};

@@ -1,0 +1,56 @@
+import { isJson } from '@booky/http/testing';
+import { ask } from '../ground/ask.ts';
+import type { Findings, Proof, ProofOptions } from '../proof.ts';
+import { makeJudge } from './judge.ts';
+import { startMemoryService } from './memory-service.ts';
+import { operationsOf } from './operations.ts';
+import { playRound, REQUESTS } from './play-round.ts';
+import { openRealStudio } from './postgres-service.ts';
+import { makeTally } from './tally.ts';
+
+/**
+ * The first rounds are made in memory, so that the tests need no database for them; of the others every tenth is made
+ * against a real process over PostgreSQL.
+ */
+const ROUNDS_IN_MEMORY = 50;
+const isReal = (round: number): boolean => round > ROUNDS_IN_MEMORY && round % 10 === 0;
+
+/** Names one round to be made alone, because a round depends on nothing but its number and the seed. */
+const ONLY_ROUND = process.env['BOOKY_PROVE_FUZZ_ROUND'];
+
+/** F20: requests drawn from the published document, as documented and spoilt. */
+export const fuzz: Proof = {
+  name: 'fuzz',
+  promise: 'whatever is sent to any operation is answered as documented, and never with a fault of ours',
+  rounds: {
+    of: `${REQUESTS} requests to a studio that begins anew`,
+    brief: ROUNDS_IN_MEMORY,
+    usual: 200,
+    long: 1_000,
+  },
+  run: async ({ rounds, seed, tell }: ProofOptions): Promise<Findings> => {
+    const service = await startMemoryService();
+    try {
+      const { url } = await service.openStudio();
+      const { body: document } = await ask({ method: 'GET', url: `${url}/api/openapi.json` });
+      if (!isJson(document)) throw new Error('the service publishes no document');
+      const operations = operationsOf(document);
+      const judge = makeJudge(document, operations);
+      const tally = makeTally(operations);
+      const violations: string[] = [];
+      for (let round = 1; round <= rounds; round += 1) {
+        if (ONLY_ROUND !== undefined && Number(ONLY_ROUND) !== round) continue;
+        const target = isReal(round) ? await openRealStudio() : await service.openStudio();
+        try {
+          violations.push(...(await playRound({ target, operations, judge, tally, seed, round })));
+        } finally {
+          await target.close();
+        }
+        if (round % 10 === 0) tell(`${round} rounds, ${violations.length} violations`);
+      }
+      return { figures: { rounds, operations: operations.length, ...tally.figures() }, violations };
+    } finally {
+      await service.stop();
+    }
+  },
+};

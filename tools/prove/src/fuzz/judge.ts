@@ -1,0 +1,165 @@
+import { faultsOfForm, isJson, type Json, makePublishedContract } from '@booky/http/testing';
+import type { RawAnswer } from '../ground/raw-http.ts';
+import { listOf, member, type Operation } from './operations.ts';
+import { type FuzzRequest, jsonOfEntries } from './request.ts';
+import type { Spoilt } from './mutations.ts';
+
+/** Says of answers what is wrong with them. */
+export interface Judge {
+  /** A sentence for each promise the answer breaks. */
+  faultsOf(spoilt: Spoilt, answer: RawAnswer | undefined): readonly string[];
+  /** The operation that a request came to by its method and path, whatever it was meant for. */
+  operationOf(request: FuzzRequest): Operation | undefined;
+}
+
+/** What any path may answer that leads to no operation, or does so by a method that is not documented. */
+const OF_NOTHING: readonly number[] = [400, 401, 404];
+
+export const makeJudge = (document: Json, operations: readonly Operation[]): Judge => {
+  const contract = makePublishedContract(document);
+  // A path without parameters goes before one that would take it for a parameter.
+  const inOrder = operations
+    .map((operation) => ({ ...operation, segments: operation.template.split('/') }))
+    .toSorted((one, other) => one.pathParameters.length - other.pathParameters.length);
+  const operationOf = (request: FuzzRequest): Operation | undefined => {
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const path = readable(request.path);
+    return inOrder.find((operation) => operation.method === method && isOf(operation, path));
+  };
+
+  return {
+    operationOf,
+    faultsOf: (spoilt, answer) => {
+      const { request } = spoilt;
+      if (answer === undefined) return ['it was not answered'];
+      const { status, headers, text } = answer;
+      const parsed = bodyOf(answer);
+      if (parsed === 'no JSON') return [`${status} came with what is no JSON: ${text.slice(0, 100)}`];
+      const operation = operationOf(request);
+      const path = readable(request.path).join('/');
+      const shape =
+        operation === undefined ? undefined : faultOfShape(contract, operation, request, answer, parsed);
+      return [
+        ...(status >= 500 ? [`it was answered ${status}`] : []),
+        ...(operation === undefined && !OF_NOTHING.includes(status) && !isPreflight(request, answer)
+          ? [`what leads nowhere was answered ${status}`]
+          : []),
+        // What is undocumented may still be refused by the general rules.
+        ...(shape === undefined || (isSpoilt(spoilt) && OF_NOTHING.includes(status)) ? [] : [shape]),
+        ...(isPreflight(request, answer)
+          ? []
+          : faultsOfForm(request.method, path, { status, headers, body: parsed, text })),
+        ...unwanted(spoilt, status),
+        ...echoes(request, parsed, status),
+        ...tellingWords(answer),
+      ];
+    },
+  };
+};
+
+const isSpoilt = ({ done }: Spoilt): boolean => done.length > 0;
+
+/** A cross-origin question from the one origin that may ask is answered before anything else is. */
+const isPreflight = ({ method, headers }: FuzzRequest, { status }: RawAnswer): boolean =>
+  method === 'OPTIONS' &&
+  status === 204 &&
+  headers.some(([name]) => name === 'access-control-request-method');
+
+const bodyOf = ({ headers, text }: RawAnswer): unknown => {
+  if (text === '' || headers['content-type']?.startsWith('application/json') !== true) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return 'no JSON';
+  }
+};
+
+/** The segments of a path as a router reads them. */
+const readable = (path: string): readonly string[] =>
+  path.split('/').map((segment) => {
+    try {
+      return decodeURIComponent(segment);
+    } catch {
+      return segment;
+    }
+  });
+
+const isOf = ({ segments }: { readonly segments: readonly string[] }, path: readonly string[]): boolean =>
+  segments.length === path.length &&
+  segments.every((segment, index) =>
+    segment.startsWith('{') ? path[index] !== '' : segment === path[index],
+  );
+
+const faultOfShape = (
+  contract: ReturnType<typeof makePublishedContract>,
+  { template }: Operation,
+  { method }: FuzzRequest,
+  { status }: RawAnswer,
+  body: unknown,
+): string | undefined => contract.faultOf(method, template.replaceAll(/\{\w+\}/g, 'a'), status, body);
+
+/** What a valid request, or one that was spoilt in one known way, must be answered. */
+const unwanted = ({ request, done, wants }: Spoilt, status: number): readonly string[] => {
+  const { operation } = request;
+  if (
+    done.length === 0 &&
+    !mayBeRefused(operation) &&
+    (status === 400 || (status === 401 && operation.needsToken))
+  )
+    return [`a request as documented was answered ${status}`];
+  if (wants === undefined || operation.isWebhook || wants.includes(status)) return [];
+  return [`${done.join()} was answered ${status} in the place of ${wants.join(' or ')}`];
+};
+
+/** A token of an email that is not good any more makes a request malformed, however well it is written. */
+const mayBeRefused = ({ template }: Operation): boolean => template.endsWith('/password-reset/confirm');
+
+const SHORTEST_ECHO = 6;
+
+/** No value of a request stands in the answer that refuses it; a conflict alone carries the thing it is about. */
+const echoes = (request: FuzzRequest, body: unknown, status: number): readonly string[] => {
+  if (status < 400 || status === 409 || !isJson(body)) return [];
+  const fields = new Set(listOf(body['fields']));
+  const message = String(body['message']);
+  const names = new Set(
+    request.operation.bodies
+      .flat()
+      .concat(request.operation.query)
+      .map(({ name }) => name),
+  );
+  return valuesOf(request)
+    .filter((value) => value.length >= SHORTEST_ECHO && !names.has(value))
+    .filter((value) => fields.has(value) || message.includes(value))
+    .map((value) => `the answer repeats ${JSON.stringify(value.slice(0, 50))}`);
+};
+
+const valuesOf = (request: FuzzRequest): readonly string[] => {
+  const inBody = request.content.kind === 'fields' ? request.content.entries.map(([, value]) => value) : [];
+  return [
+    ...inBody.filter((value) => typeof value === 'string'),
+    ...request.query.map(([, value]) => value),
+    ...request.path.split('/').slice(-2),
+  ];
+};
+
+/** Words that only a program that broke would say. */
+const TELLING =
+  /node_modules|\.ts:\d|\bat \w+ \(|postgres|\bselect \*|syntax error|pg_|ECONN|undefined is not|TypeError/i;
+
+const tellingWords = ({ status, text }: RawAnswer): readonly string[] =>
+  status >= 400 && TELLING.test(text) ? [`the answer tells of our insides: ${text.slice(0, 200)}`] : [];
+
+/** What was learned by asking: the package whose starts were listed. */
+export const askedOf = (request: FuzzRequest): { readonly packageId?: string } => {
+  const packageId = request.query.find(([name]) => name === 'packageId')?.[1];
+  return packageId === undefined ? {} : { packageId };
+};
+
+/** The new password of a request that set one. */
+export const passwordSetBy = ({ content }: FuzzRequest): string | undefined => {
+  if (content.kind === 'none') return undefined;
+  const text =
+    content.kind === 'fields' ? jsonOfEntries(content.entries) : Buffer.from(content.bytes).toString();
+  const set: unknown = member(JSON.parse(text), 'newPassword');
+  return typeof set === 'string' ? set : undefined;
+};

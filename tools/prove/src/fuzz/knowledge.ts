@@ -1,0 +1,120 @@
+import { isJson, type Json } from '@booky/http/testing';
+import { listOf } from './operations.ts';
+import type { Draw } from './draw.ts';
+
+/** What can be learned of the service, each as one text; two that belong together are joined by a space. */
+export type Kind =
+  // Ids, by what they are of.
+  | 'booking'
+  | 'payment'
+  | 'service'
+  | 'package'
+  | 'addon'
+  | 'block'
+  | 'workingHours'
+  // A booking and what it has.
+  | 'booking note'
+  | 'booking addon'
+  // What opens something.
+  | 'reference checkoutToken'
+  | 'accessToken'
+  | 'confirmationToken'
+  | 'resetToken'
+  | 'adminToken'
+  // The rest.
+  | 'slug'
+  | 'reference'
+  | 'package start'
+  | 'ourRef amount'
+  | 'word';
+
+/** What a run has learned from the answers so far. */
+export interface Knowledge {
+  /** One of a kind, a fresh one more often than an old one; undefined while there is none. */
+  one(kind: Kind, draw: Draw): string | undefined;
+  /** The one that was learned last. */
+  latest(kind: Kind): string | undefined;
+  add(kind: Kind, value: string): void;
+  /** Takes what there is to learn from an answer. */
+  learn(body: unknown, asked: { readonly packageId?: string }): void;
+  /** The password that opens the photographer's account, as far as is known. */
+  password: string;
+}
+
+/** How many of a kind are kept: so many that many statuses are among them, so few that they are met again. */
+const MOST_KEPT = 80;
+const FRESH = 8;
+
+export const makeKnowledge = (password: string): Knowledge => {
+  const known = new Map<Kind, string[]>();
+  const add = (kind: Kind, value: string): void => {
+    const pool = known.get(kind) ?? [];
+    known.set(kind, pool);
+    if (pool.includes(value)) return;
+    pool.push(value);
+    if (pool.length > MOST_KEPT) pool.shift();
+  };
+  return {
+    password,
+    add,
+    latest: (kind) => known.get(kind)?.at(-1),
+    one: (kind, draw) => {
+      const pool = known.get(kind) ?? [];
+      if (pool.length === 0) return undefined;
+      return draw.pick(draw.chance(0.5) ? pool.slice(-FRESH) : pool);
+    },
+    learn: (body, { packageId }) => {
+      walk(body, '', add);
+      const days = isJson(body) ? listOf(body['days']) : [];
+      if (packageId === undefined) return;
+      const starts = days.flatMap((day) => (isJson(day) ? listOf(day['starts']) : []));
+      for (const start of spread(starts)) add('package start', `${packageId} ${String(start)}`);
+    },
+  };
+};
+
+/** Some of a long list, from all over it. */
+const spread = (values: readonly unknown[]): readonly unknown[] =>
+  values.filter((_value, index) => index % Math.max(1, Math.floor(values.length / 12)) === 0);
+
+/** Which ids stand under which key of an answer. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  booking: 'booking',
+  bookings: 'booking',
+  payment: 'payment',
+  payments: 'payment',
+  service: 'service',
+  services: 'service',
+  package: 'package',
+  packages: 'package',
+  addon: 'addon',
+  addons: 'addon',
+  sharedAddons: 'addon',
+  block: 'block',
+  blocks: 'block',
+  workingHours: 'workingHours',
+};
+
+/** Goes through an answer and adds what it knows the meaning of. */
+const walk = (value: unknown, name: string, add: Knowledge['add']): void => {
+  if (Array.isArray(value)) for (const entry of value) walk(entry, name, add);
+  if (!isJson(value)) return;
+  const kind = KINDS[name];
+  const { id, reference, checkoutToken, slug, ourRef, amountRwf, fullName } = value;
+  if (kind !== undefined && typeof id === 'string') add(kind, id);
+  if (typeof reference === 'string' && reference.startsWith('BKY-')) add('reference', reference);
+  if (typeof reference === 'string' && typeof checkoutToken === 'string')
+    add('reference checkoutToken', `${reference} ${checkoutToken}`);
+  if (typeof slug === 'string') add('slug', slug);
+  if (typeof fullName === 'string') add('word', fullName);
+  if (typeof ourRef === 'string') add('ourRef amount', `${ourRef} ${String(amountRwf)}`);
+  if (typeof id === 'string' && name === 'booking') learnParts(id, value, add);
+  for (const [key, part] of Object.entries(value)) walk(part, key, add);
+};
+
+const learnParts = (bookingId: string, booking: Json, add: Knowledge['add']): void => {
+  for (const note of listOf(booking['notes']))
+    if (isJson(note) && typeof note['id'] === 'string') add('booking note', `${bookingId} ${note['id']}`);
+  for (const extra of listOf(booking['postShootAddons']))
+    if (isJson(extra)) add('booking addon', `${bookingId} ${String(extra['addonId'])}`);
+};

@@ -1,0 +1,19 @@
+import type { EmailMessage } from '@booky/domain';
+import type { Knowledge } from './knowledge.ts';
+
+/** Adds what an email carries that opens something. */
+export const addTokens = (knowledge: Knowledge, email: EmailMessage): void => {
+  if ('accessToken' in email) knowledge.add('accessToken', email.accessToken);
+  if ('confirmationToken' in email) knowledge.add('confirmationToken', email.confirmationToken);
+  if ('resetToken' in email) knowledge.add('resetToken', email.resetToken);
+};
+
+/** Adds what the links of an email lead to. */
+export const addLinks = (knowledge: Knowledge, links: readonly string[]): void => {
+  for (const link of links) {
+    const [folder, token = ''] = new URL(link).pathname.split('/').slice(-2);
+    if (folder === 'booking') knowledge.add('accessToken', token);
+    if (folder === 'confirm-email-change') knowledge.add('confirmationToken', token);
+    if (folder === 'reset-password') knowledge.add('resetToken', token);
+  }
+};

@@ -1,0 +1,170 @@
+import { Writable } from 'node:stream';
+import { createMemoryAdapters, type MemoryAdapters } from '@booky/adapters-memory';
+import {
+  callbackProof,
+  gatewaySignature,
+  makeGatewayDeliveryReader,
+  makeMobileMoneyDeliveryReader,
+} from '@booky/adapters-payments';
+import { makeAdminTokens, makeCheckoutTokenSigner, makeTokenDigester } from '@booky/adapters-security';
+import { DEFAULT_SETTINGS, emailAddress } from '@booky/domain';
+import type { SecretSource } from '@booky/domain/ports';
+import {
+  anAddOn,
+  anAdmin,
+  aPackage,
+  aService,
+  makeCountingSecrets,
+  makePlainPasswordHasher,
+  makeScriptedProvider,
+  makeSettableClock,
+  MONDAY_MORNING,
+  studioHours,
+} from '@booky/domain/testing';
+import { type AdapterSet, type Service, startService } from '@booky/http';
+import { ADMIN } from '../ground/world.ts';
+import { addTokens } from './mailed-tokens.ts';
+import type { Target } from './target.ts';
+
+const WEBHOOK_SECRET = 'gateway webhook secret of the fuzzer';
+const CALLBACK_SECRET = 'mobile money callback secret of the fuzzer';
+
+/** The service in this process over adapters in memory; every studio opened in it begins anew. */
+export interface MemoryService {
+  openStudio(): Promise<Target>;
+  stop(): Promise<void>;
+}
+
+type Port = Exclude<keyof MemoryAdapters, 'inspect' | 'seed' | 'close' | 'operatorRecords'>;
+
+/** Starts it once, because to start takes as long as hundreds of requests. */
+export const startMemoryService = async (): Promise<MemoryService> => {
+  let memory = createMemoryAdapters();
+  let secrets: SecretSource = makeCountingSecrets();
+  let log = '';
+  const clock = makeSettableClock(MONDAY_MORNING);
+  /** A port on whatever studio there is by then. */
+  const port = <Name extends Port>(name: Name): MemoryAdapters[Name] =>
+    new Proxy(memory[name], { get: (_then, key): unknown => Reflect.get(memory[name], key) });
+
+  const adapters: AdapterSet = {
+    ports: {
+      unitOfWork: port('unitOfWork'),
+      catalogueReader: port('catalogueReader'),
+      calendarReader: port('calendarReader'),
+      bookingReader: port('bookingReader'),
+      adminReader: port('adminReader'),
+      accessLinkUses: port('accessLinkUses'),
+      deliveryInbox: port('deliveryInbox'),
+      attemptAsks: port('attemptAsks'),
+      attemptLimiter: port('attemptLimiter'),
+      provider: makeScriptedProvider('gateway').provider,
+      deliveryReaders: {
+        'mobile-money': makeMobileMoneyDeliveryReader({ callbackSecret: CALLBACK_SECRET }),
+        gateway: makeGatewayDeliveryReader({ webhookSecret: WEBHOOK_SECRET }),
+      },
+      clock,
+      // The same in every round, so that a round can be made again.
+      secrets: {
+        uuid: () => secrets.uuid(),
+        token: () => secrets.token(),
+        crockford: (length) => secrets.crockford(length),
+      },
+      tokenDigester: makeTokenDigester({ key: 'digest key of the fuzzer, long enough' }),
+      checkoutTokens: makeCheckoutTokenSigner({ key: 'checkout token key of the fuzzer, so long' }),
+      adminTokens: makeAdminTokens({ key: 'admin token key of the fuzzer, long enough' }),
+      // Hashing as it should be takes as long as a hundred requests.
+      passwordHasher: makePlainPasswordHasher(),
+    },
+    isReady: async () => true,
+    reportFaults: () => undefined,
+    startEmails: async () => ({ stop: async () => undefined }),
+    close: async () => undefined,
+  };
+  const service = await startService(adapters, {
+    host: '127.0.0.1',
+    port: 0,
+    frontendOrigin: 'https://studio.example',
+    trustedProxyHops: 0,
+    logLevel: 'info',
+    logTo: new Writable({
+      write: (chunk, _encoding, done) => {
+        log += String(chunk);
+        done();
+      },
+    }),
+    addressLimits: undefined,
+    mostLiveHolds: undefined,
+    limitsPrompts: false,
+    runsWorker: false,
+  });
+
+  return {
+    openStudio: async () => {
+      memory = createMemoryAdapters();
+      secrets = makeCountingSecrets();
+      log = '';
+      clock.set(MONDAY_MORNING);
+      await seed(memory);
+      let read = 0;
+      return {
+        url: service.url,
+        admin: ADMIN,
+        now: clock.now,
+        letPass: async (time) => {
+          clock.advance(time);
+          await workInBackground(service);
+        },
+        readMail: async (knowledge) => {
+          const emails = await memory.inspect.queuedEmails();
+          for (const email of emails.slice(read)) addTokens(knowledge, email);
+          read = emails.length;
+        },
+        sign: {
+          gateway: (body) => gatewaySignature(WEBHOOK_SECRET, body),
+          mobileMoney: (ourRef) => callbackProof(CALLBACK_SECRET, ourRef),
+        },
+        brokenPromises: async () => faultsOfLog(log),
+        close: async () => undefined,
+      };
+    },
+    stop: service.stop,
+  };
+};
+
+const workInBackground = async ({ useCases }: Service): Promise<void> => {
+  await useCases.expireLapsedHolds();
+  await useCases.retryDeliveries();
+  await useCases.askProvider();
+};
+
+/** Portraits and weddings with add-ons, one of them free of charge, open from eight to six. */
+const seed = async (memory: MemoryAdapters): Promise<void> => {
+  const email = emailAddress(ADMIN.email);
+  if (!email.ok) throw new Error('the address of the runs is none');
+  const [portraits, weddings] = [aService({ slug: 'portraits' }), aService({ slug: 'weddings' })];
+  await memory.seed({
+    settings: DEFAULT_SETTINGS,
+    catalogue: {
+      services: [portraits, weddings],
+      packages: [
+        aPackage({ serviceId: portraits.id, durationMinutes: 30 }),
+        aPackage({ serviceId: portraits.id }),
+        aPackage({ serviceId: weddings.id, durationMinutes: 240 }),
+      ],
+      addOns: [anAddOn(), anAddOn(), anAddOn({ serviceId: portraits.id })],
+    },
+    workingHours: studioHours(),
+    admins: [
+      anAdmin({ email: email.value, passwordHash: await makePlainPasswordHasher().hash(ADMIN.password) }),
+    ],
+  });
+};
+
+/** A line of the log tells neither who somebody is nor of a fault. */
+const faultsOfLog = (log: string): readonly string[] => [
+  ...(/[\w.]+@[\w-]+\.\w+/.test(log) ? ['an address stands in the log'] : []),
+  ...(/"level":"(?:error|fatal)"/.test(log)
+    ? [`the log tells of a fault: ${/.*"level":"(?:error|fatal)".*/.exec(log)?.[0].slice(0, 400)}`]
+    : []),
+];

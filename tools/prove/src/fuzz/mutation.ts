@@ -1,0 +1,25 @@
+import type { FuzzRequest } from './request.ts';
+import type { Source } from './valid-values.ts';
+
+/** A request after something was done to it. */
+export interface Mutated {
+  readonly request: FuzzRequest;
+  /** The statuses it must then be answered with, if it was a valid request before; undefined for any documented one. */
+  readonly wants?: readonly number[];
+}
+
+/** One way to spoil a request. */
+export interface Mutation {
+  readonly name: string;
+  /** Undefined where it does not apply to this request. */
+  readonly mutate: (request: FuzzRequest, source: Source) => Mutated | undefined;
+}
+
+/** Another shape than documented. A token in the path that leads nowhere is told first at some operations. */
+export const MALFORMED: readonly number[] = [400];
+
+/** No success, whatever the reason told. */
+export const REFUSED: readonly number[] = [400, 401, 404, 409, 422];
+
+/** Whether a text can neither be stored nor shown: NUL, or half of a surrogate pair. */
+export const isBroken = (text: string): boolean => text.includes('\0') || !text.isWellFormed();

@@ -1,0 +1,39 @@
+import { BODY_MUTATIONS } from './mutate-body.ts';
+import { FIELD_MUTATIONS } from './mutate-fields.ts';
+import { HEADER_MUTATIONS } from './mutate-headers.ts';
+import { PATH_MUTATIONS } from './mutate-path.ts';
+import { QUERY_MUTATIONS } from './mutate-query.ts';
+import type { Mutated, Mutation } from './mutation.ts';
+import type { FuzzRequest } from './request.ts';
+import type { Source } from './valid-values.ts';
+
+const MUTATIONS: readonly Mutation[] = [
+  ...FIELD_MUTATIONS,
+  ...BODY_MUTATIONS,
+  ...QUERY_MUTATIONS,
+  ...PATH_MUTATIONS,
+  ...HEADER_MUTATIONS,
+];
+
+/** What was done to a request, and what it must be answered if that alone was done. */
+export interface Spoilt {
+  readonly request: FuzzRequest;
+  /** Names of what was done, in order. */
+  readonly done: readonly string[];
+  /** The statuses it must be answered with; undefined where any documented one will do. */
+  readonly wants: readonly number[] | undefined;
+}
+
+/** Leaves a request as it is, or spoils it once or twice. */
+export const spoil = (request: FuzzRequest, source: Source): Spoilt => {
+  const times = source.draw.pick([0, 0, 1, 1, 1, 1, 2]);
+  let spoilt: Spoilt = { request, done: [], wants: undefined };
+  for (let time = 0; time < times; time += 1) {
+    const { name, mutate } = source.draw.pick(MUTATIONS);
+    const mutated: Mutated | undefined = mutate(spoilt.request, source);
+    if (mutated === undefined) continue;
+    const done = [...spoilt.done, name];
+    spoilt = { request: mutated.request, done, wants: done.length === 1 ? mutated.wants : undefined };
+  }
+  return spoilt;
+};

@@ -1,0 +1,87 @@
+import { isJson, type Json } from '@booky/http/testing';
+
+/** A field of a body, or a parameter, as the document describes it. */
+export interface Field {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly schema: Json;
+}
+
+/** One operation of the published document, with all that is needed to ask it rightly and wrongly. */
+export interface Operation {
+  readonly method: string;
+  /** As documented: `/api/services/{slug}`. */
+  readonly template: string;
+  readonly query: readonly Field[];
+  readonly pathParameters: readonly Field[];
+  /** The forms its body may have, more than one where it is this or that; none for an operation that takes no body. */
+  readonly bodies: readonly (readonly Field[])[];
+  readonly needsBody: boolean;
+  readonly needsToken: boolean;
+  /** Takes any bytes at all, because they must be stored before they are understood. */
+  readonly isWebhook: boolean;
+  /** Documented statuses. */
+  readonly statuses: readonly number[];
+}
+
+/** Every operation of the document, in its order. */
+export const operationsOf = (document: Json): readonly Operation[] =>
+  entriesOf(document['paths']).flatMap(([template, item]) =>
+    entriesOf(item).map(([method, operation]) => operationOf(document, template, method, operation)),
+  );
+
+const operationOf = (document: Json, template: string, method: string, given: unknown): Operation => {
+  const parameters = listOf(member(given, 'parameters')).map((one) => ({
+    place: member(one, 'in'),
+    name: String(member(one, 'name')),
+    isRequired: member(one, 'required') === true,
+    schema: jsonOf(member(one, 'schema')),
+  }));
+  const body = resolved(document, member(given, 'requestBody', 'content', 'application/json', 'schema'));
+  const variants = 'oneOf' in body ? listOf(body['oneOf']).map(jsonOf) : [body];
+  return {
+    method: method.toUpperCase(),
+    template,
+    query: parameters.filter(({ place }) => place === 'query'),
+    pathParameters: parameters.filter(({ place }) => place === 'path'),
+    bodies: isJson(member(given, 'requestBody')) ? variants.map(fieldsOf) : [],
+    needsBody: member(given, 'requestBody', 'required') === true,
+    needsToken: member(given, 'security') !== undefined,
+    isWebhook: template.startsWith('/api/webhooks/'),
+    statuses: entriesOf(member(given, 'responses')).map(([status]) => Number(status)),
+  };
+};
+
+const fieldsOf = (schema: Json): readonly Field[] => {
+  const required = listOf(schema['required']);
+  return entriesOf(schema['properties']).map(([name, field]) => ({
+    name,
+    isRequired: required.includes(name),
+    schema: jsonOf(field),
+  }));
+};
+
+const resolved = (document: Json, schema: unknown): Json => {
+  const given = jsonOf(schema);
+  const pointer = given['$ref'];
+  return typeof pointer === 'string'
+    ? jsonOf(member(document, ...pointer.replace('#/', '').split('/')))
+    : given;
+};
+
+/** What a path of keys leads to; undefined where it leads nowhere. */
+export const member = (value: unknown, ...keys: readonly string[]): unknown => {
+  let part = value;
+  for (const key of keys) part = isJson(part) && Object.hasOwn(part, key) ? part[key] : undefined;
+  return part;
+};
+
+const jsonOf = (value: unknown): Json => (isJson(value) ? value : {});
+const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] => Object.entries(jsonOf(value));
+
+/** The list there is, or an empty one. */
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The types a schema takes: `['integer', 'null']`. */
+export const typesOf = ({ type }: Json): readonly string[] =>
+  typeof type === 'string' ? [type] : listOf(type).map(String);

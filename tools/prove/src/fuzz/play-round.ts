@@ -1,0 +1,179 @@
+import { Duration } from '@js-joda/core';
+import { openRawConnection, type RawAnswer, type RawConnection } from '../ground/raw-http.ts';
+import { faultsOfBooks } from './books-at-rest.ts';
+import { type Draw, makeDraw, seedOf } from './draw.ts';
+import { askedOf, type Judge, passwordSetBy } from './judge.ts';
+import { type Knowledge, makeKnowledge } from './knowledge.ts';
+import { spoil, type Spoilt } from './mutations.ts';
+import { member, type Operation } from './operations.ts';
+import { type FuzzRequest, inShort, writtenOut } from './request.ts';
+import type { Tally } from './tally.ts';
+import type { Target } from './target.ts';
+import { validRequest } from './valid-request.ts';
+import type { Source } from './valid-values.ts';
+
+/** So many requests are one round. */
+export const REQUESTS = 1_000;
+
+/** What a round is made of. */
+export interface Round {
+  readonly target: Target;
+  readonly operations: readonly Operation[];
+  readonly judge: Judge;
+  readonly tally: Tally;
+  readonly seed: number;
+  readonly round: number;
+}
+
+/** One round of requests, one after the other, each drawn from its own seed; a sentence for each promise broken. */
+export const playRound = async ({
+  target,
+  operations,
+  judge,
+  tally,
+  seed,
+  round,
+}: Round): Promise<readonly string[]> => {
+  const knowledge = makeKnowledge(target.admin.password);
+  const wire = makeWire(target.url);
+  const weighted = operations.flatMap((operation) =>
+    Array.from({ length: weightOf(operation) }, () => operation),
+  );
+  const violations: string[] = [];
+
+  /** Sends one request, judges its answer and learns from it. */
+  const send = async (spoilt: Spoilt, number: number): Promise<RawAnswer | undefined> => {
+    const answer = await wire.ask(spoilt.request);
+    tally.count(judge.operationOf(spoilt.request), spoilt.done.length, answer?.status);
+    const faults = judge.faultsOf(spoilt, answer);
+    violations.push(
+      ...faults.map(
+        (fault) =>
+          `round ${round}, request ${number}: ${fault}; ${spoilt.done.join(', ')} ${inShort(spoilt.request)}`,
+      ),
+    );
+    if (answer !== undefined && answer.status < 300) await learn(spoilt.request, answer, knowledge, target);
+    return answer;
+  };
+
+  const sendValid = (method: string, template: string, source: Source, number: number) => {
+    const operation = operations.find((one) => one.method === method && one.template === template);
+    if (operation === undefined) throw new Error(`there is no operation ${method} ${template}`);
+    return send({ request: validRequest(operation, source), done: [], wants: undefined }, number);
+  };
+
+  /** Gets a token that is good, by way of a new password where the old one was spoilt or the account is locked. */
+  const logIn = async (source: Source, number: number): Promise<void> => {
+    const answer = await sendValid('POST', '/api/admin/auth/login', source, number);
+    if (answer?.status === 200) return;
+    await renewPassword(target, knowledge, wire);
+    await sendValid('POST', '/api/admin/auth/login', source, number);
+  };
+
+  try {
+    const start: Source = { draw: makeDraw(seedOf(seed, round, 0)), knowledge, target };
+    await logIn(start, 0);
+    await sendValid('GET', '/api/services', start, 0);
+    await sendValid('GET', '/api/admin/working-hours', start, 0);
+    for (let number = 1; number <= REQUESTS; number += 1) {
+      const draw = makeDraw(seedOf(seed, round, number));
+      const source: Source = { draw, knowledge, target };
+      if (number % 25 === 0) {
+        await target.letPass(someTime(draw));
+        await target.readMail(knowledge);
+        await logIn(source, number);
+      }
+      await send(spoil(validRequest(draw.pick(weighted), source), source), number);
+      if (Object.hasOwn(Object.prototype, 'polluted'))
+        violations.push(`round ${round}, request ${number}: every object is polluted`);
+    }
+    await logIn({ draw: makeDraw(seedOf(seed, round, REQUESTS + 1)), knowledge, target }, REQUESTS + 1);
+    const atRest = [
+      ...(await target.brokenPromises()),
+      ...(await faultsOfBooks(target, knowledge.latest('adminToken') ?? '')),
+    ];
+    return [...violations, ...atRest.map((sentence) => `round ${round}, at rest: ${sentence}`)];
+  } finally {
+    wire.close();
+  }
+};
+
+/** What makes bookings and moves them on is asked for more often than what takes their ground away. */
+const weightOf = ({ method, template }: Operation): number => {
+  const path = `${method} ${template}`;
+  if (/^POST \/api\/(?:bookings|webhooks\/gateway|checkout)/.test(path)) return 24;
+  if (/^GET \/api\/(?:availability|admin\/bookings\/\{id\}$)/.test(path)) return 12;
+  if (
+    /^DELETE \/api\/admin\/(?:services|packages|addons|working-hours)|auth|settings|health|blocks/.test(path)
+  )
+    return 1;
+  if (/^PATCH \/api\/admin\/(?:services|packages|addons)|working-hours/.test(path)) return 2;
+  return 4;
+};
+
+const someTime = (draw: Draw): Duration =>
+  draw.pick([
+    Duration.ofMinutes(1 + draw.below(10)),
+    Duration.ofMinutes(1 + draw.below(60)),
+    Duration.ofHours(1 + draw.below(12)),
+    Duration.ofDays(1 + draw.below(2)),
+  ]);
+
+const learn = async (
+  request: FuzzRequest,
+  answer: RawAnswer,
+  knowledge: Knowledge,
+  target: Target,
+): Promise<void> => {
+  const { template, method } = request.operation;
+  if (template === '/api/admin/auth/password-reset/confirm')
+    knowledge.password = passwordSetBy(request) ?? knowledge.password;
+  if (answer.headers['content-type']?.startsWith('application/json') !== true || request.method === 'HEAD')
+    return;
+  const body: unknown = JSON.parse(answer.text);
+  const token = member(body, 'token');
+  if (template === '/api/admin/auth/login' && typeof token === 'string') knowledge.add('adminToken', token);
+  knowledge.learn(body, askedOf(request));
+  if (method === 'POST' && template.startsWith('/api/webhooks/')) await target.readMail(knowledge);
+};
+
+/** Sets a new password by the link of an email, which also opens a locked account. */
+const renewPassword = async (target: Target, knowledge: Knowledge, wire: Wire): Promise<void> => {
+  const { email, password } = target.admin;
+  await wire.askPlainly('/api/admin/auth/password-reset', { email });
+  await target.readMail(knowledge);
+  const token = knowledge.latest('resetToken');
+  await wire.askPlainly('/api/admin/auth/password-reset/confirm', { token, newPassword: password });
+  knowledge.password = password;
+};
+
+interface Wire {
+  ask(request: FuzzRequest): Promise<RawAnswer | undefined>;
+  askPlainly(path: string, body: object): Promise<RawAnswer | undefined>;
+  close(): void;
+}
+
+/** One connection after the other, each used until the service closes it. */
+const makeWire = (url: string): Wire => {
+  const { host } = new URL(url);
+  let connection: RawConnection | undefined;
+  const send = async (bytes: Uint8Array, isHead: boolean): Promise<RawAnswer | undefined> => {
+    if (connection?.isOpen() !== true) connection = await openRawConnection(url);
+    connection.write(bytes);
+    const answer = await connection.read({ isHead });
+    if (answer === undefined || answer.headers['connection'] === 'close') {
+      connection.close();
+      connection = undefined;
+    }
+    return answer;
+  };
+  return {
+    ask: (request) => send(writtenOut(request, host), request.method === 'HEAD'),
+    askPlainly: (path, body) => {
+      const text = JSON.stringify(body);
+      const head = `POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n`;
+      return send(Buffer.from(`${head}content-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`), false);
+    },
+    close: () => connection?.close(),
+  };
+};

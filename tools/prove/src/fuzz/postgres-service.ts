@@ -1,0 +1,48 @@
+import { callbackProof, gatewaySignature } from '@booky/adapters-payments';
+import { brokenPromises } from '../ground/invariants.ts';
+import { comeToRest } from '../ground/rest.ts';
+import { ADMIN, openWorld } from '../ground/world.ts';
+import { addLinks } from './mailed-tokens.ts';
+import type { Target } from './target.ts';
+
+const REST_MS = 60_000;
+
+/** A studio of its own at a real process of the service over PostgreSQL, with its provider and mail company. */
+export const openRealStudio = async (): Promise<Target> => {
+  const world = await openWorld();
+  try {
+    const { url } = await world.startProcess();
+    let read = 0;
+    return {
+      url,
+      admin: ADMIN,
+      now: world.clock.now,
+      // The process works in the background by itself.
+      letPass: async (time) => world.clock.moveTo(world.clock.now().plus(time)),
+      readMail: async (knowledge) => {
+        const emails = world.mail.accepted();
+        for (const { links } of emails.slice(read)) addLinks(knowledge, links);
+        read = emails.length;
+      },
+      sign: {
+        gateway: (body) => gatewaySignature(world.secrets.gatewayWebhook, body),
+        mobileMoney: (ourRef) => callbackProof(world.secrets.mobileMoneyCallback, ourRef),
+      },
+      brokenPromises: async () => [
+        ...((await comeToRest(world, REST_MS)) ? [] : ['the workers did not come to rest']),
+        ...(await brokenPromises(world)),
+        ...world.mail
+          .accepted()
+          .filter(({ subject }) => /[\r\n]/.test(subject))
+          .map(({ subject }) => `an email has more than one line of subject: ${JSON.stringify(subject)}`),
+        ...(world.processes().every((process) => process.isAlive())
+          ? []
+          : ['the process of the service ended']),
+      ],
+      close: world.close,
+    };
+  } catch (fault) {
+    await world.close();
+    throw fault;
+  }
+};

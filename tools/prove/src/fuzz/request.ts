@@ -1,0 +1,88 @@
+import type { Operation } from './operations.ts';
+
+/** A key and a value of a body, in the order they are written; a key may come twice. */
+export type Entry = readonly [key: string, value: unknown];
+
+/** A value that is written into JSON as it stands, such as `1e400`, which no JavaScript value is written as. */
+export interface Verbatim {
+  readonly verbatim: string;
+}
+
+/** What goes behind the head of a request. */
+export type Content =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'fields'; readonly entries: readonly Entry[] }
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array };
+
+/** A request before it is written: whatever was done to it, it stays HTTP that can mean only one thing. */
+export interface FuzzRequest {
+  readonly operation: Operation;
+  readonly method: string;
+  /** As it is sent, escapes and all, without the query. */
+  readonly path: string;
+  /** As they are sent. */
+  readonly query: readonly (readonly [name: string, value: string])[];
+  /** In the place of the query as it would be written, question mark and all. */
+  readonly rawQuery?: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Left out together with an absent body. */
+  readonly contentType: string | undefined;
+  readonly content: Content;
+}
+
+/** Escapes any text for a path or a query, broken text too. */
+export const escaped = (text: string): string => encodeURIComponent(text.toWellFormed());
+
+/** Path and query as they are sent. */
+export const targetOf = ({ path, query, rawQuery }: FuzzRequest): string => {
+  if (rawQuery !== undefined) return path + rawQuery;
+  return query.length === 0 ? path : `${path}?${query.map(([name, value]) => `${name}=${value}`).join('&')}`;
+};
+
+const isVerbatim = (value: unknown): value is Verbatim =>
+  typeof value === 'object' && value !== null && 'verbatim' in value;
+
+const jsonText = (value: unknown): string => {
+  if (isVerbatim(value)) return value.verbatim;
+  if (Array.isArray(value)) return `[${value.map(jsonText).join()}]`;
+  return JSON.stringify(value) ?? 'null';
+};
+
+/** The fields of a body as JSON, in their order, repeated keys and all. */
+export const jsonOfEntries = (entries: readonly Entry[]): string =>
+  `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${jsonText(value)}`).join()}}`;
+
+const bytesOf = (content: Content): Uint8Array | undefined => {
+  if (content.kind === 'none') return undefined;
+  return content.kind === 'bytes' ? content.bytes : Buffer.from(jsonOfEntries(content.entries));
+};
+
+/** The request as it goes over the wire. */
+export const writtenOut = (request: FuzzRequest, host: string): Uint8Array => {
+  const body = bytesOf(request.content);
+  const lines = [
+    `${request.method} ${targetOf(request)} HTTP/1.1`,
+    ...(request.headers.some(([name]) => name === 'host') ? [] : [`host: ${host}`]),
+    ...request.headers.map(([name, value]) => `${name}: ${value}`),
+    ...(request.contentType === undefined ? [] : [`content-type: ${request.contentType}`]),
+    ...(body === undefined ? [] : [`content-length: ${body.length}`]),
+  ];
+  const head = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
+  return body === undefined ? head : Buffer.concat([head, body]);
+};
+
+const MOST_SHOWN = 300;
+
+/** The request in one short line, for whoever has to find out what it did. */
+export const inShort = (request: FuzzRequest): string => {
+  const body = bytesOf(request.content);
+  const shown = [
+    `${request.method} ${targetOf(request).slice(0, MOST_SHOWN)}`,
+    ...request.headers
+      .filter(([name]) => name !== 'authorization')
+      .map(([name, value]) => `${name}: ${value.slice(0, MOST_SHOWN)}`),
+    ...(request.contentType === undefined ? [] : [request.contentType]),
+    ...(body === undefined ? [] : [Buffer.from(body).toString('utf8').slice(0, MOST_SHOWN)]),
+  ];
+  return JSON.stringify(shown.join(' | '));
+};

@@ -1,0 +1,44 @@
+import type { Operation } from './operations.ts';
+
+/** What a run has sent and got, counted. */
+export interface Tally {
+  /** One request: the operation it came to, how often it was spoilt, and the status it was answered with. */
+  count(operation: Operation | undefined, spoilt: number, status: number | undefined): void;
+  figures(): Readonly<Record<string, number | string>>;
+}
+
+/** Answers that a run without limits, faults or an unready database never gives. */
+const NEVER_MET: readonly number[] = [429, 500, 503];
+
+export const makeTally = (operations: readonly Operation[]): Tally => {
+  const statuses = new Map<number, number>();
+  const spoiltTimes = [0, 0, 0];
+  const met = new Set<string>();
+  const documented = operations.flatMap(({ method, template, statuses: all }) =>
+    all.filter((status) => !NEVER_MET.includes(status)).map((status) => `${method} ${template} ${status}`),
+  );
+  return {
+    count: (operation, spoilt, status) => {
+      spoiltTimes[spoilt] = (spoiltTimes[spoilt] ?? 0) + 1;
+      if (status === undefined) return;
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (operation !== undefined) met.add(`${operation.method} ${operation.template} ${status}`);
+    },
+    figures: () => {
+      const unmet = documented.filter((answer) => !met.has(answer));
+      const [valid = 0, once = 0, twice = 0] = spoiltTimes;
+      return {
+        requests: valid + once + twice,
+        'as documented': valid,
+        'spoilt once': once,
+        'spoilt twice': twice,
+        answers: [...statuses]
+          .toSorted(([one], [other]) => one - other)
+          .map(([status, count]) => `${status}: ${count}`)
+          .join(', '),
+        'documented answers met': `${documented.length - unmet.length} of ${documented.length}`,
+        ...(unmet.length === 0 ? {} : { 'not met': unmet.slice(0, 12).join(', ') }),
+      };
+    },
+  };
+};

@@ -1,0 +1,176 @@
+import * as fc from 'fast-check';
+import { Duration } from '@js-joda/core';
+import type { Json } from '@booky/http/testing';
+import type { Draw } from './draw.ts';
+import { oddText, plainLine } from './hostile-texts.ts';
+import type { Kind, Knowledge } from './knowledge.ts';
+import { type Field, listOf, type Operation, typesOf } from './operations.ts';
+import type { Target } from './target.ts';
+
+/** What a value may be drawn from. */
+export interface Source {
+  readonly draw: Draw;
+  readonly knowledge: Knowledge;
+  readonly target: Target;
+}
+
+const uuid = () => fc.uuid({ version: 4 });
+
+/** An id of a kind, or one that is of nothing while there is none. */
+export const known = (kind: Kind, { draw, knowledge }: Source): string =>
+  knowledge.one(kind, draw) ?? draw.value(uuid);
+
+/** A moment so many hours away at most, by whole minutes. */
+const moment = (fromHours: number, toHours: number, { draw, target }: Source): string =>
+  target
+    .now()
+    .plus(Duration.ofMinutes(fromHours * 60 + draw.below((toHours - fromHours) * 60)))
+    .toString();
+
+const DAY_HOURS = 24;
+
+export const aDate = (source: Source): string => moment(-40 * DAY_HOURS, 60 * DAY_HOURS, source).slice(0, 10);
+
+const aMonth = (source: Source): string =>
+  source.draw.chance(0.05)
+    ? source.draw.pick(['0100-01', '9999-12', '1970-01', '2100-02'])
+    : moment(0, 60 * DAY_HOURS, source).slice(0, 7);
+
+/** A phone whose holder never answers by itself. */
+const aPhone = ({ draw }: Source): string =>
+  draw.pick(['0788123453', '+250 788 123 453', '0722000453', '+250 739 999 453']);
+
+const anAddress = ({ draw }: Source): string => `client.${draw.below(40)}@example.com`;
+
+const aLine = ({ draw }: Source): string => draw.value(plainLine);
+
+const anHttpsAddress = ({ draw }: Source): string =>
+  `https://photos.example/${draw.below(1000)}?album=${draw.below(10)}`;
+
+const BY_NAME: Readonly<Record<string, (source: Source) => unknown>> = {
+  serviceId: (source) => known('service', source),
+  addonId: (source) => known('addon', source),
+  addonIds: (source) => (source.draw.chance(0.7) ? [] : [known('addon', source)]),
+  email: anAddress,
+  recipient: anAddress,
+  phone: aPhone,
+  fullName: aLine,
+  location: aLine,
+  month: aMonth,
+  slug: ({ draw }) => `slug-${draw.below(60)}`,
+  search: ({ draw, knowledge }) =>
+    draw.chance(0.5)
+      ? (knowledge.one(draw.pick(['reference', 'word'] as const), draw) ?? 'a')
+      : draw.value(plainLine),
+  isActive: ({ draw }) => draw.chance(0.9),
+  confirm: ({ draw }) => draw.chance(0.5),
+  amountRwf: ({ draw }) => draw.pick([1, 500, 5_000, 24_000, 56_000, 2_147_483_647]),
+  priceRwf: ({ draw }) => draw.pick([0, 1, 10_000, 45_005, 80_000, 2_147_483_647]),
+  durationMinutes: ({ draw }) => draw.pick([15, 30, 60, 90, 480, 10_000]),
+  bookingFeeRate: ({ draw }) => draw.pick([0, 0.3, 0.5, 1, 0.333333]),
+  bookingFeeRateOverride: ({ draw }) => draw.pick([null, 0, 0.125, 1]),
+  holdMinutes: ({ draw }) => draw.pick([5, 15, 60]),
+  minLeadTimeMinutes: ({ draw }) => draw.pick([0, 60, 1440]),
+  bufferMinutes: ({ draw }) => draw.pick([0, 30, 120]),
+  deliveryExpiryDays: ({ draw }) => draw.pick([1, 30, 365]),
+  opensMinute: ({ draw }) => draw.pick([0, 480, 600]),
+  closesMinute: ({ draw }) => draw.pick([720, 1080, 1440]),
+  startsAt: (source) => moment(1, 30 * DAY_HOURS, source),
+  endsAt: (source) => moment(30 * DAY_HOURS, 40 * DAY_HOURS, source),
+  startDate: (source) => moment(DAY_HOURS, 30 * DAY_HOURS, source).slice(0, 10),
+  endDate: (source) => moment(30 * DAY_HOURS, 32 * DAY_HOURS, source).slice(0, 10),
+  expiresOn: (source) => moment(DAY_HOURS, 60 * DAY_HOURS, source).slice(0, 10),
+  refundedAt: (source) => moment(-48, 0, source),
+  from: (source) => moment(-40 * DAY_HOURS, 0, source).slice(0, 10),
+  to: (source) => moment(0, 60 * DAY_HOURS, source).slice(0, 10),
+};
+
+/** How often a field gets a value at the edge of what is documented, in the place of one that means something. */
+const EXTREME = 0.06;
+
+/** A value as documented, and as often as can be one that means something to the service. */
+export const validValue = (field: Field, source: Source): unknown => {
+  const { draw } = source;
+  const isExtreme = draw.chance(EXTREME);
+  if (isExtreme) return bySchema(field.schema, source);
+  if (typesOf(field.schema).includes('null') && draw.chance(0.15)) return null;
+  const byName = BY_NAME[field.name];
+  const isFlag = typesOf(field.schema).includes('boolean') && field.name === 'email';
+  return byName === undefined || isFlag ? bySchema(field.schema, source) : byName(source);
+};
+
+const numberOf = (value: unknown, otherwise: number): number =>
+  typeof value === 'number' ? value : otherwise;
+
+/** By the schema alone, at its bounds as often as between them. */
+const bySchema = (schema: Json, source: Source): unknown => {
+  const { draw } = source;
+  if ('const' in schema) return schema['const'];
+  if (Array.isArray(schema['enum'])) return draw.pick(listOf(schema['enum']));
+  const [type = 'string'] = typesOf(schema);
+  switch (type) {
+    case 'boolean':
+      return draw.chance(0.5);
+    case 'integer': {
+      const [least, most] = [numberOf(schema['minimum'], 0), numberOf(schema['maximum'], 100)];
+      return draw.pick([least, most, Math.min(most, least + draw.below(100))]);
+    }
+    case 'number':
+      return draw.pick([0, 1, 0.5, 0.125]);
+    case 'array':
+      return [];
+    default:
+      return textBySchema(schema, source);
+  }
+};
+
+const textBySchema = (schema: Json, source: Source): string => {
+  const { draw } = source;
+  switch (schema['format']) {
+    case 'uuid':
+      return draw.value(uuid);
+    case 'date-time':
+      return draw.chance(0.2) ? draw.pick(EXTREME_MOMENTS) : moment(-48, 48, source);
+    case 'date':
+      return draw.chance(0.2) ? draw.pick(EXTREME_DATES) : aDate(source);
+    case 'email':
+      return anAddress(source);
+    case 'payer-phone':
+      return aPhone(source);
+    case 'uri':
+      return anHttpsAddress(source);
+    default: {
+      const text = draw.value(plainLine);
+      const most = numberOf(schema['maxLength'], 100);
+      const least = numberOf(schema['minLength'], 0);
+      if (typeof schema['pattern'] === 'string')
+        return FITTING.find((one) => new RegExp(String(schema['pattern'])).test(one)) ?? text;
+      // Cut by characters, so that none is cut in half.
+      return draw.chance(0.2)
+        ? 'é'.repeat(most)
+        : Array.from(text.padEnd(least, 'a')).slice(0, most).join('').trim();
+    }
+  }
+};
+
+/** One text for each pattern the document has. */
+const FITTING: readonly string[] = ['a1-b2', '2032-02', 'https://photos.example/'];
+
+const EXTREME_DATES: readonly string[] = ['0100-01-01', '9999-12-31', '1970-01-01', '2032-02-29'];
+const EXTREME_MOMENTS: readonly string[] = [
+  '0100-01-02T00:00:00Z',
+  '9999-12-31T23:59:59.999Z',
+  '2030-01-07T07:00:00.123456789Z',
+  '2030-03-31T01:30:00+14:00',
+  '2030-03-31T01:30:00-12:00',
+];
+
+/** A text no documented form has, unless by chance. */
+export const anyText = ({ draw }: Source): string => draw.value(oddText);
+
+/** The fields of an operation's body that are asked for, and some of the others. */
+export const chosenFields = ({ bodies }: Operation, { draw }: Source): readonly Field[] => {
+  if (bodies.length === 0) return [];
+  const share = draw.pick([0.2, 0.5, 1]);
+  return draw.pick(bodies).filter(({ isRequired }) => isRequired || draw.chance(share));
+};

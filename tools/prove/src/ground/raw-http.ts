@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** An answer as it came over the wire. Names of headers in lower case; a header that came twice is joined by a comma. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/** How the next answer on a connection is read. */
+export interface Reading {
+  /** An answer to HEAD has no body, whatever its length says. */
+  readonly isHead?: boolean;
+  /** Ten seconds unless told. */
+  readonly withinMilliseconds?: number;
+}
+
+/** A connection on which anything at all can be written, HTTP or not, and answers are read one after the other. */
+export interface RawConnection {
+  /** Writes as it is: text as UTF-8. Nothing happens on a connection that is closed. */
+  write(bytes: string | Uint8Array): void;
+  /** The next answer; undefined when the connection closed before it was whole, or it did not come in time. */
+  read(reading?: Reading): Promise<RawAnswer | undefined>;
+  /** Waits until the other side has closed; false when it has not within this time. */
+  closedWithin(milliseconds: number): Promise<boolean>;
+  isOpen(): boolean;
+  /** Says that nothing more will be written, and goes on reading. */
+  end(): void;
+  /** Cuts the connection off, so that the other side sees a reset. */
+  reset(): void;
+  close(): void;
+}
+
+const PATIENCE_MS = 10_000;
+
+/** Connects to the host and port of an address. Rejects when nobody listens there. */
+export const openRawConnection = async (url: string): Promise<RawConnection> => {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true, allowHalfOpen: true });
+  await once(socket, 'connect');
+  return overSocket(socket);
+};
+
+/** Nobody waits. */
+const sleep = (): void => undefined;
+
+const overSocket = (socket: Socket): RawConnection => {
+  let received: Buffer = Buffer.alloc(0);
+  let [isOver, isClosed] = [false, false];
+  let wake = sleep;
+  socket.on('data', (chunk: Buffer) => {
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+    wake();
+  });
+  const end = (): void => {
+    isOver = true;
+    wake();
+  };
+  // A reset is how a server may well end what it was sent here; it shows as a connection that is over.
+  socket.on('end', end).on('error', end);
+  socket.on('close', () => {
+    isClosed = true;
+    end();
+  });
+
+  /** Waits until something holds, looking again whenever something arrives. */
+  const until = async (holds: () => boolean, milliseconds: number): Promise<boolean> => {
+    if (holds()) return true;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const timer = setTimeout(() => resolve(false), milliseconds);
+    wake = () => {
+      if (holds()) resolve(true);
+    };
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      wake = sleep;
+    }
+  };
+
+  return {
+    write: (bytes) => {
+      if (!isClosed && socket.writable) socket.write(bytes);
+    },
+    read: async ({ isHead = false, withinMilliseconds = PATIENCE_MS } = {}) => {
+      let found: Taken | undefined;
+      const isThere = (): boolean => {
+        found = take(received, isHead, isOver);
+        while (found !== undefined && found.answer.status < 200) {
+          received = received.subarray(found.length);
+          found = take(received, isHead, isOver);
+        }
+        return found !== undefined || isOver;
+      };
+      await until(isThere, withinMilliseconds);
+      if (found === undefined) return undefined;
+      received = received.subarray(found.length);
+      return found.answer;
+    },
+    closedWithin: (milliseconds) => until(() => isOver, milliseconds),
+    isOpen: () => !isOver,
+    end: () => socket.end(),
+    reset: () => socket.resetAndDestroy(),
+    close: () => socket.destroy(),
+  };
+};
+
+interface Taken {
+  readonly answer: RawAnswer;
+  /** How many of the bytes it took. */
+  readonly length: number;
+}
+
+const HEAD_END = '\r\n\r\n';
+
+/** The first answer of these bytes; undefined while it is not whole. */
+const take = (bytes: Buffer, isHead: boolean, isOver: boolean): Taken | undefined => {
+  const headLength = bytes.indexOf(HEAD_END);
+  if (headLength === -1) return undefined;
+  const [statusLine = '', ...lines] = bytes.toString('latin1', 0, headLength).split('\r\n');
+  const headers: Record<string, string> = {};
+  for (const line of lines) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, colon).toLowerCase();
+    const value = line.slice(colon + 1).trim();
+    headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
+  }
+  const status = Number(statusLine.split(' ')[1]);
+  const from = headLength + HEAD_END.length;
+  const body = bodyOf(bytes.subarray(from), { status, headers }, isHead, isOver);
+  return body === undefined
+    ? undefined
+    : { answer: { status, headers, text: body.text }, length: from + body.length };
+};
+
+/** Undefined while the body is not whole. */
+const bodyOf = (
+  bytes: Buffer,
+  { status, headers }: Omit<RawAnswer, 'text'>,
+  isHead: boolean,
+  isOver: boolean,
+): { readonly text: string; readonly length: number } | undefined => {
+  if (isHead || status < 200 || status === 204 || status === 304) return { text: '', length: 0 };
+  if (headers['transfer-encoding'] === 'chunked') return chunkedBody(bytes);
+  const length = headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
+  if (length === undefined) return isOver ? { text: bytes.toString(), length: bytes.length } : undefined;
+  return bytes.length < length ? undefined : { text: bytes.toString('utf8', 0, length), length };
+};
+
+const chunkedBody = (bytes: Buffer): { readonly text: string; readonly length: number } | undefined => {
+  const parts: Buffer[] = [];
+  let at = 0;
+  for (;;) {
+    const lineEnd = bytes.indexOf('\r\n', at);
+    if (lineEnd === -1) return undefined;
+    const size = Number.parseInt(bytes.toString('latin1', at, lineEnd), 16);
+    const next = lineEnd + 2 + size + 2;
+    if (bytes.length < next) return undefined;
+    if (size === 0) return { text: Buffer.concat(parts).toString(), length: next };
+    parts.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size));
+    at = next;
+  }
+};

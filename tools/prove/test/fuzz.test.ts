@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+import { fuzz } from '../src/fuzz/fuzz.ts';
+import { briefly } from './briefly.ts';
+
+it(`fuzz: ${fuzz.promise}`, async () => {
+  expect(await briefly(fuzz)).toEqual([]);
+}, 300_000);

@@ -26,6 +26,7 @@ export const brokenFacts = (booked: Entry, entries: readonly Entry[], shown: Sho
       ? []
       : ['costs something else than was answered']),
     ...brokenCancellations(entries, shown),
+    ...brokenRefunds(shown),
     ...brokenPayments(entries, shown),
     ...brokenCash(entries, shown),
     ...Object.entries(EMAILS).flatMap(([kind, subject]) =>
@@ -83,6 +84,16 @@ const brokenCancellations = (entries: readonly Entry[], { status }: Shown): read
       return status === cancelled && !mayBe ? [`is ${status}, which nobody asked for`] : [];
     },
   );
+
+/** Whoever cancels owes back what was paid: the photographer all of it, the client all but the booking fee. */
+const brokenRefunds = ({ status, payments }: Shown): readonly string[] =>
+  payments
+    .filter((payment) => payment.status === 'succeeded')
+    .filter(
+      ({ purpose }) =>
+        status === 'cancelled_by_admin' || (status === 'cancelled_by_client' && purpose !== 'booking_fee'),
+    )
+    .map(({ ourRef }) => `is ${status}, and ${ourRef} is still kept`);
 
 const PURPOSES = [
   ['pay booking fee', 'booking_fee'],

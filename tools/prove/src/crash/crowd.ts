@@ -12,10 +12,15 @@ import {
 import type { Known, Town } from './town.ts';
 import { cancelOwn, changeEmail, confirmEmails, paySessionFee, visit } from './visitors.ts';
 
-/** How many people are busy at once. */
-const PEOPLE = 6;
-/** The longest anybody thinks before the next request. */
-const THOUGHT_MS = 100;
+/** How busy a town is. */
+export interface Bustle {
+  /** How many are busy at once. */
+  readonly people: number;
+  /** The longest anybody thinks before the next request. */
+  readonly thoughtMs: number;
+}
+
+const USUAL_BUSTLE: Bustle = { people: 6, thoughtMs: 100 };
 
 /** What is done with a booking whose private link has come. */
 const WITH_BOOKING = {
@@ -47,12 +52,15 @@ const USUALLY: readonly WithBooking[] = [
 ];
 
 /** People who do as the town wants until they are sent home; a fault of theirs is a fault of the run. */
-export const startCrowd = (town: Town): { readonly sendHome: () => Promise<void> } => {
+export const startCrowd = (
+  town: Town,
+  { people, thoughtMs }: Bustle = USUAL_BUSTLE,
+): { readonly sendHome: () => Promise<void> } => {
   const over = new AbortController();
-  const busy = Array.from({ length: PEOPLE }, async () => {
+  const busy = Array.from({ length: people }, async () => {
     while (!over.signal.aborted) {
       await doSomething(town);
-      await pause(town.random.below(THOUGHT_MS));
+      await pause(town.random.below(thoughtMs));
     }
   });
   return {

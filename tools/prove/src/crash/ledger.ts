@@ -59,7 +59,9 @@ export const makeLedger = (): Ledger => {
       };
       entries.push(written);
       if ((answer.status ?? 0) >= 500)
-        faults.push(`${entry.kind} was answered ${answer.status} ${String(at(answer.body, 'error'))}`);
+        faults.push(
+          `"${entry.kind}" was answered ${answer.status} ${String(at(answer.body, 'error'))} after ${Math.round(answer.milliseconds)} ms`,
+        );
       return written;
     },
   };

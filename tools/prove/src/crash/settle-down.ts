@@ -1,5 +1,5 @@
 import { Duration } from '@js-joda/core';
-import { comeToRest, eventually } from '../ground/rest.ts';
+import { comeToRest, eventually, giveBackEmails } from '../ground/rest.ts';
 import type { World } from '../ground/world.ts';
 import type { Random } from '../ground/random.ts';
 
@@ -46,15 +46,3 @@ const isProviderQuiet = ({ provider }: World, callbackTries: number): boolean =>
       const tries = callbacks.filter(({ kind }) => kind === 'sent' || kind === 'retry');
       return tries.length >= callbackTries || tries.some(({ status }) => status === 200);
     });
-
-/**
- * What pg-boss does with an email whose worker died, a minute and some seconds later; and with one that waits for its next
- * try. It counts in the database's time, which can't be moved. Handing one in takes milliseconds, so whatever is under way
- * for a second was a dead worker's.
- */
-export const giveBackEmails = async ({ sql }: World): Promise<void> => {
-  await sql`
-    update pgboss.job set state = 'retry', start_after = now()
-    where name = 'emails' and state in ('active', 'retry')
-      and (state = 'retry' or started_on < now() - interval '1 second')`;
-};

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** One email the service took on, however often it was handed in. */
 export interface AcceptedEmail {
@@ -16,8 +17,17 @@ export interface AcceptedEmail {
   readonly submissions: number;
 }
 
-/** How the service treats what is handed in: as usual, refusing with a status, or taking it and never answering. */
-export type Mood = 'well' | { readonly refusesWith: number } | 'never answers' | 'takes and never answers';
+/**
+ * How the service treats what is handed in: as usual, after a while, refusing with a status, hanging up, not answering, or
+ * taking it and never answering.
+ */
+export type Mood =
+  | 'well'
+  | { readonly answersAfterMs: number }
+  | { readonly refusesWith: number }
+  | 'hangs up'
+  | 'never answers'
+  | 'takes and never answers';
 
 /** A mail company over loopback HTTP that knows the requests the real mailer makes, and keeps its promise about keys. */
 export interface MailService {
@@ -52,7 +62,12 @@ export const startMailService = async (): Promise<MailService> => {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await text(request);
     if (mood === 'never answers') return;
-    if (typeof mood === 'object') {
+    if (mood === 'hangs up') {
+      response.destroy();
+      return;
+    }
+    if (typeof mood === 'object' && 'answersAfterMs' in mood) await pause(mood.answersAfterMs);
+    else if (typeof mood === 'object') {
       const refusal = JSON.stringify({ name: 'application_error', message: 'out of order' });
       response.writeHead(mood.refusesWith, { 'content-type': 'application/json' }).end(refusal);
       return;

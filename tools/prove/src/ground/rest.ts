@@ -27,3 +27,15 @@ export const comeToRest = (world: World, withinMs: number): Promise<boolean> =>
         + (select count(*) from pgboss.job where name = 'emails')::int as count`;
     return open?.count === 0;
   }, withinMs);
+
+/**
+ * What pg-boss does with an email whose worker died, a minute and some seconds later; and with one that waits for its next
+ * try. It counts in the database's time, which can't be moved. Handing one in takes milliseconds, so whatever is under way
+ * for a second was a dead worker's.
+ */
+export const giveBackEmails = async ({ sql }: World): Promise<void> => {
+  await sql`
+    update pgboss.job set state = 'retry', start_after = now()
+    where name = 'emails' and state in ('active', 'retry')
+      and (state = 'retry' or started_on < now() - interval '1 second')`;
+};

@@ -1,0 +1,53 @@
+import { at, textAt } from '../ground/ask.ts';
+import { askAsAdmin, logIn } from '../ground/photographer.ts';
+import { book, freeStarts, heldBy, packageId } from '../ground/visitor.ts';
+import type { World } from '../ground/world.ts';
+
+/** The photographer writes notes to a client; each is one email with words of its own. */
+export interface Letters {
+  /** Writes so many; each was answered, so each must be sent. */
+  write(count: number): Promise<void>;
+  /** How many were written. */
+  written(): number;
+  /** What is wrong with what the mail company has: each letter sent once, and nothing else. */
+  wrong(): readonly string[];
+}
+
+const WORDS = /letter number (\d+)\./;
+
+/** Letters to the client of one booking, written at an address of the service. */
+export const startLetters = async (world: World, url: string): Promise<Letters> => {
+  const [startsAt = ''] = await freeStarts(world, url, 1);
+  const held = heldBy(await book(url, { packageId: await packageId(url), startsAt }));
+  const token = await logIn(url);
+  const found = await askAsAdmin(url, token, 'GET', `/bookings?search=${held.reference}`);
+  const id = textAt(found.body, 'bookings', 0, 'id');
+  let written = 0;
+  return {
+    write: async (count) => {
+      const numbers = Array.from({ length: count }, (_, index) => written + index + 1);
+      written += count;
+      const answers = await Promise.all(
+        numbers.map((number) =>
+          askAsAdmin(url, token, 'POST', `/bookings/${id}/notes`, {
+            body: `This is letter number ${number}.`,
+          }),
+        ),
+      );
+      const refused = answers.find(({ status }) => status === undefined || status >= 300);
+      if (refused !== undefined)
+        throw new Error(`a note was answered ${refused.status} ${String(at(refused.body, 'error'))}`);
+    },
+    written: () => written,
+    wrong: () => {
+      const copies = new Map<number, number>();
+      for (const { text } of world.mail.accepted()) {
+        const number = Number(WORDS.exec(text)?.[1]);
+        copies.set(number, (copies.get(number) ?? 0) + 1);
+      }
+      return Array.from({ length: written }, (_, index) => index + 1)
+        .filter((number) => copies.get(number) !== 1)
+        .map((number) => `letter ${number} was sent ${copies.get(number) ?? 0} times`);
+    },
+  };
+};

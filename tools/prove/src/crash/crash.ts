@@ -9,7 +9,7 @@ export const crash: Proof = {
   promise: 'whatever was answered holds, once, although a process is killed between any two of its effects',
   rounds: {
     of: 'a kill -9 of one of two processes under load, by turns at a named point and at a random moment',
-    brief: 1 + FIRST_MOMENTS.length,
+    brief: 3,
     usual: 30,
     long: 400,
   },

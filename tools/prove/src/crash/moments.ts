@@ -42,4 +42,6 @@ export const EVERY_MOMENT: readonly CrashMoment[] = [
 export const FIRST_MOMENTS: readonly CrashMoment[] = [
   { passer: 'callback', point: 'delivery stored', visit: 1 },
   { passer: 'worker', point: 'email accepted', visit: 1 },
+  { passer: 'callback', point: 'unit committed', visit: 1 },
+  { passer: 'cancel own', point: 'unit committed', visit: 1 },
 ];

@@ -52,7 +52,12 @@ const form = ({ packageId }: Town, fullName: string, startsAt: string) => ({
 export const decide = async (town: Town, { outcome, body }: Entry): Promise<void> => {
   const ourRef = at(body, 'payment', 'ourRef');
   if (outcome !== 'done' || typeof ourRef !== 'string') return;
-  const { random, world } = town;
+  const { random, world, wanted } = town;
+  // Where the callback itself is what a process is to die over, it is one that changes something.
+  if (wanted === 'callback') {
+    await world.provider.settle(ourRef, { status: 'succeeded' });
+    return;
+  }
   if (random.chance(0.1)) return;
   await world.provider.settle(ourRef, {
     status: random.chance(0.9) ? 'succeeded' : 'failed',

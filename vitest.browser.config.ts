@@ -10,8 +10,9 @@ export default defineConfig({
     include: ['apps', 'packages', 'tools'].map((folder) => `${folder}/**/*.browser.test.ts`),
     exclude: ['**/node_modules/**'],
     pool: 'forks',
-    fileParallelism: false,
-    maxWorkers: 1,
+    // Most of their time these tests wait for the page's next look at the sandbox, every two seconds.
+    maxWorkers: 3,
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

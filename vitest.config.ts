@@ -14,6 +14,10 @@ const ending = (suffix: string) => everywhere.map((folder) => `${folder}/**/*${s
 export default defineConfig({
   test: {
     pool: 'forks',
+    // One more than is usual, because tests wait as much as they work: for PostgreSQL, for a process, for a time to pass.
+    maxWorkers: '100%',
+    // No test mocks a module, and loading the domain anew for each file cost more than its tests.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     projects: [
@@ -22,8 +26,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ending('.test.ts'),
-          // No test mocks a module, and loading the domain anew for each file cost more than its tests.
-          isolate: false,
           exclude: ['**/node_modules/**', '**/*.postgres.test.ts', '**/*.browser.test.ts'],
         },
       },

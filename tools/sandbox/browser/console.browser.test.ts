@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DESK, overflowOf, PHONE } from './chromium.ts';
+import { DESK } from './chromium.ts';
 import { confirmationFor, keptEmail, newReference } from './samples.ts';
 import { useConsole } from './use-console.ts';
 
@@ -8,36 +8,6 @@ const focusedText = (page: Page) => page.locator(':focus').textContent();
 
 describe('the console', () => {
   const inBrowser = useConsole([keptEmail]);
-
-  describe.each([
-    ['a phone by day', { viewport: PHONE, hasTouch: true, colorScheme: 'light' }],
-    ['a phone by night', { viewport: PHONE, hasTouch: true, colorScheme: 'dark' }],
-    ['a desk by day', { viewport: DESK, colorScheme: 'light' }],
-    ['a desk by night', { viewport: DESK, colorScheme: 'dark' }],
-  ] as const)('on %s', (_where, options) => {
-    it('fits while empty, full and cut off, and the browser complains of nothing', async () => {
-      inBrowser.bench.mailbox.empty();
-      const { page, complaints } = await inBrowser.open(options);
-      await page.getByText('No emails yet.').waitFor();
-      expect(await overflowOf(page)).toBe(0);
-
-      await inBrowser.bench.mailbox.send(confirmationFor('Marie-Claire Uwase'), 'confirmation');
-      await inBrowser.bench.charges.wallet({ reference: newReference(), amountRwf: 27_000 }, '788123453');
-      await inBrowser.bench.charges.card({
-        reference: newReference(),
-        amountRwf: 105_000,
-        redirectUrl: inBrowser.bench.backUrl,
-      });
-      await page.getByRole('button', { name: 'Approve' }).waitFor();
-      await page.frameLocator('iframe').getByText('Hello Marie-Claire Uwase').waitFor();
-      expect(await overflowOf(page)).toBe(0);
-      expect(complaints).toEqual([]);
-
-      await inBrowser.bench.stopControl();
-      await page.getByRole('alert').getByText('The sandbox is not answering').waitFor();
-      expect(await overflowOf(page)).toBe(0);
-    });
-  });
 
   it('says what the sandbox is and copies the way in', async () => {
     const { page } = await inBrowser.open({

@@ -34,6 +34,7 @@ const useCasesOn = (adapters: PostgresAdapters, firstSecret: number): UseCases =
     paymentReturnUrl: (ourRef) => `https://studio.example/pay/${ourRef}`,
     mostLiveHolds: undefined,
     limitsPrompts: false,
+    adoptsPaidAnswers: false,
     unverifiedLimit: undefined,
   });
 

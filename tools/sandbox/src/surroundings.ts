@@ -42,4 +42,5 @@ export const serviceSettings = (
   addressLimits: hasRateLimits ? DEFAULT_ADDRESS_LIMITS : undefined,
   mostLiveHolds: hasRateLimits ? MOST_LIVE_HOLDS : undefined,
   limitsPrompts: hasRateLimits,
+  adoptsPaidAnswers: false,
 });

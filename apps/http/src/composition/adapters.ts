@@ -47,7 +47,12 @@ export type ProviderSettings =
 /** The ports that have an outside behind them. The rest of {@link Ports} are choices of the configuration. */
 export type OutsidePorts = Omit<
   Ports,
-  'operatorLog' | 'paymentReturnUrl' | 'mostLiveHolds' | 'limitsPrompts' | 'unverifiedLimit'
+  | 'operatorLog'
+  | 'paymentReturnUrl'
+  | 'mostLiveHolds'
+  | 'limitsPrompts'
+  | 'unverifiedLimit'
+  | 'adoptsPaidAnswers'
 >;
 
 /** One whole set of adapters. Tests bring another; nothing else differs. */

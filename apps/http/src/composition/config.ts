@@ -74,6 +74,7 @@ const readAll = (reader: EnvironmentReader, strictness: Strictness): Config => {
       trustedProxyHops: reader.integer('TRUSTED_PROXY_HOPS', { min: 0, max: 10, fallback: 0 }),
       logLevel: reader.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
       runsWorker: reader.choice('WORKER', ['in-process', 'off'], 'in-process') === 'in-process',
+      adoptsPaidAnswers: reader.choice('ADOPT_PAID_ANSWERS', ['on', 'off'], 'off') === 'on',
       ...readLimits(reader),
     },
     mail: readMail(reader),

@@ -44,6 +44,7 @@ const memoryPorts = (): Ports => {
     mostLiveHolds: 5,
     limitsPrompts: true,
     unverifiedLimit: undefined,
+    adoptsPaidAnswers: false,
   };
 };
 

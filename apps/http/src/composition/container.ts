@@ -27,6 +27,7 @@ const PORT_TOKENS: { readonly [Port in keyof Ports]: InjectionToken<Ports[Port]>
   mostLiveHolds: Symbol('mostLiveHolds'),
   limitsPrompts: Symbol('limitsPrompts'),
   unverifiedLimit: Symbol('unverifiedLimit'),
+  adoptsPaidAnswers: Symbol('adoptsPaidAnswers'),
 };
 
 const USE_CASES: InjectionToken<UseCases> = Symbol('useCases');

@@ -18,6 +18,8 @@ export interface ServiceSettings extends ServerSettings {
   readonly mostLiveHolds: number | undefined;
   /** Whether prompts to one phone are limited. */
   readonly limitsPrompts: boolean;
+  /** Whether a provider's "paid", asked for by us, settles a payment like its delivery. */
+  readonly adoptsPaidAnswers: boolean;
   /** Whether this process also delivers emails, sweeps, retries and asks. */
   readonly runsWorker: boolean;
 }
@@ -49,6 +51,7 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
     paymentReturnUrl: (ourRef) => `${settings.frontendOrigin}/payments/${ourRef}`,
     mostLiveHolds: settings.mostLiveHolds,
     limitsPrompts: settings.limitsPrompts,
+    adoptsPaidAnswers: settings.adoptsPaidAnswers,
     unverifiedLimit: settings.addressLimits?.unverifiedDelivery,
   };
   const useCases = composeUseCases(ports);

@@ -85,6 +85,39 @@ export const background: Journey = ({ open }) => {
         expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_alert']);
       });
 
+      it('confirms once by its word that it is paid, callback or not, where the setting says so', async () => {
+        const world = await open({ provider, adoptsPaidAnswers: true });
+        const ourRef = await startPaying(world, await book(world));
+        await world.payer.settle(ourRef, { status: 'succeeded', callback: 'none' });
+        world.clock.advance(Duration.ofMinutes(1));
+        expect(await world.useCases.askProvider()).toBe(1);
+        const confirmed = { payment: { status: 'succeeded' }, booking: { status: 'confirmed' } };
+        expect(await poll(world, ourRef)).toMatchObject(confirmed);
+        expect(await world.payer.settle(ourRef, { status: 'succeeded' })).toEqual({ callbacks: [200] });
+        expect(await poll(world, ourRef)).toMatchObject(confirmed);
+        expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed']);
+        world.clock.advance(Duration.ofHours(1));
+        expect(await world.useCases.askProvider()).toBe(0);
+      });
+
+      it.each([
+        ['another amount', { amountRwf: 23_999 }, { reason: 'amount_mismatch', reportedRwf: 23_999 }],
+        ['no francs', { currency: 'USD' }, { reason: 'paid_without_delivery', reportedRwf: null }],
+      ])('even so confirms nothing by its word over %s, and tells the admin once', async (_, said, alert) => {
+        const world = await open({ provider, adoptsPaidAnswers: true });
+        const ourRef = await startPaying(world, await book(world));
+        await world.payer.settle(ourRef, { status: 'succeeded', callback: 'none', ...said });
+        for (const minutes of [1, 1, 3]) {
+          world.clock.advance(Duration.ofMinutes(minutes));
+          expect(await world.useCases.askProvider()).toBe(1);
+        }
+        expect(await poll(world, ourRef)).toMatchObject({
+          payment: { status: 'pending' },
+          booking: { status: 'pending_payment' },
+        });
+        expect(await world.emails()).toMatchObject([alert]);
+      });
+
       it('changes nothing while the payer has not decided, and ends after a day', async () => {
         const world = await open({ provider });
         const ourRef = await startPaying(world, await book(world));

@@ -48,6 +48,8 @@ export interface WorldOptions {
   readonly trustedProxyHops?: number;
   /** Whether the service also runs its background work; tests that leave it out ask for it themselves. */
   readonly runsWorker?: boolean;
+  /** Whether a provider's "paid", asked for, settles a payment. */
+  readonly adoptsPaidAnswers?: boolean;
   /** Whether the service may meet faults, because the test brings them about. */
   readonly expectsFaults?: boolean;
   /** Puts something between the service and its adapters. */
@@ -174,6 +176,7 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
     mostLiveHolds: areLimitsLifted ? undefined : MOST_LIVE_HOLDS,
     limitsPrompts: !areLimitsLifted,
     runsWorker: options.runsWorker ?? false,
+    adoptsPaidAnswers: options.adoptsPaidAnswers ?? false,
   });
   const { app, url, useCases, stop } = service;
   const contract = await contractOf(service, adapters.ports.provider === undefined);

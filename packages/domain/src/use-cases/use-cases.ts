@@ -101,6 +101,8 @@ export interface Ports {
   readonly mostLiveHolds: number | undefined;
   readonly limitsPrompts: boolean;
   readonly unverifiedLimit: AttemptLimit | undefined;
+  /** Whether a provider's "paid", asked for by us, settles a payment like its delivery (decisions, 7: a setting, off by default). */
+  readonly adoptsPaidAnswers: boolean;
 }
 
 /** The service's whole inside: what its front doors may call. */

@@ -116,6 +116,7 @@ export const openStudio = async (adapters: ContractAdapters): Promise<Studio> =>
     mostLiveHolds: undefined,
     limitsPrompts: false,
     unverifiedLimit: undefined,
+    adoptsPaidAnswers: false,
   });
   return {
     adapters,

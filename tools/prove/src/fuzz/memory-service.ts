@@ -96,6 +96,7 @@ export const startMemoryService = async (): Promise<MemoryService> => {
     addressLimits: undefined,
     mostLiveHolds: undefined,
     limitsPrompts: false,
+    adoptsPaidAnswers: false,
     runsWorker: false,
   });
 

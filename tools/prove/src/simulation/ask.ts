@@ -74,14 +74,7 @@ const begin = <Answer>(universe: Universe, process: SimulatedProcess, ask: Ask<A
           ),
           ...(ask.refuses?.(code, request) ?? []),
         ]);
-      else
-        end(
-          `broke: ${String(fault)}`,
-          unless(
-            isLostConnection(fault),
-            `broke: ${inWords(fault)}`,
-          ),
-        );
+      else end(`broke: ${String(fault)}`, unless(isLostConnection(fault), `broke: ${inWords(fault)}`));
     },
   );
 };

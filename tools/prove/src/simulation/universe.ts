@@ -118,6 +118,7 @@ export const openUniverse = async (seed: number): Promise<Universe> => {
       paymentReturnUrl: (ourRef) => `https://studio.example/pay/${ourRef}`,
       mostLiveHolds: MOST_LIVE_HOLDS,
       limitsPrompts: true,
+      adoptsPaidAnswers: false,
       unverifiedLimit: { name: 'unverified', attempts: 60, windowSeconds: 60 },
     });
   };

@@ -15,7 +15,7 @@ import type { SecretSource } from '../../ports/security.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
 import { tellAdminsOfPayment } from '../emails.ts';
 import type { ApplyStoredDelivery } from './apply-stored-delivery.ts';
-import { recordAnswer } from './record-answer.ts';
+import { finalAnswer, recordAnswer } from './record-answer.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
@@ -26,6 +26,7 @@ interface Ports {
   readonly operatorLog: OperatorLog;
   readonly clock: Clock;
   readonly secrets: SecretSource;
+  readonly adoptsPaidAnswers: boolean;
 }
 
 /** A few at once: providers cap queries at about ten a second. */
@@ -33,8 +34,9 @@ const MOST_AT_ONCE = 5;
 
 /**
  * Decisions, 7: asks the provider about pending attempts that are due. "Failed" is its verdict and settles the attempt;
- * "paid" confirms nothing, because confirmation only ever comes from a verified delivery, but tells the admin once.
- * Anything else changes nothing. Answers how many attempts were asked about.
+ * "paid" confirms nothing, because confirmation only ever comes from a verified delivery, but tells the admin once;
+ * where the setting says so, it is recorded as a delivery and applied instead, unless it names no whole amount. Anything
+ * else changes nothing. Answers how many attempts were asked about.
  */
 export const makeAskProvider = (ports: Ports) => async (): Promise<number> => {
   const { provider, attemptAsks, clock } = ports;
@@ -65,9 +67,12 @@ const actOn = async (
     case 'not_found':
     case 'unavailable':
       return;
-    case 'paid':
-      await reportPaid(ports, payment, status.amountRwf, now);
+    case 'paid': {
+      const final = ports.adoptsPaidAnswers ? finalAnswer(status) : undefined;
+      if (final === undefined) await reportPaid(ports, payment, status.amountRwf, now);
+      else await recordAnswer(ports, payment, final, now);
       return;
+    }
     case 'failed':
       await recordAnswer(ports, payment, status, now);
       return;

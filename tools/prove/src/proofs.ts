@@ -19,6 +19,7 @@ export const PROOFS: readonly Proof[] = [
   emails,
   stop,
   database,
+  clock,
   simulation,
   fuzz,
 ];

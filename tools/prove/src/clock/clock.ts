@@ -1,0 +1,73 @@
+import { Duration, Instant } from '@js-joda/core';
+import { brokenPromises } from '../ground/invariants.ts';
+import { makeRandom } from '../ground/random.ts';
+import { comeToRest } from '../ground/rest.ts';
+import { openWorld, type World } from '../ground/world.ts';
+import type { Findings, Proof, ProofOptions } from '../proof.ts';
+import { compareCalendars } from './calendars.ts';
+import { copyDatabase } from './copies.ts';
+import { jumpAround } from './jumps.ts';
+import { claimAsHoldsLapse } from './lapsing.ts';
+import { compareZones } from './zones.ts';
+
+const CALENDARS = 100;
+const REST_WITHIN_MS = 60_000;
+
+/** F2, F15, F16: time zones, jumps of the clock, holds that lapse this very millisecond, and calendars against an oracle. */
+export const clock: Proof = {
+  name: 'clock',
+  promise:
+    'one clock judges, in whatever zone: no hold ends early, no token lives on, and the starts on offer are those of a slow oracle',
+  rounds: {
+    of: `${CALENDARS} random calendars and a claim as a hold lapses; besides, once, all zones and jumps`,
+    brief: 2,
+    usual: 100,
+    long: 1_000,
+  },
+  run: async (options) => {
+    const world = await openWorld();
+    try {
+      return await lookAtTime(world, options);
+    } finally {
+      await world.close();
+    }
+  },
+};
+
+const lookAtTime = async (world: World, { rounds, seed, tell }: ProofOptions): Promise<Findings> => {
+  const [calendarsUrl = '', zonesUrl = ''] = await copyDatabase(world.databaseUrl, ['calendars', 'zones']);
+  // Far from the half-hours at which starts come too near, so that all look at the same ones.
+  world.clock.moveTo(
+    Instant.parse(`${world.clock.now().plus(Duration.ofDays(1)).toString().slice(0, 10)}T10:05:00Z`),
+  );
+  const zones = await compareZones(world, zonesUrl);
+  tell(`${zones.answers} answers and ${zones.emails} emails in all zones`);
+  world.clock.reset();
+  const [jumps, compared] = await Promise.all([
+    jumpAround(world),
+    compareCalendars(world, calendarsUrl, rounds * CALENDARS, seed),
+  ]);
+  tell(`${jumps.jumps} jumps, ${compared.calendars} calendars`);
+  const claims = await claimAsHoldsLapse(world, rounds, makeRandom(seed));
+  tell(`${claims.claims} claims of lapsing holds`);
+  const isAtRest = await comeToRest(world, REST_WITHIN_MS);
+  return {
+    figures: {
+      'answers alike in all zones': zones.answers,
+      'emails alike in all zones': zones.emails,
+      'jumps of the clock': jumps.jumps,
+      'claims as a hold lapses': claims.claims,
+      'of these won': claims.won,
+      'random calendars': compared.calendars,
+      'starts in them': compared.starts,
+    },
+    violations: [
+      ...zones.violations,
+      ...jumps.violations,
+      ...claims.violations,
+      ...compared.differences,
+      ...(isAtRest ? [] : ['the workers did not come to rest']),
+      ...(await brokenPromises(world)),
+    ],
+  };
+};

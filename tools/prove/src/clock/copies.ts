@@ -1,0 +1,23 @@
+import { connect } from '@booky/adapters-postgres';
+
+/**
+ * Copies a database of the world's PostgreSQL so many times, alike to the byte; answers the addresses of the copies. Who
+ * is connected to it loses that connection; the world's own are remade by themselves.
+ */
+export const copyDatabase = async (source: string, names: readonly string[]): Promise<readonly string[]> => {
+  const addressOf = (name: string): string => {
+    const url = new URL(source);
+    url.pathname = `/${name}`;
+    return url.href;
+  };
+  const maintenance = connect({ url: addressOf('postgres'), poolSize: 1, statementTimeoutMs: 0 });
+  try {
+    const name = new URL(source).pathname.slice(1);
+    await maintenance`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = ${name}`;
+    for (const copy of names)
+      await maintenance`create database ${maintenance(copy)} template ${maintenance(name)}`;
+    return names.map(addressOf);
+  } finally {
+    await maintenance.end({ timeout: 1 });
+  }
+};

@@ -64,31 +64,46 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
   const app = await buildServer({ useCases, clock, limits, isReady: adapters.isReady }, settings);
   operatorLog.writeTo(app.log);
   adapters.reportFaults((fault) => app.log.error({ fault: describeFault(fault) }, 'adapter fault'));
+  const workers: Worker[] = [];
   try {
+    // It listens last: who was answered may well send it the signal to stop, and only all of it can be stopped well.
+    if (settings.runsWorker) workers.push(...(await startWorkers(adapters, useCases, app)));
     const url = await app.listen({ host: settings.host, port: settings.port });
-    const workers = settings.runsWorker ? await startWorkers(adapters, useCases, app) : [];
     let stopping: Promise<void> | undefined;
     return { app, url, useCases, stop: () => (stopping ??= stopAll(app, workers, adapters)) };
   } catch (fault) {
-    await app.close();
+    await stopWork(app, workers);
     throw fault;
   }
 };
 
-/** Requests and workers end side by side, so that a slow one of either kind does not hold the other; adapters last. */
+interface Worker {
+  stop(): Promise<void>;
+}
+
+/** Adapters last: what is under way needs them. */
 const stopAll = async (
   app: FastifyInstance,
-  workers: readonly { stop(): Promise<void> }[],
+  workers: readonly Worker[],
   adapters: AdapterSet,
 ): Promise<void> => {
   try {
-    await Promise.all([app.close(), ...workers.map((worker) => worker.stop())]);
+    await stopWork(app, workers);
   } finally {
     await adapters.close();
   }
 };
 
-const startWorkers = async (adapters: AdapterSet, useCases: UseCases, app: FastifyInstance) => {
+/** Requests and workers end side by side, so that a slow one of either kind does not hold the other. */
+const stopWork = async (app: FastifyInstance, workers: readonly Worker[]): Promise<void> => {
+  await Promise.all([app.close(), ...workers.map((worker) => worker.stop())]);
+};
+
+const startWorkers = async (
+  adapters: AdapterSet,
+  useCases: UseCases,
+  app: FastifyInstance,
+): Promise<readonly Worker[]> => {
   const backgroundFault = (task: string, fault: unknown): void =>
     app.log.error({ task, fault: describeFault(fault) }, 'background fault');
   return [

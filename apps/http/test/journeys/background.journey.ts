@@ -220,6 +220,22 @@ export const background: Journey = ({ open }) => {
     await worker.stop();
   });
 
+  it('a process listens once its workers run, so that whoever hears of it can stop all of it', async () => {
+    const world = await open();
+    const listening = () => world.log.lines.filter((line) => line.includes('Server listening')).length;
+    const heardBefore: number[] = [];
+    const lookingAround = (adapters: AdapterSet): AdapterSet => ({
+      ...adapters,
+      startEmails: async (onFault) => {
+        const worker = await adapters.startEmails(onFault);
+        heardBefore.push(listening());
+        return worker;
+      },
+    });
+    await world.another({ runsWorker: true, adapt: lookingAround });
+    expect([...heardBefore, listening()]).toEqual([1, 2]);
+  });
+
   it('a worker sweeps, asks, and hands each email to the mailer once', async () => {
     const world = await open();
     const swept = await startPaying(world, await book(world));

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Duration } from '@js-joda/core';
-import { type CrashMoment, inWords } from '../ground/crash-points.ts';
+import { type CrashMoment, inWords, type RequestKind } from '../ground/crash-points.ts';
 import { brokenPromises } from '../ground/invariants.ts';
 import type { Random } from '../ground/random.ts';
 import { eventually } from '../ground/rest.ts';
@@ -101,14 +101,24 @@ const WORK_IS_DUE: Partial<Readonly<Record<CrashMoment['point'], Duration>>> = {
   'unit committed': Duration.ofSeconds(20),
 };
 
+/** What people do that gives the worker something to do at a point. */
+const WORK_COMES_FROM: Partial<Readonly<Record<CrashMoment['point'], RequestKind>>> = {
+  'email about to be handed in': 'callback',
+  'email accepted': 'callback',
+  'query about to be asked': 'pay booking fee',
+  'query answered': 'pay booking fee',
+  'unit about to commit': 'book',
+  'unit committed': 'book',
+};
+
 /** Lets the town want what comes past the point. */
-const makeWay = (town: Town, { passer }: CrashMoment): void => {
+const makeWay = (town: Town, { passer, point }: CrashMoment): void => {
   if (passer === 'ask for reset' || passer === 'set password') {
     // Three links an hour are all there are.
     advance(town.world, Duration.ofMinutes(61));
     town.account.resetsAsked = 0;
   }
-  town.wanted = passer === 'worker' ? 'book' : passer;
+  town.wanted = passer === 'worker' ? WORK_COMES_FROM[point] : passer;
 };
 
 const figuresOf = ({ ledger, world }: Town): Readonly<Record<string, number>> => {

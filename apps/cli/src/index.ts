@@ -1,3 +1,3 @@
-export { makeProvider, type ProviderSettings } from './composition/provider.ts';
+export { makeProvider } from './composition/provider.ts';
 export { runCli } from './run-cli.ts';
 export type { CommandWorld } from './world.ts';

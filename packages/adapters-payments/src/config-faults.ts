@@ -46,5 +46,13 @@ export const hostNameFaults = (name: string, value: string | undefined): readonl
     : [`${name} must name its host by name, not by IP address.`];
 };
 
+/** A sentence when the address is of this very machine. One that can't be read is another fault. */
+export const loopbackFaults = (name: string, value: string): readonly string[] => {
+  const host = URL.parse(value)?.hostname ?? '';
+  return LOOPBACK.test(host) ? [`${name} must not be an address of this machine.`] : [];
+};
+
+const LOOPBACK = /^(?:localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1?\]|\[::ffff:7f.*\])\.?$/;
+
 /** The address without closing slashes, so that a path can follow. */
 export const withoutClosingSlash = (address: string): string => address.replace(/\/+$/, '');

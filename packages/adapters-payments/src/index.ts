@@ -29,3 +29,10 @@ export {
   type MobileMoneyDeliveryReaderConfig,
 } from './mobile-money/delivery-reader.ts';
 export { MOBILE_MONEY_PROMPT_MINUTES, makeMobileMoneyProvider } from './mobile-money/provider.ts';
+export {
+  makeProvider,
+  PROVIDER_CHOICES,
+  type ProviderChoice,
+  type ProviderSettings,
+} from './provider-settings.ts';
+export { type ReadProvider, readProviderSettings, type SettingFault } from './read-provider-settings.ts';

@@ -1,12 +1,10 @@
 import type { Ports } from '@booky/domain';
-import type { Clock, Mailer, PaymentProvider } from '@booky/domain/ports';
+import type { Clock, Mailer } from '@booky/domain/ports';
 import {
-  type GatewaySettings,
   makeGatewayDeliveryReader,
-  makeGatewayProvider,
   makeMobileMoneyDeliveryReader,
-  makeMobileMoneyProvider,
-  type MobileMoneySettings,
+  makeProvider,
+  type ProviderSettings,
 } from '@booky/adapters-payments';
 import { openPostgres } from '@booky/adapters-postgres';
 import {
@@ -16,6 +14,8 @@ import {
   makeSecretSource,
   makeTokenDigester,
 } from '@booky/adapters-security';
+
+export type { ProviderSettings };
 
 /** What the real adapters are opened with. */
 export interface AdapterSettings {
@@ -37,12 +37,6 @@ export interface AdapterSettings {
   readonly clock: Clock;
   readonly mailer: Mailer;
 }
-
-/** The active provider, if there is one. */
-export type ProviderSettings =
-  | ({ readonly name: 'mobile-money' } & MobileMoneySettings)
-  | ({ readonly name: 'gateway' } & GatewaySettings)
-  | { readonly name: 'none' };
 
 /** The ports that have an outside behind them. The rest of {@link Ports} are choices of the configuration. */
 export type OutsidePorts = Omit<
@@ -108,17 +102,4 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
       database.startEmailWorker({ deliver: (message, jobId) => mailer.send(message, jobId), onFault }),
     close: database.close,
   };
-};
-
-const makeProvider = (provider: ProviderSettings, clock: Clock): PaymentProvider | undefined => {
-  switch (provider.name) {
-    case 'mobile-money':
-      return makeMobileMoneyProvider({ ...provider, clock });
-    case 'gateway':
-      return makeGatewayProvider({ ...provider, clock });
-    case 'none':
-      return undefined;
-    default:
-      return provider satisfies never;
-  }
 };

@@ -7,7 +7,7 @@ import {
   makeEnvironmentReader,
 } from './config/environment-reader.ts';
 import { readLimits } from './config/limit-settings.ts';
-import { PROVIDERS, readProvider } from './config/provider-settings.ts';
+import { readProvider, readProviderChoice } from './config/provider-settings.ts';
 import { readSecrets } from './config/secret-settings.ts';
 import { readOrigin, type Strictness } from './config/web-addresses.ts';
 import { LOG_LEVELS } from '../edge/logging.ts';
@@ -31,11 +31,11 @@ export const readConfig = (
   const reader = makeEnvironmentReader(environment);
   const isDevelopment =
     reader.choice('NODE_ENV', ['production', 'development'], 'production') === 'development';
-  const config = readAll(reader, { isDevelopment });
+  const config = readAll(reader, environment, { isDevelopment });
   return reader.faults.length === 0 ? { config } : { faults: reader.faults };
 };
 
-const readAll = (reader: EnvironmentReader, strictness: Strictness): Config => {
+const readAll = (reader: EnvironmentReader, environment: Environment, strictness: Strictness): Config => {
   const databaseUrl = readDatabaseUrl(reader);
   const poolSize = reader.integer('DATABASE_POOL_SIZE', { min: 1, max: 100, fallback: 10 });
   const frontendOrigin = readOrigin(
@@ -56,7 +56,7 @@ const readAll = (reader: EnvironmentReader, strictness: Strictness): Config => {
     adapters: {
       databaseUrl,
       poolSize,
-      provider: readProvider(reader, provider, secrets, strictness),
+      provider: readProvider(reader, provider, environment, strictness),
       deliverySecrets: {
         mobileMoney: secrets.MOBILE_MONEY_CALLBACK_SECRET,
         gateway: secrets.GATEWAY_WEBHOOK_SECRET,
@@ -89,12 +89,6 @@ const readDatabaseUrl = (reader: EnvironmentReader): string => {
     reader.fault('DATABASE_URL must be an address such as postgres://user@host:5432/database.');
   }
   return value;
-};
-
-/** Asked for even when it is none, because a forgotten setting would sell bookings that nobody can pay. */
-const readProviderChoice = (reader: EnvironmentReader): (typeof PROVIDERS)[number] => {
-  reader.required('PROVIDER', `one of ${PROVIDERS.join(', ')}`);
-  return reader.choice('PROVIDER', PROVIDERS, 'none');
 };
 
 const readMail = (reader: EnvironmentReader): Config['mail'] => {

@@ -24,9 +24,3 @@ export const readOrigin = (
 };
 
 const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:';
-
-/** True for an address of this very machine. An address that can't be read is another fault. */
-export const isLoopback = (address: string | undefined): boolean => {
-  const host = URL.parse(address ?? '')?.hostname ?? '';
-  return /^(?:localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1?\]|\[::ffff:7f.*\])\.?$/.test(host);
-};

@@ -1,4 +1,10 @@
-import { isOnline, type OnlinePayment, type Payment, type PendingPayment } from '@booky/domain';
+import {
+  isOnline,
+  type OnlinePayment,
+  type Payment,
+  type PendingPayment,
+  turnsArePlannedUntil,
+} from '@booky/domain';
 import type { AttemptAsks } from '@booky/domain/ports';
 import type { MemoryStore } from './store.ts';
 
@@ -13,7 +19,11 @@ export const makeAttemptAsks = (store: MemoryStore): AttemptAsks => ({
   takeDue: (provider, now, limit, next) =>
     store.change(async (draft) => {
       const { payments, nextAsks } = draft.state;
-      const isDue = ({ id }: Payment): boolean => nextAsks.get(id)?.isAfter(now) === false;
+      const plannedUntil = turnsArePlannedUntil(now);
+      const isDue = ({ id }: Payment): boolean => {
+        const nextAskAt = nextAsks.get(id);
+        return nextAskAt !== undefined && (!nextAskAt.isAfter(now) || nextAskAt.isAfter(plannedUntil));
+      };
       const due = [...payments.values()]
         .filter(isPendingOnline)
         .filter(({ means }) => means.provider === provider)

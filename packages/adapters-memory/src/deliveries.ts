@@ -1,4 +1,9 @@
-import { MOST_UNVERIFIED, type ProviderDelivery, UNVERIFIED_BODY_BYTES } from '@booky/domain';
+import {
+  MOST_UNVERIFIED,
+  type ProviderDelivery,
+  turnsArePlannedUntil,
+  UNVERIFIED_BODY_BYTES,
+} from '@booky/domain';
 import type { ProviderDeliveryInbox, ProviderDeliveryLog, StoredDelivery } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import type { OpenUnit } from './open-unit.ts';
@@ -81,8 +86,12 @@ export const makeProviderDeliveryInbox = (store: MemoryStore): ProviderDeliveryI
 
   takeDue: (now, leaseUntil, limit) =>
     store.change(async (draft) => {
+      const plannedUntil = turnsArePlannedUntil(now);
       const due = [...draft.state.deliveries.values()]
-        .filter(({ outcome, retryAt }) => outcome === undefined && !retryAt.isAfter(now))
+        .filter(
+          ({ outcome, retryAt }) =>
+            outcome === undefined && (!retryAt.isAfter(now) || retryAt.isAfter(plannedUntil)),
+        )
         .toSorted(byAge)
         .slice(0, limit);
       const leased = new Map(draft.state.deliveries);

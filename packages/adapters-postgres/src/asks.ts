@@ -1,4 +1,10 @@
-import { isOnline, type OnlinePayment, type Payment, type PendingPayment } from '@booky/domain';
+import {
+  isOnline,
+  type OnlinePayment,
+  type Payment,
+  type PendingPayment,
+  turnsArePlannedUntil,
+} from '@booky/domain';
 import type { AttemptAsks } from '@booky/domain/ports';
 import type { Sql } from './connect.ts';
 import { runGuarded } from './guarded-transaction.ts';
@@ -10,7 +16,7 @@ export const makeAttemptAsks = (sql: Sql): AttemptAsks => ({
     runGuarded(sql, async (transaction) => {
       const rows = await transaction<PaymentRow[]>`
         select * from payments
-        where next_ask_at <= ${now} and provider = ${provider}
+        where (next_ask_at <= ${now} or next_ask_at > ${turnsArePlannedUntil(now)}) and provider = ${provider}
         order by created_at, id
         limit ${limit}
         for update skip locked`;

@@ -6,6 +6,7 @@ import {
   type ProviderDelivery,
   type ProviderName,
   type ProviderVerdict,
+  turnsArePlannedUntil,
   UNVERIFIED_BODY_BYTES,
 } from '@booky/domain';
 import type { ProviderDeliveryInbox, ProviderDeliveryLog, StoredDelivery } from '@booky/domain/ports';
@@ -156,7 +157,7 @@ export const makeProviderDeliveryInbox = (sql: AnySql): ProviderDeliveryInbox =>
     const rows = await sql<DeliveryRow[]>`
       with due as materialized (
         select id from provider_deliveries
-        where outcome is null and retry_at <= ${now}
+        where outcome is null and (retry_at <= ${now} or retry_at > ${turnsArePlannedUntil(now)})
         order by received_at, id
         limit ${limit}
         for update skip locked

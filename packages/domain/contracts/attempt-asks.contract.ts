@@ -7,6 +7,7 @@ import {
   type PendingPayment,
   PROVIDER_NAMES,
   succeed,
+  turnsArePlannedUntil,
 } from '../src/index.ts';
 import { aBooking, aCashPayment, anAttempt, MONDAY_MORNING } from '../testing/index.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
@@ -64,6 +65,16 @@ export const attemptAsksContract: ContractSuite = (test) => {
     );
     expect(await attemptAsks.takeDue('mobile-money', after(5), 10, never)).toEqual(attempts);
     expect(await attemptAsks.takeDue('mobile-money', END_OF_DAYS, 10, never)).toEqual([]);
+  });
+
+  test('an attempt put off by a clock that was put back since is due at once', async (adapters) => {
+    await endEveryAsking(adapters);
+    const attempts = await begun(adapters, start);
+    const { attemptAsks } = adapters;
+    const planned = turnsArePlannedUntil(start);
+    await attemptAsks.takeDue('mobile-money', after(1), 10, () => planned.plusMillis(1));
+    expect(await attemptAsks.takeDue('mobile-money', start, 10, () => planned)).toEqual(attempts);
+    expect(await attemptAsks.takeDue('mobile-money', start, 10, never)).toEqual([]);
   });
 
   test('each attempt is postponed by itself', async (adapters) => {

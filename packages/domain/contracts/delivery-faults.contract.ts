@@ -4,7 +4,7 @@ import { aDelivery, freshUuid, MONDAY_MORNING } from '../testing/index.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
 import type { ContractSuite } from './contract-suite.ts';
 import { END_OF_DAYS } from './rows-in-store.ts';
-import { AFTER_THE_END, asStored, conclude, plain, putOffEverything } from './stored-deliveries.ts';
+import { AFTER_THE_END, asStored, conclude, plain, concludeEverything } from './stored-deliveries.ts';
 
 const recordFault = (
   { unitOfWork }: ContractAdapters,
@@ -19,7 +19,7 @@ export const deliveryFaultsContract: ContractSuite = (test) => {
   const inMinutes = (minutes: number) => now.plus(Duration.ofMinutes(minutes));
 
   test('a fault is counted and puts the delivery off', async (adapters) => {
-    await putOffEverything(adapters);
+    await concludeEverything(adapters);
     const { deliveryInbox } = adapters;
     const delivery = aDelivery();
     await deliveryInbox.storeOnce(delivery, now);
@@ -42,7 +42,7 @@ export const deliveryFaultsContract: ContractSuite = (test) => {
   });
 
   test('a fault of a delivery that is unknown or concluded changes nothing', async (adapters) => {
-    await putOffEverything(adapters);
+    await concludeEverything(adapters);
     const delivery = aDelivery();
     await adapters.deliveryInbox.storeOnce(delivery, now);
     await conclude(adapters, delivery.id);
@@ -53,7 +53,7 @@ export const deliveryFaultsContract: ContractSuite = (test) => {
   });
 
   test('a fault is not counted when the unit that counted it throws', async (adapters) => {
-    await putOffEverything(adapters);
+    await concludeEverything(adapters);
     const delivery = aDelivery();
     await adapters.deliveryInbox.storeOnce(delivery, now);
     const unit = adapters.unitOfWork.run(async ({ deliveries }) => {

@@ -1,11 +1,11 @@
 import { Duration } from '@js-joda/core';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { DELIVERY_OUTCOMES, UNVERIFIED_BODY_BYTES } from '../src/index.ts';
+import { DELIVERY_OUTCOMES, turnsArePlannedUntil, UNVERIFIED_BODY_BYTES } from '../src/index.ts';
 import type { StoredDelivery } from '../src/ports/index.ts';
 import { aDelivery, arbitraryDelivery, freshNumber, freshUuid, MONDAY_MORNING } from '../testing/index.ts';
 import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
-import { AFTER_THE_END, asStored, conclude, plain, putOffEverything } from './stored-deliveries.ts';
+import { AFTER_THE_END, asStored, conclude, plain, concludeEverything } from './stored-deliveries.ts';
 
 const idsOf = (stored: readonly StoredDelivery[]): readonly string[] =>
   stored.map(({ delivery }) => delivery.id);
@@ -43,7 +43,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
   });
 
   test('of repeats at the same time one is stored and answered to all', async (adapters) => {
-    await putOffEverything(adapters);
+    await concludeEverything(adapters);
     const first = aDelivery();
     const repeats = Array.from({ length: 10 }, () => ({ ...first, id: freshUuid() }));
     const answers = await Promise.all(repeats.map((repeat) => adapters.deliveryInbox.storeOnce(repeat, now)));
@@ -135,7 +135,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
   });
 
   test('deliveries are due from their time on until they are concluded, oldest first, up to a limit', async (adapters) => {
-    await putOffEverything(adapters);
+    await concludeEverything(adapters);
     const { deliveryInbox } = adapters;
     const [third, first, second, concluded, tooEarly] = [3, 1, 2, 0, 0].map((minutes) =>
       aDelivery({ receivedAt: inMinutes(minutes) }),
@@ -154,7 +154,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
   });
 
   test("a taken delivery is the taker's until the lease is over, and then due again", async (adapters) => {
-    await putOffEverything(adapters);
+    await concludeEverything(adapters);
     const { deliveryInbox } = adapters;
     const delivery = aDelivery();
     await deliveryInbox.storeOnce(delivery, now);
@@ -163,8 +163,18 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     expect(idsOf(await deliveryInbox.takeDue(inMinutes(10), AFTER_THE_END, 10))).toEqual([delivery.id]);
   });
 
+  test('a delivery put off by a clock that was put back since is due at once', async (adapters) => {
+    await concludeEverything(adapters);
+    const { deliveryInbox } = adapters;
+    const [planned, ahead] = [aDelivery(), aDelivery()];
+    await deliveryInbox.storeOnce(planned, turnsArePlannedUntil(now));
+    await deliveryInbox.storeOnce(ahead, turnsArePlannedUntil(now).plusMillis(1));
+    expect(idsOf(await deliveryInbox.takeDue(now, inMinutes(1), 10))).toEqual([ahead.id]);
+    expect(await deliveryInbox.takeDue(now, inMinutes(1), 10)).toEqual([]);
+  });
+
   test('takers at the same time never share a delivery', async (adapters) => {
-    await putOffEverything(adapters);
+    await concludeEverything(adapters);
     const deliveries = Array.from({ length: 12 }, () => aDelivery());
     for (const delivery of deliveries) await adapters.deliveryInbox.storeOnce(delivery, now);
     const taken = await Promise.all(

@@ -5,8 +5,8 @@ import { MONDAY_MORNING } from '../testing/index.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
 import { END_OF_DAYS, untilNothingIsLeft } from './rows-in-store.ts';
 
-/** Later than anything is due in a test, and than what was put off. */
-export const AFTER_THE_END = END_OF_DAYS.plus(Duration.ofDays(365));
+/** Later than anything is due in a test, and no later than anything may be put off. */
+export const AFTER_THE_END = MONDAY_MORNING.plus(Duration.ofMinutes(59));
 
 /** Bytes of one kind or another compare by what they are. */
 export const plain = ({ delivery, ...stored }: StoredDelivery) => ({
@@ -18,9 +18,13 @@ export const plain = ({ delivery, ...stored }: StoredDelivery) => ({
 export const asStored = (delivery: ProviderDelivery, isConcluded = false, faults = 0) =>
   plain({ delivery, isConcluded, faults });
 
-/** Puts everything that is due off for good, so that a test meets its own deliveries alone. */
-export const putOffEverything = ({ deliveryInbox }: ContractAdapters): Promise<void> =>
-  untilNothingIsLeft(async () => (await deliveryInbox.takeDue(END_OF_DAYS, AFTER_THE_END, 1000)).length);
+/** Concludes everything that waits, so that a test meets its own deliveries alone. */
+export const concludeEverything = (adapters: ContractAdapters): Promise<void> =>
+  untilNothingIsLeft(async () => {
+    const due = await adapters.deliveryInbox.takeDue(END_OF_DAYS, END_OF_DAYS, 1000);
+    for (const { delivery } of due) await conclude(adapters, delivery.id);
+    return due.length;
+  });
 
 /** Locks and concludes a delivery in a unit of its own. */
 export const conclude = ({ unitOfWork }: ContractAdapters, id: string): Promise<void> =>

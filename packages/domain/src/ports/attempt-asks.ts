@@ -5,7 +5,8 @@ import type { OnlinePayment, PendingPayment } from '../model/payment/payment.ts'
 /** Which pending attempts the provider is to be asked about, and when next (decisions, 7). */
 export interface AttemptAsks {
   /**
-   * Pending attempts at this provider whose next question is due at `now`, oldest first; those at another keep their
+   * Pending attempts at this provider whose next question is due at `now`, or is put off for longer than anything is
+   * (`turnsArePlannedUntil`) because the clock was put back, oldest first; those at another keep their
    * rung until somebody can ask there, and take no room among the `limit`. Each is postponed to what `next` says
    * before it is answered, so several processes never ask twice and a crash skips one rung at most; undefined ends the
    * asking.

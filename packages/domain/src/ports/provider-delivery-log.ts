@@ -21,7 +21,10 @@ export interface ProviderDeliveryInbox {
    * left for this caller.
    */
   eraseBodies(latest: Instant, limit: number): Promise<number>;
-  /** Deliveries not concluded and due at `now`, oldest first; a caller gets each for itself until `leaseUntil`. */
+  /**
+   * Deliveries not concluded and due at `now`, or put off for longer than anything is (`turnsArePlannedUntil`) because
+   * the clock was put back, oldest first; a caller gets each for itself until `leaseUntil`.
+   */
   takeDue(now: Instant, leaseUntil: Instant, limit: number): Promise<readonly StoredDelivery[]>;
 }
 

@@ -1,4 +1,5 @@
 import { Duration, type Instant } from '@js-joda/core';
+import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
 import { IN_FLIGHT_HOURS, type PendingPayment } from './payment.ts';
 
 /** Decisions, 7: minutes after its creation at which a pending attempt is asked about, before it becomes hourly. */
@@ -9,9 +10,11 @@ const HOURLY_MINUTES = 60;
 /**
  * When the provider is to be asked about a pending attempt next, given that it is `now` and everything due so far has
  * been asked: the rungs, then every hour until the attempt is 24 hours old; undefined after that. A timer alone never
- * settles a payment.
+ * settles a payment. An attempt begun by a clock that has been put back since is asked about every hour until it has an age.
  */
 export const nextAskAt = (payment: Pick<PendingPayment, 'createdAt'>, now: Instant): Instant | undefined => {
+  if (payment.createdAt.isAfter(now.plusSeconds(CLOCKS_APART_SECONDS)))
+    return now.plus(Duration.ofMinutes(HOURLY_MINUTES));
   const age = Duration.between(payment.createdAt, now).toMinutes();
   const rung = RUNGS_MINUTES.find((minutes) => minutes > age);
   const due = rung ?? (Math.floor(age / HOURLY_MINUTES) + 1) * HOURLY_MINUTES;

@@ -26,14 +26,14 @@ export interface ServerSettings extends ListenerOptions {
 }
 
 /**
- * Builds the API without listening: the edge first, in this order, because headers must be there before anything can
- * refuse a request; then the routes.
+ * Builds the API without listening: the edge first, in this order, then the routes. Errors go before the headers, whose
+ * library adds a route of its own, which would answer by Fastify's handler; headers go before all that can refuse a request.
  */
 export const buildServer = async (parts: ServerParts, settings: ServerSettings): Promise<FastifyInstance> => {
   const app = Fastify(serverOptions(settings));
   registerRequestLog(app);
-  await registerHeaders(app, settings);
   registerErrors(app);
+  await registerHeaders(app, settings);
   registerRequestChecks(app);
   registerDraining(app);
   if (settings.trustedProxyHops === 0) warnOfUntoldProxy(app);

@@ -96,12 +96,23 @@ export const wire: Journey = ({ share }) => {
       expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
     });
 
-    it('is 404 however badly its body is written', async () => {
-      const answer = await world().ask('POST', '/api/unknown', {
-        bytes: '{"a":',
-        headers: { 'content-type': 'application/json' },
-      });
-      expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
+    it.each([
+      ['POST', '/api/unknown'],
+      // Known to the library for cross-origin requests, and to nobody else.
+      ['OPTIONS', '/api/unknown'],
+      ['OPTIONS', '/api/bookings'],
+      ['OPTIONS', '/api/webhooks/gateway'],
+    ])('%s %s is 404 however badly its body is written', async (method, path) => {
+      const type = 'application/json';
+      for (const [contentType, bytes] of [
+        [type, '{"a":'],
+        [type, '{"a":1,"a":2}'],
+        [type, `"${'a'.repeat(70_000)}"`],
+        ['text/plain', 'a'],
+      ] as const) {
+        const answer = await world().ask(method, path, { bytes, headers: { 'content-type': contentType } });
+        expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
+      }
     });
   });
 

@@ -1,14 +1,7 @@
-import {
-  type Booking,
-  type BookingStatus,
-  DEFAULT_SETTINGS,
-  OCCUPYING_STATUSES,
-  type Slot,
-  type WorkingHours,
-} from '@booky/domain';
+import { connect, openPostgres } from '@booky/adapters-postgres';
+import { type BookingStatus, OCCUPYING_STATUSES } from '@booky/domain';
 import type { UnitOfWork } from '@booky/domain/ports';
 import {
-  aBookingOf,
   aPackage,
   aService,
   MILLISECONDS_A_MINUTE,
@@ -18,14 +11,14 @@ import {
   startsByHand,
   studioOver,
 } from '@booky/domain/testing';
-import { connect, openPostgres } from '@booky/adapters-postgres';
-import { Duration, Instant, LocalDate, YearMonth } from '@js-joda/core';
+import { Instant, YearMonth } from '@js-joda/core';
 import * as fc from 'fast-check';
 import type { World } from '../ground/world.ts';
 import { startInProcess } from './in-process.ts';
+import { storeCalendar } from './store-calendar.ts';
 
 /** A studio over the days of one month, with what only the whole service knows of. */
-interface Calendar {
+export interface Calendar {
   readonly month: YearMonth;
   readonly studio: Studio;
   /** The status of each booking, in the order of the slots; `lapsed` is a hold that nobody has swept. */
@@ -98,7 +91,7 @@ export const compareCalendars = async (
         const now = nowOf(calendar);
         clock.set(now);
         await sql`with gone as (delete from blocks) delete from bookings`;
-        await store(adapters.unitOfWork, sold.id, calendar, now);
+        await storeCalendar(adapters.unitOfWork, sold.id, calendar, now);
         const found = await service.useCases.listStarts(sold.id, calendar.month);
         const offered = found.map((day) => day.starts.map((start) => start.toEpochMilli()));
         const wanted = startsByHand(occupiedIn(calendar));
@@ -164,73 +157,3 @@ const occupiedIn = ({ studio, statuses }: Calendar): Studio => ({
   ...studio,
   slots: studio.slots.filter((_, index) => isOccupying(statuses[index] ?? 'confirmed')),
 });
-
-/** Puts one calendar in the place of the last. */
-const store = (unitOfWork: UnitOfWork, packageId: string, calendar: Calendar, now: Instant): Promise<void> =>
-  unitOfWork.run(async ({ bookings, blocks, workingHours, settings, packages }) => {
-    const { studio, leadTimeMinutes } = calendar;
-    const at = (milliseconds: number): Instant =>
-      Instant.ofEpochMilli(midnightOf(studio.firstDay) + milliseconds);
-    const dateIn = (day: number): LocalDate => LocalDate.ofEpochDay(studio.firstDay + day);
-    for (const row of await workingHours.lockAll()) await workingHours.remove(row.id);
-    for (const row of hoursOf(studio)) await workingHours.add(row);
-    for (const { day, further } of studio.dayBlocks)
-      await blocks.add({
-        id: crypto.randomUUID(),
-        reason: undefined,
-        isAllDay: true,
-        startDate: dateIn(day),
-        endDate: dateIn(day + further),
-      });
-    for (const { from, length } of studio.timedBlocks)
-      await blocks.add({
-        id: crypto.randomUUID(),
-        reason: undefined,
-        isAllDay: false,
-        startsAt: at(from),
-        endsAt: at(from + length),
-      });
-    for (const [index, { from, minutes, bufferMinutes }] of studio.slots.entries()) {
-      const endsAt = at(from).plus(Duration.ofMinutes(minutes));
-      const slot = {
-        startsAt: at(from),
-        endsAt,
-        bufferEndsAt: endsAt.plus(Duration.ofMinutes(bufferMinutes)),
-      };
-      await bookings.add(bookingOf(calendar.statuses[index] ?? 'confirmed', slot, now));
-    }
-    const found = await packages.find(packageId);
-    if (found !== undefined) await packages.save({ ...found, durationMinutes: studio.durationMinutes });
-    await settings.find();
-    await settings.save({
-      ...DEFAULT_SETTINGS,
-      minLeadTimeMinutes: leadTimeMinutes,
-      bufferMinutes: studio.bufferMinutes,
-    });
-  });
-
-const bookingOf = (status: BookingStatus | 'lapsed', slot: Slot, now: Instant): Booking => {
-  const facts = { slot, createdAt: now.minusSeconds(60) };
-  if (status === 'pending_payment') return aBookingOf(status, { ...facts, holdExpiresAt: now.plusMillis(1) });
-  // From this very instant on.
-  if (status === 'lapsed') return aBookingOf('pending_payment', { ...facts, holdExpiresAt: now });
-  return aBookingOf(status, facts);
-};
-
-const hoursOf = (studio: Studio): readonly WorkingHours[] => {
-  const row = (
-    day: WorkingHours['day'],
-    open: { opens: number; closes: number } | undefined,
-  ): WorkingHours => ({
-    id: crypto.randomUUID(),
-    day,
-    opening: open && { opensMinute: open.opens, closesMinute: open.closes },
-    note: undefined,
-  });
-  return [
-    ...[...studio.overrides].map(([day, open]) =>
-      row({ effectiveDate: LocalDate.ofEpochDay(studio.firstDay + day) }, open),
-    ),
-    ...[...studio.weekly].map(([weekday, open]) => row({ weekday }, open)),
-  ];
-};

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { EmailMessage } from '@booky/domain';
+import { arbitraryEmailOf, freshToken } from '@booky/domain/testing';
+import * as fc from 'fast-check';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { tablesHolding } from '../../test/tables-holding.ts';
+import { useAdapters } from '../../test/use-adapters.ts';
+
+const [drawn] = fc.sample(arbitraryEmailOf('booking_confirmed'), { numRuns: 1, seed: 3 });
+const NEVER_ENDING = fileURLToPath(new URL('../../test/worker-that-never-ends.ts', import.meta.url));
+
+/** Decisions, 5: the plaintext token exists nowhere but in the email, so nothing of it stays behind when that is sent. */
+describe('a plaintext token', () => {
+  const opened = useAdapters();
+  const tables = (token: string) => tablesHolding(opened.database.sql, token);
+
+  /** Queues a confirmation, and sees that the search finds its token as long as it is there. */
+  const queueConfirmation = async (): Promise<string> => {
+    if (drawn?.cause !== 'booking_confirmed') throw new Error('no confirmation was drawn');
+    const message: EmailMessage = { ...drawn, accessToken: freshToken() };
+    await opened.adapters.unitOfWork.run(({ emailOutbox }) => emailOutbox.enqueue(message));
+    expect(await tables(message.accessToken)).toEqual(['pgboss.job']);
+    return message.accessToken;
+  };
+
+  const work = async (deliver: (message: EmailMessage, id: string) => Promise<void>) => {
+    const worker = await opened.adapters.startEmailWorker({ deliver });
+    onTestFinished(() => worker.stop());
+  };
+
+  it('is in no table any more once its email is delivered', async () => {
+    const token = await queueConfirmation();
+    let delivered = 0;
+    await work(async () => {
+      delivered += 1;
+    });
+    await vi.waitUntil(async () => (await tables(token)).length === 0, { timeout: 10_000 });
+    expect(delivered).toBe(1);
+  });
+
+  it('goes with the second delivery, under the same id, when the process died after the first', {
+    timeout: 120_000,
+  }, async () => {
+    const { sql, url } = opened.database;
+    const token = await queueConfirmation();
+    const firstId = await takeAndDie(url);
+    expect(await tables(token)).toEqual(['pgboss.job']);
+    const ids: string[] = [];
+    await work(async (_message, id) => {
+      ids.push(id);
+    });
+    // The queue takes an email back from its worker after a minute, and waits a little before it tries again.
+    await sql`update pgboss.job set started_on = started_on - interval '61 seconds' where state = 'active'`;
+    await vi.waitUntil(
+      async () => {
+        await sql`update pgboss.job set start_after = now() where state = 'retry'`;
+        return ids.length > 0 && (await tables(token)).length === 0;
+      },
+      { timeout: 90_000, interval: 250 },
+    );
+    expect(ids).toEqual([firstId]);
+  });
+});
+
+/** Another process takes an email, its mail service accepts it, and the process is killed. Answers the email's id. */
+const takeAndDie = async (url: string): Promise<string> => {
+  const child = spawn(process.execPath, [NEVER_ENDING], {
+    env: { ...process.env, DATABASE_URL: url },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  const ended = once(child, 'exit');
+  for await (const id of createInterface(child.stdout)) {
+    child.kill('SIGKILL');
+    await ended;
+    return id;
+  }
+  throw new Error('the process ended without taking an email');
+};

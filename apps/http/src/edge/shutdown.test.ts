@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { makeSampleServer } from './testing/sample-server.ts';
 
 const PROGRAM = fileURLToPath(new URL('testing/stopping-server.ts', import.meta.url));
 
@@ -83,6 +85,39 @@ describe('stopping at SIGTERM', () => {
     expect(await ended).toBe(1);
     expect(performance.now() - stoppedAt).toBeGreaterThan(400);
     expect(await underWay).toBeInstanceOf(Error);
+  });
+});
+
+describe('a request that has arrived when the stop begins', () => {
+  const request = 'GET /api/here HTTP/1.1\r\nhost: booky.example\r\n\r\n';
+
+  /** A server with one kept connection, which has had one answer. */
+  const keepConnection = async () => {
+    const app = await makeSampleServer((server) => {
+      server.get('/api/here', async () => ({ ok: true }));
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const address = app.server.address();
+    if (address === null || typeof address === 'string') throw new Error('the server does not listen');
+    const socket = connect(address.port, '127.0.0.1').setEncoding('utf8');
+    const closed = once(socket, 'close');
+    let received = '';
+    socket.on('data', (text) => (received += String(text)));
+    socket.write(request);
+    await expect.poll(() => received).toContain('{"ok":true}');
+    received = '';
+    return { app, socket, closed, received: () => received };
+  };
+
+  it('is answered although nobody has read it yet', async () => {
+    const { app, socket, closed, received } = await keepConnection();
+    socket.write(request);
+    // In the same turn: the bytes are at the server's door, and its connection looks idle.
+    const stopped = app.close();
+    await closed;
+    await stopped;
+    expect(received()).toContain('{"ok":true}');
+    expect(received()).toContain('connection: close');
   });
 });
 

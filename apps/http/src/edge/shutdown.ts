@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { describeFault } from './describe-fault.ts';
@@ -6,13 +7,21 @@ import { describeFault } from './describe-fault.ts';
 export const STOP_WITHIN_MILLISECONDS = 10_000;
 
 /**
+ * How often the event loop goes round between the word to stop and the closing of idle connections: once to accept who
+ * stands at the door, once to read what they have sent, and once more for what arrived meanwhile.
+ */
+const LAST_TURNS = 3;
+
+/**
  * Closes connections one by one while the server stops: each after the answer it is waiting for. Without it, callers
- * that keep their connections would hold the stop until these time out.
+ * that keep their connections would hold the stop until these time out. A connection whose request has arrived but was
+ * not read yet looks idle, so what has arrived is read first.
  */
 export const registerDraining = (app: FastifyInstance): void => {
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
+    for (let turns = 0; turns < LAST_TURNS; turns += 1) await turn();
   });
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) void reply.header('connection', 'close');

@@ -7,6 +7,7 @@ import type {
   BookingReader,
   CalendarReader,
   CatalogueReader,
+  EmailQueue,
   OperatorRecords,
   ProviderDeliveryInbox,
   UnitOfWork,
@@ -19,6 +20,7 @@ import { makeCalendarReader } from './calendar.ts';
 import { makeCatalogueReader } from './catalogue.ts';
 import { makeProviderDeliveryInbox } from './deliveries.ts';
 import { makeAttemptLimiter } from './limits.ts';
+import { makeEmailQueue, makeEmailWorker, type MemoryEmailWorker } from './email-queue.ts';
 import { makeOperatorRecords } from './operator-records.ts';
 import { makeSeed, type MemorySeed } from './seed.ts';
 import type { MemoryState } from './state.ts';
@@ -37,6 +39,8 @@ export interface MemoryAdapters {
   readonly attemptAsks: AttemptAsks;
   readonly attemptLimiter: AttemptLimiter;
   readonly operatorRecords: OperatorRecords;
+  readonly emailQueue: EmailQueue;
+  readonly emailWorker: MemoryEmailWorker;
   readonly inspect: MemoryInspection;
   /** Puts in rows that no port writes. */
   seed(rows: MemorySeed): Promise<void>;
@@ -46,7 +50,7 @@ export interface MemoryAdapters {
 
 /** What a test may see behind the ports: what has been committed. */
 export interface MemoryInspection {
-  /** Every queued email, in the order of queueing. */
+  /** Every email queued and not yet sent, in the order of queueing. */
   queuedEmails(): Promise<readonly EmailMessage[]>;
   /** What became of a stored delivery; undefined while it is not concluded. Rejects for an unknown id. */
   deliveryOutcome(id: string): Promise<DeliveryOutcome | undefined>;
@@ -71,9 +75,11 @@ export const createMemoryAdapters = (): MemoryAdapters => {
     attemptAsks: makeAttemptAsks(store),
     attemptLimiter: makeAttemptLimiter(),
     operatorRecords: makeOperatorRecords(store),
+    emailQueue: makeEmailQueue(store),
+    emailWorker: makeEmailWorker(store),
     seed: makeSeed(store),
     inspect: {
-      queuedEmails: async () => store.committed().queuedEmails,
+      queuedEmails: async () => store.committed().waitingEmails.map(({ message }) => message),
       deliveryOutcome: async (id) => {
         const record = store.committed().deliveries.get(id);
         if (record === undefined) throw new Error('no delivery of this id is stored');

@@ -1,10 +1,28 @@
 import type { EmailOutbox } from '@booky/domain/ports';
+import { queueTime } from './email-queue.ts';
 import type { OpenUnit } from './open-unit.ts';
+import type { WaitingEmail } from './state.ts';
+
+/** A UUID from a number, for chance would make two runs differ. */
+const idOf = (number: number): string => `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 
 /** Queues emails with the change that caused them. */
 export const makeEmailOutbox = (unit: OpenUnit): EmailOutbox => ({
   enqueue: async (message) => {
-    // A queue keeps a copy: what the sender does to its own afterwards must not reach the reader.
-    unit.update({ queuedEmails: [...unit.state.queuedEmails, structuredClone(message)] });
+    const now = queueTime(unit.state);
+    const queued: WaitingEmail = {
+      id: idOf(unit.state.queuedEmails.length),
+      // A queue keeps a copy: what the sender does to its own afterwards must not reach the reader.
+      message: structuredClone(message),
+      queuedAt: now,
+      tries: 0,
+      nextTryAt: now,
+      lastFault: undefined,
+    };
+    const { queuedEmails, waitingEmails } = unit.state;
+    unit.update({
+      queuedEmails: [...queuedEmails, queued.message],
+      waitingEmails: [...waitingEmails, queued],
+    });
   },
 });

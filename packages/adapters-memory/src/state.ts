@@ -33,7 +33,10 @@ export interface MemoryState {
   readonly nextAsks: ReadonlyMap<string, Instant>;
   readonly deliveries: ReadonlyMap<string, DeliveryRecord>;
   readonly unverified: readonly UnverifiedDelivery[];
+  /** Every email that was ever queued, in the order of queueing. */
   readonly queuedEmails: readonly EmailMessage[];
+  /** Those of them that are not yet sent. */
+  readonly waitingEmails: readonly WaitingEmail[];
 }
 
 /** A verified delivery and what has become of it so far. */
@@ -45,6 +48,18 @@ export interface DeliveryRecord {
   readonly lastFault: string | undefined;
   readonly outcome: DeliveryOutcome | undefined;
   readonly concludedAt: Instant | undefined;
+}
+
+/** An email that waits to be sent, or was given up. */
+export interface WaitingEmail {
+  readonly id: string;
+  readonly message: EmailMessage;
+  readonly queuedAt: Instant;
+  /** Tries that failed since it was queued or put back. */
+  readonly tries: number;
+  /** Undefined once it was given up. */
+  readonly nextTryAt: Instant | undefined;
+  readonly lastFault: string | undefined;
 }
 
 /** A new studio: the default settings and nothing else. */
@@ -62,6 +77,7 @@ export const EMPTY_STATE: MemoryState = {
   deliveries: new Map(),
   unverified: [],
   queuedEmails: [],
+  waitingEmails: [],
 };
 
 /** The map with one entry set. */

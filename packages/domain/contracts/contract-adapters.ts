@@ -16,6 +16,7 @@ import type {
   BookingReader,
   CalendarReader,
   CatalogueReader,
+  EmailQueue,
   OperatorRecords,
   ProviderDeliveryInbox,
   UnitOfWork,
@@ -38,6 +39,20 @@ export interface ContractAdapters {
   readonly seed: (rows: SeedRows) => Promise<void>;
   /** Gives back whatever the set holds open. */
   readonly close: () => Promise<void>;
+}
+
+/** An adapter set whose every port is held to its contract: also what only the operator and a worker use. */
+export interface WholeAdapterSet extends ContractAdapters {
+  readonly emailQueue: EmailQueue;
+  readonly emailWorker: TestedEmailWorker;
+}
+
+/** The worker behind the email queue, as far as a test drives it. */
+export interface TestedEmailWorker {
+  /** Tries every email that is due by now once, and resolves when all these tries have ended. */
+  tryDue(deliver: (message: EmailMessage, id: string) => Promise<void>): Promise<void>;
+  /** Makes an email due with one try left. */
+  exhaust(id: string): Promise<void>;
 }
 
 /** What is not named stays as it is. */

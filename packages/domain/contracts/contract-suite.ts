@@ -1,7 +1,7 @@
-import type { ContractAdapters } from './contract-adapters.ts';
+import type { WholeAdapterSet } from './contract-adapters.ts';
 
 /** Defines one test of a suite; the body gets the adapter set of its suite, which earlier tests have used. */
-export type DefineTest = (name: string, body: (adapters: ContractAdapters) => Promise<void>) => void;
+export type DefineTest = (name: string, body: (adapters: WholeAdapterSet) => Promise<void>) => void;
 
 /** The tests every implementation of a port must pass. */
 export type ContractSuite = (test: DefineTest) => void;

@@ -16,10 +16,11 @@ import { calendarRangeContract } from './calendar-range.contract.ts';
 import { catalogueReaderContract } from './catalogue-reader.contract.ts';
 import { catalogueRowsContract } from './catalogue-rows.contract.ts';
 import { catalogueRulesContract } from './catalogue-rules.contract.ts';
-import type { ContractAdapters } from './contract-adapters.ts';
+import type { ContractAdapters, WholeAdapterSet } from './contract-adapters.ts';
 import type { ContractSuite } from './contract-suite.ts';
 import { deliveryFaultsContract } from './delivery-faults.contract.ts';
 import { emailOutboxContract } from './email-outbox.contract.ts';
+import { emailQueueContract } from './email-queue.contract.ts';
 import { erasedBodiesContract } from './erased-bodies.contract.ts';
 import { lapsedHoldsContract } from './lapsed-holds.contract.ts';
 import { loginGuardContract } from './login-guard.contract.ts';
@@ -61,6 +62,7 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'catalogue rows': catalogueRowsContract,
   'catalogue rules': catalogueRulesContract,
   'email outbox': emailOutboxContract,
+  'email queue': emailQueueContract,
   admins: adminRepositoryContract,
   'admin reader': adminReaderContract,
   'login guards': loginGuardContract,
@@ -93,7 +95,7 @@ const warmUp = async ({ unitOfWork }: ContractAdapters): Promise<void> => {
  */
 export const describeAdapterSet = (
   name: string,
-  makeAdapters: () => Promise<ContractAdapters>,
+  makeAdapters: () => Promise<WholeAdapterSet>,
   { excuses = [] }: { readonly excuses?: readonly Excuse[] } = {},
 ): void => {
   describe(name, () => {
@@ -101,7 +103,7 @@ export const describeAdapterSet = (
 
     for (const [suite, defineTests] of Object.entries(SUITES)) {
       describe(suite, () => {
-        let adapters: ContractAdapters | undefined;
+        let adapters: WholeAdapterSet | undefined;
         beforeAll(async () => {
           adapters = await makeAdapters();
           await warmUp(adapters);

@@ -1,4 +1,4 @@
-export type { ContractAdapters, Inspection, SeedRows } from './contract-adapters.ts';
+export type { ContractAdapters, Inspection, SeedRows, TestedEmailWorker } from './contract-adapters.ts';
 export { describeAdapterSet, type Excuse } from './describe-adapter-set.ts';
 // Here and not among the builders, because it expects things of an adapter set and so needs the test runner.
 export { type LivesOptions, runBookingLives } from '../testing/booking-model/run-booking-lives.ts';

@@ -18,8 +18,10 @@ const memoryPorts = (): Ports => {
     inspect: _inspect,
     seed: _seed,
     close: _close,
-    // The operator's, which the service does not take.
+    // The operator's and the worker's, which the use cases do not take.
     operatorRecords: _records,
+    emailQueue: _queue,
+    emailWorker: _worker,
     ...stateful
   } = createMemoryAdapters();
   return {

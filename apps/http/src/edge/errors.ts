@@ -32,7 +32,8 @@ const answerError = async (fault: unknown, request: FastifyRequest, reply: Fasti
     return;
   }
   // What is unknown stays unknown however badly its body is written; no operation has the method OPTIONS.
-  if ((request.is404 || request.method === 'OPTIONS') && isRefusedRequest(fault)) sendError(reply, 'not_found');
+  if ((request.is404 || request.method === 'OPTIONS') && isRefusedRequest(fault))
+    sendError(reply, 'not_found');
   else if (fault instanceof Refused) await answerRefusal(fault.refusal, request, reply);
   else if (fault instanceof InvalidRequest) sendError(reply, 'invalid_request', namedFields(fault.fields));
   else if (isRefusedRequest(fault)) sendError(reply, 'invalid_request');

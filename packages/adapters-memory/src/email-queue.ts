@@ -1,0 +1,96 @@
+import type { EmailMessage } from '@booky/domain';
+import { type EmailQueue, MailFault } from '@booky/domain/ports';
+import { Duration, Instant } from '@js-joda/core';
+import type { MemoryState, WaitingEmail } from './state.ts';
+import type { Draft, MemoryStore } from './store.ts';
+
+/** Enough for two weeks, as the real queue tries. */
+const MOST_TRIES = 347;
+
+const FIRST_WAIT_SECONDS = 5;
+const LONGEST_WAIT_SECONDS = 3600;
+
+/** The queue's own time: a millisecond passes with every email. The machine's would make two runs differ. */
+export const queueTime = ({ queuedEmails }: MemoryState): Instant =>
+  Instant.ofEpochMilli(queuedEmails.length);
+
+/** Replaces one email by what `change` makes of it, or removes it; nothing when it is not there any more. */
+const replace = (
+  draft: Draft,
+  id: string,
+  change: (email: WaitingEmail) => readonly WaitingEmail[],
+): void => {
+  draft.state = {
+    ...draft.state,
+    waitingEmails: draft.state.waitingEmails.flatMap((email) => (email.id === id ? change(email) : [email])),
+  };
+};
+
+/** The queue behind the outbox. */
+export const makeEmailQueue = (store: MemoryStore): EmailQueue => ({
+  stuck: async () =>
+    store
+      .committed()
+      .waitingEmails.filter(({ tries }) => tries > 0)
+      .map(({ message, ...email }) => ({ ...email, cause: message.cause, to: message.to })),
+
+  retry: (which) =>
+    store.change(async (draft) => {
+      const { waitingEmails } = draft.state;
+      const meant = new Set(
+        waitingEmails.filter(({ id, tries }) => tries > 0 && (which === 'all' || which.includes(id))),
+      );
+      const fresh = { tries: 0, nextTryAt: queueTime(draft.state), lastFault: undefined };
+      draft.state = {
+        ...draft.state,
+        waitingEmails: waitingEmails.map((email) => (meant.has(email) ? { ...email, ...fresh } : email)),
+      };
+      return meant.size;
+    }),
+});
+
+/** The worker that memory does not have by itself, as far as a test asks for it. */
+export interface MemoryEmailWorker {
+  /** Tries every email that is due, once: it is gone when `deliver` resolves, and stuck when that rejects. */
+  tryDue(deliver: (message: EmailMessage, id: string) => Promise<void>): Promise<void>;
+  /** Makes an email due, for the last time: it is given up when this try fails. */
+  exhaust(id: string): Promise<void>;
+}
+
+/** Tries and their ends, each a change of its own. */
+export const makeEmailWorker = (store: MemoryStore): MemoryEmailWorker => ({
+  tryDue: async (deliver) => {
+    const state = store.committed();
+    const now = queueTime(state);
+    const due = state.waitingEmails.filter(
+      ({ nextTryAt }) => nextTryAt !== undefined && !nextTryAt.isAfter(now),
+    );
+    for (const { id, message } of due) {
+      const fault = await deliver(structuredClone(message), id).then(
+        () => undefined,
+        (reason: unknown) => wordsFor(reason),
+      );
+      await store.change(async (draft) =>
+        replace(draft, id, (email) => (fault === undefined ? [] : [failed(email, fault, now)])),
+      );
+    }
+  },
+
+  exhaust: (id) =>
+    store.change(async (draft) =>
+      replace(draft, id, (email) => [{ ...email, tries: MOST_TRIES - 1, nextTryAt: queueTime(draft.state) }]),
+    ),
+});
+
+const failed = (email: WaitingEmail, lastFault: string, now: Instant): WaitingEmail => {
+  const tries = email.tries + 1;
+  const wait = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** email.tries);
+  const nextTryAt = tries < MOST_TRIES ? now.plus(Duration.ofSeconds(wait)) : undefined;
+  return { ...email, tries, nextTryAt, lastFault };
+};
+
+/** The mail adapter's own words, or the kind of fault alone: others may quote the message. */
+const wordsFor = (fault: unknown): string => {
+  if (fault instanceof MailFault) return fault.message;
+  return fault instanceof Error ? fault.name : 'unknown';
+};

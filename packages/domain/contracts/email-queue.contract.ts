@@ -1,0 +1,133 @@
+import { Instant } from '@js-joda/core';
+import { expect } from 'vitest';
+import type { EmailMessage } from '../src/index.ts';
+import { MailFault, type StuckEmail } from '../src/ports/index.ts';
+import { anAddress, freshNumber, freshUuid } from '../testing/index.ts';
+import { anEmail } from './an-email.ts';
+import type { WholeAdapterSet } from './contract-adapters.ts';
+import type { ContractSuite } from './contract-suite.ts';
+
+const UNAVAILABLE = new MailFault('the mail service answered 503');
+
+const anOwnAddress = () => anAddress(`stuck-${freshNumber()}@example.rw`);
+
+const queue = ({ unitOfWork }: WholeAdapterSet, ...to: readonly string[]): Promise<void> =>
+  unitOfWork.run(async ({ emailOutbox }) => {
+    for (const address of to) await emailOutbox.enqueue(anEmail({ to: address }));
+  });
+
+/** Tries what is due: emails to these addresses fail in this way, and all others arrive. Answers who was tried, by id. */
+const tryDue = async (
+  { emailWorker }: WholeAdapterSet,
+  failing: readonly string[],
+  fault: Error = UNAVAILABLE,
+): Promise<ReadonlyMap<string, string>> => {
+  const tried = new Map<string, string>();
+  await emailWorker.tryDue(async ({ to }: EmailMessage, id) => {
+    tried.set(to, id);
+    if (failing.includes(to)) throw fault;
+  });
+  return tried;
+};
+
+const stuckTo = async (
+  { emailQueue }: WholeAdapterSet,
+  ...to: readonly string[]
+): Promise<readonly StuckEmail[]> => (await emailQueue.stuck()).filter((email) => to.includes(email.to));
+
+/** Queues an email whose first try fails; answers its id. */
+const makeStuck = async (adapters: WholeAdapterSet, to: string): Promise<string> => {
+  await queue(adapters, to);
+  return (await tryDue(adapters, [to])).get(to) ?? 'never tried';
+};
+
+const isWaiting = async ({ inspect }: WholeAdapterSet, to: string): Promise<boolean> =>
+  (await inspect.queuedEmails()).some((email) => email.to === to);
+
+/** The operator's reach into the queue: emails that failed are found and can be put back, and no others. */
+export const emailQueueContract: ContractSuite = (test) => {
+  test('an email that was not tried, or arrived, is not stuck', async (adapters) => {
+    const to = anOwnAddress();
+    await queue(adapters, to);
+    expect(await stuckTo(adapters, to)).toEqual([]);
+    expect([...(await tryDue(adapters, [])).keys()]).toContain(to);
+    expect(await stuckTo(adapters, to)).toEqual([]);
+    expect(await isWaiting(adapters, to)).toBe(false);
+  });
+
+  test('one that failed is stuck, with its next try, while the one beside it arrives', async (adapters) => {
+    const [failing, other] = [anOwnAddress(), anOwnAddress()];
+    await queue(adapters, failing, other);
+    const tried = await tryDue(adapters, [failing]);
+    const [email, ...more] = await stuckTo(adapters, failing, other);
+    expect(more).toEqual([]);
+    expect(email).toEqual({
+      id: tried.get(failing),
+      cause: 'payment_alert',
+      to: failing,
+      queuedAt: expect.any(Instant),
+      tries: 1,
+      nextTryAt: expect.any(Instant),
+      lastFault: 'the mail service answered 503',
+    });
+    expect(email && email.nextTryAt?.isAfter(email.queuedAt)).toBe(true);
+    expect(await isWaiting(adapters, failing)).toBe(true);
+    expect(await isWaiting(adapters, other)).toBe(false);
+  });
+
+  test('it waits for its next try, and of an unexpected fault the kind alone is kept', async (adapters) => {
+    const to = anOwnAddress();
+    await queue(adapters, to);
+    await tryDue(adapters, [to], new TypeError(`no route to ${to}`));
+    expect(await stuckTo(adapters, to)).toMatchObject([{ tries: 1, lastFault: 'TypeError' }]);
+    expect([...(await tryDue(adapters, [to])).keys()]).not.toContain(to);
+    expect(await stuckTo(adapters, to)).toMatchObject([{ tries: 1 }]);
+  });
+
+  test('one whose last try failed is given up, and tried no more', async (adapters) => {
+    const to = anOwnAddress();
+    const id = await makeStuck(adapters, to);
+    await adapters.emailWorker.exhaust(id);
+    expect((await tryDue(adapters, [to])).get(to)).toBe(id);
+    const [email] = await stuckTo(adapters, to);
+    expect(email).toMatchObject({ id, nextTryAt: undefined });
+    expect(email?.tries).toBeGreaterThan(100);
+    expect([...(await tryDue(adapters, [to])).keys()]).not.toContain(to);
+  });
+
+  test('one put back is as if it were new, and arrives under the id it had', async (adapters) => {
+    const [waiting, givenUp] = [anOwnAddress(), anOwnAddress()];
+    const ids = [await makeStuck(adapters, waiting), await makeStuck(adapters, givenUp)] as const;
+    await adapters.emailWorker.exhaust(ids[1]);
+    await tryDue(adapters, [givenUp]);
+    expect(await adapters.emailQueue.retry([ids[0]])).toBe(1);
+    expect(await stuckTo(adapters, waiting, givenUp)).toMatchObject([{ id: ids[1] }]);
+    expect(await adapters.emailQueue.retry([ids[1], ids[0]])).toBe(1);
+    expect(await stuckTo(adapters, waiting, givenUp)).toEqual([]);
+    const tried = await tryDue(adapters, [givenUp]);
+    expect([tried.get(waiting), tried.get(givenUp)]).toEqual(ids);
+    expect(await stuckTo(adapters, waiting, givenUp)).toMatchObject([{ id: ids[1], tries: 1 }]);
+    expect(await isWaiting(adapters, waiting)).toBe(false);
+  });
+
+  test('what no stuck email has for an id puts nothing back', async (adapters) => {
+    const [stuck, fresh] = [anOwnAddress(), anOwnAddress()];
+    await makeStuck(adapters, stuck);
+    await queue(adapters, fresh);
+    expect(await adapters.emailQueue.retry([])).toBe(0);
+    expect(await adapters.emailQueue.retry([freshUuid(), 'no id at all'])).toBe(0);
+    expect(await stuckTo(adapters, stuck)).toMatchObject([{ tries: 1 }]);
+  });
+
+  test('all are put back at once, oldest listed first, and of two who do so one counts each', async (adapters) => {
+    await adapters.emailQueue.retry('all');
+    await tryDue(adapters, []);
+    const to = [anOwnAddress(), anOwnAddress(), anOwnAddress()];
+    for (const address of to) await queue(adapters, address);
+    await tryDue(adapters, to);
+    expect((await adapters.emailQueue.stuck()).map((email) => email.to)).toEqual(to);
+    const counts = await Promise.all([adapters.emailQueue.retry('all'), adapters.emailQueue.retry('all')]);
+    expect(counts.toSorted((one, other) => one - other)).toEqual([0, 3]);
+    expect([...(await tryDue(adapters, [])).keys()].toSorted()).toEqual(to.toSorted());
+  });
+};

@@ -62,8 +62,8 @@ const startsFor = (kills: number): number => Math.min(2_000, 100 + kills * 100);
 
 /** Kills one of the pair, both of which live before. */
 const carryOut = async (town: Town, pair: Pair, kill: Kill): Promise<readonly string[]> => {
-  await pair.complete();
-  return killOne(town, pair.one(town.random.below(PAIR_SIZE)), kill);
+  const fallen = await pair.complete();
+  return [...fallen, ...(await killOne(town, pair.one(town.random.below(PAIR_SIZE)), kill))];
 };
 
 const killOne = async (town: Town, process: ServiceProcess, kill: Kill): Promise<readonly string[]> => {

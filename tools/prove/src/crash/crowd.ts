@@ -22,10 +22,16 @@ export interface Bustle {
 
 const USUAL_BUSTLE: Bustle = { people: 6, thoughtMs: 100 };
 
+/** Where a cancellation is what a process is to die over, it is one that has something to give back. */
+const cancelPaid = async (town: Town, known: Known, token: string): Promise<void> => {
+  if (town.wanted === 'cancel own') await recordCash(town, known);
+  await cancelOwn(town, known, token);
+};
+
 /** What is done with a booking whose private link has come. */
 const WITH_BOOKING = {
   'pay session fee': paySessionFee,
-  'cancel own': cancelOwn,
+  'cancel own': cancelPaid,
   'change email': changeEmail,
   reschedule,
   cancel,
@@ -63,10 +69,13 @@ export const startCrowd = (
       await pause(town.random.below(thoughtMs));
     }
   });
+  const home = Promise.all(busy);
+  // Told when they are sent home; until then it is nobody's unhandled fault.
+  home.catch(() => undefined);
   return {
     sendHome: async () => {
       over.abort();
-      await Promise.all(busy);
+      await home;
     },
   };
 };

@@ -3,7 +3,7 @@ import { ADMIN } from '../ground/world.ts';
 import { brokenFacts } from './booking-facts.ts';
 import type { Entry } from './ledger.ts';
 import { type Shown, showAll } from './shown.ts';
-import { ACCOUNT, bearer, logIn, type Town } from './town.ts';
+import { ACCOUNT, anyUrl, bearer, logIn, type Town } from './town.ts';
 
 /** Compares everything anybody was answered with what holds now that all has come to rest. A sentence for each difference. */
 export const differences = async (town: Town): Promise<readonly string[]> => {
@@ -78,7 +78,7 @@ const brokenAccount = async (town: Town): Promise<readonly string[]> => {
   await logIn(town, ...allowed);
   const isSignedIn = await ask({
     method: 'GET',
-    url: `${town.urls()[0] ?? ''}/api/admin/auth/me`,
+    url: `${anyUrl(town)}/api/admin/auth/me`,
     headers: bearer(town),
   });
   return [
@@ -93,10 +93,10 @@ const brokenAccount = async (town: Town): Promise<readonly string[]> => {
   ];
 };
 
-const opens = async ({ urls }: Town, password: string): Promise<boolean> => {
+const opens = async (town: Town, password: string): Promise<boolean> => {
   const { status } = await ask({
     method: 'POST',
-    url: `${urls()[0] ?? ''}/api/admin/auth/login`,
+    url: `${anyUrl(town)}/api/admin/auth/login`,
     body: { email: ADMIN.email, password },
   });
   return status === 200;

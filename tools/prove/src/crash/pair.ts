@@ -6,8 +6,8 @@ export interface Pair {
   /** The addresses of those that live. */
   urls(): readonly string[];
   one(index: number): ServiceProcess;
-  /** Starts another process in the place of each dead one, on its port. */
-  complete(): Promise<void>;
+  /** Starts another process in the place of each dead one, on its port. Answers those that died of themselves. */
+  complete(): Promise<readonly string[]>;
 }
 
 export const PAIR_SIZE = 2;
@@ -23,10 +23,19 @@ export const startPair = async (world: World): Promise<Pair> => {
     urls: () => processes.filter((process) => process.isAlive()).map(({ url }) => url),
     one,
     complete: async () => {
+      const fallen: string[] = [];
       for (const [index, process] of processes.entries()) {
         if (process.isAlive()) continue;
+        const { code, signal } = await process.ended;
+        if (code !== 0 && signal !== 'SIGKILL')
+          fallen.push(
+            `a process ended by itself with ${code ?? signal}: ${process.log().slice(-LAST_WORDS)}`,
+          );
         processes[index] = await world.startProcess({ port: Number(new URL(process.url).port) });
       }
+      return fallen;
     },
   };
 };
+
+const LAST_WORDS = 500;

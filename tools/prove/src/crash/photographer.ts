@@ -1,13 +1,13 @@
 import { ask, at } from '../ground/ask.ts';
 import { ADMIN } from '../ground/world.ts';
-import { ACCOUNT, bearer, insist, insistAsAdmin, type Known, logIn, type Town } from './town.ts';
+import { ACCOUNT, anyUrl, bearer, insist, insistAsAdmin, type Known, logIn, type Town } from './town.ts';
 
 /** The photographer's name for a booking; undefined when nobody answers. */
 const idOf = async (town: Town, known: Known): Promise<string | undefined> => {
   if (known.id !== undefined) return known.id;
   const { body } = await ask({
     method: 'GET',
-    url: `${town.random.pick(town.urls())}/api/admin/bookings?search=${known.reference}`,
+    url: `${anyUrl(town)}/api/admin/bookings?search=${known.reference}`,
     headers: bearer(town),
   });
   const id = at(body, 'bookings', 0, 'id');
@@ -52,7 +52,7 @@ export const recordCash = async (town: Town, known: Known): Promise<void> => {
   if (id === undefined) return;
   const note = `cash ${town.next()}`;
   await town.ledger.ask(
-    town.random.pick(town.urls()),
+    anyUrl(town),
     { kind: 'record cash', about: known.reference, wanted: note },
     {
       path: `/admin/bookings/${id}/cash-payments`,

@@ -1,6 +1,6 @@
 import { type Answer, ask, at } from '../ground/ask.ts';
 import type { World } from '../ground/world.ts';
-import { bearer, type Town } from './town.ts';
+import { anyUrl, bearer, type Town } from './town.ts';
 
 /** A booking as the service shows it to the photographer, and what the database and the mail company have of it. */
 export interface Shown {
@@ -59,7 +59,7 @@ export const showAll = async (town: Town): Promise<readonly Shown[]> => {
 const read = async (town: Town, path: string): Promise<unknown> => {
   const answer: Answer = await ask({
     method: 'GET',
-    url: `${town.random.pick(town.urls())}/api/admin${path}`,
+    url: `${anyUrl(town)}/api/admin${path}`,
     headers: bearer(town),
     withinMilliseconds: 30_000,
   });

@@ -87,7 +87,7 @@ export const insist = async (
   let url: string | undefined;
   for (let tryNumber = 1; ; tryNumber += 1) {
     const others = urls().filter((other) => other !== url);
-    url = others.length > 0 ? random.pick(others) : (urls()[0] ?? url ?? '');
+    url = others.length > 0 ? random.pick(others) : anyUrl({ urls, random });
     const { path, body, ...wish } = wishOf(tryNumber);
     const entry = await ledger.ask(url, wish, { path, body, headers });
     if (entry.outcome !== 'unanswered' || tryNumber === MOST_TRIES) return entry;
@@ -121,6 +121,13 @@ export const insistAsAdmin = async (
   await logIn(town);
   return insist(town, () => wish, bearer(town));
 };
+
+/** An address to ask at; where nobody lives, one at which nobody answers. */
+export const anyUrl = ({ urls, random }: Pick<Town, 'urls' | 'random'>): string =>
+  urls().length > 0 ? random.pick(urls()) : NOWHERE;
+
+/** Nobody can listen at this port. */
+const NOWHERE = 'http://127.0.0.1:1';
 
 export const bearer = ({ account }: Town): Readonly<Record<string, string>> => ({
   authorization: `Bearer ${account.token}`,

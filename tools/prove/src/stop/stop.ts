@@ -33,13 +33,15 @@ export const stop: Proof = {
       const town = await makeTown(world, pair.urls, random, 1_500);
       const crowd = startCrowd(town, BUSTLE);
       const stops: Stopped[] = [];
+      const fallen: string[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        await pair.complete();
+        fallen.push(...(await pair.complete()));
         stops.push(await stopOne(town, pair, round % SLOW_EVERY === 0));
         tell(`round ${round + 1}: ended after ${Math.round(stops.at(-1)?.tookMs ?? 0)} ms`);
       }
       await crowd.sendHome();
       const violations = [
+        ...fallen,
         ...stops.flatMap((stopped, round) =>
           [...stopped.violations, ...cutRequests(town, stopped)].map(
             (sentence) => `round ${round + 1}: ${sentence}`,

@@ -54,7 +54,7 @@ export const makeTableReport = (output: Output, isDryRun: boolean): ReplayReport
     end: () => {
       const done = isDryRun
         ? `A dry run, so nothing was changed: of ${counts.all}, ${counts.applied} would be applied.\n`
-        : `Of ${counts.all}, ${counts.applied} were applied.\n`;
+        : `Of ${counts.all}, ${counts.applied} were applied now.\n`;
       output.write(counts.all === 0 ? 'No delivery matches.\n' : `\n${done}`);
     },
   };

@@ -146,6 +146,9 @@ describe('payments adopt', () => {
       deliveries: [{ source: 'query', outcome: 'amount_mismatch' }],
       emails: ['payment_alert'],
     });
+    // Another verdict is another delivery.
+    expect(await adopt(booking.reference, answering(FAILED), '--yes')).toMatchObject({ exitCode: 0 });
+    expect(await facts()).toMatchObject({ payments: ['failed'] });
   });
 
   it('settles once when run at the same time, and beside the callback itself', async () => {

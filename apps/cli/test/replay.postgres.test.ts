@@ -113,7 +113,7 @@ describe('webhooks replay', () => {
     );
     expect(lines[2]).toMatch(new RegExp(`^${wrong}  ${second}  amount_mismatch +amount_mismatch +-$`));
     expect(lines[3]).toMatch(new RegExp(`^${stray} .* no_such_payment +no_such_payment +-$`));
-    expect(lines.slice(4)).toEqual(['', 'Of 3, 1 were applied.', '']);
+    expect(lines.slice(4)).toEqual(['', 'Of 3, 1 were applied now.', '']);
     const done = await everything();
     expect(done.emails).toHaveLength(2);
     await replay('--all');

@@ -1,6 +1,6 @@
 import type { ReplayChoice } from '@booky/domain';
-import { arbitraryReplayScene, EVERY_DELIVERY, layOutReplays } from '@booky/domain/contracts';
-import { MONDAY_MORNING } from '@booky/domain/testing';
+import { arbitraryReplayScene, EVERY_DELIVERY, layOutReplays, makeReplays } from '@booky/domain/contracts';
+import { aBooking, aDelivery, anAttempt, anEvent, MONDAY_MORNING } from '@booky/domain/testing';
 import { Duration } from '@js-joda/core';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -37,7 +37,11 @@ describe('replaying deliveries', () => {
                 payment.status !== 'pending' && !('concludedBy' in payment && payment.concludedBy === 'us');
               if (isFinal) expect(after.get(payment.id)).toEqual(payment);
             }
+            const outcomes = new Map(
+              (await onRecord()).map(({ delivery, outcome }) => [delivery.id, outcome]),
+            );
             for (const one of replayed) {
+              expect(outcomes.get(one.id)).toBe(one.after);
               expect(one.fault).toBeUndefined();
               if (one.before !== undefined && one.after !== 'applied') {
                 expect(one).toMatchObject({
@@ -70,6 +74,31 @@ describe('replaying deliveries', () => {
         'applied to applied',
       ]),
     );
+  });
+
+  it('leaves alone what was applied since it was read, even if its payment could take it', async () => {
+    const adapters = createMemoryAdapters();
+    const { unitOfWork, operatorRecords, deliveryInbox, inspect } = adapters;
+    const booking = aBooking();
+    const attempt = anAttempt({ bookingId: booking.id });
+    const delivery = aDelivery({ content: { kind: 'event', event: anEvent({ ourRef: attempt.ourRef }) } });
+    await deliveryInbox.storeOnce(delivery, MONDAY_MORNING);
+    const early = await operatorRecords.delivery(delivery.id);
+    await unitOfWork.run(async ({ bookings, payments, deliveries }) => {
+      await bookings.add(booking);
+      await payments.add(attempt);
+      await deliveries.lock(delivery.id);
+      await deliveries.conclude(delivery.id, 'applied', MONDAY_MORNING);
+    });
+    for (const read of [() => Promise.resolve(early), operatorRecords.delivery]) {
+      const replay = makeReplays({ ...adapters, operatorRecords: { ...operatorRecords, delivery: read } });
+      for (const isDryRun of [true, false])
+        expect(await replay({ id: delivery.id }, isDryRun)).toMatchObject([
+          { before: 'applied', after: 'applied', changes: { payments: [], bookings: [], emails: [] } },
+        ]);
+    }
+    expect((await adapters.bookingReader.byId(booking.id))?.payments).toEqual([attempt]);
+    expect(await inspect.queuedEmails()).toEqual([]);
   });
 
   it('as a dry run changes nothing, and tells what the replay then does', async () => {

@@ -8,5 +8,6 @@ export {
   arbitraryReplayScene,
   EVERY_DELIVERY,
   layOutReplays,
+  makeReplays,
   type ReplayScene,
 } from '../testing/replay-scene.ts';

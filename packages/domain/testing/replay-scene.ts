@@ -12,7 +12,7 @@ import {
   type ReplayedDelivery,
   succeed,
 } from '../src/index.ts';
-import type { OrderFilter } from '../src/ports/index.ts';
+import type { Clock, OrderFilter } from '../src/ports/index.ts';
 import { aBookingOf, aSlot } from './builders/a-booking.ts';
 import { aDelivery, anEvent } from './builders/a-delivery.ts';
 import { anAttempt } from './builders/a-payment.ts';
@@ -132,17 +132,9 @@ export const layOutReplays = async (
       await transaction.deliveries.conclude(delivery.id, outcome, MONDAY_MORNING);
     });
   }
-  const replayAll = makeReplayDeliveries({
-    ...adapters,
-    clock,
-    secrets: makeCountingSecrets(freshNumber() * 1000),
-    tokenDigester: makePlainTokenDigester(),
-    operatorLog: { noAdminToTell: noLog, linkUseNotNoted: noLog, deliveryFault: noLog },
-  });
   return {
     clock,
-    replay: (which: ReplayChoice, isDryRun = false): Promise<readonly ReplayedDelivery[]> =>
-      collect(replayAll(which, isDryRun)),
+    replay: makeReplays(adapters, clock),
     onRecord: () => adapters.operatorRecords.deliveriesInOrder(EVERY_DELIVERY, undefined, 1000),
     payments: async () => (await adapters.bookingReader.byIds(ids)).flatMap(({ payments }) => payments),
     everything: async () => ({
@@ -153,6 +145,21 @@ export const layOutReplays = async (
   };
 };
 
+/** Replays on these adapters; answers what came of each delivery. */
+export const makeReplays = (
+  adapters: Pick<ContractAdapters, 'unitOfWork' | 'bookingReader' | 'operatorRecords'>,
+  clock: Clock = makeSettableClock(MONDAY_MORNING),
+): ((which: ReplayChoice, isDryRun?: boolean) => Promise<readonly ReplayedDelivery[]>) => {
+  const replay = makeReplayDeliveries({
+    ...adapters,
+    clock,
+    secrets: makeCountingSecrets(freshNumber() * 1000),
+    tokenDigester: makePlainTokenDigester(),
+    operatorLog: { noAdminToTell: noLog, linkUseNotNoted: noLog, deliveryFault: noLog },
+  });
+  return (which, isDryRun = false) => collect(replay(which, isDryRun));
+};
+
 const collect = async <Value>(values: AsyncIterable<Value>): Promise<readonly Value[]> => {
   const collected: Value[] = [];
   for await (const value of values) collected.push(value);
@@ -160,5 +167,6 @@ const collect = async <Value>(values: AsyncIterable<Value>): Promise<readonly Va
 };
 
 const noLog = (): void => undefined;
+
 /** Every delivery on record. */
 export const EVERY_DELIVERY: OrderFilter = { since: undefined, isUnapplied: false };

@@ -31,5 +31,9 @@ export const resetsCountSince = (now: Instant): Instant => now.minus(WINDOW);
 /** Links made after this do not count: their clock has been put back since. */
 export const resetsCountUntil = (now: Instant): Instant => now.plusSeconds(CLOCKS_APART_SECONDS);
 
-/** True while a link sets a new password: strictly before it expires. */
-export const isResetLive = ({ expiresAt }: PasswordReset, now: Instant): boolean => now.isBefore(expiresAt);
+/**
+ * True while a link sets a new password: strictly before it expires. One that was ended expired as it was made, and so
+ * never works again, even when the clock is put back to before that.
+ */
+export const isResetLive = ({ createdAt, expiresAt }: PasswordReset, now: Instant): boolean =>
+  now.isBefore(expiresAt) && createdAt.isBefore(expiresAt);

@@ -92,6 +92,15 @@ describe('a reset link', () => {
     expect(await logIn(NEW)).toMatchObject({ admin: { id: admin.id } });
   });
 
+  it('is used up for good, also when the clock is put back to before it was made', async () => {
+    const { clock } = studio;
+    const [token, other] = [await askForLink(), await askForLink()];
+    expect(await setPassword(token)).toBe('done');
+    clock.advance(Duration.ofMinutes(-59));
+    expect(await setPassword(token, 'yet another password')).toEqual(OPENS_NOTHING);
+    expect(await setPassword(other, 'yet another password')).toEqual(OPENS_NOTHING);
+  });
+
   it('works once though it is used twenty times at once', async () => {
     const token = await askForLink();
     const passwords = Array.from({ length: 20 }, (_, index) => `password number ${index}`);

@@ -1,8 +1,8 @@
-import { Refused, type UseCases } from '@booky/domain';
+import { Refused } from '@booky/domain';
 import { unless, type Violations } from '@booky/domain/testing';
 import type { Request, SimulatedProcess } from './request.ts';
 import { ConnectionLost } from './unit.ts';
-import type { Universe } from './universe.ts';
+import type { Service, Universe } from './universe.ts';
 
 /** One thing that happens in a life. */
 export interface Step {
@@ -10,13 +10,21 @@ export interface Step {
   take(): Promise<void> | void;
 }
 
+/** Several things at once. */
+export const allAtOnce = (title: string, steps: readonly Step[]): Step => ({
+  title: `${title}: ${steps.map((step) => step.title).join(', ')}`,
+  take: async () => {
+    for (const step of steps) await step.take();
+  },
+});
+
 /** Draws something that can happen now; undefined when it can't. */
 export type Draw = (universe: Universe) => Step | undefined;
 
 /** A call of a use case, and what must be true once it is answered. */
 export interface Ask<Answer> {
   readonly title: string;
-  readonly call: (useCases: UseCases) => Promise<Answer>;
+  readonly call: (service: Service) => Promise<Answer>;
   /** I7: whether a good answer says that something was stored; asked at the moment of the answer. */
   readonly stores?: boolean | ((answer: Answer) => boolean);
   /** Whether a refusal may leave something behind all the same, such as the count of a failed login. */
@@ -54,7 +62,7 @@ const begin = <Answer>(universe: Universe, process: SimulatedProcess, ask: Ask<A
     trace.note(`${request.name}: ${how}`);
     violations.push(...broken.map((sentence) => `${request.name}: ${sentence}`));
   };
-  ask.call(universe.useCasesFor(request)).then(
+  ask.call(universe.serviceFor(request)).then(
     (answer) => {
       const stores = typeof ask.stores === 'function' ? ask.stores(answer) : ask.stores === true;
       tally.add('answered');

@@ -23,6 +23,8 @@ export interface Commit {
   /** What its request can have read, from when it began until right before the commit. */
   readonly seen: readonly MemoryState[];
   readonly company: Company;
+  /** Whether "paid" in answer to a question settles a payment in this life. */
+  readonly takesAnswers: boolean;
 }
 
 /** Which booking an email is about. */

@@ -28,12 +28,29 @@ export interface SentWord {
   isConcluded: boolean;
 }
 
+/** That a charge was paid, in answer to a question. */
+export interface GivenAnswer {
+  readonly ourRef: string;
+  readonly amountRwf: number;
+}
+
+/** An answer that settles: failed, or paid with the francs that were paid. */
+export type FinalAnswer =
+  | Extract<ChargeStatus, { readonly kind: 'failed' }>
+  | (Extract<ChargeStatus, { readonly kind: 'paid' }> & { readonly amountRwf: number });
+
 /** The payment company: takes charges, answers or does not, and sends what is drawn, true or not. */
 export interface Company {
   readonly charges: readonly KnownCharge[];
   readonly sent: readonly SentWord[];
   /** Charges of which it has ever said, in any way, that they failed. */
   readonly saidToHaveFailed: ReadonlySet<string>;
+  /** What it answered when it was asked, and what the operator took for its answer. */
+  readonly answered: readonly GivenAnswer[];
+  /** The operator takes this for its answer. */
+  adopt(ourRef: string, answer: FinalAnswer): void;
+  /** Whether the operator ever took an answer about this charge. */
+  isAdopted(ourRef: string): boolean;
   chargeOf(ourRef: string): KnownCharge | undefined;
   /** The port for one request, which stops before the charge arrives and before its answer does. */
   providerFor(request: Request): PaymentProvider;
@@ -54,6 +71,8 @@ export const makeCompany = (random: Random, schedule: Schedule): Company => {
   const charges: KnownCharge[] = [];
   const sent: SentWord[] = [];
   const saidToHaveFailed = new Set<string>();
+  const answered: GivenAnswer[] = [];
+  const adopted = new Set<string>();
   const readings = new Map<string, DeliveryReading>();
 
   const chargeOf = (ourRef: string): KnownCharge | undefined =>
@@ -86,18 +105,22 @@ export const makeCompany = (random: Random, schedule: Schedule): Company => {
   const answerAbout = (ourRef: string): ChargeStatus => {
     const kind = random.pick(['paid', 'failed', 'pending', 'pending', 'not_found', 'unavailable'] as const);
     if (kind === 'failed') saidToHaveFailed.add(ourRef);
-    return {
-      kind,
-      amountRwf: chargeOf(ourRef)?.charge.amountRwf,
-      reason: 'payer_timeout',
-      providerReference: undefined,
-    };
+    const amountRwf = chargeOf(ourRef)?.charge.amountRwf;
+    if (kind === 'paid' && amountRwf !== undefined) answered.push({ ourRef, amountRwf });
+    return { kind, amountRwf, reason: 'payer_timeout', providerReference: undefined };
   };
 
   return {
     charges,
     sent,
     saidToHaveFailed,
+    answered,
+    adopt: (ourRef, answer) => {
+      adopted.add(ourRef);
+      if (answer.kind === 'failed') saidToHaveFailed.add(ourRef);
+      else answered.push({ ourRef, amountRwf: answer.amountRwf });
+    },
+    isAdopted: (ourRef) => adopted.has(ourRef),
     chargeOf,
     providerFor: (request) => ({
       name: NAME,

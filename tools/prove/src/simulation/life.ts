@@ -23,7 +23,7 @@ export interface Lived {
 const MOST_UNDER_WAY = 4;
 
 /** Everything comes to rest after so many steps, and at the end. */
-const RESTS_AFTER = 50;
+const RESTS_AFTER = 20;
 
 /** The longest a request may see pass while it is under way: what the service allows a call to the company. */
 const MOST_SECONDS_UNDER_WAY = 8;

@@ -1,5 +1,5 @@
 import { isOnline } from '@booky/domain';
-import { misapplied, unless, type Violations, wordOf } from '@booky/domain/testing';
+import { misapplied, type SentEvent, unless, type Violations, wordOf } from '@booky/domain/testing';
 import type { Instant } from '@js-joda/core';
 import { asking } from './ask.ts';
 import { drain } from './drain.ts';
@@ -60,10 +60,21 @@ const restless = ({ watch, company }: Universe): Violations => {
       ? [content.event.ourRef]
       : [],
   );
+  // An answer allows that money is kept; only a delivery that was answered demands it.
+  const answers = company.answered.map(
+    ({ ourRef, amountRwf }): SentEvent => ({
+      ourRef,
+      amountRwf,
+      inbound: company.write({ verified: false, why: 'proof_missing' }),
+      eventKey: `answer ${ourRef}`,
+      verdict: { kind: 'succeeded' },
+      isConcluded: false,
+    }),
+  );
   return [
     ...misapplied({
       lives: watch.lives,
-      sent: [...company.sent],
+      sent: [...company.sent, ...answers],
       saidToHaveFailed: new Set(company.saidToHaveFailed),
     }),
     ...[...payments.values()].flatMap((payment) => {

@@ -12,7 +12,7 @@ import {
   takingCash,
 } from './actions/admin-bookings.ts';
 import { blocking, changingCatalogue, changingHours, changingSettings } from './actions/admin-studio.ts';
-import { askingForReset, loggingIn, settingPassword } from './actions/accounts.ts';
+import { askingForReset, authenticating, loggingIn, settingPassword } from './actions/accounts.ts';
 import {
   askingForEmail,
   cancellingAsClient,
@@ -20,7 +20,9 @@ import {
   payingSessionFee,
   viewing,
 } from './actions/clients.ts';
+import { adopting, replaying } from './actions/operator.ts';
 import { calling, callingAgain, callingIdly } from './actions/provider.ts';
+import { befalling, competing, prompting, rushing } from './actions/storms.ts';
 import { comingToAnEdge, passing, puttingBack } from './actions/time.ts';
 import { booking, browsing, openingCheckout, payingFee, polling } from './actions/visitors.ts';
 import { questioning, retrying, sweeping } from './actions/worker.ts';
@@ -57,8 +59,11 @@ const STEPS: Weighted<Draw> = [
   [3, changingSettings],
   [5, changingCatalogue],
   [3, loggingIn],
-  [1, askingForReset],
-  [1, settingPassword],
+  [2, askingForReset],
+  [3, settingPassword],
+  [3, authenticating],
+  [3, replaying],
+  [2, adopting],
   [38, calling],
   [8, callingAgain],
   [5, callingIdly],
@@ -69,6 +74,10 @@ const STEPS: Weighted<Draw> = [
   [3, puttingBack],
   [14, comingToAnEdge],
   [9, crashing],
+  [9, competing],
+  [5, befalling],
+  [3, rushing],
+  [3, prompting],
 ];
 
 /** Draws what happens next, of what can. */

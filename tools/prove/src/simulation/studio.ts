@@ -7,10 +7,15 @@ import { Instant } from '@js-joda/core';
 /** What is there when a life begins. */
 export interface SimulatedStudio {
   readonly admin: AdminAccount;
-  readonly adminPassword: string;
   /** A Monday, early. */
   readonly opensAt: Instant;
 }
+
+/** What the photographer logs in with at first. */
+export const FIRST_PASSWORD = 'the first password';
+
+/** What the photographer ever sets. */
+export const PASSWORDS = [FIRST_PASSWORD, 'a second password', 'a third password!'] as const;
 
 const STUDIO_FAMILY = 0x57d0;
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
@@ -49,7 +54,6 @@ export const openSimulatedStudio = async (memory: MemoryAdapters): Promise<Simul
   });
   return {
     admin: anAdmin({ id: idOf(31), email: anAddress('photographer@studio.example') }),
-    adminPassword: 'the first password',
     opensAt: Instant.parse('2030-01-07T05:00:00Z'),
   };
 };

@@ -1,6 +1,6 @@
 import { createMemoryAdapters, type MemoryAdapters } from '@booky/adapters-memory';
-import { makeUseCases, type UseCases } from '@booky/domain';
-import type { AdminAccount, AdminTokens, PasswordHasher, SecretSource } from '@booky/domain/ports';
+import { makeAdoptAnswer, makeReplayDeliveries, makeUseCases, type UseCases } from '@booky/domain';
+import type { AdminAccount, SecretSource, TokenDigester } from '@booky/domain/ports';
 import {
   makeCountingSecrets,
   makePlainAdminTokens,
@@ -17,11 +17,17 @@ import { gated } from './gated.ts';
 import { type Locks, makeLocks } from './locks.ts';
 import type { Request, SimulatedProcess } from './request.ts';
 import { makeSchedule, type Schedule } from './schedule.ts';
-import { openSimulatedStudio } from './studio.ts';
+import { FIRST_PASSWORD, openSimulatedStudio, PASSWORDS } from './studio.ts';
 import { makeTally, type Tally } from './tally.ts';
 import { makeTrace, type Trace } from './trace.ts';
 import { makeSimulatedUnits } from './unit.ts';
 import { makeWatch, type Watch } from './watch.ts';
+
+/** The whole inside, and what the operator may do besides. */
+export interface Service extends UseCases {
+  readonly replayDeliveries: ReturnType<typeof makeReplayDeliveries>;
+  readonly adoptAnswer: ReturnType<typeof makeAdoptAnswer>;
+}
 
 /** Everything one life happens in; all of it comes from the seed. */
 export interface Universe {
@@ -35,16 +41,23 @@ export interface Universe {
   readonly trace: Trace;
   readonly tally: Tally;
   readonly admin: AdminAccount;
-  readonly adminTokens: AdminTokens;
-  readonly passwordHasher: PasswordHasher;
+  /** How a password is stored. */
+  readonly hashOf: (password: string) => string | undefined;
+  /** The generation an admin token is of, while it is good. */
+  readonly generationIn: (token: string, now: Instant) => number | undefined;
+  readonly tokenDigester: TokenDigester;
   readonly checkoutTokenOf: (reference: string) => string;
   /** Two, as in a real studio; one that died gives its place to a new one. */
   readonly processes: SimulatedProcess[];
   /** Those that were neither answered nor died with their process. */
   readonly underWay: Set<Request>;
   readonly violations: string[];
+  /** What was given to whoever logged in. */
+  readonly givenTokens: string[];
+  /** Reset links by which a password was set, for all that is known. */
+  readonly usedResets: Set<string>;
   /** The service as one request meets it. */
-  useCasesFor(request: Request): UseCases;
+  serviceFor(request: Request): Service;
 }
 
 const PROCESSES = ['north', 'south'] as const;
@@ -63,10 +76,12 @@ export const openUniverse = async (seed: number): Promise<Universe> => {
   const locks = makeLocks();
   const company = makeCompany(random, schedule);
   const memory = createMemoryAdapters();
-  const { admin, opensAt, adminPassword } = await openSimulatedStudio(memory);
+  const { admin, opensAt } = await openSimulatedStudio(memory);
   const passwordHasher = makePlainPasswordHasher();
+  const hashes = new Map<string, string>();
+  for (const password of PASSWORDS) hashes.set(password, await passwordHasher.hash(password));
   await memory.seed({
-    admins: [{ ...admin, passwordHash: await passwordHasher.hash(adminPassword) }],
+    admins: [{ ...admin, passwordHash: await passwordHasher.hash(FIRST_PASSWORD) }],
   });
   const clock = makeSettableClock(opensAt);
   const secrets = sometimesAlike(makeCountingSecrets(), random);
@@ -74,7 +89,8 @@ export const openUniverse = async (seed: number): Promise<Universe> => {
   const checkoutTokens = makePlainCheckoutTokens();
   const adminTokens = makePlainAdminTokens();
   const violations: string[] = [];
-  const watch = makeWatch({ memory, clock, company, tokenDigester, tally, violations });
+  const takesAnswers = random.chance(0.25);
+  const watch = makeWatch({ memory, clock, company, takesAnswers, tokenDigester, tally, violations });
 
   const breaks = (): boolean => {
     const isBroken = random.below(BREAKS_ONCE_IN) === 0;
@@ -84,12 +100,12 @@ export const openUniverse = async (seed: number): Promise<Universe> => {
 
   const committed = (request: Request): void => watch.look(request);
 
-  const useCasesFor = (request: Request): UseCases => {
+  const serviceFor = (request: Request): Service => {
     const before = (at: string): Promise<void> => schedule.stop(request, at);
     const reads = <Port extends object>(port: Port): Port => gated(port, { before });
     const changes = <Port extends object>(port: Port): Port =>
       gated(port, { before, after: () => committed(request) });
-    return makeUseCases({
+    const ports = {
       unitOfWork: makeSimulatedUnits(
         { whole: memory.unitOfWork, schedule, locks, breaks, committed },
         request,
@@ -115,12 +131,18 @@ export const openUniverse = async (seed: number): Promise<Universe> => {
         linkUseNotNoted: () => violations.push('the use of a link was not noted'),
         deliveryFault: () => tally.add('deliveries whose application broke'),
       },
-      paymentReturnUrl: (ourRef) => `https://studio.example/pay/${ourRef}`,
+      paymentReturnUrl: (ourRef: string) => `https://studio.example/pay/${ourRef}`,
       mostLiveHolds: MOST_LIVE_HOLDS,
       limitsPrompts: true,
-      adoptsPaidAnswers: false,
+      adoptsPaidAnswers: takesAnswers,
       unverifiedLimit: { name: 'unverified', attempts: 60, windowSeconds: 60 },
-    });
+      operatorRecords: reads(memory.operatorRecords),
+    };
+    return {
+      ...makeUseCases(ports),
+      replayDeliveries: makeReplayDeliveries(ports),
+      adoptAnswer: makeAdoptAnswer(ports),
+    };
   };
 
   return {
@@ -134,13 +156,16 @@ export const openUniverse = async (seed: number): Promise<Universe> => {
     trace,
     tally,
     admin,
-    adminTokens,
-    passwordHasher,
+    hashOf: (password) => hashes.get(password),
+    generationIn: (token, now) => adminTokens.read(token, now)?.generation,
+    tokenDigester,
     checkoutTokenOf: checkoutTokens.sign,
     processes: PROCESSES.map((name) => ({ name, isAlive: true })),
     underWay: new Set(),
     violations,
-    useCasesFor,
+    givenTokens: [],
+    usedResets: new Set(),
+    serviceFor,
   };
 };
 

@@ -41,6 +41,7 @@ interface WatchGround {
   readonly memory: MemoryAdapters;
   readonly clock: SettableClock & Clock;
   readonly company: Company;
+  readonly takesAnswers: boolean;
   readonly tokenDigester: TokenDigester;
   readonly tally: Tally;
   readonly violations: string[];
@@ -57,6 +58,8 @@ export interface Watch {
   readonly number: number;
   /** Every state that was committed since that number, that one too. */
   seenSince(number: number): readonly MemoryState[];
+  /** The bookings of each of those states, by id. */
+  livesSince(number: number): readonly ReadonlyMap<string, Life>[];
   /** Emails about one booking, in the order of queueing. */
   emailsAbout(reference: string): readonly EmailMessage[];
   /** Forgets earlier states; when nothing is under way. */
@@ -65,10 +68,11 @@ export interface Watch {
 
 /** Watches the store from what it holds now. */
 export const makeWatch = (ground: WatchGround): Watch => {
-  const { memory, clock, company, tokenDigester, tally, violations } = ground;
+  const { memory, clock, company, takesAnswers, tokenDigester, tally, violations } = ground;
   let states: MemoryState[] = [memory.inspect.committed()];
   let forgotten = 0;
   let lives: ReadonlyMap<string, Life> = livesIn(memory.inspect.committed(), new Map());
+  let livesOfStates = [lives];
   const emailsOf = new Map<string, EmailMessage[]>();
 
   const latest = (): MemoryState => states.at(-1) ?? memory.inspect.committed();
@@ -117,10 +121,12 @@ export const makeWatch = (ground: WatchGround): Watch => {
       return forgotten + states.length - 1;
     },
     seenSince,
+    livesSince: (number) => livesOfStates.slice(number - forgotten),
     emailsAbout: (reference) => emailsOf.get(reference) ?? [],
     forget: () => {
       forgotten += states.length - 1;
       states = [latest()];
+      livesOfStates = [lives];
     },
     look: (request) => {
       const [before, after] = [latest(), memory.inspect.committed()];
@@ -147,12 +153,14 @@ export const makeWatch = (ground: WatchGround): Watch => {
             ? []
             : [...after.deliveries.values()].filter(
                 ({ delivery, outcome }) =>
-                  outcome !== undefined && before.deliveries.get(delivery.id)?.outcome === undefined,
+                  outcome !== undefined && before.deliveries.get(delivery.id)?.outcome !== outcome,
               ),
         seen: seenSince(request.since),
         company,
+        takesAnswers,
       };
       states.push(after);
+      livesOfStates.push(lives);
       file(queued);
       count(commit, tally);
       const vanished = livesBefore.filter(({ booking }) => !lives.has(booking.id));

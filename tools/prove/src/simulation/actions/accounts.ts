@@ -1,28 +1,54 @@
 import { unless } from '@booky/domain/testing';
 import { asking, type Draw } from '../ask.ts';
 import { lateOneOf } from '../choose.ts';
-
-const PASSWORDS = ['the first password', 'a second password', 'a third password!'] as const;
+import { refusedWrongly } from '../reasons.ts';
+import { PASSWORDS } from '../studio.ts';
 
 /** Somebody logs in with a password that is, was or will be right. */
 export const loggingIn: Draw = (universe) => {
-  const { random, watch, admin, passwordHasher, adminTokens, clock } = universe;
+  const { random, watch, admin, hashOf, givenTokens } = universe;
   const password = random.pick([...PASSWORDS, 'a guess of nobody']);
+  const isRightIn = (admins: typeof watch.state.admins): boolean =>
+    admins.some(({ passwordHash }) => passwordHash === hashOf(password));
   return asking(universe, {
     title: `log in with ${password}`,
     countsRefusals: true,
     stores: true,
-    call: async ({ logIn }) => {
-      const answer = await logIn(admin.email, password);
-      return { answer, hash: await passwordHasher.hash(password) };
-    },
-    judge: ({ answer, hash }, { since }) => [
-      ...unless(
-        watch.seenSince(since).some(({ admins }) => admins.some(({ passwordHash }) => passwordHash === hash)),
+    call: ({ logIn }) => logIn(admin.email, password),
+    judge: ({ token }, { since }) => {
+      givenTokens.push(token);
+      return unless(
+        watch.seenSince(since).some(({ admins }) => isRightIn(admins)),
         'a wrong password was let in',
-      ),
-      ...unless(adminTokens.read(answer.token, clock.now()) !== undefined, 'a token was given that is none'),
-    ],
+      );
+    },
+    refuses: (code, request) =>
+      refusedWrongly(universe, request, code, {
+        invalid_credentials: ({ state, now }) =>
+          !isRightIn(state.admins) || state.loginGuards.get(admin.id)?.lockedUntil?.isAfter(now) === true,
+      }),
+  });
+};
+
+/** Somebody comes with a token that was given to them. */
+export const authenticating: Draw = (universe) => {
+  const { random, watch, admin, givenTokens, generationIn } = universe;
+  const token = lateOneOf(random, givenTokens);
+  if (token === undefined) return undefined;
+  return asking(universe, {
+    title: 'come with an admin token',
+    call: ({ authenticate }) => authenticate(token),
+    judge: (found, { since, readings }) => {
+      const wasGood = watch
+        .seenSince(since)
+        .some(({ admins }) =>
+          admins.some(
+            ({ id, tokenGeneration }) =>
+              id === admin.id && readings.some((now) => generationIn(token, now) === tokenGeneration),
+          ),
+        );
+      return unless(wasGood || found === undefined, 'a token of an earlier password was let in');
+    },
   });
 };
 
@@ -34,17 +60,32 @@ export const askingForReset: Draw = (universe) =>
       requestPasswordReset(universe.random.pick([universe.admin.email, 'nobody@studio.example'])),
   });
 
-/** Somebody sets a new password by a link that was sent. */
+/** Somebody sets a new password by a link that was sent: a link works once, and every other ends with it. */
 export const settingPassword: Draw = (universe) => {
-  const { random, watch } = universe;
+  const { random, watch, usedResets, tokenDigester } = universe;
   const tokens = watch.state.queuedEmails.flatMap((email) =>
     email.cause === 'password_reset' ? [email.resetToken] : [],
   );
   const token = lateOneOf(random, tokens);
   if (token === undefined) return undefined;
+  const digest = tokenDigester.digest(token);
+  const wasUsed = usedResets.has(digest);
   return asking(universe, {
-    title: 'set a new password',
+    title: `set a new password by ${token}`,
     stores: true,
     call: ({ setNewPassword }) => setNewPassword(token, random.pick(PASSWORDS)),
+    judge: (_answer, { since }) => {
+      const broken = unless(!wasUsed && !usedResets.has(digest), 'a reset link worked after it was used');
+      const [first] = watch.seenSince(since);
+      for (const ended of first?.passwordResets.keys() ?? []) usedResets.add(ended);
+      return broken;
+    },
+    refuses: (code, request) =>
+      refusedWrongly(universe, request, code, {
+        invalid_token: ({ state, now }) => {
+          const reset = state.passwordResets.get(digest);
+          return reset?.expiresAt.isAfter(now) !== true || !reset.expiresAt.isAfter(reset.createdAt);
+        },
+      }),
   });
 };

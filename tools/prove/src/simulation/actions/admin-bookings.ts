@@ -1,8 +1,26 @@
 import { rwf, type ShownBooking } from '@booky/domain';
 import { type Life, owedOf } from '@booky/domain/testing';
 import { Duration, type Instant } from '@js-joda/core';
-import { type Ask, asking, type Draw } from '../ask.ts';
+import { type Ask, asking, type Draw, type Step } from '../ask.ts';
 import { lateOneOf, oneOf, sometimes } from '../choose.ts';
+import {
+  addOnIsLocked,
+  addOnIsNotOffered,
+  addOnIsPaidFor,
+  againstChange,
+  byRequest,
+  owing,
+  owingLess,
+  owingNothing,
+  paymentInFlight,
+  photosAreNotLive,
+  type Reasons,
+  refusedWrongly,
+  rowIsGone,
+  shootNotBegun,
+  targetIsNotFree,
+  withoutLink,
+} from '../reasons.ts';
 import type { Universe } from '../universe.ts';
 import { shownWrongly } from './clients.ts';
 
@@ -12,12 +30,16 @@ const chosen = ({ random, watch }: Universe, prefers = 'confirmed'): Life | unde
   return lateOneOf(random, random.chance(0.85) && preferred.length > 0 ? preferred : watch.lives);
 };
 
-/** Asks for a change of a booking, whose answer shows it. */
-const changing = (universe: Universe, ask: Omit<Ask<ShownBooking>, 'judge' | 'stores'>) =>
+/** Asks for a change of a booking, whose answer shows it, and which may be refused for these reasons. */
+const changing = (
+  universe: Universe,
+  { reasons, ...ask }: Pick<Ask<ShownBooking>, 'title' | 'call'> & { readonly reasons: Reasons },
+): Step =>
   asking(universe, {
     ...ask,
     stores: true,
     judge: (shown, request) => shownWrongly(universe, shown, request),
+    refuses: (code, request) => refusedWrongly(universe, request, code, reasons),
   });
 
 /** The photographer cancels. */
@@ -28,6 +50,7 @@ export const cancelling: Draw = (universe) => {
   return changing(universe, {
     title: `cancel ${life.booking.reference}`,
     call: ({ cancelBooking }) => cancelBooking(life.booking.id, reason),
+    reasons: againstChange(life.booking.id),
   });
 };
 
@@ -54,10 +77,16 @@ const targetOf = ({ random, clock, watch }: Universe, { booking }: Life): Instan
 export const moving: Draw = (universe) => {
   const life = chosen(universe);
   if (life === undefined) return undefined;
-  const startsAt = targetOf(universe, life);
+  return movingTo(universe, life, targetOf(universe, life));
+};
+
+/** The photographer moves this shoot there. */
+export const movingTo = (universe: Universe, { booking }: Life, startsAt: Instant): Step => {
+  const { id, reference } = booking;
   return changing(universe, {
-    title: `move ${life.booking.reference} to ${startsAt.toString()}`,
-    call: ({ rescheduleBooking }) => rescheduleBooking(life.booking.id, startsAt),
+    title: `move ${reference} to ${startsAt.toString()}`,
+    call: ({ rescheduleBooking }) => rescheduleBooking(id, startsAt),
+    reasons: { ...againstChange(id), ...targetIsNotFree(id, startsAt) },
   });
 };
 
@@ -74,8 +103,13 @@ export const concluding: Draw = (universe) => {
     ? changing(universe, {
         title: `complete ${reference}`,
         call: ({ completeBooking }) => completeBooking(id),
+        reasons: { ...againstChange(id), ...shootNotBegun(id), ...owing(id) },
       })
-    : changing(universe, { title: `no show of ${reference}`, call: ({ recordNoShow }) => recordNoShow(id) });
+    : changing(universe, {
+        title: `no show of ${reference}`,
+        call: ({ recordNoShow }) => recordNoShow(id),
+        reasons: { ...againstChange(id), ...shootNotBegun(id) },
+      });
 };
 
 /** The photographer sends the link again. */
@@ -85,6 +119,7 @@ export const resending: Draw = (universe) => {
   return changing(universe, {
     title: `send ${life.booking.reference} a fresh link`,
     call: ({ resendLink }) => resendLink(life.booking.id),
+    reasons: withoutLink(life.booking.id),
   });
 };
 
@@ -104,12 +139,24 @@ export const addingOn: Draw = (universe) => {
     return changing(universe, {
       title: `take an add-on from ${reference}`,
       call: ({ removePostShootAddOn }) => removePostShootAddOn(id, removed),
+      reasons: {
+        ...againstChange(id),
+        ...addOnIsPaidFor(id, removed),
+        ...shootNotBegun(id),
+        ...paymentInFlight(id),
+      },
     });
   if (addOn === undefined) return undefined;
   const quantity = random.pick([1, 1, 2, 3, 99]);
   return changing(universe, {
     title: `add ${quantity} add-ons to ${reference}`,
     call: ({ addPostShootAddOn }) => addPostShootAddOn(id, addOn.id, quantity),
+    reasons: {
+      ...againstChange(id),
+      ...addOnIsLocked(id),
+      ...shootNotBegun(id),
+      ...addOnIsNotOffered(id, addOn.id, quantity),
+    },
   });
 };
 
@@ -120,19 +167,31 @@ export const requestingFee: Draw = (universe) => {
   return changing(universe, {
     title: `ask for the session fee of ${life.booking.reference}`,
     call: ({ requestSessionFee }) => requestSessionFee(life.booking.id),
+    reasons: { ...againstChange(life.booking.id), ...owingNothing(life.booking.id) },
   });
 };
 
 /** The photographer is handed money. */
 export const takingCash: Draw = (universe) => {
-  const { random } = universe;
   const life = chosen(universe);
-  if (life === undefined) return undefined;
+  return life === undefined ? undefined : takingCashFor(universe, life);
+};
+
+/** The photographer is handed money for this shoot. */
+export const takingCashFor = (universe: Universe, life: Life): Step => {
+  const { random } = universe;
+  const { id, reference } = life.booking;
   const owed = Math.max(1, owedOf(life.booking, life.payments));
   const amountRwf = rwf(random.pick([owed, owed, owed, 1, Math.ceil(owed / 2), owed + 1]));
   return changing(universe, {
-    title: `take ${amountRwf} in cash for ${life.booking.reference}`,
-    call: ({ recordCashPayment }) => recordCashPayment(life.booking.id, { amountRwf, note: undefined }),
+    title: `take ${amountRwf} in cash for ${reference}`,
+    call: ({ recordCashPayment }) => recordCashPayment(id, { amountRwf, note: undefined }),
+    reasons: {
+      ...againstChange(id),
+      ...paymentInFlight(id),
+      ...owingNothing(id),
+      ...owingLess(id, amountRwf),
+    },
   });
 };
 
@@ -148,6 +207,10 @@ export const refunding: Draw = (universe) => {
   return changing(universe, {
     title: `record the refund of ${payment.amountRwf}`,
     call: ({ recordRefund }) => recordRefund(payment.id, 'their transfer', refundedAt),
+    reasons: {
+      not_refundable: ({ state }) => state.payments.get(payment.id)?.status !== 'refund_due',
+      validation_failed: ({ now }) => refundedAt !== undefined && refundedAt.compareTo(now) > 0,
+    },
   });
 };
 
@@ -164,10 +227,16 @@ export const deliveringPhotos: Draw = (universe) => {
         title: `save where the pictures of ${reference} are`,
         call: ({ savePhotoDelivery }) =>
           savePhotoDelivery(id, { url, expiresOn: undefined, note: undefined }),
+        reasons: againstChange(id, 'completed'),
       })
     : changing(universe, {
         title: `send the pictures of ${reference}`,
         call: ({ sendPhotos }) => sendPhotos(id, recipient),
+        reasons: {
+          ...byRequest(recipient === 'nobody'),
+          ...againstChange(id, 'completed'),
+          ...photosAreNotLive(id),
+        },
       });
 };
 
@@ -183,10 +252,12 @@ export const notingDown: Draw = (universe) => {
     ? changing(universe, {
         title: `delete a note of ${reference}`,
         call: ({ deleteNote }) => deleteNote(id, note.id),
+        reasons: rowIsGone(({ bookings }) => bookings.get(id)?.notes ?? [], note.id),
       })
     : changing(universe, {
         title: `note something about ${reference}`,
         call: ({ addNote }) => addNote(id, 'Bring the red coat.', isEmailed),
+        reasons: {},
       });
 };
 

@@ -7,6 +7,7 @@ import {
   occupiedPeriod,
   overlaps,
   type PackageGiven,
+  type Period,
   rateOf,
   rwf,
   type ServiceGiven,
@@ -15,6 +16,7 @@ import { isLapsed, unless, type Violations } from '@booky/domain/testing';
 import { Duration } from '@js-joda/core';
 import { asking, type Draw, type Step } from '../ask.ts';
 import { lateOneOf, oneOf, sometimes } from '../choose.ts';
+import { bookingsIn, refusedWrongly, rowIsGone } from '../reasons.ts';
 import type { Request } from '../request.ts';
 import type { Universe } from '../universe.ts';
 
@@ -30,6 +32,9 @@ const blockGiven = ({ random, clock, watch }: Universe): BlockGiven => {
   const minutes = random.pick([30, 60, 180]);
   return { isAllDay: false, startsAt, endsAt: startsAt.plus(Duration.ofMinutes(minutes)), reason };
 };
+
+/** All-day blocks last to the end of their last day. */
+const periodOf = (given: BlockGiven): Period => blockedPeriod({ id: '', ...given });
 
 /** An unconfirmed block was stored: at some moment while it was asked for nobody had the time. */
 const blockedWrongly = ({ watch }: Universe, block: Block, { since, readings }: Request): Violations =>
@@ -54,11 +59,17 @@ const blockedWrongly = ({ watch }: Universe, block: Block, { since, readings }: 
 /** The photographer blocks time, changes a block or gives its time back. */
 export const blocking: Draw = (universe) => {
   const { random, watch } = universe;
-  const there = oneOf(random, watch.state.blocks);
-  const given = blockGiven(universe);
+  return blockingBy(universe, blockGiven(universe), oneOf(random, watch.state.blocks));
+};
+
+/** The photographer blocks this time, or gives that of a block or the block away. */
+export const blockingBy = (universe: Universe, given: BlockGiven, there: Block | undefined): Step => {
+  const { random } = universe;
   const isConfirmed = random.chance(0.3);
   const judge = (block: Block, request: Request): Violations =>
     isConfirmed ? [] : blockedWrongly(universe, block, request);
+  const isThere = rowIsGone(({ blocks }) => blocks, there?.id ?? '');
+  const isTaken = isConfirmed ? {} : bookingsIn(periodOf(given));
   const way = there === undefined ? 'block' : random.pick(['block', 'change', 'free', 'free']);
   if (there === undefined || way === 'block')
     return asking(universe, {
@@ -66,6 +77,7 @@ export const blocking: Draw = (universe) => {
       stores: true,
       call: ({ addBlock }) => addBlock(given, isConfirmed),
       judge,
+      refuses: (code, request) => refusedWrongly(universe, request, code, isTaken),
     });
   return way === 'change'
     ? asking(universe, {
@@ -73,11 +85,13 @@ export const blocking: Draw = (universe) => {
         stores: true,
         call: ({ changeBlock }) => changeBlock(there.id, given, isConfirmed),
         judge,
+        refuses: (code, request) => refusedWrongly(universe, request, code, { ...isThere, ...isTaken }),
       })
     : asking(universe, {
         title: 'free blocked time',
         stores: true,
         call: ({ deleteBlock }) => deleteBlock(there.id),
+        refuses: (code, request) => refusedWrongly(universe, request, code, isThere),
       });
 };
 

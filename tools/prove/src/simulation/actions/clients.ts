@@ -1,10 +1,20 @@
 import type { Booking } from '@booky/domain';
 import { type Life, unless, type Violations } from '@booky/domain/testing';
-import { asking, type Draw } from '../ask.ts';
+import { Duration, type Instant } from '@js-joda/core';
+import { asking, type Draw, type Step } from '../ask.ts';
 import { lateOneOf, oneOf } from '../choose.ts';
 import type { Request } from '../request.ts';
+import {
+  againstChange,
+  byRequest,
+  owingNothing,
+  type Reasons,
+  refusedWrongly,
+  shootBegun,
+  tokenOpensNothing,
+} from '../reasons.ts';
 import type { Universe } from '../universe.ts';
-import { meansOf } from './visitors.ts';
+import { cantBePaidBy, type Means, meansOf, tooManyAttempts } from './means.ts';
 
 /** A booking as it is shown with its payments is one that was committed while it was asked for. */
 export const shownWrongly = (
@@ -24,18 +34,42 @@ export const shownWrongly = (
     `${shown.reference} is shown as it never was`,
   );
 
+/** A client with one of the links that were sent. */
+export interface Linked {
+  readonly life: Life;
+  readonly token: string;
+}
+
+/** What speaks against this client's link. */
+const closedTo = ({ tokenDigester }: Universe, { life, token }: Linked): Reasons =>
+  tokenOpensNothing(life.booking.id, tokenDigester.digest(token));
+
+const MOST_ASKED = 3;
+
+const hasAskedThrice = (life: Life | undefined, now: Instant): boolean => {
+  const asked =
+    life !== undefined && 'emailChangesAskedAt' in life.booking ? life.booking.emailChangesAskedAt : [];
+  const since = now.minus(Duration.ofHours(24));
+  return asked.filter((askedAt) => askedAt.compareTo(since) > 0).length >= MOST_ASKED;
+};
+
+/** Every token that was sent to a booking's client; the last one opens it. */
+export const accessTokensOf = ({ watch }: Universe, { booking: { reference } }: Life): readonly string[] =>
+  watch
+    .emailsAbout(reference)
+    .flatMap((email) =>
+      email.cause === 'booking_confirmed' || email.cause === 'fresh_link' ? [email.accessToken] : [],
+    );
+
 /** A booking whose client got a link, and the token of one of the links, mostly the last. */
-const linked = ({ random, watch }: Universe): { readonly life: Life; readonly token: string } | undefined => {
+export const linked = (universe: Universe): Linked | undefined => {
+  const { random, watch } = universe;
   const life = lateOneOf(
     random,
     watch.lives.filter(({ booking }) => 'link' in booking),
   );
   if (life === undefined) return undefined;
-  const tokens = watch
-    .emailsAbout(life.booking.reference)
-    .flatMap((email) =>
-      email.cause === 'booking_confirmed' || email.cause === 'fresh_link' ? [email.accessToken] : [],
-    );
+  const tokens = accessTokensOf(universe, life);
   const token = random.chance(0.9) ? tokens.at(-1) : oneOf(random, tokens);
   return token === undefined ? undefined : { life, token };
 };
@@ -48,6 +82,7 @@ export const viewing: Draw = (universe) => {
     title: `view ${found.life.booking.reference}`,
     call: ({ viewOwnBooking }) => viewOwnBooking(found.token),
     judge: (shown, request) => shownWrongly(universe, shown, request),
+    refuses: (code, request) => refusedWrongly(universe, request, code, closedTo(universe, found)),
   });
 };
 
@@ -60,6 +95,12 @@ export const cancellingAsClient: Draw = (universe) => {
     stores: true,
     call: ({ cancelOwnBooking }) => cancelOwnBooking(found.token),
     judge: (shown, request) => shownWrongly(universe, shown, request),
+    refuses: (code, request) =>
+      refusedWrongly(universe, request, code, {
+        ...closedTo(universe, found),
+        ...againstChange(found.life.booking.id),
+        ...shootBegun(found.life.booking.id),
+      }),
   });
 };
 
@@ -72,12 +113,18 @@ export const askingForEmail: Draw = (universe) => {
     title: `ask for the address ${address} of ${found.life.booking.reference}`,
     stores: true,
     call: ({ requestEmailChange }) => requestEmailChange(found.token, address),
+    refuses: (code, request) =>
+      refusedWrongly(universe, request, code, {
+        ...closedTo(universe, found),
+        ...byRequest(address === 'nobody'),
+        too_many_requests: ({ lives, now }) => hasAskedThrice(lives.get(found.life.booking.id), now),
+      }),
   });
 };
 
 /** Somebody follows a link to a new address, the last one or one before. */
 export const followingLink: Draw = (universe) => {
-  const { random, watch } = universe;
+  const { random, watch, tokenDigester } = universe;
   const waiting = watch.lives.filter(
     ({ booking }) => 'emailChange' in booking && booking.emailChange !== undefined,
   );
@@ -92,17 +139,37 @@ export const followingLink: Draw = (universe) => {
     title: `follow the link to the new address of ${life.booking.reference}`,
     stores: true,
     call: ({ confirmEmailChange }) => confirmEmailChange(token),
+    refuses: (code, request) =>
+      refusedWrongly(universe, request, code, {
+        not_found: ({ lives, now }) => {
+          const booking = lives.get(life.booking.id)?.booking;
+          const change = booking !== undefined && 'emailChange' in booking ? booking.emailChange : undefined;
+          return change?.digest !== tokenDigester.digest(token) || change.expiresAt.compareTo(now) <= 0;
+        },
+      }),
   });
 };
 
 /** A client pays what is owed. */
 export const payingSessionFee: Draw = (universe) => {
   const found = linked(universe);
-  if (found === undefined) return undefined;
-  const means = meansOf(universe);
+  return found === undefined ? undefined : payingSessionFeeBy(universe, found, meansOf(universe));
+};
+
+/** A client pays what is owed by these means. */
+export const payingSessionFeeBy = (universe: Universe, found: Linked, means: Means): Step => {
+  const { id, reference } = found.life.booking;
   return asking(universe, {
-    title: `pay the session fee of ${found.life.booking.reference} by ${means.method}`,
+    title: `pay the session fee of ${reference} by ${means.method} of ${means.phone}`,
     call: ({ paySessionFee }) => paySessionFee(found.token, means),
+    refuses: (code, request) =>
+      refusedWrongly(universe, request, code, {
+        ...closedTo(universe, found),
+        ...againstChange(id),
+        ...owingNothing(id),
+        ...cantBePaidBy(means),
+        ...tooManyAttempts(id, means),
+      }),
     stores: ({ isNew }) => isNew,
     judge: ({ payment }) =>
       unless(

@@ -1,4 +1,10 @@
-import { isOnline, type OnlinePayment, type ProviderName, type ProviderVerdict } from '@booky/domain';
+import {
+  isOnline,
+  type OnlinePayment,
+  type Payment,
+  type ProviderName,
+  type ProviderVerdict,
+} from '@booky/domain';
 import type { InboundDelivery } from '@booky/domain/ports';
 import { unless } from '@booky/domain/testing';
 import { asking, type Draw, type Step } from '../ask.ts';
@@ -47,10 +53,13 @@ const verdictOf = ({ random }: Universe): ProviderVerdict =>
 
 /** The company says what became of a charge, whether or not its answer has come and whatever it said before. */
 export const calling: Draw = (universe) => {
-  const { random, company } = universe;
   const payment = attempt(universe);
-  if (payment === undefined) return undefined;
-  const verdict = verdictOf(universe);
+  return payment === undefined ? undefined : callingAbout(universe, payment, verdictOf(universe));
+};
+
+/** The company says this of this charge, mostly over the right amount. */
+export const callingAbout = (universe: Universe, payment: Payment, verdict: ProviderVerdict): Step => {
+  const { random, company } = universe;
   const difference = random.pick([0, 0, 0, 0, 0, 0, 0, 1, -1]);
   const amountRwf = random.chance(0.04) ? undefined : payment.amountRwf + difference;
   const word = company.say(payment.ourRef, verdict, amountRwf);

@@ -1,10 +1,16 @@
 import { isOnline } from '@booky/domain';
 import type { Life } from '@booky/domain/testing';
 import { Duration, type Instant } from '@js-joda/core';
-import type { Draw } from '../ask.ts';
+import type { Draw, Step } from '../ask.ts';
 import { oneOf } from '../choose.ts';
 import { drain } from '../drain.ts';
 import type { Universe } from '../universe.ts';
+
+/** The clock comes to an instant, with nothing under way. */
+export const comingTo = (universe: Universe, to: Instant): Step => ({
+  title: `it is ${to.toString()}`,
+  take: () => set(universe, to),
+});
 
 /** Moves the clock; nothing is under way then, because no request lasts for minutes. */
 const set = async (universe: Universe, to: Instant): Promise<void> => {
@@ -60,5 +66,5 @@ export const comingToAnEdge: Draw = (universe) => {
   const edge = random.chance(0.6) ? ahead[0] : oneOf(random, ahead);
   if (edge === undefined) return undefined;
   const to = edge.plusMillis(random.pick([-1, 0, 0, 1]));
-  return { title: `it is ${to.toString()}`, take: () => set(universe, to) };
+  return comingTo(universe, to);
 };

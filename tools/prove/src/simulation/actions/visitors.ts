@@ -1,15 +1,20 @@
 import { dateOf, startOfDate } from '@booky/domain';
-import { isLapsed, unless, VISITOR } from '@booky/domain/testing';
+import { isFree, isLapsed, type Life, unless, VISITOR } from '@booky/domain/testing';
 import { Duration, type Instant, YearMonth } from '@js-joda/core';
-import { asking, type Draw } from '../ask.ts';
+import { asking, type Draw, type Step } from '../ask.ts';
 import { lateOneOf, oneOf } from '../choose.ts';
+import { holdIsOver, refusedWrongly } from '../reasons.ts';
+import { holdsOf, isOffered, slotOf } from '../rules/offer.ts';
 import type { Universe } from '../universe.ts';
+import { cantBePaidBy, type Means, meansOf, tooManyAttempts } from './means.ts';
 
 const OPENS_MINUTE = 8 * 60;
 const STEP_MINUTES = 30;
 /** Few enough that rivals meet. */
 const STEPS_A_DAY = 8;
 const DAYS_AHEAD = 5;
+const TRIES = 6;
+const MOST_HOLDS = 5;
 
 /** Where a visitor would like to be: on the grid some days ahead, at a rival's start or beside it, or nowhere sensible. */
 const wantedStart = ({ random, clock, watch }: Universe): Instant => {
@@ -28,20 +33,44 @@ const wantedStart = ({ random, clock, watch }: Universe): Instant => {
   ]);
 };
 
-/** A visitor books. */
+/** A visitor books, mostly a start that is offered. */
 export const booking: Draw = (universe) => {
   const { random, watch } = universe;
-  const { packages, addOns } = watch.state.catalogue;
-  const wanted = oneOf(random, packages);
+  const wanted = oneOf(random, watch.state.catalogue.packages);
   if (wanted === undefined) return undefined;
-  const startsAt = wantedStart(universe);
+  const now = universe.clock.now();
+  const isGood = (startsAt: Instant): boolean =>
+    isOffered(watch.state, { packageId: wanted.id, addonIds: [], startsAt }, now);
+  const starts = Array.from({ length: TRIES }, () => wantedStart(universe));
+  const [first] = starts;
+  const startsAt = random.chance(0.8) ? (starts.find(isGood) ?? first) : first;
+  return startsAt === undefined ? undefined : bookingAt(universe, wanted.id, startsAt);
+};
+
+/** A visitor wants this start, from some network or this one. */
+export const bookingAt = (
+  universe: Universe,
+  packageId: string,
+  startsAt: Instant,
+  network?: string,
+): Step => {
+  const { random, watch } = universe;
+  const { addOns } = watch.state.catalogue;
   const addonIds = addOns.filter(() => random.chance(0.2)).map(({ id }) => id);
-  const madeFrom = random.pick(['one network', 'another network', 'a third network']);
+  const madeFrom = network ?? random.pick(['one network', 'another network', 'a third network']);
   return asking(universe, {
     title: `book ${startsAt.toString()}`,
     stores: true,
-    call: ({ createBooking }) =>
-      createBooking({ ...VISITOR, packageId: wanted.id, addonIds, startsAt, madeFrom }),
+    call: ({ createBooking }) => createBooking({ ...VISITOR, packageId, addonIds, startsAt, madeFrom }),
+    refuses: (code, request) =>
+      refusedWrongly(universe, request, code, {
+        validation_failed: ({ state, now }) => !isOffered(state, { packageId, addonIds, startsAt }, now),
+        slot_taken: ({ state, lives, now }) => {
+          const slot = slotOf(state, packageId, startsAt);
+          return slot !== undefined && !isFree([...lives.values()], slot, now);
+        },
+        too_many_requests: ({ lives, now }) => holdsOf([...lives.values()], madeFrom, now) >= MOST_HOLDS,
+      }),
     judge: ({ booking: { id, reference }, checkoutToken }) => [
       ...unless(watch.state.bookings.has(id), `${reference} was answered and is not there`),
       ...unless(
@@ -64,14 +93,6 @@ export const browsing: Draw = (universe) => {
   });
 };
 
-const PHONES = ['0788123456', '0722000111', '+250 788 123 456', '12'] as const;
-
-/** How somebody wants to pay. */
-export const meansOf = ({ random }: Universe): { readonly method: string; readonly phone: string } => ({
-  method: random.pick(['momo_alpha', 'momo_alpha', 'momo_alpha', 'card', 'momo_beta']),
-  phone: random.pick([PHONES[0], PHONES[0], ...PHONES]),
-});
-
 /** Somebody pays a booking fee: mostly of a booking that waits for it. */
 export const payingFee: Draw = (universe) => {
   const { random, watch, clock } = universe;
@@ -79,13 +100,24 @@ export const payingFee: Draw = (universe) => {
     (life) => life.booking.status === 'pending_payment' && !isLapsed(life.booking, clock.now()),
   );
   const life = random.chance(0.9) ? lateOneOf(random, open) : lateOneOf(random, watch.lives);
-  if (life === undefined) return undefined;
-  const { reference } = life.booking;
-  const means = meansOf(universe);
-  const token = universe.checkoutTokenOf(random.chance(0.97) ? reference : 'BKY-0000-00000');
+  return life === undefined ? undefined : payingFeeBy(universe, life, meansOf(universe));
+};
+
+/** Somebody pays this booking fee by these means, seldom with another booking's token. */
+export const payingFeeBy = (universe: Universe, { booking: wanted }: Life, means: Means): Step => {
+  const { random, watch } = universe;
+  const { id, reference } = wanted;
+  const isOwn = random.chance(0.97);
+  const token = universe.checkoutTokenOf(isOwn ? reference : 'BKY-0000-00000');
   return asking(universe, {
-    title: `pay the fee of ${reference} by ${means.method}`,
+    title: `pay the fee of ${reference} by ${means.method} of ${means.phone}`,
     call: ({ payBookingFee }) => payBookingFee(reference, token, means),
+    refuses: (code, request) =>
+      refusedWrongly(universe, request, code, {
+        ...(isOwn ? holdIsOver(id) : { not_found: () => true }),
+        ...cantBePaidBy(means),
+        ...tooManyAttempts(id, means),
+      }),
     stores: ({ isNew }) => isNew,
     judge: ({ payment }) =>
       unless(watch.state.payments.has(payment.id), `${payment.ourRef} was answered and is not there`),
@@ -106,6 +138,7 @@ export const openingCheckout: Draw = (universe) => {
         request.readings.concat(clock.now()).some((now) => !isLapsed(shown, now)),
         `the checkout of ${reference} opened after its hold`,
       ),
+    refuses: (code, request) => refusedWrongly(universe, request, code, holdIsOver(life.booking.id)),
   });
 };
 

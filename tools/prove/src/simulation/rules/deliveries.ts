@@ -58,6 +58,17 @@ const alertsIn = ({ emails }: Commit): readonly string[] =>
     return email.cause === 'late_fee_alert' ? ['late_fee'] : [];
   });
 
+/** That something was paid is taken from a delivery alone, unless the setting or the operator says otherwise. */
+const isTakenRightly = (
+  { delivery: { source, content } }: DeliveryRecord,
+  { company, takesAnswers }: Commit,
+): boolean =>
+  source === 'callback' ||
+  content.kind !== 'event' ||
+  content.event.verdict.kind !== 'succeeded' ||
+  takesAnswers ||
+  company.isAdopted(content.event.ourRef);
+
 /** A delivery gets its outcome together with all that it does, and does exactly what the specification says. */
 export const deliveries: CommitRule = (commit, now) => {
   const [record, ...others] = commit.concluded;
@@ -66,6 +77,7 @@ export const deliveries: CommitRule = (commit, now) => {
   const { outcome } = record;
   const expected = expectedOf(record, commit, now);
   return [
+    ...unless(isTakenRightly(record, commit), 'an answer to a question settled a payment'),
     ...unless(outcome === expected.recorded, `a delivery is ${outcome} and should be ${expected.recorded}`),
     ...differing(expected.picture, pictureOf(commit.livesAfter, now)).map(
       (sentence) => `${expected.story}: ${sentence}`,

@@ -1,58 +1,31 @@
 import type { MemoryState } from '@booky/adapters-memory';
-import { type Booking, blockedPeriod, dateOf, overlaps, startOfDate, weekdayOf } from '@booky/domain';
-import { isFree, isLapsed, unless } from '@booky/domain/testing';
+import type { Booking } from '@booky/domain';
+import { isFree, unless } from '@booky/domain/testing';
 import { Duration, type Instant } from '@js-joda/core';
 import type { ChangeRule } from '../commit.ts';
+import { holdsOf, isBlocked, isOffered, priceOf, slotOf } from './offer.ts';
 
-const STEP_MINUTES = 30;
-const MOST_LIVE_HOLDS = 5;
-const MILLION = 1_000_000n;
+const MOST_HOLDS = 5;
 
-const minutesBetween = (from: Instant, to: Instant): number => Duration.between(from, to).toMillis() / 60_000;
-
-/** Decisions, 4: from opening every half hour, the shoot over by closing, no sooner than the lead time allows. */
-const isWithinHours = ({ workingHours, settings }: MemoryState, { slot }: Booking, now: Instant): boolean => {
-  const date = dateOf(slot.startsAt);
-  const ruling =
-    workingHours.find(({ day }) => 'effectiveDate' in day && day.effectiveDate.equals(date)) ??
-    workingHours.find(({ day }) => 'weekday' in day && day.weekday === weekdayOf(date));
-  if (ruling?.opening === undefined) return false;
-  const from = minutesBetween(startOfDate(date), slot.startsAt);
-  const { opensMinute, closesMinute } = ruling.opening;
+/** It was sold as the catalogue, the settings and the hours had it, all at one moment. */
+const isAsOffered = (state: MemoryState, booking: Booking, now: Instant): boolean => {
+  const { sold, slot } = booking;
+  const wanted = {
+    packageId: sold.package.id,
+    addonIds: sold.addOns.map(({ id }) => id),
+    startsAt: slot.startsAt,
+  };
+  const price = priceOf(state, wanted);
+  const holdEnds = now.plus(Duration.ofMinutes(state.settings.holdMinutes));
   return (
-    from >= opensMinute &&
-    (from - opensMinute) % STEP_MINUTES === 0 &&
-    from + minutesBetween(slot.startsAt, slot.endsAt) <= closesMinute &&
-    minutesBetween(now, slot.startsAt) >= settings.minLeadTimeMinutes
+    // The blocks are asked for later, under the claim.
+    isOffered({ ...state, blocks: [] }, wanted, now) &&
+    JSON.stringify(slotOf(state, sold.package.id, slot.startsAt)) === JSON.stringify(slot) &&
+    sold.totalRwf === price?.totalRwf &&
+    sold.bookingFeeRwf === price.feeRwf &&
+    (booking.status !== 'pending_payment' || booking.holdExpiresAt.equals(holdEnds))
   );
 };
-
-/** What was sold is what the catalogue offered then, at its prices, with the fees of the settings. */
-const isSoldAsOffered = ({ catalogue, settings }: MemoryState, { sold, slot }: Booking): boolean => {
-  const wanted = catalogue.packages.find(({ id }) => id === sold.package.id);
-  const service = catalogue.services.find(({ id }) => id === sold.service.id);
-  if (wanted?.isActive !== true || service?.isActive !== true || wanted.serviceId !== service.id)
-    return false;
-  const addOns = sold.addOns.map(({ id }) => catalogue.addOns.find((addOn) => addOn.id === id));
-  const areOffered = addOns.every(
-    (addOn) => addOn?.isActive === true && [undefined, service.id].includes(addOn.serviceId),
-  );
-  const totalRwf = addOns.reduce((sum, addOn) => sum + (addOn?.priceRwf ?? 0), wanted.priceRwf as number);
-  const rate = service.bookingFeeRateOverride ?? settings.bookingFeeRate;
-  const feeRwf = Number((BigInt(totalRwf) * BigInt(rate) + MILLION / 2n) / MILLION);
-  return (
-    areOffered &&
-    sold.totalRwf === totalRwf &&
-    sold.bookingFeeRwf === feeRwf &&
-    sold.package.durationMinutes === wanted.durationMinutes &&
-    minutesBetween(slot.startsAt, slot.endsAt) === wanted.durationMinutes &&
-    minutesBetween(slot.endsAt, slot.bufferEndsAt) === settings.bufferMinutes
-  );
-};
-
-const isHeldAsSet = ({ settings }: MemoryState, booking: Booking, now: Instant): boolean =>
-  booking.status !== 'pending_payment' ||
-  booking.holdExpiresAt.equals(now.plus(Duration.ofMinutes(settings.holdMinutes)));
 
 /** A new booking: of an offered start, free and unblocked, held or confirmed as its fee says, within its address's holds. */
 export const newBooking: ChangeRule = ({ was, is }, { before, livesBefore, seen }, now) => {
@@ -60,29 +33,18 @@ export const newBooking: ChangeRule = ({ was, is }, { before, livesBefore, seen 
   const { booking, payments } = is;
   const { reference, slot, sold } = booking;
   const status = sold.bookingFeeRwf === 0 ? 'confirmed' : 'pending_payment';
-  const isBlocked = before.blocks.some((block) =>
-    overlaps(blockedPeriod(block), { from: slot.startsAt, to: slot.bufferEndsAt }),
-  );
-  const holds = livesBefore.filter(
-    (life) =>
-      life.booking.madeFrom === booking.madeFrom &&
-      life.booking.status === 'pending_payment' &&
-      !isLapsed(life.booking, now),
-  );
   return [
     ...unless(booking.status === status, `${reference} began as ${booking.status}`),
     ...unless(booking.createdAt.equals(now), `${reference} was made at another time`),
     ...unless(payments.length === 0, `${reference} began with payments`),
     ...unless(isFree(livesBefore, slot, now), `${reference} was made on time that somebody has`),
-    ...unless(!isBlocked, `${reference} was made on blocked time`),
-    ...unless(holds.length < MOST_LIVE_HOLDS, `${reference} is one live hold too many`),
+    ...unless(!isBlocked(before, slot), `${reference} was made on blocked time`),
     ...unless(
-      seen.some(
-        (state) =>
-          isWithinHours(state, booking, now) &&
-          isSoldAsOffered(state, booking) &&
-          isHeldAsSet(state, booking, now),
-      ),
+      holdsOf(livesBefore, booking.madeFrom, now) < MOST_HOLDS,
+      `${reference} is one live hold too many`,
+    ),
+    ...unless(
+      seen.some((state) => isAsOffered(state, booking, now)),
       `${reference} was never offered like that`,
     ),
   ];

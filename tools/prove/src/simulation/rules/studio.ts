@@ -29,12 +29,15 @@ export const studio: CommitRule = ({ before, after }) => [
       ]),
 ];
 
-/** An outcome is final, and nothing on record vanishes. */
+/** An outcome stays, unless a replay finds that it is to be applied now; and nothing on record vanishes. */
 export const record: CommitRule = ({ before, after }) => {
   if (before.deliveries === after.deliveries) return [];
   const changed = ([id, one]: readonly [string, DeliveryRecord]): boolean => {
     const other = after.deliveries.get(id);
-    return other === undefined || (one.outcome !== undefined && one.outcome !== other.outcome);
+    return (
+      other === undefined ||
+      (one.outcome !== undefined && one.outcome !== other.outcome && other.outcome !== 'applied')
+    );
   };
   return unless(![...before.deliveries].some(changed), 'a delivery lost its outcome, or vanished');
 };

@@ -4,4 +4,4 @@ import { briefly } from './briefly.ts';
 
 it(`deliveries: ${deliveries.promise}`, async () => {
   expect(await briefly(deliveries)).toEqual([]);
-}, 120_000);
+}, 180_000);

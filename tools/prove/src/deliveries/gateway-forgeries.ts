@@ -4,7 +4,14 @@ import { callbackProof, gatewaySignature } from '@booky/adapters-payments';
 import type { Random } from '../ground/random.ts';
 import { backwards, looseEnd, otherCharacter } from './misspellings.ts';
 import type { Parcel } from './parcel.ts';
-import { bytesOf, type Charged, type Forged, type WireTerms, withOneBitChanged } from './provider-wire.ts';
+import {
+  bytesOf,
+  type Charged,
+  type Forged,
+  type Genuine,
+  type WireTerms,
+  withOneBitChanged,
+} from './provider-wire.ts';
 
 /** What a forger of a webhook can lay hands on, and the secrets it hasn't. */
 interface Material {
@@ -214,8 +221,8 @@ export const GATEWAY_FORGERIES: readonly string[] = [WRONG, MISSING, ELSEWHERE, 
 /** Makes forgeries of successes; the body comes as the gateway would write it. */
 export const makeGatewayForger =
   (terms: WireTerms, write: (charged: Charged) => Uint8Array) =>
-  (kind: string, charged: Charged, other: Charged): Forged => {
-    const [body, otherBody] = [write(charged), write(other)];
+  (kind: string, charged: Charged, other: Charged, copied?: Genuine): Forged => {
+    const [body, otherBody] = [copied?.body ?? write(charged), write(other)];
     const material: Material = {
       random: terms.random,
       terms,

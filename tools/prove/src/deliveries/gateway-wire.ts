@@ -8,7 +8,9 @@ import {
   type Charged,
   type Genuine,
   hexDigits,
+  makeTurns,
   type Meaning,
+  ODDITIES,
   type ProviderWire,
   strangeUuid,
   type WireTerms,
@@ -25,6 +27,29 @@ const FAILURES: readonly (readonly [type: string, code: string, reason: FailureR
 ];
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/** What a success can say that is not what was asked for. */
+const WRONGS: readonly ((amountRwf: number) => Fields)[] = [
+  (amount) => ({ amount: amount - 1 }),
+  (amount) => ({ amount: amount + 1 }),
+  (amount) => ({ amount: amount * 100 }),
+  (amount) => ({ amount: amount + 0.5 }),
+  (amount) => ({ amount: -amount }),
+  () => ({ amount: 0 }),
+  () => ({ amount: null }),
+  (amount) => ({ amount: `${amount / 1000},000` }),
+  () => ({ currency: 'USD' }),
+  () => ({ currency: 'rwf' }),
+  () => ({ currency: null }),
+];
+
+/** Words that settle nothing, of which some would do under another type. */
+const NOT_FINAL = [
+  ['charge.updated', 'succeeded'],
+  ['charge.completed', 'pending'],
+  ['charge.completed', 'SUCCEEDED'],
+  ['charge.disputed', 'failed'],
+] as const;
 
 /** The gateway's webhooks: one address, a signature over the raw body, an event id in the body. */
 export const makeGatewayWire = (terms: WireTerms): ProviderWire => {
@@ -62,34 +87,29 @@ export const makeGatewayWire = (terms: WireTerms): ProviderWire => {
     return genuine(JSON.stringify(fields), key, says);
   };
 
-  const differently = (charged: Charged): Fields => {
-    const { amountRwf } = charged;
-    const wrong = random.pick<Fields>([
-      ...[amountRwf - 1, amountRwf + 1, amountRwf * 100, 0, -amountRwf, amountRwf + 0.5].map((amount) => ({
-        amount,
-      })),
-      { amount: null },
-      { amount: `${amountRwf / 1000},000` },
-      { currency: 'USD' },
-      { currency: 'rwf' },
-      { currency: null },
-    ]);
-    return { ...chargeData(charged), ...wrong };
-  };
+  const [nextWrong, nextFailure, nextNotFinal] = [
+    makeTurns(random, WRONGS),
+    makeTurns(random, FAILURES),
+    makeTurns(random, NOT_FINAL),
+  ];
+  const nextOdd = makeTurns(random, ODDITIES);
 
   return {
     name: 'gateway',
     succeeded: (charged) =>
       event({ kind: 'succeeded', isExact: true }, 'charge.completed', chargeData(charged)),
     wrongSuccess: (charged) =>
-      event({ kind: 'succeeded', isExact: false }, 'charge.completed', differently(charged)),
+      event({ kind: 'succeeded', isExact: false }, 'charge.completed', {
+        ...chargeData(charged),
+        ...nextWrong()(charged.amountRwf),
+      }),
     retold: (charged, { key, body }) => {
       const told = JSON.parse(Buffer.from(body).toString('utf8')) as { readonly data: Fields };
       const data = { ...told.data, amount: charged.amountRwf - 1 };
       return genuine(JSON.stringify({ ...told, data }), key, { kind: 'succeeded', isExact: false });
     },
     failed: (charged) => {
-      const [type, code, reason] = random.pick(FAILURES);
+      const [type, code, reason] = nextFailure();
       return event({ kind: 'failed', reason }, random.pick(['charge.completed', 'charge.failed']), {
         ...chargeData(charged),
         status: random.pick(['failed', 'voided']),
@@ -97,18 +117,14 @@ export const makeGatewayWire = (terms: WireTerms): ProviderWire => {
       });
     },
     notFinal: (charged) => {
-      const [type, status] = random.pick([
-        ['charge.updated', 'succeeded'],
-        ['charge.completed', 'pending'],
-        ['charge.completed', 'SUCCEEDED'],
-        ['charge.disputed', 'failed'],
-      ] as const);
+      const [type, status] = nextNotFinal();
       return event({ kind: 'not_final' }, type, { ...chargeData(charged), status });
     },
     odd: (charged) => {
       const { ourRef } = charged;
-      switch (random.below(4)) {
-        case 0:
+      const oddity = nextOdd();
+      switch (oddity) {
+        case 'unreadable':
           return genuine(
             random.pick(['', 'paid', '[]', 'null', '"', '{"type":"charge.completed"}']),
             undefined,
@@ -116,19 +132,19 @@ export const makeGatewayWire = (terms: WireTerms): ProviderWire => {
               kind: 'unreadable',
             },
           );
-        case 1:
+        case 'about nobody':
           return event({ kind: 'about_nobody' }, 'charge.completed', {
             ...chargeData(charged),
             reference: random.pick([strangeUuid(random), ourRef.slice(0, -1), `BKY-${ourRef}`]),
           });
-        case 2: {
+        case 'incomplete': {
           const data: Record<string, unknown> = { ...chargeData(charged) };
           delete data[random.pick(['reference', 'status'])];
           return genuine(JSON.stringify({ type: 'charge.completed', data }), undefined, {
             kind: 'unreadable',
           });
         }
-        default:
+        case 'elsewhere':
           // The other provider's proof is good too, but no payment of its own has this reference.
           return {
             ...mobileMoneyCallback(terms, ourRef, {
@@ -139,6 +155,8 @@ export const makeGatewayWire = (terms: WireTerms): ProviderWire => {
             }),
             says: { kind: 'about_nobody' },
           };
+        default:
+          return oddity satisfies never;
       }
     },
     misaddressed: () => undefined,

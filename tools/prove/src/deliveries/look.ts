@@ -1,18 +1,8 @@
-import { createHash } from 'node:crypto';
-import type { Instant } from '@js-joda/core';
 import { textAt } from '../ground/ask.ts';
 import { poll } from '../ground/visitor.ts';
-import {
-  type Counts,
-  endsOf,
-  type Life,
-  oneMore,
-  owedRwf,
-  recordName,
-  type Standing,
-  written,
-} from './life.ts';
+import { type Counts, endsOf, type Life, oneMore, owedRwf, type Standing, written } from './life.ts';
 import type { Plot } from './plot.ts';
+import { keysIn, misrecorded, readRecords, type Records, type Window } from './records.ts';
 import { inTurns, type Storm } from './storm.ts';
 import { listed, type Theatre } from './theatre.ts';
 
@@ -134,91 +124,3 @@ const alertsAbout = (alerts: Counts, { reference, attempts }: Life): Counts => {
   const about = new Set([reference, ...attempts.map(({ ourRef }) => ourRef)]);
   return Object.fromEntries(Object.entries(alerts).filter(([name]) => about.has(name.split(' ')[1] ?? '')));
 };
-
-/** Which deliveries a storm answers for. */
-export interface Window {
-  readonly since: Instant;
-  /** Payments about which others send deliveries meanwhile. */
-  readonly apart: ReadonlySet<string>;
-}
-
-/** Everything on record that a storm answers for. */
-interface Records {
-  /** Outcomes by inbox and key. */
-  readonly keyed: ReadonlyMap<string, readonly string[]>;
-  /** Verified ones without a key, by inbox, outcome and hash of the body. */
-  readonly keyless: Counts;
-  /** Unverified ones, by inbox, why, and hash of the body. */
-  readonly unverified: Counts;
-}
-
-const readRecords = async (
-  { world: { sql } }: Pick<Theatre, 'world'>,
-  { since, apart }: Window,
-): Promise<Records> => {
-  const rows = await sql<{ name: string; is_keyed: boolean; outcome: string; our_ref: string | null }[]>`
-    select provider || ' ' || coalesce(event_key #>> '{}', outcome || ' ' || encode(body_digest, 'hex')) as name,
-      event_key is not null as is_keyed, outcome, content -> 'event' ->> 'ourRef' as our_ref
-    from provider_deliveries where received_at >= ${since} and source = 'callback'`;
-  const verified = rows.filter(({ our_ref }) => !apart.has(our_ref ?? ''));
-  const unverified = await sql<{ name: string }[]>`
-    select provider || ' ' || why || ' ' || encode(body_digest, 'hex') as name
-    from unverified_deliveries where received_at >= ${since}`;
-  const keyed = new Map<string, string[]>();
-  for (const { name, is_keyed, outcome } of verified)
-    if (is_keyed) keyed.set(name, [...(keyed.get(name) ?? []), outcome]);
-  return {
-    keyed,
-    keyless: countsOf(verified.filter(({ is_keyed }) => !is_keyed).map(({ name }) => name)),
-    unverified: countsOf(unverified.map(({ name }) => name)),
-  };
-};
-
-const countsOf = (names: readonly string[]): Counts => {
-  const counts: Record<string, number> = {};
-  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
-  return counts;
-};
-
-const keysIn = ({ phases }: Plot): readonly string[] => [
-  ...new Set(
-    phases.flatMap(({ moves }) =>
-      moves.flatMap((move) =>
-        move.kind === 'genuine' && move.genuine.key !== undefined ? [recordName(move.genuine)] : [],
-      ),
-    ),
-  ),
-];
-
-/** Specification, Inbound provider deliveries, 1: what was answered with 200 is on record, and nothing else is. */
-const misrecorded = (records: Records, plots: readonly Plot[], { answers }: Storm): readonly string[] => {
-  const sentKeys = new Set(plots.flatMap(keysIn));
-  const keyless = answers.flatMap(({ move }) => {
-    if (move.kind !== 'genuine' || move.genuine.key !== undefined) return [];
-    const { inbox, says, body } = move.genuine;
-    const outcome = says.kind === 'misaddressed' ? 'reference_mismatch' : says.kind;
-    return [`${inbox} ${outcome} ${hashOf(body)}`];
-  });
-  const unverified = answers.flatMap(({ move }) =>
-    move.kind === 'forged' && move.forged.kept !== undefined
-      ? [`${move.forged.kept.inbox} ${move.forged.kept.why} ${hashOf(move.forged.parcel.body)}`]
-      : [],
-  );
-  return [
-    ...[...records.keyed.keys()]
-      .filter((name) => !sentKeys.has(name))
-      .map((name) => `${name} is on record and was never sent`),
-    ...differences('a delivery without a key', countsOf(keyless), records.keyless),
-    ...differences('an unverified delivery', countsOf(unverified), records.unverified),
-  ];
-};
-
-const hashOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');
-
-const differences = (what: string, sent: Counts, found: Counts): readonly string[] =>
-  [...new Set([...Object.keys(sent), ...Object.keys(found)])]
-    .filter((name) => sent[name] !== found[name])
-    .map(
-      (name) =>
-        `${what} (${name}) was sent ${sent[name] ?? 0} times and is on record ${found[name] ?? 0} times`,
-    );

@@ -35,7 +35,7 @@ export const misbehave = async (
   starts: readonly string[],
   isPatient: boolean,
 ): Promise<Misbehaving> => {
-  const idle = watchForIdleTransactions(theatre);
+  const idle = isPatient ? watchForIdleTransactions(theatre) : () => Promise.resolve([]);
   const cases: Case[] = [];
   for (const [index, misbehaviour] of MISBEHAVIOURS.entries()) {
     if (misbehaviour.takesLong && !isPatient) continue;
@@ -77,7 +77,8 @@ const answeredLate = async ({ misbehaviour, played: { answered } }: Case): Promi
     : [`a provider that ${misbehaviour.what}: ${answer.status ?? 'no answer'}, ${String(status)}`];
 };
 
-const LONG_SECONDS = 4;
+/** A provider that never answers is waited for eight seconds. */
+const LONG_SECONDS = 6;
 const LOOK_EVERY_MS = 500;
 
 /** No transaction is held open while a provider is waited for. Answers, when called, those that were seen until then. */
@@ -89,7 +90,7 @@ const watchForIdleTransactions = ({ world: { sql } }: Theatre): (() => Promise<r
       const rows = await sql<{ name: string }[]>`
         select application_name || ' ' || pid as name from pg_stat_activity
         where datname = current_database() and state like 'idle in transaction%'
-          and xact_start < clock_timestamp() - make_interval(secs => ${LONG_SECONDS})`;
+          and state_change < clock_timestamp() - make_interval(secs => ${LONG_SECONDS})`;
       for (const { name } of rows) seen.add(name);
       await pause(LOOK_EVERY_MS);
     }

@@ -7,6 +7,7 @@ import {
   bytesOf,
   type Charged,
   type Forged,
+  type Genuine,
   strangeUuid,
   type WireTerms,
   withOneBitChanged,
@@ -198,7 +199,7 @@ const keptAs = (inbox: 'gateway' | 'mobile-money') => ({ inbox, why: 'proof_wron
 /** Makes forgeries of successes; the body comes as the provider would write it. */
 export const makeMobileMoneyForger =
   (terms: WireTerms, write: (charged: Charged) => Uint8Array) =>
-  (kind: string, charged: Charged, other: Charged): Forged => {
+  (kind: string, charged: Charged, other: Charged, copied?: Genuine): Forged => {
     const material: Material = {
       random: terms.random,
       terms,
@@ -206,7 +207,7 @@ export const makeMobileMoneyForger =
       proof: callbackProof(terms.mobileMoneySecret, charged.ourRef),
       otherRef: other.ourRef,
       otherProof: callbackProof(terms.mobileMoneySecret, other.ourRef),
-      body: write(charged),
+      body: copied?.body ?? write(charged),
     };
     const [wrong, elsewhere, refused] = [WRONG[kind], ELSEWHERE[kind], REFUSED[kind]];
     if (wrong !== undefined)

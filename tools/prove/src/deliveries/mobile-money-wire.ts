@@ -6,7 +6,9 @@ import {
   type Charged,
   type Genuine,
   hexDigits,
+  makeTurns,
   type Meaning,
+  ODDITIES,
   type ProviderWire,
   strangeUuid,
   type WireTerms,
@@ -23,6 +25,25 @@ const FAILURES: readonly (readonly [word: string, reason: FailureReason])[] = [
 ];
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/** What a success can say that is not what was asked for. */
+const WRONGS: readonly ((amountRwf: number) => Fields)[] = [
+  (amount) => ({ amount: String(amount - 1) }),
+  (amount) => ({ amount: String(amount + 1) }),
+  (amount) => ({ amount: String(amount * 100) }),
+  (amount) => ({ amount: `${amount}.5` }),
+  (amount) => ({ amount: `-${amount}` }),
+  (amount) => ({ amount: `+${amount}` }),
+  (amount) => ({ amount: amount.toExponential() }),
+  (amount) => ({ amount: `0x${amount.toString(16)}` }),
+  () => ({ amount: '0' }),
+  () => ({ amount: null }),
+  () => ({ currency: 'EUR' }),
+  () => ({ currency: 'rwf' }),
+];
+
+/** Words that settle nothing, the right one in the wrong case among them. */
+const NOT_FINAL = ['PENDING', 'CREATED', 'successful', 'TIMEOUT', 'REVERSED'] as const;
 
 /** A callback proven for a payment, whatever its body says. Its key is taken from the body, where it has one. */
 export const mobileMoneyCallback = (
@@ -76,32 +97,22 @@ export const makeMobileMoneyWire = (terms: WireTerms): ProviderWire => {
     key: undefined,
   });
 
-  const differently = (charged: Charged): Fields => {
-    const { amountRwf } = charged;
-    const amounts = [
-      amountRwf - 1,
-      amountRwf + 1,
-      amountRwf * 100,
-      0,
-      -amountRwf,
-      `${amountRwf}.5`,
-      `+${amountRwf}`,
-    ];
-    const wrong = random.pick<Fields>([
-      ...amounts.map((amount) => ({ amount: String(amount) })),
-      { amount: null },
-      { amount: '0x34bc' },
-      { amount: amountRwf.toExponential() },
-      { currency: 'EUR' },
-      { currency: 'rwf' },
-    ]);
-    return { ...paid(charged), ...wrong };
-  };
+  const [nextWrong, nextFailure, nextNotFinal] = [
+    makeTurns(random, WRONGS),
+    makeTurns(random, FAILURES),
+    makeTurns(random, NOT_FINAL),
+  ];
+  const nextOdd = makeTurns(random, ODDITIES);
 
   return {
     name: 'mobile-money',
     succeeded: (charged) => callback(charged, paid(charged), { kind: 'succeeded', isExact: true }),
-    wrongSuccess: (charged) => callback(charged, differently(charged), { kind: 'succeeded', isExact: false }),
+    wrongSuccess: (charged) =>
+      callback(
+        charged,
+        { ...paid(charged), ...nextWrong()(charged.amountRwf) },
+        { kind: 'succeeded', isExact: false },
+      ),
     retold: (charged, { body }) => {
       const told = JSON.parse(Buffer.from(body).toString('utf8')) as Fields;
       return callback(
@@ -111,7 +122,7 @@ export const makeMobileMoneyWire = (terms: WireTerms): ProviderWire => {
       );
     },
     failed: (charged) => {
-      const [word, reason] = random.pick(FAILURES);
+      const [word, reason] = nextFailure();
       const { financialTransactionId, ...told } = paid(charged);
       const known = random.chance(0.5) ? { financialTransactionId } : {};
       const said = random.chance(0.5) ? word : { code: word, message: 'no' };
@@ -123,27 +134,30 @@ export const makeMobileMoneyWire = (terms: WireTerms): ProviderWire => {
     },
     notFinal: (charged) => {
       const { financialTransactionId: _later, ...told } = paid(charged);
-      const status = random.pick(['PENDING', 'CREATED', 'successful', 'TIMEOUT', 'REVERSED']);
+      const status = nextNotFinal();
       return callback(charged, { ...told, status }, { kind: 'not_final' });
     },
     odd: (charged) => {
-      switch (random.below(4)) {
-        case 0:
+      const oddity = nextOdd();
+      switch (oddity) {
+        case 'unreadable':
           return keyless(charged, random.pick(['', 'paid', '[]', 'null', '{"externalId":']), {
             kind: 'unreadable',
           });
-        case 1: {
+        case 'about nobody': {
           const stranger = { ourRef: strangeUuid(random), amountRwf: charged.amountRwf };
           return callback(stranger, paid(stranger), { kind: 'about_nobody' });
         }
-        case 2: {
+        case 'incomplete': {
           const told: Record<string, unknown> = { ...paid(charged) };
           delete told[random.pick(['externalId', 'status'])];
           return keyless(charged, told, { kind: 'unreadable' });
         }
-        default:
+        case 'elsewhere':
           // The other provider's proof is good too, but no payment of its own has this reference.
           return elsewhere(terms, charged);
+        default:
+          return oddity satisfies never;
       }
     },
     misaddressed: (charged, other) =>

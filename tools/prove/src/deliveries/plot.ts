@@ -22,21 +22,11 @@ export interface Plot {
 
 export const PHASES = 4;
 
-/** The forgeries of a wire in an order of their own, again and again, so that every kind has its turn as often. */
-export type ForgeryTurns = () => string;
-
-export const makeForgeryTurns = (wire: ProviderWire, random: Random): ForgeryTurns => {
-  let left: string[] = [];
-  return () => {
-    if (left.length === 0) left = [...random.shuffle(wire.forgeries)];
-    return left.pop() ?? '';
-  };
-};
-
 export interface PlotTerms {
   readonly wire: ProviderWire;
   readonly random: Random;
-  readonly forgeryTurns: ForgeryTurns;
+  /** The kind of forgery whose turn it is. */
+  readonly nextForgery: () => string;
   /** A payment of somebody else, whose deliveries a forger has seen. */
   readonly other: Charged;
 }
@@ -52,7 +42,8 @@ export const drawPlot = (terms: PlotTerms, life: Life, acts: readonly Happening[
   }));
   for (const attempt of life.attempts) {
     if (attempt.standing === 'pending') {
-      for (const { phase, genuine, copies } of drawDeliveries(terms, attempt)) {
+      const delivered = drawDeliveries(terms, attempt);
+      for (const { phase, genuine, copies } of delivered) {
         const { moves, happenings } = phases[phase] ?? { moves: [], happenings: [] };
         // What has no key counts each time it comes; of anything else every further copy is a repeat.
         for (let copy = 0; copy < copies; copy += 1) {
@@ -62,8 +53,8 @@ export const drawPlot = (terms: PlotTerms, life: Life, acts: readonly Happening[
         }
       }
       for (let number = 0; number < FORGERIES_AN_ATTEMPT; number += 1) {
-        const forged = terms.wire.forge(terms.forgeryTurns(), attempt, terms.other);
-        // The first ones come before anything genuine.
+        const forged = terms.wire.forge(terms.nextForgery(), attempt, terms.other, successIn(delivered));
+        // The first ones come before the success they are forged from.
         phases[number < 2 ? 0 : terms.random.below(PHASES)]?.moves.push({ kind: 'forged', forged });
       }
     }
@@ -82,6 +73,9 @@ interface Delivered {
   readonly copies: number;
 }
 
+const successIn = (delivered: readonly Delivered[]): Genuine | undefined =>
+  delivered.find(({ genuine: { says } }) => says.kind === 'succeeded' && says.isExact)?.genuine;
+
 /** What the provider says of one attempt: mostly that it was paid, often more than that. */
 const drawDeliveries = ({ wire, random, other }: PlotTerms, attempt: Attempt): readonly Delivered[] => {
   const drawn: Delivered[] = [];
@@ -96,7 +90,7 @@ const drawDeliveries = ({ wire, random, other }: PlotTerms, attempt: Attempt): r
   if (random.chance(0.3)) say(wire.notFinal(attempt), 2, 3);
   if (random.chance(0.4)) say(wire.odd(attempt), 0, 2);
   if (random.chance(0.25)) say(wire.misaddressed(attempt, other), 0, 2);
-  if (random.chance(0.3)) say(wire.wrongSuccess(attempt), 1, 4);
+  if (random.chance(0.5)) say(wire.wrongSuccess(attempt), random.below(2), 4);
   if (random.chance(0.8)) {
     const success = wire.succeeded(attempt);
     say(success, 1, MOST_COPIES);

@@ -50,8 +50,11 @@ export interface ProviderWire {
   /** Proven for one payment and naming another; undefined where the wire can't. */
   misaddressed(charged: Charged, other: Charged): Genuine | undefined;
   readonly forgeries: readonly string[];
-  /** A forgery of a success of this payment; the other payment is one whose deliveries the forger has seen. */
-  forge(kind: string, charged: Charged, other: Charged): Forged;
+  /**
+   * A forgery of a success of this payment: of one that is sent as well, where there is one, or else of one that might
+   * have been. The other payment is one whose deliveries the forger has seen.
+   */
+  forge(kind: string, charged: Charged, other: Charged, copied?: Genuine): Forged;
 }
 
 /** What both wires are made with. */
@@ -60,6 +63,9 @@ export interface WireTerms {
   readonly gatewaySecret: string;
   readonly mobileMoneySecret: string;
 }
+
+/** The kinds of {@link ProviderWire.odd}. */
+export const ODDITIES = ['unreadable', 'about nobody', 'incomplete', 'elsewhere'] as const;
 
 export const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'utf8');
 
@@ -85,4 +91,16 @@ export const withOneBitChanged = (random: Random, bytes: Uint8Array): Uint8Array
   const place = random.below(changed.length);
   changed[place] = (changed[place] ?? 0) ^ (1 << random.below(8));
   return changed;
+};
+
+/** Gives these one after the other in an order of its own, again and again, so that each has its turn as often. */
+export const makeTurns = <Value>(random: Random, values: readonly Value[]): (() => Value) => {
+  let left: Value[] = [];
+  return () => {
+    if (left.length === 0) left = [...random.shuffle(values)];
+    const [next, ...others] = left;
+    if (next === undefined) throw new Error('there is nothing to take turns');
+    left = others;
+    return next;
+  };
 };

@@ -23,6 +23,8 @@ export interface RoundFindings {
   /** Events, and how many copies of them were sent. */
   readonly events: number;
   readonly copies: number;
+  /** How many had to be sent again, because the first answer was no 200. */
+  readonly retried: number;
   readonly forgeries: Counts;
   /** Who got the range that was fought over. */
   readonly winners: readonly string[];
@@ -66,6 +68,7 @@ export const playRound = async (
     attempts: first.attempts + second.attempts,
     events: new Set(genuine).size,
     copies: genuine.length,
+    retried: answers.filter(({ retries }) => retries > 0).length,
     forgeries: forgeriesIn([first.storm, second.storm]),
     winners: fought.winners,
     slowestMs: Math.max(0, ...answers.map(({ answered }) => answered.milliseconds)),

@@ -1,5 +1,5 @@
-import type { Counts } from './life.ts';
-import { oneMore } from './life.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Counts, oneMore } from './life.ts';
 import type { Answered, Parcel } from './parcel.ts';
 import { type Move, PHASES, type Plot } from './plot.ts';
 import type { Theatre } from './theatre.ts';
@@ -11,10 +11,19 @@ export interface Storm {
   readonly acts: ReadonlyMap<string, Counts>;
 }
 
+type Sent = Exclude<Move, { kind: 'act' }>;
+
 interface Answer {
-  readonly move: Exclude<Move, { kind: 'act' }>;
+  readonly move: Sent;
+  /** The last answer; of a genuine delivery that was refused before, as the provider gets it in the end. */
   readonly answered: Answered;
+  /** How often it had to be sent again. */
+  readonly retries: number;
 }
+
+/** A provider sends again what is not answered with 200: so often at most, after a while each time. */
+const MOST_RETRIES = 5;
+const RETRY_AFTER_MS = 500;
 
 /** Requests under way at once. */
 const AT_ONCE = 64;
@@ -30,10 +39,19 @@ export const storm = async (
 ): Promise<Storm> => {
   const answers: Answer[] = [];
   const acts = new Map<string, Counts>();
+  const deliver = async (move: Sent, turn: number): Promise<Answer> => {
+    for (let retries = 0; ; retries += 1) {
+      const answered = await sender.send(urls[(turn + retries) % urls.length] ?? '', parcelOf(move));
+      // What has no key would count once more.
+      const isRepeatable = move.kind === 'genuine' && move.genuine.key !== undefined;
+      if (answered.status === 200 || !isRepeatable || retries === MOST_RETRIES)
+        return { move, answered, retries };
+      await pause(RETRY_AFTER_MS);
+    }
+  };
   const carryOut = async (move: Move, { life }: Plot, turn: number): Promise<void> => {
     if (move.kind !== 'act') {
-      const url = urls[turn % urls.length] ?? '';
-      answers.push({ move, answered: await sender.send(url, parcelOf(move)) });
+      answers.push(await deliver(move, turn));
       return;
     }
     const by = move.happening.kind === 'cancel' ? move.happening.by : '';
@@ -47,8 +65,7 @@ export const storm = async (
   return { answers, acts };
 };
 
-const parcelOf = (move: Exclude<Move, { kind: 'act' }>): Parcel =>
-  move.kind === 'genuine' ? move.genuine.copy() : move.forged.parcel;
+const parcelOf = (move: Sent): Parcel => (move.kind === 'genuine' ? move.genuine.copy() : move.forged.parcel);
 
 /** Does something with each of these, so many at once, in order. */
 export const inTurns = async <Value>(
@@ -72,8 +89,22 @@ export const inTurns = async <Value>(
 const RECEIVED = '{"received":true}';
 const ERRORS: Readonly<Record<number, string>> = { 400: 'invalid_request', 404: 'not_found' };
 
-/** Answers that are not the documented ones (decisions, 1 and 7). */
-export const misanswered = ({ answers }: Storm): readonly string[] =>
+/** A busy machine may make a provider send again, now and then: not oftener than this. */
+const MOST_RETRIED = 0.1;
+
+/** Answers that are not the documented ones (decisions, 1 and 7), and deliveries that took too many tries. */
+export const misanswered = ({ answers }: Storm): readonly string[] => {
+  const genuine = answers.filter(({ move }) => move.kind === 'genuine');
+  const retried = genuine.filter(({ retries }) => retries > 0).length;
+  return [
+    ...undocumented(answers),
+    ...(retried <= genuine.length * MOST_RETRIED
+      ? []
+      : [`${retried} of ${genuine.length} genuine deliveries had to be sent again`]),
+  ];
+};
+
+const undocumented = (answers: readonly Answer[]): readonly string[] =>
   answers.flatMap(({ move, answered: { status, body } }) => {
     const due = move.kind === 'genuine' ? 200 : move.forged.status;
     const isRight =

@@ -5,8 +5,7 @@ import { ADMIN, openWorld, type World } from '../ground/world.ts';
 import { makeGatewayWire } from './gateway-wire.ts';
 import { makeMobileMoneyWire } from './mobile-money-wire.ts';
 import { makeSender, type Sender } from './parcel.ts';
-import { type ForgeryTurns, makeForgeryTurns } from './plot.ts';
-import type { ProviderWire } from './provider-wire.ts';
+import { makeTurns, type ProviderWire } from './provider-wire.ts';
 
 /** The world of one provider, with everything a run there needs at hand. */
 export interface Theatre {
@@ -15,7 +14,8 @@ export interface Theatre {
   readonly urls: readonly string[];
   readonly random: Random;
   readonly sender: Sender;
-  readonly forgeryTurns: ForgeryTurns;
+  /** The kind of forgery whose turn it is. */
+  readonly nextForgery: () => string;
   readonly packageId: string;
   /** Starts far ahead that nobody has booked, an hour and more apart; each is given out once. */
   readonly starts: readonly string[];
@@ -57,7 +57,7 @@ export const openTheatre = async (
       urls,
       random,
       sender,
-      forgeryTurns: makeForgeryTurns(wire, random),
+      nextForgery: makeTurns(random, wire.forgeries),
       packageId: await packageId(url),
       starts: await startsAhead(world, url, starts),
       logIn: () => logIn(url),

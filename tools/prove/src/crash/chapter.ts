@@ -130,7 +130,8 @@ const figuresOf = ({ ledger, world }: Town): Readonly<Record<string, number>> =>
   return {
     'changes answered': withOutcome('done'),
     'changes refused': withOutcome('refused'),
-    'answers lost': withOutcome('unanswered'),
+    'answers lost': withOutcome('unanswered') - ledger.gaveUp(),
+    'given up after 5 s': ledger.gaveUp(),
     charges: charges.length,
     callbacks: charges.flatMap(({ callbacks }) => callbacks).length,
     emails: emails.length,

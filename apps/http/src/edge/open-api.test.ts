@@ -170,6 +170,12 @@ describe('the published contract', () => {
       'location',
       'consent',
     ]);
+    expect(at('paths', '/api/list', 'get', 'parameters')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'page', required: false }),
+        expect.objectContaining({ name: 'search', required: false }),
+      ]),
+    );
   });
 
   it('speaks in the standard words for formats', () => {

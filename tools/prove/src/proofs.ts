@@ -1,3 +1,4 @@
+import { clients } from './clients/clients.ts';
 import { clock } from './clock/clock.ts';
 import { crash } from './crash/crash.ts';
 import { database } from './database/database.ts';
@@ -22,4 +23,5 @@ export const PROOFS: readonly Proof[] = [
   clock,
   simulation,
   fuzz,
+  clients,
 ];

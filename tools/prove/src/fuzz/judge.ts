@@ -17,6 +17,7 @@ const OF_NOTHING: readonly number[] = [400, 401, 404];
 
 export const makeJudge = (document: Json, operations: readonly Operation[]): Judge => {
   const contract = makePublishedContract(document);
+  const messages = messagesOf(document);
   // A path without parameters goes before one that would take it for a parameter.
   const inOrder = operations
     .map((operation) => ({ ...operation, segments: operation.template.split('/') }))
@@ -51,10 +52,19 @@ export const makeJudge = (document: Json, operations: readonly Operation[]): Jud
           : faultsOfForm(request.method, path, { status, headers, body: parsed, text })),
         ...unwanted(spoilt, status),
         ...echoes(request, parsed, status),
+        ...(status < 400 || messages.get(String(member(parsed, 'error'))) === member(parsed, 'message')
+          ? []
+          : [`the message is not the documented one: ${text.slice(0, 200)}`]),
         ...tellingWords(answer),
       ];
     },
   };
+};
+
+/** The sentence of each error code, as the descriptions of the answers have them. */
+const messagesOf = (document: Json): ReadonlyMap<string, string> => {
+  const described = JSON.stringify(document).matchAll(/`(\w+)`: (.*?)(?=\\n|")/g);
+  return new Map(Array.from(described, ([, code = '', message = '']) => [code, message]));
 };
 
 const isSpoilt = ({ done }: Spoilt): boolean => done.length > 0;
@@ -121,12 +131,16 @@ const echoes = (request: FuzzRequest, body: unknown, status: number): readonly s
   if (status < 400 || status === 409 || !isJson(body)) return [];
   const fields = new Set(listOf(body['fields']));
   const message = String(body['message']);
-  const names = new Set(
-    request.operation.bodies
+  // A field is told by its name, which may be the caller's own.
+  // A field at fault is told by its name, which may be the caller's own.
+  const names = new Set([
+    ...request.operation.bodies
       .flat()
       .concat(request.operation.query)
       .map(({ name }) => name),
-  );
+    ...(request.content.kind === 'fields' ? request.content.entries.map(([key]) => key) : []),
+    ...request.query.map(([name]) => name),
+  ]);
   return valuesOf(request)
     .filter((value) => value.length >= SHORTEST_ECHO && !names.has(value))
     .filter((value) => fields.has(value) || message.includes(value))
@@ -147,7 +161,10 @@ const TELLING =
   /node_modules|\.ts:\d|\bat \w+ \(|postgres|\bselect \*|syntax error|pg_|ECONN|undefined is not|TypeError/i;
 
 const tellingWords = ({ status, text }: RawAnswer): readonly string[] =>
-  status >= 400 && TELLING.test(text) ? [`the answer tells of our insides: ${text.slice(0, 200)}`] : [];
+  // A conflict shows the thing it is about, in the words of whoever wrote them.
+  status >= 400 && status !== 409 && TELLING.test(text)
+    ? [`the answer tells of our insides: ${text.slice(0, 200)}`]
+    : [];
 
 /** What was learned by asking: the package whose starts were listed. */
 export const askedOf = (request: FuzzRequest): { readonly packageId?: string } => {

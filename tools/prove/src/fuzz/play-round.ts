@@ -83,7 +83,10 @@ export const playRound = async ({
         await target.readMail(knowledge);
         await logIn(source, number);
       }
-      await send(spoil(validRequest(draw.pick(weighted), source), source), number);
+      const sent = spoil(validRequest(draw.pick(weighted), source), source);
+      const answer = await send(sent, number);
+      // A new password ends every session there was.
+      if (setsPassword(sent.request) && answer?.status === 200) await logIn(source, number);
       if (Object.hasOwn(Object.prototype, 'polluted'))
         violations.push(`round ${round}, request ${number}: every object is polluted`);
     }
@@ -119,6 +122,9 @@ const someTime = (draw: Draw): Duration =>
     Duration.ofDays(1 + draw.below(2)),
   ]);
 
+const setsPassword = ({ operation }: FuzzRequest): boolean =>
+  operation.template === '/api/admin/auth/password-reset/confirm';
+
 const learn = async (
   request: FuzzRequest,
   answer: RawAnswer,
@@ -126,8 +132,7 @@ const learn = async (
   target: Target,
 ): Promise<void> => {
   const { template, method } = request.operation;
-  if (template === '/api/admin/auth/password-reset/confirm')
-    knowledge.password = passwordSetBy(request) ?? knowledge.password;
+  if (setsPassword(request)) knowledge.password = passwordSetBy(request) ?? knowledge.password;
   if (answer.headers['content-type']?.startsWith('application/json') !== true || request.method === 'HEAD')
     return;
   const body: unknown = JSON.parse(answer.text);

@@ -34,11 +34,12 @@ export const aDate = (source: Source): string => moment(-40 * DAY_HOURS, 60 * DA
 const aMonth = (source: Source): string =>
   source.draw.chance(0.05)
     ? source.draw.pick(['0100-01', '9999-12', '1970-01', '2100-02'])
-    : moment(0, 60 * DAY_HOURS, source).slice(0, 7);
+    : moment(0, 10 * DAY_HOURS, source).slice(0, 7);
 
 /** A phone whose holder never answers by itself. */
 const aPhone = ({ draw }: Source): string =>
-  draw.pick(['0788123453', '+250 788 123 453', '0722000453', '+250 739 999 453']);
+  // Most often the same one, so that a payment is asked for again.
+  draw.chance(0.7) ? '0788123453' : draw.pick(['+250 788 123 453', '0722000453', '+250 739 999 453']);
 
 const anAddress = ({ draw }: Source): string => `client.${draw.below(40)}@example.com`;
 

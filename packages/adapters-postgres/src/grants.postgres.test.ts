@@ -40,21 +40,23 @@ const codeOf = (statement: Promise<unknown>): Promise<unknown> =>
     (fault: unknown) => (fault instanceof Error && 'code' in fault ? fault.code : fault),
   );
 
+const underRole = async () => ({
+  ...(await openPostgres({ url: urlOfRole(), poolSize: 5 })),
+  inspect: makeInspection(database.sql),
+  seed: (rows: Parameters<typeof seed>[1]) => seed(database.sql, rows),
+});
+
+const waiting = () =>
+  database.sql<{ count: number }[]>`select count(*)::int as count from pgboss.job where name = 'emails'`;
+
 describe('the role of the service', () => {
   it('is enough for whole booking lives', async () => {
-    const onPostgres = async () => ({
-      ...(await openPostgres({ url: urlOfRole(), poolSize: 5 })),
-      inspect: makeInspection(database.sql),
-      seed: (rows: Parameters<typeof seed>[1]) => seed(database.sql, rows),
-    });
-    const told = await runBookingLives(onPostgres, { numRuns: 1, maxCommands: 40, seed: 1 });
+    const told = await runBookingLives(underRole, { numRuns: 1, maxCommands: 40, seed: 1 });
     expect(told.get('booked pending_payment') ?? 0).toBeGreaterThan(0);
   }, 60_000);
 
   it('is enough for a worker to deliver and forget emails', async () => {
     const adapters = await openPostgres({ url: urlOfRole(), poolSize: 2 });
-    const waiting = () =>
-      database.sql<{ count: number }[]>`select count(*)::int as count from pgboss.job where name = 'emails'`;
     const [before] = await waiting();
     expect(before?.count).toBeGreaterThan(0);
     const delivered: string[] = [];

@@ -9,8 +9,19 @@ import { startInProcess } from './in-process.ts';
 
 const HALF_HOUR = Duration.ofMinutes(30);
 /** So many starts of a day, each with room for a rival before and after. */
-const A_DAY = 4;
+const A_DAY = 3;
 const RIVALS = 4;
+
+/** More days than can have bookings of earlier parts of the run, or begin too near. */
+const PARTLY_TAKEN = 20;
+
+/** A day on which nothing is taken yet, so that whoever loses has lost to a rival. */
+const isWhole = (starts: readonly string[]): boolean =>
+  starts.length > A_DAY * 4 &&
+  starts.every(
+    (start, index) =>
+      index === 0 || Date.parse(start) - Date.parse(starts[index - 1] ?? '') === HALF_HOUR.toMillis(),
+  );
 
 /** What came of the claims of all rounds. */
 export interface Claims {
@@ -31,7 +42,8 @@ export const claimAsHoldsLapse = async (world: World, rounds: number, random: Ra
   try {
     const url = services[0]?.url ?? '';
     const wanted = await packageId(url);
-    const days = await offeredDays(world, url, Math.ceil(rounds / A_DAY));
+    const enough = Math.ceil(rounds / A_DAY);
+    const days = (await offeredDays(world, url, enough + PARTLY_TAKEN)).filter(isWhole);
     for (let round = 0; round < rounds; round += 1) {
       const starts = days[Math.floor(round / A_DAY)] ?? [];
       // Half an hour, two and a half hours and so on after opening.

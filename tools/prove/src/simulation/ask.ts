@@ -65,7 +65,7 @@ const begin = <Answer>(universe: Universe, process: SimulatedProcess, ask: Ask<A
   ask.call(universe.serviceFor(request)).then(
     (answer) => {
       const stores = typeof ask.stores === 'function' ? ask.stores(answer) : ask.stores === true;
-      tally.add('answered');
+      tally.addTo('answers', 'good');
       end('answered', [
         ...unless(!stores || request.commits > 0, 'was answered and nothing is stored'),
         ...(ask.judge?.(answer, request) ?? []),
@@ -73,7 +73,7 @@ const begin = <Answer>(universe: Universe, process: SimulatedProcess, ask: Ask<A
     },
     (fault: unknown) => {
       const code = refusalIn(fault);
-      tally.add(code === undefined ? 'broke' : `refused ${code}`);
+      tally.addTo('answers', code ?? 'lost connection');
       if (code !== undefined)
         end(`refused ${code}`, [
           ...unless(

@@ -1,17 +1,8 @@
-import {
-  addingOn,
-  cancelling,
-  concluding,
-  deliveringPhotos,
-  looking,
-  moving,
-  notingDown,
-  refunding,
-  requestingFee,
-  resending,
-  takingCash,
-} from './actions/admin-bookings.ts';
-import { blocking, changingCatalogue, changingHours, changingSettings } from './actions/admin-studio.ts';
+import { cancelling, concluding, looking, moving, resending } from './actions/admin-shoots.ts';
+import { addingOn, refunding, requestingFee, takingCash } from './actions/admin-money.ts';
+import { deliveringPhotos, notingDown } from './actions/admin-photos-and-notes.ts';
+import { blocking, changingHours, changingSettings } from './actions/admin-hours.ts';
+import { changingCatalogue } from './actions/admin-catalogue.ts';
 import { askingForReset, authenticating, loggingIn, settingPassword } from './actions/accounts.ts';
 import {
   askingForEmail,

@@ -11,31 +11,13 @@ import {
   overlapping,
   type SettableClock,
   type Violations,
-  wordOf,
 } from '@booky/domain/testing';
-import type { Instant } from '@js-joda/core';
-import { type Change, type ChangeRule, type Commit, type CommitRule, referenceIn } from './commit.ts';
+import { type Change, type Commit, referenceIn } from './commit.ts';
 import type { Company } from './company.ts';
 import { livesIn } from './lives.ts';
 import type { Request } from './request.ts';
-import { deliveries } from './rules/deliveries.ts';
-import { emails } from './rules/emails.ts';
-import { finals, postShootAddOns } from './rules/extras.ts';
-import { newBooking } from './rules/new-bookings.ts';
-import { payments } from './rules/payments.ts';
-import { moveOfShoot, step } from './rules/steps.ts';
-import { record, studio } from './rules/studio.ts';
 import type { Tally } from './tally.ts';
-
-const COMMIT_RULES: readonly CommitRule[] = [deliveries, emails, studio, record];
-const CHANGE_RULES: readonly ChangeRule[] = [
-  newBooking,
-  step,
-  moveOfShoot,
-  payments,
-  postShootAddOns,
-  finals,
-];
+import { brokenRules, countIn } from './judge.ts';
 
 interface WatchGround {
   readonly memory: MemoryAdapters;
@@ -162,7 +144,7 @@ export const makeWatch = (ground: WatchGround): Watch => {
       states.push(after);
       livesOfStates.push(lives);
       file(queued);
-      count(commit, tally);
+      countIn(commit, tally);
       const vanished = livesBefore.filter(({ booking }) => !lives.has(booking.id));
       violations.push(
         ...vanished.map(({ booking }) => `${booking.reference} vanished`),
@@ -171,32 +153,4 @@ export const makeWatch = (ground: WatchGround): Watch => {
       );
     },
   };
-};
-
-/** A request may have decided by any instant it was told; right by one of them is right. */
-const brokenRules = (commit: Commit, readings: readonly Instant[]): Violations => {
-  let broken: Violations = [];
-  for (const now of readings.toReversed()) {
-    broken = [
-      ...COMMIT_RULES.flatMap((rule) => rule(commit, now)),
-      ...commit.changes.flatMap((change) => CHANGE_RULES.flatMap((rule) => rule(change, commit, now))),
-    ];
-    if (broken.length === 0) return [];
-  }
-  return broken;
-};
-
-const count = ({ changes, concluded, emails: queued }: Commit, tally: Tally): void => {
-  for (const { was, is } of changes) {
-    if (was === undefined) tally.add(`booked: ${is.booking.status}`);
-    else if (was.booking.status !== is.booking.status)
-      tally.add(`${was.booking.status} to ${is.booking.status}`);
-    for (const payment of is.payments) {
-      const before = was?.payments.find(({ id }) => id === payment.id);
-      const how = `${payment.means.method === 'cash' ? 'cash' : payment.purpose} ${wordOf(payment)}`;
-      if (before === undefined || wordOf(before) !== wordOf(payment)) tally.add(how);
-    }
-  }
-  for (const { outcome } of concluded) tally.add(`delivery ${outcome}`);
-  for (const { cause } of queued) tally.add(`email ${cause}`);
 };

@@ -1,9 +1,7 @@
-import type { Booking } from '@booky/domain';
-import { type Life, unless, type Violations } from '@booky/domain/testing';
+import { type Life, unless } from '@booky/domain/testing';
 import { Duration, type Instant } from '@js-joda/core';
 import { asking, type Draw, type Step } from '../ask.ts';
 import { lateOneOf, oneOf } from '../choose.ts';
-import type { Request } from '../request.ts';
 import {
   againstChange,
   byRequest,
@@ -13,26 +11,9 @@ import {
   shootBegun,
   tokenOpensNothing,
 } from '../reasons.ts';
+import { shownWrongly } from '../shown.ts';
 import type { Universe } from '../universe.ts';
 import { cantBePaidBy, type Means, meansOf, tooManyAttempts } from './means.ts';
-
-/** A booking as it is shown with its payments is one that was committed while it was asked for. */
-export const shownWrongly = (
-  { watch }: Universe,
-  { booking: shown, payments }: { readonly booking: Booking; readonly payments: readonly unknown[] },
-  { since }: Request,
-): Violations =>
-  unless(
-    watch
-      .seenSince(since)
-      .some(
-        (state) =>
-          state.bookings.get(shown.id) === shown &&
-          payments.length ===
-            [...state.payments.values()].filter(({ bookingId }) => bookingId === shown.id).length,
-      ),
-    `${shown.reference} is shown as it never was`,
-  );
 
 /** A client with one of the links that were sent. */
 export interface Linked {

@@ -1,0 +1,51 @@
+import type { Draw } from '../ask.ts';
+import { oneOf, sometimes } from '../choose.ts';
+import { againstChange, byRequest, photosAreNotLive, rowIsGone } from '../reasons.ts';
+import { changing, chosen } from './changing.ts';
+
+/** The photographer saves the address of the pictures, or sends it. */
+export const deliveringPhotos: Draw = (universe) => {
+  const { random } = universe;
+  const life = chosen(universe, 'completed');
+  if (life === undefined) return undefined;
+  const { id, reference } = life.booking;
+  const recipient = sometimes(random, 0.6, random.pick(['aunt@example.rw', 'nobody']));
+  const url = random.pick(['https://photos.example/1', 'https://photos.example/2']);
+  return random.chance(0.5)
+    ? changing(universe, {
+        title: `save where the pictures of ${reference} are`,
+        call: ({ savePhotoDelivery }) =>
+          savePhotoDelivery(id, { url, expiresOn: undefined, note: undefined }),
+        reasons: againstChange(id, 'completed'),
+      })
+    : changing(universe, {
+        title: `send the pictures of ${reference}`,
+        call: ({ sendPhotos }) => sendPhotos(id, recipient),
+        reasons: {
+          ...byRequest(recipient === 'nobody'),
+          ...againstChange(id, 'completed'),
+          ...photosAreNotLive(id),
+        },
+      });
+};
+
+/** The photographer writes a note, or deletes one. */
+export const notingDown: Draw = (universe) => {
+  const { random } = universe;
+  const life = chosen(universe);
+  if (life === undefined) return undefined;
+  const { id, reference, notes } = life.booking;
+  const note = oneOf(random, notes);
+  const isEmailed = random.chance(0.5);
+  return note !== undefined && random.chance(0.4)
+    ? changing(universe, {
+        title: `delete a note of ${reference}`,
+        call: ({ deleteNote }) => deleteNote(id, note.id),
+        reasons: rowIsGone(({ bookings }) => bookings.get(id)?.notes ?? [], note.id),
+      })
+    : changing(universe, {
+        title: `note something about ${reference}`,
+        call: ({ addNote }) => addNote(id, 'Bring the red coat.', isEmailed),
+        reasons: {},
+      });
+};

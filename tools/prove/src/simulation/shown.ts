@@ -1,0 +1,22 @@
+import type { Booking } from '@booky/domain';
+import { unless, type Violations } from '@booky/domain/testing';
+import type { Request } from './request.ts';
+import type { Universe } from './universe.ts';
+
+/** A booking as it is shown with its payments is one that was committed while it was asked for. */
+export const shownWrongly = (
+  { watch }: Universe,
+  { booking: shown, payments }: { readonly booking: Booking; readonly payments: readonly unknown[] },
+  { since }: Request,
+): Violations =>
+  unless(
+    watch
+      .seenSince(since)
+      .some(
+        (state) =>
+          state.bookings.get(shown.id) === shown &&
+          payments.length ===
+            [...state.payments.values()].filter(({ bookingId }) => bookingId === shown.id).length,
+      ),
+    `${shown.reference} is shown as it never was`,
+  );

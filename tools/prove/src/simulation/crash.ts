@@ -17,7 +17,7 @@ const die = ({ random, processes, schedule, locks, underWay, tally, trace }: Uni
     request.isOver = true;
     underWay.delete(request);
   }
-  processes[index] = { name: process.name, isAlive: true };
+  processes[index] = { ...process, isAlive: true };
 };
 
 /** One of the processes dies. */

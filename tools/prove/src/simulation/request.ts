@@ -3,6 +3,8 @@ import type { Instant } from '@js-joda/core';
 /** One process of the service; when it dies, everything it has under way dies with it. */
 export interface SimulatedProcess {
   readonly name: string;
+  /** By how much its clock is ahead of the other's. */
+  readonly aheadMilliseconds: number;
   isAlive: boolean;
 }
 

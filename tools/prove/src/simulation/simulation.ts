@@ -1,5 +1,6 @@
 import type { Findings, Proof, ProofOptions } from '../proof.ts';
 import { type Lived, live } from './life.ts';
+import { notReached } from './reach.ts';
 import { makeTally } from './tally.ts';
 
 /** How much of the trace is told of a life that broke a promise. */
@@ -14,7 +15,7 @@ const TELL_EVERY = 100;
 export const makeSimulation = (steps: number): Proof => ({
   name: 'simulation',
   promise: `whatever happens in whatever order: ${steps} random steps of everybody, the clock and crashes on the real code, alike again from one seed`,
-  rounds: { of: `a life of ${steps} steps from one seed`, brief: 200, usual: 500, long: 10_000 },
+  rounds: { of: `a life of ${steps} steps from one seed`, brief: 200, usual: 800, long: 10_000 },
   run: (options) => liveAll(steps, options),
 });
 
@@ -37,6 +38,7 @@ const liveAll = async (steps: number, { rounds, seed, tell }: ProofOptions): Pro
     figures: { lives: lived, ...counts.figures() },
     violations: [
       ...broken.map(told),
+      ...(broken.length === 0 ? notReached(counts, counts.things.get('steps') ?? 0) : []),
       ...(first.digest === again.digest ? [] : [`seed ${seed} was lived in two ways`]),
     ],
   };

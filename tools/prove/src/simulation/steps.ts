@@ -3,7 +3,7 @@ import { addingOn, refunding, requestingFee, takingCash } from './actions/admin-
 import { deliveringPhotos, notingDown } from './actions/admin-photos-and-notes.ts';
 import { blocking, changingHours, changingSettings } from './actions/admin-hours.ts';
 import { changingCatalogue } from './actions/admin-catalogue.ts';
-import { askingForReset, authenticating, loggingIn, settingPassword } from './actions/accounts.ts';
+import { askingForReset, authenticating, guessing, loggingIn, settingPassword } from './actions/accounts.ts';
 import {
   askingForEmail,
   cancellingAsClient,
@@ -52,6 +52,7 @@ const STEPS: Weighted<Draw> = [
   [3, loggingIn],
   [2, askingForReset],
   [3, settingPassword],
+  [1, guessing],
   [3, authenticating],
   [3, replaying],
   [2, adopting],

@@ -67,6 +67,9 @@ const BREAKS_ONCE_IN = 150;
 
 const MOST_LIVE_HOLDS = 5;
 
+/** How far one process may be ahead of the other: well within what the service allows for. */
+const MOST_APART_MS = 2000;
+
 /** A studio that has just opened, and the service in two processes over its store. */
 export const openUniverse = async (seed: number): Promise<Universe> => {
   const random = makeRandom(seed);
@@ -120,7 +123,7 @@ export const openUniverse = async (seed: number): Promise<Universe> => {
       attemptLimiter: reads(memory.attemptLimiter),
       provider: company.providerFor(request),
       deliveryReaders: company.deliveryReaders,
-      clock: { now: () => told(request, clock.now()) },
+      clock: { now: () => told(request, clock.now().plusMillis(request.process.aheadMilliseconds)) },
       secrets,
       tokenDigester,
       checkoutTokens,
@@ -160,7 +163,11 @@ export const openUniverse = async (seed: number): Promise<Universe> => {
     generationIn: (token, now) => adminTokens.read(token, now)?.generation,
     tokenDigester,
     checkoutTokenOf: checkoutTokens.sign,
-    processes: PROCESSES.map((name) => ({ name, isAlive: true })),
+    processes: PROCESSES.map((name, index) => ({
+      name,
+      aheadMilliseconds: index === 0 ? 0 : random.pick([0, 0, 1, MOST_APART_MS]),
+      isAlive: true,
+    })),
     underWay: new Set(),
     violations,
     givenTokens: [],

@@ -1,13 +1,27 @@
 import { unless } from '@booky/domain/testing';
-import { asking, type Draw } from '../ask.ts';
+import { allAtOnce, asking, type Draw, type Step } from '../ask.ts';
 import { lateOneOf } from '../choose.ts';
 import { refusedWrongly } from '../reasons.ts';
 import { PASSWORDS } from '../studio.ts';
+import type { Universe } from '../universe.ts';
+
+const GUESS = 'a guess of nobody';
 
 /** Somebody logs in with a password that is, was or will be right. */
-export const loggingIn: Draw = (universe) => {
-  const { random, watch, admin, hashOf, givenTokens } = universe;
-  const password = random.pick([...PASSWORDS, 'a guess of nobody']);
+export const loggingIn: Draw = (universe) =>
+  loggingInWith(universe, universe.random.pick([...PASSWORDS, GUESS]));
+
+/** Somebody guesses often enough to lock the account, all at once, while the photographer tries as well. */
+export const guessing: Draw = (universe) =>
+  allAtOnce(
+    'somebody guesses',
+    [GUESS, GUESS, GUESS, PASSWORDS[0], GUESS, GUESS, GUESS].map((password) =>
+      loggingInWith(universe, password),
+    ),
+  );
+
+const loggingInWith = (universe: Universe, password: string): Step => {
+  const { watch, admin, hashOf, givenTokens } = universe;
   const isRightIn = (admins: typeof watch.state.admins): boolean =>
     admins.some(({ passwordHash }) => passwordHash === hashOf(password));
   return asking(universe, {

@@ -43,7 +43,8 @@ export const claimAsHoldsLapse = async (world: World, rounds: number, random: Ra
     const url = services[0]?.url ?? '';
     const wanted = await packageId(url);
     const enough = Math.ceil(rounds / A_DAY);
-    const days = (await offeredDays(world, url, enough + PARTLY_TAKEN)).filter(isWhole);
+    // The first may begin too near by the time its holds lapse.
+    const days = (await offeredDays(world, url, enough + PARTLY_TAKEN)).slice(1).filter(isWhole);
     for (let round = 0; round < rounds; round += 1) {
       const starts = days[Math.floor(round / A_DAY)] ?? [];
       // Half an hour, two and a half hours and so on after opening.

@@ -14,7 +14,7 @@ export const deliveries: Proof = {
     of: 'some twenty attempts of each provider, its deliveries repeated, shuffled, contradicted and forged',
     brief: 1,
     usual: 8,
-    long: 120,
+    long: 100,
   },
   run: async (options) => {
     // A single round is a test and short of time: its seed chooses the provider.
@@ -80,7 +80,7 @@ const figuresOf = (
         [`fewest of a kind, ${providers[index] ?? ''}`, Math.min(...Object.values(counts))],
       ]),
     ),
-    'ranges fought over': rounds.length,
+    'ranges fought over': total(({ ranges }) => ranges),
     ...Object.fromEntries(
       [...new Set(winners)].map((winner) => [
         `won by a ${winner}`,

@@ -1,4 +1,4 @@
-import { Duration } from '@js-joda/core';
+import { Duration, type Instant } from '@js-joda/core';
 import type { Answer } from '../ground/ask.ts';
 import { eventually } from '../ground/rest.ts';
 import { attemptIn, type Role, urlFor } from './cast.ts';
@@ -63,6 +63,21 @@ const inSilence =
     await world.provider.settle(ourRef, { status, callback: 'none' });
     return { ourRef };
   };
+
+/** Moves the clock to when a payment is asked about next, and waits until the provider was asked once more. */
+const askedAgain = async ({ world: { sql, clock, provider } }: Theatre, ourRef: string): Promise<void> => {
+  const [payment] = await sql<{ next_ask_at: Instant | null; provider_reference: string | null }[]>`
+    select next_ask_at, provider_reference from payments where our_ref = ${ourRef}`;
+  const names = [ourRef, payment?.provider_reference ?? ourRef];
+  const asked = (): number =>
+    provider
+      .journal()
+      .filter(({ method, path }) => method === 'GET' && names.some((name) => path.includes(name))).length;
+  const before = asked();
+  if (payment?.next_ask_at !== null && payment?.next_ask_at !== undefined)
+    clock.moveTo(payment.next_ask_at.plusSeconds(1));
+  await eventually(() => asked() > before, WAIT_MS);
+};
 
 const succeeded = (): Standing => 'succeeded';
 
@@ -131,8 +146,9 @@ export const MISBEHAVIOURS: readonly Misbehaviour[] = [
     takesLong: true,
     play: inSilence('succeeded'),
     later: async (theatre, ourRef) => {
-      // Two workers ask; the photographer is to be told once all the same.
+      // Two workers ask, and ask again; the photographer is to be told once all the same.
       await eventually(() => readMail(theatre).alerts[`paid_without_delivery ${ourRef}`] === 1, WAIT_MS);
+      await askedAgain(theatre, ourRef);
       await theatre.world.provider.settle(ourRef, { status: 'succeeded', callback: 'twice' });
     },
     standing: succeeded,

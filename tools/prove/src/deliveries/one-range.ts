@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, ask, at } from '../ground/ask.ts';
 import { comeToRest } from '../ground/rest.ts';
 import { book } from '../ground/visitor.ts';
@@ -23,6 +24,7 @@ export interface Fought {
 
 const SLOT_MS = 3_600_000;
 const HALF_HOUR_MS = 1_800_000;
+const MOST_HEAD_START_MS = 60;
 
 /** F3, before the clock moves. */
 export const castContest = async (theatre: Theatre, middle: string, elsewhere: string): Promise<Contest> => {
@@ -100,7 +102,13 @@ export const fightOverRange = async (theatre: Theatre, { late, movable }: Contes
   };
   const copies = Array.from({ length: 1 + random.below(5) }, () => pay);
   const claiming = near.map((from) => (turn: number) => claim(from, turn));
-  await Promise.all(random.shuffle([...copies, ...claiming, move, block]).map((act, turn) => act(turn)));
+  // A late fee takes more steps before it comes to the calendar: at times it is let go first.
+  const headStartMs = random.below(2) * random.below(MOST_HEAD_START_MS);
+  const others = [...claiming, move, block].map((act) => async (turn: number): Promise<void> => {
+    await pause(headStartMs);
+    await act(turn);
+  });
+  await Promise.all(random.shuffle([...copies, ...others]).map((act, turn) => act(turn)));
 
   if (!(await comeToRest(world, REST_MS))) violations.push('a contest did not come to rest');
   const seen = await seenOf(theatre, readMail(theatre), late.life);

@@ -79,9 +79,9 @@ const successIn = (delivered: readonly Delivered[]): Genuine | undefined =>
 /** What the provider says of one attempt: mostly that it was paid, often more than that. */
 const drawDeliveries = ({ wire, random, other }: PlotTerms, attempt: Attempt): readonly Delivered[] => {
   const drawn: Delivered[] = [];
-  const say = (genuine: Genuine | undefined, from: number, mostCopies: number): void => {
+  const say = (genuine: Genuine | undefined, from: number, mostCopies: number, before = PHASES): void => {
     if (genuine === undefined) return;
-    const phase = from + random.below(PHASES - from);
+    const phase = from + random.below(before - from);
     drawn.push({ phase, genuine, copies: 1 + random.below(mostCopies) });
     // A repeat that comes when all is long settled.
     if (random.chance(0.3)) drawn.push({ phase: PHASES - 1, genuine, copies: 1 });
@@ -90,7 +90,9 @@ const drawDeliveries = ({ wire, random, other }: PlotTerms, attempt: Attempt): r
   if (random.chance(0.3)) say(wire.notFinal(attempt), 2, 3);
   if (random.chance(0.4)) say(wire.odd(attempt), 0, 2);
   if (random.chance(0.25)) say(wire.misaddressed(attempt, other), 0, 2);
-  if (random.chance(0.5)) say(wire.wrongSuccess(attempt), random.below(2), 4);
+  // Half of them before anything is settled, when they matter most.
+  if (random.chance(0.35)) say(wire.wrongSuccess(attempt), 0, 4, 1);
+  if (random.chance(0.35)) say(wire.wrongSuccess(attempt), 1, 4);
   if (random.chance(0.8)) {
     const success = wire.succeeded(attempt);
     say(success, 1, MOST_COPIES);

@@ -2,7 +2,7 @@ import { castPayer, type Role } from './cast.ts';
 import { otherThan, playLater } from './later.ts';
 import type { Counts } from './life.ts';
 import { MISBEHAVIOUR_STARTS, misbehave } from './misbehaviour.ts';
-import { castContest, fightOverRange } from './one-range.ts';
+import { castContest, type Contest, fightOverRange } from './one-range.ts';
 import { perform } from './performance.ts';
 import { drawPlot } from './plot.ts';
 import { forgeriesIn } from './storm.ts';
@@ -10,11 +10,11 @@ import type { Theatre } from './theatre.ts';
 
 /** Bookings whose fee one payer is asked for, two payers are, and whose fee is left for later. */
 const [SINGLE, DOUBLE, LATE] = [6, 3, 4];
-/** Three in a row to fight over, and one for a booking that is to be moved there. */
-const CONTEST = 4;
+/** Ranges fought over; each takes three starts in a row, and one for a booking that is to be moved there. */
+const CONTESTS = 5;
 
-/** How many free starts a round needs, whatever is left over between one day and the next. */
-export const STARTS_A_ROUND = SINGLE + DOUBLE + LATE + CONTEST + MISBEHAVIOUR_STARTS;
+/** How many free starts a round needs. */
+export const STARTS_A_ROUND = SINGLE + DOUBLE + LATE + 4 * CONTESTS + MISBEHAVIOUR_STARTS;
 
 /** What one round in one world came to. */
 export interface RoundFindings {
@@ -26,7 +26,8 @@ export interface RoundFindings {
   /** How many had to be sent again, because the first answer was no 200. */
   readonly retried: number;
   readonly forgeries: Counts;
-  /** Who got the range that was fought over. */
+  /** Ranges fought over, and who got time there. */
+  readonly ranges: number;
   readonly winners: readonly string[];
   readonly slowestMs: number;
   readonly violations: readonly string[];
@@ -42,12 +43,13 @@ export const playRound = async (
   isPatient: boolean,
 ): Promise<RoundFindings> => {
   const starts = theatre.starts.slice((number - 1) * STARTS_A_ROUND, number * STARTS_A_ROUND);
-  const range = inARow(starts);
-  const others = starts.filter((start) => !range.includes(start));
+  const ranges = inARow(starts, isPatient ? CONTESTS : 1);
+  const others = starts.filter((start) => !ranges.flat().includes(start));
   const take = (count: number): readonly string[] => others.splice(0, count);
 
   const misbehaving = await misbehave(theatre, take(MISBEHAVIOUR_STARTS), isPatient);
-  const contest = await castContest(theatre, range[1] ?? '', take(1)[0] ?? '');
+  const contests: Contest[] = [];
+  for (const [, middle = ''] of ranges) contests.push(await castContest(theatre, middle, take(1)[0] ?? ''));
   const payers: Role[] = [];
   for (const start of take(SINGLE)) payers.push(await castPayer(theatre, start, 1));
   for (const start of take(DOUBLE)) payers.push(await castPayer(theatre, start, 2));
@@ -60,7 +62,7 @@ export const playRound = async (
   const stands = payers.map((role) => ({ ...role, life: first.lives.get(role.life.reference) ?? role.life }));
   const second = await playLater(theatre, [...stands, ...late], misbehaving.payments);
   const later = await misbehaving.later();
-  const fought = await fightOverRange(theatre, contest);
+  const fought = await Promise.all(contests.map((contest) => fightOverRange(theatre, contest)));
 
   const answers = [first, second].flatMap(({ storm }) => storm.answers);
   const genuine = answers.flatMap(({ move }) => (move.kind === 'genuine' ? [move.genuine] : []));
@@ -70,9 +72,16 @@ export const playRound = async (
     copies: genuine.length,
     retried: answers.filter(({ retries }) => retries > 0).length,
     forgeries: forgeriesIn([first.storm, second.storm]),
-    winners: fought.winners,
+    ranges: fought.length,
+    winners: fought.flatMap(({ winners }) => winners),
     slowestMs: Math.max(0, ...answers.map(({ answered }) => answered.milliseconds)),
-    violations: [...first.violations, ...soon, ...second.violations, ...later, ...fought.violations],
+    violations: [
+      ...first.violations,
+      ...soon,
+      ...second.violations,
+      ...later,
+      ...fought.flatMap(({ violations }) => violations),
+    ],
   };
 };
 
@@ -80,10 +89,17 @@ const nobodyActs = (): Promise<never> => Promise.reject(new Error('nobody acts b
 
 const HOUR_MS = 3_600_000;
 
-/** Three starts an hour apart, so that what overlaps the middle one overlaps no other booking. */
-const inARow = (starts: readonly string[]): readonly string[] => {
-  const times = starts.map((start) => Date.parse(start));
-  const first = times.findIndex((time, index) => times[index + 2] === time + 2 * HOUR_MS);
-  if (first === -1) throw new Error('there are no three starts in a row');
-  return starts.slice(first, first + 3);
+/** So many times three starts an hour apart, so that what overlaps the middle one overlaps no other booking. */
+const inARow = (starts: readonly string[], count: number): readonly (readonly string[])[] => {
+  const rows: (readonly string[])[] = [];
+  let from = 0;
+  while (rows.length < count && from + 2 < starts.length) {
+    const row = starts.slice(from, from + 3);
+    const [first = 0, , last = 0] = row.map((start) => Date.parse(start));
+    const isInARow = last - first === 2 * HOUR_MS;
+    if (isInARow) rows.push(row);
+    from += isInARow ? 3 : 1;
+  }
+  if (rows.length < count) throw new Error('there are not enough starts in a row');
+  return rows;
 };

@@ -1,6 +1,6 @@
 import { ask, at, textAt } from '../ground/ask.ts';
 import { makeRandom, type Random } from '../ground/random.ts';
-import { freeStarts, packageId } from '../ground/visitor.ts';
+import { offeredDays, packageId } from '../ground/visitor.ts';
 import { ADMIN, openWorld, type World } from '../ground/world.ts';
 import { makeGatewayWire } from './gateway-wire.ts';
 import { makeMobileMoneyWire } from './mobile-money-wire.ts';
@@ -30,8 +30,9 @@ const CONNECTIONS = 32;
 /** The clock is moved by hours in every round; what is booked must lie ahead all the same. */
 const DAYS_AHEAD = 30;
 const DAY_MS = 86_400_000;
-/** More starts than a month and a half has. */
-const STARTS_TOO_NEAR = 320;
+/** Starts are offered every half hour; a slot and its buffer take two of them, and a day has room for some nine. */
+const HALF_HOURS_APART = 2;
+const STARTS_A_DAY = 8;
 
 export const openTheatre = async (
   provider: ProviderWire['name'],
@@ -74,8 +75,12 @@ export const openTheatre = async (
 
 const startsAhead = async (world: World, url: string, count: number): Promise<readonly string[]> => {
   const earliest = world.clock.now().toEpochMilli() + DAYS_AHEAD * DAY_MS;
-  const found = await freeStarts(world, url, count + STARTS_TOO_NEAR);
-  return found.filter((start) => Date.parse(start) > earliest).slice(0, count);
+  const days = await offeredDays(world, url, DAYS_AHEAD + Math.ceil(count / STARTS_A_DAY));
+  const starts = days
+    .flatMap((day) => day.filter((_start, index) => index % HALF_HOURS_APART === 0))
+    .filter((start) => Date.parse(start) > earliest);
+  if (starts.length < count) throw new Error(`there are only ${starts.length} free starts`);
+  return starts.slice(0, count);
 };
 
 const logIn = async (url: string): Promise<string> => {

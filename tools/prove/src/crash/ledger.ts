@@ -1,5 +1,6 @@
 import { type Answer, ask, at, type Request } from '../ground/ask.ts';
 import type { RequestKind } from '../ground/crash-points.ts';
+import { makeSentMoments } from './sent-moments.ts';
 
 /** What a caller knows of its request: done by an answer of 2xx, refused by one of 4xx, and nothing without an answer. */
 export type Outcome = 'done' | 'refused' | 'unanswered';
@@ -15,7 +16,8 @@ export interface Entry {
   readonly body: unknown;
   /** The address of the process that was asked. */
   readonly url: string;
-  readonly begunMs: number;
+  /** When the whole of it had left; undefined when it never did. */
+  readonly sentMs: number | undefined;
   readonly endedMs: number;
 }
 
@@ -43,17 +45,19 @@ const GIVES_UP_MS = 5_000;
 export const makeLedger = (): Ledger => {
   const entries: Entry[] = [];
   const faults: string[] = [];
+  const sent = makeSentMoments();
   let gaveUp = 0;
   return {
     entries: () => entries,
     faults: () => faults,
     gaveUp: () => gaveUp,
     ask: async (url, entry, { path, ...request }) => {
-      const begunMs = performance.now();
+      const { headers, sentMs } = sent.number();
       const answer = await ask({
         method: 'POST',
         withinMilliseconds: PATIENCE_MS,
         ...request,
+        headers: { ...request.headers, ...headers },
         url: `${url}/api${path}`,
       });
       const written = {
@@ -61,7 +65,7 @@ export const makeLedger = (): Ledger => {
         outcome: outcomeOf(answer),
         body: answer.body,
         url,
-        begunMs,
+        sentMs: sentMs(),
         endedMs: performance.now(),
       };
       entries.push(written);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startCrowd } from '../crash/crowd.ts';
 import { differences } from '../crash/facts.ts';
+import type { Entry } from '../crash/ledger.ts';
 import { PAIR_SIZE, type Pair, startPair } from '../crash/pair.ts';
 import { settleDown } from '../crash/settle-down.ts';
 import { makeTown, type Town } from '../crash/town.ts';
@@ -97,33 +98,31 @@ const stopOne = async (town: Town, pair: Pair, hasSlowPayment: boolean): Promise
   };
 };
 
-/** What was under way at a process when it was told to stop, and got no answer. */
-const cutRequests = ({ ledger }: Town, { url, toldMs }: Stopped): readonly string[] =>
+/** What had left whole for a process when it was told to stop, and was not answered yet. */
+const underWay = ({ ledger }: Town, { url, toldMs }: Stopped): readonly Entry[] =>
   ledger
     .entries()
     .filter(
       (entry) =>
-        entry.url === url &&
-        entry.outcome === 'unanswered' &&
-        entry.body === undefined &&
-        entry.begunMs < toldMs &&
-        entry.endedMs > toldMs,
-    )
-    .map(({ kind, begunMs }) => `"${kind}" was cut, ${Math.round(toldMs - begunMs)} ms under way`);
+        entry.url === url && entry.endedMs > toldMs && entry.sentMs !== undefined && entry.sentMs < toldMs,
+    );
 
-const figuresOf = ({ ledger }: Town, stops: readonly Stopped[]): Findings['figures'] => {
-  const entries = ledger.entries();
-  const underWay = stops.map(
-    ({ url, toldMs }) =>
-      entries.filter((entry) => entry.url === url && entry.begunMs < toldMs && entry.endedMs > toldMs).length,
-  );
+const cutRequests = (town: Town, stopped: Stopped): readonly string[] =>
+  underWay(town, stopped)
+    .filter(({ outcome, body }) => outcome === 'unanswered' && body === undefined)
+    .map(
+      ({ kind, sentMs = 0 }) => `"${kind}" was cut, sent ${Math.round(stopped.toldMs - sentMs)} ms before`,
+    );
+
+const figuresOf = (town: Town, stops: readonly Stopped[]): Findings['figures'] => {
+  const entries = town.ledger.entries();
+  const unanswered = entries.filter(({ outcome }) => outcome === 'unanswered').length;
   return {
     stops: stops.length,
     'changes answered': entries.filter(({ outcome }) => outcome === 'done').length,
-    'under way when told to stop': underWay.reduce((sum, count) => sum + count, 0),
-    'found the door closed':
-      entries.filter(({ outcome }) => outcome === 'unanswered').length - ledger.gaveUp(),
-    'given up after 5 s': ledger.gaveUp(),
+    'under way when told to stop': stops.reduce((sum, stopped) => sum + underWay(town, stopped).length, 0),
+    'found the door closed': unanswered - town.ledger.gaveUp(),
+    'given up after 5 s': town.ledger.gaveUp(),
     'slowest to end, ms': Math.round(Math.max(0, ...stops.map(({ tookMs }) => tookMs))),
   };
 };

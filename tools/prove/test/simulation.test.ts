@@ -10,23 +10,35 @@ it(`simulation: ${simulation.promise}`, async () => {
   expect(await briefly(makeSimulation(SHORT))).toEqual([]);
 }, 60_000);
 
-it('lives alike from one seed, otherwise from another, and takes nothing from chance or the time of day', async () => {
-  const chance = [Math.random, Date.now] as const;
-  const taken: string[] = [];
+/** Runs with chance and the time of day watched; answers where any of our code asked for them. */
+const askedOfTheOutside = async (run: () => Promise<void>): Promise<readonly string[]> => {
+  const [random, now] = [Math.random, Date.now];
+  const asked: string[] = [];
+  const note = (): void => {
+    const from = new Error('asked').stack?.split('\n').filter((line) => /\/(?:packages|tools)\//.test(line));
+    asked.push(...(from ?? []).filter((line) => !line.includes(import.meta.filename)).slice(0, 1));
+  };
   Math.random = () => {
-    taken.push('Math.random');
-    return chance[0]();
+    note();
+    return random();
   };
   Date.now = () => {
-    taken.push('Date.now');
-    return chance[1]();
+    note();
+    return now();
   };
   try {
+    await run();
+  } finally {
+    [Math.random, Date.now] = [random, now];
+  }
+  return asked;
+};
+
+it('lives alike from one seed, otherwise from another, and takes nothing from chance or the time of day', async () => {
+  const asked = await askedOfTheOutside(async () => {
     const [one, again, other] = [await live(7, SHORT), await live(7, SHORT), await live(8, SHORT)];
     expect(again.digest).toBe(one.digest);
     expect(other.digest).not.toBe(one.digest);
-    expect(taken).toEqual([]);
-  } finally {
-    [Math.random, Date.now] = chance;
-  }
+  });
+  expect(asked).toEqual([]);
 });

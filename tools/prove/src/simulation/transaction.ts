@@ -97,7 +97,7 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
       all: () => reads('admins', ({ admins }) => admins.all()),
       find: (id) => finds('find admin', ({ admins }) => admins.find(id), rowLock),
       save: (account) => writes('save admin', ({ admins }) => admins.save(account)),
-      add: (account) => writes('add admin', ({ admins }) => admins.add(account)),
+      add: (account) => unit.updates(`address ${account.email}`, ({ admins }) => admins.add(account)),
     },
     loginGuards: {
       lock: (adminId) => takes(`guard ${adminId}`, ({ loginGuards }) => loginGuards.lock(adminId)),

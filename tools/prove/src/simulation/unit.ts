@@ -81,7 +81,14 @@ const openUnit = ({ whole, schedule, locks, breaks, committed }: UnitGround, req
   const done: Statement<unknown>[] = [];
   const queued: Statement<void>[] = [];
   let hasChanged = false;
+  let isEnded = false;
   let brokenBy: { readonly fault: unknown } | undefined;
+
+  /** Stops before a statement of the unit, which is refused once the unit has ended. */
+  const stop = async (at: string): Promise<void> => {
+    if (isEnded) throw new Error('the unit of work has ended; its transaction cannot be used any more');
+    await schedule.stop(request, at);
+  };
 
   const attempt = async <Value>(statement: Statement<Value>): Promise<Value> => {
     if (brokenBy !== undefined) throw new Error('the unit of work broke and can only end');
@@ -116,18 +123,18 @@ const openUnit = ({ whole, schedule, locks, breaks, committed }: UnitGround, req
 
   const unit: SimulatedUnit = {
     reads: async (at, statement) => {
-      await schedule.stop(request, at);
+      await stop(at);
       return attempt(statement);
     },
     writes: async (at, statement) => {
-      await schedule.stop(request, at);
+      await stop(at);
       const value = await attempt(statement);
       done.push(statement);
       hasChanged = true;
       return value;
     },
     finds: async (at, statement, locksOf) => {
-      await schedule.stop(request, at);
+      await stop(at);
       let found = await attempt(statement);
       for (let missing = locksOf(found); missing.length > 0; ) {
         const [key = ''] = missing;
@@ -139,21 +146,21 @@ const openUnit = ({ whole, schedule, locks, breaks, committed }: UnitGround, req
       return found;
     },
     findsUnlocked: async (at, statement, lockOf) => {
-      await schedule.stop(request, at);
+      await stop(at);
       const found = (await attempt(statement)).filter((row) => !locks.isHeldByAnother(lockOf(row), holder));
       for (const row of found) locks.take(lockOf(row), holder);
       done.push(statement);
       return found;
     },
     takes: async (key, statement) => {
-      await schedule.stop(request, `take ${key}`);
+      await stop(`take ${key}`);
       await lock(key);
       const value = await attempt(statement);
       done.push(statement);
       return value;
     },
     updates: async (key, statement) => {
-      await schedule.stop(request, `update ${key}`);
+      await stop(`update ${key}`);
       await lock(key);
       const value = await attempt(statement);
       done.push(statement);
@@ -161,7 +168,7 @@ const openUnit = ({ whole, schedule, locks, breaks, committed }: UnitGround, req
       return value;
     },
     queues: async (at, statement) => {
-      await schedule.stop(request, at);
+      await stop(at);
       if (brokenBy !== undefined) throw new Error('the unit of work broke and can only end');
       queued.push(statement);
       hasChanged = true;
@@ -184,6 +191,7 @@ const openUnit = ({ whole, schedule, locks, breaks, committed }: UnitGround, req
       if (breaks()) throw new ConnectionLost('the connection broke after the commit');
     },
     end: () => {
+      isEnded = true;
       locks.release((other) => other === holder);
     },
   };

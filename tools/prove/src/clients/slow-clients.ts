@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { openRawConnection, type RawConnection } from '../ground/raw-http.ts';
 
 /** So many of each kind of slow client, and so many that say nothing. */
@@ -57,86 +56,96 @@ const KINDS: readonly SlowKind[] = [
   },
 ];
 
-/** Slow clients that are connected, each kind with the time until the last of it was closed. */
+/** Slow clients that are connected. */
 export interface SlowClients {
-  /** Waits until the service has closed all of them, for so long at most; a figure for each kind, and who still is connected. */
-  closedWithin(milliseconds: number): Promise<SlowEnd>;
+  /** Resolves when the service has closed all of them, or the time for that is over. */
+  readonly ended: Promise<SlowEnd>;
   close(): void;
 }
 
 export interface SlowEnd {
-  /** Milliseconds until the last of each kind was closed. */
+  /** Milliseconds the last of each kind lived. */
   readonly times: Readonly<Record<string, number>>;
   readonly violations: readonly string[];
 }
 
-/** Connects all of them. */
-export const connectSlowClients = async (url: string): Promise<SlowClients> => {
-  const begunMs = performance.now();
-  const kinds: { readonly kind: SlowKind; readonly connections: readonly RawConnection[] }[] = [];
-  const violations: string[] = [];
+/** Connects all of them, and gives the service so long to close each. */
+export const connectSlowClients = async (url: string, patienceMs: number): Promise<SlowClients> => {
+  const everybody: RawConnection[] = [];
+  const ends: Promise<KindEnd>[] = [];
+  const trickle: (() => void)[] = [];
   for (const kind of KINDS) {
-    const connections = await connectMany(url, kind);
-    if (kind.isAnswered) {
-      const answers = await Promise.all(connections.map((connection) => connection.read()));
-      const others = answers.filter((answer) => answer?.status !== 200).length;
-      if (others > 0)
-        violations.push(`${others} of ${kind.count} clients who then fall silent were not answered`);
-    }
-    kinds.push({ kind, connections });
+    const connections = await connectMany(url, kind.count);
+    everybody.push(...connections);
+    ends.push(endOf(kind, connections, patienceMs));
+    if (kind.afterwards !== '') trickle.push(() => writeAgain(kind, connections));
   }
-  const trickle = setInterval(() => {
-    for (const { kind, connections } of kinds)
-      if (kind.afterwards !== '')
-        for (const connection of connections) if (connection.isOpen()) connection.write(kind.afterwards);
+  const timer = setInterval(() => {
+    for (const write of trickle) write();
   }, TRICKLE_EVERY_MS);
   return {
-    closedWithin: async (milliseconds) => {
-      const ends = await Promise.all(
-        kinds.map(async ({ kind, connections }) => {
-          const left = milliseconds - (performance.now() - begunMs);
-          const areClosed = await Promise.all(
-            connections.map((connection) => connection.closedWithin(Math.max(0, left))),
-          );
-          const still = areClosed.filter((isClosed) => !isClosed).length;
-          return {
-            name: kind.name,
-            milliseconds: Math.round(performance.now() - begunMs),
-            still,
-            count: kind.count,
-          };
-        }),
-      );
-      return {
-        times: Object.fromEntries(ends.map(({ name, milliseconds: took }) => [name, took])),
-        violations: [
-          ...violations,
-          ...ends
-            .filter(({ still }) => still > 0)
-            .map(
-              ({ name, still, count }) =>
-                `${still} of ${count} clients with ${name} were not closed within ${milliseconds} ms`,
-            ),
-        ],
-      };
-    },
+    ended: Promise.all(ends).then((all) => ({
+      times: Object.fromEntries(all.map(({ name, longestMs }) => [name, longestMs])),
+      violations: all.flatMap(({ violations }) => violations),
+    })),
     close: () => {
-      clearInterval(trickle);
-      for (const { connections } of kinds) for (const connection of connections) connection.close();
+      clearInterval(timer);
+      for (const connection of everybody) connection.close();
     },
   };
 };
 
-const AT_ONCE = 200;
+const writeAgain = ({ afterwards }: SlowKind, connections: readonly RawConnection[]): void => {
+  for (const connection of connections) if (connection.isOpen()) connection.write(afterwards);
+};
 
-/** By the hundred, because the system lets no more than some hundreds wait to be taken on. */
-const connectMany = async (url: string, { count, first }: SlowKind): Promise<readonly RawConnection[]> => {
+interface KindEnd {
+  readonly name: string;
+  readonly longestMs: number;
+  readonly violations: readonly string[];
+}
+
+const endOf = async (
+  { name, first, isAnswered, count }: SlowKind,
+  connections: readonly RawConnection[],
+  patienceMs: number,
+): Promise<KindEnd> => {
+  const lives = await Promise.all(
+    connections.map(async (connection) => {
+      connection.write(first);
+      const status = isAnswered ? (await connection.read({ withinMilliseconds: patienceMs }))?.status : 200;
+      const begunMs = performance.now();
+      const isClosed = await connection.closedWithin(patienceMs);
+      return { isServed: status === 200, isClosed, ms: performance.now() - begunMs };
+    }),
+  );
+  const unserved = lives.filter(({ isServed }) => !isServed).length;
+  const open = lives.filter(({ isClosed }) => !isClosed).length;
+  return {
+    name,
+    longestMs: Math.round(Math.max(...lives.map(({ ms }) => ms))),
+    violations: [
+      ...(unserved === 0 ? [] : [`${unserved} of ${count} clients who then fall silent were not answered`]),
+      ...(open === 0 ? [] : [`${open} of ${count} clients with ${name} were not closed in ${patienceMs} ms`]),
+    ],
+  };
+};
+
+const AT_ONCE = 100;
+
+/**
+ * By the hundred, each hundred taken on before the next one comes: the system lets no more than some hundreds wait for
+ * that, and forgets of the others that they ever came.
+ */
+const connectMany = async (url: string, count: number): Promise<readonly RawConnection[]> => {
   const connections: RawConnection[] = [];
   while (connections.length < count) {
     const some = Math.min(AT_ONCE, count - connections.length);
     connections.push(...(await Promise.all(Array.from({ length: some }, () => openRawConnection(url)))));
-    await pause(0);
+    const last = await openRawConnection(url);
+    last.write(`${HEALTH}\r\n`);
+    await last.read();
+    last.close();
   }
-  for (const connection of connections) connection.write(first);
   return connections;
 };

@@ -43,6 +43,8 @@ export const fuzz: Proof = {
         const target = isReal(round) ? await openRealStudio() : await service.openStudio();
         try {
           violations.push(...(await playRound({ target, operations, judge, tally, seed, round })));
+        } catch (fault) {
+          violations.push(`round ${round} could not be ended: ${String(fault)}`);
         } finally {
           await target.close();
         }

@@ -96,9 +96,7 @@ const readable = (path: string): readonly string[] =>
 
 const isOf = ({ segments }: { readonly segments: readonly string[] }, path: readonly string[]): boolean =>
   segments.length === path.length &&
-  segments.every((segment, index) =>
-    segment.startsWith('{') ? path[index] !== '' : segment === path[index],
-  );
+  segments.every((segment, index) => segment.startsWith('{') || segment === path[index]);
 
 const faultOfShape = (
   contract: ReturnType<typeof makePublishedContract>,

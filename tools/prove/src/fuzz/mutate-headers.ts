@@ -14,6 +14,11 @@ const without = (request: FuzzRequest, name: string): FuzzRequest => ({
 
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
+const withClaims = (token: string, claims: object): string => {
+  const [head = '', , signature = ''] = token.split('.');
+  return [head, base64url(claims), signature].join('.');
+};
+
 /** Anything but the one token that opens the back office, in the one place it may stand. */
 const NO_TOKEN: readonly ((token: string, source: Source) => string)[] = [
   () => 'Bearer',
@@ -28,16 +33,7 @@ const NO_TOKEN: readonly ((token: string, source: Source) => string)[] = [
   (token) => `Bearer ${token.split('.').slice(0, 2).join('.')}.`,
   (token) => `Bearer ${token.split('.').slice(1).join('.')}`,
   (token) => `Bearer ${base64url({ alg: 'none' })}.${token.split('.')[1] ?? ''}.`,
-  (token) =>
-    `Bearer ${token
-      .split('.')
-      .with(0, base64url({ alg: 'HS512', typ: 'JWT' }))
-      .join('.')}`,
-  (token) =>
-    `Bearer ${token
-      .split('.')
-      .with(1, base64url({ sub: 'admin', exp: 9_999_999_999 }))
-      .join('.')}`,
+  (token) => `Bearer ${withClaims(token, { sub: 'admin', exp: 9_999_999_999 })}`,
   (token) => `Bearer ${token.split('').toReversed().join('')}`,
   () => `Bearer ${'a'.repeat(8_000)}`,
   (_token, source) => `Bearer ${known('accessToken', source)}`,

@@ -106,6 +106,7 @@ const weightOf = ({ method, template }: Operation): number => {
   const path = `${method} ${template}`;
   if (/^POST \/api\/(?:bookings|webhooks\/gateway|checkout)/.test(path)) return 24;
   if (/^GET \/api\/(?:availability|admin\/bookings\/\{id\}$)/.test(path)) return 12;
+  if (/\/(?:cash-payments|complete|delivery|delivery\/send)$/.test(path)) return 8;
   if (
     /^DELETE \/api\/admin\/(?:services|packages|addons|working-hours)|auth|settings|health|blocks/.test(path)
   )

@@ -7,6 +7,23 @@ import { chosenFields, known, type Source, validValue } from './valid-values.ts'
 /** A request as the document has it, about things that are there as far as the run knows. */
 export const validRequest = (operation: Operation, source: Source): FuzzRequest => {
   if (operation.isWebhook) return deliveryRequest(operation, source);
+  const isCash = operation.template.endsWith('/cash-payments');
+  return isCash && source.draw.chance(0.6)
+    ? wholeDebtInCash(plainRequest(operation, source), source)
+    : plainRequest(operation, source);
+};
+
+/** All that a booking owes, to the franc: nobody draws that amount by chance. */
+const wholeDebtInCash = (request: FuzzRequest, source: Source): FuzzRequest => {
+  const [id = '', owed = '1'] = known('booking owed', source).split(' ');
+  return {
+    ...request,
+    path: request.operation.template.replace('{id}', id),
+    content: { kind: 'fields', entries: [['amountRwf', Number(owed)]] },
+  };
+};
+
+const plainRequest = (operation: Operation, source: Source): FuzzRequest => {
   const entries = entriesFor(operation, source);
   const hasBody = operation.bodies.length > 0 && (operation.needsBody || entries.length > 0);
   return {

@@ -215,7 +215,7 @@ describe('payments adopt', () => {
     await database.sql`alter table bookings drop constraint broken`;
     expect(ended).toMatchObject({
       exitCode: 1,
-      errors: `Recording broke for ${ourRef}; the service itself tries what is on record again.\n`,
+      errors: `Recording broke for ${ourRef} (DatabaseFault): see with webhooks list --payment whether it is on record, where the service tries again; otherwise adopt once more.\n`,
     });
     expect(await facts()).toEqual({ ...UNTOUCHED, deliveries: [{ source: 'query', outcome: null }] });
     expect(await adopt(ourRef, answering(paid()), '--yes')).toMatchObject({ exitCode: 0 });

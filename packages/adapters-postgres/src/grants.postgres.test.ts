@@ -103,6 +103,23 @@ describe('the role of the service', () => {
     expect(await codeOf(service.unsafe('delete from bookings'))).toBe(INSUFFICIENT_PRIVILEGE);
   });
 
+  it('is not given to whoever could do more anyway, and takes nothing from them', async () => {
+    const [owner] = await database.sql<{ name: string }[]>`select current_user as name`;
+    const member = `${role}_member`;
+    await database.sql.unsafe(`create role ${member} in role ${owner?.name ?? ''}`);
+    try {
+      for (const mighty of [owner?.name ?? '', member]) {
+        await expect(grantService(database.url, mighty)).rejects.toThrow('owns the tables');
+      }
+      expect(await codeOf(database.sql`insert into migrations (name, checksum) values ('x', 'x')`)).toBe(
+        'done',
+      );
+      await database.sql`delete from migrations where name = 'x'`;
+    } finally {
+      await database.sql.unsafe(`drop role ${member}`);
+    }
+  });
+
   it('must be there, and the database migrated', async () => {
     await expect(grantService(database.url, `${role}_too`)).rejects.toThrow('no role of this name');
   });

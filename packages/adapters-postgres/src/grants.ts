@@ -37,10 +37,15 @@ export class GrantFault extends Error {
   }
 }
 
+/** What such a role may do can't be taken from it, and the owner would lose what migrating needs. */
+const TOO_MIGHTY =
+  'This role owns the tables, belongs to the role that does, or is a superuser: make another that is neither.';
+
 /**
  * Gives a role of the database server what a process of the service needs, and takes from it what it had beyond that in
  * our schemas: it can neither change a table nor remove what must be kept. All or nothing; to be done again after every
- * migration. Throws {@link GrantFault} when there is no such role, or a table is missing.
+ * migration. Throws {@link GrantFault} when there is no such role, when it could do more whatever it is given, or when a
+ * table is missing.
  */
 export const grantService = async (url: string, role: string): Promise<void> => {
   const sql = connect({ url, poolSize: 1, applicationName: 'booky grant' });
@@ -48,6 +53,13 @@ export const grantService = async (url: string, role: string): Promise<void> => 
     await sql.begin(async (transaction) => {
       const [known] = await transaction`select from pg_roles where rolname = ${role}`;
       if (known === undefined) throw new GrantFault('The server has no role of this name: create it first.');
+      const [able] = await transaction`
+        select from pg_roles where rolname = ${role} and (rolsuper or exists (
+          select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+          where nspname in ('public', 'pgboss') and relkind in ('r', 'p', 'S')
+            and pg_has_role(${role}, relowner, 'member')
+        ))`;
+      if (able !== undefined) throw new GrantFault(TOO_MIGHTY);
       const tables = await transaction<{ name: string }[]>`
         select tablename as name from pg_tables where schemaname = 'public'`;
       const missing = Object.keys(PRIVILEGES).find((table) => !tables.some(({ name }) => name === table));

@@ -1,4 +1,10 @@
-import { type AdoptedAnswer, finalAnswer, type FinalAnswer, type PaymentCheck } from '@booky/domain';
+import {
+  type AdoptedAnswer,
+  faultName,
+  finalAnswer,
+  type FinalAnswer,
+  type PaymentCheck,
+} from '@booky/domain';
 import type { Command } from 'commander';
 import { readPaymentName } from '../arguments.ts';
 import type { Operator, OperatorTools } from '../operator.ts';
@@ -55,10 +61,12 @@ const adopt = async (
       adopted.map(inWords).join(''),
     );
   }
-  const broken = adopted.filter(({ done }) => done === undefined).map(({ ourRef }) => ourRef);
+  const broken = adopted.flatMap(({ ourRef, fault }) =>
+    fault === undefined ? [] : [`${ourRef} (${fault})`],
+  );
   if (broken.length > 0)
     throw new CommandFault(
-      `Recording broke for ${broken.join(', ')}; the service itself tries what is on record again.`,
+      `Recording broke for ${broken.join(', ')}: see with webhooks list --payment whether it is on record, where the service tries again; otherwise adopt once more.`,
     );
 };
 
@@ -112,6 +120,8 @@ interface Adopted {
   readonly answer: FinalAnswer;
   /** Undefined when it broke. */
   readonly done: AdoptedAnswer | undefined;
+  /** The kind of fault it broke of, which holds no values. */
+  readonly fault: string | undefined;
 }
 
 const record = async (
@@ -119,9 +129,17 @@ const record = async (
   payment: Asked,
   answer: FinalAnswer,
 ): Promise<Adopted> => {
-  const done = await adoptAnswer(payment, answer).catch(() => undefined);
-  return { ourRef: payment.ourRef, answer, done };
+  const { ourRef } = payment;
+  try {
+    return { ourRef, answer, done: await adoptAnswer(payment, answer), fault: undefined };
+  } catch (fault) {
+    return { ourRef, answer, done: undefined, fault: kindOf(fault) };
+  }
 };
+
+/** What broke lies behind the sentence that applying broke. */
+const kindOf = (fault: unknown): string =>
+  faultName(fault instanceof Error && fault.cause !== undefined ? fault.cause : fault);
 
 const asJson = ({ ourRef, answer, done }: Adopted) => ({
   ourRef,

@@ -34,15 +34,21 @@ export const addReplay = (webhooks: Command, world: CommandWorld, operator: Oper
       const makeReport = options.json === true ? makeJsonReport : makeTableReport;
       const report = makeReport(world.output, isDryRun);
       const faulty = makeFaultyList();
-      await withTools(world, operator, async ({ replayDeliveries }) => {
-        for await (const replayed of replayDeliveries(which, isDryRun)) {
-          report.add(replayed);
-          faulty.add(replayed);
-        }
-      });
-      if (faulty.seen() === 0 && 'id' in which)
-        throw new NotThereFault('There is no verified delivery of this id.');
-      report.end();
+      try {
+        await withTools(world, operator, async ({ replayDeliveries }) => {
+          for await (const replayed of replayDeliveries(which, isDryRun)) {
+            report.add(replayed);
+            faulty.add(replayed);
+          }
+        });
+      } finally {
+        // What was done before the database went away is told to its end.
+        if (faulty.seen() > 0) report.end();
+      }
+      if (faulty.seen() === 0) {
+        if ('id' in which) throw new NotThereFault('There is no verified delivery of this id.');
+        report.end();
+      }
       const sentence = faulty.sentence();
       if (sentence !== undefined) throw new CommandFault(sentence);
     });

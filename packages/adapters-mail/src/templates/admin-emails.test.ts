@@ -101,6 +101,15 @@ describe('the alert over a payment', () => {
     }
   });
 
+  it.each(LOCALES)('calls nothing received whose amount was never told: %s', async (locale) => {
+    for (const reason of ['contradiction', 'paid_without_delivery'] as const) {
+      const told = await render({ ...sampleOf('payment_alert', locale), reason, reportedRwf: 45_000 });
+      const untold = await render({ ...sampleOf('payment_alert', locale), reason, reportedRwf: null });
+      expect(told.text).not.toContain(locale === 'en' ? 'whole amount' : 'montant entier');
+      expect(untold.text).toContain(locale === 'en' ? 'whole amount' : 'montant entier');
+    }
+  });
+
   it('asks to return what came in, not what was due', async () => {
     const { text } = await render({ ...sampleOf('payment_alert', 'en'), reportedRwf: 50_000 });
     expect(text).toContain('1. Return RWF 50,000 by hand');

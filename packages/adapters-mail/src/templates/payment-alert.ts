@@ -22,6 +22,7 @@ export const paymentAlert = (message: PaymentAlertEmail): EmailContent => {
     due: francs(amountRwf),
     reported: reportedRwf === null || reportedRwf === amountRwf ? undefined : francs(reportedRwf),
     received: francs(reportedRwf ?? amountRwf),
+    isAmountTold: reportedRwf !== null,
     check: phrase`${code(`npm run cli -- payments check ${ourRef}`)}`,
   });
   return {
@@ -50,6 +51,8 @@ interface Particulars {
   readonly reported: Phrase | undefined;
   /** What came in, as far as is known. */
   readonly received: Phrase;
+  /** Whether the provider told a whole amount of francs. */
+  readonly isAmountTold: boolean;
   /** The operator’s command that asks the provider about this payment. */
   readonly check: Phrase;
 }
@@ -82,9 +85,11 @@ const ENGLISH: Wording = {
       phrase`If this happens more than once, tell your operator: somebody may be tampering with callbacks.`,
     ],
   }),
-  contradiction: ({ received }) => ({
+  contradiction: ({ received, isAmountTold }) => ({
     heading: 'The provider contradicts itself about a payment',
-    happened: phrase`The provider first said that this payment had failed and now reports a success over ${received}. It is on record and was applied to nothing.`,
+    happened: isAmountTold
+      ? phrase`The provider first said that this payment had failed and now reports a success over ${received}. It is on record and was applied to nothing.`
+      : phrase`The provider first said that this payment had failed and now reports a success, without a whole amount of francs. It is on record and was applied to nothing.`,
     toDo: [
       phrase`Look the payment up at the provider and see whether the money came in.`,
       phrase`If it did, return it by hand or settle it with the client.`,
@@ -106,9 +111,11 @@ const ENGLISH: Wording = {
       phrase`Until then other payments may fail in the same way.`,
     ],
   }),
-  paid_without_delivery: ({ received, check }) => ({
+  paid_without_delivery: ({ received, isAmountTold, due, check }) => ({
     heading: 'Paid at the provider, but never confirmed',
-    happened: phrase`Asked by us, the provider says that this payment of ${received} is paid, but its callback never came. Nothing was confirmed by it.`,
+    happened: isAmountTold
+      ? phrase`Asked by us, the provider says that this payment of ${received} is paid, but its callback never came. Nothing was confirmed by it.`
+      : phrase`Asked by us, the provider says that this payment is paid, but not over which whole amount of francs (${due} were due), and its callback never came. Nothing was confirmed by it.`,
     toDo: [
       phrase`Ask your operator to run ${check} and to follow what it says.`,
       phrase`Until then the booking does not count this money.`,
@@ -136,9 +143,11 @@ const FRENCH: Wording = {
       phrase`Si cela se répète, prévenez votre opérateur\u00a0: quelqu’un falsifie peut-être les notifications.`,
     ],
   }),
-  contradiction: ({ received }) => ({
+  contradiction: ({ received, isAmountTold }) => ({
     heading: 'Le prestataire se contredit au sujet d’un paiement',
-    happened: phrase`Le prestataire avait annoncé l’échec de ce paiement et en annonce maintenant la réussite, pour ${received}. Il est enregistré et n’a été imputé à rien.`,
+    happened: isAmountTold
+      ? phrase`Le prestataire avait annoncé l’échec de ce paiement et en annonce maintenant la réussite, pour ${received}. Il est enregistré et n’a été imputé à rien.`
+      : phrase`Le prestataire avait annoncé l’échec de ce paiement et en annonce maintenant la réussite, sans montant entier en francs. Elle est enregistrée et n’a été imputée à rien.`,
     toDo: [
       phrase`Cherchez le paiement chez le prestataire et voyez si l’argent est arrivé.`,
       phrase`Si oui, rendez-le vous-même ou réglez l’affaire avec le client.`,
@@ -160,9 +169,11 @@ const FRENCH: Wording = {
       phrase`D’ici là, d’autres paiements peuvent échouer de la même façon.`,
     ],
   }),
-  paid_without_delivery: ({ received, check }) => ({
+  paid_without_delivery: ({ received, isAmountTold, due, check }) => ({
     heading: 'Payé chez le prestataire, mais jamais confirmé',
-    happened: phrase`Interrogé par nous, le prestataire dit que ce paiement de ${received} est payé, mais sa notification n’est jamais arrivée. Rien n’a été confirmé.`,
+    happened: isAmountTold
+      ? phrase`Interrogé par nous, le prestataire dit que ce paiement de ${received} est payé, mais sa notification n’est jamais arrivée. Rien n’a été confirmé.`
+      : phrase`Interrogé par nous, le prestataire dit que ce paiement est payé, mais sans dire quel montant entier en francs (${due} étaient dus), et sa notification n’est jamais arrivée. Rien n’a été confirmé.`,
     toDo: [
       phrase`Demandez à votre opérateur de lancer ${check} et de suivre ce qui est indiqué.`,
       phrase`D’ici là, la réservation ne compte pas cet argent.`,

@@ -14,6 +14,7 @@ export const brokenPromises = async (world: World): Promise<readonly string[]> =
       miscountedSuccesses(world),
       wrongConfirmations(world),
       keptByNobody(world),
+      confirmedForNothing(world),
       overpaidBookings(world),
       impossibleSteps(world),
       leakedTokens(world),
@@ -118,6 +119,17 @@ const keptByNobody = async ({ sql }: World): Promise<readonly string[]> => {
     select our_ref, bookings.status from payments join bookings on bookings.id = booking_id
     where payments.status = 'succeeded' and confirmed_at is null`;
   return rows.map(({ our_ref, status }) => `payment ${our_ref} succeeded, and its booking is ${status}`);
+};
+
+/** A booking with a fee to collect was confirmed by that fee, whatever became of the money later. */
+const confirmedForNothing = async ({ sql }: World): Promise<readonly string[]> => {
+  const rows = await sql<{ reference: string }[]>`
+    select reference from bookings
+    where confirmed_at is not null and booking_fee_rwf > 0 and not exists (
+      select from payments where booking_id = bookings.id and purpose = 'booking_fee'
+        and status in ('succeeded', 'refund_due', 'refunded')
+    )`;
+  return rows.map(({ reference }) => `${reference} was confirmed, and its fee never came`);
 };
 
 /** What was paid never passes the bill, fees add up, and one booking fee is kept at most. */

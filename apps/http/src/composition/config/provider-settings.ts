@@ -28,7 +28,8 @@ export const readProvider = (
 ): ProviderSettings => {
   const read = readProviderSettings(choice, environment, strictness);
   if ('settings' in read) return read.settings;
+  // Never silently without a provider, should this reader be stricter than the other.
   for (const { variable, sentence } of read.faults)
-    if (!JUDGED_ELSEWHERE.has(variable)) reader.fault(sentence);
+    if (!JUDGED_ELSEWHERE.has(variable) || reader.faults.length === 0) reader.fault(sentence);
   return { name: 'none' };
 };

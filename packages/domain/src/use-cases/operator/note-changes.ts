@@ -38,6 +38,11 @@ export const noteChanges = (
         if (booking !== undefined) bookings.loaded(booking);
         return booking;
       },
+      overlapping: async (period) => {
+        const found = await transaction.bookings.overlapping(period);
+        for (const booking of found) bookings.loaded(booking);
+        return found;
+      },
       save: async (booking) => {
         await transaction.bookings.save(booking);
         bookings.saved(booking);

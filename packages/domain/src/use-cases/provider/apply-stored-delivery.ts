@@ -29,7 +29,7 @@ export const leftBehindAt = (storedAt: Instant): Instant =>
 const FIRST_RETRY_SECONDS = 5;
 const LONGEST_RETRY_SECONDS = 3600;
 
-/** The failed try the admin is told of: 75 seconds of retries lie behind it, so that a database restarting alarms nobody. */
+/** The failed try the admin is told of: by ourselves alone we get there after 75 seconds, longer than a database restarts. */
 const FAILURES_TOLD = 5;
 
 /**

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { Duration } from '@js-joda/core';
+import { asText } from './as-text.ts';
 import { drain } from './drain.ts';
 import { comeToRest } from './rest.ts';
 import { nextStep } from './steps.ts';
@@ -43,7 +43,7 @@ export const live = async (seed: number, steps: number): Promise<Lived> => {
   }
   tally.add('turns', schedule.counts.steps);
   tally.add('turns with a choice', schedule.counts.choices);
-  trace.note(storedIn(memory.inspect.committed()));
+  trace.note(asText(memory.inspect.committed()));
   return {
     seed,
     steps: taken,
@@ -72,14 +72,3 @@ const goOn = async (universe: Universe): Promise<void> => {
     }
   }
 };
-
-/** All that is stored, as text; alike for stores that are alike. */
-const storedIn = (state: object): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify(state, (_key, value: unknown) => {
-        if (value instanceof Map) return [...value];
-        return value instanceof Uint8Array ? Array.from(value) : value;
-      }),
-    )
-    .digest('hex');

@@ -2,6 +2,7 @@ import { isOnline } from '@booky/domain';
 import { misapplied, type SentEvent, unless, type Violations, wordOf } from '@booky/domain/testing';
 import type { Instant } from '@js-joda/core';
 import { asking } from './ask.ts';
+import { asText } from './as-text.ts';
 import { drain } from './drain.ts';
 import type { Universe } from './universe.ts';
 
@@ -32,7 +33,7 @@ export const comeToRest = async (universe: Universe): Promise<void> => {
     }
     await retryLater(universe);
   }
-  violations.push(...restless(universe));
+  violations.push(...restless(universe), ...leakedTokens(universe));
 };
 
 const openRetries = ({ watch }: Universe): readonly Instant[] =>
@@ -50,6 +51,18 @@ const retryLater = async (universe: Universe): Promise<void> => {
   if (next.compareTo(universe.clock.now()) > 0) universe.clock.set(next);
   await asking(universe, { title: 'retry at last', call: ({ retryDeliveries }) => retryDeliveries() }).take();
   await drain(universe);
+};
+
+/** I8: whatever token was emailed stands in that email alone. */
+const leakedTokens = ({ watch }: Universe): Violations => {
+  const { queuedEmails, waitingEmails: _waiting, ...rest } = watch.state;
+  const tokens = queuedEmails.flatMap((email) => {
+    if (email.cause === 'booking_confirmed' || email.cause === 'fresh_link') return [email.accessToken];
+    if (email.cause === 'email_change') return [email.confirmationToken];
+    return email.cause === 'password_reset' ? [email.resetToken] : [];
+  });
+  const stored = asText(rest);
+  return tokens.flatMap((token) => unless(!stored.includes(token), `the token ${token} is stored`));
 };
 
 /** I2 and I4 over everything: each kept franc by one success that was applied once. */

@@ -1,4 +1,5 @@
 import { unless } from '@booky/domain/testing';
+import type { Instant } from '@js-joda/core';
 import { allAtOnce, asking, type Draw, type Step } from '../ask.ts';
 import { lateOneOf } from '../choose.ts';
 import { refusedWrongly } from '../reasons.ts';
@@ -24,22 +25,30 @@ const loggingInWith = (universe: Universe, password: string): Step => {
   const { watch, admin, hashOf, givenTokens } = universe;
   const isRightIn = (admins: typeof watch.state.admins): boolean =>
     admins.some(({ passwordHash }) => passwordHash === hashOf(password));
+  const isLockedIn = ({ loginGuards }: typeof watch.state, now: Instant): boolean =>
+    loginGuards.get(admin.id)?.lockedUntil?.isAfter(now) === true;
   return asking(universe, {
     title: `log in with ${password}`,
     countsRefusals: true,
     stores: true,
     call: ({ logIn }) => logIn(admin.email, password),
-    judge: ({ token }, { since }) => {
+    judge: ({ token }, { since, readings }) => {
       givenTokens.push(token);
-      return unless(
-        watch.seenSince(since).some(({ admins }) => isRightIn(admins)),
-        'a wrong password was let in',
-      );
+      const seen = watch.seenSince(since);
+      return [
+        ...unless(
+          seen.some(({ admins }) => isRightIn(admins)),
+          'a wrong password was let in',
+        ),
+        ...unless(
+          seen.some((state) => readings.some((now) => !isLockedIn(state, now))),
+          'somebody was let in while the account was locked',
+        ),
+      ];
     },
     refuses: (code, request) =>
       refusedWrongly(universe, request, code, {
-        invalid_credentials: ({ state, now }) =>
-          !isRightIn(state.admins) || state.loginGuards.get(admin.id)?.lockedUntil?.isAfter(now) === true,
+        invalid_credentials: ({ state, now }) => !isRightIn(state.admins) || isLockedIn(state, now),
       }),
   });
 };

@@ -10,6 +10,7 @@ import { startCrowd } from './crowd.ts';
 import { differences } from './facts.ts';
 import { killDuringCall } from './held-call.ts';
 import { PAIR_SIZE, type Pair, startPair } from './pair.ts';
+import { MOST_RESETS } from './photographer.ts';
 import { advance, settleDown } from './settle-down.ts';
 import { makeTown, type Town } from './town.ts';
 
@@ -77,10 +78,11 @@ const killOne = async (town: Town, process: ServiceProcess, kill: Kill): Promise
     await process.kill();
     return [];
   }
-  makeWay(town, kill);
+  town.wanted = kill.passer === 'worker' ? WORK_COMES_FROM[kill.point] : kill.passer;
   process.dieAt(kill);
   const isDead = await eventually(() => {
     if (kill.passer === 'worker') advance(town.world, WORK_IS_DUE[kill.point] ?? Duration.ZERO);
+    allowMoreLinks(town);
     return !process.isAlive();
   }, REACHED_WITHIN_MS);
   town.wanted = undefined;
@@ -111,14 +113,11 @@ const WORK_COMES_FROM: Partial<Readonly<Record<CrashMoment['point'], RequestKind
   'unit committed': 'book',
 };
 
-/** Lets the town want what comes past the point. */
-const makeWay = (town: Town, { passer, point }: CrashMoment): void => {
-  if (passer === 'ask for reset' || passer === 'set password') {
-    // Three links an hour are all there are.
-    advance(town.world, Duration.ofMinutes(61));
-    town.account.resetsAsked = 0;
-  }
-  town.wanted = passer === 'worker' ? WORK_COMES_FROM[point] : passer;
+/** The other process may have answered to all the links that are sent in an hour, so it becomes another hour. */
+const allowMoreLinks = ({ account, world }: Town): void => {
+  if (account.resetsAsked < MOST_RESETS) return;
+  advance(world, Duration.ofMinutes(61));
+  account.resetsAsked = 0;
 };
 
 const figuresOf = ({ ledger, world }: Town): Readonly<Record<string, number>> => {

@@ -63,7 +63,7 @@ export const recordCash = async (town: Town, known: Known): Promise<void> => {
 };
 
 /** A fourth link within an hour would not be sent. */
-const MOST_RESETS = 3;
+export const MOST_RESETS = 3;
 
 /** One after the other, because a new password ends every token and every other link. */
 const withAccount = async (town: Town, work: () => Promise<void>): Promise<void> => {

@@ -1,6 +1,7 @@
 import { type Violations, wordOf } from '@booky/domain/testing';
 import type { Instant } from '@js-joda/core';
 import type { ChangeRule, Commit, CommitRule } from './commit.ts';
+import { accounts } from './rules/accounts.ts';
 import { deliveries } from './rules/deliveries.ts';
 import { emails } from './rules/emails.ts';
 import { finals, postShootAddOns } from './rules/extras.ts';
@@ -10,7 +11,7 @@ import { moveOfShoot, step } from './rules/steps.ts';
 import { record, studio } from './rules/studio.ts';
 import type { Tally } from './tally.ts';
 
-const COMMIT_RULES: readonly CommitRule[] = [deliveries, emails, studio, record];
+const COMMIT_RULES: readonly CommitRule[] = [deliveries, emails, accounts, studio, record];
 const CHANGE_RULES: readonly ChangeRule[] = [
   newBooking,
   step,

@@ -1,0 +1,23 @@
+import { unless } from '@booky/domain/testing';
+import type { CommitRule } from '../commit.ts';
+
+/** Specification, Set a new password: it revokes every admin token there is and ends every link, in the same commit. */
+export const accounts: CommitRule = ({ before, after }) =>
+  before.admins === after.admins
+    ? []
+    : after.admins.flatMap((account) => {
+        const was = before.admins.find(({ id }) => id === account.id);
+        const links = [...after.passwordResets.values()].filter(({ adminId }) => adminId === account.id);
+        return was === account
+          ? []
+          : [
+              ...unless(
+                was !== undefined && account.tokenGeneration > was.tokenGeneration,
+                'a password was set and tokens of the one before stay good',
+              ),
+              ...unless(
+                links.every(({ createdAt, expiresAt }) => !expiresAt.isAfter(createdAt)),
+                'a password was set and a link that was sent before still works',
+              ),
+            ];
+      });

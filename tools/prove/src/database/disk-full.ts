@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
+import { mkdtempSync, rmdirSync, rmSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eventually } from '../ground/rest.ts';
@@ -11,7 +12,7 @@ export interface SmallDisk {
   /** Where a database may be kept on it. */
   readonly folder: string;
   /** Writes until nothing more fits. */
-  fill(): void;
+  fill(): Promise<void>;
   /** Takes that away again. */
   empty(): void;
   close(): void;
@@ -36,12 +37,12 @@ export const mountSmallDisk = (): SmallDisk | { readonly whyNot: string } => {
   const ballast = path.join(mount, 'ballast');
   return {
     folder: path.join(mount, 'data'),
-    fill: () => {
-      const file = openSync(ballast, 'w');
+    fill: async () => {
+      const file = await open(ballast, 'w');
       try {
-        for (const size of [1_048_576, 4_096]) while (fits(file, Buffer.alloc(size, 1)));
+        for (const size of [1_048_576, 4_096]) while (await fits(file, Buffer.alloc(size, 1)));
       } finally {
-        closeSync(file);
+        await file.close();
       }
     },
     empty: () => rmSync(ballast, { force: true }),
@@ -52,9 +53,9 @@ export const mountSmallDisk = (): SmallDisk | { readonly whyNot: string } => {
   };
 };
 
-const fits = (file: number, bytes: Buffer): boolean => {
+const fits = async (file: FileHandle, bytes: Buffer): Promise<boolean> => {
   try {
-    return writeSync(file, bytes) === bytes.length;
+    return (await file.write(bytes)).bytesWritten === bytes.length;
   } catch {
     return false;
   }
@@ -68,7 +69,7 @@ const WITHIN_MS = 30_000;
 export const fillDisk = async (studio: Studio, disk: SmallDisk): Promise<Outcome> => {
   const { journal } = studio;
   const fault = journal.begin('the disk is full', WITHIN_MS);
-  disk.fill();
+  await disk.fill();
   const meanwhile = (purpose: 'read' | 'write') =>
     journal
       .entries()

@@ -134,12 +134,16 @@ export const comeBack = async (studio: Studio, fault: Fault): Promise<Outcome> =
     );
     return answer.status === 200;
   };
+  const isGood = async (url: string): Promise<boolean> =>
+    (await isReady(url)) && [201, 409].includes((await load.bookOnce(url)).status ?? 0);
   const goodAt = async (url: string): Promise<number> => {
-    const isBack = await eventually(
-      async () => (await isReady(url)) && [201, 409].includes((await load.bookOnce(url)).status ?? 0),
-      Math.max(20_000, fault.backWithinMs * 2),
-    );
-    return isBack ? performance.now() - fault.healedMs : Number.POSITIVE_INFINITY;
+    const isBack = await eventually(() => isGood(url), Math.max(20_000, fault.backWithinMs * 2));
+    const tookMs = performance.now() - fault.healedMs;
+    if (!isBack) return Number.POSITIVE_INFINITY;
+    // What the same takes with nothing broken says nothing of the fault, but of how busy the machine is.
+    const begunMs = performance.now();
+    await isGood(url);
+    return Math.max(0, tookMs - (performance.now() - begunMs));
   };
   const backMs = Math.round(Math.max(...(await Promise.all(urls.map(goodAt)))));
   studio.tell(`${fault.name}: back after ${backMs} ms`);

@@ -12,13 +12,18 @@ const GUESS = 'a guess of nobody';
 export const loggingIn: Draw = (universe) =>
   loggingInWith(universe, universe.random.pick([...PASSWORDS, GUESS]));
 
-/** Somebody guesses often enough to lock the account, all at once, while the photographer tries as well. */
+/** Somebody guesses often enough to lock the account, while the photographer tries as well and sets a new password. */
 export const guessing: Draw = (universe) =>
   allAtOnce(
     'somebody guesses',
-    [GUESS, GUESS, GUESS, PASSWORDS[0], GUESS, GUESS, GUESS].map((password) =>
-      loggingInWith(universe, password),
-    ),
+    universe.random.shuffle([
+      ...[GUESS, GUESS, GUESS, PASSWORDS[0], GUESS, GUESS].map((password) =>
+        loggingInWith(universe, password),
+      ),
+      ...[settingPassword(universe), askingForReset(universe), settingPassword(universe)].filter(
+        (step) => step !== undefined,
+      ),
+    ]),
   );
 
 const loggingInWith = (universe: Universe, password: string): Step => {

@@ -89,6 +89,30 @@ describe('webhooks replay', () => {
     expect(await everything()).toEqual(done);
   });
 
+  it('tells of every booking it changes, a rival whose hold had lapsed unnoticed among them', async () => {
+    const late = await operator.book(5);
+    const rival = await operator.book();
+    const { startsAt, endsAt, bufferEndsAt } = late.booking.slot;
+    await database.sql`
+      update bookings set status = 'expired', hold_expires_at = null where id = ${late.booking.id}`;
+    await database.sql`
+      update bookings set starts_at = ${startsAt}, ends_at = ${endsAt}, buffer_ends_at = ${bufferEndsAt},
+        hold_expires_at = ${MONDAY_MORNING.minusMillis(1)}
+      where id = ${rival.booking.id}`;
+    const id = await storeAs(undefined, successOf(late.attempts[0]?.ourRef ?? ''));
+    const [told] = (await replay(id, '--dry-run')).deliveries;
+    expect(told).toMatchObject({
+      after: 'applied',
+      changes: {
+        bookings: [
+          { reference: rival.booking.reference, from: 'pending_payment', to: 'expired' },
+          { reference: late.booking.reference, from: 'expired', to: 'confirmed' },
+        ],
+      },
+    });
+    expect((await replay(id)).deliveries).toEqual([told]);
+  });
+
   it('decides anew what came of the others, and tells nobody twice', async () => {
     const { attempts } = await operator.book(5, 4);
     const [first, second] = attempts.map(({ ourRef }) => ourRef);

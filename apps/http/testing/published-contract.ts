@@ -20,9 +20,10 @@ export const makePublishedContract = (document: Json): PublishedContract => {
   const templateOf = (path: string): string | undefined =>
     templates.find(({ form }) => form.test(path))?.template;
 
-  const checkOf = (pointer: string): ValidateFunction => {
-    const known = checks.get(pointer) ?? ajv.compile({ $ref: `contract#${pointer}` });
-    checks.set(pointer, known);
+  const checkOf = (response: readonly string[]): ValidateFunction => {
+    const name = response.join(' ');
+    const known = checks.get(name) ?? ajv.compile({ $ref: `contract#${schemaOf(response)}` });
+    checks.set(name, known);
     return known;
   };
 
@@ -39,7 +40,7 @@ export const makePublishedContract = (document: Json): PublishedContract => {
       if (response === undefined) return `${method} ${template} documents no ${status}`;
       if (method === 'HEAD') return undefined;
       if (status === 204) return body === undefined ? undefined : `${method} ${template} 204 has a body`;
-      const check = checkOf([...pointer, 'content', 'application/json', 'schema'].map(escaped).join(''));
+      const check = checkOf(pointer);
       if (check(body)) return undefined;
       return `${method} ${template} ${status}: ${ajv.errorsText(check.errors, { dataVar: 'body' })}`;
     },
@@ -66,6 +67,10 @@ const member = (value: unknown, ...keys: readonly string[]): unknown => {
   for (const key of keys) part = isJson(part) ? part[key] : undefined;
   return part;
 };
+
+/** The JSON pointer of the schema of an answer. */
+const schemaOf = (response: readonly string[]): string =>
+  [...response, 'content', 'application/json', 'schema'].map(escaped).join('');
 
 const escaped = (key: string): string =>
   `/${encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))}`;

@@ -28,6 +28,7 @@ const faultOf = ({ ends }: WireCase, answer: RawAnswer | undefined, isOpen: bool
   if (ends === 'served') return status === 200 ? undefined : `answered ${status}`;
   if (status >= 500) return `answered ${status}`;
   if (ends === 'refused' && (status < 400 || status >= 500)) return `answered ${status}`;
+  if (ends === 'malformed' && status !== 400) return `answered ${status}`;
   return status < 400 ? undefined : faultOfRefusal(answer);
 };
 

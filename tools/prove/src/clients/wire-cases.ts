@@ -5,10 +5,10 @@ export interface WireCase {
   readonly name: string;
   readonly bytes: Uint8Array;
   /**
-   * `refused`: by a 4xx in the documented form, or by closing the connection. `answered`: by anything but a 5xx, because
+   * `refused`: by a 4xx in the documented form, or by closing the connection. `malformed`: likewise, by 400. `answered`: by anything but a 5xx, because
    * what is asked may well be answered. `served`: by 200.
    */
-  readonly ends: 'refused' | 'answered' | 'served';
+  readonly ends: 'refused' | 'malformed' | 'answered' | 'served';
 }
 
 const HOST = 'host: 127.0.0.1';
@@ -117,6 +117,12 @@ const HEADS: readonly (readonly [string, string | Uint8Array])[] = [
   ['an expectation nobody has', head(HEALTH, HOST, 'expect: a-miracle')],
 ];
 
+/** A body as documented, but for its length. */
+const asLongAs = (length: number): string => {
+  const body = '{"packageId":"7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11"}';
+  return body + ' '.repeat(length - body.length);
+};
+
 const deepJson = (depth: number): string => `{"packageId":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 const manyKeys = (count: number): string =>
   `{${repeated(count, (index) => `"${index.toString(36)}":1,`)}"a":1}`;
@@ -125,8 +131,8 @@ const bomb = gzipSync(Buffer.alloc(10 * KIB * KIB));
 
 /** Bodies that are too large, or wear out whoever reads them. */
 const BODIES: readonly (readonly [string, string | Uint8Array])[] = [
-  ['a body of 64 KiB and a byte', withBody('a'.repeat(LIMIT + 1))],
-  ['a body of 1 MiB and a byte', withBody('a'.repeat(KIB * KIB + 1))],
+  ['a body of 64 KiB and a byte', withBody(asLongAs(LIMIT + 1))],
+  ['a body of 1 MiB and a byte', withBody(asLongAs(KIB * KIB + 1))],
   ['JSON 100,000 deep', withBody(deepJson(100_000))],
   ['JSON as deep as fits', withBody(deepJson(32_000))],
   ['a million keys', withBody(manyKeys(1_000_000))],
@@ -164,6 +170,6 @@ const SERVED: readonly (readonly [string, string | Uint8Array])[] = [
 export const WIRE_CASES: readonly WireCase[] = [
   ...SERVED.map(ofKind('served')),
   ...HEADS.map(ofKind('refused')),
-  ...BODIES.map(ofKind('refused')),
+  ...BODIES.map(ofKind('malformed')),
   ...ANSWERED.map(ofKind('answered')),
 ];

@@ -1,7 +1,7 @@
 import { faultsOfForm, isJson, type Json, makePublishedContract } from '@booky/http/testing';
 import type { RawAnswer } from '../ground/raw-http.ts';
 import { listOf, member, type Operation } from './operations.ts';
-import { type FuzzRequest, jsonOfEntries } from './request.ts';
+import type { FuzzRequest } from './request.ts';
 import type { Spoilt } from './mutations.ts';
 
 /** Says of answers what is wrong with them. */
@@ -163,18 +163,3 @@ const tellingWords = ({ status, text }: RawAnswer): readonly string[] =>
   status >= 400 && status !== 409 && TELLING.test(text)
     ? [`the answer tells of our insides: ${text.slice(0, 200)}`]
     : [];
-
-/** What was learned by asking: the package whose starts were listed. */
-export const askedOf = (request: FuzzRequest): { readonly packageId?: string } => {
-  const packageId = request.query.find(([name]) => name === 'packageId')?.[1];
-  return packageId === undefined ? {} : { packageId };
-};
-
-/** The new password of a request that set one. */
-export const passwordSetBy = ({ content }: FuzzRequest): string | undefined => {
-  if (content.kind === 'none') return undefined;
-  const text =
-    content.kind === 'fields' ? jsonOfEntries(content.entries) : Buffer.from(content.bytes).toString();
-  const set: unknown = member(JSON.parse(text), 'newPassword');
-  return typeof set === 'string' ? set : undefined;
-};

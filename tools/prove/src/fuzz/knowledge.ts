@@ -22,6 +22,7 @@ export type Kind =
   | 'confirmationToken'
   | 'resetToken'
   | 'adminToken'
+  | 'password'
   // The rest.
   | 'slug'
   | 'reference'
@@ -38,25 +39,23 @@ export interface Knowledge {
   add(kind: Kind, value: string): void;
   /** Takes what there is to learn from an answer. */
   learn(body: unknown, asked: { readonly packageId?: string }): void;
-  /** The password that opens the photographer's account, as far as is known. */
-  password: string;
 }
 
 /** How many of a kind are kept: so many that many statuses are among them, so few that they are met again. */
 const MOST_KEPT = 80;
 const FRESH = 8;
 
-export const makeKnowledge = (password: string): Knowledge => {
+export const makeKnowledge = (): Knowledge => {
   const known = new Map<Kind, string[]>();
   const add = (kind: Kind, value: string): void => {
     const pool = known.get(kind) ?? [];
     known.set(kind, pool);
-    if (pool.includes(value)) return;
+    const at = pool.indexOf(value);
+    if (at !== -1) pool.splice(at, 1);
     pool.push(value);
     if (pool.length > MOST_KEPT) pool.shift();
   };
   return {
-    password,
     add,
     latest: (kind) => known.get(kind)?.at(-1),
     one: (kind, draw) => {
@@ -70,7 +69,8 @@ export const makeKnowledge = (password: string): Knowledge => {
       if (packageId === undefined) return;
       const starts = days.flatMap((day) => (isJson(day) ? listOf(day['starts']) : []));
       // Soon ones, so that shoots come and go while the round lasts.
-      for (const start of spread(starts.slice(0, Math.ceil(starts.length / 4)))) add('package start', `${packageId} ${String(start)}`);
+      for (const start of spread(starts.slice(0, Math.ceil(starts.length / 4))))
+        add('package start', `${packageId} ${String(start)}`);
     },
   };
 };

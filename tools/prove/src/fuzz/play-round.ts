@@ -1,16 +1,18 @@
-import { Duration } from '@js-joda/core';
-import { openRawConnection, type RawAnswer, type RawConnection } from '../ground/raw-http.ts';
+import type { RawAnswer } from '../ground/raw-http.ts';
 import { faultsOfBooks } from './books-at-rest.ts';
-import { type Draw, makeDraw, seedOf } from './draw.ts';
-import { askedOf, type Judge, passwordSetBy } from './judge.ts';
+import { makeDraw, seedOf } from './draw.ts';
+import type { Judge } from './judge.ts';
 import { type Knowledge, makeKnowledge } from './knowledge.ts';
+import { learn, setsPassword } from './learn.ts';
 import { spoil, type Spoilt } from './mutations.ts';
-import { member, type Operation } from './operations.ts';
-import { type FuzzRequest, inShort, writtenOut } from './request.ts';
+import type { Operation } from './operations.ts';
+import { inShort } from './request.ts';
 import type { Tally } from './tally.ts';
 import type { Target } from './target.ts';
 import { validRequest } from './valid-request.ts';
 import type { Source } from './valid-values.ts';
+import { someTime, weightOf } from './weights.ts';
+import { makeWire, type Wire } from './wire.ts';
 
 /** So many requests are one round. */
 export const REQUESTS = 1_000;
@@ -34,7 +36,8 @@ export const playRound = async ({
   seed,
   round,
 }: Round): Promise<readonly string[]> => {
-  const knowledge = makeKnowledge(target.admin.password);
+  const knowledge = makeKnowledge();
+  knowledge.add('password', target.admin.password);
   const wire = makeWire(target.url);
   const weighted = operations.flatMap((operation) =>
     Array.from({ length: weightOf(operation) }, () => operation),
@@ -85,7 +88,6 @@ export const playRound = async ({
       }
       const sent = spoil(validRequest(draw.pick(weighted), source), source);
       const answer = await send(sent, number);
-      // A new password ends every session there was.
       if (setsPassword(sent.request) && answer?.status === 200) await logIn(source, number);
       if (Object.hasOwn(Object.prototype, 'polluted'))
         violations.push(`round ${round}, request ${number}: every object is polluted`);
@@ -101,48 +103,6 @@ export const playRound = async ({
   }
 };
 
-/** What makes bookings and moves them on is asked for more often than what takes their ground away. */
-const weightOf = ({ method, template }: Operation): number => {
-  const path = `${method} ${template}`;
-  if (/^POST \/api\/(?:bookings|webhooks\/gateway|checkout)/.test(path)) return 24;
-  if (/^GET \/api\/(?:availability|admin\/bookings\/\{id\}$)/.test(path)) return 12;
-  if (/\/(?:cash-payments|complete|delivery|delivery\/send)$/.test(path)) return 8;
-  if (
-    /^DELETE \/api\/admin\/(?:services|packages|addons|working-hours)|auth|settings|health|blocks/.test(path)
-  )
-    return 1;
-  if (/^PATCH \/api\/admin\/(?:services|packages|addons)|working-hours/.test(path)) return 2;
-  return 4;
-};
-
-const someTime = (draw: Draw): Duration =>
-  draw.pick([
-    Duration.ofMinutes(1 + draw.below(10)),
-    Duration.ofMinutes(1 + draw.below(60)),
-    Duration.ofHours(1 + draw.below(12)),
-    Duration.ofDays(1 + draw.below(2)),
-  ]);
-
-const setsPassword = ({ operation }: FuzzRequest): boolean =>
-  operation.template === '/api/admin/auth/password-reset/confirm';
-
-const learn = async (
-  request: FuzzRequest,
-  answer: RawAnswer,
-  knowledge: Knowledge,
-  target: Target,
-): Promise<void> => {
-  const { template, method } = request.operation;
-  if (setsPassword(request)) knowledge.password = passwordSetBy(request) ?? knowledge.password;
-  if (answer.headers['content-type']?.startsWith('application/json') !== true || request.method === 'HEAD')
-    return;
-  const body: unknown = JSON.parse(answer.text);
-  const token = member(body, 'token');
-  if (template === '/api/admin/auth/login' && typeof token === 'string') knowledge.add('adminToken', token);
-  knowledge.learn(body, askedOf(request));
-  if (method === 'POST' && template.startsWith('/api/webhooks/')) await target.readMail(knowledge);
-};
-
 /** Sets a new password by the link of an email, which also opens a locked account. */
 const renewPassword = async (target: Target, knowledge: Knowledge, wire: Wire): Promise<void> => {
   const { email, password } = target.admin;
@@ -150,36 +110,5 @@ const renewPassword = async (target: Target, knowledge: Knowledge, wire: Wire): 
   await target.readMail(knowledge);
   const token = knowledge.latest('resetToken');
   await wire.askPlainly('/api/admin/auth/password-reset/confirm', { token, newPassword: password });
-  knowledge.password = password;
-};
-
-interface Wire {
-  ask(request: FuzzRequest): Promise<RawAnswer | undefined>;
-  askPlainly(path: string, body: object): Promise<RawAnswer | undefined>;
-  close(): void;
-}
-
-/** One connection after the other, each used until the service closes it. */
-const makeWire = (url: string): Wire => {
-  const { host } = new URL(url);
-  let connection: RawConnection | undefined;
-  const send = async (bytes: Uint8Array, isHead: boolean): Promise<RawAnswer | undefined> => {
-    if (connection?.isOpen() !== true) connection = await openRawConnection(url);
-    connection.write(bytes);
-    const answer = await connection.read({ isHead });
-    if (answer === undefined || answer.headers['connection'] === 'close') {
-      connection.close();
-      connection = undefined;
-    }
-    return answer;
-  };
-  return {
-    ask: (request) => send(writtenOut(request, host), request.method === 'HEAD'),
-    askPlainly: (path, body) => {
-      const text = JSON.stringify(body);
-      const head = `POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n`;
-      return send(Buffer.from(`${head}content-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`), false);
-    },
-    close: () => connection?.close(),
-  };
+  knowledge.add('password', password);
 };

@@ -119,7 +119,7 @@ const entriesFor = (operation: Operation, source: Source): readonly Entry[] => {
     case '/api/admin/bookings/{id}/reschedule':
       return instead({ startsAt: known('package start', source).split(' ')[1] ?? target.now().toString() });
     case '/api/admin/auth/login':
-      return instead({ email: target.admin.email, password: knowledge.password });
+      return instead({ email: target.admin.email, password: knowledge.latest('password') });
     case '/api/admin/auth/password-reset':
       return draw.chance(0.5) ? instead({ email: target.admin.email }) : given;
     case '/api/admin/auth/password-reset/confirm':

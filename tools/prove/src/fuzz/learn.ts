@@ -1,0 +1,42 @@
+import type { RawAnswer } from '../ground/raw-http.ts';
+import type { Knowledge } from './knowledge.ts';
+import { member } from './operations.ts';
+import { type FuzzRequest, jsonOfEntries } from './request.ts';
+import type { Target } from './target.ts';
+
+/** Whether a request sets a new password, which ends every session there was. */
+export const setsPassword = ({ operation }: FuzzRequest): boolean =>
+  operation.template === '/api/admin/auth/password-reset/confirm';
+
+/** Takes what there is to learn from an answer to a request that succeeded. */
+export const learn = async (
+  request: FuzzRequest,
+  answer: RawAnswer,
+  knowledge: Knowledge,
+  target: Target,
+): Promise<void> => {
+  const { template, method } = request.operation;
+  if (setsPassword(request)) knowledge.add('password', passwordSetBy(request));
+  if (answer.headers['content-type']?.startsWith('application/json') !== true || request.method === 'HEAD')
+    return;
+  const body: unknown = JSON.parse(answer.text);
+  const token = member(body, 'token');
+  if (template === '/api/admin/auth/login' && typeof token === 'string') knowledge.add('adminToken', token);
+  knowledge.learn(body, askedOf(request));
+  if (method === 'POST' && template.startsWith('/api/webhooks/')) await target.readMail(knowledge);
+};
+
+/** What was learned by asking: the package whose starts were listed. */
+const askedOf = (request: FuzzRequest): { readonly packageId?: string } => {
+  const packageId = request.query.find(([name]) => name === 'packageId')?.[1];
+  return packageId === undefined ? {} : { packageId };
+};
+
+/** The new password of a request that set one. */
+const passwordSetBy = ({ content }: FuzzRequest): string => {
+  if (content.kind === 'none') return '';
+  const text =
+    content.kind === 'fields' ? jsonOfEntries(content.entries) : Buffer.from(content.bytes).toString();
+  const set: unknown = member(JSON.parse(text), 'newPassword');
+  return typeof set === 'string' ? set : '';
+};

@@ -1,0 +1,26 @@
+import { Duration } from '@js-joda/core';
+import type { Draw } from './draw.ts';
+import type { Operation } from './operations.ts';
+
+/** What makes bookings and moves them on is asked for more often than what takes their ground away. */
+export const weightOf = ({ method, template }: Operation): number => {
+  const path = `${method} ${template}`;
+  if (/^POST \/api\/(?:bookings|webhooks\/gateway|checkout)/.test(path)) return 24;
+  if (/^GET \/api\/(?:availability|admin\/bookings\/\{id\}$)/.test(path)) return 12;
+  if (/\/(?:cash-payments|complete|delivery|delivery\/send)$/.test(path)) return 8;
+  if (
+    /^DELETE \/api\/admin\/(?:services|packages|addons|working-hours)|auth|settings|health|blocks/.test(path)
+  )
+    return 1;
+  if (/^PATCH \/api\/admin\/(?:services|packages|addons)|working-hours/.test(path)) return 2;
+  return 4;
+};
+
+/** So much that holds lapse and shoots are over while a round lasts. */
+export const someTime = (draw: Draw): Duration =>
+  draw.pick([
+    Duration.ofMinutes(1 + draw.below(10)),
+    Duration.ofMinutes(1 + draw.below(60)),
+    Duration.ofHours(1 + draw.below(12)),
+    Duration.ofDays(1 + draw.below(2)),
+  ]);

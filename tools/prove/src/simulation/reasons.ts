@@ -21,6 +21,8 @@ export interface Moment {
   readonly state: MemoryState;
   readonly lives: ReadonlyMap<string, Life>;
   readonly now: Instant;
+  /** Every state there was while the request was under way: what is read once may be older than what is read under lock. */
+  readonly seen: readonly MemoryState[];
 }
 
 /** By the code of a refusal: whether it was right at that moment. A code that is not here is never right. */
@@ -40,7 +42,7 @@ export const refusedWrongly = (
     isRight !== undefined &&
       watch.livesSince(since).some((lives, index) => {
         const state = states[index];
-        return state !== undefined && nows.some((now) => isRight({ state, lives, now }));
+        return state !== undefined && nows.some((now) => isRight({ state, lives, now, seen: states }));
       }),
     `was refused ${code} for no reason`,
   );
@@ -115,10 +117,12 @@ export const holdIsOver = (id: string): Reasons => ({
 export const targetIsNotFree = (id: string, startsAt: Instant): Reasons => ({
   validation_failed: ({ now }) => startsAt.compareTo(now) < 0,
   slot_unchanged: ofBooking(id, ({ booking }) => booking.slot.startsAt.equals(startsAt)),
-  slot_taken: ofBooking(id, ({ booking }, { lives, now, state }) => {
+  slot_taken: ofBooking(id, ({ booking }, { lives, now, seen }) => {
     const endsAt = startsAt.plusSeconds(booking.sold.package.durationMinutes * 60);
-    const bufferEndsAt = endsAt.plusSeconds(state.settings.bufferMinutes * 60);
-    return !isFree([...lives.values()], { startsAt, endsAt, bufferEndsAt }, now, booking);
+    return seen.some(({ settings }) => {
+      const bufferEndsAt = endsAt.plusSeconds(settings.bufferMinutes * 60);
+      return !isFree([...lives.values()], { startsAt, endsAt, bufferEndsAt }, now, booking);
+    });
   }),
 });
 

@@ -64,11 +64,15 @@ export const bookingAt = (
     call: ({ createBooking }) => createBooking({ ...VISITOR, packageId, addonIds, startsAt, madeFrom }),
     refuses: (code, request) =>
       refusedWrongly(universe, request, code, {
-        validation_failed: ({ state, now }) => !isOffered(state, { packageId, addonIds, startsAt }, now),
-        slot_taken: ({ state, lives, now }) => {
-          const slot = slotOf(state, packageId, startsAt);
-          return slot !== undefined && !isFree([...lives.values()], slot, now);
-        },
+        validation_failed: ({ state, seen, now }) =>
+          seen.some(
+            (read) => !isOffered({ ...read, blocks: state.blocks }, { packageId, addonIds, startsAt }, now),
+          ),
+        slot_taken: ({ seen, lives, now }) =>
+          seen.some((read) => {
+            const slot = slotOf(read, packageId, startsAt);
+            return slot !== undefined && !isFree([...lives.values()], slot, now);
+          }),
         too_many_requests: ({ lives, now }) => holdsOf([...lives.values()], madeFrom, now) >= MOST_HOLDS,
       }),
     judge: ({ booking: { id, reference }, checkoutToken }) => [

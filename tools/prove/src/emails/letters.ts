@@ -1,4 +1,4 @@
-import { at, textAt } from '../ground/ask.ts';
+import { ask, at, textAt } from '../ground/ask.ts';
 import { askAsAdmin, logIn } from '../ground/photographer.ts';
 import { book, freeStarts, heldBy, packageId } from '../ground/visitor.ts';
 import type { World } from '../ground/world.ts';
@@ -12,6 +12,9 @@ export interface Letters {
   /** What is wrong with what the mail company has: each letter sent once, and nothing else. */
   wrong(): readonly string[];
 }
+
+/** Machines are slow at times. */
+const PATIENCE_MS = 30_000;
 
 const WORDS = /letter number (\d+)\./;
 

@@ -68,7 +68,11 @@ export const startMailService = async (): Promise<MailService> => {
     }
     if (typeof mood === 'object' && 'answersAfterMs' in mood) await pause(mood.answersAfterMs);
     else if (typeof mood === 'object') {
-      const refusal = JSON.stringify({ name: 'application_error', message: 'out of order' });
+      const refusal = JSON.stringify({
+        statusCode: mood.refusesWith,
+        name: 'application_error',
+        message: 'out of order',
+      });
       response.writeHead(mood.refusesWith, { 'content-type': 'application/json' }).end(refusal);
       return;
     }

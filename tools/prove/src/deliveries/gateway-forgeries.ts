@@ -1,20 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { callbackProof, gatewaySignature } from '@booky/adapters-payments';
+import { gatewaySignature } from '@booky/adapters-payments';
 import type { Random } from '../ground/random.ts';
 import { backwards, looseEnd, otherCharacter } from './misspellings.ts';
 import type { Parcel } from './parcel.ts';
-import {
-  bytesOf,
-  type Charged,
-  type Forged,
-  type Genuine,
-  type WireTerms,
-  withOneBitChanged,
-} from './provider-wire.ts';
+import { bytesOf, type Charged, type WireTerms, withOneBitChanged } from './provider-wire.ts';
 
 /** What a forger of a webhook can lay hands on, and the secrets it hasn't. */
-interface Material {
+export interface Material {
   readonly random: Random;
   readonly charged: Charged;
   /** A success of the payment, as the gateway would send it, and its signature. */
@@ -27,11 +20,11 @@ interface Material {
 
 type Headers = Parcel['headers'];
 
-const JSON_TYPE = ['content-type', 'application/json'] as const;
+export const JSON_TYPE = ['content-type', 'application/json'] as const;
 
-const signedBy = (signature: string): Headers => [JSON_TYPE, ['gateway-signature', signature]];
+export const signedBy = (signature: string): Headers => [JSON_TYPE, ['gateway-signature', signature]];
 
-const sent = (
+export const sent = (
   body: Uint8Array,
   headers: Headers,
   path = '/api/webhooks/gateway',
@@ -43,7 +36,7 @@ const sent = (
   body,
 });
 
-type Make = (material: Material) => Parcel;
+export type Make = (material: Material) => Parcel;
 
 /** A signature in the wrong spelling, over the right body. */
 const spelt =
@@ -71,7 +64,7 @@ const edited = (edit: (data: Record<string, unknown>, material: Material) => voi
     return bytesOf(JSON.stringify(told));
   });
 
-const textOf = (body: Uint8Array): string => Buffer.from(body).toString('utf8');
+export const textOf = (body: Uint8Array): string => Buffer.from(body).toString('utf8');
 
 const reserialised = (
   body: Uint8Array,
@@ -79,7 +72,7 @@ const reserialised = (
 ): Uint8Array => bytesOf(write(JSON.parse(textOf(body)) as Readonly<Record<string, unknown>>));
 
 /** Proof is there, and wrong. */
-const WRONG: Readonly<Record<string, Make>> = {
+export const WRONG_PROOFS: Readonly<Record<string, Make>> = {
   'one bit of the signature': signedAs(({ signature, random }) =>
     Buffer.from(withOneBitChanged(random, Buffer.from(signature, 'base64'))).toString('base64'),
   ),
@@ -163,89 +156,3 @@ const WRONG: Readonly<Record<string, Make>> = {
       ['gateway-signature', otherSignature],
     ]),
 };
-
-/** No proof where it belongs. */
-const MISSING: Readonly<Record<string, Make>> = {
-  'no signature': ({ body }) => sent(body, [JSON_TYPE]),
-  'empty signature': ({ body }) => sent(body, signedBy('')),
-  'signature of spaces': ({ body }) => sent(body, signedBy('   ')),
-  'signature under another name': ({ body, signature, random }) =>
-    sent(body, [JSON_TYPE, [random.pick(['verif-hash', 'x-gateway-signature', 'authorization']), signature]]),
-  'signature in the address': ({ body, signature }) =>
-    sent(body, [JSON_TYPE], `/api/webhooks/gateway?gateway-signature=${encodeURIComponent(signature)}`),
-  'signature in the body': ({ body, signature }) =>
-    sent(bytesOf(textOf(body).replace('{', `{"gateway-signature":"${signature}",`)), [JSON_TYPE]),
-};
-
-/** Good proof at the other provider's address, which has another proof. */
-const ELSEWHERE: Readonly<Record<string, Make>> = {
-  "other provider's route": ({ body, signature, charged, terms }) =>
-    sent(
-      body,
-      signedBy(signature),
-      `/api/webhooks/mobile-money/${charged.ourRef}/${callbackProof(terms.gatewaySecret, charged.ourRef)}`,
-    ),
-  "other provider's route, the signature as proof": ({ body, signature, charged }) =>
-    sent(
-      body,
-      signedBy(signature),
-      `/api/webhooks/mobile-money/${charged.ourRef}/${encodeURIComponent(signature)}`,
-    ),
-};
-
-/** Turned away although proven. */
-const REFUSED: Readonly<Record<string, readonly [status: 400 | 404, make: Make]>> = {
-  'other method': [
-    404,
-    ({ body, signature, random }) =>
-      sent(body, signedBy(signature), undefined, random.pick(['PUT', 'PATCH', 'DELETE'])),
-  ],
-  'asked with GET': [404, ({ signature }) => sent(bytesOf(''), signedBy(signature), undefined, 'GET')],
-  'slash after the address': [
-    404,
-    ({ body, signature }) => sent(body, signedBy(signature), '/api/webhooks/gateway/'),
-  ],
-  'body over the limit': [
-    400,
-    ({ body, terms }) => {
-      const long = Buffer.concat([body, Buffer.alloc(64 * 1024, ' ')]);
-      return sent(long, signedBy(gatewaySignature(terms.gatewaySecret, long)));
-    },
-  ],
-};
-
-export const GATEWAY_FORGERIES: readonly string[] = [WRONG, MISSING, ELSEWHERE, REFUSED].flatMap((kinds) =>
-  Object.keys(kinds),
-);
-
-/** Makes forgeries of successes; the body comes as the gateway would write it. */
-export const makeGatewayForger =
-  (terms: WireTerms, write: (charged: Charged) => Uint8Array) =>
-  (kind: string, charged: Charged, other: Charged, copied?: Genuine): Forged => {
-    const [body, otherBody] = [copied?.body ?? write(charged), write(other)];
-    const material: Material = {
-      random: terms.random,
-      terms,
-      charged,
-      body,
-      signature: gatewaySignature(terms.gatewaySecret, body),
-      otherBody,
-      otherSignature: gatewaySignature(terms.gatewaySecret, otherBody),
-    };
-    const kept = (
-      make: Make,
-      inbox: 'gateway' | 'mobile-money',
-      why: 'proof_wrong' | 'proof_missing',
-    ): Forged => ({
-      kind,
-      parcel: make(material),
-      status: 200,
-      kept: { inbox, why },
-    });
-    const [wrong, missing, elsewhere, refused] = [WRONG[kind], MISSING[kind], ELSEWHERE[kind], REFUSED[kind]];
-    if (wrong !== undefined) return kept(wrong, 'gateway', 'proof_wrong');
-    if (missing !== undefined) return kept(missing, 'gateway', 'proof_missing');
-    if (elsewhere !== undefined) return kept(elsewhere, 'mobile-money', 'proof_wrong');
-    if (refused === undefined) throw new Error(`there is no forgery ${kind}`);
-    return { kind, parcel: refused[1](material), status: refused[0], kept: undefined };
-  };

@@ -1,6 +1,6 @@
 import { gatewaySignature } from '@booky/adapters-payments';
 import type { FailureReason } from '@booky/domain';
-import { makeGatewayForger, GATEWAY_FORGERIES } from './gateway-forgeries.ts';
+import { makeGatewayForger, GATEWAY_FORGERIES } from './gateway-forger.ts';
 import { mobileMoneyCallback } from './mobile-money-wire.ts';
 import type { Parcel } from './parcel.ts';
 import {

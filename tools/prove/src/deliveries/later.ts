@@ -1,5 +1,6 @@
 import { Duration } from '@js-joda/core';
 import { ask } from '../ground/ask.ts';
+import { askAsAdmin } from '../ground/photographer.ts';
 import { book } from '../ground/visitor.ts';
 import { accessTokenOf, type Role, urlFor, withSessionFee } from './cast.ts';
 import type { Happening, Life } from './life.ts';
@@ -41,12 +42,9 @@ const bringForward = async (theatre: Theatre, roles: readonly Role[]): Promise<r
   for (const role of roles) {
     startsAt = startsAt.plus(APART);
     const { id } = await listed(theatre, token, role.life.reference);
-    const { status } = await ask({
-      method: 'POST',
-      url: `${urlFor(theatre, moved.length)}/api/admin/bookings/${id}/reschedule`,
-      headers: { authorization: `Bearer ${token}` },
-      body: { startsAt: startsAt.toString() },
-    });
+    const url = urlFor(theatre, moved.length);
+    const body = { startsAt: startsAt.toString() };
+    const { status } = await askAsAdmin(url, token, 'POST', `/bookings/${id}/reschedule`, body);
     if (status !== 200) throw new Error(`a reschedule was answered ${status ?? 'not at all'}`);
     moved.push({ ...role, life: { ...role.life, hasBegun: true } });
   }
@@ -116,11 +114,7 @@ const makeAct = async (theatre: Theatre, roles: readonly Role[]) => {
     }
     const { status } =
       by === 'admin'
-        ? await ask({
-            method: 'POST',
-            url: `${url}/api/admin/bookings/${ids.get(reference) ?? ''}/cancel`,
-            headers: { authorization: `Bearer ${token}` },
-          })
+        ? await askAsAdmin(url, token, 'POST', `/bookings/${ids.get(reference) ?? ''}/cancel`)
         : await ask({
             method: 'POST',
             url: `${url}/api/booking/${accessTokenOf(theatre, reference)}/cancel`,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, ask, at } from '../ground/ask.ts';
+import { type Answer, at } from '../ground/ask.ts';
+import { askAsAdmin } from '../ground/photographer.ts';
 import { comeToRest } from '../ground/rest.ts';
 import { book } from '../ground/visitor.ts';
 import { castPayer, type Role, urlFor } from './cast.ts';
@@ -51,7 +52,6 @@ export const fightOverRange = async (theatre: Theatre, { late, movable }: Contes
   if (attempt === undefined) throw new Error('nobody was asked to pay');
   const token = await theatre.logIn();
   const { id } = await listed(theatre, token, movable.life.reference);
-  const asAdmin = { authorization: `Bearer ${token}` };
   const middle = Date.parse(late.startsAt);
   const near = [middle - HALF_HOUR_MS, middle, middle + HALF_HOUR_MS];
   const violations: string[] = [];
@@ -83,9 +83,8 @@ export const fightOverRange = async (theatre: Theatre, { late, movable }: Contes
   };
   const move = async (turn: number): Promise<void> => {
     const from = random.pick(near);
-    const url = `${urlFor(theatre, turn)}/api/admin/bookings/${id}/reschedule`;
     const body = { startsAt: new Date(from).toISOString() };
-    const answer = await ask({ method: 'POST', url, headers: asAdmin, body });
+    const answer = await askAsAdmin(urlFor(theatre, turn), token, 'POST', `/bookings/${id}/reschedule`, body);
     judge({ who: 'reschedule', from, to: from + SLOT_MS }, answer, 200, ['409 slot_taken']);
   };
   const block = async (turn: number): Promise<void> => {
@@ -96,8 +95,7 @@ export const fightOverRange = async (theatre: Theatre, { late, movable }: Contes
       startsAt: new Date(from).toISOString(),
       endsAt: new Date(to).toISOString(),
     };
-    const url = `${urlFor(theatre, turn)}/api/admin/blocks`;
-    const answer = await ask({ method: 'POST', url, headers: asAdmin, body });
+    const answer = await askAsAdmin(urlFor(theatre, turn), token, 'POST', '/blocks', body);
     judge({ who: 'block', from, to }, answer, 201, ['409 block_overlaps_bookings']);
   };
   const copies = Array.from({ length: 1 + random.below(5) }, () => pay);

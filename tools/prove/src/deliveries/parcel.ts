@@ -27,10 +27,12 @@ export interface Sender {
 }
 
 const PATIENCE_MS = 20_000;
+/** Long before the service lets go of a silent connection: what is sent at that moment would be lost on the way. */
+const IDLE_MS = 5_000;
 
 /** Sends over so many connections to each address at most, as a provider would; `from` is the address to send from. */
 export const makeSender = (connections: number, from?: string): Sender => {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, timeout: IDLE_MS });
   return {
     send: (url, parcel) =>
       new Promise((resolve) => {

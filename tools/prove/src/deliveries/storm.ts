@@ -40,14 +40,11 @@ export const storm = async (
   const answers: Answer[] = [];
   const acts = new Map<string, Counts>();
   const deliver = async (move: Sent, turn: number): Promise<Answer> => {
-    for (let retries = 0; ; retries += 1) {
-      const answered = await sender.send(urls[(turn + retries) % urls.length] ?? '', parcelOf(move));
-      // What has no key would count once more.
-      const isRepeatable = move.kind === 'genuine' && move.genuine.key !== undefined;
-      if (answered.status === 200 || !isRepeatable || retries === MOST_RETRIES)
-        return { move, answered, retries };
-      await pause(RETRY_AFTER_MS);
-    }
+    // What has no key would count once more.
+    const isRepeatable = move.kind === 'genuine' && move.genuine.key !== undefined;
+    const send = (retries: number): Promise<Answered> =>
+      sender.send(urls[(turn + retries) % urls.length] ?? '', parcelOf(move));
+    return { move, ...(await persistently(send, isRepeatable ? MOST_RETRIES : 0)) };
   };
   const carryOut = async (move: Move, { life }: Plot, turn: number): Promise<void> => {
     if (move.kind !== 'act') {
@@ -63,6 +60,18 @@ export const storm = async (
     await inTurns(random.shuffle(moves), AT_ONCE, ({ move, plot }, turn) => carryOut(move, plot, turn));
   }
   return { answers, acts };
+};
+
+/** Sends until it is answered with 200, as providers do. */
+export const persistently = async (
+  send: (retries: number) => Promise<Answered>,
+  mostRetries = MOST_RETRIES,
+): Promise<{ readonly answered: Answered; readonly retries: number }> => {
+  for (let retries = 0; ; retries += 1) {
+    const answered = await send(retries);
+    if (answered.status === 200 || retries === mostRetries) return { answered, retries };
+    await pause(RETRY_AFTER_MS);
+  }
 };
 
 const parcelOf = (move: Sent): Parcel => (move.kind === 'genuine' ? move.genuine.copy() : move.forged.parcel);

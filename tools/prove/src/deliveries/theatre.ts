@@ -1,7 +1,8 @@
-import { ask, at, textAt } from '../ground/ask.ts';
+import { at, textAt } from '../ground/ask.ts';
+import { askAsAdmin, logIn } from '../ground/photographer.ts';
 import { makeRandom, type Random } from '../ground/random.ts';
 import { offeredDays, packageId } from '../ground/visitor.ts';
-import { ADMIN, openWorld, type World } from '../ground/world.ts';
+import { openWorld, type World } from '../ground/world.ts';
 import { makeGatewayWire } from './gateway-wire.ts';
 import { makeMobileMoneyWire } from './mobile-money-wire.ts';
 import { makeSender, type Sender } from './parcel.ts';
@@ -83,22 +84,13 @@ const startsAhead = async (world: World, url: string, count: number): Promise<re
   return starts.slice(0, count);
 };
 
-const logIn = async (url: string): Promise<string> => {
-  const { body } = await ask({ method: 'POST', url: `${url}/api/admin/auth/login`, body: ADMIN });
-  return textAt(body, 'token');
-};
-
 /** The booking a reference names, as the photographer sees it in the list. */
 export const listed = async (
   { urls }: Pick<Theatre, 'urls'>,
   token: string,
   reference: string,
 ): Promise<{ readonly id: string; readonly status: string; readonly owedRwf: number }> => {
-  const { body } = await ask({
-    method: 'GET',
-    url: `${urls[0] ?? ''}/api/admin/bookings?search=${reference}`,
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const { body } = await askAsAdmin(urls[0] ?? '', token, 'GET', `/bookings?search=${reference}`);
   return {
     id: textAt(body, 'bookings', 0, 'id'),
     status: textAt(body, 'bookings', 0, 'status'),

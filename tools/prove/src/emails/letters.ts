@@ -32,8 +32,12 @@ export const startLetters = async (world: World, url: string): Promise<Letters> 
       written += count;
       const answers = await Promise.all(
         numbers.map((number) =>
-          askAsAdmin(url, token, 'POST', `/bookings/${id}/notes`, {
-            body: `This is letter number ${number}.`,
+          ask({
+            method: 'POST',
+            url: `${url}/api/admin/bookings/${id}/notes`,
+            headers: { authorization: `Bearer ${token}` },
+            body: { body: `This is letter number ${number}.` },
+            withinMilliseconds: PATIENCE_MS,
           }),
         ),
       );

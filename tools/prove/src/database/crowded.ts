@@ -7,9 +7,9 @@ import type { Studio } from './studio.ts';
 const POOL = 3;
 const REQUESTS = 40;
 /** Longer than anything may wait: for a lock, or for others who wait for it. */
-const LOCKED_MS = 20_000;
-/** Ten seconds for a turn, then five for the lock. */
-const LONGEST_MS = 15_000;
+const LOCKED_MS = 30_000;
+/** Ten seconds for a read's turn, ten for that of the transaction after it, then five for the lock. */
+const LONGEST_MS = 25_000;
 
 /**
  * Another session keeps the calendar locked, and more requests come to a process with a tiny pool than it has

@@ -18,6 +18,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // No test mocks a module, and loading the domain anew for each file cost more than its tests.
     isolate: false,
+    setupFiles: ['vitest.setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
     projects: [

@@ -109,7 +109,7 @@ describe('a limit by address', () => {
     expect(shared).toEqual([]);
     await get('/api/login');
     expect(shared).toEqual([expect.stringMatching(/^login [A-Za-z0-9_-]{43}$/)]);
-    expect(shared.join()).not.toContain('198');
+    expect(shared.join()).not.toContain('198.51.100');
   });
 
   it('can be lifted', async () => {
@@ -204,7 +204,7 @@ describe('the address that counts', () => {
       for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
         await get('/api/key', undefined, { [name]: '203.0.113.9' });
       expect(lines).toHaveLength(warnings);
-      expect(lines.join()).not.toContain('203');
+      expect(lines.join()).not.toContain('203.0.113.9');
       await app?.close();
     }
   });

@@ -7,6 +7,7 @@ import { registerErrors } from './edge/errors.ts';
 import { registerHeaders } from './edge/headers.ts';
 import type { LimitsByAddress } from './edge/limits.ts';
 import { registerRequestLog } from './edge/logging.ts';
+import { type AsOneRequest, registerOneRequest } from './edge/one-request.ts';
 import { registerOpenApi } from './edge/open-api.ts';
 import { registerRequestChecks } from './edge/request-checks.ts';
 import { type ListenerOptions, serverOptions } from './edge/server-options.ts';
@@ -19,6 +20,8 @@ export interface ServerParts {
   readonly clock: Clock;
   readonly limits: LimitsByAddress;
   readonly isReady: () => Promise<boolean>;
+  /** Left out where requests share nothing they could wait for. */
+  readonly asOneRequest?: AsOneRequest | undefined;
 }
 
 export interface ServerSettings extends ListenerOptions {
@@ -32,6 +35,7 @@ export interface ServerSettings extends ListenerOptions {
 export const buildServer = async (parts: ServerParts, settings: ServerSettings): Promise<FastifyInstance> => {
   const app = Fastify(serverOptions(settings));
   registerRequestLog(app);
+  if (parts.asOneRequest !== undefined) registerOneRequest(app, parts.asOneRequest);
   registerErrors(app);
   await registerHeaders(app, settings);
   registerRequestChecks(app);

@@ -6,14 +6,13 @@ import {
   turnsArePlannedUntil,
 } from '@booky/domain';
 import type { AttemptAsks } from '@booky/domain/ports';
-import type { Sql } from './connect.ts';
-import { runGuarded } from './guarded-transaction.ts';
 import { type PaymentRow, toPayment } from './payments.ts';
+import type { Pool } from './pool.ts';
 
 /** Which pending attempts are to be asked about; a short transaction of its own each time. */
-export const makeAttemptAsks = (sql: Sql): AttemptAsks => ({
+export const makeAttemptAsks = (pool: Pool): AttemptAsks => ({
   takeDue: (provider, now, limit, next) =>
-    runGuarded(sql, async (transaction) => {
+    pool.transaction(async (transaction) => {
       const rows = await transaction<PaymentRow[]>`
         select * from payments
         where (next_ask_at <= ${now} or next_ask_at > ${turnsArePlannedUntil(now)}) and provider = ${provider}

@@ -23,7 +23,7 @@ type PageRow = { readonly total: number; readonly page: number } & (AccountRow |
 
 /** Reads of bookings; each is one statement, so that all it answers is of one moment. */
 export const makeBookingReader = (sql: AnySql): BookingReader => {
-  const accounts = sql`
+  const accounts = () => sql`
     select bookings.*, access_link_uses.last_used_at as link_last_used_at, (
       select coalesce(json_agg(payments order by payments.created_at, payments.id), '[]')
       from payments where payments.booking_id = bookings.id
@@ -31,7 +31,7 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
     from bookings left join access_link_uses on access_link_uses.booking_id = bookings.id`;
 
   const accountWhere = async (isMeant: postgres.Fragment): Promise<BookingAccount | undefined> => {
-    const [row] = await sql<AccountRow[]>`${accounts} where ${isMeant}`;
+    const [row] = await sql<AccountRow[]>`${accounts()} where ${isMeant}`;
     return row && toAccount(row);
   };
 
@@ -47,7 +47,7 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
 
     byIds: async (ids) => {
       const rows = await sql<AccountRow[]>`
-        ${accounts} where bookings.id = any(${ids.map(uuidOrNull)}::uuid[])
+        ${accounts()} where bookings.id = any(${ids.map(uuidOrNull)}::uuid[])
         order by bookings.starts_at, bookings.id`;
       return rows.map(toAccount);
     },
@@ -56,7 +56,7 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
       const rows = await sql<PageRow[]>`
         select listed.total, listed.page, account.*
         from (${listedPage(sql, filter, page, pageSize, now)}) as listed
-        left join lateral (${accounts} where bookings.id = any(listed.ids)) as account on true
+        left join lateral (${accounts()} where bookings.id = any(listed.ids)) as account on true
         order by account.starts_at desc, account.id desc`;
       const [first] = rows;
       if (first === undefined) throw new Error('the list answers a row even when nothing matches');

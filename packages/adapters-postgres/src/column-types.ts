@@ -1,4 +1,5 @@
 import { Instant, LocalDate } from '@js-joda/core';
+import { arrayOf } from './array-types.ts';
 
 // Infinity and years before Christ look otherwise, and so do other time zones. A link made in the last year there is
 // expires in a year of five digits.
@@ -26,19 +27,29 @@ const parseSafeInteger = (text: string): number => {
   return value;
 };
 
+const bigint = { serialize: (value: number) => String(value), parse: parseSafeInteger };
+const instant = { serialize: serializeInstant, parse: parseInstant };
+const localDate = {
+  serialize: (date: LocalDate) => date.toString(),
+  parse: (text: string) => LocalDate.parse(text),
+};
+const text = { serialize: (value: string) => value, parse: (value: string) => value };
+const integer = { serialize: (value: number) => String(value), parse: Number };
+
 /**
  * How columns become values: bigint is a number (refused when it would not be exact), timestamptz an Instant,
  * date a LocalDate. The driver's own choice for the last two is a Date in the process's time zone, which can
  * shift a day. numeric stays text, because rates are exact decimals; jsonb stays as the driver does it (write
- * with `sql.json`).
+ * with `sql.json`). Arrays are known of the types listed here only.
  */
 export const columnTypes = {
-  bigint: { to: 20, from: [20], serialize: (value: number) => String(value), parse: parseSafeInteger },
-  instant: { to: 1184, from: [1184], serialize: serializeInstant, parse: parseInstant },
-  localDate: {
-    to: 1082,
-    from: [1082],
-    serialize: (date: LocalDate) => date.toString(),
-    parse: (text: string) => LocalDate.parse(text),
-  },
+  bigint: { to: 20, from: [20], ...bigint },
+  instant: { to: 1184, from: [1184], ...instant },
+  localDate: { to: 1082, from: [1082], ...localDate },
+  bigints: arrayOf({ arrayOid: 1016, ...bigint }),
+  instants: arrayOf({ arrayOid: 1185, ...instant }),
+  localDates: arrayOf({ arrayOid: 1182, ...localDate }),
+  integers: arrayOf({ arrayOid: 1007, ...integer }),
+  texts: arrayOf({ arrayOid: 1009, ...text }),
+  uuids: arrayOf({ arrayOid: 2951, ...text }),
 };

@@ -1,32 +1,8 @@
 import { Instant, LocalDate } from '@js-joda/core';
 import { useDatabase } from '@booky/test-database';
-import { afterEach, describe, expect, it } from 'vitest';
-import { listen, makeNetworkThatFallsSilent } from '../test/silent-network.ts';
-import { type Sql, assertPatchedDriver, connect } from './connect.ts';
-import { isConnectionLoss } from '../test/connection-loss.ts';
-import { runGuarded } from './guarded-transaction.ts';
+import { describe, expect, it } from 'vitest';
 
 const database = useDatabase();
-
-const backendOf = async (sql: Pick<Sql, 'unsafe'>): Promise<number> => {
-  const [row] = await sql.unsafe<{ pid: number }[]>('select pg_backend_pid() as pid');
-  if (row === undefined) throw new Error('the backend did not tell its number');
-  return row.pid;
-};
-
-const kill = async (processId: number): Promise<void> => {
-  await database.sql`select pg_terminate_backend(${processId}, 5000)`;
-};
-
-describe('assertPatchedDriver', () => {
-  it('accepts the driver that is installed', () => {
-    expect(() => assertPatchedDriver()).not.toThrow();
-  });
-
-  it('refuses a driver without the patch', () => {
-    expect(() => assertPatchedDriver({})).toThrow('The PostgreSQL driver lacks its patch');
-  });
-});
 
 describe('the types of columns', () => {
   it('give an Instant for timestamptz and take one', async () => {
@@ -54,6 +30,15 @@ describe('the types of columns', () => {
     expect(await database.sql`select 0.30::numeric as rate`).toEqual([{ rate: '0.30' }]);
   });
 
+  it('carry arrays of text, identifiers and numbers with whatever their elements hold', async () => {
+    const texts = ['plain', 'two words', 'a,b', '"quoted"', String.raw`back\slash`, '{}', '', 'NULL'];
+    const uuids = ['0a0b0c0d-0000-4000-8000-000000000001'];
+    const [row] = await database.sql`
+      select ${texts}::text[] as texts, ${uuids}::uuid[] as uuids, ${[1, -2]}::int[] as integers,
+        ${[]}::text[] as none, array['one', null] as gap`;
+    expect(row).toEqual({ texts, uuids, integers: [1, -2], none: [], gap: ['one', null] });
+  });
+
   it('carry JSON in and out once', async () => {
     const value = { name: 'Amahoro', list: [1, null] };
     const [row] =
@@ -77,97 +62,6 @@ describe('a connection', () => {
       idle: '10s',
       keepalive: '10',
       unheard: '25000',
-    });
-  });
-});
-
-describe('a pool of one connection', () => {
-  const opened: Sql[] = [];
-  const pool = (url = database.url, statementTimeoutMs = 5_000): Sql => {
-    const sql = connect({ url, poolSize: 1, statementTimeoutMs });
-    opened.push(sql);
-    return sql;
-  };
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((sql) => sql.end({ timeout: 1 })));
-  });
-
-  it('serves the next statement after its idle connection was killed', async () => {
-    const sql = pool();
-    const victim = await backendOf(sql);
-    await kill(victim);
-    await expect.poll(() => backendOf(sql).catch(() => victim)).not.toBe(victim);
-  });
-
-  it('rejects the statement under way when its connection is killed, and only that one', async () => {
-    const sql = pool();
-    const victim = await backendOf(sql);
-    const underWay = sql`select pg_sleep(4)`.execute();
-    const outcome = underWay.then(
-      () => 'fulfilled',
-      (error: unknown) => error,
-    );
-    await expect
-      .poll(
-        () =>
-          database.sql`select 1 from pg_stat_activity where pid = ${victim} and query like '%pg_sleep%' and state = 'active'`,
-      )
-      .toHaveLength(1);
-    await kill(victim);
-    expect(await outcome).toSatisfy(isConnectionLoss);
-    expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
-  });
-
-  it('rejects what is asked of a reserved connection that died, and gives the pool back whole', async () => {
-    const sql = pool();
-    const reserved = await sql.reserve();
-    const victim = await backendOf(reserved);
-    const waiting = sql`select 2 as two`;
-    await kill(victim);
-    await expect.poll(() => backendOf(reserved).then(() => undefined, isConnectionLoss)).toBe(true);
-    expect(await waiting).toEqual([{ two: 2 }]);
-    await expect(backendOf(reserved)).rejects.toSatisfy(isConnectionLoss);
-    reserved.release();
-    expect(await sql`select 3 as three`).toEqual([{ three: 3 }]);
-    const again = await sql.reserve();
-    expect(await backendOf(again)).not.toBe(victim);
-    again.release();
-    await expect(backendOf(again)).rejects.toThrow('released');
-  });
-
-  it('rejects at once when nothing listens, also those who wait for a reserved connection', async () => {
-    const { port, close } = await listen(() => undefined);
-    close();
-    const sql = pool(`postgres://nobody@127.0.0.1:${port}/nothing`);
-    await expect(sql`select 1`).rejects.toSatisfy(isConnectionLoss);
-    await expect(sql.reserve()).rejects.toSatisfy(isConnectionLoss);
-    await expect(runGuarded(sql, (tx) => tx`select 1`)).rejects.toSatisfy(isConnectionLoss);
-  });
-
-  it('rejects when somebody takes the call and hangs up', async () => {
-    const { port, close } = await listen((socket) => socket.end());
-    const sql = pool(`postgres://nobody@127.0.0.1:${port}/nothing`);
-    await expect(sql`select 1`).rejects.toSatisfy(isConnectionLoss);
-    close();
-  });
-
-  describe('behind a network that swallows everything from a moment on', () => {
-    it('rejects a statement and a commit nobody answers, and heals with the network', async () => {
-      const silence = await makeNetworkThatFallsSilent(database.url);
-      const sql = pool(silence.url, 300);
-      await sql`create table unanswered (id int)`;
-      silence.begin();
-      await expect(sql`select 1`).rejects.toMatchObject({ code: 'ANSWER_TIMEOUT' });
-      silence.end();
-      expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
-      const cut = runGuarded(sql, async (tx) => {
-        await tx`insert into unanswered values (1)`;
-        silence.begin();
-      });
-      await expect(cut).rejects.toSatisfy(isConnectionLoss);
-      silence.end();
-      expect(await sql`select count(*) from unanswered`).toEqual([{ count: 0 }]);
-      silence.close();
     });
   });
 });

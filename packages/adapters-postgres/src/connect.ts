@@ -8,13 +8,10 @@ interface ColumnValues extends Record<string, unknown> {
   readonly localDate: LocalDate;
 }
 
-/** A pool of connections. Statements on it run each in its own transaction. */
+/** The driver's own pool of connections. Statements on it run each in its own transaction. */
 export type Sql = postgres.Sql<ColumnValues>;
 
-/** One open transaction. */
-export type TransactionSql = postgres.TransactionSql<ColumnValues>;
-
-/** Either: for queries that do not care whether they run inside a transaction. */
+/** Statements of one caller, inside a transaction or each in its own. */
 export type AnySql = postgres.ISql<ColumnValues>;
 
 /** How to reach the database. */
@@ -25,20 +22,33 @@ export interface ConnectOptions {
   readonly poolSize: number;
   /** Shown in pg_stat_activity. */
   readonly applicationName?: string;
-  /**
-   * The longest a statement may run. Also, with a second on top, the longest the server may stay silent:
-   * after that the connection counts as lost. 5,000 when left out; 0 leaves both to the server, for
-   * migrations and the like.
-   */
+  /** The longest a statement may run. 5,000 when left out; 0 leaves it to the server, for migrations and the like. */
   readonly statementTimeoutMs?: number;
+}
+
+/** What the driver is asked for beyond {@link ConnectOptions}. */
+export interface DriverHooks {
+  /** Makes the connected socket, in place of the driver. The host names and ports are those of the address. */
+  readonly socket?: (address: DriverAddress) => Promise<unknown>;
+  /** Called in the same turn in which the driver notices that its connection is gone. */
+  readonly onclose?: () => void;
+}
+
+/** Where the driver would connect to, as it has read the address. */
+export interface DriverAddress {
+  readonly host: readonly string[];
+  readonly port: readonly number[];
+  /** Of a Unix socket. */
+  readonly path: string | null | undefined;
 }
 
 const STATEMENT_TIMEOUT_MS = 5_000;
 const LOCK_TIMEOUT_MS = 5_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
-const CONNECT_TIMEOUT_SECONDS = 5;
+export const CONNECT_TIMEOUT_SECONDS = 5;
 const RECONNECT_AFTER_SECONDS = 0.2;
-const NETWORK_ALLOWANCE_SECONDS = 1;
+/** How long a connection is silent before this side asks whether the server is still there. */
+const KEEP_ALIVE_SECONDS = 10;
 
 /**
  * How the server finds out that a process can't be reached any more: asked three times, five seconds apart, once it has
@@ -53,35 +63,29 @@ const LOST_PROCESS_NOTICED = {
 };
 
 /**
- * Throws unless the driver carries our patch (patches/postgres+3.4.9.patch). The plain driver runs statements
- * of a transaction whose connection died on another connection, where they can commit a stranger's half-done
- * work.
+ * Opens the driver's own pool, for a caller who sends one statement after the other: migrations, tools, tests. Its
+ * connections are made when first needed and remade by themselves. The service shares connections by {@link makePool}
+ * instead: under load this pool can lose a transaction's connection (docs/decisions/0006). The only call of the driver's
+ * own function, so every connection has the same types and limits. Close it with `sql.end({ timeout: seconds })`.
  */
-export const assertPatchedDriver = (driver: { readonly bookyPatch?: unknown } = postgres): void => {
-  if (driver.bookyPatch === 1) return;
-  throw new Error('The PostgreSQL driver lacks its patch: run `npm install` without --ignore-scripts.');
-};
-
-/**
- * Opens a pool; connections are made when first needed and remade by themselves. The only call of the
- * driver's own function, so every connection has the same types and limits. Close it with `sql.end({ timeout:
- * seconds })`.
- */
-export const connect = (options: ConnectOptions): Sql => {
-  assertPatchedDriver();
-  const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
-  return postgres<typeof columnTypes>(options.url, {
+export const connect = (options: ConnectOptions, hooks: DriverHooks = {}): Sql =>
+  postgres(options.url, {
+    ...hooks,
     max: options.poolSize,
-    types: columnTypes,
+    types: columnTypes as typeof columnTypes & Record<string, postgres.PostgresType>,
+    // Looked up by a statement that no caller awaits; see array-types.ts.
+    fetch_types: false,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
-    answer_timeout: statementTimeoutMs === 0 ? null : statementTimeoutMs / 1000 + NETWORK_ALLOWANCE_SECONDS,
+    keep_alive: KEEP_ALIVE_SECONDS,
+    // The driver would end connections by their age, whatever is under way on them.
+    max_lifetime: null,
     // The driver's own backoff grows to 20 seconds and would keep a healthy server waiting.
     backoff: () => RECONNECT_AFTER_SECONDS,
     // Notices ("relation exists, skipping") would otherwise be printed.
     onnotice: () => undefined,
     connection: {
       application_name: options.applicationName ?? 'booky',
-      statement_timeout: statementTimeoutMs,
+      statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
       lock_timeout: LOCK_TIMEOUT_MS,
       // A process cut off from the server in mid-transaction would otherwise keep its locks for hours.
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
@@ -89,4 +93,3 @@ export const connect = (options: ConnectOptions): Sql => {
       ...LOST_PROCESS_NOTICED,
     },
   });
-};

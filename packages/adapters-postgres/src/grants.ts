@@ -1,4 +1,5 @@
-import { connect } from './connect.ts';
+import { openConnection } from './connection.ts';
+import { inTransaction } from './turn.ts';
 
 /** What a process of the service does with the rows of a table. */
 type Privileges = 'select' | 'select, insert, update' | 'select, insert, update, delete';
@@ -48,9 +49,9 @@ const TOO_MIGHTY =
  * table is missing.
  */
 export const grantService = async (url: string, role: string): Promise<void> => {
-  const sql = connect({ url, poolSize: 1, applicationName: 'booky grant' });
+  const connection = await openConnection({ url, applicationName: 'booky grant' });
   try {
-    await sql.begin(async (transaction) => {
+    await inTransaction(connection, async (transaction) => {
       const [known] = await transaction`select from pg_roles where rolname = ${role}`;
       if (known === undefined) throw new GrantFault('The server has no role of this name: create it first.');
       const [able] = await transaction`
@@ -79,6 +80,6 @@ export const grantService = async (url: string, role: string): Promise<void> => 
         grant ${transaction.unsafe(REMOVABLE)} on all tables in schema pgboss to ${to}`;
     });
   } finally {
-    await sql.end({ timeout: 5 });
+    connection.close();
   }
 };

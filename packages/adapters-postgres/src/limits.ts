@@ -11,10 +11,10 @@ const CLEAR_AT_MOST = 2_000;
  * Counts attempts in windows that start at a key's first attempt. One statement counts and answers, so attempts at the
  * same time never share a number.
  */
-export const makeAttemptLimiter = (sql: AnySql): AttemptLimiter => {
+export const makeAttemptLimiter = (): ((sql: AnySql) => AttemptLimiter) => {
   let untilClearing = CLEAR_EVERY;
 
-  return {
+  return (sql) => ({
     attempt: async (limit, key, now) => {
       untilClearing -= 1;
       if (untilClearing <= 0) {
@@ -39,7 +39,7 @@ export const makeAttemptLimiter = (sql: AnySql): AttemptLimiter => {
       const remaining = Duration.between(now, window.ends_at).toMillis();
       return { allowed: false, retryAfterSeconds: Math.ceil(remaining / 1000) };
     },
-  };
+  });
 };
 
 const clearOver = async (sql: AnySql, now: Instant): Promise<void> => {

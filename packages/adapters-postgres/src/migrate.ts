@@ -1,7 +1,9 @@
 import postgres from 'postgres';
-import { type AnySql, connect, type Sql } from './connect.ts';
+import type { AnySql } from './connect.ts';
+import { type Connection, openConnection } from './connection.ts';
 import { type Migration, newestMigration, readMigrations } from './migration-files.ts';
 import { EMAIL_QUEUE, installQueues } from './outbox/queues.ts';
+import { inTransaction } from './turn.ts';
 
 /** The migrations cannot be applied to this database; the message is one sentence for the operator. */
 export class MigrationFault extends Error {
@@ -27,25 +29,32 @@ interface Applied {
 export const migrate = async (url: string): Promise<{ readonly applied: readonly string[] }> => {
   const migrations = await readMigrations();
   // One connection, because the lock belongs to it and ends with it, however this process ends.
-  const sql = connect({ url, poolSize: 1, applicationName: 'booky migrate', statementTimeoutMs: 0 });
+  const connection = await openConnection({ url, applicationName: 'booky migrate', statementTimeoutMs: 0 });
   try {
-    await sql`set lock_timeout = 0`;
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK}::bigint)`;
-    const applied = await applyMissing(sql, migrations);
-    await installQueues(url);
-    return { applied };
+    const work = async () => {
+      await connection.sql`set lock_timeout = 0`;
+      await connection.sql`select pg_advisory_lock(${MIGRATION_LOCK}::bigint)`;
+      const applied = await applyMissing(connection, migrations);
+      await installQueues(url);
+      return { applied };
+    };
+    return await Promise.race([work(), connection.lost]);
   } finally {
-    await sql.end({ timeout: 5 });
+    connection.close();
   }
 };
 
-const applyMissing = async (sql: Sql, migrations: readonly Migration[]): Promise<readonly string[]> => {
+const applyMissing = async (
+  connection: Connection,
+  migrations: readonly Migration[],
+): Promise<readonly string[]> => {
+  const { sql } = connection;
   await sql`create table if not exists migrations (name text primary key, checksum text not null)`;
   const past = await sql<Applied[]>`select name, checksum from migrations order by name collate "C"`;
   checkPast(past, migrations);
   const missing = migrations.slice(past.length);
   for (const { name, checksum, text } of missing) {
-    await sql.begin(async (transaction) => {
+    await inTransaction(connection, async (transaction) => {
       await transaction.unsafe(text);
       await transaction`insert into migrations (name, checksum) values (${name}, ${checksum})`;
     });

@@ -18,16 +18,16 @@ import { makeAttemptAsks } from './asks.ts';
 import { makeBookingReader } from './booking-reader.ts';
 import { makeCalendarReader } from './calendar.ts';
 import { makeCatalogueReader } from './catalogue.ts';
-import { connect, type Sql } from './connect.ts';
+import type { AnySql } from './connect.ts';
 import { hidingValues, withoutValues } from './database-fault.ts';
 import { makeProviderDeliveryInbox } from './deliveries.ts';
-import { answeringInTime } from './in-time.ts';
 import { makeAttemptLimiter } from './limits.ts';
 import { isMigrated } from './migrate.ts';
 import { makeOperatorRecords } from './operator-records.ts';
 import { startBoss } from './outbox/boss.ts';
 import { makeEmailQueue } from './outbox/email-queue.ts';
 import { type EmailWorker, type EmailWorkerOptions, startEmailWorker } from './outbox/email-worker.ts';
+import { asOneRequest, makePool, type Pool } from './pool.ts';
 import { makeUnitOfWork } from './unit-of-work.ts';
 
 export interface PostgresOptions {
@@ -56,11 +56,13 @@ export interface PostgresAdapters {
   startEmailWorker(options: EmailWorkerOptions): Promise<EmailWorker>;
   /** Whether the database answers and has had every migration this program knows, its queue included. Never rejects. */
   isReady(): Promise<boolean>;
+  /** Runs `work` as one request: all that it and what follows from it waits for the database counts together. */
+  asOneRequest<Value>(work: () => Value): Value;
   /** Waits up to five seconds for what is under way, then ends every connection. */
   close(): Promise<void>;
 }
 
-const CLOSE_WITHIN_SECONDS = 5;
+const CLOSE_WITHIN_MS = 5_000;
 
 /**
  * Opens the database. Rejects when it cannot be reached or was not migrated; afterwards everything comes back by itself
@@ -68,39 +70,51 @@ const CLOSE_WITHIN_SECONDS = 5;
  */
 export const openPostgres = async (options: PostgresOptions): Promise<PostgresAdapters> => {
   const { url, poolSize, onFault = () => undefined } = options;
-  const sql = connect({ url, poolSize });
-  const end = () => sql.end({ timeout: CLOSE_WITHIN_SECONDS });
-  const boss = await startSending(sql, url, onFault).catch(async (fault: unknown) => {
-    await end();
+  const pool = makePool({ url, poolSize });
+  const boss = await startSending(pool, url, onFault).catch(async (fault: unknown) => {
+    await pool.end(CLOSE_WITHIN_MS);
     throw withoutValues(fault);
   });
-  const { isReady } = answeringInTime({ isReady: () => isMigrated(sql) });
   return {
-    unitOfWork: makeUnitOfWork(sql, boss),
-    catalogueReader: outside(makeCatalogueReader(sql)),
-    calendarReader: outside(makeCalendarReader(sql)),
-    bookingReader: outside(makeBookingReader(sql)),
-    adminReader: outside(makeAdminReader(sql)),
-    accessLinkUses: outside(makeAccessLinkUses(sql)),
-    deliveryInbox: outside(makeProviderDeliveryInbox(sql)),
-    attemptAsks: outside(makeAttemptAsks(sql)),
-    attemptLimiter: outside(makeAttemptLimiter(sql)),
-    operatorRecords: outside(makeOperatorRecords(sql)),
-    emailQueue: outside(makeEmailQueue(sql)),
+    unitOfWork: makeUnitOfWork(pool, boss),
+    catalogueReader: outside(pool, makeCatalogueReader),
+    calendarReader: outside(pool, makeCalendarReader),
+    bookingReader: outside(pool, makeBookingReader),
+    adminReader: outside(pool, makeAdminReader),
+    accessLinkUses: outside(pool, makeAccessLinkUses),
+    deliveryInbox: outside(pool, makeProviderDeliveryInbox),
+    attemptAsks: hidingValues(makeAttemptAsks(pool)),
+    attemptLimiter: outside(pool, makeAttemptLimiter()),
+    operatorRecords: outside(pool, makeOperatorRecords),
+    emailQueue: outside(pool, makeEmailQueue),
     startEmailWorker: (workerOptions) => startEmailWorker(url, { onFault, ...workerOptions }),
-    isReady: () => isReady().catch(() => false),
+    isReady: () => pool.use(isMigrated).catch(() => false),
+    asOneRequest,
     close: async () => {
       await boss.stop({ graceful: false });
-      await end();
+      await pool.end(CLOSE_WITHIN_MS);
     },
   };
 };
 
-/** A port outside of any unit of work: bounded in time, and without values in what it rejects with. */
-const outside = <Port extends object>(port: Port): Port => hidingValues(answeringInTime(port));
+/** A factory only closes over its connection, so what its port is made of is known without one. */
+const NO_CONNECTION = undefined as unknown as AnySql;
 
-const startSending = async (sql: Sql, url: string, onFault: (fault: unknown) => void): Promise<PgBoss> => {
-  if (!(await isMigrated(sql)))
+/** A port outside of any unit of work: each call has a connection of its own, and rejects without values. */
+const outside = <Port extends object>(pool: Pool, make: (sql: AnySql) => Port): Port => {
+  const calls = Object.keys(make(NO_CONNECTION)).map((name) => [
+    name,
+    (...given: unknown[]): Promise<unknown> =>
+      pool.use(async (sql) => {
+        const port = make(sql);
+        return Reflect.apply(Reflect.get(port, name) as () => unknown, port, given);
+      }),
+  ]);
+  return hidingValues(Object.fromEntries(calls) as Port);
+};
+
+const startSending = async (pool: Pool, url: string, onFault: (fault: unknown) => void): Promise<PgBoss> => {
+  if (!(await pool.use(isMigrated)))
     throw new Error('The database lacks migrations of this program: migrate it first.');
   return startBoss(url, 'send', (fault) => onFault(withoutValues(fault)));
 };

@@ -1,3 +1,5 @@
+import { ConnectionLost } from '../src/connection.ts';
+
 // PostgreSQL ends a session itself (57P01 to 57P05), or could not take one on (08xxx, 53300).
 const SERVER_SAYS = /^(?:57P0\d|08\w{3}|53300)$/;
 
@@ -6,7 +8,6 @@ const SOCKET_SAYS = new Set([
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
   'CONNECT_TIMEOUT',
-  'ANSWER_TIMEOUT',
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -23,6 +24,7 @@ const SOCKET_SAYS = new Set([
  * about the statement itself. What was under way is then unknown: it may have been done.
  */
 export const isConnectionLoss = (error: unknown): boolean => {
+  if (error instanceof ConnectionLost) return true;
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
   return SOCKET_SAYS.has(error.code) || SERVER_SAYS.test(error.code);
 };

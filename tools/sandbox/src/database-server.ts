@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { connect } from '@booky/adapters-postgres';
+import { connect, ConnectionLost, openConnection } from '@booky/adapters-postgres';
 import { DatabaseStartFault, startEmbeddedDatabase } from '@booky/embedded-database';
 import { readIfThere } from './kept-file.ts';
 import { SandboxFault } from './sandbox-fault.ts';
@@ -50,14 +50,10 @@ export const startEmbeddedServer = async (
 
 /** Looks whether the named PostgreSQL can be used. Throws {@link SandboxFault} if it can't; no password is repeated. */
 export const reachServer = async (url: string): Promise<DatabaseServer> => {
-  const sql = connect({ url, poolSize: 1 });
-  try {
-    await sql`select 1`;
-  } catch (fault) {
+  const connection = await openConnection({ url }).catch((fault: unknown) => {
     throw new SandboxFault(`The database of --database-url can't be used: ${reachFault(fault)}.`);
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
+  });
+  connection.close();
   return { url, moved: { files: undefined, programs: undefined }, stop: () => Promise.resolve() };
 };
 
@@ -66,13 +62,12 @@ const REACH_FAULTS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'its host is not known',
   EAI_AGAIN: 'its host is not known',
   CONNECT_TIMEOUT: 'it did not answer in time',
-  CONNECTION_CLOSED: 'what answers there is no PostgreSQL',
-  CONNECTION_DESTROYED: 'what answers there is no PostgreSQL',
 };
 
 /** Why a database could not be reached: known codes, else the server's own words, which hold no password. */
 const reachFault = (fault: unknown): string => {
   if (!(fault instanceof Error)) return 'it did not answer';
+  if (fault instanceof ConnectionLost) return 'what answers there is no PostgreSQL';
   const code = 'code' in fault && typeof fault.code === 'string' ? fault.code : '';
   return REACH_FAULTS[code] ?? (firstLine(fault.message) || 'it did not answer');
 };

@@ -1,5 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AnySql, connect, migrate, MigrationFault, type Sql } from '@booky/adapters-postgres';
+import {
+  type AnySql,
+  connect,
+  migrate,
+  MigrationFault,
+  openConnection,
+  type Sql,
+} from '@booky/adapters-postgres';
 import type { Clock } from '@booky/domain/ports';
 import { SandboxFault } from './sandbox-fault.ts';
 import { seedStudio } from './seed.ts';
@@ -27,16 +34,17 @@ const BETWEEN_CLAIMS_MS = 50;
  * any other, and one that another sandbox uses, is refused with one clear sentence ({@link SandboxFault}).
  */
 export const claimDatabase = async (url: string): Promise<SandboxDatabase> => {
-  const sql = connect({ url, poolSize: 2, applicationName: 'booky sandbox', statementTimeoutMs: 0 });
-  // The claim belongs to a connection of its own: a reserved one is the one kind the driver does not renew by itself.
-  const session = await inOneSentence(() => sql.reserve());
+  const options = { url, applicationName: 'booky sandbox', statementTimeoutMs: 0 };
+  // The claim belongs to a connection of its own, which is never renewed by itself.
+  const session = await inOneSentence(() => openConnection(options));
+  const sql = connect({ ...options, poolSize: 1 });
   const release = async (): Promise<void> => {
-    session.release();
+    session.close();
     await sql.end({ timeout: 1 });
   };
   try {
     await inOneSentence(async () => {
-      await takeClaim(session);
+      await takeClaim(session.sql);
       if (!(await hasMark(sql)) && !(await isEmpty(sql))) {
         throw new SandboxFault(
           'The database holds something the sandbox did not make: give it an empty one.',

@@ -1,4 +1,4 @@
-import type { Sql, TransactionSql } from '@booky/adapters-postgres';
+import type { AnySql, Sql } from '@booky/adapters-postgres';
 import { dateOf, startOfDate } from '@booky/domain';
 import type { Clock } from '@booky/domain/ports';
 import type { LocalDate } from '@js-joda/core';
@@ -11,7 +11,7 @@ import type { LocalDate } from '@js-joda/core';
 export const seedStudio = async (
   sql: Sql,
   clock: Clock,
-  mark: (transaction: TransactionSql) => Promise<void>,
+  mark: (transaction: AnySql) => Promise<void>,
 ): Promise<void> => {
   const now = clock.now();
   const today = dateOf(now);

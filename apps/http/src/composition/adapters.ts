@@ -54,6 +54,8 @@ export interface AdapterSet {
   readonly ports: OutsidePorts;
   /** True when the database answers and every migration has been applied. */
   isReady(): Promise<boolean>;
+  /** Runs what follows as one request, whose waits for the database count together; left out where nothing is shared. */
+  asOneRequest?<Value>(work: () => Value): Value;
   /** From now on tells of what breaks in the background, such as a queue whose database is away; without values. */
   reportFaults(to: (fault: unknown) => void): void;
   /** Begins to hand queued emails to the mailer, until stopped. */
@@ -62,7 +64,7 @@ export interface AdapterSet {
   close(): Promise<void>;
 }
 
-/** Opens PostgreSQL, the providers and the security adapters. Throws when the driver is unpatched. */
+/** Opens PostgreSQL, the providers and the security adapters. */
 export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSet> => {
   const { clock, mailer, keys, deliverySecrets } = settings;
   let report: ((fault: unknown) => void) | undefined;
@@ -95,6 +97,7 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
       passwordHasher: makePasswordHasher(),
     },
     isReady: database.isReady,
+    asOneRequest: database.asOneRequest,
     reportFaults: (to) => {
       report = to;
     },

@@ -61,7 +61,8 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
     tokenDigester,
     clock,
   });
-  const app = await buildServer({ useCases, clock, limits, isReady: adapters.isReady }, settings);
+  const { isReady, asOneRequest } = adapters;
+  const app = await buildServer({ useCases, clock, limits, isReady, asOneRequest }, settings);
   operatorLog.writeTo(app.log);
   adapters.reportFaults((fault) => app.log.error({ fault: describeFault(fault) }, 'adapter fault'));
   const workers: Worker[] = [];

@@ -2,7 +2,7 @@ import { brokenPromises } from '../ground/invariants.ts';
 import { comeToRest } from '../ground/rest.ts';
 import type { World } from '../ground/world.ts';
 import type { Findings, Proof, ProofOptions } from '../proof.ts';
-import { crowd } from './crowded.ts';
+import { crowd, POOL_SIZES, stall } from './crowded.ts';
 import {
   cutConnections,
   endBackends,
@@ -75,7 +75,10 @@ const breakAll = async (studio: Studio, { rounds }: ProofOptions): Promise<Findi
     note('parted for 10 s', await part(studio, 'holds', 10_000));
     note('parted and forgotten for 10 s', await part(studio, 'loses', 10_000));
     note('200 ms away each way', await slowDown(studio, 200, 6_000));
-    note('calendar locked, pool exhausted', await crowd(studio));
+    for (const poolSize of POOL_SIZES) {
+      note(`calendar locked for a second, pool of ${poolSize}`, await stall(studio, poolSize));
+      note(`calendar locked for long, pool of ${poolSize}`, await crowd(studio, poolSize));
+    }
     const starts = rounds >= LONG ? TOGETHER_LONG : 1;
     for (let round = 1; round <= starts; round += 1)
       violations.push(...(await startTogether(studio.cluster, studio.world, round)));

@@ -31,6 +31,8 @@ export interface Load {
   readonly deeds: Deeds;
   /** Books once, as a visitor does who does not pay. */
   bookOnce(url?: string): Promise<Answer>;
+  /** Books and pays once; the payer agrees. */
+  visitOnce(url?: string): Promise<void>;
   /** Resolves when everybody has had their last answer. */
   stop(): Promise<void>;
 }
@@ -59,11 +61,11 @@ export const startLoad = (options: LoadOptions): Load => {
     return answer;
   };
 
-  const visit = async (): Promise<void> => {
-    const booked = await bookOnce();
+  const visit = async (asked = url()): Promise<void> => {
+    const booked = await bookOnce(asked);
     if (booked.status !== 201) return;
     const held = heldBy(booked);
-    const answer = await note('write', 'starting a payment', () => payFee(url(), held));
+    const answer = await note('write', 'starting a payment', () => payFee(asked, held));
     deeds.payments.push({ reference: held.reference, answer });
     // The payer agrees; the provider tells of it again and again until it is answered with 200.
     if (answer.status === 201)
@@ -111,7 +113,7 @@ export const startLoad = (options: LoadOptions): Load => {
     }
   };
   const all = [
-    ...Array.from({ length: VISITORS }, () => again(visit)),
+    ...Array.from({ length: VISITORS }, () => again(() => visit())),
     ...Array.from({ length: READERS }, () => again(read)),
     again(photograph),
     again(look),
@@ -119,6 +121,7 @@ export const startLoad = (options: LoadOptions): Load => {
   return {
     deeds,
     bookOnce,
+    visitOnce: visit,
     stop: async () => {
       over.abort();
       await Promise.all(all);

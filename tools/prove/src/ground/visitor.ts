@@ -70,24 +70,26 @@ const monthAfter = (month: string): string => {
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
 };
 
-/** Sends the form of a visitor for one start; a name may tell them apart. */
-export const book = (
-  url: string,
-  booked: { readonly packageId: string; readonly startsAt: string; readonly name?: string },
-): Promise<Answer> =>
-  ask({
-    method: 'POST',
-    url: `${url}/api/bookings`,
-    body: {
-      packageId: booked.packageId,
-      startsAt: booked.startsAt,
-      fullName: booked.name ?? 'Aline Uwase',
-      email: 'aline@example.com',
-      phone: '0788 000 111',
-      location: 'Kimihurura, Kigali',
-      consent: true,
-    },
-  });
+interface Wanted {
+  readonly packageId: string;
+  readonly startsAt: string;
+  readonly name?: string;
+}
+
+/** The body of a request that books. */
+export const formOf = (wanted: Wanted): object => ({
+  packageId: wanted.packageId,
+  startsAt: wanted.startsAt,
+  fullName: wanted.name ?? 'Aline Uwase',
+  email: 'aline@example.com',
+  phone: '0788 000 111',
+  location: 'Kimihurura, Kigali',
+  consent: true,
+});
+
+/** Sends the form of a visitor for one start. */
+export const book = (url: string, wanted: Wanted): Promise<Answer> =>
+  ask({ method: 'POST', url: `${url}/api/bookings`, body: formOf(wanted) });
 
 /** A booking whose slot is held, as its visitor knows it. */
 export interface Held {

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import net, { type Socket } from 'node:net';
+import {
+  type AnySql,
+  CONNECT_TIMEOUT_SECONDS,
+  connect,
+  type ConnectOptions,
+  type DriverAddress,
+  type Sql,
+} from './connect.ts';
+
+/** The connection is gone. What was under way on it may or may not have been done. */
+export class ConnectionLost extends Error {
+  constructor(why = 'the connection to the database was lost', options?: ErrorOptions) {
+    super(why, options);
+    this.name = 'ConnectionLost';
+  }
+}
+
+/** One connection to the database, for one caller at a time; once lost it is never used again. */
+export interface Connection {
+  /** The driver's handle. Statements run in the order in which they are sent; none may be sent after the loss. */
+  readonly sql: AnySql;
+  readonly isLost: boolean;
+  /** Rejects with {@link ConnectionLost} when the connection is gone, however it went, and never resolves. */
+  readonly lost: Promise<never>;
+  /** Bytes the server has sent so far. */
+  bytesReceived(): number;
+  /** Cuts the connection at once. The server rolls back what is open on it when it notices. */
+  destroy(): void;
+  /** Says goodbye to the server, and cuts the connection when that takes longer than a second. */
+  close(): void;
+}
+
+const GOODBYE_MS = 1_000;
+
+/**
+ * Opens one connection. The driver is given one socket and no second one, and its `reserve` keeps it from sending on a
+ * new connection, outside of any transaction, what waits when this one is lost or what callers send later. Rejects with
+ * the driver's error when the database can't be reached.
+ */
+export const openConnection = async (options: Omit<ConnectOptions, 'poolSize'>): Promise<Connection> => {
+  const loss = Promise.withResolvers<never>();
+  loss.promise.catch(() => undefined);
+  let isLost = false;
+  const lose = (why: unknown): void => {
+    isLost = true;
+    loss.reject(why);
+  };
+  let socket: Socket | undefined;
+  const driver = connect(
+    { ...options, poolSize: 1 },
+    {
+      socket: async (address) => {
+        try {
+          if (socket !== undefined) throw new ConnectionLost();
+          socket = await connectSocket(address);
+          return socket;
+        } catch (fault) {
+          // The driver would wait for a second host of the address, which was tried here.
+          lose(fault);
+          throw fault;
+        }
+      },
+      onclose: () => lose(new ConnectionLost()),
+    },
+  );
+  try {
+    // The driver reserves at once only a connection that has answered a statement.
+    await Promise.race([driver`select 1`, loss.promise]);
+    const sql = await driver.reserve();
+    if (socket === undefined || isLost) throw new ConnectionLost();
+    return connectionOn(socket, sql, loss.promise, () => isLost, driver);
+  } catch (fault) {
+    socket?.destroy();
+    throw fault;
+  }
+};
+
+const connectionOn = (
+  socket: Socket,
+  sql: AnySql,
+  lost: Promise<never>,
+  isLost: () => boolean,
+  driver: Sql,
+): Connection => ({
+  sql,
+  lost,
+  get isLost() {
+    return isLost();
+  },
+  bytesReceived: () => socket.bytesRead,
+  destroy: () => void socket.destroy(),
+  close: () => {
+    const cut = setTimeout(() => socket.destroy(), GOODBYE_MS);
+    lost.catch(() => clearTimeout(cut));
+    void driver.end({ timeout: 0 });
+  },
+});
+
+/** Tries one host after the other, as many as the address names. */
+const connectSocket = async ({ host, port, path }: DriverAddress): Promise<Socket> => {
+  const places = path
+    ? [{ path }]
+    : host.map((name, index) => ({ host: name, port: port[index] ?? port[0] ?? 5432 }));
+  const faults: unknown[] = [];
+  for (const place of places) {
+    const socket = net.connect(place);
+    const late = setTimeout(
+      () => socket.destroy(new ConnectionLost('the database did not answer the connection')),
+      CONNECT_TIMEOUT_SECONDS * 1000,
+    );
+    try {
+      await once(socket, 'connect');
+      // The driver names the server to TLS by this.
+      return 'host' in place ? Object.assign(socket, { host: place.host }) : socket;
+    } catch (fault) {
+      faults.push(fault);
+    } finally {
+      clearTimeout(late);
+    }
+  }
+  throw faults[0];
+};

@@ -1,0 +1,97 @@
+import { useDatabase } from '@booky/test-database';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Connection, openConnection } from './connection.ts';
+
+/**
+ * What the pool relies on of the driver, of one connection that was reserved and has one caller at a time. A new version
+ * of the driver that breaks one of these breaks the promises of the service.
+ */
+const database = useDatabase();
+const APPLICATION = 'booky driver test';
+
+const opened: Connection[] = [];
+const openOne = async (): Promise<Connection> => {
+  const connection = await openConnection({ url: database.url, applicationName: APPLICATION });
+  opened.push(connection);
+  return connection;
+};
+afterEach(async () => {
+  const all = opened.splice(0);
+  for (const connection of all) connection.close();
+  await Promise.allSettled(all.map(({ lost }) => lost));
+});
+
+const backends = async (): Promise<readonly number[]> => {
+  const rows = await database.sql<{ pid: number }[]>`
+    select pid from pg_stat_activity where application_name = ${APPLICATION} order by pid`;
+  return rows.map(({ pid }) => pid);
+};
+const commandOf = async ({ sql }: Connection, command: string): Promise<string> =>
+  (await sql.unsafe(command)).command;
+
+describe('the driver', () => {
+  it('reserve: keeps the one connection it has opened', async () => {
+    const connection = await openOne();
+    const [row] = await connection.sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    expect(await backends()).toEqual([row?.pid]);
+  });
+
+  it('order: answers statements that are sent together each with its own rows, in order', async () => {
+    const { sql } = await openOne();
+    await sql`create temporary sequence counted`;
+    const sent = Array.from({ length: 250 }, (_, at) =>
+      at % 3 === 0
+        ? sql`select nextval('counted'), ${at}::int as at`
+        : sql`select nextval('counted'), ${at} as at`,
+    );
+    const rows = (await Promise.all(sent)).map(([row]) => [row?.['nextval'], Number(row?.['at'])]);
+    expect(rows).toEqual(sent.map((_, at) => [at + 1, at]));
+  });
+
+  it('begin and commit: answer with the command that the server carried out', async () => {
+    const connection = await openOne();
+    expect(await commandOf(connection, 'begin')).toBe('BEGIN');
+    expect(await commandOf(connection, 'commit')).toBe('COMMIT');
+    expect(await commandOf(connection, 'begin')).toBe('BEGIN');
+    await expect(connection.sql`select 1 / 0`).rejects.toMatchObject({ code: '22012' });
+    expect(await commandOf(connection, 'commit')).toBe('ROLLBACK');
+    expect(await commandOf(connection, 'rollback')).toBe('ROLLBACK');
+  });
+
+  it('loss: rejects everything under way, says so in the same turn, and never connects again', async () => {
+    const connection = await openOne();
+    const [backend = 0] = await backends();
+    const underWay = [
+      connection.sql`select pg_sleep(4)`,
+      connection.sql`select ${1}::int`,
+      connection.sql.unsafe('select 2'),
+    ].map((statement) =>
+      Promise.race([statement, connection.lost]).then(
+        () => 'answered',
+        () => (connection.isLost ? 'lost' : 'rejected'),
+      ),
+    );
+    await expect
+      .poll(() => database.sql`select 1 from pg_stat_activity where pid = ${backend} and state = 'active'`)
+      .toHaveLength(1);
+    await database.sql`select pg_terminate_backend(${backend}, 5000)`;
+    expect(new Set(await Promise.all(underWay)).has('answered')).toBe(false);
+    await expect(connection.lost).rejects.toThrow('the connection to the database was lost');
+    expect(await backends()).toEqual([]);
+  });
+
+  it('cut: a destroyed socket is a loss, also while nothing is under way', async () => {
+    const connection = await openOne();
+    connection.destroy();
+    await expect(connection.lost).rejects.toThrow('the connection to the database was lost');
+    expect(connection.isLost).toBe(true);
+    await expect.poll(backends).toEqual([]);
+  });
+
+  it('end: says goodbye, and the server ends the session', async () => {
+    const connection = await openOne();
+    connection.close();
+    await expect(connection.lost).rejects.toThrow();
+    await expect.poll(backends).toEqual([]);
+  });
+});

@@ -1,0 +1,222 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AnySql, ConnectOptions } from './connect.ts';
+import { type Connection, openConnection } from './connection.ts';
+import { type Ended, runStatements, runTransaction } from './turn.ts';
+
+/**
+ * Connections that callers share by taking turns: each has one for itself as long as it needs it, so that no caller's
+ * statement ever stands behind, or inside the transaction of, another's. Callers are served in the order in which they
+ * come.
+ */
+export interface Pool {
+  /** Runs `work` on a connection. Each of its statements commits by itself. Rejects as {@link Pool.transaction} does. */
+  use<Value>(work: (sql: AnySql) => Promise<Value>): Promise<Value>;
+  /**
+   * Runs `work` in one transaction and commits what it did, or rejects and leaves nothing. Rejects at once when the
+   * connection is lost, even while `work` still waits: its later statements are refused. Nothing is tried again here.
+   *
+   * A rejected commit is unknown, not undone, when the connection was lost while it was under way: callers must be able to
+   * repeat. Await nothing but the database inside `work`, and await each statement where it is written.
+   *
+   * Rejects with {@link DatabaseBusy} when no connection comes free in time, when too many callers wait, or when the
+   * whole takes longer than a caller may wait; with ConnectionLost or the driver's error when the database is away.
+   */
+  transaction<Value>(work: (sql: AnySql) => Promise<Value>): Promise<Value>;
+  /** Takes no more callers, waits for those under way for at most `withinMs`, then ends every connection. */
+  end(withinMs: number): Promise<void>;
+}
+
+export interface PoolOptions extends ConnectOptions {
+  /** The longest a caller waits for the database: 10 seconds when left out. */
+  readonly longestWaitMs?: number;
+}
+
+/** The database could not serve a caller in time. What was under way may or may not have been done. */
+export class DatabaseBusy extends Error {
+  constructor(why: string) {
+    super(why);
+    this.name = 'DatabaseBusy';
+  }
+}
+
+/** The specification's longest wait of a request for the database, for its turn and for locks together. */
+export const LONGEST_WAIT_MS = 10_000;
+
+/** More callers than a process can serve within the longest wait; one more is turned away at once. */
+const MOST_WAITING = 1_000;
+
+/** A statement ends after five seconds by the server's own limit, so one that is silent for longer is gone. */
+const SILENCE_MS = 6_000;
+
+/** What is left of the wait that several uses of one request share. */
+const allowances = new AsyncLocalStorage<{ leftMs: number }>();
+
+/** Runs `work` as one request: all that it and what follows from it waits for the database counts together. */
+export const asOneRequest = <Value>(work: () => Value, longestWaitMs = LONGEST_WAIT_MS): Value =>
+  allowances.run({ leftMs: longestWaitMs }, work);
+
+/** Opens no connection yet; they are made when first needed and kept. */
+export const makePool = ({ longestWaitMs = LONGEST_WAIT_MS, ...options }: PoolOptions): Pool => {
+  const connections = makeConnections(options);
+  const underWay = new Set<Promise<unknown>>();
+
+  /** Lends a connection to `work`, which says whether it left it with nothing under way and no transaction open. */
+  const serve = async <Value>(work: (connection: Connection) => Promise<Ended<Value>>): Promise<Value> => {
+    const allowance = allowances.getStore() ?? { leftMs: longestWaitMs };
+    const began = performance.now();
+    const late = Promise.withResolvers<never>();
+    late.promise.catch(() => undefined);
+    const timer = setTimeout(
+      () => late.reject(new DatabaseBusy('the database did not serve a caller in time')),
+      allowance.leftMs,
+    );
+    try {
+      const connection = await connections.take(late.promise);
+      const stopWatching = watchSilence(connection, connections.cutSilent);
+      let isAtRest = false;
+      try {
+        const ended = await Promise.race([work(connection), connection.lost, late.promise]);
+        isAtRest = ended.isAtRest;
+        if ('fault' in ended) throw ended.fault;
+        return ended.value;
+      } finally {
+        stopWatching();
+        if (isAtRest) connections.giveBack(connection);
+        else connection.destroy();
+      }
+    } finally {
+      clearTimeout(timer);
+      allowance.leftMs = Math.max(0, allowance.leftMs - (performance.now() - began));
+    }
+  };
+
+  const counted = async <Value>(serving: Promise<Value>): Promise<Value> => {
+    underWay.add(serving);
+    try {
+      return await serving;
+    } finally {
+      underWay.delete(serving);
+    }
+  };
+
+  return {
+    use: (work) => counted(serve((connection) => runStatements(connection, work))),
+    transaction: (work) => counted(serve((connection) => runTransaction(connection, work))),
+    end: async (withinMs) => {
+      const cut = Promise.withResolvers<void>();
+      const timer = setTimeout(cut.resolve, withinMs);
+      connections.closeIdle();
+      await Promise.race([Promise.allSettled(underWay), cut.promise]);
+      clearTimeout(timer);
+      await connections.closeAll();
+    },
+  };
+};
+
+/** The connections of a pool and the callers that wait for one. */
+const makeConnections = ({ poolSize, ...options }: ConnectOptions) => {
+  const all = new Set<Connection>();
+  const idle: Connection[] = [];
+  const waiting: PromiseWithResolvers<Connection>[] = [];
+  let opening = 0;
+  let hasEnded = false;
+
+  const open = async (): Promise<Connection> => {
+    opening += 1;
+    try {
+      const connection = await openConnection(options);
+      all.add(connection);
+      connection.lost.catch(() => forget(connection));
+      return connection;
+    } finally {
+      opening -= 1;
+    }
+  };
+
+  const forget = (connection: Connection): void => {
+    all.delete(connection);
+    const place = idle.indexOf(connection);
+    if (place !== -1) idle.splice(place, 1);
+    openForNext();
+  };
+
+  /** There is room for one more connection: the caller who has waited longest gets it, or hears why there is none. */
+  const openForNext = (): void => {
+    const next = waiting.shift();
+    if (next === undefined) return;
+    open().then(next.resolve, (fault: unknown) => {
+      next.reject(fault);
+      openForNext();
+    });
+  };
+
+  const giveBack = (connection: Connection): void => {
+    if (connection.isLost) return;
+    const next = waiting.shift();
+    if (next !== undefined) next.resolve(connection);
+    else if (hasEnded) connection.close();
+    else idle.push(connection);
+  };
+
+  const waitForTurn = async (late: Promise<never>): Promise<Connection> => {
+    const turn = Promise.withResolvers<Connection>();
+    waiting.push(turn);
+    try {
+      return await Promise.race([turn.promise, late]);
+    } catch (fault) {
+      const place = waiting.indexOf(turn);
+      if (place !== -1) waiting.splice(place, 1);
+      // Its turn comes after it has given up.
+      else turn.promise.then(giveBack, () => undefined);
+      throw fault;
+    }
+  };
+
+  return {
+    take: async (late: Promise<never>): Promise<Connection> => {
+      if (hasEnded) throw new DatabaseBusy('the connections to the database are closed');
+      const free = idle.pop();
+      if (free !== undefined) return free;
+      if (all.size + opening < poolSize) {
+        return open().catch((fault: unknown) => {
+          openForNext();
+          throw fault;
+        });
+      }
+      if (waiting.length >= MOST_WAITING) throw new DatabaseBusy('too many callers wait for the database');
+      return waitForTurn(late);
+    },
+
+    giveBack,
+
+    /** Cuts a connection that stays silent; those that wait idle are as old, and are not tried one by one. */
+    cutSilent: (connection: Connection): void => {
+      for (const silent of [connection, ...idle]) silent.destroy();
+    },
+
+    closeIdle: (): void => {
+      hasEnded = true;
+      for (const connection of idle.splice(0)) connection.close();
+    },
+
+    closeAll: async (): Promise<void> => {
+      for (const connection of all) connection.close();
+      await Promise.allSettled(Array.from(all, ({ lost }) => lost));
+    },
+  };
+};
+
+/**
+ * Calls back when no byte has come from the server for {@link SILENCE_MS}. After a pause of this whole process bytes
+ * may have arrived that were not read yet, so they are read first.
+ */
+const watchSilence = (connection: Connection, onSilence: (silent: Connection) => void): (() => void) => {
+  let received = connection.bytesReceived();
+  const look = (): void => {
+    const now = connection.bytesReceived();
+    if (now === received) onSilence(connection);
+    received = now;
+  };
+  const timer = setInterval(() => setImmediate(look), SILENCE_MS);
+  return () => clearInterval(timer);
+};

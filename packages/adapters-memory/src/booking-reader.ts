@@ -7,8 +7,11 @@ import { paymentsOf } from './payments.ts';
 import type { MemoryState } from './state.ts';
 import type { MemoryStore } from './store.ts';
 
-/** Reads of bookings, of what has been committed. */
-export const makeBookingReader = (store: MemoryStore, lastUses: LastUses): BookingReader => {
+/** Reads of bookings, of what has been committed, or of what a unit has written so far. */
+export const makeBookingReader = (
+  store: Pick<MemoryStore, 'committed'>,
+  lastUses: LastUses,
+): BookingReader => {
   const accountOf = (find: (state: MemoryState) => Booking | undefined): BookingAccount | undefined => {
     const state = store.committed();
     const booking = find(state);

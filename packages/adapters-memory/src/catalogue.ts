@@ -17,8 +17,8 @@ const offerOf = ({ catalogue }: MemoryState, packageId: string): Offer | undefin
 const mayRule = ({ day }: WorkingHours, from: KigaliDate, to: KigaliDate): boolean =>
   'weekday' in day || !(day.effectiveDate.isBefore(from) || day.effectiveDate.isAfter(to));
 
-/** Reads of the catalogue, of what has been committed. */
-export const makeCatalogueReader = (store: MemoryStore): CatalogueReader => ({
+/** Reads of the catalogue, of what has been committed, or of what a unit has written so far. */
+export const makeCatalogueReader = (store: Pick<MemoryStore, 'committed'>): CatalogueReader => ({
   catalogue: async () => store.committed().catalogue,
 
   settings: async () => store.committed().settings,

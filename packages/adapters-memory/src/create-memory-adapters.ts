@@ -65,7 +65,7 @@ export const createMemoryAdapters = (): MemoryAdapters => {
   const store = makeMemoryStore();
   const lastUses: LastUses = new Map();
   return {
-    unitOfWork: makeUnitOfWork(store),
+    unitOfWork: makeUnitOfWork(store, lastUses),
     catalogueReader: makeCatalogueReader(store),
     calendarReader: makeCalendarReader(store),
     bookingReader: makeBookingReader(store, lastUses),

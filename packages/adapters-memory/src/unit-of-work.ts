@@ -1,7 +1,10 @@
 import type { Transaction, UnitOfWork } from '@booky/domain/ports';
+import type { LastUses } from './access-link-uses.ts';
 import { makeAdminRepository } from './admins.ts';
 import { makeBlockRepository } from './blocks.ts';
+import { makeBookingReader } from './booking-reader.ts';
 import { makeBookingRepository } from './bookings.ts';
+import { makeCatalogueReader } from './catalogue.ts';
 import {
   makeAddOnRepository,
   makePackageRepository,
@@ -21,12 +24,12 @@ import { makeWorkingHoursRepository } from './working-hours.ts';
  * Units run one by one, each on its own copy, which becomes the store only if the work resolves. A unit that waits for
  * another one to begin therefore waits for ever: units are never nested.
  */
-export const makeUnitOfWork = (store: MemoryStore): UnitOfWork => ({
+export const makeUnitOfWork = (store: MemoryStore, lastUses: LastUses): UnitOfWork => ({
   run: (work) =>
     store.change(async (draft) => {
       const { unit, end, checkWhole } = openUnit(draft);
       try {
-        const value = await work(repositoriesOf(unit));
+        const value = await work(repositoriesOf(unit, lastUses));
         checkWhole();
         return value;
       } finally {
@@ -35,7 +38,7 @@ export const makeUnitOfWork = (store: MemoryStore): UnitOfWork => ({
     }),
 });
 
-const repositoriesOf = (unit: OpenUnit): Transaction => ({
+const repositoriesOf = (unit: OpenUnit, lastUses: LastUses): Transaction => ({
   bookings: makeBookingRepository(unit),
   payments: makePaymentRepository(unit),
   blocks: makeBlockRepository(unit),
@@ -49,4 +52,6 @@ const repositoriesOf = (unit: OpenUnit): Transaction => ({
   admins: makeAdminRepository(unit),
   loginGuards: makeLoginGuardRepository(unit),
   passwordResets: makePasswordResetRepository(unit),
+  bookingReader: makeBookingReader({ committed: () => unit.state }, lastUses),
+  catalogueReader: makeCatalogueReader({ committed: () => unit.state }),
 });

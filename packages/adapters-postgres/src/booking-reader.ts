@@ -36,11 +36,11 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
   };
 
   return {
-    byId: (id) => accountWhere(sql`bookings.id = ${uuidOrNull(id)}`),
+    byId: async (id) => accountWhere(sql`bookings.id = ${uuidOrNull(id)}`),
 
-    byReference: (reference) => accountWhere(sql`bookings.reference = ${reference}`),
+    byReference: async (reference) => accountWhere(sql`bookings.reference = ${reference}`),
 
-    byAccessToken: (digest, now) =>
+    byAccessToken: async (digest, now) =>
       accountWhere(
         sql`bookings.access_token_digest = ${digest} and bookings.access_token_expires_at > ${now}`,
       ),

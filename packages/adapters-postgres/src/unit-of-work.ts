@@ -2,7 +2,9 @@ import type { Transaction, UnitOfWork } from '@booky/domain/ports';
 import type { PgBoss } from 'pg-boss';
 import { makeAdminRepository } from './admins.ts';
 import { makeBlockRepository } from './blocks.ts';
+import { makeBookingReader } from './booking-reader.ts';
 import { makeBookingRepository } from './bookings.ts';
+import { makeCatalogueReader } from './catalogue.ts';
 import {
   makeAddOnRepository,
   makePackageRepository,
@@ -44,4 +46,6 @@ const repositoriesOn = (sql: AnySql, boss: PgBoss): Transaction => ({
   admins: makeAdminRepository(sql),
   loginGuards: makeLoginGuardRepository(sql),
   passwordResets: makePasswordResetRepository(sql),
+  bookingReader: makeBookingReader(sql),
+  catalogueReader: makeCatalogueReader(sql),
 });

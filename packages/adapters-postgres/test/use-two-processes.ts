@@ -1,4 +1,4 @@
-import { makeUseCases, type UseCases } from '@booky/domain';
+import { makeUseCases, SILENT_LOG, type UseCases } from '@booky/domain';
 import {
   makeCountingSecrets,
   makePlainAdminTokens,
@@ -26,11 +26,7 @@ const useCasesOn = (adapters: PostgresAdapters, firstSecret: number): UseCases =
     checkoutTokens: makePlainCheckoutTokens(),
     adminTokens: makePlainAdminTokens(),
     passwordHasher: makePlainPasswordHasher(),
-    operatorLog: {
-      noAdminToTell: () => undefined,
-      linkUseNotNoted: () => undefined,
-      deliveryFault: () => undefined,
-    },
+    operatorLog: SILENT_LOG,
     paymentReturnUrl: (ourRef) => `https://studio.example/pay/${ourRef}`,
     mostLiveHolds: undefined,
     limitsPrompts: false,

@@ -5,11 +5,13 @@ import { ReferenceTaken, type Transaction } from '../src/ports/index.ts';
 import {
   aBooking,
   aBookingOf,
+  aCashPayment,
   aDelivery,
   anAddress,
   anAdmin,
   anAttempt,
   aPayerPhone,
+  aService,
   freshNumber,
   freshToken,
   freshUuid,
@@ -54,11 +56,54 @@ const USES: Readonly<Record<UseName, Use>> = {
   'emailOutbox.enqueue': ({ emailOutbox }) => emailOutbox.enqueue(anEmail()),
   'admins.all': ({ admins }) => admins.all(),
   'admins.add': ({ admins }) => admins.add(anAdmin()),
+  'bookingReader.byId': ({ bookingReader }) => bookingReader.byId(freshUuid()),
+  'bookingReader.countUpcoming': ({ bookingReader }) =>
+    bookingReader.countUpcoming(freshUuid(), MONDAY_MORNING),
+  'catalogueReader.catalogue': ({ catalogueReader }) => catalogueReader.catalogue(),
   ...BACK_OFFICE_USES,
 };
 
-/** A unit of work is all or nothing, and its transaction is of no use outside of it. */
+/** A unit of work is all or nothing, its readers see what it has written, and its transaction is of no use outside of it. */
 export const unitOfWorkContract: ContractSuite = (test) => {
+  test('reads inside a unit show what it has written, and what it undoes is never seen', async (adapters) => {
+    const { unitOfWork, bookingReader } = adapters;
+    const before = freshBooking(aBookingOf('confirmed'));
+    await addBookings(adapters, before);
+    const cash = aCashPayment({ bookingId: before.id });
+    const change = { ...before, fullName: 'Changed in the unit' };
+    const seen = await unitOfWork.run(async (transaction) => {
+      await transaction.bookings.find(before.id);
+      await transaction.bookings.save(change);
+      await transaction.payments.add(cash);
+      return transaction.bookingReader.byId(before.id);
+    });
+    expect(seen).toEqual({ booking: change, payments: [cash], linkLastUsedAt: undefined });
+    expect(await bookingReader.byId(before.id)).toEqual(seen);
+
+    const upcoming = freshBooking(aBookingOf('confirmed'));
+    const packageId = upcoming.sold.package.id;
+    const now = upcoming.slot.startsAt.minusSeconds(1);
+    const counted = unitOfWork.run(async (transaction) => {
+      const earlier = await transaction.bookingReader.countUpcoming(packageId, now);
+      await transaction.bookings.add(upcoming);
+      expect(await transaction.bookingReader.countUpcoming(packageId, now)).toBe(earlier + 1);
+      throw new WorkBroke();
+    });
+    await expect(counted).rejects.toBeInstanceOf(WorkBroke);
+    expect(await bookingReader.byId(upcoming.id)).toBeUndefined();
+  });
+
+  test('the catalogue read inside a unit has the rows that it has written', async ({ unitOfWork }) => {
+    const service = aService({ id: freshUuid(), slug: `fresh-${freshNumber()}` });
+    await unitOfWork.run(async (transaction) => {
+      await transaction.services.add(service);
+      expect((await transaction.catalogueReader.catalogue()).services).toContainEqual(service);
+      await transaction.services.find(service.id);
+      await transaction.services.remove(service.id);
+      expect((await transaction.catalogueReader.catalogue()).services).not.toContainEqual(service);
+    });
+  });
+
   test('a unit that throws leaves no row and no queued email', async (adapters) => {
     const { unitOfWork, deliveryInbox, inspect, bookingReader } = adapters;
     const delivery = aDelivery();

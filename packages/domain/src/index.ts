@@ -68,6 +68,7 @@ export {
   type ReplayedDelivery,
 } from './use-cases/operator/replay-deliveries.ts';
 export { faultName } from './use-cases/provider/apply-stored-delivery.ts';
+export { SILENT_LOG } from './use-cases/operator/silent-log.ts';
 export { makeListStuckEmails, makeRetryEmails } from './use-cases/operator/stuck-emails.ts';
 export { makeListStuckPayments, type StuckPayment } from './use-cases/operator/stuck-payments.ts';
 export { finalAnswer, type FinalAnswer } from './use-cases/provider/record-answer.ts';

@@ -10,6 +10,7 @@ import {
   type ProviderVerdict,
   type ReplayChoice,
   type ReplayedDelivery,
+  SILENT_LOG,
   succeed,
 } from '../src/index.ts';
 import type { Clock, OrderFilter } from '../src/ports/index.ts';
@@ -155,7 +156,7 @@ export const makeReplays = (
     clock,
     secrets: makeCountingSecrets(freshNumber() * 1000),
     tokenDigester: makePlainTokenDigester(),
-    operatorLog: { noAdminToTell: noLog, linkUseNotNoted: noLog, deliveryFault: noLog },
+    operatorLog: SILENT_LOG,
   });
   return (which, isDryRun = false) => collect(replay(which, isDryRun));
 };
@@ -165,8 +166,6 @@ const collect = async <Value>(values: AsyncIterable<Value>): Promise<readonly Va
   for await (const value of values) collected.push(value);
   return collected;
 };
-
-const noLog = (): void => undefined;
 
 /** Every delivery on record. */
 export const EVERY_DELIVERY: OrderFilter = { since: undefined, isUnapplied: false };

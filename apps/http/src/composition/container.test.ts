@@ -1,7 +1,7 @@
 import { createMemoryAdapters } from '@booky/adapters-memory';
 import { makeGatewayDeliveryReader, makeMobileMoneyDeliveryReader } from '@booky/adapters-payments';
 import { makeAdminTokens } from '@booky/adapters-security';
-import { makeUseCases, type Ports } from '@booky/domain';
+import { makeUseCases, type Ports, SILENT_LOG } from '@booky/domain';
 import {
   makeCountingSecrets,
   makePlainCheckoutTokens,
@@ -37,11 +37,7 @@ const memoryPorts = (): Ports => {
     checkoutTokens: makePlainCheckoutTokens(),
     adminTokens: makeAdminTokens({ key: 'admin token key of a test, long enough' }),
     passwordHasher: makePlainPasswordHasher(),
-    operatorLog: {
-      noAdminToTell: () => undefined,
-      linkUseNotNoted: () => undefined,
-      deliveryFault: () => undefined,
-    },
+    operatorLog: SILENT_LOG,
     paymentReturnUrl: (ourRef) => `https://studio.example/payments/${ourRef}`,
     mostLiveHolds: 5,
     limitsPrompts: true,

@@ -16,6 +16,11 @@ export const makeOperatorLog = (): OperatorLog & { writeTo(log: FastifyBaseLogge
       ),
     linkUseNotNoted: (fault) =>
       log?.error({ fault: describeFault(fault) }, 'When a client opened a booking could not be noted.'),
+    chargeNotNoted: (ourRef, fault) =>
+      log?.error(
+        { ourRef, fault: describeFault(fault) },
+        'The answer of the provider to a charge could not be stored; the attempt stays pending.',
+      ),
     deliveryFault: (deliveryId, fault) =>
       log?.error(
         { deliveryId, fault: describeFault(fault) },

@@ -4,6 +4,8 @@ export interface OperatorLog {
   noAdminToTell(cause: string): void;
   /** A client opened a booking, and when could not be noted. */
   linkUseNotNoted(fault: unknown): void;
+  /** How the provider answered a charge could not be stored: the attempt stays pending and settles like any other. */
+  chargeNotNoted(ourRef: string, fault: unknown): void;
   /** Applying a stored delivery broke, or noting that it did; it will be tried again. */
   deliveryFault(deliveryId: string, fault: unknown): void;
 }

@@ -1,6 +1,8 @@
 import type { AdminRepository } from './admin-repository.ts';
 import type { BlockRepository } from './block-repository.ts';
+import type { BookingReader } from './booking-reader.ts';
 import type { BookingRepository } from './booking-repository.ts';
+import type { CatalogueReader } from './catalogue-reader.ts';
 import type {
   AddOnRepository,
   PackageRepository,
@@ -37,4 +39,10 @@ export interface Transaction {
   readonly admins: AdminRepository;
   readonly loginGuards: LoginGuardRepository;
   readonly passwordResets: PasswordResetRepository;
+  /**
+   * Reads of the state as this unit leaves it. What an answer shows after a change is read here, so that an error means
+   * that nothing was changed (decisions, 8).
+   */
+  readonly bookingReader: Pick<BookingReader, 'byId' | 'countUpcoming'>;
+  readonly catalogueReader: Pick<CatalogueReader, 'catalogue'>;
 }

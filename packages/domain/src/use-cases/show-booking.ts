@@ -3,6 +3,7 @@ import { orNotFound } from '../model/result.ts';
 import type { BookingAccount, BookingReader } from '../ports/booking-reader.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
+import type { Transaction } from '../ports/unit-of-work.ts';
 
 /** A booking as its client or the admin is shown it. */
 export interface ShownBooking extends BookingAccount {
@@ -18,11 +19,26 @@ interface Ports {
 
 export type ShowBooking = (id: string) => Promise<ShownBooking>;
 
-/** A booking as it now stands: on its own, after a change, or beside a conflict. Refused `not_found`. */
+export type ShowChangedBooking = (transaction: Transaction, id: string) => Promise<ShownBooking>;
+
+/** A booking as it now stands: on its own, or beside a conflict. Refused `not_found`. */
 export const makeShowBooking =
-  ({ bookingReader, provider, clock }: Ports): ShowBooking =>
-  async (id) => ({
-    ...orNotFound(await bookingReader.byId(id)),
-    isProviderConfigured: provider !== undefined,
-    now: clock.now(),
-  });
+  ({ bookingReader, ...ports }: Ports): ShowBooking =>
+  (id) =>
+    show(bookingReader, ports, id);
+
+/** A booking as a unit leaves it, read before the unit ends. Refused `not_found`. */
+export const makeShowChangedBooking =
+  (ports: Omit<Ports, 'bookingReader'>): ShowChangedBooking =>
+  ({ bookingReader }, id) =>
+    show(bookingReader, ports, id);
+
+const show = async (
+  reader: Pick<BookingReader, 'byId'>,
+  { provider, clock }: Omit<Ports, 'bookingReader'>,
+  id: string,
+): Promise<ShownBooking> => ({
+  ...orNotFound(await reader.byId(id)),
+  isProviderConfigured: provider !== undefined,
+  now: clock.now(),
+});

@@ -110,10 +110,20 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
       description: `Booking ${written.booking.reference}`,
       returnUrl: ports.paymentReturnUrl(written.payment.ourRef),
     });
-    const payment = await unitOfWork.run((transaction) =>
-      recordOutcome(transaction, operatorLog, written.payment, written.booking, outcome, clock.now()),
-    );
-    return { payment, isNew: true };
+    try {
+      const payment = await unitOfWork.run((transaction) =>
+        recordOutcome(transaction, operatorLog, written.payment, written.booking, outcome, clock.now()),
+      );
+      return { payment, isNew: true };
+    } catch (fault) {
+      // The payer may have been prompted, so an error, which says that nothing was done, would be wrong.
+      operatorLog.chargeNotNoted(written.payment.ourRef, fault);
+      const payment =
+        outcome.kind === 'accepted'
+          ? recordChargeOutcome(written.payment, outcome, clock.now())
+          : written.payment;
+      return { payment, isNew: true };
+    }
   };
 };
 

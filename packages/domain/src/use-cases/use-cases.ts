@@ -74,7 +74,7 @@ import { makeListStarts } from './public/list-starts.ts';
 import { makeListPaymentMethods } from './public/payment-methods.ts';
 import { makePriceBasket } from './public/price-basket.ts';
 import { makeViewPayment } from './public/view-payment.ts';
-import { makeShowBooking, type ShowBooking } from './show-booking.ts';
+import { makeShowBooking, makeShowChangedBooking, type ShowChangedBooking } from './show-booking.ts';
 import { makeStartPayment } from './start-payment.ts';
 
 /** Every port, filled by a composition root, and the few choices the configuration makes. */
@@ -108,7 +108,7 @@ export interface Ports {
 /** The service's whole inside: what its front doors may call. */
 export const makeUseCases = (ports: Ports) => {
   const startPayment = makeStartPayment(ports);
-  const showBooking = makeShowBooking(ports);
+  const showChangedBooking = makeShowChangedBooking(ports);
   const applyStoredDelivery = makeApplyStoredDelivery({ ...ports, applyDelivery: makeApplyDelivery(ports) });
   return {
     listServices: makeListServices(ports),
@@ -120,13 +120,13 @@ export const makeUseCases = (ports: Ports) => {
     viewPayment: makeViewPayment(ports),
     viewCheckout: makeViewCheckout(ports),
     payBookingFee: makePayBookingFee({ ...ports, startPayment }),
-    showBooking,
+    showBooking: makeShowBooking(ports),
     viewOwnBooking: makeViewOwnBooking(ports),
-    cancelOwnBooking: makeCancelOwnBooking({ ...ports, showBooking }),
-    requestEmailChange: makeRequestEmailChange({ ...ports, showBooking }),
+    cancelOwnBooking: makeCancelOwnBooking({ ...ports, showChangedBooking }),
+    requestEmailChange: makeRequestEmailChange({ ...ports, showChangedBooking }),
     confirmEmailChange: makeConfirmEmailChange(ports),
     paySessionFee: makePaySessionFee({ ...ports, startPayment }),
-    ...makeAdminUseCases(ports, showBooking),
+    ...makeAdminUseCases(ports, showChangedBooking),
     receiveDelivery: makeReceiveDelivery({ ...ports, applyStoredDelivery }),
     retryDeliveries: makeRetryDeliveries({ ...ports, applyStoredDelivery }),
     askProvider: makeAskProvider({ ...ports, applyStoredDelivery }),
@@ -136,8 +136,8 @@ export const makeUseCases = (ports: Ports) => {
 };
 
 /** Specification, Admin: the back office, called only with an admin's token. */
-const makeAdminUseCases = (ports: Ports, showBooking: ShowBooking) => {
-  const changeBooking = makeChangeBooking({ ...ports, showBooking });
+const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking) => {
+  const changeBooking = makeChangeBooking({ ...ports, showChangedBooking });
   const onBooking = { ...ports, changeBooking };
   return {
     authenticate: makeAuthenticate(ports),
@@ -157,7 +157,7 @@ const makeAdminUseCases = (ports: Ports, showBooking: ShowBooking) => {
     viewCalendar: makeViewCalendar(ports),
     listBookings: makeListBookings(ports),
     showListed: makeShowListed(ports),
-    rescheduleBooking: makeRescheduleBooking({ ...onBooking, showBooking }),
+    rescheduleBooking: makeRescheduleBooking({ ...onBooking, showBooking: makeShowBooking(ports) }),
     cancelBooking: makeCancelBooking(onBooking),
     completeBooking: makeCompleteBooking(onBooking),
     recordNoShow: makeRecordNoShow(onBooking),

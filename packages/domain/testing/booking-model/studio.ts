@@ -6,6 +6,7 @@ import {
   type Package,
   type Period,
   rwf,
+  SILENT_LOG,
   type UseCases,
   type WorkingHours,
 } from '../../src/index.ts';
@@ -107,11 +108,7 @@ export const openStudio = async (adapters: ContractAdapters): Promise<Studio> =>
     checkoutTokens,
     adminTokens: makePlainAdminTokens(),
     passwordHasher: makePlainPasswordHasher(),
-    operatorLog: {
-      noAdminToTell: () => undefined,
-      linkUseNotNoted: () => undefined,
-      deliveryFault: () => undefined,
-    },
+    operatorLog: SILENT_LOG,
     paymentReturnUrl: (ourRef) => `https://studio.example/pay/${ourRef}`,
     mostLiveHolds: undefined,
     limitsPrompts: false,

@@ -100,7 +100,7 @@ const wrongOf = (entry: Entry, fault: Fault | undefined, patience: number): read
   const { status } = answer;
   if (status === undefined) {
     const mayTakeLonger = fault !== undefined && fault.longestMs >= CALLERS_WAIT_MS;
-    return mayTakeLonger && tookMs >= CALLERS_WAIT_MS
+    return mayTakeLonger && Math.ceil(tookMs) >= CALLERS_WAIT_MS
       ? []
       : [`there was no answer in ${Math.round(tookMs)} ms`];
   }

@@ -110,5 +110,13 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
       add: (reset) => writes('add reset', ({ passwordResets }) => passwordResets.add(reset)),
       endAllOf: (adminId) => writes('end resets', ({ passwordResets }) => passwordResets.endAllOf(adminId)),
     },
+    bookingReader: {
+      byId: (id) => reads('show booking', ({ bookingReader }) => bookingReader.byId(id)),
+      countUpcoming: (packageId, now) =>
+        reads('count upcoming', ({ bookingReader }) => bookingReader.countUpcoming(packageId, now)),
+    },
+    catalogueReader: {
+      catalogue: () => reads('catalogue', ({ catalogueReader }) => catalogueReader.catalogue()),
+    },
   };
 };

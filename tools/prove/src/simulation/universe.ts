@@ -132,6 +132,7 @@ export const openUniverse = async (seed: number): Promise<Universe> => {
       operatorLog: {
         noAdminToTell: () => violations.push('there was no admin to tell'),
         linkUseNotNoted: () => violations.push('the use of a link was not noted'),
+        chargeNotNoted: () => tally.add('charges whose answer was not noted'),
         deliveryFault: () => tally.add('deliveries whose application broke'),
       },
       paymentReturnUrl: (ourRef: string) => `https://studio.example/pay/${ourRef}`,

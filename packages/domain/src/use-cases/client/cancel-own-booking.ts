@@ -5,7 +5,7 @@ import type { OperatorLog } from '../../ports/operator-log.ts';
 import type { TokenDigester } from '../../ports/security.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
 import { tellAdminsOfBooking } from '../emails.ts';
-import type { ShowBooking, ShownBooking } from '../show-booking.ts';
+import type { ShowChangedBooking, ShownBooking } from '../show-booking.ts';
 import { findOwnBooking } from './find-own-booking.ts';
 
 interface Ports {
@@ -13,7 +13,7 @@ interface Ports {
   readonly tokenDigester: TokenDigester;
   readonly operatorLog: OperatorLog;
   readonly clock: Clock;
-  readonly showBooking: ShowBooking;
+  readonly showChangedBooking: ShowChangedBooking;
 }
 
 /**
@@ -21,11 +21,11 @@ interface Ports {
  * alerts the admin once (decisions, 5). Refused: `not_found`, `wrong_status`, `shoot_started`.
  */
 export const makeCancelOwnBooking =
-  ({ unitOfWork, tokenDigester, operatorLog, clock, showBooking }: Ports) =>
-  async (accessToken: string): Promise<ShownBooking> => {
+  ({ unitOfWork, tokenDigester, operatorLog, clock, showChangedBooking }: Ports) =>
+  (accessToken: string): Promise<ShownBooking> => {
     const now = clock.now();
     const digest = tokenDigester.digest(accessToken);
-    const cancelled = await unitOfWork.run(async (transaction) => {
+    return unitOfWork.run(async (transaction) => {
       const found = await findOwnBooking(transaction, digest, now);
       const payments = await transaction.payments.ofBooking(found.id);
       const { booking, refundsDue } = orRefuse(cancelByClient(found, payments, now));
@@ -38,7 +38,6 @@ export const makeCancelOwnBooking =
         { kind: 'cancelled_by_client', refundDueRwf },
         booking,
       );
-      return booking;
+      return showChangedBooking(transaction, booking.id);
     });
-    return showBooking(cancelled.id);
   };

@@ -12,7 +12,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { SecretSource, TokenDigester } from '../../ports/security.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
 import { bookedShoot } from '../emails.ts';
-import type { ShowBooking, ShownBooking } from '../show-booking.ts';
+import type { ShowChangedBooking, ShownBooking } from '../show-booking.ts';
 import { findOwnBooking } from './find-own-booking.ts';
 
 interface Ports {
@@ -20,7 +20,7 @@ interface Ports {
   readonly tokenDigester: TokenDigester;
   readonly secrets: SecretSource;
   readonly clock: Clock;
-  readonly showBooking: ShowBooking;
+  readonly showChangedBooking: ShowChangedBooking;
 }
 
 /**
@@ -29,13 +29,13 @@ interface Ports {
  * three a day.
  */
 export const makeRequestEmailChange =
-  ({ unitOfWork, tokenDigester, secrets, clock, showBooking }: Ports) =>
+  ({ unitOfWork, tokenDigester, secrets, clock, showChangedBooking }: Ports) =>
   async (accessToken: string, newEmail: string): Promise<ShownBooking> => {
     const now = clock.now();
     const digest = tokenDigester.digest(accessToken);
     const address = orRefuse(emailAddress(newEmail));
     const confirmationToken = secrets.token();
-    const waiting = await unitOfWork.run(async (transaction) => {
+    return unitOfWork.run(async (transaction) => {
       const found = await findOwnBooking(transaction, digest, now);
       const booking = orRefuse(
         requestEmailChange(found, address, tokenDigester.digest(confirmationToken), now),
@@ -49,9 +49,8 @@ export const makeRequestEmailChange =
         confirmationToken,
         expiresAt: booking.emailChange.expiresAt.toString(),
       });
-      return booking;
+      return showChangedBooking(transaction, booking.id);
     });
-    return showBooking(waiting.id);
   };
 
 /**

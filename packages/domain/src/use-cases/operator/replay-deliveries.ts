@@ -13,6 +13,7 @@ import { type Applied, inUnits, prepareApplying } from '../provider/apply-delive
 import { faultName, makeApplyStoredDelivery } from '../provider/apply-stored-delivery.ts';
 import { NO_CHANGES, noteChanges, type NotedChanges } from './note-changes.ts';
 import { makeRehearsal } from './rehearsal.ts';
+import { SILENT_LOG } from './silent-log.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
@@ -107,7 +108,7 @@ const makeReplay = (ports: Ports): Replay =>
 /** Undoes what it did, so it first does again what would have been done to the same booking by those before. */
 const makeRehearsedReplay = (ports: Ports): Replay => {
   const rehearsal = makeRehearsal(ports.unitOfWork);
-  const silent = { ...ports, operatorLog: SILENCE };
+  const silent = { ...ports, operatorLog: SILENT_LOG };
   const appliedBefore = new Map<string, ProviderDelivery[]>();
   return async ({ delivery }) => {
     const ourRef = paymentNamedIn(delivery.content);
@@ -132,11 +133,4 @@ const makeRehearsedReplay = (ports: Ports): Replay => {
     }
     return applied;
   };
-};
-
-/** What would be logged is not, while nothing happens. */
-const SILENCE: OperatorLog = {
-  noAdminToTell: () => undefined,
-  linkUseNotNoted: () => undefined,
-  deliveryFault: () => undefined,
 };

@@ -54,7 +54,8 @@ export const prepareApplying = (
   return async (transaction, claim) => {
     const { deliveries } = transaction;
     const standing = await deliveries.lock(delivery.id);
-    if (standing === undefined) return { before: undefined, after: undefined };
+    // Stored a moment ago or listed by the operator: a success here would tell the provider never to send it again.
+    if (standing === undefined) throw new Error('the provider delivery to apply is not on record');
     const before = standing.outcome;
     if (before === 'applied' || (before !== undefined && which === 'first_time'))
       return { before, after: before };

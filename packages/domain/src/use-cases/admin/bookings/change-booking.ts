@@ -4,12 +4,12 @@ import type { Payment } from '../../../model/payment/payment.ts';
 import { orNotFound } from '../../../model/result.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Transaction, UnitOfWork } from '../../../ports/unit-of-work.ts';
-import type { ShowBooking, ShownBooking } from '../../show-booking.ts';
+import type { ShowChangedBooking, ShownBooking } from '../../show-booking.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
-  readonly showBooking: ShowBooking;
+  readonly showChangedBooking: ShowChangedBooking;
 }
 
 /** A booking and its payments under lock, and when that was. */
@@ -37,14 +37,14 @@ export type ChangeBooking = (
  * answers the booking as it then stands. Refused `not_found`, and whatever the change refuses.
  */
 export const makeChangeBooking =
-  ({ unitOfWork, clock, showBooking }: Ports): ChangeBooking =>
-  async (id, change, { claims = false } = {}) => {
+  ({ unitOfWork, clock, showChangedBooking }: Ports): ChangeBooking =>
+  (id, change, { claims = false } = {}) => {
     const now = clock.now();
-    await unitOfWork.run(async (transaction) => {
+    return unitOfWork.run(async (transaction) => {
       if (claims) await transaction.bookings.serialiseClaims();
       const booking = orNotFound(await transaction.bookings.find(id));
       const payments = await transaction.payments.ofBooking(id);
       await change({ transaction, booking, payments, now });
+      return showChangedBooking(transaction, id);
     });
-    return showBooking(id);
   };

@@ -1,6 +1,5 @@
 import type { Package } from '../../../model/catalogue/catalogue.ts';
 import { orNotFound } from '../../../model/result.ts';
-import type { BookingReader } from '../../../ports/booking-reader.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { SecretSource } from '../../../ports/security.ts';
 import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
@@ -9,7 +8,6 @@ interface Ports {
   readonly unitOfWork: UnitOfWork;
   readonly secrets: SecretSource;
   readonly clock: Clock;
-  readonly bookingReader: BookingReader;
 }
 
 /** What is given of a package; its service can't be changed afterwards. */
@@ -23,7 +21,7 @@ export interface PackageChange {
 
 /** Specification, Create a package. Refused naming `serviceId` when there is no such service. */
 export const makeCreatePackage =
-  ({ unitOfWork, secrets, clock }: Pick<Ports, 'unitOfWork' | 'secrets' | 'clock'>) =>
+  ({ unitOfWork, secrets, clock }: Ports) =>
   async (given: PackageGiven): Promise<PackageChange> => {
     const now = clock.now();
     const row: Package = { ...given, id: secrets.uuid(), createdAt: now, updatedAt: now };
@@ -33,26 +31,25 @@ export const makeCreatePackage =
 
 /** Specification, Update a package: any subset but its service. Refused `not_found`. */
 export const makeUpdatePackage =
-  ({ unitOfWork, clock, bookingReader }: Omit<Ports, 'secrets'>) =>
-  async (id: string, changes: Partial<Omit<PackageGiven, 'serviceId'>>): Promise<PackageChange> => {
+  ({ unitOfWork, clock }: Omit<Ports, 'secrets'>) =>
+  (id: string, changes: Partial<Omit<PackageGiven, 'serviceId'>>): Promise<PackageChange> => {
     const now = clock.now();
-    const row = await unitOfWork.run(async (transaction) => {
+    return unitOfWork.run(async (transaction) => {
       const found = orNotFound(await transaction.packages.find(id));
       const changed: Package = { ...found, ...changes, updatedAt: now };
       await transaction.packages.save(changed);
-      return changed;
+      return { package: changed, upcomingBookings: await transaction.bookingReader.countUpcoming(id, now) };
     });
-    return { package: row, upcomingBookings: await bookingReader.countUpcoming(id, now) };
   };
 
 /** Specification, Delete a package; answers it as it last stood. Refused `not_found`. */
 export const makeDeletePackage =
-  ({ unitOfWork, clock, bookingReader }: Omit<Ports, 'secrets'>) =>
-  async (id: string): Promise<PackageChange> => {
-    const row = await unitOfWork.run(async (transaction) => {
+  ({ unitOfWork, clock }: Omit<Ports, 'secrets'>) =>
+  (id: string): Promise<PackageChange> => {
+    const now = clock.now();
+    return unitOfWork.run(async (transaction) => {
       const found = orNotFound(await transaction.packages.find(id));
       await transaction.packages.remove(id);
-      return found;
+      return { package: found, upcomingBookings: await transaction.bookingReader.countUpcoming(id, now) };
     });
-    return { package: row, upcomingBookings: await bookingReader.countUpcoming(id, clock.now()) };
   };

@@ -58,29 +58,25 @@ export const makeCreateService =
 
 /** Specification, Update a service: any subset. Refused: `not_found`, `slug_taken`. */
 export const makeUpdateService =
-  ({ unitOfWork, clock, catalogueReader }: Omit<Ports, 'secrets'>) =>
-  async (id: string, changes: Partial<ServiceGiven>): Promise<WholeService> => {
-    const service = await unitOfWork.run(async (transaction) => {
+  ({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) =>
+  (id: string, changes: Partial<ServiceGiven>): Promise<WholeService> =>
+    unitOfWork.run(async (transaction) => {
       const found = orNotFound(await transaction.services.find(id));
       const changed: Service = { ...found, ...changes, updatedAt: clock.now() };
       await transaction.services.save(changed);
-      return changed;
+      return wholeService(changed, await transaction.catalogueReader.catalogue());
     });
-    return wholeService(service, await catalogueReader.catalogue());
-  };
 
 /**
  * Specification, Delete a service, with its packages and own add-ons: past bookings keep their copy (decisions, 4).
  * Answers it as it last stood. Refused `not_found`.
  */
 export const makeDeleteService =
-  ({ unitOfWork, catalogueReader }: Pick<Ports, 'unitOfWork' | 'catalogueReader'>) =>
-  async (id: string): Promise<WholeService> => {
-    const catalogue = await catalogueReader.catalogue();
-    const service = await unitOfWork.run(async (transaction) => {
+  ({ unitOfWork }: Pick<Ports, 'unitOfWork'>) =>
+  (id: string): Promise<WholeService> =>
+    unitOfWork.run(async (transaction) => {
       const found = orNotFound(await transaction.services.find(id));
+      const lastStood = wholeService(found, await transaction.catalogueReader.catalogue());
       await transaction.services.remove(id);
-      return found;
+      return lastStood;
     });
-    return wholeService(service, catalogue);
-  };

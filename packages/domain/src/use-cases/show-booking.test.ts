@@ -1,0 +1,90 @@
+import { createMemoryAdapters } from '@booky/adapters-memory';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addBookings, addPayments } from '../../contracts/rows-in-store.ts';
+import { openStudio, type Studio } from '../../testing/booking-model/studio.ts';
+import { anEvent } from '../../testing/builders/a-delivery.ts';
+import { aBookingOf } from '../../testing/builders/a-booking.ts';
+import { aCashPayment } from '../../testing/builders/a-payment.ts';
+import type { ConfirmedBooking } from '../model/booking/booking.ts';
+import { rwf } from '../model/money/rwf.ts';
+
+class ReadBroke extends Error {}
+
+const unreadable = async (): Promise<never> => {
+  throw new ReadBroke();
+};
+
+/** Decisions, 8: an answer that shows the state after a change is read in the change's own unit. */
+describe('the answer to a change', () => {
+  const adapters = createMemoryAdapters();
+  let confirmed: ConfirmedBooking;
+
+  const openWith = async (changed: Partial<typeof adapters>): Promise<Studio> => {
+    const studio = await openStudio({ ...adapters, ...changed });
+    await addBookings(adapters, confirmed);
+    await addPayments(
+      adapters,
+      confirmed.id,
+      aCashPayment({ bookingId: confirmed.id, amountRwf: rwf(10_000) }),
+    );
+    studio.clock.set(confirmed.slot.startsAt.minusSeconds(60));
+    return studio;
+  };
+  const changes = ({ useCases, packages: [portrait] }: Studio) => ({
+    'recording cash': () => useCases.recordCashPayment(confirmed.id, { amountRwf: rwf(1), note: undefined }),
+    'adding a note': () => useCases.addNote(confirmed.id, 'Hello', true),
+    'deleting a package': () => useCases.deletePackage(portrait.id),
+    'cancelling as the photographer': () => useCases.cancelBooking(confirmed.id, undefined),
+  });
+
+  beforeEach(() => {
+    confirmed = aBookingOf('confirmed');
+  });
+
+  it('needs no read outside of the unit', async () => {
+    const studio = await openWith({
+      bookingReader: { ...adapters.bookingReader, byId: unreadable, countUpcoming: unreadable },
+    });
+    for (const [name, change] of Object.entries(changes(studio)))
+      await expect(change(), name).resolves.toBeDefined();
+  });
+
+  it('that can not be read undoes the change and its emails', async () => {
+    const studio = await openWith({
+      unitOfWork: {
+        run: (work) =>
+          adapters.unitOfWork.run((transaction) =>
+            work({ ...transaction, bookingReader: { byId: unreadable, countUpcoming: unreadable } }),
+          ),
+      },
+    });
+    const before = adapters.inspect.committed();
+    for (const [name, change] of Object.entries(changes(studio)))
+      await expect(change(), name).rejects.toBeInstanceOf(ReadBroke);
+    expect(adapters.inspect.committed()).toEqual(before);
+  });
+});
+
+describe('a delivery that is to be applied', () => {
+  it('is a fault when it is not on record, so that the provider sends it again', async () => {
+    const adapters = createMemoryAdapters();
+    const studio = await openStudio({
+      ...adapters,
+      unitOfWork: {
+        run: (work) =>
+          adapters.unitOfWork.run((transaction) =>
+            work({ ...transaction, deliveries: { ...transaction.deliveries, lock: async () => undefined } }),
+          ),
+      },
+    });
+    const inbound = studio.scripted.write({
+      verified: true,
+      kind: 'event',
+      eventKey: 'an event',
+      event: anEvent({}),
+    });
+    await expect(studio.useCases.receiveDelivery('mobile-money', inbound, 'a sender')).rejects.toMatchObject({
+      cause: { message: 'the provider delivery to apply is not on record' },
+    });
+  });
+});

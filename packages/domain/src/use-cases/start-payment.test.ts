@@ -1,0 +1,36 @@
+import { createMemoryAdapters } from '@booky/adapters-memory';
+import { expect, it } from 'vitest';
+import { addBookings } from '../../contracts/rows-in-store.ts';
+import { openStudio } from '../../testing/booking-model/studio.ts';
+import { aBooking } from '../../testing/builders/a-booking.ts';
+import type { ChargeOutcome } from '../model/payment/charge.ts';
+
+const PAGE = 'https://gateway.example/page';
+
+/** Decisions, 8: an error means that nothing was changed, and here the payer may have been prompted. */
+it.each<readonly [string, ChargeOutcome, string | undefined]>([
+  ['accepted, with the page to go to', { kind: 'accepted', redirectUrl: PAGE }, PAGE],
+  ['declined', { kind: 'declined', reason: 'payer_declined' }, undefined],
+  ['without an answer', { kind: 'unknown' }, undefined],
+])(
+  'charge %s, that can not be stored: the attempt is pending, as it stands',
+  async (_, outcome, redirectUrl) => {
+    const studio = await openStudio(createMemoryAdapters());
+    const booking = aBooking();
+    await addBookings(studio.adapters, booking);
+    studio.clock.set(booking.createdAt);
+    studio.scripted.answerCharges(async () => {
+      studio.breakNextUnit('before_commit');
+      return outcome;
+    });
+    const token = studio.checkoutTokens.sign(booking.reference);
+    const pay = () =>
+      studio.useCases.payBookingFee(booking.reference, token, { method: 'card', phone: '0788123456' });
+    const started = await pay();
+    expect(started).toMatchObject({ isNew: true, payment: { status: 'pending', means: { redirectUrl } } });
+    const { payments } = await studio.useCases.showBooking(booking.id);
+    expect(payments).toMatchObject([{ id: started.payment.id, status: 'pending' }]);
+    studio.breakNextUnit(undefined);
+    expect(await pay()).toMatchObject({ isNew: false, payment: { id: started.payment.id } });
+  },
+);

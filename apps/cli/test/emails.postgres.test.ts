@@ -54,6 +54,7 @@ describe('emails stuck', () => {
           cause: 'password_reset',
           to: 'p***@studio.example',
           queuedAt: expect.any(String),
+          hoursWaiting: 0,
           tries: 1,
           nextTryAt: expect.any(String),
           lastFault: 'the mail service answered 503',

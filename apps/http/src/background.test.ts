@@ -2,17 +2,19 @@ import type { UseCases } from '@booky/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startBackground } from './background.ts';
 
-type Task = 'expireLapsedHolds' | 'retryDeliveries' | 'askProvider' | 'eraseOldBodies';
-
-const TASKS: readonly Task[] = ['expireLapsedHolds', 'retryDeliveries', 'askProvider', 'eraseOldBodies'];
-
-/** Seconds from the end of a run to the beginning of the next. */
-const EVERY_SECONDS: Readonly<Record<Task, number>> = {
+/** Each task, and the seconds from the end of a run to the beginning of the next. */
+const EVERY_SECONDS = {
   expireLapsedHolds: 15,
   retryDeliveries: 5,
   askProvider: 5,
   eraseOldBodies: 3600,
-};
+  tellOfLeftOutAlerts: 60,
+  warnOfOverdueEmails: 300,
+} as const;
+
+type Task = keyof typeof EVERY_SECONDS;
+
+const TASKS = Object.keys(EVERY_SECONDS) as readonly Task[];
 
 /** A task whose every run lasts until the test ends it. */
 interface Run {
@@ -26,11 +28,13 @@ const startWatched = () => {
     retryDeliveries: [],
     askProvider: [],
     eraseOldBodies: [],
+    tellOfLeftOutAlerts: [],
+    warnOfOverdueEmails: [],
   };
   const faults: (readonly [string, unknown])[] = [];
-  const begin = (task: Task) => (): Promise<number> => {
-    const { promise, resolve, reject } = Promise.withResolvers<number>();
-    runs[task].push({ end: () => resolve(0), fail: reject });
+  const begin = (task: Task) => (): Promise<never> => {
+    const { promise, resolve, reject } = Promise.withResolvers<never>();
+    runs[task].push({ end: () => resolve(undefined as never), fail: reject });
     return promise;
   };
   const useCases: Pick<UseCases, Task> = {
@@ -38,6 +42,8 @@ const startWatched = () => {
     retryDeliveries: begin('retryDeliveries'),
     askProvider: begin('askProvider'),
     eraseOldBodies: begin('eraseOldBodies'),
+    tellOfLeftOutAlerts: begin('tellOfLeftOutAlerts'),
+    warnOfOverdueEmails: begin('warnOfOverdueEmails'),
   };
   const background = startBackground(useCases as UseCases, {
     backgroundFault: (task, fault) => faults.push([task, fault]),
@@ -73,7 +79,7 @@ describe('background work', () => {
 
   it('begins with every task at once', () => {
     const { runs } = startWatched();
-    expect(countsOf(runs)).toEqual([1, 1, 1, 1]);
+    expect(countsOf(runs)).toEqual(TASKS.map(() => 1));
   });
 
   it.each(TASKS)('does %s again so long after it has ended, and never beside itself', async (task) => {
@@ -110,14 +116,12 @@ describe('background work', () => {
     it('waits for what is under way, and begins nothing more', async () => {
       const { background, runs } = startWatched();
       const stopping = background.stop();
-      runs.expireLapsedHolds[0]?.end();
-      runs.retryDeliveries[0]?.end();
-      runs.eraseOldBodies[0]?.end();
+      for (const task of TASKS.filter((name) => name !== 'askProvider')) runs[task][0]?.end();
       expect(await isStopped(stopping)).toBe(false);
       runs.askProvider[0]?.fail(new Error('cut off'));
       expect(await isStopped(stopping)).toBe(true);
       await vi.advanceTimersByTimeAsync(3_600_000);
-      expect(countsOf(runs)).toEqual([1, 1, 1, 1]);
+      expect(countsOf(runs)).toEqual(TASKS.map(() => 1));
     });
 
     it('between two runs is stopped at once', async () => {
@@ -126,7 +130,7 @@ describe('background work', () => {
       await settle();
       expect(await isStopped(background.stop())).toBe(true);
       await vi.advanceTimersByTimeAsync(3_600_000);
-      expect(countsOf(runs)).toEqual([1, 1, 1, 1]);
+      expect(countsOf(runs)).toEqual(TASKS.map(() => 1));
       expect(vi.getTimerCount()).toBe(0);
     });
 

@@ -14,6 +14,8 @@ const SWEEP_EVERY_SECONDS = 15;
 const RETRY_EVERY_SECONDS = 5;
 const ASK_EVERY_SECONDS = 5;
 const ERASE_EVERY_SECONDS = 3600;
+const TELL_EVERY_SECONDS = 60;
+const WARN_EVERY_SECONDS = 300;
 
 /**
  * Runs the sweep of lapsed holds, the retries of deliveries, the questions to the provider and the erasing of old bodies.
@@ -24,6 +26,8 @@ export const startBackground = (useCases: UseCases, log: BackgroundFaultLog): Ba
     repeat('expire_lapsed_holds', SWEEP_EVERY_SECONDS, useCases.expireLapsedHolds, log),
     repeat('retry_deliveries', RETRY_EVERY_SECONDS, useCases.retryDeliveries, log),
     repeat('ask_provider', ASK_EVERY_SECONDS, useCases.askProvider, log),
+    repeat('tell_of_left_out_alerts', TELL_EVERY_SECONDS, useCases.tellOfLeftOutAlerts, log),
+    repeat('warn_of_overdue_emails', WARN_EVERY_SECONDS, useCases.warnOfOverdueEmails, log),
     repeat('erase_old_bodies', ERASE_EVERY_SECONDS, useCases.eraseOldBodies, log),
   ];
   return {

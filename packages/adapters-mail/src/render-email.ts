@@ -14,12 +14,14 @@ import { deliveryAlert } from './templates/delivery-alert.ts';
 import { emailChange } from './templates/email-change.ts';
 import { emailChanged } from './templates/email-changed.ts';
 import { freshLink } from './templates/fresh-link.ts';
+import { gatheredAlert } from './templates/gathered-alert.ts';
 import { lateFeeAlert } from './templates/late-fee-alert.ts';
 import { loginFailures } from './templates/login-failures.ts';
 import { passwordReset } from './templates/password-reset.ts';
 import { paymentAlert } from './templates/payment-alert.ts';
 import { photosReady } from './templates/photos-ready.ts';
 import { sessionFeeRequested } from './templates/session-fee-requested.ts';
+import { unknownPaymentAlert } from './templates/unknown-payment-alert.ts';
 
 /** An email as it goes out. The subject is one line; HTML and text say the same. */
 export interface RenderedEmail {
@@ -90,7 +92,7 @@ const contentOf = (message: EmailMessage, frontendOrigin: string): EmailContent 
     case 'late_fee_alert':
       return lateFeeAlert(message);
     case 'payment_alert':
-      return message.reason === 'delivery_keeps_failing' ? deliveryAlert(message) : paymentAlert(message);
+      return contentOfAlert(message);
     case 'password_reset':
       return passwordReset(message, frontendOrigin);
     case 'login_failures':
@@ -98,4 +100,12 @@ const contentOf = (message: EmailMessage, frontendOrigin: string): EmailContent 
     default:
       return message satisfies never;
   }
+};
+
+const contentOfAlert = (
+  message: Extract<EmailMessage, { readonly cause: 'payment_alert' }>,
+): EmailContent => {
+  if (message.reason === 'delivery_keeps_failing') return deliveryAlert(message);
+  if (message.reason === 'unknown_payment') return unknownPaymentAlert(message);
+  return message.reason === 'gathered' ? gatheredAlert(message) : paymentAlert(message);
 };

@@ -1,4 +1,15 @@
-import type { BookedShoot, DeliveryAlertEmail, EmailCause, EmailMessage, Locale } from '@booky/domain';
+import {
+  type BookedShoot,
+  type DeliveryAlertEmail,
+  type EmailCause,
+  type EmailMessage,
+  type GatheredAlertEmail,
+  GATHERED_REASONS,
+  type GatheredReason,
+  type Locale,
+  type NamedPayment,
+  type UnknownPaymentAlertEmail,
+} from '@booky/domain';
 import { PAYMENT_ALERT_REASONS } from '@booky/domain/testing';
 
 export const sampleShoot: BookedShoot = {
@@ -34,8 +45,27 @@ const aboutClient = (locale: Locale) => ({
 /** The ordinary message of a cause: the alert over a delivery is a payment alert of its own kind. */
 type MessageOf<Cause extends EmailCause> = Exclude<
   Extract<EmailMessage, { readonly cause: Cause }>,
-  DeliveryAlertEmail
+  DeliveryAlertEmail | UnknownPaymentAlertEmail | GatheredAlertEmail
 >;
+
+/** A fee that was paid by phone, as the photographer has to know it. */
+export const sampleFee: NamedPayment = {
+  paymentId: '4f0e8a54-1f2f-4c9d-93a5-7b1d2c1e3e21',
+  purpose: 'booking_fee',
+  method: 'momo_alpha',
+  amountRwf: 45_000,
+  payerName: 'Marie-Claire Uwase',
+  payerPhone: '+250788123456',
+};
+
+const sampleCash: NamedPayment = {
+  ...sampleFee,
+  paymentId: '93a57b1d-2c1e-4e21-8f0e-8a541f2f0c9d',
+  purpose: 'session_fee',
+  method: 'cash',
+  amountRwf: 60_000,
+  payerPhone: null,
+};
 
 const SAMPLES: { readonly [Cause in EmailCause]: (locale: Locale) => MessageOf<Cause> } = {
   booking_confirmed: (locale) => ({
@@ -54,7 +84,12 @@ const SAMPLES: { readonly [Cause in EmailCause]: (locale: Locale) => MessageOf<C
     cause: 'booking_cancelled',
     ...toClient(locale),
     reason: 'The studio is flooded.\nI am very sorry.',
-    refundDueRwf: 45_000,
+    refundDueRwf: 105_000,
+    refundsDue: [sampleFee, sampleCash].map(({ purpose, method, amountRwf }) => ({
+      purpose,
+      method,
+      amountRwf,
+    })),
     calendar: { sequence: 2, revisedAt: '2026-11-20T05:45:00.000Z' },
   }),
   fresh_link: (locale) => ({ cause: 'fresh_link', ...toClient(locale), accessToken: sampleToken }),
@@ -100,6 +135,7 @@ const SAMPLES: { readonly [Cause in EmailCause]: (locale: Locale) => MessageOf<C
     ...aboutClient(locale),
     ourRef: sampleOurRef,
     amountRwf: 45_000,
+    payment: sampleFee,
   }),
   payment_alert: (locale) => ({
     cause: 'payment_alert',
@@ -109,6 +145,7 @@ const SAMPLES: { readonly [Cause in EmailCause]: (locale: Locale) => MessageOf<C
     reference: sampleShoot.reference,
     amountRwf: 45_000,
     reportedRwf: null,
+    payment: sampleFee,
   }),
   password_reset: (locale) => ({
     cause: 'password_reset',
@@ -140,7 +177,32 @@ export const sampleDeliveryAlert = (locale: Locale): DeliveryAlertEmail => ({
   amountRwf: 45_000,
 });
 
+/** The alert over money for a payment that is not on record. */
+export const sampleUnknownPaymentAlert = (locale: Locale): UnknownPaymentAlertEmail => ({
+  cause: 'payment_alert',
+  ...toAdmin(locale),
+  reason: 'unknown_payment',
+  deliveryId: '7b1d2c1e-93a5-4f0e-8a54-1f2f0c9d3e21',
+  ourRef: sampleOurRef,
+  reportedRwf: 45_000,
+});
+
+/** The email that tells of alerts that were left out. */
+export const sampleGatheredAlert = (locale: Locale, about: GatheredReason): GatheredAlertEmail => ({
+  cause: 'payment_alert',
+  ...toAdmin(locale),
+  reason: 'gathered',
+  about,
+  count: 12,
+  since: '2026-11-03T08:15:00.000Z',
+});
+
 const freeShoot: BookedShoot = { ...sampleShoot, totalRwf: 0, bookingFeeRwf: 0, sessionFeeRwf: 0 };
+
+const withoutPayment = <Message extends { readonly payment?: NamedPayment }>({
+  payment: _later,
+  ...message
+}: Message): Omit<Message, 'payment'> => message;
 
 /** An email for everything that emails word differently: each cause once, then its other cases. */
 export const everySample = (locale: Locale): Readonly<Record<string, EmailMessage>> => ({
@@ -151,6 +213,7 @@ export const everySample = (locale: Locale): Readonly<Record<string, EmailMessag
     shoot: freeShoot,
     reason: null,
     refundDueRwf: 0,
+    refundsDue: [],
   },
   'client_note, before there is a link': { ...sampleOf('client_note', locale), hasLink: false },
   'photos_ready, without a note': { ...sampleOf('photos_ready', locale), note: null },
@@ -162,7 +225,7 @@ export const everySample = (locale: Locale): Readonly<Record<string, EmailMessag
   },
   'booking_alert, cancelled': {
     ...sampleOf('booking_alert', locale),
-    event: { kind: 'cancelled_by_client', refundDueRwf: 105_000 },
+    event: { kind: 'cancelled_by_client', refundDueRwf: 105_000, refundsDue: [sampleFee, sampleCash] },
   },
   'booking_alert, cancelled with nothing to refund': {
     ...sampleOf('booking_alert', locale),
@@ -175,6 +238,23 @@ export const everySample = (locale: Locale): Readonly<Record<string, EmailMessag
       { ...sampleOf('payment_alert', locale), reason },
     ]),
   ),
+  'payment_alert, unknown_payment': sampleUnknownPaymentAlert(locale),
+  'payment_alert, unknown_payment, without an amount': {
+    ...sampleUnknownPaymentAlert(locale),
+    reportedRwf: null,
+  },
+  ...Object.fromEntries(
+    GATHERED_REASONS.map((about) => [
+      `payment_alert, gathered, ${about}`,
+      sampleGatheredAlert(locale, about),
+    ]),
+  ),
+  'payment_alert, of the version before': withoutPayment(sampleOf('payment_alert', locale)),
+  'late_fee_alert, of the version before': withoutPayment(sampleOf('late_fee_alert', locale)),
+  'booking_alert, cancelled, of the version before': {
+    ...sampleOf('booking_alert', locale),
+    event: { kind: 'cancelled_by_client', refundDueRwf: 105_000 },
+  },
   'payment_alert, delivery_keeps_failing': sampleDeliveryAlert(locale),
   'payment_alert, delivery_keeps_failing, of no payment we know': {
     ...sampleDeliveryAlert(locale),

@@ -1,4 +1,4 @@
-import type { EmailMessage } from '@booky/domain';
+import { type EmailMessage, orderKeyOf } from '@booky/domain';
 import { type EmailQueue, MailFault } from '@booky/domain/ports';
 import { Duration, Instant } from '@js-joda/core';
 import type { MemoryState, WaitingEmail } from './state.ts';
@@ -26,19 +26,21 @@ const replace = (
   };
 };
 
+const isStuck = ({ tries, hoursWaiting }: WaitingEmail): boolean => tries > 0 || hoursWaiting > 0;
+
 /** The queue behind the outbox. */
 export const makeEmailQueue = (store: MemoryStore): EmailQueue => ({
   stuck: async () =>
     store
       .committed()
-      .waitingEmails.filter(({ tries }) => tries > 0)
+      .waitingEmails.filter(isStuck)
       .map(({ message, ...email }) => ({ ...email, cause: message.cause, to: message.to })),
 
   retry: (which) =>
     store.change(async (draft) => {
       const { waitingEmails } = draft.state;
       const meant = new Set(
-        waitingEmails.filter(({ id, tries }) => tries > 0 && (which === 'all' || which.includes(id))),
+        waitingEmails.filter((email) => isStuck(email) && (which === 'all' || which.includes(email.id))),
       );
       const fresh = { tries: 0, nextTryAt: queueTime(draft.state), lastFault: undefined };
       draft.state = {
@@ -51,10 +53,12 @@ export const makeEmailQueue = (store: MemoryStore): EmailQueue => ({
 
 /** The worker that memory does not have by itself, as far as a test asks for it. */
 export interface MemoryEmailWorker {
-  /** Tries every email that is due, once: it is gone when `deliver` resolves, and stuck when that rejects. */
+  /** Tries every email that is due and waits behind no older one, once: it is gone when `deliver` resolves, and stuck when that rejects. */
   tryDue(deliver: (message: EmailMessage, id: string) => Promise<void>): Promise<void>;
   /** Makes an email due, for the last time: it is given up when this try fails. */
   exhaust(id: string): Promise<void>;
+  /** Lets an hour pass for the emails that wait for these addresses. */
+  letAnHourPass(...to: readonly string[]): Promise<void>;
 }
 
 /** Tries and their ends, each a change of its own. */
@@ -65,7 +69,9 @@ export const makeEmailWorker = (store: MemoryStore): MemoryEmailWorker => ({
     const due = state.waitingEmails.filter(
       ({ nextTryAt }) => nextTryAt !== undefined && !nextTryAt.isAfter(now),
     );
-    for (const { id, message } of due) {
+    for (const tried of due) {
+      const { id, message } = tried;
+      if (waitsBehind(tried, store.committed())) continue;
       const fault = await deliver(structuredClone(message), id).then(
         () => undefined,
         (reason: unknown) => wordsFor(reason),
@@ -80,7 +86,36 @@ export const makeEmailWorker = (store: MemoryStore): MemoryEmailWorker => ({
     store.change(async (draft) =>
       replace(draft, id, (email) => [{ ...email, tries: MOST_TRIES - 1, nextTryAt: queueTime(draft.state) }]),
     ),
+
+  letAnHourPass: (...to) =>
+    store.change(async (draft) => {
+      draft.state = {
+        ...draft.state,
+        waitingEmails: draft.state.waitingEmails.map((email) =>
+          to.includes(email.message.to)
+            ? {
+                ...email,
+                hoursWaiting: email.hoursWaiting + 1,
+                nextTryAt: email.nextTryAt?.minus(Duration.ofHours(1)),
+              }
+            : email,
+        ),
+      };
+    }),
 });
+
+/** An older one of the same booking to the same address, that is still to be delivered. */
+const waitsBehind = ({ id, message }: WaitingEmail, { waitingEmails }: MemoryState): boolean => {
+  const key = orderKeyOf(message);
+  const older = waitingEmails.slice(
+    0,
+    waitingEmails.findIndex((email) => email.id === id),
+  );
+  return (
+    key !== undefined &&
+    older.some((email) => email.nextTryAt !== undefined && orderKeyOf(email.message) === key)
+  );
+};
 
 const failed = (email: WaitingEmail, lastFault: string, now: Instant): WaitingEmail => {
   const tries = email.tries + 1;

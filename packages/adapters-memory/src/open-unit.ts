@@ -23,6 +23,7 @@ export interface OpenUnit {
 export type LockedKind =
   | 'admin account'
   | 'login guard'
+  | 'gathered alerts'
   | 'service'
   | 'package'
   | 'add-on'

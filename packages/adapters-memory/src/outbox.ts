@@ -15,6 +15,7 @@ export const makeEmailOutbox = (unit: OpenUnit): EmailOutbox => ({
       // A queue keeps a copy: what the sender does to its own afterwards must not reach the reader.
       message: structuredClone(message),
       queuedAt: now,
+      hoursWaiting: 0,
       tries: 0,
       nextTryAt: now,
       lastFault: undefined,

@@ -1,4 +1,4 @@
-import type { ReplayChoice } from '@booky/domain';
+import type { ReplayChoice, ReplayedDelivery } from '@booky/domain';
 import { arbitraryReplayScene, EVERY_DELIVERY, layOutReplays, makeReplays } from '@booky/domain/contracts';
 import { aBooking, aDelivery, anAttempt, anEvent, MONDAY_MORNING } from '@booky/domain/testing';
 import { Duration } from '@js-joda/core';
@@ -7,6 +7,12 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryAdapters } from './index.ts';
 
 const RUNS = { seed: 20_270_101, numRuns: 150 };
+
+/** Alerts over unknown payments and reversals are gathered: in a dry run, which undoes each, every one is the first. */
+const withoutGathered = ({ changes, ...replayed }: ReplayedDelivery): ReplayedDelivery => {
+  const isGathered = replayed.after === 'no_such_payment' || replayed.after === 'already_settled';
+  return { ...replayed, changes: { ...changes, emails: isGathered ? [] : changes.emails } };
+};
 
 describe('replaying deliveries', () => {
   it('any number of times, in any order, applies each payment once and tells nobody twice', async () => {
@@ -111,10 +117,11 @@ describe('replaying deliveries', () => {
         const before = await everything();
         const told = await replay(which, true);
         expect(await everything()).toEqual(before);
-        expect(await replay(which)).toEqual(told);
+        const done = await replay(which);
+        expect(done.map(withoutGathered)).toEqual(told.map(withoutGathered));
         const after = await everything();
         expect(after.emails.slice(before.emails.length).map(({ cause }) => cause)).toEqual(
-          told.flatMap(({ changes }) => changes.emails),
+          done.flatMap(({ changes }) => changes.emails),
         );
         for (const { changes } of told) {
           for (const { from, to } of [...changes.payments, ...changes.bookings])

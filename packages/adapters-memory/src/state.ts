@@ -5,6 +5,7 @@ import {
   DEFAULT_SETTINGS,
   type DeliveryOutcome,
   type EmailMessage,
+  type GatheredAlerts,
   type LoginGuard,
   type PasswordReset,
   type Payment,
@@ -27,6 +28,8 @@ export interface MemoryState {
   readonly loginGuards: ReadonlyMap<string, LoginGuard>;
   /** By the digest of their token. */
   readonly passwordResets: ReadonlyMap<string, PasswordReset>;
+  /** By their cause. */
+  readonly gatheredAlerts: ReadonlyMap<string, GatheredAlerts>;
   readonly bookings: ReadonlyMap<string, Booking>;
   readonly payments: ReadonlyMap<string, Payment>;
   /** When the provider is to be asked about an attempt next, by payment id; without one nobody asks. A settled one is passed over. */
@@ -55,6 +58,8 @@ export interface WaitingEmail {
   readonly id: string;
   readonly message: EmailMessage;
   readonly queuedAt: Instant;
+  /** Whole hours since then. */
+  readonly hoursWaiting: number;
   /** Tries that failed since it was queued or put back. */
   readonly tries: number;
   /** Undefined once it was given up. */
@@ -71,6 +76,7 @@ export const EMPTY_STATE: MemoryState = {
   admins: [],
   loginGuards: new Map(),
   passwordResets: new Map(),
+  gatheredAlerts: new Map(),
   bookings: new Map(),
   payments: new Map(),
   nextAsks: new Map(),

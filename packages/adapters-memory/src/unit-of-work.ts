@@ -11,6 +11,7 @@ import {
   makeServiceRepository,
 } from './catalogue-repositories.ts';
 import { makeProviderDeliveryLog } from './deliveries.ts';
+import { makeGatheredAlertRepository } from './gathered-alerts.ts';
 import { makeLoginGuardRepository } from './login-guards.ts';
 import { openUnit, type OpenUnit } from './open-unit.ts';
 import { makeEmailOutbox } from './outbox.ts';
@@ -52,6 +53,7 @@ const repositoriesOf = (unit: OpenUnit, lastUses: LastUses): Transaction => ({
   admins: makeAdminRepository(unit),
   loginGuards: makeLoginGuardRepository(unit),
   passwordResets: makePasswordResetRepository(unit),
+  gatheredAlerts: makeGatheredAlertRepository(unit),
   bookingReader: makeBookingReader({ committed: () => unit.state }, lastUses),
   catalogueReader: makeCatalogueReader({ committed: () => unit.state }),
 });

@@ -20,6 +20,7 @@ const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   unverified_deliveries: KEPT,
   admins: KEPT,
   login_guards: KEPT,
+  gathered_alerts: KEPT,
   access_link_uses: KEPT,
   services: REMOVABLE,
   packages: REMOVABLE,

@@ -13,6 +13,7 @@ import {
 import type { AnySql } from './connect.ts';
 import { withoutValues } from './database-fault.ts';
 import { makeProviderDeliveryLog } from './deliveries.ts';
+import { makeGatheredAlertRepository } from './gathered-alerts.ts';
 import { makeLoginGuardRepository } from './login-guards.ts';
 import { makeEmailOutbox } from './outbox/email-outbox.ts';
 import { makePasswordResetRepository } from './password-resets.ts';
@@ -46,6 +47,7 @@ const repositoriesOn = (sql: AnySql, boss: PgBoss): Transaction => ({
   admins: makeAdminRepository(sql),
   loginGuards: makeLoginGuardRepository(sql),
   passwordResets: makePasswordResetRepository(sql),
+  gatheredAlerts: makeGatheredAlertRepository(sql),
   bookingReader: makeBookingReader(sql),
   catalogueReader: makeCatalogueReader(sql),
 });

@@ -18,8 +18,21 @@ export const makeTestedEmailWorker = (sql: Sql, adapters: PostgresAdapters): Tes
         return deliver(message, id);
       },
     });
-    await vi.waitUntil(() => due.every(({ id }) => tried.has(id)), { timeout: TRIED_WITHIN_MS });
+    const isLeft = async (): Promise<boolean> => {
+      const left = await sql<{ id: string }[]>`
+        select id from pgboss.job where name = 'emails' and (state = 'active' or start_after <= now())
+          and id = any(${due.map(({ id }) => id)}::uuid[])`;
+      return left.some(({ id }) => !tried.has(id));
+    };
+    await vi.waitUntil(async () => !(await isLeft()), { timeout: TRIED_WITHIN_MS });
     await worker.stop();
+  },
+
+  letAnHourPass: async (...to) => {
+    await sql`
+      update pgboss.job
+      set created_on = created_on - interval '1 hour', start_after = start_after - interval '1 hour'
+      where name = 'emails' and data ->> 'to' in ${sql(to)}`;
   },
 
   exhaust: async (id) => {

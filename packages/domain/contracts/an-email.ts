@@ -18,5 +18,5 @@ export const anEmail = (given: Partial<PaymentAlertEmail> = {}): PaymentAlertEma
 export const emailsTo = (address: string, emails: readonly EmailMessage[]): readonly PaymentAlertEmail[] =>
   emails
     .filter((email) => email.cause === 'payment_alert')
-    .filter((email) => email.reason !== 'delivery_keeps_failing')
-    .filter(({ to }) => to === address);
+    .filter((email) => email.to === address)
+    .filter((email) => 'reportedRwf' in email && 'reference' in email);

@@ -34,6 +34,7 @@ export interface ContractAdapters {
   readonly attemptAsks: AttemptAsks;
   readonly attemptLimiter: AttemptLimiter;
   readonly operatorRecords: OperatorRecords;
+  readonly emailQueue: EmailQueue;
   readonly inspect: Inspection;
   /** Puts rows in past the ports; committed when this resolves. */
   readonly seed: (rows: SeedRows) => Promise<void>;
@@ -41,18 +42,19 @@ export interface ContractAdapters {
   readonly close: () => Promise<void>;
 }
 
-/** An adapter set whose every port is held to its contract: also what only the operator and a worker use. */
+/** An adapter set whose every port is held to its contract: also what only a worker uses. */
 export interface WholeAdapterSet extends ContractAdapters {
-  readonly emailQueue: EmailQueue;
   readonly emailWorker: TestedEmailWorker;
 }
 
 /** The worker behind the email queue, as far as a test drives it. */
 export interface TestedEmailWorker {
-  /** Tries every email that is due by now once, and resolves when all these tries have ended. */
+  /** Tries every email that is due by now and waits behind no older one, once, and resolves when all these tries have ended. */
   tryDue(deliver: (message: EmailMessage, id: string) => Promise<void>): Promise<void>;
   /** Makes an email due with one try left. */
   exhaust(id: string): Promise<void>;
+  /** Lets an hour pass for the emails that wait for these addresses. */
+  letAnHourPass(...to: readonly string[]): Promise<void>;
 }
 
 /** What is not named stays as it is. */

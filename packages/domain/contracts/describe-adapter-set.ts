@@ -22,6 +22,7 @@ import { deliveryFaultsContract } from './delivery-faults.contract.ts';
 import { emailOutboxContract } from './email-outbox.contract.ts';
 import { emailQueueContract } from './email-queue.contract.ts';
 import { erasedBodiesContract } from './erased-bodies.contract.ts';
+import { gatheredAlertsContract } from './gathered-alerts.contract.ts';
 import { lapsedHoldsContract } from './lapsed-holds.contract.ts';
 import { loginGuardContract } from './login-guard.contract.ts';
 import { operatorRecordsContract } from './operator-records.contract.ts';
@@ -50,6 +51,7 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'provider deliveries': providerDeliveriesContract,
   'delivery faults': deliveryFaultsContract,
   'erased bodies': erasedBodiesContract,
+  'gathered alerts': gatheredAlertsContract,
   'attempt asks': attemptAsksContract,
   'attempt limiter': attemptLimiterContract,
   'operator records': operatorRecordsContract,

@@ -1,6 +1,6 @@
 import { Instant } from '@js-joda/core';
 import { expect } from 'vitest';
-import type { EmailMessage } from '../src/index.ts';
+import type { EmailAddress, EmailMessage } from '../src/index.ts';
 import { MailFault, type StuckEmail } from '../src/ports/index.ts';
 import { anAddress, freshNumber, freshUuid } from '../testing/index.ts';
 import { anEmail } from './an-email.ts';
@@ -66,6 +66,7 @@ export const emailQueueContract: ContractSuite = (test) => {
       cause: 'payment_alert',
       to: failing,
       queuedAt: expect.any(Instant),
+      hoursWaiting: 0,
       tries: 1,
       nextTryAt: expect.any(Instant),
       lastFault: 'the mail service answered 503',
@@ -108,6 +109,60 @@ export const emailQueueContract: ContractSuite = (test) => {
     expect([tried.get(waiting), tried.get(givenUp)]).toEqual(ids);
     expect(await stuckTo(adapters, waiting, givenUp)).toMatchObject([{ id: ids[1], tries: 1 }]);
     expect(await isWaiting(adapters, waiting)).toBe(false);
+  });
+
+  test('emails of one booking to one address arrive in the order of queueing, others wait for nothing', async (adapters) => {
+    const [to, other] = [anOwnAddress(), anOwnAddress()];
+    const reference = `BKY-3001-${`${freshNumber()}`.padStart(5, '0').slice(-5)}`;
+    const arrived: string[] = [];
+    const send = (address: EmailAddress, amountRwf: number) =>
+      adapters.unitOfWork.run(({ emailOutbox }) =>
+        emailOutbox.enqueue(anEmail({ to: address, reference, amountRwf })),
+      );
+    const tryAll = (isRefused: (amountRwf: number) => boolean) =>
+      adapters.emailWorker.tryDue(async (email) => {
+        if (email.to !== to && email.to !== other) return;
+        const amountRwf = 'amountRwf' in email ? (email.amountRwf ?? 0) : 0;
+        if (isRefused(amountRwf)) throw UNAVAILABLE;
+        arrived.push(`${email.to === to ? 'to' : 'other'} ${amountRwf}`);
+      });
+    await send(to, 1);
+    await tryAll((amountRwf) => amountRwf === 1);
+    await send(to, 2);
+    await send(to, 3);
+    await send(other, 4);
+    await tryAll(() => false);
+    expect(arrived).toEqual(['other 4']);
+    expect((await stuckTo(adapters, to)).map(({ tries }) => tries)).toEqual([1]);
+
+    for (let round = 0; arrived.length < 4 && round < 20; round += 1) {
+      await adapters.emailWorker.letAnHourPass(to);
+      await tryAll(() => false);
+    }
+    expect(arrived).toEqual(['other 4', 'to 1', 'to 2', 'to 3']);
+  });
+
+  test('one that was given up holds up no later one', async (adapters) => {
+    const to = anOwnAddress();
+    const reference = `BKY-3001-${`${freshNumber()}`.padStart(5, '0').slice(-5)}`;
+    await adapters.unitOfWork.run(({ emailOutbox }) => emailOutbox.enqueue(anEmail({ to, reference })));
+    const id = (await tryDue(adapters, [to])).get(to) ?? 'never tried';
+    await adapters.emailWorker.exhaust(id);
+    await tryDue(adapters, [to]);
+    await adapters.unitOfWork.run(({ emailOutbox }) => emailOutbox.enqueue(anEmail({ to, reference })));
+    expect((await tryDue(adapters, [])).has(to)).toBe(true);
+    expect(await stuckTo(adapters, to)).toMatchObject([{ id }]);
+  });
+
+  test('one that is undelivered for an hour is stuck, tried or not, and can be put back', async (adapters) => {
+    const to = anOwnAddress();
+    await queue(adapters, to);
+    expect(await stuckTo(adapters, to)).toEqual([]);
+    await adapters.emailWorker.letAnHourPass(to);
+    const [email] = await stuckTo(adapters, to);
+    expect(email).toMatchObject({ tries: 0, hoursWaiting: 1, lastFault: undefined });
+    expect(await adapters.emailQueue.retry([email?.id ?? ''])).toBe(1);
+    expect((await tryDue(adapters, [])).get(to)).toBe(email?.id);
   });
 
   test('what no stuck email has for an id puts nothing back', async (adapters) => {

@@ -59,6 +59,9 @@ const USES: Readonly<Record<UseName, Use>> = {
   'bookingReader.byId': ({ bookingReader }) => bookingReader.byId(freshUuid()),
   'bookingReader.countUpcoming': ({ bookingReader }) =>
     bookingReader.countUpcoming(freshUuid(), MONDAY_MORNING),
+  'gatheredAlerts.lock': ({ gatheredAlerts }) => gatheredAlerts.lock('reversal'),
+  'gatheredAlerts.save': ({ gatheredAlerts }) =>
+    gatheredAlerts.save('reversal', { lastSentAt: MONDAY_MORNING, leftOut: 0 }),
   'catalogueReader.catalogue': ({ catalogueReader }) => catalogueReader.catalogue(),
   ...BACK_OFFICE_USES,
 };

@@ -156,7 +156,7 @@ const payCash = (world: MoneyWorld, shareOf: number, more: number): MoneyWorld =
 const cancel = (world: MoneyWorld, result: Result<Cancellation<Booking>>, isFeeKept: boolean): MoneyWorld => {
   if (!result.ok) return world;
   const { paidFee, paidElse } = world.books;
-  const cancelled = withPayments({ ...world, booking: result.value.booking }, result.value.refundsDue);
+  const cancelled = withPayments({ ...world, booking: result.value.booking }, result.value.becomeDue);
   return isFeeKept
     ? post(cancelled, { paidElse: -paidElse, refundDue: paidElse })
     : post(cancelled, { paidFee: -paidFee, paidElse: -paidElse, refundDue: paidFee + paidElse });

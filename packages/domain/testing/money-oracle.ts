@@ -14,6 +14,10 @@ export const billOf = (booking: Booking): number =>
 export const paidOf = (payments: readonly Payment[]): number =>
   payments.reduce((sum, { status, amountRwf }) => (status === 'succeeded' ? sum + amountRwf : sum), 0);
 
+/** Payments that wait to be returned. */
+export const dueBackOf = (payments: readonly Payment[]): number =>
+  payments.reduce((sum, { status, amountRwf }) => (status === 'refund_due' ? sum + amountRwf : sum), 0);
+
 /** The bill less what was paid, of a booking that can owe at all, and never negative. */
 export const owedOf = (booking: Booking, payments: readonly Payment[]): number =>
   ['pending_payment', 'confirmed', 'completed'].includes(booking.status)

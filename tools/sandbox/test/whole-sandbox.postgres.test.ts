@@ -333,6 +333,9 @@ describe('after a kill -9', () => {
     const confirmed = async () =>
       (await emailsOf(state, '?cause=booking_confirmed')).map(({ subject }) => subject).join();
     await expect.poll(confirmed, { timeout: 10_000 }).toContain(booking.reference);
+    const alerted = async () =>
+      (await emailsOf(state, '?cause=booking_alert')).map(({ subject }) => subject).join();
+    await expect.poll(alerted, { timeout: 10_000 }).toContain(booking.reference);
   });
 });
 

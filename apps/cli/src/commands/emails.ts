@@ -9,12 +9,12 @@ interface RetryOptions extends ShowOptions {
   readonly all?: true;
 }
 
-/** `emails stuck` and `emails retry`: queued emails that failed. Addresses are masked, and what they say is not shown. */
+/** `emails stuck` and `emails retry`: queued emails that failed or are overdue. Addresses are masked, and what they say is not shown. */
 export const addEmails = (program: Command, world: CommandWorld, operator: Operator): void => {
   const emails = program.command('emails').description('queued emails that failed');
   emails
     .command('stuck')
-    .description('list emails that wait for another try or were given up, oldest first')
+    .description('list emails that failed, were given up or are undelivered for an hour, oldest first')
     .option(...JSON_FLAG)
     .action(async (options: ShowOptions) => {
       const stuck = await withTools(world, operator, ({ listStuckEmails }) => listStuckEmails());
@@ -42,11 +42,12 @@ const meant = (id: string | undefined, { all }: RetryOptions): 'all' | readonly 
   throw new CommandFault('Give the id of one stuck email, or --all; nothing was changed.');
 };
 
-const asJson = ({ id, cause, to, queuedAt, tries, nextTryAt, lastFault }: StuckEmail) => ({
+const asJson = ({ id, cause, to, queuedAt, hoursWaiting, tries, nextTryAt, lastFault }: StuckEmail) => ({
   id,
   cause,
   to,
   queuedAt: queuedAt.toString(),
+  hoursWaiting,
   tries,
   nextTryAt: nextTryAt?.toString() ?? null,
   lastFault: lastFault ?? null,

@@ -84,6 +84,7 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
       deliveryInbox: database.deliveryInbox,
       attemptAsks: database.attemptAsks,
       attemptLimiter: database.attemptLimiter,
+      emailQueue: database.emailQueue,
       provider: makeProvider(settings.provider, clock),
       deliveryReaders: {
         'mobile-money': makeMobileMoneyDeliveryReader({ callbackSecret: deliverySecrets.mobileMoney }),

@@ -20,7 +20,6 @@ const memoryPorts = (): Ports => {
     close: _close,
     // The operator's and the worker's, which the use cases do not take.
     operatorRecords: _records,
-    emailQueue: _queue,
     emailWorker: _worker,
     ...stateful
   } = createMemoryAdapters();

@@ -14,6 +14,7 @@ const PORT_TOKENS: { readonly [Port in keyof Ports]: InjectionToken<Ports[Port]>
   deliveryInbox: Symbol('deliveryInbox'),
   attemptAsks: Symbol('attemptAsks'),
   attemptLimiter: Symbol('attemptLimiter'),
+  emailQueue: Symbol('emailQueue'),
   provider: Symbol('provider'),
   deliveryReaders: Symbol('deliveryReaders'),
   clock: Symbol('clock'),

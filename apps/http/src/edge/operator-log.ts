@@ -21,6 +21,11 @@ export const makeOperatorLog = (): OperatorLog & { writeTo(log: FastifyBaseLogge
         { ourRef, fault: describeFault(fault) },
         'The answer of the provider to a charge could not be stored; the attempt stays pending.',
       ),
+    emailsOverdue: ({ count, oldest, since }) =>
+      log?.warn(
+        { count, oldest, since: since.toString() },
+        'Emails are undelivered for an hour or longer: see `npm run cli -- emails stuck`.',
+      ),
     deliveryFault: (deliveryId, fault) =>
       log?.error(
         { deliveryId, fault: describeFault(fault) },

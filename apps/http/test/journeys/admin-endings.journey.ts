@@ -69,6 +69,11 @@ export const adminEndings: Journey = (worlds) => {
           },
           reason: 'The studio\nis flooded.',
           refundDueRwf: 80_000,
+          refundsDue: [
+            { purpose: 'booking_fee', method: 'momo_alpha', amountRwf: 24_000 },
+            { purpose: 'session_fee', method: 'cash', amountRwf: 6_000 },
+            { purpose: 'session_fee', method: 'momo_alpha', amountRwf: 50_000 },
+          ],
           calendar: { sequence: 2, revisedAt: '2030-01-07T07:02:00Z' },
         },
       ]);

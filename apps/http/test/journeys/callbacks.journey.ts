@@ -149,7 +149,11 @@ export const callbacks: Journey = ({ open }) => {
         const confirmed = await poll(world, booking.ourRef);
         expect(await world.payer.settle(booking.ourRef, { status: 'failed' })).toEqual({ callbacks: [200] });
         expect(await poll(world, booking.ourRef)).toEqual(confirmed);
-        expect(await causesOf(world)).toEqual(CONFIRMATION);
+        // The provider takes its word back, and the photographer hears of it.
+        expect(await causesOf(world)).toEqual([...CONFIRMATION, 'payment_alert']);
+        expect(await world.emails('payment_alert')).toEqual([
+          alertOf('reversal', booking, expect.anything()),
+        ]);
       });
 
       it('corrects a failure that was our own conclusion', async () => {

@@ -68,7 +68,7 @@ export const clientCancel: Journey = ({ open, share }) => {
           cause: 'booking_alert',
           to: ADMIN_EMAIL,
           locale: 'en',
-          event: { kind: 'cancelled_by_client', refundDueRwf: 0 },
+          event: { kind: 'cancelled_by_client', refundDueRwf: 0, refundsDue: [] },
           shoot: shootOf(booking),
           clientEmail: 'aline.uwase@example.rw',
           clientPhone: '0788 123 456',

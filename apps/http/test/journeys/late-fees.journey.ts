@@ -1,7 +1,7 @@
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { causesOf } from '../support/counts.ts';
-import { CONFIRMATION, prompted, shootOf } from '../support/prompted.ts';
+import { CONFIRMATION, prompted, shootOf, toldPayment } from '../support/prompted.ts';
 import { poll } from '../support/visitor.ts';
 import { ADMIN_EMAIL } from '../support/world.ts';
 import type { Journey } from '../support/worlds.ts';
@@ -51,6 +51,7 @@ export const lateFees: Journey = ({ open }) => {
           clientPhone: '0788 123 456',
           ourRef: late.ourRef,
           amountRwf: 24_000,
+          payment: toldPayment(),
         },
       ]);
       await world.payer.settle(rival.ourRef, { status: 'succeeded' });

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { attempt, failed } from '../support/attempt.ts';
 import { causesOf, statusCounts } from '../support/counts.ts';
 import { at, textAt } from '../support/json.ts';
+import { toldPayment } from '../support/prompted.ts';
 import { book, pay, poll, startPaying } from '../support/visitor.ts';
 import { ADMIN_EMAIL } from '../support/world.ts';
 import type { Journey } from '../support/worlds.ts';
@@ -88,6 +89,7 @@ export const paying: Journey = ({ open }) => {
                 reference: held.reference,
                 amountRwf: 24_000,
                 reportedRwf: null,
+                payment: toldPayment(),
               },
             ]
           : [],

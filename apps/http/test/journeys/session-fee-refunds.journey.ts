@@ -11,7 +11,7 @@ import {
   SHOOT_STARTS,
   startPayingOwed,
 } from '../support/own-booking.ts';
-import { CONFIRMATION } from '../support/prompted.ts';
+import { CONFIRMATION, toldPayment } from '../support/prompted.ts';
 import { ADMIN_EMAIL } from '../support/world.ts';
 import type { Journey } from '../support/worlds.ts';
 
@@ -24,6 +24,7 @@ const refundAlert = ({ reference }: OwnBooking, ourRef: string): object => ({
   reference,
   amountRwf: 56_000,
   reportedRwf: 56_000,
+  payment: toldPayment({ purpose: 'session_fee', amountRwf: 56_000 }),
 });
 
 /** Decisions, 5: money that comes for a session fee the booking can't use is owed back as a whole. */

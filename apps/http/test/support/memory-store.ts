@@ -37,6 +37,7 @@ export const makeMemoryStore = (): Store => {
           deliveryInbox: port('deliveryInbox'),
           attemptAsks: port('attemptAsks'),
           attemptLimiter: port('attemptLimiter'),
+          emailQueue: port('emailQueue'),
           provider,
           clock,
           deliveryReaders: {

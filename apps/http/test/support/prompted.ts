@@ -1,5 +1,6 @@
 import { book, type HeldBooking, startPaying } from './visitor.ts';
 import { ADMIN_EMAIL, type World } from './world.ts';
+import { expect } from 'vitest';
 
 /** The causes of the emails of one confirmation. */
 export const CONFIRMATION: readonly string[] = ['booking_alert', 'booking_confirmed'];
@@ -25,6 +26,17 @@ export const PENDING = {
   booking: { status: 'pending_payment', stage: 'awaiting_payment' },
 };
 
+/** A payment as the admin is told of it; the usual booking fee unless something else is given. */
+export const toldPayment = (given: Readonly<Record<string, unknown>> = {}): object => ({
+  paymentId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  purpose: 'booking_fee',
+  method: expect.stringMatching(/^momo_/),
+  amountRwf: 24_000,
+  payerName: 'Aline Uwase',
+  payerPhone: expect.stringMatching(/^\+2507\d{8}$/),
+  ...given,
+});
+
 /** The admin's alert over a payment of the usual booking fee. */
 export const alertOf = (
   reason: string,
@@ -39,6 +51,7 @@ export const alertOf = (
   reference,
   amountRwf: 24_000,
   reportedRwf,
+  payment: toldPayment(),
 });
 
 /** What emails tell of the usual booking. */

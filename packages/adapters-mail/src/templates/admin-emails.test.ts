@@ -1,16 +1,20 @@
-import { LOCALES } from '@booky/domain';
+import { GATHERED_REASONS, LOCALES, type NamedPayment } from '@booky/domain';
 import { PAYMENT_ALERT_REASONS } from '@booky/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { renderSample as render } from '../../testing/render-sample.ts';
 import {
   sampleDeliveryAlert,
+  sampleFee,
+  sampleGatheredAlert,
   sampleOf,
   sampleOurRef,
   sampleShoot,
   sampleToken,
+  sampleUnknownPaymentAlert,
 } from '../../testing/sample-messages.ts';
 
-const cancelled = (refundDueRwf: number) => ({ kind: 'cancelled_by_client', refundDueRwf }) as const;
+const cancelled = (refundDueRwf: number, ...refundsDue: readonly NamedPayment[]) =>
+  ({ kind: 'cancelled_by_client', refundDueRwf, refundsDue }) as const;
 
 describe('the alert over a new booking', () => {
   it('tells who comes and what they asked for, line by line', async () => {
@@ -32,16 +36,28 @@ describe('the alert over a new booking', () => {
 
 describe('the alert over a cancellation by the client', () => {
   it('tells that the fee is kept and what must be returned by hand', async () => {
-    const message = { ...sampleOf('booking_alert', 'en'), event: cancelled(105_000) };
+    const cash: NamedPayment = { ...sampleFee, purpose: 'session_fee', method: 'cash', payerPhone: null };
+    const message = {
+      ...sampleOf('booking_alert', 'en'),
+      event: cancelled(105_000, { ...sampleFee, amountRwf: 60_000 }, cash),
+    };
     const { subject, text } = await render(message);
     expect(subject).toBe(
       'Cancelled by the client: Saturday 5 December 2026, 09:00 (BKY-2611-7Q4ZX), Marie-Claire Uwase',
     );
     expect(text).toContain('The booking fee of RWF 45,000 is not refunded: you keep it.');
-    expect(text).toContain('1. Return RWF 105,000 by hand to the client.');
+    expect(text).toContain(
+      '1. Return RWF 60,000 (booking fee, mobile money) by hand to Marie-Claire Uwase, +2507',
+    );
+    expect(text).toContain(
+      '2. Return RWF 45,000 (session fee, cash) by hand to Marie-Claire Uwase, and record',
+    );
+    expect(text).toContain(`on payment ${sampleFee.paymentId}`);
     const french = await render({ ...message, locale: 'fr' });
     expect(french.text).toContain('45\u00a0000\u00a0RWF ne sont pas remboursés\u00a0: vous les gardez.');
-    expect(french.text).toContain('1. Rendez vous-même 105\u00a0000\u00a0RWF au client.');
+    expect(french.text).toContain(
+      '1. Rendez vous-même 60\u00a0000\u00a0RWF (frais de réservation, mobile money)',
+    );
   });
 
   it('asks for nothing where there is nothing to refund, and keeps no fee that was none', async () => {
@@ -58,7 +74,7 @@ describe('the alert over a late fee', () => {
   it('says how much to return by hand, and where to record it', async () => {
     const english = await render(sampleOf('late_fee_alert', 'en'));
     expect(english.subject).toBe('Return RWF 45,000: a booking fee came too late (BKY-2611-7Q4ZX)');
-    expect(english.text).toContain('1. Return RWF 45,000 by hand');
+    expect(english.text).toContain('1. Return RWF 45,000 (booking fee, mobile money) by hand');
     const french = await render(sampleOf('late_fee_alert', 'fr'));
     expect(french.text).toContain('1. Rendez vous-même 45\u00a0000\u00a0RWF');
     expect(french.text).toContain(sampleOurRef);
@@ -112,7 +128,15 @@ describe('the alert over a payment', () => {
 
   it('asks to return what came in, not what was due', async () => {
     const { text } = await render({ ...sampleOf('payment_alert', 'en'), reportedRwf: 50_000 });
-    expect(text).toContain('1. Return RWF 50,000 by hand');
+    expect(text).toContain('1. Return RWF 50,000 (booking fee, mobile money) by hand');
+  });
+
+  it.each(LOCALES)('names who paid, how, and the id that the refund record takes: %s', async (locale) => {
+    for (const cause of ['payment_alert', 'late_fee_alert'] as const) {
+      const { text } = await render(sampleOf(cause, locale));
+      for (const known of [sampleFee.paymentId, sampleFee.payerName, '+250788123456', 'mobile money'])
+        expect(text).toContain(known);
+    }
   });
 });
 
@@ -141,6 +165,30 @@ describe('the alert over a delivery that keeps failing', () => {
     expect(subject).toBe('A callback of the payment provider can’t be processed');
     expect(text).not.toMatch(/Payment it names|Booking:|Amount due/);
   });
+});
+
+describe('the alert over a payment that is not on record', () => {
+  it.each(LOCALES)("names the payment, the amount and the operator's commands: %s", async (locale) => {
+    const alert = sampleUnknownPaymentAlert(locale);
+    const { text } = await render(alert);
+    expect(text).toContain('npm run cli -- webhooks list --outcome no_such_payment');
+    expect(text).toContain(`npm run cli -- webhooks replay ${alert.deliveryId}`);
+    for (const known of [sampleOurRef, locale === 'en' ? 'RWF 45,000' : '45\u00a0000\u00a0RWF'])
+      expect(text).toContain(known);
+  });
+});
+
+describe('the email about alerts that were left out', () => {
+  it.each(GATHERED_REASONS)(
+    'counts those of %s, in both languages, under a subject of its own',
+    async (about) => {
+      for (const locale of LOCALES) {
+        const { subject, text } = await render(sampleGatheredAlert(locale, about));
+        expect(subject).toContain('12');
+        expect(text).toContain(locale === 'en' ? '12 more times' : '12 fois de plus');
+      }
+    },
+  );
 });
 
 describe('a new password', () => {

@@ -21,7 +21,7 @@ export const bookingAlert = (message: BookingAlertEmail): EmailContent => {
     case 'confirmed':
       return WORDINGS[locale](message);
     case 'cancelled_by_client':
-      return cancellationAlert(message, event.refundDueRwf);
+      return cancellationAlert(message, event);
     default:
       return event satisfies never;
   }

@@ -1,5 +1,6 @@
 import type { BookingCancelledEmail, Locale } from '@booky/domain';
 import {
+  type Block,
   type EmailContent,
   facts,
   paragraph,
@@ -10,13 +11,14 @@ import {
 } from '../content/email-content.ts';
 import { writeFrancs } from '../wording/francs.ts';
 import { writeStart } from '../wording/kigali-time.ts';
+import { kindOfPayment } from './refund-steps.ts';
 import { shootFacts } from './shoot-facts.ts';
 
 /** To the client: the photographer cancelled; why, in the photographer's words, and what is paid back by hand. */
 export const bookingCancelled = (message: BookingCancelledEmail): EmailContent =>
   WORDINGS[message.locale](message);
 
-const inEnglish = ({ shoot, reason, refundDueRwf }: BookingCancelledEmail): EmailContent => ({
+const inEnglish = ({ shoot, reason, refundDueRwf, refundsDue }: BookingCancelledEmail): EmailContent => ({
   subject: `Your photo shoot on ${writeStart(shoot.startsAt, 'en')} is cancelled (${shoot.reference})`,
   heading: 'Your photo shoot is cancelled',
   blocks: [
@@ -29,13 +31,14 @@ const inEnglish = ({ shoot, reason, refundDueRwf }: BookingCancelledEmail): Emai
         ? phrase`There is nothing to refund.`
         : phrase`You will get ${unbroken(writeFrancs(refundDueRwf, 'en'))} back. The refund is not automatic: your photographer makes it by hand, which can take a little time.`,
     ),
+    ...givenBack(refundsDue, 'en'),
     subheading('The cancelled booking'),
     facts(shootFacts(shoot, 'en')),
     paragraph(phrase`The attached file removes the shoot from your calendar.`),
   ],
 });
 
-const inFrench = ({ shoot, reason, refundDueRwf }: BookingCancelledEmail): EmailContent => ({
+const inFrench = ({ shoot, reason, refundDueRwf, refundsDue }: BookingCancelledEmail): EmailContent => ({
   subject: `Votre séance photo du ${writeStart(shoot.startsAt, 'fr')} est annulée (${shoot.reference})`,
   heading: 'Votre séance photo est annulée',
   blocks: [
@@ -50,11 +53,25 @@ const inFrench = ({ shoot, reason, refundDueRwf }: BookingCancelledEmail): Email
         ? phrase`Il n’y a rien à rembourser.`
         : phrase`La somme de ${unbroken(writeFrancs(refundDueRwf, 'fr'))} vous sera remboursée. Ce remboursement n’est pas automatique\u00a0: votre photographe s’en charge directement, ce qui peut prendre un peu de temps.`,
     ),
+    ...givenBack(refundsDue, 'fr'),
     subheading('La réservation annulée'),
     facts(shootFacts(shoot, 'fr')),
     paragraph(phrase`Le fichier joint retire la séance de votre agenda.`),
   ],
 });
+
+/** Which payments the sum is made of, where it is more than one. */
+const givenBack = (payments: BookingCancelledEmail['refundsDue'], locale: Locale): readonly Block[] =>
+  payments === undefined || payments.length < 2
+    ? []
+    : [
+        facts(
+          payments.map((payment) => ({
+            label: kindOfPayment(payment, locale),
+            value: phrase`${unbroken(writeFrancs(payment.amountRwf, locale))}`,
+          })),
+        ),
+      ];
 
 const WORDINGS: Readonly<Record<Locale, (message: BookingCancelledEmail) => EmailContent>> = {
   en: inEnglish,

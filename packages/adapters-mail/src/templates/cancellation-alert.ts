@@ -1,4 +1,4 @@
-import type { BookingAlertEmail, Locale } from '@booky/domain';
+import type { BookingAlertEmail, BookingAlertEvent, Locale } from '@booky/domain';
 import {
   type Block,
   type EmailContent,
@@ -12,13 +12,16 @@ import {
 import { writeFrancs } from '../wording/francs.ts';
 import { writeStart } from '../wording/kigali-time.ts';
 import { clientFacts } from './client-facts.ts';
+import { refundStep } from './refund-steps.ts';
 import { shootFacts } from './shoot-facts.ts';
 
 /** To the admin: a client cancelled; the booking fee stays, and what else was paid is to be returned by hand. */
-export const cancellationAlert = (message: BookingAlertEmail, refundDueRwf: number): EmailContent =>
-  WORDINGS[message.locale](message, refundDueRwf);
+export const cancellationAlert = (message: BookingAlertEmail, event: Cancelled): EmailContent =>
+  WORDINGS[message.locale](message, event);
 
-const inEnglish = (message: BookingAlertEmail, refundDueRwf: number): EmailContent => {
+type Cancelled = Extract<BookingAlertEvent, { readonly kind: 'cancelled_by_client' }>;
+
+const inEnglish = (message: BookingAlertEmail, event: Cancelled): EmailContent => {
   const { shoot } = message;
   return {
     subject: `Cancelled by the client: ${writeStart(shoot.startsAt, 'en')} (${shoot.reference}), ${shoot.fullName}`,
@@ -28,9 +31,9 @@ const inEnglish = (message: BookingAlertEmail, refundDueRwf: number): EmailConte
         phrase`${shoot.fullName} has cancelled the booking below. The slot is free again.${shoot.bookingFeeRwf === 0 ? [] : phrase` The booking fee of ${francs(shoot.bookingFeeRwf, 'en')} is not refunded: you keep it.`}`,
       ),
       subheading('What to do'),
-      refundDueRwf === 0
+      event.refundDueRwf === 0
         ? paragraph(phrase`Nothing: there is nothing to refund.`)
-        : refundSteps(refundDueRwf, 'en'),
+        : refundSteps(event, 'en'),
       subheading('The cancelled booking'),
       facts(shootFacts(shoot, 'en')),
       subheading('Client'),
@@ -39,7 +42,7 @@ const inEnglish = (message: BookingAlertEmail, refundDueRwf: number): EmailConte
   };
 };
 
-const inFrench = (message: BookingAlertEmail, refundDueRwf: number): EmailContent => {
+const inFrench = (message: BookingAlertEmail, event: Cancelled): EmailContent => {
   const { shoot } = message;
   return {
     subject: `Annulation par le client\u00a0: ${writeStart(shoot.startsAt, 'fr')} (${shoot.reference}), ${shoot.fullName}`,
@@ -49,9 +52,9 @@ const inFrench = (message: BookingAlertEmail, refundDueRwf: number): EmailConten
         phrase`${shoot.fullName} a annulé la réservation ci-dessous. Le créneau est de nouveau libre.${shoot.bookingFeeRwf === 0 ? [] : phrase` Les frais de réservation de ${francs(shoot.bookingFeeRwf, 'fr')} ne sont pas remboursés\u00a0: vous les gardez.`}`,
       ),
       subheading('Que faire'),
-      refundDueRwf === 0
+      event.refundDueRwf === 0
         ? paragraph(phrase`Rien\u00a0: il n’y a rien à rembourser.`)
-        : refundSteps(refundDueRwf, 'fr'),
+        : refundSteps(event, 'fr'),
       subheading('La réservation annulée'),
       facts(shootFacts(shoot, 'fr')),
       subheading('Client'),
@@ -60,19 +63,20 @@ const inFrench = (message: BookingAlertEmail, refundDueRwf: number): EmailConten
   };
 };
 
-const refundSteps = (refundDueRwf: number, locale: Locale): Block => {
+const refundSteps = ({ refundDueRwf, refundsDue }: Cancelled, locale: Locale): Block => {
   const amount = francs(refundDueRwf, locale);
+  const each = refundsDue?.map((payment) => refundStep(payment, locale));
   switch (locale) {
     case 'en':
-      return steps([
-        phrase`Return ${amount} by hand to the client. Booky moves no money.`,
-        phrase`Record the refund on each payment that the booking shows as refund due, with the mobile-money or bank reference.`,
-      ]);
+      return steps(
+        each ?? [phrase`Return ${amount} by hand to the client, and record the refund on each payment.`],
+      );
     case 'fr':
-      return steps([
-        phrase`Rendez vous-même ${amount} au client. Booky ne déplace pas d’argent.`,
-        phrase`Enregistrez le remboursement de chaque paiement que la réservation indique «\u00a0à rembourser\u00a0», avec la référence mobile money ou bancaire.`,
-      ]);
+      return steps(
+        each ?? [
+          phrase`Rendez vous-même ${amount} au client, et enregistrez le remboursement de chaque paiement.`,
+        ],
+      );
     default:
       return locale satisfies never;
   }
@@ -80,5 +84,7 @@ const refundSteps = (refundDueRwf: number, locale: Locale): Block => {
 
 const francs = (amountRwf: number, locale: Locale) => unbroken(writeFrancs(amountRwf, locale));
 
-const WORDINGS: Readonly<Record<Locale, (message: BookingAlertEmail, refundDueRwf: number) => EmailContent>> =
-  { en: inEnglish, fr: inFrench };
+const WORDINGS: Readonly<Record<Locale, (message: BookingAlertEmail, event: Cancelled) => EmailContent>> = {
+  en: inEnglish,
+  fr: inFrench,
+};

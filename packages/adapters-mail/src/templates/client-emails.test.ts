@@ -77,13 +77,15 @@ describe('a cancellation by the photographer', () => {
     const { text, html } = await render(sampleOf('booking_cancelled', 'en'));
     expect(text).toContain('    The studio is flooded.\n    I am very sorry.\n');
     expect(html).toContain('The studio is flooded.<br/>I am very sorry.</blockquote>');
-    expect(text).toContain('You will get RWF 45,000 back. The refund is not automatic');
+    expect(text).toContain('You will get RWF 105,000 back. The refund is not automatic');
+    expect(text).toContain('booking fee, mobile money: RWF 45,000');
+    expect(text).toContain('session fee, cash: RWF 60,000');
     const french = await render(sampleOf('booking_cancelled', 'fr'));
-    expect(french.text).toContain('La somme de 45\u00a0000\u00a0RWF vous sera remboursée.');
+    expect(french.text).toContain('La somme de 105\u00a0000\u00a0RWF vous sera remboursée.');
   });
 
   it('has nothing to refund when nothing was paid, and no reason when none was given', async () => {
-    const message = { ...sampleOf('booking_cancelled', 'en'), reason: null, refundDueRwf: 0 };
+    const message = { ...sampleOf('booking_cancelled', 'en'), reason: null, refundDueRwf: 0, refundsDue: [] };
     const { text } = await render(message);
     expect(text).toContain('There is nothing to refund.');
     expect(text).not.toMatch(/What your photographer says|RWF/);

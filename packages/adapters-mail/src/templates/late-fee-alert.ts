@@ -10,6 +10,7 @@ import {
   unbroken,
 } from '../content/email-content.ts';
 import { writeFrancs } from '../wording/francs.ts';
+import { refundStep } from './refund-steps.ts';
 import { clientFacts } from './client-facts.ts';
 import { shootFacts } from './shoot-facts.ts';
 
@@ -17,7 +18,7 @@ import { shootFacts } from './shoot-facts.ts';
 export const lateFeeAlert = (message: LateFeeAlertEmail): EmailContent => WORDINGS[message.locale](message);
 
 const inEnglish = (message: LateFeeAlertEmail): EmailContent => {
-  const { shoot, ourRef } = message;
+  const { shoot, ourRef, payment } = message;
   const amount = writeFrancs(message.amountRwf, 'en');
   return {
     subject: `Return ${amount}: a booking fee came too late (${shoot.reference})`,
@@ -28,12 +29,16 @@ const inEnglish = (message: LateFeeAlertEmail): EmailContent => {
       ),
       subheading('What to do'),
       steps([
-        phrase`Return ${unbroken(amount)} by hand to whoever paid. Booky moves no money.`,
-        phrase`Record the refund on payment ${code(ourRef)}, with the mobile-money or bank reference.`,
+        payment === undefined
+          ? phrase`Return ${unbroken(amount)} by hand to the payer of payment ${code(ourRef)}, and record the refund.`
+          : refundStep(payment, 'en'),
         phrase`Tell the client that the slot is gone. No email has been sent to them.`,
       ]),
       subheading('Client'),
-      facts(clientFacts({ ...message, fullName: shoot.fullName }, 'en')),
+      facts([
+        ...clientFacts({ ...message, fullName: shoot.fullName }, 'en'),
+        { label: 'Reference at the provider', value: phrase`${code(ourRef)}` },
+      ]),
       subheading('The lost slot'),
       facts(shootFacts(shoot, 'en')),
     ],
@@ -41,7 +46,7 @@ const inEnglish = (message: LateFeeAlertEmail): EmailContent => {
 };
 
 const inFrench = (message: LateFeeAlertEmail): EmailContent => {
-  const { shoot, ourRef } = message;
+  const { shoot, ourRef, payment } = message;
   const amount = writeFrancs(message.amountRwf, 'fr');
   return {
     subject: `${amount} à rembourser\u00a0: frais de réservation arrivés trop tard (${shoot.reference})`,
@@ -52,12 +57,16 @@ const inFrench = (message: LateFeeAlertEmail): EmailContent => {
       ),
       subheading('Que faire'),
       steps([
-        phrase`Rendez vous-même ${unbroken(amount)} à la personne qui a payé. Booky ne déplace pas d’argent.`,
-        phrase`Enregistrez le remboursement du paiement ${code(ourRef)}, avec la référence mobile money ou bancaire.`,
+        payment === undefined
+          ? phrase`Rendez vous-même ${unbroken(amount)} à la personne qui a fait le paiement ${code(ourRef)}, et enregistrez le remboursement.`
+          : refundStep(payment, 'fr'),
         phrase`Prévenez le client que le créneau est perdu. Aucun e-mail ne lui a été envoyé.`,
       ]),
       subheading('Client'),
-      facts(clientFacts({ ...message, fullName: shoot.fullName }, 'fr')),
+      facts([
+        ...clientFacts({ ...message, fullName: shoot.fullName }, 'fr'),
+        { label: 'Référence chez le prestataire', value: phrase`${code(ourRef)}` },
+      ]),
       subheading('Le créneau perdu'),
       facts(shootFacts(shoot, 'fr')),
     ],

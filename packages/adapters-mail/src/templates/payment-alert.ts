@@ -11,10 +11,11 @@ import {
   unbroken,
 } from '../content/email-content.ts';
 import { writeFrancs } from '../wording/francs.ts';
+import { kindOfPayment, refundStep } from './refund-steps.ts';
 
 /** To the admin: a money matter that needs a person; what happened, by reason, and what to do about it. */
 export const paymentAlert = (message: PaymentAlertEmail): EmailContent => {
-  const { locale, ourRef, reference, amountRwf, reportedRwf } = message;
+  const { locale, ourRef, reference, amountRwf, reportedRwf, payment } = message;
   const francs = (amount: number) => phrase`${unbroken(writeFrancs(amount, locale))}`;
   const label = LABELS[locale];
   const words = WORDINGS[locale][message.reason]({
@@ -24,6 +25,8 @@ export const paymentAlert = (message: PaymentAlertEmail): EmailContent => {
     received: francs(reportedRwf ?? amountRwf),
     isAmountTold: reportedRwf !== null,
     check: phrase`${code(`npm run cli -- payments check ${ourRef}`)}`,
+    // What came in is what goes back.
+    refund: payment && refundStep({ ...payment, amountRwf: reportedRwf ?? payment.amountRwf }, locale),
   });
   return {
     subject: `${words.heading} (${reference})`,
@@ -34,6 +37,16 @@ export const paymentAlert = (message: PaymentAlertEmail): EmailContent => {
       steps(words.toDo),
       subheading(label.payment),
       facts([
+        ...(payment === undefined
+          ? []
+          : [
+              { label: label.paymentId, value: phrase`${code(payment.paymentId)}` },
+              { label: label.payer, value: phrase`${payment.payerName}` },
+              ...(payment.payerPhone === null
+                ? []
+                : [{ label: label.phone, value: phrase`${unbroken(payment.payerPhone)}` }]),
+              { label: label.method, value: phrase`${kindOfPayment(payment, locale)}` },
+            ]),
         { label: label.ourRef, value: phrase`${code(ourRef)}` },
         { label: label.reference, value: phrase`${unbroken(reference)}` },
         { label: label.due, value: francs(amountRwf) },
@@ -55,6 +68,8 @@ interface Particulars {
   readonly isAmountTold: boolean;
   /** The operator’s command that asks the provider about this payment. */
   readonly check: Phrase;
+  /** What to do to return the money; undefined in a message of the version before, which does not name the payer. */
+  readonly refund: Phrase | undefined;
 }
 
 interface ReasonWords {
@@ -95,12 +110,12 @@ const ENGLISH: Wording = {
       phrase`If it did, return it by hand or settle it with the client.`,
     ],
   }),
-  refund_due: ({ payment, received }) => ({
+  refund_due: ({ payment, received, refund }) => ({
     heading: 'A payment is to be returned',
     happened: phrase`A payment of ${received} came in that its booking can’t use: it was paid already, it is more than what was owed, or the booking takes no money any more. It is marked as refund due as a whole.`,
     toDo: [
-      phrase`Return ${received} by hand to whoever paid. Booky moves no money.`,
-      phrase`Record the refund on payment ${payment}, with the mobile-money or bank reference.`,
+      refund ?? phrase`Return ${received} by hand to the payer of payment ${payment}, and record the refund.`,
+      phrase`Booky moves no money by itself.`,
     ],
   }),
   provider_refused_us: ({ due }) => ({
@@ -109,6 +124,22 @@ const ENGLISH: Wording = {
     toDo: [
       phrase`Ask your operator to check the provider’s credentials and settings.`,
       phrase`Until then other payments may fail in the same way.`,
+    ],
+  }),
+  reversal: ({ payment, due }) => ({
+    heading: 'The provider takes a payment back',
+    happened: phrase`The provider reported that payment ${payment} of ${due} had succeeded, and now reports that it failed or was voided. The message is on record; the payment and its booking stay as they are.`,
+    toDo: [
+      phrase`Look the payment up at the provider and see whether the money is still there.`,
+      phrase`If it is gone, settle it with the client by hand: ask for the money again, or cancel the booking.`,
+    ],
+  }),
+  second_charge: ({ payment, received }) => ({
+    heading: 'The provider charged a payment twice',
+    happened: phrase`Payment ${payment} had succeeded already, and the provider reports a second success of ${received} under it, as another transaction. The message is on record; the second amount was applied to nothing.`,
+    toDo: [
+      phrase`Look both transactions up at the provider.`,
+      phrase`If the payer was charged twice, return the second amount by hand, or have the provider do it.`,
     ],
   }),
   paid_without_delivery: ({ received, isAmountTold, due, check }) => ({
@@ -153,12 +184,13 @@ const FRENCH: Wording = {
       phrase`Si oui, rendez-le vous-même ou réglez l’affaire avec le client.`,
     ],
   }),
-  refund_due: ({ payment, received }) => ({
+  refund_due: ({ payment, received, refund }) => ({
     heading: 'Un paiement est à rembourser',
     happened: phrase`Un paiement de ${received} est arrivé que sa réservation ne peut pas utiliser\u00a0: elle était déjà payée, il dépasse ce qui était dû, ou elle n’accepte plus d’argent. Il est marqué «\u00a0à rembourser\u00a0» en entier.`,
     toDo: [
-      phrase`Rendez vous-même ${received} à la personne qui a payé. Booky ne déplace pas d’argent.`,
-      phrase`Enregistrez le remboursement du paiement ${payment}, avec la référence mobile money ou bancaire.`,
+      refund ??
+        phrase`Rendez vous-même ${received} à la personne qui a fait le paiement ${payment}, et enregistrez le remboursement.`,
+      phrase`Booky ne déplace pas d’argent.`,
     ],
   }),
   provider_refused_us: ({ due }) => ({
@@ -167,6 +199,22 @@ const FRENCH: Wording = {
     toDo: [
       phrase`Demandez à votre opérateur de vérifier les identifiants et les réglages du prestataire.`,
       phrase`D’ici là, d’autres paiements peuvent échouer de la même façon.`,
+    ],
+  }),
+  reversal: ({ payment, due }) => ({
+    heading: 'Le prestataire revient sur un paiement',
+    happened: phrase`Le prestataire avait annoncé la réussite du paiement ${payment} de ${due}, et annonce maintenant son échec ou son annulation. Le message est enregistré ; le paiement et sa réservation restent tels quels.`,
+    toDo: [
+      phrase`Cherchez le paiement chez le prestataire et voyez si l’argent est toujours là.`,
+      phrase`S’il a disparu, réglez l’affaire avec le client : redemandez l’argent, ou annulez la réservation.`,
+    ],
+  }),
+  second_charge: ({ payment, received }) => ({
+    heading: 'Le prestataire a débité deux fois un paiement',
+    happened: phrase`Le paiement ${payment} avait déjà réussi, et le prestataire annonce une seconde réussite de ${received} sous cette référence, comme une autre transaction. Le message est enregistré ; le second montant n’a été imputé à rien.`,
+    toDo: [
+      phrase`Cherchez les deux transactions chez le prestataire.`,
+      phrase`Si la personne a été débitée deux fois, rendez vous-même le second montant, ou faites-le faire par le prestataire.`,
     ],
   }),
   paid_without_delivery: ({ received, isAmountTold, due, check }) => ({
@@ -187,7 +235,11 @@ const LABELS = {
   en: {
     toDo: 'What to do',
     payment: 'The payment',
-    ourRef: 'Payment',
+    paymentId: 'Payment',
+    payer: 'Payer',
+    phone: 'Phone',
+    method: 'Paid for and by',
+    ourRef: 'Reference at the provider',
     reference: 'Booking',
     due: 'Amount due',
     reported: 'Reported by the provider',
@@ -195,7 +247,11 @@ const LABELS = {
   fr: {
     toDo: 'Que faire',
     payment: 'Le paiement',
-    ourRef: 'Paiement',
+    paymentId: 'Paiement',
+    payer: 'Payeur',
+    phone: 'Téléphone',
+    method: 'Pour quoi et comment',
+    ourRef: 'Référence chez le prestataire',
     reference: 'Réservation',
     due: 'Montant dû',
     reported: 'Annoncé par le prestataire',

@@ -1,3 +1,4 @@
+import { orderKeyOf } from '@booky/domain';
 import type { EmailOutbox } from '@booky/domain/ports';
 import type { PgBoss } from 'pg-boss';
 import type { AnySql } from '../connect.ts';
@@ -7,7 +8,14 @@ import { EMAIL_QUEUE } from './queues.ts';
 /** The outbox of one transaction: its emails are queued when the transaction commits, and not at all otherwise. */
 export const makeEmailOutbox = (transaction: AnySql, boss: PgBoss): EmailOutbox => ({
   enqueue: async (message) => {
-    const jobId = await boss.send(EMAIL_QUEUE, message, { db: bossOn(transaction) });
+    const key = orderKeyOf(message);
+    const jobId = await boss.send(EMAIL_QUEUE, message, {
+      db: bossOn(transaction),
+      ...(key === undefined ? {} : { singletonKey: key }),
+    });
     if (jobId === null) throw new Error('the email was not queued');
+    // pg-boss dates a job by the beginning of its transaction, and one that began later may have had its turn sooner.
+    if (key !== undefined)
+      await transaction`update pgboss.job set created_on = clock_timestamp() where name = ${EMAIL_QUEUE} and id = ${jobId}`;
   },
 });

@@ -1,8 +1,9 @@
-import type { EmailMessage } from '@booky/domain';
+import { type EmailMessage, orderKeyOf } from '@booky/domain';
 import { MailFault } from '@booky/domain/ports';
 import type { Job, PgBoss } from 'pg-boss';
 import { withoutValues } from '../database-fault.ts';
 import { startBoss } from './boss.ts';
+import { removeDelivered, waitsForTurn } from './email-turns.ts';
 import { EMAIL_QUEUE } from './queues.ts';
 
 export interface EmailWorkerOptions {
@@ -29,7 +30,7 @@ const POLL_SECONDS = 0.5;
 const STOP_WITHIN_MS = 8_000;
 
 /**
- * Delivers queued emails, several at once, each on its own. A delivered email's job is deleted at once, because it may
+ * Delivers queued emails, several at once, each on its own and those of one booking to one address in their order. A delivered email's job is deleted at once, because it may
  * hold the only plaintext of an access token. Of a failure only {@link reasonOf} is kept.
  */
 export const startEmailWorker = async (url: string, options: EmailWorkerOptions): Promise<EmailWorker> => {
@@ -47,6 +48,8 @@ const startOne = async (boss: PgBoss, { deliver, onFault }: EmailWorkerOptions):
     if (workerId !== undefined) boss.notifyWorker(workerId);
     for (const job of jobs) {
       try {
+        // pg-boss completes only what is still under way, so one that was put back stays.
+        if (orderKeyOf(job.data) !== undefined && (await waitsForTurn(boss, job.id))) continue;
         await deliver(job.data, job.id);
       } catch (fault) {
         const reason = reasonOf(fault);
@@ -54,7 +57,7 @@ const startOne = async (boss: PgBoss, { deliver, onFault }: EmailWorkerOptions):
         onFault?.(reason);
         throw reason;
       }
-      await boss.deleteJob(EMAIL_QUEUE, job.id);
+      await removeDelivered(boss, job.id);
     }
   };
   workerId = await boss.work<EmailMessage>(

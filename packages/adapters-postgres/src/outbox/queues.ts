@@ -36,6 +36,12 @@ export const installQueues = async (url: string): Promise<void> => {
     await boss.createQueue(EMAIL_QUEUE, EMAIL_POLICY);
     // Creating leaves an existing queue as it is; its policy may be an older one.
     await boss.updateQueue(EMAIL_QUEUE, EMAIL_POLICY);
+    // What a worker looks for before each email: older ones of the same booking to the same address.
+    await boss
+      .getDb()
+      .executeSql(
+        'create index if not exists booky_emails_in_order on pgboss.job_common (singleton_key, created_on, id) where singleton_key is not null',
+      );
   } finally {
     await boss.stop({ graceful: false });
   }

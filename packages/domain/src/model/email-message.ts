@@ -1,9 +1,12 @@
 import type { Locale } from './locale.ts';
+import type { GatheredReason } from './admin/gathered-alerts.ts';
+import type { PaymentMethod } from './payment/payment-method.ts';
+import type { PaymentPurpose } from './payment/payment.ts';
 
 /**
  * Specification, Queued emails: what is to be said, to whom, and why. One variant per cause, with exactly the data it
  * needs. All values are plain JSON, because a message waits in the outbox: instants are ISO-8601 text in UTC, money is
- * whole RWF.
+ * whole RWF. A message may have been queued by the version before: keys added since are optional.
  */
 export type EmailMessage =
   | BookingConfirmedEmail
@@ -19,10 +22,23 @@ export type EmailMessage =
   | LateFeeAlertEmail
   | PaymentAlertEmail
   | DeliveryAlertEmail
+  | UnknownPaymentAlertEmail
+  | GatheredAlertEmail
   | PasswordResetEmail
   | LoginFailuresEmail;
 
 export type EmailCause = EmailMessage['cause'];
+
+/**
+ * What keeps emails in order: those of one key arrive in the order of queueing, so that "has moved to" is never followed by
+ * an older one. One booking and one address, so that an address that takes nothing holds up no other. Undefined for an
+ * email that is about no booking.
+ */
+export const orderKeyOf = (message: EmailMessage): string | undefined => {
+  const reference =
+    'shoot' in message ? message.shoot.reference : 'reference' in message ? message.reference : null;
+  return reference === null ? undefined : `${reference} ${message.to}`;
+};
 
 /** What every email that speaks of a booking tells. */
 export interface BookedShoot {
@@ -38,6 +54,22 @@ export interface BookedShoot {
   readonly totalRwf: number;
   readonly bookingFeeRwf: number;
   readonly sessionFeeRwf: number;
+}
+
+/** A payment as its client is told of it. */
+export interface PaymentGivenBack {
+  readonly purpose: PaymentPurpose;
+  readonly method: PaymentMethod;
+  readonly amountRwf: number;
+}
+
+/** A payment as the photographer needs it, to return money and to record that. */
+export interface NamedPayment extends PaymentGivenBack {
+  /** The id that the refund record takes. */
+  readonly paymentId: string;
+  readonly payerName: string;
+  /** Null for cash. */
+  readonly payerPhone: string | null;
 }
 
 /**
@@ -77,8 +109,10 @@ export interface BookingCancelledEmail extends ClientEmail {
   readonly cause: 'booking_cancelled';
   /** In the photographer's own words, when some were given. */
   readonly reason: string | null;
-  /** What the client gets back. */
+  /** All that is due back for the booking, whenever it became so. */
   readonly refundDueRwf: number;
+  /** Which payments these are. */
+  readonly refundsDue?: readonly PaymentGivenBack[];
   readonly calendar: CalendarRevision;
 }
 
@@ -148,8 +182,12 @@ export interface LoginFailuresEmail {
 /** What a booking alert tells of. */
 export type BookingAlertEvent =
   | { readonly kind: 'confirmed' }
-  /** The booking fee stays; `refundDueRwf` is what else was paid and must go back by hand. */
-  | { readonly kind: 'cancelled_by_client'; readonly refundDueRwf: number };
+  /** The booking fee stays; `refundDueRwf` is all that is due back by hand, whenever it became so. */
+  | {
+      readonly kind: 'cancelled_by_client';
+      readonly refundDueRwf: number;
+      readonly refundsDue?: readonly NamedPayment[];
+    };
 
 /** To the admin: a booking was confirmed, or its client cancelled it. */
 export interface BookingAlertEmail {
@@ -174,6 +212,7 @@ export interface LateFeeAlertEmail {
   readonly clientPhone: string;
   readonly ourRef: string;
   readonly amountRwf: number;
+  readonly payment?: NamedPayment;
 }
 
 /** Why money needs the admin's eye. */
@@ -188,6 +227,10 @@ export type PaymentAlertReason =
   | 'refund_due'
   /** The provider refused our request: credentials, currency or configuration. */
   | 'provider_refused_us'
+  /** The provider reports a failure of a payment that it had reported as a success. */
+  | 'reversal'
+  /** The provider reports a second success under one reference of ours, as another transaction. */
+  | 'second_charge'
   /** The provider, asked by us, says paid, but no delivery has come. */
   | 'paid_without_delivery';
 
@@ -203,6 +246,7 @@ export interface PaymentAlertEmail {
   readonly amountRwf: number;
   /** What the provider reported, when it reported a whole number of francs. */
   readonly reportedRwf: number | null;
+  readonly payment?: NamedPayment;
 }
 
 /** To the admin: what a provider told is on record, but applying it keeps failing, so somebody has to look. */
@@ -220,4 +264,27 @@ export interface DeliveryAlertEmail {
   /** Its booking and the amount due, when there is such a payment. */
   readonly reference: string | null;
   readonly amountRwf: number | null;
+}
+
+/** To the admin: the provider reports a success for a payment that is not on record, as after a restored backup. */
+export interface UnknownPaymentAlertEmail {
+  readonly cause: 'payment_alert';
+  readonly to: string;
+  readonly locale: Locale;
+  readonly reason: 'unknown_payment';
+  /** By which the operator's commands find the delivery. */
+  readonly deliveryId: string;
+  readonly ourRef: string;
+  readonly reportedRwf: number | null;
+}
+
+/** To the admin: how many alerts of one cause were left out since the last one was sent. */
+export interface GatheredAlertEmail {
+  readonly cause: 'payment_alert';
+  readonly to: string;
+  readonly locale: Locale;
+  readonly reason: 'gathered';
+  readonly about: GatheredReason;
+  readonly count: number;
+  readonly since: string;
 }

@@ -11,6 +11,7 @@ export type * from './catalogue-reader.ts';
 export type * from './catalogue-repositories.ts';
 export type * from './clock.ts';
 export type * from './email-outbox.ts';
+export type * from './gathered-alert-repository.ts';
 export type * from './login-guard-repository.ts';
 export * from './mailer.ts';
 export type * from './operator-log.ts';

@@ -67,7 +67,7 @@ export interface DeliveryOnRecord {
 
 /** The queue behind the email outbox, as far as an operator may reach into it. */
 export interface EmailQueue {
-  /** Emails that failed at least once and wait for another try, or were given up; oldest first. */
+  /** Emails that failed at least once, were given up, or are undelivered for an hour; oldest first. */
   stuck(): Promise<readonly StuckEmail[]>;
   /**
    * Puts stuck emails back as if they were new, to be tried at once and as often as any: those of these ids, or all. Any text may
@@ -82,6 +82,8 @@ export interface StuckEmail {
   readonly cause: EmailCause;
   readonly to: string;
   readonly queuedAt: Instant;
+  /** Whole hours since it was queued, by the time of the queue. */
+  readonly hoursWaiting: number;
   /** Tries that failed since it was queued or put back. */
   readonly tries: number;
   /** Undefined once it was given up. */

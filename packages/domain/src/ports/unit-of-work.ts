@@ -11,6 +11,7 @@ import type {
   WorkingHoursRepository,
 } from './catalogue-repositories.ts';
 import type { EmailOutbox } from './email-outbox.ts';
+import type { GatheredAlertRepository } from './gathered-alert-repository.ts';
 import type { LoginGuardRepository } from './login-guard-repository.ts';
 import type { PasswordResetRepository } from './password-reset-repository.ts';
 import type { PaymentRepository } from './payment-repository.ts';
@@ -39,6 +40,7 @@ export interface Transaction {
   readonly admins: AdminRepository;
   readonly loginGuards: LoginGuardRepository;
   readonly passwordResets: PasswordResetRepository;
+  readonly gatheredAlerts: GatheredAlertRepository;
   /**
    * Reads of the state as this unit leaves it. What an answer shows after a change is read here, so that an error means
    * that nothing was changed (decisions, 8).

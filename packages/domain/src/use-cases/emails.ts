@@ -1,15 +1,18 @@
 import type { Instant } from '@js-joda/core';
+import { type GatheredReason, raiseAlert } from '../model/admin/gathered-alerts.ts';
 import type { Booking, ConfirmedBooking } from '../model/booking/booking.ts';
 import type {
   BookedShoot,
   BookingAlertEvent,
   CalendarRevision,
   EmailMessage,
+  NamedPayment,
   PaymentAlertReason,
 } from '../model/email-message.ts';
 import type { Locale } from '../model/locale.ts';
 import type { Payment } from '../model/payment/payment.ts';
 import { paymentNamedIn, type ProviderDelivery } from '../model/provider/provider-delivery.ts';
+import type { ProviderEvent } from '../model/provider/provider-event.ts';
 import type { OperatorLog } from '../ports/operator-log.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
 
@@ -89,13 +92,26 @@ export const calendarRevision = (sequence: number, revisedAt: Instant): Calendar
   revisedAt: revisedAt.toString(),
 });
 
+/** A payment as the admin has to know it, to return its money and record that. */
+export const namedPayment = (
+  { id, purpose, amountRwf, means }: Payment,
+  { fullName }: Pick<Booking, 'fullName'>,
+): NamedPayment => ({
+  paymentId: id,
+  purpose,
+  method: means.method,
+  amountRwf,
+  payerName: fullName,
+  payerPhone: means.method === 'cash' ? null : means.phone,
+});
+
 /** Queues the admin's alert over a payment; `reportedRwf` is what the provider says was paid, when it says so. */
 export const tellAdminsOfPayment = (
   transaction: Transaction,
   operatorLog: OperatorLog,
   reason: PaymentAlertReason,
-  { ourRef, amountRwf }: Payment,
-  { reference }: Booking,
+  payment: Payment,
+  booking: Booking,
   reportedRwf: number | undefined,
 ): Promise<void> =>
   tellAdmins(transaction, operatorLog, (to, locale) => ({
@@ -103,10 +119,11 @@ export const tellAdminsOfPayment = (
     to,
     locale,
     reason,
-    ourRef,
-    reference,
-    amountRwf,
+    ourRef: payment.ourRef,
+    reference: booking.reference,
+    amountRwf: payment.amountRwf,
     reportedRwf: reportedRwf ?? null,
+    payment: namedPayment(payment, booking),
   }));
 
 /** Decisions, 7: queues the admin's alert over a delivery that can't be applied; `about` is the payment it names, if known. */
@@ -128,3 +145,35 @@ export const tellAdminsOfDelivery = (
     reference: about?.booking.reference ?? null,
     amountRwf: about?.payment.amountRwf ?? null,
   }));
+
+/** Decisions, 8: queues the admin's alert over a success for a payment that is not on record. */
+export const tellAdminsOfUnknownPayment = (
+  transaction: Transaction,
+  operatorLog: OperatorLog,
+  deliveryId: string,
+  { ourRef, amountRwf }: ProviderEvent,
+): Promise<void> =>
+  tellAdmins(transaction, operatorLog, (to, locale) => ({
+    cause: 'payment_alert',
+    to,
+    locale,
+    reason: 'unknown_payment',
+    deliveryId,
+    ourRef,
+    reportedRwf: amountRwf ?? null,
+  }));
+
+/**
+ * Decisions, 8: raises an alert of a cause whose alerts are gathered: sends it, or counts it for the email that tells of
+ * those left out. The last thing a unit locks, because every unit may want the same cause.
+ */
+export const raiseGathered = async (
+  { gatheredAlerts }: Transaction,
+  reason: GatheredReason,
+  now: Instant,
+  send: () => Promise<void>,
+): Promise<void> => {
+  const { isSent, after } = raiseAlert(await gatheredAlerts.lock(reason), now);
+  await gatheredAlerts.save(reason, after);
+  if (isSent) await send();
+};

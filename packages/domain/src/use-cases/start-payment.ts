@@ -21,7 +21,7 @@ import type { OperatorLog } from '../ports/operator-log.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
 import type { SecretSource } from '../ports/security.ts';
 import type { Transaction, UnitOfWork } from '../ports/unit-of-work.ts';
-import { tellAdminsOfPayment } from './emails.ts';
+import { raiseGathered, tellAdminsOfPayment } from './emails.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
@@ -161,7 +161,9 @@ const recordOutcome = async (
   const recorded = recordChargeOutcome(current, outcome, now);
   if (recorded !== current) await transaction.payments.save(recorded);
   if (outcome.kind === 'refused') {
-    await tellAdminsOfPayment(transaction, operatorLog, 'provider_refused_us', attempt, booking, undefined);
+    await raiseGathered(transaction, 'provider_refused_us', now, () =>
+      tellAdminsOfPayment(transaction, operatorLog, 'provider_refused_us', attempt, booking, undefined),
+    );
   }
   return recorded;
 };

@@ -8,6 +8,7 @@ import type { CalendarReader } from '../ports/calendar-reader.ts';
 import type { CatalogueReader } from '../ports/catalogue-reader.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { OperatorLog } from '../ports/operator-log.ts';
+import type { EmailQueue } from '../ports/operator-records.ts';
 import type { DeliveryReader, PaymentProvider } from '../ports/payment-provider.ts';
 import type { ProviderDeliveryInbox } from '../ports/provider-delivery-log.ts';
 import type {
@@ -58,6 +59,8 @@ import {
 import { makeEraseOldBodies } from './background/erase-old-bodies.ts';
 import { makeExpireLapsedHolds } from './background/expire-lapsed-holds.ts';
 import { makeRetryDeliveries } from './background/retry-deliveries.ts';
+import { makeTellOfLeftOutAlerts } from './background/tell-of-left-out-alerts.ts';
+import { makeWarnOfOverdueEmails } from './background/warn-of-overdue-emails.ts';
 import { makePayBookingFee } from './checkout/pay-booking-fee.ts';
 import { makeViewCheckout } from './checkout/view-checkout.ts';
 import { makeCancelOwnBooking } from './client/cancel-own-booking.ts';
@@ -88,6 +91,7 @@ export interface Ports {
   readonly deliveryInbox: ProviderDeliveryInbox;
   readonly attemptAsks: AttemptAsks;
   readonly attemptLimiter: AttemptLimiter;
+  readonly emailQueue: EmailQueue;
   readonly provider: PaymentProvider | undefined;
   readonly deliveryReaders: Readonly<Record<ProviderName, DeliveryReader>>;
   readonly clock: Clock;
@@ -132,6 +136,8 @@ export const makeUseCases = (ports: Ports) => {
     askProvider: makeAskProvider({ ...ports, applyStoredDelivery }),
     expireLapsedHolds: makeExpireLapsedHolds(ports),
     eraseOldBodies: makeEraseOldBodies(ports),
+    tellOfLeftOutAlerts: makeTellOfLeftOutAlerts(ports),
+    warnOfOverdueEmails: makeWarnOfOverdueEmails(ports),
   };
 };
 

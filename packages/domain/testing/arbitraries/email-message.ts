@@ -7,8 +7,11 @@ import {
   type CalendarRevision,
   type EmailCause,
   type EmailMessage,
+  GATHERED_REASONS,
   LOCALES,
+  type NamedPayment,
   type PaymentAlertReason,
+  type PaymentGivenBack,
 } from '../../src/index.ts';
 import { arbitraryRwf } from './money.ts';
 import {
@@ -28,6 +31,8 @@ export const PAYMENT_ALERT_REASONS = [
   'contradiction',
   'refund_due',
   'provider_refused_us',
+  'reversal',
+  'second_charge',
   'paid_without_delivery',
 ] as const satisfies readonly PaymentAlertReason[];
 
@@ -64,10 +69,40 @@ const arbitraryBookedShoot = (): Arbitrary<BookedShoot> =>
 const arbitraryCalendarRevision = (): Arbitrary<CalendarRevision> =>
   fc.record({ sequence: fc.nat(1000), revisedAt: arbitraryInstantText() });
 
+const arbitraryPaymentGivenBack = (): Arbitrary<PaymentGivenBack> =>
+  fc.record({
+    purpose: fc.constantFrom('booking_fee', 'session_fee'),
+    method: fc.constantFrom('momo_alpha', 'momo_beta', 'card', 'cash'),
+    amountRwf: arbitraryRwf(1),
+  });
+
+const arbitraryNamedPayment = (): Arbitrary<NamedPayment> =>
+  fc
+    .record({
+      paid: arbitraryPaymentGivenBack(),
+      paymentId: arbitraryUuid(),
+      payerName: arbitraryLine(30),
+      payerPhone: fc.constant('+250788123456'),
+    })
+    .map(({ paid, payerPhone, ...named }) => ({
+      ...paid,
+      ...named,
+      payerPhone: paid.method === 'cash' ? null : payerPhone,
+    }));
+
+/** Keys that a message queued by the version before does not have. */
+const perhaps = <Values extends object>(values: { [Key in keyof Values]: Arbitrary<Values[Key]> }) =>
+  fc.record(values, { requiredKeys: [] });
+
 const arbitraryBookingAlertEvent = (): Arbitrary<BookingAlertEvent> =>
   fc.oneof(
     fc.record({ kind: fc.constant('confirmed') }),
-    fc.record({ kind: fc.constant('cancelled_by_client'), refundDueRwf: arbitraryRwf() }),
+    fc
+      .tuple(
+        fc.record({ kind: fc.constant('cancelled_by_client' as const), refundDueRwf: arbitraryRwf() }),
+        perhaps({ refundsDue: fc.array(arbitraryNamedPayment(), { maxLength: 3 }) }),
+      )
+      .map(([event, more]) => ({ ...event, ...more })),
   );
 
 const addressed = () => ({ to: arbitraryEmailAddress(), locale: fc.constantFrom(...LOCALES) });
@@ -99,13 +134,18 @@ const BY_CAUSE: {
       calendar: arbitraryCalendarRevision(),
     }),
   booking_cancelled: () =>
-    fc.record({
-      cause: fc.constant('booking_cancelled'),
-      ...aboutShoot(),
-      reason: orNull(arbitraryParagraph()),
-      refundDueRwf: arbitraryRwf(),
-      calendar: arbitraryCalendarRevision(),
-    }),
+    fc
+      .tuple(
+        fc.record({
+          cause: fc.constant('booking_cancelled' as const),
+          ...aboutShoot(),
+          reason: orNull(arbitraryParagraph()),
+          refundDueRwf: arbitraryRwf(),
+          calendar: arbitraryCalendarRevision(),
+        }),
+        perhaps({ refundsDue: fc.array(arbitraryPaymentGivenBack(), { maxLength: 3 }) }),
+      )
+      .map(([message, more]) => ({ ...message, ...more })),
   fresh_link: () =>
     fc.record({ cause: fc.constant('fresh_link'), ...aboutShoot(), accessToken: arbitraryToken() }),
   email_change: () =>
@@ -151,22 +191,48 @@ const BY_CAUSE: {
       specialRequests: orNull(arbitraryParagraph()),
     }),
   late_fee_alert: () =>
-    fc.record({
-      cause: fc.constant('late_fee_alert'),
-      ...fromClient(),
-      ourRef: arbitraryUuid(),
-      amountRwf: arbitraryRwf(1),
-    }),
+    fc
+      .tuple(
+        fc.record({
+          cause: fc.constant('late_fee_alert' as const),
+          ...fromClient(),
+          ourRef: arbitraryUuid(),
+          amountRwf: arbitraryRwf(1),
+        }),
+        perhaps({ payment: arbitraryNamedPayment() }),
+      )
+      .map(([message, more]) => ({ ...message, ...more })),
   payment_alert: () =>
     fc.oneof(
+      fc
+        .tuple(
+          fc.record({
+            cause: fc.constant('payment_alert' as const),
+            ...addressed(),
+            reason: fc.constantFrom(...PAYMENT_ALERT_REASONS),
+            ourRef: arbitraryUuid(),
+            reference: arbitraryReference(),
+            amountRwf: arbitraryRwf(1),
+            reportedRwf: orNull(fc.maxSafeNat()),
+          }),
+          perhaps({ payment: arbitraryNamedPayment() }),
+        )
+        .map(([message, more]) => ({ ...message, ...more })),
       fc.record({
         cause: fc.constant('payment_alert'),
         ...addressed(),
-        reason: fc.constantFrom(...PAYMENT_ALERT_REASONS),
-        ourRef: arbitraryUuid(),
-        reference: arbitraryReference(),
-        amountRwf: arbitraryRwf(1),
+        reason: fc.constant('unknown_payment'),
+        deliveryId: arbitraryUuid(),
+        ourRef: fc.oneof(arbitraryUuid(), arbitraryLine(30)),
         reportedRwf: orNull(fc.maxSafeNat()),
+      }),
+      fc.record({
+        cause: fc.constant('payment_alert'),
+        ...addressed(),
+        reason: fc.constant('gathered'),
+        about: fc.constantFrom(...GATHERED_REASONS),
+        count: fc.integer({ min: 1, max: 10_000 }),
+        since: arbitraryInstantText(),
       }),
       fc.record({
         cause: fc.constant('payment_alert'),

@@ -2,7 +2,7 @@ import type { Instant } from '@js-joda/core';
 import { expect } from 'vitest';
 import { type Payment, rwf } from '../../src/index.ts';
 import { aSlot } from '../builders/a-booking.ts';
-import { owedOf, paidOf } from '../money-oracle.ts';
+import { dueBackOf, owedOf, paidOf } from '../money-oracle.ts';
 import { carryOut, expectShown, type Prediction } from './carry-out.ts';
 import { wordsAfterReturning } from './client-actions.ts';
 import { isFree, isInFlight } from './expectations.ts';
@@ -37,7 +37,7 @@ export const cancelAsAdmin = async (
               cause: 'booking_cancelled',
               to: booking.email,
               reason: reason ?? null,
-              refundDueRwf: paidOf(payments),
+              refundDueRwf: paidOf(payments) + dueBackOf(payments),
               calendar: { sequence: booking.timesMoved + 1, revisedAt: now.toString() },
             },
           ],

@@ -1,7 +1,7 @@
 import { Duration, type Instant } from '@js-joda/core';
 import { expect } from 'vitest';
 import type { Payment } from '../../src/index.ts';
-import { paidOf } from '../money-oracle.ts';
+import { dueBackOf, paidOf } from '../money-oracle.ts';
 import { carryOut, expectShown, type Prediction } from './carry-out.ts';
 import { hasBegun } from './expectations.ts';
 import { type EmailLink, type History, type Life } from './history.ts';
@@ -80,7 +80,10 @@ export const cancelAsClient = async (
         {
           cause: 'booking_alert',
           to: studio.admin.email,
-          event: { kind: 'cancelled_by_client', refundDueRwf: paidOf(payments.filter(isSessionFee)) },
+          event: {
+            kind: 'cancelled_by_client',
+            refundDueRwf: paidOf(payments.filter(isSessionFee)) + dueBackOf(payments),
+          },
           clientEmail: booking.email,
         },
       ],

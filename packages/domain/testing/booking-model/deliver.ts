@@ -1,5 +1,11 @@
 import { expect } from 'vitest';
-import type { DeliveryAlertEmail, PaymentAlertReason, ProviderVerdict } from '../../src/index.ts';
+import {
+  type EmailMessage,
+  GATHERED_REASONS,
+  type PaymentAlertEmail,
+  type PaymentAlertReason,
+  type ProviderVerdict,
+} from '../../src/index.ts';
 import type { InboundDelivery } from '../../src/ports/index.ts';
 import { freshNumber, freshUuid } from '../fresh.ts';
 import { afterEvent } from './expectations.ts';
@@ -137,14 +143,20 @@ export const deliverIdly = async (
   tell(history, kind);
 };
 
-/** The money alerts our admin has got about one payment. */
+/** The money alerts our admin has got about one payment, without those that are gathered over all payments. */
 const alertsAbout = async (
   { adapters, admin }: Studio,
   ourRef: string,
-): Promise<readonly (PaymentAlertReason | DeliveryAlertEmail['reason'] | 'late_fee')[]> =>
+): Promise<readonly (PaymentAlertReason | 'late_fee')[]> =>
   (await adapters.inspect.queuedEmails()).flatMap((email) => {
     if (email.to !== admin.email) return [];
-    if (email.cause === 'payment_alert' && email.ourRef === ourRef) return [email.reason];
+    if (email.cause === 'payment_alert' && 'ourRef' in email && email.ourRef === ourRef)
+      return isGathered(email) ? [] : [email.reason];
     if (email.cause === 'late_fee_alert' && email.ourRef === ourRef) return ['late_fee' as const];
     return [];
   });
+
+type Alert = Extract<EmailMessage, { readonly cause: 'payment_alert' }>;
+
+const isGathered = (email: Alert): email is Exclude<Alert, PaymentAlertEmail> =>
+  !('reference' in email) || GATHERED_REASONS.some((reason) => reason === email.reason);

@@ -31,16 +31,13 @@ export const misapplied = ({
       ];
     });
 
-/** What an email tells of money of one booking that goes back, by whichever way it came to. */
-const toldToGoBack = (email: EmailMessage, reference: string): number => {
-  if (email.cause === 'payment_alert')
-    return email.reason === 'refund_due' && email.reference === reference ? email.amountRwf : 0;
-  if (!('shoot' in email) || email.shoot.reference !== reference) return 0;
-  if (email.cause === 'late_fee_alert') return email.amountRwf;
+/** What a cancellation says is due back for one booking; undefined for any other email. */
+const dueAtCancellation = (email: EmailMessage, reference: string): number | undefined => {
+  if (!('shoot' in email) || email.shoot.reference !== reference) return undefined;
   if (email.cause === 'booking_cancelled') return email.refundDueRwf;
   return email.cause === 'booking_alert' && email.event.kind === 'cancelled_by_client'
     ? email.event.refundDueRwf
-    : 0;
+    : undefined;
 };
 
 /** The alert over a payment that its booking could not use. */
@@ -48,13 +45,23 @@ const isUnusableAlert = (email: EmailMessage, ourRef: string): boolean =>
   (email.cause === 'late_fee_alert' || (email.cause === 'payment_alert' && email.reason === 'refund_due')) &&
   email.ourRef === ourRef;
 
+const sum = (some: readonly Payment[]): number => some.reduce((total, { amountRwf }) => total + amountRwf, 0);
+
 /** I4: a fee that came is kept by a booking that was confirmed, or goes back; every franc that does is told of, once. */
 export const mislaidMoney = ({ booking, payments }: Life, emails: readonly EmailMessage[]): Violations => {
   const goesBack = payments.filter(({ status }) => status === 'refund_due' || status === 'refunded');
-  const goesBackRwf = goesBack.reduce((sum, { amountRwf }) => sum + amountRwf, 0);
-  const toldRwf = emails.reduce((sum, email) => sum + toldToGoBack(email, booking.reference), 0);
+  const [alerted, others] = [true, false].map((isAlerted) =>
+    goesBack.filter(({ ourRef }) => emails.some((email) => isUnusableAlert(email, ourRef)) === isAlerted),
+  ) as [Payment[], Payment[]];
+  const stated = emails.flatMap((email) => dueAtCancellation(email, booking.reference) ?? []);
+  const [atCancellation = 0] = stated;
   return [
-    ...unless(goesBackRwf === toldRwf, `${booking.reference}: ${goesBackRwf} go back, ${toldRwf} are told`),
+    ...unless(stated.length <= 1, `${booking.reference}: cancelled ${stated.length} times`),
+    // What had an alert of its own may have gone back before the cancellation, or come after it.
+    ...unless(
+      sum(others) <= atCancellation && atCancellation <= sum(others) + sum(alerted),
+      `${booking.reference}: ${sum(others)} go back without an alert, ${atCancellation} are stated`,
+    ),
     ...unless(
       'link' in booking || payments.every(({ status }) => status !== 'succeeded'),
       `${booking.reference} is ${booking.status} and keeps money`,

@@ -19,7 +19,8 @@ const wordsOf = (email: EmailMessage): string => {
   if (email.cause === 'booking_cancelled')
     return `cancelled: ${email.refundDueRwf} back, entry ${email.calendar.sequence}`;
   if (email.cause === 'booking_rescheduled') return `moved: entry ${email.calendar.sequence}`;
-  if (email.cause === 'payment_alert') return `money: ${email.reason}, ${email.amountRwf}`;
+  if (email.cause === 'payment_alert')
+    return `money: ${email.reason}, ${'amountRwf' in email ? email.amountRwf : 'gathered'}`;
   if (email.cause === 'booking_alert' && email.event.kind === 'cancelled_by_client')
     return `alert: ${email.event.kind}, ${email.event.refundDueRwf} back`;
   return email.cause;

@@ -53,7 +53,9 @@ const isAnyInFlight = ({ attempt }: Scene, { payments }: State): boolean =>
 const returning = (state: State, whats: readonly Paid['what'][]): { state: State; backRwf: number } => {
   const isReturned = ({ what, status }: Paid): boolean => status === 'succeeded' && whats.includes(what);
   return {
-    backRwf: state.payments.filter(isReturned).reduce((sum, { amountRwf }) => sum + amountRwf, 0),
+    backRwf: state.payments
+      .filter((paid) => isReturned(paid) || paid.status === 'refund_due')
+      .reduce((sum, { amountRwf }) => sum + amountRwf, 0),
     state: {
       ...state,
       isAskedFor: false,

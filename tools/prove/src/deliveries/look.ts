@@ -100,21 +100,23 @@ export const readMail = ({ world }: Pick<Theatre, 'world'>): Told => {
   let alerts: Counts = {};
   for (const { subject, text, links } of world.mail.accepted()) {
     const reference = /BKY-\d{4}-[0-9A-Z]{5}/.exec(text)?.[0] ?? '';
-    const ourRef = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/.exec(text)?.[0] ?? '';
+    // Among them is the reference that the provider knows; others name nothing that is looked for.
+    const named = new Set(text.match(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g));
     if (links.some((link) => link.includes('/booking/'))) confirmations = oneMore(confirmations, reference);
     const kind = ALERTS.find(([words]) => subject.includes(words))?.[1];
-    if (kind !== undefined) alerts = oneMore(alerts, `${kind} ${kind === 'cancelled' ? reference : ourRef}`);
+    if (kind === undefined) continue;
+    for (const about of kind === 'cancelled' ? [reference] : named)
+      alerts = oneMore(alerts, `${kind} ${about}`);
   }
   return { confirmations, alerts };
 };
 
-/** What the subjects of the photographer's emails begin with, or hold. */
+/** What the subjects of the photographer's emails begin with, or hold; without alerts that are gathered. */
 const ALERTS: readonly (readonly [words: string, kind: string])[] = [
   ['A payment does not match what was due', 'amount_mismatch'],
   ['A callback names another payment', 'reference_mismatch'],
   ['The provider contradicts itself', 'contradiction'],
   ['A payment is to be returned', 'refund_due'],
-  ['The payment provider refuses our requests', 'provider_refused_us'],
   ['Paid at the provider, but never confirmed', 'paid_without_delivery'],
   ['a booking fee came too late', 'late_fee'],
   ['Cancelled by the client', 'cancelled'],

@@ -94,7 +94,7 @@ export const MISBEHAVIOURS: readonly Misbehaviour[] = [
     takesLong: false,
     play: paidAfter('refuse'),
     standing: succeeded,
-    alerts: { provider_refused_us: 1 },
+    alerts: {},
   },
   {
     what: 'is not to be reached, then says paid',

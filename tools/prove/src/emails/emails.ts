@@ -5,7 +5,7 @@ import { openWorld, type World } from '../ground/world.ts';
 import type { Findings, Proof, ProofOptions } from '../proof.ts';
 import { startLetters } from './letters.ts';
 import { goThrough, LONG_TROUBLE, QUICK_TROUBLES, SLOW_TROUBLES, type Trouble } from './moods.ts';
-import { killWorker } from './worker-kills.ts';
+import { killWorker, LETTERS_A_KILL } from './worker-kills.ts';
 
 const BRIEF = 3;
 const USUAL = 12;
@@ -39,7 +39,7 @@ const runIn = async (world: World, { rounds, seed, tell }: ProofOptions): Promis
     world.startProcess({ runsWorker: false }),
     world.startProcess(),
   ]);
-  const letters = await startLetters(world, api.url);
+  const letters = await startLetters(world, api.url, (rounds + troublesFor(rounds).length) * LETTERS_A_KILL);
   const violations: string[] = [];
   let worker = firstWorker;
   for (let kill = 0; kill < rounds; kill += 1) {

@@ -18,23 +18,30 @@ const PATIENCE_MS = 30_000;
 
 const WORDS = /letter number (\d+)\./;
 
-/** Letters to the client of one booking, written at an address of the service. */
-export const startLetters = async (world: World, url: string): Promise<Letters> => {
-  const [startsAt = ''] = await freeStarts(world, url, 1);
-  const held = heldBy(await book(url, { packageId: await packageId(url), startsAt }));
+/**
+ * Letters to clients, at most so many, written at an address of the service; each about a booking of its own, because
+ * emails of one booking wait for each other.
+ */
+export const startLetters = async (world: World, url: string, most: number): Promise<Letters> => {
+  // The latest first: whoever else books takes the earliest that is free.
+  const starts = [...(await freeStarts(world, url, most))].toReversed();
+  const sold = await packageId(url);
   const token = await logIn(url);
-  const found = await askAsAdmin(url, token, 'GET', `/bookings?search=${held.reference}`);
-  const id = textAt(found.body, 'bookings', 0, 'id');
+  const newBooking = async (): Promise<string> => {
+    const held = heldBy(await book(url, { packageId: sold, startsAt: starts.shift() ?? '' }));
+    const found = await askAsAdmin(url, token, 'GET', `/bookings?search=${held.reference}`);
+    return textAt(found.body, 'bookings', 0, 'id');
+  };
   let written = 0;
   return {
     write: async (count) => {
       const numbers = Array.from({ length: count }, (_, index) => written + index + 1);
       written += count;
       const answers = await Promise.all(
-        numbers.map((number) =>
+        numbers.map(async (number) =>
           ask({
             method: 'POST',
-            url: `${url}/api/admin/bookings/${id}/notes`,
+            url: `${url}/api/admin/bookings/${await newBooking()}/notes`,
             headers: { authorization: `Bearer ${token}` },
             body: { body: `This is letter number ${number}.` },
             withinMilliseconds: PATIENCE_MS,

@@ -7,7 +7,7 @@ import type { World } from '../ground/world.ts';
 import type { Letters } from './letters.ts';
 
 /** Enough that every place of a worker is busy, and some wait. */
-const LETTERS_A_KILL = 8;
+export const LETTERS_A_KILL = 8;
 const WITHIN_MS = 40_000;
 const LONGEST_WAIT_MS = 800;
 

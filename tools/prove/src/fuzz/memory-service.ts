@@ -58,6 +58,7 @@ export const startMemoryService = async (): Promise<MemoryService> => {
       deliveryInbox: port('deliveryInbox'),
       attemptAsks: port('attemptAsks'),
       attemptLimiter: port('attemptLimiter'),
+      emailQueue: port('emailQueue'),
       provider: makeScriptedProvider('gateway').provider,
       deliveryReaders: {
         'mobile-money': makeMobileMoneyDeliveryReader({ callbackSecret: CALLBACK_SECRET }),

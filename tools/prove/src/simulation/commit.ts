@@ -29,7 +29,8 @@ export interface Commit {
 
 /** Which booking an email is about. */
 export const referenceIn = (email: EmailMessage): string | undefined => {
-  if (email.cause === 'payment_alert') return email.reference ?? undefined;
+  if (email.cause === 'payment_alert')
+    return 'reference' in email ? (email.reference ?? undefined) : undefined;
   return 'shoot' in email ? email.shoot.reference : undefined;
 };
 

@@ -110,6 +110,11 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
       add: (reset) => writes('add reset', ({ passwordResets }) => passwordResets.add(reset)),
       endAllOf: (adminId) => writes('end resets', ({ passwordResets }) => passwordResets.endAllOf(adminId)),
     },
+    gatheredAlerts: {
+      lock: (reason) => takes(`alerts of ${reason}`, ({ gatheredAlerts }) => gatheredAlerts.lock(reason)),
+      save: (reason, alerts) =>
+        writes('save alerts', ({ gatheredAlerts }) => gatheredAlerts.save(reason, alerts)),
+    },
     bookingReader: {
       byId: (id) => reads('show booking', ({ bookingReader }) => bookingReader.byId(id)),
       countUpcoming: (packageId, now) =>

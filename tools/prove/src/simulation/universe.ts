@@ -133,6 +133,7 @@ export const openUniverse = async (seed: number): Promise<Universe> => {
         noAdminToTell: () => violations.push('there was no admin to tell'),
         linkUseNotNoted: () => violations.push('the use of a link was not noted'),
         chargeNotNoted: () => tally.add('charges whose answer was not noted'),
+        emailsOverdue: () => undefined,
         deliveryFault: () => tally.add('deliveries whose application broke'),
       },
       paymentReturnUrl: (ourRef: string) => `https://studio.example/pay/${ourRef}`,
@@ -141,6 +142,7 @@ export const openUniverse = async (seed: number): Promise<Universe> => {
       adoptsPaidAnswers: takesAnswers,
       unverifiedLimit: { name: 'unverified', attempts: 60, windowSeconds: 60 },
       operatorRecords: reads(memory.operatorRecords),
+      emailQueue: reads(memory.emailQueue),
     };
     return {
       ...makeUseCases(ports),

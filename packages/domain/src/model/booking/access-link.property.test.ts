@@ -45,11 +45,14 @@ describe("a client's link", () => {
   });
 
   test.prop([arbitraryBooking(), arbitraryToken(), arbitraryInstant()])(
-    'takes the place of the one before, and nothing else changes; before the confirmation there is none to renew',
+    'takes the place of the one before and ends its change of email; before the confirmation there is none to renew',
     (booking, digest, now) => {
       const link = accessLink(digest, now);
       if (isOnceConfirmed(booking))
-        expect(renewLink(booking, link)).toStrictEqual({ ok: true, value: { ...booking, link } });
+        expect(renewLink(booking, link)).toStrictEqual({
+          ok: true,
+          value: { ...booking, link, emailChange: undefined },
+        });
       else expect(renewLink(booking, link)).toEqual({ ok: false, refusal: { code: 'no_link', booking } });
     },
   );

@@ -20,8 +20,11 @@ export const isOpenToClient = (booking: Booking | undefined, now: Instant): book
   isLinked(booking) && now.isBefore(booking.link.expiresAt);
 
 /**
- * Specification, Resend link: a fresh link in the place of the old one, which then resolves to nothing. Refused
+ * Specification, Resend link: a fresh link in the place of the old one, which then resolves to nothing. What the old link
+ * began ends with it: a change of email still waiting would make a thief of the link the contact (decisions, 8). Refused
  * `no_link` before the confirmation.
  */
 export const renewLink = (booking: Booking, link: AccessLink): Result<LinkedBooking> =>
-  isLinked(booking) ? ok({ ...booking, link }) : refused({ code: 'no_link', booking });
+  isLinked(booking)
+    ? ok({ ...booking, link, emailChange: undefined })
+    : refused({ code: 'no_link', booking });

@@ -97,8 +97,8 @@ const payCash = (world: World, shareOf: number): World => {
 
 const cancel = (world: World, cancelled: Result<Cancellation<Booking>>): World => {
   if (!cancelled.ok) return world;
-  const { booking, refundsDue } = cancelled.value;
-  const payments = world.payments.map((one) => refundsDue.find(({ id }) => id === one.id) ?? one);
+  const { booking, becomeDue } = cancelled.value;
+  const payments = world.payments.map((one) => becomeDue.find(({ id }) => id === one.id) ?? one);
   return { ...world, booking, payments };
 };
 

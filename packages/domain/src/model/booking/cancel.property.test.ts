@@ -19,8 +19,8 @@ const heldOf = (payments: readonly Payment[]): number =>
     0,
   );
 
-const after = (payments: readonly Payment[], { refundsDue }: Cancellation<Booking>): readonly Payment[] =>
-  payments.map((payment) => refundsDue.find(({ id }) => id === payment.id) ?? payment);
+const after = (payments: readonly Payment[], { becomeDue }: Cancellation<Booking>): readonly Payment[] =>
+  payments.map((payment) => becomeDue.find(({ id }) => id === payment.id) ?? payment);
 
 /** The payment as it was but to be returned, the instant it was paid at included. */
 const returned = (payment: Payment): object => ({ ...payment, status: 'refund_due' });
@@ -35,7 +35,8 @@ const expectMoney = (
     if (goesBack(payment)) expect(end[index]).toStrictEqual(returned(payment));
     else expect(end[index]).toBe(payment);
   }
-  expect(cancellation.refundsDue).toHaveLength(payments.filter(goesBack).length);
+  expect(cancellation.becomeDue).toStrictEqual(payments.filter(goesBack).map(returned));
+  expect(cancellation.refundsDue).toStrictEqual(end.filter(({ status }) => status === 'refund_due'));
   expect(heldOf(end)).toBe(heldOf(payments));
   expect(owedRwf(cancellation.booking, end)).toBe(0);
 };

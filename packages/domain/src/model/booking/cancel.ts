@@ -9,6 +9,8 @@ import { isMovedBy } from './lifecycle.ts';
 export interface Cancellation<Cancelled extends Booking> {
   readonly booking: Cancelled;
   /** The payments that are to be returned by hand from now on. */
+  readonly becomeDue: readonly RefundDuePayment[];
+  /** All that are to be returned for the booking, those that were due before among them; oldest first. */
   readonly refundsDue: readonly RefundDuePayment[];
 }
 
@@ -30,10 +32,7 @@ export const cancelByClient = (
   const { sessionFeeRequest: _void, ...kept } = booking;
   return ok({
     booking: { ...kept, status: 'cancelled_by_client' },
-    refundsDue: refundsOf(
-      payments.filter(({ purpose }) => purpose !== 'booking_fee'),
-      now,
-    ),
+    ...refundsOf(payments, ({ purpose }) => purpose !== 'booking_fee', now),
   });
 };
 
@@ -51,9 +50,18 @@ export const cancelByAdmin = (
   const { sessionFeeRequest: _void, ...kept } = booking;
   return ok({
     booking: { ...kept, status: 'cancelled_by_admin', cancellationReason: reason },
-    refundsDue: refundsOf(payments, now),
+    ...refundsOf(payments, () => true, now),
   });
 };
 
-const refundsOf = (payments: readonly Payment[], now: Instant): readonly RefundDuePayment[] =>
-  payments.flatMap((payment) => (payment.status === 'succeeded' ? [oweRefund(payment, now)] : []));
+const refundsOf = (
+  payments: readonly Payment[],
+  isReturned: (payment: Payment) => boolean,
+  now: Instant,
+): Pick<Cancellation<Booking>, 'becomeDue' | 'refundsDue'> => {
+  const after = payments.map((payment) =>
+    payment.status === 'succeeded' && isReturned(payment) ? oweRefund(payment, now) : payment,
+  );
+  const refundsDue = after.filter((payment) => payment.status === 'refund_due');
+  return { becomeDue: refundsDue.filter((payment) => !payments.includes(payment)), refundsDue };
+};

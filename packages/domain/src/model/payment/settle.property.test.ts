@@ -46,7 +46,10 @@ describe('a single word of a provider', () => {
     'never moves what succeeded, is refund_due or was refunded',
     (booking, [payment, event]) => {
       const outcome = event.verdict.kind === 'not_final' ? 'not_final' : 'already_settled';
-      expect(settleOnly(booking, payment, event)).toEqual({ outcome });
+      const settlement = settleOnly(booking, payment, event);
+      expect(settlement.outcome).toBe(outcome);
+      expect(settlement).not.toHaveProperty('payment');
+      if (event.verdict.kind === 'failed') expect(settlement).toEqual({ outcome, alert: 'reversal' });
     },
   );
 

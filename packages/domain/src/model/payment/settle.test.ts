@@ -8,7 +8,7 @@ import type { Booking } from '../booking/booking.ts';
 import { accessLink } from '../booking/access-link.ts';
 import { rwf } from '../money/rwf.ts';
 import type { ProviderEvent } from '../provider/provider-event.ts';
-import { fail, type Payment, succeed } from './payment.ts';
+import { fail, isOnline, type Payment, succeed } from './payment.ts';
 import { needsSlot, settle, type SettleFacts, slotOfLateFee } from './settle.ts';
 
 const now = MONDAY_MORNING.plus(Duration.ofMinutes(3));
@@ -220,6 +220,36 @@ describe('a failure', () => {
   it('after a success changes nothing', () => {
     expect(settled(confirmed, paidFeeOf(confirmed), { event: failedEvent })).toEqual({
       outcome: 'already_settled',
+      alert: 'reversal',
+    });
+  });
+
+  it('after a failure is nothing new', () => {
+    const failed = fail(feeOf(pending), 'payer_declined', 'provider', MONDAY_MORNING);
+    expect(settled(pending, failed, { event: failedEvent })).toEqual({
+      outcome: 'already_settled',
+      alert: undefined,
+    });
+  });
+});
+
+const paid = (providerReference: string | undefined) => {
+  const fee = paidFeeOf(confirmed);
+  if (!isOnline(fee)) throw new Error('a fee is paid online');
+  return { ...fee, means: { ...fee.means, providerReference } };
+};
+const again = (providerReference: string | undefined) => anEvent({ providerReference });
+
+describe('a second success of a payment', () => {
+  it.each([
+    ['as another transaction is a second charge', '1001', '1002', 'second_charge'],
+    ['as the same transaction is a repeat', '1001', '1001', undefined],
+    ['that names no transaction is a repeat', '1001', undefined, undefined],
+    ['where none was named before is a repeat', undefined, '1002', undefined],
+  ])('%s, and changes nothing', (_, before, after, alert) => {
+    expect(settled(confirmed, paid(before), { event: again(after) })).toEqual({
+      outcome: 'already_settled',
+      alert,
     });
   });
 });

@@ -12,7 +12,9 @@ import { withoutSessionFeeRequest } from './session-fee.ts';
 /** What a provider's word does to a payment and its booking. */
 export type Settlement =
   /** On record, nothing changes. */
-  | { readonly outcome: 'not_final' | 'already_settled' }
+  | { readonly outcome: 'not_final' }
+  /** The same, and the admin is alerted when the provider takes its word back or charged a second time. */
+  | { readonly outcome: 'already_settled'; readonly alert: 'reversal' | 'second_charge' | undefined }
   /** On record, nothing changes, the admin is alerted. */
   | { readonly outcome: 'amount_mismatch' | 'contradiction' }
   | {
@@ -72,7 +74,8 @@ export const settle = (facts: SettleFacts): Settlement => {
     case 'not_final':
       return { outcome: 'not_final' };
     case 'failed':
-      if (!isUnsettled(payment)) return { outcome: 'already_settled' };
+      if (!isUnsettled(payment))
+        return { outcome: 'already_settled', alert: wasPaid(payment) ? 'reversal' : undefined };
       return {
         outcome: 'applied',
         payment: fail(named(payment, event), event.verdict.reason, 'provider', now),
@@ -89,13 +92,26 @@ export const settle = (facts: SettleFacts): Settlement => {
 const settleSuccess = (facts: SettleFacts): Settlement => {
   const { event, payment } = facts;
   if (payment.status === 'failed' && payment.concludedBy === 'provider') return { outcome: 'contradiction' };
-  if (!isUnsettled(payment)) return { outcome: 'already_settled' };
+  if (!isUnsettled(payment))
+    return {
+      outcome: 'already_settled',
+      alert: isAnotherCharge(payment, event) ? 'second_charge' : undefined,
+    };
   if (event.amountRwf !== payment.amountRwf) return { outcome: 'amount_mismatch' };
   const settling = named(payment, event);
   return payment.purpose === 'booking_fee'
     ? settleBookingFee(facts, settling)
     : settleSessionFee(facts, settling);
 };
+
+const wasPaid = ({ status }: Payment): boolean => status !== 'pending' && status !== 'failed';
+
+/** Decisions, 8: the payment was made, and this is another transaction under the same reference of ours. */
+const isAnotherCharge = (payment: Payment, { providerReference }: ProviderEvent): boolean =>
+  isOnline(payment) &&
+  providerReference !== undefined &&
+  payment.means.providerReference !== undefined &&
+  payment.means.providerReference !== providerReference;
 
 type Settling = PendingPayment | FailedPayment;
 

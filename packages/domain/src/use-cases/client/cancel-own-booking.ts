@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { OperatorLog } from '../../ports/operator-log.ts';
 import type { TokenDigester } from '../../ports/security.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
-import { tellAdminsOfBooking } from '../emails.ts';
+import { namedPayment, tellAdminsOfBooking } from '../emails.ts';
 import type { ShowChangedBooking, ShownBooking } from '../show-booking.ts';
 import { findOwnBooking } from './find-own-booking.ts';
 
@@ -28,14 +28,15 @@ export const makeCancelOwnBooking =
     return unitOfWork.run(async (transaction) => {
       const found = await findOwnBooking(transaction, digest, now);
       const payments = await transaction.payments.ofBooking(found.id);
-      const { booking, refundsDue } = orRefuse(cancelByClient(found, payments, now));
+      const { booking, becomeDue, refundsDue } = orRefuse(cancelByClient(found, payments, now));
       await transaction.bookings.save(booking);
-      for (const payment of refundsDue) await transaction.payments.save(payment);
+      for (const payment of becomeDue) await transaction.payments.save(payment);
       const refundDueRwf = refundsDue.reduce((sum, { amountRwf }) => sum + amountRwf, 0);
+      const named = refundsDue.map((payment) => namedPayment(payment, booking));
       await tellAdminsOfBooking(
         transaction,
         operatorLog,
-        { kind: 'cancelled_by_client', refundDueRwf },
+        { kind: 'cancelled_by_client', refundDueRwf, refundsDue: named },
         booking,
       );
       return showChangedBooking(transaction, booking.id);

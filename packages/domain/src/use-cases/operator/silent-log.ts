@@ -5,5 +5,6 @@ export const SILENT_LOG: OperatorLog = {
   noAdminToTell: () => undefined,
   linkUseNotNoted: () => undefined,
   chargeNotNoted: () => undefined,
+  emailsOverdue: () => undefined,
   deliveryFault: () => undefined,
 };

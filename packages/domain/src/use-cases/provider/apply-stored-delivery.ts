@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { OperatorLog } from '../../ports/operator-log.ts';
 import type { StoredDelivery } from '../../ports/provider-delivery-log.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
-import { tellAdminsOfDelivery } from '../emails.ts';
+import { raiseGathered, tellAdminsOfDelivery } from '../emails.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
@@ -58,14 +58,17 @@ const noteFault = async (
   { delivery, faults }: ToBeApplied,
   fault: unknown,
 ): Promise<void> => {
+  const now = clock.now();
   const wait = Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** faults);
-  const retryAt = clock.now().plus(Duration.ofSeconds(wait));
+  const retryAt = now.plus(Duration.ofSeconds(wait));
   try {
     const about = await findPayment(bookingReader, delivery);
     await unitOfWork.run(async (transaction) => {
       const failures = await transaction.deliveries.recordFault(delivery.id, faultName(fault), retryAt);
-      if (failures === FAILURES_TOLD)
-        await tellAdminsOfDelivery(transaction, operatorLog, delivery, failures, about);
+      if (failures !== FAILURES_TOLD) return;
+      await raiseGathered(transaction, 'delivery_keeps_failing', now, () =>
+        tellAdminsOfDelivery(transaction, operatorLog, delivery, failures, about),
+      );
     });
   } catch (noting) {
     operatorLog.deliveryFault(delivery.id, noting);

@@ -5,7 +5,14 @@ import type { Settlement } from '../../model/payment/settle.ts';
 import type { ProviderEvent } from '../../model/provider/provider-event.ts';
 import type { OperatorLog } from '../../ports/operator-log.ts';
 import type { Transaction } from '../../ports/unit-of-work.ts';
-import { bookedShoot, queueConfirmation, tellAdmins, tellAdminsOfPayment } from '../emails.ts';
+import {
+  bookedShoot,
+  namedPayment,
+  queueConfirmation,
+  raiseGathered,
+  tellAdmins,
+  tellAdminsOfPayment,
+} from '../emails.ts';
 
 /** The admin hears of this payment now; asking the provider must not tell of it as of one whose delivery never came. */
 const noteTold = async (transaction: Transaction, payment: Payment, now: Instant): Promise<void> => {
@@ -29,8 +36,22 @@ export const carryOutSettlement = async (
 ): Promise<void> => {
   switch (settlement.outcome) {
     case 'not_final':
-    case 'already_settled':
       return;
+    case 'already_settled': {
+      const { alert } = settlement;
+      const tell = (reason: 'reversal' | 'second_charge') =>
+        tellAdminsOfPayment(
+          transaction,
+          operatorLog,
+          reason,
+          before.payment,
+          before.booking,
+          before.event.amountRwf,
+        );
+      if (alert === 'reversal') await raiseGathered(transaction, alert, before.now, () => tell('reversal'));
+      if (alert === 'second_charge') await tell(alert);
+      return;
+    }
     case 'amount_mismatch':
     case 'contradiction':
       await noteTold(transaction, before.payment, before.now);
@@ -69,6 +90,7 @@ export const carryOutSettlement = async (
         clientPhone: booking.phone,
         ourRef: payment.ourRef,
         amountRwf: payment.amountRwf,
+        payment: namedPayment(payment, booking),
       }));
       return;
     case 'refund_due':

@@ -7,10 +7,11 @@ import {
   paymentNamedIn,
   type ProviderDelivery,
 } from '../../model/provider/provider-delivery.ts';
+import type { ProviderEvent } from '../../model/provider/provider-event.ts';
 import type { OperatorLog } from '../../ports/operator-log.ts';
 import type { Transaction } from '../../ports/unit-of-work.ts';
 import { isSlotFree } from '../claim-slot.ts';
-import { tellAdminsOfPayment } from '../emails.ts';
+import { raiseGathered, tellAdminsOfPayment, tellAdminsOfUnknownPayment } from '../emails.ts';
 import { carryOutSettlement } from './carry-out-settlement.ts';
 
 /** What one application works with: taken before the unit begins, so that a second try decides alike. */
@@ -46,8 +47,10 @@ export const decideDelivery = async (
   const ourRef = paymentNamedIn(content);
   if (content.kind === 'unreadable' || ourRef === undefined) return unheeded('unreadable');
   const about = await loadPayment(transaction, ourRef, delivery);
-  if (about === undefined)
-    return unheeded(content.kind === 'misaddressed' ? 'reference_mismatch' : 'no_such_payment');
+  if (about === undefined) {
+    if (content.kind === 'misaddressed') return unheeded('reference_mismatch');
+    return unknownPayment(transaction, operatorLog, delivery.id, content.event, moment.now);
+  }
   const { payment, booking, payments } = about;
   if (content.kind === 'misaddressed') {
     return {
@@ -73,6 +76,23 @@ export const decideDelivery = async (
 
 /** On record, and nothing follows. */
 const unheeded = (outcome: DeliveryOutcome): Decision => ({ outcome, carryOut: () => Promise.resolve() });
+
+/** Money may have come that nothing here knows of, so a success does not stay unheard (decisions, 8). */
+const unknownPayment = (
+  transaction: Transaction,
+  operatorLog: OperatorLog,
+  deliveryId: string,
+  event: ProviderEvent,
+  now: Instant,
+): Decision => ({
+  outcome: 'no_such_payment',
+  carryOut: async () => {
+    if (event.verdict.kind !== 'succeeded') return;
+    await raiseGathered(transaction, 'unknown_payment', now, () =>
+      tellAdminsOfUnknownPayment(transaction, operatorLog, deliveryId, event),
+    );
+  },
+});
 
 interface Concerned {
   readonly payment: Payment;

@@ -1,5 +1,5 @@
 import type { DeliveryRecord } from '@booky/adapters-memory';
-import { type DeliveryOutcome, isOnline } from '@booky/domain';
+import { type DeliveryOutcome, GATHERED_REASONS, isOnline } from '@booky/domain';
 import {
   afterEvent,
   type Life,
@@ -52,9 +52,11 @@ const differing = (wanted: Picture, is: Picture): Violations =>
   );
 
 /** What a commit tells the admin of money, by reason. */
+/** Those that are gathered over all bookings may be left out. */
 const alertsIn = ({ emails }: Commit): readonly string[] =>
   emails.flatMap((email) => {
-    if (email.cause === 'payment_alert') return [email.reason];
+    if (email.cause === 'payment_alert')
+      return GATHERED_REASONS.some((reason) => reason === email.reason) ? [] : [email.reason];
     return email.cause === 'late_fee_alert' ? ['late_fee'] : [];
   });
 

@@ -37,8 +37,12 @@ const wantedFor = ({ was, is }: Change): Partial<Record<EmailCause, Range>> => {
       before !== undefined && after !== undefined && before.link.digest !== after.link.digest,
     ),
     email_change: exactlyIf(changeAsked),
-    // Also when the new address is the one there was.
-    email_changed: exactlyIf(before?.emailChange !== undefined && after?.emailChange === undefined),
+    // Also when the new address is the one there was; a fresh link ends the change without it.
+    email_changed: exactlyIf(
+      before?.emailChange !== undefined &&
+        after?.emailChange === undefined &&
+        before.link.digest === after?.link.digest,
+    ),
     session_fee_requested: exactlyIf(request !== undefined && request !== requestBefore),
     client_note: [notesAdded.length, notesAdded.length],
     // Saved anew and sent anew at one instant look alike.

@@ -14,7 +14,7 @@ export const makeCancelBooking =
     changeBooking(id, async ({ transaction, booking, payments, now }) => {
       const cancelled = orRefuse(cancelByAdmin(booking, payments, reason, now));
       await transaction.bookings.save(cancelled.booking);
-      for (const payment of cancelled.refundsDue) await transaction.payments.save(payment);
+      for (const payment of cancelled.becomeDue) await transaction.payments.save(payment);
       await transaction.emailOutbox.enqueue({
         cause: 'booking_cancelled',
         to: booking.email,
@@ -22,6 +22,11 @@ export const makeCancelBooking =
         shoot: bookedShoot(booking),
         reason: reason ?? null,
         refundDueRwf: cancelled.refundsDue.reduce((sum, { amountRwf }) => sum + amountRwf, 0),
+        refundsDue: cancelled.refundsDue.map(({ purpose, amountRwf, means: { method } }) => ({
+          purpose,
+          method,
+          amountRwf,
+        })),
         calendar: calendarRevision(booking.timesMoved + 1, now),
       });
     });

@@ -1,0 +1,49 @@
+import type { Locale, NamedPayment, PaymentGivenBack } from '@booky/domain';
+import { code, type Phrase, phrase, unbroken } from '../content/email-content.ts';
+import { writeFrancs } from '../wording/francs.ts';
+
+/** What a payment was for and how it was made, such as "booking fee, mobile money". */
+export const kindOfPayment = (
+  { purpose, method }: Pick<PaymentGivenBack, 'purpose' | 'method'>,
+  locale: Locale,
+): string => {
+  const words = WORDS[locale];
+  return `${words[purpose]}, ${words[method]}`;
+};
+
+/** What the photographer does to return one payment: how much, to whom, and where to record it. */
+export const refundStep = (payment: NamedPayment, locale: Locale): Phrase => {
+  const amount = unbroken(writeFrancs(payment.amountRwf, locale));
+  const kind = kindOfPayment(payment, locale);
+  const phone = payment.payerPhone === null ? [] : phrase`, ${unbroken(payment.payerPhone)}`;
+  const id = code(payment.paymentId);
+  switch (locale) {
+    case 'en':
+      return phrase`Return ${amount} (${kind}) by hand to ${payment.payerName}${phone}, and record the refund on payment ${id}, with the mobile-money or bank reference.`;
+    case 'fr':
+      return phrase`Rendez vous-même ${amount} (${kind}) à ${payment.payerName}${phone}, et enregistrez le remboursement du paiement ${id}, avec la référence mobile money ou bancaire.`;
+    default:
+      return locale satisfies never;
+  }
+};
+
+const WORDS = {
+  en: {
+    booking_fee: 'booking fee',
+    session_fee: 'session fee',
+    momo_alpha: 'mobile money',
+    momo_beta: 'mobile money',
+    card: 'card',
+    cash: 'cash',
+  },
+  fr: {
+    booking_fee: 'frais de réservation',
+    session_fee: 'frais de séance',
+    momo_alpha: 'mobile money',
+    momo_beta: 'mobile money',
+    card: 'carte',
+    cash: 'espèces',
+  },
+} satisfies Readonly<
+  Record<Locale, Readonly<Record<PaymentGivenBack['purpose'] | PaymentGivenBack['method'], string>>>
+>;

@@ -1,0 +1,80 @@
+import type { Locale, UnknownPaymentAlertEmail } from '@booky/domain';
+import {
+  code,
+  type EmailContent,
+  facts,
+  type Phrase,
+  paragraph,
+  phrase,
+  steps,
+  subheading,
+  unbroken,
+} from '../content/email-content.ts';
+import { writeFrancs } from '../wording/francs.ts';
+
+/** To the admin: money for a payment that is not on record; a client may have paid before a backup was restored. */
+export const unknownPaymentAlert = (message: UnknownPaymentAlertEmail): EmailContent => {
+  const { locale, deliveryId, ourRef, reportedRwf } = message;
+  const words = WORDINGS[locale]({
+    list: phrase`${code('npm run cli -- webhooks list --outcome no_such_payment')}`,
+    replay: phrase`${code(`npm run cli -- webhooks replay ${deliveryId}`)}`,
+  });
+  return {
+    subject: words.heading,
+    heading: words.heading,
+    blocks: [
+      paragraph(words.happened),
+      subheading(words.toDoLabel),
+      steps(words.toDo),
+      subheading(words.callbackLabel),
+      facts([
+        { label: words.callbackLabel, value: phrase`${code(deliveryId)}` },
+        { label: words.ourRefLabel, value: phrase`${code(ourRef)}` },
+        ...(reportedRwf === null
+          ? []
+          : [{ label: words.reportedLabel, value: phrase`${unbroken(writeFrancs(reportedRwf, locale))}` }]),
+      ]),
+    ],
+  };
+};
+
+interface Words {
+  readonly heading: string;
+  readonly happened: Phrase;
+  readonly toDo: readonly Phrase[];
+  readonly toDoLabel: string;
+  readonly callbackLabel: string;
+  readonly ourRefLabel: string;
+  readonly reportedLabel: string;
+}
+
+type Wording = (commands: { readonly list: Phrase; readonly replay: Phrase }) => Words;
+
+const WORDINGS: Readonly<Record<Locale, Wording>> = {
+  en: ({ list, replay }) => ({
+    heading: 'A payment came in that is not on record',
+    happened: phrase`The provider reports a success for a payment that Booky does not know. That can be when a backup was restored: the client has paid, and their booking is gone. The callback is on record and was applied to nothing.`,
+    toDo: [
+      phrase`Look the payment up at the provider by the reference below, and find out who paid.`,
+      phrase`Make good on the booking or return the money. Your operator lists such callbacks with ${list}.`,
+      phrase`Should the payment be on record again, ${replay} applies the callback.`,
+    ],
+    toDoLabel: 'What to do',
+    callbackLabel: 'The callback',
+    ourRefLabel: 'Payment it names',
+    reportedLabel: 'Reported by the provider',
+  }),
+  fr: ({ list, replay }) => ({
+    heading: 'Un paiement est arrivé qui n’est pas enregistré',
+    happened: phrase`Le prestataire annonce la réussite d’un paiement que Booky ne connaît pas. Cela peut arriver après la restauration d’une sauvegarde\u00a0: le client a payé, et sa réservation a disparu. La notification est enregistrée et n’a été imputée à rien.`,
+    toDo: [
+      phrase`Cherchez le paiement chez le prestataire avec la référence ci-dessous, et trouvez qui a payé.`,
+      phrase`Rétablissez la réservation ou rendez l’argent. Votre opérateur liste ces notifications avec ${list}.`,
+      phrase`Si le paiement est de nouveau enregistré, ${replay} applique la notification.`,
+    ],
+    toDoLabel: 'Que faire',
+    callbackLabel: 'La notification',
+    ourRefLabel: 'Paiement désigné',
+    reportedLabel: 'Annoncé par le prestataire',
+  }),
+};

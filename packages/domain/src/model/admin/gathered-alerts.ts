@@ -1,0 +1,52 @@
+import { Duration, type Instant } from '@js-joda/core';
+import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
+
+/**
+ * Decisions, 8: causes whose alerts are gathered, because one trouble outside can raise any number of them. An alert about
+ * what one booking's own money needs is never left out.
+ */
+export const GATHERED_REASONS = [
+  'provider_refused_us',
+  'delivery_keeps_failing',
+  'unknown_payment',
+  'reversal',
+] as const;
+
+export type GatheredReason = (typeof GATHERED_REASONS)[number];
+
+/** How long after an alert the next ones of its cause are only counted. */
+const GATHERED_FOR = Duration.ofMinutes(15);
+
+/** What is known of the alerts of one cause. */
+export interface GatheredAlerts {
+  /** Undefined before the first. */
+  readonly lastSentAt: Instant | undefined;
+  /** How many were left out since. */
+  readonly leftOut: number;
+}
+
+/** An alert was sent further ahead of now than clocks are apart: by a clock that has been put back since. */
+const isOver = (lastSentAt: Instant, now: Instant): boolean =>
+  !now.isBefore(lastSentAt.plus(GATHERED_FOR)) || lastSentAt.isAfter(now.plusSeconds(CLOCKS_APART_SECONDS));
+
+/**
+ * Whether an alert raised now is sent, and what is known afterwards. One that is left out is counted, and told of by
+ * {@link takeLeftOut}; so is every later one until that has been done.
+ */
+export const raiseAlert = (
+  alerts: GatheredAlerts,
+  now: Instant,
+): { readonly isSent: boolean; readonly after: GatheredAlerts } => {
+  const { lastSentAt, leftOut } = alerts;
+  const isSent = leftOut === 0 && (lastSentAt === undefined || isOver(lastSentAt, now));
+  return { isSent, after: isSent ? { lastSentAt: now, leftOut } : { lastSentAt, leftOut: leftOut + 1 } };
+};
+
+/** How many alerts are to be told of now in one email, and since when; undefined when none, or not yet. */
+export const takeLeftOut = (
+  { lastSentAt, leftOut }: GatheredAlerts,
+  now: Instant,
+): { readonly count: number; readonly since: Instant; readonly after: GatheredAlerts } | undefined =>
+  leftOut > 0 && lastSentAt !== undefined && isOver(lastSentAt, now)
+    ? { count: leftOut, since: lastSentAt, after: { lastSentAt: now, leftOut: 0 } }
+    : undefined;

@@ -1,0 +1,9 @@
+import type { GatheredAlerts, GatheredReason } from '../model/admin/gathered-alerts.ts';
+
+/** What is known of gathered alerts, inside a unit of work. Locked last of all, because every unit may want the same. */
+export interface GatheredAlertRepository {
+  /** Locks the alerts of a cause until the unit ends, and answers what is known of them; there need be none yet. */
+  lock(reason: GatheredReason): Promise<GatheredAlerts>;
+  /** Stores what is known of alerts that were locked in this unit. */
+  save(reason: GatheredReason, alerts: GatheredAlerts): Promise<void>;
+}

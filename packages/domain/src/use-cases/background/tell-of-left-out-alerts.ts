@@ -1,0 +1,35 @@
+import { GATHERED_REASONS, takeLeftOut } from '../../model/admin/gathered-alerts.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { OperatorLog } from '../../ports/operator-log.ts';
+import type { UnitOfWork } from '../../ports/unit-of-work.ts';
+import { tellAdmins } from '../emails.ts';
+
+interface Ports {
+  readonly unitOfWork: UnitOfWork;
+  readonly operatorLog: OperatorLog;
+  readonly clock: Clock;
+}
+
+/** Decisions, 8: one email a cause tells how many alerts were left out, at most one in 15 minutes over all processes. */
+export const makeTellOfLeftOutAlerts =
+  ({ unitOfWork, operatorLog, clock }: Ports) =>
+  async (): Promise<void> => {
+    const now = clock.now();
+    for (const about of GATHERED_REASONS) {
+      await unitOfWork.run(async (transaction) => {
+        const leftOut = takeLeftOut(await transaction.gatheredAlerts.lock(about), now);
+        if (leftOut === undefined) return;
+        const { count, since, after } = leftOut;
+        await transaction.gatheredAlerts.save(about, after);
+        await tellAdmins(transaction, operatorLog, (to, locale) => ({
+          cause: 'payment_alert',
+          to,
+          locale,
+          reason: 'gathered',
+          about,
+          count,
+          since: since.toString(),
+        }));
+      });
+    }
+  };

@@ -1,0 +1,121 @@
+import { createMemoryAdapters, type MemoryAdapters } from '@booky/adapters-memory';
+import { Duration, type Instant } from '@js-joda/core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { freshBooking } from '../../contracts/fresh-rows.ts';
+import { addBookings, addPayments } from '../../contracts/rows-in-store.ts';
+import { openStudio, type Studio } from '../../testing/booking-model/studio.ts';
+import { aBooking, aBookingOf } from '../../testing/builders/a-booking.ts';
+import { anEvent } from '../../testing/builders/a-delivery.ts';
+import { anAttempt } from '../../testing/builders/a-payment.ts';
+import { freshUuid } from '../../testing/fresh.ts';
+import { type Payment, succeed } from '../model/payment/payment.ts';
+import type { ProviderEvent } from '../model/provider/provider-event.ts';
+import type { OperatorLog } from '../ports/operator-log.ts';
+import { makeWarnOfOverdueEmails } from './background/warn-of-overdue-emails.ts';
+import { SILENT_LOG } from './operator/silent-log.ts';
+
+let adapters: MemoryAdapters;
+let studio: Studio;
+
+beforeEach(async () => {
+  adapters = createMemoryAdapters();
+  studio = await openStudio(adapters);
+});
+
+const alerts = async () =>
+  (await adapters.inspect.queuedEmails()).filter((email) => email.cause === 'payment_alert');
+
+const deliver = async (event: Partial<ProviderEvent>, key = freshUuid()): Promise<void> => {
+  const inbound = studio.scripted.write({
+    verified: true,
+    kind: 'event',
+    eventKey: key,
+    event: anEvent(event),
+  });
+  await studio.useCases.receiveDelivery('mobile-money', inbound, 'a sender');
+};
+
+/** Decisions, 8: the first alert of a cause at once, then at most one in 15 minutes, which counts the rest. */
+describe('gathered alerts', () => {
+  it('provider refuses twelve charges: one alert at once, eleven counted after 15 minutes', async () => {
+    studio.scripted.answerCharges(async () => ({ kind: 'refused', reason: 'merchant_misconfigured' }));
+    for (let visitor = 0; visitor < 12; visitor += 1) {
+      const booking = freshBooking(aBooking());
+      await addBookings(adapters, booking);
+      studio.clock.set(booking.createdAt);
+      const token = studio.checkoutTokens.sign(booking.reference);
+      await studio.useCases.payBookingFee(booking.reference, token, { method: 'card', phone: '0788123456' });
+    }
+    expect(await alerts()).toMatchObject([{ reason: 'provider_refused_us' }]);
+    const since: Instant = studio.clock.now();
+    await studio.useCases.tellOfLeftOutAlerts();
+    expect(await alerts()).toHaveLength(1);
+    studio.clock.set(since.plus(Duration.ofDays(1)));
+    await studio.useCases.tellOfLeftOutAlerts();
+    await studio.useCases.tellOfLeftOutAlerts();
+    expect((await alerts()).slice(1)).toMatchObject([
+      { reason: 'gathered', about: 'provider_refused_us', count: 11 },
+    ]);
+  });
+
+  it('success for a payment that is not on record: on record, one alert, and applied once the payment is there', async () => {
+    const ourRef = freshUuid();
+    await deliver({ ourRef, amountRwf: 33_000 }, ourRef);
+    await deliver({ ourRef: freshUuid() });
+    const id = studio.storedIds.get(ourRef);
+    expect(await alerts()).toMatchObject([
+      { reason: 'unknown_payment', deliveryId: id, ourRef, reportedRwf: 33_000 },
+    ]);
+    expect(await adapters.inspect.deliveryOutcome(id ?? '')).toBe('no_such_payment');
+  });
+
+  it('a failure of a payment that is not on record says nothing to anyone', async () => {
+    await deliver({ ourRef: freshUuid(), verdict: { kind: 'failed', reason: 'payer_declined' } });
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('success taken back by the provider: alerts, and changes neither payment nor booking', async () => {
+    const booking = aBookingOf('confirmed');
+    const paid: Payment = succeed(anAttempt({ bookingId: booking.id }), booking.confirmedAt);
+    await addBookings(adapters, booking);
+    await addPayments(adapters, booking.id, paid);
+    studio.clock.set(booking.confirmedAt);
+    const voided = { ourRef: paid.ourRef, verdict: { kind: 'failed', reason: 'provider_error' } } as const;
+    await deliver(voided, 'voided once');
+    await deliver(voided, 'voided once');
+    await deliver(voided, 'voided again');
+    expect(await alerts()).toMatchObject([
+      { reason: 'reversal', ourRef: paid.ourRef, payment: { paymentId: paid.id } },
+    ]);
+    expect(await adapters.bookingReader.byId(booking.id)).toMatchObject({ booking, payments: [paid] });
+  });
+});
+
+describe('emails that are undelivered for an hour', () => {
+  it('are a warning in the log once an hour, with the oldest', async () => {
+    const warnings: Parameters<OperatorLog['emailsOverdue']>[0][] = [];
+    const warn = makeWarnOfOverdueEmails({
+      emailQueue: adapters.emailQueue,
+      clock: studio.clock,
+      operatorLog: { ...SILENT_LOG, emailsOverdue: (overdue) => warnings.push(overdue) },
+    });
+    const to = studio.admin.email;
+    await deliver({ ourRef: freshUuid() });
+    const now = studio.clock.now();
+    await warn();
+    expect(warnings).toEqual([]);
+    await adapters.emailWorker.letAnHourPass(to);
+    await warn();
+    studio.clock.set(now.plus(Duration.ofMinutes(59)));
+    await warn();
+    expect(warnings).toMatchObject([{ count: 1 }]);
+    studio.clock.set(now.plus(Duration.ofMinutes(60)));
+    await warn();
+    expect(warnings).toHaveLength(2);
+    await adapters.emailQueue.retry('all');
+    await adapters.emailWorker.tryDue(async () => undefined);
+    studio.clock.set(now.plus(Duration.ofHours(3)));
+    await warn();
+    expect(warnings).toHaveLength(2);
+  });
+});

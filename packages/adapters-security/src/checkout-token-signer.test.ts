@@ -17,6 +17,14 @@ describe('the checkout token signer', () => {
     expect(signer.matches(reference, stranger.sign(reference))).toBe(false);
   });
 
+  it('after a change of the key matches what the one before signed, and signs with its own', () => {
+    const previousKey = 'a key of at least thirty-two bytes, for tests';
+    const changed = makeCheckoutTokenSigner({ key: 'the key that came after it, for tests', previousKey });
+    expect(changed.matches(reference, signer.sign(reference))).toBe(true);
+    expect(changed.matches(reference, changed.sign(reference))).toBe(true);
+    expect(signer.matches(reference, changed.sign(reference))).toBe(false);
+  });
+
   it('refuses another spelling of the same bytes', () => {
     const token = signer.sign(reference);
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

@@ -21,4 +21,11 @@ describe('the token digester', () => {
     expect(digester.digest('other')).not.toBe(digester.digest('token'));
     expect(makeTokenDigester({ key: `${key}!` }).digest('token')).not.toBe(digester.digest('token'));
   });
+
+  it('knows one digest of a token, and after a change of the key the one before as its second', () => {
+    const changed = makeTokenDigester({ key: `${key}!`, previousKey: key });
+    expect(digester.digests('token')).toEqual([digester.digest('token')]);
+    expect(changed.digests('token')).toEqual([changed.digest('token'), digester.digest('token')]);
+    expect(changed.digest('token')).not.toBe(digester.digest('token'));
+  });
 });

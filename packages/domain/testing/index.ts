@@ -27,7 +27,6 @@ export {
   afterEvent,
   hasBegun as shootHasBegun,
   isFree,
-  isInFlight as mayBeAnswered,
   type Outcome,
 } from './booking-model/expectations.ts';
 export type { History, Life, LifeOfPayment, SentEvent } from './booking-model/history.ts';

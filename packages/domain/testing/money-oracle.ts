@@ -1,3 +1,4 @@
+import { Duration, type Instant } from '@js-joda/core';
 import type { Booking, Payment } from '../src/index.ts';
 
 // Said anew from the specification, not with the model's own functions, so that a mistake there shows in a test.
@@ -23,3 +24,11 @@ export const owedOf = (booking: Booking, payments: readonly Payment[]): number =
   ['pending_payment', 'confirmed', 'completed'].includes(booking.status)
     ? Math.max(0, billOf(booking) - paidOf(payments))
     : 0;
+
+/** Decisions, 5 and 8: when a pending payment stops standing in the way of another: a day, by card while its page lives. */
+export const flightEndOf = ({ means, createdAt }: Payment): Instant =>
+  means.method === 'card' ? means.answerableUntil : createdAt.plus(Duration.ofHours(24));
+
+/** Whether the payer may still pay: what cash waits for, and what is limited. */
+export const mayBeAnswered = (payment: Payment, now: Instant): boolean =>
+  payment.status === 'pending' && now.compareTo(flightEndOf(payment)) < 0;

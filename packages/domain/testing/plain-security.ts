@@ -22,6 +22,7 @@ const plainDigest = (text: string): string => {
 
 export const makePlainTokenDigester = (): TokenDigester => ({
   digest: (token) => plainDigest(`digest ${token}`),
+  digests: (token) => [plainDigest(`digest ${token}`)],
 });
 
 const checkoutTokenOf = (reference: string): string => plainDigest(`checkout ${reference}`);

@@ -28,6 +28,10 @@ export interface AdapterSettings {
     readonly mobileMoney: string | undefined;
     readonly gateway: string | undefined;
   };
+  /** What these and two of the keys were before a change; still accepted, and nothing new is made with them. */
+  readonly previous?: Partial<
+    Readonly<Record<'mobileMoney' | 'gateway' | 'checkoutToken' | 'digest', string | undefined>>
+  >;
   /** Keys of at least 32 bytes, all different. */
   readonly keys: {
     readonly adminToken: string;
@@ -66,7 +70,7 @@ export interface AdapterSet {
 
 /** Opens PostgreSQL, the providers and the security adapters. */
 export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSet> => {
-  const { clock, mailer, keys, deliverySecrets } = settings;
+  const { clock, mailer, keys, deliverySecrets, previous } = settings;
   let report: ((fault: unknown) => void) | undefined;
   const database = await openPostgres({
     url: settings.databaseUrl,
@@ -87,13 +91,22 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
       emailQueue: database.emailQueue,
       provider: makeProvider(settings.provider, clock),
       deliveryReaders: {
-        'mobile-money': makeMobileMoneyDeliveryReader({ callbackSecret: deliverySecrets.mobileMoney }),
-        gateway: makeGatewayDeliveryReader({ webhookSecret: deliverySecrets.gateway }),
+        'mobile-money': makeMobileMoneyDeliveryReader({
+          callbackSecret: deliverySecrets.mobileMoney,
+          previousCallbackSecret: previous?.mobileMoney,
+        }),
+        gateway: makeGatewayDeliveryReader({
+          webhookSecret: deliverySecrets.gateway,
+          previousWebhookSecret: previous?.gateway,
+        }),
       },
       clock,
       secrets: makeSecretSource(),
-      tokenDigester: makeTokenDigester({ key: keys.digest }),
-      checkoutTokens: makeCheckoutTokenSigner({ key: keys.checkoutToken }),
+      tokenDigester: makeTokenDigester({ key: keys.digest, previousKey: previous?.digest }),
+      checkoutTokens: makeCheckoutTokenSigner({
+        key: keys.checkoutToken,
+        previousKey: previous?.checkoutToken,
+      }),
       adminTokens: makeAdminTokens({ key: keys.adminToken }),
       passwordHasher: makePasswordHasher(),
     },

@@ -61,6 +61,7 @@ describe('a whole configuration', () => {
         provider: { name: 'none' },
         deliverySecrets: { mobileMoney: undefined, gateway: undefined },
         keys: { adminToken: secret('zero'), checkoutToken: secret('one'), digest: secret('two') },
+        previous: {},
       },
       service: {
         host: '127.0.0.1',
@@ -88,6 +89,21 @@ describe('a whole configuration', () => {
         callbackSecret: secret('three'),
       },
       deliverySecrets: { mobileMoney: secret('three'), gateway: undefined },
+    });
+  });
+
+  it('knows the secrets before a change, however they were made', () => {
+    const previous = {
+      CHECKOUT_TOKEN_SECRET_PREVIOUS: secret('five'),
+      DIGEST_SECRET_PREVIOUS: '0123456789abcde'.repeat(3),
+      MOBILE_MONEY_CALLBACK_SECRET_PREVIOUS: secret('six'),
+      GATEWAY_WEBHOOK_SECRET_PREVIOUS: secret('seven'),
+    };
+    expect(configOf({ ...MOBILE_MONEY, ...previous }).adapters.previous).toEqual({
+      checkoutToken: secret('five'),
+      digest: '0123456789abcde'.repeat(3),
+      mobileMoney: secret('six'),
+      gateway: secret('seven'),
     });
   });
 
@@ -301,6 +317,24 @@ describe('a fault', () => {
       BASE,
       secret('two'),
       'DIGEST_SECRET and GATEWAY_WEBHOOK_SECRET must be different secrets.',
+    ],
+    [
+      'DIGEST_SECRET_PREVIOUS',
+      BASE,
+      secret('two'),
+      'DIGEST_SECRET and DIGEST_SECRET_PREVIOUS must be different secrets.',
+    ],
+    [
+      'DIGEST_SECRET_PREVIOUS',
+      BASE,
+      'short',
+      'DIGEST_SECRET_PREVIOUS is too short: it has 5 bytes and needs at least 32 of random text.',
+    ],
+    [
+      'DIGEST_SECRET',
+      BASE,
+      '0123456789abcde'.repeat(3),
+      'DIGEST_SECRET looks like an example: generate it with `openssl rand -base64 32`.',
     ],
     [
       'GATEWAY_WEBHOOK_SECRET',

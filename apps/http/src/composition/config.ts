@@ -66,6 +66,12 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
         checkoutToken: secrets.CHECKOUT_TOKEN_SECRET,
         digest: secrets.DIGEST_SECRET,
       },
+      previous: {
+        mobileMoney: secrets.MOBILE_MONEY_CALLBACK_SECRET_PREVIOUS,
+        gateway: secrets.GATEWAY_WEBHOOK_SECRET_PREVIOUS,
+        checkoutToken: secrets.CHECKOUT_TOKEN_SECRET_PREVIOUS,
+        digest: secrets.DIGEST_SECRET_PREVIOUS,
+      },
     },
     service: {
       host: reader.optional('HOST')?.trim() ?? '127.0.0.1',

@@ -191,7 +191,7 @@ export const background: Journey = ({ open }) => {
     await callBack(world, ourRef, report, { proof: 'forged' });
     const onRecord = async () =>
       world.ports.deliveryInbox.storeOnce(
-        aDelivery({ eventKey: `${ourRef}:SUCCESSFUL:1234567890` }),
+        aDelivery({ eventKey: `${ourRef}:SUCCESSFUL:1234567890:24000:RWF` }),
         world.clock.now(),
       );
     world.clock.advance(Duration.ofDays(30).minusMillis(1));

@@ -4,6 +4,7 @@ import { accepting, aGateway, chargeData, failure, gatewayConfig, success } from
 import { closedAddress, reply, reset, type Script } from '../../test/scripted-provider.ts';
 import { makeGatewayProvider } from './provider.ts';
 
+const PAYER_REFUSED = { kind: 'declined', reason: 'provider_error' };
 const REFUSED = { kind: 'refused', reason: 'merchant_misconfigured' };
 const UNKNOWN = { kind: 'unknown' };
 const ACCEPTED = { kind: 'accepted', providerReference: 'chg_1' };
@@ -55,6 +56,14 @@ describe('a charge', () => {
       { kind: 'declined', reason: 'payer_unknown' },
     ],
     [422, failure('10422', [{ field_name: 'customer.phone.number' }, { field_name: 'amount' }]), REFUSED],
+    [400, failure('10400', [{ field_name: 'customer.email' }]), PAYER_REFUSED],
+    [
+      400,
+      failure('10400', [{ field_name: 'customer.name.first' }, { field_name: 'customer.phone.number' }]),
+      PAYER_REFUSED,
+    ],
+    [400, failure('10400', [{ field_name: 'customer.name.first' }, { field_name: 'currency' }]), REFUSED],
+    [400, failure('10400', [{ field_name: 'payment_method.type_name' }]), REFUSED],
     [400, failure('10400', [{ field_name: 'currency', message: 'must be RWF' }]), REFUSED],
     [400, failure('1126400'), REFUSED],
     [400, failure('1127400'), REFUSED],
@@ -145,11 +154,14 @@ describe('a charge', () => {
     expect(server.tokenRequests()).toHaveLength(1);
   });
 
-  it('was not sent when the token endpoint refuses', async () => {
+  it('was not sent, by a fault of ours, when the token endpoint refuses', async () => {
     const { provider, server } = await aGateway(accepting, {
       tokenAnswer: (response) => reply(response, 401, { error: 'invalid_client' }),
     });
-    expect(await provider.startCharge(aCharge())).toEqual({ kind: 'not_sent' });
+    expect(await provider.startCharge(aCharge())).toEqual({
+      kind: 'refused',
+      reason: 'provider_unreachable',
+    });
     expect(server.apiRequests()).toEqual([]);
   });
 });

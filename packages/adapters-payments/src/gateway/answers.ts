@@ -1,6 +1,6 @@
 import type { ChargeOutcome, ProviderMethod } from '@booky/domain';
 import type { ChargeStatus } from '@booky/domain/ports';
-import { outcomeOfRefusal } from '../charge-outcome.ts';
+import { CREDENTIALS_REFUSED, outcomeOfRefusal } from '../charge-outcome.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { asObject, type JsonObject, parseObject } from '../wire/json.ts';
 import { type GatewayCharge, readCharge } from './charge-object.ts';
@@ -44,6 +44,8 @@ export const chargeOutcome = (exchange: Exchange, ourRef: string, method: Provid
   switch (exchange.kind) {
     case 'not_sent':
       return { kind: 'not_sent' };
+    case 'credentials_refused':
+      return CREDENTIALS_REFUSED;
     case 'no_answer':
       return UNKNOWN;
     case 'answered': {

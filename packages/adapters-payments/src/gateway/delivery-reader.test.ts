@@ -82,6 +82,19 @@ describe('the signature of a gateway delivery', () => {
         }),
       ).toEqual({ verified: false, why: 'no_secret_configured' });
   });
+
+  it('is proven by the secret before a change too, and by no empty one', () => {
+    const webhookSecret = 'the secret that came after it';
+    const readAfterChange = (previousWebhookSecret: string | undefined, signedWith: string) =>
+      makeGatewayDeliveryReader({ webhookSecret, previousWebhookSecret }).read({
+        body,
+        headers: { 'gateway-signature': gatewaySignature(signedWith, body) },
+      }).verified;
+    expect(readAfterChange(SECRET, SECRET)).toBe(true);
+    expect(readAfterChange(SECRET, webhookSecret)).toBe(true);
+    expect(readAfterChange(undefined, SECRET)).toBe(false);
+    expect(readAfterChange('', '')).toBe(false);
+  });
 });
 
 describe('a proven gateway delivery', () => {

@@ -2,12 +2,14 @@ import { createHmac } from 'node:crypto';
 import type { DeliveryReading, ProviderVerdict } from '@booky/domain';
 import type { DeliveryReader } from '@booky/domain/ports';
 import { asIdentifier, asObject, asWord, type JsonObject, parseObject } from '../wire/json.ts';
-import { isSameText } from '../wire/same-text.ts';
+import { isSameText, usableSecrets } from '../wire/same-text.ts';
 import { type GatewayCharge, readCharge } from './charge-object.ts';
 
 export interface GatewayDeliveryReaderConfig {
   /** Undefined when this provider isn't configured: nothing can be proven then. */
   readonly webhookSecret: string | undefined;
+  /** What the gateway may still sign with after a change of the secret. */
+  readonly previousWebhookSecret?: string | undefined;
 }
 
 const SIGNATURE_HEADER = 'gateway-signature';
@@ -55,15 +57,15 @@ const readProven = (bytes: Uint8Array): DeliveryReading => {
 
 export const makeGatewayDeliveryReader = ({
   webhookSecret,
+  previousWebhookSecret,
 }: GatewayDeliveryReaderConfig): DeliveryReader => ({
   name: 'gateway',
   read: ({ body, headers }) => {
-    // An empty secret is one that anybody knows.
-    if (webhookSecret === undefined || webhookSecret === '')
-      return { verified: false, why: 'no_secret_configured' };
+    const secrets = usableSecrets(webhookSecret, previousWebhookSecret);
+    if (secrets.length === 0) return { verified: false, why: 'no_secret_configured' };
     const signature = headers[SIGNATURE_HEADER];
     if (signature === undefined || signature === '') return { verified: false, why: 'proof_missing' };
-    return isSameText(signature, gatewaySignature(webhookSecret, body))
+    return secrets.some((secret) => isSameText(signature, gatewaySignature(secret, body)))
       ? readProven(body)
       : { verified: false, why: 'proof_wrong' };
   },

@@ -88,13 +88,18 @@ const REFUSING_CODES: ReadonlySet<string> = new Set([
   '1141400',
 ]);
 
-const namesThePhone = (validationError: unknown): boolean =>
-  /phone/i.test(asWord(asObject(validationError)?.['field_name']) ?? '');
+/** What a payer has typed, as the gateway names its fields: `customer.email`, `customer.name.first`. */
+const PHONE = /phone/i;
+const PAYER = /phone|email|(?:^|\.)name\b/i;
 
-/** A request turned down for nothing but the payer's phone. */
-const isOnlyAboutThePhone = (error: JsonObject | undefined): boolean => {
-  const errors = error?.['validation_errors'];
-  return Array.isArray(errors) && errors.length > 0 && errors.every(namesThePhone);
+/** A request turned down for nothing but fields of these names. */
+const isOnlyAbout = (error: JsonObject | undefined, fields: RegExp): boolean => {
+  const errors: unknown = error?.['validation_errors'];
+  return (
+    Array.isArray(errors) &&
+    errors.length > 0 &&
+    errors.every((each) => fields.test(asWord(asObject(each)?.['field_name']) ?? ''))
+  );
 };
 
 /**
@@ -110,7 +115,9 @@ export const meaningOfError = (
   if (code === DUPLICATE_REFERENCE) return { kind: 'duplicate' };
   const declining = DECLINING_CODES.get(code);
   if (declining !== undefined) return { kind: 'declined', reason: declining[instrument] };
-  if (isOnlyAboutThePhone(error)) return { kind: 'declined', reason: 'payer_unknown' };
+  if (isOnlyAbout(error, PHONE)) return { kind: 'declined', reason: 'payer_unknown' };
+  // Nothing is wrong with our settings, and the next payer may be let through (decisions, 8).
+  if (isOnlyAbout(error, PAYER)) return { kind: 'declined', reason: 'provider_error' };
   return REFUSING_CODES.has(code) ? { kind: 'refused' } : undefined;
 };
 

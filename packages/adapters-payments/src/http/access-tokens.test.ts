@@ -1,15 +1,21 @@
 import { Duration } from '@js-joda/core';
 import { describe, expect, it, vi } from 'vitest';
 import { makeMovableClock } from '../../test/movable-clock.ts';
-import { type FreshAccessToken, makeAccessTokens } from './access-tokens.ts';
+import { type HeldToken, makeAccessTokens, type TokenAnswer } from './access-tokens.ts';
 
 const HOUR = 3_600;
 const EARLY = 600;
 
+/** The token, or undefined when there is none. */
+const textOf = async (answer: Promise<HeldToken>): Promise<string | undefined> => {
+  const held = await answer;
+  return held.kind === 'token' ? held.token : undefined;
+};
+
 /** Access tokens `t1`, `t2`, … from a provider that answers when it is told to. */
 const aTokenDesk = (lifetimeSeconds = HOUR) => {
   const clock = makeMovableClock();
-  const waiting: ((fresh: FreshAccessToken | undefined) => void)[] = [];
+  const waiting: ((answer: TokenAnswer) => void)[] = [];
   let asked = 0;
   const accessTokens = makeAccessTokens({
     clock,
@@ -19,15 +25,18 @@ const aTokenDesk = (lifetimeSeconds = HOUR) => {
       return new Promise((resolve) => waiting.push(resolve));
     },
   });
-  const answerWith = (fresh: FreshAccessToken | undefined): void => {
-    for (const resolve of waiting.splice(0)) resolve(fresh);
+  const answerWith = (answer: TokenAnswer): void => {
+    for (const resolve of waiting.splice(0)) resolve(answer);
   };
   return {
     clock,
-    accessTokens,
+    accessTokens: {
+      current: () => textOf(accessTokens.current()),
+      replace: (refused: string) => textOf(accessTokens.replace(refused)),
+    },
     asked: () => asked,
-    grant: () => answerWith({ token: `t${asked}`, lifetimeSeconds }),
-    deny: () => answerWith(undefined),
+    grant: () => answerWith({ kind: 'token', token: `t${asked}`, lifetimeSeconds }),
+    deny: () => answerWith({ kind: 'unavailable' }),
   };
 };
 

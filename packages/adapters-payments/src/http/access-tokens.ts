@@ -1,27 +1,35 @@
 import type { Clock } from '@booky/domain/ports';
 
-export interface FreshAccessToken {
-  readonly token: string;
-  readonly lifetimeSeconds: number;
-}
+/** What asking for an access token came to. */
+export type TokenAnswer =
+  | { readonly kind: 'token'; readonly token: string; readonly lifetimeSeconds: number }
+  /** The provider does not accept our credentials. */
+  | { readonly kind: 'refused' }
+  /** No answer, or one that is none. */
+  | { readonly kind: 'unavailable' };
+
+/** A token to send with, or why there is none. */
+export type HeldToken = Pick<Extract<TokenAnswer, { readonly kind: 'token' }>, 'kind' | 'token'> | NoToken;
+
+type NoToken = Exclude<TokenAnswer, { readonly kind: 'token' }>;
 
 /** One provider's access token, shared by everything that is under way. */
 export interface AccessTokens {
-  /** A token that lives by our clock, or undefined when there is none to be had. */
-  current(): Promise<string | undefined>;
-  /** Another token than the one the provider has just refused, or undefined. */
-  replace(refused: string): Promise<string | undefined>;
+  /** A token that lives by our clock, or why there is none to be had. */
+  current(): Promise<HeldToken>;
+  /** Another token than the one the provider has just refused. */
+  replace(refused: string): Promise<HeldToken>;
 }
 
 export interface AccessTokensOptions {
   readonly clock: Clock;
   /** How long before its end a token is renewed. While it still lives, nobody waits for the renewal. */
   readonly refreshEarlySeconds: number;
-  /** Asks the provider. Must not reject; undefined means it gave no token. */
-  readonly fetchToken: () => Promise<FreshAccessToken | undefined>;
+  /** Asks the provider. Must not reject. */
+  readonly fetchToken: () => Promise<TokenAnswer>;
 }
 
-interface HeldToken {
+interface LivingToken {
   readonly token: string;
   readonly refreshAtMilliseconds: number;
   readonly expiresAtMilliseconds: number;
@@ -36,16 +44,16 @@ export const makeAccessTokens = ({
   refreshEarlySeconds,
   fetchToken,
 }: AccessTokensOptions): AccessTokens => {
-  let held: HeldToken | undefined;
-  let renewal: Promise<string | undefined> | undefined;
+  let held: LivingToken | undefined;
+  let renewal: Promise<HeldToken> | undefined;
 
   const nowMilliseconds = (): number => clock.now().toEpochMilli();
 
-  const fetchAndHold = async (): Promise<string | undefined> => {
+  const fetchAndHold = async (): Promise<HeldToken> => {
     // The life is counted from before the question, so a slow answer never makes a token look younger than it is.
     const askedAt = nowMilliseconds();
     const fresh = await fetchToken();
-    if (fresh === undefined) return undefined;
+    if (fresh.kind !== 'token') return fresh;
     const lifetime = fresh.lifetimeSeconds * 1_000;
     // A token that lives no longer than the early margin would otherwise be renewed for every request.
     const untilRefresh = Math.max(lifetime - refreshEarlySeconds * 1_000, lifetime / 2);
@@ -54,21 +62,21 @@ export const makeAccessTokens = ({
       refreshAtMilliseconds: askedAt + untilRefresh,
       expiresAtMilliseconds: askedAt + lifetime,
     };
-    return fresh.token;
+    return { kind: 'token', token: fresh.token };
   };
 
-  const renew = (): Promise<string | undefined> => {
+  const renew = (): Promise<HeldToken> => {
     renewal ??= fetchAndHold().finally(() => {
       renewal = undefined;
     });
     return renewal;
   };
 
-  const current = async (): Promise<string | undefined> => {
+  const current = async (): Promise<HeldToken> => {
     const now = nowMilliseconds();
     if (held === undefined || now >= held.expiresAtMilliseconds) return renew();
     if (now >= held.refreshAtMilliseconds) void renew();
-    return held.token;
+    return { kind: 'token', token: held.token };
   };
 
   return {

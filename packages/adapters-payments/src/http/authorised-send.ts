@@ -1,22 +1,22 @@
-import type { AccessTokens } from './access-tokens.ts';
+import type { AccessTokens, HeldToken } from './access-tokens.ts';
 import type { Exchange, OutgoingRequest, Send } from './exchange.ts';
 import type { Limits } from './limits.ts';
 
 /** Sends what is composed for an access token, within one time limit for token and request together. Never rejects. */
 export type AuthorisedSend = (compose: (accessToken: string) => OutgoingRequest) => Promise<Exchange>;
 
-const NOT_SENT: Exchange = { kind: 'not_sent' };
+/** Nothing was sent: there was no token to send it with. */
+const withoutToken = (why: 'refused' | 'unavailable'): Exchange =>
+  why === 'refused' ? { kind: 'credentials_refused' } : { kind: 'not_sent' };
 
-/** What the promise gives, or undefined once the deadline has passed. The promise itself goes on for others. */
-const beforeDeadline = <Value>(
-  promise: Promise<Value | undefined>,
-  deadline: AbortSignal,
-): Promise<Value | undefined> =>
+/** The token, or that there is none once the deadline has passed. The asking itself goes on for others. */
+const beforeDeadline = (asking: Promise<HeldToken>, deadline: AbortSignal): Promise<HeldToken> =>
   Promise.race([
-    promise,
-    new Promise<undefined>((resolve) => {
-      if (deadline.aborted) resolve(undefined);
-      deadline.addEventListener('abort', () => resolve(undefined), { once: true });
+    asking,
+    new Promise<HeldToken>((resolve) => {
+      const giveUp = (): void => resolve({ kind: 'unavailable' });
+      if (deadline.aborted) giveUp();
+      deadline.addEventListener('abort', giveUp, { once: true });
     }),
   ]);
 
@@ -31,11 +31,11 @@ export const makeAuthorisedSend = (
 ): AuthorisedSend => {
   return async (compose) => {
     const deadline = AbortSignal.timeout(limits.operationMilliseconds);
-    const token = await beforeDeadline(accessTokens.current(), deadline);
-    if (token === undefined) return NOT_SENT;
-    const first = await send(compose(token), deadline);
+    const held = await beforeDeadline(accessTokens.current(), deadline);
+    if (held.kind !== 'token') return withoutToken(held.kind);
+    const first = await send(compose(held.token), deadline);
     if (first.kind !== 'answered' || first.status !== 401) return first;
-    const renewed = await beforeDeadline(accessTokens.replace(token), deadline);
-    return renewed === undefined ? NOT_SENT : send(compose(renewed), deadline);
+    const renewed = await beforeDeadline(accessTokens.replace(held.token), deadline);
+    return renewed.kind === 'token' ? send(compose(renewed.token), deadline) : withoutToken(renewed.kind);
   };
 };

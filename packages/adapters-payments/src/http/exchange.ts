@@ -12,6 +12,8 @@ export interface OutgoingRequest {
 export type Exchange =
   /** Not one byte of the request left this process. */
   | { readonly kind: 'not_sent' }
+  /** The same: the provider refused our credentials and gave no token to send it with. */
+  | { readonly kind: 'credentials_refused' }
   /** It may have arrived, and no status line came back. */
   | { readonly kind: 'no_answer' }
   /** The status came; `body` is undefined when it was cut off or longer than the limit. */

@@ -1,24 +1,30 @@
-import { parseObject } from '../wire/json.ts';
-import type { FreshAccessToken } from './access-tokens.ts';
+import { type JsonObject, parseObject } from '../wire/json.ts';
+import type { TokenAnswer } from './access-tokens.ts';
 import type { OutgoingRequest, Send } from './exchange.ts';
 import type { Limits } from './limits.ts';
 
 /**
  * Asks for an access token, within a time limit of its own: callers share the answer, so no caller's deadline may end
- * it. Anything but a 200 with a token and its life in seconds is no token; never rejects.
+ * it. Anything but a 200 with a token and its life in seconds is no token; never rejects. Credentials that are refused are
+ * told apart from an endpoint that can't be reached, because only a person can mend them.
  */
 export const makeTokenFetch =
-  (send: Send, limits: Limits, request: OutgoingRequest) =>
-  async (): Promise<FreshAccessToken | undefined> => {
+  (send: Send, limits: Limits, request: OutgoingRequest) => async (): Promise<TokenAnswer> => {
     const exchange = await send(request, AbortSignal.timeout(limits.operationMilliseconds));
-    if (exchange.kind !== 'answered' || exchange.status !== 200) return undefined;
+    if (exchange.kind !== 'answered') return { kind: 'unavailable' };
     const body = parseObject(exchange.body);
+    if (isRefusal(exchange.status, body)) return { kind: 'refused' };
+    if (exchange.status !== 200) return { kind: 'unavailable' };
     const token = body?.['access_token'];
     const lifetimeSeconds = body?.['expires_in'];
     return typeof token === 'string' &&
       token !== '' &&
       typeof lifetimeSeconds === 'number' &&
       lifetimeSeconds > 0
-      ? { token, lifetimeSeconds }
-      : undefined;
+      ? { kind: 'token', token, lifetimeSeconds }
+      : { kind: 'unavailable' };
   };
+
+/** Mobile money also says it with a 500. */
+const isRefusal = (status: number, body: JsonObject | undefined): boolean =>
+  [400, 401, 403].includes(status) || (status === 500 && body?.['error'] === 'login_failed');

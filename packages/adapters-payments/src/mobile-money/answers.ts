@@ -1,6 +1,6 @@
 import type { ChargeOutcome } from '@booky/domain';
 import type { ChargeStatus } from '@booky/domain/ports';
-import { outcomeOfRefusal } from '../charge-outcome.ts';
+import { CREDENTIALS_REFUSED, outcomeOfRefusal } from '../charge-outcome.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { parseObject } from '../wire/json.ts';
 import { readPaymentReport } from './payment-report.ts';
@@ -11,6 +11,8 @@ export const chargeOutcome = (exchange: Exchange): ChargeOutcome => {
   switch (exchange.kind) {
     case 'not_sent':
       return { kind: 'not_sent' };
+    case 'credentials_refused':
+      return CREDENTIALS_REFUSED;
     case 'no_answer':
       return { kind: 'unknown' };
     case 'answered':

@@ -23,6 +23,11 @@ const provenPath = (ourRef: string) => ({ ourRef, signature: callbackProof(SECRE
 const read = (body: unknown, path = provenPath(OUR_REF)) =>
   reader.read({ body: body instanceof Uint8Array ? body : bytes(body), headers: {}, path });
 
+const keyOf = (changes: object): unknown => {
+  const reading = read(callback(changes));
+  return 'eventKey' in reading ? reading.eventKey : undefined;
+};
+
 const UNREADABLE = { verified: true, kind: 'unreadable' };
 const MISADDRESSED = { verified: true, kind: 'misaddressed', ourRef: OUR_REF };
 
@@ -39,6 +44,20 @@ describe('a mobile-money delivery without its proof', () => {
         why: 'no_secret_configured',
       });
     }
+  });
+
+  it('is proven by the secret before a change too, and by no empty one', () => {
+    const callbackSecret = 'the secret that came after it';
+    const readAfterChange = (previousCallbackSecret: string | undefined, signature: string) =>
+      makeMobileMoneyDeliveryReader({ callbackSecret, previousCallbackSecret }).read({
+        body: bytes(callback()),
+        headers: {},
+        path: { ourRef: OUR_REF, signature },
+      }).verified;
+    expect(readAfterChange(SECRET, callbackProof(SECRET, OUR_REF))).toBe(true);
+    expect(readAfterChange(SECRET, callbackProof(callbackSecret, OUR_REF))).toBe(true);
+    expect(readAfterChange(undefined, callbackProof(SECRET, OUR_REF))).toBe(false);
+    expect(readAfterChange('', callbackProof('', OUR_REF))).toBe(false);
   });
 
   it('is unverified without a path or a signature', () => {
@@ -74,7 +93,7 @@ describe('a proven mobile-money delivery', () => {
     expect(read(callback())).toEqual({
       verified: true,
       kind: 'event',
-      eventKey: `${OUR_REF}:SUCCESSFUL:363440463`,
+      eventKey: `${OUR_REF}:SUCCESSFUL:363440463:15000:RWF`,
       event: {
         ourRef: OUR_REF,
         verdict: { kind: 'succeeded' },
@@ -90,7 +109,7 @@ describe('a proven mobile-money delivery', () => {
     ).toEqual({
       verified: true,
       kind: 'event',
-      eventKey: `${OUR_REF}:FAILED:`,
+      eventKey: `${OUR_REF}:FAILED::15000:RWF`,
       event: {
         ourRef: OUR_REF,
         verdict: { kind: 'failed', reason: 'payer_declined' },
@@ -104,7 +123,7 @@ describe('a proven mobile-money delivery', () => {
     'with the status %j is not final',
     (status) => {
       expect(read(callback({ status }))).toMatchObject({
-        eventKey: `${OUR_REF}:${status}:363440463`,
+        eventKey: `${OUR_REF}:${status}:363440463:15000:RWF`,
         event: { verdict: { kind: 'not_final' } },
       });
     },
@@ -173,8 +192,20 @@ describe('a proven mobile-money delivery', () => {
     ['1'.repeat(201), ''],
   ])('with the transaction id %j has it in its key as %j', (financialTransactionId, key) => {
     expect(read(callback({ financialTransactionId }))).toMatchObject({
-      eventKey: `${OUR_REF}:SUCCESSFUL:${key}`,
+      eventKey: `${OUR_REF}:SUCCESSFUL:${key}:15000:RWF`,
     });
+  });
+
+  it('with another amount or currency is another event, and without either still has a key', () => {
+    const keys = [
+      {},
+      { amount: '1500' },
+      { currency: 'EUR' },
+      { amount: undefined, currency: undefined },
+    ].map(keyOf);
+    expect(new Set(keys).size).toBe(4);
+    expect(keys.at(-1)).toBe(`${OUR_REF}:SUCCESSFUL:363440463::`);
+    expect(keyOf({ payeeNote: 'sent again' })).toBe(keys[0]);
   });
 
   it('reads references in any case, and tells them in lower case', () => {
@@ -182,7 +213,7 @@ describe('a proven mobile-money delivery', () => {
     expect(
       read(callback({ externalId: capitals }), { ...provenPath(OUR_REF), ourRef: capitals }),
     ).toMatchObject({
-      eventKey: `${OUR_REF}:SUCCESSFUL:363440463`,
+      eventKey: `${OUR_REF}:SUCCESSFUL:363440463:15000:RWF`,
       event: { ourRef: OUR_REF },
     });
   });

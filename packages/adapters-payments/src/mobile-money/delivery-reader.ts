@@ -1,7 +1,7 @@
 import type { DeliveryReading } from '@booky/domain';
 import type { DeliveryReader } from '@booky/domain/ports';
-import { parseObject } from '../wire/json.ts';
-import { isSameText } from '../wire/same-text.ts';
+import { asIdentifier, asWord, parseObject } from '../wire/json.ts';
+import { isSameText, usableSecrets } from '../wire/same-text.ts';
 import { isUuid } from '../wire/uuid.ts';
 import { callbackProof } from './callback-proof.ts';
 import { readPaymentReport } from './payment-report.ts';
@@ -9,6 +9,8 @@ import { readPaymentReport } from './payment-report.ts';
 export interface MobileMoneyDeliveryReaderConfig {
   /** Undefined when this provider isn't configured: nothing can be proven then. */
   readonly callbackSecret: string | undefined;
+  /** What proves the callbacks of payments that were begun before a change of the secret. */
+  readonly previousCallbackSecret?: string | undefined;
 }
 
 const namesAnother = (externalId: unknown, ourRef: string): boolean =>
@@ -16,8 +18,8 @@ const namesAnother = (externalId: unknown, ourRef: string): boolean =>
 
 /**
  * Decisions, 7: the proof in the URL names the payment, and the body's externalId must name the same one. The provider
- * has no event id, so the key is `ourRef of the path:status:financialTransactionId`, which a repeat carries again and
- * a later status doesn't.
+ * has no event id, so the key is `ourRef of the path:status:financialTransactionId:amount:currency`, which a repeat carries
+ * again, and a later status or a corrected amount doesn't (decisions, 8).
  */
 const readProven = (ourRef: string, bytes: Uint8Array): DeliveryReading => {
   const body = parseObject(bytes);
@@ -29,22 +31,25 @@ const readProven = (ourRef: string, bytes: Uint8Array): DeliveryReading => {
   return {
     verified: true,
     kind: 'event',
-    eventKey: `${ourRef}:${status}:${financialTransactionId ?? ''}`,
+    eventKey: [ourRef, status, financialTransactionId, asIdentifier(body['amount']), asWord(body['currency'])]
+      .map((part) => part ?? '')
+      .join(':'),
     event: { ourRef, verdict, amountRwf, providerReference: financialTransactionId },
   };
 };
 
 export const makeMobileMoneyDeliveryReader = ({
   callbackSecret,
+  previousCallbackSecret,
 }: MobileMoneyDeliveryReaderConfig): DeliveryReader => ({
   name: 'mobile-money',
   read: ({ body, path }) => {
-    // An empty secret is one that anybody knows.
-    if (callbackSecret === undefined || callbackSecret === '')
-      return { verified: false, why: 'no_secret_configured' };
+    const secrets = usableSecrets(callbackSecret, previousCallbackSecret);
+    if (secrets.length === 0) return { verified: false, why: 'no_secret_configured' };
     if (path === undefined || path.signature === '') return { verified: false, why: 'proof_missing' };
     const isProven =
-      isUuid(path.ourRef) && isSameText(path.signature, callbackProof(callbackSecret, path.ourRef));
+      isUuid(path.ourRef) &&
+      secrets.some((secret) => isSameText(path.signature, callbackProof(secret, path.ourRef)));
     return isProven ? readProven(path.ourRef.toLowerCase(), body) : { verified: false, why: 'proof_wrong' };
   },
 });

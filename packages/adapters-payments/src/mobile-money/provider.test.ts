@@ -27,8 +27,7 @@ describe('the mobile-money provider', () => {
 
 describe('without an access token a charge was not sent', () => {
   it.each<readonly [string, TokenScript['answer']]>([
-    ['the token endpoint refuses', (response) => reply(response, 401, { error: 'login_failed' })],
-    ['the token endpoint fails', (response) => reply(response, 500, { error: 'login_failed' })],
+    ['the token endpoint fails', (response) => reply(response, 500, { error: 'internal' })],
     [
       'the token comes with an error',
       (response) => reply(response, 500, { access_token: 'token', expires_in: 3_600 }),
@@ -46,6 +45,22 @@ describe('without an access token a charge was not sent', () => {
       limits: { operationMilliseconds: 200 },
     });
     expect(await provider.startCharge(aCharge())).toEqual({ kind: 'not_sent' });
+    expect(server.apiRequests()).toEqual([]);
+  });
+
+  it.each([
+    [400, {}],
+    [401, { error: 'login_failed' }],
+    [403, {}],
+    [500, { error: 'login_failed' }],
+  ])('and our credentials are refused when the token endpoint answers %i', async (status, body) => {
+    const { provider, server } = await aMobileMoneyProvider(accepting, {
+      tokenAnswer: (response) => reply(response, status, body),
+    });
+    expect(await provider.startCharge(aCharge())).toEqual({
+      kind: 'refused',
+      reason: 'provider_unreachable',
+    });
     expect(server.apiRequests()).toEqual([]);
   });
 
@@ -104,14 +119,17 @@ describe('access tokens', () => {
     expect(server.apiRequests()).toHaveLength(2);
   });
 
-  it('that cannot be renewed mean that the refused charge was not sent', async () => {
+  it('that cannot be renewed mean that the refused charge was not sent, by a fault of ours', async () => {
     const { provider, server } = await aMobileMoneyProvider(refusingTheFirstToken(accepting), {
       tokenAnswer: (response, count) => {
         if (count === 1) reply(response, 200, { access_token: 'token-1', expires_in: 3_600 });
         else reply(response, 401);
       },
     });
-    expect(await provider.startCharge(aCharge())).toEqual({ kind: 'not_sent' });
+    expect(await provider.startCharge(aCharge())).toEqual({
+      kind: 'refused',
+      reason: 'provider_unreachable',
+    });
     expect(server.apiRequests()).toHaveLength(1);
   });
 

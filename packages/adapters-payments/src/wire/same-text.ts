@@ -9,3 +9,7 @@ export const isSameText = (given: string, expected: string): boolean => {
   const expectedBytes = Buffer.from(expected, 'utf8');
   return givenBytes.length === expectedBytes.length && timingSafeEqual(givenBytes, expectedBytes);
 };
+
+/** The secrets that may prove a delivery: an empty one is one that anybody knows. */
+export const usableSecrets = (...secrets: readonly (string | undefined)[]): readonly string[] =>
+  secrets.filter((secret): secret is string => secret !== undefined && secret !== '');

@@ -14,6 +14,8 @@ export interface SecretSource {
 export interface TokenDigester {
   /** The same token always gives the same digest: 43 base64url characters. */
   digest(token: string): string;
+  /** What may be stored of it: its digest, and before a change of the key the one under the key before. */
+  digests(token: string): readonly [string, ...string[]];
 }
 
 /** Checkout tokens: an HMAC of the booking reference with a secret of its own (specification, Authentication 8). */

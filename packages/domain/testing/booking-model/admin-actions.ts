@@ -2,10 +2,10 @@ import type { Instant } from '@js-joda/core';
 import { expect } from 'vitest';
 import { type Payment, rwf } from '../../src/index.ts';
 import { aSlot } from '../builders/a-booking.ts';
-import { dueBackOf, owedOf, paidOf } from '../money-oracle.ts';
+import { dueBackOf, mayBeAnswered, owedOf, paidOf } from '../money-oracle.ts';
 import { carryOut, expectShown, type Prediction } from './carry-out.ts';
 import { wordsAfterReturning } from './client-actions.ts';
-import { isFree, isInFlight } from './expectations.ts';
+import { isFree } from './expectations.ts';
 import type { History, Life } from './history.ts';
 import { pictureOf, withFacts, withPayment } from './picture.ts';
 import { type Breakage, BUFFER_MINUTES, type Studio } from './studio.ts';
@@ -125,7 +125,7 @@ export const recordCash = async (
   const owed = owedOf(booking, payments);
   const refusalOf = (): string | undefined => {
     if (booking.status !== 'confirmed') return 'wrong_status';
-    if (payments.some((payment) => isInFlight(payment, now))) return 'payment_in_flight';
+    if (payments.some((payment) => mayBeAnswered(payment, now))) return 'payment_in_flight';
     if (owed === 0) return 'nothing_owed';
     return amount > owed ? 'exceeds_owed' : undefined;
   };

@@ -34,10 +34,6 @@ export const hasBegun = (booking: Booking, now: Instant): boolean =>
 export const isPendingSince = (payment: Payment, now: Instant, age: Duration): boolean =>
   payment.status === 'pending' && payment.createdAt.plus(age).compareTo(now) > 0;
 
-/** Whether a verdict on this payment may still come: what cash waits for, and what is limited. */
-export const isInFlight = (payment: Payment, now: Instant): boolean =>
-  isPendingSince(payment, now, Duration.ofHours(24));
-
 /** Whether the booking fee can be paid at all now. */
 export const isPayable = ({ booking }: Life, now: Instant): boolean =>
   booking.status === 'pending_payment' && !isLapsed(booking, now);

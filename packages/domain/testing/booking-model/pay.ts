@@ -9,10 +9,10 @@ import {
   type ProviderMethod,
   type UseCases,
 } from '../../src/index.ts';
-import { owedOf } from '../money-oracle.ts';
+import { mayBeAnswered, owedOf } from '../money-oracle.ts';
 import { accessTokenOf } from './client-actions.ts';
 import { receiveEvent, writeEvent } from './deliver.ts';
-import { hasBegun, isInFlight, isPayable, isPendingSince } from './expectations.ts';
+import { hasBegun, isPayable, isPendingSince } from './expectations.ts';
 import { type History, type Life, tell } from './history.ts';
 import { observe } from './observe.ts';
 import { type PaymentWord, pictureOf, withFacts, withPayment } from './picture.ts';
@@ -93,7 +93,7 @@ const isSamePrompt = (
 const answerTo = ({ payments }: Life, wanted: Wanted, attempted: Attempted, now: Instant): string => {
   if (wanted.refusal !== undefined) return wanted.refusal;
   if (payments.some((payment) => isSamePrompt(payment, wanted, attempted, now))) return 'same';
-  return payments.filter((payment) => isInFlight(payment, now)).length >= MOST_IN_FLIGHT
+  return payments.filter((payment) => mayBeAnswered(payment, now)).length >= MOST_IN_FLIGHT
     ? 'too_many_requests'
     : 'new';
 };

@@ -2,6 +2,7 @@ import { Duration, type Instant } from '@js-joda/core';
 import type { Arbitrary } from 'fast-check';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
+import { flightEndOf } from '../money-oracle.ts';
 import { book } from './book.ts';
 import { type History, type Life, pick, tell } from './history.ts';
 import { command, hasLives, livesInOrder, seldomBroken, which, wish } from './life-command.ts';
@@ -76,7 +77,7 @@ const edgeOf = ({ booking, payments }: Life, edge: Edge): Instant | undefined =>
     case 'end of a hold':
       return booking.status === 'pending_payment' ? booking.holdExpiresAt : undefined;
     case 'end of a flight':
-      return payments.find(({ status }) => status === 'pending')?.createdAt.plus(Duration.ofHours(24));
+      return payments.filter(({ status }) => status === 'pending').map(flightEndOf)[0];
     case 'end of an email link':
       return 'emailChange' in booking ? booking.emailChange?.expiresAt : undefined;
     default:

@@ -53,10 +53,14 @@ export const mobileMoneyCallback = (
 ): Omit<Genuine, 'says'> => {
   const body = bytesOf(typeof told === 'string' ? told : JSON.stringify(told));
   const proof = callbackProof(mobileMoneySecret, ourRef);
-  const { status, financialTransactionId } = typeof told === 'string' ? {} : (told as Record<string, string>);
+  const { status, financialTransactionId, amount, currency } =
+    typeof told === 'string' ? {} : (told as Record<string, string | null>);
   return {
     inbox: 'mobile-money',
-    key: status === undefined ? undefined : `${ourRef}:${status}:${financialTransactionId ?? ''}`,
+    key:
+      typeof status === 'string'
+        ? `${ourRef}:${status}:${financialTransactionId ?? ''}:${amount ?? ''}:${currency ?? ''}`
+        : undefined,
     body,
     copy: () => ({
       method: random.pick(['PUT', 'POST']),

@@ -8,11 +8,20 @@ const KEYS = ['ADMIN_TOKEN_SECRET', 'CHECKOUT_TOKEN_SECRET', 'DIGEST_SECRET'] as
 /** Secrets shared with a provider. One that is there is used, whichever provider is active (decisions, 7). */
 const DELIVERY_SECRETS = ['MOBILE_MONEY_CALLBACK_SECRET', 'GATEWAY_WEBHOOK_SECRET'] as const;
 
-type SecretName = (typeof KEYS)[number] | (typeof DELIVERY_SECRETS)[number];
+/** What a secret was before it was changed: still accepted, so that links, checkouts and late callbacks live on. */
+const PREVIOUS = [
+  'CHECKOUT_TOKEN_SECRET_PREVIOUS',
+  'DIGEST_SECRET_PREVIOUS',
+  'MOBILE_MONEY_CALLBACK_SECRET_PREVIOUS',
+  'GATEWAY_WEBHOOK_SECRET_PREVIOUS',
+] as const;
+
+type OptionalSecret = (typeof DELIVERY_SECRETS)[number] | (typeof PREVIOUS)[number];
+type SecretName = (typeof KEYS)[number] | OptionalSecret;
 
 /** The secrets by name, as they are. */
 export type Secrets = Readonly<Record<(typeof KEYS)[number], string>> &
-  Readonly<Record<(typeof DELIVERY_SECRETS)[number], string | undefined>>;
+  Readonly<Record<OptionalSecret, string | undefined>>;
 
 /**
  * Reads every secret. A sentence for each that is missing though needed, short, alike another, or easily guessed; none
@@ -24,12 +33,12 @@ export const readSecrets = (
   { isDevelopment }: Strictness,
 ): Secrets => {
   const values = new Map<SecretName, string>();
-  for (const name of [...KEYS, ...DELIVERY_SECRETS]) {
+  for (const name of [...KEYS, ...DELIVERY_SECRETS, ...PREVIOUS]) {
     const value = reader.optional(name);
     const isNeeded = needed.includes(name) || KEYS.some((key) => key === name);
     const fault = value === undefined && !isNeeded ? undefined : checkKey(name, value);
     if (fault !== undefined) reader.fault(fault);
-    else if (value !== undefined && !isDevelopment && isGuessable(value)) {
+    else if (value !== undefined && !isDevelopment && !isPrevious(name) && isGuessable(value)) {
       reader.fault(`${name} looks like an example: generate it with \`openssl rand -base64 32\`.`);
     }
     if (value !== undefined) values.set(name, value);
@@ -41,8 +50,15 @@ export const readSecrets = (
     DIGEST_SECRET: values.get('DIGEST_SECRET') ?? '',
     MOBILE_MONEY_CALLBACK_SECRET: values.get('MOBILE_MONEY_CALLBACK_SECRET'),
     GATEWAY_WEBHOOK_SECRET: values.get('GATEWAY_WEBHOOK_SECRET'),
+    CHECKOUT_TOKEN_SECRET_PREVIOUS: values.get('CHECKOUT_TOKEN_SECRET_PREVIOUS'),
+    DIGEST_SECRET_PREVIOUS: values.get('DIGEST_SECRET_PREVIOUS'),
+    MOBILE_MONEY_CALLBACK_SECRET_PREVIOUS: values.get('MOBILE_MONEY_CALLBACK_SECRET_PREVIOUS'),
+    GATEWAY_WEBHOOK_SECRET_PREVIOUS: values.get('GATEWAY_WEBHOOK_SECRET_PREVIOUS'),
   };
 };
+
+/** One that is on its way out is taken as it was: refusing it would end every link that it made. */
+const isPrevious = (name: SecretName): boolean => PREVIOUS.some((previous) => previous === name);
 
 const alike = (values: ReadonlyMap<SecretName, string>): readonly (readonly SecretName[])[] =>
   [...Map.groupBy(values.keys(), (name) => values.get(name)).values()].filter((names) => names.length > 1);
@@ -50,8 +66,8 @@ const alike = (values: ReadonlyMap<SecretName, string>): readonly (readonly Secr
 const EXAMPLE_WORDS =
   /change.?me|sandbox|example|place.?holder|insecure|default|password|development|your.?secret/i;
 
-/** Random text of 32 characters has far more than ten different ones, and none of these words. */
-const LEAST_DIFFERENT_CHARACTERS = 10;
+/** Random text of 32 characters has more than sixteen different ones all but always, and none of these words. */
+const LEAST_DIFFERENT_CHARACTERS = 16;
 
 const isGuessable = (value: string): boolean =>
   EXAMPLE_WORDS.test(value) || new Set(value).size < LEAST_DIFFERENT_CHARACTERS;

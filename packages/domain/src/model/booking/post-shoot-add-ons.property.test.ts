@@ -6,7 +6,7 @@ import { arbitraryRwf } from '../../../testing/arbitraries/money.ts';
 import { aBookingOf } from '../../../testing/builders/a-booking.ts';
 import { aCashPayment, anAttempt } from '../../../testing/builders/a-payment.ts';
 import { anAddOn } from '../../../testing/builders/studio.ts';
-import { billOf, owedOf, paidOf } from '../../../testing/money-oracle.ts';
+import { billOf, mayBeAnswered, owedOf, paidOf } from '../../../testing/money-oracle.ts';
 import type { AddOn } from '../catalogue/catalogue.ts';
 import { LARGEST_RWF, rwf } from '../money/rwf.ts';
 import { invalid, notFound } from '../refusal.ts';
@@ -112,9 +112,7 @@ describe('removing a post-shoot add-on', () => {
       }
       const price = entry.unitPriceRwf * entry.quantity;
       const isPaidFor = billOf(booking) - price < paidOf(payments);
-      const isAnyInFlight = payments.some(
-        ({ status, createdAt }) => status === 'pending' && now.isBefore(createdAt.plusSeconds(86_400)),
-      );
+      const isAnyInFlight = payments.some((payment) => mayBeAnswered(payment, now));
       const code =
         lockOf(booking) ??
         (isPaidFor ? 'addon_locked' : undefined) ??

@@ -6,22 +6,20 @@ import { arbitraryBookingOf } from '../../../testing/arbitraries/booking.ts';
 import { arbitraryRwf } from '../../../testing/arbitraries/money.ts';
 import { aBookingOf } from '../../../testing/builders/a-booking.ts';
 import { aCashPayment, anAttempt } from '../../../testing/builders/a-payment.ts';
-import { owedOf } from '../../../testing/money-oracle.ts';
+import { mayBeAnswered, owedOf } from '../../../testing/money-oracle.ts';
 import { owedRwf } from '../booking/amount-owed.ts';
 import { LARGEST_RWF, type Rwf, rwf } from '../money/rwf.ts';
 import type { Result } from '../result.ts';
 import { type RecordedCash, recordCash } from './cash.ts';
 
-const names = { id: 'id', ourRef: 'our reference' };
 const DAY = Duration.ofHours(24);
+const names = { id: 'id', ourRef: 'our reference' };
 
 const record = ({ booking, payments, now }: Account, amountRwf: Rwf): Result<RecordedCash> =>
   recordCash(booking, payments, { amountRwf, note: 'At the studio' }, names, now);
 
 const isAnyInFlight = ({ payments, now }: Account): boolean =>
-  payments.some(
-    ({ status, createdAt }) => status === 'pending' && Duration.between(createdAt, now).compareTo(DAY) < 0,
-  );
+  payments.some((payment) => mayBeAnswered(payment, now));
 
 /** What decisions, 5, say comes of it, in the order in which refusals win. */
 const answerTo = (account: Account, amount: number): string => {

@@ -30,8 +30,10 @@ describe('a payment in flight', () => {
   test.prop([
     payments,
     fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -100_000_000, max: 100_000_000 })),
-  ])('is pending and younger than 24 hours', (payment, milliseconds) => {
-    const now = payment.createdAt.plus(Duration.ofHours(24)).plusMillis(milliseconds);
+  ])('is pending and younger than 24 hours, by card while its page lives', (payment, milliseconds) => {
+    const { means, createdAt } = payment;
+    const end = means.method === 'card' ? means.answerableUntil : createdAt.plus(Duration.ofHours(24));
+    const now = end.plusMillis(milliseconds);
     expect(isInFlight(payment, now)).toBe(payment.status === 'pending' && milliseconds < 0);
   });
 });

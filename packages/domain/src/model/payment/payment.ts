@@ -86,7 +86,7 @@ export type OnlinePayment<Status extends Payment = Payment> = Status & { readonl
 export const isOnline = <Status extends Payment>(payment: Status): payment is OnlinePayment<Status> =>
   payment.means.method !== 'cash';
 
-/** Decisions, 5: a pending payment younger than this is in flight; a verdict may still come. */
+/** Decisions, 5: a pending payment younger than this may still get a verdict, and is asked about. */
 export const IN_FLIGHT_HOURS = 24;
 
 /** Decisions, 5: the most attempts in flight a booking. */
@@ -96,15 +96,25 @@ export const MOST_IN_FLIGHT = 5;
  * Seconds until one more attempt may be started, given those of the booking so far; undefined when it may be now.
  */
 export const secondsUntilAttempt = (payments: readonly Payment[], now: Instant): number | undefined => {
-  const inFlight = payments.filter((payment) => isInFlight(payment, now));
-  const oldest = inFlight.at(-MOST_IN_FLIGHT);
-  if (oldest === undefined) return undefined;
-  const overAt = oldest.createdAt.plus(Duration.ofHours(IN_FLIGHT_HOURS));
-  return Math.max(1, Math.ceil(Duration.between(now, overAt).toMillis() / 1000));
+  const ends = payments
+    .filter((payment) => isInFlight(payment, now))
+    .map(inFlightUntil)
+    .toSorted((one, other) => one.compareTo(other));
+  const next = ends.at(-MOST_IN_FLIGHT);
+  if (next === undefined) return undefined;
+  return Math.max(1, Math.ceil(Duration.between(now, next).toMillis() / 1000));
 };
 
+/** A pending payment that may still take money by itself, so that cash beside it could pay twice. */
 export const isInFlight = (payment: Payment, now: Instant): boolean =>
-  payment.status === 'pending' && now.isBefore(payment.createdAt.plus(Duration.ofHours(IN_FLIGHT_HOURS)));
+  payment.status === 'pending' && now.isBefore(inFlightUntil(payment));
+
+/**
+ * Decisions, 5 and 8: 24 hours, because an operator may approve a prompt late; but nobody pays by a card whose page is gone.
+ * Money that comes after that is applied or refund_due like any other.
+ */
+export const inFlightUntil = ({ createdAt, means }: PaymentFacts): Instant =>
+  means.method === 'card' ? means.answerableUntil : createdAt.plus(Duration.ofHours(IN_FLIGHT_HOURS));
 
 /** What a payer asks for when starting a payment. */
 export interface Attempt {

@@ -24,9 +24,9 @@ export const makeCancelOwnBooking =
   ({ unitOfWork, tokenDigester, operatorLog, clock, showChangedBooking }: Ports) =>
   (accessToken: string): Promise<ShownBooking> => {
     const now = clock.now();
-    const digest = tokenDigester.digest(accessToken);
+    const digests = tokenDigester.digests(accessToken);
     return unitOfWork.run(async (transaction) => {
-      const found = await findOwnBooking(transaction, digest, now);
+      const found = await findOwnBooking(transaction, digests, now);
       const payments = await transaction.payments.ofBooking(found.id);
       const { booking, becomeDue, refundsDue } = orRefuse(cancelByClient(found, payments, now));
       await transaction.bookings.save(booking);

@@ -12,6 +12,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { SecretSource, TokenDigester } from '../../ports/security.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
 import { bookedShoot } from '../emails.ts';
+import { findByToken } from '../find-by-token.ts';
 import type { ShowChangedBooking, ShownBooking } from '../show-booking.ts';
 import { findOwnBooking } from './find-own-booking.ts';
 
@@ -32,11 +33,11 @@ export const makeRequestEmailChange =
   ({ unitOfWork, tokenDigester, secrets, clock, showChangedBooking }: Ports) =>
   async (accessToken: string, newEmail: string): Promise<ShownBooking> => {
     const now = clock.now();
-    const digest = tokenDigester.digest(accessToken);
+    const digests = tokenDigester.digests(accessToken);
     const address = orRefuse(emailAddress(newEmail));
     const confirmationToken = secrets.token();
     return unitOfWork.run(async (transaction) => {
-      const found = await findOwnBooking(transaction, digest, now);
+      const found = await findOwnBooking(transaction, digests, now);
       const booking = orRefuse(
         requestEmailChange(found, address, tokenDigester.digest(confirmationToken), now),
       );
@@ -61,9 +62,11 @@ export const makeConfirmEmailChange =
   ({ unitOfWork, tokenDigester, clock }: Pick<Ports, 'unitOfWork' | 'tokenDigester' | 'clock'>) =>
   async (confirmationToken: string): Promise<void> => {
     const now = clock.now();
-    const digest = tokenDigester.digest(confirmationToken);
+    const digests = tokenDigester.digests(confirmationToken);
     await unitOfWork.run(async (transaction) => {
-      const found = await transaction.bookings.findByEmailChange(digest, now);
+      const found = await findByToken(digests, (digest) =>
+        transaction.bookings.findByEmailChange(digest, now),
+      );
       const change = found && openEmailChange(found, now);
       if (!isLinked(found) || change === undefined) throw new Refused(notFound);
       const booking = confirmEmailChange(found, change);

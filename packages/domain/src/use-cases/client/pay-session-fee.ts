@@ -17,9 +17,9 @@ export const makePaySessionFee =
   ({ tokenDigester, startPayment }: Ports) =>
   (accessToken: string, wanted: PaymentWanted): Promise<StartedPayment> =>
     startPayment(wanted, () => {
-      const digest = tokenDigester.digest(accessToken);
+      const digests = tokenDigester.digests(accessToken);
       return async (transaction, now) => {
-        const booking = await findOwnBooking(transaction, digest, now);
+        const booking = await findOwnBooking(transaction, digests, now);
         const payments = await transaction.payments.ofBooking(booking.id);
         const amountRwf = orRefuse(sessionFeeDue(booking, payments));
         return { booking, payments, purpose: 'session_fee', amountRwf };

@@ -7,6 +7,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { OperatorLog } from '../../ports/operator-log.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { TokenDigester } from '../../ports/security.ts';
+import { findByToken } from '../find-by-token.ts';
 import type { ShownBooking } from '../show-booking.ts';
 
 interface Ports {
@@ -26,11 +27,13 @@ export const makeViewOwnBooking =
   ({ bookingReader, accessLinkUses, tokenDigester, operatorLog, provider, clock }: Ports) =>
   async (accessToken: string): Promise<ShownBooking> => {
     const now = clock.now();
-    const digest = tokenDigester.digest(accessToken);
-    const [found] = await Promise.all([
-      bookingReader.byAccessToken(digest, now),
-      accessLinkUses.record(digest, now).catch((fault: unknown) => operatorLog.linkUseNotNoted(fault)),
-    ]);
+    const found = await findByToken(tokenDigester.digests(accessToken), async (digest) => {
+      const [account] = await Promise.all([
+        bookingReader.byAccessToken(digest, now),
+        accessLinkUses.record(digest, now).catch((fault: unknown) => operatorLog.linkUseNotNoted(fault)),
+      ]);
+      return account;
+    });
     if (found === undefined || !isOpenToClient(found.booking, now)) throw new Refused(notFound);
     return { ...found, isProviderConfigured: provider !== undefined, now };
   };

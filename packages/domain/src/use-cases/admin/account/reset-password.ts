@@ -13,6 +13,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { PasswordHasher, SecretSource, TokenDigester } from '../../../ports/security.ts';
 import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
 import { ADMIN_LOCALE } from '../../emails.ts';
+import { findByToken } from '../../find-by-token.ts';
 import { NOBODY } from './nobody.ts';
 
 interface Ports {
@@ -63,15 +64,17 @@ const opensNothing: Refusal = { code: 'invalid_token', fields: ['token'] };
 export const makeSetNewPassword =
   ({ unitOfWork, passwordHasher, tokenDigester, clock }: Omit<Ports, 'secrets' | 'adminReader'>) =>
   async (resetToken: string, newPassword: string): Promise<void> => {
-    const digest = tokenDigester.digest(resetToken);
+    const digests = tokenDigester.digests(resetToken);
     const now = clock.now();
     // Hashing is dear on purpose, so nobody gets it for a token that opens nothing.
-    const known = await unitOfWork.run(({ passwordResets }) => passwordResets.find(digest));
+    const known = await unitOfWork.run(({ passwordResets }) =>
+      findByToken(digests, (digest) => passwordResets.find(digest)),
+    );
     if (known === undefined || !isResetLive(known, now)) throw new Refused(opensNothing);
     const passwordHash = await passwordHasher.hash(newPassword);
     await unitOfWork.run(async ({ admins, loginGuards, passwordResets }) => {
       const guard = await loginGuards.lock(known.adminId);
-      const reset = await passwordResets.find(digest);
+      const reset = await passwordResets.find(known.digest);
       const account = await admins.find(known.adminId);
       if (reset === undefined || !isResetLive(reset, now) || account === undefined)
         throw new Refused(opensNothing);

@@ -1,6 +1,7 @@
 import type { EmailAddress } from '@booky/domain';
 import type { AdminAccount, AdminReader, AdminRepository } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
+import { columnsOf } from './columns.ts';
 import type { AnySql } from './connect.ts';
 import { uuidOrNull } from './uuid.ts';
 
@@ -12,6 +13,14 @@ export interface AdminRow {
   readonly token_generation: number;
   readonly created_at: Instant;
 }
+
+const ADMIN_COLUMNS = columnsOf<AdminRow>('admins')(
+  'id',
+  'email',
+  'password_hash',
+  'token_generation',
+  'created_at',
+);
 
 const toAccount = (row: AdminRow): AdminAccount => ({
   id: row.id,
@@ -34,10 +43,17 @@ const only = ([row]: readonly AdminRow[]): AdminAccount | undefined => row && to
 
 /** Admin accounts on one transaction's connection. */
 export const makeAdminRepository = (sql: AnySql): AdminRepository => ({
-  all: async () => (await sql<AdminRow[]>`select * from admins order by created_at, id`).map(toAccount),
+  all: async () =>
+    (await sql<AdminRow[]>`select ${sql.unsafe(ADMIN_COLUMNS)} from admins order by created_at, id`).map(
+      toAccount,
+    ),
 
   find: async (id) =>
-    only(await sql<AdminRow[]>`select * from admins where id = ${uuidOrNull(id)} for no key update`),
+    only(
+      await sql<
+        AdminRow[]
+      >`select ${sql.unsafe(ADMIN_COLUMNS)} from admins where id = ${uuidOrNull(id)} for no key update`,
+    ),
 
   save: async (account) => {
     const { count } = await sql`update admins set ${sql(toAdminRow(account))} where id = ${account.id}`;
@@ -56,8 +72,13 @@ const withoutNul = (text: string): string => text.replaceAll('\0', '\uFFFD');
 
 /** Reads of admin accounts, each one statement. */
 export const makeAdminReader = (sql: AnySql): AdminReader => ({
-  byId: async (id) => only(await sql<AdminRow[]>`select * from admins where id = ${uuidOrNull(id)}`),
+  byId: async (id) =>
+    only(await sql<AdminRow[]>`select ${sql.unsafe(ADMIN_COLUMNS)} from admins where id = ${uuidOrNull(id)}`),
 
   byEmail: async (email) =>
-    only(await sql<AdminRow[]>`select * from admins where email = ${withoutNul(email)}`),
+    only(
+      await sql<
+        AdminRow[]
+      >`select ${sql.unsafe(ADMIN_COLUMNS)} from admins where email = ${withoutNul(email)}`,
+    ),
 });

@@ -6,7 +6,7 @@ import {
   turnsArePlannedUntil,
 } from '@booky/domain';
 import type { AttemptAsks } from '@booky/domain/ports';
-import { type PaymentRow, toPayment } from './payments.ts';
+import { PAYMENT_COLUMNS, type PaymentRow, toPayment } from './payments.ts';
 import type { Pool } from './pool.ts';
 
 /** Which pending attempts are to be asked about; a short transaction of its own each time. */
@@ -14,7 +14,7 @@ export const makeAttemptAsks = (pool: Pool): AttemptAsks => ({
   takeDue: (provider, now, limit, next) =>
     pool.transaction(async (transaction) => {
       const rows = await transaction<PaymentRow[]>`
-        select * from payments
+        select ${transaction.unsafe(PAYMENT_COLUMNS)} from payments
         where (next_ask_at <= ${now} or next_ask_at > ${turnsArePlannedUntil(now)}) and provider = ${provider}
         order by created_at, id
         limit ${limit}

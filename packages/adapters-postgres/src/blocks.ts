@@ -2,6 +2,7 @@ import { type Block, blockedPeriod, type KigaliDate, type Period } from '@booky/
 import type { BlockRepository } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import type postgres from 'postgres';
+import { columnsOf } from './columns.ts';
 import type { AnySql } from './connect.ts';
 import { dateOf, instantOf } from './json-values.ts';
 import { uuidOrNull } from './uuid.ts';
@@ -16,6 +17,16 @@ export interface BlockRow<Time = Instant, Date = KigaliDate> {
   readonly ends_at: Time;
   readonly reason: string | null;
 }
+
+export const BLOCK_COLUMNS = columnsOf<BlockRow>('blocks')(
+  'id',
+  'is_all_day',
+  'start_date',
+  'end_date',
+  'starts_at',
+  'ends_at',
+  'reason',
+);
 
 /** The value of a column that an all-day block has. */
 const present = <Value>(value: Value | null): Value => {
@@ -68,7 +79,9 @@ export const makeBlockRepository = (sql: AnySql): BlockRepository => ({
   },
 
   find: async (id) => {
-    const [row] = await sql<BlockRow[]>`select * from blocks where id = ${uuidOrNull(id)}`;
+    const [row] = await sql<
+      BlockRow[]
+    >`select ${sql.unsafe(BLOCK_COLUMNS)} from blocks where id = ${uuidOrNull(id)}`;
     return row && toBlock(row);
   },
 

@@ -2,7 +2,7 @@ import type { BookingAccount, BookingReader } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import type postgres from 'postgres';
 import { listedPage } from './booking-list.ts';
-import { type BookingRow, toBooking } from './booking-row.ts';
+import { BOOKING_COLUMNS, type BookingRow, toBooking } from './booking-row.ts';
 import type { AnySql } from './connect.ts';
 import { type PaymentRow, toPaymentFromJson } from './payments.ts';
 import { uuidOrNull } from './uuid.ts';
@@ -24,7 +24,7 @@ type PageRow = { readonly total: number; readonly page: number } & (AccountRow |
 /** Reads of bookings; each is one statement, so that all it answers is of one moment. */
 export const makeBookingReader = (sql: AnySql): BookingReader => {
   const accounts = () => sql`
-    select bookings.*, access_link_uses.last_used_at as link_last_used_at, (
+    select ${sql.unsafe(BOOKING_COLUMNS)}, access_link_uses.last_used_at as link_last_used_at, (
       select coalesce(json_agg(payments order by payments.created_at, payments.id), '[]')
       from payments where payments.booking_id = bookings.id
     ) as payments
@@ -75,7 +75,7 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
 
     byOurRef: async (ourRef) => {
       const [row] = await sql<(BookingRow & { payment: PaymentRow<string> })[]>`
-        select bookings.*, to_json(payments) as payment
+        select ${sql.unsafe(BOOKING_COLUMNS)}, to_json(payments) as payment
         from payments join bookings on bookings.id = payments.booking_id
         where payments.our_ref = ${uuidOrNull(ourRef)}`;
       return row && { booking: toBooking(row), payment: toPaymentFromJson(row.payment) };

@@ -26,6 +26,7 @@ import {
   toPostShootAddOn,
   toPostShootAddOnJson,
 } from './booking-json.ts';
+import { columnsOf } from './columns.ts';
 
 /** A row of `bookings`. The table's checks keep what the types promise. */
 export interface BookingRow {
@@ -80,6 +81,59 @@ export interface BookingRow {
   readonly delivery_note: string | null;
   readonly delivery_sent_at: Instant | null;
 }
+
+export const BOOKING_COLUMNS = columnsOf<BookingRow>('bookings')(
+  'id',
+  'reference',
+  'status',
+  'starts_at',
+  'ends_at',
+  'buffer_ends_at',
+  'original_starts_at',
+  'times_moved',
+  'service_id',
+  'service_slug',
+  'service_name_en',
+  'service_name_fr',
+  'package_id',
+  'package_name_en',
+  'package_name_fr',
+  'package_price_rwf',
+  'duration_minutes',
+  'photo_count',
+  'add_ons',
+  'booking_fee_rate',
+  'total_rwf',
+  'booking_fee_rwf',
+  'session_fee_rwf',
+  'full_name',
+  'email',
+  'phone',
+  'location',
+  'party_size',
+  'special_requests',
+  'locale',
+  'made_from',
+  'consent_at',
+  'created_at',
+  'notes',
+  'hold_expires_at',
+  'confirmed_at',
+  'access_token_digest',
+  'access_token_expires_at',
+  'email_change_to',
+  'email_change_digest',
+  'email_change_expires_at',
+  'email_changes_asked_at',
+  'post_shoot_add_ons',
+  'session_fee_request_rwf',
+  'session_fee_requested_at',
+  'cancellation_reason',
+  'delivery_url',
+  'delivery_expires_on',
+  'delivery_note',
+  'delivery_sent_at',
+);
 
 /** The value of a column that the status requires. */
 const present = <Value>(value: Value | null): Value => {

@@ -1,6 +1,6 @@
 import type { Booking, Period } from '@booky/domain';
 import { type BookingRepository, ReferenceTaken } from '@booky/domain/ports';
-import { type BookingRow, toBooking, toBookingRow } from './booking-row.ts';
+import { BOOKING_COLUMNS, type BookingRow, toBooking, toBookingRow } from './booking-row.ts';
 import type { AnySql } from './connect.ts';
 import { refusalOf } from './refusals.ts';
 import { uuidOrNull } from './uuid.ts';
@@ -43,26 +43,34 @@ export const makeBookingRepository = (sql: AnySql): BookingRepository => {
     },
 
     find: async (id) =>
-      only(await sql<BookingRow[]>`select * from bookings where id = ${uuidOrNull(id)} for no key update`),
+      only(
+        await sql<
+          BookingRow[]
+        >`select ${sql.unsafe(BOOKING_COLUMNS)} from bookings where id = ${uuidOrNull(id)} for no key update`,
+      ),
 
     findByReference: async (reference) =>
-      only(await sql<BookingRow[]>`select * from bookings where reference = ${reference} for no key update`),
+      only(
+        await sql<
+          BookingRow[]
+        >`select ${sql.unsafe(BOOKING_COLUMNS)} from bookings where reference = ${reference} for no key update`,
+      ),
 
     findByAccessToken: async (digest, now) =>
       only(
         await sql<BookingRow[]>`
-          select * from bookings where access_token_digest = ${digest} and access_token_expires_at > ${now} for no key update`,
+          select ${sql.unsafe(BOOKING_COLUMNS)} from bookings where access_token_digest = ${digest} and access_token_expires_at > ${now} for no key update`,
       ),
 
     findByEmailChange: async (digest, now) =>
       only(
         await sql<BookingRow[]>`
-          select * from bookings where email_change_digest = ${digest} and email_change_expires_at > ${now} for no key update`,
+          select ${sql.unsafe(BOOKING_COLUMNS)} from bookings where email_change_digest = ${digest} and email_change_expires_at > ${now} for no key update`,
       ),
 
     overlapping: async ({ from, to }: Period) => {
       const rows = await orRefusal(sql<BookingRow[]>`
-        select * from bookings
+        select ${sql.unsafe(BOOKING_COLUMNS)} from bookings
         where status in ('pending_payment', 'confirmed', 'completed', 'no_show')
           and tstzrange(starts_at, buffer_ends_at) && tstzrange(${from}, ${to})
         order by starts_at
@@ -72,7 +80,7 @@ export const makeBookingRepository = (sql: AnySql): BookingRepository => {
 
     lapsedHolds: async (now, limit) => {
       const rows = await sql<BookingRow[]>`
-        select * from bookings
+        select ${sql.unsafe(BOOKING_COLUMNS)} from bookings
         where status = 'pending_payment' and hold_expires_at <= ${now}
         order by hold_expires_at
         limit ${limit}

@@ -2,8 +2,8 @@ import type { Period } from '@booky/domain';
 import type { CalendarReader } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import type postgres from 'postgres';
-import { type BlockRow, isBlockedIn, toBlock, toBlockFromJson } from './blocks.ts';
-import { type BookingRow, toBooking } from './booking-row.ts';
+import { BLOCK_COLUMNS, type BlockRow, isBlockedIn, toBlock, toBlockFromJson } from './blocks.ts';
+import { BOOKING_COLUMNS, type BookingRow, toBooking } from './booking-row.ts';
 import type { AnySql } from './connect.ts';
 
 interface BusyRow {
@@ -37,9 +37,9 @@ export const makeCalendarReader = (sql: AnySql): CalendarReader => ({
   range: async (period, now) => {
     // Joined on nothing, so that each booking and each block is a row by itself.
     const rows = await sql<RangeRow[]>`
-      select bookings.*, to_json(blocks) as block
-      from (select * from bookings where ${isOccupiedIn(sql, period, now)}) as bookings
-      full join (select * from blocks where ${isBlockedIn(sql, period)}) as blocks on false
+      select ${sql.unsafe(BOOKING_COLUMNS)}, to_json(blocks) as block
+      from (select ${sql.unsafe(BOOKING_COLUMNS)} from bookings where ${isOccupiedIn(sql, period, now)}) as bookings
+      full join (select ${sql.unsafe(BLOCK_COLUMNS)} from blocks where ${isBlockedIn(sql, period)}) as blocks on false
       order by coalesce(bookings.starts_at, blocks.starts_at), bookings.id, blocks.id`;
     return {
       bookings: rows.flatMap((row) => (row.id === null ? [] : [toBooking(row)])),
@@ -47,5 +47,8 @@ export const makeCalendarReader = (sql: AnySql): CalendarReader => ({
     };
   },
 
-  blocks: async () => (await sql<BlockRow[]>`select * from blocks order by starts_at, id`).map(toBlock),
+  blocks: async () =>
+    (await sql<BlockRow[]>`select ${sql.unsafe(BLOCK_COLUMNS)} from blocks order by starts_at, id`).map(
+      toBlock,
+    ),
 });

@@ -11,6 +11,7 @@ import {
 } from '@booky/domain';
 import type { ProviderDeliveryInbox, ProviderDeliveryLog, StoredDelivery } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
+import { columnsOf } from './columns.ts';
 import type { AnySql } from './connect.ts';
 import { uuidOrNull } from './uuid.ts';
 
@@ -28,6 +29,20 @@ export interface DeliveryRow {
   readonly outcome: DeliveryOutcome | null;
   readonly concluded_at: Instant | null;
 }
+
+export const DELIVERY_COLUMNS = columnsOf<DeliveryRow>('provider_deliveries')(
+  'id',
+  'provider',
+  'source',
+  'event_key',
+  'content',
+  'body',
+  'received_at',
+  'faults',
+  'last_fault',
+  'outcome',
+  'concluded_at',
+);
 
 /** DeliveryContent as JSON has it, with null for what is not there. */
 type ContentJson =
@@ -103,11 +118,11 @@ export const makeProviderDeliveryInbox = (sql: AnySql): ProviderDeliveryInbox =>
         retry_at: retryAt,
       })}
       on conflict (provider, event_digest) do nothing
-      returning *`;
+      returning ${sql.unsafe(DELIVERY_COLUMNS)}`;
     if (stored !== undefined) return toStored(stored);
     // The insert waited for a rival's to commit, so the first one is there to be seen.
     const [first] = await sql<DeliveryRow[]>`
-      select * from provider_deliveries
+      select ${sql.unsafe(DELIVERY_COLUMNS)} from provider_deliveries
       where provider = ${delivery.provider} and event_digest = ${eventDigest}`;
     if (first === undefined) throw new Error('a delivery is neither new nor there');
     return toStored(first);
@@ -164,7 +179,7 @@ export const makeProviderDeliveryInbox = (sql: AnySql): ProviderDeliveryInbox =>
       )
       update provider_deliveries set retry_at = ${leaseUntil}
       from due where provider_deliveries.id = due.id
-      returning provider_deliveries.*`;
+      returning ${sql.unsafe(DELIVERY_COLUMNS)}`;
     return rows.map(toStored).toSorted(byAge);
   },
 });

@@ -1,6 +1,7 @@
 import type { LoginGuard } from '@booky/domain';
 import type { LoginGuardRepository } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
+import { columnsOf } from './columns.ts';
 import type { AnySql } from './connect.ts';
 
 /** A row of `login_guards`. */
@@ -10,6 +11,13 @@ interface LoginGuardRow {
   readonly locked_until: Instant | null;
   readonly lenient_until: Instant | null;
 }
+
+const GUARD_COLUMNS = columnsOf<LoginGuardRow>('guards')(
+  'admin_id',
+  'failed_at',
+  'locked_until',
+  'lenient_until',
+);
 
 const toGuard = (row: LoginGuardRow): LoginGuard => ({
   adminId: row.admin_id,
@@ -33,7 +41,7 @@ export const makeLoginGuardRepository = (sql: AnySql): LoginGuardRepository => (
     const [row] = await sql<LoginGuardRow[]>`
       insert into login_guards as guards (admin_id) values (${adminId})
       on conflict (admin_id) do update set failed_at = guards.failed_at
-      returning *`;
+      returning ${sql.unsafe(GUARD_COLUMNS)}`;
     if (row === undefined) throw new Error('a login guard was not locked');
     return toGuard(row);
   },

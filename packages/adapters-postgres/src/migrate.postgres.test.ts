@@ -71,6 +71,26 @@ describe('migrating', () => {
       expect(await isMigrated(database.sql)).toBe(true);
     });
 
+    it('lets requests through while another session keeps a table that it needs', async () => {
+      await migrate(database.url);
+      await database.sql`delete from migrations where name = '0014_gathered_alerts.sql'`;
+      await database.sql`drop table gathered_alerts`;
+      const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+      const keeping = database.sql.begin(async (session) => {
+        await session`lock table migrations in share mode`;
+        await isReleased;
+      });
+      const migrating = migrate(database.url);
+      const ofMigration = (is: string) => database.sql`
+        select from pg_stat_activity
+        where datname = current_database() and application_name = 'booky migrate' and ${database.sql.unsafe(is)}`;
+      await expect.poll(() => ofMigration("wait_event_type = 'Lock'")).toHaveLength(1);
+      await expect.poll(() => ofMigration("query = 'rollback'"), { timeout: 5_000 }).toHaveLength(1);
+      release();
+      await keeping;
+      expect(await migrating).toEqual({ applied: ['0014_gathered_alerts.sql'] });
+    });
+
     it('leaves nothing of a migration that breaks', async () => {
       await database.sql`create table admins (id int)`;
       await expect(migrate(database.url)).rejects.toThrow('relation "admins" already exists');

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { AnySql } from './connect.ts';
 import { type Connection, openConnection } from './connection.ts';
@@ -54,12 +55,37 @@ const applyMissing = async (
   checkPast(past, migrations);
   const missing = migrations.slice(past.length);
   for (const { name, checksum, text } of missing) {
-    await inTransaction(connection, async (transaction) => {
-      await transaction.unsafe(text);
-      await transaction`insert into migrations (name, checksum) values (${name}, ${checksum})`;
-    });
+    await withoutStalling(name, () =>
+      inTransaction(connection, async (transaction) => {
+        await transaction.unsafe(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+        await transaction.unsafe(text);
+        await transaction`insert into migrations (name, checksum) values (${name}, ${checksum})`;
+      }),
+    );
   }
   return missing.map(({ name }) => name);
+};
+
+/** Requests wait behind a migration that waits for a table, so it waits less than they do. */
+const LOCK_TIMEOUT_MS = 1_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+const BETWEEN_TRIES_MS = 1_000;
+const MOST_TRIES = 60;
+
+/** Takes a step again that could not get its locks in time, letting requests through in between. */
+const withoutStalling = async (name: string, step: () => Promise<void>): Promise<void> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await step();
+    } catch (fault) {
+      if (!(fault instanceof postgres.PostgresError) || fault.code !== LOCK_NOT_AVAILABLE) throw fault;
+      if (tries === MOST_TRIES)
+        throw new MigrationFault(
+          `The migration ${name} needs a table that another session does not let go of, such as a backup: try again when that has ended.`,
+        );
+      await pause(BETWEEN_TRIES_MS);
+    }
+  }
 };
 
 /** What was applied must be how the files begin: the same names, in the same order, with the same text. */

@@ -2,8 +2,8 @@ import { type BookingReference, isOnline, type PendingPayment, type ProviderName
 import type { AttemptOfBooking, DeliveryOnRecord, OperatorRecords } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import type { AnySql } from './connect.ts';
-import { type DeliveryRow, toDelivery } from './deliveries.ts';
-import { type PaymentRow, toPayment } from './payments.ts';
+import { DELIVERY_COLUMNS, type DeliveryRow, toDelivery } from './deliveries.ts';
+import { PAYMENT_COLUMNS, type PaymentRow, toPayment } from './payments.ts';
 import { uuidOrNull } from './uuid.ts';
 
 interface AttemptRow extends PaymentRow {
@@ -43,7 +43,7 @@ const namesPayment = (ourRef: string): string => `"ourRef":${JSON.stringify(ourR
 export const makeOperatorRecords = (sql: AnySql): OperatorRecords => ({
   pendingAttempts: async (latestStart) => {
     const rows = await sql<AttemptRow[]>`
-      select payments.*, bookings.reference
+      select ${sql.unsafe(PAYMENT_COLUMNS)}, bookings.reference
       from payments join bookings on bookings.id = payments.booking_id
       where payments.status = 'pending' and payments.method <> 'cash' and payments.created_at <= ${latestStart}
       order by payments.created_at, payments.id`;
@@ -52,7 +52,7 @@ export const makeOperatorRecords = (sql: AnySql): OperatorRecords => ({
 
   deliveries: async ({ outcome, ourRef, since, isUnapplied }, limit) => {
     const rows = await sql<DeliveryRow[]>`
-      select * from provider_deliveries
+      select ${sql.unsafe(DELIVERY_COLUMNS)} from provider_deliveries
       where true
         ${outcome === undefined ? sql`` : sql`and outcome = ${outcome}`}
         ${ourRef === undefined ? sql`` : sql`and strpos(content::text, ${namesPayment(ourRef)}) > 0`}
@@ -65,7 +65,7 @@ export const makeOperatorRecords = (sql: AnySql): OperatorRecords => ({
 
   deliveriesInOrder: async ({ since, isUnapplied }, after, limit) => {
     const rows = await sql<DeliveryRow[]>`
-      select * from provider_deliveries
+      select ${sql.unsafe(DELIVERY_COLUMNS)} from provider_deliveries
       where true
         ${since === undefined ? sql`` : sql`and received_at >= ${since}`}
         ${isUnapplied ? sql`and outcome is null` : sql``}
@@ -77,13 +77,13 @@ export const makeOperatorRecords = (sql: AnySql): OperatorRecords => ({
 
   delivery: async (id) => {
     const [row] = await sql<DeliveryRow[]>`
-      select * from provider_deliveries where id = ${uuidOrNull(id)}`;
+      select ${sql.unsafe(DELIVERY_COLUMNS)} from provider_deliveries where id = ${uuidOrNull(id)}`;
     return row && toRecord(row);
   },
 
   unverifiedDeliveries: async (limit) => {
     const rows = await sql<UnverifiedRow[]>`
-      select * from unverified_deliveries order by received_at desc, slot desc limit ${limit}`;
+      select provider, why, body_start, received_at from unverified_deliveries order by received_at desc, slot desc limit ${limit}`;
     return rows.map(({ provider, why, body_start, received_at }) => ({
       provider,
       why,

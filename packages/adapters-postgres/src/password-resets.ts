@@ -1,6 +1,7 @@
 import { type PasswordReset, resetsCountSince } from '@booky/domain';
 import type { PasswordResetRepository } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
+import { columnsOf } from './columns.ts';
 import type { AnySql } from './connect.ts';
 
 /** A row of `password_resets`. */
@@ -10,6 +11,13 @@ interface PasswordResetRow {
   readonly created_at: Instant;
   readonly expires_at: Instant;
 }
+
+const RESET_COLUMNS = columnsOf<PasswordResetRow>('password_resets')(
+  'digest',
+  'admin_id',
+  'created_at',
+  'expires_at',
+);
 
 const toReset = (row: PasswordResetRow): PasswordReset => ({
   digest: row.digest,
@@ -28,7 +36,9 @@ const toRow = (reset: PasswordReset): PasswordResetRow => ({
 /** Reset links on one transaction's connection. */
 export const makePasswordResetRepository = (sql: AnySql): PasswordResetRepository => ({
   find: async (digest) => {
-    const [row] = await sql<PasswordResetRow[]>`select * from password_resets where digest = ${digest}`;
+    const [row] = await sql<
+      PasswordResetRow[]
+    >`select ${sql.unsafe(RESET_COLUMNS)} from password_resets where digest = ${digest}`;
     return row && toReset(row);
   },
 

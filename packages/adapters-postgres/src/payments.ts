@@ -16,6 +16,7 @@ import {
 } from '@booky/domain';
 import type { PaymentRepository } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
+import { columnsOf } from './columns.ts';
 import type { AnySql } from './connect.ts';
 import { instantOf, instantOrNull } from './json-values.ts';
 import { uuidOrNull } from './uuid.ts';
@@ -43,6 +44,29 @@ export interface PaymentRow<Time = Instant> {
   readonly refunded_at: Time | null;
   readonly created_at: Time;
 }
+
+export const PAYMENT_COLUMNS = columnsOf<PaymentRow>('payments')(
+  'id',
+  'our_ref',
+  'booking_id',
+  'purpose',
+  'method',
+  'amount_rwf',
+  'status',
+  'provider',
+  'payer_phone',
+  'answerable_until',
+  'provider_reference',
+  'redirect_url',
+  'paid_reported_at',
+  'note',
+  'settled_at',
+  'failure_reason',
+  'concluded_by',
+  'refund_reference',
+  'refunded_at',
+  'created_at',
+);
 
 /** The value of a column that the method or the status requires. */
 const present = <Value>(value: Value | null): Value => {
@@ -162,7 +186,7 @@ export const makePaymentRepository = (sql: AnySql): PaymentRepository => ({
 
   ofBooking: async (bookingId) => {
     const rows = await sql<PaymentRow[]>`
-      select * from payments where booking_id = ${uuidOrNull(bookingId)} order by created_at, id`;
+      select ${sql.unsafe(PAYMENT_COLUMNS)} from payments where booking_id = ${uuidOrNull(bookingId)} order by created_at, id`;
     return rows.map(toPayment);
   },
 

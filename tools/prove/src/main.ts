@@ -7,6 +7,7 @@ interface Options {
   readonly rounds?: number;
   readonly long?: true;
   readonly seed?: number;
+  readonly before?: string;
   readonly json?: true;
 }
 
@@ -41,7 +42,12 @@ const run = async (names: readonly string[], options: Options): Promise<void> =>
   for (const proof of chosen) {
     const rounds = options.rounds ?? (options.long === true ? proof.rounds.long : proof.rounds.usual);
     process.stderr.write(`${proof.name}: ${proof.promise}\n`);
-    const one = await runProof(proof, { rounds, seed, tell });
+    const one = await runProof(proof, {
+      rounds,
+      seed,
+      tell,
+      ...(options.before === undefined ? {} : { before: options.before }),
+    });
     ended.push(one);
     if (options.json !== true) process.stdout.write(inWords(one));
   }
@@ -60,6 +66,7 @@ const program = new Command('prove')
   .option('--rounds <number>', 'how many rounds of each', wholeNumber)
   .option('--long', 'as many rounds as the figure it is held to')
   .option('--seed <number>', 'draw the same random choices as a run that told this seed', wholeNumber)
+  .option('--before <folder>', 'for upgrade: an installed checkout of the version to upgrade from')
   .option('--json', 'one JSON document on standard output')
   .addHelpText('after', `\nThe runs:\n${listOf(PROOFS)}`)
   .action(run);

@@ -4,6 +4,8 @@ export interface ProofOptions {
   readonly rounds: number;
   /** Every random choice is drawn from it, so that a run can be told apart from another and, where nothing races, repeated. */
   readonly seed: number;
+  /** A checkout of an older version with its dependencies, to be upgraded from; this version itself when left out. */
+  readonly before?: string;
   /** Hears what happens, a line at a time. */
   readonly tell: (line: string) => void;
 }

@@ -10,6 +10,7 @@ import type { Proof } from './proof.ts';
 import { simulation } from './simulation/simulation.ts';
 import { slot } from './slot/slot.ts';
 import { stop } from './stop/stop.ts';
+import { upgrade } from './upgrade/upgrade.ts';
 
 /** Every run there is, in the order in which `all` makes them. */
 export const PROOFS: readonly Proof[] = [
@@ -19,6 +20,7 @@ export const PROOFS: readonly Proof[] = [
   crash,
   emails,
   stop,
+  upgrade,
   database,
   clock,
   simulation,

@@ -12,13 +12,15 @@ export interface Ended extends Findings {
 export interface RunOptions {
   readonly rounds: number;
   readonly seed: number;
+  readonly before?: string;
   readonly tell: (line: string) => void;
 }
 
 /** Makes one run and measures it. Never rejects: what breaks a run is told among its violations. */
-export const runProof = async (proof: Proof, { rounds, seed, tell }: RunOptions): Promise<Ended> => {
+export const runProof = async (proof: Proof, options: RunOptions): Promise<Ended> => {
+  const { rounds, seed, before } = options;
   const begunMs = performance.now();
-  const findings = await proof.run({ rounds, seed, tell }).catch(
+  const findings = await proof.run(options).catch(
     (fault: unknown): Findings => ({
       figures: {},
       violations: [
@@ -30,7 +32,7 @@ export const runProof = async (proof: Proof, { rounds, seed, tell }: RunOptions)
     ...findings,
     name: proof.name,
     seconds: Math.round((performance.now() - begunMs) / 100) / 10,
-    again: `npm run prove -- ${proof.name} --rounds ${rounds} --seed ${seed}`,
+    again: `npm run prove -- ${proof.name} --rounds ${rounds} --seed ${seed}${before === undefined ? '' : ` --before ${before}`}`,
   };
 };
 

@@ -1,5 +1,5 @@
 import type { ServiceProcess } from '../ground/service-process.ts';
-import type { World } from '../ground/world.ts';
+import type { ProcessOptions, World } from '../ground/world.ts';
 
 /** Two processes of the service, one of which may be dead for a while. */
 export interface Pair {
@@ -12,8 +12,9 @@ export interface Pair {
 
 export const PAIR_SIZE = 2;
 
-export const startPair = async (world: World): Promise<Pair> => {
-  const processes = await Promise.all(Array.from({ length: PAIR_SIZE }, () => world.startProcess()));
+/** `first` is how the first two are started; those that come in the place of dead ones are as usual. */
+export const startPair = async (world: World, first: ProcessOptions = {}): Promise<Pair> => {
+  const processes = await Promise.all(Array.from({ length: PAIR_SIZE }, () => world.startProcess(first)));
   const one = (index: number): ServiceProcess => {
     const process = processes[index];
     if (process === undefined) throw new Error(`a pair has no process ${index}`);

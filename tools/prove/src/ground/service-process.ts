@@ -26,14 +26,17 @@ export interface ServiceProcess {
   stop(): Promise<Ending>;
 }
 
-const PROGRAM = path.join(import.meta.dirname, 'service-program.ts');
+/** This version of the service; another has its program at the same place. */
+export const THIS_VERSION = path.join(import.meta.dirname, '../../../..');
+const PROGRAM = 'tools/prove/src/ground/service-program.ts';
 
 /** Starts one and waits until it listens. Throws with what it said when it ends before. */
 export const startServiceProcess = async (
   settings: ProcessSettings,
   environment: Readonly<Record<string, string>> = {},
+  version: string = THIS_VERSION,
 ): Promise<ServiceProcess> => {
-  const child = spawn(process.execPath, [PROGRAM], {
+  const child = spawn(process.execPath, [path.join(version, PROGRAM)], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, ...environment, [SETTINGS_VARIABLE]: JSON.stringify(settings) },
   });

@@ -3,7 +3,8 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { connect, migrate, openPostgres, type Sql } from '@booky/adapters-postgres';
+import { connect, type Sql } from '@booky/adapters-postgres';
+import type * as Postgres from '@booky/adapters-postgres';
 import { makePasswordHasher, makeSecretSource } from '@booky/adapters-security';
 import { makeCreateAdmin } from '@booky/domain';
 import type { Clock } from '@booky/domain/ports';
@@ -21,7 +22,7 @@ import {
 import { Duration } from '@js-joda/core';
 import { keepHistory } from './history.ts';
 import { type MailService, startMailService } from './mail-service.ts';
-import { type ServiceProcess, startServiceProcess } from './service-process.ts';
+import { type ServiceProcess, startServiceProcess, THIS_VERSION } from './service-process.ts';
 
 /** The photographer of a run. */
 export const ADMIN = { email: 'studio@booky.example', password: 'a password of the runs' } as const;
@@ -31,6 +32,8 @@ export interface WorldOptions {
   readonly provider?: 'gateway' | 'mobile-money';
   /** Where a PostgreSQL of one's own is to be used instead of the one the world starts; migrated and seeded here. */
   readonly databaseUrl?: string;
+  /** A checkout whose migrations make the schema; this one unless told. */
+  readonly version?: string;
   /** Between a provider's tries of a callback that was not answered with 200; half a second, five times, unless told. */
   readonly callbackRetryDelays?: readonly Duration[];
 }
@@ -50,6 +53,8 @@ export interface ProcessOptions {
   readonly clockFile?: string;
   /** A mail company of its own instead of the world's. */
   readonly mailUrl?: string;
+  /** A checkout whose code it runs; this one unless told. */
+  readonly version?: string;
   /** Variables of its environment beside ours. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -104,7 +109,7 @@ const build = async (
     statementTimeoutMs: 0,
   });
   undo.push(() => sql.end({ timeout: 1 }));
-  await prepare(databaseUrl, sql, clock);
+  await prepare(databaseUrl, sql, clock, options.version);
   const secrets = makeSecrets();
   const mail = await startMailService();
   undo.push(mail.stop);
@@ -151,6 +156,7 @@ const build = async (
           ...(wanted.poolSize === undefined ? {} : { poolSize: wanted.poolSize }),
         },
         wanted.environment,
+        wanted.version,
       );
       processes.push(process);
       return process;
@@ -168,7 +174,14 @@ const startDatabase = async (undo: (() => Promise<unknown>)[]): Promise<string> 
 };
 
 /** Migrates, seeds the studio and its photographer, and begins to note every step of bookings and payments. */
-const prepare = async (databaseUrl: string, sql: Sql, clock: Clock): Promise<void> => {
+const prepare = async (
+  databaseUrl: string,
+  sql: Sql,
+  clock: Clock,
+  version: string = THIS_VERSION,
+): Promise<void> => {
+  const adaptersOfVersion = path.join(version, 'packages/adapters-postgres/src/index.ts');
+  const { migrate, openPostgres } = (await import(adaptersOfVersion)) as typeof Postgres;
   await migrate(databaseUrl);
   await seedStudio(sql, clock, keepHistory);
   const adapters = await openPostgres({ url: databaseUrl, poolSize: 1 });

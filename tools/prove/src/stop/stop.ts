@@ -99,7 +99,7 @@ const stopOne = async (town: Town, pair: Pair, hasSlowPayment: boolean): Promise
 };
 
 /** What had left whole for a process when it was told to stop, and was not answered yet. */
-const underWay = ({ ledger }: Town, { url, toldMs }: Stopped): readonly Entry[] =>
+const underWay = ({ ledger }: Town, { url, toldMs }: Pick<Stopped, 'url' | 'toldMs'>): readonly Entry[] =>
   ledger
     .entries()
     .filter(
@@ -107,7 +107,8 @@ const underWay = ({ ledger }: Town, { url, toldMs }: Stopped): readonly Entry[] 
         entry.url === url && entry.endedMs > toldMs && entry.sentMs !== undefined && entry.sentMs < toldMs,
     );
 
-const cutRequests = (town: Town, stopped: Stopped): readonly string[] =>
+/** Requests that a process left unanswered although they had reached it before it was told to stop. */
+export const cutRequests = (town: Town, stopped: Pick<Stopped, 'url' | 'toldMs'>): readonly string[] =>
   underWay(town, stopped)
     .filter(({ outcome, body }) => outcome === 'unanswered' && body === undefined)
     .map(

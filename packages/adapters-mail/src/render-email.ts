@@ -49,13 +49,13 @@ export interface Branding {
  * Writes an email in the language of its message (specification, Queued emails). The same message always gives the same
  * email: a retry must repeat its bytes for the mail service to recognise it.
  */
-export const renderEmail = async (message: EmailMessage, branding: Branding): Promise<RenderedEmail> => {
+export const renderEmail = (message: EmailMessage, branding: Branding): RenderedEmail => {
   const content = contentOf(message, branding.frontendOrigin);
   return {
     to: message.to,
     subject: toSubject(content.subject),
     text: layOutText(content, message.locale, branding.supportName),
-    html: await layOutHtml(content, message.locale, branding.supportName),
+    html: layOutHtml(content, message.locale, branding.supportName),
     cause: message.cause,
     locale: message.locale,
     attachments: attachmentsOf(message, branding.from),

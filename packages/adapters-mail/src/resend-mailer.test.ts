@@ -65,7 +65,7 @@ describe('the Resend mailer', () => {
     expect([method, url]).toEqual(['POST', '/emails']);
     expect(headers?.['idempotency-key']).toBe('job-7');
     expect(headers?.authorization).toBe('Bearer re_test');
-    const { attachments, ...email } = await renderEmail(message, { from, frontendOrigin });
+    const { attachments, ...email } = renderEmail(message, { from, frontendOrigin });
     const { to, subject, text: plain, html } = email;
     expect(JSON.parse((await seen[0]?.body) ?? '')).toEqual({
       from,

@@ -18,7 +18,7 @@ export const makeResendMailer = (settings: ResendSettings): Mailer => {
   const resend = new Resend(apiKey, baseUrl === undefined ? {} : { baseUrl });
   return {
     send: async (message, idempotencyKey) => {
-      const email = await renderEmail(message, settings);
+      const email = renderEmail(message, settings);
       const signal = AbortSignal.timeout(timeoutMilliseconds);
       const answer = await submit(resend, from, email, { idempotencyKey, signal });
       if (isAccepted(answer)) return;

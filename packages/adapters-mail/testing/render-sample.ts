@@ -8,5 +8,4 @@ export const sampleBranding: Branding = {
 };
 
 /** An email as that studio sends it. */
-export const renderSample = (message: EmailMessage): Promise<RenderedEmail> =>
-  renderEmail(message, sampleBranding);
+export const renderSample = (message: EmailMessage): RenderedEmail => renderEmail(message, sampleBranding);

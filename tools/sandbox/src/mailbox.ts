@@ -31,7 +31,7 @@ export const openMailbox = (file: string, frontendOrigin: string, clock: Clock):
   const emails = load(file);
   return {
     send: async (message, idempotencyKey) => {
-      const rendered = await renderEmail(message, { ...BRANDING, frontendOrigin });
+      const rendered = renderEmail(message, { ...BRANDING, frontendOrigin });
       // Like the real service, a repeat of a key is accepted and sends nothing again.
       if (emails.some(({ id }) => id === idempotencyKey)) return;
       const email: MailboxEmail = {

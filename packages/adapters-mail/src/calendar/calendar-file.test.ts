@@ -8,7 +8,7 @@ import { calendarFile } from './calendar-file.ts';
 const CALENDAR_CAUSES = ['booking_confirmed', 'booking_rescheduled', 'booking_cancelled'] as const;
 
 const fileOf = async (message: Parameters<typeof renderSample>[0]) => {
-  const [file] = (await renderSample(message)).attachments;
+  const [file] = renderSample(message).attachments;
   if (file === undefined) throw new Error('the email carries no file');
   return file;
 };
@@ -16,7 +16,7 @@ const fileOf = async (message: Parameters<typeof renderSample>[0]) => {
 describe('the calendar file', () => {
   it('comes with the emails that confirm, move or cancel a shoot, and with no others', async () => {
     for (const message of Object.values(everySample('en'))) {
-      const { attachments } = await renderSample(message);
+      const { attachments } = renderSample(message);
       const expected = CALENDAR_CAUSES.some((cause) => cause === message.cause) ? ['booking.ics'] : [];
       expect(attachments.map(({ filename }) => filename)).toEqual(expected);
     }

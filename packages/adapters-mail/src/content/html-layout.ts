@@ -1,33 +1,39 @@
 import type { Locale } from '@booky/domain';
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
-import { Body, Button, Container, Head, Heading, Html, Link, render, Section, Text } from 'react-email';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { box, button } from './html-elements.ts';
 import type { Block, EmailContent, Fact, Phrase, PhrasePart } from './email-content.ts';
 import { CLASS, DARK_STYLE_SHEET, STYLE } from './html-style.ts';
 import { toLines, toSingleLine, toSubject } from './plain-text.ts';
 
+/** Old mail programs read HTML without it by the rules of older ones. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
 /**
- * Lays content out with React Email as one column that reads well on a phone, light or dark, with nothing to fetch from
- * anywhere. React escapes every text. Elements are made by function because Node strips types but knows no JSX.
+ * Lays content out as one column that reads well on a phone, light or dark, with nothing to fetch from anywhere. React
+ * escapes every text. Elements are made by function because Node strips types but knows no JSX.
  */
-export const layOutHtml = (
-  content: EmailContent,
-  locale: Locale,
-  signature: string | undefined,
-): Promise<string> =>
-  render(
+export const layOutHtml = (content: EmailContent, locale: Locale, signature: string | undefined): string =>
+  DOCTYPE +
+  renderToStaticMarkup(
     createElement(
-      Html,
-      { lang: locale },
+      'html',
+      { lang: locale, dir: 'ltr' },
       toHead(content.subject),
       createElement(
-        Body,
-        { lang: locale, className: CLASS.ground, style: STYLE.ground },
-        createElement(
-          Container,
-          { className: CLASS.card, style: STYLE.card },
-          createElement(Heading, { as: 'h1', style: STYLE.heading }, toSingleLine(content.heading)),
-          ...content.blocks.map(toBlock),
-          signature === undefined ? null : toSignature(signature),
+        'body',
+        { lang: locale, dir: 'ltr', className: CLASS.ground, style: STYLE.page },
+        box(
+          {},
+          STYLE.ground,
+          box(
+            { className: CLASS.card, style: STYLE.card },
+            STYLE.cardCell,
+            createElement('h1', { style: STYLE.heading }, toSingleLine(content.heading)),
+            ...content.blocks.map(toBlock),
+            signature === undefined ? null : toSignature(signature),
+          ),
         ),
       ),
     ),
@@ -35,8 +41,10 @@ export const layOutHtml = (
 
 const toHead = (subject: string): ReactElement =>
   createElement(
-    Head,
+    'head',
     null,
+    createElement('meta', { httpEquiv: 'Content-Type', content: 'text/html; charset=UTF-8' }),
+    createElement('meta', { name: 'x-apple-disable-message-reformatting' }),
     createElement('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     createElement('meta', { name: 'color-scheme', content: 'light dark' }),
     createElement('meta', { name: 'supported-color-schemes', content: 'light dark' }),
@@ -51,11 +59,11 @@ const toHead = (subject: string): ReactElement =>
 const toBlock = (block: Block): ReactElement => {
   switch (block.kind) {
     case 'paragraph':
-      return createElement(Text, { style: STYLE.paragraph }, ...toInline(block.phrase));
+      return createElement('p', { style: STYLE.paragraph }, ...toInline(block.phrase));
     case 'subheading':
-      return createElement(Heading, { as: 'h2', style: STYLE.subheading }, toSingleLine(block.text));
+      return createElement('h2', { style: STYLE.subheading }, toSingleLine(block.text));
     case 'facts':
-      return createElement(Section, { style: STYLE.facts }, ...block.facts.flatMap(toFact));
+      return box({ style: STYLE.facts }, {}, ...block.facts.flatMap(toFact));
     case 'steps':
       return createElement('ol', { style: STYLE.steps }, ...block.steps.map(toStep));
     case 'quote':
@@ -72,9 +80,9 @@ const toBlock = (block: Block): ReactElement => {
 };
 
 const toFact = ({ label, value }: Fact): readonly ReactElement[] => [
-  createElement(Text, { className: CLASS.quiet, style: STYLE.label }, toSingleLine(label)),
+  createElement('p', { className: CLASS.quiet, style: STYLE.label }, toSingleLine(label)),
   createElement(
-    Text,
+    'p',
     { style: STYLE.value },
     ...value.map((part) => toPart(part, inLines(toLines(part.text)))),
   ),
@@ -82,21 +90,25 @@ const toFact = ({ label, value }: Fact): readonly ReactElement[] => [
 
 const toStep = (step: Phrase): ReactElement => createElement('li', { style: STYLE.step }, ...toInline(step));
 
-/** The address is shown as well, for whoever wants to see where a button leads, or can't press it. */
+/** The address is shown as well, for a reader who wants to see where a button leads, or can't press it. */
 const toLink = (label: string, url: string): ReactElement =>
-  createElement(
-    Section,
+  box(
     { style: STYLE.action },
-    createElement(Button, { href: url, className: CLASS.button, style: STYLE.button }, label),
+    {},
+    button(url, { className: CLASS.button, style: STYLE.button }, label),
     createElement(
-      Text,
+      'p',
       { style: STYLE.address },
-      createElement(Link, { href: url, className: CLASS.quiet, style: STYLE.addressLink }, url),
+      createElement(
+        'a',
+        { href: url, target: '_blank', className: CLASS.quiet, style: STYLE.addressLink },
+        url,
+      ),
     ),
   );
 
 const toSignature = (signature: string): ReactElement =>
-  createElement(Text, { className: CLASS.quiet, style: STYLE.signature }, toSingleLine(signature));
+  createElement('p', { className: CLASS.quiet, style: STYLE.signature }, toSingleLine(signature));
 
 const toInline = (phrase: Phrase): readonly ReactElement[] =>
   phrase.map((part) => toPart(part, [toSingleLine(part.text)]));

@@ -7,6 +7,7 @@ const BREAKING = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
 /** Stands inline on every element, for mail programs that drop the style sheet. */
 export const STYLE = {
+  page: { margin: '0', padding: '0', backgroundColor: '#f4f1ec' },
   ground: {
     margin: '0',
     padding: '16px 8px',
@@ -19,12 +20,12 @@ export const STYLE = {
   },
   card: {
     maxWidth: '560px',
-    padding: '24px 20px 12px',
     backgroundColor: '#ffffff',
     borderRadius: '12px',
     // A table grows with its longest word unless its layout is fixed.
     tableLayout: 'fixed',
   },
+  cardCell: { padding: '24px 20px 12px' },
   heading: { margin: '0 0 16px', fontSize: '24px', lineHeight: '30px', ...BREAKING },
   subheading: { margin: '24px 0 8px', fontSize: '18px', lineHeight: '24px', ...BREAKING },
   paragraph: { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px', ...BREAKING },
@@ -57,6 +58,8 @@ export const STYLE = {
     backgroundColor: '#7a3e12',
     color: '#ffffff',
     fontWeight: '600',
+    fontSize: '16px',
+    lineHeight: '19px',
   },
   address: { margin: '10px 0 12px', fontSize: '14px', lineHeight: '21px', ...BREAKING },
   addressLink: { color: QUIET, textDecorationLine: 'underline' },

@@ -30,7 +30,7 @@ export const makeAttemptLimiter = (): ((sql: AnySql) => AttemptLimiter) => {
           select case when is_over then excluded.started_at else running.started_at end,
             case when is_over then excluded.ends_at else running.ends_at end,
             case when is_over then 1 else least(running.count, ${limit.attempts}) + 1 end
-          from (select running.started_at > ${latestStart} or excluded.started_at >= running.ends_at as is_over)
+          from (select running.started_at > ${latestStart} or excluded.started_at >= running.ends_at as is_over) as looked_at
         )
         returning count, ends_at`;
       if (window === undefined) throw new Error('an attempt was not counted');

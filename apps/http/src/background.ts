@@ -38,7 +38,7 @@ export const startBackground = (useCases: UseCases, log: BackgroundFaultLog): Ba
 };
 
 /** Runs a task at once and then again so many seconds after it has ended, so that it never overlaps itself. */
-const repeat = (
+export const repeat = (
   name: string,
   everySeconds: number,
   task: () => Promise<unknown>,

@@ -39,14 +39,14 @@ export const buildServer = async (parts: ServerParts, settings: ServerSettings):
   registerErrors(app);
   await registerHeaders(app, settings);
   registerRequestChecks(app);
-  registerDraining(app);
+  const { isDraining } = registerDraining(app);
   if (settings.trustedProxyHops === 0) warnOfUntoldProxy(app);
   await registerOpenApi(app);
   for (const schema of sharedSchemas) app.addSchema(schema);
   const { validatorCompiler, serializerCompiler } = await (compilers ??= makeSchemaCompilers(sharedSchemas));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  await app.register(routes(parts), { prefix: '/api' });
+  await app.register(routes({ ...parts, isDraining }), { prefix: '/api' });
   return app;
 };
 

@@ -35,4 +35,9 @@ export {
   type ProviderChoice,
   type ProviderSettings,
 } from './provider-settings.ts';
-export { type ReadProvider, readProviderSettings, type SettingFault } from './read-provider-settings.ts';
+export {
+  PROVIDER_VARIABLES,
+  type ReadProvider,
+  readProviderSettings,
+  type SettingFault,
+} from './read-provider-settings.ts';

@@ -44,6 +44,11 @@ const GATEWAY_NAMES = {
   webhookSecret: 'GATEWAY_WEBHOOK_SECRET',
 } as const;
 
+/** Every variable that holds a setting of a provider, active or not. */
+export const PROVIDER_VARIABLES: readonly string[] = [MOBILE_MONEY_NAMES, GATEWAY_NAMES].flatMap((names) =>
+  Object.values(names),
+);
+
 /** Reads the settings of the provider that was chosen; those of the other are not looked at. */
 export const readProviderSettings = (
   choice: ProviderChoice,

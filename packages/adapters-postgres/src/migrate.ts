@@ -4,6 +4,7 @@ import type { AnySql } from './connect.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { type Migration, newestMigration, readMigrations } from './migration-files.ts';
 import { EMAIL_QUEUE, installQueues } from './outbox/queues.ts';
+import { checkServerVersion } from './server-version.ts';
 import { inTransaction } from './turn.ts';
 
 /** The migrations cannot be applied to this database; the message is one sentence for the operator. */
@@ -33,6 +34,7 @@ export const migrate = async (url: string): Promise<{ readonly applied: readonly
   const connection = await openConnection({ url, applicationName: 'booky migrate', statementTimeoutMs: 0 });
   try {
     const work = async () => {
+      await checkServerVersion(connection.sql);
       await connection.sql`set lock_timeout = 0`;
       await connection.sql`select pg_advisory_lock(${MIGRATION_LOCK}::bigint)`;
       const applied = await applyMissing(connection, migrations);

@@ -27,7 +27,10 @@ import { makeOperatorRecords } from './operator-records.ts';
 import { startBoss } from './outbox/boss.ts';
 import { makeEmailQueue } from './outbox/email-queue.ts';
 import { type EmailWorker, type EmailWorkerOptions, startEmailWorker } from './outbox/email-worker.ts';
+import { isWorkerSeen } from './outbox/worker-seen.ts';
 import { asOneRequest, makePool, type Pool } from './pool.ts';
+import { makeReadiness } from './readiness.ts';
+import { checkServerVersion } from './server-version.ts';
 import { makeUnitOfWork } from './unit-of-work.ts';
 
 export interface PostgresOptions {
@@ -54,8 +57,10 @@ export interface PostgresAdapters {
   readonly emailQueue: EmailQueue;
   /** Delivers queued emails in this process until it is stopped; stop it before closing. */
   startEmailWorker(options: EmailWorkerOptions): Promise<EmailWorker>;
-  /** Whether the database answers and has had every migration this program knows, its queue included. Never rejects. */
+  /** Whether the database takes writes and has had every migration this program knows, its queue included. Never rejects. */
   isReady(): Promise<boolean>;
+  /** Whether any process has run the worker within the last two minutes. */
+  isWorkerSeen(): Promise<boolean>;
   /** Runs `work` as one request: all that it and what follows from it waits for the database counts together. */
   asOneRequest<Value>(work: () => Value): Value;
   /** Waits up to five seconds for what is under way, then ends every connection. */
@@ -88,7 +93,8 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
     operatorRecords: outside(pool, makeOperatorRecords),
     emailQueue: outside(pool, makeEmailQueue),
     startEmailWorker: (workerOptions) => startEmailWorker(url, { onFault, ...workerOptions }),
-    isReady: () => pool.use(isMigrated).catch(() => false),
+    isReady: makeReadiness(pool),
+    isWorkerSeen: () => pool.use(isWorkerSeen),
     asOneRequest,
     close: async () => {
       await boss.stop({ graceful: false });
@@ -114,6 +120,7 @@ const outside = <Port extends object>(pool: Pool, make: (sql: AnySql) => Port): 
 };
 
 const startSending = async (pool: Pool, url: string, onFault: (fault: unknown) => void): Promise<PgBoss> => {
+  await pool.use(checkServerVersion);
   if (!(await pool.use(isMigrated)))
     throw new Error('The database lacks migrations of this program: migrate it first.');
   return startBoss(url, 'send', (fault) => onFault(withoutValues(fault)));

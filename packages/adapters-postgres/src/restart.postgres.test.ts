@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { EmailMessage } from '@booky/domain';
@@ -6,7 +6,7 @@ import { arbitraryEmailMessage } from '@booky/domain/testing';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@booky/embedded-database';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { migrate, openPostgres } from './index.ts';
+import { connect, migrate, openPostgres } from './index.ts';
 
 const [message] = fc.sample(arbitraryEmailMessage(), { numRuns: 1, seed: 3 });
 
@@ -14,6 +14,7 @@ describe('when the database restarts', () => {
   let folder = '';
   let database: EmbeddedDatabase | undefined;
   const start = async (port: number): Promise<EmbeddedDatabase> => {
+    await database?.stop();
     database = await startEmbeddedDatabase({
       dataDirectory: folder,
       port,
@@ -65,6 +66,40 @@ describe('when the database restarts', () => {
     await expect.poll(() => delivered.length, { timeout: 5_000 }).toBe(2);
     expect(faults).not.toEqual([]);
     for (const fault of faults) expect(fault).toBeInstanceOf(Error);
+  });
+
+  it('as a standby it is read and not ready, and ready again when it was promoted', {
+    timeout: 60_000,
+  }, async () => {
+    const first = await start(0);
+    const url = first.url('postgres');
+    await migrate(url);
+    const adapters = await openPostgres({ url, poolSize: 2 });
+    onTestFinished(() => adapters.close());
+    expect(await adapters.isReady()).toBe(true);
+
+    await first.stop();
+    await writeFile(path.join(first.dataDirectory, 'cluster', 'standby.signal'), '');
+    await start(first.port);
+    await expect.poll(() => adapters.catalogueReader.settings().catch(() => undefined)).toBeDefined();
+    expect(await adapters.isReady()).toBe(false);
+
+    const operator = connect({ url, poolSize: 1 });
+    onTestFinished(() => operator.end());
+    await operator`select pg_promote()`;
+    await expect.poll(() => adapters.isReady()).toBe(true);
+  });
+
+  it('read-only, it is not ready', async () => {
+    const { url } = await start(0);
+    await migrate(url('postgres'));
+    const operator = connect({ url: url('postgres'), poolSize: 1 });
+    onTestFinished(() => operator.end());
+    await operator`alter database postgres set default_transaction_read_only = on`;
+    const adapters = await openPostgres({ url: url('postgres'), poolSize: 2 });
+    onTestFinished(() => adapters.close());
+    expect(await adapters.isReady()).toBe(false);
+    expect(await adapters.catalogueReader.settings()).toBeDefined();
   });
 });
 

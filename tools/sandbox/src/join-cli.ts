@@ -1,4 +1,4 @@
-import { makeTokenDigester } from '@booky/adapters-security';
+import { makeSystemClock, makeTokenDigester } from '@booky/adapters-security';
 import { makeProvider, runCli } from '@booky/cli';
 import { filesOf } from './data-folder.ts';
 import { askRunningSandbox, takeControlPort } from './describe-running.ts';
@@ -7,9 +7,12 @@ import { SandboxFault } from './sandbox-fault.ts';
 import { readSecrets } from './secrets.ts';
 import { providerSettings } from './simulated-provider.ts';
 
+const STREAMS = { input: process.stdin, output: process.stdout, errors: process.stderr };
+
 /** The operator's command line on a running sandbox: its database, its clock and its provider. */
 const run = async (args: readonly string[]): Promise<number> => {
   const { port, rest } = takeControlPort(args);
+  if (asksForHelp(rest)) return runCli(rest, WITHOUT_SANDBOX);
   const { state, dataFolder, provider } = await askRunningSandbox(port);
   const files = filesOf(dataFolder);
   const clock = followClock(files.clockFile);
@@ -20,10 +23,24 @@ const run = async (args: readonly string[]): Promise<number> => {
     openProvider: () =>
       makeProvider(providerSettings(state.provider, secrets(), provider, state.apiUrl), clock),
     openTokenDigester: () => makeTokenDigester({ key: secrets().digest }),
-    input: process.stdin,
-    output: process.stdout,
-    errors: process.stderr,
+    ...STREAMS,
   });
+};
+
+const asksForHelp = (args: readonly string[]): boolean =>
+  args.length === 0 || args[0] === 'help' || args.some((arg) => arg === '--help' || arg === '-h');
+
+const noSandbox = (): never => {
+  throw new SandboxFault('Help was asked for, so no sandbox was looked for.');
+};
+
+/** Help can be had before there is a sandbox. */
+const WITHOUT_SANDBOX: Parameters<typeof runCli>[1] = {
+  databaseUrl: undefined,
+  clock: makeSystemClock(),
+  openProvider: noSandbox,
+  openTokenDigester: noSandbox,
+  ...STREAMS,
 };
 
 try {

@@ -2,24 +2,21 @@
 export interface StopOptions {
   /** Stops everything; called once. */
   readonly stop: () => Promise<void>;
-  /** Told in one sentence, or with a stack for a fault nobody foresaw, what went wrong. */
+  /** Is given what went wrong: one sentence, and a stack for an uncaught fault. */
   readonly say: (message: string) => void;
   readonly withinMilliseconds: number;
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
-/** npm passes Ctrl-C on to a program that has had it from the terminal already. */
-const SAME_WISH_MS = 1_000;
-
 /**
- * Stops the program at a signal, or after a fault nobody caught. Exit code 0, or 1 after a fault, when it takes too long, and when
- * somebody asks again because they can't wait.
+ * Stops the program at a signal, or after an uncaught fault. Exit code 0, or 1 after a fault and when it takes too
+ * long. A signal that comes again changes nothing: npm passes Ctrl-C on to a program that has had it from the terminal.
  */
 export const stopAtSignals = ({ stop, say, withinMilliseconds }: StopOptions): void => {
-  let begunMs: number | undefined;
+  let isStopping = false;
   const end = (code: 0 | 1): void => {
-    begunMs = performance.now();
+    isStopping = true;
     setTimeout(() => {
       say('The stop took too long, so what was left is cut off.');
       process.exit(1);
@@ -34,17 +31,16 @@ export const stopAtSignals = ({ stop, say, withinMilliseconds }: StopOptions): v
   };
   const onFault = (fault: unknown): void => {
     say(`The sandbox stops after a fault: ${describe(fault)}`);
-    if (begunMs === undefined) end(1);
+    if (!isStopping) end(1);
   };
   for (const signal of SIGNALS) {
     process.on(signal, () => {
-      if (begunMs === undefined) end(0);
-      else if (performance.now() - begunMs > SAME_WISH_MS) process.exit(1);
+      if (!isStopping) end(0);
     });
   }
   process.on('uncaughtException', onFault);
   process.on('unhandledRejection', onFault);
-  // Whoever read our output may have gone; that is no reason to stop.
+  // The reader of our output may have gone; that is no reason to stop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 };
 

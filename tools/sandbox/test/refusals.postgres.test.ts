@@ -117,6 +117,12 @@ beforeAll(async () => {
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
 }, 60_000);
 
+it("the operator's command line describes itself where no sandbox is", async () => {
+  const { code, output, errors } = await launch('join-cli.ts', ['--help', '--control-port', '1']).ended;
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  expect(output).toContain('payments');
+});
+
 describe('what can not work', () => {
   it.each([
     'an unknown option',

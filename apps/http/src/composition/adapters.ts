@@ -56,8 +56,10 @@ export type OutsidePorts = Omit<
 /** One whole set of adapters. Tests bring another; nothing else differs. */
 export interface AdapterSet {
   readonly ports: OutsidePorts;
-  /** True when the database answers and every migration has been applied. */
+  /** True when the database takes writes and every migration has been applied. */
   isReady(): Promise<boolean>;
+  /** Whether any process has run the worker within the last two minutes. */
+  isWorkerSeen(): Promise<boolean>;
   /** Runs what follows as one request, whose waits for the database count together; left out where nothing is shared. */
   asOneRequest?<Value>(work: () => Value): Value;
   /** From now on tells of what breaks in the background, such as a queue whose database is away; without values. */
@@ -111,6 +113,7 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
       passwordHasher: makePasswordHasher(),
     },
     isReady: database.isReady,
+    isWorkerSeen: database.isWorkerSeen,
     asOneRequest: database.asOneRequest,
     reportFaults: (to) => {
       report = to;

@@ -152,11 +152,38 @@ describe('a whole configuration', () => {
   });
 
   it('lifts every limit at once', () => {
-    expect(configOf({ ...BASE, RATE_LIMITS: 'off' }).service).toMatchObject({
-      addressLimits: undefined,
-      mostLiveHolds: undefined,
-      limitsPrompts: false,
-    });
+    const lifted = { addressLimits: undefined, mostLiveHolds: undefined, limitsPrompts: false };
+    const off = { ...BASE, RATE_LIMITS: 'off' };
+    expect(configOf({ ...off, RATE_LIMITS_OFF_CONFIRMED: 'yes' }).service).toMatchObject(lifted);
+    expect(configOf({ ...off, NODE_ENV: 'development' }).service).toMatchObject(lifted);
+  });
+
+  it.each([undefined, 'no'])(
+    'lifts no limit in production that is not confirmed to be lifted: %s',
+    (confirmed) => {
+      expect(faultsOf({ ...BASE, RATE_LIMITS: 'off', RATE_LIMITS_OFF_CONFIRMED: confirmed })).toEqual([
+        'RATE_LIMITS=off leaves the service unprotected: confirm it by RATE_LIMITS_OFF_CONFIRMED=yes.',
+      ]);
+    },
+  );
+
+  it.each([
+    'RATE_LIMIT_LOGINS',
+    'MOBILE_MONEY_KEY',
+    'GATEWAY_METHOD',
+    'METHOD_CARD',
+    'METRICS_PROT',
+    'GATEWAY_CLIENT_SECRET_PREVIOUS',
+  ])('in production refuses %s, which is like a setting and is none', (name) => {
+    const sentence = `${name} is not a setting of this service: correct its name or remove it.`;
+    expect(faultsOf({ ...BASE, [name]: 'on' })).toEqual([sentence]);
+    expect(faultsOf({ ...BASE, [name]: '' })).toEqual([sentence]);
+    expect(faultsOf({ ...BASE, NODE_ENV: 'development', [name]: 'on' })).toEqual([]);
+  });
+
+  it('may hold settings of a provider that is not active, and variables of other programs', () => {
+    const others = { METHODS: 'x', PATH: '/bin', MOBILE_MONEY_CALLBACK_SECRET_PREVIOUS: secret('nine') };
+    expect(faultsOf({ ...GATEWAY, ...MOBILE_MONEY, PROVIDER: 'none', ...others })).toEqual([]);
   });
 
   it('in development takes plain http, simulated providers, and example secrets', () => {

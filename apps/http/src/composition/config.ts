@@ -9,6 +9,7 @@ import {
 import { readLimits } from './config/limit-settings.ts';
 import { readProvider, readProviderChoice } from './config/provider-settings.ts';
 import { readSecrets } from './config/secret-settings.ts';
+import { refuseUnknownVariables } from './config/unknown-variables.ts';
 import { readOrigin, type Strictness } from './config/web-addresses.ts';
 import { LOG_LEVELS } from '../edge/logging.ts';
 
@@ -22,8 +23,8 @@ export interface Config {
 }
 
 /**
- * Reads the configuration from the environment. Either all of it is usable, or every fault is told in one clear sentence
- * that names a variable and never its value. Without NODE_ENV=development everything is judged as in production.
+ * Reads the configuration from the environment. Either all of it is usable, or there is one clear sentence for every fault,
+ * which names a variable and never its value. Without NODE_ENV=development everything is judged as in production.
  */
 export const readConfig = (
   environment: Environment,
@@ -32,6 +33,7 @@ export const readConfig = (
   const isDevelopment =
     reader.choice('NODE_ENV', ['production', 'development'], 'production') === 'development';
   const config = readAll(reader, environment, { isDevelopment });
+  if (!isDevelopment) refuseUnknownVariables(reader, environment);
   return reader.faults.length === 0 ? { config } : { faults: reader.faults };
 };
 
@@ -81,7 +83,7 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
       logLevel: reader.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
       runsWorker: reader.choice('WORKER', ['in-process', 'off'], 'in-process') === 'in-process',
       adoptsPaidAnswers: reader.choice('ADOPT_PAID_ANSWERS', ['on', 'off'], 'off') === 'on',
-      ...readLimits(reader),
+      ...readLimits(reader, strictness),
     },
     mail: readMail(reader),
   };

@@ -1,6 +1,6 @@
 import type { Ports, UseCases } from '@booky/domain';
 import type { FastifyInstance } from 'fastify';
-import { startBackground } from '../background.ts';
+import { repeat, startBackground } from '../background.ts';
 import { buildServer, type ServerSettings } from '../build-server.ts';
 import { describeFault } from '../edge/describe-fault.ts';
 import { type AddressLimits, makeLimitsByAddress } from '../edge/limits.ts';
@@ -68,7 +68,11 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
   const workers: Worker[] = [];
   try {
     // It listens last: who was answered may well send it the signal to stop, and only all of it can be stopped well.
-    if (settings.runsWorker) workers.push(...(await startWorkers(adapters, useCases, app)));
+    workers.push(
+      ...(settings.runsWorker
+        ? await startWorkers(adapters, useCases, app)
+        : [warnWithoutWorker(adapters, app)]),
+    );
     const url = await app.listen({ host: settings.host, port: settings.port });
     let stopping: Promise<void> | undefined;
     return { app, url, useCases, stop: () => (stopping ??= stopAll(app, workers, adapters)) };
@@ -98,6 +102,22 @@ const stopAll = async (
 /** Requests and workers end side by side, so that a slow one of either kind does not hold the other. */
 const stopWork = async (app: FastifyInstance, workers: readonly Worker[]): Promise<void> => {
   await Promise.all([app.close(), ...workers.map((worker) => worker.stop())]);
+};
+
+const LOOK_FOR_WORKER_SECONDS = 300;
+
+/** This process leaves the work to others, so it says when there are none. */
+const warnWithoutWorker = (adapters: AdapterSet, app: FastifyInstance): Worker => {
+  const look = async (): Promise<void> => {
+    if (await adapters.isWorkerSeen()) return;
+    app.log.warn(
+      'No process has run the worker for two minutes: emails, retries and lapsed holds wait. Start one without WORKER=off.',
+    );
+  };
+  return repeat('look_for_worker', LOOK_FOR_WORKER_SECONDS, look, {
+    backgroundFault: (task, fault) =>
+      app.log.error({ task, fault: describeFault(fault) }, 'background fault'),
+  });
 };
 
 const startWorkers = async (

@@ -1,4 +1,5 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Readable } from 'node:stream';
@@ -59,7 +60,12 @@ describe('the program', () => {
     ...given,
   });
 
-  it('serves on this machine alone, is ready, and ends well when it is told to', async () => {
+  const production = (given: Environment): Environment =>
+    environment({ NODE_ENV: 'production', FRONTEND_ORIGIN: 'https://studio.rw', ...given });
+  const workerWasSeen = async (): Promise<boolean> =>
+    (await database.sql`select from pgboss.queue where monitor_on is not null`).length > 0;
+
+  it('serves on this machine alone, is ready, and ends well at SIGTERM', async () => {
     const started = start(environment());
     const url = await listeningAt(started);
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -70,6 +76,35 @@ describe('the program', () => {
     expect(await once(started.program, 'close')).toEqual([0, null]);
     expect(started.errors()).toBe('');
     expect(started.output()).not.toContain('"level":"error"');
+  });
+
+  describe('in production', () => {
+    it('warns of a proxy it was not given, of a fee that can not be paid and of work that is not done', async () => {
+      const id = randomUUID();
+      await database.sql`
+        insert into services (id, slug, name_en, is_active, sort_order, created_at, updated_at)
+        values (${id}, 'portraits', 'Portraits', true, 0, now(), now())`;
+      onTestFinished(async () => {
+        await database.sql`delete from services where id = ${id}`;
+      });
+      const { output } = start(production({ WORKER: 'off' }));
+      await expect.poll(output, { timeout: 15_000 }).toContain('TRUSTED_PROXY_HOPS is 0');
+      await expect.poll(output).toContain('PROVIDER is none while a booking fee is asked for');
+      await expect.poll(output).toContain('No process has run the worker for two minutes');
+    });
+
+    it('warns of nothing where all is in order', async () => {
+      const worker = start(production({ TRUSTED_PROXY_HOPS: '1' }));
+      await listeningAt(worker);
+      await expect.poll(workerWasSeen, { timeout: 20_000 }).toBe(true);
+      const other = start(production({ TRUSTED_PROXY_HOPS: '1', WORKER: 'off' }));
+      await listeningAt(other);
+      for (const { program, output } of [worker, other]) {
+        program.kill('SIGTERM');
+        expect(await once(program, 'close')).toEqual([0, null]);
+        expect(output()).not.toMatch(/"level":"(?:warn|error)"/);
+      }
+    });
   });
 
   const VAIN: readonly (readonly [string, () => Environment | Promise<Environment>, RegExp])[] = [

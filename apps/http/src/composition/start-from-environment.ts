@@ -3,11 +3,12 @@ import { makeSystemClock } from '@booky/adapters-security';
 import { stopWithGrace } from '../edge/shutdown.ts';
 import { openAdapters } from './adapters.ts';
 import { type Config, readConfig } from './config.ts';
+import { startWarnings } from './start-warnings.ts';
 import { startService } from './service.ts';
 
 /**
- * Starts the service as the environment says, until a signal stops it. Answers the sentences to tell the operator when
- * it can't start; none when it is listening.
+ * Starts the service as the environment says, until a signal stops it. Answers a sentence for each reason why it can't
+ * start; none when it is listening.
  */
 export const startFromEnvironment = async (
   environment: Readonly<Record<string, string | undefined>>,
@@ -23,6 +24,8 @@ export const startFromEnvironment = async (
     });
     const service = await startService(adapters, config.service);
     stopWithGrace(service.app, { stop: service.stop });
+    for (const warning of await startWarnings(config, adapters.ports.catalogueReader))
+      service.app.log.warn(warning);
     return [];
   } catch (fault) {
     return [sentenceOf(fault, config)];

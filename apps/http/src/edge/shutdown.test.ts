@@ -27,7 +27,7 @@ const start = async (slowMilliseconds: number, withinMilliseconds = 10_000) => {
   const ended = new Promise<number | null>((resolve) => program.on('exit', (code) => resolve(code)));
   await expect.poll(() => said.find((line) => line.startsWith('port')), { timeout: 15_000 }).toBeDefined();
   const port = Number(said[0]?.split(' ')[1]);
-  return { said, ended, port, stop: () => program.kill('SIGTERM') };
+  return { said, ended, port, stop: (signal: NodeJS.Signals = 'SIGTERM') => program.kill(signal) };
 };
 
 const ask = async (port: number, path: string, agent: Agent) =>
@@ -75,6 +75,22 @@ describe('stopping at SIGTERM', () => {
     expect((await underWay).status).toBe(200);
     expect(await ended).toBe(0);
   });
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'goes on when %s comes again, as from a process manager and from npm',
+    async (again) => {
+      const { said, ended, port, stop } = await start(600);
+      const underWay = ask(port, '/api/slow', new Agent());
+      await expect.poll(() => said).toContain('asked');
+      stop();
+      await expect.poll(() => said).toContain('stopping');
+      stop(again);
+      stop(again);
+      expect((await underWay).status).toBe(200);
+      expect(await ended).toBe(0);
+      expect(said.at(-1)).toBe('rest stopped');
+    },
+  );
 
   it('cuts off what takes too long, with exit code 1', async () => {
     const { said, ended, port, stop } = await start(60_000, 500);

@@ -12,12 +12,17 @@ export const STOP_WITHIN_MILLISECONDS = 10_000;
  */
 const LAST_TURNS = 3;
 
+export interface Draining {
+  /** True from the moment the server was asked to stop. */
+  readonly isDraining: () => boolean;
+}
+
 /**
  * Closes connections one by one while the server stops: each after the answer it is waiting for. Without it, callers
  * that keep their connections would hold the stop until these time out. A connection whose request has arrived but was
  * not read yet looks idle, so what has arrived is read first.
  */
-export const registerDraining = (app: FastifyInstance): void => {
+export const registerDraining = (app: FastifyInstance): Draining => {
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
@@ -26,35 +31,49 @@ export const registerDraining = (app: FastifyInstance): void => {
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) void reply.header('connection', 'close');
   });
+  return { isDraining: () => isStopping };
 };
 
 interface StopOptions {
   /** Ends everything in this process: the server, its workers, then the database. */
   readonly stop: () => Promise<void>;
-  /** How long the whole stop may take, {@link STOP_WITHIN_MILLISECONDS} unless told. */
+  /** How long the whole stop may take, {@link STOP_WITHIN_MILLISECONDS} when left out. */
   readonly withinMilliseconds?: number;
 }
 
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const;
+
 /**
- * Stops the process well at SIGTERM or SIGINT, and after a fault nobody caught: requests under way are answered, the
- * listener closed, the rest stopped. Exit code 0, or 1 after a fault, a second signal, or when it takes too long.
+ * Stops the process well at SIGTERM, SIGINT, SIGHUP or SIGQUIT, and after an uncaught fault: requests under way are answered,
+ * the listener closed, the rest stopped. Exit code 0, or 1 after a fault or when it takes too long. A signal that
+ * comes again changes nothing: a process manager signals npm and this process both, and npm passes its own on.
  */
 export const stopWithGrace = (
   app: FastifyInstance,
   { stop, withinMilliseconds = STOP_WITHIN_MILLISECONDS }: StopOptions,
 ): void => {
-  closeWithGrace(
+  const { close } = closeWithGrace(
     {
+      // The library would end the process at a second signal, however soon it comes.
+      skip: [...STOP_SIGNALS],
       delay: withinMilliseconds,
       logger: { error: (message: unknown) => logStop(app, message) },
       onTimeout: () => app.log.fatal('The stop took too long; what was left is cut off.'),
     },
-    async ({ signal, err }) => {
-      if (err === undefined) app.log.info({ signal }, 'stopping');
-      else app.log.fatal({ fault: describeFault(err) }, 'stopping after a fault nobody caught');
+    async ({ err }) => {
+      if (err !== undefined) app.log.fatal({ fault: describeFault(err) }, 'stopping after an uncaught fault');
       await stop();
     },
   );
+  let isStopping = false;
+  for (const signal of STOP_SIGNALS) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      app.log.info({ signal }, 'stopping');
+      close();
+    });
+  }
 };
 
 const logStop = (app: FastifyInstance, message: unknown): void => {

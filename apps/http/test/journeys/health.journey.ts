@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { Journey } from '../support/worlds.ts';
 
@@ -24,6 +26,25 @@ export const health: Journey = ({ open, share }) => {
     it.each(['/api/health', '/api/health/ready'])('takes no query at %s', async (path) => {
       expect((await world().ask('GET', `${path}?verbose=1`)).status).toBe(400);
     });
+  });
+
+  it('a service that is stopping answers what arrives on kept connections, and is not ready', async () => {
+    const { url, stop } = await open();
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname).setEncoding('utf8');
+    const closed = once(socket, 'close');
+    let received = '';
+    socket.on('data', (text) => (received += String(text)));
+    const request = 'GET /api/health/ready HTTP/1.1\r\nhost: studio.example\r\n\r\n';
+    socket.write(request);
+    await expect.poll(() => received).toContain('{"ok":true}');
+    received = '';
+    // In the same turn, so that the request has arrived when the stop begins.
+    socket.write(request);
+    const stopped = stop();
+    await closed;
+    await stopped;
+    expect(received).toMatch(/^HTTP\/1\.1 503 [^]*\{"ok":false\}$/);
   });
 
   it.each([

@@ -51,6 +51,7 @@ export const makeMemoryStore = (): Store => {
           passwordHasher: makePasswordHasher(),
         },
         isReady: async () => true,
+        isWorkerSeen: async () => true,
         // Memory does nothing in the background that could break.
         reportFaults: () => undefined,
         startEmails: async () => startHandingOver(memory, mailer),

@@ -78,6 +78,7 @@ export const startMemoryService = async (): Promise<MemoryService> => {
       passwordHasher: makePlainPasswordHasher(),
     },
     isReady: async () => true,
+    isWorkerSeen: async () => true,
     reportFaults: () => undefined,
     startEmails: async () => ({ stop: async () => undefined }),
     close: async () => undefined,

@@ -9,10 +9,12 @@ interface IntegerRange {
 
 /**
  * Reads settings and collects a sentence for every fault instead of stopping at the first. What it returns for a faulty
- * setting is of the right type and of no use; nobody may look at it before `faults` is known to be empty.
+ * setting is of the right type and of no use, so `faults` is looked at first.
  */
 export interface EnvironmentReader {
   readonly faults: readonly string[];
+  /** The variables that were read so far, whether they are there or not. */
+  readonly known: ReadonlySet<string>;
   fault(sentence: string): void;
   /** The value as it is; undefined when it is missing or empty. */
   optional(name: string): string | undefined;
@@ -23,15 +25,18 @@ export interface EnvironmentReader {
 
 export const makeEnvironmentReader = (environment: Environment): EnvironmentReader => {
   const faults: string[] = [];
+  const known = new Set<string>();
   const fault = (sentence: string): void => {
     faults.push(sentence);
   };
   const optional = (name: string): string | undefined => {
+    known.add(name);
     const value = environment[name];
     return value === undefined || value.trim() === '' ? undefined : value;
   };
   return {
     faults,
+    known,
     fault,
     optional,
     required: (name, purpose) => {
@@ -50,7 +55,7 @@ export const makeEnvironmentReader = (environment: Environment): EnvironmentRead
     choice: (name, choices, fallback) => {
       const value = optional(name)?.trim();
       if (value === undefined) return fallback;
-      const choice = choices.find((known) => known === value);
+      const choice = choices.find((allowed) => allowed === value);
       if (choice === undefined) fault(`${name} must be one of ${choices.join(', ')}.`);
       return choice ?? fallback;
     },

@@ -1,6 +1,7 @@
 import { MOST_LIVE_HOLDS } from '@booky/domain';
 import { type AddressLimitName, type AddressLimits, DEFAULT_ADDRESS_LIMITS } from '../../edge/limits.ts';
 import type { EnvironmentReader } from './environment-reader.ts';
+import type { Strictness } from './web-addresses.ts';
 
 /** What protects the service from too much of a good thing; undefined and false when lifted. */
 export interface LimitSettings {
@@ -19,9 +20,18 @@ const NAMES: Readonly<Record<AddressLimitName, string>> = {
   unresolvedToken: 'RATE_LIMIT_UNRESOLVED_TOKEN',
 };
 
-/** Reads each limit as attempts and seconds, such as `10/60`; `RATE_LIMITS=off` lifts them all. */
-export const readLimits = (reader: EnvironmentReader): LimitSettings => {
+/**
+ * Reads each limit as attempts and seconds, such as `10/60`; `RATE_LIMITS=off` lifts them all, in production only where
+ * that is confirmed: without limits passwords can be guessed and the calendar filled with holds.
+ */
+export const readLimits = (reader: EnvironmentReader, { isDevelopment }: Strictness): LimitSettings => {
   const isLifted = reader.choice('RATE_LIMITS', ['on', 'off'], 'on') === 'off';
+  const isConfirmed = reader.choice('RATE_LIMITS_OFF_CONFIRMED', ['yes', 'no'], 'no') === 'yes';
+  if (isLifted && !isDevelopment && !isConfirmed) {
+    reader.fault(
+      'RATE_LIMITS=off leaves the service unprotected: confirm it by RATE_LIMITS_OFF_CONFIRMED=yes.',
+    );
+  }
   const addressLimits: AddressLimits = {
     login: readLimit(reader, 'login'),
     passwordReset: readLimit(reader, 'passwordReset'),

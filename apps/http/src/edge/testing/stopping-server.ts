@@ -29,6 +29,7 @@ const app = await makeSampleServer((server) => {
 
 stopWithGrace(app, {
   stop: async () => {
+    say('stopping');
     await app.close();
     say('rest stopped');
   },

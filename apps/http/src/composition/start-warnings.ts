@@ -1,0 +1,27 @@
+import { applicableRate } from '@booky/domain';
+import type { CatalogueReader } from '@booky/domain/ports';
+import type { Config } from './config.ts';
+
+const OWN_ADDRESS = /^(?:localhost|127\..*|::1)$/;
+
+/** What the operator should hear at the start although the service can run like this; one sentence each. */
+export const startWarnings = async (
+  { isDevelopment, service, adapters }: Pick<Config, 'isDevelopment' | 'service' | 'adapters'>,
+  catalogueReader: CatalogueReader,
+): Promise<readonly string[]> => {
+  const warnings: string[] = [];
+  if (!isDevelopment && OWN_ADDRESS.test(service.host) && service.trustedProxyHops === 0) {
+    warnings.push(
+      'HOST is an address of this machine, so a proxy stands in front, and TRUSTED_PROXY_HOPS is 0: all visitors count as one for the limits.',
+    );
+  }
+  if (adapters.provider.name === 'none' && (await asksForFee(catalogueReader))) {
+    warnings.push('PROVIDER is none while a booking fee is asked for: clients can not pay it.');
+  }
+  return warnings;
+};
+
+const asksForFee = async (catalogueReader: CatalogueReader): Promise<boolean> => {
+  const [catalogue, settings] = await Promise.all([catalogueReader.catalogue(), catalogueReader.settings()]);
+  return catalogue.services.some((service) => service.isActive && applicableRate(service, settings) > 0);
+};

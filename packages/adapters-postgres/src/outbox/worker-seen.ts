@@ -1,0 +1,12 @@
+import type { AnySql } from '../connect.ts';
+import { EMAIL_QUEUE } from './queues.ts';
+
+/**
+ * Whether a worker of any process looked after the queue within the last two minutes, as each does every 15 seconds.
+ * Both times are the server's.
+ */
+export const isWorkerSeen = async (sql: AnySql): Promise<boolean> => {
+  const seen = await sql`
+    select from pgboss.queue where name = ${EMAIL_QUEUE} and monitor_on > now() - interval '2 minutes'`;
+  return seen.length === 1;
+};

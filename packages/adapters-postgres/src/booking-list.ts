@@ -17,11 +17,12 @@ export const listedPage = (
   now: Instant,
 ): postgres.Fragment => {
   const { search } = filter;
+  const asked = halvesOf(filter);
   const found = search === undefined ? sql`bookings` : sql`found`;
   const matches = sql`from ${found} where ${conditionOf(sql, filter, now)}`;
   // A page in the second half is nearer to the end, so it is looked for from there.
   return sql`
-    with ${search === undefined ? sql`` : foundBy(sql, search)}
+    with ${search === undefined ? sql`` : foundBy(sql, search, asked)}
     counted as (select count(*) as total ${matches}),
     paged as (
       select total, least(${page}::bigint, greatest(1, (total + ${pageSize} - 1) / ${pageSize})) as page
@@ -38,6 +39,21 @@ export const listedPage = (
     from placed`;
 };
 
+/** Which halves of the bookings a filter can match; each has indexes of its own, whose conditions stand as they are here. */
+type Half = 'kept' | 'expired';
+
+const HALVES: Readonly<Record<Half, (sql: AnySql) => postgres.Fragment>> = {
+  kept: (sql) => sql`status <> 'expired'`,
+  expired: (sql) => sql`status = 'expired'`,
+};
+
+const halvesOf = ({ stages, statuses }: BookingFilter): readonly Half[] => {
+  const hasExpired = (stages?.includes('expired') ?? true) && (statuses?.includes('expired') ?? true);
+  const hasOthers = statuses?.some((status) => status !== 'expired') ?? true;
+  if (!hasExpired) return ['kept'];
+  return hasOthers ? ['kept', 'expired'] : ['expired'];
+};
+
 /** The shortest text that the index, which is made of three-letter pieces, can look up. */
 const SHORTEST_INDEXED = 3;
 
@@ -45,13 +61,17 @@ const SHORTEST_INDEXED = 3;
  * What a search finds, before anything else is asked of it. The planner can't know how rare a text or how long a time is,
  * and given the choice of an index might walk the whole list for a handful of bookings.
  */
-const foundBy = (sql: AnySql, search: string): postgres.Fragment => {
+const foundBy = (sql: AnySql, search: string, halves: readonly Half[]): postgres.Fragment => {
   // The index would answer a shorter text with every booking; an expression it doesn't hold keeps it out of that.
   const text = search.length < SHORTEST_INDEXED ? sql`search_text || ''` : sql`search_text`;
+  const parts = halves.map(
+    (half) => sql`
+      select id, status, starts_at, ends_at, hold_expires_at, delivery_expires_on
+      from bookings where ${text} like lower(${pattern(search)}) and ${HALVES[half](sql)}`,
+  );
   return sql`
     found as materialized (
-      select id, status, starts_at, ends_at, hold_expires_at, delivery_expires_on
-      from bookings where ${text} like lower(${pattern(search)})
+      ${parts.reduce((one, other) => sql`${one} union all ${other}`)}
     ),`;
 };
 
@@ -61,7 +81,9 @@ const pattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, Str
 /** What a booking must be beside being found by the search. */
 const conditionOf = (sql: AnySql, filter: BookingFilter, now: Instant): postgres.Fragment => {
   const { stages, statuses, from, to } = filter;
+  const halves = halvesOf(filter);
   const conditions = [
+    ...(halves.length === 1 ? halves.map((half) => HALVES[half](sql)) : []),
     ...(stages === undefined ? [] : [stageCondition(sql, stages, now)]),
     ...(statuses === undefined ? [] : [sql`status in ${sql([...new Set(statuses)])}`]),
     ...(from === undefined ? [] : [sql`starts_at >= ${startOfDate(from)}`]),

@@ -93,10 +93,10 @@ describe('the program', () => {
       await expect.poll(output).toContain('No process has run the worker for two minutes');
     });
 
-    it('warns of nothing where all is in order', async () => {
+    it('warns of nothing where all is in order', { timeout: 60_000 }, async () => {
       const worker = start(production({ TRUSTED_PROXY_HOPS: '1' }));
       await listeningAt(worker);
-      await expect.poll(workerWasSeen, { timeout: 20_000 }).toBe(true);
+      await expect.poll(workerWasSeen, { timeout: 40_000 }).toBe(true);
       const other = start(production({ TRUSTED_PROXY_HOPS: '1', WORKER: 'off' }));
       await listeningAt(other);
       for (const { program, output } of [worker, other]) {

@@ -159,6 +159,40 @@ export const adminList: Journey = (worlds) => {
     expect(await found(admin, { stage: ['needs_review', 'in_progress'] })).toEqual([next, first].slice(1));
   });
 
+  it('leaves out the expired that are not asked for, unless nothing else matches', async () => {
+    const { world, admin } = await open({ areLimitsLifted: true });
+    const kept = (await managed(world, onShootDay('10:00'))).reference;
+    const { reference } = await book(world, {
+      startsAt: '2030-01-17T12:00:00+02:00',
+      fullName: 'Béatrice Ingabire',
+    });
+    const shared = { search: 'aline.uwase' };
+    expect(await found(admin)).toEqual([reference, kept]);
+    expect(await found(admin, shared)).toEqual([reference, kept]);
+    world.clock.advance(Duration.ofMinutes(15));
+    const looks = async () => {
+      const lists = [];
+      for (const query of [
+        {},
+        shared,
+        { from: '2030-01-15' },
+        { search: reference },
+        { search: 'ingabire' },
+        { from: '2030-01-16' },
+        { stage: 'expired' },
+        { stage: ['expired', 'confirmed'] },
+      ])
+        lists.push(await found(admin, query));
+      return lists;
+    };
+    const lapsed = await looks();
+    const expired = [reference];
+    expect(lapsed).toEqual([[kept], [kept], [kept], expired, expired, expired, expired, [reference, kept]]);
+    await world.useCases.expireLapsedHolds();
+    expect(await looks()).toEqual(lapsed);
+    expect(await found(admin, { status: ['expired', 'confirmed'] })).toEqual([reference, kept]);
+  });
+
   describe('a query', () => {
     const office = share();
 

@@ -133,7 +133,7 @@ export const adminSearch: Journey = (worlds) => {
     for (const turn of turns(begin)) {
       for (const milliseconds of [-1, 0, 1]) {
         world.clock.set(turn.plusMillis(milliseconds));
-        const all = listAt(await listed(admin, { pageSize: 100 }), 'bookings').map((row) => ({
+        const all = listAt(await listed(admin, { pageSize: 100, stage: STAGES }), 'bookings').map((row) => ({
           reference: textAt(row, 'reference'),
           stage: textAt(row, 'stage'),
         }));

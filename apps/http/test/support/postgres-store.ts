@@ -23,7 +23,8 @@ export const makePostgresStore = (database: TestDatabase): Store => {
         clock,
         mailer,
       });
-      return { ...adapters, ports: { ...adapters.ports, provider } };
+      // Whether some process runs the worker is said at the start, and tests start without one on purpose.
+      return { ...adapters, isWorkerSeen: async () => true, ports: { ...adapters.ports, provider } };
     },
     empty: async () => {
       const { sql } = database;

@@ -31,7 +31,8 @@ export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, o
       schema: {
         tags: ['Admin bookings'],
         summary: 'List bookings',
-        description: 'Newest shoot first. A page past the end answers the last page.',
+        description:
+          'Newest shoot first. A page past the end answers the last page. Expired bookings are left out unless stage or status asks for them or nothing else matches.',
         querystring: StrictObject({
           stage: Type.Optional(Type.Array(StageView)),
           status: Type.Optional(Type.Array(enumeration(BOOKING_STATUSES))),

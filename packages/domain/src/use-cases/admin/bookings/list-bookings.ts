@@ -1,3 +1,4 @@
+import { STAGE_RULES } from '../../../model/booking/stage.ts';
 import { invalid } from '../../../model/refusal.ts';
 import { Refused } from '../../../model/result.ts';
 import type {
@@ -21,9 +22,12 @@ export interface ListedBookings extends BookingPage {
   readonly now: Instant;
 }
 
+const NOT_EXPIRED = STAGE_RULES.map(({ stage }) => stage).filter((stage) => stage !== 'expired');
+
 /**
- * Specification, List bookings: newest shoot first; a page past the end answers the last page. Refused naming `to` before
- * `from`.
+ * Specification, List bookings: newest shoot first; a page past the end answers the last page. Decisions, 8: expired
+ * bookings, of which visitors can make any number, are left out unless they are asked for by stage or status or nothing
+ * else matches. Refused naming `to` before `from`.
  */
 export const makeListBookings =
   ({ bookingReader, clock }: Ports) =>
@@ -31,7 +35,11 @@ export const makeListBookings =
     if (filter.from !== undefined && filter.to?.isBefore(filter.from) === true)
       throw new Refused(invalid('to'));
     const now = clock.now();
-    const listed = await bookingReader.page(filter, page, pageSize, now);
+    const read = (stages: BookingFilter['stages']) =>
+      bookingReader.page({ ...filter, stages }, page, pageSize, now);
+    const isAskedFor = filter.stages !== undefined || filter.statuses !== undefined;
+    const kept = await read(isAskedFor ? filter.stages : NOT_EXPIRED);
+    const listed = isAskedFor || kept.total > 0 ? kept : await read(['expired']);
     return { ...listed, pageSize, pageCount: Math.max(1, Math.ceil(listed.total / pageSize)), now };
   };
 

@@ -65,7 +65,7 @@ const LOST_PROCESS_NOTICED = {
 /**
  * Opens the driver's own pool, for a caller who sends one statement after the other: migrations, tools, tests. Its
  * connections are made when first needed and remade by themselves. The service shares connections by {@link makePool}
- * instead: under load this pool can lose a transaction's connection (docs/decisions/0006). The only call of the driver's
+ * instead: under load this pool can lose a transaction's connection (docs/adr/0006). The only call of the driver's
  * own function, so every connection has the same types and limits. Close it with `sql.end({ timeout: seconds })`.
  */
 export const connect = (options: ConnectOptions, hooks: DriverHooks = {}): Sql =>

@@ -10,7 +10,7 @@ export interface NamedPathsReport {
 
 /**
  * Sees that what README and the documents below docs name is there: every path from the root of the checkout in backticks,
- * such as `docs/decisions`, and every link to a file. Names with a star or dots left out stand for many and are passed over.
+ * such as `docs/adr`, and every link to a file. Names with a star or dots left out stand for many and are passed over.
  */
 export const checkNamedPaths = (root: string): NamedPathsReport => {
   const named = documentsOf(root).flatMap((document) => pathsIn(root, document));

@@ -89,9 +89,9 @@ export const makeCompany = (random: Random, schedule: Schedule): Company => {
     read: ({ body }) => readings.get(textOf(body)) ?? { verified: false, why: 'proof_missing' },
   });
 
-  const answerTo = ({ method }: Charge): ChargeOutcome =>
+  const answerTo = ({ method, ourRef }: Charge): ChargeOutcome =>
     random.pick<ChargeOutcome>([
-      { kind: 'accepted', providerReference: `their ${charges.length}` },
+      { kind: 'accepted', providerReference: `their ${ourRef}` },
       { kind: 'accepted' },
       { kind: 'accepted', ...(method === 'card' ? { redirectUrl: 'https://cards.example/page' } : {}) },
       { kind: 'accepted' },

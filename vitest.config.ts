@@ -16,7 +16,7 @@ export default defineConfig({
     pool: 'forks',
     // One more than is usual, because tests wait as much as they work: for PostgreSQL, for a process, for a time to pass.
     maxWorkers: '100%',
-    // No test mocks a module, and loading the domain anew for each file cost more than its tests.
+    // No test mocks a module, and loading the domain for each file cost more than its tests.
     isolate: false,
     setupFiles: ['vitest.setup.ts'],
     testTimeout: 20_000,

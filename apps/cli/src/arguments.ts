@@ -23,7 +23,7 @@ export const readInstant = (text: string): Instant => {
   try {
     if (/^\d{4}-/.test(text)) return OffsetDateTime.parse(text).toInstant();
   } catch {
-    // Told below, like every other text that is no moment.
+    // The error below covers this case too.
   }
   throw new InvalidArgumentError('It must be a moment such as 2027-01-31T08:00:00Z.');
 };

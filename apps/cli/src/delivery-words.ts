@@ -2,7 +2,7 @@ import { paymentNamedIn } from '@booky/domain';
 import type { DeliveryOnRecord } from '@booky/domain/ports';
 import { plainText, tableOf } from './show.ts';
 
-/** A delivery for programs. The body, which may hold phone numbers, only when it is asked for. */
+/** A delivery as JSON. The body may hold phone numbers, so it is included only on request. */
 export const deliveryAsJson = (record: DeliveryOnRecord, withBody: boolean) => {
   const { delivery, outcome, concludedAt, faults, lastFault, isBodyErased } = record;
   const event = delivery.content.kind === 'event' ? delivery.content.event : undefined;
@@ -31,7 +31,7 @@ const bodyAsJson = ({ delivery: { body }, isBodyErased }: DeliveryOnRecord) =>
     ? { body: null, bodyBase64: null }
     : { body: textOf(body), bodyBase64: Buffer.from(body).toString('base64') };
 
-/** The same for people: a fact a line. */
+/** A delivery as a table, one fact a line. */
 export const deliveryFacts = (record: DeliveryOnRecord, withBody: boolean): string => {
   const facts = deliveryAsJson(record, false);
   const table = tableOf(
@@ -43,7 +43,7 @@ export const deliveryFacts = (record: DeliveryOnRecord, withBody: boolean): stri
   return `${table}\n${body}\n`;
 };
 
-const ERASED = 'The body was erased when it was 30 days old; what was read in it is told above.';
+const ERASED = 'The body was erased when it was 30 days old; the facts read from it are listed above.';
 
 const textOf = (body: Uint8Array): string => new TextDecoder().decode(body);
 

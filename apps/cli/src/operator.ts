@@ -9,9 +9,9 @@ import type {
 } from '@booky/domain';
 import type { OperatorRecords } from '@booky/domain/ports';
 
-/** What the commands can do, wired by the composition. */
+/** Everything the commands can do, wired by the composition. */
 export interface Operator {
-  /** Brings the database up to date; answers the names of the migrations that this call applied. */
+  /** Brings the database up to date; returns the names of the migrations this call applied. */
   migrate(databaseUrl: string): Promise<readonly string[]>;
   /** Gives a database role what the service needs; throws {@link CommandFault} when there is no such role. */
   grant(databaseUrl: string, role: string): Promise<void>;
@@ -21,17 +21,17 @@ export interface Operator {
 
 export interface OperatorTools {
   readonly createAdmin: ReturnType<typeof makeCreateAdmin>;
-  /** Reading it opens the active provider, whose settings may not be whole. */
+  /** Getter: opens the active provider, and throws when its settings are incomplete. */
   readonly checkPayments: ReturnType<typeof makeCheckPayments>;
-  /** Reading it asks for the key of digests, which may not be set. */
+  /** Getter: throws when the key of digests is not set. */
   readonly adoptAnswer: ReturnType<typeof makeAdoptAnswer>;
-  /** Reading it asks for the key of digests, which may not be set. */
+  /** Getter: throws when the key of digests is not set. */
   readonly replayDeliveries: ReturnType<typeof makeReplayDeliveries>;
   readonly listStuckPayments: ReturnType<typeof makeListStuckPayments>;
   readonly listStuckEmails: ReturnType<typeof makeListStuckEmails>;
   readonly retryEmails: ReturnType<typeof makeRetryEmails>;
-  /** Reads of provider deliveries, which decide nothing. */
+  /** Reads provider deliveries and changes nothing. */
   readonly records: OperatorRecords;
-  /** Lets go of the database. */
+  /** Closes the database. */
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { CheckedAttempt, Payment, PaymentCheck } from '@booky/domain';
 import { plainText, tableOf } from './show.ts';
 
-/** A payment for programs. */
+/** A payment as JSON. */
 export const paymentAsJson = (payment: Payment) => ({
   ourRef: payment.ourRef,
   purpose: payment.purpose,
@@ -11,14 +11,14 @@ export const paymentAsJson = (payment: Payment) => ({
   createdAt: payment.createdAt.toString(),
 });
 
-/** Every payment that was meant, with the provider's answer or null where nobody was asked. */
+/** Every selected payment with the provider's answer, or null where the provider was not asked. */
 export const checkAsJson = ({ payments, checked }: PaymentCheck) =>
   payments.map((payment) => ({
     ...paymentAsJson(payment),
     answer: checked.find(({ payment: { id } }) => id === payment.id)?.answer ?? null,
   }));
 
-/** The payments as they are on record, and a sentence for each attempt that was asked about. */
+/** A table of the stored payments, and a sentence for each attempt the provider was asked about. */
 export const checkInWords = (
   { payments, checked }: PaymentCheck,
   sentenceFor: (attempt: CheckedAttempt) => string,
@@ -35,11 +35,11 @@ export const checkInWords = (
     ]),
   );
   const answers = checked.map((attempt) => `${attempt.payment.ourRef}: ${sentenceFor(attempt)}\n`);
-  const told = answers.length === 0 ? 'None of these is pending, so nobody was asked.\n' : answers.join('');
-  return payments.length === 0 ? 'This booking has no payments.\n' : `${onRecord}\n${told}`;
+  const sentences =
+    answers.length === 0 ? 'None of these is pending, so the provider was not asked.\n' : answers.join('');
+  return payments.length === 0 ? 'This booking has no payments.\n' : `${onRecord}\n${sentences}`;
 };
 
-/** What the provider says. */
 export const answerInWords = ({ answer }: CheckedAttempt): string => {
   switch (answer.kind) {
     case 'paid': {
@@ -60,13 +60,13 @@ export const answerInWords = ({ answer }: CheckedAttempt): string => {
     case 'unavailable':
       return 'the provider gave no answer; try again later.';
     case 'other_provider':
-      return 'begun at a provider that is not the active one, so nobody was asked.';
+      return 'begun at a provider that is not the active one, so it was not asked.';
     default:
       return answer satisfies never;
   }
 };
 
-/** What the provider says, and what to do about it. */
+/** The provider's answer, and what the operator can do about it. */
 export const withAdvice = (attempt: CheckedAttempt): string => {
   const { answer, payment } = attempt;
   return [answerInWords(attempt), ...adviceFor(payment.ourRef, answer)].join(' ');

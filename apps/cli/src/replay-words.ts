@@ -1,10 +1,10 @@
 import type { NotedChanges, ReplayedDelivery } from '@booky/domain';
 import { rowOf } from './show.ts';
 
-/** Writes what came of each delivery as soon as it is known, so that a hundred thousand take no more room than one. */
+/** Writes each result as soon as it is known, so that memory does not grow with the number of deliveries. */
 export interface ReplayReport {
   add(replayed: ReplayedDelivery): void;
-  /** Writes what stands at the end. */
+  /** Writes the closing lines. */
   end(): void;
 }
 
@@ -29,7 +29,7 @@ const UUID_LENGTH = 36;
 const LONGEST_OUTCOME = 'reference_mismatch'.length;
 const WIDTHS = [UUID_LENGTH, UUID_LENGTH, LONGEST_OUTCOME, LONGEST_OUTCOME];
 
-/** A table, and how many there were in the end. */
+/** A table, and the totals at its end. */
 export const makeTableReport = (output: Output, isDryRun: boolean): ReplayReport => {
   const counts = { all: 0, applied: 0 };
   return {
@@ -74,10 +74,10 @@ const asJson = ({ id, ourRef, before, after, changes, fault }: ReplayedDelivery)
 });
 
 const changesInWords = ({ payments, bookings, emails }: NotedChanges): string => {
-  const told = [
+  const words = [
     ...payments.map(({ from, to }) => `payment ${from} to ${to}`),
     ...bookings.map(({ name, from, to }) => `${name} ${from} to ${to}`),
     ...emails.map((cause) => `email ${cause}`),
   ];
-  return told.length === 0 ? '-' : told.join(', ');
+  return words.length === 0 ? '-' : words.join(', ');
 };

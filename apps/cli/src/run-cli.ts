@@ -8,10 +8,10 @@ import { addWebhooks } from './commands/webhooks.ts';
 import { makeOperator } from './composition/container.ts';
 import { CommandFault, type CommandWorld, NotThereFault } from './world.ts';
 
-/** Done; not understood, can't be carried out or broke; and what was asked about is not there. */
+/** 0: done. 1: misused, refused or failed. 2: the thing asked about does not exist. */
 const EXIT = { done: 0, failed: 1, notThere: 2 } as const;
 
-/** Runs one command line, without the program's name; answers the exit code. Says what is wrong in one sentence. */
+/** Runs one command line, given without the program's name; returns the exit code. An error is one sentence. */
 export const runCli = async (args: readonly string[], world: CommandWorld): Promise<number> => {
   const program = new Command('booky')
     .description("Booky's command line for its operator")

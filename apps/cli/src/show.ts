@@ -1,6 +1,6 @@
 import type { CommandWorld } from './world.ts';
 
-/** What every command that shows something takes. */
+/** Options of every command that shows something. */
 export interface ShowOptions {
   readonly json?: true;
 }
@@ -8,14 +8,14 @@ export interface ShowOptions {
 /** The description of `--json`, the same everywhere. */
 export const JSON_FLAG = ['--json', 'one JSON document instead of words and tables'] as const;
 
-/** Rows under their headings, in columns; nothing a value says can move a terminal's cursor or break a line. */
+/** Rows in columns under their headings; no value can move a terminal's cursor or break a line. */
 export const tableOf = (headings: readonly string[], rows: readonly (readonly string[])[]): string => {
   const lines = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...lines.map((cells) => (cells[column] ?? '').length)));
   return lines.map((cells) => rowOf(cells, widths)).join('');
 };
 
-/** One line of a table whose columns have these widths, for one that is too long to be kept until it is whole. */
+/** One line of a table of fixed column widths, for tables too long to hold in memory. */
 export const rowOf = (cells: readonly string[], widths: readonly number[]): string =>
   `${cells
     .map((cell, column) => plainText(cell).padEnd(widths[column] ?? 0))

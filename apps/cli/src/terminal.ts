@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { CommandWorld } from './world.ts';
 
-/** Somebody at a terminal, asked one question after the other. */
+/** Asks the operator at a terminal one question after the other. */
 export interface Terminal {
-  /** The line that was typed; undefined when there came none, at the end of the input. */
+  /** The typed line; undefined at the end of the input. */
   ask(question: string): Promise<string | undefined>;
   close(): void;
 }
@@ -14,7 +14,7 @@ export const openTerminal = (
   { input, output }: CommandWorld,
   { isHidden }: { readonly isHidden: boolean },
 ): Terminal => {
-  // The terminal itself shows what is typed, unless a reader takes its keys and is given an output that shows nothing.
+  // A terminal echoes typed keys unless readline reads them in raw mode; its output then decides what is shown.
   const reader = isHidden
     ? createInterface({
         input,
@@ -22,7 +22,7 @@ export const openTerminal = (
         terminal: true,
       })
     : createInterface({ input, terminal: false });
-  // Read as one stream of lines: one that was pasted ahead of its question waits for it.
+  // One stream of lines, so that a line pasted before its question waits for it.
   const lines = reader[Symbol.asyncIterator]();
   return {
     ask: async (question) => {

@@ -1,7 +1,7 @@
 import type { Operator, OperatorTools } from './operator.ts';
 import { type CommandWorld, databaseOf } from './world.ts';
 
-/** Does one command's work on the database of its world, and lets go of it whatever happens. */
+/** Runs one command's work on its database, and closes the database whatever happens. */
 export const withTools = async <Value>(
   world: CommandWorld,
   operator: Operator,

@@ -1,17 +1,17 @@
 import type { Clock, PaymentProvider, TokenDigester } from '@booky/domain/ports';
 
-/** What a command line runs in; the sandbox brings its own. */
+/** The streams, database and settings a command line runs with; the sandbox brings its own. */
 export interface CommandWorld {
   /** Undefined when DATABASE_URL is not set. */
   readonly databaseUrl: string | undefined;
   readonly clock: Clock;
   /**
-   * The active provider, undefined when there is none. Called by a command that asks it, so that the others need no
-   * settings of it; throws {@link CommandFault} when they are not whole.
+   * The active provider, undefined when there is none. Called only by commands that ask it, so that the others need no
+   * provider settings; throws {@link CommandFault} when they are incomplete.
    */
   readonly openProvider: () => PaymentProvider | undefined;
   /**
-   * What digests the links of bookings, with the service's own key. Called by a command that may confirm a booking;
+   * The digester of booking links, with the service's own key. Called only by commands that may confirm a booking;
    * throws {@link CommandFault} when the key is not set.
    */
   readonly openTokenDigester: () => TokenDigester;
@@ -20,7 +20,7 @@ export interface CommandWorld {
   readonly errors: NodeJS.WritableStream;
 }
 
-/** A command that can't be carried out, in one sentence for the operator. */
+/** A command failed or was refused; the message is one sentence for the operator. */
 export class CommandFault extends Error {
   constructor(sentence: string) {
     super(sentence);
@@ -28,7 +28,7 @@ export class CommandFault extends Error {
   }
 }
 
-/** What a command was asked about is not there. */
+/** The thing a command was asked about does not exist. */
 export class NotThereFault extends CommandFault {
   constructor(sentence: string) {
     super(sentence);

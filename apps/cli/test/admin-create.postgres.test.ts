@@ -11,6 +11,7 @@ import { type Ended, run } from './command-line.ts';
 const ADDRESS = 'photographer@studio.example';
 const PASSWORD = 'correct horse battery staple';
 
+/** specification.md#first-admin specification.md#new-password */
 describe('admin create', () => {
   const database = useDatabase();
   const { verify } = makePasswordHasher();
@@ -31,7 +32,7 @@ describe('admin create', () => {
   };
   const MADE: Ended = { exitCode: 0, output: 'The admin account was made.\n', errors: '' };
 
-  it('makes an account with the password that comes by standard input', async () => {
+  it('makes an account with the password read from standard input', async () => {
     expect(await create('  Photographer@Studio.Example ', `${PASSWORD}\n`)).toEqual(MADE);
     expect(await admins()).toMatchObject([{ email: ADDRESS, created_at: MONDAY_MORNING }]);
     expect(await isPassword(PASSWORD)).toBe(true);
@@ -45,7 +46,7 @@ describe('admin create', () => {
     ['of twelve characters', 'twelve chars\n', 'twelve chars'],
     ['of twelve characters of two units each', `${'🔑'.repeat(12)}\n`, '🔑'.repeat(12)],
     ['of 1024 characters', `${'a'.repeat(1024)}\n`, 'a'.repeat(1024)],
-  ])('takes a password %s', async (_, input, password) => {
+  ])('accepts a password %s', async (_, input, password) => {
     expect(await create(ADDRESS, input)).toEqual(MADE);
     expect(await isPassword(password)).toBe(true);
   });
@@ -56,7 +57,7 @@ describe('admin create', () => {
     ['eleven characters', 'eleven char\n'],
     ['eleven characters of two units each', `${'🔑'.repeat(11)}\n`],
     ['1025 characters', 'a'.repeat(1025)],
-  ])('takes no password of %s', async (_, input) => {
+  ])('refuses a password of %s', async (_, input) => {
     expect(await create(ADDRESS, input)).toEqual({
       exitCode: 1,
       output: '',
@@ -66,7 +67,7 @@ describe('admin create', () => {
   });
 
   it.each(['', 'photographer', 'photographer@studio', 'a@b@studio.example', 'phötographer@studio.example'])(
-    'takes no address %j',
+    'refuses the address %j',
     async (email) => {
       expect(await create(email, PASSWORD)).toEqual({
         exitCode: 1,
@@ -77,7 +78,7 @@ describe('admin create', () => {
     },
   );
 
-  it('changes nothing where the address has an account already', async () => {
+  it('changes nothing when the address already has an account', async () => {
     await create(ADDRESS, PASSWORD);
     expect(await create('PHOTOGRAPHER@studio.example', 'another password')).toEqual({
       exitCode: 1,
@@ -88,7 +89,7 @@ describe('admin create', () => {
     expect(await isPassword(PASSWORD)).toBe(true);
   });
 
-  it('makes several accounts', async () => {
+  it('makes several accounts, one for each address', async () => {
     await create(ADDRESS, PASSWORD);
     expect(await create('assistant@studio.example', PASSWORD)).toEqual(MADE);
     expect((await admins()).map(({ email }) => email)).toEqual(['assistant@studio.example', ADDRESS]);
@@ -97,13 +98,13 @@ describe('admin create', () => {
   describe('at a terminal', () => {
     const QUESTIONS = 'New password (12 characters or more): \nOnce more: \n';
 
-    it('asks twice and shows nothing of what is typed', async () => {
+    it('asks for the password twice without echoing it', async () => {
       const ended = await create(ADDRESS, [PASSWORD, PASSWORD]);
       expect(ended).toEqual({ ...MADE, output: `${QUESTIONS}${MADE.output}` });
       expect(await isPassword(PASSWORD)).toBe(true);
     });
 
-    it('makes nothing of two passwords that differ', async () => {
+    it('makes no account when the two passwords differ', async () => {
       expect(await create(ADDRESS, [PASSWORD, `${PASSWORD}x`])).toEqual({
         exitCode: 1,
         output: QUESTIONS,
@@ -113,7 +114,7 @@ describe('admin create', () => {
     });
   });
 
-  it('needs a database that was migrated', async () => {
+  it('fails on a database that was not migrated', async () => {
     await database.sql`alter table migrations rename to elsewhere`;
     const ended = await create(ADDRESS, PASSWORD);
     await database.sql`alter table elsewhere rename to migrations`;
@@ -124,7 +125,7 @@ describe('admin create', () => {
     });
   });
 
-  it('is a program that ends by itself', async () => {
+  it('exits by itself when run as a program', async () => {
     const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
     const program = spawn(process.execPath, [main, 'admin', 'create', '--email', ADDRESS], {
       env: { ...process.env, DATABASE_URL: database.url },

@@ -29,7 +29,7 @@ const answering = (answer: ChargeStatus, name?: PaymentProvider['name']): Paymen
 const adopt = (name: string, provider: PaymentProvider, ...args: readonly string[]): Promise<Ended> =>
   operator.run(['payments', 'adopt', name, ...args], provider);
 
-/** The same by somebody at a terminal. */
+/** The same at a terminal, which asks before recording. */
 const adoptTyping = (typed: readonly string[], name: string, provider: PaymentProvider): Promise<Ended> =>
   run(['payments', 'adopt', name], { databaseUrl: database.url, provider, typed });
 
@@ -54,8 +54,9 @@ const CONFIRMED = {
   emails: ['booking_alert', 'booking_confirmed'],
 };
 
+/** specification.md#adopted-answers specification.md#asked-paid */
 describe('payments adopt', () => {
-  it('records what the provider says was paid as a delivery, and settles the payment by it', async () => {
+  it('records an answer of paid as a delivery, and settles the payment by it', async () => {
     const { booking, attempts } = await operator.book(20);
     const ourRef = attempts[0]?.ourRef ?? '';
     const { exitCode, output } = await adopt(booking.reference, answering(paid()), '--yes');
@@ -72,20 +73,23 @@ describe('payments adopt', () => {
     ]);
   });
 
-  it.each(['yes', ' YES ', 'the ourRef'])('asks at a terminal and takes %j', async (typed) => {
-    const { attempts } = await operator.book(20);
-    const ourRef = attempts[0]?.ourRef ?? '';
-    const { exitCode, output } = await adoptTyping(
-      [typed === 'the ourRef' ? ourRef : typed],
-      ourRef,
-      answering(paid()),
-    );
-    expect(exitCode).toBe(0);
-    expect(output).toContain(
-      `Record ${ourRef} as paid, 33000 RWF of 33000 due? Type yes or the ourRef: ${ourRef}: recorded`,
-    );
-    expect(await facts()).toEqual(CONFIRMED);
-  });
+  it.each(['yes', ' YES ', 'the ourRef'])(
+    'asks at a terminal and records when %j is typed',
+    async (typed) => {
+      const { attempts } = await operator.book(20);
+      const ourRef = attempts[0]?.ourRef ?? '';
+      const { exitCode, output } = await adoptTyping(
+        [typed === 'the ourRef' ? ourRef : typed],
+        ourRef,
+        answering(paid()),
+      );
+      expect(exitCode).toBe(0);
+      expect(output).toContain(
+        `Record ${ourRef} as paid, 33000 RWF of 33000 due? Type yes or the ourRef: ${ourRef}: recorded`,
+      );
+      expect(await facts()).toEqual(CONFIRMED);
+    },
+  );
 
   it.each(['', 'no', 'y', freshUuid()])('changes nothing when %j is typed', async (typed) => {
     const { booking } = await operator.book(20);
@@ -96,7 +100,7 @@ describe('payments adopt', () => {
     expect(await facts()).toEqual(UNTOUCHED);
   });
 
-  it('takes each attempt by itself, and the money of a second one goes back', async () => {
+  it('records each attempt by itself, and makes the money of a second one due for a refund', async () => {
     const { booking } = await operator.book(30, 20, 10);
     const { exitCode } = await adoptTyping(['yes', 'no', 'yes'], booking.reference, answering(paid()));
     expect(exitCode).toBe(0);
@@ -107,7 +111,7 @@ describe('payments adopt', () => {
     });
   });
 
-  it('settles a failure likewise', async () => {
+  it('records an answer of failed as a delivery, and settles the payment by it', async () => {
     const { booking, attempts } = await operator.book(20);
     const { exitCode, output } = await adopt(booking.reference, answering(FAILED), '--yes', '--json');
     expect(exitCode).toBe(0);
@@ -134,7 +138,7 @@ describe('payments adopt', () => {
     });
   });
 
-  it('applies no other amount, and tells the admin once', async () => {
+  it('does not apply another amount than the payment has, and alerts the admin once', async () => {
     const { booking } = await operator.book(20);
     for (const words of ['recorded', 'had been recorded before']) {
       const { exitCode, output } = await adopt(booking.reference, answering(paid(32_999)), '--yes');
@@ -151,7 +155,7 @@ describe('payments adopt', () => {
     expect(await facts()).toMatchObject({ payments: ['failed'] });
   });
 
-  it('settles once when run at the same time, and beside the callback itself', async () => {
+  it('settles once when run twice at the same time and beside the callback itself', async () => {
     const { attempts } = await operator.book(20);
     const ourRef = attempts[0]?.ourRef ?? '';
     const callback = aDelivery({ content: { kind: 'event', event: anEvent({ ourRef }) } });
@@ -161,7 +165,7 @@ describe('payments adopt', () => {
       adopt(ourRef, answering(paid()), '--yes'),
       operator.run(['webhooks', 'replay', callback.id]),
     ]);
-    // Who comes when it is settled finds nothing pending any more.
+    // A run that comes after the settlement finds nothing pending.
     for (const { exitCode, errors } of ended)
       expect([exitCode, errors]).toEqual(
         exitCode === 0 ? [0, ''] : [1, expect.stringMatching(/no verdict that/)],
@@ -177,7 +181,7 @@ describe('payments adopt', () => {
   it.each<[string, ChargeStatus, PaymentProvider['name']]>([
     ['is pending', { kind: 'pending' }, 'mobile-money'],
     ['is unknown', { kind: 'not_found' }, 'mobile-money'],
-    ['is not told', { kind: 'unavailable' }, 'mobile-money'],
+    ['is not answered for', { kind: 'unavailable' }, 'mobile-money'],
     [
       'is paid without an amount',
       { kind: 'paid', amountRwf: undefined, providerReference: 'MM-1' },
@@ -193,7 +197,7 @@ describe('payments adopt', () => {
     expect(await facts()).toEqual(UNTOUCHED);
   });
 
-  it('wants a yes from somebody', async () => {
+  it('records nothing without --yes when there is no terminal to ask at', async () => {
     const { booking } = await operator.book(20);
     expect(await adopt(booking.reference, answering(paid()))).toMatchObject({
       exitCode: 1,
@@ -202,12 +206,12 @@ describe('payments adopt', () => {
     expect(await adopt(booking.reference, answering(paid()), '--json')).toEqual({
       exitCode: 1,
       output: '',
-      errors: 'With --json nobody is asked, so give --yes too; nothing was changed.\n',
+      errors: '--json asks no questions, so give --yes too; nothing was changed.\n',
     });
     expect(await facts()).toEqual(UNTOUCHED);
   });
 
-  it('says when recording broke, and that what is on record is tried again', async () => {
+  it('says which recording failed, and that the service tries again what is on record', async () => {
     const { attempts } = await operator.book(20);
     const ourRef = attempts[0]?.ourRef ?? '';
     await database.sql`alter table bookings add constraint broken check (status <> 'confirmed')`;
@@ -223,7 +227,7 @@ describe('payments adopt', () => {
   });
 
   it.each(['BKY-2601-ZZZZZ', '7f3b1c1e-0d53-4d5e-9a35-4e1a0a3a0001'])(
-    'ends with 2 when there is no %s',
+    'exits with 2 when there is no booking or payment %s',
     async (name) => {
       expect(await adopt(name, answering(paid()), '--yes')).toEqual({
         exitCode: 2,

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '@booky/domain/ports';
 import { makePlainTokenDigester, makeSettableClock, MONDAY_MORNING } from '@booky/domain/testing';
 import { runCli } from '../src/index.ts';
 
-/** How a command line ended, and all that it wrote. */
+/** The exit code of a command line, and all that it wrote. */
 export interface Ended {
   readonly exitCode: number;
   readonly output: string;
@@ -16,7 +16,7 @@ interface Surroundings {
   readonly provider?: PaymentProvider;
   /** What comes in by standard input before it ends. */
   readonly input?: string;
-  /** What somebody at a terminal types, a line for each question. */
+  /** What is typed at the terminal, a line for each question. */
   readonly typed?: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export const run = async (
   if (typed === undefined) stdin.end(input);
   const answers = [...(typed ?? [])];
   const output = makeCollector((text) => {
-    // Later, as fingers are: what is typed before the question waits is lost.
+    // Deferred, because input that arrives before readline waits for it is lost.
     if (text.endsWith(': ')) setImmediate(() => stdin.write(`${answers.shift() ?? ''}\r`));
   });
   const errors = makeCollector();

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { useOperator } from './use-operator.ts';
 
 const operator = useOperator();
-const TOKEN = 'a-token-that-nobody-may-read';
+const TOKEN = 'a-token-that-no-one-may-read';
 const MESSAGE: EmailMessage = {
   cause: 'password_reset',
   to: 'photographer@studio.example',
@@ -16,7 +16,7 @@ const MESSAGE: EmailMessage = {
 
 const jobs = () => operator.database.sql`select id, state, retry_count from pgboss.job where name = 'emails'`;
 
-/** A worker whose mail service does what it is told; it is stopped with the test. */
+/** A worker with this mail service; it is stopped with the test. */
 const work = async (deliver: (message: EmailMessage) => Promise<void>) => {
   const worker = await operator.adapters().startEmailWorker({ deliver });
   let stopping: Promise<void> | undefined;
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe('emails stuck', () => {
-  it('lists what failed, with neither token nor address', async () => {
+  it('lists failed emails, with neither token nor address', async () => {
     const id = await makeStuck();
     const { exitCode, output } = await operator.run(['emails', 'stuck', '--json']);
     expect(exitCode).toBe(0);
@@ -68,7 +68,7 @@ describe('emails stuck', () => {
     expect(`${output}${table.output}`).not.toMatch(/a-token|photographer@/);
   });
 
-  it('leaves out what was never tried', async () => {
+  it('leaves out emails that were never tried', async () => {
     await operator.queue(MESSAGE);
     expect(await operator.run(['emails', 'stuck'])).toMatchObject({
       exitCode: 0,
@@ -78,7 +78,7 @@ describe('emails stuck', () => {
 });
 
 describe('emails retry', () => {
-  it.each(['waits for another try', 'was given up'])('sends one that %s', async (how) => {
+  it.each(['waits for another try', 'was given up'])('sends an email that %s', async (how) => {
     const id = await makeStuck();
     if (how === 'was given up') await giveUp();
     expect(await operator.run(['emails', 'retry', id.toUpperCase(), '--json'])).toMatchObject({
@@ -95,7 +95,7 @@ describe('emails retry', () => {
     expect(delivered).toEqual([MESSAGE]);
   });
 
-  it('puts back all, and is content when there is none', async () => {
+  it('puts back every stuck email with --all, and succeeds when there is none', async () => {
     await makeStuck();
     expect((await operator.run(['emails', 'retry', '--all'])).output).toBe(
       'Put back to be tried at once: 1.\n',
@@ -106,7 +106,7 @@ describe('emails retry', () => {
     });
   });
 
-  it.each([freshUuid(), 'nothing'])('ends with 2 when no stuck email is %s', async (id) => {
+  it.each([freshUuid(), 'nothing'])('exits with 2 when no stuck email is %s', async (id) => {
     await makeStuck();
     expect(await operator.run(['emails', 'retry', id])).toEqual({
       exitCode: 2,
@@ -116,10 +116,13 @@ describe('emails retry', () => {
     expect(await jobs()).toMatchObject([{ state: 'retry' }]);
   });
 
-  it.each([[[]], [[freshUuid(), '--all']]])('wants to know which: %j', async (args) => {
-    expect(await operator.run(['emails', 'retry', ...args])).toMatchObject({
-      exitCode: 1,
-      errors: 'Give the id of one stuck email, or --all; nothing was changed.\n',
-    });
-  });
+  it.each([[[]], [[freshUuid(), '--all']]])(
+    'refuses arguments that name no email or both one and all: %j',
+    async (args) => {
+      expect(await operator.run(['emails', 'retry', ...args])).toMatchObject({
+        exitCode: 1,
+        errors: 'Give the id of one stuck email, or --all; nothing was changed.\n',
+      });
+    },
+  );
 });

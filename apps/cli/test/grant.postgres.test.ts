@@ -14,7 +14,7 @@ describe('grant', () => {
     await database.sql`drop role ${database.sql(role)}`;
   });
 
-  it('gives a role what the service needs, however it is named, and may be run again', async () => {
+  it('gives a role what the service needs, whatever its name, and may be run again', async () => {
     for (let time = 0; time < 2; time += 1) {
       expect(await run(['grant', role], { databaseUrl: database.url })).toEqual({
         exitCode: 0,
@@ -28,8 +28,8 @@ describe('grant', () => {
     expect(allowed).toEqual({ updates: true, deletes: false });
   });
 
-  it('says in one sentence that there is no such role', async () => {
-    const ended = await run(['grant', 'nobody of this name'], { databaseUrl: database.url });
+  it('fails with one sentence when there is no such role', async () => {
+    const ended = await run(['grant', 'no role of this name'], { databaseUrl: database.url });
     expect(ended).toEqual({
       exitCode: 1,
       output: '',

@@ -12,7 +12,7 @@ describe('migrate', () => {
     await database.sql`create schema public`;
   });
 
-  it('brings an empty database up to date, and leaves one that is', async () => {
+  it('migrates an empty database, and changes nothing in one that is up to date', async () => {
     const first = await run(['migrate'], { databaseUrl: database.url });
     expect(first).toMatchObject({ exitCode: 0, errors: '' });
     expect(first.output).toMatch(/^Applied 0001_settings\.sql, 0002_catalogue\.sql, .+\.sql\.\n$/);
@@ -31,7 +31,7 @@ describe('migrate', () => {
     expect(await database.sql`select hold_minutes from settings`).toEqual([{ hold_minutes: 20 }]);
   });
 
-  it('may be run by several at once, each migration applied by one of them', async () => {
+  it('applies each migration once when several runs happen at the same time', async () => {
     const runs = await Promise.all([1, 2, 3].map(() => run(['migrate'], { databaseUrl: database.url })));
     expect(runs.map(({ exitCode, errors }) => [exitCode, errors])).toEqual([
       [0, ''],
@@ -39,11 +39,11 @@ describe('migrate', () => {
       [0, ''],
     ]);
     const applied = await database.sql<{ name: string }[]>`select name from migrations order by name`;
-    const told = runs.flatMap(({ output }) => [...output.matchAll(/\d{4}_\w+\.sql/g)].map(([name]) => name));
-    expect(told.toSorted()).toEqual(applied.map(({ name }) => name));
+    const named = runs.flatMap(({ output }) => [...output.matchAll(/\d{4}_\w+\.sql/g)].map(([name]) => name));
+    expect(named.toSorted()).toEqual(applied.map(({ name }) => name));
   });
 
-  it('that breaks says so in one sentence and changes nothing', async () => {
+  it('fails with one sentence and changes nothing when a migration fails', async () => {
     await database.sql`create table admins (id int)`;
     const { exitCode, output, errors } = await run(['migrate'], { databaseUrl: database.url });
     expect([exitCode, output]).toEqual([1, '']);

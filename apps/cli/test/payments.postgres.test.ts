@@ -40,7 +40,7 @@ describe('payments stuck', () => {
     ]);
   });
 
-  it('says so when there is none', async () => {
+  it('says so when no attempt is pending', async () => {
     expect(await operator.run(['payments', 'stuck'])).toMatchObject({
       exitCode: 0,
       output: 'No attempt is pending for so long.\n',
@@ -50,13 +50,14 @@ describe('payments stuck', () => {
     });
   });
 
-  it.each(['-1', '1.5', 'long', ''])('takes no age of %j', async (minutes) => {
+  it.each(['-1', '1.5', 'long', ''])('refuses an age of %j', async (minutes) => {
     const { exitCode, output, errors } = await operator.run(['payments', 'stuck', `--older-than=${minutes}`]);
     expect([exitCode, output]).toEqual([1, '']);
     expect(errors).toMatch(/^error: [^\n]+ whole number of 0 to 5256000\.\n$/);
   });
 });
 
+/** specification.md#asked-paid */
 describe('payments check', () => {
   it("prints the provider's answers about a booking's attempts, and changes nothing", async () => {
     const { booking, attempts } = await operator.book(20, 10);
@@ -99,7 +100,7 @@ describe('payments check', () => {
     expect(JSON.parse(output)).toHaveProperty('payments.length', 1);
   });
 
-  it('asks nobody about an attempt of another provider, nor about a settled one', async () => {
+  it('does not ask about an attempt of another provider, nor about a settled one', async () => {
     const { booking } = await operator.book(20);
     const check = async () => {
       const { provider } = makeScriptedProvider('gateway');
@@ -108,11 +109,11 @@ describe('payments check', () => {
     expect(await check()).toContain('begun at a provider that is not the active one');
     await operator.database.sql`
       update payments set status = 'succeeded', settled_at = created_at, next_ask_at = null`;
-    expect(await check()).toContain('None of these is pending, so nobody was asked.');
+    expect(await check()).toContain('None of these is pending, so the provider was not asked.');
   });
 
   it.each(['BKY-2601-ZZZZZ', '7f3b1c1e-0d53-4d5e-9a35-4e1a0a3a0001'])(
-    'ends with 2 when there is no %s',
+    'exits with 2 when there is no booking or payment %s',
     async (name) => {
       expect(await operator.run(['payments', 'check', name])).toEqual({
         exitCode: 2,
@@ -122,7 +123,7 @@ describe('payments check', () => {
     },
   );
 
-  it('takes no other name', async () => {
+  it('refuses a name that is neither a reference nor an ourRef', async () => {
     const { exitCode, errors } = await operator.run(['payments', 'check', 'aline']);
     expect(exitCode).toBe(1);
     expect(errors).toMatch(/^error: [^\n]+\n$/);

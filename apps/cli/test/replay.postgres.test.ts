@@ -15,11 +15,11 @@ beforeEach(async () => {
 
 const after = (minutes: number) => MONDAY_MORNING.plus(Duration.ofMinutes(minutes));
 
-/** The provider says that this payment was paid. */
+/** A delivery that says this payment was paid. */
 const successOf = (ourRef: string, given: Partial<ProviderDelivery> = {}): ProviderDelivery =>
   aDelivery({ content: { kind: 'event', event: anEvent({ ourRef }) }, ...given });
 
-/** Stores a delivery that was concluded as this, or not at all. */
+/** Stores a delivery with this outcome, or without one yet. */
 const storeAs = async (outcome: DeliveryOutcome | undefined, delivery: ProviderDelivery): Promise<string> => {
   await operator.store(delivery);
   if (outcome === undefined) return delivery.id;
@@ -38,23 +38,24 @@ const everything = async () => ({
   emails: await database.sql`select id, data from pgboss.job order by id`,
 });
 
-interface Told {
+interface ReplayReport {
   readonly dryRun: boolean;
   readonly deliveries: readonly { readonly id: string; readonly fault: string | null }[];
 }
 
-const replay = async (...args: readonly string[]): Promise<Told> => {
+const replay = async (...args: readonly string[]): Promise<ReplayReport> => {
   const { exitCode, output, errors } = await operator.run(['webhooks', 'replay', '--json', ...args]);
   expect([exitCode, errors]).toEqual([0, '']);
-  return JSON.parse(output) as Told;
+  return JSON.parse(output) as ReplayReport;
 };
 
-/** Those that a dry run would decide. */
+/** The ids of the deliveries a dry run selects. */
 const meantBy = async (...args: readonly string[]) =>
   (await replay('--dry-run', ...args)).deliveries.map(({ id }) => id);
 
+/** specification.md#unknown-payment specification.md#delivery-fault */
 describe('webhooks replay', () => {
-  it('applies one that was left behind, and tells before in a dry run that it would', async () => {
+  it('applies a delivery without an outcome, and says so beforehand in a dry run', async () => {
     const { booking, attempts } = await operator.book(5);
     const ourRef = attempts[0]?.ourRef ?? '';
     const id = await storeAs(undefined, successOf(ourRef));
@@ -89,7 +90,7 @@ describe('webhooks replay', () => {
     expect(await everything()).toEqual(done);
   });
 
-  it('tells of every booking it changes, a rival whose hold had lapsed unnoticed among them', async () => {
+  it('reports every booking it changes, also a rival hold that lapsed unswept', async () => {
     const late = await operator.book(5);
     const rival = await operator.book();
     const { startsAt, endsAt, bufferEndsAt } = late.booking.slot;
@@ -100,8 +101,8 @@ describe('webhooks replay', () => {
         hold_expires_at = ${MONDAY_MORNING.minusMillis(1)}
       where id = ${rival.booking.id}`;
     const id = await storeAs(undefined, successOf(late.attempts[0]?.ourRef ?? ''));
-    const [told] = (await replay(id, '--dry-run')).deliveries;
-    expect(told).toMatchObject({
+    const [planned] = (await replay(id, '--dry-run')).deliveries;
+    expect(planned).toMatchObject({
       after: 'applied',
       changes: {
         bookings: [
@@ -110,10 +111,10 @@ describe('webhooks replay', () => {
         ],
       },
     });
-    expect((await replay(id)).deliveries).toEqual([told]);
+    expect((await replay(id)).deliveries).toEqual([planned]);
   });
 
-  it('decides anew what came of the others, and tells nobody twice', async () => {
+  it('decides again every delivery that was not applied, and emails once', async () => {
     const { attempts } = await operator.book(5, 4);
     const [first, second] = attempts.map(({ ourRef }) => ourRef);
     const early = await storeAs('no_such_payment', successOf(first ?? '', { receivedAt: after(1) }));
@@ -144,7 +145,7 @@ describe('webhooks replay', () => {
     expect(await everything()).toEqual(done);
   });
 
-  it('takes those without an outcome, or those since a moment, oldest first', async () => {
+  it('selects deliveries without an outcome, or received since an instant, oldest first', async () => {
     const ids: string[] = [];
     for (const minutes of [0, 10, 20])
       ids.push(
@@ -161,7 +162,7 @@ describe('webhooks replay', () => {
     expect(none).toEqual({ exitCode: 0, output: 'No delivery matches.\n', errors: '' });
   });
 
-  it('goes on behind one that breaks, and says which', async () => {
+  it('goes on after a delivery that fails, and names it', async () => {
     const [one, other] = await Promise.all([operator.book(5), operator.book(5)]);
     const broken = await storeAs(
       undefined,
@@ -184,7 +185,7 @@ describe('webhooks replay', () => {
       `Of 2, 1 broke and stayed as they were: ${broken} (DatabaseFault).\n`,
     ]);
     expect(output).toBe(dry.output.replace('"dryRun":true', '"dryRun":false'));
-    expect((JSON.parse(output) as Told).deliveries).toMatchObject([
+    expect((JSON.parse(output) as ReplayReport).deliveries).toMatchObject([
       { id: broken, after: null, fault: 'DatabaseFault' },
       { id: whole, after: 'applied', fault: null },
     ]);
@@ -197,19 +198,19 @@ describe('webhooks replay', () => {
     expect((await replay('--unapplied')).deliveries).toMatchObject([{ id: broken, after: 'applied' }]);
   });
 
-  it('applies once what two replays and the service take at the same time', async () => {
+  it('applies a delivery once when several replays take it at the same time', async () => {
     const { attempts } = await operator.book(5);
     const id = await storeAs(undefined, successOf(attempts[0]?.ourRef ?? ''));
-    const told = await Promise.all([replay(id), replay('--unapplied'), replay('--all'), replay(id)]);
+    const reports = await Promise.all([replay(id), replay('--unapplied'), replay('--all'), replay(id)]);
     expect(
-      told
+      reports
         .flatMap(({ deliveries }) => deliveries)
         .filter((one) => !('before' in one && one.before === 'applied')),
     ).toHaveLength(1);
     expect((await everything()).emails).toHaveLength(2);
   });
 
-  it('says so when nobody is there to be told', async () => {
+  it('says that no email was sent when there is no admin account', async () => {
     await database.sql`delete from admins`;
     const { attempts } = await operator.book(5);
     const id = await storeAs(undefined, successOf(attempts[0]?.ourRef ?? ''));
@@ -218,11 +219,11 @@ describe('webhooks replay', () => {
     expect(dry.output).toMatch(/\nA dry run, so nothing was changed: of 1, 1 would be applied\.\n$/);
     expect(await operator.run(['webhooks', 'replay', id])).toMatchObject({
       exitCode: 0,
-      errors: 'There is no admin account, so nobody was sent booking_alert.\n',
+      errors: 'There is no admin account, so no booking_alert email was sent.\n',
     });
   });
 
-  it.each([freshUuid(), 'nothing'])('ends with 2 when there is no delivery %s', async (id) => {
+  it.each([freshUuid(), 'nothing'])('exits with 2 when there is no delivery %s', async (id) => {
     for (const json of [[], ['--json']])
       expect(await operator.run(['webhooks', 'replay', id, ...json])).toEqual({
         exitCode: 2,
@@ -237,7 +238,7 @@ describe('webhooks replay', () => {
     [[freshUuid(), '--all']],
     [['--all', '--unapplied']],
     [['--unapplied', '--since', '2027-01-31T08:00:00Z']],
-  ])('wants to know which: %j', async (args) => {
+  ])('refuses arguments that do not make exactly one choice: %j', async (args) => {
     expect(await operator.run(['webhooks', 'replay', ...args])).toEqual({
       exitCode: 1,
       output: '',

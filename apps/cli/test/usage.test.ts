@@ -8,11 +8,11 @@ const runFile = promisify(execFile);
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-/** Nobody listens on the first port. */
-const NOBODY = 'postgres://operator:hunter2hunter2@127.0.0.1:1/booky';
+/** Nothing listens on port 1. */
+const UNREACHABLE = 'postgres://operator:hunter2hunter2@127.0.0.1:1/booky';
 
 describe('the command line', () => {
-  it.each([['--help'], ['-h'], ['help']])('tells with %s what it can do', async (flag) => {
+  it.each([['--help'], ['-h'], ['help']])('lists its commands with %s', async (flag) => {
     const { exitCode, output, errors } = await run([flag]);
     expect([exitCode, errors]).toEqual([0, '']);
     expect(output).toMatch(/^Usage: booky \[options\] \[command\]$/m);
@@ -33,27 +33,27 @@ describe('the command line', () => {
     [['webhooks', 'replay', '--help'], 'Usage: booky webhooks replay [options] [id]'],
     [['emails', 'stuck', '--help'], 'Usage: booky emails stuck [options]'],
     [['emails', 'retry', '--help'], 'Usage: booky emails retry [options] [id]'],
-  ])('tells more about %j', async (args, usage) => {
+  ])('shows the usage of %j', async (args, usage) => {
     const { exitCode, output } = await run(args);
     expect([exitCode, output.split('\n')[0]]).toEqual([0, usage]);
   });
 
   it.each([
     ['nothing', []],
-    ['a command there is not', ['nonsense']],
+    ['an unknown command', ['nonsense']],
     ['part of a command', ['admin']],
-    ['an option there is not', ['migrate', '--force']],
+    ['an unknown option', ['migrate', '--force']],
     ['an argument too many', ['migrate', 'twice']],
     ['an admin without an address', ['admin', 'create']],
     ['a payment without a name', ['payments', 'check']],
     ['a delivery without an id', ['webhooks', 'show']],
     ['an address without a value', ['admin', 'create', '--email']],
     [
-      'a password for all to see',
+      'a password as an argument',
       ['admin', 'create', '--email', 'a@b.example', '--password', 'correct horse'],
     ],
-  ])('is misused with %s', async (_, args) => {
-    const { exitCode, output, errors } = await run(args, { databaseUrl: NOBODY });
+  ])('fails with an error or the usage when given %s', async (_, args) => {
+    const { exitCode, output, errors } = await run(args, { databaseUrl: UNREACHABLE });
     expect([exitCode, output]).toEqual([1, '']);
     expect(errors).toMatch(/^(?:error: |Usage: )/);
     expect(errors).not.toContain('correct horse');
@@ -72,7 +72,7 @@ describe('the command line', () => {
     ['emails', 'retry', '--all'],
   ];
 
-  it.each(COMMANDS)('%s needs the address of a database', async (...args) => {
+  it.each(COMMANDS)('%s fails when DATABASE_URL is not set', async (...args) => {
     for (const databaseUrl of [undefined, '']) {
       expect(await run(args, { databaseUrl, input: 'correct horse battery\n' })).toEqual({
         exitCode: 1,
@@ -82,8 +82,8 @@ describe('the command line', () => {
     }
   });
 
-  it.each(COMMANDS)('%s says that nothing answers there', async (...args) => {
-    expect(await run(args, { databaseUrl: NOBODY, input: 'correct horse battery\n' })).toEqual({
+  it.each(COMMANDS)('%s fails when the database does not answer', async (...args) => {
+    expect(await run(args, { databaseUrl: UNREACHABLE, input: 'correct horse battery\n' })).toEqual({
       exitCode: 1,
       output: '',
       errors: 'Nothing answers at the address of DATABASE_URL.\n',
@@ -93,15 +93,15 @@ describe('the command line', () => {
   it.each([
     ['no address', 'hunter2hunter2'],
     ['the address of something else', 'https://operator:hunter2hunter2@studio.example/booky'],
-    ['an address nobody has', 'postgres://operator:hunter2hunter2@nobody.invalid/booky'],
-  ])('given %s fails in one sentence that tells no password', async (_, databaseUrl) => {
+    ['a host that does not resolve', 'postgres://operator:hunter2hunter2@unknown.invalid/booky'],
+  ])('given %s as DATABASE_URL fails with one sentence without the password', async (_, databaseUrl) => {
     const { exitCode, output, errors } = await run(['migrate'], { databaseUrl });
     expect([exitCode, output]).toEqual([1, '']);
     expect(errors).toMatch(/^[^\n]+\n$/);
     expect(errors).not.toContain('hunter2hunter2');
   });
 
-  it('is a program that ends with its exit code', async () => {
+  it('exits with its exit code when run as a program', async () => {
     const { DATABASE_URL: _databaseUrl, ...env } = process.env;
     const ended = async (...args: readonly string[]): Promise<unknown> =>
       runFile(process.execPath, [MAIN, ...args], { env }).then(

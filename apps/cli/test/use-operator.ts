@@ -7,7 +7,7 @@ import { Duration } from '@js-joda/core';
 import { afterAll, beforeAll } from 'vitest';
 import { type Ended, run } from './command-line.ts';
 
-/** A database of the test file's own, with the ways to put something on record and to run commands on it. */
+/** A database of the test file's own, with helpers that store rows and run commands on it. */
 export const useOperator = () => {
   const database = useDatabase();
   let adapters: PostgresAdapters | undefined;

@@ -35,8 +35,9 @@ const listed = async (...args: readonly string[]): Promise<readonly string[]> =>
   return deliveries.map(({ id }) => id);
 };
 
+/** specification.md#delivery-stored-first specification.md#unverified-kept */
 describe('webhooks list', () => {
-  it('lists what matches, newest first', async () => {
+  it('lists matching deliveries, newest first', async () => {
     expect(await listed()).toEqual([open.id, concluded.id]);
     expect(await listed('--outcome', 'unreadable')).toEqual([concluded.id]);
     expect(await listed('--unapplied')).toEqual([open.id]);
@@ -45,7 +46,7 @@ describe('webhooks list', () => {
     expect(await listed('--limit', '1')).toEqual([open.id]);
   });
 
-  it('prints a table, and says when there are more', async () => {
+  it('prints a table, and says when there are more than the limit', async () => {
     const { output } = await operator.run(['webhooks', 'list', '--limit', '1']);
     expect(output).toMatch(/^ID +RECEIVED +PROVIDER +SOURCE +PAYMENT +OUTCOME +FAULTS\n/);
     expect(output).toContain(open.id);
@@ -53,7 +54,7 @@ describe('webhooks list', () => {
     expect(output).not.toContain(PHONE);
   });
 
-  it('lists unverified ones when asked to, without their bodies', async () => {
+  it('lists unverified deliveries with --unverified, without their bodies', async () => {
     await operator.adapters().deliveryInbox.keepUnverified({
       provider: 'gateway',
       why: 'proof_wrong',
@@ -75,19 +76,20 @@ describe('webhooks list', () => {
     ['--since', 'yesterday'],
     ['--since', '+12345-01-01T00:00:00Z'],
     ['--limit', '0'],
-  ])('takes no %s of %s', async (option, value) => {
+  ])('refuses %s %s', async (option, value) => {
     const { exitCode, output, errors } = await operator.run(['webhooks', 'list', option, value]);
     expect([exitCode, output]).toEqual([1, '']);
     expect(errors).toMatch(/^error: [^\n]+\n$/);
   });
 });
 
+/** specification.md#raw-body-erasure */
 describe('webhooks show', () => {
-  it('tells the facts, and the body only when asked to', async () => {
-    const told = await operator.run(['webhooks', 'show', open.id]);
-    expect(told.exitCode).toBe(0);
-    expect(told.output).toMatch(/^lastFault +the database was away$/m);
-    expect(told.output).not.toContain(PHONE);
+  it('shows the facts of a delivery, and its body only with --body', async () => {
+    const shown = await operator.run(['webhooks', 'show', open.id]);
+    expect(shown.exitCode).toBe(0);
+    expect(shown.output).toMatch(/^lastFault +the database was away$/m);
+    expect(shown.output).not.toContain(PHONE);
     const document = await operator.run(['webhooks', 'show', open.id, '--json']);
     expect(JSON.parse(document.output)).toMatchObject({ id: open.id, ourRef, outcome: null, faults: 1 });
     expect(document.output).not.toContain(PHONE);
@@ -100,17 +102,17 @@ describe('webhooks show', () => {
     });
   });
 
-  it('says so when the body was erased', async () => {
+  it('says that the body was erased when it was', async () => {
     await operator.adapters().deliveryInbox.eraseBodies(open.receivedAt, 100);
-    const told = await operator.run(['webhooks', 'show', open.id, '--body']);
-    expect(told.exitCode).toBe(0);
-    expect(told.output).toMatch(/^bodyErased +true$/m);
-    expect(told.output).toMatch(/\n\nThe body was erased when it was 30 days old; [^\n]+\n$/);
+    const shown = await operator.run(['webhooks', 'show', open.id, '--body']);
+    expect(shown.exitCode).toBe(0);
+    expect(shown.output).toMatch(/^bodyErased +true$/m);
+    expect(shown.output).toMatch(/\n\nThe body was erased when it was 30 days old; [^\n]+\n$/);
     const whole = await operator.run(['webhooks', 'show', open.id, '--body', '--json']);
     expect(JSON.parse(whole.output)).toMatchObject({ bodyErased: true, body: null, bodyBase64: null });
   });
 
-  it.each([freshUuid(), 'nothing'])('ends with 2 when there is no delivery %s', async (id) => {
+  it.each([freshUuid(), 'nothing'])('exits with 2 when there is no delivery %s', async (id) => {
     expect(await operator.run(['webhooks', 'show', id])).toEqual({
       exitCode: 2,
       output: '',

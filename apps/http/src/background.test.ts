@@ -2,7 +2,7 @@ import type { UseCases } from '@booky/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startBackground } from './background.ts';
 
-/** Each task, and the seconds from the end of a run to the beginning of the next. */
+/** Each task, and the seconds from the end of a run to the start of the next. */
 const EVERY_SECONDS = {
   expireLapsedHolds: 15,
   retryDeliveries: 5,
@@ -51,7 +51,7 @@ const startWatched = () => {
   return { background, runs, faults };
 };
 
-/** Lets what has been resolved go on, without any time passing. */
+/** Lets resolved promises continue without advancing the clock. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 const isStopped = async (stopping: Promise<void>): Promise<boolean> => {
@@ -77,12 +77,12 @@ describe('background work', () => {
     vi.useRealTimers();
   });
 
-  it('begins with every task at once', () => {
+  it('runs every task at the start', () => {
     const { runs } = startWatched();
     expect(countsOf(runs)).toEqual(TASKS.map(() => 1));
   });
 
-  it.each(TASKS)('does %s again so long after it has ended, and never beside itself', async (task) => {
+  it.each(TASKS)('runs %s again one interval after its last run ended, never two at once', async (task) => {
     const { runs } = startWatched();
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(runs[task]).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('background work', () => {
     expect(runs[task]).toHaveLength(2);
   });
 
-  it('tells of a fault and goes on', async () => {
+  it('logs the fault of a failed run and runs the task again', async () => {
     const { runs, faults } = startWatched();
     const fault = new Error('the database is away');
     runs.retryDeliveries[0]?.fail(fault);
@@ -112,8 +112,8 @@ describe('background work', () => {
     ]);
   });
 
-  describe('that is stopped', () => {
-    it('waits for what is under way, and begins nothing more', async () => {
+  describe('when stopped', () => {
+    it('waits for the running tasks and starts no other', async () => {
       const { background, runs } = startWatched();
       const stopping = background.stop();
       for (const task of TASKS.filter((name) => name !== 'askProvider')) runs[task][0]?.end();
@@ -124,7 +124,7 @@ describe('background work', () => {
       expect(countsOf(runs)).toEqual(TASKS.map(() => 1));
     });
 
-    it('between two runs is stopped at once', async () => {
+    it('stops at once between two runs', async () => {
       const { background, runs } = startWatched();
       endAll(runs);
       await settle();
@@ -134,7 +134,7 @@ describe('background work', () => {
       expect(vi.getTimerCount()).toBe(0);
     });
 
-    it('twice is stopped once', async () => {
+    it('resolves both of two stops', async () => {
       const { background, runs } = startWatched();
       endAll(runs);
       await settle();

@@ -1,8 +1,11 @@
 import type { UseCases } from '@booky/domain';
 
-/** What a worker process does by itself, again and again. */
+/**
+ * The recurring tasks of a worker process (specification.md#hold-lapses, specification.md#delivery-fault,
+ * specification.md#pending-attempts-asked, specification.md#raw-body-erasure).
+ */
 export interface Background {
-  /** Stops asking for more and waits for what is under way. */
+  /** Starts no further run and waits for the running ones. */
   stop(): Promise<void>;
 }
 
@@ -18,8 +21,8 @@ const TELL_EVERY_SECONDS = 60;
 const WARN_EVERY_SECONDS = 300;
 
 /**
- * Runs the sweep of lapsed holds, the retries of deliveries, the questions to the provider and the erasing of old bodies.
- * Every task takes what is due under locks or leases, so several processes may run them side by side.
+ * Runs the sweep of lapsed holds, the retries of deliveries, the questions to the provider and the erasing of old
+ * bodies. Every task takes what is due under locks or leases, so several processes may run them side by side.
  */
 export const startBackground = (useCases: UseCases, log: BackgroundFaultLog): Background => {
   const tasks = [
@@ -37,7 +40,7 @@ export const startBackground = (useCases: UseCases, log: BackgroundFaultLog): Ba
   };
 };
 
-/** Runs a task at once and then again so many seconds after it has ended, so that it never overlaps itself. */
+/** Runs a task at once and again `everySeconds` after each run has ended, so that runs never overlap. */
 export const repeat = (
   name: string,
   everySeconds: number,

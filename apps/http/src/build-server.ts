@@ -1,7 +1,7 @@
 import type { UseCases } from '@booky/domain';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Clock } from '@booky/domain/ports';
-import { warnOfUntoldProxy } from './edge/client-address.ts';
+import { warnOfUnconfiguredProxy } from './edge/client-address.ts';
 import { makeSchemaCompilers, type SchemaCompilers } from './edge/compiled-schemas.ts';
 import { registerErrors } from './edge/errors.ts';
 import { registerHeaders } from './edge/headers.ts';
@@ -20,7 +20,7 @@ export interface ServerParts {
   readonly clock: Clock;
   readonly limits: LimitsByAddress;
   readonly isReady: () => Promise<boolean>;
-  /** Left out where requests share nothing they could wait for. */
+  /** Left out when the adapters have no time limit that spans a request. */
   readonly asOneRequest?: AsOneRequest | undefined;
 }
 
@@ -29,8 +29,9 @@ export interface ServerSettings extends ListenerOptions {
 }
 
 /**
- * Builds the API without listening: the edge first, in this order, then the routes. Errors go before the headers, whose
- * library adds a route of its own, which would answer by Fastify's handler; headers go before all that can refuse a request.
+ * specification.md#base-path: builds the API without listening: the edge first, in this order, then the
+ * routes. Errors go before the headers, whose library adds a route of its own, which would answer by
+ * Fastify's handler; headers go before all that can refuse a request.
  */
 export const buildServer = async (parts: ServerParts, settings: ServerSettings): Promise<FastifyInstance> => {
   const app = Fastify(serverOptions(settings));
@@ -40,7 +41,7 @@ export const buildServer = async (parts: ServerParts, settings: ServerSettings):
   await registerHeaders(app, settings);
   registerRequestChecks(app);
   const { isDraining } = registerDraining(app);
-  if (settings.trustedProxyHops === 0) warnOfUntoldProxy(app);
+  if (settings.trustedProxyHops === 0) warnOfUnconfiguredProxy(app);
   await registerOpenApi(app);
   for (const schema of sharedSchemas) app.addSchema(schema);
   const { validatorCompiler, serializerCompiler } = await (compilers ??= makeSchemaCompilers(sharedSchemas));
@@ -50,5 +51,5 @@ export const buildServer = async (parts: ServerParts, settings: ServerSettings):
   return app;
 };
 
-/** Of the process: what servers are built of differs, their schemas don't. */
+/** Once a process: servers differ in their parts, never in their schemas. */
 let compilers: Promise<SchemaCompilers> | undefined;

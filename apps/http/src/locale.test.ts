@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { localeOf } from './locale.ts';
 
-describe('the language a client asks for', () => {
+describe('the language of a request', () => {
   it.each([
     [undefined, 'en'],
     ['', 'en'],
@@ -13,7 +13,7 @@ describe('the language a client asks for', () => {
     ['*', 'en'],
     ['fr;q=0', 'en'],
     [';;;,,,q=', 'en'],
-  ])('Accept-Language %j is answered in %s', (header, locale) => {
+  ])('with Accept-Language %j is %s', (header, locale) => {
     expect(localeOf(header)).toBe(locale);
   });
 });

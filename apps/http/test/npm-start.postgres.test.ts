@@ -12,12 +12,12 @@ import { seedRows } from './support/seed-postgres.ts';
 import { makeStudio } from './support/studio.ts';
 import { bookingForm, heldBooking, poll, startPaying } from './support/visitor.ts';
 
-/** Where the service is installed; `.ci/run` names a folder that has nothing but what production has. */
+/** The folder of the installed service; `.ci/run` names one with production files only. */
 const FOLDER = process.env['BOOKY_FOLDER'] ?? fileURLToPath(new URL('../../..', import.meta.url));
 
 const WEBHOOK_SECRET = 'gW4kT8qLz2Xn6Vb0Rm5Yc9Hj3Df7Ps1A-hook';
 
-/** Asks over the network alone, because this service is in another process. */
+/** Asks over the network, because this service runs in another process. */
 const askAt =
   (url: string): Ask =>
   async (method, path, { body } = {}) => {
@@ -35,7 +35,7 @@ const askAt =
 describe('the service as npm start runs it', () => {
   const database = useDatabase();
 
-  it('takes a paid booking and stops in order when the whole process group is asked to', {
+  it('confirms a paid booking and stops gracefully when its process group is signalled', {
     timeout: 60_000,
   }, async () => {
     const studio = makeStudio();
@@ -51,7 +51,7 @@ describe('the service as npm start runs it', () => {
     onTestFinished(() => simulator.stop());
     const program = spawn('npm', ['start'], {
       cwd: FOLDER,
-      // A group of its own, as a process manager makes one: its signal reaches npm and the service both.
+      // Its own process group, as under a process manager: the signal reaches both npm and the service.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

@@ -1,15 +1,15 @@
 import { isJson } from './json.ts';
 
-/** An answer as it is held against what is promised of all of them. Names of headers in lower case. */
+/** An answer to check. Header names in lower case. */
 export interface AnswerInForm {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Parsed when it is JSON, otherwise undefined. */
+  /** Parsed JSON, otherwise undefined. */
   readonly body: unknown;
   readonly text: string;
 }
 
-/** Specification, Errors: which codes an error status may carry. */
+/** specification.md#error-codes: which codes an error status may carry. */
 const CODES: Readonly<Record<number, readonly string[]>> = {
   400: ['invalid_request'],
   401: ['unauthenticated', 'invalid_credentials'],
@@ -37,30 +37,30 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
   500: ['internal_error'],
 };
 
-/** Decisions, 1: everything else is no-store. */
+/** specification.md#no-store: answers that may be stored; all others are no-store. */
 const MAY_BE_STORED = /^\/api\/(?:health|services|quote)(?:[/?]|$)/;
 
 const ONE_SENTENCE = /^[A-Z][^{}<>]*\.$/;
 
-/** Specification, Authentication, 3: the two challenges of the operations of an admin. */
+/** specification.md#admin-challenge: the two challenges of the admin's operations. */
 const CHALLENGES = ['Bearer realm="service-admin"', 'Bearer realm="service-admin", error="invalid_token"'];
 
-/** What a conflict carries beside the booking as it now stands, which most carry. */
+/** The resource in the body of a conflict, where it is not the booking. */
 const CONFLICTS: Readonly<Record<string, string | undefined>> = {
   slug_taken: undefined,
   working_hours_taken: 'workingHours',
   block_overlaps_bookings: 'bookings',
 };
 
-/** Headers that tell more of us than anybody has to know, or would make a browser remember something. */
+/** Headers that reveal the software or make a browser store something. */
 const NEVER_SENT = ['x-powered-by', 'server', 'set-cookie'];
 
-/** Details between the code and the sentence: fields where known, and with a conflict the resource as it now stands. */
+/** Keys between code and message: the fields where known, and with a conflict the current resource. */
 const detailsOf = (path: string, status: number, body: unknown): readonly string[] => {
   if (!isJson(body)) return [];
   if (status === 409) {
     const code = String(body['error']);
-    // A rival's booking is nobody else's to see; the admin is shown the one that was to be moved.
+    // A client may not see the booking that took the slot; the admin sees the one to be moved.
     const carried = code in CONFLICTS ? CONFLICTS[code] : 'booking';
     const isRivals = code === 'slot_taken' && !path.startsWith('/api/admin/');
     return carried === undefined || isRivals ? [] : [carried];
@@ -68,7 +68,7 @@ const detailsOf = (path: string, status: number, body: unknown): readonly string
   return (status === 400 || status === 422) && 'fields' in body ? ['fields'] : [];
 };
 
-/** Holds an answer against what is promised of every answer there is: one sentence for each promise it breaks. */
+/** Checks an answer against the rules of every answer: one sentence for each rule it breaks. */
 export const faultsOfForm = (method: string, path: string, answer: AnswerInForm): readonly string[] => [
   ...faultsOfHeaders(method, path, answer),
   ...(CODES[answer.status] === undefined || method === 'HEAD' ? [] : faultsOfError(path, answer)),

@@ -2,9 +2,9 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { isJson, type Json } from './json.ts';
 
-/** The contract as the service publishes it, to hold its answers against. A field it does not name is a fault. */
+/** Checks answers against the published contract. A field the contract does not name is an error. */
 export interface PublishedContract {
-  /** One sentence when an answer is not as documented; undefined when it is, or when the path is in no document. */
+  /** One sentence when an answer is not as documented; undefined when it is, or when the path is not documented. */
   faultOf(method: string, path: string, status: number, body: unknown): string | undefined;
 }
 
@@ -14,7 +14,7 @@ export const makePublishedContract = (document: Json): PublishedContract => {
   ajv.addSchema(closed(document), 'contract');
   const checks = new Map<string, ValidateFunction>();
   const templates = Object.keys(isJson(document['paths']) ? document['paths'] : {})
-    // A path without parameters goes before one that would take it for a parameter.
+    // Fixed paths come before those whose parameter would match them.
     .toSorted((one, other) => one.split('{').length - other.split('{').length)
     .map((template) => ({ template, form: new RegExp(`^${template.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`) }));
   const templateOf = (path: string): string | undefined =>
@@ -31,7 +31,7 @@ export const makePublishedContract = (document: Json): PublishedContract => {
     faultOf: (method, target, status, body) => {
       const template = templateOf(new URL(target, 'http://any').pathname);
       if (template === undefined) return undefined;
-      // HEAD is not documented by itself: it follows GET.
+      // HEAD is not documented: it follows GET.
       const asked = method === 'HEAD' ? 'get' : method.toLowerCase();
       const operation = member(document, 'paths', template, asked);
       if (operation === undefined) return undefined;
@@ -48,8 +48,8 @@ export const makePublishedContract = (document: Json): PublishedContract => {
 };
 
 /**
- * The document with every object in it closed, so that an answer with a field nobody documented is not as documented.
- * The common form of errors stays open: each error is that form and its own fields together.
+ * The document with every object closed to further keys, so that an undocumented field is an error. The common schema
+ * of errors stays open, because each error combines it with its own fields.
  */
 const closed = (document: Json): Json => {
   const close = (node: unknown, name: string): unknown => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookingLink, emailChangeLink, passwordResetLink } from './links.ts';
 
+/** `specification.md#link-addresses` */
 describe('links to the frontend', () => {
   const token = 'q3Jk0cXb5Z1yV7mN2pL9sT4wR8dF6hG_aE-uI3oK1xC';
 
@@ -17,7 +18,7 @@ describe('links to the frontend', () => {
     },
   );
 
-  it('keep anything odd inside the last segment', () => {
+  it('escape any other character inside the last segment', () => {
     expect(bookingLink('https://studio.example', '../a?b#c"')).toBe(
       'https://studio.example/booking/..%2Fa%3Fb%23c%22',
     );

@@ -1,6 +1,6 @@
 /**
- * Decisions, 5: the addresses of the frontend that emails lead to. The token is the last path segment, whole; a token is
- * base64url and needs no escaping, anything else is kept inside its segment.
+ * `specification.md#link-addresses`: the addresses of the frontend that emails lead to. The token is the last path
+ * segment, whole; a token is base64url and needs no escaping, anything else is kept inside its segment.
  */
 const linkTo =
   (folder: string) =>

@@ -71,7 +71,7 @@ describe.each(EMAIL_CAUSES)('an email of cause %s', (cause) => {
   );
 
   test.prop([arbitraryEmailOf(cause)], { numRuns: 20 })(
-    'is the same every time, and has a word for everything',
+    'is the same every time, and leaves no value undefined',
     async (message) => {
       const email = renderEmail(message, sampleBranding);
       expect(renderEmail(message, sampleBranding)).toEqual(email);

@@ -10,7 +10,7 @@ const titled = LOCALES.flatMap((locale) =>
   Object.entries(everySample(locale)).map(([title, message]) => ({ title: `${title} (${locale})`, message })),
 );
 
-/** What a reader sees of the HTML, in the eyes of a library that knows nothing of our layout. */
+/** What a reader sees of the HTML, extracted by a library that does not know our layout. */
 const readHtml = (html: string): string =>
   convert(html, {
     selectors: [
@@ -42,7 +42,7 @@ describe.each(titled)('every email: $title', ({ message }) => {
     complain.mockRestore();
   });
 
-  it('goes where it should, with its cause and language', () => {
+  it('has its recipient, cause and language', () => {
     const { to, cause, locale, html } = email;
     expect({ to, cause, locale }).toEqual({ to: message.to, cause: message.cause, locale: message.locale });
     expect(html).toMatch(new RegExp(`<html [^>]*lang="${message.locale}"`));
@@ -52,7 +52,7 @@ describe.each(titled)('every email: $title', ({ message }) => {
     expect(wordsOf(readHtml(email.html))).toEqual(wordsOf(email.text));
   });
 
-  it('leaves nothing unfilled and breaks no text into pieces', () => {
+  it('has no undefined or unresolved value in its text', () => {
     const { subject, text, html, attachments } = email;
     const everything = [subject, text, html, ...attachments.map(({ content }) => content)].join('\n');
     expect(everything).not.toMatch(/undefined|null|NaN|\[object|\$\{|<!-- -->/);
@@ -72,12 +72,12 @@ describe.each(titled)('every email: $title', ({ message }) => {
     expect(email.text.endsWith('\n\nStudio Inzora\n')).toBe(true);
   });
 
-  it('fetches nothing, and gives React nothing to complain of', () => {
+  it('loads no resource and causes no React warning', () => {
     expect(email.html).not.toMatch(/<(?:img|link|script|iframe)|src=|url\(|@import/i);
     expect(complaints).toEqual([]);
   });
 
-  it('is set as its language is', () => {
+  it('follows the punctuation of its language', () => {
     const words = email.text.replaceAll(/https?:\S+/g, '');
     expect(words).not.toMatch(/[a-z]'[a-z]/i);
     if (message.locale === 'fr') {
@@ -87,6 +87,7 @@ describe.each(titled)('every email: $title', ({ message }) => {
   });
 });
 
+/** `specification.md#link-addresses` `specification.md#emails-with-links` */
 describe('the links of emails', () => {
   const samples = Object.values(everySample('en'));
   const carrying = async (path: string): Promise<ReadonlySet<string>> => {
@@ -96,13 +97,13 @@ describe('the links of emails', () => {
     );
   };
 
-  it('lead to the booking in two causes only, for its token is in no other email', async () => {
+  it('lead to the booking in two causes only, because no other email holds its token', async () => {
     expect(await carrying('/booking/')).toEqual(new Set(['booking_confirmed', 'fresh_link']));
     expect(await carrying('/confirm-email-change/')).toEqual(new Set(['email_change']));
     expect(await carrying('/admin/reset-password/')).toEqual(new Set(['password_reset']));
   });
 
-  it('are otherwise told by the confirmation email', async () => {
+  it('are replaced in other emails by a reference to the confirmation email', async () => {
     expect(await carrying('the private link in your confirmation email')).toEqual(
       new Set(['booking_rescheduled', 'session_fee_requested', 'client_note']),
     );

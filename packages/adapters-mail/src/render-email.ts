@@ -41,13 +41,13 @@ export interface Branding {
   readonly from: string;
   /** Where links point, such as `https://studio.example`; a slash at its end makes no difference. */
   readonly frontendOrigin: string;
-  /** Signs every email when it is given: the studio, or whoever answers questions. */
+  /** Signs every email when it is given: the name of the studio or of the person who answers questions. */
   readonly supportName?: string;
 }
 
 /**
- * Writes an email in the language of its message (specification, Queued emails). The same message always gives the same
- * email: a retry must repeat its bytes for the mail service to recognise it.
+ * `specification.md#email-causes`: writes an email in the language of its message. The same message always gives the
+ * same email: a retry must repeat its bytes for the mail service to recognise it.
  */
 export const renderEmail = (message: EmailMessage, branding: Branding): RenderedEmail => {
   const content = contentOf(message, branding.frontendOrigin);

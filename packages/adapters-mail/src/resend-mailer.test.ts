@@ -103,14 +103,14 @@ describe('the Resend mailer', () => {
     [422, 'validation_error'],
     [429, 'rate_limit_exceeded'],
     [500, 'internal_server_error'],
-  ])('turns %i into a fault that holds nothing but status and name', async (statusCode, name) => {
+  ])('turns %i into a fault with only status and name', async (statusCode, name) => {
     const body = { statusCode, name, message: `Invalid \`to\`: ${message.to}, ${message.accessToken}` };
     expect(await faultOf(await answering(statusCode, JSON.stringify(body)))).toBe(
       `the mail service answered ${statusCode} (${name})`,
     );
   });
 
-  it('repeats no name that is not one', async () => {
+  it('leaves a malformed error name out of the fault', async () => {
     const body = { statusCode: 422, name: `no mailbox ${message.to}`, message: '' };
     expect(await faultOf(await answering(422, JSON.stringify(body)))).toBe('the mail service answered 422');
   });
@@ -126,7 +126,7 @@ describe('the Resend mailer', () => {
     ['null instead of an error', 500, 'null', NO_ANSWER],
     ['a success without an id', 200, '{}', NO_ANSWER],
     ['a success that is no JSON', 200, 'OK', NO_ANSWER],
-  ])('takes nothing for acceptance but an id: %s', async (_, status, body, expected) => {
+  ])('takes only an answer with an id as acceptance: %s', async (_, status, body, expected) => {
     expect(await faultOf(await answering(status, body))).toBe(expected);
   });
 
@@ -135,7 +135,7 @@ describe('the Resend mailer', () => {
     expect(await faultOf(baseUrl)).toBe(NO_ANSWER);
   });
 
-  it('turns a service that is not there into a fault', async () => {
+  it('turns a refused connection into a fault', async () => {
     const { server, baseUrl } = await listen(() => {});
     server.close();
     await once(server, 'close');

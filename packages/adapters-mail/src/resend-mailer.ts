@@ -4,7 +4,7 @@ import { type Branding, type RenderedEmail, renderEmail } from './render-email.t
 
 export interface ResendSettings extends Branding {
   readonly apiKey: string;
-  /** How long one attempt may take in all, 10 seconds unless told. The library by itself would wait for ever. */
+  /** How long one attempt may take in all, 10 seconds when left out. The library alone has no limit. */
   readonly timeoutMilliseconds?: number;
   /** Another address of the service than its public one. */
   readonly baseUrl?: string;

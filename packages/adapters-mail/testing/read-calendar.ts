@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 
-/** What a calendar program reads from a file of one entry, by a parser that is not the one's who wrote it. */
+/** What a calendar program reads from a file of one entry, by another library than the one that wrote it. */
 export const readCalendar = (content: string) => {
   const calendar = new ICAL.Component(ICAL.parse(content));
   const [entry, ...others] = calendar.getAllSubcomponents('vevent');

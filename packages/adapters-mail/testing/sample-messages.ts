@@ -187,7 +187,7 @@ export const sampleUnknownPaymentAlert = (locale: Locale): UnknownPaymentAlertEm
   reportedRwf: 45_000,
 });
 
-/** The email that tells of alerts that were left out. */
+/** The email about gathered alerts. */
 export const sampleGatheredAlert = (locale: Locale, about: GatheredReason): GatheredAlertEmail => ({
   cause: 'payment_alert',
   ...toAdmin(locale),
@@ -204,7 +204,7 @@ const withoutPayment = <Message extends { readonly payment?: NamedPayment }>({
   ...message
 }: Message): Omit<Message, 'payment'> => message;
 
-/** An email for everything that emails word differently: each cause once, then its other cases. */
+/** One email for each wording: each cause once, then its other cases. */
 export const everySample = (locale: Locale): Readonly<Record<string, EmailMessage>> => ({
   ...Object.fromEntries(Object.entries(SAMPLES).map(([cause, sample]) => [cause, sample(locale)])),
   'booking_confirmed, free': { ...sampleOf('booking_confirmed', locale), shoot: freeShoot },

@@ -117,7 +117,7 @@ const BROKEN: readonly (readonly [rule: string, store: Store])[] = [
   ],
 ];
 
-describe('what the database checks of the back office, memory checks', () => {
+describe('memory enforces the back-office constraints of the database', () => {
   let adapters: MemoryAdapters;
 
   beforeEach(async () => {

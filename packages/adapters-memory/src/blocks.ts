@@ -43,7 +43,7 @@ export const makeBlockRepository = (unit: OpenUnit): BlockRepository => {
     },
 
     save: async (block) => {
-      if (find(block.id) === undefined) unit.refuse(new Error('a block that is not there is saved'));
+      if (find(block.id) === undefined) unit.refuse(new Error('a block save matched no row'));
       put(block);
     },
 

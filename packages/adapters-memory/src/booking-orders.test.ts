@@ -6,8 +6,8 @@ const inMemory = () => Promise.resolve(createMemoryAdapters());
 
 const SLOW_MILLISECONDS = 60_000;
 
-/** What the orders are there to bring about. */
-/** What the orders are there to bring about. */
+/** The answers that the orders must produce. */
+/** The answers that the orders must produce. */
 const ANSWERS = [
   'cash is taken: nothing_owed',
   'cash is taken: payment_in_flight',
@@ -28,18 +28,18 @@ const ANSWERS = [
   'the client cancels: shoot_started, asked for',
   'the client cancels: wrong_status: cancelled_by_admin',
   'the client cancels: wrong_status: completed',
-  'the client pays anew: nothing_owed',
-  'the client pays anew: started over 47000',
-  'the client pays anew: started over 77000',
-  'the client pays anew: wrong_status: cancelled_by_admin',
-  'the client pays anew: wrong_status: cancelled_by_client',
-  'the client pays anew: wrong_status: completed',
+  'the client pays again: nothing_owed',
+  'the client pays again: started over 47000',
+  'the client pays again: started over 77000',
+  'the client pays again: wrong_status: cancelled_by_admin',
+  'the client pays again: wrong_status: cancelled_by_client',
+  'the client pays again: wrong_status: completed',
   'the earlier attempt succeeds: applied',
 ];
 
-describe('everything that can befall a confirmed booking', () => {
+describe('six rival steps on a confirmed booking', () => {
   it(
-    'in any choice and order, before the shoot and after its start, is answered and ends as the decisions say',
+    'in any choice and order, before and after the shoot starts, give the answers and end state of the oracle',
     async () => {
       const { bookings, answers } = await runEveryOrder(inMemory, 'each choice in every scene');
       expect(bookings).toBe(4 * 1957);
@@ -49,7 +49,7 @@ describe('everything that can befall a confirmed booking', () => {
   );
 
   it(
-    'all at once is answered and ends as in some order',
+    'all at once give the answers and end state of some order',
     async () => {
       const { bookings, courses } = await runAllAtOnce(inMemory, 60);
       expect(bookings).toBe(4 * 60);

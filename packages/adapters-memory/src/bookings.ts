@@ -42,7 +42,10 @@ const sharesToken = (state: MemoryState, booking: Booking): boolean => {
   ].some((found) => found !== undefined && found.id !== booking.id);
 };
 
-/** Bookings in a unit of work. Lock order and loading before saving are faults here, where a database would not tell. */
+/**
+ * Bookings in a unit of work. A wrong lock order and a save without a load are errors here; a database would not
+ * notice.
+ */
 export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
   const all = (): readonly Booking[] => [...unit.state.bookings.values()];
 
@@ -64,7 +67,7 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
   };
 
   const putLoaded = (booking: Booking): void => {
-    if (!unit.state.bookings.has(booking.id)) unit.refuse(new Error('a booking that is not there is saved'));
+    if (!unit.state.bookings.has(booking.id)) unit.refuse(new Error('a booking save matched no row'));
     if (!unit.loadedBookings.has(booking.id)) {
       unit.refuse(new Error('a booking is saved that was not loaded in this unit'));
     }

@@ -1,17 +1,5 @@
 import type { DeliveryOutcome, EmailMessage, UnverifiedDelivery } from '@booky/domain';
-import type {
-  AccessLinkUses,
-  AdminReader,
-  AttemptAsks,
-  AttemptLimiter,
-  BookingReader,
-  CalendarReader,
-  CatalogueReader,
-  EmailQueue,
-  OperatorRecords,
-  ProviderDeliveryInbox,
-  UnitOfWork,
-} from '@booky/domain/ports';
+import type { StatefulPorts } from '@booky/domain/ports';
 import { type LastUses, makeAccessLinkUses } from './access-link-uses.ts';
 import { makeAdminReader } from './admins.ts';
 import { makeAttemptAsks } from './asks.ts';
@@ -28,23 +16,12 @@ import { makeMemoryStore } from './store.ts';
 import { makeUnitOfWork } from './unit-of-work.ts';
 
 /** Every port that keeps something, over one store in memory. */
-export interface MemoryAdapters {
-  readonly unitOfWork: UnitOfWork;
-  readonly catalogueReader: CatalogueReader;
-  readonly calendarReader: CalendarReader;
-  readonly bookingReader: BookingReader;
-  readonly adminReader: AdminReader;
-  readonly accessLinkUses: AccessLinkUses;
-  readonly deliveryInbox: ProviderDeliveryInbox;
-  readonly attemptAsks: AttemptAsks;
-  readonly attemptLimiter: AttemptLimiter;
-  readonly operatorRecords: OperatorRecords;
-  readonly emailQueue: EmailQueue;
+export interface MemoryAdapters extends StatefulPorts {
   readonly emailWorker: MemoryEmailWorker;
   readonly inspect: MemoryInspection;
-  /** Puts in rows that no port writes. */
+  /** Stores rows without a port. */
   seed(rows: MemorySeed): Promise<void>;
-  /** There is nothing to give back; every adapter set can be closed. */
+  /** Does nothing; every adapter set can be closed. */
   close(): Promise<void>;
 }
 
@@ -56,7 +33,7 @@ export interface MemoryInspection {
   deliveryOutcome(id: string): Promise<DeliveryOutcome | undefined>;
   /** What was kept of unverified deliveries, oldest first. */
   unverifiedDeliveries(): Promise<readonly UnverifiedDelivery[]>;
-  /** Everything at once, as a value that nothing changes any more; another one after each change. */
+  /** A snapshot of everything: immutable, and a new object after each change. */
   committed(): MemoryState;
 }
 

@@ -3,7 +3,8 @@ import { MONDAY_MORNING } from '@booky/domain/testing';
 import { expect, it } from 'vitest';
 import { createMemoryAdapters } from './index.ts';
 
-it('the oldest unverified delivery makes room once there are too many', async () => {
+/** `specification.md#unverified-kept` */
+it('the oldest unverified delivery is overwritten when the limit is reached', async () => {
   const { deliveryInbox, inspect } = createMemoryAdapters();
   const keep = (number: number): Promise<void> =>
     deliveryInbox.keepUnverified({

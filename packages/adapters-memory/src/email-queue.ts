@@ -51,17 +51,20 @@ export const makeEmailQueue = (store: MemoryStore): EmailQueue => ({
     }),
 });
 
-/** The worker that memory does not have by itself, as far as a test asks for it. */
+/** Memory has no background worker: a test runs it by hand. */
 export interface MemoryEmailWorker {
-  /** Tries every email that is due and waits behind no older one, once: it is gone when `deliver` resolves, and stuck when that rejects. */
+  /**
+   * Tries every due email without an older one before it, once. It is deleted when `deliver` resolves, stuck when that
+   * rejects.
+   */
   tryDue(deliver: (message: EmailMessage, id: string) => Promise<void>): Promise<void>;
-  /** Makes an email due, for the last time: it is given up when this try fails. */
+  /** Makes an email due for its last try: it is given up when that fails. */
   exhaust(id: string): Promise<void>;
   /** Lets an hour pass for the emails that wait for these addresses. */
   letAnHourPass(...to: readonly string[]): Promise<void>;
 }
 
-/** Tries and their ends, each a change of its own. */
+/** Each try commits its result as a change of its own. */
 export const makeEmailWorker = (store: MemoryStore): MemoryEmailWorker => ({
   tryDue: async (deliver) => {
     const state = store.committed();

@@ -16,7 +16,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryAdapters, type MemoryAdapters } from './index.ts';
 
-/** A database lets these pass until two processes meet; here they are faults at once. */
+/** A database accepts these until two processes collide; the memory adapters refuse them at once. */
 describe('the memory adapters refuse to', () => {
   let adapters: MemoryAdapters;
   let booking: Booking;
@@ -35,7 +35,7 @@ describe('the memory adapters refuse to', () => {
   const unit = (work: (transaction: Transaction) => Promise<unknown>): Promise<unknown> =>
     adapters.unitOfWork.run(work);
 
-  it('serialise claims once a booking is loaded', async () => {
+  it('take the claim lock after a booking is loaded', async () => {
     const late = unit(async ({ bookings }) => {
       await bookings.find(booking.id);
       await bookings.serialiseClaims();
@@ -64,7 +64,7 @@ describe('the memory adapters refuse to', () => {
     for (const work of cases) await expect(work).rejects.toThrow('in a unit that holds no claim');
   });
 
-  it('save what was not found, and so not locked, in the unit', async () => {
+  it('save a row that the unit has not loaded and so not locked', async () => {
     const [admin, service, addOn] = [anAdmin(), aService(), anAddOn()];
     const sold = aPackage({ serviceId: service.id });
     const row = { id: freshUuid(), day: { weekday: 1 }, opening: undefined, note: undefined };
@@ -87,7 +87,7 @@ describe('the memory adapters refuse to', () => {
     for (const work of cases) await expect(work).rejects.toThrow('a change needs a lock of the');
   });
 
-  it('count or change reset links whose guard is not locked', async () => {
+  it('count or change reset links of an account whose login guard is not locked', async () => {
     const reset = passwordReset(freshUuid(), freshToken(), MONDAY_MORNING);
     const cases = [
       unit(({ passwordResets }) =>
@@ -120,7 +120,7 @@ describe('the memory adapters refuse to', () => {
     await expect(work).rejects.toThrow('not locked in this unit');
   });
 
-  it('save a booking under a link that another one has', async () => {
+  it('save a booking with the access token of another one', async () => {
     const alike = aBookingOf('cancelled_by_client');
     const link = 'link' in booking ? booking.link : alike.link;
     await expect(unit(({ bookings }) => bookings.add({ ...alike, link }))).rejects.toThrow(
@@ -128,7 +128,7 @@ describe('the memory adapters refuse to', () => {
     );
   });
 
-  it('add a booking under an id that is there', async () => {
+  it('add a booking with the id of another one', async () => {
     const alike = { ...aBookingOf('expired'), id: booking.id };
     await expect(unit(({ bookings }) => bookings.add(alike))).rejects.toThrow('this id exists');
   });

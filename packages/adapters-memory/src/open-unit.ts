@@ -5,17 +5,19 @@ import type { Draft } from './store.ts';
 export interface OpenUnit {
   readonly state: MemoryState;
   update(changes: Partial<MemoryState>): void;
-  /** Refuses a statement. As in a database, the unit can't go on and can't commit, even if nobody heeds the refusal. */
+  /**
+   * Refuses a statement. As in a database, the unit can't go on and can't commit, even if its work catches the error.
+   */
   refuse(fault: Error): never;
-  /** Whether the unit has taken its turn at claiming calendar time. */
+  /** Whether the unit holds the lock for claims of calendar time. */
   holdsClaim: boolean;
   /** Bookings that were loaded, and so locked, in this unit. */
   readonly loadedBookings: Set<string>;
   /** Deliveries that were locked in this unit. */
   readonly lockedDeliveries: Set<string>;
-  /** Notes that something else was locked in this unit: which kind of thing, and which one of them. */
+  /** Records that this unit has locked something else: its kind and its id. */
   lock(kind: LockedKind, id: string): void;
-  /** Refuses to go on unless that thing was locked in this unit. */
+  /** Refuses the statement unless this unit has locked that. */
   checkLocked(kind: LockedKind, id: string): void;
 }
 
@@ -35,7 +37,7 @@ interface RunningUnit {
   readonly unit: OpenUnit;
   /** Closes the unit for good. */
   readonly end: () => void;
-  /** Throws what the unit broke on, if it did. */
+  /** Throws the error of the statement that failed, if one did. */
   readonly checkWhole: () => void;
 }
 
@@ -46,7 +48,8 @@ export const openUnit = (draft: Draft): RunningUnit => {
 
   const checkUsable = (): void => {
     if (isEnded) throw new Error('the unit of work has ended; its transaction cannot be used any more');
-    if (brokenBy !== undefined) throw new Error('the unit of work broke and can only end');
+    if (brokenBy !== undefined)
+      throw new Error('a statement of this unit of work failed, so it can only roll back');
   };
 
   const refuse = (fault: Error): never => {

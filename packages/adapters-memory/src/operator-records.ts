@@ -25,7 +25,7 @@ export const makeOperatorRecords = (store: MemoryStore): OperatorRecords => ({
       .toSorted((one, other) => one.createdAt.compareTo(other.createdAt) || (one.id < other.id ? -1 : 1))
       .map((payment) => {
         const booking = bookings.get(payment.bookingId);
-        if (booking === undefined) throw new Error('a payment has no booking');
+        if (booking === undefined) throw new Error('no booking has the bookingId of a payment');
         return { payment, reference: booking.reference };
       });
   },

@@ -48,8 +48,7 @@ export const makePaymentRepository = (unit: OpenUnit): PaymentRepository => {
     },
 
     save: async (payment) => {
-      if (!unit.state.payments.has(payment.id))
-        unit.refuse(new Error('a payment that is not there is saved'));
+      if (!unit.state.payments.has(payment.id)) unit.refuse(new Error('a payment save matched no row'));
       put(payment);
     },
 

@@ -8,14 +8,14 @@ import { createMemoryAdapters } from './index.ts';
 
 const RUNS = { seed: 20_270_101, numRuns: 150 };
 
-/** Alerts over unknown payments and reversals are gathered: in a dry run, which undoes each, every one is the first. */
+/** Alerts about unknown payments and reversals are gathered. A dry run undoes each, so there every one is the first. */
 const withoutGathered = ({ changes, ...replayed }: ReplayedDelivery): ReplayedDelivery => {
   const isGathered = replayed.after === 'no_such_payment' || replayed.after === 'already_settled';
   return { ...replayed, changes: { ...changes, emails: isGathered ? [] : changes.emails } };
 };
 
 describe('replaying deliveries', () => {
-  it('any number of times, in any order, applies each payment once and tells nobody twice', async () => {
+  it('any number of times, in any order, applies each payment once and sends each email once', async () => {
     const reached = new Set<string>();
     await fc.assert(
       fc.asyncProperty(
@@ -82,7 +82,7 @@ describe('replaying deliveries', () => {
     );
   });
 
-  it('leaves alone what was applied since it was read, even if its payment could take it', async () => {
+  it('leaves a delivery unchanged that was applied after the replay had read it', async () => {
     const adapters = createMemoryAdapters();
     const { unitOfWork, operatorRecords, deliveryInbox, inspect } = adapters;
     const booking = aBooking();
@@ -107,7 +107,7 @@ describe('replaying deliveries', () => {
     expect(await inspect.queuedEmails()).toEqual([]);
   });
 
-  it('as a dry run changes nothing, and tells what the replay then does', async () => {
+  it('as a dry run changes nothing and predicts what the replay does', async () => {
     const reached = new Set<string>();
     await fc.assert(
       fc.asyncProperty(arbitraryReplayScene(), fc.option(fc.nat({ max: 7 })), async (scene, one) => {
@@ -115,15 +115,15 @@ describe('replaying deliveries', () => {
         const list = await onRecord();
         const which = one === null ? EVERY_DELIVERY : { id: list[one]?.delivery.id ?? 'no such id' };
         const before = await everything();
-        const told = await replay(which, true);
+        const predicted = await replay(which, true);
         expect(await everything()).toEqual(before);
         const done = await replay(which);
-        expect(done.map(withoutGathered)).toEqual(told.map(withoutGathered));
+        expect(done.map(withoutGathered)).toEqual(predicted.map(withoutGathered));
         const after = await everything();
         expect(after.emails.slice(before.emails.length).map(({ cause }) => cause)).toEqual(
           done.flatMap(({ changes }) => changes.emails),
         );
-        for (const { changes } of told) {
+        for (const { changes } of predicted) {
           for (const { from, to } of [...changes.payments, ...changes.bookings])
             reached.add(`${from} to ${to}`);
           for (const cause of changes.emails) reached.add(cause);

@@ -56,7 +56,7 @@ const brokenPayments: Readonly<Record<string, Payment>> = {
   times_in_milliseconds: anAttempt({ bookingId, createdAt: inMicroseconds }),
 };
 
-describe('what the database checks, memory checks', () => {
+describe('memory enforces the constraints of the database', () => {
   it.each(Object.entries(brokenBookings))('of a booking: %s', (rule, booking) => {
     expect(brokenBookingRule(booking)).toBe(rule);
   });
@@ -65,7 +65,7 @@ describe('what the database checks, memory checks', () => {
     expect(brokenPaymentRule(payment)).toBe(rule);
   });
 
-  it('and lets everything else pass', () => {
+  it('and accepts a valid booking and a valid payment', () => {
     expect(brokenBookingRule(aBooking())).toBeUndefined();
     expect(brokenPaymentRule(attempt)).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import type { AdminAccount } from '@booky/domain/ports';
 import type { MemoryState } from './state.ts';
 import type { MemoryStore } from './store.ts';
 
-/** Rows that no port writes. What is not named stays as it is. */
+/** Rows to store without a port. What is left out does not change. */
 export interface MemorySeed {
   /** Takes the place of the settings there are. */
   readonly settings?: Settings;
@@ -59,7 +59,7 @@ const checkCatalogue = ({ services, packages, addOns }: Catalogue): void => {
   const ids = new Set(services.map(({ id }) => id));
   const isThere = (serviceId: string | undefined): boolean => serviceId === undefined || ids.has(serviceId);
   if (![...packages, ...addOns].every(({ serviceId }) => isThere(serviceId))) {
-    throw new Error('a row of the catalogue belongs to a service that is not there');
+    throw new Error('a seeded catalogue row names an unknown service');
   }
 };
 

@@ -24,7 +24,7 @@ export interface MemoryState {
   readonly workingHours: readonly WorkingHours[];
   readonly blocks: readonly Block[];
   readonly admins: readonly AdminAccount[];
-  /** By the account's id; without one nobody has tried to log in. */
+  /** By the account's id; missing before the first login. */
   readonly loginGuards: ReadonlyMap<string, LoginGuard>;
   /** By the digest of their token. */
   readonly passwordResets: ReadonlyMap<string, PasswordReset>;
@@ -32,13 +32,16 @@ export interface MemoryState {
   readonly gatheredAlerts: ReadonlyMap<string, GatheredAlerts>;
   readonly bookings: ReadonlyMap<string, Booking>;
   readonly payments: ReadonlyMap<string, Payment>;
-  /** When the provider is to be asked about an attempt next, by payment id; without one nobody asks. A settled one is passed over. */
+  /**
+   * When the next status check of an attempt is due, by payment id; none is due without an entry. Settled attempts are
+   * skipped.
+   */
   readonly nextAsks: ReadonlyMap<string, Instant>;
   readonly deliveries: ReadonlyMap<string, DeliveryRecord>;
   readonly unverified: readonly UnverifiedDelivery[];
   /** Every email that was ever queued, in the order of queueing. */
   readonly queuedEmails: readonly EmailMessage[];
-  /** Those of them that are not yet sent. */
+  /** The emails among them that are not yet sent. */
   readonly waitingEmails: readonly WaitingEmail[];
 }
 

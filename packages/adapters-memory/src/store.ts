@@ -1,6 +1,6 @@
 import { EMPTY_STATE, type MemoryState } from './state.ts';
 
-/** A change under way: its own state, which becomes everybody's only if the change ends well. */
+/** A change under way: its own state, which is committed only if the change resolves. */
 export interface Draft {
   state: MemoryState;
 }
@@ -26,7 +26,7 @@ export const makeMemoryStore = (): MemoryStore => {
         state = draft.state;
         return value;
       });
-      // The next one begins whether or not this one failed; who asked for this one hears of its failure.
+      // The next change starts even if this one fails; its own caller gets the rejection.
       lastTurn = turn.catch(() => undefined);
       return turn;
     },

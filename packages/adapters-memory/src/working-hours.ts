@@ -41,7 +41,7 @@ export const makeWorkingHoursRepository = (unit: OpenUnit): WorkingHoursReposito
 
     save: async (row) => {
       if (!unit.state.workingHours.some(({ id }) => id === row.id))
-        unit.refuse(new Error('working hours that are not there are saved'));
+        unit.refuse(new Error('a working-hours save matched no row'));
       put(row);
     },
 

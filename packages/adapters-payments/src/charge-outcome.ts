@@ -27,7 +27,10 @@ const outcomeOfMeaning = (meaning: CodeMeaning): ChargeOutcome => {
   }
 };
 
-/** No token was given: to the payer the provider can't be reached, and the admin is alerted (decisions, 8). */
+/**
+ * No token was given: to the payer the provider can't be reached, and the admin is alerted. See
+ * `specification.md#provider-refuses-credentials`.
+ */
 export const CREDENTIALS_REFUSED: ChargeOutcome = { kind: 'refused', reason: 'provider_unreachable' };
 
 const isRefusalOfTheRequest = (status: number): boolean => status >= 400 && status < 500 && status !== 408;

@@ -43,12 +43,13 @@ const WITHOUT_EACH = WHOLE.flatMap(([choice, whole]) =>
 
 const LOOPBACK = ['https://localhost', 'https://127.0.0.2', 'https://[::1]', 'https://a.localhost.'];
 
+/** `specification.md#providers` */
 describe('the settings of a provider', () => {
-  it('are read whole, and make the provider they name', () => {
+  it('are read in full and create the provider they name', () => {
     const clock = makeSettableClock(MONDAY_MORNING);
     for (const [choice, whole] of WHOLE) {
       const answer = read(choice, whole);
-      if ('faults' in answer) throw new Error('nothing is wrong with these');
+      if ('faults' in answer) throw new Error('the settings have faults');
       const provider = makeProvider(answer.settings, clock);
       expect(provider?.name).toBe(choice);
     }
@@ -59,12 +60,12 @@ describe('the settings of a provider', () => {
     expect(read('none', {})).toEqual({ settings: { name: 'none' } });
   });
 
-  it.each(WITHOUT_EACH)('are at fault without %s, of %s', (variable, choice, environment) => {
+  it.each(WITHOUT_EACH)('have a fault without %s, for %s', (variable, choice, environment) => {
     const faults = faultsOf(choice, environment);
     expect(faults).toEqual([{ variable, sentence: expect.stringMatching(new RegExp(`^${variable} is `)) }]);
   });
 
-  it.each(LOOPBACK)('never lead to this machine, such as %s, but in development', (address) => {
+  it.each(LOOPBACK)('may point to this machine, as %s does, only in development', (address) => {
     for (const [choice, variable] of [
       ['mobile-money', 'MOBILE_MONEY_BASE_URL'],
       ['mobile-money', 'PUBLIC_BASE_URL'],
@@ -79,7 +80,7 @@ describe('the settings of a provider', () => {
     }
   });
 
-  it('offer a card only where there is a page for it', () => {
+  it('may offer card only with a card page', () => {
     const withCard = { ...GATEWAY, GATEWAY_METHODS: 'card' };
     expect(faultsOf('gateway', withCard).map(({ variable }) => variable)).toEqual(['GATEWAY_METHODS']);
     expect(faultsOf('gateway', { ...withCard, GATEWAY_CARD_PAGE: 'on' })).toEqual([]);
@@ -88,7 +89,7 @@ describe('the settings of a provider', () => {
     ]);
   });
 
-  it('tell every fault, and never a value', () => {
+  it('report every fault, but no value', () => {
     for (const [choice, whole] of WHOLE) {
       const broken = Object.fromEntries(Object.keys(whole).map((name) => [name, 'x-VALUE-x']));
       const faults = faultsOf(choice, broken);

@@ -7,7 +7,7 @@ import type { ProviderChoice, ProviderSettings } from './provider-settings.ts';
 /** The environment of a process. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Why a variable can't be used, in one sentence that begins with its name and never tells its value. */
+/** Why a variable can't be used, in one sentence that begins with its name and never holds its value. */
 export interface SettingFault {
   readonly variable: string;
   readonly sentence: string;
@@ -18,7 +18,7 @@ export type ReadProvider =
   | { readonly settings: ProviderSettings }
   | { readonly faults: readonly SettingFault[] };
 
-/** How strictly to judge: on somebody's own machine plain http and simulated providers are in order. */
+/** How strictly to judge: on a developer's machine plain http and simulated providers are allowed. */
 interface Strictness {
   readonly isDevelopment: boolean;
 }

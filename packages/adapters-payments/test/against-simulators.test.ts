@@ -50,7 +50,7 @@ const CARD_REASONS: readonly FailureReason[] = [
 ];
 
 describe.each(CASES)('$name against its simulator', (testCase) => {
-  it('is asked, then paid, and says so by callback and by query', async () => {
+  it('takes a charge, which is paid, and reports it by callback and by query', async () => {
     const { charge, simulator, inbox, query } = await startedCharge(testCase);
     expect(await query()).toEqual({ kind: 'pending' });
 
@@ -69,7 +69,7 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
     });
   });
 
-  it('tells every reason for a failure, by callback and by query', async () => {
+  it('reports every failure reason, by callback and by query', async () => {
     const reasons = testCase.method === 'card' ? CARD_REASONS : WALLET_REASONS;
     for (const reason of reasons) {
       const { charge, simulator, inbox, query } = await startedCharge(testCase);
@@ -79,7 +79,7 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
     }
   });
 
-  it('carries the same key when a callback comes twice, and another when the verdict changes', async () => {
+  it('gives a repeated callback the same key, and another verdict another key', async () => {
     const { charge, simulator, inbox } = await startedCharge(testCase);
     await simulator.settle(charge.ourRef, { status: 'failed', callback: 'twice' });
     await simulator.settle(charge.ourRef, { status: 'succeeded' });
@@ -88,13 +88,13 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
     expect(third).not.toBe(first);
   });
 
-  it('cannot be fooled by a forged callback', async () => {
+  it('leaves a forged callback unverified', async () => {
     const { charge, simulator, inbox } = await startedCharge(testCase);
     await simulator.settle(charge.ourRef, { status: 'succeeded', callback: 'forged' });
     expect(inbox.readings).toEqual([{ verified: false, why: 'proof_wrong' }]);
   });
 
-  it('tells an amount that is short, and none in another currency', async () => {
+  it('reports an amount that is too small, and no amount in another currency', async () => {
     const { charge, simulator, inbox } = await startedCharge(testCase);
     await simulator.settle(charge.ourRef, { status: 'succeeded', amountRwf: charge.amountRwf - 1 });
     await simulator.settle(charge.ourRef, { status: 'succeeded', currency: 'EUR' });
@@ -104,7 +104,7 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
     ]);
   });
 
-  it('takes the same charge twice as one', async () => {
+  it('treats a repeated charge as one', async () => {
     const { provider, charge, simulator } = await startedCharge(testCase);
     expect(await provider.startCharge(charge)).toMatchObject({ kind: 'accepted' });
     expect(await simulator.settle(charge.ourRef, { status: 'succeeded' })).toEqual({ callbacks: [200] });
@@ -151,7 +151,7 @@ describe('the page for a card', () => {
   it.each([
     ['approve', { kind: 'succeeded' }],
     ['decline', { kind: 'failed', reason: 'card_declined' }],
-  ])('whose payer presses %s tells by webhook', async (button, verdict) => {
+  ])('whose payer presses %s reports by webhook', async (button, verdict) => {
     const { charge, outcome, inbox } = await startedCharge({
       name: 'card',
       start: simulatedGateway,

@@ -5,7 +5,7 @@ import type { DeliveryReading } from '@booky/domain';
 import type { DeliveryReader, InboundDelivery } from '@booky/domain/ports';
 import { onTestFinished } from 'vitest';
 
-/** Stands where our API will: takes callbacks on both routes and lets the readers make of them what they can. */
+/** In place of our API: takes callbacks on both routes and passes them to the readers. */
 export interface CallbackInbox {
   readonly url: string;
   readonly readings: DeliveryReading[];

@@ -21,7 +21,7 @@ export interface Circumstances {
   readonly tokenAnswer?: TokenScript['answer'];
 }
 
-/** The adapter before a server that does what the script says. */
+/** The adapter against a server that follows the script. */
 export const aMobileMoneyProvider = async (
   script: Script,
   { limits = {}, tokenAnswer }: Circumstances = {},

@@ -55,7 +55,7 @@ const urlOf = (address: AddressInfo | string | null): string => {
   return `http://127.0.0.1:${address.port}`;
 };
 
-/** An address nobody listens on. */
+/** An address with a closed port. */
 export const closedAddress = async (): Promise<string> => {
   const server = createTcpServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -65,7 +65,7 @@ export const closedAddress = async (): Promise<string> => {
   return url;
 };
 
-/** An address that takes connections and never says a word. */
+/** An address that accepts connections and never answers. */
 export const silentAddress = async (): Promise<string> => {
   const server = createTcpServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -2,8 +2,8 @@ import type { AccessLinkUses } from '@booky/domain/ports';
 import type { AnySql } from './connect.ts';
 
 /**
- * When clients open their bookings, in a table of its own. The foreign key takes the weakest lock there is on the
- * booking's row, which goes together with the one a unit of work holds on it.
+ * `specification.md#link-use-noted`: when clients open their bookings, in a table of its own. The foreign key takes
+ * `for key share` on the booking's row, which does not conflict with the lock a unit of work holds on it.
  */
 export const makeAccessLinkUses = (sql: AnySql): AccessLinkUses => ({
   record: async (digest, usedAt) => {

@@ -21,6 +21,7 @@ const times = (count: number, code: string): readonly string[] => Array.from({ l
 const race = (act: (index: number) => Promise<unknown>) =>
   Promise.allSettled(Array.from({ length: RIVALS }, (_, index) => act(index)));
 
+/** `specification.md#lockout` `specification.md#reset-emails` `specification.md#reset-link` */
 describe('an account that two processes guard', () => {
   const { opened, inProcess } = useTwoProcesses();
 
@@ -50,7 +51,7 @@ describe('an account that two processes guard', () => {
     expect(await emailsTo(email, 'login_failures')).toHaveLength(1);
   });
 
-  it('counts every one of the guesses sent at once that do not lock it yet', async () => {
+  it('counts every wrong guess of many sent at once, one below the limit', async () => {
     const { id, email } = await makeAdmin();
     await Promise.allSettled(
       Array.from({ length: MOST_LOGIN_FAILURES - 1 }, (_, index) => inProcess(index).logIn(email, 'wrong')),
@@ -60,22 +61,22 @@ describe('an account that two processes guard', () => {
     expect(guard.lockedUntil).toBeUndefined();
   });
 
-  it('lets everybody in who knows the password, at once', async () => {
+  it('lets in every one of many logins sent at once with the right password', async () => {
     const { email } = await makeAdmin();
     const outcomes = await race((index) => inProcess(index).logIn(email, PASSWORD));
     expect(codesOf(outcomes)).toEqual(times(RIVALS, 'done'));
   });
 
-  it('need not be there: an unknown address is refused in turns too, and nobody is told', async () => {
-    const email = `nobody-${freshNumber()}@studio.example`;
+  it('does not have to exist: guesses for an unknown address are refused and send no email', async () => {
+    const email = `unknown-${freshNumber()}@studio.example`;
     const outcomes = await race((index) => inProcess(index).logIn(email, PASSWORD));
     expect(codesOf(outcomes)).toEqual(times(RIVALS, 'invalid_credentials'));
     expect(await emailsTo(email, 'login_failures')).toEqual([]);
   });
 
-  it('gets no more reset links than may be sent, however many are asked for at once', async () => {
+  it('gets no more than the allowed reset links, however many requests are sent at once', async () => {
     const { email } = await makeAdmin();
-    const stranger = anAddress(`nobody-${freshNumber()}@studio.example`);
+    const stranger = anAddress(`unknown-${freshNumber()}@studio.example`);
     const outcomes = await race((index) =>
       inProcess(index).requestPasswordReset(index % 4 < 2 ? email : stranger),
     );
@@ -84,7 +85,7 @@ describe('an account that two processes guard', () => {
     expect(await emailsTo(stranger, 'password_reset')).toEqual([]);
   });
 
-  it('takes one new password of many set at once by its links, and no link works after it', async () => {
+  it('accepts one of many new passwords set at once by reset links, and invalidates every other link', async () => {
     const { id, email } = await makeAdmin();
     for (let index = 0; index < MOST_RESETS; index += 1) await inProcess(index).requestPasswordReset(email);
     const links = await emailsTo(email, 'password_reset');
@@ -99,7 +100,7 @@ describe('an account that two processes guard', () => {
     });
   });
 
-  it('is guarded by itself: a guard that is held keeps nobody else waiting', async () => {
+  it('has a lock of its own: another account does not wait for it', async () => {
     const { unitOfWork } = opened.adapters;
     const [held, other] = [freshUuid(), freshUuid()];
     await unitOfWork.run(async ({ loginGuards }) => {
@@ -108,7 +109,7 @@ describe('an account that two processes guard', () => {
     });
   });
 
-  it('has a guard that is not doubled when two processes make it and one of them gives up', async () => {
+  it('gets a single guard row when two processes create it and one rolls back', async () => {
     const { unitOfWork } = opened.adapters;
     const { sql } = opened.database;
     const adminId = freshUuid();

@@ -30,7 +30,6 @@ const toAccount = (row: AdminRow): AdminAccount => ({
   createdAt: row.created_at,
 });
 
-/** The row that holds an account. */
 export const toAdminRow = (account: AdminAccount): AdminRow => ({
   id: account.id,
   email: account.email,
@@ -57,7 +56,7 @@ export const makeAdminRepository = (sql: AnySql): AdminRepository => ({
 
   save: async (account) => {
     const { count } = await sql`update admins set ${sql(toAdminRow(account))} where id = ${account.id}`;
-    if (count === 0) throw new Error('an account that is not there cannot be saved');
+    if (count === 0) throw new Error('an admin account save matched no row');
   },
 
   add: async (account) => {

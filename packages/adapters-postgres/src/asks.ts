@@ -9,7 +9,7 @@ import type { AttemptAsks } from '@booky/domain/ports';
 import { PAYMENT_COLUMNS, type PaymentRow, toPayment } from './payments.ts';
 import type { Pool } from './pool.ts';
 
-/** Which pending attempts are to be asked about; a short transaction of its own each time. */
+/** Takes pending attempts whose status check at the provider is due; each call is one short transaction. */
 export const makeAttemptAsks = (pool: Pool): AttemptAsks => ({
   takeDue: (provider, now, limit, next) =>
     pool.transaction(async (transaction) => {

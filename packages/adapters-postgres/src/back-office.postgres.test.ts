@@ -29,10 +29,11 @@ const rule = (weekday: number, opensMinute: number): WorkingHoursGiven => ({
   note: undefined,
 });
 
+/** `specification.md#one-row-a-day` */
 describe.each([
-  ['with the net of the table under them', () => Promise.resolve()],
+  ['with the unique constraints', () => Promise.resolve()],
   [
-    'by taking turns alone',
+    'with the lock alone',
     (sql: Sql) => sql`
       alter table working_hours
         drop constraint working_hours_weekday_unique, drop constraint working_hours_effective_date_unique`,
@@ -47,7 +48,7 @@ describe.each([
     await seed(opened.database.sql, { workingHours: [] });
   });
 
-  it('never rule one day twice, and are told the rule that stands', async () => {
+  it('never store two rules for one day, and the refusal names the stored rule', async () => {
     for (let weekday = 0; weekday < 7; weekday += 1) {
       const outcomes = await race(RIVALS, (index) => inProcess(index).addWorkingHours(rule(weekday, index)));
       const standing = (await inProcess(0).listWorkingHours()).filter(({ day }) =>
@@ -79,7 +80,7 @@ describe.each([
     expect(await inProcess(0).listWorkingHours()).toEqual([monday, tuesday]);
   });
 
-  it('who replace a rule while it is deleted meet a rule that is not there', async () => {
+  it('who replace a rule while it is deleted get not_found', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await inProcess(round).addWorkingHours(rule(1, 60));
       const outcomes = await race<unknown>(2, (index) =>
@@ -94,11 +95,11 @@ describe.each([
 describe('the lock of the hours', () => {
   const { opened } = useTwoProcesses();
 
-  it('makes even a unit wait that did not ask for it, and no reader', async () => {
+  it('makes a unit wait that changes the hours without taking it, and no reader', async () => {
     const { database, adapters } = opened;
     const hours = studioHours();
     const [first, ...others] = hours;
-    if (first === undefined) throw new Error('a studio has hours');
+    if (first === undefined) throw new Error('studioHours() is empty');
     await seed(database.sql, { workingHours: others });
 
     const [locked, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -123,7 +124,7 @@ describe('the lock of the hours', () => {
 describe('two admins who change the settings at once', () => {
   const { inProcess } = useTwoProcesses();
 
-  it('keep what the other changed', async () => {
+  it('each keep the field that the other changed', async () => {
     const before = await inProcess(0).viewSettings();
     for (let round = 1; round <= ROUNDS; round += 1) {
       const outcomes = await race(4, (index) => {
@@ -144,6 +145,7 @@ describe('two admins who change the settings at once', () => {
   });
 });
 
+/** `specification.md#slug-unique` */
 describe('two admins who want one slug at once', () => {
   const { opened, inProcess } = useTwoProcesses();
 
@@ -179,7 +181,7 @@ describe('two admins who want one slug at once', () => {
     }
   });
 
-  it('and each wait for the slug of the other end as a taken slug, not as a fault', async () => {
+  it("who deadlock over each other's slug are refused with slug_taken, not an error", async () => {
     const { unitOfWork } = opened.adapters;
     const [one, other] = [aService(), aService()];
     const moved = [aService().slug, aService().slug] as const;
@@ -206,6 +208,7 @@ describe('two admins who want one slug at once', () => {
   });
 });
 
+/** `specification.md#block-over-bookings` `specification.md#claims-serialised` */
 describe('an admin who blocks time while a visitor books it', () => {
   const { opened, inProcess } = useTwoProcesses();
   const service = aService();
@@ -218,8 +221,8 @@ describe('an admin who blocks time while a visitor books it', () => {
     });
   });
 
-  it('learns of the booking, or keeps the visitor from it', async () => {
-    const told = new Set<unknown>();
+  it('is refused because of the booking, or the visitor is refused because of the block', async () => {
+    const codes = new Set<unknown>();
     for (let round = 0; round < ROUNDS; round += 1) {
       await opened.database.sql`truncate bookings, blocks cascade`;
       const startsAt = MONDAY_MORNING.plus(Duration.ofDays(7));
@@ -246,10 +249,10 @@ describe('an admin who blocks time while a visitor books it', () => {
       const outcomes = await Promise.allSettled(acts.map((act): Promise<unknown> => act()));
       const rows = await opened.database.sql`select id from bookings union all select id from blocks`;
       expect(rows).toHaveLength(1);
-      for (const code of codesOf(outcomes)) told.add(code);
+      for (const code of codesOf(outcomes)) codes.add(code);
     }
     expect(
-      [...told].filter((code) => code !== 'block_overlaps_bookings' && code !== 'validation_failed'),
+      [...codes].filter((code) => code !== 'block_overlaps_bookings' && code !== 'validation_failed'),
     ).toEqual([]);
   });
 });

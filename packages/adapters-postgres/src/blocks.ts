@@ -30,11 +30,10 @@ export const BLOCK_COLUMNS = columnsOf<BlockRow>('blocks')(
 
 /** The value of a column that an all-day block has. */
 const present = <Value>(value: Value | null): Value => {
-  if (value === null) throw new Error('an all-day block lacks a date');
+  if (value === null) throw new Error('an all-day block row has no date');
   return value;
 };
 
-/** The block a row holds. */
 export const toBlock = (row: BlockRow): Block => {
   const facts = { id: row.id, reason: row.reason ?? undefined };
   return row.is_all_day
@@ -70,7 +69,7 @@ export const toBlockRow = (block: Block): BlockRow => {
 export const isBlockedIn = (sql: AnySql, { from, to }: Period): postgres.Fragment =>
   sql`tstzrange(blocks.starts_at, blocks.ends_at) && tstzrange(${from}, ${to})`;
 
-/** Blocks on one transaction's connection. Nobody changes one meanwhile: that takes the claim. */
+/** Blocks on one transaction's connection. A change takes the claim lock, so no rival changes one meanwhile. */
 export const makeBlockRepository = (sql: AnySql): BlockRepository => ({
   overlapping: async (period) => {
     const rows = await sql<Pick<BlockRow, 'starts_at' | 'ends_at'>[]>`
@@ -91,7 +90,7 @@ export const makeBlockRepository = (sql: AnySql): BlockRepository => ({
 
   save: async (block) => {
     const { count } = await sql`update blocks set ${sql(toBlockRow(block))} where id = ${block.id}`;
-    if (count === 0) throw new Error('a block that is not there cannot be saved');
+    if (count === 0) throw new Error('a block save matched no row');
   },
 
   remove: async (id) => {

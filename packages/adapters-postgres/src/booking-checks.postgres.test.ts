@@ -8,7 +8,7 @@ const DIGEST = `email_change_digest = 'digest'`;
 const EXPIRES = `email_change_expires_at = '2027-01-01Z'`;
 const ADD_ON = '{"addOnId": "id", "nameEn": "Album", "nameFr": null, "unitPriceRwf": 0, "quantity": 99}';
 
-/** What the table keeps out though our own statements never write it: the assignment, and the constraint that says so. */
+/** Invalid assignments that our own statements never write, and the constraint that refuses each. */
 const REFUSED_OF_CONFIRMED = {
   [`${TO}, ${DIGEST}`]: 'bookings_email_change_together',
   [`${TO}, ${EXPIRES}`]: 'bookings_email_change_together',
@@ -23,7 +23,7 @@ const REFUSED_OF_CONFIRMED = {
 
 const EVER_CONFIRMED = BOOKING_STATUSES.filter((status) => isLinked(aBookingOf(status)));
 
-/** Facts of some statuses alone, and the constraint that keeps them out of the others. */
+/** Assignments that only some statuses allow, and the constraint that refuses them in the others. */
 const OF_STATUSES: Readonly<
   Record<string, readonly [constraint: string, statuses: readonly BookingStatus[]]>
 > = {
@@ -58,7 +58,7 @@ describe('the table of bookings', () => {
   });
 
   it.each(Object.entries(OF_STATUSES))(
-    'takes %s in its statuses alone',
+    'accepts %s only in its statuses',
     async (assignment, [constraint, statuses]) => {
       for (const status of BOOKING_STATUSES)
         expect([status, await refusing(status, assignment)]).toEqual([

@@ -25,7 +25,7 @@ const many = Array.from({ length: MANY }, (_, index) =>
   }),
 );
 
-/** Nothing else of these bookings differs. */
+/** All other fields of these bookings are equal. */
 const isFound = ({ fullName, reference }: Booking, search: string): boolean =>
   [fullName, reference].some((text) => text.toLowerCase().includes(search));
 
@@ -73,6 +73,7 @@ const rowsRead = async (sql: Sql): Promise<number> => {
   return row?.read ?? 0;
 };
 
+/** `specification.md#list-bookings-search` `specification.md#list-bookings-expired` */
 describe('the list of some thousand bookings', () => {
   const database = useDatabase();
 
@@ -91,7 +92,7 @@ describe('the list of some thousand bookings', () => {
 
   describe.each(Object.entries(FILTERS))('searched %s', (_, filter) => {
     it.each(['auto', 'force_generic_plan'])(
-      'looks three characters up in the index, never through all, planned by %s',
+      'uses the trigram index for three characters with plan mode %s',
       async (mode) => {
         const { sql, reader } = connected();
         await sql`select set_config('plan_cache_mode', ${mode}, false)`;
@@ -108,7 +109,7 @@ describe('the list of some thousand bookings', () => {
     );
   });
 
-  it('looks one or two characters, of which the index knows nothing, up elsewhere', async () => {
+  it('does not use the trigram index for a search of two characters', async () => {
     const { sql, reader } = connected();
     await sql`set plan_cache_mode = force_generic_plan`;
     const before = await searchesOf(sql);
@@ -118,12 +119,12 @@ describe('the list of some thousand bookings', () => {
   });
 
   it.each([
-    ['nothing', { search: 'nobody at all' }, 1, 0],
+    ['nothing', { search: 'no such name' }, 1, 0],
     ['one booking', { search: many[7]?.reference }, 1, 1],
     ['a first page', {}, 1, 100],
     ['a page in the middle', { stages: ['expired' as const] }, 20, 100],
     ['a page past the end', { search: 'GRACE' }, 1_000, 100],
-  ])('asks the database once for %s', async (_, filter, page, rows) => {
+  ])('sends one statement for %s', async (_, filter, page, rows) => {
     const { sql, reader } = connected();
     await sql`select 1`;
     const asked: string[] = [];
@@ -136,7 +137,7 @@ describe('the list of some thousand bookings', () => {
   it.each([
     ['the list', {}],
     ['a search that every expired booking matches', { search: 'bky-' }],
-  ])('reads none of the expired for %s that leaves them out', async (_, filter) => {
+  ])('reads no expired bookings for %s that excludes them', async (_, filter) => {
     const { sql, reader } = connected();
     const confirmed = Array.from({ length: 3 }, () =>
       aBookingOf('confirmed', {

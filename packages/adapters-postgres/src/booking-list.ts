@@ -6,8 +6,9 @@ import type { AnySql } from './connect.ts';
 import { stageCondition } from './stage-conditions.ts';
 
 /**
- * Specification, List bookings: one row of how many bookings match (`total`), which page is shown (`page`) and which
- * bookings are on it (`ids`, in no order). Only what an index holds is read of the bookings that are passed over.
+ * `specification.md#list-bookings` `specification.md#list-bookings-pages`: one row of how many bookings match
+ * (`total`), which page is shown (`page`) and which bookings are on it (`ids`, in no order). Only what an index holds
+ * is read of the bookings that are passed over.
  */
 export const listedPage = (
   sql: AnySql,
@@ -62,7 +63,7 @@ const SHORTEST_INDEXED = 3;
  * and given the choice of an index might walk the whole list for a handful of bookings.
  */
 const foundBy = (sql: AnySql, search: string, halves: readonly Half[]): postgres.Fragment => {
-  // The index would answer a shorter text with every booking; an expression it doesn't hold keeps it out of that.
+  // For a shorter text the index would return every booking; an expression that is not indexed avoids it.
   const text = search.length < SHORTEST_INDEXED ? sql`search_text || ''` : sql`search_text`;
   const parts = halves.map(
     (half) => sql`
@@ -75,10 +76,10 @@ const foundBy = (sql: AnySql, search: string, halves: readonly Half[]): postgres
     ),`;
 };
 
-/** Anywhere in the text, and every character as it stands. */
+/** A like pattern that matches the text anywhere, with its wildcards escaped. */
 const pattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** What a booking must be beside being found by the search. */
+/** The conditions of a filter apart from its search. */
 const conditionOf = (sql: AnySql, filter: BookingFilter, now: Instant): postgres.Fragment => {
   const { stages, statuses, from, to } = filter;
   const halves = halvesOf(filter);

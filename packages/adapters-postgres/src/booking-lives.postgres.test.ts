@@ -17,10 +17,10 @@ const SLOW_MILLISECONDS = 90_000;
 
 describe('whole booking lives on PostgreSQL', () => {
   it(
-    'keep every invariant, whatever happens in whatever order',
+    'keep every invariant through random steps in random order',
     async () => {
-      const told = await runBookingLives(onPostgres, { numRuns: 8, interruptAfterMilliseconds: 20_000 });
-      expect(told.get('booked pending_payment') ?? 0).toBeGreaterThan(0);
+      const counts = await runBookingLives(onPostgres, { numRuns: 8, interruptAfterMilliseconds: 20_000 });
+      expect(counts.get('booked pending_payment') ?? 0).toBeGreaterThan(0);
     },
     SLOW_MILLISECONDS,
   );

@@ -15,9 +15,9 @@ const onPostgres = async () => ({
 
 const SLOW_MILLISECONDS = 120_000;
 
-describe('everything that can befall a confirmed booking on PostgreSQL', () => {
+describe('six rival steps on a confirmed booking on PostgreSQL', () => {
   it(
-    'in a third of the 720 orders is answered and ends as the decisions say',
+    'in a third of their 720 orders give the answers and end state of the oracle',
     async () => {
       const { bookings } = await runEveryOrder(onPostgres, 'a third of all in one scene');
       expect(bookings).toBe(240);
@@ -26,7 +26,7 @@ describe('everything that can befall a confirmed booking on PostgreSQL', () => {
   );
 
   it(
-    'all at once is answered and ends as in some order',
+    'all at once give the answers and end state of some order',
     async () => {
       const { bookings, courses } = await runAllAtOnce(onPostgres, 30);
       expect(bookings).toBe(4 * 30);

@@ -3,6 +3,7 @@ import type { Instant } from '@js-joda/core';
 import type postgres from 'postgres';
 import { listedPage } from './booking-list.ts';
 import { BOOKING_COLUMNS, type BookingRow, toBooking } from './booking-row.ts';
+import { occupiesAt } from './occupying.ts';
 import type { AnySql } from './connect.ts';
 import { type PaymentRow, toPaymentFromJson } from './payments.ts';
 import { uuidOrNull } from './uuid.ts';
@@ -59,7 +60,7 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
         left join lateral (${accounts()} where bookings.id = any(listed.ids)) as account on true
         order by account.starts_at desc, account.id desc`;
       const [first] = rows;
-      if (first === undefined) throw new Error('the list answers a row even when nothing matches');
+      if (first === undefined) throw new Error('the booking list query returned no row');
       const bookings = rows.flatMap((row) => (row.id === null ? [] : [toAccount(row)]));
       return { bookings, total: first.total, page: first.page };
     },
@@ -68,8 +69,7 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
       const [row] = await sql<{ count: number }[]>`
         select count(*) from bookings
         where package_id = ${uuidOrNull(packageId)} and starts_at > ${now}
-          and status in ('pending_payment', 'confirmed', 'completed', 'no_show')
-          and (status <> 'pending_payment' or hold_expires_at > ${now})`;
+          and ${occupiesAt(sql, now)}`;
       return row?.count ?? 0;
     },
 

@@ -137,13 +137,13 @@ export const BOOKING_COLUMNS = columnsOf<BookingRow>('bookings')(
 
 /** The value of a column that the status requires. */
 const present = <Value>(value: Value | null): Value => {
-  if (value === null) throw new Error('a booking lacks a column its status requires');
+  if (value === null) throw new Error('a booking row has null in a column its status requires');
   return value;
 };
 
 const factsOf = (row: BookingRow): BookingFacts => {
   const bookingFeeRate = rateOf(row.booking_fee_rate);
-  if (bookingFeeRate === undefined) throw new Error('a booking has a booking-fee rate outside of 0 to 1');
+  if (bookingFeeRate === undefined) throw new Error('a booking row has a booking-fee rate outside 0 to 1');
   return {
     id: row.id,
     reference: row.reference,
@@ -217,7 +217,6 @@ const photoDeliveryOf = (row: BookingRow): PhotoDelivery | undefined =>
         sentAt: row.delivery_sent_at ?? undefined,
       };
 
-/** The booking a row holds. */
 export const toBooking = (row: BookingRow): Booking => {
   const facts = factsOf(row);
   const { status } = row;

@@ -1,11 +1,12 @@
 import type { Booking, Period } from '@booky/domain';
 import { type BookingRepository, ReferenceTaken } from '@booky/domain/ports';
 import { BOOKING_COLUMNS, type BookingRow, toBooking, toBookingRow } from './booking-row.ts';
+import { hasOccupyingStatus } from './occupying.ts';
 import type { AnySql } from './connect.ts';
 import { refusalOf } from './refusals.ts';
 import { uuidOrNull } from './uuid.ts';
 
-/** There is one calendar, so one lock; the number is any of our own. */
+/** `specification.md#claims-serialised`: there is one calendar, so one lock; the number is any of our own. */
 const CLAIMS_LOCK = 5_310_002;
 
 /** A row as the statement wants it: a list would be taken for an array of the database, as only one of them is. */
@@ -71,7 +72,7 @@ export const makeBookingRepository = (sql: AnySql): BookingRepository => {
     overlapping: async ({ from, to }: Period) => {
       const rows = await orRefusal(sql<BookingRow[]>`
         select ${sql.unsafe(BOOKING_COLUMNS)} from bookings
-        where status in ('pending_payment', 'confirmed', 'completed', 'no_show')
+        where ${hasOccupyingStatus(sql)}
           and tstzrange(starts_at, buffer_ends_at) && tstzrange(${from}, ${to})
         order by starts_at
         for no key update`);
@@ -98,7 +99,7 @@ export const makeBookingRepository = (sql: AnySql): BookingRepository => {
     },
 
     add: async (booking) => {
-      // A taken reference leaves the transaction usable, and is told from every other conflict.
+      // `on conflict` leaves the transaction usable after a taken reference, and no other conflict looks like one.
       const { count } = await orRefusal(
         sql`insert into bookings ${sql(columnsOf(sql, booking))} on conflict (reference) do nothing`,
       );
@@ -109,14 +110,14 @@ export const makeBookingRepository = (sql: AnySql): BookingRepository => {
       const { count } = await orRefusal(
         sql`update bookings set ${sql(columnsOf(sql, booking))} where id = ${booking.id}`,
       );
-      if (count === 0) throw new Error('a booking that is not there cannot be saved');
+      if (count === 0) throw new Error('a booking save matched no row');
     },
 
     saveExpired: async (bookings) => {
       const ids = bookings.map(({ id }) => id);
       const { count } = await sql`
         update bookings set status = 'expired', hold_expires_at = null where id = any(${ids}::uuid[])`;
-      if (count !== ids.length) throw new Error('a booking that is not there cannot be saved');
+      if (count !== ids.length) throw new Error('a booking save matched no row');
     },
   };
 };

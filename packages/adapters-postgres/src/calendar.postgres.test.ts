@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { seed } from '../test/seed.ts';
 import { useAdapters } from '../test/use-adapters.ts';
 
-describe('the calendar at the end of all dates', () => {
+describe('the calendar at the last supported date', () => {
   const opened = useAdapters();
 
-  it('is read past the last date there is', async () => {
+  it('is read for a period that ends after 9999-12-31', async () => {
     const lastDate = LocalDate.of(9999, 12, 31);
     const block = anAllDayBlock({ startDate: lastDate, endDate: lastDate });
     await seed(opened.database.sql, { blocks: [block] });

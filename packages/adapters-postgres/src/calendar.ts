@@ -4,6 +4,7 @@ import type { Instant } from '@js-joda/core';
 import type postgres from 'postgres';
 import { BLOCK_COLUMNS, type BlockRow, isBlockedIn, toBlock, toBlockFromJson } from './blocks.ts';
 import { BOOKING_COLUMNS, type BookingRow, toBooking } from './booking-row.ts';
+import { occupiesAt } from './occupying.ts';
 import type { AnySql } from './connect.ts';
 
 interface BusyRow {
@@ -20,9 +21,7 @@ const toPeriod = (row: BusyRow): Period => ({ from: row.starts_at, to: row.ends_
 
 /** The condition of a booking that occupies its slot at `now`, where that overlaps a half-open period. */
 const isOccupiedIn = (sql: AnySql, { from, to }: Period, now: Instant): postgres.Fragment => sql`
-  bookings.status in ('pending_payment', 'confirmed', 'completed', 'no_show')
-    and tstzrange(bookings.starts_at, bookings.buffer_ends_at) && tstzrange(${from}, ${to})
-    and (bookings.status <> 'pending_payment' or bookings.hold_expires_at > ${now})`;
+  ${occupiesAt(sql, now)} and tstzrange(bookings.starts_at, bookings.buffer_ends_at) && tstzrange(${from}, ${to})`;
 
 /** What takes time on the calendar; each one statement. */
 export const makeCalendarReader = (sql: AnySql): CalendarReader => ({

@@ -15,7 +15,7 @@ import type { AnySql } from './connect.ts';
 import { serviceIdRefusalOf, slugRefusalOf } from './refusals.ts';
 import { uuidOrNull } from './uuid.ts';
 
-/** A table of the catalogue: how its rows become what they hold, and back, and what a fault of writing one means. */
+/** A table of the catalogue: how its rows are read and written, and which refusal a write error means. */
 interface Table<Row, Stored> {
   readonly name: string;
   readonly fromRow: (stored: Stored) => Row;
@@ -48,7 +48,7 @@ const makeRows = <Row extends { readonly id: string }, Stored>(
 
     save: async (row) => {
       const { count } = await orRefusal(sql`update ${table} set ${sql(toRow(row))} where id = ${row.id}`);
-      if (count === 0) throw new Error(`a row of ${name} that is not there cannot be saved`);
+      if (count === 0) throw new Error(`a save in ${name} matched no row`);
     },
 
     add: async (row) => {

@@ -51,7 +51,6 @@ export interface AddOnRow<Time = string> {
   readonly updated_at: Time;
 }
 
-/** The service a row holds. */
 export const toService = (row: ServiceRow): Service => ({
   id: row.id,
   slug: row.slug,
@@ -68,7 +67,6 @@ export const toService = (row: ServiceRow): Service => ({
   updatedAt: instantOf(row.updated_at),
 });
 
-/** The row that holds a service. */
 export const toServiceRow = (service: Service): ServiceRow<Instant> => ({
   id: service.id,
   slug: service.slug,
@@ -85,7 +83,6 @@ export const toServiceRow = (service: Service): ServiceRow<Instant> => ({
   updated_at: service.updatedAt,
 });
 
-/** The package a row holds. */
 export const toPackage = (row: PackageRow): Package => ({
   id: row.id,
   serviceId: row.service_id,
@@ -102,7 +99,6 @@ export const toPackage = (row: PackageRow): Package => ({
   updatedAt: instantOf(row.updated_at),
 });
 
-/** The row that holds a package. */
 export const toPackageRow = (row: Package): PackageRow<Instant> => ({
   id: row.id,
   service_id: row.serviceId,
@@ -119,7 +115,6 @@ export const toPackageRow = (row: Package): PackageRow<Instant> => ({
   updated_at: row.updatedAt,
 });
 
-/** The add-on a row holds. */
 export const toAddOn = (row: AddOnRow): AddOn => ({
   id: row.id,
   serviceId: row.service_id ?? undefined,
@@ -132,7 +127,6 @@ export const toAddOn = (row: AddOnRow): AddOn => ({
   updatedAt: instantOf(row.updated_at),
 });
 
-/** The row that holds an add-on. */
 export const toAddOnRow = (addOn: AddOn): AddOnRow<Instant> => ({
   id: addOn.id,
   service_id: addOn.serviceId ?? null,

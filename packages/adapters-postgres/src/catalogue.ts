@@ -31,10 +31,10 @@ const toOffer = (row: OfferRow): Offer | undefined =>
         addOns: row.add_ons.map(toAddOn),
       };
 
-/** The one row of the settings; without it nothing can be priced. */
+/** The single settings row; no price can be computed without it. */
 const only = <Row>(rows: readonly Row[]): Row => {
   const [row] = rows;
-  if (row === undefined) throw new Error('the settings have no row');
+  if (row === undefined) throw new Error('the settings table has no row');
   return row;
 };
 

@@ -38,8 +38,8 @@ const outcomeOf = async (
 };
 
 /**
- * A wait that is not for the database: the connection may die while nothing is under way on it, and now and
- * then it has been remade for somebody else before the wait is over.
+ * A wait without a statement: the connection may die meanwhile, and sometimes another caller gets its replacement
+ * before the wait is over.
  */
 const somethingElse = async (dice: number): Promise<void> => {
   if (dice < 0.5) await new Promise(setImmediate);
@@ -61,7 +61,7 @@ describe('transactions while connections are being killed', () => {
     process.off('uncaughtException', note).off('unhandledRejection', note);
   });
 
-  it('are whole or absent, never mixed up, and every one of them ends', { timeout: 40_000 }, async () => {
+  it('commit in full or leave nothing, never mix, and all end', { timeout: 40_000 }, async () => {
     const pool = makePool({ url: database.url, poolSize: CONNECTIONS, applicationName: APPLICATION });
     const tally: Tally = { acknowledged: [], strangeErrors: [], hung: 0, lost: 0, kills: 0 };
     const end = performance.now() + LONGEST_MS;
@@ -92,7 +92,7 @@ describe('transactions while connections are being killed', () => {
       for (let turn = 0; goesOn(); turn += 1) {
         const pair = `${number}-${turn}`;
         await record(writePair(pair), () => tally.acknowledged.push(pair));
-        // A lone statement, which a mixed-up connection would draw into somebody's transaction.
+        // A lone statement, which a mixed-up connection would run inside another caller's transaction.
         if (turn % 4 === 0)
           await record(
             pool.use((sql) => sql`insert into halves (pair, half) values (${`lone ${pair}`}, 0)`),

@@ -40,9 +40,10 @@ const later = (minutes: number): Instant => MONDAY_MORNING.plus(Duration.ofMinut
 
 const slotTaken = expect.objectContaining({ refusal: { code: 'slot_taken' } });
 
+/** `specification.md#claims-serialised` `specification.md#slots-never-overlap` */
 describe.each([
-  ['with the net of the table under them', () => Promise.resolve()],
-  ['by taking turns alone', (sql: Sql) => sql`alter table bookings drop constraint bookings_no_overlap`],
+  ['with the exclusion constraint', () => Promise.resolve()],
+  ['with the claim lock alone', (sql: Sql) => sql`alter table bookings drop constraint bookings_no_overlap`],
 ])('rivals for slots in two processes, %s,', (_how, prepare) => {
   const { opened, inProcess } = useTwoProcesses({ poolSize: POOL_SIZE });
   const service = aService();
@@ -68,7 +69,7 @@ describe.each([
       ),
     );
 
-  it('one of 200 gets the slot, and the others are told that it is taken', async () => {
+  it('one of 200 gets the slot, and the others are refused with slot_taken', async () => {
     const began = performance.now();
     const outcomes = await race(Array.from({ length: RIVALS }, () => OPENING));
     const took = performance.now() - began;
@@ -82,7 +83,7 @@ describe.each([
     expect(took).toBeLessThan(3_000);
   });
 
-  it('a day is filled without an overlap, and without a gap that one of the losers would have fitted', async () => {
+  it('fill a day without an overlap, and without a gap that fits a refused booking', async () => {
     const starts = Array.from({ length: 76 }, (_, number) =>
       OPENING.plus(Duration.ofMinutes(((number * 7) % 19) * 30)),
     );
@@ -105,6 +106,7 @@ describe.each([
   });
 });
 
+/** `specification.md#slots-never-overlap` `specification.md#occupying-statuses` */
 describe('claims of a slot', () => {
   const opened = useAdapters();
 
@@ -112,7 +114,7 @@ describe('claims of a slot', () => {
     await opened.database.sql`truncate bookings cascade`;
   });
 
-  it('that nobody serialised are caught by the table itself', async () => {
+  it('without the claim lock are refused by the exclusion constraint', async () => {
     const { unitOfWork } = opened.adapters;
     await unitOfWork.run(({ bookings }) => bookings.add(aBooking()));
     const rival = aBooking({ slot: aSlot(aBooking().slot.startsAt.plus(Duration.ofMinutes(89))) });
@@ -125,20 +127,23 @@ describe('claims of a slot', () => {
     ).rejects.toEqual(slotTaken);
   });
 
-  it.each(BOOKING_STATUSES)('meet a booking that is %s as the domain says', async (status) => {
-    const { unitOfWork } = opened.adapters;
-    const there = aBookingOf(status);
-    await unitOfWork.run(({ bookings }) => bookings.add(there));
-    const isInTheWay = OCCUPYING_STATUSES.some((occupying) => occupying === status);
+  it.each(BOOKING_STATUSES)(
+    'see a booking that is %s as occupying its slot exactly if the domain says so',
+    async (status) => {
+      const { unitOfWork } = opened.adapters;
+      const there = aBookingOf(status);
+      await unitOfWork.run(({ bookings }) => bookings.add(there));
+      const isInTheWay = OCCUPYING_STATUSES.some((occupying) => occupying === status);
 
-    const seen = await unitOfWork.run(({ bookings }) => bookings.overlapping(occupiedPeriod(there.slot)));
-    expect(seen).toEqual(isInTheWay ? [there] : []);
+      const seen = await unitOfWork.run(({ bookings }) => bookings.overlapping(occupiedPeriod(there.slot)));
+      expect(seen).toEqual(isInTheWay ? [there] : []);
 
-    const rival = unitOfWork.run(({ bookings }) => bookings.add(aBooking()));
-    await (isInTheWay ? expect(rival).rejects.toEqual(slotTaken) : rival);
-  });
+      const rival = unitOfWork.run(({ bookings }) => bookings.add(aBooking()));
+      await (isInTheWay ? expect(rival).rejects.toEqual(slotTaken) : rival);
+    },
+  );
 
-  it('tangled up with another unit end as a taken slot, not as a fault', async () => {
+  it('in a deadlock with another unit are refused with slot_taken, not an error', async () => {
     const { unitOfWork } = opened.adapters;
     const first = aBooking({ slot: aSlot(later(0)) });
     const second = aBooking({ slot: aSlot(later(90)) });

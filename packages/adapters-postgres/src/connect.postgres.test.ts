@@ -5,20 +5,20 @@ import { describe, expect, it } from 'vitest';
 const database = useDatabase();
 
 describe('the types of columns', () => {
-  it('give an Instant for timestamptz and take one', async () => {
+  it('read timestamptz as an Instant and write an Instant', async () => {
     const instant = Instant.parse('2026-11-21T21:59:59.999Z');
     const [row] =
       await database.sql`select ${instant}::timestamptz as instant, array[${instant}::timestamptz] as several`;
     expect(row).toEqual({ instant, several: [instant] });
   });
 
-  it('give a LocalDate for date, whatever the process takes for local time', async () => {
+  it('read date as a LocalDate, whatever the time zone of the process', async () => {
     const date = LocalDate.parse('2026-11-21');
     const [row] = await database.sql`select ${date}::date as date, ${[date]}::date[] as several`;
     expect(row).toEqual({ date, several: [date] });
   });
 
-  it('give a number for bigint and for a count, exact or not at all', async () => {
+  it('read bigint and count as an exact number, and refuse a larger one', async () => {
     const [row] =
       await database.sql`select ${Number.MAX_SAFE_INTEGER}::bigint as largest, count(*) from (values (1), (2)) v`;
     expect(row).toEqual({ largest: Number.MAX_SAFE_INTEGER, count: 2 });
@@ -26,11 +26,11 @@ describe('the types of columns', () => {
     expect(await database.sql`select 1::bigint as one`).toEqual([{ one: 1 }]);
   });
 
-  it('keep numeric as the text it is', async () => {
+  it('read numeric as unchanged text', async () => {
     expect(await database.sql`select 0.30::numeric as rate`).toEqual([{ rate: '0.30' }]);
   });
 
-  it('carry arrays of text, identifiers and numbers with whatever their elements hold', async () => {
+  it('write and read arrays of text, UUIDs and integers with any content', async () => {
     const texts = ['plain', 'two words', 'a,b', '"quoted"', String.raw`back\slash`, '{}', '', 'NULL'];
     const uuids = ['0a0b0c0d-0000-4000-8000-000000000001'];
     const [row] = await database.sql`
@@ -39,7 +39,7 @@ describe('the types of columns', () => {
     expect(row).toEqual({ texts, uuids, integers: [1, -2], none: [], gap: ['one', null] });
   });
 
-  it('carry JSON in and out once', async () => {
+  it('write JSON without encoding it twice', async () => {
     const value = { name: 'Amahoro', list: [1, null] };
     const [row] =
       await database.sql`select ${database.sql.json(value)}::jsonb as value, jsonb_typeof(${database.sql.json(value)}::jsonb) as kind`;
@@ -48,7 +48,7 @@ describe('the types of columns', () => {
 });
 
 describe('a connection', () => {
-  it('reads times in UTC, limits statements, waits for locks and idle transactions, and has its server look for it', async () => {
+  it('uses UTC, time limits for statements, locks and idle transactions, and TCP keep-alive by the server', async () => {
     const [row] = await database.sql`
       select current_setting('TimeZone') as zone, current_setting('statement_timeout') as statement,
         current_setting('lock_timeout') as lock, current_setting('application_name') as name,

@@ -11,14 +11,14 @@ const said = {
 };
 
 describe('withoutValues', () => {
-  it('keeps of what the server said the code and the names of our own, error or copy of one', () => {
+  it('keeps the SQLSTATE and our constraint names of a server error, or of a plain copy of one', () => {
     const kept = new DatabaseFault('23514', ['bookings_phone_length']);
     expect(withoutValues(Object.assign(new Error(said.message), said))).toEqual(kept);
     expect(withoutValues(said)).toEqual(kept);
     expect(kept.message).toBe('the database refused a statement: 23514 bookings_phone_length');
   });
 
-  it('leaves other errors as they are, and makes an error of a copy of one', () => {
+  it('leaves other errors unchanged, and turns a plain copy of one into an Error', () => {
     const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     expect(withoutValues(lost)).toBe(lost);
     expect(withoutValues({ message: lost.message, code: lost.code, queue: 'emails' })).toEqual(
@@ -35,7 +35,7 @@ describe('a port hiding values', () => {
     fails: () => Promise.reject(Object.assign(new Error(said.message), said)),
   };
 
-  it('works as before and fails without values', async () => {
+  it('resolves as before and rejects without values', async () => {
     const hiding = hidingValues(port);
     expect(hiding.name).toBe('a port');
     await expect(hiding.works(1)).resolves.toBe(2);

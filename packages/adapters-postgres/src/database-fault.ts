@@ -31,7 +31,7 @@ export const withoutValues = (fault: unknown): unknown => {
     const where = NAMES.map((name) => textOf(fault, name)).filter((name) => name !== undefined);
     return new DatabaseFault(code, where);
   }
-  return fault instanceof Error ? fault : new Error(textOf(fault, 'message') ?? 'a fault without words');
+  return fault instanceof Error ? fault : new Error(textOf(fault, 'message') ?? 'an error without a message');
 };
 
 /** The same port, whose methods reject with {@link withoutValues} of what they met. */

@@ -8,6 +8,7 @@ import { useAdapters } from '../test/use-adapters.ts';
 const RETRY_AT = MONDAY_MORNING.plus(Duration.ofSeconds(30));
 const LEASE = RETRY_AT.plus(Duration.ofMinutes(1));
 
+/** `specification.md#delivery-repeat` `specification.md#unverified-kept` */
 describe('the delivery inbox', () => {
   const opened = useAdapters();
 
@@ -16,7 +17,7 @@ describe('the delivery inbox', () => {
     await opened.database.sql`truncate unverified_deliveries`;
   });
 
-  it('stores one of 20 repeats that arrive at once, and answers all of them with it', async () => {
+  it('stores one of 20 repeats that arrive at once, and answers each with the stored one', async () => {
     const { deliveryInbox } = opened.adapters;
     const repeats = Array.from({ length: 20 }, () => aDelivery({ eventKey: 'the same event' }));
     const stored = await Promise.all(repeats.map((repeat) => deliveryInbox.storeOnce(repeat, RETRY_AT)));
@@ -26,7 +27,7 @@ describe('the delivery inbox', () => {
     expect(await opened.database.sql`select 1 from provider_deliveries`).toHaveLength(1);
   });
 
-  it('tells event keys apart that are too long for an index or hold what text cannot', async () => {
+  it('distinguishes event keys that are too long for an index or hold NUL characters', async () => {
     const { deliveryInbox } = opened.adapters;
     const noise = Array.from({ length: 2_000 }, (_, index) =>
       createHash('md5').update(`${index}`).digest('hex'),
@@ -61,7 +62,7 @@ describe('the delivery inbox', () => {
     expect(await deliveryInbox.takeDue(LEASE, LEASE.plus(Duration.ofMinutes(1)), 100)).toHaveLength(40);
   });
 
-  it('passes over a delivery that a unit is applying', async () => {
+  it('skips a delivery that a unit is applying', async () => {
     const { deliveryInbox, unitOfWork } = opened.adapters;
     const applied = await deliveryInbox.storeOnce(aDelivery(), RETRY_AT);
     const later = aDelivery({ receivedAt: MONDAY_MORNING.plus(Duration.ofSeconds(1)) });

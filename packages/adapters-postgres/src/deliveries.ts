@@ -102,7 +102,7 @@ const sha256 = (bytes: string | Uint8Array): Uint8Array => createHash('sha256').
 export const makeProviderDeliveryInbox = (sql: AnySql): ProviderDeliveryInbox => ({
   storeOnce: async (delivery, retryAt) => {
     const { eventKey } = delivery;
-    // Of the JSON text, because bytes of UTF-8 do not tell all strings apart.
+    // Hashed as JSON text: as UTF-8, different strings with lone surrogates would become the same bytes.
     const eventDigest = eventKey === undefined ? null : sha256(JSON.stringify(eventKey));
     const [stored] = await sql<DeliveryRow[]>`
       insert into provider_deliveries ${sql({
@@ -120,11 +120,12 @@ export const makeProviderDeliveryInbox = (sql: AnySql): ProviderDeliveryInbox =>
       on conflict (provider, event_digest) do nothing
       returning ${sql.unsafe(DELIVERY_COLUMNS)}`;
     if (stored !== undefined) return toStored(stored);
-    // The insert waited for a rival's to commit, so the first one is there to be seen.
+    // The insert waited for the rival's commit, so the first delivery is visible now.
     const [first] = await sql<DeliveryRow[]>`
       select ${sql.unsafe(DELIVERY_COLUMNS)} from provider_deliveries
       where provider = ${delivery.provider} and event_digest = ${eventDigest}`;
-    if (first === undefined) throw new Error('a delivery is neither new nor there');
+    if (first === undefined)
+      throw new Error('a delivery conflicted on its event key, but no row has that key');
     return toStored(first);
   },
 

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Connection, openConnection } from './connection.ts';
 
 /**
- * What the pool relies on of the driver, of one connection that was reserved and has one caller at a time. A new version
- * of the driver that breaks one of these breaks the promises of the service.
+ * The behaviour of the driver that the pool relies on, for one reserved connection with one caller at a time. A new
+ * driver version that breaks one of these breaks the service's guarantees.
  */
 const database = useDatabase();
 const APPLICATION = 'booky driver test';
@@ -30,13 +30,13 @@ const commandOf = async ({ sql }: Connection, command: string): Promise<string> 
   (await sql.unsafe(command)).command;
 
 describe('the driver', () => {
-  it('reserve: keeps the one connection it has opened', async () => {
+  it('keeps a reserved connection', async () => {
     const connection = await openOne();
     const [row] = await connection.sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
     expect(await backends()).toEqual([row?.pid]);
   });
 
-  it('order: answers statements that are sent together each with its own rows, in order', async () => {
+  it('answers statements that are sent together in order, each with its own rows', async () => {
     const { sql } = await openOne();
     await sql`create temporary sequence counted`;
     const sent = Array.from({ length: 250 }, (_, at) =>
@@ -48,7 +48,7 @@ describe('the driver', () => {
     expect(rows).toEqual(sent.map((_, at) => [at + 1, at]));
   });
 
-  it('begin and commit: answer with the command that the server carried out', async () => {
+  it('answers begin and commit with the command that the server ran', async () => {
     const connection = await openOne();
     expect(await commandOf(connection, 'begin')).toBe('BEGIN');
     expect(await commandOf(connection, 'commit')).toBe('COMMIT');
@@ -58,7 +58,7 @@ describe('the driver', () => {
     expect(await commandOf(connection, 'rollback')).toBe('ROLLBACK');
   });
 
-  it('loss: rejects everything under way, says so in the same turn, and never connects again', async () => {
+  it('rejects everything under way when the connection is lost, reports it in the same turn, and never reconnects', async () => {
     const connection = await openOne();
     const [backend = 0] = await backends();
     const underWay = [
@@ -80,7 +80,7 @@ describe('the driver', () => {
     expect(await backends()).toEqual([]);
   });
 
-  it('cut: a destroyed socket is a loss, also while nothing is under way', async () => {
+  it('reports a destroyed socket as a lost connection, also while idle', async () => {
     const connection = await openOne();
     connection.destroy();
     await expect(connection.lost).rejects.toThrow('the connection to the database was lost');
@@ -88,7 +88,7 @@ describe('the driver', () => {
     await expect.poll(backends).toEqual([]);
   });
 
-  it('end: says goodbye, and the server ends the session', async () => {
+  it('ends the session on the server when it ends', async () => {
     const connection = await openOne();
     connection.close();
     await expect(connection.lost).rejects.toThrow();

@@ -13,12 +13,12 @@ interface GatheredAlertsRow {
 /** Gathered alerts on one transaction's connection. */
 export const makeGatheredAlertRepository = (sql: AnySql): GatheredAlertRepository => ({
   lock: async (reason) => {
-    // One statement makes the row or writes it as it is, which locks it: a rival waits in either case.
+    // One upsert creates the row or rewrites it unchanged, which locks it: a rival waits in both cases.
     const [row] = await sql<Omit<GatheredAlertsRow, 'reason'>[]>`
       insert into gathered_alerts as alerts (reason) values (${reason})
       on conflict (reason) do update set left_out = alerts.left_out
       returning last_sent_at, left_out`;
-    if (row === undefined) throw new Error('gathered alerts were not locked');
+    if (row === undefined) throw new Error('the gathered-alerts upsert returned no row');
     return { lastSentAt: row.last_sent_at ?? undefined, leftOut: row.left_out };
   },
 
@@ -26,6 +26,6 @@ export const makeGatheredAlertRepository = (sql: AnySql): GatheredAlertRepositor
     const { count } = await sql`
       update gathered_alerts set last_sent_at = ${lastSentAt ?? null}, left_out = ${leftOut}
       where reason = ${reason}`;
-    if (count === 0) throw new Error('gathered alerts that were not locked cannot be saved');
+    if (count === 0) throw new Error('a gathered-alerts save matched no row');
   },
 });

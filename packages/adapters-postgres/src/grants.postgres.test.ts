@@ -50,12 +50,12 @@ const waiting = () =>
   database.sql<{ count: number }[]>`select count(*)::int as count from pgboss.job where name = 'emails'`;
 
 describe('the role of the service', () => {
-  it('is enough for whole booking lives', async () => {
-    const told = await runBookingLives(underRole, { numRuns: 1, maxCommands: 40, seed: 1 });
-    expect(told.get('booked pending_payment') ?? 0).toBeGreaterThan(0);
+  it('has the privileges for every step of a booking', async () => {
+    const counts = await runBookingLives(underRole, { numRuns: 1, maxCommands: 40, seed: 1 });
+    expect(counts.get('booked pending_payment') ?? 0).toBeGreaterThan(0);
   }, 60_000);
 
-  it('is enough for a worker to deliver and forget emails', async () => {
+  it('has the privileges for a worker to deliver and delete emails', async () => {
     const adapters = await openPostgres({ url: urlOfRole(), poolSize: 2 });
     const [before] = await waiting();
     expect(before?.count).toBeGreaterThan(0);
@@ -85,11 +85,11 @@ describe('the role of the service', () => {
     'create table pgboss.own (id int)',
     'create schema own',
     'drop index bookings_by_hold_expiry',
-  ])('can not %s', async (statement) => {
+  ])('may not %s', async (statement) => {
     expect(await codeOf(service.unsafe(statement))).toBe(INSUFFICIENT_PRIVILEGE);
   });
 
-  it('has something of every table there is', async () => {
+  it('may select from every table', async () => {
     const rows = await service<{ name: string }[]>`
       select tablename as name from pg_tables
       where schemaname in ('public', 'pgboss')
@@ -97,13 +97,13 @@ describe('the role of the service', () => {
     expect(rows).toEqual([]);
   });
 
-  it('loses what it had beyond that', async () => {
+  it('loses any further privilege when it is granted again', async () => {
     await database.sql.unsafe(`grant all on bookings to ${role}`);
     await grantService(database.url, role);
     expect(await codeOf(service.unsafe('delete from bookings'))).toBe(INSUFFICIENT_PRIVILEGE);
   });
 
-  it('is not given to whoever could do more anyway, and takes nothing from them', async () => {
+  it('cannot be the owner of the tables nor a member of the owner, who keep their privileges', async () => {
     const [owner] = await database.sql<{ name: string }[]>`select current_user as name`;
     const member = `${role}_member`;
     await database.sql.unsafe(`create role ${member} in role ${owner?.name ?? ''}`);
@@ -120,7 +120,7 @@ describe('the role of the service', () => {
     }
   });
 
-  it('must be there, and the database migrated', async () => {
+  it('must exist before it is granted', async () => {
     await expect(grantService(database.url, `${role}_too`)).rejects.toThrow('no role of this name');
   });
 });

@@ -5,6 +5,7 @@ import { useAdapters } from '../test/use-adapters.ts';
 
 const LIMIT: AttemptLimit = { name: 'booking_creation', attempts: 10, windowSeconds: 60 };
 
+/** `specification.md#shared-counts` `specification.md#retry-after` */
 describe('the attempt limiter', () => {
   const opened = useAdapters();
   const attempt = (key: string, milliseconds = 0, limit = LIMIT) =>
@@ -14,24 +15,24 @@ describe('the attempt limiter', () => {
     await opened.database.sql`truncate attempt_windows`;
   });
 
-  it('allows exactly its number of 50 attempts at once', async () => {
+  it('allows exactly 10 of 50 concurrent attempts under a limit of 10', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => attempt('someone')));
     expect(answers.filter(({ allowed }) => allowed)).toHaveLength(10);
   });
 
-  it('begins anew when the clock was put back', async () => {
+  it('starts a new window after the clock was set back', async () => {
     for (let number = 0; number <= 10; number += 1) await attempt('someone');
     expect(await attempt('someone', -5001)).toEqual({ allowed: true });
     expect(await attempt('someone', -5001)).toEqual({ allowed: true });
   });
 
-  it('counts on in one window for processes whose clocks are a little apart', async () => {
+  it('uses one window for processes whose clocks differ by a millisecond', async () => {
     const answers = [];
     for (let number = 0; number < 30; number += 1) answers.push(await attempt('someone', -(number % 2)));
     expect(answers.filter(({ allowed }) => allowed)).toHaveLength(10);
   });
 
-  it('says in whole seconds, and never in none, when the window is over', async () => {
+  it('gives retryAfterSeconds in whole seconds, at least 1', async () => {
     const once = { ...LIMIT, attempts: 1 };
     await attempt('someone', 0, once);
     expect(await attempt('someone', 59_200, once)).toEqual({ allowed: false, retryAfterSeconds: 1 });
@@ -39,7 +40,7 @@ describe('the attempt limiter', () => {
     expect(await attempt('someone', 60_000, once)).toEqual({ allowed: true });
   });
 
-  it('keeps no window that is over for ever', async () => {
+  it('deletes expired windows in time', async () => {
     await Promise.all(Array.from({ length: 300 }, (_, number) => attempt(`visitor ${number}`)));
     for (let number = 0; number < 500; number += 1) await attempt('someone', 61_000);
     const [left] = await opened.database.sql`select count(*) from attempt_windows`;

@@ -36,19 +36,19 @@ const toRow = (guard: LoginGuard): LoginGuardRow => ({
 /** Login guards on one transaction's connection. */
 export const makeLoginGuardRepository = (sql: AnySql): LoginGuardRepository => ({
   lock: async (adminId) => {
-    // One statement makes the guard or writes it as it is, which locks it: a rival waits whether it is there or is only
-    // just being made, and nobody can tell the two apart by what they cost.
+    // One upsert creates the guard or rewrites it unchanged, which locks it. A rival waits in both cases, and both take
+    // the same time, so the time does not reveal whether an account exists.
     const [row] = await sql<LoginGuardRow[]>`
       insert into login_guards as guards (admin_id) values (${adminId})
       on conflict (admin_id) do update set failed_at = guards.failed_at
       returning ${sql.unsafe(GUARD_COLUMNS)}`;
-    if (row === undefined) throw new Error('a login guard was not locked');
+    if (row === undefined) throw new Error('the login guard upsert returned no row');
     return toGuard(row);
   },
 
   save: async (guard) => {
     const { count } =
       await sql`update login_guards set ${sql(toRow(guard))} where admin_id = ${guard.adminId}`;
-    if (count === 0) throw new Error('a login guard that was not locked cannot be saved');
+    if (count === 0) throw new Error('a login guard save matched no row');
   },
 });

@@ -9,7 +9,7 @@ import { readMigrations } from './migration-files.ts';
 
 const CLIENT_BOOKINGS = '0009_client_bookings.sql';
 
-/** Columns that the version before does not name. */
+/** Columns that the previous version does not know. */
 const NEW_COLUMNS: readonly (keyof BookingRow)[] = [
   'times_moved',
   'notes',
@@ -25,7 +25,7 @@ const NEW_COLUMNS: readonly (keyof BookingRow)[] = [
 describe('bookings from before they had notes, changes of email and the like', () => {
   const database = useDatabase();
 
-  /** Stores a booking as the version before does. */
+  /** Stores a booking as the previous version does. */
   const storeAsBefore = async (booking: Booking): Promise<void> => {
     const { sql } = database;
     const row = toBookingRow(booking);
@@ -55,7 +55,7 @@ describe('bookings from before they had notes, changes of email and the like', (
     }
   });
 
-  it('come through the migration whole, and can be changed like any', async () => {
+  it('keep all data through the migration, and can be changed', async () => {
     const [pending, confirmed] = [aBooking(), aBookingOf('cancelled_by_client')];
     for (const booking of [pending, confirmed]) await storeAsBefore(booking);
 
@@ -72,7 +72,7 @@ describe('bookings from before they had notes, changes of email and the like', (
     expect((await bookingReader.byId(pending.id))?.booking).toEqual({ ...pending, notes: [note] });
   });
 
-  it('are still taken from a process of the version before, until it is replaced', async () => {
+  it('are still accepted from a process of the previous version', async () => {
     await migrate(database.url);
     const booking = aBookingOf('confirmed', { slot: aSlot(freshDay()) });
     await storeAsBefore(booking);

@@ -29,7 +29,7 @@ describe('migrating', () => {
       await database.sql`create schema public`;
     });
 
-    it('by four processes at once applies everything exactly once', async () => {
+    it('by four processes at once applies every migration exactly once', async () => {
       const names = (await readMigrations()).map(({ name }) => name);
       const applied = await Promise.all(Array.from({ length: 4 }, () => migrateInOwnProcess(database.url)));
       expect(applied.flat()).toEqual(names);
@@ -65,13 +65,13 @@ describe('migrating', () => {
       await adapters.close();
     });
 
-    it('is not ready before and is ready after', async () => {
+    it('is not ready before and ready after migrating', async () => {
       expect(await isMigrated(database.sql)).toBe(false);
       await migrate(database.url);
       expect(await isMigrated(database.sql)).toBe(true);
     });
 
-    it('lets requests through while another session keeps a table that it needs', async () => {
+    it('lets requests through while another session locks a table that it needs', async () => {
       await migrate(database.url);
       await database.sql`delete from migrations where name = '0015_expired_apart.sql'`;
       await database.sql`
@@ -94,7 +94,7 @@ describe('migrating', () => {
       expect(await migrating).toEqual({ applied: ['0015_expired_apart.sql'] });
     });
 
-    it('leaves nothing of a migration that breaks', async () => {
+    it('rolls back a migration that fails', async () => {
       await database.sql`create table admins (id int)`;
       await expect(migrate(database.url)).rejects.toThrow('relation "admins" already exists');
       expect(await isMigrated(database.sql)).toBe(false);
@@ -116,7 +116,7 @@ describe('migrating', () => {
       expect(await migrate(database.url)).toEqual({ applied: [] });
     });
 
-    it('refuses a past that was changed', async () => {
+    it('refuses an applied migration whose text has changed', async () => {
       await database.sql`update migrations set checksum = 'other' where name = '0004_bookings.sql'`;
       await expect(migrate(database.url)).rejects.toEqual(
         new MigrationFault(
@@ -125,13 +125,13 @@ describe('migrating', () => {
       );
     });
 
-    it('refuses a past it does not know', async () => {
+    it('refuses an applied migration that has no file', async () => {
       await database.sql`insert into migrations values ('9999_later.sql', 'x')`;
       await expect(migrate(database.url)).rejects.toThrow('has had the migration 9999_later.sql, which');
       expect(await isMigrated(database.sql)).toBe(true);
     });
 
-    it('refuses a migration that comes before one the database has had', async () => {
+    it('refuses a new migration with a lower number than an applied one', async () => {
       await database.sql`delete from migrations where name = '0002_catalogue.sql'`;
       await expect(migrate(database.url)).rejects.toThrow(
         'The migration 0002_catalogue.sql comes before 0003_working_hours_and_blocks.sql, which the database has had already',

@@ -1,16 +1,4 @@
-import type {
-  AccessLinkUses,
-  AdminReader,
-  AttemptAsks,
-  AttemptLimiter,
-  BookingReader,
-  CalendarReader,
-  CatalogueReader,
-  EmailQueue,
-  OperatorRecords,
-  ProviderDeliveryInbox,
-  UnitOfWork,
-} from '@booky/domain/ports';
+import type { StatefulPorts } from '@booky/domain/ports';
 import type { PgBoss } from 'pg-boss';
 import { makeAccessLinkUses } from './access-link-uses.ts';
 import { makeAdminReader } from './admins.ts';
@@ -43,18 +31,7 @@ export interface PostgresOptions {
 }
 
 /** Every port that PostgreSQL fills. */
-export interface PostgresAdapters {
-  readonly unitOfWork: UnitOfWork;
-  readonly catalogueReader: CatalogueReader;
-  readonly calendarReader: CalendarReader;
-  readonly bookingReader: BookingReader;
-  readonly adminReader: AdminReader;
-  readonly accessLinkUses: AccessLinkUses;
-  readonly deliveryInbox: ProviderDeliveryInbox;
-  readonly attemptAsks: AttemptAsks;
-  readonly attemptLimiter: AttemptLimiter;
-  readonly operatorRecords: OperatorRecords;
-  readonly emailQueue: EmailQueue;
+export interface PostgresAdapters extends StatefulPorts {
   /** Delivers queued emails in this process until it is stopped; stop it before closing. */
   startEmailWorker(options: EmailWorkerOptions): Promise<EmailWorker>;
   /** Whether the database takes writes and has had every migration this program knows, its queue included. Never rejects. */

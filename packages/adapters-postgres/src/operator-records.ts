@@ -20,7 +20,7 @@ interface UnverifiedRow {
 const toAttempt = (row: AttemptRow): AttemptOfBooking => {
   const payment = toPayment(row);
   if (payment.status !== 'pending' || !isOnline<PendingPayment>(payment))
-    throw new Error('a pending attempt was asked for and another payment came');
+    throw new Error('a query for pending attempts returned a settled or cash payment');
   return { payment, reference: row.reference };
 };
 

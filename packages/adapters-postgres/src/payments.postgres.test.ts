@@ -4,6 +4,7 @@ import { Duration } from '@js-joda/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useAdapters } from '../test/use-adapters.ts';
 
+/** `specification.md#pending-attempts-asked` */
 describe('attempts at a provider', () => {
   const opened = useAdapters();
   const booking = aBooking();
@@ -20,7 +21,7 @@ describe('attempts at a provider', () => {
   const take = () =>
     opened.adapters.attemptAsks.takeDue('mobile-money', now, 5, (payment) => nextAskAt(payment, now));
 
-  it('are due to one of two askers, and to none again before their next rung', async () => {
+  it('are each taken by one of ten concurrent status checks, and not again before the next one is due', async () => {
     const takes = await Promise.all(Array.from({ length: 10 }, take));
     const taken = takes.flat().map(({ id }) => id);
     expect(new Set(taken).size).toBe(taken.length);
@@ -29,7 +30,7 @@ describe('attempts at a provider', () => {
     expect(taken.toSorted()).toEqual(attempts.map(({ id }) => id).toSorted());
   });
 
-  it('keep what the provider calls them, but for characters that text cannot hold', async () => {
+  it('keep the provider reference, with NUL characters replaced', async () => {
     const { unitOfWork } = opened.adapters;
     const named = anAttempt({ bookingId: booking.id, means: { providerReference: 'a\0b' } });
     const stored = await unitOfWork.run(async ({ bookings, payments }) => {

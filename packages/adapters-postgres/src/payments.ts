@@ -70,7 +70,7 @@ export const PAYMENT_COLUMNS = columnsOf<PaymentRow>('payments')(
 
 /** The value of a column that the method or the status requires. */
 const present = <Value>(value: Value | null): Value => {
-  if (value === null) throw new Error('a payment lacks a column its method or status requires');
+  if (value === null) throw new Error('a payment row has null in a column its method or status requires');
   return value;
 };
 
@@ -87,7 +87,6 @@ const meansOf = (row: PaymentRow): OnlineMeans | CashMeans =>
         paidReportedAt: row.paid_reported_at ?? undefined,
       };
 
-/** The payment a row holds. */
 export const toPayment = (row: PaymentRow): Payment => {
   const facts: PaymentFacts = {
     id: row.id,
@@ -197,12 +196,12 @@ export const makePaymentRepository = (sql: AnySql): PaymentRepository => ({
   },
 
   save: async (payment) => {
-    // When to ask next is the asker's to say; a settled payment is asked about no more.
+    // A save keeps the time of the next status check, which takeDue sets; settling a payment clears it.
     const { count } = await sql`
       update payments
       set ${sql(toRow(payment))}, next_ask_at = case when ${payment.status === 'pending'} then next_ask_at end
       where id = ${payment.id}`;
-    if (count === 0) throw new Error('a payment that is not there cannot be saved');
+    if (count === 0) throw new Error('a payment save matched no row');
   },
 
   serialisePrompts: async (phone) => {

@@ -87,7 +87,7 @@ const loseTransaction = async (pool: Pool, afterwards: (sql: AnySql) => Promise<
 };
 
 describe('a transaction', () => {
-  it('commits what it did and answers the value of its work', async () => {
+  it('commits and resolves with the value of its work', async () => {
     const value = await poolOf().transaction(async (sql) => {
       await write(sql, 'one');
       return ['kept', 'as it is'];
@@ -96,7 +96,7 @@ describe('a transaction', () => {
     expect(await words()).toEqual(['one']);
   });
 
-  it('whose work throws leaves nothing and rejects with what was thrown', async () => {
+  it('whose work throws rolls back and rejects with that error', async () => {
     const pool = poolOf();
     const refusal = new Error('no');
     const work = pool.transaction(async (sql) => {
@@ -108,7 +108,7 @@ describe('a transaction', () => {
     expect(await pool.use(one)).toBe(1);
   });
 
-  it('of which a statement failed rejects and leaves nothing, even when its work swallowed the error', async () => {
+  it('with a failed statement rejects and rolls back, even when its work caught the error', async () => {
     const pool = poolOf();
     const work = pool.transaction(async (sql) => {
       await write(sql, 'one');
@@ -119,7 +119,7 @@ describe('a transaction', () => {
     expect(await pool.use(one)).toBe(1);
   });
 
-  it('whose prepared statements the server forgot is never reported as committed', async () => {
+  it('is never reported as committed when the server has dropped its prepared statements', async () => {
     const pool = poolOf();
     const writeOnce = (word: string) => pool.transaction((sql) => write(sql, word));
     await writeOnce('before');
@@ -133,7 +133,7 @@ describe('a transaction', () => {
     expect(await words()).toEqual(outcome === 'committed' ? ['after', 'before'] : ['before']);
   });
 
-  it('refuses statements after its end', async () => {
+  it('refuses statements after it has ended', async () => {
     let escaped: AnySql | undefined;
     await poolOf().transaction(async (sql) => {
       escaped = sql;
@@ -167,7 +167,7 @@ describe('a transaction whose connection is lost', () => {
   it.each([
     ['succeeds', () => Promise.resolve()],
     ['fails', () => Promise.reject(new Error('late'))],
-  ])('neither commits nor rolls back the next one when its late work %s', async (_, ending) => {
+  ])('neither commits nor rolls back the next transaction when its late work %s', async (_, ending) => {
     const pool = poolOf();
     const { letItGoOn } = await loseTransaction(pool, ending);
     await pool.transaction(async (sql) => {
@@ -181,7 +181,7 @@ describe('a transaction whose connection is lost', () => {
     expect(await words()).toEqual(['and its second half', 'next']);
   });
 
-  it('gives the next caller no error of its own', async () => {
+  it('does not pass its error to the next caller', async () => {
     const pool = poolOf();
     for (let round = 0; round < 5; round += 1) {
       const { error, letItGoOn } = await loseTransaction(pool, async () => undefined);
@@ -193,14 +193,14 @@ describe('a transaction whose connection is lost', () => {
 });
 
 describe('a pool', () => {
-  it('whose idle connection was killed serves the next caller on another', async () => {
+  it('serves the next caller on a new connection after an idle one was killed', async () => {
     const pool = poolOf();
     const victim = await pool.use(backendOf);
     await kill(victim);
     await expect.poll(() => pool.use(backendOf).catch(() => victim)).not.toBe(victim);
   });
 
-  it('rejects the statement under way when its connection is killed, and only that one', async () => {
+  it('rejects only the statement under way when its connection is killed', async () => {
     const pool = poolOf();
     const victim = await pool.use(backendOf);
     const underWay = pool.use((sql) => sql`select pg_sleep(4)`).catch((error: unknown) => error);
@@ -216,7 +216,7 @@ describe('a pool', () => {
     expect(await next).toBe(1);
   });
 
-  it('rejects at once when nothing listens, also those who wait for their turn', async () => {
+  it('rejects at once when no server listens, also the callers that wait', async () => {
     const { port, close } = await listen(() => undefined);
     close();
     const pool = poolOf({ url: `postgres://visitor@127.0.0.1:${port}/nothing` });
@@ -231,13 +231,13 @@ describe('a pool', () => {
     close();
   });
 
-  it('rejects with the reason of the server when that refuses the account', async () => {
+  it("rejects with the server's error when the account is refused", async () => {
     const url = new URL(database.url);
     url.pathname = '/there_is_no_such_database';
     await expect(poolOf({ url: url.href }).use(one)).rejects.toMatchObject({ code: '3D000' });
   });
 
-  it('keeps no more connections than it may have', async () => {
+  it('opens no more connections than poolSize', async () => {
     const pool = poolOf({ poolSize: 2 });
     const backends = await Promise.all(Array.from({ length: 20 }, () => pool.use(backendOf)));
     expect(new Set(backends).size).toBe(2);
@@ -258,7 +258,7 @@ describe('a pool', () => {
     expect(served).toEqual(callers);
   });
 
-  it('leaves no connection when it has ended, and turns callers away', async () => {
+  it('closes every connection when it ends, and refuses further callers', async () => {
     const pool = poolOf({ poolSize: 3 });
     await Promise.all([pool.use(one), pool.use(one), pool.use(one)]);
     const underWay = pool.use(async (sql) => sql`select pg_sleep(0.05)`);
@@ -270,7 +270,7 @@ describe('a pool', () => {
       .toEqual([]);
   });
 
-  it('ends in time although a caller never does', async () => {
+  it('ends within its time limit although a caller never finishes', async () => {
     const pool = poolOf();
     await takeTheOnlyOne(pool);
     await pool.end(SOON_MS);
@@ -278,8 +278,9 @@ describe('a pool', () => {
   });
 });
 
+/** `specification.md#database-wait` */
 describe('a pool whose only connection is taken', () => {
-  it('turns a transaction away in time, and never begins it', async () => {
+  it('rejects a transaction within the longest wait, and never begins it', async () => {
     const pool = poolOf({ longestWaitMs: SOON_MS });
     const { release } = await asOneRequest(() => takeTheOnlyOne(pool), 5_000);
     let hasBegun = false;
@@ -293,7 +294,7 @@ describe('a pool whose only connection is taken', () => {
     expect(hasBegun).toBe(false);
   });
 
-  it('turns the thousand-and-first waiting caller away at once', async () => {
+  it('rejects the 1,001st waiting caller at once', async () => {
     const pool = poolOf();
     const { release } = await takeTheOnlyOne(pool);
     const waiting = Array.from({ length: 1_000 }, () => pool.use(one));
@@ -302,7 +303,7 @@ describe('a pool whose only connection is taken', () => {
     expect(await Promise.all(waiting)).toEqual(Array.from({ length: 1_000 }, () => 1));
   });
 
-  it('counts together what one request waits for in several uses', async () => {
+  it('limits the total wait of one request over several uses', async () => {
     const pool = poolOf();
     const { release } = await takeTheOnlyOne(pool);
     const began = performance.now();
@@ -359,8 +360,8 @@ describe.each([1, 2, 10])('a pool of %i whose tables are locked for a while', (p
   });
 });
 
-describe('a pool behind a network that swallows everything from a moment on', () => {
-  it('rejects a statement and a commit that nothing answers, and heals with the network', {
+describe('a pool behind a network that starts to drop every packet', () => {
+  it('rejects a statement and a commit without an answer, and recovers with the network', {
     timeout: 30_000,
   }, async () => {
     const silence = await makeNetworkThatFallsSilent(database.url);
@@ -380,7 +381,7 @@ describe('a pool behind a network that swallows everything from a moment on', ()
     silence.close();
   });
 
-  it('gives up a connection on which nothing comes for six seconds, and the idle ones with it', {
+  it('drops a connection that is silent for six seconds, and the idle ones with it', {
     timeout: 30_000,
   }, async () => {
     const silence = await makeNetworkThatFallsSilent(database.url);

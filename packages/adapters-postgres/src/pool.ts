@@ -39,7 +39,7 @@ export class DatabaseBusy extends Error {
   }
 }
 
-/** The specification's longest wait of a request for the database, for its turn and for locks together. */
+/** `specification.md#database-wait`: the longest a request waits, for its turn and for locks together. */
 export const LONGEST_WAIT_MS = 10_000;
 
 /** More callers than a process can serve within the longest wait; one more is turned away at once. */
@@ -140,7 +140,7 @@ const makeConnections = ({ poolSize, ...options }: ConnectOptions) => {
     openForNext();
   };
 
-  /** There is room for one more connection: the caller who has waited longest gets it, or hears why there is none. */
+  /** Opens one more connection for the caller who has waited longest, or rejects that caller with the reason. */
   const openForNext = (): void => {
     const next = waiting.shift();
     if (next === undefined) return;
@@ -166,7 +166,7 @@ const makeConnections = ({ poolSize, ...options }: ConnectOptions) => {
     } catch (fault) {
       const place = waiting.indexOf(turn);
       if (place !== -1) waiting.splice(place, 1);
-      // Its turn comes after it has given up.
+      // Its turn may come after it gave up waiting.
       else turn.promise.then(giveBack, () => undefined);
       throw fault;
     }

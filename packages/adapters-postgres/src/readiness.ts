@@ -6,8 +6,9 @@ import type { Pool } from './pool.ts';
 const WRITE_KEY = 'READY';
 
 /**
- * Makes the question whether the service can do its work on this database, which never rejects. Decisions, 8: it must
- * have had the newest migration this program knows and take a write, as a standby or a read-only server does not. However many ask at once, one statement is under way in this process.
+ * Makes the question whether the service can do its work on this database, which never rejects.
+ * `specification.md#readiness`: it must have had the newest migration this program knows and take a write, as a standby
+ * or a read-only server does not. However many ask at once, one statement is under way in this process.
  */
 export const makeReadiness = (pool: Pool): (() => Promise<boolean>) => {
   let asking: Promise<boolean> | undefined;

@@ -10,6 +10,7 @@ import { connect, migrate, openPostgres } from './index.ts';
 
 const [message] = fc.sample(arbitraryEmailMessage(), { numRuns: 1, seed: 3 });
 
+/** `specification.md#readiness` */
 describe('when the database restarts', () => {
   let folder = '';
   let database: EmbeddedDatabase | undefined;
@@ -32,7 +33,7 @@ describe('when the database restarts', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('everything comes back by itself, and an email queued before is delivered', {
+  it('the adapters recover without a restart, and emails are delivered again', {
     timeout: 60_000,
   }, async () => {
     const first = await start(0);
@@ -68,7 +69,7 @@ describe('when the database restarts', () => {
     for (const fault of faults) expect(fault).toBeInstanceOf(Error);
   });
 
-  it('as a standby it is read and not ready, and ready again when it was promoted', {
+  it('as a standby, it can be read but is not ready until it is promoted', {
     timeout: 60_000,
   }, async () => {
     const first = await start(0);
@@ -90,7 +91,7 @@ describe('when the database restarts', () => {
     await expect.poll(() => adapters.isReady()).toBe(true);
   });
 
-  it('read-only, it is not ready', async () => {
+  it('as read-only, it is not ready', async () => {
     const { url } = await start(0);
     await migrate(url('postgres'));
     const operator = connect({ url: url('postgres'), poolSize: 1 });

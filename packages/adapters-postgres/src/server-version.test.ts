@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOldServer } from './server-version.ts';
 
+/** `specification.md#supported-versions` */
 it.each([
   [90_624, 'The database server is PostgreSQL 9, and 15 or newer is needed.'],
   [140_018, 'The database server is PostgreSQL 14, and 15 or newer is needed.'],

@@ -1,6 +1,6 @@
 import type { AnySql } from './connect.ts';
 
-/** Decisions, 8: the oldest major version of PostgreSQL that is tested with this program. */
+/** `specification.md#supported-versions`: the oldest major version of PostgreSQL that is tested with this program. */
 const OLDEST_TESTED = 15;
 
 /** One sentence when a server of this `server_version_num`, such as 150018, is too old; else undefined. */

@@ -12,7 +12,6 @@ export interface SettingsRow {
   readonly delivery_expiry_days: number;
 }
 
-/** The settings a row holds. */
 export const toSettings = (row: SettingsRow): Settings => ({
   bookingFeeRate: toRate(row.booking_fee_rate),
   minLeadTimeMinutes: row.min_lead_time_minutes,
@@ -21,7 +20,6 @@ export const toSettings = (row: SettingsRow): Settings => ({
   deliveryExpiryDays: row.delivery_expiry_days,
 });
 
-/** The row that holds settings. */
 export const toSettingsRow = (settings: Settings): SettingsRow => ({
   booking_fee_rate: rateAsNumber(settings.bookingFeeRate),
   min_lead_time_minutes: settings.minLeadTimeMinutes,
@@ -35,7 +33,7 @@ export const makeSettingsRepository = (sql: AnySql): SettingsRepository => ({
   find: async () => {
     const [found] = await sql<{ row: SettingsRow }[]>`
       select to_json(settings) as row from settings for no key update`;
-    if (found === undefined) throw new Error('the settings have no row');
+    if (found === undefined) throw new Error('the settings table has no row');
     return toSettings(found.row);
   },
 

@@ -31,6 +31,7 @@ const bookingAndNow = arbitraryBooking().chain((booking) =>
   }),
 );
 
+/** `specification.md#stage-derived` */
 describe('the stage filter', () => {
   const opened = useAdapters();
 
@@ -55,7 +56,7 @@ describe('the stage filter', () => {
     await sql`alter table bookings drop constraint bookings_no_overlap`;
     for (const booking of fc.sample(arbitraryBooking(), 300)) {
       const reference = freshReference(booking.createdAt);
-      // Generated tokens repeat, and would be another booking's.
+      // Generated tokens may repeat, and a token belongs to one booking only.
       const tokens = isLinked(booking)
         ? { link: { ...booking.link, digest: freshToken() }, emailChange: undefined }
         : {};

@@ -16,7 +16,7 @@ const CONDITIONS: Record<StageCondition, (sql: AnySql, now: Instant) => postgres
   photos_expired: (sql, now) => sql`delivery_expires_on < ${dateOf(now)}`,
 };
 
-/** Which rows of `bookings` are in one of the stages at `now`, as a condition; made of the table that stageOf reads. */
+/** `specification.md#stage-derived`: the rows in one of the stages at `now`, made of the same table as stageOf. */
 export const stageCondition = (
   sql: AnySql,
   stages: readonly BookingStage[],

@@ -19,7 +19,7 @@ describe('a unit of work', () => {
     await opened.database.sql`truncate bookings cascade`;
   });
 
-  it('cannot be used once it has ended, nor leaves a statement behind that does something later', async () => {
+  it('refuses statements after it has ended, and sends none of its own later', async () => {
     let kept: Transaction | undefined;
     let leftBehind: Promise<void> | undefined;
     const first = aBooking();
@@ -42,7 +42,7 @@ describe('a unit of work', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('lets a refusal through and leaves nothing', async () => {
+  it('passes a refusal on and rolls back', async () => {
     const refusal = new Refused({ code: 'not_found' });
     await expect(
       opened.adapters.unitOfWork.run(async ({ bookings }) => {
@@ -53,7 +53,7 @@ describe('a unit of work', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('goes on after a taken reference', async () => {
+  it('can go on after ReferenceTaken', async () => {
     const first = aBooking();
     const second = { ...aBooking({ slot: later(first, 1) }), reference: first.reference };
     await opened.adapters.unitOfWork.run(async ({ bookings }) => {
@@ -78,7 +78,7 @@ describe('a unit of work', () => {
     expect(everything.join('\n')).not.toContain(secret);
   });
 
-  it('passes over lapsed holds that another unit holds, and waits for a booking another unit holds', async () => {
+  it('skips lapsed holds that another unit has locked, and waits for a booking that another unit has locked', async () => {
     const first = aBooking();
     const second = aBooking({ slot: later(first, 1) });
     const { unitOfWork } = opened.adapters;

@@ -17,10 +17,9 @@ export interface WorkingHoursRow<Date = string> {
 const dayOf = ({ weekday, effective_date }: WorkingHoursRow): WorkingHours['day'] => {
   if (weekday !== null) return { weekday };
   if (effective_date !== null) return { effectiveDate: dateOf(effective_date) };
-  throw new Error('working hours have neither a weekday nor a date');
+  throw new Error('a working-hours row has neither a weekday nor a date');
 };
 
-/** The working hours a row holds. */
 export const toWorkingHours = (row: WorkingHoursRow): WorkingHours => ({
   id: row.id,
   day: dayOf(row),
@@ -31,7 +30,6 @@ export const toWorkingHours = (row: WorkingHoursRow): WorkingHours => ({
   note: row.note ?? undefined,
 });
 
-/** The row that holds working hours. */
 export const toWorkingHoursRow = ({ id, day, opening, note }: WorkingHours): WorkingHoursRow<KigaliDate> => ({
   id,
   weekday: 'weekday' in day ? day.weekday : null,
@@ -63,7 +61,7 @@ export const makeWorkingHoursRepository = (sql: AnySql): WorkingHoursRepository 
   save: async (row) => {
     const { count } = await sql`
       update working_hours set ${sql(toWorkingHoursRow(row))} where id = ${row.id}`;
-    if (count === 0) throw new Error('working hours that are not there cannot be saved');
+    if (count === 0) throw new Error('a working-hours save matched no row');
   },
 
   remove: async (id) => {

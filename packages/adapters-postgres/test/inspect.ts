@@ -10,7 +10,7 @@ interface UnverifiedRow {
   readonly received_at: Instant;
 }
 
-/** Looks behind the ports, at what has been committed. */
+/** Reads committed rows past the ports. */
 export const makeInspection = (sql: Sql): Inspection => ({
   queuedEmails: async () => {
     const jobs = await sql<{ data: EmailMessage }[]>`select data from pgboss.job where name = 'emails'`;

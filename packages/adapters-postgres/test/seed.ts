@@ -7,7 +7,7 @@ import type { Sql } from '../src/index.ts';
 import { toSettingsRow } from '../src/settings.ts';
 import { toWorkingHoursRow } from '../src/working-hours.ts';
 
-/** Puts rows in past the ports, which would take a unit for each. */
+/** Inserts rows directly: through the ports each would need its own unit of work. */
 export const seed = async (sql: Sql, rows: SeedRows): Promise<void> => {
   if (rows.settings !== undefined) await sql`update settings set ${sql(toSettingsRow(rows.settings))}`;
   if (rows.catalogue !== undefined) await seedCatalogue(sql, rows.catalogue);

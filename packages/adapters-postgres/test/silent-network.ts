@@ -11,8 +11,8 @@ export const listen = async (onSocket: (socket: Socket) => void) => {
 };
 
 /**
- * A way to the database that can be told to swallow everything, without closing anything, as a cut cable
- * does; or to forget the connections there are and carry new ones, as a router that was restarted does.
+ * A TCP proxy to the database that can drop every byte without closing a connection, like a cut cable; or drop
+ * only those of the present connections, like a restarted router.
  */
 export const makeNetworkThatFallsSilent = async (databaseUrl: string) => {
   const url = new URL(databaseUrl);
@@ -36,7 +36,7 @@ export const makeNetworkThatFallsSilent = async (databaseUrl: string) => {
     url: url.href,
     begin: () => (silent = true),
     end: () => (silent = false),
-    /** Swallows for good what the connections there are now send, and answers how many those are. */
+    /** Drops from now on what the present connections send, and answers how many they are. */
     forgetConnections: (): number => {
       const open = [...sockets].filter((socket) => !socket.destroyed && !forgotten.has(socket));
       for (const socket of open) forgotten.add(socket);

@@ -37,7 +37,7 @@ const useCasesOn = (adapters: PostgresAdapters, firstSecret: number): UseCases =
 /** Two processes of the service on a database of the calling test file's own. */
 export interface TwoProcesses {
   readonly opened: OpenedDatabase;
-  /** The one process for even numbers, the other for odd ones. */
+  /** The first process for even numbers, the second for odd ones. */
   inProcess(index: number): UseCases;
 }
 

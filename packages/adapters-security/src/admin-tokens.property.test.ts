@@ -23,7 +23,7 @@ const claims = fc
   }));
 
 test.prop([claims, fc.integer({ min: 0, max: LONGEST_SECONDS * 2000 })])(
-  'what was signed is read from when it was issued until it expires, and not after',
+  'a signed token is read from its issue until its expiry, and not after',
   (given, millis) => {
     const now = given.issuedAt.plusMillis(millis);
     expect(tokens.read(tokens.sign(given), now)).toEqual(now.isBefore(given.expiresAt) ? given : undefined);
@@ -37,7 +37,7 @@ const anyCharacter = fc.oneof(
 );
 
 test.prop([claims, fc.nat(), anyCharacter])(
-  'a token with one character changed is read no more',
+  'a token with one changed character is refused',
   (given, at, character) => {
     const token = tokens.sign(given);
     const index = at % token.length;
@@ -47,7 +47,7 @@ test.prop([claims, fc.nat(), anyCharacter])(
 );
 
 test.prop([fc.string({ unit: 'binary', maxLength: 2000 }), claims])(
-  'no text makes it throw',
+  'no text makes reading a token throw',
   (text, given) => {
     const [head, body] = tokens.sign(given).split('.');
     for (const token of [text, `${head}.${text}.${text}`, `${head}.${body}.${text}`]) {

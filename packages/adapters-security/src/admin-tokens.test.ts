@@ -33,14 +33,15 @@ const json = (value: unknown): string => encoded(JSON.stringify(value));
 const signed = (input: string, key = KEY, hash = 'sha256'): string =>
   `${input}.${createHmac(hash, key).update(input).digest('base64url')}`;
 
-/** A token as somebody with the key writes it by hand. */
+/** A token with our key, built by hand. */
 const forged = (payload: unknown, header: unknown = HEADER, key = KEY, hash = 'sha256'): string =>
   signed(`${json(header)}.${json(payload)}`, key, hash);
 
 const [HEAD = '', BODY = '', SIGNATURE = ''] = forged(PAYLOAD).split('.');
 
+/** `specification.md#admin-token` */
 describe('admin tokens', () => {
-  it('are JWTs under HS256 in the common form, so that one written by hand is read alike', () => {
+  it('are standard HS256 JWTs, so that one built by hand is accepted', () => {
     expect(tokens.sign(CLAIMS)).toBe(forged(PAYLOAD));
     expect(read(forged(PAYLOAD))).toEqual(CLAIMS);
   });
@@ -50,7 +51,7 @@ describe('admin tokens', () => {
     expect(tokens.sign({ ...CLAIMS, ...apart })).toBe(tokens.sign(CLAIMS));
   });
 
-  it('ask no clock but the one they are given', () => {
+  it('use only the time they are given, not the clock of the machine', () => {
     const long = { ...CLAIMS, issuedAt: Instant.EPOCH, expiresAt: Instant.EPOCH.plusSeconds(60) };
     expect(tokens.read(tokens.sign(long), Instant.EPOCH)).toEqual(long);
     const late = Instant.parse('9999-12-31T15:00:00Z');
@@ -58,22 +59,23 @@ describe('admin tokens', () => {
     expect(tokens.read(tokens.sign(far), late)).toEqual(far);
   });
 
-  it('end in the very millisecond they name', () => {
+  it('expire in the exact millisecond they name', () => {
     const token = tokens.sign(CLAIMS);
     expect(read(token, CLAIMS.expiresAt.minusMillis(1))).toEqual(CLAIMS);
     expect(read(token, CLAIMS.expiresAt)).toBeUndefined();
     expect(read(token, CLAIMS.expiresAt.plusSeconds(3600))).toBeUndefined();
   });
 
-  it('may come from a clock a little ahead, and from none that was put back', () => {
+  it('are accepted from a clock slightly ahead, but not after the clock was set back', () => {
     const token = tokens.sign(CLAIMS);
     expect(read(token, ISSUED.minusSeconds(CLOCKS_APART_SECONDS))).toEqual(CLAIMS);
     expect(read(token, ISSUED.minusSeconds(CLOCKS_APART_SECONDS).minusMillis(1))).toBeUndefined();
   });
 });
 
-describe('none of ours is a token', () => {
-  it.each(['none', 'None', 'nOnE', 'NONE', '', null, undefined])('of algorithm %j', (alg) => {
+/** `specification.md#admin-token` `specification.md#distinct-keys` */
+describe('an admin token is refused', () => {
+  it.each(['none', 'None', 'nOnE', 'NONE', '', null, undefined])('with algorithm %j', (alg) => {
     const header = { ...HEADER, alg };
     refuse(forged(PAYLOAD, header));
     refuse(`${json(header)}.${BODY}.`);
@@ -90,11 +92,11 @@ describe('none of ours is a token', () => {
     ['ES256', 'sha256'],
     ['EdDSA', 'sha256'],
     ['hs256', 'sha256'],
-  ])('that says %s under our key and %s', (alg, hash) => {
+  ])('with algorithm %s, signed with our key and %s', (alg, hash) => {
     refuse(forged(PAYLOAD, { ...HEADER, alg }, KEY, hash));
   });
 
-  it('that says RS256 and is signed so', () => {
+  it('with algorithm RS256 and such a signature', () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     for (const alg of ['RS256', 'HS256']) {
       const input = `${json({ ...HEADER, alg })}.${BODY}`;
@@ -120,7 +122,7 @@ describe('none of ours is a token', () => {
     refuse(forged(PAYLOAD, { ...HEADER, ...other }));
   });
 
-  it('with our header in another spelling', () => {
+  it('with an equal header that is encoded differently', () => {
     refuse(signed(`${encoded('{"typ":"JWT","alg":"HS256"}')}.${BODY}`));
     refuse(signed(`${encoded('{"alg": "HS256", "typ": "JWT"}')}.${BODY}`));
     refuse(signed(`${encoded('{"alg":"none","alg":"HS256","typ":"JWT"}')}.${BODY}`));
@@ -146,7 +148,7 @@ describe('none of ours is a token', () => {
     refuse(token);
   });
 
-  it('with any other spelling of the same signature', () => {
+  it('with any other base64url spelling of the same signature', () => {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const same = Array.from(alphabet)
       .map((last) => SIGNATURE.slice(0, -1) + last)
@@ -164,7 +166,7 @@ describe('none of ours is a token', () => {
     refuse(forged(PAYLOAD, HEADER, key));
   });
 
-  it('under the key of checkout tokens, nor such a token itself', () => {
+  it('with the key of checkout tokens, as is a checkout token itself', () => {
     const checkoutTokens = makeCheckoutTokenSigner({ key: 'the checkout key of these tests, long enough' });
     refuse(forged(PAYLOAD, HEADER, 'the checkout key of these tests, long enough'));
     refuse(checkoutTokens.sign('BKY-2611-7Q4ZX'));
@@ -211,31 +213,31 @@ describe('none of ours is a token', () => {
     { nbf: PAYLOAD.iat + 3600 },
     { admin: true },
     { jti: 'one' },
-  ])('that claims %j, under our key', (claim) => {
+  ])('with the claims %j, under our key', (claim) => {
     refuse(forged({ ...PAYLOAD, ...claim }));
   });
 
   it.each(['null', '[]', '7', '"text"', 'true', `[${JSON.stringify(PAYLOAD)}]`, '', '{', 'nonsense', '{}'])(
-    'whose payload is %s, under our key',
+    'with the payload %s, under our key',
     (payload) => {
       refuse(signed(`${HEAD}.${encoded(payload)}`));
     },
   );
 
-  it('whose payload is no UTF-8, or names a claim of all objects, under our key', () => {
+  it('with a payload that is not UTF-8 or uses an inherited property as a claim, under our key', () => {
     refuse(signed(`${HEAD}.${Buffer.from([0xff, 0xfe, 0x7b]).toString('base64url')}`));
     const text = JSON.stringify(PAYLOAD);
     refuse(signed(`${HEAD}.${encoded(`${text.slice(0, -1)},"__proto__":{"admin":true}}`)}`));
   });
 
   it.each(['', ' ', '.', '..', '...', 'nonsense', '\u0000', '\ud800', 'é.é.é', 'null', '{}'])(
-    'that is %j',
+    'when it is %j',
     (token) => {
       refuse(token);
     },
   );
 
-  it('of a hundred thousand characters, which takes no time to see', () => {
+  it('with a hundred thousand characters, in less than 10 ms', () => {
     const large = 'A'.repeat(100_000);
     const long = [
       large,

@@ -19,10 +19,10 @@ const FORM = new RegExp(String.raw`^${HEADER}\.[\w-]{1,512}\.[\w-]{42}[AEIMQUYcg
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Specification, Authentication, 2: admin tokens as JWTs under HS256 with a key of their own, used as UTF-8 text;
- * {@link checkKey} says whether it is long enough. A JWT knows whole seconds, so fractions are cut off. Times are judged
- * by the caller's clock: a token ends in the second it names, and one from the future or valid for too long is none of
- * ours, whoever signed it.
+ * `specification.md#admin-token` `specification.md#distinct-keys`: admin tokens as JWTs under HS256 with a key of their
+ * own, used as UTF-8 text; {@link checkKey} says whether it is long enough. A JWT knows whole seconds, so fractions are
+ * cut off. Times are judged by the caller's clock: a token ends in the second it names, and one from the future or
+ * valid for too long is refused even with our signature.
  */
 export const makeAdminTokens = ({ key }: { readonly key: string }): AdminTokens => {
   const sign = createSigner({ key, algorithm: ALGORITHM });

@@ -12,7 +12,7 @@ const anyText = fc.oneof(
 );
 
 test.prop([anyText, anyText])(
-  'no text makes the signer throw, and none but the token matches',
+  'no text makes the signer throw, and only the token matches',
   (reference, token) => {
     const signed = signer.sign(reference);
     expect(signer.matches(reference, signed)).toBe(true);
@@ -21,7 +21,7 @@ test.prop([anyText, anyText])(
 );
 
 test.prop([anyText, fc.nat(42), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })])(
-  'a token with one character changed matches no more',
+  'a token with one changed character does not match',
   (reference, at, character) => {
     const signed = signer.sign(reference);
     const changed = signed.slice(0, at) + character + signed.slice(at + 1);

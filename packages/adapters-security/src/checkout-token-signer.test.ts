@@ -4,6 +4,7 @@ import { makeCheckoutTokenSigner } from './checkout-token-signer.ts';
 const reference = 'BKY-2612-7Q4ZX';
 const signer = makeCheckoutTokenSigner({ key: 'a key of at least thirty-two bytes, for tests' });
 
+/** `specification.md#checkout-token-format` `specification.md#key-rotation` */
 describe('the checkout token signer', () => {
   it('signs with 43 base64url characters that match', () => {
     const token = signer.sign(reference);
@@ -17,7 +18,7 @@ describe('the checkout token signer', () => {
     expect(signer.matches(reference, stranger.sign(reference))).toBe(false);
   });
 
-  it('after a change of the key matches what the one before signed, and signs with its own', () => {
+  it('after a key rotation matches tokens of the previous key, and signs with the new one', () => {
     const previousKey = 'a key of at least thirty-two bytes, for tests';
     const changed = makeCheckoutTokenSigner({ key: 'the key that came after it, for tests', previousKey });
     expect(changed.matches(reference, signer.sign(reference))).toBe(true);

@@ -3,7 +3,7 @@ import type { CheckoutTokenSigner } from '@booky/domain/ports';
 import type { RotatedKey } from './rotated-key.ts';
 
 /**
- * Specification, Authentication 8: a checkout token is an HMAC-SHA256 of the booking reference, 43 base64url
+ * `specification.md#checkout-token-format`: a checkout token is an HMAC-SHA256 of the booking reference, 43 base64url
  * characters. The key is used as UTF-8 text; {@link checkKey} says whether it is long enough.
  */
 export const makeCheckoutTokenSigner = ({ key, previousKey }: RotatedKey): CheckoutTokenSigner => ({

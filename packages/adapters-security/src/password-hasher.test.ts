@@ -13,7 +13,7 @@ describe('the password hasher', () => {
     expect(await hasher.hash(password)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('salts every hash anew', async () => {
+  it('uses a new salt for every hash', async () => {
     expect(await hasher.hash(password)).not.toBe(await hasher.hash(password));
   });
 
@@ -50,7 +50,7 @@ describe('the password hasher', () => {
   });
 });
 
-/** Begins checks of a hash nobody has, and counts those that have ended. */
+/** Starts checks of a hash that no password matches, and counts those that have ended. */
 const flood = (
   count: number,
   { verify }: PasswordHasher,
@@ -66,7 +66,7 @@ const flood = (
 };
 
 describe('a flood of password checks', () => {
-  it('leaves threads for files', async () => {
+  it('leaves background threads free for file access', async () => {
     const { ended, all } = flood(40, makePasswordHasher());
     await turn();
     await readFile(new URL(import.meta.url));
@@ -75,13 +75,13 @@ describe('a flood of password checks', () => {
     expect(ended).toHaveLength(40);
   });
 
-  it('is served in the order it came', async () => {
+  it('is served in order of arrival', async () => {
     const { ended, all } = flood(12, makePasswordHasher({ atOnce: 1 }));
     await all;
     expect(ended).toEqual(ended.toSorted((one, other) => one - other));
   });
 
-  it('is sent away where too many wait, and served again when they do not', async () => {
+  it('is refused while too many wait, and served again afterwards', async () => {
     const busy = makePasswordHasher({ atOnce: 1, mostWaiting: 3 });
     const { ended, all } = flood(4, busy);
     for (const late of [busy.verify('nonsense', password), busy.hash(password)]) {

@@ -13,12 +13,15 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 
-/** So many take some five seconds one by one. Whoever comes then is sent away, because a longer queue serves nobody. */
+/**
+ * So many take some five seconds one by one. Further callers are refused, because they would time out in a longer
+ * queue.
+ */
 const MOST_WAITING = 500;
 const RETRY_AFTER_SECONDS = 5;
 
-/** A hash of random bytes that nobody kept, at the same cost. */
-const NOBODYS_HASH =
+/** A hash of discarded random bytes, at the same cost: no password matches it. */
+const UNMATCHABLE_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$FcdQf5yE1zQyOuNhh50Pww$bxEFG/kRlni6VU+IooP1LJYlXeaMRB8LMGh2rFgVAgs';
 
 /** As in production where left out. */
@@ -48,7 +51,7 @@ export const makePasswordHasher = ({
     hash: (password) => inTurn(() => hash(password, COST)),
     verify: async (storedHash, password) => {
       const isReal = isReadable(storedHash);
-      const isMatch = await inTurn(() => verify(isReal ? storedHash : NOBODYS_HASH, password));
+      const isMatch = await inTurn(() => verify(isReal ? storedHash : UNMATCHABLE_HASH, password));
       return isReal && isMatch;
     },
   };

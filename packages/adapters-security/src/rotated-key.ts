@@ -1,4 +1,7 @@
-/** A key, and the one before it while what was made with that is still to be accepted. Nothing new is made with it. */
+/**
+ * `specification.md#key-rotation`: a key, and the previous one while tokens made with that are still accepted. Only the
+ * key makes new ones.
+ */
 export interface RotatedKey {
   readonly key: string;
   readonly previousKey?: string | undefined;

@@ -3,6 +3,7 @@ import { makeSecretSource } from './secret-source.ts';
 
 const secrets = makeSecretSource();
 
+/** `specification.md#access-token-format` `specification.md#booking-reference` */
 describe('the secret source', () => {
   it('gives UUIDs of version 4', () => {
     expect(secrets.uuid()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -14,11 +15,11 @@ describe('the secret source', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   });
 
-  it.each([0, 1, 5, 64])('gives %i Crockford characters when asked for so many', (length) => {
+  it.each([0, 1, 5, 64])('gives %i Crockford characters on request', (length) => {
     expect(secrets.crockford(length)).toMatch(new RegExp(`^[0-9A-HJKMNP-TV-Z]{${length}}$`));
   });
 
-  it('never repeats itself', () => {
+  it('never repeats a value', () => {
     const many = Array.from({ length: 1000 }, () => [
       secrets.uuid(),
       secrets.token(),

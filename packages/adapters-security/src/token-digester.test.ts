@@ -4,6 +4,7 @@ import { makeTokenDigester } from './token-digester.ts';
 const key = 'a key of at least thirty-two bytes, for tests';
 const digester = makeTokenDigester({ key });
 
+/** `specification.md#token-digests` `specification.md#key-rotation` */
 describe('the token digester', () => {
   it('digests as HMAC-SHA256 does in RFC 4231, test case 2', () => {
     const digest = makeTokenDigester({ key: 'Jefe' }).digest('what do ya want for nothing?');
@@ -22,7 +23,7 @@ describe('the token digester', () => {
     expect(makeTokenDigester({ key: `${key}!` }).digest('token')).not.toBe(digester.digest('token'));
   });
 
-  it('knows one digest of a token, and after a change of the key the one before as its second', () => {
+  it('gives one digest of a token, and after a key rotation also that of the previous key', () => {
     const changed = makeTokenDigester({ key: `${key}!`, previousKey: key });
     expect(digester.digests('token')).toEqual([digester.digest('token')]);
     expect(changed.digests('token')).toEqual([changed.digest('token'), digester.digest('token')]);

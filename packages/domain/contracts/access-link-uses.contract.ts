@@ -58,7 +58,7 @@ const changed = async ({ bookings }: Transaction, booking: Booking): Promise<voi
   await bookings.save(booking);
 };
 
-/** Specification, View my booking: the use of a client's link is noted. */
+/** specification.md#link-use-noted */
 export const accessLinkUsesContract: ContractSuite = (test) => {
   const noon = MONDAY_MORNING.plus(Duration.ofHours(3));
   const at = (minutes: number): Instant => noon.plus(Duration.ofMinutes(minutes));
@@ -109,7 +109,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     expect(await lastUseOf(adapters, booking)).toEqual(expiresAt.minusMillis(1));
   });
 
-  test('a token that a newer one took the place of notes nothing, and what it noted stays', async (adapters) => {
+  test('a token replaced by a newer one notes nothing, and its earlier use stays', async (adapters) => {
     const { accessLinkUses } = adapters;
     const booking = await linked(adapters);
     await accessLinkUses.record(booking.link.digest, noon);

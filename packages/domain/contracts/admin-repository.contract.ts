@@ -10,7 +10,7 @@ export const adminRepositoryContract: ContractSuite = (test) => {
     const [second, first, third] = [20, 10, 30].map((minutes) =>
       anAdmin({ createdAt: MONDAY_MORNING.plus(Duration.ofMinutes(minutes)) }),
     );
-    if (!first || !second || !third) throw new Error('three were made');
+    if (!first || !second || !third) throw new Error('fewer than three accounts were made');
     await seed({ admins: [second] });
     await unitOfWork.run(async ({ admins }) => {
       expect(await admins.add(third)).toBe(true);

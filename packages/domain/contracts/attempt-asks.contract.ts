@@ -39,7 +39,7 @@ const begun = async (
   return attempts;
 };
 
-/** Decisions, 7: which attempts the provider is asked about, and when. */
+/** specification.md#pending-attempts-asked: which attempts the provider is asked about, and when. */
 export const attemptAsksContract: ContractSuite = (test) => {
   const start = MONDAY_MORNING;
   const after = (minutes: number) => start.plus(Duration.ofMinutes(minutes));
@@ -48,7 +48,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     await endEveryAsking(adapters);
     const [attempt] = await begun(adapters, start);
     const firstAsk = attempt && nextAskAt(attempt, start);
-    if (firstAsk === undefined) throw new Error('a new attempt is to be asked about');
+    if (firstAsk === undefined) throw new Error('a new attempt has no next question');
     expect(await adapters.attemptAsks.takeDue('mobile-money', firstAsk.minusMillis(1), 10, never)).toEqual(
       [],
     );
@@ -98,7 +98,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await adapters.attemptAsks.takeDue('mobile-money', END_OF_DAYS, 2, never)).toEqual([third]);
   });
 
-  test('attempts at another provider take no room, and are due to whoever asks there', async (adapters) => {
+  test('attempts at another provider do not count towards the limit, and stay due at their own', async (adapters) => {
     await endEveryAsking(adapters);
     const booking = freshBooking(aBooking());
     const elsewhere = [start, after(1)].map((createdAt) =>
@@ -115,7 +115,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
   test('settled attempts and cash are not asked about', async (adapters) => {
     await endEveryAsking(adapters);
     const [paid, declined] = await begun(adapters, start, start);
-    if (paid === undefined || declined === undefined) throw new Error('two were begun');
+    if (paid === undefined || declined === undefined) throw new Error('fewer than two attempts were begun');
     await savePayment(adapters, succeed(paid, after(1)));
     await savePayment(adapters, fail(declined, 'payer_declined', 'provider', after(1)));
     await addPayments(adapters, paid.bookingId, aCashPayment({ bookingId: paid.bookingId }));
@@ -125,7 +125,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
   test('saving a pending attempt does not change when it is due', async (adapters) => {
     await endEveryAsking(adapters);
     const [attempt] = await begun(adapters, start);
-    if (attempt === undefined) throw new Error('one was begun');
+    if (attempt === undefined) throw new Error('no attempt was begun');
     await adapters.attemptAsks.takeDue('mobile-money', after(1), 10, () => after(30));
     const answered = { ...attempt, means: { ...attempt.means, providerReference: 'their id' } };
     await savePayment(adapters, answered);

@@ -8,11 +8,14 @@ const TWO_A_MINUTE: AttemptLimit = { name: 'booking_creation', attempts: 2, wind
 
 const ALLOWED = { allowed: true };
 
-/** Decisions, 6: so many attempts in so many seconds, where several processes must agree. */
+/**
+ * specification.md#shared-counts specification.md#refused-requests-count specification.md#retry-after: a number of
+ * attempts within some seconds, where several processes must agree.
+ */
 export const attemptLimiterContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;
 
-  test('attempts up to the limit are allowed, and the next one says when to come again', async ({
+  test('attempts up to the limit are allowed, and the next one says when to retry', async ({
     attemptLimiter,
   }) => {
     const key = freshToken();
@@ -24,7 +27,7 @@ export const attemptLimiterContract: ContractSuite = (test) => {
     });
   });
 
-  test('a part of a second to wait is a second', async ({ attemptLimiter }) => {
+  test('a wait of less than a second is answered as a second', async ({ attemptLimiter }) => {
     const key = freshToken();
     await attemptLimiter.attempt({ ...TWO_A_MINUTE, attempts: 1 }, key, now);
     expect(

@@ -55,7 +55,7 @@ const edges = (): readonly Block[] => [
   timed(LAST_MILLISECOND.minusMillis(1), LAST_MILLISECOND),
 ];
 
-/** Specification, Block: time in which nothing is bookable, changed under the claim. */
+/** specification.md#block: changed under the claim. */
 export const blockRepositoryContract: ContractSuite = (test) => {
   test('a block comes back as it was added, whole days and hours alike', async (adapters) => {
     await fc.assert(

@@ -35,15 +35,15 @@ const EVERYTHING: BookingFilter = {
   search: undefined,
 };
 
-/** A name nobody else has, so that a search for it finds these bookings alone. */
-const freshName = (): string => `Nobody Else ${freshNumber()} Umutoni`;
+/** A name that no other booking has, so that a search for it finds these alone. */
+const freshName = (): string => `Unlike Others ${freshNumber()} Umutoni`;
 
 const named = <Kind extends Booking>(fullName: string, booking: Kind): Kind => ({
   ...freshBooking(booking),
   fullName,
 });
 
-/** The bookings with each other's slots, so that who was made later starts earlier. */
+/** The bookings with their slots reversed, so that one created later starts earlier. */
 const startingBackwards = <Kind extends Booking>(bookings: readonly Kind[]): readonly Kind[] => {
   const slots = bookings.map(({ slot }) => slot).toReversed();
   return bookings.map((booking, index) => ({ ...booking, slot: slots[index] ?? booking.slot }));
@@ -70,7 +70,7 @@ const edgesOf = (booking: Booking): readonly Instant[] => {
 const some = <Value>(values: readonly Value[]) =>
   fc.option(fc.subarray([...values], { minLength: 1 }), { nil: undefined });
 
-/** The order of the list said anew: later starts first, then greater ids. */
+/** specification.md#list-bookings-order: later starts first, then greater ids. */
 const inListOrder = (bookings: readonly Booking[]): readonly string[] =>
   bookings
     .toSorted(
@@ -79,7 +79,10 @@ const inListOrder = (bookings: readonly Booking[]): readonly string[] =>
     )
     .map(({ id }) => id);
 
-/** Specification, List bookings. */
+/**
+ * specification.md#list-bookings-order specification.md#list-bookings-filters specification.md#list-bookings-pages
+ * specification.md#stage-derived specification.md#package-warning
+ */
 export const bookingListContract: ContractSuite = (test) => {
   test('the list is filtered by stage, status and date, all of which must hold', async (adapters) => {
     const fullName = freshName();
@@ -173,7 +176,7 @@ export const bookingListContract: ContractSuite = (test) => {
       }
   });
 
-  test('nothing that matches is one empty page', async ({ bookingReader }) => {
+  test('a list without matches is one empty page', async ({ bookingReader }) => {
     const filter = { ...EVERYTHING, search: freshName() };
     expect(await bookingReader.page(filter, 9, 25, MONDAY_MORNING)).toEqual({
       bookings: [],
@@ -204,7 +207,7 @@ export const bookingListContract: ContractSuite = (test) => {
     await Promise.all([change(), read(1), read(7), read(100)]);
   });
 
-  test('each row has its payments, and bookings are read by their ids alike', async (adapters) => {
+  test('each row has its payments, also when bookings are read by their ids', async (adapters) => {
     const fullName = freshName();
     const bookings = startingBackwards(
       Array.from({ length: 3 }, () => named(fullName, aBookingOf('confirmed'))),
@@ -223,7 +226,7 @@ export const bookingListContract: ContractSuite = (test) => {
     expect(listed.bookings).toEqual(sorted.toReversed());
   });
 
-  test('a package has as many bookings to come as occupy their slot and start later', async (adapters) => {
+  test('the upcoming bookings of a package are those that occupy their slot and start later', async (adapters) => {
     const { sold } = aBookingOf('confirmed');
     const now = MONDAY_MORNING;
     const bookings = BOOKING_STATUSES.flatMap((status) =>

@@ -17,7 +17,7 @@ import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
 import { freshBooking, freshPayment } from './fresh-rows.ts';
 import { addBookings, addPayments, paymentsOf, saveBooking } from './rows-in-store.ts';
 
-/** Reads of single bookings outside of any unit of work. */
+/** specification.md#unresolved-token: reads of single bookings outside of any unit of work. */
 export const bookingReaderContract: ContractSuite = (test) => {
   test('a booking is read whole, with its payments, oldest first', async (adapters) => {
     await fc.assert(
@@ -83,7 +83,7 @@ export const bookingReaderContract: ContractSuite = (test) => {
     );
   });
 
-  test('what is not there is not read', async ({ bookingReader }) => {
+  test('a booking or payment of an unknown id, token or ourRef is undefined', async ({ bookingReader }) => {
     expect(await bookingReader.byReference(freshReference(MONDAY_MORNING))).toBeUndefined();
     expect(await bookingReader.byId(freshUuid())).toBeUndefined();
     expect(await bookingReader.byId('no id at all')).toBeUndefined();

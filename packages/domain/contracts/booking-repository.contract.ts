@@ -16,7 +16,10 @@ import { type ContractSuite, FEW_RUNS, SOME_RUNS } from './contract-suite.ts';
 import { freshBooking } from './fresh-rows.ts';
 import { addBookings, loadBooking, saveBooking } from './rows-in-store.ts';
 
-/** A booking comes back as it went in, whatever its status. */
+/**
+ * specification.md#booking-statuses specification.md#live-hold-limit specification.md#free-booking-counts: a booking is
+ * stored whole, whatever its status.
+ */
 export const bookingRepositoryContract: ContractSuite = (test) => {
   test('a booking of any status comes back as it was added', async (adapters) => {
     await fc.assert(
@@ -45,7 +48,7 @@ export const bookingRepositoryContract: ContractSuite = (test) => {
     );
   });
 
-  test('what was written and added comes back to the letter, however much it is', async (adapters) => {
+  test('notes and add-ons come back unchanged, whatever their characters and number', async (adapters) => {
     const text = `"O'Neill" \\ {"a": [null]} \u0001 \t\r\n $1 \u{1F4F8} \u202E ${'é'.repeat(950)}`;
     const booking: Booking = {
       ...freshBooking(aBookingOf('confirmed')),
@@ -77,7 +80,7 @@ export const bookingRepositoryContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, other.id)).toEqual(other);
   });
 
-  test('what is not there is not found', async (adapters) => {
+  test('a booking of an unknown id or reference is not found', async (adapters) => {
     await adapters.unitOfWork.run(async ({ bookings }) => {
       expect(await bookings.find(freshUuid())).toBeUndefined();
       expect(await bookings.find('no id at all')).toBeUndefined();
@@ -85,13 +88,13 @@ export const bookingRepositoryContract: ContractSuite = (test) => {
     });
   });
 
-  test('a booking that is not there is not saved', async (adapters) => {
+  test('an unknown booking is not saved', async (adapters) => {
     const booking = freshBooking(aBooking());
     await expect(saveBooking(adapters, booking)).rejects.toThrow();
     expect(await loadBooking(adapters, booking.id)).toBeUndefined();
   });
 
-  test('a reference in use is told as ReferenceTaken and stores nothing', async (adapters) => {
+  test('a reference in use throws ReferenceTaken and stores nothing', async (adapters) => {
     const standing = freshBooking(aBookingOf('expired'));
     await addBookings(adapters, standing);
     const alike = { ...freshBooking(aBooking()), reference: standing.reference };

@@ -28,9 +28,13 @@ const BROKEN: readonly (readonly [rule: string, what: string, booking: Booking])
   ['fees_add_up', 'has fees that miss the total', aBooking({ sold: { ...sold, sessionFeeRwf: rwf(1) } })],
   ['full_name_length', 'has no name', aBooking({ fullName: '' })],
   ['phone_length', 'has too long a phone', aBooking({ phone: '0'.repeat(41) })],
-  ['party_size_range', 'is for nobody', aBooking({ partySize: 0 })],
-  ['times_moved_range', 'was moved less than never', aBooking({ timesMoved: -1 })],
-  ['original_start_when_moved', 'was moved from nowhere', aBookingOf('confirmed', { timesMoved: 1 })],
+  ['party_size_range', 'is for no person', aBooking({ partySize: 0 })],
+  ['times_moved_range', 'was moved a negative number of times', aBooking({ timesMoved: -1 })],
+  [
+    'original_start_when_moved',
+    'was moved without an original start',
+    aBookingOf('confirmed', { timesMoved: 1 }),
+  ],
   [
     'original_start_when_moved',
     'was elsewhere and never moved',
@@ -50,7 +54,10 @@ const BROKEN: readonly (readonly [rule: string, what: string, booking: Booking])
   ],
 ];
 
-/** What no code before them may let through, the store keeps out under the same names everywhere. */
+/**
+ * specification.md#rules-before-database: every store refuses what the code must not let through, under the same rule
+ * names.
+ */
 export const bookingRulesContract: ContractSuite = (test) => {
   for (const [rule, what, broken] of BROKEN) {
     test(`a booking that ${what} is neither added nor saved (${rule})`, async (adapters) => {

@@ -59,7 +59,7 @@ const pieces = fc
     return change(`${text.slice(from, from + length)}${next}`);
   });
 
-/** Specification, List bookings: search. */
+/** specification.md#list-bookings-search */
 export const bookingSearchContract: ContractSuite = (test) => {
   test('a search looks through reference, name, email and phone, as it is written', async (adapters) => {
     const mark = `q${freshNumber()}z`;

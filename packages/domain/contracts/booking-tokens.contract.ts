@@ -12,7 +12,10 @@ const findByAccessToken = ({ unitOfWork }: ContractAdapters, digest: string, now
 const findByEmailChange = ({ unitOfWork }: ContractAdapters, digest: string, now = MONDAY_MORNING) =>
   unitOfWork.run(({ bookings }) => bookings.findByEmailChange(digest, now));
 
-/** Specification, Authentication: whoever holds a booking's present token holds the booking; an earlier one opens nothing. */
+/**
+ * specification.md#client-access-link specification.md#resend-link specification.md#email-change-link: only the present
+ * token of a booking opens it.
+ */
 export const bookingTokensContract: ContractSuite = (test) => {
   test('a booking is found by the digest of its access token, whatever became of it', async (adapters) => {
     const bookings = [
@@ -27,7 +30,7 @@ export const bookingTokensContract: ContractSuite = (test) => {
       expect(await findByAccessToken(adapters, booking.link.digest)).toEqual(booking);
   });
 
-  test('an access token that a newer one took the place of finds nothing', async (adapters) => {
+  test('an access token replaced by a newer one finds nothing', async (adapters) => {
     const booking = freshBooking(aBookingOf('confirmed'));
     await addBookings(adapters, booking);
     const renewed = { ...booking, link: { ...booking.link, digest: freshToken() } };
@@ -66,7 +69,7 @@ export const bookingTokensContract: ContractSuite = (test) => {
     expect(await findByEmailChange(adapters, emailChange.digest, emailChange.expiresAt)).toBeUndefined();
   });
 
-  test('neither kind of token passes for the other, and no text for either', async (adapters) => {
+  test('neither kind of token opens what the other opens, and no other text opens anything', async (adapters) => {
     const booking = freshBookingOfNewEmail();
     await addBookings(adapters, booking);
     expect(await findByAccessToken(adapters, booking.emailChange.digest)).toBeUndefined();

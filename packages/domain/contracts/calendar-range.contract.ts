@@ -77,7 +77,7 @@ const blockFrom =
 const byBeginning = (one: Block, other: Block): number =>
   blockedPeriod(one).from.compareTo(blockedPeriod(other).from) || (one.id < other.id ? -1 : 1);
 
-/** Specification, Admin calendar: what takes time in a range, in the order it is shown. */
+/** specification.md#calendar-content: what takes time in a range, in the order it is shown. */
 export const calendarRangeContract: ContractSuite = (test) => {
   test('a range holds what occupies it now, bookings by start and blocks by when they begin', async (adapters) => {
     const period = fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 40 }));
@@ -99,7 +99,7 @@ export const calendarRangeContract: ContractSuite = (test) => {
     );
   });
 
-  test('a range of nothing is empty', async ({ calendarReader }) => {
+  test('a range without bookings and blocks is empty', async ({ calendarReader }) => {
     const { from, to } = freshMonths();
     expect(await calendarReader.range({ from, to }, from)).toEqual({ bookings: [], blocks: [] });
   });
@@ -128,7 +128,7 @@ export const calendarRangeContract: ContractSuite = (test) => {
     const [last, first, second] = [480, 0, 240].map((startHour, index) =>
       blockFrom(from)({ isAllDay: index === 0, startHour, lengthHours: 5 }),
     );
-    if (!last || !first || !second) throw new Error('three were made');
+    if (!last || !first || !second) throw new Error('fewer than three blocks were made');
     await seed({ blocks: [last, first, second] });
     const blocks = await calendarReader.blocks();
     expect(blocks.filter(({ id }) => [last.id, first.id, second.id].includes(id))).toEqual([

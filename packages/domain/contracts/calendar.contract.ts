@@ -49,7 +49,10 @@ const blockFrom =
       : { id: freshUuid(), reason: undefined, isAllDay, startsAt, endsAt };
   };
 
-/** What takes time on the calendar, inside of units and outside. */
+/**
+ * specification.md#start-free specification.md#lapsed-hold-frees-start: what takes time on the calendar, inside of
+ * units and outside.
+ */
 export const calendarContract: ContractSuite = (test) => {
   test('blocks that overlap a half-open period are found, whole days and hours alike', async (adapters) => {
     const period = fc.tuple(fc.integer({ min: 0, max: 1200 }), fc.integer({ min: 1, max: 400 }));
@@ -85,7 +88,7 @@ export const calendarContract: ContractSuite = (test) => {
     expect(Duration.between(taken.from, taken.to).toHours()).toBe(48);
   });
 
-  test('busy are the blocks and the slots that are occupied now, buffers included', async (adapters) => {
+  test('blocks and slots that are occupied now are busy, buffers included', async (adapters) => {
     const minutesOfHold = fc.integer({ min: -2, max: 2 });
     const shoots = fc.array(fc.tuple(fc.constantFrom(...BOOKING_STATUSES), minutesOfHold), { maxLength: 8 });
     const period = fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 30 }));

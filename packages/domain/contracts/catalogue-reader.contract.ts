@@ -22,7 +22,10 @@ const ofIds = <Row extends { readonly id: string }>(
   wanted: readonly Row[],
 ): readonly Row[] => byId(rows.filter(({ id }) => wanted.some((row) => row.id === id)));
 
-/** What is sold, when the studio is open, and the settings. */
+/**
+ * specification.md#settings-values specification.md#admin-catalogue-view specification.md#working-hours-of-a-date: what
+ * is sold, when the studio is open, and the settings.
+ */
 export const catalogueReaderContract: ContractSuite = (test) => {
   test('a new studio starts with the default settings', async ({ catalogueReader }) => {
     expect(await catalogueReader.settings()).toEqual(DEFAULT_SETTINGS);
@@ -91,7 +94,7 @@ export const catalogueReaderContract: ContractSuite = (test) => {
   }) => {
     const catalogue = aCatalogue();
     const [first] = catalogue.packages;
-    if (first === undefined) throw new Error('a catalogue has a package');
+    if (first === undefined) throw new Error('the catalogue has no package');
     await seed({ catalogue });
     const from = LocalDate.of(2030, 1, 28);
     const date = fc.integer({ min: -3, max: 20 }).map((days) => from.plusDays(days));

@@ -175,7 +175,10 @@ const describeKind = <Row extends { readonly id: string; readonly sortOrder: num
   });
 };
 
-/** Specification, Service, Package, Add-on: rows that the admin makes, changes and deletes. */
+/**
+ * specification.md#service specification.md#package specification.md#add-on specification.md#catalogue-deletion: rows
+ * that the admin makes, changes and deletes.
+ */
 export const catalogueRowsContract: ContractSuite = (test) => {
   describeKind(test, SERVICES);
   describeKind(test, PACKAGES);

@@ -28,7 +28,10 @@ const remove = ({ unitOfWork }: ContractAdapters, { id }: Service): Promise<void
 const read = async ({ catalogueReader }: ContractAdapters, wanted: Service): Promise<Service | undefined> =>
   (await catalogueReader.catalogue()).services.find(({ id }) => id === wanted.id);
 
-/** How rows of the catalogue stand to each other (specification, Service, Package, Add-on; decisions, 4). */
+/**
+ * specification.md#slug-unique specification.md#package specification.md#shared-add-on
+ * specification.md#catalogue-deletion: how rows of the catalogue depend on each other.
+ */
 export const catalogueRulesContract: ContractSuite = (test) => {
   test('a slug that is taken is refused to a new service', async (adapters) => {
     const standing = aService();
@@ -56,7 +59,7 @@ export const catalogueRulesContract: ContractSuite = (test) => {
     await add(adapters, aService({ slug: removed.slug }), aService({ slug: renamed.slug }));
   });
 
-  test('a unit that was refused a slug keeps nothing, even when nobody heeded the refusal', async (adapters) => {
+  test('a unit that was refused a slug keeps nothing, even when the refusal was caught', async (adapters) => {
     const [standing, innocent] = [aService(), aService()];
     await add(adapters, standing);
     const unit = adapters.unitOfWork.run(async ({ services }) => {
@@ -81,7 +84,7 @@ export const catalogueRulesContract: ContractSuite = (test) => {
     for (const refusal of refusals) expect(refusal).toMatchObject(slugTaken);
   });
 
-  test('what belongs to a service that is not there is refused, naming serviceId', async ({ unitOfWork }) => {
+  test('a package or add-on of an unknown service is refused, naming serviceId', async ({ unitOfWork }) => {
     const serviceId = freshUuid();
     const cases = [
       () => unitOfWork.run(({ packages }) => packages.add(aPackage({ serviceId }))),

@@ -7,34 +7,10 @@ import type {
   UnverifiedDelivery,
   WorkingHours,
 } from '../src/index.ts';
-import type {
-  AccessLinkUses,
-  AdminAccount,
-  AdminReader,
-  AttemptAsks,
-  AttemptLimiter,
-  BookingReader,
-  CalendarReader,
-  CatalogueReader,
-  EmailQueue,
-  OperatorRecords,
-  ProviderDeliveryInbox,
-  UnitOfWork,
-} from '../src/ports/index.ts';
+import type { AdminAccount, StatefulPorts } from '../src/ports/index.ts';
 
 /** A full set of the ports that keep something, over one store, with a way in and a way to look behind them. */
-export interface ContractAdapters {
-  readonly unitOfWork: UnitOfWork;
-  readonly catalogueReader: CatalogueReader;
-  readonly calendarReader: CalendarReader;
-  readonly bookingReader: BookingReader;
-  readonly adminReader: AdminReader;
-  readonly accessLinkUses: AccessLinkUses;
-  readonly deliveryInbox: ProviderDeliveryInbox;
-  readonly attemptAsks: AttemptAsks;
-  readonly attemptLimiter: AttemptLimiter;
-  readonly operatorRecords: OperatorRecords;
-  readonly emailQueue: EmailQueue;
+export interface ContractAdapters extends StatefulPorts {
   readonly inspect: Inspection;
   /** Puts rows in past the ports; committed when this resolves. */
   readonly seed: (rows: SeedRows) => Promise<void>;

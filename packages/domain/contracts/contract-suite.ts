@@ -6,7 +6,7 @@ export type DefineTest = (name: string, body: (adapters: WholeAdapterSet) => Pro
 /** The tests every implementation of a port must pass. */
 export type ContractSuite = (test: DefineTest) => void;
 
-/** Looking for the smallest counterexample ends with the test's own time, so that a fault is told and not hung on. */
+/** Shrinking ends before the test's own timeout, so that a fault is reported instead of the timeout. */
 const SEARCH_MILLISECONDS = 12_000;
 
 /** Property runs meet real databases, so they are few. */

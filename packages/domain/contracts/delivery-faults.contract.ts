@@ -13,7 +13,10 @@ const recordFault = (
 ): Promise<number | undefined> =>
   unitOfWork.run(({ deliveries }) => deliveries.recordFault(id, 'Error', retryAt));
 
-/** Decisions, 7: a delivery whose processing failed is tried again, and how often it failed is counted exactly. */
+/**
+ * specification.md#delivery-fault: a delivery whose processing failed is tried again, and how often it failed is
+ * counted exactly.
+ */
 export const deliveryFaultsContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;
   const inMinutes = (minutes: number) => now.plus(Duration.ofMinutes(minutes));

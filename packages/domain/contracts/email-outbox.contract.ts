@@ -5,7 +5,7 @@ import { anAddress, arbitraryEmailMessage, freshNumber } from '../testing/index.
 import { anEmail, emailsTo } from './an-email.ts';
 import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
 
-/** Emails wait as they were queued; in which order is nobody's business. */
+/** specification.md#emails-queued: emails wait as they were queued, in no particular order. */
 export const emailOutboxContract: ContractSuite = (test) => {
   test('an email of any cause waits as it was queued', async ({ unitOfWork, inspect }) => {
     await fc.assert(

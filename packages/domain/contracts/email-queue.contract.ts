@@ -55,7 +55,7 @@ export const emailQueueContract: ContractSuite = (test) => {
     expect(await isWaiting(adapters, to)).toBe(false);
   });
 
-  test('one that failed is stuck, with its next try, while the one beside it arrives', async (adapters) => {
+  test('an email that failed is stuck, with its next try, while another one arrives', async (adapters) => {
     const [failing, other] = [anOwnAddress(), anOwnAddress()];
     await queue(adapters, failing, other);
     const tried = await tryDue(adapters, [failing]);
@@ -76,7 +76,7 @@ export const emailQueueContract: ContractSuite = (test) => {
     expect(await isWaiting(adapters, other)).toBe(false);
   });
 
-  test('it waits for its next try, and of an unexpected fault the kind alone is kept', async (adapters) => {
+  test('a failed email waits for its next try, and only the kind of an unexpected fault is kept', async (adapters) => {
     const to = anOwnAddress();
     await queue(adapters, to);
     await tryDue(adapters, [to], new TypeError(`no route to ${to}`));
@@ -85,7 +85,7 @@ export const emailQueueContract: ContractSuite = (test) => {
     expect(await stuckTo(adapters, to)).toMatchObject([{ tries: 1 }]);
   });
 
-  test('one whose last try failed is given up, and tried no more', async (adapters) => {
+  test('an email whose last try failed is given up, and tried no more', async (adapters) => {
     const to = anOwnAddress();
     const id = await makeStuck(adapters, to);
     await adapters.emailWorker.exhaust(id);
@@ -96,7 +96,7 @@ export const emailQueueContract: ContractSuite = (test) => {
     expect([...(await tryDue(adapters, [to])).keys()]).not.toContain(to);
   });
 
-  test('one put back is as if it were new, and arrives under the id it had', async (adapters) => {
+  test('an email that is put back is tried like a new one, under the id it had', async (adapters) => {
     const [waiting, givenUp] = [anOwnAddress(), anOwnAddress()];
     const ids = [await makeStuck(adapters, waiting), await makeStuck(adapters, givenUp)] as const;
     await adapters.emailWorker.exhaust(ids[1]);
@@ -142,7 +142,7 @@ export const emailQueueContract: ContractSuite = (test) => {
     expect(arrived).toEqual(['other 4', 'to 1', 'to 2', 'to 3']);
   });
 
-  test('one that was given up holds up no later one', async (adapters) => {
+  test('an email that was given up delays no later one', async (adapters) => {
     const to = anOwnAddress();
     const reference = `BKY-3001-${`${freshNumber()}`.padStart(5, '0').slice(-5)}`;
     await adapters.unitOfWork.run(({ emailOutbox }) => emailOutbox.enqueue(anEmail({ to, reference })));
@@ -154,7 +154,7 @@ export const emailQueueContract: ContractSuite = (test) => {
     expect(await stuckTo(adapters, to)).toMatchObject([{ id }]);
   });
 
-  test('one that is undelivered for an hour is stuck, tried or not, and can be put back', async (adapters) => {
+  test('an email undelivered for an hour is stuck, tried or not, and can be put back', async (adapters) => {
     const to = anOwnAddress();
     await queue(adapters, to);
     expect(await stuckTo(adapters, to)).toEqual([]);
@@ -165,7 +165,7 @@ export const emailQueueContract: ContractSuite = (test) => {
     expect((await tryDue(adapters, [])).get(to)).toBe(email?.id);
   });
 
-  test('what no stuck email has for an id puts nothing back', async (adapters) => {
+  test('an id of no stuck email puts nothing back', async (adapters) => {
     const [stuck, fresh] = [anOwnAddress(), anOwnAddress()];
     await makeStuck(adapters, stuck);
     await queue(adapters, fresh);
@@ -174,7 +174,7 @@ export const emailQueueContract: ContractSuite = (test) => {
     expect(await stuckTo(adapters, stuck)).toMatchObject([{ tries: 1 }]);
   });
 
-  test('all are put back at once, oldest listed first, and of two who do so one counts each', async (adapters) => {
+  test('all stuck emails are listed oldest first and put back, each counted by one of two callers', async (adapters) => {
     await adapters.emailQueue.retry('all');
     await tryDue(adapters, []);
     const to = [anOwnAddress(), anOwnAddress(), anOwnAddress()];

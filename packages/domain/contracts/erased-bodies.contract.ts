@@ -11,7 +11,7 @@ import { asStored, conclude, plain } from './stored-deliveries.ts';
 const eraseEverything = ({ deliveryInbox }: ContractAdapters, latest: Instant): Promise<void> =>
   untilNothingIsLeft(() => deliveryInbox.eraseBodies(latest, 1000));
 
-/** Decisions, 7: raw bodies hold phone numbers and are erased with time; hash and outcome stay. */
+/** specification.md#raw-body-erasure */
 export const erasedBodiesContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;
   const old = now.minus(Duration.ofDays(1000));
@@ -22,7 +22,7 @@ export const erasedBodiesContract: ContractSuite = (test) => {
     const [older, due, young] = [old.minusMillis(1), old, old.plusMillis(1)].map((receivedAt) =>
       aDelivery({ receivedAt }),
     );
-    if (!older || !due || !young) throw new Error('three were made');
+    if (!older || !due || !young) throw new Error('fewer than three deliveries were made');
     for (const delivery of [older, due, young]) await deliveryInbox.storeOnce(delivery, END_OF_DAYS);
     await conclude(adapters, older.id);
     expect(await deliveryInbox.eraseBodies(old, 10)).toBe(2);

@@ -31,7 +31,7 @@ export const slotMovedTo = (slot: Slot, startsAt: Instant): Slot => ({
 /** Generated slots last up to sixteen hours, so one that starts in the first eight ends on its day. */
 const LATEST_START_MILLISECONDS = 8 * 3600 * 1000;
 
-/** The booking under names of its own, on a day of its own: generated ones repeat, and would stand in each other's way. */
+/** The booking with fresh names on a day of its own: generated ones repeat and would overlap. */
 export const freshBooking = <Kind extends Booking>(booking: Kind): Kind => {
   const offset = Math.abs(booking.slot.startsAt.toEpochMilli()) % LATEST_START_MILLISECONDS;
   const renamed = {
@@ -58,14 +58,14 @@ export const freshBookingOfNewEmail = (
   emailChangesAskedAt: [MONDAY_MORNING],
 });
 
-/** A change of email to an address and with a token that are nobody else's, open for a day. */
+/** A change of email with a fresh address and token, open for a day. */
 export const anEmailChange = (): EmailChange => ({
   email: anAddress(`new-${freshNumber()}@example.rw`),
   digest: freshToken(),
   expiresAt: MONDAY_MORNING.plus(Duration.ofHours(EMAIL_CHANGE_HOURS)),
 });
 
-/** The payment under names of its own, of this booking. */
+/** The payment with fresh names, of this booking. */
 export const freshPayment = <Kind extends Payment>(payment: Kind, bookingId: string): Kind => ({
   ...payment,
   id: freshUuid(),
@@ -73,5 +73,5 @@ export const freshPayment = <Kind extends Payment>(payment: Kind, bookingId: str
   bookingId,
 });
 
-/** A phone nobody else of this process pays with. */
+/** A phone that no other test of this process pays with. */
 export const freshPhone = (): PayerPhone => aPayerPhone(`078${`${freshNumber()}`.padStart(7, '0')}`);

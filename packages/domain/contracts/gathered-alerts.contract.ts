@@ -17,9 +17,9 @@ const store = (
     await gatheredAlerts.save(reason, alerts);
   });
 
-/** What is known of gathered alerts: of each cause by itself, and alike for all who raise them at once. */
+/** specification.md#gathered-alerts: counted per cause, and agreed among all units that raise alerts at once. */
 export const gatheredAlertsContract: ContractSuite = (test) => {
-  test('what was saved of a cause is known of it, and of no other', async (adapters) => {
+  test('alerts saved for one cause are read back for that cause only', async (adapters) => {
     const before = await known(adapters, 'reversal');
     const alerts = { lastSentAt: MONDAY_MORNING, leftOut: 7 };
     await store(adapters, 'unknown_payment', alerts);

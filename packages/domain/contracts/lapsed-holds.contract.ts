@@ -16,7 +16,7 @@ const lapsedIds = async (
 ): Promise<readonly string[]> =>
   (await unitOfWork.run(({ bookings }) => bookings.lapsedHolds(now, limit))).map(({ id }) => id);
 
-/** What the sweep works on. */
+/** specification.md#hold-lapses: what the sweep works on. */
 export const lapsedHoldsContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;
 

@@ -27,9 +27,9 @@ const failedOnceMore = (guard: LoginGuard): LoginGuard => ({
   failedAt: [...guard.failedAt, MONDAY_MORNING.plusSeconds(guard.failedAt.length)],
 });
 
-/** Specification, Authentication, 5: what is remembered of failed logins, for any id. */
+/** specification.md#lockout specification.md#login-refusal: what is remembered of failed logins, for any id. */
 export const loginGuardContract: ContractSuite = (test) => {
-  test('the guard of an id nobody has failed to enter is fresh, each time', async (adapters) => {
+  test('the guard of an id without failures is fresh, each time', async (adapters) => {
     const { id } = anAdmin();
     expect(await guardOf(adapters, id)).toEqual(freshLoginGuard(id));
     expect(await guardOf(adapters, id)).toEqual(freshLoginGuard(id));

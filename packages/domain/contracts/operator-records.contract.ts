@@ -56,7 +56,7 @@ export const operatorRecordsContract: ContractSuite = (test) => {
     const [second, first, young] = [2, 1, 3].map((minutes) =>
       anAttempt({ bookingId: booking.id, createdAt: after(minutes) }),
     );
-    if (!first || !second || !young) throw new Error('three were made');
+    if (!first || !second || !young) throw new Error('fewer than three attempts were made');
     const settled = fail(anAttempt({ bookingId: booking.id }), 'payer_declined', 'provider', now);
     await addBookings(adapters, booking);
     await addPayments(adapters, booking.id, second, first, young, settled);
@@ -95,12 +95,12 @@ export const operatorRecordsContract: ContractSuite = (test) => {
     );
   });
 
-  test('no delivery has an id nobody gave', async ({ operatorRecords }) => {
+  test('a delivery of an unknown id is undefined', async ({ operatorRecords }) => {
     expect(await operatorRecords.delivery(freshUuid())).toBeUndefined();
     expect(await operatorRecords.delivery('no id at all')).toBeUndefined();
   });
 
-  test('outcome and faults are told', async (adapters) => {
+  test('a delivery shows its outcome and faults', async (adapters) => {
     const delivery = aDelivery();
     await adapters.deliveryInbox.storeOnce(delivery, END_OF_DAYS);
     for (const fault of ['first', 'second'])
@@ -116,13 +116,13 @@ export const operatorRecordsContract: ContractSuite = (test) => {
     });
   });
 
-  test('a body that is erased is told from one that was always empty', async (adapters) => {
+  test('an erased body is distinguished from one that was always empty', async (adapters) => {
     const { deliveryInbox, operatorRecords } = adapters;
     const longAgo = MONDAY_MORNING.minus(Duration.ofDays(1000));
     const [full, empty] = [[1, 2, 3], []].map((body) =>
       aDelivery({ body: Uint8Array.from(body), receivedAt: longAgo }),
     );
-    if (!full || !empty) throw new Error('two were made');
+    if (!full || !empty) throw new Error('fewer than two deliveries were made');
     for (const delivery of [full, empty]) await deliveryInbox.storeOnce(delivery, END_OF_DAYS);
     await deliveryInbox.eraseBodies(longAgo, 1000);
     for (const [delivery, isBodyErased] of [
@@ -186,7 +186,7 @@ export const operatorRecordsContract: ContractSuite = (test) => {
       ),
     );
     const [one, two, three, four] = inOrder;
-    if (!one || !two || !three || !four) throw new Error('four were made');
+    if (!one || !two || !three || !four) throw new Error('fewer than four deliveries were made');
     const idsAfter = async (...given: Parameters<typeof pageAfter>) =>
       (await pageAfter(...given)).map(({ delivery }) => delivery.id);
     expect(await idsAfter(two)).toEqual([three.id, four.id]);

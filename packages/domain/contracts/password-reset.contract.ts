@@ -35,9 +35,9 @@ const add = (adapters: ContractAdapters, ...resets: readonly PasswordReset[]): P
 const find = ({ unitOfWork }: ContractAdapters, digest: string): Promise<PasswordReset | undefined> =>
   unitOfWork.run(({ passwordResets }) => passwordResets.find(digest));
 
-/** Specification, Authentication, 6: links that set a new password; they are kept for any id. */
+/** specification.md#reset-link specification.md#reset-emails: links are kept for any id, with or without an account. */
 export const passwordResetContract: ContractSuite = (test) => {
-  test('a link is found by its digest, whoever asks and whether or not there is an account', async (adapters) => {
+  test('a link is found by its digest, with or without an account', async (adapters) => {
     const { seed } = adapters;
     const admin = anAdmin();
     await seed({ admins: [admin] });
@@ -96,7 +96,7 @@ export const passwordResetContract: ContractSuite = (test) => {
     expect(counted).toBe(3);
   });
 
-  test('of rivals that count under the guard before they add no more get through than may', async (adapters) => {
+  test('of rivals that count under the guard before they add, no more than the limit succeed', async (adapters) => {
     const adminId = freshUuid();
     const made = await atOnce(() =>
       guarded(adapters, adminId, async ({ passwordResets }) => {

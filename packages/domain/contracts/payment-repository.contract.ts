@@ -15,7 +15,10 @@ import { freshBooking, freshPayment, freshPhone } from './fresh-rows.ts';
 import { NO_IDS } from './rivals.ts';
 import { addBookings, addPayments, END_OF_DAYS, paymentsOf, savePayment } from './rows-in-store.ts';
 
-/** A payment comes back as it went in, with its booking. */
+/**
+ * specification.md#payment-statuses specification.md#our-ref specification.md#prompts-per-phone: a payment is stored
+ * whole, with its booking.
+ */
 export const paymentRepositoryContract: ContractSuite = (test) => {
   test('a payment of any status comes back as it was added', async (adapters) => {
     const booking = freshBooking(aBooking());
@@ -52,7 +55,7 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
       anAttempt({ bookingId: one.id, createdAt: MONDAY_MORNING.plus(Duration.ofMinutes(minutes)) }),
     );
     if (first === undefined || second === undefined || third === undefined)
-      throw new Error('three were made');
+      throw new Error('fewer than three payments were made');
     await addPayments(adapters, one.id, second, first, third);
     await addPayments(adapters, other.id, aCashPayment({ bookingId: other.id }));
     expect(await paymentsOf(adapters, one.id)).toEqual([first, second, third]);
@@ -96,13 +99,13 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
     expect(await paymentsOf(adapters, booking.id)).toEqual([attempt]);
   });
 
-  test('a payment belongs to a booking there is', async (adapters) => {
+  test('a payment of an unknown booking is not added', async (adapters) => {
     const bookingId = freshUuid();
     await expect(addPayments(adapters, bookingId, anAttempt({ bookingId }))).rejects.toThrow();
     expect(await paymentsOf(adapters, bookingId)).toEqual([]);
   });
 
-  test('a payment that is not there is not saved', async (adapters) => {
+  test('an unknown payment is not saved', async (adapters) => {
     const booking = freshBooking(aBooking());
     await addBookings(adapters, booking);
     await expect(savePayment(adapters, anAttempt({ bookingId: booking.id }))).rejects.toThrow();
@@ -145,7 +148,7 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
     });
   });
 
-  test('an attempt that certainly prompted nobody is no prompt', async (adapters) => {
+  test('an attempt that certainly reached no phone is not counted as a prompt', async (adapters) => {
     const phone = freshPhone();
     const booking = freshBooking(aBooking());
     await addBookings(adapters, booking);

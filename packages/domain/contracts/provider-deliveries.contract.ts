@@ -10,7 +10,10 @@ import { AFTER_THE_END, asStored, conclude, plain, concludeEverything } from './
 const idsOf = (stored: readonly StoredDelivery[]): readonly string[] =>
   stored.map(({ delivery }) => delivery.id);
 
-/** Specification, Inbound provider deliveries: on record before anything else, each applied once. */
+/**
+ * specification.md#delivery-stored-first specification.md#delivery-repeat specification.md#unverified-kept: on record
+ * before anything else, each applied once.
+ */
 export const providerDeliveriesContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;
   const inMinutes = (minutes: number) => now.plus(Duration.ofMinutes(minutes));
@@ -67,7 +70,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     expect(plain(await deliveryInbox.storeOnce(other, now))).toEqual(asStored(other));
   });
 
-  test('a concluded delivery says so to its repeats, whatever the outcome', async (adapters) => {
+  test('a repeat of a concluded delivery is answered as concluded, whatever the outcome', async (adapters) => {
     for (const outcome of DELIVERY_OUTCOMES) {
       const delivery = aDelivery();
       await adapters.deliveryInbox.storeOnce(delivery, now);
@@ -80,7 +83,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     }
   });
 
-  test('who locks a delivery is told what became of it, if there is one', async (adapters) => {
+  test('locking a delivery answers its outcome, or undefined for an unknown one', async (adapters) => {
     const delivery = aDelivery();
     await adapters.deliveryInbox.storeOnce(delivery, now);
     await conclude(adapters, delivery.id);
@@ -140,7 +143,8 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     const [third, first, second, concluded, tooEarly] = [3, 1, 2, 0, 0].map((minutes) =>
       aDelivery({ receivedAt: inMinutes(minutes) }),
     );
-    if (!first || !second || !third || !concluded || !tooEarly) throw new Error('five were made');
+    if (!first || !second || !third || !concluded || !tooEarly)
+      throw new Error('fewer than five deliveries were made');
     for (const delivery of [third, first, second, concluded]) await deliveryInbox.storeOnce(delivery, now);
     await deliveryInbox.storeOnce(tooEarly, now.plusMillis(1));
     await conclude(adapters, concluded.id);
@@ -183,7 +187,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     expect(idsOf(taken.flat()).toSorted()).toEqual(deliveries.map(({ id }) => id).toSorted());
   });
 
-  test('of an unverified delivery the beginning is kept', async ({ deliveryInbox, inspect }) => {
+  test('only the beginning of an unverified delivery is kept', async ({ deliveryInbox, inspect }) => {
     const body = Uint8Array.from({ length: UNVERIFIED_BODY_BYTES + 500 }, (_, index) => index % 251);
     const why = `proof_wrong ${freshNumber()}`;
     await deliveryInbox.keepUnverified({ provider: 'gateway', why, body, receivedAt: now });

@@ -1,10 +1,10 @@
 import { freshUuid } from '../testing/index.ts';
 import type { Transaction } from '../src/ports/index.ts';
 
-/** How many do the same at once where turns are tested. */
+/** How many units compete where turns are tested. */
 export const RIVALS = 8;
 
-/** The action of every rival, begun at the same time; each is told which one it is. */
+/** Starts the action of every rival at the same time; each gets its index. */
 export const atOnce = <Value>(action: (index: number) => Promise<Value>): Promise<readonly Value[]> =>
   Promise.all(Array.from({ length: RIVALS }, (_, index) => action(index)));
 

@@ -57,7 +57,7 @@ const MOST_BATCHES = 50;
 /** Works off batches until one is empty; throws rather than go on for ever when nothing gets less. */
 export const untilNothingIsLeft = async (workOffBatch: () => Promise<number>): Promise<void> => {
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) if ((await workOffBatch()) === 0) return;
-  throw new Error('what was worked off is still there');
+  throw new Error('the batches never became empty');
 };
 
 /** Expires every hold there is, so that a test of lapsed holds meets its own alone. */

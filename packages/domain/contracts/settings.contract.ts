@@ -5,7 +5,7 @@ import { arbitrarySettings } from '../testing/index.ts';
 import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
 import { atOnce, RIVALS } from './rivals.ts';
 
-/** Specification, Settings: the five operating values, changed. */
+/** specification.md#settings-values */
 export const settingsContract: ContractSuite = (test) => {
   test('settings come back as they were saved, in the unit and outside', async ({
     unitOfWork,

@@ -32,7 +32,7 @@ const SHOOT_AND_BUFFER = 90;
 
 const slotTaken = { refusal: { code: 'slot_taken' } };
 
-/** Specification, States and transitions: no two occupying bookings share an instant of shoot or buffer. */
+/** specification.md#slots-never-overlap: no two occupying bookings share an instant of shoot or buffer. */
 export const slotOverlapContract: ContractSuite = (test) => {
   const overlappingMinutes = fc.integer({ min: -SHOOT_AND_BUFFER + 1, max: SHOOT_AND_BUFFER - 1 });
 
@@ -63,7 +63,7 @@ export const slotOverlapContract: ContractSuite = (test) => {
     );
   });
 
-  test('a booking whose slot was given away does not become an occupying one again', async (adapters) => {
+  test('a booking whose slot another one took does not become occupying again', async (adapters) => {
     const day = freshDay();
     const expired = at('expired', day, NOON);
     await addBookings(adapters, expired, at('confirmed', day, NOON + 30));
@@ -88,7 +88,7 @@ export const slotOverlapContract: ContractSuite = (test) => {
     );
   });
 
-  test("a booking that expired or was cancelled stands in nobody's way", async (adapters) => {
+  test('a booking that expired or was cancelled blocks no other', async (adapters) => {
     const day = freshDay();
     await addBookings(adapters, ...FREEING_STATUSES.map((status) => at(status, day, NOON)));
     const confirmed = at('confirmed', day, NOON);

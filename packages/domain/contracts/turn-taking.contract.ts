@@ -30,14 +30,17 @@ const addGuests = async (
 };
 
 const confirmed = (booking: Booking | undefined): ConfirmedBooking => {
-  if (booking?.status !== 'confirmed') throw new Error('the booking that was stored is not found');
+  if (booking?.status !== 'confirmed') throw new Error('the stored booking was not found as confirmed');
   return booking;
 };
 
 const providerReferenceOf = (payment: Payment | undefined): string =>
   (payment !== undefined && isOnline(payment) && payment.means.providerReference) || '';
 
-/** Changes of the same thing take turns, so none is lost. */
+/**
+ * specification.md#claims-serialised specification.md#guarded-actions: changes of the same row take turns, so none is
+ * lost.
+ */
 export const turnTakingContract: ContractSuite = (test) => {
   test('claims take turns: a second one waits until the first unit has ended', async ({ unitOfWork }) => {
     const events: string[] = [];

@@ -36,7 +36,7 @@ const USES: Readonly<Record<UseName, Use>> = {
     bookings.overlapping({ from: MONDAY_MORNING, to: MONDAY_MORNING.plusSeconds(60) }),
   'bookings.lapsedHolds': ({ bookings }) => bookings.lapsedHolds(MONDAY_MORNING, 1),
   'bookings.countHoldsMadeFrom': ({ bookings }) =>
-    bookings.countHoldsMadeFrom('nobody', MONDAY_MORNING, MONDAY_MORNING),
+    bookings.countHoldsMadeFrom('unknown', MONDAY_MORNING, MONDAY_MORNING),
   'bookings.add': ({ bookings }) => bookings.add(freshBooking(aBooking())),
   'bookings.save': ({ bookings }) => bookings.save(freshBooking(aBooking())),
   'bookings.saveExpired': ({ bookings }) => bookings.saveExpired([expireHold(freshBooking(aBooking()))]),
@@ -66,7 +66,10 @@ const USES: Readonly<Record<UseName, Use>> = {
   ...BACK_OFFICE_USES,
 };
 
-/** A unit of work is all or nothing, its readers see what it has written, and its transaction is of no use outside of it. */
+/**
+ * A unit of work commits all or nothing, its readers see what it has written, and its transaction is refused outside
+ * it.
+ */
 export const unitOfWorkContract: ContractSuite = (test) => {
   test('reads inside a unit show what it has written, and what it undoes is never seen', async (adapters) => {
     const { unitOfWork, bookingReader } = adapters;
@@ -122,7 +125,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     const unit = unitOfWork.run(async (transaction) => {
       await transaction.deliveries.lock(delivery.id);
       await transaction.bookings.find(before.id);
-      await transaction.bookings.save({ ...before, fullName: 'Somebody else' });
+      await transaction.bookings.save({ ...before, fullName: 'Another Name' });
       await transaction.bookings.add(booking);
       await transaction.payments.add(attempt);
       await transaction.admins.add(admin);
@@ -166,7 +169,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     expect(await inspect.deliveryOutcome(delivery.id)).toBe('applied');
   });
 
-  test('a unit sees what it wrote, and nobody else does before it ends', async (adapters) => {
+  test('a unit sees what it wrote, and readers outside see it only after it ends', async (adapters) => {
     const { unitOfWork, bookingReader } = adapters;
     const booking = freshBooking(aBooking());
     const attempt = anAttempt({ bookingId: booking.id });
@@ -209,7 +212,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     expect(outcomes.map(({ status }) => status)).toEqual(Object.keys(USES).map(() => 'rejected'));
   });
 
-  test('what a dead transaction was asked to store is nowhere', async (adapters) => {
+  test('writes through a transaction that has ended are not stored', async (adapters) => {
     const { unitOfWork, inspect } = adapters;
     const booking = freshBooking(aBooking());
     const email = anEmail();
@@ -251,7 +254,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     );
   });
 
-  test('a unit that was refused a slot keeps nothing, even when nobody heeded the refusal', async (adapters) => {
+  test('a unit that was refused a slot keeps nothing, even when the refusal was caught', async (adapters) => {
     const { unitOfWork } = adapters;
     const standing = freshBooking(aBookingOf('confirmed'));
     await addBookings(adapters, standing);

@@ -15,14 +15,14 @@ const closedOn = (day: WorkingHours['day']): WorkingHours => ({
   note: undefined,
 });
 
-/** The order rows are listed in, told apart from how the stores sort. */
+/** The order rows are listed in, computed apart from the stores. */
 const orderOf = ({ day }: WorkingHours): string =>
   'weekday' in day ? `0 ${day.weekday}` : `1 ${day.effectiveDate.toString()}`;
 
 const inOrder = (rows: readonly WorkingHours[]): readonly WorkingHours[] =>
   rows.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
 
-/** Specification, Working hours: a rule a weekday and an override a date, changed under one lock. */
+/** specification.md#working-hours-row specification.md#one-row-a-day: changed under one lock. */
 export const workingHoursContract: ContractSuite = (test) => {
   test('rows come back as they were added: weekly rules from Sunday on, then overrides by date', async ({
     unitOfWork,
@@ -80,7 +80,7 @@ export const workingHoursContract: ContractSuite = (test) => {
     seed,
   }) => {
     const [sunday, ...rest] = studioHours();
-    if (sunday === undefined) throw new Error('a studio has hours');
+    if (sunday === undefined) throw new Error('the studio has no working hours');
     await seed({ workingHours: [sunday, ...rest] });
     await unitOfWork.run(async ({ workingHours }) => {
       await workingHours.lockAll();
@@ -90,15 +90,15 @@ export const workingHoursContract: ContractSuite = (test) => {
     expect(await catalogueReader.workingHours()).toEqual(rest);
   });
 
-  test('a day that a removed row ruled can be ruled anew in the same unit', async (adapters) => {
-    const [old, anew] = [closedOn(MONDAY), closedOn(MONDAY)];
+  test('a day whose row was removed can get a new row in the same unit', async (adapters) => {
+    const [old, fresh] = [closedOn(MONDAY), closedOn(MONDAY)];
     await adapters.seed({ workingHours: [old] });
     await adapters.unitOfWork.run(async ({ workingHours }) => {
       await workingHours.lockAll();
       await workingHours.remove(old.id);
-      await workingHours.add(anew);
+      await workingHours.add(fresh);
     });
-    expect(await adapters.catalogueReader.workingHours()).toEqual([anew]);
+    expect(await adapters.catalogueReader.workingHours()).toEqual([fresh]);
   });
 
   test('two rows of one day are never stored', async ({ unitOfWork, catalogueReader, seed }) => {
@@ -120,7 +120,7 @@ export const workingHoursContract: ContractSuite = (test) => {
     expect(await catalogueReader.workingHours()).toEqual([monday, tuesday]);
   });
 
-  test('of rivals that look before they add one rules the day, whether or not any row is there', async (adapters) => {
+  test('of rivals that look before they add a row for one day, one succeeds, with or without other rows', async (adapters) => {
     const { unitOfWork, catalogueReader, seed } = adapters;
     for (const there of [[], [closedOn({ weekday: 5 })]]) {
       await seed({ workingHours: there });
@@ -153,7 +153,7 @@ export const workingHoursContract: ContractSuite = (test) => {
     expect(await catalogueReader.workingHours()).toEqual([{ ...row, opening }]);
   });
 
-  test('visitors look at the hours while somebody changes them, and see them as they were', async (adapters) => {
+  test('readers see the committed hours while a unit changes them', async (adapters) => {
     const hours = studioHours();
     await adapters.seed({ workingHours: hours });
     await adapters.unitOfWork.run(async ({ workingHours }) => {

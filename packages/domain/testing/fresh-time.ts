@@ -1,7 +1,7 @@
 import { Duration, Instant } from '@js-joda/core';
 import type { Period } from '../src/index.ts';
 
-/** After every generated instant, so that a stretch given out here is nobody else's. */
+/** After every generated instant, so that no generated row overlaps a day given out here. */
 const FIRST_DAY = Instant.parse('2110-01-01T00:00:00Z');
 const FIRST_MONTHS = Instant.parse('3000-01-01T00:00:00Z');
 const DAYS_OF_MONTHS = 100;

@@ -30,7 +30,7 @@ export {
   type Outcome,
 } from './booking-model/expectations.ts';
 export type { History, Life, LifeOfPayment, SentEvent } from './booking-model/history.ts';
-export { misconfirmed, mismoved, mistold, overlapping } from './booking-model/invariants.ts';
+export { misconfirmed, mismoved, misinformed, overlapping } from './booking-model/invariants.ts';
 export { misapplied, miscounted, mislaidMoney } from './booking-model/money-invariants.ts';
 export { isLapsed, type Picture, pictureOf, wordOf } from './booking-model/picture.ts';
 export { unless, type Violations } from './booking-model/violations.ts';

@@ -49,7 +49,7 @@ export interface Books {
   readonly paidElse: number;
   readonly refundDue: number;
   readonly refunded: number;
-  /** Everything anybody ever paid. */
+  /** Everything ever paid. */
   readonly received: number;
 }
 
@@ -73,7 +73,7 @@ export const beginMoneyLife = (): MoneyWorld => {
   return { booking, payments: [], now: MONDAY_MORNING, books };
 };
 
-/** Decisions, 5: the bill less what was paid, while the booking can owe at all. */
+/** specification.md#amount-owed: the bill less what was paid, while the booking can owe at all. */
 export const owedIn = ({ booking, books }: MoneyWorld): number =>
   ['pending_payment', 'confirmed', 'completed'].includes(booking.status)
     ? books.billed - books.paidFee - books.paidElse
@@ -113,7 +113,7 @@ const prompt = (world: MoneyWorld, purpose: PaymentPurpose): MoneyWorld => {
   return { ...world, payments: [...payments, attempt] };
 };
 
-/** Decisions, 5: whether the booking can use the money; what it can't use goes back as a whole. */
+/** specification.md#unusable-money: whether the booking can use the money. */
 const canUse = (world: MoneyWorld, { purpose, amountRwf }: Payment, isSlotFree: boolean): boolean => {
   const { status } = world.booking;
   if (purpose === 'session_fee') return status === 'confirmed' && amountRwf <= owedIn(world);
@@ -134,7 +134,7 @@ const moneyComes = (world: MoneyWorld, payment: Payment | undefined, isSlotFree:
     link: accessLink('digest', now),
     now,
   });
-  if (settlement.outcome !== 'applied') throw new Error('the money of a pending attempt is always applied');
+  if (settlement.outcome !== 'applied') throw new Error('the money of a pending attempt was not applied');
   const kept = payment.purpose === 'booking_fee' ? { paidFee: amountRwf } : { paidElse: amountRwf };
   const entries = canUse(world, payment, isSlotFree) ? kept : { refundDue: amountRwf };
   return post(withPayments({ ...world, booking: settlement.booking }, [settlement.payment]), {

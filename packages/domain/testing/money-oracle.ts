@@ -1,9 +1,9 @@
 import { Duration, type Instant } from '@js-joda/core';
 import type { Booking, Payment } from '../src/index.ts';
 
-// Said anew from the specification, not with the model's own functions, so that a mistake there shows in a test.
+// Written from the specification, without the model's own functions, so that a mistake there shows in a test.
 
-/** Decisions, 5: the total and what was added after the shoot. */
+/** specification.md#amount-owed: the total and what was added after the shoot. */
 export const billOf = (booking: Booking): number =>
   booking.sold.totalRwf +
   ('postShootAddOns' in booking ? booking.postShootAddOns : []).reduce(
@@ -11,7 +11,7 @@ export const billOf = (booking: Booking): number =>
     0,
   );
 
-/** Succeeded payments, cash included; nothing refund_due or refunded. */
+/** specification.md#refunded-is-not-paid: succeeded payments, cash included. */
 export const paidOf = (payments: readonly Payment[]): number =>
   payments.reduce((sum, { status, amountRwf }) => (status === 'succeeded' ? sum + amountRwf : sum), 0);
 
@@ -25,7 +25,7 @@ export const owedOf = (booking: Booking, payments: readonly Payment[]): number =
     ? Math.max(0, billOf(booking) - paidOf(payments))
     : 0;
 
-/** Decisions, 5 and 8: when a pending payment stops standing in the way of another: a day, by card while its page lives. */
+/** specification.md#in-flight specification.md#card-in-flight: when a pending payment stops being in flight. */
 export const flightEndOf = ({ means, createdAt }: Payment): Instant =>
   means.method === 'card' ? means.answerableUntil : createdAt.plus(Duration.ofHours(24));
 

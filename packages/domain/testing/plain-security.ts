@@ -41,7 +41,7 @@ export const makePlainPasswordHasher = (): PasswordHasher => ({
 
 const PLAIN_ADMIN_TOKEN = /^admin\.([\w-]+)\.(\d+)\.(\d+)\.(\d+)$/;
 
-/** Tokens that say what they are for, readable and makeable by anybody; good until they expire. */
+/** Unsigned tokens that anyone could make; valid until they expire. */
 export const makePlainAdminTokens = (): AdminTokens => ({
   sign: ({ adminId, generation, issuedAt, expiresAt }) =>
     ['admin', adminId, generation, issuedAt.epochSecond(), expiresAt.epochSecond()].join('.'),

@@ -93,7 +93,7 @@ const contentOf = ({ verdict, amountRwf }: ReplayScene['deliveries'][number], ou
   return { kind: 'event' as const, event: anEvent({ ourRef, verdict: said, amountRwf }) };
 };
 
-/** Puts a scene into an empty store, as it may have come to be by whatever went wrong. */
+/** Puts a scene into an empty store. */
 export const layOutReplays = async (
   adapters: ContractAdapters,
   { bookings, deliveries, isHoldLive }: ReplayScene,

@@ -29,7 +29,7 @@ const answerPending = (_ourRef: string): ChargeStatus => ({ kind: 'pending' });
 
 const textOf = (body: Uint8Array): string => String.fromCharCode(...body);
 
-/** A provider of this name that offers these methods. Bytes nobody wrote prove nothing. */
+/** A provider of this name that offers these methods. Bytes that the test did not write are unverified. */
 export const makeScriptedProvider = (
   name: ProviderName = 'mobile-money',
   methods: readonly ProviderMethod[] = ['momo_alpha', 'momo_beta', 'card'],

@@ -7,7 +7,7 @@ export interface SettableClock extends Clock {
   advance(by: Duration): void;
 }
 
-/** A clock that stands still until somebody moves it. */
+/** A clock that stands still until a test moves it. */
 export const makeSettableClock = (start: Instant): SettableClock => {
   let current = start;
   return {

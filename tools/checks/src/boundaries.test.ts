@@ -10,19 +10,20 @@ afterEach(() => {
   for (const root of planted.splice(0)) fellTree(root);
 });
 
-const MAP =
-  '| Rule | File | Test |\n|---|---|---|\n| Slots | packages/domain/src/model/slot.ts | packages/domain/src/model/slot.test.ts |\n';
+/** One rule, cited by code and by a test. */
+const SPECIFIED: Files = {
+  'docs/specification.md': '## 1. Slots\n\n<a id="slot"></a>**1.1** A slot is sold once.\n',
+  'packages/domain/src/model/cited.ts': '// specification.md#slot',
+  'packages/domain/src/model/cited.test.ts': '// specification.md#slot',
+};
 
 /** Runs the command over a planted checkout, as npm does. */
-const run = (
-  changes: Files,
-  { nodeOptions = [], options = [] }: { nodeOptions?: readonly string[]; options?: readonly string[] } = {},
-) => {
+const run = (changes: Files, { nodeOptions = [] }: { nodeOptions?: readonly string[] } = {}) => {
   const root = plantCheckout(changes);
   planted.push(root);
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [...nodeOptions, join(import.meta.dirname, 'boundaries.ts'), '--root', root, ...options],
+    [...nodeOptions, join(import.meta.dirname, 'boundaries.ts'), '--root', root],
     { encoding: 'utf8' },
   );
   return { status, lines: stdout.trimEnd().split('\n'), faults: stderr.trimEnd().split('\n') };
@@ -30,44 +31,41 @@ const run = (
 
 describe('the command', () => {
   it('passes over a lawful checkout and says what it read', () => {
-    const { status, lines } = run({ 'docs/spec-map.md': MAP });
+    const { status, lines } = run(SPECIFIED);
     expect(status).toBe(0);
     expect(lines).toEqual([
       expect.stringMatching(/^imports: \d{2} modules and \d{2} dependencies, all in order$/),
-      'spec map: 1 rules, all in order',
+      'specification: 1 rules, all in order',
       'documents: 0 paths named, all in order',
+      'words: all in order',
     ]);
   });
 
-  it('fails over an unlawful import, before it looks at the map', () => {
+  it('fails over an unlawful import, before it looks at the documents', () => {
     const { status, lines, faults } = run({ 'packages/domain/src/model/planted.ts': `import 'node:fs';` });
     expect(status).toBe(1);
     expect(lines).toEqual([expect.stringMatching(/1 at fault$/)]);
     expect(faults).toEqual([expect.stringContaining('packages/domain/src/model/planted.ts -> fs')]);
   });
 
-  it('fails over a map that is not true', () => {
+  it('fails without a specification', () => {
     const { status, faults } = run({});
     expect(status).toBe(1);
-    expect(faults).toEqual(['docs/spec-map.md does not exist']);
+    expect(faults).toEqual(['docs/specification.md does not exist']);
   });
 
-  it('fails over a document that names what is not there', () => {
-    const { status, faults } = run({ 'docs/spec-map.md': MAP, 'README.md': 'See `docs/gone.md`.' });
+  it('fails over a document that names what is not there, and a word that is ruled out', () => {
+    const { status, faults } = run({ ...SPECIFIED, 'README.md': 'See `docs/gone.md`, told.' });
     expect(status).toBe(1);
-    expect(faults).toEqual(['README.md:1 names docs/gone.md, which does not exist']);
-  });
-
-  it('looks at the documents alone when asked to', () => {
-    const changes = { 'docs/spec-map.md': MAP, 'packages/domain/src/model/planted.ts': `import 'node:fs';` };
-    const { status, lines } = run(changes, { options: ['--only-spec-map'] });
-    expect(status).toBe(0);
-    expect(lines).toEqual(['spec map: 1 rules, all in order', 'documents: 0 paths named, all in order']);
+    expect(faults).toEqual([
+      'README.md:1 names docs/gone.md, which does not exist',
+      'README.md:1 says "told"',
+    ]);
   });
 
   it('fails on a machine without the parser, where the graph is empty and breaks no rule', () => {
     const nodeOptions = ['--import', join(import.meta.dirname, '../testing/without-parser.ts')];
-    const { status, lines, faults } = run({ 'docs/spec-map.md': MAP }, { nodeOptions });
+    const { status, lines, faults } = run(SPECIFIED, { nodeOptions });
     expect(status).toBe(1);
     expect(lines[0]).toMatch(/^imports: 0 modules and 0 dependencies/);
     expect(faults).toContain('unread-file: packages/domain/src/model/slot.ts is not in the graph');

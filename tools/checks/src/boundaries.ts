@@ -2,25 +2,27 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkImports } from './check-imports.ts';
 import { checkNamedPaths } from './named-paths.ts';
-import { checkSpecMap } from './spec-map.ts';
+import { findRuledOutWords } from './plain-words.ts';
+import { readSpecification } from './specification.ts';
 
 /**
- * `npm run boundaries`: sees that imports keep to the architecture and, once they do, that the map of the specification
- * and every path a document names are true. `npm run spec-map` sees to the documents alone. Exits with 1 and one line a fault otherwise.
+ * `npm run boundaries`: sees that imports keep to the architecture and, once they do, that each rule of the specification
+ * is cited by code and by a test, each citation and each path in a document leads somewhere, and no ruled-out word stands
+ * anywhere. Exits with 1 and one line a fault otherwise.
  */
-const run = async (root: string, onlySpecMap: boolean): Promise<number> => {
-  if (!onlySpecMap) {
-    const imports = await checkImports(root);
-    say(
-      `imports: ${imports.modules} modules and ${imports.dependencies} dependencies, ${verdict(imports.faults)}`,
-    );
-    if (imports.faults.length > 0) return refuse(imports.faults);
-  }
-  const map = checkSpecMap(root);
-  say(`spec map: ${map.rows} rules, ${verdict(map.faults)}`);
+const run = async (root: string): Promise<number> => {
+  const imports = await checkImports(root);
+  say(
+    `imports: ${imports.modules} modules and ${imports.dependencies} dependencies, ${verdict(imports.faults)}`,
+  );
+  if (imports.faults.length > 0) return refuse(imports.faults);
+  const specification = readSpecification(root);
+  say(`specification: ${specification.rules.length} rules, ${verdict(specification.faults)}`);
   const named = checkNamedPaths(root);
   say(`documents: ${named.paths} paths named, ${verdict(named.faults)}`);
-  const faults = [...map.faults, ...named.faults];
+  const words = findRuledOutWords(root);
+  say(`words: ${verdict(words)}`);
+  const faults = [...specification.faults, ...named.faults, ...words];
   return faults.length > 0 ? refuse(faults) : 0;
 };
 
@@ -39,8 +41,7 @@ const refuse = (faults: readonly string[]): number => {
 const { values } = parseArgs({
   options: {
     root: { type: 'string', default: join(import.meta.dirname, '../../..') },
-    'only-spec-map': { type: 'boolean', default: false },
   },
 });
 
-process.exitCode = await run(values.root, values['only-spec-map']);
+process.exitCode = await run(values.root);

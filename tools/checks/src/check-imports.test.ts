@@ -172,7 +172,7 @@ describe.each([
   ],
   ['an adapter imports a test tool', ADAPTER, `import 'vitest';`, 'libraries-are-declared'],
   ['an adapter imports the container', ADAPTER, `import 'tsyringe';`, 'container-in-composition-only'],
-  ['an adapter imports an app', ADAPTER, `import '@booky/http';`, 'nobody-imports-apps'],
+  ['an adapter imports an app', ADAPTER, `import '@booky/http';`, 'apps-are-outermost'],
   ['a route imports an adapter', ROUTE, `import '@booky/adapters-postgres';`, 'http-knows-only-the-domain'],
   [
     'a route imports the type of an adapter',
@@ -188,7 +188,7 @@ describe.each([
   ],
   ['a route imports the container', ROUTE, `import 'tsyringe';`, 'container-in-composition-only'],
   ['the HTTP app imports another library', HTTP, `import 'reflect-metadata';`, 'http-knows-only-the-domain'],
-  ['the HTTP app imports the other app', COMPOSITION, `import '@booky/cli';`, 'nobody-imports-apps'],
+  ['the HTTP app imports the other app', COMPOSITION, `import '@booky/cli';`, 'apps-are-outermost'],
   [
     'the command line imports an adapter',
     CLI,
@@ -214,7 +214,7 @@ describe.each([
     `import '../../../apps/http/src/main.ts';`,
     'packages-meet-at-their-entries',
   ],
-  ['another tool imports an app', TOOL, `import '@booky/http';`, 'nobody-imports-apps'],
+  ['another tool imports an app', TOOL, `import '@booky/http';`, 'apps-are-outermost'],
   [
     'a test reaches into another package',
     TEST,

@@ -5,7 +5,7 @@ import { runProgram } from './processes.ts';
 
 const ACCOUNT_NAME = 'booky-postgres';
 
-/** The account PostgreSQL runs under; undefined ids mean "whoever we are". */
+/** The account PostgreSQL runs under; without ids it is the present account. */
 export interface Account {
   readonly userId: number | undefined;
   readonly groupId: number | undefined;
@@ -30,7 +30,7 @@ const lookUp = async (): Promise<Account | undefined> => {
 };
 
 /**
- * Chooses the account PostgreSQL runs under. Anybody but root runs it as themselves. Root runs it as the
+ * Chooses the account PostgreSQL runs under. Any account but root runs it itself. Root runs it as the
  * owner of an existing cluster, else as an unprivileged system account that is made when missing. Throws
  * DatabaseStartFault when root cannot make that account.
  */

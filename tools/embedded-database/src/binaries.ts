@@ -75,7 +75,7 @@ const copyForEverybody = async (programs: Programs, version: string): Promise<Pr
       await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true }));
     }
     const made = await lstat(target);
-    // /var/tmp is open to all accounts: programs somebody else put there are not run.
+    // Every account can write to /var/tmp: programs that another one put there are not run.
     if (!made.isDirectory() || made.uid !== process.getuid?.()) {
       throw new DatabaseStartFault(
         `The folder ${target} was made by another account; remove it and start again.`,

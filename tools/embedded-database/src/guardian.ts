@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 // A line on standard input means "stopped, go"; end of input without one means that our process died.
-// PostgreSQL's process alone is not waited for: in a container nobody may bury it.
+// The wait does not watch only PostgreSQL's process: a container without an init never reaps it.
 const WATCH = `read -r farewell && exit 0
 kill -INT "$1" 2>/dev/null
 while [ -e "$2/cluster/postmaster.pid" ] && kill -0 "$1" 2>/dev/null; do sleep 0.1; done

@@ -28,7 +28,7 @@ export const hold = (folder: string): Hold => {
   mkdirSync(notes, { recursive: true });
   writeFileSync(path.join(notes, mine), '');
   const isAlone = () => {
-    // Whoever deleted the folder under a running database holds nothing in it.
+    // The folder was deleted under the running database, so no claim is left.
     if (!existsSync(notes)) return true;
     const others = readdirSync(notes).filter((note) => note !== mine);
     for (const gone of others.filter((note) => !stillHolds(note)))

@@ -22,8 +22,8 @@ export interface Postmaster {
 const pidFileOf = (cluster: string): string => path.join(cluster, 'postmaster.pid');
 
 /**
- * On Linux a process shows where it stands, and PostgreSQL stands in its cluster; elsewhere nothing speaks
- * against it.
+ * On Linux the working directory of a PostgreSQL is its cluster; on other systems the process id alone must
+ * do.
  */
 const mayStandIn = (processId: number, cluster: string): boolean => {
   if (process.platform !== 'linux') return true;
@@ -57,8 +57,7 @@ export const readPostmaster = (cluster: string): Postmaster | undefined => {
 };
 
 /**
- * Removes a postmaster.pid nobody stands behind. PostgreSQL does so itself unless the number was given out
- * again.
+ * Removes a stale postmaster.pid. PostgreSQL does so itself unless another process has got the same id.
  */
 export const removeStalePidFile = (cluster: string): void => {
   if (readPostmaster(cluster) === undefined) rmSync(pidFileOf(cluster), { force: true });
@@ -79,7 +78,7 @@ export const answers = (port: number): Promise<boolean> =>
     socket.on('data', (bytes) => settle(bytes[0] === 78 || bytes[0] === 83));
   });
 
-/** What is needed to stop a PostgreSQL, whoever started it. */
+/** What is needed to stop a PostgreSQL, also one of another process. */
 export interface Installation {
   readonly cluster: string;
   readonly binaries: Binaries;

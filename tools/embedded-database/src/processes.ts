@@ -15,8 +15,8 @@ const lookUp = (processId: number): { readonly state: string; readonly start: st
 };
 
 /**
- * Whether a process with this id runs, also when it belongs to another account. One that has ended does not
- * run, even unburied.
+ * Whether a process with this id runs, also when it belongs to another account. A zombie does
+ * not run.
  */
 export const isAlive = (processId: number): boolean => {
   try {

@@ -52,8 +52,8 @@ type StartOutcome =
   | { readonly ready: Postmaster }
   | { readonly complaint: string; readonly passing: boolean };
 
-// Somebody was faster with the port or the cluster, or processes of a killed PostgreSQL are still on their
-// way out.
+// Another start was faster with the port or the cluster, or processes of a killed PostgreSQL have not ended
+// yet.
 const PASSING = /Address already in use|lock file "postmaster.pid"|pre-existing shared memory/;
 
 const complaintIn = (output: string): string => {

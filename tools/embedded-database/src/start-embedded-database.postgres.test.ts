@@ -102,7 +102,7 @@ describe('a temporary database', () => {
     ]);
   });
 
-  it('answers on 127.0.0.1 alone, and to its password alone', async () => {
+  it('accepts connections only on 127.0.0.1 and only with its password', async () => {
     const database = await start();
     const [row] = await query(
       database.url('postgres'),
@@ -116,7 +116,7 @@ describe('a temporary database', () => {
     expect((await stat(path.join(database.dataDirectory, 'password'))).mode & 0o077).toBe(0);
   });
 
-  it('is gone after stop, folder and all, and stop can be called twice', async () => {
+  it('is removed with its folder by stop, and stop can be called twice', async () => {
     const database = await start();
     const processId = postmasterOf(database);
     await Promise.all([database.stop(), database.stop()]);
@@ -130,7 +130,7 @@ describe('a temporary database', () => {
     ['calls process.exit', 'process.exit(0);'],
     ['throws', "setTimeout(() => { throw new Error('uncaught'); });"],
     ['is killed with kill -9', "process.kill(process.pid, 'SIGKILL');"],
-  ])('is gone, folder and all, when its process %s', async (_, afterwards) => {
+  ])('is removed with its folder when its process %s', async (_, afterwards) => {
     const { child, database } = await startElsewhere({}, afterwards);
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     await expect.poll(() => existsSync(database.dataDirectory), { timeout: 10_000 }).toBe(false);
@@ -175,7 +175,7 @@ describe('a database in a data folder', () => {
     expect(await answers(Number(new URL(database.url).port))).toBe(false);
   });
 
-  it('comes back after PostgreSQL itself was killed', async () => {
+  it('starts again after PostgreSQL itself was killed', async () => {
     const dataDirectory = path.join(parent, 'data');
     const first = await start({ dataDirectory, durable: true });
     await query(first.url('postgres'), 'create table kept as select 42 as answer');
@@ -184,7 +184,7 @@ describe('a database in a data folder', () => {
     expect(await query(second.url('postgres'), 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('is not disturbed by a postmaster.pid whose number belongs to another program now', async () => {
+  it('starts although the process id in postmaster.pid now belongs to another program', async () => {
     const dataDirectory = path.join(parent, 'data');
     const first = await start({ dataDirectory });
     await first.stop();
@@ -236,7 +236,7 @@ describe('a database that cannot start', () => {
     expect(await query(first.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('says so when the folder was made by another PostgreSQL', async () => {
+  it('names both versions when the folder is from another major version', async () => {
     const dataDirectory = path.join(parent, 'data');
     const first = await start({ dataDirectory });
     await first.stop();
@@ -246,7 +246,7 @@ describe('a database that cannot start', () => {
     );
   });
 
-  it('repeats the reason of PostgreSQL in one sentence', async () => {
+  it("gives PostgreSQL's reason in one sentence", async () => {
     const dataDirectory = path.join(parent, 'data');
     const first = await start({ dataDirectory });
     await first.stop();

@@ -36,7 +36,7 @@ const run = async (names: readonly string[], options: Options): Promise<void> =>
   const unknown = names.find((name) => name !== 'all' && !PROOFS.some((proof) => proof.name === name));
   if (unknown !== undefined) program.error(`There is no run ${unknown}. There are:\n${listOf(PROOFS)}`);
   const chosen = names.includes('all') ? PROOFS : PROOFS.filter(({ name }) => names.includes(name));
-  // Drawn here and told with the result, so that a run that fails can be made again.
+  // Printed with the result, so that a failed run can be repeated.
   const seed = options.seed ?? Math.floor(Math.random() * MOST);
   const ended: Ended[] = [];
   for (const proof of chosen) {
@@ -65,7 +65,7 @@ const program = new Command('prove')
   .argument('<names...>', 'the runs to make, or all')
   .option('--rounds <number>', 'how many rounds of each', wholeNumber)
   .option('--long', 'as many rounds as the figure it is held to')
-  .option('--seed <number>', 'draw the same random choices as a run that told this seed', wholeNumber)
+  .option('--seed <number>', 'draw the same random choices as the run that printed this seed', wholeNumber)
   .option('--before <folder>', 'for upgrade: an installed checkout of the version to upgrade from')
   .option('--json', 'one JSON document on standard output')
   .addHelpText('after', `\nThe runs:\n${listOf(PROOFS)}`)

@@ -2,11 +2,11 @@
 export interface ProofOptions {
   /** How much of it: {@link Proof.rounds} says what one round is. */
   readonly rounds: number;
-  /** Every random choice is drawn from it, so that a run can be told apart from another and, where nothing races, repeated. */
+  /** Every random choice is drawn from it, so that a run without races can be repeated. */
   readonly seed: number;
   /** A checkout of an older version with its dependencies, to be upgraded from; this version itself when left out. */
   readonly before?: string;
-  /** Hears what happens, a line at a time. */
+  /** Gets the progress, a line at a time. */
   readonly tell: (line: string) => void;
 }
 
@@ -18,7 +18,7 @@ export interface Findings {
   readonly violations: readonly string[];
 }
 
-/** A fault run that anybody can start: it breaks something on purpose and looks whether the promises hold. */
+/** A fault run: it breaks something on purpose and checks whether the promises hold. */
 export interface Proof {
   readonly name: string;
   /** What it shows, in one line for the list of runs. */
@@ -28,7 +28,7 @@ export interface Proof {
     readonly of: string;
     /** So few that it can be part of the tests. */
     readonly brief: number;
-    /** What a run by hand does unless told otherwise: some two minutes at most. */
+    /** The default of a run by hand: some two minutes at most. */
     readonly usual: number;
     /** The figure the run is held to, for a night or an hour. */
     readonly long: number;

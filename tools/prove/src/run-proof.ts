@@ -16,7 +16,7 @@ export interface RunOptions {
   readonly tell: (line: string) => void;
 }
 
-/** Makes one run and measures it. Never rejects: what breaks a run is told among its violations. */
+/** Makes one run and measures it. Never rejects: an error of the run itself becomes a violation. */
 export const runProof = async (proof: Proof, options: RunOptions): Promise<Ended> => {
   const { rounds, seed, before } = options;
   const begunMs = performance.now();
@@ -36,16 +36,16 @@ export const runProof = async (proof: Proof, options: RunOptions): Promise<Ended
   };
 };
 
-const MOST_TOLD = 20;
+const MOST_LISTED = 20;
 
 /** What a run found, for people: the figures in columns, then the promises that were broken, then the one line that counts. */
 export const inWords = ({ name, figures, violations, seconds, again }: Ended): string => {
   const width = Math.max(0, ...Object.keys(figures).map((figure) => figure.length));
-  const told = violations.slice(0, MOST_TOLD);
+  const listed = violations.slice(0, MOST_LISTED);
   return [
     ...Object.entries(figures).map(([figure, value]) => `  ${figure.padEnd(width)}  ${shown(value)}`),
-    ...told.map((violation) => `  BROKEN: ${violation}`),
-    ...(told.length < violations.length ? [`  … and ${violations.length - told.length} more`] : []),
+    ...listed.map((violation) => `  BROKEN: ${violation}`),
+    ...(listed.length < violations.length ? [`  … and ${violations.length - listed.length} more`] : []),
     `${name}: ${violations.length === 0 ? 'holds' : `BROKEN, ${violations.length} violations`} (${seconds} s; again: ${again})`,
     '',
   ].join('\n');

@@ -3,7 +3,7 @@ import { live } from '../src/simulation/life.ts';
 import { makeSimulation, simulation } from '../src/simulation/simulation.ts';
 import { briefly } from './briefly.ts';
 
-/** Short lives are the beginnings of the long ones, so a seed told here fails in a run by hand too. */
+/** Short lives are the beginnings of the long ones, so a seed that fails here fails in a run by hand too. */
 const SHORT = 40;
 
 it(`simulation: ${simulation.promise}`, async () => {
@@ -34,7 +34,7 @@ const askedOfTheOutside = async (run: () => Promise<void>): Promise<readonly str
   return asked;
 };
 
-it('lives alike from one seed, otherwise from another, and takes nothing from chance or the time of day', async () => {
+it('one seed always gives the same life, another seed another, and none reads Math.random or Date.now', async () => {
   const asked = await askedOfTheOutside(async () => {
     const [one, again, other] = [await live(7, SHORT), await live(7, SHORT), await live(8, SHORT)];
     expect(again.digest).toBe(one.digest);

@@ -10,7 +10,7 @@ export interface AccessTokens {
   accept(authorization: string | undefined): boolean;
   /** The next call to the token endpoint fails; forgotten after two seconds, so that it can't hit an unrelated call. */
   failNext(failure: TokenFailure): void;
-  /** How the call to the token endpoint that is being answered has to fail, if it has to. */
+  /** How the present call to the token endpoint must fail; undefined when it must not. */
   takeFailure(): TokenFailure | undefined;
 }
 
@@ -27,7 +27,7 @@ export const makeAccessTokens = (clock: SimulatorClock, lifeSeconds: number): Ac
     issue: () => {
       const nowSeconds = clock.now().epochSecond();
       const expiresAt = nowSeconds + lifeSeconds;
-      // Shaped like the real ones, a JWT, though nobody but this map can judge it.
+      // Shaped like a real one, a JWT, but only this map can verify it.
       const token = `${encode({ alg: 'RS256' })}.${encode({ exp: expiresAt })}.${randomBytes(32).toString('base64url')}`;
       expiries.set(token, expiresAt);
       return token;

@@ -26,8 +26,8 @@ export type Method = 'momo_alpha' | 'momo_beta' | 'card';
  * - `decline`: a final no about the payer (gateway: 201 with status failed; mobile money: 500 PAYER_NOT_FOUND).
  * - `refuse`: a no about the merchant (the currency is not enabled); nothing is made.
  * - `unreachable`: the charge is answered 401 and the renewal of the token fails, so that it is certain that nothing
- *   was sent. A closed port would be nearer to the word, but nobody can tell when a client has met one and when to
- *   open it again.
+ *   was sent. A closed port would be closer to the word, but the simulator could not see when a client has tried
+ *   it and when to open it again.
  * - `timeout`: never answered, and no charge is made.
  * - `timeout_after_accept`: the charge is made, and never answered.
  */
@@ -35,7 +35,7 @@ export type Submit = 'accept' | 'decline' | 'refuse' | 'unreachable' | 'timeout'
 
 export type VerdictStatus = 'succeeded' | 'failed';
 
-/** How the API hears of a verdict. `forged` sends only a delivery whose proof or signature is wrong. */
+/** How a verdict is sent to the API. `forged` sends only a delivery whose proof or signature is wrong. */
 export type CallbackPlan = 'send' | 'none' | 'twice' | 'five_at_once' | 'forged';
 
 /** What the payer decides. */
@@ -94,7 +94,7 @@ export interface JournalEntry {
   readonly status: number | null;
 }
 
-/** A running provider. Everything it speaks is loopback HTTP; these functions are the hand behind the curtain. */
+/** A running provider. Everything it speaks is loopback HTTP; these functions control it from outside. */
 export interface Simulator<Credentials> {
   readonly provider: ProviderName;
   /** Address of the provider's API, without a closing slash. */

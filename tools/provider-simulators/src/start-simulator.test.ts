@@ -19,19 +19,19 @@ describeEverySimulator('every simulator', (bench) => {
     expect(new Set(bench.api.received.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('is content with one 200', async () => {
+  it('sends a callback once when it is answered 200', async () => {
     await bench.restart({ callbackRetryDelays: [Duration.ZERO] });
     const content = await bench.driver.submit();
     await bench.driver.simulator.settle(content.reference, { status: 'succeeded' });
     await bench.api.stop();
-    // A whole ladder of another charge leaves time for a rung too many.
+    // All retries of another charge leave time for one retry too many.
     const other = await bench.driver.submit();
     await bench.driver.simulator.settle(other.reference, { status: 'succeeded' });
     await vi.waitFor(() => expect(bench.kinds()).toEqual(['sent', 'retry']));
     expect(bench.driver.simulator.charges()[1]?.callbacks).toMatchObject([{ kind: 'sent', status: 200 }]);
   });
 
-  it('gives up after the last rung, and never tries a forgery again', async () => {
+  it('gives up after the last retry, and never retries a forged callback', async () => {
     await bench.restart({ callbackRetryDelays: [Duration.ZERO] });
     await bench.api.stop();
     const { reference } = await bench.driver.submit();
@@ -40,14 +40,14 @@ describeEverySimulator('every simulator', (bench) => {
     });
     await bench.driver.simulator.settle(reference, { status: 'succeeded' });
     await vi.waitFor(() => expect(bench.kinds()).toEqual(['forged', 'sent', 'retry']));
-    // A whole ladder of another charge leaves time for a rung too many.
+    // All retries of another charge leave time for one retry too many.
     const other = await bench.driver.submit();
     await bench.driver.simulator.settle(other.reference, { status: 'succeeded' });
     await vi.waitFor(() => expect(bench.kinds()).toEqual(['sent', 'retry']));
     expect(bench.driver.simulator.charges()[1]?.callbacks).toHaveLength(3);
   });
 
-  it('settles by itself within a moment of the clock being moved', async () => {
+  it('settles due charges by itself soon after the clock is moved', async () => {
     await bench.driver.submit();
     bench.clock.advance(2);
     await vi.waitFor(() =>
@@ -55,7 +55,7 @@ describeEverySimulator('every simulator', (bench) => {
     );
   });
 
-  it('keeps charges over a restart: what is due comes, what was cut off comes again', async () => {
+  it('keeps charges over a restart: due verdicts follow, and interrupted callbacks are sent again', async () => {
     let saved: string | undefined;
     const store = {
       load: () => saved,
@@ -95,14 +95,14 @@ describeEverySimulator('every simulator', (bench) => {
     expect(bench.api.received).toHaveLength(3);
   });
 
-  it('says clearly when the store holds something else', async () => {
+  it('throws one sentence when the store holds something else', async () => {
     const starting = bench.startAnother({
       store: { load: () => '{"version":1', save: () => undefined, append: () => undefined },
     });
     await expect(starting).rejects.toThrow('does not hold charges');
   });
 
-  it('journals every request, and says when its port is taken', async () => {
+  it('journals every request, and throws EADDRINUSE when its port is in use', async () => {
     const { reply } = await bench.driver.submit();
     const entries = bench.driver.simulator.journal();
     expect(entries.map(({ method, status }) => [method, status])).toEqual([
@@ -114,7 +114,7 @@ describeEverySimulator('every simulator', (bench) => {
     await expect(bench.startAnother({ port })).rejects.toThrow('EADDRINUSE');
   });
 
-  it('stops with a request held, and stops twice', async () => {
+  it('stops with an open request, and can be stopped twice', async () => {
     bench.driver.simulator.scriptNext({ submit: 'timeout' });
     const submitting = bench.driver.submit();
     await vi.waitFor(() => expect(bench.newest()).toBeDefined());

@@ -10,7 +10,7 @@ export interface ReceivedCallback {
 }
 
 /**
- * Stands where our API would: keeps every callback and answers the given statuses in turn, the last one from then on.
+ * In place of our API: keeps every callback and answers the given statuses in turn, the last one from then on.
  * `silent` never answers.
  */
 export const startApiStandIn = async (...answers: readonly (number | 'silent')[]) => {

@@ -4,7 +4,7 @@ import { type ApiStandIn, startApiStandIn } from './api-stand-in.ts';
 import { type Driver, startGatewayDriver, startMobileMoneyDriver, type StartDriver } from './drivers.ts';
 import { makeMovableClock, type MovableClock } from './movable-clock.ts';
 
-/** What a test of both simulators has in its hands; fresh for each test. */
+/** The fixture of a test of both simulators; a new one for each test. */
 export interface Bench {
   readonly clock: MovableClock;
   readonly api: ApiStandIn;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** Stands where the API would: takes callbacks with 200, and has a page for payers who come back. */
+/** In place of the API: answers callbacks with 200, and has a page for returning payers. */
 export const startCallbackListener = async () => {
   const server = createServer((request, response) => {
     request.resume();

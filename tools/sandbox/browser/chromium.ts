@@ -15,7 +15,7 @@ export const launchChromium = (): Promise<Browser> =>
     ],
   });
 
-/** A page with everything its console had to complain of: errors, warnings, what a policy blocked, failed scripts. */
+/** A page with everything its console reported: errors, warnings, policy violations, failed scripts. */
 export interface WatchedPage {
   readonly page: Page;
   readonly complaints: readonly string[];

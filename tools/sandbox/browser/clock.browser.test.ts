@@ -19,7 +19,7 @@ describe('the clock of the console', () => {
     expect(minutesAhead(inBrowser.bench)).toBe(60);
     const time = page.getByRole('timer');
     const shown = () => time.textContent();
-    // Both are read anew each time: a second may pass between them.
+    // Both are read again each time: a second may pass between them.
     await expect.poll(async () => (await shown()) === writeTime(inBrowser.bench)).toBe(true);
     // Between polls too: here none comes any more.
     await inBrowser.bench.stopControl();
@@ -38,13 +38,13 @@ describe('the clock of the console', () => {
     expect(inBrowser.bench.clock.isMoved()).toBe(false);
   });
 
-  it('shows when somebody else moves it', async () => {
+  it('shows a move by another client', async () => {
     const { page } = await inBrowser.open();
     inBrowser.bench.clock.moveTo(inBrowser.bench.clock.now().plusMillis(3 * 86_400_000));
     await page.getByText('3 days ahead of real time').waitFor();
   });
 
-  it('sweeps holds', async () => {
+  it('expires lapsed holds with its button', async () => {
     const { page } = await inBrowser.open();
     await page.getByRole('button', { name: 'Sweep holds now' }).click();
     await page.getByText('Swept. 3 holds expired.').waitFor();

@@ -8,7 +8,7 @@ import { type MovableClock, openMovableClock } from '../src/movable-clock.ts';
 import { startCallbackListener } from './callback-listener.ts';
 import { type GatewayCharges, makeGatewayCharges } from './gateway-charges.ts';
 
-/** A control server of real parts, without the API behind it: what the console is looked at with. */
+/** A control server of real parts without an API, for tests of the console. */
 export interface ConsoleBench {
   readonly url: string;
   readonly mailbox: Mailbox;
@@ -23,7 +23,7 @@ export interface ConsoleBench {
   stop(): Promise<void>;
 }
 
-/** `emails` lie in the mailbox's file from before, as a sandbox finds them when it is started again. */
+/** `emails` are in the mailbox file from a previous run. */
 export const startConsoleBench = async (emails: readonly MailboxEmail[] = []): Promise<ConsoleBench> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'booky-console-'));
   const mailboxFile = path.join(folder, 'mailbox.jsonl');

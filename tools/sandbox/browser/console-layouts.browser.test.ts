@@ -12,7 +12,7 @@ describe('the console', () => {
     ['a desk by day', { viewport: DESK, colorScheme: 'light' }],
     ['a desk by night', { viewport: DESK, colorScheme: 'dark' }],
   ] as const)(
-    'fits %s while empty, full and cut off, and the browser complains of nothing',
+    'fits %s while empty, full and disconnected, without browser errors',
     async (_where, options) => {
       inBrowser.bench.mailbox.empty();
       const { page, complaints } = await inBrowser.open(options);

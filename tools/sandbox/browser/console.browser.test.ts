@@ -9,7 +9,7 @@ const focusedText = (page: Page) => page.locator(':focus').textContent();
 describe('the console', () => {
   const inBrowser = useConsole([keptEmail]);
 
-  it('says what the sandbox is and copies the way in', async () => {
+  it('shows the addresses of the sandbox and copies the admin login', async () => {
     const { page } = await inBrowser.open({
       viewport: DESK,
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -27,7 +27,7 @@ describe('the console', () => {
   });
 
   describe('with the keyboard alone', () => {
-    it('skips to the console, and reads one email after the other', async () => {
+    it('skips to the console, and opens one email after the other', async () => {
       await inBrowser.bench.mailbox.send(confirmationFor('Keza'), 'confirmation');
       const { page } = await inBrowser.open();
       await page.keyboard.press('Tab');
@@ -49,7 +49,7 @@ describe('the console', () => {
       await page.getByText('Your photos, as plain text').waitFor();
     });
 
-    it('approves prompt after prompt, the focus going on to the next', async () => {
+    it('approves several prompts, and the focus moves to the next one', async () => {
       for (const amountRwf of [27_000, 45_000]) {
         await inBrowser.bench.charges.wallet({ reference: newReference(), amountRwf }, '788123453');
       }
@@ -64,7 +64,7 @@ describe('the console', () => {
     });
   });
 
-  it('says that the sandbox is gone, and goes on when it is back', async () => {
+  it('says that the sandbox does not answer, and recovers when it does', async () => {
     const { page } = await inBrowser.open();
     await inBrowser.bench.stopControl();
     await page.getByRole('alert').getByText('The sandbox is not answering').waitFor();

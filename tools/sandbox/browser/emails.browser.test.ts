@@ -67,8 +67,8 @@ describe('every email on a phone and on a desk, light and dark', () => {
     expect(complaints).toEqual([]);
   };
 
-  it('fits, can be read, and shows where its links lead', () =>
+  it('fits, is readable, and shows the targets of its links', () =>
     expectEachReadable(LOCALES.flatMap(emailsIn)));
 
-  it('fits with the longest of words', () => expectEachReadable(LOCALES.flatMap(lengthyIn)));
+  it('fits with the longest words', () => expectEachReadable(LOCALES.flatMap(lengthyIn)));
 });

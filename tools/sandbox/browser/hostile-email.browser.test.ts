@@ -57,7 +57,7 @@ describe('an email written by an attacker', () => {
     expect(page.context().pages()).toHaveLength(1);
   };
 
-  it('runs nothing, fetches nothing and leads nowhere, but keeps its looks', async () => {
+  it('runs no script, loads nothing and does not navigate, but keeps its styles', async () => {
     await openInConsole();
     const ground = await email().locator('body').evaluate('getComputedStyle(document.body).backgroundColor');
     expect(ground).toBe('rgb(1, 2, 3)');
@@ -68,7 +68,7 @@ describe('an email written by an attacker', () => {
     await expectNothingHappened();
   });
 
-  it('gets nowhere with links and forms that a person follows', async () => {
+  it('cannot navigate the console with links and forms that a person uses', async () => {
     await openInConsole();
     for (const name of ['Script link', 'Top link', 'Win a prize']) {
       await email().getByText(name, { exact: true }).click();
@@ -79,7 +79,7 @@ describe('an email written by an attacker', () => {
     await expectNothingHappened();
   });
 
-  it('opens an honest link in a tab of its own, which knows nothing of the console', async () => {
+  it('opens an ordinary link in a new tab without access to the console', async () => {
     await openInConsole();
     const opening = page.context().waitForEvent('page');
     await email().getByText('Honest link').click();
@@ -90,7 +90,7 @@ describe('an email written by an attacker', () => {
     expect(page.url()).toBe(`${inBrowser.bench.url}/`);
   });
 
-  it('is as powerless at its own address', async () => {
+  it('is as restricted at its own address', async () => {
     await page.goto(`${inBrowser.bench.url}/console/email?id=${hostileEmail.id}`, {
       waitUntil: 'networkidle',
     });

@@ -4,7 +4,7 @@ import { DESK, launchChromium, openPage, type WatchedPage } from './chromium.ts'
 import type { MailboxEmail } from '../src/mailbox.ts';
 import { type ConsoleBench, startConsoleBench } from './console-bench.ts';
 
-/** What a browser test has in its hands: a bench of its own, and pages that are closed after it. */
+/** The fixture of a browser test: its own bench, and pages that are closed after it. */
 export interface ConsoleInBrowser {
   readonly bench: ConsoleBench;
   /** An empty page, without a thing loaded. */

@@ -16,8 +16,8 @@ const state: SandboxState = {
 describe('the banner', () => {
   it('prints the addresses, the admin, and one curl to try', () => {
     const text = banner({ state, databaseMoved: { files: undefined, programs: undefined } });
-    for (const told of [state.apiUrl, state.controlUrl, state.databaseUrl, state.frontendOrigin, 'gateway']) {
-      expect(text).toContain(told);
+    for (const part of [state.apiUrl, state.controlUrl, state.databaseUrl, state.frontendOrigin, 'gateway']) {
+      expect(text).toContain(part);
     }
     expect(text).toContain('studio@booky.example   a-word-demo');
     expect(text.match(/curl/g)).toHaveLength(1);
@@ -26,7 +26,7 @@ describe('the banner', () => {
     expect(text).not.toContain('lie in');
   });
 
-  it('tells where the database lies when it could not lie in the data folder, and that the clock was moved', () => {
+  it('names the database folder outside the data folder, and a moved clock', () => {
     const moved = { ...state, clock: { ...state.clock, moved: true } };
     const text = banner({
       state: moved,

@@ -13,8 +13,8 @@ export const banner = ({ state, databaseMoved }: Pick<Sandbox, 'state' | 'databa
     `  Frontend   ${frontendOrigin}`,
     `  Admin      ${admin.email}   ${admin.password}`,
     `  Database   ${databaseUrl}`,
-    ...told('             its files lie in', databaseMoved.files),
-    ...told('             its programs were copied to', databaseMoved.programs),
+    ...location('             its files lie in', databaseMoved.files),
+    ...location('             its programs were copied to', databaseMoved.programs),
     ...(clock.moved ? [`  Clock      moved: it is ${clock.now} here`] : []),
     '',
     `  Try        curl ${apiUrl}/api/services`,
@@ -24,5 +24,5 @@ export const banner = ({ state, databaseMoved }: Pick<Sandbox, 'state' | 'databa
   ].join('\n');
 };
 
-const told = (what: string, where: string | undefined): readonly string[] =>
+const location = (what: string, where: string | undefined): readonly string[] =>
   where === undefined ? [] : [`${what} ${where}`];

@@ -23,7 +23,7 @@ const ask = async (
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), headers: answer.headers };
 };
 
-/** One sentence for a person, and nothing of the machinery. */
+/** The answer must be one sentence for a person, without internals. */
 const refused = async (
   method: 'PUT' | 'POST' | 'GET',
   url: string,
@@ -36,20 +36,20 @@ const refused = async (
 };
 
 describe('GET /sandbox', () => {
-  it('tells exactly what is specified', async () => {
+  it('answers exactly the specified fields', async () => {
     const { status, body } = await ask('GET', '/sandbox');
     expect(status).toBe(200);
     expect(body).toEqual({ ...DESCRIPTION, clock: { now: expect.any(String), moved: false } });
   });
 
-  it('is kept by no cache', async () => {
+  it('is not cacheable', async () => {
     expect((await ask('GET', '/sandbox')).headers['cache-control']).toBe('no-store');
   });
 });
 
 describe('callers from elsewhere', () => {
   it.each(['127.0.0.1:4001', 'localhost:4001', 'LOCALHOST:9', '[::1]:4001', '127.0.0.1'])(
-    'are not those that call it %s',
+    'are allowed when the Host header is %s',
     async (host) => {
       expect((await ask('GET', '/sandbox', undefined, { host })).status).toBe(200);
       expect((await ask('GET', '/sandbox', undefined, { host, origin: `http://${host}` })).status).toBe(200);
@@ -62,7 +62,7 @@ describe('callers from elsewhere', () => {
     'localhost.studio.example',
     '127.0.0.1.studio.example:4001',
     '10.0.0.1',
-  ])('are refused when they call it %s', async (host) => {
+  ])('are refused when the Host header is %s', async (host) => {
     const answer = await ask('POST', '/sandbox/sweep', undefined, { host });
     expect(answer.status).toBe(403);
     expect(answer.body['error']).toBe('forbidden');
@@ -74,7 +74,7 @@ describe('callers from elsewhere', () => {
     'http://localhost:4001',
     'https://studio.example',
     'null',
-  ])('are refused when they come from a page of %s', async (origin) => {
+  ])('are refused when the Origin header is %s', async (origin) => {
     for (const [method, url] of [
       ['GET', '/sandbox'],
       ['DELETE', '/sandbox/mailbox'],
@@ -127,7 +127,7 @@ describe('the clock', () => {
     { advance: 'P3000000D' },
     { advance: 'P999999999999999D' },
     { advance: '-P100000D' },
-  ])('refuses %j in a sentence and stays where it is', async (body) => {
+  ])('refuses %j in a sentence and does not move', async (body) => {
     await refused('PUT', '/sandbox/clock', body);
     expect(clock.isMoved()).toBe(false);
   });
@@ -165,7 +165,7 @@ describe('the mailbox', () => {
 describe('the payer', () => {
   const settle = `/sandbox/provider/charges/${KNOWN_REF}/settle`;
 
-  it('decides as told', async () => {
+  it('settles a charge with the given status, reason, amount and callback', async () => {
     const decision = {
       status: 'failed',
       reason: 'insufficient_funds',
@@ -178,7 +178,7 @@ describe('the payer', () => {
     expect(bench.settled.at(-1)).toEqual({ ourRef: KNOWN_REF, decision });
   });
 
-  it('is not there for an unknown reference', async () => {
+  it('gives 404 for an unknown reference', async () => {
     const answer = await ask('POST', '/sandbox/provider/charges/unknown/settle', { status: 'failed' });
     expect(answer).toMatchObject({
       status: 404,
@@ -196,13 +196,13 @@ describe('the payer', () => {
     { status: 'failed', amountRwf: '5' },
     { status: 'failed', currency: 5 },
     { status: 'failed', more: true },
-  ])('is not asked to decide %j', async (body) => {
+  ])('refuses to settle with %j', async (body) => {
     const asked = bench.settled.length;
     await refused('POST', settle, body);
     expect(bench.settled).toHaveLength(asked);
   });
 
-  it('says which words there are', async () => {
+  it('names the allowed values and the unknown key in a refusal', async () => {
     expect(await refused('POST', settle, { status: 'pending' })).toContain('(succeeded, failed)');
     expect(await refused('POST', settle, { status: 'failed', more: true })).toContain('(more)');
   });
@@ -233,13 +233,13 @@ describe('the next charge', () => {
     { settle: { after: 'PT1S', status: 'failed', callback: 'late' } },
     { unknown: 1 },
   ])('is not scripted with %j', async (body) => {
-    const told = bench.scripts.length;
+    const before = bench.scripts.length;
     await refused('PUT', '/sandbox/provider/next', body);
-    expect(bench.scripts).toHaveLength(told);
+    expect(bench.scripts).toHaveLength(before);
   });
 });
 
-describe('a route that is not there', () => {
+describe('an unknown route', () => {
   it('is a 404 with a sentence', async () => {
     expect(await ask('GET', '/sandbox/nothing')).toMatchObject({ status: 404, body: { error: 'not_found' } });
   });

@@ -13,7 +13,7 @@ export type { SandboxDescription } from './description.ts';
 
 export interface ControlServerOptions {
   readonly describe: () => SandboxDescription;
-  /** Told to other processes of this sandbox. */
+  /** What GET /sandbox/join answers to other processes of this sandbox. */
   readonly join: () => object;
   readonly clock: MovableClock;
   readonly mailbox: Mailbox;
@@ -23,8 +23,7 @@ export interface ControlServerOptions {
 }
 
 /**
- * The hand behind the sandbox's curtain, over HTTP on loopback: clock, sweep, mailbox, payer, console (sandbox
- * specification, Control server).
+ * Controls the sandbox over HTTP on loopback: clock, sweep, mailbox, payer and console.
  */
 export const buildControlServer = (options: ControlServerOptions): FastifyInstance => {
   const app = Fastify({

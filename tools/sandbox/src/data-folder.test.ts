@@ -17,7 +17,7 @@ const open = (folder = path.join(parent, 'made', 'on the way')): Promise<DataFol
   openDataFolder(folder, new AbortController().signal);
 
 describe('a data folder', () => {
-  it('is made with its secrets, and has them again', async () => {
+  it('is created with secrets, and keeps them for the next run', async () => {
     const first = await open();
     first.release();
     const second = await open();
@@ -26,7 +26,7 @@ describe('a data folder', () => {
     expect(readdirSync(second.folder)).toEqual(['secrets.json']);
   });
 
-  it('remembers ports, and takes no harm from a note that was spoilt', async () => {
+  it('remembers ports, and ignores a corrupt port file', async () => {
     const folder = await open();
     expect(folder.lastPort('api')).toBe(0);
     folder.keepPort('api', 4000);
@@ -49,7 +49,7 @@ describe('a data folder', () => {
     expect(readdirSync(folder.folder).toSorted()).toEqual(['mailbox.jsonl', 'secrets.json']);
   });
 
-  it('remembers that it was being emptied, until that has come to its end', async () => {
+  it('remembers an interrupted --fresh until it is completed', async () => {
     const killed = await open();
     expect(killed.isHalfEmptied()).toBe(false);
     killed.beginEmptying();
@@ -61,14 +61,14 @@ describe('a data folder', () => {
     next.release();
   });
 
-  it('gives its claim back when its secrets are spoilt', async () => {
+  it('releases its claim when its secrets are corrupt', async () => {
     writeFileSync(path.join(parent, 'secrets.json'), 'spoilt');
     await expect(open(parent)).rejects.toBeInstanceOf(SandboxFault);
     expect(readdirSync(parent)).toEqual(['secrets.json']);
   });
 
   it.each(['file', 'file/below', 'file/below/that'])(
-    'is refused in one sentence where there is a file: %s',
+    'is refused in one sentence when a file is in its path: %s',
     async (name) => {
       writeFileSync(path.join(parent, 'file'), '');
       const folder = path.join(parent, name);
@@ -78,7 +78,7 @@ describe('a data folder', () => {
     },
   );
 
-  it.runIf(process.platform === 'linux')('is refused where the system makes no folders', async () => {
+  it.runIf(process.platform === 'linux')('is refused where no folder can be created', async () => {
     await expect(open('/proc/booky/data')).rejects.toBeInstanceOf(SandboxFault);
   });
 });

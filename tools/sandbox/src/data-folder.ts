@@ -18,12 +18,12 @@ export interface FolderFiles {
 /** Everything a sandbox keeps between runs, held by this process alone. */
 export interface DataFolder extends FolderFiles, FolderClaim {
   readonly secrets: SandboxSecrets;
-  /** The port something had when the folder was last used, 0 if never; addresses given out then are good again. */
+  /** The port of a service in the last run, 0 if none: with the same port, old addresses still work. */
   lastPort(listener: string): number;
   keepPort(listener: string, port: number): void;
   /** Forgets what every simulated provider had been asked. */
   forgetCharges(): void;
-  /** Whether an emptying was begun and cut off: what is left is of no use and has to go too. */
+  /** Whether a previous --fresh was interrupted: the rest must be deleted too. */
   isHalfEmptied(): boolean;
   beginEmptying(): void;
   endEmptying(): void;
@@ -57,7 +57,7 @@ export const openDataFolder = async (folder: string, signal: AbortSignal): Promi
   }
 };
 
-/** Step by step, because Node's own recursive way never ends where the system makes no folders, such as under /proc. */
+/** Step by step, because Node's recursive mkdir never ends where no folder can be created, such as under /proc. */
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));

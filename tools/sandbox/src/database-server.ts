@@ -7,7 +7,7 @@ import { SandboxFault } from './sandbox-fault.ts';
 /** A PostgreSQL that answers, and the database in it that the sandbox is to use. */
 export interface DatabaseServer {
   readonly url: string;
-  /** Where an embedded one lies, as far as it could not lie where it was wanted; for the banner. */
+  /** Where an embedded one lies if not in the wanted folders; for the banner. */
   readonly moved: MovedDatabase;
   /** Stops an embedded one; leaves any other alone. */
   stop(): Promise<void>;

@@ -23,7 +23,7 @@ describe('the control port on a command line', () => {
 });
 
 describe('a running sandbox', () => {
-  it('is missed in one sentence where nothing answers, and where something else does', async () => {
+  it('is reported as missing in one sentence when nothing answers or something else does', async () => {
     const stranger = createServer((_request, response) => response.end('hello')).listen(0, '127.0.0.1');
     await once(stranger, 'listening');
     onTestFinished(() => void stranger.close());

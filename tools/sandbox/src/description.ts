@@ -2,7 +2,7 @@ import type { ClockState } from './movable-clock.ts';
 import type { ProviderChoice } from './options.ts';
 import type { ProviderAddresses } from './simulated-provider.ts';
 
-/** What GET /sandbox tells about the running sandbox, the clock apart. */
+/** What GET /sandbox answers about the running sandbox, except its clock. */
 export interface SandboxDescription {
   readonly apiUrl: string;
   readonly controlUrl: string;
@@ -19,8 +19,8 @@ export interface SandboxState extends SandboxDescription {
 }
 
 /**
- * What another process of this sandbox asks for besides. The secrets it needs are read from the data folder, by whoever may
- * read that, and told to nobody over HTTP.
+ * What another process of this sandbox needs besides. It reads the secrets from the data folder, if its account may;
+ * this answer holds none.
  */
 export interface JoinDescription {
   readonly dataFolder: string;

@@ -43,7 +43,7 @@ const claimElsewhere = async (): Promise<ChildProcess> => {
 };
 
 describe('the claim on a data folder', () => {
-  it('is given back, and leaves nothing', async () => {
+  it('leaves no file when it is released', async () => {
     const claim = await claimFolder(folder, never);
     expect(readdirSync(folder)).toHaveLength(1);
     claim.release();
@@ -68,7 +68,7 @@ describe('the claim on a data folder', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'is not held by a stranger who has the number of a killed process by now',
+    'is not held by another program that now has the id of a killed sandbox',
     async () => {
       writeFileSync(path.join(folder, `sandbox-${process.pid}-1-00000000.lock`), '');
       const claim = await claimFolder(folder, never);
@@ -77,7 +77,7 @@ describe('the claim on a data folder', () => {
     },
   );
 
-  it('goes to exactly one of many that ask at once', async () => {
+  it('goes to exactly one of many processes that ask at once', async () => {
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => claimFolder(folder, never)));
     const claims = results.flatMap((result): FolderClaim[] =>
       result.status === 'fulfilled' ? [result.value] : [],

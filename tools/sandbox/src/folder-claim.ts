@@ -7,7 +7,7 @@ import { SandboxFault } from './sandbox-fault.ts';
 
 /** The right of one process to a data folder. */
 export interface FolderClaim {
-  /** Tells whoever starts next that the folder is about to be free, so that they wait instead of giving up. */
+  /** Announces that the folder is about to be free, so that the next start waits instead of giving up. */
   announceEnd(): void;
   release(): void;
 }
@@ -17,10 +17,10 @@ const STOPPING_PATIENCE_MS = 15_000;
 const STOPPING = 'stopping';
 
 /**
- * Claims a folder for this process alone. Each process lays a note of its own name and then looks for others: of two that
- * do so at once at least one sees the other, and whoever sees one takes its own away and tries again a little later. A
- * note is never shared, so removing that of a killed process can't remove anybody else's. Waits for a sandbox that is
- * stopping; throws {@link SandboxFault} when another is using the folder.
+ * Claims a folder for this process alone. Each process writes a note of its own and then looks for others: of two that
+ * do so at once at least one sees the other's, removes its own and tries again a little later. A note is never shared,
+ * so removing that of a killed process removes no other claim. Waits for a sandbox that is stopping; throws
+ * {@link SandboxFault} when another is using the folder.
  */
 export const claimFolder = async (folder: string, signal: AbortSignal): Promise<FolderClaim> => {
   const mine = `sandbox-${process.pid}-${startMark(process.pid)}-${randomBytes(4).toString('hex')}.lock`;
@@ -85,8 +85,8 @@ const isAlive = (processId: number): boolean => {
 };
 
 /**
- * The moment a process began, in the system's own count, where the system tells: after a kill -9 the number may belong to
- * a stranger. One that has ended without being buried has no such moment.
+ * When a process began, in the system's own unit, if the system says: after a kill -9 its id may belong to another
+ * program. A zombie has no such moment.
  */
 const startMark = (processId: number): string => {
   try {

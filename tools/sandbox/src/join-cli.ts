@@ -31,7 +31,7 @@ const asksForHelp = (args: readonly string[]): boolean =>
   args.length === 0 || args[0] === 'help' || args.some((arg) => arg === '--help' || arg === '-h');
 
 const noSandbox = (): never => {
-  throw new SandboxFault('Help was asked for, so no sandbox was looked for.');
+  throw new SandboxFault('--help needs no running sandbox, so none was looked up.');
 };
 
 /** Help can be had before there is a sandbox. */

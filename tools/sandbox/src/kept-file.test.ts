@@ -10,7 +10,7 @@ const file = path.join(folder, 'kept');
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a kept file', () => {
-  it('is replaced whole and read by its owner only', () => {
+  it('is replaced atomically and readable by its owner only', () => {
     mkdirSync(folder, { recursive: true });
     expect(readIfThere(file)).toBeUndefined();
     replaceFile(file, 'one');
@@ -20,7 +20,7 @@ describe('a kept file', () => {
     expect(existsSync(`${file}.new`)).toBe(false);
   });
 
-  it('keeps the old text when the new one was cut off, and takes the next', () => {
+  it('keeps the old text when a write was cut off, and accepts the next write', () => {
     mkdirSync(folder, { recursive: true });
     replaceFile(file, 'old');
     // What a kill in the middle of writing leaves.
@@ -30,7 +30,7 @@ describe('a kept file', () => {
     expect(readIfThere(file)).toBe('newer');
   });
 
-  it('is not taken for missing when it is there and can not be read', () => {
+  it('is an error, not a missing file, when it cannot be read', () => {
     mkdirSync(file, { recursive: true });
     expect(() => readIfThere(file)).toThrow('EISDIR');
   });

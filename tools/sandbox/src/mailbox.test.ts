@@ -18,7 +18,7 @@ const open = (): Mailbox => openMailbox(file, 'https://studio.example', clock);
 const idsIn = (mailbox: Mailbox): readonly string[] => mailbox.emails({}).map(({ id }) => id);
 
 describe('the mailbox', () => {
-  it('keeps each email as the console and the tests want to see it', async () => {
+  it('keeps each email with its text, HTML, links and attachments', async () => {
     const mailbox = open();
     await mailbox.send(confirmationFor('Aline Uwase'), 'one');
     const [email] = mailbox.emails({});
@@ -66,7 +66,7 @@ describe('the mailbox', () => {
     expect(ids({ to: 'marie@example.rw', cause: 'booking_alert' })).toEqual([]);
   });
 
-  it('takes a repeat of the same email for the same one, also after a restart', async () => {
+  it('keeps a repeated email once, also after a restart', async () => {
     await open().send(confirmationFor('Aline'), 'one');
     const mailbox = open();
     await mailbox.send(confirmationFor('Aline'), 'one');
@@ -74,13 +74,13 @@ describe('the mailbox', () => {
     expect(idsIn(open())).toEqual(['one']);
   });
 
-  it('leaves out the end of a sentence behind a link', async () => {
+  it('leaves punctuation after a link out of it', async () => {
     const mailbox = open();
     await mailbox.send(alertAbout('See https://here.example/a?b=c, or (http://there.example).'), 'one');
     expect(mailbox.emails({})[0]?.links).toEqual(['https://here.example/a?b=c', 'http://there.example']);
   });
 
-  it('takes a link of its own line whole, whatever it ends in', async () => {
+  it('keeps the whole link when it is alone on its line, whatever it ends in', async () => {
     const mailbox = open();
     const url = 'https://photos.example/g/(uwase).';
     await mailbox.send(photosAt(url), 'one');
@@ -96,7 +96,7 @@ describe('the mailbox', () => {
     expect(idsIn(open())).toEqual([]);
   });
 
-  it('loses nothing but the email a kill cut short, wherever it was cut, and what follows is whole', async () => {
+  it('loses only the email whose write a kill interrupted, wherever it was cut', async () => {
     await open().send(confirmationFor('Aline'), 'one');
     const { size } = statSync(file);
     await open().send(confirmationFor('Bosco'), 'two');
@@ -114,7 +114,7 @@ describe('the mailbox', () => {
     }
   });
 
-  it('keeps an email of which only the end of its line was cut', async () => {
+  it('keeps an email that lacks only its line end', async () => {
     await open().send(confirmationFor('Aline'), 'one');
     truncateSync(file, statSync(file).size - 1);
     const mailbox = open();

@@ -6,12 +6,12 @@ import { OWNER_ONLY, readIfThere } from './kept-file.ts';
 /** An email as the control server shows it. */
 export interface MailboxEmail extends RenderedEmail {
   readonly id: string;
-  /** Every address in it, in order. */
+  /** Every URL in it, in order. */
   readonly links: readonly string[];
   readonly sentAt: string;
 }
 
-/** Takes the place of the email company: keeps what was sent, in a file, so that a restart loses none. */
+/** Replaces the email service: keeps sent emails in a file, so that a restart loses none. */
 export interface Mailbox extends Mailer {
   /** Newest first; only those to an address or of a cause, when given. */
   emails(filter: {

@@ -18,8 +18,8 @@ const run = async (stopping: AbortController): Promise<void> => {
     process.stdout.write(`${USAGE}\n`);
     return;
   }
-  // Loaded when the options are known to be good, so that a misspelt one is told at once, and from the second time on
-  // without compiling it all again, which is half of the work of a start.
+  // Loaded after the options are checked, so that a misspelt one is reported at once. The compile cache saves half of
+  // the start from the second run on.
   enableCompileCache(path.resolve(import.meta.dirname, '../../../node_modules/.cache/booky-sandbox'));
   const starting = import('./start-sandbox.ts').then(({ startSandbox }) =>
     startSandbox(options, { log: say, signal: stopping.signal }),

@@ -21,7 +21,7 @@ describe('the clock of the sandbox', () => {
     expect(clockState(clock).moved).toBe(false);
   });
 
-  it('keeps ticking from where it was moved to', async () => {
+  it('keeps ticking from the instant it was moved to', async () => {
     const clock = openMovableClock(file);
     clock.moveTo(then);
     const first = clock.now();
@@ -57,12 +57,12 @@ describe('the clock of the sandbox', () => {
     }
   });
 
-  it('takes no harm from a file that holds something else', () => {
+  it('ignores a corrupt file', () => {
     writeFileSync(file, 'tomorrow');
     expect(openMovableClock(file).isMoved()).toBe(false);
   });
 
-  it('tells instants with their milliseconds, also when they are zero', () => {
+  it('writes instants with milliseconds, also when they are zero', () => {
     const still = { now: () => then, isMoved: () => true };
     expect(clockState(still)).toEqual({ now: '2031-05-04T07:30:00.000Z', moved: true });
   });

@@ -12,7 +12,7 @@ export interface MovableClock extends Clock {
   isMoved(): boolean;
 }
 
-/** What GET /sandbox/clock tells. */
+/** What GET /sandbox/clock answers. */
 export interface ClockState {
   /** UTC with milliseconds. */
   readonly now: string;

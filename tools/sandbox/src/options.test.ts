@@ -14,7 +14,7 @@ const sentenceOf = (...args: readonly string[]): string => {
 };
 
 describe('the options of the sandbox', () => {
-  it('has a default for each', () => {
+  it('have a default for each option', () => {
     expect(readOptions([])).toEqual({
       port: 4000,
       controlPort: 4001,
@@ -28,7 +28,7 @@ describe('the options of the sandbox', () => {
     });
   });
 
-  it('takes each', () => {
+  it('reads each option', () => {
     const args =
       '--port 0 --control-port=65535 --provider none --data /tmp/here --fresh --json --no-rate-limits ' +
       '--database-url postgresql://a:b@host:1/c --frontend-origin https://studio.example/';
@@ -45,12 +45,12 @@ describe('the options of the sandbox', () => {
     });
   });
 
-  it('reads a data folder from where it was typed', () => {
+  it('resolves a data folder against the directory it was typed in', () => {
     expect(readOptions(['--data', 'some/where'])?.dataFolder).toBe(path.resolve('some/where'));
   });
 
-  it('answers nothing when help is asked for, whatever else there is', () => {
-    expect(readOptions(['--provider', 'nobody', '--help'])).toBeUndefined();
+  it('answers undefined for --help, whatever the other options', () => {
+    expect(readOptions(['--provider', 'unknown', '--help'])).toBeUndefined();
   });
 
   it.each([
@@ -88,13 +88,13 @@ describe('the options of the sandbox', () => {
     expect(sentenceOf('--frontend-origin', origin)).toContain('must be an origin');
   });
 
-  it('writes an origin the way browsers do', () => {
+  it('normalises an origin as browsers do', () => {
     expect(readOptions(['--frontend-origin', 'HTTP://Studio.Example:80'])?.frontendOrigin).toBe(
       'http://studio.example',
     );
   });
 
-  it('tells of every option in its help', () => {
+  it('lists every option in its help', () => {
     for (const option of [
       'port',
       'control-port',

@@ -30,19 +30,19 @@ describe('a wanted port', () => {
     );
   });
 
-  it('is fine when nobody has it, and 0 always is', async () => {
+  it('is accepted when it is free, and 0 always', async () => {
     await expect(requireFree('--port', 0)).resolves.toBeUndefined();
     await expect(requireFree('--port', await choosePort(0, 0))).resolves.toBeUndefined();
   });
 
-  it('is refused when it is taken between the look and the use', async () => {
+  it('is refused when another program takes it after the check', async () => {
     const port = await listen(0);
     await expect(listenOnFree('--port', port, 0, listen)).rejects.toBeInstanceOf(SandboxFault);
   });
 });
 
 describe('any free port', () => {
-  it('is the one of last time while that is free', async () => {
+  it('is the one of the last run while that is free', async () => {
     const port = await choosePort(0, 0);
     expect(port).toBeGreaterThan(0);
     expect(await choosePort(0, port)).toBe(port);
@@ -50,7 +50,7 @@ describe('any free port', () => {
     expect(await choosePort(0, port)).not.toBe(port);
   });
 
-  it('is another one when it is taken between the look and the use', async () => {
+  it('is another one when the first is taken after the check', async () => {
     const taken = await listen(0);
     const asked: number[] = [];
     const port = await listenOnFree('--port', 0, 0, async (chosen) => {
@@ -61,7 +61,7 @@ describe('any free port', () => {
     expect(port).toBe(asked[1]);
   });
 
-  it('does not hide what else breaks', async () => {
+  it('passes other errors on', async () => {
     const listening = listenOnFree('--port', 0, 0, () => Promise.reject(new Error('other')));
     await expect(listening).rejects.toThrow('other');
     expect(isPortTaken(new Error('EADDRINUSE'))).toBe(false);

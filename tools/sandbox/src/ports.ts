@@ -20,8 +20,8 @@ export const requireFree = async (option: PortOption, port: number): Promise<voi
 };
 
 /**
- * The wanted port; for 0 the one of last time while it is free, so that links given out then still lead here, else any.
- * Another program may be faster, so whoever listens on it has to be ready to ask again.
+ * The wanted port; for 0 the one of the last run while it is free, so that links of then still work, else any.
+ * Another program may be faster, so the caller must be ready to ask again.
  */
 export const choosePort = async (wanted: number, lastTime: number): Promise<number> => {
   if (wanted !== 0) return wanted;
@@ -49,7 +49,7 @@ export const listenOnFree = async <T>(
   }
 };
 
-/** Whether a listener failed because somebody else has its port. */
+/** Whether a listener failed because its port is in use. */
 export const isPortTaken = (fault: unknown): boolean =>
   fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE';
 

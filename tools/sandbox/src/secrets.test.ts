@@ -19,7 +19,7 @@ describe('the secrets of a data folder', () => {
     expect(readSecrets(file)).toEqual(made);
   });
 
-  it('are joined by those of a newer version, the old ones staying as they were', () => {
+  it('are extended with those of a newer version, and the existing ones stay the same', () => {
     const { digest, ...older } = loadSecrets(file);
     writeFileSync(file, JSON.stringify(older));
     expect(() => readSecrets(file)).toThrow('lacks digest');
@@ -30,7 +30,7 @@ describe('the secrets of a data folder', () => {
   });
 
   it.each(['', '{"digest": "on', '[]', '"text"', '{"digest": 5}'])(
-    'are never made anew in place of %j',
+    'are not replaced when the file holds %j',
     (text) => {
       writeFileSync(file, text);
       expect(() => loadSecrets(file)).toThrow(SandboxFault);

@@ -19,9 +19,9 @@ export interface SandboxSecrets {
 }
 
 /**
- * Reads the secrets of a data folder and makes those it has not: all of them at first, later those that came with a newer
- * version. Throws {@link SandboxFault} when the file holds something else, because new ones in their place would shut out
- * everybody who holds a link.
+ * Reads the secrets of a data folder and creates the missing ones: all of them at first, later those of a newer
+ * version. Throws {@link SandboxFault} when the file holds something else, because new secrets would invalidate
+ * every link given out before.
  */
 export const loadSecrets = (file: string): SandboxSecrets => {
   const made = makeSecrets();
@@ -73,7 +73,7 @@ const isRecordOfText = (value: unknown): value is Readonly<Record<string, string
 
 const random = (): string => randomBytes(32).toString('base64url');
 
-/** Secrets of a world that nobody has been in yet. */
+/** Secrets of a new data folder. */
 export const makeSecrets = (): SandboxSecrets => ({
   adminToken: random(),
   checkoutToken: random(),

@@ -59,7 +59,7 @@ export const startProvider = async (
   return simulator;
 };
 
-/** What a simulator is started with, whoever keeps its charges. */
+/** What a simulator is started with, apart from its store. */
 export interface SimulatedProviderOptions
   extends Pick<CommonOptions, 'clock' | 'store' | 'callbackRetryDelays'> {
   readonly choice: Exclude<ProviderChoice, 'none'>;

@@ -6,7 +6,7 @@ import { addressesOf, providerSettings } from './simulated-provider.ts';
 import type { RunningApi, Surroundings } from './start-api.ts';
 import type { UndoList } from './undo-list.ts';
 
-/** Starts the control server on a running API, and tells what it tells. */
+/** Starts the control server on a running API. */
 export const startControl = async (
   { options, folder, clock, mailbox, databaseUrl }: Surroundings,
   { service, simulator }: RunningApi,

@@ -72,7 +72,7 @@ const start = async (
   return { state: { ...description, clock: clockState(clock) }, databaseMoved: server.moved };
 };
 
-/** Empties database and rooms when that is wanted, real time included, and brings the database to where it can be used. */
+/** With --fresh empties the database and the data folder and resets the clock; then prepares the database. */
 const fill = async (
   options: SandboxOptions,
   folder: DataFolder,

@@ -29,14 +29,14 @@ const run = async (stop: string, { afterwards = '', withinMilliseconds = 10_000 
   };
 };
 
-describe('a program that leaves nothing behind', () => {
+describe('a program with stop signals', () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('stops at %s, once, with exit code 0', async (signal) => {
     const program = await run('await pause(20);');
     program.send(signal);
     expect(await program.ended).toEqual({ code: 0, output: 'ready\nstopping\n', errors: '' });
   });
 
-  it('stops once, however often the signals come', async () => {
+  it('stops once, even on repeated signals', async () => {
     const program = await run('await pause(1_100); console.log("still"); await pause(100);');
     program.send('SIGINT');
     await program.untilStopping();
@@ -46,7 +46,7 @@ describe('a program that leaves nothing behind', () => {
     expect(await program.ended).toEqual({ code: 0, output: 'ready\nstopping\nstill\n', errors: '' });
   });
 
-  it('says so when the stop takes too long, or breaks', async () => {
+  it('reports a stop that takes too long or fails', async () => {
     const endless = await run('await pause(10_000);', { withinMilliseconds: 300 });
     endless.send('SIGTERM');
     expect(await endless.ended).toMatchObject({
@@ -61,7 +61,7 @@ describe('a program that leaves nothing behind', () => {
   it.each([
     ['is thrown', "setTimeout(() => { throw new Error('torn'); });"],
     ['rejects', "void Promise.reject(new Error('torn'));"],
-  ])('stops with exit code 1 after a fault nobody caught: one that %s', async (_how, afterwards) => {
+  ])('stops with exit code 1 after an uncaught error that %s', async (_how, afterwards) => {
     const program = await run('await pause(20);', { afterwards });
     expect(await program.ended).toEqual({
       code: 1,

@@ -1,4 +1,4 @@
-/** What stops a program that has to leave nothing behind. */
+/** How a program is stopped at a signal or an uncaught error. */
 export interface StopOptions {
   /** Stops everything; called once. */
   readonly stop: () => Promise<void>;

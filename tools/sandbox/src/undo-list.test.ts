@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeUndoList } from './undo-list.ts';
 
 describe('what has been started', () => {
-  it('is stopped the last first, and once', async () => {
+  it('is stopped once, in reverse order', async () => {
     const stopped: string[] = [];
     const undo = makeUndoList();
     undo.add(() => void stopped.push('database'));
@@ -12,15 +12,15 @@ describe('what has been started', () => {
     expect(stopped).toEqual(['service', 'database']);
   });
 
-  it('is stopped whatever breaks on the way, which is told at the end', async () => {
+  it('is stopped completely when a step fails, and the first error is thrown at the end', async () => {
     const stopped: string[] = [];
     const undo = makeUndoList();
     undo.add(() => void stopped.push('database'));
     undo.add(() => Promise.reject(new Error('first')));
     undo.add(() => {
-      throw new Error('told');
+      throw new Error('second');
     });
-    await expect(undo.run()).rejects.toThrow('told');
+    await expect(undo.run()).rejects.toThrow('second');
     expect(stopped).toEqual(['database']);
   });
 });

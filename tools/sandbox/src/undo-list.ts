@@ -1,7 +1,7 @@
 /** What has been started so far, and how each of it is stopped. */
 export interface UndoList {
   add(end: () => Promise<void> | void): void;
-  /** Carries out what was added, the last first, all of it whatever breaks; then throws the first fault. */
+  /** Runs every step in reverse order, even when some fail; then throws the first error. */
   run(): Promise<void>;
 }
 

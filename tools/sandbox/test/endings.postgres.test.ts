@@ -39,7 +39,7 @@ describe('a sandbox that is still starting', () => {
     nothingIsLeft(dataFolder);
   });
 
-  it('is finished by the next start when it is killed', async () => {
+  it('is completed by the next start when it was killed', async () => {
     const program = launch('main.ts', anywhere(dataFolder));
     await untilPostgresRuns(dataFolder, program);
     program.send('SIGKILL');
@@ -55,10 +55,10 @@ describe('a sandbox that is still starting', () => {
 });
 
 describe('a running sandbox', () => {
-  it('goes on when nobody reads what it prints, and stops while a request waits for the provider', async () => {
+  it('keeps running when its output pipes are closed, and stops while a request waits for the provider', async () => {
     const { state, program, interrupt } = sandbox;
     program.stopReading();
-    // A delivery nobody signed is worth a line in the log, which goes nowhere now.
+    // An unsigned delivery writes a log line, here into a closed pipe.
     expect((await call('POST', `${state.apiUrl}/api/webhooks/gateway`, {})).status).toBe(200);
     const { packageId, starts } = await findStarts(state, { from: state.clock.now.slice(0, 10) });
     const { booking } = (await book(state, packageId, starts[0])).body;
@@ -74,7 +74,7 @@ describe('a running sandbox', () => {
 });
 
 describe('many sandboxes started at once', () => {
-  it('are all ready, each with ports of its own, and only one of those on the same folder', async () => {
+  it('are all ready on their own ports, but only one of those on the same folder', async () => {
     const shared = makeDataFolder();
     const rivals = [shared, shared].map((folder) => launch('main.ts', anywhere(folder)));
     const other = await startSandbox(dataFolder);

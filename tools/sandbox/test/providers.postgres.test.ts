@@ -23,7 +23,7 @@ beforeAll(async () => {
 const methodsOf = async (): Promise<unknown> =>
   (await call('GET', `${sandbox.state.apiUrl}/api/payment-methods`)).body;
 
-/** Books a start of the weddings, whose fee is half of a price. */
+/** Books a wedding, whose booking fee is half of its price. */
 const bookAWedding = async () => {
   const { packageId, starts } = await findStarts(sandbox.state, { slug: 'weddings', from: nextMonth() });
   const answer = await book(sandbox.state, packageId, starts[0]);
@@ -91,11 +91,11 @@ describe('--provider none', () => {
     await start('--provider', 'none', '--no-rate-limits');
   });
 
-  it('keeps what another provider had brought in', async () => {
+  it('keeps the payments of a previous provider', async () => {
     expect((await emailsOf(sandbox.state, '?cause=booking_confirmed')).length).toBeGreaterThan(0);
   });
 
-  it('offers nothing, takes no method, and still takes bookings', async () => {
+  it('offers no payment method, refuses every one, and still takes bookings', async () => {
     expect(await methodsOf()).toEqual({ provider: 'none', methods: [] });
     const { packageId, starts } = await findStarts(sandbox.state, {
       slug: 'families',

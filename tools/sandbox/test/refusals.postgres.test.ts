@@ -13,7 +13,7 @@ cleanUpSandboxes();
 
 const listeners: Server[] = [];
 
-/** A port somebody else has. */
+/** A port in use by another program. */
 const makeBusyPort = async (): Promise<number> => {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -30,7 +30,7 @@ afterAll(() => {
 interface Attempt {
   readonly file?: ProgramFile;
   readonly options: readonly string[];
-  /** A regular expression the one sentence has to match whole. */
+  /** A regular expression for the whole sentence. */
   readonly sentence: string;
 }
 
@@ -48,7 +48,7 @@ const makeAttempts = async (): Promise<Readonly<Record<string, Attempt>>> => {
   mkdirSync(path.join(brokenFolder, 'postgres', 'cluster'), { recursive: true });
   writeFileSync(path.join(brokenFolder, 'postgres', 'cluster', 'PG_VERSION'), '9\n');
   const database = await makeEmptyDatabase();
-  await withSql(database, (sql) => sql`create table somebody_elses (note text)`);
+  await withSql(database, (sql) => sql`create table foreign_table (note text)`);
   const wrong = new URL(database);
   wrong.password = SECRET;
   const on = (url: string) => [...anywhere(dataFolder), '--database-url', url];
@@ -70,7 +70,7 @@ const makeAttempts = async (): Promise<Readonly<Record<string, Attempt>>> => {
       options: anywhere(takenFolder),
       sentence: `Another sandbox \\(process ${process.pid}\\) uses the data folder ${takenFolder}: .*`,
     },
-    'an embedded database that can not start': {
+    'an embedded database that cannot start': {
       options: anywhere(brokenFolder),
       sentence: `The database in ${brokenFolder}/postgres was made by PostgreSQL 9, .*`,
     },
@@ -82,7 +82,7 @@ const makeAttempts = async (): Promise<Readonly<Record<string, Attempt>>> => {
       options: on(wrong.href),
       sentence: `The database of --database-url can't be used: password authentication failed for user .*`,
     },
-    "somebody else's database": {
+    'a database with foreign tables': {
       options: on(database),
       sentence: 'The database holds something the sandbox did not make: give it an empty one\\.',
     },
@@ -123,17 +123,17 @@ it("the operator's command line describes itself where no sandbox is", async () 
   expect(output).toContain('payments');
 });
 
-describe('what can not work', () => {
+describe('a start that cannot work', () => {
   it.each([
     'an unknown option',
     'a busy API port',
     'a busy control port',
     'an unwritable data folder',
     'a data folder another sandbox uses',
-    'an embedded database that can not start',
+    'an embedded database that cannot start',
     'a database address of another kind',
     'a wrong password',
-    "somebody else's database",
+    'a database with foreign tables',
     'an API process where no sandbox is',
     'a command where no sandbox is',
   ])('is refused in one clear sentence and with exit code 1: %s', (name) => {

@@ -38,7 +38,7 @@ describe('a named database', () => {
     expect((await reachServer(url)).url).toBe(url);
   });
 
-  it('is refused when nobody answers, when it does not exist, and when its host is unknown', async () => {
+  it('is refused when nothing answers, when it does not exist, and when its host is unknown', async () => {
     expect(await refusalOf(reachServer('postgres://a:word@127.0.0.1:1/b'))).toBe(
       `${unusable} nothing answers at that address.`,
     );
@@ -47,12 +47,12 @@ describe('a named database', () => {
     expect(await refusalOf(reachServer(missing.href))).toBe(
       `${unusable} database "no_such_database" does not exist.`,
     );
-    expect(await refusalOf(reachServer('postgres://a:word@nobody.invalid/b'))).toBe(
+    expect(await refusalOf(reachServer('postgres://a:word@unknown.invalid/b'))).toBe(
       `${unusable} its host is not known.`,
     );
   });
 
-  it('is refused when what answers is something else', async () => {
+  it('is refused when another program answers', async () => {
     const stranger = createServer((socket) => {
       socket.on('error', () => undefined);
       socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');
@@ -83,7 +83,7 @@ describe('the claim on a database', () => {
     ['a function', "create function theirs() returns int language sql as 'select 1'"],
     ['a type', "create type theirs as enum ('one')"],
     ['a sequence', 'create sequence theirs'],
-  ])('refuses one in which there is %s, and leaves it as it was', async (_what, statement) => {
+  ])('refuses one with %s, and leaves it unchanged', async (_what, statement) => {
     const url = await makeEmptyDatabase();
     const schemas = () => withSql(url, (sql) => sql`select nspname from pg_namespace order by nspname`);
     await withSql(url, (sql) => sql.unsafe(statement));
@@ -94,7 +94,7 @@ describe('the claim on a database', () => {
     expect(await schemas()).toEqual(before);
   });
 
-  it('is given to one sandbox at a time, and to the next when that one is gone', async () => {
+  it('belongs to one sandbox at a time, and to the next when that one is gone', async () => {
     const url = await makeEmptyDatabase();
     const first = await claim(url);
     expect(await refusalOf(claimDatabase(url))).toBe(
@@ -104,7 +104,7 @@ describe('the claim on a database', () => {
     await claim(url);
   });
 
-  it('empties all of it but its mark, and only then seeds again', async () => {
+  it('empties everything except its mark, and only then seeds again', async () => {
     const url = await makeEmptyDatabase();
     const database = await claim(url);
     await database.prepare(clock);
@@ -159,7 +159,7 @@ describe('the demo admin', () => {
     expect(await count(url, 'admins')).toBe(1);
   });
 
-  it('keeps a password that was changed since', async () => {
+  it('keeps a password that was changed later', async () => {
     const url = await makeEmptyDatabase();
     const database = await claim(url);
     await database.prepare(clock);

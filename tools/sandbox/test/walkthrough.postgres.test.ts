@@ -11,8 +11,8 @@ import { cleanUpSandboxes, startSandbox } from './support/sandboxes.ts';
 cleanUpSandboxes();
 const dataFolder = makeDataFolder();
 
-describe("README's walkthrough", () => {
-  it('books, pays and finds the booking, as it stands', { timeout: 40_000 }, async () => {
+describe('the commands of the README walkthrough', () => {
+  it('book, pay and find the booking when run unchanged', { timeout: 40_000 }, async () => {
     const readme = readFileSync(path.join(import.meta.dirname, '../../../README.md'), 'utf8');
     const walkthrough = /## One paid booking\n([^]*?)\n## /.exec(readme)?.[1] ?? '';
     const blocks = [...walkthrough.matchAll(/```sh\n([^]*?)```/g)].map(([, block]) => block);

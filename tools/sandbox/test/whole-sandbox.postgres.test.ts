@@ -60,14 +60,14 @@ const bookIn = async (days: number) => {
   return answer.body.booking;
 };
 
-/** The origin that the API lets in, asked from a page of this one. */
+/** The origin that the API allows for a request from this one. */
 const allowed = async (origin: string): Promise<string | null> => {
   const answer = await fetch(`${state.apiUrl}/api/services`, { headers: { origin } });
   return answer.headers.get('access-control-allow-origin');
 };
 
 describe('when it is ready', () => {
-  it('prints exactly one line of JSON, logs on standard error, and tells the same on the control port', async () => {
+  it('prints exactly one line of JSON, logs on standard error, and answers the same on the control port', async () => {
     expect(sandbox.program.output()).toBe(`${JSON.stringify(state)}\n`);
     expect(sandbox.program.errors()).toMatch(/^PostgreSQL 18 answers/);
     const { body } = await control<SandboxState>('GET', '');
@@ -84,7 +84,7 @@ describe('when it is ready', () => {
     });
   });
 
-  it('tells other processes where to look, and no secret', async () => {
+  it('gives other processes its data folder and provider, but no secret', async () => {
     const { body } = await control<object>('GET', '/join');
     expect(body).toEqual({
       dataFolder,
@@ -93,14 +93,14 @@ describe('when it is ready', () => {
     });
   });
 
-  it('lets the one origin in, and no other', async () => {
+  it('allows the configured origin and no other', async () => {
     expect(await allowed(FRONTEND)).toBe(FRONTEND);
     expect(await allowed('http://localhost:5173')).toBeNull();
   });
 });
 
 describe('the seed', () => {
-  it('is a believable studio in two languages', async () => {
+  it('is a studio in two languages', async () => {
     const services = await servicesOf(state);
     expect(services.length).toBeGreaterThanOrEqual(3);
     expect(services.flatMap(({ packages }) => packages)).toHaveLength(6);
@@ -149,7 +149,7 @@ describe('the seed', () => {
 });
 
 describe('a booking', () => {
-  it('is paid by the phone, confirmed by the callback, and told by email with a link to the frontend', async () => {
+  it('is paid by phone, confirmed by the callback, and announced by email with a link to the frontend', async () => {
     const booking = await bookIn(2);
     const { body, status } = await pay(state, booking, '0788123456');
     expect(status).toBe(201);
@@ -163,7 +163,7 @@ describe('a booking', () => {
     ]);
   });
 
-  it('can not be charged by a callback that is forged, lost, short or foreign, and is by a true one', async () => {
+  it('is not confirmed by a forged, lost, short or foreign callback, but by a true one', async () => {
     const booking = await bookIn(3);
     const { ourRef } = (await pay(state, booking, '0788000453')).body.payment;
     const settle = async (decision: object): Promise<unknown> =>
@@ -186,7 +186,7 @@ describe('a booking', () => {
     ]);
   });
 
-  it('is declined when the next charge is told to be', async () => {
+  it('is declined when the next charge is scripted to fail', async () => {
     const booking = await bookIn(4);
     await control('PUT', '/provider/next', { submit: 'decline' });
     const { payment } = (await pay(state, booking, '0788123456')).body;
@@ -203,7 +203,7 @@ describe('a booking', () => {
 });
 
 describe('the clock', () => {
-  it('makes holds lapse and tokens expire, and the sweep tells how many', async () => {
+  it('makes holds lapse and tokens expire, and the sweep answers how many', async () => {
     const { reference, checkoutToken } = await bookIn(5);
     const checkout = () => call('GET', `${state.apiUrl}/api/checkout/${reference}/${checkoutToken}`);
     expect((await checkout()).status).toBe(200);
@@ -225,7 +225,7 @@ describe('the clock', () => {
 });
 
 describe('a second API process', () => {
-  it('serves the same bookings, follows the clock at once, and ends when told', async () => {
+  it('serves the same bookings, follows the clock at once, and ends at SIGTERM', async () => {
     const joined = launch('join-api.ts', ['--control-port', new URL(state.controlUrl).port]);
     const second = JSON.parse(await joined.firstLine()) as { readonly apiUrl: string };
     expect(joined.output()).toBe(`${JSON.stringify({ apiUrl: second.apiUrl })}\n`);
@@ -255,7 +255,7 @@ const onSandbox = (...args: readonly string[]) =>
   launch('join-cli.ts', ['--control-port', new URL(state.controlUrl).port, ...args]);
 
 describe("the operator's command line", () => {
-  it('finds nothing to migrate, and makes an admin', async () => {
+  it('has nothing to migrate, and creates an admin', async () => {
     const migrating = onSandbox('migrate');
     const creating = onSandbox('admin', 'create', '--email', 'second@booky.example');
     creating.type('a rather long password\n');
@@ -340,7 +340,7 @@ describe('after a kill -9', () => {
 });
 
 describe('Ctrl-C', () => {
-  it('stops everything, the database included, and what was kept is there again, at the same addresses', async () => {
+  it('stops everything, the database included, and the next start has the same data and addresses', async () => {
     const emails = await emailsOf(state);
     const { apiUrl, controlUrl, secrets, admin } = state;
     expect(await sandbox.interrupt()).toBe(0);

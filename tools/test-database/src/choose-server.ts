@@ -25,7 +25,7 @@ const runContainer = async (): Promise<ChosenServer> => {
 };
 
 const tryContainer = async (): Promise<ChosenServer | undefined> => {
-  // Loaded only here: where a server is named nobody need wait for it.
+  // Loaded only here, because a named server does not need it.
   const { getContainerRuntimeClient } = await import('testcontainers');
   try {
     // The runtime itself is asked, because its command may be installed where no runtime answers.

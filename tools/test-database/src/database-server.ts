@@ -3,11 +3,11 @@
  * processes.
  */
 export interface DatabaseServer {
-  /** A database of the server nobody keeps anything in, for statements about other databases. */
+  /** An empty database of the server, for statements about other databases. */
   readonly maintenanceUrl: string;
   /** Every database of this run begins with it, so that runs sharing a server stay apart. */
   readonly runPrefix: string;
-  /** The migrated database clones are made from; nobody may be connected to it. */
+  /** The migrated database clones are made from; it must have no open connection. */
   readonly templateName: string;
   /** How clones are copied: whole files where the disk is memory, else through the write-ahead log. */
   readonly copyStrategy: 'file_copy' | 'wal_log';

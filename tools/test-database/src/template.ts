@@ -3,7 +3,7 @@ import { withDatabase } from './database-server.ts';
 import { withMaintenance } from './maintenance.ts';
 
 /**
- * Makes the database every clone of this run is copied from: migrated, and nobody connected to it any more.
+ * Makes the database every clone of this run is copied from: migrated, and without open connections.
  */
 export const makeTemplate = async (maintenanceUrl: string, templateName: string): Promise<void> => {
   await withMaintenance(

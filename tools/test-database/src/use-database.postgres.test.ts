@@ -12,7 +12,7 @@ describe('useDatabase', () => {
       expect(await database.sql`select id from only_here`).toEqual([{ id: 1 }]);
     });
 
-    it('gives one that has had every migration', async () => {
+    it('gives a database with every migration', async () => {
       expect(await migrate(database.url)).toEqual({ applied: [] });
     });
 
@@ -26,7 +26,7 @@ describe('useDatabase', () => {
   describe('in the next block', () => {
     const database = useDatabase();
 
-    it('gives another one, without what the first block left', async () => {
+    it('gives a new database without the rows of the first block', async () => {
       const [row] = await database.sql`select to_regclass('only_here') as found`;
       expect(row).toEqual({ found: null });
     });

@@ -13,7 +13,7 @@ export interface TestDatabase {
 
 /**
  * Gives the calling test file (or describe block) a migrated database of its own, copied before its tests and
- * dropped after them, whoever is still connected. Read `url` and `sql` inside tests and hooks, not while the
+ * dropped after them, even with open connections. Read `url` and `sql` inside tests and hooks, not while the
  * file loads.
  */
 export const useDatabase = (): TestDatabase => {
@@ -39,7 +39,7 @@ export const useDatabase = (): TestDatabase => {
     url,
     get sql() {
       if (pool === undefined)
-        throw new Error('The database is not there yet: read `sql` inside a test or a hook.');
+        throw new Error('The database does not exist yet: read `sql` inside a test or a hook.');
       return pool;
     },
   };

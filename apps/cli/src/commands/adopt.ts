@@ -20,23 +20,26 @@ interface AdoptOptions extends ShowOptions {
 
 type Asked = Parameters<OperatorTools['adoptAnswer']>[0];
 
-/** An attempt whose answer can be recorded. */
+/** A pending attempt with a final answer, which can be recorded. */
 interface Adoptable {
   readonly payment: Asked;
   readonly answer: FinalAnswer;
 }
 
-/** `payments adopt`: takes the provider's answer about a pending attempt for its verdict, when the operator says so. */
+/**
+ * `payments adopt`: records the provider's answer about a pending attempt as its verdict, after the operator confirms;
+ * specification.md#adopted-answers.
+ */
 export const addAdopt = (payments: Command, world: CommandWorld, operator: Operator): void => {
   payments
     .command('adopt')
-    .description('ask the provider likewise, and record what it says as its verdict, each time after a yes')
+    .description('ask the provider as check does and, after a yes for each, record its answer as the verdict')
     .argument('<name>', "a booking's reference or a payment's ourRef", readPaymentName)
     .option('--yes', 'record without asking')
     .option(...JSON_FLAG)
     .action(async (name: string, options: AdoptOptions) => {
       if (options.json === true && options.yes !== true)
-        throw new CommandFault('With --json nobody is asked, so give --yes too; nothing was changed.');
+        throw new CommandFault('--json asks no questions, so give --yes too; nothing was changed.');
       await withTools(world, operator, (tools) => adopt(tools, world, name, options));
     });
 };
@@ -47,7 +50,7 @@ const adopt = async (
   name: string,
   options: AdoptOptions,
 ): Promise<void> => {
-  // Both at once, because the settings of either may not be whole.
+  // Read together, so that incomplete settings of either fail before any work.
   const { checkPayments, adoptAnswer } = tools;
   const check = await checkPayments(name);
   if (check === undefined) throw new NotThereFault(`There is no booking or payment ${name}.`);
@@ -70,7 +73,7 @@ const adopt = async (
     );
 };
 
-/** Those whose answers are to be recorded; throws {@link CommandFault} when that is none. */
+/** The attempts to record, confirmed or forced; throws {@link CommandFault} when there is none. */
 const choose = async (
   world: CommandWorld,
   { checked }: PaymentCheck,
@@ -118,9 +121,9 @@ const questionAbout = ({ payment: { ourRef, amountRwf }, answer }: Adoptable): s
 interface Adopted {
   readonly ourRef: string;
   readonly answer: FinalAnswer;
-  /** Undefined when it broke. */
+  /** Undefined when recording failed. */
   readonly done: AdoptedAnswer | undefined;
-  /** The kind of fault it broke of, which holds no values. */
+  /** The name of the fault, which holds no values. */
   readonly fault: string | undefined;
 }
 
@@ -137,7 +140,7 @@ const record = async (
   }
 };
 
-/** What broke lies behind the sentence that applying broke. */
+/** The fault that wraps a failed application only says so; its cause is what failed. */
 const kindOf = (fault: unknown): string =>
   faultName(fault instanceof Error && fault.cause !== undefined ? fault.cause : fault);
 

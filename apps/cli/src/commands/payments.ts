@@ -14,7 +14,10 @@ interface StuckOptions extends ShowOptions {
   readonly olderThan: number;
 }
 
-/** `payments check`, `payments adopt` and `payments stuck`: attempts that wait for a verdict. */
+/**
+ * `payments check`, `payments adopt` and `payments stuck`: attempts that wait for a verdict; see
+ * specification.md#asked-paid.
+ */
 export const addPayments = (program: Command, world: CommandWorld, operator: Operator): void => {
   const payments = program.command('payments').description('attempts that wait for a verdict');
   payments

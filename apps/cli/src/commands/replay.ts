@@ -15,18 +15,19 @@ interface ReplayOptions extends ShowOptions {
   readonly dryRun?: true;
 }
 
-/** `webhooks replay`: decides provider deliveries anew, oldest first. What was applied stays as it is. */
+/**
+ * `webhooks replay`: decides provider deliveries again, oldest first. An applied delivery stays as it is. See
+ * specification.md#unknown-payment.
+ */
 export const addReplay = (webhooks: Command, world: CommandWorld, operator: Operator): void => {
   webhooks
     .command('replay')
-    .description(
-      'apply verified deliveries that were not applied, as far as they are to be by now; oldest first',
-    )
+    .description('decide verified deliveries again that were not applied, oldest first')
     .argument('[id]', 'the id of one, as it is listed')
     .option('--unapplied', 'those without an outcome yet')
     .option('--all', 'every one; those that were applied stay as they are')
     .option('--since <moment>', 'those received then or later, such as 2027-01-31T08:00:00Z', readInstant)
-    .option('--dry-run', 'only tell what would come of it')
+    .option('--dry-run', 'show what would happen, and change nothing')
     .option(...JSON_FLAG)
     .action(async (id: string | undefined, options: ReplayOptions) => {
       const which = meant(id, options);
@@ -42,7 +43,7 @@ export const addReplay = (webhooks: Command, world: CommandWorld, operator: Oper
           }
         });
       } finally {
-        // What was done before the database went away is told to its end.
+        // Even when the database goes away midway, the report covers what was done until then.
         if (faulty.seen() > 0) report.end();
       }
       if (faulty.seen() === 0) {
@@ -63,7 +64,7 @@ const meant = (id: string | undefined, { unapplied, all, since }: ReplayOptions)
   return id === undefined ? { since, isUnapplied: unapplied === true } : { id: id.toLowerCase() };
 };
 
-/** Named at most in the sentence at the end; the report says it of each. */
+/** The closing sentence names at most this many faulty deliveries; the report marks each of them. */
 const MOST_NAMED = 10;
 
 const makeFaultyList = () => {

@@ -33,7 +33,9 @@ export const addWebhooks = (program: Command, world: CommandWorld, operator: Ope
   webhooks
     .command('list')
     .description('list verified deliveries, newest first')
-    .addOption(new Option('--outcome <outcome>', 'only those it became of').choices(DELIVERY_OUTCOMES))
+    .addOption(
+      new Option('--outcome <outcome>', 'only deliveries with this outcome').choices(DELIVERY_OUTCOMES),
+    )
     .option('--payment <ourRef>', 'only those that name this payment', readOurRef)
     .option(
       '--since <moment>',

@@ -48,7 +48,7 @@ const LIST_STUCK_PAYMENTS: InjectionToken<OperatorTools['listStuckPayments']> = 
 const LIST_STUCK_EMAILS: InjectionToken<OperatorTools['listStuckEmails']> = Symbol('listStuckEmails');
 const RETRY_EMAILS: InjectionToken<OperatorTools['retryEmails']> = Symbol('retryEmails');
 
-/** What of the surroundings the commands are wired to. */
+/** The environment and streams the commands are wired to. */
 type Surroundings = Pick<CommandWorld, 'clock' | 'openProvider' | 'openTokenDigester' | 'errors'>;
 
 /** Wires what the commands can do onto PostgreSQL. */

@@ -38,8 +38,8 @@ const FAULTY: readonly [name: string, environment: Environment][] = [
 const read = (environment: Environment) =>
   providerOfEnvironment(environment, makeSettableClock(MONDAY_MORNING));
 
-describe('the provider of the environment', () => {
-  it('is the one that is named, or none', () => {
+describe('providerOfEnvironment', () => {
+  it('chooses the provider named by PROVIDER, or none', () => {
     expect(read(MOBILE_MONEY)?.name).toBe('mobile-money');
     const gateway = read(GATEWAY);
     expect(gateway?.name).toBe('gateway');
@@ -47,12 +47,12 @@ describe('the provider of the environment', () => {
     expect(read({ PROVIDER: 'none' })).toBeUndefined();
   });
 
-  it.each(FAULTY)('is refused without a good %s, by its name', (name, environment) => {
+  it.each(FAULTY)('refuses a missing or invalid %s and names it', (name, environment) => {
     expect(() => read(environment)).toThrow(CommandFault);
     expect(() => read(environment)).toThrow(new RegExp(`^${name} `));
   });
 
-  it('takes plain http only in development', () => {
+  it('accepts plain http only in development', () => {
     const plain = { ...MOBILE_MONEY, MOBILE_MONEY_BASE_URL: 'http://127.0.0.1:1' };
     expect(() => read(plain)).toThrow(/^MOBILE_MONEY_BASE_URL /);
     expect(read({ ...plain, NODE_ENV: 'development' })?.name).toBe('mobile-money');

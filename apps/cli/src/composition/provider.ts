@@ -5,8 +5,8 @@ import { CommandFault } from '../world.ts';
 export { makeProvider };
 
 /**
- * The active provider by the same variables as the service's. Throws {@link CommandFault} with the first fault: what the
- * service does not start with is not asked with either.
+ * The active provider, from the same variables as the service's. Throws {@link CommandFault} with the first fault,
+ * where the service would not start either.
  */
 export const providerOfEnvironment = (
   environment: Readonly<Record<string, string | undefined>>,

@@ -67,6 +67,7 @@ describe('the adapters of production', () => {
     expect(ports.clock).toBe(clock);
   });
 
+  /** specification.md#providers */
   it.each([
     ['mobile-money', MOBILE_MONEY, ['momo_alpha']],
     ['gateway', GATEWAY, ['card', 'momo_beta']],
@@ -81,6 +82,7 @@ describe('the adapters of production', () => {
     expect(ports.provider).toBeUndefined();
   });
 
+  /** specification.md#delivery-verified */
   it('prove the deliveries of a provider by its own secret alone, whichever is active', async () => {
     const { ports } = await open({
       provider: GATEWAY,
@@ -122,9 +124,9 @@ describe('the adapters of production', () => {
   });
 
   it('do not open where nothing answers or nothing was migrated', async () => {
-    const nobody = new URL(database.url);
-    nobody.port = '1';
-    await expect(open({ databaseUrl: nobody.href })).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    const closed = new URL(database.url);
+    closed.port = '1';
+    await expect(open({ databaseUrl: closed.href })).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     await database.sql`drop schema public cascade`;
     await expect(open()).rejects.toThrow('migrate it first');
   });

@@ -51,6 +51,7 @@ const configOf = (environment: Environment) => {
   return read.config;
 };
 
+/** specification.md#configuration */
 describe('a whole configuration', () => {
   it('without a provider has defaults for what may be left out', () => {
     expect(configOf(BASE)).toEqual({
@@ -453,7 +454,7 @@ describe('a fault', () => {
       undefined,
       'GATEWAY_WEBHOOK_SECRET is not set: it needs at least 32 bytes of random text.',
     ],
-  ])('of %s is told alone', (name, environment, value, sentence) => {
+  ])('of %s is the only one', (name, environment, value, sentence) => {
     expect(faultsOf({ ...environment, [name]: value })).toEqual([sentence]);
   });
 

@@ -7,11 +7,10 @@ import {
   makeEnvironmentReader,
 } from './config/environment-reader.ts';
 import { readLimits } from './config/limit-settings.ts';
-import { readProvider, readProviderChoice } from './config/provider-settings.ts';
+import { readProvider } from './config/provider-settings.ts';
 import { readSecrets } from './config/secret-settings.ts';
 import { refuseUnknownVariables } from './config/unknown-variables.ts';
 import { readOrigin, type Strictness } from './config/web-addresses.ts';
-import { LOG_LEVELS } from '../edge/logging.ts';
 
 /** Everything the service is started with. Holds secrets: never logged. */
 export interface Config {
@@ -23,15 +22,15 @@ export interface Config {
 }
 
 /**
- * Reads the configuration from the environment. Either all of it is usable, or there is one clear sentence for every fault,
- * which names a variable and never its value. Without NODE_ENV=development everything is judged as in production.
+ * specification.md#configuration: reads the configuration from the environment. Either all of it is usable,
+ * or there is one clear sentence for every fault, which names a variable and never its value. Without
+ * NODE_ENV=development everything is judged as in production.
  */
 export const readConfig = (
   environment: Environment,
 ): { readonly config: Config } | { readonly faults: readonly string[] } => {
   const reader = makeEnvironmentReader(environment);
-  const isDevelopment =
-    reader.choice('NODE_ENV', ['production', 'development'], 'production') === 'development';
+  const isDevelopment = reader.choice('NODE_ENV') === 'development';
   const config = readAll(reader, environment, { isDevelopment });
   if (!isDevelopment) refuseUnknownVariables(reader, environment);
   return reader.faults.length === 0 ? { config } : { faults: reader.faults };
@@ -39,14 +38,9 @@ export const readConfig = (
 
 const readAll = (reader: EnvironmentReader, environment: Environment, strictness: Strictness): Config => {
   const databaseUrl = readDatabaseUrl(reader);
-  const poolSize = reader.integer('DATABASE_POOL_SIZE', { min: 1, max: 100, fallback: 10 });
-  const frontendOrigin = readOrigin(
-    reader,
-    'FRONTEND_ORIGIN',
-    'the website that calls this service, and where links in emails point',
-    strictness,
-  );
-  const provider = readProviderChoice(reader);
+  const poolSize = reader.integer('DATABASE_POOL_SIZE');
+  const frontendOrigin = readOrigin(reader, 'FRONTEND_ORIGIN', strictness);
+  const provider = reader.choice('PROVIDER');
   const neededSecrets = {
     'mobile-money': ['MOBILE_MONEY_CALLBACK_SECRET'],
     gateway: ['GATEWAY_WEBHOOK_SECRET'],
@@ -77,12 +71,12 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
     },
     service: {
       host: reader.optional('HOST')?.trim() ?? '127.0.0.1',
-      port: reader.integer('PORT', { min: 0, max: 65_535, fallback: 4000 }),
+      port: reader.integer('PORT'),
       frontendOrigin,
-      trustedProxyHops: reader.integer('TRUSTED_PROXY_HOPS', { min: 0, max: 10, fallback: 0 }),
-      logLevel: reader.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
-      runsWorker: reader.choice('WORKER', ['in-process', 'off'], 'in-process') === 'in-process',
-      adoptsPaidAnswers: reader.choice('ADOPT_PAID_ANSWERS', ['on', 'off'], 'off') === 'on',
+      trustedProxyHops: reader.integer('TRUSTED_PROXY_HOPS'),
+      logLevel: reader.choice('LOG_LEVEL'),
+      runsWorker: reader.choice('WORKER') === 'in-process',
+      adoptsPaidAnswers: reader.choice('ADOPT_PAID_ANSWERS') === 'on',
       ...readLimits(reader, strictness),
     },
     mail: readMail(reader),
@@ -90,7 +84,7 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
 };
 
 const readDatabaseUrl = (reader: EnvironmentReader): string => {
-  const value = reader.required('DATABASE_URL', 'the address of the PostgreSQL database');
+  const value = reader.required('DATABASE_URL');
   const url = URL.parse(value);
   const isPostgres = url !== null && ['postgres:', 'postgresql:'].includes(url.protocol);
   if (value !== '' && (!isPostgres || url.pathname.length < 2)) {
@@ -100,8 +94,8 @@ const readDatabaseUrl = (reader: EnvironmentReader): string => {
 };
 
 const readMail = (reader: EnvironmentReader): Config['mail'] => {
-  const apiKey = reader.required('RESEND_API_KEY', 'the key of the mail service');
-  const from = reader.required('MAIL_FROM', 'the sender of every email');
+  const apiKey = reader.required('RESEND_API_KEY');
+  const from = reader.required('MAIL_FROM');
   if (from !== '' && !isSender(from)) {
     reader.fault('MAIL_FROM must be name@domain or Name <name@domain>.');
   }

@@ -1,7 +1,8 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer as createMailService } from 'node:http';
+import { createServer, type Server } from 'node:net';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { useDatabase } from '@booky/test-database';
@@ -42,6 +43,11 @@ const listeningAt = async ({ program, output, errors }: Started): Promise<string
     if (program.exitCode !== null) throw new Error(`it ended instead: ${errors()}`);
     await Promise.race([once(program.stdout, 'data'), once(program, 'close')]);
   }
+};
+
+const portOf = (server: Server): number => {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
 };
 
 describe('the program', () => {
@@ -107,6 +113,45 @@ describe('the program', () => {
     });
   });
 
+  /** specification.md#configured-origin */
+  it('allows browsers of the frontend origin, and leads to it from its emails', {
+    timeout: 60_000,
+  }, async () => {
+    const sent: string[] = [];
+    const mailService = createMailService((request, response) => {
+      let body = '';
+      request.on('data', (chunk) => (body += String(chunk)));
+      request.on('end', () => {
+        sent.push(body);
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"accepted"}');
+      });
+    }).listen(0, '127.0.0.1');
+    await once(mailService, 'listening');
+    const id = randomUUID();
+    const email = 'photographer@studio.rw';
+    await database.sql`
+      insert into admins (id, email, password_hash, created_at) values (${id}, ${email}, 'none', now())`;
+    onTestFinished(async () => {
+      mailService.closeAllConnections();
+      mailService.close();
+      await database.sql`delete from admins where id = ${id}`;
+    });
+    const origin = 'https://studio.rw';
+    const url = await listeningAt(
+      start(
+        environment({ FRONTEND_ORIGIN: origin, RESEND_BASE_URL: `http://127.0.0.1:${portOf(mailService)}` }),
+      ),
+    );
+    const asked = await fetch(`${url}/api/admin/auth/password-reset`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body: JSON.stringify({ email }),
+    });
+    expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([202, origin]);
+    await expect.poll(() => sent.length, { timeout: 30_000 }).toBe(1);
+    expect(sent[0]).toContain(`${origin}/admin/reset-password/`);
+  });
+
   const VAIN: readonly (readonly [string, () => Environment | Promise<Environment>, RegExp])[] = [
     [
       'without an environment',
@@ -114,14 +159,12 @@ describe('the program', () => {
       /^DATABASE_URL is missing: [^\n]+\nFRONTEND_ORIGIN is missing: [^\n]+\n(?:[^\n]+\n)+$/,
     ],
     [
-      'on a port that somebody has',
+      'on a port in use',
       async () => {
         const holder = createServer().listen(0, '127.0.0.1');
         await once(holder, 'listening');
         onTestFinished(() => void holder.close());
-        const address = holder.address();
-        const port = typeof address === 'object' && address !== null ? address.port : 0;
-        return environment({ PORT: String(port) });
+        return environment({ PORT: String(portOf(holder)) });
       },
       /^The port \d+ is in use: give another as PORT\.\n$/,
     ],

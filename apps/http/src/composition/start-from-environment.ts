@@ -32,6 +32,7 @@ export const startFromEnvironment = async (
   }
 };
 
+/** specification.md#configured-origin */
 const mailerOf = ({ mail, service }: Config) =>
   makeResendMailer({
     apiKey: mail.apiKey,

@@ -7,13 +7,13 @@ interface Window {
   attempts: number;
 }
 
-/** So many callers at once are counted exactly; that is a few megabytes at most. */
+/** Up to this many callers are counted exactly, in a few megabytes. */
 export const MOST_WINDOWS = 20_000;
 
 /**
  * Counts attempts in this process alone, in fixed windows: for operations that are cheap, and called so often that a
  * round trip to the database would cost more than what it protects. Its memory is bounded: when it is full, the window
- * that was opened first makes room, so a flood of addresses can at worst be counted anew.
+ * opened first is dropped, so a flood of addresses can at worst restart some counts.
  */
 export const makeAttemptCounter = (mostWindows = MOST_WINDOWS): AttemptLimiter => {
   const windows = new Map<string, Window>();
@@ -24,7 +24,7 @@ export const makeAttemptCounter = (mostWindows = MOST_WINDOWS): AttemptLimiter =
       let window = windows.get(windowKey);
       if (window === undefined || !isOpen(window, nowMillis)) {
         window = { startedAtMillis: nowMillis, endsAtMillis: nowMillis + windowSeconds * 1000, attempts: 0 };
-        // Deleted first, so that the order of the map stays the order of opening.
+        // Deleted first, because a Map keeps the position of a key that is set again.
         windows.delete(windowKey);
         windows.set(windowKey, window);
         makeRoom(windows, mostWindows);
@@ -36,7 +36,7 @@ export const makeAttemptCounter = (mostWindows = MOST_WINDOWS): AttemptLimiter =
   };
 };
 
-/** As the windows that processes share: a clock that was put back does not keep one open for as long as it was moved. */
+/** As in the shared windows: a clock that was put back does not keep a window open for as long as it was moved. */
 const isOpen = ({ startedAtMillis, endsAtMillis }: Window, nowMillis: number): boolean =>
   startedAtMillis <= nowMillis + CLOCKS_APART_SECONDS * 1000 && nowMillis < endsAtMillis;
 

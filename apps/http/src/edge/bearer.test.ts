@@ -9,11 +9,11 @@ import { adminOf, requireAdminToken } from './bearer.ts';
 import { Email, StrictObject } from './schema-atoms.ts';
 import { FRONTEND_ORIGIN, makeSampleServer } from './testing/sample-server.ts';
 
-/** Every character a bearer token may have is one of these. */
+/** Has every character a bearer token may have. */
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.0123456789-._~+/==';
 const ADMIN = anAdmin();
 
-/** The tokens somebody was asked about, and how many requests reached a handler. */
+/** The tokens that were checked, and how many requests reached a handler. */
 const seen: { tokens: string[]; handled: number } = { tokens: [], handled: 0 };
 
 const authenticate = async (token: string): Promise<AdminAccount | undefined> => {
@@ -21,7 +21,7 @@ const authenticate = async (token: string): Promise<AdminAccount | undefined> =>
   return token === TOKEN ? ADMIN : undefined;
 };
 
-/** A scope as the back office is: part of it open, all else behind the token, unknown paths included. */
+/** A scope like the back office: part of it open, the rest behind the token, unknown paths included. */
 const addBackOffice = (app: FastifyInstance): void => {
   app.register(
     (outer, _options, done) => {
@@ -55,7 +55,7 @@ beforeEach(() => {
   seen.handled = 0;
 });
 
-/** Sends a path as it stands here, and headers in a list of names and values as often as they are in it. */
+/** Sends the path unchanged, and a list of header names and values with its repetitions. */
 const ask = async (method: string, path: string, headers: OutgoingHttpHeaders | string[] = {}, body = '') => {
   const sending = request({ port, host: '127.0.0.1', method, path, headers });
   sending.end(body);
@@ -91,12 +91,13 @@ describe('a request with the token', () => {
     ['OPTIONS', '/api/admin/things', 404],
     ['GET', '/api/admin/things?unknown=1', 400],
     ['POST', '/api/admin/things', 400],
-  ])('is then judged by what it asks: %s %s', async (method, path, status) => {
+  ])('is answered by its path, method and content: %s %s', async (method, path, status) => {
     const answer = await ask(method, path, { authorization: `Bearer ${TOKEN}` });
     expect([answer.status, answer.challenge]).toEqual([status, undefined]);
   });
 });
 
+/** specification.md#admin-gate specification.md#admin-challenge */
 describe('a request without a token', () => {
   it.each<OutgoingHttpHeaders>([
     {},
@@ -108,7 +109,7 @@ describe('a request without a token', () => {
     { 'proxy-authorization': `Bearer ${TOKEN}` },
     { 'x-access-token': TOKEN },
     { cookie: `token=${TOKEN}; access_token=${TOKEN}; Authorization=Bearer ${TOKEN}` },
-  ])('is told which one there is: %j', async (headers) => {
+  ])('is 401 with the plain challenge: %j', async (headers) => {
     const answer = await ask('GET', '/api/admin/things', headers);
     expect([answer.status, answer.challenge, answer.text]).toEqual([401, CHALLENGE, BODY]);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -116,7 +117,7 @@ describe('a request without a token', () => {
     expect(seen).toEqual({ tokens: [], handled: 0 });
   });
 
-  it.each(['access_token', 'token', 'authorization'])('is not helped by a query with %s', async (name) => {
+  it.each(['access_token', 'token', 'authorization'])('is 401 although the query has %s', async (name) => {
     const path = `/api/admin/things?${name}=${encodeURIComponent(TOKEN)}`;
     const answer = await ask('GET', path);
     expect([answer.status, answer.challenge]).toEqual([401, CHALLENGE]);
@@ -126,7 +127,7 @@ describe('a request without a token', () => {
   it.each([
     ['application/x-www-form-urlencoded', `access_token=${encodeURIComponent(TOKEN)}`],
     ['application/json', JSON.stringify({ access_token: TOKEN, email: 'photographer@studio.example' })],
-  ])('is not helped by a body of %s', async (type, body) => {
+  ])('is 401 although a body of %s has the token', async (type, body) => {
     const answer = await ask('POST', '/api/admin/things', { 'content-type': type }, body);
     expect([answer.status, answer.challenge]).toEqual([401, CHALLENGE]);
     expect(seen.tokens).toEqual([]);
@@ -151,7 +152,7 @@ describe('a request with a token that is refused', () => {
     [`Bearer ${TOKEN}`, 'Basic nonsense'],
     ['Basic nonsense', `Bearer ${TOKEN}`],
     [`Bearer ${TOKEN}`, ''],
-  ])('is told so: %j', async (...values) => {
+  ])('is 401 with the invalid_token challenge: %j', async (...values) => {
     const headers = values.flatMap((value) => ['Authorization', value]);
     const answer = await ask('GET', '/api/admin/things', ['Host', '127.0.0.1', ...headers]);
     expect([answer.status, answer.challenge, answer.text]).toEqual([401, REFUSED, BODY]);
@@ -159,7 +160,8 @@ describe('a request with a token that is refused', () => {
   });
 });
 
-describe('the token is asked for before anything else', () => {
+/** specification.md#admin-gate specification.md#check-order */
+describe('the check of the token', () => {
   it.each([
     ['GET', '/api/admin/unknown'],
     ['GET', '/api/admin/'],
@@ -184,7 +186,7 @@ describe('the token is asked for before anything else', () => {
     ['PATCH', '/api/admin/things'],
     ['TRACE', '/api/admin/things'],
     ['PROPFIND', '/api/admin/things'],
-  ])('%s %s', async (method, path) => {
+  ])('comes first: %s %s is 401', async (method, path) => {
     const answer = await ask(method, path);
     expect([answer.status, answer.challenge]).toEqual([401, CHALLENGE]);
     expect(answer.text).toBe(method === 'HEAD' ? '' : BODY);
@@ -205,7 +207,7 @@ describe('the token is asked for before anything else', () => {
     ['GET', '/api/admin%2fthings'],
     ['GET', '/api/admin;/things'],
     ['GET', '/api/adminthings'],
-  ])('or nothing is there: %s %s', async (method, path) => {
+  ])('is not reached by paths outside the scope: %s %s is 404', async (method, path) => {
     const answer = await ask(method, path, { authorization: `Bearer ${TOKEN}` });
     expect(answer.status).toBe(404);
     expect(seen).toEqual({ tokens: [], handled: 0 });
@@ -214,34 +216,34 @@ describe('the token is asked for before anything else', () => {
   it.each([
     ['no JSON', 'application/json', '{'],
     ['another type', 'text/plain', 'email=1'],
-    ['a broken rule', 'application/json', '{"email":"nobody"}'],
+    ['a broken rule', 'application/json', '{"email":"unknown"}'],
     ['too much', 'application/json', JSON.stringify({ email: 'a'.repeat(70_000) })],
-  ])('and the body is not looked at: %s', async (_, type, body) => {
+  ])('comes before the body is read: %s', async (_, type, body) => {
     for (const path of ['/api/admin/things', '/api/admin/unknown']) {
       const answer = await ask('POST', path, { 'content-type': type }, body);
       expect([answer.status, answer.challenge]).toEqual([401, CHALLENGE]);
     }
   });
 
-  it('but not of a browser that asks beforehand, which gets no data', async () => {
+  it('is skipped for a preflight, which gets no data', async () => {
     const before = { origin: FRONTEND_ORIGIN, 'access-control-request-method': 'GET' };
     const answer = await ask('OPTIONS', '/api/admin/things', before);
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect(seen).toEqual({ tokens: [], handled: 0 });
   });
 
-  it('and the website may read the refusal', async () => {
+  it('gives its 401 the cross-origin header of the website', async () => {
     const answer = await ask('GET', '/api/admin/things', { origin: FRONTEND_ORIGIN });
     expect(answer.headers['access-control-allow-origin']).toBe(FRONTEND_ORIGIN);
   });
 
-  it('and what is open beside it stays open', async () => {
+  it('leaves routes outside the scope open', async () => {
     expect((await ask('POST', '/api/admin/open')).status).toBe(200);
     expect((await ask('GET', '/api/nothing')).status).toBe(200);
     expect((await ask('GET', '/api/unknown')).status).toBe(404);
   });
 });
 
-it('an admin outside of the scope that checks is a fault, not nobody', async () => {
+it('adminOf on a route without the check is a fault (500)', async () => {
   expect((await ask('GET', '/api/careless', { authorization: `Bearer ${TOKEN}` })).status).toBe(500);
 });

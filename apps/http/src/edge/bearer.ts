@@ -15,9 +15,9 @@ const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 const BEARER_SCHEME = /^Bearer(?: |$)/i;
 
 /**
- * Specification, Authentication, 3: lets nobody into a scope without a token, before anything else of a request is looked
- * at; paths and methods that are not there included. The one place a token may come in is one Authorization header;
- * another scheme there is no token at all.
+ * specification.md#admin-gate: refuses every request of a scope without a valid token before anything else of it
+ * is read, unknown paths and methods included. A token counts only in a single Authorization header; another scheme
+ * there counts as no token.
  */
 export const requireAdminToken = (
   scope: FastifyInstance,
@@ -33,13 +33,13 @@ export const requireAdminToken = (
     request.admin = admin;
   };
   scope.addHook('onRequest', check);
-  // Without these two, what is not there would be answered by the outermost scope, which asks for no token. The second
-  // stands before the route that the library for cross-origin requests adds for all paths.
+  // Without these two, unknown paths would be answered by the outermost scope, which asks for no token. The second
+  // precedes the catch-all route of the CORS library.
   scope.setNotFoundHandler(answerNotFound);
   scope.options('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 };
 
-/** As they came: of several Node would keep the first, and a proxy in front may have looked at another. */
+/** From the raw headers: of several Node keeps only the first, and a proxy may have checked another. */
 const authorizationsOf = ({ raw }: FastifyRequest): readonly string[] =>
   raw.rawHeaders.filter(
     (_value, index, all) => index % 2 === 1 && all[index - 1]?.toLowerCase() === 'authorization',
@@ -48,6 +48,6 @@ const authorizationsOf = ({ raw }: FastifyRequest): readonly string[] =>
 /** The admin of a request that {@link requireAdminToken} let through. */
 export const adminOf = ({ admin }: FastifyRequest): AdminAccount => {
   if (admin === null || admin === undefined)
-    throw new Error('a route that needs an admin is outside of the scope that checks for one');
+    throw new Error('adminOf was called on a route outside a scope with requireAdminToken');
   return admin;
 };

@@ -12,7 +12,7 @@ export const countedAddress = (address: string): string => {
   return isMappedIpv4(groups) ? ipv4Of(groups) : `${groups.slice(0, 4).map(hexadecimal).join(':')}::/64`;
 };
 
-/** Eight numbers of 16 bits. The URL parser knows every way to write an address and writes it in one. */
+/** Eight numbers of 16 bits. The URL parser reads every spelling of an address and writes one. */
 const ipv6Groups = (address: string): readonly number[] => {
   const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1);
   const [head = '', tail] = canonical.split('::');
@@ -37,7 +37,7 @@ const ipv4Of = (groups: readonly number[]): string =>
     .join('.');
 
 /**
- * The caller's address: the connection's, or what the nearest trusted proxy wrote down. When that is no address, the
+ * The caller's address: the connection's, or the one the nearest trusted proxy forwards. When that is no address, the
  * proxy's own counts, so that a caller can't choose what it is counted under.
  */
 export const callerAddress = (request: FastifyRequest): string => {
@@ -48,10 +48,10 @@ export const callerAddress = (request: FastifyRequest): string => {
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
 /**
- * Decisions, 6: behind a proxy nobody told us of, all callers seem to be one. A forwarding header says so; it is not
- * believed, and one warning is logged.
+ * specification.md#trusted-hops: behind a proxy that is not configured, all callers share one address. A forwarding
+ * header is the sign of it: the header is ignored, and one warning is logged.
  */
-export const warnOfUntoldProxy = (app: FastifyInstance): void => {
+export const warnOfUnconfiguredProxy = (app: FastifyInstance): void => {
   let hasWarned = false;
   app.addHook('onRequest', async (request) => {
     if (hasWarned || !FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined)) return;

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import { ERROR_ANSWERS } from './error-answers.ts';
 
 /**
- * Answers what is not even HTTP, or is HTTP that can mean two things: broken or oversized headers, two lengths, a
- * request that never ends. 400 in the documented form, and the connection is closed, because where the next request
- * would begin is anybody's guess. For Fastify's `clientErrorHandler`.
+ * Answers malformed or ambiguous HTTP: broken or oversized headers, two lengths, a request that never ends. 400 in the
+ * documented form, and the connection is closed, because the start of the next request is unknown. For Fastify's
+ * `clientErrorHandler`.
  */
 export const answerClientError = (fault: Error & { readonly code?: string }, socket: Socket): void => {
   if (fault.code === 'ECONNRESET' || socket.destroyed) return;

@@ -6,7 +6,7 @@ import { Integer, StrictObject } from './schema-atoms.ts';
 
 const Shared = StrictObject({ name: Type.String() }, { $id: 'Shared' });
 
-/** Two servers on the same compilers, each with what it is given. */
+/** Two servers on the same compilers, each with its own routes. */
 const makeTwo = async (
   extend: (app: FastifyInstance) => void,
   extendOther = extend,
@@ -33,11 +33,11 @@ const answering = (schema: object) => (app: FastifyInstance) => {
   app.get('/', { schema: { response: { 200: schema } } }, async () => ({ name: 'N', secret: 'S' }));
 };
 
-/** Another object each time, as every server builds its own. */
+/** A new object each time, as every server builds its own. */
 const countOf = () => StrictObject({ count: Integer() });
 
 describe('compiled schemas', () => {
-  it('are compiled once for all routes and servers that have them', async () => {
+  it('are compiled once for all routes and servers with the same schema', async () => {
     const { validatorCompiler, serializerCompiler } = await makeSchemaCompilers([]);
     const where = { method: 'GET', url: '/', httpPart: 'querystring', httpStatus: '200' };
     expect(validatorCompiler({ ...where, schema: countOf() })).toBe(
@@ -48,7 +48,7 @@ describe('compiled schemas', () => {
     );
   });
 
-  it('answer with nothing the schema does not name, in every server', async () => {
+  it('drop fields the response schema does not name, in every server', async () => {
     for (const app of await makeTwo(answering(Type.Object({ name: Type.String() })))) {
       expect((await app.inject('/')).json()).toEqual({ name: 'N' });
     }
@@ -60,7 +60,7 @@ describe('compiled schemas', () => {
     }
   });
 
-  it('are not taken for each other', async () => {
+  it('stay apart when two servers have different schemas for one route', async () => {
     const [one, other] = await makeTwo(
       answering(Type.Object({ name: Type.String() })),
       answering(Type.Object({ secret: Type.String() })),
@@ -69,7 +69,7 @@ describe('compiled schemas', () => {
     expect((await other.inject('/')).json()).toEqual({ secret: 'S' });
   });
 
-  it('read numbers out of a query, but not out of a body of the same schema', async () => {
+  it('read a number from text in a query, but not in a body with the same schema', async () => {
     const schema = countOf();
     const [app] = await makeTwo((server) => {
       server.post('/body', { schema: { body: schema } }, async ({ body }) => body);

@@ -2,7 +2,7 @@ import Fastify, { type FastifySchema, type FastifyInstance } from 'fastify';
 import { EmptyBody } from './schema-atoms.ts';
 import { schemaOptions } from './server-options.ts';
 
-/** What makes the checks and the serialisers of a server's routes out of their schemas. */
+/** The compilers that turn the schemas of a server's routes into validators and serialisers. */
 export interface SchemaCompilers {
   readonly validatorCompiler: NonNullable<FastifyInstance['validatorCompiler']>;
   readonly serializerCompiler: NonNullable<FastifyInstance['serializerCompiler']>;
@@ -21,7 +21,7 @@ export const makeSchemaCompilers = async (sharedSchemas: readonly object[]): Pro
   };
 };
 
-/** Fastify gives its compilers away through a server only, and no sooner than a route of it had to be compiled. */
+/** Fastify exposes its compilers only on a server, and only after compiling a route. */
 const compilersOf = async (sharedSchemas: readonly object[]): Promise<SchemaCompilers> => {
   const app = Fastify(schemaOptions);
   for (const schema of sharedSchemas) app.addSchema(schema);
@@ -29,17 +29,17 @@ const compilersOf = async (sharedSchemas: readonly object[]): Promise<SchemaComp
   await app.ready();
   const { validatorCompiler, serializerCompiler } = app;
   if (validatorCompiler === undefined || serializerCompiler === undefined) {
-    throw new Error('Fastify has compiled a route without compilers');
+    throw new Error('Fastify did not expose its compilers after compiling a route');
   }
   return { validatorCompiler, serializerCompiler };
 };
 
 const EVERY_PART: FastifySchema = { querystring: EmptyBody(), response: { 200: EmptyBody() } };
 
-/** A compiler as Fastify calls it: with one schema, and where it stands. */
+/** A compiler as Fastify calls it: with one schema and its place. */
 type Compiler<Part, Compiled> = (part: Part) => Compiled;
 
-/** Schemas are JSON, so their text says everything; a schema of a body checks otherwise than one of a query. */
+/** Schemas are JSON, so their text identifies them; the part matters, because only queries turn text into numbers. */
 const onceEach = <Part extends { readonly schema: unknown; readonly httpPart?: string }, Compiled>(
   compile: Compiler<Part, Compiled>,
 ): Compiler<Part, Compiled> => {

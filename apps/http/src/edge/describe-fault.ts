@@ -1,4 +1,4 @@
-/** What a log may say of a fault: where it is and of which kind, and no value of a request or a row. */
+/** What a log may hold of a fault: its place and kind, and no value of a request or a row. */
 export interface FaultDescription {
   readonly name: string;
   readonly code?: string;
@@ -13,8 +13,8 @@ const MOST_CAUSES = 4;
 const MOST_FRAMES = 12;
 
 /**
- * Describes anything that was thrown. The text of a database error or of a parser quotes the value it stumbled over, so
- * it is left out; any other is our own or the platform's and is kept with what looks like a value struck out.
+ * Describes anything that was thrown. The message of a database or parser error quotes the value it failed on, so it is
+ * left out; any other is our own or the platform's and is kept, with whatever looks like a value struck out.
  */
 export const describeFault = (fault: unknown, causesLeft = MOST_CAUSES): FaultDescription => {
   if (!(fault instanceof Error)) return { name: `thrown ${fault === null ? 'null' : typeof fault}` };
@@ -37,13 +37,13 @@ export const describeFault = (fault: unknown, causesLeft = MOST_CAUSES): FaultDe
 const quotesValues = (fault: Error): boolean =>
   fault.name === 'PostgresError' || fault instanceof SyntaxError || fault instanceof URIError;
 
-/** A fact that is a name of something and can't be a sentence. */
+/** A fact that is a name, never a sentence. */
 const shortText = (fault: Error, fact: string): string | undefined => {
   const value: unknown = Reflect.get(fault, fact);
   return typeof value === 'string' && /^[\w .:-]{1,100}$/.test(value) ? value : undefined;
 };
 
-/** The message is part of the stack's first lines, so only the lines that say where are taken. */
+/** The first lines of a stack repeat the message, so only the lines with a position are kept. */
 const framesOf = (fault: Error): readonly string[] =>
   (fault.stack ?? '')
     .split('\n')
@@ -53,7 +53,7 @@ const framesOf = (fault: Error): readonly string[] =>
 
 const LONGEST_MESSAGE = 500;
 
-/** Strikes out email addresses, phone numbers, ids and tokens, should a message hold one after all. */
+/** Strikes out email addresses, phone numbers, ids and tokens. */
 export const withoutValues = (message: string): string =>
   message
     .slice(0, LONGEST_MESSAGE)

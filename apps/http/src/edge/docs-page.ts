@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 
-/** The human pages of the contract: one page and the script it needs; both come from this server alone. */
+/** The documentation page and its script; this server alone serves both. */
 export interface DocsPage {
   readonly html: string;
   readonly script: string;
@@ -10,9 +10,8 @@ export const DOCS_PATH = '/api/docs';
 export const DOCS_SCRIPT_PATH = `${DOCS_PATH}/js/scalar.js`;
 
 /**
- * Renders the page by asking Scalar's own plugin once, inside a server that listens nowhere. The plugin weighs four
- * megabytes and a tenth of a second, which a process should not pay before somebody opens the page; and its redirect
- * believes the Host header.
+ * Renders the page with Scalar's own plugin once, inside a server that does not listen. The plugin takes four megabytes
+ * and a tenth of a second, so it is loaded only when the page is first opened; and its redirect trusts the Host header.
  */
 export const renderDocsPage = async (documentPath: string): Promise<DocsPage> => {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
@@ -24,7 +23,7 @@ export const renderDocsPage = async (documentPath: string): Promise<DocsPage> =>
       cdn: DOCS_SCRIPT_PATH,
       pageTitle: 'Booky',
       orderSchemaPropertiesBy: 'preserve',
-      // What would call on Scalar's own servers, or means nothing here.
+      // Turns off what would call Scalar's own servers or has no use here.
       withDefaultFonts: false,
       telemetry: false,
       hideClientButton: true,
@@ -41,7 +40,7 @@ export const renderDocsPage = async (documentPath: string): Promise<DocsPage> =>
   return { html, script: script.body };
 };
 
-/** Keeps the page from fetching anything elsewhere, whatever its script would like. */
+/** Keeps the page from fetching anything from another server. */
 export const DOCS_CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline'",

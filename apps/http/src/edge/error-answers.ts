@@ -13,7 +13,7 @@ export interface ErrorAnswer {
   readonly message: string;
 }
 
-/** Specification, Errors. A refusal added to the domain does not compile until it has its answer here. */
+/** specification.md#error-codes. A refusal added to the domain does not compile until it has its answer here. */
 export const ERROR_ANSWERS: Readonly<Record<ErrorCode, ErrorAnswer>> = {
   invalid_request: { status: 400, message: 'The request does not have the documented form.' },
   unauthenticated: { status: 401, message: 'A valid admin token is needed.' },

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { type Booking, type Refusal, Refused } from '@booky/domain';
+import { type Refusal, Refused } from '@booky/domain';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ERROR_ANSWERS, type ErrorCode } from './error-answers.ts';
@@ -12,23 +12,22 @@ afterEach(async () => {
   await app.close();
 });
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the edge hands a booking on and reads nothing of it
-const BOOKING = { reference: 'BKY-2611-ABCDE', email: 'secret@example.rw' } as unknown as Booking;
+const BOOKING_ID = '0f0e0d0c-0b0a-4908-8706-050403020100';
 
 const REFUSALS: readonly Refusal[] = [
   { code: 'not_found' },
   { code: 'validation_failed', fields: ['startsAt', 'email', 'startsAt'] },
   { code: 'slot_taken' },
-  { code: 'slot_taken', booking: BOOKING },
-  { code: 'slot_unchanged', booking: BOOKING },
-  { code: 'wrong_status', booking: BOOKING },
-  { code: 'shoot_not_started', booking: BOOKING },
-  { code: 'shoot_started', booking: BOOKING },
-  { code: 'balance_due', booking: BOOKING },
+  { code: 'slot_taken', bookingId: BOOKING_ID },
+  { code: 'slot_unchanged', bookingId: BOOKING_ID },
+  { code: 'wrong_status', bookingId: BOOKING_ID },
+  { code: 'shoot_not_started', bookingId: BOOKING_ID },
+  { code: 'shoot_started', bookingId: BOOKING_ID },
+  { code: 'balance_due', bookingId: BOOKING_ID },
   { code: 'too_many_requests', retryAfterSeconds: 12.2 },
 ];
 
-/** A token that opens nothing is answered as a request that is wrong. */
+/** An invalid token is answered as an invalid request. */
 const codeOf = ({ code }: Refusal): ErrorCode => (code === 'invalid_token' ? 'invalid_request' : code);
 
 const refusing = async (refusal: Refusal) =>
@@ -39,8 +38,8 @@ const refusing = async (refusal: Refusal) =>
     server.register(async (scope) => {
       setRouteDefaults(scope, {
         viewConflict: async (conflict) =>
-          'booking' in conflict && conflict.booking !== undefined
-            ? { booking: { reference: conflict.booking.reference } }
+          'bookingId' in conflict && conflict.bookingId !== undefined
+            ? { booking: { id: conflict.bookingId } }
             : {},
       });
       scope.get('/api/viewed', async () => {
@@ -49,8 +48,9 @@ const refusing = async (refusal: Refusal) =>
     });
   });
 
-describe('a refusal of the rules', () => {
-  it.each(REFUSALS)('of code $code has its one status and sentence', async (refusal) => {
+/** specification.md#error-codes specification.md#error-body specification.md#conflict-carries-booking */
+describe('a refusal', () => {
+  it.each(REFUSALS)('$code has its one status and sentence', async (refusal) => {
     app = await refusing(refusal);
     const answer = await app.inject('/api/bare');
     const { status, message } = ERROR_ANSWERS[codeOf(refusal)];
@@ -63,17 +63,17 @@ describe('a refusal of the rules', () => {
     expect(answer.json()).toEqual({ error: refusal.code, ...fields, message });
   });
 
-  it('carries the booking in the view of its scope, and in no other', async () => {
-    app = await refusing({ code: 'balance_due', booking: BOOKING });
+  it('carries the booking only in the view of its scope', async () => {
+    app = await refusing({ code: 'balance_due', bookingId: BOOKING_ID });
     expect((await app.inject('/api/viewed')).json()).toEqual({
       error: 'balance_due',
-      booking: { reference: 'BKY-2611-ABCDE' },
+      booking: { id: BOOKING_ID },
       message: ERROR_ANSWERS.balance_due.message,
     });
     expect((await app.inject('/api/bare')).body).not.toContain('BKY');
   });
 
-  it('of a taken slot on creation tells nothing of the rival', async () => {
+  it('slot_taken on creation says nothing about the other booking', async () => {
     app = await refusing({ code: 'slot_taken' });
     expect((await app.inject('/api/viewed')).json()).toEqual({
       error: 'slot_taken',
@@ -81,7 +81,7 @@ describe('a refusal of the rules', () => {
     });
   });
 
-  it('says after how many whole seconds to try again', async () => {
+  it('too_many_requests has Retry-After in whole seconds', async () => {
     app = await refusing({ code: 'too_many_requests', retryAfterSeconds: 12.2 });
     expect((await app.inject('/api/bare')).headers['retry-after']).toBe('13');
     await app.close();
@@ -89,7 +89,7 @@ describe('a refusal of the rules', () => {
     expect((await app.inject('/api/bare')).headers['retry-after']).toBe('1');
   });
 
-  it('is not cut by a response schema that does not know it', async () => {
+  it('keeps its fields when the response schema does not name them', async () => {
     app = await makeSampleServer((server) => {
       const schema = { response: { 409: { type: 'object', properties: { other: { type: 'string' } } } } };
       server.get('/api/x', { schema }, async () => {
@@ -100,6 +100,7 @@ describe('a refusal of the rules', () => {
   });
 });
 
+/** specification.md#error-codes specification.md#values-never-echoed */
 describe('a fault', () => {
   const lines: string[] = [];
   const throwing = async (fault: unknown) => {
@@ -133,13 +134,13 @@ describe('a fault', () => {
     ['a text', 'secret'],
     ['nothing', undefined],
     ['null', null],
-  ])('that is %s is 500 and tells nothing', async (_name, fault) => {
+  ])('that is %s is 500 without details', async (_name, fault) => {
     const answer = await throwing(fault);
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({ error: 'internal_error', message: ERROR_ANSWERS.internal_error.message });
   });
 
-  it('is logged with what it is and where, its causes too, and without the values it stumbled over', async () => {
+  it('is logged with its kind, place and causes, without the values it holds', async () => {
     await throwing(
       new Error(
         'Could not store the note of secret@example.rw and +250 788 123 456, abcdefghijklmnopqrstuvwxyz0',
@@ -163,7 +164,7 @@ describe('a fault', () => {
       expect(line).not.toContain(value);
   });
 
-  it('in the view of a conflict is a fault, not a leak', async () => {
+  it('in the view of a conflict is 500 without details', async () => {
     app = await makeSampleServer((server) => {
       server.get(
         '/api/x',
@@ -184,7 +185,7 @@ describe('a fault', () => {
     expect(answer.body).not.toContain('secret');
   });
 
-  it('of an answer that lacks what its schema promises is a fault', async () => {
+  it('is what an answer without a required field of its schema becomes', async () => {
     app = await makeSampleServer((server) => {
       const schema = {
         response: { 200: { type: 'object', required: ['a'], properties: { a: { type: 'string' } } } },
@@ -195,6 +196,7 @@ describe('a fault', () => {
   });
 });
 
+/** specification.md#unknown-path */
 describe('an unknown path or method', () => {
   it.each([
     ['GET', '/'],
@@ -228,7 +230,7 @@ describe('an unknown path or method', () => {
     ['x', 'text/plain'],
     ['x'.repeat(70_000), 'application/json'],
     ['x', 'nonsense'],
-  ])('is 404 however badly its body is written', async (payload, type) => {
+  ])('is 404 even with a malformed body (%#)', async (payload, type) => {
     app = await makeSampleServer();
     const answer = await app.inject({
       method: 'POST',
@@ -258,12 +260,12 @@ const answerTo = async (request: string): Promise<string> => {
     socket.setEncoding('utf8');
     socket.on('data', (part) => (text += part));
     socket.on('error', reject);
-    // Only a server that closes the connection lets this end.
+    // Ends only when the server closes the connection.
     socket.on('close', () => resolve(text));
   });
 };
 
-describe('what is not quite HTTP', () => {
+describe('malformed or ambiguous HTTP', () => {
   it.each([
     [
       'two lengths',

@@ -6,13 +6,16 @@ import { InvalidRequest } from './invalid-request.ts';
 import type { Conflict } from './route-config.ts';
 import { challengeOf, Unauthenticated } from './unauthenticated.ts';
 
-/** Answers every error of the API in the one documented form; nothing else sends an error body. */
+/**
+ * specification.md#error-body specification.md#values-never-echoed: answers every error of the API in the one
+ * documented form, made of names and fixed sentences alone; nothing else sends an error body.
+ */
 export const registerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler(async (fault, request, reply) => {
     try {
       await answerError(fault, request, reply);
     } catch (second) {
-      // A view that breaks must not hand the error over to Fastify's own handler, which would tell its message.
+      // A failing view must not pass the error to Fastify's own handler, which would send its message.
       answerFault(second, request, reply);
     }
     return reply;
@@ -20,7 +23,7 @@ export const registerErrors = (app: FastifyInstance): void => {
   app.setNotFoundHandler(answerNotFound);
 };
 
-/** Specification, Errors: nothing there. For scopes that refuse unknown paths in their own way first. */
+/** specification.md#unknown-path: answers `not_found`. For scopes that run their own check of unknown paths first. */
 export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply): void => {
   sendError(reply, 'not_found');
 };
@@ -31,7 +34,7 @@ const answerError = async (fault: unknown, request: FastifyRequest, reply: Fasti
     sendError(reply, 'unauthenticated');
     return;
   }
-  // What is unknown stays unknown however badly its body is written; no operation has the method OPTIONS.
+  // An unknown path is 404 even when its body is invalid; no operation has the method OPTIONS.
   if ((request.is404 || request.method === 'OPTIONS') && isRefusedRequest(fault))
     sendError(reply, 'not_found');
   else if (fault instanceof Refused) await answerRefusal(fault.refusal, request, reply);
@@ -69,7 +72,7 @@ const viewOf = async (conflict: Conflict, request: FastifyRequest): Promise<obje
 const namedFields = (fields: readonly string[]): object =>
   fields.length === 0 ? {} : { fields: [...new Set(fields)] };
 
-/** Whatever Fastify itself refuses of a request: broken or oversized bodies, other content types, broken lengths. */
+/** True for what Fastify itself refuses: broken or oversized bodies, other content types, broken lengths. */
 const isRefusedRequest = (fault: unknown): boolean => {
   if (fault instanceof InvalidRequest) return true;
   if (!(fault instanceof Error)) return false;
@@ -86,7 +89,7 @@ const answerFault = (fault: unknown, request: FastifyRequest, reply: FastifyRepl
 
 /**
  * Sends an error body. As text, so that no response schema can drop what it does not know. An error is never stored,
- * whatever its scope allows its answers: a slot that is taken or a path that is unknown may be otherwise in a moment.
+ * whatever its scope allows, because a taken slot or an unknown path may change in a moment.
  */
 const sendError = (reply: FastifyReply, code: ErrorCode, details: object = {}): void => {
   const { status, message } = ERROR_ANSWERS[code];

@@ -37,8 +37,9 @@ const EVERY_KIND = [
   '/%zz',
 ];
 
+/** specification.md#no-store */
 describe('security headers', () => {
-  it.each(EVERY_KIND)('are on the answer to %s', async (url) => {
+  it.each(EVERY_KIND)('are on every kind of answer: %s', async (url) => {
     expect((await app.inject(url)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
@@ -53,20 +54,21 @@ describe('security headers', () => {
     expect(names).not.toContain('x-powered-by');
   });
 
-  it('keep scopes with tokens out of search engines, their errors too', async () => {
+  it('forbid indexing in scopes with tokens, errors included', async () => {
     for (const url of ['/api/secret', '/api/secret/fault', '/api/secret?a=1']) {
       expect((await app.inject(url)).headers['x-robots-tag']).toBe('noindex');
     }
     expect((await app.inject('/api/nothing')).headers['x-robots-tag']).toBeUndefined();
   });
 
-  it('let the public catalogue be stored, but not its errors', async () => {
+  it('let caches store the public catalogue, but not its errors', async () => {
     expect((await app.inject('/api/stored')).headers['cache-control']).toBeUndefined();
     expect((await app.inject('/api/stored/fault')).headers['cache-control']).toBe('no-store');
     expect((await app.inject('/api/stored?a=1')).headers['cache-control']).toBe('no-store');
   });
 });
 
+/** specification.md#cross-origin */
 describe('cross-origin access', () => {
   const OTHERS = [
     'null',
@@ -81,7 +83,7 @@ describe('cross-origin access', () => {
     `${FRONTEND_ORIGIN}, ${FRONTEND_ORIGIN}`,
   ];
 
-  it('is for the one configured origin, echoed back, without credentials', async () => {
+  it('is allowed for the one configured origin, echoed back, without credentials', async () => {
     for (const url of EVERY_KIND) {
       const { headers } = await app.inject({ url, headers: { origin: FRONTEND_ORIGIN } });
       expect(headers['access-control-allow-origin']).toBe(FRONTEND_ORIGIN);
@@ -90,7 +92,7 @@ describe('cross-origin access', () => {
     }
   });
 
-  it.each(OTHERS)('is not for %j, which gets no header of it', async (origin) => {
+  it.each(OTHERS)('sends no access-control header to the origin %j', async (origin) => {
     for (const method of ['GET', 'OPTIONS'] as const) {
       const { headers } = await app.inject({
         method,
@@ -102,7 +104,7 @@ describe('cross-origin access', () => {
     }
   });
 
-  it('answers a preflight for any path, before anything can ask for a token', async () => {
+  it('answers a preflight for any path, before a token is required', async () => {
     for (const url of ['/api/nothing', '/api/unknown']) {
       const answer = await app.inject({
         method: 'OPTIONS',
@@ -118,12 +120,12 @@ describe('cross-origin access', () => {
     }
   });
 
-  it('lets the frontend read when to try again', async () => {
+  it('lets the frontend read Retry-After', async () => {
     const { headers } = await app.inject({ url: '/api/nothing', headers: { origin: FRONTEND_ORIGIN } });
     expect(headers['access-control-expose-headers']).toBe('Retry-After');
   });
 
-  it('knows OPTIONS as nothing else than a preflight', async () => {
+  it('answers OPTIONS that is no preflight with 404', async () => {
     const answer = await app.inject({
       method: 'OPTIONS',
       url: '/api/nothing',

@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 
 import { InvalidRequest } from './invalid-request.ts';
 
 /**
- * Headers of every answer, errors included: they are set before anything can refuse the request. Nothing is stored by
- * default, because an address that is forgotten here would otherwise show personal data to the next at the same cache.
+ * specification.md#no-store: headers of every answer, errors included: they are set before anything can refuse the
+ * request. Caches store nothing by default, because a route forgotten here would otherwise leak personal data through a
+ * shared cache.
  */
 export const registerHeaders = async (
   app: FastifyInstance,
@@ -31,7 +32,7 @@ export const registerHeaders = async (
   app.addHook('onRequest', refuseAmbiguousTargets);
 };
 
-/** Specification, Cross-origin rules: the one configured origin, echoed back, without credentials. */
+/** specification.md#cross-origin: the one configured origin, echoed back, without credentials. */
 const CROSS_ORIGIN: FastifyCorsOptions = {
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
   allowedHeaders: ['content-type', 'authorization'],
@@ -39,12 +40,12 @@ const CROSS_ORIGIN: FastifyCorsOptions = {
   maxAge: 600,
 };
 
-/** Nothing is said to any other origin, and an OPTIONS that is no preflight is an unknown method like any other. */
+/** Another origin gets no header, and an OPTIONS that is no preflight is an unknown method. */
 const isForFrontend = ({ method, headers }: FastifyRequest, frontendOrigin: string): boolean =>
   headers.origin === frontendOrigin &&
   (method !== 'OPTIONS' || headers['access-control-request-method'] !== undefined);
 
-/** A request for another server by way of ours, or for no server at all; proxies disagree about whom it means. */
+/** True for a request whose target or Host proxies read differently: for another server, or for none. */
 const refuseAmbiguousTargets: onRequestAsyncHookHandler = async ({ raw }, reply) => {
   const target = raw.url ?? '';
   const isPath = target.startsWith('/') || target === '*';
@@ -53,7 +54,7 @@ const refuseAmbiguousTargets: onRequestAsyncHookHandler = async ({ raw }, reply)
   throw new InvalidRequest();
 };
 
-/** A name or an address, with a port or without. */
+/** A name or an address, with or without a port. */
 const HOST = /^(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/;
 
 const hasOneHost = ({ headers, rawHeaders }: IncomingMessage): boolean =>
@@ -65,7 +66,7 @@ export const mayBeStored: onRequestAsyncHookHandler = async (_request, reply) =>
   void reply.removeHeader('cache-control');
 };
 
-/** For scopes whose paths carry tokens: no search engine should list such an address, should it ever find one. */
+/** For scopes whose paths carry tokens: keeps search engines from listing a link they come across. */
 export const noIndex: onRequestAsyncHookHandler = async (_request, reply) => {
   void reply.header('x-robots-tag', 'noindex');
 };

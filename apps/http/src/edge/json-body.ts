@@ -4,8 +4,9 @@ import { InvalidRequest } from './invalid-request.ts';
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Takes JSON and nothing else as a body. Fastify's own parser would turn broken UTF-8 into replacement characters and
- * keep the last of two equal keys; both are 400 here. An empty body is no body, whatever its content type says.
+ * specification.md#wrong-shape: accepts only JSON as a body. Fastify's own parser would turn broken UTF-8 into
+ * replacement characters and keep the last of two equal keys; both are 400 here. An empty body counts as no body,
+ * whatever its content type.
  */
 export const takeJsonBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -38,12 +39,12 @@ const readText = (body: Buffer): string | undefined => {
   }
 };
 
-/** A string of JSON, or one of the signs that structure it; numbers and words between them are of no interest. */
+/** A JSON string or structural sign; the numbers and literals between them are skipped. */
 const STRING_OR_SIGN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/gs;
 
 /**
  * True when a JSON text has the same key twice at its top level, where all the fields of a request are. Only for text
- * that is known to be JSON: in any other, a string without an end would be looked for again and again.
+ * known to be JSON: in other text an unclosed string would take quadratic time.
  */
 export const hasRepeatedKey = (text: string): boolean => {
   const keys = new Set<string>();

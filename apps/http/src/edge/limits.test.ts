@@ -20,7 +20,7 @@ afterEach(async () => {
   app = undefined;
 });
 
-/** A server with limited routes, a clock that can be moved, and a list of what was counted where processes agree. */
+/** A server with limited routes, a settable clock, and a list of what the shared limiter counted. */
 const start = async (limits: AddressLimits | 'off' = DEFAULT_ADDRESS_LIMITS, options: SampleOptions = {}) => {
   let now = NOON;
   const shared: string[] = [];
@@ -76,8 +76,9 @@ const times = async (count: number, act: () => Promise<{ readonly status: number
   return statuses;
 };
 
+/** specification.md#address-limits specification.md#retry-after specification.md#refused-requests-count */
 describe('a limit by address', () => {
-  it('lets so many through and answers the next 429 with Retry-After, until its window is over', async () => {
+  it('allows its number of requests, then answers 429 with Retry-After until the window ends', async () => {
     const { get, pass } = await start();
     expect(await times(10, () => get('/api/login'))).toEqual(Array.from({ length: 10 }, () => 200));
     pass(20);
@@ -90,20 +91,20 @@ describe('a limit by address', () => {
     expect((await get('/api/login')).status).toBe(200);
   });
 
-  it('counts requests that are refused for another reason too', async () => {
+  it('also counts requests that are refused for another reason', async () => {
     const { get } = await start();
     await times(10, () => get('/api/login?unknown=1'));
     expect((await get('/api/login')).status).toBe(429);
   });
 
-  it('is for each address and each limit by itself', async () => {
+  it('counts each address and each limit by itself', async () => {
     const { get } = await start();
     await times(11, () => get('/api/login'));
     expect((await get('/api/login', '198.51.100.8')).status).toBe(200);
     expect((await get('/api/quote')).status).toBe(200);
   });
 
-  it('counts the cheap and frequent ones in this process, all others where processes agree', async () => {
+  it('counts quotes in this process and logins in the shared limiter, without storing the address', async () => {
     const { get, shared } = await start();
     await get('/api/quote');
     expect(shared).toEqual([]);
@@ -112,7 +113,7 @@ describe('a limit by address', () => {
     expect(shared.join()).not.toContain('198.51.100');
   });
 
-  it('can be lifted', async () => {
+  it('counts nothing when limits are off', async () => {
     const calm = await start('off');
     expect(await times(12, () => calm.get('/api/login'))).not.toContain(429);
     expect(await times(70, () => calm.get('/api/links/unknown'))).not.toContain(429);
@@ -120,8 +121,9 @@ describe('a limit by address', () => {
   });
 });
 
-describe('tokens that resolve to nothing', () => {
-  it('are counted, whatever their form, and then are 429', async () => {
+/** specification.md#address-limits specification.md#unresolved-token */
+describe('unresolved tokens', () => {
+  it('are 404 sixty times a minute for an address, whatever their form, and then 429', async () => {
     const { get } = await start();
     expect(await times(30, () => get(`/api/links/${'b'.repeat(43)}`))).toEqual(
       Array.from({ length: 30 }, () => 404),
@@ -131,7 +133,7 @@ describe('tokens that resolve to nothing', () => {
     expect((await get(`/api/links/${'c'.repeat(43)}`, '198.51.100.8')).status).toBe(404);
   });
 
-  it('never limit who holds a link, nor count other errors', async () => {
+  it('never limit a valid link, and other errors do not count', async () => {
     const { get, shared } = await start();
     await times(61, () => get('/api/links/unknown'));
     expect((await get(`/api/links/${TOKEN}`)).status).toBe(200);
@@ -150,14 +152,15 @@ const keyOf = async (forwarded: string | undefined, hops: number, remote = '198.
   return body['key'];
 };
 
-describe('the address that counts', () => {
-  it('is the connection when no proxy is trusted, whatever is forwarded', async () => {
+/** specification.md#trusted-hops */
+describe('the counted address', () => {
+  it('is the address of the connection when no proxy is trusted, whatever is forwarded', async () => {
     const own = await keyOf(undefined, 0);
     expect(await keyOf('203.0.113.9', 0)).toBe(own);
     expect(await keyOf(undefined, 0, '203.0.113.9')).not.toBe(own);
   });
 
-  it('is what the trusted proxies say, as many of them as there are', async () => {
+  it('is the address forwarded by the outermost trusted proxy', async () => {
     const caller = await keyOf(undefined, 0, '203.0.113.9');
     expect(await keyOf('203.0.113.9', 1)).toBe(caller);
     expect(await keyOf('192.0.2.1, 203.0.113.9', 1)).toBe(caller);
@@ -165,7 +168,7 @@ describe('the address that counts', () => {
     expect(await keyOf('203.0.113.9', 1)).not.toBe(await keyOf('192.0.2.1', 1));
   });
 
-  it('is the proxy when what it forwards is no address', async () => {
+  it('is the address of the proxy when what it forwards is no address', async () => {
     const proxy = await keyOf(undefined, 0);
     for (const nonsense of ['unknown', '', 'a, b', '_hidden']) expect(await keyOf(nonsense, 1)).toBe(proxy);
   });
@@ -188,7 +191,7 @@ describe('the address that counts', () => {
     expect(countedAddress(address)).toBe(counted);
   });
 
-  it('warns once when somebody forwards though nobody is trusted', async () => {
+  it('is warned about once when forwarding headers arrive and no proxy is trusted', async () => {
     for (const [hops, warnings] of [
       [0, 1],
       [1, 0],
@@ -213,8 +216,8 @@ describe('the address that counts', () => {
 const LIMIT = { name: 'sample', attempts: 2, windowSeconds: 60 };
 const after = (seconds: number) => NOON.plus(Duration.ofSeconds(seconds));
 
-describe('the counter in this process', () => {
-  it('opens a window with the first attempt and says when it ends', async () => {
+describe('the attempt counter of a process', () => {
+  it('opens a window with the first attempt and answers the seconds until it ends', async () => {
     const counter = makeAttemptCounter();
     expect(await counter.attempt(LIMIT, 'a', NOON)).toEqual({ allowed: true });
     expect(await counter.attempt(LIMIT, 'a', after(1))).toEqual({ allowed: true });
@@ -226,7 +229,7 @@ describe('the counter in this process', () => {
     expect(await counter.attempt(LIMIT, 'a', after(60))).toEqual({ allowed: true });
   });
 
-  it('begins anew when the clock is moved back, and not when it is corrected by a little', async () => {
+  it('restarts its windows when the clock goes back by more than five seconds', async () => {
     const counter = makeAttemptCounter();
     for (let done = 0; done < 3; done += 1) await counter.attempt(LIMIT, 'b', after(5));
     expect(await counter.attempt(LIMIT, 'b', NOON)).toEqual({ allowed: false, retryAfterSeconds: 65 });
@@ -235,7 +238,7 @@ describe('the counter in this process', () => {
     expect(await counter.attempt(LIMIT, 'a', NOON)).toEqual({ allowed: true });
   });
 
-  it('forgets the window opened first when it is full', async () => {
+  it('drops the window opened first when it is full', async () => {
     const counter = makeAttemptCounter(2);
     const isAllowed = async (key: string) =>
       (await counter.attempt({ ...LIMIT, attempts: 1 }, key, NOON)).allowed;

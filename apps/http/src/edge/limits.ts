@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 
 import { makeAttemptCounter } from './attempt-counter.ts';
 import { callerAddress } from './client-address.ts';
 
-/** Decisions, 6: the limits by caller's address, as they are unless the configuration says otherwise. */
+/** specification.md#address-limits: the defaults of the configurable limits by caller's address. */
 export const DEFAULT_ADDRESS_LIMITS = {
   login: { name: 'login', attempts: 10, windowSeconds: 60 },
   passwordReset: { name: 'password_reset', attempts: 5, windowSeconds: 3600 },
@@ -19,13 +19,13 @@ export type AddressLimitName = keyof typeof DEFAULT_ADDRESS_LIMITS;
 
 export type AddressLimits = Readonly<Record<AddressLimitName, AttemptLimit>>;
 
-/** Cheap and called often: counted in each process by itself. All others are counted where processes agree. */
+/** Cheap and called often: counted by each process alone. All others are counted by the shared limiter. */
 const COUNTED_HERE: ReadonlySet<AddressLimitName> = new Set(['quoteAndCatalogue']);
 
 interface Options {
   /** Undefined lifts every limit. */
   readonly limits: AddressLimits | undefined;
-  /** Counts where several processes must agree. */
+  /** specification.md#shared-counts: the limiter shared by all processes. */
   readonly attemptLimiter: AttemptLimiter;
   readonly tokenDigester: TokenDigester;
   readonly clock: Clock;
@@ -35,8 +35,8 @@ export interface LimitsByAddress {
   /** A hook that counts each request of a route, also those refused later, and answers 429 over the limit. */
   by(name: AddressLimitName): onRequestAsyncHookHandler;
   /**
-   * Makes a scope count only the requests it answers with 404, so that whoever holds a link is never limited and whoever
-   * guesses links is. Call it once in the scope.
+   * Makes a scope count only the requests it answers with 404: guesses are limited, valid links never are. Call it once
+   * in the scope.
    */
   countUnresolvedTokens(scope: FastifyInstance): void;
   /** The digest of the caller's address, the same for the same caller; the address itself is never stored. */

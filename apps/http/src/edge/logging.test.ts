@@ -28,8 +28,9 @@ const TOKEN = 'Q2hlY2tvdXRUb2tlbk9mQVZpc2l0b3I';
 
 const requestLines = () => lines.filter(({ msg }) => msg === 'request');
 
-describe('a request', () => {
-  it('leaves one line: method, pattern of the route, status, duration and an id', async () => {
+/** specification.md#no-secrets-in-clear */
+describe('the log of a request', () => {
+  it('is one line: method, pattern of the route, status, duration and an id', async () => {
     await start();
     await app.inject(`/api/tokens/${TOKEN}`);
     expect(lines).toEqual([
@@ -46,7 +47,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('to no route is logged as unmatched', async () => {
+  it('has the route unmatched when no route matches', async () => {
     await start();
     await app.inject(`/api/unknown/${TOKEN}`);
     await app.inject(`/api/tokens/${TOKEN}%zz/${TOKEN}`);
@@ -56,7 +57,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('leaves nothing of itself in the log, however it goes wrong', async () => {
+  it('holds no token, address, body or header, whatever fails', async () => {
     await start((server) => {
       server.get(
         '/api/fault/:token',
@@ -99,7 +100,7 @@ describe('a request', () => {
     expect(text).not.toContain('203.0.113');
   });
 
-  it('whose caller leaves before the answer leaves one line too', async () => {
+  it('is one line with the status aborted when the caller leaves before the answer', async () => {
     const { promise: left, resolve: hasLeft } = Promise.withResolvers<void>();
     await start((server) => {
       server.get('/api/slow', async ({ raw }) => {
@@ -124,8 +125,8 @@ describe('a request', () => {
   });
 });
 
-describe('a line of our own', () => {
-  it('shows only the keys the log knows', async () => {
+describe('another log line', () => {
+  it('shows only the known keys and strikes out the others', async () => {
     await start();
     app.log.info({ task: 'sweep', count: 3, email: 'aline@example.rw', nested: { phone: '1' } }, 'swept');
     expect(lines).toMatchObject([
@@ -133,7 +134,7 @@ describe('a line of our own', () => {
     ]);
   });
 
-  it('takes no message from an error, and strikes values out of the one it has', async () => {
+  it('takes no message from an error, and has values struck out of its own', async () => {
     await start();
     const fault = new SyntaxError('Unexpected token in "aline@example.rw"');
     app.log.error(fault);

@@ -7,8 +7,8 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /**
- * The only keys a log line may have. Anything else is struck out, so that a careless line shows an operator that
- * something was there and shows nobody what it was.
+ * specification.md#no-secrets-in-clear: the only keys a log line may have. The value of any other key is struck out, so
+ * that a careless line shows that there was one and never what it was.
  */
 export const LOGGED_KEYS: ReadonlySet<string> = new Set([
   'address',
@@ -20,17 +20,20 @@ export const LOGGED_KEYS: ReadonlySet<string> = new Set([
   'fault',
   'method',
   'migration',
+  'oldestId',
+  'paymentId',
   'port',
   'provider',
   'queue',
   'reqId',
   'route',
   'signal',
+  'since',
   'status',
   'task',
 ]);
 
-/** Settings of the one log. Faults under `err` or `fault` are described without the values they stumbled over. */
+/** Settings of the one log. Faults under `err` or `fault` are described without the values they hold. */
 export const loggerOptions = (level: LogLevel): LoggerOptions => ({
   level,
   base: null,
@@ -40,8 +43,8 @@ export const loggerOptions = (level: LogLevel): LoggerOptions => ({
 });
 
 /**
- * Pino takes the message of a line that has none from its error, and libraries write what they like into theirs; further
- * arguments, which would be written into the message, are left out.
+ * Pino takes a missing message from the error of the line, which may hold values. Further arguments, which would be
+ * formatted into the message, are left out.
  */
 function writeWithoutValues(this: Logger, [line, message]: Parameters<LogFn>, write: LogFn): void {
   if (typeof line === 'string') write.call(this, withoutValues(line));
@@ -55,12 +58,12 @@ const onlyKnownKeys = (line: Record<string, unknown>): Record<string, unknown> =
 
 const describeIfFault = (value: unknown): unknown => (value instanceof Error ? describeFault(value) : value);
 
-/** Silences Fastify's own lines a request, which tell addresses and whole paths. For Fastify's `logController`. */
+/** Silences Fastify's own request lines, which hold addresses and whole paths. For Fastify's `logController`. */
 export const makeLogController = (): LogController => new LogController({ disableRequestLogging: true });
 
 /**
- * One line a request: what was asked by the route's pattern, never by its path, which may hold a token; how it ended; how
- * long it took. A caller that leaves before the answer leaves a line too.
+ * One line a request: the route's pattern, never the path, which may hold a token; the status; the duration. A caller
+ * that leaves before the answer gets a line too.
  */
 export const registerRequestLog = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {

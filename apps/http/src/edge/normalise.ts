@@ -2,18 +2,19 @@ import { FORMATS } from './formats.ts';
 import { type FieldSchema, mayBe, type PartSchema, TEXT_NOTE } from './schema-notes.ts';
 import { isBrokenText } from './text-rules.ts';
 
-/** The parts of a request that are validated. Path and query arrive as text, so numbers in them have to be read. */
+/** The validated parts of a request. Path and query arrive as text, so numbers in them have to be parsed. */
 export type RequestPart = 'body' | 'querystring' | 'params';
 
 type Change = (value: unknown) => unknown;
 
-/** A part of a request as it arrived: its keys are the caller's, its values anything. */
+/** A part of a request as it arrived: keys and values are the caller's. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Brings the fields of a request into the one form that schemas check and handlers see: texts trimmed, empty optional
- * texts null, UUIDs and the schemes of addresses in lower case, numbers of a query read. A value it does not know how to read stays as it is, so
- * that the schema can refuse it. Unknown keys are kept, for the same reason.
+ * specification.md#text-trimmed specification.md#query-integers: brings the fields of a request into the one form that
+ * schemas check and handlers see: texts trimmed, empty optional texts null, UUIDs and the schemes of addresses in lower
+ * case, numbers of a query read. A value it can't read stays as it is, so that the schema refuses it. Unknown keys are
+ * kept for the same reason.
  */
 export const makeNormaliser = (schema: PartSchema, part: RequestPart): ((fields: Fields) => Fields) => {
   const changes: (readonly [string, Change])[] = [];
@@ -57,7 +58,7 @@ const trimmed: Change = (value) => (typeof value === 'string' ? value.trim() : v
 
 const trimmedOrNull: Change = (value) => (typeof value === 'string' ? value.trim() || null : value);
 
-/** RFC 3986, 3.1: a scheme is the same in any letter case; stored, and compared by the database, is the usual one. */
+/** RFC 3986, 3.1: schemes have no letter case. Stored in lower case, because the database compares text. */
 const withLowerCaseScheme: Change = (value) =>
   typeof value === 'string' ? value.replace(/^https:/i, 'https:') : value;
 
@@ -66,7 +67,7 @@ const inLowerCase: Change = (value) =>
 
 const withoutNegativeZero: Change = (value) => (value === 0 ? 0 : value);
 
-/** The one way to write a whole number; Number() would also read `1e3`, `0x10`, ` 2` and nothing at all. */
+/** The one way to write a whole number; Number() would also read `1e3`, `0x10`, ` 2` and an empty text. */
 const CANONICAL_INTEGER = /^(?:0|-?[1-9]\d*)$/;
 
 const canonicalInteger: Change = (value) =>
@@ -77,7 +78,7 @@ const canonicalBoolean: Change = (value) => {
   return value === 'false' ? false : value;
 };
 
-/** The names of fields that hold broken text, alone or in a list. Keys need no look: an unknown key is refused. */
+/** The names of fields that hold broken text, alone or in a list. Keys are not checked: an unknown key is refused. */
 export const brokenTextFields = (fields: Fields): readonly string[] =>
   Object.keys(fields).filter((name) => {
     const value = fields[name];

@@ -3,13 +3,13 @@ import { ERROR_ANSWERS, type ErrorCode } from './error-answers.ts';
 import type { ConflictFields } from './route-config.ts';
 import { NOTE_PREFIX, PATH_FORM_NOTE } from './schema-notes.ts';
 
-/** Where the facts of an operation travel from its route to the finished document, which leaves them out. */
+/** The key that carries an operation's facts from its route to the generator; the published document has none. */
 export const OPERATION_FACTS = `${NOTE_PREFIX}operation`;
 
-/** The name of the admin's bearer token among the document's security schemes. */
+/** The name of the admin's bearer token in the document's security schemes. */
 export const ADMIN_TOKEN_SCHEME = 'adminToken';
 
-/** What the document needs of a route beyond what is generated from its schemas. */
+/** Facts of a route beyond its schemas. */
 export interface OperationFacts {
   /** The `$id` of the body and of each response, by status, so that they become named schemas. */
   readonly bodyName: string | undefined;
@@ -20,7 +20,7 @@ export interface OperationFacts {
   readonly needsAdminToken: boolean;
 }
 
-/** A part of the document: JSON of any form. */
+/** Any part of the document. */
 type Json = Record<string, unknown>;
 
 /** The document as it is generated. */
@@ -30,8 +30,8 @@ export interface Document {
 }
 
 /**
- * Makes the generated document the published contract: bodies and answers are named schemas, bodies that may be left out
- * say so, every operation has its error answers, and nothing of the edge's own notes is left.
+ * Makes the generated document the published contract: bodies and answers are named schemas, bodies that may be left
+ * out say so, every operation has its error answers, and nothing of the edge's own notes is left.
  */
 export const finishDocument = <Generated extends Document>(generated: Generated): Generated => {
   const schemas: Json = { ...generated.components?.schemas, Error: ERROR_SCHEMA };
@@ -76,7 +76,7 @@ const finishOperation = (operation: Json, schemas: Json): Json => {
   };
 };
 
-/** A parameter with a default is one that may be left out. */
+/** A parameter with a default is optional. */
 const optionalParameters = (parameters: unknown): Json =>
   Array.isArray(parameters)
     ? {
@@ -88,13 +88,13 @@ const optionalParameters = (parameters: unknown): Json =>
       }
     : {};
 
-/** An answer nobody described is named after its status. */
+/** An answer without a description is described by the name of its status. */
 const describe = (status: string, response: Json): Json =>
   response['description'] === 'Default Response'
     ? { ...response, description: STATUS_CODES[status] ?? status }
     : response;
 
-/** Undefined for an operation without a body. One without required fields may be left out as a whole. */
+/** Undefined for an operation without a body. A body without required fields is optional. */
 const finishBody = (body: Json, name: string | undefined, schemas: Json): Json | undefined => {
   const schema = schemaOf(body);
   if (schema === undefined) return undefined;
@@ -115,7 +115,7 @@ const schemaOf = (body: Json): Json | undefined => {
   return schema === undefined ? undefined : asJson(schema);
 };
 
-/** Moves the schema of a body or an answer among the named ones and leaves a reference. */
+/** Moves the schema of a body or an answer to the named schemas and leaves a reference. */
 const nameContent = (content: Json, name: string | undefined, schemas: Json): Json => {
   const schema = schemaOf(content);
   if (name === undefined || schema === undefined) return content;
@@ -171,13 +171,13 @@ const errorResponse = (status: number, codes: readonly ErrorCode[], carried: Con
   },
 });
 
-/** Headers that go with a status. */
+/** Headers documented for a status. */
 const HEADERS: Readonly<Record<number, Json>> = {
   401: { 'WWW-Authenticate': { schema: { type: 'string' }, description: 'A Bearer challenge.' } },
   429: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } },
 };
 
-/** The standard words for our own formats. */
+/** Our formats by their standard names. */
 const PUBLISHED_FORMATS: Readonly<Record<string, Json>> = {
   instant: { format: 'date-time' },
   'kigali-date': { format: 'date' },
@@ -185,7 +185,7 @@ const PUBLISHED_FORMATS: Readonly<Record<string, Json>> = {
   'https-url': { format: 'uri', pattern: '^https://' },
 };
 
-/** A copy without notes, in standard words, and without fields that have a default among the required ones. */
+/** A copy without the edge's notes, with standard format names, where no field with a default is required. */
 const publish = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(publish);
   if (typeof node !== 'object' || node === null) return node;

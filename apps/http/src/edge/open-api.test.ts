@@ -48,7 +48,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A part of the document by the keys that lead to it. */
+/** A part of the document at the given keys. */
 const at = (...keys: readonly string[]): unknown => {
   let part: unknown = document;
   for (const key of keys)
@@ -82,6 +82,7 @@ const codesAt = (path: string, method: string): Json => {
   );
 };
 
+/** specification.md#get-contract specification.md#contract-version */
 describe('the published contract', () => {
   it('is OpenAPI 3.1 of version 1.0.0', async () => {
     const answer = await app.inject('/api/openapi.json');
@@ -105,7 +106,7 @@ describe('the published contract', () => {
     });
   });
 
-  it('documents what a route and its scope say besides', () => {
+  it('documents the refusals that a route and its scope name', () => {
     expect(codesAt('/api/conflict/{id}', 'post')).toEqual({
       400: ['invalid_request'],
       409: ['slot_taken', 'balance_due'],
@@ -130,7 +131,7 @@ describe('the published contract', () => {
     );
   });
 
-  it('names the schemas that have a name, shared or not', () => {
+  it('has a component for each named schema, shared or not', () => {
     const bodySchema = ['requestBody', 'content', 'application/json', 'schema'];
     expect(at('paths', '/api/bookings', 'post', ...bodySchema)).toEqual({
       $ref: '#/components/schemas/SampleBooking',
@@ -152,7 +153,7 @@ describe('the published contract', () => {
     ]);
   });
 
-  it('says which bodies may be left out, and shows none where none is taken', () => {
+  it('marks which bodies are required, and has none where none is accepted', () => {
     expect(at('paths', '/api/bookings', 'post', 'requestBody', 'required')).toBe(true);
     expect(at('paths', '/api/blocks', 'post', 'requestBody', 'required')).toBe(true);
     expect(at('paths', '/api/conflict/{id}', 'post', 'requestBody', 'required')).toBe(true);
@@ -160,7 +161,7 @@ describe('the published contract', () => {
     expect(at('paths', '/api/cancel', 'post', 'requestBody')).toBeUndefined();
   });
 
-  it('requires no field that has a default', () => {
+  it('requires no field with a default', () => {
     expect(at('components', 'schemas', 'SampleBooking', 'required')).toEqual([
       'packageId',
       'startsAt',
@@ -178,7 +179,7 @@ describe('the published contract', () => {
     );
   });
 
-  it('speaks in the standard words for formats', () => {
+  it('uses the standard names of formats', () => {
     expect(at('components', 'schemas', 'SampleView', 'properties')).toEqual({
       at: { type: 'string', format: 'date-time' },
       on: { type: 'string', format: 'date' },
@@ -193,7 +194,7 @@ describe('the published contract', () => {
     ]);
   });
 
-  it('shows a body of two variants as one of two', () => {
+  it('documents a body of two variants as oneOf', () => {
     const variants = at(
       'paths',
       '/api/blocks',
@@ -210,14 +211,14 @@ describe('the published contract', () => {
     ]);
   });
 
-  it('has nothing of the edge in it', () => {
+  it('has no internal notes of the edge', () => {
     const text = JSON.stringify(document);
     for (const note of ['x-booky', 'kigali-', '"instant"', '$id', 'Default Response', 'def-0', 'schema-0']) {
       expect(text).not.toContain(note);
     }
   });
 
-  it('leads nowhere with its references', () => {
+  it('has no dangling reference', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
       ([, target = '']) => target,
     );
@@ -225,19 +226,20 @@ describe('the published contract', () => {
     for (const target of references) expect(at(...target.slice(2).split('/'))).toBeDefined();
   });
 
-  it('shows neither itself nor the pages for people', () => {
+  it('documents neither itself nor the documentation page', () => {
     expect(keysAt('paths').filter((path) => path.includes('docs') || path.includes('openapi'))).toEqual([]);
   });
 });
 
-describe('the pages for people', () => {
-  it.each(['/api/docs', '/api/docs/', '/api/docs?a=1'])('are at %s', async (url) => {
+/** specification.md#get-docs */
+describe('the documentation page', () => {
+  it.each(['/api/docs', '/api/docs/', '/api/docs?a=1'])('is at %s', async (url) => {
     const page = await app.inject(url);
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.headers['content-security-policy']).toContain("default-src 'self'");
   });
 
-  it('fetch what they need from this server alone', async () => {
+  it('fetches everything from this server alone', async () => {
     const { body } = await app.inject('/api/docs');
     const [source = ''] = [...body.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, url = '']) => url);
     expect(source).toBe('/api/docs/js/scalar.js');

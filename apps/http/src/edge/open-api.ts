@@ -19,8 +19,9 @@ export const DOCUMENT_PATH = '/api/openapi.json';
 const HIDDEN: FastifySchema = { hide: true };
 
 /**
- * Publishes the contract of all routes registered after this: GET /api/openapi.json, and pages for people at
- * GET /api/docs, which need nothing but this server.
+ * specification.md#get-contract specification.md#get-docs specification.md#contract-version: publishes the
+ * contract of all routes registered after this: GET /api/openapi.json, and pages for people at GET /api/docs,
+ * which need nothing but this server.
  */
 export const registerOpenApi = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {

@@ -2,7 +2,7 @@ import type { OperatorLog } from '@booky/domain/ports';
 import type { FastifyBaseLogger } from 'fastify';
 import { describeFault } from './describe-fault.ts';
 
-/** What the use cases tell the operator, as lines of the one log once the server has opened it. */
+/** Writes the use cases' messages to the operator into the log, once the server has opened it. */
 export const makeOperatorLog = (): OperatorLog & { writeTo(log: FastifyBaseLogger): void } => {
   let log: FastifyBaseLogger | undefined;
   return {
@@ -12,24 +12,24 @@ export const makeOperatorLog = (): OperatorLog & { writeTo(log: FastifyBaseLogge
     noAdminToTell: (cause) =>
       log?.warn(
         { cause },
-        'An email for the admin had nobody to go to: make one with `npm run cli -- admin create`.',
+        'There is no admin account to send an email to: make one with `npm run cli -- admin create`.',
       ),
     linkUseNotNoted: (fault) =>
-      log?.error({ fault: describeFault(fault) }, 'When a client opened a booking could not be noted.'),
-    chargeNotNoted: (ourRef, fault) =>
+      log?.error({ fault: describeFault(fault) }, 'The time a client opened a booking could not be stored.'),
+    chargeNotNoted: (paymentId, fault) =>
       log?.error(
-        { ourRef, fault: describeFault(fault) },
+        { paymentId, fault: describeFault(fault) },
         'The answer of the provider to a charge could not be stored; the attempt stays pending.',
       ),
-    emailsOverdue: ({ count, oldest, since }) =>
+    emailsOverdue: ({ count, oldestId, since }) =>
       log?.warn(
-        { count, oldest, since: since.toString() },
+        { count, oldestId, since: since.toString() },
         'Emails are undelivered for an hour or longer: see `npm run cli -- emails stuck`.',
       ),
     deliveryFault: (deliveryId, fault) =>
       log?.error(
         { deliveryId, fault: describeFault(fault) },
-        'Applying a provider delivery broke; it will be tried again.',
+        'Applying a provider delivery failed; it will be tried again.',
       ),
   };
 };

@@ -29,7 +29,8 @@ const post = async (url: string, payload: Buffer | undefined, type: string | und
   return [answer.statusCode, answer.json<Record<string, unknown>>()['hex']];
 };
 
-describe('a scope of raw bodies', () => {
+/** specification.md#delivery-unverified specification.md#body-limit */
+describe('a scope with takeRawBodies', () => {
   it.each([
     'application/json',
     'text/plain',
@@ -38,21 +39,21 @@ describe('a scope of raw bodies', () => {
     '',
     'a/b/c;;',
     undefined,
-  ])('takes the bytes as they came, of type %j', async (type) => {
+  ])('passes the bytes unchanged, whatever the content type: %j', async (type) => {
     expect(await post('/api/raw', Buffer.from([0x7b, 0x00, 0xff]), type)).toEqual([200, '7b00ff']);
   });
 
-  it('takes no body at all', async () => {
+  it('accepts a request without a body', async () => {
     expect(await post('/api/raw', undefined, undefined)).toEqual([200, null]);
     expect((await post('/api/raw', Buffer.alloc(0), 'application/json'))[0]).toBe(200);
   });
 
-  it('refuses more than the limit', async () => {
+  it('accepts 64 KiB and refuses a byte more', async () => {
     expect((await post('/api/raw', Buffer.alloc(64 * 1024), 'x/y'))[0]).toBe(200);
     expect((await post('/api/raw', Buffer.alloc(64 * 1024 + 1), 'x/y'))[0]).toBe(400);
   });
 
-  it('leaves every other scope to JSON alone', async () => {
+  it('leaves other scopes with JSON only', async () => {
     expect((await post('/api/cancel', Buffer.from('{}'), 'text/plain'))[0]).toBe(400);
     expect((await post('/api/cancel', Buffer.from('{}'), 'application/json'))[0]).toBe(200);
   });

@@ -8,8 +8,9 @@ import { isSchema, PATH_FORM_NOTE } from './schema-notes.ts';
 const NO_QUERY = StrictObject({});
 
 /**
- * What every route gets without saying so: JSON bodies only, no body at all the same as `{}`, no query key it does not
- * know, and 404 for a path parameter outside its form. Hidden routes, the pages for people, keep their query.
+ * Checks of every route: only JSON bodies, a missing body counts as `{}` (specification.md#empty-body), unknown query
+ * keys are 400, and a path parameter outside its form is 404. Hidden routes, which are the documentation page, keep
+ * their query.
  */
 export const registerRequestChecks = (app: FastifyInstance): void => {
   takeJsonBodies(app);
@@ -19,15 +20,15 @@ export const registerRequestChecks = (app: FastifyInstance): void => {
     refuseOtherPaths(route);
   });
   app.addHook('preValidation', async (request) => {
-    // A missing required key then makes it 400, and an operation whose body is wholly optional takes it.
+    // A missing body is then 400 where a key is required, and accepted where all are optional.
     if (request.body === undefined && request.routeOptions.schema?.body !== undefined) request.body = {};
     refuseUnknownQuery(request);
   });
 };
 
 /**
- * Fastify checks a body before the query; but what is malformed comes before what breaks a rule, wherever they stand
- * (decisions, 2). Only operations without query keys of their own have a body.
+ * A malformed query (400) comes before a body that breaks a rule (422), but Fastify checks the body first
+ * (specification.md#check-order). Only operations without query keys of their own have a body.
  */
 const refuseUnknownQuery = ({ query, routeOptions }: FastifyRequest): void => {
   if (routeOptions.schema?.querystring !== NO_QUERY) return;
@@ -36,8 +37,8 @@ const refuseUnknownQuery = ({ query, routeOptions }: FastifyRequest): void => {
 };
 
 /**
- * Decisions, 2: tokens in a path never give 400. Checked after the rest of the request, because what is malformed comes
- * before what is not there.
+ * specification.md#unresolved-token: tokens in a path never give 400. Checked after the rest of the request, because
+ * 400 and 422 come before 404.
  */
 const refuseOtherPaths = (route: RouteOptions): void => {
   const params: unknown = route.schema?.params;

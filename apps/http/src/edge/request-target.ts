@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The target of a request with every broken percent escape in its path taken literally. The router would answer such a
- * path by itself, before the hooks that ask for a token, count guesses and set headers; this way a broken token is a
- * token like any other that resolves to nothing. For Fastify's `rewriteUrl`.
+ * specification.md#unresolved-token: the target of a request with every broken percent escape in its path taken
+ * literally. The router would answer such a path itself, before the hooks that check tokens, count guesses and set
+ * headers; taken literally, it is just another token that resolves to nothing. For Fastify's `rewriteUrl`.
  */
 export const readableTarget = ({ url = '/' }: IncomingMessage): string => {
   const queryAt = url.search(/[?#]/);

@@ -2,7 +2,7 @@ import type { Refusal } from '@booky/domain';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import type { ErrorCode } from './error-answers.ts';
 
-/** Refusals whose answer may carry a resource as it now stands. */
+/** Refusals whose answer may carry the current state of a resource. */
 export type Conflict = Exclude<
   Refusal,
   {
@@ -16,19 +16,19 @@ export type Conflict = Exclude<
 >;
 
 /**
- * The resource of a conflict in the view of the callers of one scope, as the keys it adds to the error body, such as
- * `booking`. Only ever the caller's own view: a client gets no admin's view by way of an error.
+ * The resource of a conflict as the callers of one scope may see it, as the keys it adds to the error body, such as
+ * `booking`. A scope must return its own callers' view, so that an error never shows a client the admin's view.
  */
 export type ViewConflict = (conflict: Conflict) => object | Promise<object>;
 
-/** The keys a conflict adds to the error body, and the shared schema of each; in brackets for a list of it. */
+/** The keys a conflict adds to the error body, and the shared schema of each; in brackets for a list. */
 export type ConflictFields = Readonly<Record<string, string | readonly [string]>>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Adds the resource to the body of a conflict; without it a conflict is answered by its code alone. */
+    /** Adds the resource to the body of a conflict; without it the body has the code and message alone. */
     viewConflict?: ViewConflict;
-    /** What a conflict's body carries, for the published contract. */
+    /** The keys of a conflict's body, for the published contract. */
     conflictFields?: ConflictFields;
     /** Whether the operation needs an admin token, for the published contract. */
     needsAdminToken?: boolean;
@@ -40,7 +40,7 @@ declare module 'fastify' {
 }
 
 /**
- * Gives every route of a scope these settings; what a route says itself wins, and its refusals are added. Call it before
+ * Gives every route of a scope these settings; a route's own settings win, and its refusals are added. Call it before
  * the scope's routes.
  */
 export const setRouteDefaults = (scope: FastifyInstance, defaults: FastifyContextConfig): void => {

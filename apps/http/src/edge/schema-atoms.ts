@@ -16,10 +16,10 @@ import {
   type TextKind,
 } from './schema-notes.ts';
 
-/** Decisions, 2: integers without a stated maximum end here. */
+/** specification.md#largest-integer: the maximum of integers without a stated one. */
 export const LARGEST_INTEGER = 2_147_483_647;
 
-/** How long a text may be, in characters as people count them (code points), after trimming. */
+/** specification.md#text-trimmed: the permitted length of a text after trimming, in code points. */
 interface Lengths extends SchemaOptions {
   readonly min?: number;
   readonly max: number;
@@ -51,23 +51,26 @@ export const nullable = <Schema extends TSchema>(schema: Schema): TUnsafe<Static
   });
 };
 
-/** A field that may be left out and then is this value; the handler always sees it. */
+/** An optional field with a default, so that the handler always sees a value. */
 export const withDefault = <Schema extends TSchema>(
   schema: Schema,
   value: Static<Schema>,
 ): TUnsafe<Static<Schema>> => Type.Unsafe<Static<Schema>>({ ...schema, default: value });
 
-/** A UUID of any version. The handler gets it in lower case, so that equal ids are equal texts. */
+/**
+ * specification.md#identifier-format: a UUID of any version. The handler gets it in lower case, so that equal ids are
+ * equal texts.
+ */
 export const Uuid = (options: SchemaOptions = {}) => Type.String({ ...options, format: 'uuid' });
 
-/** An ISO-8601 instant with an explicit offset. */
+/** specification.md#instant-in-requests: an ISO-8601 instant with an explicit offset. */
 export const InstantText = (options: SchemaOptions = {}) => Type.String({ ...options, format: 'instant' });
 
-/** YYYY-MM-DD in Africa/Kigali. */
+/** specification.md#kigali-date: YYYY-MM-DD in Africa/Kigali. */
 export const KigaliDateText = (options: SchemaOptions = {}) =>
   Type.String({ ...options, format: 'kigali-date' });
 
-/** YYYY-MM. */
+/** specification.md#month-format: YYYY-MM. */
 export const KigaliMonthText = (options: SchemaOptions = {}) =>
   Type.String({ ...options, format: 'kigali-month' });
 
@@ -82,22 +85,22 @@ export const Lines = (limits: Lengths) => text('lines', limits);
 
 export const NullableLines = (limits: Lengths) => nullable(Lines(limits));
 
-/** Left exactly as it came, for passwords and tokens in a body. */
+/** Never trimmed or changed: for passwords and tokens in a body. */
 export const Secret = (limits: Lengths) => Type.String(lengths(limits));
 
-/** Decisions, 2: one @, ASCII, a dotted domain; a mistyped one is 422. */
+/** specification.md#email-form: one @, ASCII, a dotted domain; a mistyped one is 422. */
 export const Email = (limits: Lengths) => text('line', { ...limits, format: 'email' });
 
-/** Decisions, 2: a phone that can be prompted; any other is 422. */
+/** specification.md#payer-phone-form: a phone that can be prompted; any other is 422. */
 export const PayerPhoneText = (options: SchemaOptions = {}) =>
   text('line', { ...options, max: 40, format: 'payer-phone' });
 
-/** An https address without credentials; anything else, http too, is 422. */
+/** specification.md#https-only: an https address without credentials; anything else, http too, is 422. */
 export const HttpsUrl = (limits: Lengths) => text('line', { ...limits, format: 'https-url' });
 
 export const NullableHttpsUrl = (limits: Lengths) => nullable(HttpsUrl(limits));
 
-/** Specification, Service: lower-case words joined by single hyphens. */
+/** specification.md#slug-form: lower-case words joined by single hyphens. */
 export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 
 export const Slug = (limits: Lengths) => text('line', { ...limits, pattern: SLUG_PATTERN });
@@ -107,7 +110,7 @@ export const Integer = ({ min = 0, max = LARGEST_INTEGER, ...options }: Range = 
 
 export const NullableInteger = (range: Range = {}) => nullable(Integer(range));
 
-/** A number of 0 to 1 with at most so many decimals. */
+/** specification.md#rate-format: a number from 0 to 1 with at most `decimals` decimals. */
 export const RateNumber = ({ decimals, ...options }: SchemaOptions & { readonly decimals: number }) =>
   Type.Number({ ...options, minimum: 0, maximum: 1, multipleOf: Number(`1e-${decimals}`) });
 
@@ -120,7 +123,7 @@ export const enumeration = <const Values extends readonly string[]>(
   options: SchemaOptions = {},
 ): TUnsafe<Values[number]> => Type.Unsafe<Values[number]>({ ...options, type: 'string', enum: [...values] });
 
-/** Specification, Booking: must be true; missing or false is 422. */
+/** specification.md#consent-required: must be true; missing or false is 422. */
 export const Consent = () =>
   Type.Unsafe<true>({ type: 'boolean', const: true, [MISSING_BREAKS_RULE_NOTE]: true });
 
@@ -133,10 +136,10 @@ export const StrictObject = <Properties extends TProperties>(
 /** The body of an operation that takes none: `{}` or nothing at all. */
 export const EmptyBody = () => StrictObject({});
 
-/** A part of a request that is never refused, such as a provider's delivery. */
+/** A part of a request that is never refused, for provider deliveries. */
 export const Anything = () => Type.Unsafe<unknown>({});
 
-/** A body of two variants told apart by a boolean field, which each of them has as a literal. */
+/** A body of two variants, each with its own literal of a boolean field. */
 export const EitherBody = <Yes extends TObject, No extends TObject>(
   tag: keyof Static<Yes> & keyof Static<No> & string,
   whenTrue: Yes,
@@ -145,9 +148,9 @@ export const EitherBody = <Yes extends TObject, No extends TObject>(
 ): TUnsafe<Static<Yes> | Static<No>> =>
   Type.Unsafe<Static<Yes> | Static<No>>({ ...options, oneOf: [whenTrue, whenFalse], [TAG_NOTE]: tag });
 
-/** A path parameter that names something or nothing: outside its form nothing can be there, so it is 404. */
+/** A path parameter that is 404 outside its form, because nothing with such a name can exist. */
 export const PathText = (form: string, options: SchemaOptions = {}) =>
   Type.String({ ...options, [PATH_FORM_NOTE]: form });
 
-/** Specification, Common formats: an access or email-confirmation token in a path. */
+/** specification.md#path-token-form: an access or email-confirmation token in a path. */
 export const PathToken = (options: SchemaOptions = {}) => PathText('^[A-Za-z0-9_-]{16,256}$', options);

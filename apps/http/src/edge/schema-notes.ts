@@ -3,16 +3,16 @@
  * copies and references; the published contract leaves them out.
  */
 
-/** `line` or `lines`: the text is trimmed before anything else looks at it, and which control characters it may hold. */
+/** `line` or `lines`: the text is trimmed before any check; the value says which control characters it may hold. */
 export const TEXT_NOTE = 'x-booky-text';
 
 /** On a required field: its absence breaks a rule (422) instead of the shape (400). */
 export const MISSING_BREAKS_RULE_NOTE = 'x-booky-missing-breaks-rule';
 
-/** On a path parameter: the form outside which nothing can be there, so that it is 404 and never 400. */
+/** On a path parameter: the pattern outside which it is 404, never 400. */
 export const PATH_FORM_NOTE = 'x-booky-path-form';
 
-/** On a body of two variants: the name of the boolean field that tells them apart, true first. */
+/** On a body of two variants: the boolean field that selects one, the variant for true first. */
 export const TAG_NOTE = 'x-booky-tag';
 
 export const NOTE_PREFIX = 'x-booky-';
@@ -40,7 +40,7 @@ export interface PartSchema extends FieldSchema {
   readonly [TAG_NOTE]?: string;
 }
 
-/** Routes hold their schemas as anything; every schema keyword is optional, so any object is read as one. */
+/** Fastify types route schemas as unknown; every keyword is optional, so any object can be read as a schema. */
 export const isSchema = (value: unknown): value is PartSchema => typeof value === 'object' && value !== null;
 
 /** True when a field may be of this JSON type. */

@@ -10,46 +10,49 @@ import { buildValidator } from './validation.ts';
 /** Choices of the configuration about the listener and its log. */
 export interface ListenerOptions {
   readonly logLevel: LogLevel;
-  /** How many proxies in front of us may say whose request they pass on; 0 believes nobody. */
+  /** The number of proxies in front of us whose forwarded addresses are trusted; 0 trusts none. */
   readonly trustedProxyHops: number;
   /** Where log lines go; standard output when left out. */
   readonly logTo?: NodeJS.WritableStream;
 }
 
-/** Decisions, 6. */
+/** specification.md#body-limit */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Longer than any path Node accepts, so that a long token is looked for like a short one and is 404. */
+/** Longer than any path Node accepts, so that a long token reaches its route and is 404 like a short one. */
 const LONGEST_PARAMETER = 64 * 1024;
 
-/** A whole request has to arrive within this time, its headers sooner, however slowly they trickle in. */
+/** A whole request must arrive within this time, its headers sooner. */
 const REQUEST_TIMEOUT_MILLISECONDS = 20_000;
 const HEADERS_TIMEOUT_MILLISECONDS = 10_000;
 
-/** How often slow connections are looked for; Node's own 30 seconds would let them live longer than their limit. */
+/** The interval of the check for slow connections; Node's own 30 seconds would exceed their limits. */
 const SLOW_CONNECTIONS_CHECK_MILLISECONDS = 2_000;
 
-/** A proxy that keeps connections to us must let go of them sooner than this. */
+/** A proxy that keeps connections to us must close them sooner than this. */
 const KEEP_ALIVE_MILLISECONDS = 30_000;
 
-/** A connection on which nothing moves in either direction, such as a caller that never reads its answer. */
+/** Closes a connection without traffic in either direction, such as a caller that never reads its answer. */
 const SILENT_CONNECTION_MILLISECONDS = 60_000;
 
 type ServerOptions = FastifyHttpOptions<Server>;
 
 type CompilersFactory = NonNullable<NonNullable<ServerOptions['schemaController']>['compilersFactory']>;
 
-/** Fastify's types describe Ajv's own compiler here; what it calls and takes back is what buildValidator declares. */
+/** Fastify's types expect Ajv's own compiler; at run time it needs only what buildValidator declares. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
 const asFastifyTypesIt = buildValidator as unknown as NonNullable<CompilersFactory['buildValidator']>;
 
-/** How schemas become checks and serialisers. */
+/** The compilers of request validators and answer serialisers. */
 export const schemaOptions: Pick<ServerOptions, 'schemaController' | 'serializerOpts'> = {
   schemaController: { compilersFactory: { buildValidator: asFastifyTypesIt } },
   serializerOpts: { ajv: { formats: FORMATS } },
 };
 
-/** Fastify's settings, each of which it leaves open, or answers in a form that is not ours. */
+/**
+ * Fastify's settings, wherever its default has no limit or answers in another form than the documented one.
+ * Its default is kept for HEAD, which has a route beside each GET (specification.md#head-follows-get).
+ */
 export const serverOptions = ({ logLevel, trustedProxyHops, logTo }: ListenerOptions): ServerOptions => ({
   logger: { ...loggerOptions(logLevel), ...(logTo === undefined ? {} : { stream: logTo }) },
   logController: makeLogController(),
@@ -66,7 +69,7 @@ export const serverOptions = ({ logLevel, trustedProxyHops, logTo }: ListenerOpt
     requireHostHeader: false,
   },
   routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: LONGEST_PARAMETER },
-  // Requests that arrive on open connections while we stop are still answered; connections close after them.
+  // While stopping, requests on open connections are still answered; each connection closes after its answer.
   return503OnClosing: false,
   onProtoPoisoning: 'error',
   onConstructorPoisoning: 'error',

@@ -2,10 +2,13 @@ import type { ErrorObject } from 'ajv';
 import type { FormatName } from './formats.ts';
 import { MISSING_BREAKS_RULE_NOTE, type PartSchema, TEXT_NOTE } from './schema-notes.ts';
 
-/** Whether a schema error means another shape than documented (400) or a value that breaks a rule (422). */
+/**
+ * A schema error is either a wrong shape (400, specification.md#wrong-shape) or a broken rule (422,
+ * specification.md#broken-rule).
+ */
 export type ErrorKind = 'shape' | 'rule';
 
-/** Decisions, 2, in one table: by the schema keyword that refused. */
+/** The kind of error of each schema keyword. */
 const KIND_OF_KEYWORD: Readonly<Record<string, ErrorKind>> = {
   type: 'shape',
   required: 'shape',
@@ -24,7 +27,7 @@ const KIND_OF_KEYWORD: Readonly<Record<string, ErrorKind>> = {
   [TEXT_NOTE]: 'rule',
 };
 
-/** The keyword `format` is both, by the name of the format. */
+/** The kind of error of the keyword `format`, by the format's name. */
 const KIND_OF_FORMAT: Readonly<Record<FormatName, ErrorKind>> = {
   uuid: 'shape',
   instant: 'shape',
@@ -44,7 +47,7 @@ const kindOf = (error: ErrorObject, schema: PartSchema): ErrorKind => {
   return KIND_OF_KEYWORD[error.keyword] ?? 'shape';
 };
 
-/** The top-level field an error is about; undefined when it is about the part as a whole. */
+/** The top-level field of an error; undefined when the error is about the whole part. */
 const fieldOf = (error: ErrorObject): string | undefined => {
   const name: unknown =
     error.instancePath === ''
@@ -60,7 +63,7 @@ export interface Faults {
   readonly isMisshapen: boolean;
 }
 
-/** Sorts the errors of one part into both kinds; `broken` are fields that hold broken text, which is a shape error. */
+/** Sorts the errors of one part by kind; `broken` are fields with broken text, which is a wrong shape. */
 export const sortFaults = (
   errors: readonly ErrorObject[],
   broken: readonly string[],
@@ -77,7 +80,7 @@ export const sortFaults = (
   return { shape: inOrder(fields.shape, schema), rule: inOrder(fields.rule, schema), isMisshapen };
 };
 
-/** An unknown key is the caller's own text, so it is only named when it looks like a name. */
+/** An unknown key is the caller's text, so it is only repeated in the answer when it looks like a name. */
 const LOOKS_LIKE_A_NAME = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/;
 
 /** In the order of the schema, unknown names last. */

@@ -15,7 +15,7 @@ afterEach(() => {
   if (child?.exitCode === null) child.kill('SIGKILL');
 });
 
-/** Starts the program and reads what it says, line by line. */
+/** Starts the program and collects the lines of its standard output. */
 const start = async (slowMilliseconds: number, withinMilliseconds = 10_000) => {
   const program = spawn(process.execPath, [PROGRAM, String(slowMilliseconds), String(withinMilliseconds)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -41,7 +41,7 @@ const ask = async (port: number, path: string, agent: Agent) =>
   );
 
 describe('stopping at SIGTERM', () => {
-  it('answers what is under way, closes kept connections and the listener, then stops the rest', async () => {
+  it('answers running requests, closes idle connections and the listener, then stops the rest', async () => {
     const agent = new Agent({ keepAlive: true });
     const { said, ended, port, stop } = await start(600);
     expect(await ask(port, '/api/nothing', agent)).toEqual({ status: 200, connection: 'keep-alive' });
@@ -52,13 +52,13 @@ describe('stopping at SIGTERM', () => {
     expect(await underWay).toEqual({ status: 200, connection: 'close' });
     expect(await ended).toBe(0);
     expect(said.at(-1)).toBe('rest stopped');
-    // Far less than the 30 seconds an idle connection may be kept, which would hold the stop.
+    // Far less than the 30 seconds an idle connection may be kept, which would delay the stop.
     expect(performance.now() - stoppedAt).toBeLessThan(5_000);
     await expect(ask(port, '/api/nothing', new Agent())).rejects.toThrow('ECONNREFUSED');
     agent.destroy();
   });
 
-  it('takes no new connection while the last answers are given', async () => {
+  it('accepts no new connection while running requests are answered', async () => {
     const { said, ended, port, stop } = await start(600);
     const underWay = ask(port, '/api/slow', new Agent());
     await expect.poll(() => said).toContain('asked');
@@ -77,7 +77,7 @@ describe('stopping at SIGTERM', () => {
   });
 
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'goes on when %s comes again, as from a process manager and from npm',
+    'continues when %s comes twice, as from a process manager and from npm',
     async (again) => {
       const { said, ended, port, stop } = await start(600);
       const underWay = ask(port, '/api/slow', new Agent());
@@ -92,7 +92,7 @@ describe('stopping at SIGTERM', () => {
     },
   );
 
-  it('cuts off what takes too long, with exit code 1', async () => {
+  it('cuts off a stop that takes too long, with exit code 1', async () => {
     const { said, ended, port, stop } = await start(60_000, 500);
     const underWay = ask(port, '/api/slow', new Agent()).catch((fault: unknown) => fault);
     await expect.poll(() => said).toContain('asked');
@@ -104,10 +104,10 @@ describe('stopping at SIGTERM', () => {
   });
 });
 
-describe('a request that has arrived when the stop begins', () => {
+describe('a request that arrives as the stop begins', () => {
   const request = 'GET /api/here HTTP/1.1\r\nhost: booky.example\r\n\r\n';
 
-  /** A server with one kept connection, which has had one answer. */
+  /** A server with one idle kept connection, which has had one answer. */
   const keepConnection = async () => {
     const app = await makeSampleServer((server) => {
       server.get('/api/here', async () => ({ ok: true }));
@@ -125,10 +125,10 @@ describe('a request that has arrived when the stop begins', () => {
     return { app, socket, closed, received: () => received };
   };
 
-  it('is answered although nobody has read it yet', async () => {
+  it('is answered although the server has not read it yet', async () => {
     const { app, socket, closed, received } = await keepConnection();
     socket.write(request);
-    // In the same turn: the bytes are at the server's door, and its connection looks idle.
+    // In the same turn: the bytes have arrived unread, so the connection looks idle.
     const stopped = app.close();
     await closed;
     await stopped;
@@ -137,7 +137,7 @@ describe('a request that has arrived when the stop begins', () => {
   });
 });
 
-describe('a fault nobody caught', () => {
+describe('an uncaught fault', () => {
   it('stops the process in the same way, with exit code 1', async () => {
     const { said, ended, port } = await start(0);
     expect((await ask(port, '/api/crash', new Agent())).status).toBe(200);

@@ -3,24 +3,24 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { describeFault } from './describe-fault.ts';
 
-/** How long a stop may take before what is left is cut off. */
+/** The time limit of a stop; whatever still runs then is cut off. */
 export const STOP_WITHIN_MILLISECONDS = 10_000;
 
 /**
- * How often the event loop goes round between the word to stop and the closing of idle connections: once to accept who
- * stands at the door, once to read what they have sent, and once more for what arrived meanwhile.
+ * The turns of the event loop between the stop signal and the closing of idle connections: one accepts waiting
+ * connections, one reads their requests, and one more covers what arrived meanwhile.
  */
 const LAST_TURNS = 3;
 
 export interface Draining {
-  /** True from the moment the server was asked to stop. */
+  /** True from the stop signal on; then the server is not ready (specification.md#readiness). */
   readonly isDraining: () => boolean;
 }
 
 /**
- * Closes connections one by one while the server stops: each after the answer it is waiting for. Without it, callers
- * that keep their connections would hold the stop until these time out. A connection whose request has arrived but was
- * not read yet looks idle, so what has arrived is read first.
+ * While the server stops, closes each connection after the answer it is waiting for. Without it, kept connections would
+ * delay the stop until they time out. A connection with an arrived but unread request looks idle, so arrived requests
+ * are read first.
  */
 export const registerDraining = (app: FastifyInstance): Draining => {
   let isStopping = false;
@@ -35,18 +35,18 @@ export const registerDraining = (app: FastifyInstance): Draining => {
 };
 
 interface StopOptions {
-  /** Ends everything in this process: the server, its workers, then the database. */
+  /** Stops everything in this process: the server, its workers, then the database. */
   readonly stop: () => Promise<void>;
-  /** How long the whole stop may take, {@link STOP_WITHIN_MILLISECONDS} when left out. */
+  /** The time limit of the whole stop; {@link STOP_WITHIN_MILLISECONDS} when left out. */
   readonly withinMilliseconds?: number;
 }
 
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const;
 
 /**
- * Stops the process well at SIGTERM, SIGINT, SIGHUP or SIGQUIT, and after an uncaught fault: requests under way are answered,
- * the listener closed, the rest stopped. Exit code 0, or 1 after a fault or when it takes too long. A signal that
- * comes again changes nothing: a process manager signals npm and this process both, and npm passes its own on.
+ * Stops the process gracefully at SIGTERM, SIGINT, SIGHUP or SIGQUIT, and after an uncaught fault: running requests are
+ * answered, the listener closed, the rest stopped. Exit code 0, or 1 after a fault or a timeout. A second signal
+ * changes nothing, because a process manager may signal both npm and this process, and npm forwards its own.
  */
 export const stopWithGrace = (
   app: FastifyInstance,
@@ -54,11 +54,11 @@ export const stopWithGrace = (
 ): void => {
   const { close } = closeWithGrace(
     {
-      // The library would end the process at a second signal, however soon it comes.
+      // The library would kill the process at a second signal.
       skip: [...STOP_SIGNALS],
       delay: withinMilliseconds,
       logger: { error: (message: unknown) => logStop(app, message) },
-      onTimeout: () => app.log.fatal('The stop took too long; what was left is cut off.'),
+      onTimeout: () => app.log.fatal('The stop took too long; what still ran is cut off.'),
     },
     async ({ err }) => {
       if (err !== undefined) app.log.fatal({ fault: describeFault(err) }, 'stopping after an uncaught fault');
@@ -78,5 +78,5 @@ export const stopWithGrace = (
 
 const logStop = (app: FastifyInstance, message: unknown): void => {
   if (typeof message === 'string') app.log.fatal(message);
-  else app.log.fatal({ fault: describeFault(message) }, 'the stop itself broke');
+  else app.log.fatal({ fault: describeFault(message) }, 'the stop failed');
 };

@@ -11,8 +11,8 @@ const hasCome = async (answer: Promise<unknown>): Promise<boolean> => {
   return (await Promise.race([answer, turn(later)])) !== later;
 };
 
-describe('a steady answer', () => {
-  it('comes no sooner for work that is quick', async () => {
+describe('answerSteadily', () => {
+  it('answers quick work only after its 100 milliseconds', async () => {
     const answer = answerSteadily(Promise.resolve('done'));
     vi.advanceTimersByTime(99);
     expect(await hasCome(answer)).toBe(false);
@@ -20,7 +20,7 @@ describe('a steady answer', () => {
     expect(await answer).toBe('done');
   });
 
-  it('comes no sooner than the work is done', async () => {
+  it('answers longer work when it is done', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const answer = answerSteadily(promise);
     vi.advanceTimersByTime(5000);
@@ -29,7 +29,7 @@ describe('a steady answer', () => {
     expect(await answer).toBe('done');
   });
 
-  it('tells a fault at once, and leaves no timer behind', async () => {
+  it('throws a fault at once, and leaves no timer behind', async () => {
     await expect(answerSteadily(Promise.reject(new Error('on purpose')))).rejects.toThrow('on purpose');
     expect(vi.getTimerCount()).toBe(0);
   });

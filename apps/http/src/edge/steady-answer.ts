@@ -1,9 +1,9 @@
-/** Far longer than the work behind such an answer takes, and short enough for whoever waits for it. */
+/** Far longer than the work behind such an answer takes, and short enough for the caller. */
 const STEADY_MILLISECONDS = 100;
 
 /**
- * Answers after a time that says nothing of what was done: no sooner than so many milliseconds from now. For operations
- * that must not tell by their speed whether something is there. A fault is told at once.
+ * specification.md#login-refusal specification.md#password-reset-answer: answers no sooner than after `milliseconds`,
+ * so that the time of an answer does not reveal whether something exists. A fault is thrown at once.
  */
 export const answerSteadily = async <Value>(
   work: Promise<Value>,

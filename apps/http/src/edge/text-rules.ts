@@ -1,8 +1,8 @@
 import type { TextKind } from './schema-notes.ts';
 
 /**
- * Decisions, 2: text that nothing can store or show, in any field, is of the wrong shape: NUL, which PostgreSQL has no
- * place for, and half of a surrogate pair, which is no character.
+ * specification.md#unstorable-text: text that can't be stored or shown is of the wrong shape in any field: NUL, which
+ * PostgreSQL can't store, and half of a surrogate pair, which is no character.
  */
 export const isBrokenText = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
@@ -11,13 +11,16 @@ const CONTROL_CHARACTERS: Readonly<Record<TextKind, RegExp>> = {
   lines: /(?![\n\r\t])\p{Cc}/u,
 };
 
-/** Decisions, 2: true for text of one line with a control character, or of many with one but LF, CR and tab. */
+/**
+ * specification.md#unstorable-text: true for text of one line with a control character, or of many with one but LF, CR
+ * and tab.
+ */
 export const hasForbiddenControl = (kind: TextKind, text: string): boolean =>
   CONTROL_CHARACTERS[kind].test(text);
 
-/** A host, and no name or password in front of it: those make an address look like another's. */
+/** A host without credentials before it, which could make an address look like another host's. */
 const HTTPS_URI = /^https:\/\/[^/?#@]+(?:[/?#].*)?$/i;
-/** The characters RFC 3986 knows; every % begins an escape. */
+/** The characters of RFC 3986; every % begins an escape. */
 const URI_CHARACTERS = /^(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})+$/;
 
 /**

@@ -1,4 +1,4 @@
-/** Specification, Authentication, 3: no admin token was sent, or one that was refused. */
+/** specification.md#admin-challenge: no admin token was sent, or one that was refused. */
 export class Unauthenticated extends Error {
   readonly reason: 'no_token' | 'refused_token';
 
@@ -9,7 +9,7 @@ export class Unauthenticated extends Error {
   }
 }
 
-/** RFC 6750, section 3: the challenge that goes with the refusal. */
+/** RFC 6750, section 3: the challenge of the refusal. */
 export const challengeOf = ({ reason }: Unauthenticated): string =>
   reason === 'no_token'
     ? 'Bearer realm="service-admin"'

@@ -13,8 +13,9 @@ afterAll(async () => {
   await app.close();
 });
 
+/** specification.md#query-integers specification.md#wrong-shape */
 describe('a query', () => {
-  it('is read into numbers, truths and lists', async () => {
+  it('is parsed into numbers, booleans and lists', async () => {
     expect(await get(app, '/api/list?page=2&withOld=true&stage=confirmed&search=%20Aline%20')).toEqual({
       status: 200,
       body: { page: 2, pageSize: 25, withOld: true, stage: ['confirmed'], search: 'Aline' },
@@ -26,7 +27,7 @@ describe('a query', () => {
   });
 
   it.each(['1e3', '0x10', '%202', '2%20', '2.0', '', '+2', '02', '-0', 'NaN', '1_0', '٢', 'true', 'null'])(
-    'is 400 for page=%s, which is not the one way to write a whole number',
+    'is 400 for page=%s, which is no canonical whole number',
     async (page) => {
       expect(await get(app, `/api/list?page=${page}`)).toEqual(shape('page'));
     },
@@ -77,21 +78,22 @@ describe('a query', () => {
     expect(await get(app, `/api/availability?packageId=${ID}&${query}`)).toEqual(shape(field));
   });
 
-  it('is 400 naming what is missing', async () => {
+  it('is 400 naming the missing keys', async () => {
     expect(await get(app, '/api/availability')).toEqual(shape('packageId', 'month'));
     expect(await get(app, '/api/availability?packageId=x&month=2026-01')).toEqual(shape('packageId'));
   });
 
-  it('has no unknown keys either where an operation takes none', async () => {
+  it('is 400 for any key of an operation without query keys', async () => {
     expect(await get(app, '/api/nothing?a=1')).toEqual(shape('a'));
     expect(await send(app, 'POST', '/api/cancel?a=1', {})).toEqual(shape('a'));
   });
 
-  it('is not looked at where anything is accepted', async () => {
+  it('is not checked by an operation that accepts anything', async () => {
     expect((await send(app, 'POST', '/api/webhook/x?a=1', {})).status).toBe(200);
   });
 });
 
+/** specification.md#unresolved-token specification.md#path-token-form */
 describe('a path', () => {
   it.each(['abc', `${ID}x`, '%20', '%00', '%zz', '%ff', `{${ID}}`])(
     'with the malformed id %s is 400',
@@ -123,7 +125,7 @@ describe('a path', () => {
     expect([answer.statusCode, answer.json<Values>()['error']]).toEqual([404, 'not_found']);
   });
 
-  it.each(['x'.repeat(16), 'A-z_0'.repeat(51)])('with the token %s goes on', async (token) => {
+  it.each(['x'.repeat(16), 'A-z_0'.repeat(51)])('with the token %s reaches the handler', async (token) => {
     expect((await app.inject({ method: 'GET', url: `/api/tokens/${token}` })).json()).toEqual({ token });
   });
 
@@ -131,7 +133,7 @@ describe('a path', () => {
     expect((await app.inject({ method: 'GET', url: `/api/services/${slug}` })).statusCode).toBe(404);
   });
 
-  it('that leads nowhere comes after a body that is wrong', async () => {
+  it('with an impossible token is 404 only after the body is checked', async () => {
     const url = '/api/tokens/short/email';
     expect((await send(app, 'POST', url, { email: 5 })).status).toBe(400);
     expect((await send(app, 'POST', url, { email: 'x' })).status).toBe(422);

@@ -13,7 +13,11 @@ afterAll(async () => {
   await app.close();
 });
 
-describe('422: the form is right, a value breaks a rule (decisions, 2)', () => {
+/**
+ * specification.md#broken-rule specification.md#unstorable-text specification.md#slug-form
+ * specification.md#https-only
+ */
+describe('422: the shape is right, a value breaks a rule', () => {
   it.each<[string, Values | undefined, string]>([
     ['consent false', { consent: false }, 'consent'],
     ['an empty required text', { fullName: '' }, 'fullName'],
@@ -41,7 +45,7 @@ describe('422: the form is right, a value breaks a rule (decisions, 2)', () => {
     expect(await send(app, 'POST', '/api/bookings', { ...BOOKING, ...change })).toEqual(rule(field));
   });
 
-  it('consent missing, the one missing key that is', async () => {
+  it('missing consent, the only missing key that breaks a rule', async () => {
     expect(await send(app, 'POST', '/api/bookings', without('consent'))).toEqual(rule('consent'));
     expect(await send(app, 'POST', '/api/bookings', without('consent', without('phone')))).toEqual(
       shape('phone'),
@@ -62,7 +66,7 @@ describe('422: the form is right, a value breaks a rule (decisions, 2)', () => {
   });
 
   it.each<[string, Values, string]>([
-    ['a method that is none', { method: 'cash', phone: '0788000000' }, 'method'],
+    ['an unknown method', { method: 'cash', phone: '0788000000' }, 'method'],
     ['an empty method', { method: '', phone: '0788000000' }, 'method'],
     ['a phone that can not be prompted', { method: 'card', phone: '0718000000' }, 'phone'],
     ['a phone of another country', { method: 'card', phone: '+254788000000' }, 'phone'],
@@ -74,7 +78,7 @@ describe('422: the form is right, a value breaks a rule (decisions, 2)', () => {
   });
 
   it.each(['0788000000', '+250788000000', '+250 788-000.000', ' 0728 000 000 ', '0798000000', '0738000000'])(
-    'but not the phone %j',
+    'accepts the phone %j',
     async (phone) => {
       expect((await send(app, 'POST', '/api/payments', { method: 'momo_alpha', phone })).status).toBe(200);
     },
@@ -93,43 +97,45 @@ describe('422: the form is right, a value breaks a rule (decisions, 2)', () => {
     ['a rate of four decimals', { bookingFeeRateOverride: 0.1234 }, 'bookingFeeRateOverride'],
     ['a negative order', { sortOrder: -1 }, 'sortOrder'],
     ['an order beyond the largest integer', { sortOrder: 2147483648 }, 'sortOrder'],
-    ['a language nobody speaks here', { locale: 'de' }, 'locale'],
+    ['an unsupported language', { locale: 'de' }, 'locale'],
   ])('a service with %s', async (_name, body, field) => {
     expect(await send(app, 'PATCH', '/api/service', body)).toEqual(rule(field));
   });
 
-  it.each([0, 1, 0.3, 0.333, 0.07, 0.29, 0.001, 0.999, null])('but not the rate %j', async (rate) => {
+  it.each([0, 1, 0.3, 0.333, 0.07, 0.29, 0.001, 0.999, null])('accepts the rate %j', async (rate) => {
     const body = { bookingFeeRateOverride: rate };
     expect(await send(app, 'PATCH', '/api/service', body)).toEqual({ status: 200, body });
   });
 
-  it.each([0.0000001, 0.1234567, 1.5])('a global rate of %j', async (bookingFeeRate) => {
+  it.each([0.0000001, 0.1234567, 1.5])('refuses the global rate %j', async (bookingFeeRate) => {
     expect(await send(app, 'PATCH', '/api/settings', { bookingFeeRate })).toEqual(rule('bookingFeeRate'));
   });
 
-  it.each([
-    'http://example.rw/a',
-    'javascript:alert(1)',
-    'data:text/html,x',
-    '//example.rw/a',
-    'example.rw/a',
-    'https://',
-    'https:///a',
-    'https:/example.rw',
-    'https://user@example.rw/',
-    'https://@example.rw/',
-    'https://?a=b',
-    'https://user:word@example.rw/',
-    'https://example.rw/a b',
-    'https://example.rw/\r\nX: y',
-    'https://example.rw\\@evil.rw/',
-    'https://example.rw/%zz',
-    'https://exämple.rw/',
-    'https://[::1',
-    `https://example.rw/${'a'.repeat(2000)}`,
-    '',
-    'ftp://example.rw/',
-  ])('the link %.40j', async (url) => {
+  it.each(
+    [
+      'http://example.rw/a',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '//example.rw/a',
+      'example.rw/a',
+      'https://',
+      'https:///a',
+      'https:/example.rw',
+      'https://user@example.rw/',
+      'https://@example.rw/',
+      'https://?a=b',
+      'https://user:word@example.rw/',
+      'https://example.rw/a b',
+      'https://example.rw/\r\nX: y',
+      'https://example.rw\\@evil.rw/',
+      'https://example.rw/%zz',
+      'https://exämple.rw/',
+      'https://[::1',
+      `https://example.rw/${'a'.repeat(2000)}`,
+      '',
+      'ftp://example.rw/',
+    ].map((url) => [url.slice(0, 40), url] as const),
+  )('refuses the link %j', async (_start, url) => {
     expect(await send(app, 'PUT', '/api/delivery', { url })).toEqual(rule('url'));
   });
 
@@ -138,7 +144,7 @@ describe('422: the form is right, a value breaks a rule (decisions, 2)', () => {
     'https://example.rw/a%20b?c=d&e=@#f',
     'HTTPS://Example.rw:8443/x',
     ' https://example.rw/ ',
-  ])('but not the link %j', async (url) => {
+  ])('accepts the link %j', async (url) => {
     expect(await send(app, 'PUT', '/api/delivery', { url })).toMatchObject({
       status: 200,
       body: { url: url.trim().replace('HTTPS:', 'https:') },

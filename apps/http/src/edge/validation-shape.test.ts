@@ -13,11 +13,12 @@ afterAll(async () => {
   await app.close();
 });
 
-describe('400: not the documented form (decisions, 2)', () => {
+/** specification.md#wrong-shape specification.md#identifier-format specification.md#unstorable-text */
+describe('400: not the documented shape', () => {
   it.each([
     ['no body where one is required', ''],
     ['not JSON', '{'],
-    ['JSON and then something', '{} {}'],
+    ['two JSON values', '{} {}'],
     ['a literal without quotes', 'consent'],
     ['an array', '[]'],
     ['null', 'null'],
@@ -32,7 +33,7 @@ describe('400: not the documented form (decisions, 2)', () => {
     });
   });
 
-  it('a key that comes twice, however it is spelled', async () => {
+  it('a repeated key, also under another spelling', async () => {
     for (const payload of [
       '{"holdMinutes":1,"holdMinutes":2}',
       '{"holdMinutes":1, "hold\\u004dinutes" : 2}',
@@ -44,7 +45,7 @@ describe('400: not the documented form (decisions, 2)', () => {
     );
   });
 
-  it('bytes that are no UTF-8', async () => {
+  it('invalid UTF-8', async () => {
     const payload = Buffer.concat([Buffer.from('{"nameFr":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]);
     const answer = await app.inject({
       method: 'PATCH',
@@ -77,7 +78,7 @@ describe('400: not the documented form (decisions, 2)', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, shape().body]);
   });
 
-  it('a body of no type', async () => {
+  it('a body without a content type', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/bookings',
@@ -100,7 +101,7 @@ describe('400: not the documented form (decisions, 2)', () => {
     ['1 as true', { consent: 1 }, 'consent'],
     ['consent null', { consent: null }, 'consent'],
     ['consent as text', { consent: 'true' }, 'consent'],
-    ['null for what must be there', { fullName: null }, 'fullName'],
+    ['null for a required field', { fullName: null }, 'fullName'],
     ['an object for a text', { fullName: { a: 1 } }, 'fullName'],
     ['a list for a text', { fullName: ['a'] }, 'fullName'],
     ['a text for a list', { addonIds: ID }, 'addonIds'],
@@ -141,12 +142,12 @@ describe('400: not the documented form (decisions, 2)', () => {
     );
   });
 
-  it('names unknown keys only when they look like names', async () => {
+  it('names an unknown key only when it looks like a name', async () => {
     const body = { ...BOOKING, ['x'.repeat(65)]: 1, 'a b': 1, 'a@b.rw': 1, 'nul\0': 1, '': 1, extra: 1 };
     expect(await send(app, 'POST', '/api/bookings', body)).toEqual(shape('extra'));
   });
 
-  it('wins over any rule, and then only misshapen fields are named, in the order of the document', async () => {
+  it('comes before 422, and names only the misshapen fields in the order of the schema', async () => {
     const body = { extra: 1, consent: false, fullName: '', startsAt: 'x', packageId: 'x', email: 'x' };
     expect(await send(app, 'POST', '/api/bookings', body)).toEqual(
       shape('packageId', 'startsAt', 'phone', 'location', 'extra'),
@@ -185,7 +186,7 @@ describe('400: not the documented form (decisions, 2)', () => {
     expect(await send(app, 'POST', '/api/blocks', body)).toMatchObject({ status: 400, body: { fields } });
   });
 
-  it('a body where none is taken', async () => {
+  it('a body for an operation without one', async () => {
     expect(await send(app, 'POST', '/api/cancel', { reason: 'x' })).toEqual(shape('reason'));
   });
 });

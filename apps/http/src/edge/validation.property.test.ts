@@ -38,7 +38,7 @@ const FIELD_NAMES = [
   'url',
 ];
 
-/** Strings with everything in them that strings can have, halves of surrogate pairs and NUL too. */
+/** Arbitrary strings, lone surrogates and NUL included. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),
@@ -47,16 +47,16 @@ const anyText = fc.oneof(
 
 const anyValue = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' });
 
-const anyBody = fc.oneof(
+const arbitraryBody = fc.oneof(
   anyValue,
   fc.dictionary(fc.oneof(fc.constantFrom(...FIELD_NAMES), anyText), fc.oneof(anyValue, anyText)),
 );
 
 const DOCUMENTED = [200, 400, 404, 422];
 
-describe('whatever is sent', () => {
-  test.prop([fc.constantFrom(...ROUTES), anyBody], { numRuns: 1500 })(
-    'an answer is one of the documented ones and never a fault',
+describe('an arbitrary request', () => {
+  test.prop([fc.constantFrom(...ROUTES), arbitraryBody], { numRuns: 1500 })(
+    'with a JSON body gets a documented answer, never a fault',
     async ([method, url], body) => {
       const answer = await app.inject({
         method,
@@ -71,9 +71,9 @@ describe('whatever is sent', () => {
   );
 
   test.prop([fc.constantFrom(...ROUTES), fc.uint8Array({ maxLength: 300 })], { numRuns: 500 })(
-    'bytes that are nothing in particular are 400',
+    'with bytes that are no JSON is 400',
     async ([method, url], bytes) => {
-      // A comma there is never JSON; after a brace alone one byte in 256 would make an empty object.
+      // '{,' is never JSON; after '{' alone a random '}' would make an empty object.
       const payload = Buffer.concat([Buffer.from('{,'), bytes]);
       const answer = await app.inject({
         method,
@@ -86,7 +86,7 @@ describe('whatever is sent', () => {
   );
 
   test.prop([fc.webPath(), fc.webQueryParameters()], { numRuns: 500 })(
-    'a path and a query never are a fault',
+    'with any path and query gets a documented answer, never a fault',
     async (path, query) => {
       for (const url of [
         `/api/tokens/${path.slice(1)}`,
@@ -100,16 +100,17 @@ describe('whatever is sent', () => {
   );
 
   test.prop([anyText, fc.boolean()], { numRuns: 500 })(
-    'a text that is taken is stored as it is read: trimmed, whole, without control characters',
+    'with an accepted text passes it on trimmed, whole and without control characters',
     async (text, isMany) => {
       const [method, url, body] = isMany
         ? (['PUT', '/api/delivery', { url: 'https://example.rw/', note: text }] as const)
         : (['PATCH', '/api/service', { nameFr: text }] as const);
       const answer = await app.inject({ method, url, payload: body });
-      const isShapely = text.isWellFormed() && !text.includes('\0');
+      const isWellShaped = text.isWellFormed() && !text.includes('\0');
       const controls = isMany ? /(?![\n\r\t])\p{Cc}/u : /\p{Cc}/u;
-      const isRuly = !controls.test(text.trim()) && Array.from(text.trim()).length <= (isMany ? 2000 : 200);
-      expect(answer.statusCode).toBe(isShapely ? (isRuly ? 200 : 422) : 400);
+      const meetsRule =
+        !controls.test(text.trim()) && Array.from(text.trim()).length <= (isMany ? 2000 : 200);
+      expect(answer.statusCode).toBe(isWellShaped ? (meetsRule ? 200 : 422) : 400);
       const seen = answer.json<Record<string, unknown>>()[isMany ? 'note' : 'nameFr'];
       if (answer.statusCode === 200) expect(seen).toBe(text.trim() === '' ? null : text.trim());
     },
@@ -117,19 +118,19 @@ describe('whatever is sent', () => {
 
   test.prop([fc.string({ unit: 'binary', maxLength: 12 }).filter((text) => text.isWellFormed())], {
     numRuns: 1000,
-  })('a query number is taken exactly when it is the one way to write it', async (text) => {
+  })('with a number in the query is accepted exactly when the number is canonical', async (text) => {
     const answer = await app.inject({ method: 'GET', url: `/api/list?page=${encodeURIComponent(text)}` });
     const isCanonical = /^-?\d+$/.test(text) && String(Number(text)) === text;
     expect(answer.statusCode === 400).toBe(!isCanonical);
   });
 });
 
-describe('a key that comes twice', () => {
+describe('hasRepeatedKey', () => {
   const flat = fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 3 }), {
     noNullPrototype: true,
   });
 
-  test.prop([flat])('is never seen where there is none', (fields) => {
+  test.prop([flat])('is false for JSON without a repeated key', (fields) => {
     for (const space of [undefined, 2])
       expect(hasRepeatedKey(JSON.stringify(fields, undefined, space))).toBe(false);
   });
@@ -138,7 +139,7 @@ describe('a key that comes twice', () => {
     flat.filter((fields) => Object.keys(fields).length > 0),
     fc.nat(),
     fc.jsonValue({ maxDepth: 3 }),
-  ])('is always seen, wherever it stands and however deep the values are', (fields, at, value) => {
+  ])('is true for a repeated key anywhere at the top level', (fields, at, value) => {
     const keys = Object.keys(fields);
     const again = JSON.stringify(keys[at % keys.length]);
     const text = JSON.stringify(fields).replace(/}$/, () => `,${again}:${JSON.stringify(value)}}`);
@@ -146,7 +147,7 @@ describe('a key that comes twice', () => {
   });
 });
 
-describe('depth and width', () => {
+describe('a deep or wide body', () => {
   test.each([
     ['lists in lists', '['.repeat(30_000) + ']'.repeat(30_000)],
     ['objects in objects', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
@@ -159,7 +160,7 @@ describe('depth and width', () => {
     ['very many items', `{"addonIds":[${Array.from({ length: 20_000 }, () => '""').join(',')}]}`],
     ['a string without an end', `{"fullName":"${'\\"'.repeat(30_000)}`],
     ['a deep poisoned key', '{"a":'.repeat(5000) + '{"__proto__":1}' + '}'.repeat(5000)],
-  ])('%s are refused at once', async (_name, payload) => {
+  ])('is refused within a second: %s', async (_name, payload) => {
     const startedAt = performance.now();
     const answer = await app.inject({
       method: 'POST',

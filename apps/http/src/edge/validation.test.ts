@@ -15,8 +15,9 @@ afterAll(async () => {
   await app.close();
 });
 
-describe('a body of the documented form', () => {
-  it('reaches the handler as it was sent, with defaults for what was left out', async () => {
+/** specification.md#text-trimmed specification.md#empty-body */
+describe('a body of the documented shape', () => {
+  it('reaches the handler unchanged, with defaults for missing fields', async () => {
     expect(await send(app, 'POST', '/api/bookings', BOOKING)).toEqual({ status: 200, body: BOOKING });
     const { addonIds: _1, partySize: _2, specialRequests: _3, ...least } = BOOKING;
     expect(await send(app, 'POST', '/api/bookings', least)).toEqual({
@@ -44,17 +45,17 @@ describe('a body of the documented form', () => {
     ['fifty add-ons', { addonIds: ids(50) }, undefined],
     ['an instant in UTC', { startsAt: '2026-11-21T08:00:00.000Z' }, undefined],
     ['a leap day', { startsAt: '2028-02-29T08:00Z' }, undefined],
-  ])('takes %s', async (_name, change, seen) => {
+  ])('is accepted with %s', async (_name, change, seen) => {
     const answer = await send(app, 'POST', '/api/bookings', { ...BOOKING, ...change });
     expect(answer).toEqual({ status: 200, body: { ...BOOKING, ...change, ...seen } });
   });
 
-  it('leaves passwords as they are', async () => {
+  it('keeps passwords unchanged', async () => {
     const login = { email: 'a@b.rw', password: '  spaces, \t and \u0007  ' };
     expect(await send(app, 'POST', '/api/login', login)).toEqual({ status: 200, body: login });
   });
 
-  it('shows minus zero as zero', async () => {
+  it('turns minus zero into zero', async () => {
     const answer = await app.inject({
       method: 'PATCH',
       url: '/api/settings',
@@ -67,7 +68,7 @@ describe('a body of the documented form', () => {
   it.each([
     ['/api/cancel', {}],
     ['/api/settings', {}],
-  ])('may be missing altogether when %s needs nothing of it', async (url, seen) => {
+  ])('may be missing for %s, which requires no field', async (url, seen) => {
     const method = url === '/api/cancel' ? 'POST' : 'PATCH';
     const bare = await app.inject({ method, url });
     expect([bare.statusCode, bare.json()]).toEqual([200, seen]);
@@ -82,14 +83,14 @@ describe('a body of the documented form', () => {
     }
   });
 
-  it('is refused for what is unknown in the query before any of its own rules', async () => {
-    const rude = { ...BOOKING, email: 'no address', fullName: '' };
-    expect(await send(app, 'POST', '/api/bookings?x=1&y', rude)).toEqual(shape('x', 'y'));
-    expect(await send(app, 'POST', '/api/bookings', rude)).toEqual(rule('fullName', 'email'));
+  it('is checked against rules only after unknown query keys are refused', async () => {
+    const invalid = { ...BOOKING, email: 'no address', fullName: '' };
+    expect(await send(app, 'POST', '/api/bookings?x=1&y', invalid)).toEqual(shape('x', 'y'));
+    expect(await send(app, 'POST', '/api/bookings', invalid)).toEqual(rule('fullName', 'email'));
   });
 });
 
-describe('a schema the edge can not keep its promises with stops the start', () => {
+describe('a schema the edge can not check stops the start', () => {
   it.each<[string, FastifySchema, string]>([
     ['a body that allows unknown keys', { body: Type.Object({ a: Type.String() }) }, 'StrictObject'],
     ['a query that allows unknown keys', { querystring: Type.Object({ a: Type.String() }) }, 'StrictObject'],

@@ -16,7 +16,7 @@ import {
 import { sortFaults } from './shape-or-rule.ts';
 import { hasForbiddenControl } from './text-rules.ts';
 
-/** What Fastify hands over for each part of each route. */
+/** What Fastify passes for each part of each route. */
 interface RoutePart {
   readonly schema: unknown;
   readonly method: string;
@@ -24,36 +24,37 @@ interface RoutePart {
   readonly httpPart?: string;
 }
 
-/** What Fastify takes back: the part as the handler shall see it, or the error to answer with. */
+/** What Fastify expects: the part for the handler, or the error to answer with. */
 type Checked = { readonly value: unknown } | { readonly error: Error };
 
 type Check = (data: unknown) => Checked;
 
 /**
- * Decisions, 2: checks bodies, queries and path parameters without coercing or dropping anything. For Fastify's
- * `schemaController.compilersFactory.buildValidator`; `sharedSchemas` are those added with `addSchema`, by `$id`. Fails
- * with {@link InvalidRequest} (400) when any shape is wrong, otherwise with a refusal naming the fields (422).
+ * specification.md#wrong-shape specification.md#broken-rule specification.md#rules-before-database: checks
+ * bodies, queries and path parameters without coercing or dropping anything. For Fastify's
+ * `schemaController.compilersFactory.buildValidator`; `sharedSchemas` are those added with `addSchema`, by
+ * `$id`. Fails with {@link InvalidRequest} (400) when any shape is wrong, otherwise with a refusal naming the
+ * fields (422).
  */
 export const buildValidator = (sharedSchemas: unknown): ((part: RoutePart) => Check) => {
   const shared = Object.entries(sharedSchemas ?? {}).filter((entry): entry is [string, PartSchema] =>
     isSchema(entry[1]),
   );
-  const workshop: Workshop = { ajv: makeAjv(), shared: new Map(shared) };
+  const tools: CheckTools = { ajv: makeAjv(), shared: new Map(shared) };
   return ({ schema, method, url, httpPart }) => {
     try {
       if (httpPart !== 'body' && httpPart !== 'querystring' && httpPart !== 'params') return accept;
-      if (!isSchema(schema)) throw new Error('it is no object');
-      return checkOf(schema, httpPart, workshop);
+      if (!isSchema(schema)) throw new Error('the schema is no object');
+      return checkOf(schema, httpPart, tools);
     } catch (fault) {
-      // Fastify keeps the message alone, so the reason has to be part of it.
+      // Fastify keeps only the message, so the reason has to be part of it.
       const reason = fault instanceof Error ? fault.message : 'it can not be compiled';
       throw new Error(`The ${httpPart} schema of ${method} ${url}: ${reason}`, { cause: fault });
     }
   };
 };
 
-/** What making a check needs. */
-interface Workshop {
+interface CheckTools {
   readonly ajv: Ajv;
   readonly shared: ReadonlyMap<string, PartSchema>;
 }
@@ -69,7 +70,7 @@ const makeAjv = (): Ajv =>
     useDefaults: true,
     strict: true,
     strictRequired: false,
-    // The schemas are our own and typed; checking and polishing them would double the time to start.
+    // The schemas are our own and typed; validating and optimising them would double the time to start.
     meta: false,
     validateSchema: false,
     code: { optimize: false },
@@ -84,7 +85,7 @@ const makeAjv = (): Ajv =>
     .removeKeyword('multipleOf')
     .addKeyword({ keyword: 'multipleOf', type: 'number', schemaType: 'number', compile: hasDecimalsOf });
 
-/** Exact where division is not (0.07 / 0.01 is 7.000000000000001): a power of ten is a number of decimals. */
+/** Counts decimals instead of dividing, because 0.07 / 0.01 is 7.000000000000001. */
 const hasDecimalsOf = (step: number): ((value: number) => boolean) => {
   const decimals = Math.round(-Math.log10(step));
   if (Number(`1e-${decimals}`) !== step) throw new Error(`multipleOf ${step} is no power of ten`);
@@ -92,10 +93,10 @@ const hasDecimalsOf = (step: number): ((value: number) => boolean) => {
 };
 
 /**
- * Follows references to shared schemas, of the part itself and of its fields. Names are left out, because Ajv takes two
- * schemas of one name for a mistake and the same field may well be in two bodies.
+ * Resolves references to shared schemas, of the part itself and of its fields. Names are dropped, because Ajv refuses
+ * two schemas of one name and the same field may be in two bodies.
  */
-const schemaBehind = (schema: PartSchema, shared: Workshop['shared']): PartSchema => {
+const schemaBehind = (schema: PartSchema, shared: CheckTools['shared']): PartSchema => {
   const { properties, ...rest } = followed(schema, shared);
   if (properties === undefined) return rest;
   const fields = Object.entries(properties).map(([name, field]): [string, FieldSchema] => [
@@ -105,25 +106,25 @@ const schemaBehind = (schema: PartSchema, shared: Workshop['shared']): PartSchem
   return { ...rest, properties: Object.fromEntries(fields) };
 };
 
-const followed = (schema: PartSchema, shared: Workshop['shared']): PartSchema => {
+const followed = (schema: PartSchema, shared: CheckTools['shared']): PartSchema => {
   const { $id: _name, $ref: reference, ...rest } = schema;
   return reference === undefined ? rest : followed(sharedSchema(reference, shared), shared);
 };
 
-const sharedSchema = (reference: string, shared: Workshop['shared']): PartSchema => {
+const sharedSchema = (reference: string, shared: CheckTools['shared']): PartSchema => {
   const found = shared.get(reference.replace(/#$/, ''));
   if (found === undefined) throw new Error(`there is no shared schema ${reference}`);
   return found;
 };
 
-const checkOf = (given: PartSchema, part: RequestPart, workshop: Workshop): Check => {
-  const schema = schemaBehind(given, workshop.shared);
+const checkOf = (given: PartSchema, part: RequestPart, tools: CheckTools): Check => {
+  const schema = schemaBehind(given, tools.shared);
   const tag = schema[TAG_NOTE];
-  if (tag !== undefined) return checkOfVariants(schema, tag, part, workshop);
+  if (tag !== undefined) return checkOfVariants(schema, tag, part, tools);
   if (Object.keys(schema).length === 0) return accept;
   requireFlatAndStrict(schema, part);
   const normalise = makeNormaliser(schema, part);
-  const validate = workshop.ajv.compile<Fields>(schema);
+  const validate = tools.ajv.compile<Fields>(schema);
   return (data) => {
     if (!isFields(data)) return { error: new InvalidRequest() };
     const broken = part === 'params' ? [] : brokenTextFields(data);
@@ -145,10 +146,11 @@ const answer = (
   return { error: new Refused(invalid(first, ...others)) };
 };
 
-/** A tag that is neither true nor false is sent to the first variant, whose schema refuses it. */
-const checkOfVariants = (schema: PartSchema, tag: string, part: RequestPart, workshop: Workshop): Check => {
-  const [whenTrue, whenFalse] = (schema.oneOf ?? []).map((variant) => checkOf(variant, part, workshop));
-  if (whenTrue === undefined || whenFalse === undefined) throw new Error('two variants are needed');
+/** A tag that is no boolean goes to the first variant, whose schema refuses it. */
+const checkOfVariants = (schema: PartSchema, tag: string, part: RequestPart, tools: CheckTools): Check => {
+  const [whenTrue, whenFalse] = (schema.oneOf ?? []).map((variant) => checkOf(variant, part, tools));
+  if (whenTrue === undefined || whenFalse === undefined)
+    throw new Error('a tagged body must have two variants');
   return (data) => (isFields(data) && data[tag] === false ? whenFalse(data) : whenTrue(data));
 };
 
@@ -157,10 +159,10 @@ const accept: Check = (value) => ({ value });
 const isFields = (data: unknown): data is Fields =>
   typeof data === 'object' && data !== null && !Array.isArray(data);
 
-/** What the rest of the edge relies on; a schema that breaks it stops the start of the program, not a request. */
+/** Checks at the start what the rest of the edge relies on, so that a wrong schema never fails a request. */
 const requireFlatAndStrict = (schema: PartSchema, part: RequestPart): void => {
   if (part !== 'params' && schema.additionalProperties !== false) {
-    throw new Error('it must not allow unknown keys: build it with StrictObject');
+    throw new Error('the schema must not allow unknown keys: build it with StrictObject');
   }
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const innermost = field.items ?? field;

@@ -3,10 +3,13 @@ import { type Static, Type } from '@sinclair/typebox';
 import { KigaliMonthText, StrictObject, Uuid } from '../edge/schema-atoms.ts';
 import { instantText } from './instant.ts';
 
-/** Specification, availability: both keys required; the month is YYYY-MM. */
+/** specification.md#get-availability: both keys required; the month is YYYY-MM. */
 export const AvailabilityQuery = StrictObject({ packageId: Uuid(), month: KigaliMonthText() });
 
-/** Every Kigali date of the month in order, each with the starts still bookable. */
+/**
+ * specification.md#availability-object specification.md#availability-month: every Kigali date of the month in
+ * order, each with the starts still bookable.
+ */
 export const AvailabilityView = Type.Object(
   {
     days: Type.Array(

@@ -13,7 +13,10 @@ import { instantText, instantTextOrNull } from './instant.ts';
 import { soldFields, viewSold } from './sold.ts';
 import { StatusView } from './stage.ts';
 
-/** Decisions, 3: what the client and the admin see alike of a booking. */
+/**
+ * specification.md#client-booking-object specification.md#admin-booking-object: the fields that both views of a booking
+ * share.
+ */
 export const accountFields = {
   reference: Type.String(),
   status: StatusView,
@@ -55,7 +58,7 @@ export const viewAccount = (shown: ShownBooking): Static<typeof AccountView> => 
   };
 };
 
-/** Decisions, 3: a post-shoot add-on without names of ours. */
+/** specification.md#client-booking-object: a post-shoot add-on without internal ids. */
 export const postShootAddOnFields = {
   nameEn: Type.String(),
   nameFr: nullable(Type.String()),

@@ -16,7 +16,7 @@ import { instantText, instantTextOrNull } from './instant.ts';
 import { addOnIds } from './quote.ts';
 import { PublicStageView, StatusView } from './stage.ts';
 
-/** Specification, Booking, input fields on creation. */
+/** specification.md#booking-form specification.md#contact-phone-form */
 export const BookingBody = StrictObject(
   {
     packageId: Uuid(),
@@ -33,7 +33,10 @@ export const BookingBody = StrictObject(
   { $id: 'CreateBooking' },
 );
 
-/** Decisions, 3: a booking as its maker gets it, with the token that opens its checkout. */
+/**
+ * specification.md#created-booking-object: a new booking as the visitor gets it, with the token that opens its
+ * checkout.
+ */
 export const CreatedBookingView = Type.Object(
   {
     reference: Type.String(),

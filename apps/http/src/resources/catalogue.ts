@@ -3,7 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { nullable } from '../edge/schema-atoms.ts';
 import { named } from './named.ts';
 
-/** Decisions, 3: a package as the public sees it. */
+/** specification.md#public-package-object */
 export const PackageView = Type.Object(
   {
     id: Type.String({ format: 'uuid' }),
@@ -18,7 +18,7 @@ export const PackageView = Type.Object(
   { $id: 'Package' },
 );
 
-/** Decisions, 3: an add-on as the public sees it. */
+/** specification.md#public-add-on-object */
 export const AddOnView = Type.Object(
   {
     id: Type.String({ format: 'uuid' }),
@@ -41,7 +41,7 @@ const publicServiceFields = {
   addons: Type.Array(named(AddOnView)),
 };
 
-/** Specification, Service: an active service with its active packages and the add-ons it offers. */
+/** specification.md#public-service-object: an active service with its active packages and the add-ons it offers. */
 export const PublicServiceView = Type.Object(publicServiceFields, { $id: 'PublicService' });
 
 /** The same with the booking-fee rate that applies to it. */

@@ -7,7 +7,7 @@ import { MethodView, ProviderView } from './payment-methods.ts';
 import { soldFields, viewSold } from './sold.ts';
 import { PublicStageView, StatusView } from './stage.ts';
 
-/** Decisions, 3: what the pay page shows. */
+/** specification.md#checkout-object: what the pay page shows. */
 export const CheckoutView = Type.Object(
   {
     reference: Type.String(),

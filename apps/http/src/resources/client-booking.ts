@@ -17,7 +17,7 @@ import { named } from './named.ts';
 import { PaymentView, viewPayment } from './payment.ts';
 import { PublicStageView } from './stage.ts';
 
-/** Specification, Change my contact email. */
+/** specification.md#change-email */
 export const EmailChangeBody = StrictObject(
   { email: Email({ max: LONGEST_NEW_EMAIL }) },
   { $id: 'ChangeEmail' },
@@ -29,7 +29,11 @@ const LivePhotosView = Type.Object({
   note: nullable(Type.String()),
 });
 
-/** Decisions, 3, ClientBooking: no id of the booking, no token, addresses masked, never needs_review. */
+/**
+ * specification.md#client-booking-object specification.md#client-view specification.md#masked-email
+ * specification.md#client-photo-link: no id of the booking, no token, addresses masked, never needs_review, a
+ * photo link only while it is live.
+ */
 export const ClientBookingView = Type.Object(
   {
     ...accountFields,

@@ -49,7 +49,10 @@ import { ClientBookingView, EmailChangeBody } from './client-booking.ts';
 import { PaymentBody, PaymentView, PolledBookingView } from './payment.ts';
 import { BasketBody, QuoteView } from './quote.ts';
 
-/** Every named resource: a component of the published contract, and what routes refer to by name. */
+/**
+ * Every named resource: a component of the published contract, and what routes refer to by name. Their fields
+ * are in camelCase (specification.md#answer-names).
+ */
 export const sharedSchemas: readonly TSchema[] = [
   PackageView,
   AddOnView,

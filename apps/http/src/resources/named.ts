@@ -2,11 +2,11 @@ import { type Static, type TSchema, type TUnsafe, Type } from '@sinclair/typebox
 
 /** Refers to a shared resource by its name, in answers and in the published contract. */
 export const named = <Schema extends TSchema>(schema: Schema): TUnsafe<Static<Schema>> => {
-  if (schema.$id === undefined) throw new Error('only a resource with a name can be referred to by it');
+  if (schema.$id === undefined) throw new Error('only a resource with an $id can be referred to');
   return Type.Unsafe<Static<Schema>>({ $ref: `${schema.$id}#` });
 };
 
-/** A shared resource or null. Spelt out, because the serialiser can't look a name up behind a choice. */
+/** A shared resource or null. Spelt out, because the serialiser can't resolve a reference inside a union. */
 export const namedOrNull = <Schema extends TSchema>({
   $id: _name,
   ...schema

@@ -1,7 +1,7 @@
 import { PROVIDER_METHODS, PROVIDER_NAMES } from '@booky/domain';
 import { enumeration } from '../edge/schema-atoms.ts';
 
-/** Specification, payment-methods: what a provider may offer. */
+/** specification.md#payment-methods-enum: what a provider may offer. */
 export const MethodView = enumeration(PROVIDER_METHODS);
 
 /** The active provider's name, or none. */

@@ -14,13 +14,16 @@ import { enumeration, nullable, PayerPhoneText, StrictObject } from '../edge/sch
 import { instantText, instantTextOrNull } from './instant.ts';
 import { PublicStageView, StatusView } from './stage.ts';
 
-/** Specification, Pay the booking fee: what the payer chooses; the amount is never sent. */
+/**
+ * specification.md#pay-booking-fee specification.md#amount-from-booking: what the payer chooses; the amount is never
+ * sent.
+ */
 export const PaymentBody = StrictObject(
   { method: enumeration(PROVIDER_METHODS), phone: PayerPhoneText() },
   { $id: 'StartPayment' },
 );
 
-/** Decisions, 3: what everybody sees of a payment. */
+/** specification.md#payment-object: the public part of a payment. */
 export const paymentFields = {
   ourRef: Type.String({ format: 'uuid' }),
   purpose: enumeration(PAYMENT_PURPOSES),
@@ -36,7 +39,7 @@ export const paymentFields = {
 /** A payment without contact details. */
 export const PaymentView = Type.Object(paymentFields, { $id: 'Payment' });
 
-/** Decisions, 3: what polling tells of the booking. */
+/** specification.md#payment-status-object: the part of the booking that polling shows. */
 export const PolledBookingView = Type.Object(
   {
     reference: Type.String(),

@@ -2,7 +2,7 @@ import { MOST_ADD_ONS, type Quote, rateAsNumber } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
 import { nullable, StrictObject, Uuid } from '../edge/schema-atoms.ts';
 
-/** Specification, Price a basket: one package and distinct add-ons. */
+/** specification.md#basket: one package and distinct add-ons. */
 export const addOnIds = Type.Optional(Type.Array(Uuid(), { maxItems: MOST_ADD_ONS, uniqueItems: true }));
 
 export const BasketBody = StrictObject({ packageId: Uuid(), addonIds: addOnIds }, { $id: 'Basket' });
@@ -15,7 +15,10 @@ const QuoteLineView = Type.Object({
   priceRwf: Type.Integer(),
 });
 
-/** Decisions, 3: booking fee and session fee always add up to the total. */
+/**
+ * specification.md#quote-object specification.md#session-fee-remainder: booking fee and session fee always add up to
+ * the total.
+ */
 export const QuoteView = Type.Object(
   {
     packageId: Type.String({ format: 'uuid' }),

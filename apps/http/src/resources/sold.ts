@@ -2,7 +2,10 @@ import type { Sold } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
 import { nullable } from '../edge/schema-atoms.ts';
 
-/** Decisions, 3: what was sold, as every view of a booking shows it. */
+/**
+ * specification.md#checkout-object specification.md#client-booking-object: what was sold, as every view of a booking
+ * shows it.
+ */
 export const soldFields = {
   service: Type.Object({ slug: Type.String(), nameEn: Type.String(), nameFr: nullable(Type.String()) }),
   package: Type.Object({

@@ -7,10 +7,13 @@ import { PaymentBody, PaymentView, viewPayment } from '../resources/payment.ts';
 import { named } from '../resources/named.ts';
 import type { RouteOptions } from './route-options.ts';
 
-/** A token that does not resolve is 404, whatever its form, so paths take any text. */
+/** Any text, because an unresolved token is 404 whatever its form. */
 const CheckoutPath = Type.Object({ reference: Type.String(), token: Type.String() });
 
-/** Specification, Checkout: opened by the checkout token, good only while the hold lasts; no-store. */
+/**
+ * specification.md#view-checkout specification.md#pay-booking-fee: opened by the checkout token, good only while the
+ * hold lasts; no-store.
+ */
 export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   app,
   { useCases, limits },
@@ -46,7 +49,7 @@ export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         tags: ['Checkout'],
         summary: 'Pay the booking fee',
         description:
-          '200 instead of 201 when an identical attempt can still be answered: nobody is prompted twice.',
+          '200 instead of 201 while an identical attempt can still be answered: the payer is not prompted again.',
         params: CheckoutPath,
         body: PaymentBody,
         response: {

@@ -12,7 +12,10 @@ const BookingPath = Type.Object({ token: PathToken() });
 
 const booking = { 200: Type.Object({ booking: named(ClientBookingView) }) };
 
-/** Specification, Client booking: whoever holds the link is the client; no-store, and 404 for any other token. */
+/**
+ * specification.md#client-is-the-link-holder specification.md#unresolved-token: the holder of the link is the client;
+ * no-store, and 404 for any other token.
+ */
 export const clientBookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, options, done) => {
   const { useCases, limits, clock } = options;
   app.addHook('onRequest', noIndex);
@@ -21,8 +24,8 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
     refusals: ['not_found', 'too_many_requests'],
     conflictFields: { booking: 'ClientBooking' },
     viewConflict: async (conflict) =>
-      'booking' in conflict && conflict.booking !== undefined
-        ? { booking: viewClientBooking(await useCases.showBooking(conflict.booking.id)) }
+      'bookingId' in conflict && conflict.bookingId !== undefined
+        ? { booking: viewClientBooking(await useCases.showBooking(conflict.bookingId)) }
         : {},
   });
 
@@ -82,7 +85,7 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   done();
 };
 
-/** Specification, Pay my session fee: the route exists only when a payment provider is configured. */
+/** specification.md#session-fee-routes: the route exists only when a payment provider is configured. */
 const sessionFeeRoute: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases, limits }, done) => {
   app.post(
     '/:token/payments',
@@ -92,7 +95,7 @@ const sessionFeeRoute: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useC
         tags: ['Client booking'],
         summary: 'Pay my session fee',
         description:
-          'Everything the booking owes. 200 instead of 201 when an identical attempt can still be answered: nobody is prompted twice.',
+          'Everything the booking owes. 200 instead of 201 while an identical attempt can still be answered: the payer is not prompted again.',
         params: BookingPath,
         body: PaymentBody,
         response: {

@@ -5,7 +5,7 @@ import { setRouteDefaults } from '../edge/route-config.ts';
 import { EmptyBody, PathToken } from '../edge/schema-atoms.ts';
 import type { RouteOptions } from './route-options.ts';
 
-/** Specification, Email confirmation: POST alone, so that a mail scanner opening the link changes nothing. */
+/** specification.md#email-change-confirmation: POST alone, so that a mail scanner opening the link changes nothing. */
 export const emailChangeRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   app,
   { useCases, limits },

@@ -10,7 +10,10 @@ import { paymentRoutes } from './public/payments.ts';
 import type { RouteOptions } from './route-options.ts';
 import { webhookRoutes } from './webhooks.ts';
 
-/** The API's table of contents. */
+/**
+ * specification.md#caller-kinds specification.md#no-outbound-events: the API's table of contents, one scope
+ * for each kind of caller. Nothing here calls back: providers alone send events, and only to us.
+ */
 export const routes =
   (parts: RouteOptions & HealthOptions): FastifyPluginCallbackTypebox =>
   (api, _options, done) => {

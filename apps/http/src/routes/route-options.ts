@@ -2,7 +2,7 @@ import type { UseCases } from '@booky/domain';
 import type { Clock } from '@booky/domain/ports';
 import type { LimitsByAddress } from '../edge/limits.ts';
 
-/** What every route file works with. */
+/** The dependencies of every route file. */
 export interface RouteOptions {
   readonly useCases: UseCases;
   readonly clock: Clock;

@@ -17,9 +17,11 @@ const WEBHOOK = {
 };
 
 /**
- * Specification, Webhooks: both callbacks, whatever provider is active. The body stays the bytes that came, of any
- * content type, because proofs are over bytes and what can't be read must still be stored. Answers 200 once the delivery
- * is on record; a fault in applying it is a 500, which asks the provider to send it again.
+ * specification.md#delivery-routes specification.md#delivery-answer specification.md#delivery-fault
+ * specification.md#mobile-money-callback specification.md#gateway-webhook: both callbacks, whatever provider
+ * is active. The body is unchanged bytes of any content type, because proofs are over bytes and unreadable
+ * deliveries must be stored too. Answers 200 once the delivery is stored; a fault in applying it is a 500, so
+ * that the provider sends it again.
  */
 export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   app,
@@ -65,7 +67,7 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   done();
 };
 
-/** Header values by name; a doubled header is joined, so it equals no signature. */
+/** Header values by name; a repeated header is joined, so that it matches no signature. */
 const singleHeaders = (request: FastifyRequest): InboundDelivery['headers'] =>
   Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [

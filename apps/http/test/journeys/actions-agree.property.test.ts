@@ -19,12 +19,12 @@ import type { World } from '../support/world.ts';
 import { makeWorlds } from '../support/worlds.ts';
 
 /**
- * One draw that meets everything below; others are drawn anew each time over the use cases, in `actions.property.test.ts`.
- * Looking for a small counterexample ends before the time of the test, so that a fault is told.
+ * A fixed seed that meets every case below; `actions.property.test.ts` draws fresh ones over the use cases. Shrinking
+ * ends before the test's timeout, so that a failure is reported.
  */
 const RUNS = { numRuns: 120, seed: 1, interruptAfterTimeLimit: 40_000 };
 
-/** Something that costs nothing and that every booking is offered, so that only the booking itself can refuse it. */
+/** A free shared add-on, so that only the state of the booking can refuse it. */
 const gift = anAddOn({ priceRwf: rwf(0) });
 const admin = anAdmin();
 
@@ -40,7 +40,7 @@ const post = (path: string, body?: object): Probe => ({
   ...(body === undefined ? {} : { body }),
 });
 
-/** Every way worth trying of every action, with the easiest input there is; one that is accepted is enough. */
+/** The requests tried for each action, with the simplest valid input; one accepted request is enough. */
 const PROBES: Readonly<Record<string, (booking: unknown, account: Account) => readonly Probe[]>> = {
   reschedule: (_booking, { now }) =>
     [1, 2].map((hours) => post('reschedule', { startsAt: now.plus(Duration.ofHours(hours)).toString() })),
@@ -65,14 +65,18 @@ const PROBES: Readonly<Record<string, (booking: unknown, account: Account) => re
     listAt(booking, 'notes').map((note) => ({ method: 'DELETE', path: `/notes/${textAt(note, 'id')}` })),
 };
 
+/**
+ * specification.md#available-actions specification.md#guarded-actions specification.md#conflict-carries-booking
+ * specification.md#answer-in-transaction
+ */
 describe.each(['gateway', 'none'] as const)(
-  'the actions of any booking at any time, provider %s',
+  'the listed actions of any booking at any time, provider %s',
   (provider) => {
     const store = makeMemoryStore();
     const world = makeWorlds(store).share({ provider, areLimitsLifted: true });
     const seen = new Set<string>();
 
-    /** Leaves nothing but this booking, and answers how to ask about it. */
+    /** Stores only this booking, and returns a function that asks about it. */
     const begin = async ({ booking, payments, now }: Account): Promise<Ask> => {
       const { clock, ports, ask }: World = world();
       await store.empty();
@@ -94,7 +98,7 @@ describe.each(['gateway', 'none'] as const)(
     };
 
     test.prop([arbitraryAnyAccount()], RUNS)(
-      'are exactly those that are accepted, and what is refused is answered with the booking as it stands',
+      'are exactly the accepted ones, and a conflict carries the unchanged booking',
       async (drawn) => {
         const account = renamed(drawn);
         const shown = at((await (await begin(account))('GET', '')).body, 'booking');
@@ -121,7 +125,7 @@ describe.each(['gateway', 'none'] as const)(
       60_000,
     );
 
-    it('met every action accepted and refused, so that what is above was about something', () => {
+    it('cover every action, accepted and refused', () => {
       const possible = Object.keys(PROBES).filter(
         (action) => provider !== 'none' || action !== 'request_session_fee',
       );
@@ -133,7 +137,7 @@ describe.each(['gateway', 'none'] as const)(
   },
 );
 
-/** The same under names of its own, so that no two payments are one. */
+/** The same account with fresh names, so that no two payments share an ourRef. */
 const renamed = (account: Account): Account => {
   const id = freshUuid();
   const { booking } = account;

@@ -10,7 +10,7 @@ import { NOT_FOUND, refused } from '../support/refusal.ts';
 import { anotherStart, book } from '../support/visitor.ts';
 import type { Journey } from '../support/worlds.ts';
 
-const NOBODYS_ID = '11111111-1111-4111-8111-111111111111';
+const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
 /** A confirmed booking whose shoot has just begun. */
 const begun = async ({ world }: Office) => {
@@ -22,12 +22,17 @@ const begun = async ({ world }: Office) => {
 const remove = ({ admin }: Office, id: string, addonId: string) =>
   admin.ask('DELETE', `/bookings/${id}/addons/${addonId}`);
 
-/** Specification, Rules tied to status, 3: what is sold once the shoot has begun. */
+/**
+ * specification.md#post-shoot-add-ons specification.md#post-shoot-price specification.md#post-shoot-quantity
+ * specification.md#post-shoot-not-offered specification.md#post-shoot-removal specification.md#post-shoot-paid-for
+ * specification.md#post-shoot-removal-in-flight
+ */
 export const adminAddOns: Journey = (worlds) => {
   const { open, share } = officesOf(worlds);
 
   describe('a post-shoot add-on', () => {
-    it('is billed at the price of the catalogue, and again at the price that was agreed', async () => {
+    /** specification.md#add-post-shoot-add-on */
+    it('is billed at the catalogue price, and added again at the agreed price', async () => {
       const office = await open();
       const { world, admin } = office;
       const { album, makeUp } = world.studio;
@@ -79,7 +84,8 @@ export const adminAddOns: Journey = (worlds) => {
       expect(await causesOf(world, booking.reference)).toEqual([...CONFIRMATION]);
     });
 
-    it('is taken off whole, and added again has the price of that day', async () => {
+    /** specification.md#remove-post-shoot-add-on */
+    it('is removed whole, and added again later has the catalogue price of then', async () => {
       const office = await open();
       const { world, admin } = office;
       const { album, prints } = world.studio;
@@ -91,7 +97,7 @@ export const adminAddOns: Journey = (worlds) => {
       expect(removed.body).toMatchObject({
         booking: { owedRwf: 81_000, postShootAddons: [{ addonId: prints.id }] },
       });
-      for (const addonId of [album.id, world.studio.drone.id, NOBODYS_ID]) {
+      for (const addonId of [album.id, world.studio.drone.id, UNKNOWN_ID]) {
         const answer = await remove(office, id, addonId);
         expect([answer.status, answer.body]).toEqual(NOT_FOUND);
       }
@@ -99,7 +105,7 @@ export const adminAddOns: Journey = (worlds) => {
       expect(await done(admin, id, 'addons', { addonId: album.id })).toMatchObject({ owedRwf: 82_000 });
     });
 
-    it('stays on the bill when it leaves the catalogue, and can still be taken off, but not be added', async () => {
+    it('stays billed after its deletion from the catalogue, and can be removed but not added', async () => {
       const office = await open();
       const { admin, world } = office;
       const { album, prints } = world.studio;
@@ -116,7 +122,7 @@ export const adminAddOns: Journey = (worlds) => {
       }
     });
 
-    it('waits for the shoot, and is locked once the booking is completed', async () => {
+    it('is refused before the shoot and after completion', async () => {
       const office = await open({ areLimitsLifted: true });
       const { world, admin } = office;
       const addonId = world.studio.album.id;
@@ -148,7 +154,7 @@ export const adminAddOns: Journey = (worlds) => {
       expect(await view(admin, noShow.id)).toMatchObject({ postShootAddons: [{ removable: false }] });
     });
 
-    it('that was paid for is not taken off, nor any while a payment may still come', async () => {
+    it('is not removed when paid for, nor while a payment is in flight', async () => {
       const office = await open();
       const { world, admin } = office;
       const { album, prints } = world.studio;
@@ -174,7 +180,7 @@ export const adminAddOns: Journey = (worlds) => {
       await expectConflict(admin, id, await remove(office, id, prints.id), 'payment_in_flight');
       world.clock.advance(Duration.ofMillis(1));
       expect((await remove(office, id, prints.id)).status).toBe(200);
-      // The money that comes after all is more than is owed.
+      // The late money is more than is owed.
       await world.payer.settle(ourRef, { status: 'succeeded' });
       expect(await view(admin, id)).toMatchObject({ paidRwf: 110_000, owedRwf: 0, status: 'confirmed' });
     });
@@ -183,7 +189,7 @@ export const adminAddOns: Journey = (worlds) => {
   describe('a quantity', () => {
     const office = share({ areLimitsLifted: true });
 
-    it('is at most 99 of one, however it comes about', async () => {
+    it('is at most 99 for one add-on, sums included', async () => {
       const { world, admin } = await office();
       const { id } = await begun(await office());
       const addonId = world.studio.prints.id;
@@ -196,7 +202,7 @@ export const adminAddOns: Journey = (worlds) => {
       expect((await act(admin, id, 'addons', { addonId })).status).toBe(422);
     });
 
-    it('never makes a bill that could not be paid', async () => {
+    it('is refused when the bill would exceed the largest amount', async () => {
       const { world, admin } = await office();
       const made = await admin.ask('POST', '/addons', {
         body: { nameEn: 'A house', priceRwf: 2_147_483_647 - 80_000 },
@@ -224,8 +230,8 @@ export const adminAddOns: Journey = (worlds) => {
       [{ addonId: 'album' }, 400, ['addonId']],
       [{ addonId: undefined }, 400, ['addonId']],
       [{ unitPriceRwf: 1 }, 400, ['unitPriceRwf']],
-      [{ addonId: NOBODYS_ID }, 422, ['addonId']],
-    ] as const)('and all else with %j is refused, whatever the booking', async (given, status, fields) => {
+      [{ addonId: UNKNOWN_ID }, 422, ['addonId']],
+    ] as const)('with %j is refused before the booking is checked', async (given, status, fields) => {
       const { world, admin } = await office();
       world.clock.set(SHOOT_STARTS.minus(Duration.ofDays(7)));
       const { id } = await managed(world, { startsAt: anotherStart() });
@@ -234,7 +240,7 @@ export const adminAddOns: Journey = (worlds) => {
     });
   });
 
-  it('only what is offered on the service is sold, before anything of the booking is looked at', async () => {
+  it('an add-on the service does not offer is 422 before the booking is checked', async () => {
     const office = await open();
     const { world, admin } = office;
     const { drone, oldFrame } = world.studio;

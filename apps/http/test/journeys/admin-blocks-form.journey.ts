@@ -60,28 +60,28 @@ const TAKEN: readonly (readonly [object, object])[] = [
   ],
 ];
 
-/** Decisions, 2 and 4: what is taken as a block, and what is not. */
+/** specification.md#block specification.md#block-order: which bodies make a block. */
 export const adminBlocksForm: Journey = (worlds) => {
   const office = officesOf(worlds).share();
 
-  it.each(NOT_DOCUMENTED)('%j has another shape', async (body, fields) => {
+  it.each(NOT_DOCUMENTED)('%j is 400', async (body, fields) => {
     const { admin } = await office();
     const answer = await admin.ask('POST', '/blocks', { body });
     expect([answer.status, answer.body]).toEqual(refused(400, ...fields));
   });
 
-  it.each(AGAINST_A_RULE)('%j breaks a rule', async (body, fields) => {
+  it.each(AGAINST_A_RULE)('%j is 422', async (body, fields) => {
     const { admin } = await office();
     const answer = await admin.ask('POST', '/blocks', { body });
     expect([answer.status, answer.body]).toEqual(refused(422, ...fields));
   });
 
-  it('and nothing of it was stored', async () => {
+  it('no refused block was stored', async () => {
     const { admin } = await office();
     expect((await admin.ask('GET', '/blocks')).body).toEqual({ blocks: [] });
   });
 
-  it.each(TAKEN)('%j is taken', async (body, shown) => {
+  it.each(TAKEN)('%j is accepted', async (body, shown) => {
     const { admin } = await office();
     const answer = await admin.ask('POST', '/blocks', { body });
     expect([answer.status, at(answer.body, 'block')]).toMatchObject([201, shown]);

@@ -11,7 +11,7 @@ import { NOT_FOUND, refusal, refused } from '../support/refusal.ts';
 import { book, bookingForm } from '../support/visitor.ts';
 import type { Journey } from '../support/worlds.ts';
 
-const NOBODYS_ID = '11111111-1111-4111-8111-111111111111';
+const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
 const block = ({ ask }: Admin, body: object) => ask('POST', '/blocks', { body });
 
@@ -25,12 +25,16 @@ const between = (from: string, to: string, given: object = {}): object => ({
 
 const THAT_DAY = { isAllDay: true, startDate: '2030-01-15', endDate: '2030-01-15' };
 
-/** Specification, Block: time in which nothing is bookable. */
+/** specification.md#block specification.md#block-over-bookings specification.md#start-free */
 export const adminBlocks: Journey = (worlds) => {
   const { open } = officesOf(worlds);
 
   describe('a block', () => {
-    it('of whole days takes them in Kigali, both included, at once and at every process, until it is deleted', async () => {
+    /**
+     * specification.md#add-block specification.md#list-blocks specification.md#delete-block
+     * specification.md#block-object
+     */
+    it('of whole days closes them in Kigali, both inclusive, at every process until it is deleted', async () => {
       const { world, admin } = await open();
       const other = { ...world, ask: (await world.another()).ask };
       const { id } = world.studio.classic;
@@ -72,7 +76,7 @@ export const adminBlocks: Journey = (worlds) => {
       expect((await admin.ask('GET', '/blocks')).body).toEqual({ blocks: [] });
     });
 
-    it('of hours takes just those, with the buffer before it', async () => {
+    it('of hours closes them, and starts whose buffer would reach into it', async () => {
       const { world, admin } = await open();
       const made = await block(admin, between('11:00', '14:15', { reason: '  The dentist,\nagain ' }));
       expect([made.status, made.body]).toEqual([
@@ -95,7 +99,8 @@ export const adminBlocks: Journey = (worlds) => {
       ]);
     });
 
-    it('is changed as a whole, from days to hours and back', async () => {
+    /** specification.md#change-block */
+    it('is replaced as a whole, from days to hours and back', async () => {
       const { world, admin } = await open();
       const made = await block(admin, { ...THAT_DAY, reason: 'Away' });
       const id = textAt(made.body, 'block', 'id');
@@ -124,7 +129,7 @@ export const adminBlocks: Journey = (worlds) => {
       expect(await startsOf(world, world.studio.classic.id, '2030-01-16')).toEqual([]);
     });
 
-    it('is listed by when it begins, and may lie in the past or over another', async () => {
+    it('is listed by its beginning, and may lie in the past or over another', async () => {
       const { admin } = await open();
       await block(admin, { isAllDay: true, startDate: '2030-01-16', endDate: '2030-01-20', reason: 'third' });
       await block(admin, between('23:30', '23:59', { reason: 'second' }));
@@ -136,7 +141,7 @@ export const adminBlocks: Journey = (worlds) => {
   });
 
   describe('over bookings', () => {
-    it('is refused with those it touches, buffer included, unless it is confirmed; they stay as they are', async () => {
+    it('is 409 with the bookings it touches, buffers included, unless confirmed; they stay unchanged', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const { id, reference } = await managed(world);
       const later = await managed(world, { startsAt: '2030-01-15T15:00:00+02:00', fullName: 'Jean Bosco' });
@@ -172,7 +177,7 @@ export const adminBlocks: Journey = (worlds) => {
       expect(both.body).toMatchObject({ bookings: [{ id }, { id: later.id, fullName: 'Jean Bosco' }] });
       expect((await admin.ask('GET', '/blocks')).body).toEqual({ blocks: [] });
 
-      // Beside them there is room.
+      // Before and after them the time is free.
       for (const [from, to] of [
         ['11:00', '12:00'],
         ['13:30', '15:00'],
@@ -192,7 +197,7 @@ export const adminBlocks: Journey = (worlds) => {
       expect([changed.status, at(changed.body, 'bookings')]).toEqual([409, [row]]);
     });
 
-    it('counts those that keep their time and no others', async () => {
+    it('is refused only over occupying bookings', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const held = await book(world, onShootDay('08:00'));
       const cancelled = await managed(world, onShootDay('10:00'));
@@ -221,7 +226,7 @@ export const adminBlocks: Journey = (worlds) => {
       expect(await touched()).toEqual([confirmed.id, noShow.id, completed.id]);
     });
 
-    it('is never made unasked beside a booking that was made at the same time', async () => {
+    it('is never made without confirm over a booking made at the same moment', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const other = await world.another();
       for (const day of [14, 15, 16, 17, 18]) {
@@ -243,7 +248,7 @@ export const adminBlocks: Journey = (worlds) => {
   it.each([
     ['/blocks', THAT_DAY, 'block'],
     ['/working-hours', { effectiveDate: '2030-01-15', isOpen: false }, 'workingHours'],
-  ])('of %s, one that is deleted by many at once is deleted once', async (path, body, name) => {
+  ])('a row of %s deleted by ten requests at once is deleted once', async (path, body, name) => {
     const { world, admin } = await open();
     const other = admin.at(await world.another());
     const made = await admin.ask('POST', path, { body });
@@ -253,9 +258,9 @@ export const adminBlocks: Journey = (worlds) => {
     expect(statusCounts(deleted)).toEqual({ 204: 1, 404: 9 });
   });
 
-  it('that is not there is looked for last', async () => {
+  it('an unknown id is 404 only after 400 and 422', async () => {
     const { admin } = await open();
-    const path = `/blocks/${NOBODYS_ID}`;
+    const path = `/blocks/${UNKNOWN_ID}`;
     for (const [method, where, body, expected] of [
       ['PUT', path, THAT_DAY, NOT_FOUND],
       ['PUT', path, { ...THAT_DAY, endDate: '2030-01-14' }, refused(422, 'endDate')],

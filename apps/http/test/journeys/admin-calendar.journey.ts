@@ -16,11 +16,12 @@ const calendar = async ({ ask }: Admin, from: string, to = from): Promise<unknow
 
 const idsIn = (body: unknown): readonly string[] => listAt(body, 'bookings').map((row) => textAt(row, 'id'));
 
-/** Specification, Admin calendar: what takes time in a range of Kigali dates. */
+/** specification.md#view-calendar specification.md#calendar-range specification.md#calendar-content */
 export const adminCalendar: Journey = (worlds) => {
   const { open, share } = officesOf(worlds);
 
-  it('shows every booking that keeps its time, by when it starts, and nothing else of it', async () => {
+  /** specification.md#calendar-booking-object */
+  it('shows every occupying booking by its start, with the calendar fields only', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const late = await managed(world, { startsAt: '2030-01-15T15:00:00+02:00' });
     const early = await managed(world);
@@ -44,7 +45,7 @@ export const adminCalendar: Journey = (worlds) => {
     });
   });
 
-  it('shows a hold while it lives, what is over, and never what was cancelled or has expired', async () => {
+  it('shows live holds and past bookings, never cancelled or expired ones', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const held = await idOf(world, await book(world, onShootDay('08:00')));
     const byAdmin = await managed(world, onShootDay('10:00'));
@@ -78,7 +79,7 @@ export const adminCalendar: Journey = (worlds) => {
     });
   });
 
-  it('begins and ends a day at midnight in Kigali, and counts the buffer', async () => {
+  it('counts a day from midnight to midnight in Kigali, and a booking with its buffer', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     for (const effectiveDate of ['2030-01-14', '2030-01-15', '2030-01-16']) {
       await admin.ask('POST', '/working-hours', {
@@ -96,7 +97,7 @@ export const adminCalendar: Journey = (worlds) => {
     expect(idsIn(await calendar(admin, '2030-01-17', '2030-01-20'))).toEqual([]);
   });
 
-  it('shows the blocks that touch the range, whole, by when they begin', async () => {
+  it('shows the blocks that touch the range, uncut, by their beginning', async () => {
     const { admin } = await open();
     for (const body of [
       { isAllDay: true, startDate: '2030-01-10', endDate: '2030-01-15', reason: 'Away' },
@@ -133,7 +134,7 @@ export const adminCalendar: Journey = (worlds) => {
       ['?to=2028-03-01&from=2028-02-29'],
       ['?from=0100-01-01&to=0100-03-04'],
       ['?from=9999-12-31&to=9999-12-31'],
-    ])('%s is shown', async (query) => {
+    ])('%s is accepted', async (query) => {
       const { admin } = await office();
       const answer = await admin.ask('GET', `/calendar${query}`);
       expect([answer.status, answer.body]).toEqual([200, { bookings: [], blocks: [] }]);

@@ -6,11 +6,11 @@ import { NOT_FOUND, refused } from '../support/refusal.ts';
 import type { World } from '../support/world.ts';
 import type { Journey } from '../support/worlds.ts';
 
-const NOBODYS_ID = '11111111-1111-4111-8111-111111111111';
+const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
 let slugs = 0;
 
-/** What is good of each kind; slugs are never the same. */
+/** A valid body of each kind; every slug is fresh. */
 const good = (kind: Kind, { studio }: World): Readonly<Record<string, unknown>> => {
   slugs += 1;
   return {
@@ -41,7 +41,7 @@ const NAMES = [
   ['sortOrder', 2_147_483_648, 422],
   ['sortOrder', 1.5, 400],
   ['sortOrder', '1', 400],
-  ['id', NOBODYS_ID, 400],
+  ['id', UNKNOWN_ID, 400],
 ] as const;
 
 const TEXTS = [
@@ -124,13 +124,16 @@ const TAKEN: Readonly<Record<Kind, readonly object[]>> = {
 
 const kinds: readonly Kind[] = ['services', 'packages', 'addons'];
 
-/** Decisions, 2 and 4: what is taken as a row of the catalogue, and what is not. */
+/**
+ * specification.md#service specification.md#package specification.md#add-on specification.md#catalogue-required-fields:
+ * which bodies make a row of the catalogue.
+ */
 export const adminCatalogueForm: Journey = (worlds) => {
   const office = officesOf(worlds).share({ areLimitsLifted: true });
 
   describe.each(kinds)('of %s', (kind) => {
     it.each(BROKEN[kind])(
-      '%s %j is refused, created or changed, and nothing is stored',
+      'a row with %s %j is refused on creation and change, and nothing is stored',
       async (field, value, status) => {
         const { world, admin } = await office();
         const row = await create(admin, kind, good(kind, world));
@@ -138,7 +141,7 @@ export const adminCatalogueForm: Journey = (worlds) => {
         for (const answer of [
           await admin.ask('POST', `/${kind}`, { body: { ...good(kind, world), [field]: value } }),
           await update(admin, kind, textAt(row, 'id'), { [field]: value }),
-          await update(admin, kind, NOBODYS_ID, { [field]: value }),
+          await update(admin, kind, UNKNOWN_ID, { [field]: value }),
         ]) {
           expect([answer.status, answer.body]).toEqual(refused(status, field));
         }
@@ -147,7 +150,7 @@ export const adminCatalogueForm: Journey = (worlds) => {
       },
     );
 
-    it('what is needed is missed', async () => {
+    it('creation without a required field is 400 naming it', async () => {
       const { world, admin } = await office();
       const whole = good(kind, world);
       for (const field of Object.keys(whole)) {
@@ -157,20 +160,20 @@ export const adminCatalogueForm: Journey = (worlds) => {
       }
     });
 
-    it('an id that is none, or of nothing, is told apart', async () => {
+    it('a malformed id is 400, and an unknown one 404', async () => {
       const { admin } = await office();
       for (const answer of [await update(admin, kind, '1', {}), await remove(admin, kind, 'portraits')]) {
         expect([answer.status, answer.body]).toEqual(refused(400, 'id'));
       }
       for (const answer of [
-        await update(admin, kind, NOBODYS_ID, {}),
-        await remove(admin, kind, NOBODYS_ID),
+        await update(admin, kind, UNKNOWN_ID, {}),
+        await remove(admin, kind, UNKNOWN_ID),
       ]) {
         expect([answer.status, answer.body]).toEqual(NOT_FOUND);
       }
     });
 
-    it.each(TAKEN[kind].map((given) => [given]))('%j is taken, created and changed', async (given) => {
+    it.each(TAKEN[kind].map((given) => [given]))('%j is accepted on creation and change', async (given) => {
       const { world, admin } = await office();
       const created = await create(admin, kind, { ...good(kind, world), ...given });
       expect(created).toMatchObject(given);
@@ -182,10 +185,10 @@ export const adminCatalogueForm: Journey = (worlds) => {
     });
   });
 
-  it.each(['packages', 'addons'] as const)('of %s a service has to be one that there is', async (kind) => {
+  it.each(['packages', 'addons'] as const)('%s need the UUID of an existing service', async (kind) => {
     const { world, admin } = await office();
     for (const [serviceId, status] of [
-      [NOBODYS_ID, 422],
+      [UNKNOWN_ID, 422],
       ['portraits', 400],
       [7, 400],
     ] as const) {

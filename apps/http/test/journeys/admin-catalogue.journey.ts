@@ -17,11 +17,15 @@ const onSale = async ({ ask }: World, slug: string): Promise<unknown> => {
   return answer.status === 200 ? at(answer.body, 'service') : answer.status;
 };
 
-/** Specification, Admin catalogue: services, with all that belongs to them. */
+/**
+ * specification.md#admin-catalogue-view specification.md#service specification.md#slug-unique
+ * specification.md#catalogue-partial-change specification.md#catalogue-deletion specification.md#catalogue-order
+ */
 export const adminCatalogue: Journey = (worlds) => {
   const { open } = officesOf(worlds);
 
-  it('shows every row, active or not, in order, with everything there is to change of it', async () => {
+  /** specification.md#get-catalogue specification.md#admin-catalogue-objects */
+  it('shows every row, active or not, in order, with every field that can be changed', async () => {
     const { world, admin } = await open();
     const { studio } = world;
     const row = { isActive: true, createdAt: NOW, updatedAt: NOW };
@@ -82,6 +86,7 @@ export const adminCatalogue: Journey = (worlds) => {
   });
 
   describe('a service', () => {
+    /** specification.md#create-service */
     it('needs a slug and an English name; the rest has defaults', async () => {
       const { world, admin } = await open();
       const created = await create(admin, 'services', { slug: ' newborn-1 ', nameEn: '  Newborn ' });
@@ -102,7 +107,7 @@ export const adminCatalogue: Journey = (worlds) => {
         addons: [],
       });
       expect(listAt(await wholeCatalogue(admin), 'services')).toContainEqual(created);
-      // It offers what is offered on every service.
+      // It offers the shared add-ons.
       expect(await onSale(world, 'newborn-1')).toMatchObject({
         bookingFeeRate: 0.3,
         packages: [],
@@ -110,7 +115,8 @@ export const adminCatalogue: Journey = (worlds) => {
       });
     });
 
-    it('is created with everything, and any of it is changed at once for the public, at every process', async () => {
+    /** specification.md#update-service */
+    it('is created with every field, and a change of any shows to the public at once, at every process', async () => {
       const { world, admin } = await open();
       const other = { ...world, ask: (await world.another()).ask };
       const given = {
@@ -156,7 +162,7 @@ export const adminCatalogue: Journey = (worlds) => {
       expect(whole.body).toMatchObject({ service: { packages: [{}, {}, {}, {}], addons: [{}] } });
     });
 
-    it('has a slug of its own, free again when it is deleted', async () => {
+    it('has a unique slug, which is free again when the service is deleted', async () => {
       const { world, admin } = await open();
       const taken = { slug: 'weddings', nameEn: 'Also weddings' };
       const second = await admin.ask('POST', '/services', { body: taken });
@@ -173,7 +179,7 @@ export const adminCatalogue: Journey = (worlds) => {
       await create(admin, 'services', taken);
     });
 
-    it('is given its slug by one of two admins at once', async () => {
+    it('is made once when two admins use one slug at the same time', async () => {
       const { world, admin } = await open();
       const other = admin.at(await world.another());
       for (const slug of ['one', 'two', 'three']) {
@@ -187,7 +193,8 @@ export const adminCatalogue: Journey = (worlds) => {
       }
     });
 
-    it('is deleted with its packages and its own add-ons, which are gone from everywhere', async () => {
+    /** specification.md#delete-service */
+    it('is deleted with its packages and its own add-ons, in every answer', async () => {
       const { world, admin } = await open();
       const { studio } = world;
       const before = at(await wholeCatalogue(admin), 'services', 2);
@@ -220,7 +227,7 @@ export const adminCatalogue: Journey = (worlds) => {
       }
     });
 
-    it('is deleted while packages are added to it, and none is left behind', async () => {
+    it('leaves no package behind when packages are added during its deletion', async () => {
       const { world, admin } = await open();
       const other = admin.at(await world.another());
       for (let round = 0; round < 4; round += 1) {

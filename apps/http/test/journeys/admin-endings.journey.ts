@@ -20,12 +20,16 @@ import { refused } from '../support/refusal.ts';
 import { anotherStart, book } from '../support/visitor.ts';
 import type { Journey } from '../support/worlds.ts';
 
-/** Specification, States and transitions: how the photographer ends a booking, well or not. */
+/**
+ * specification.md#admin-cancellation specification.md#cancellation-reason specification.md#complete
+ * specification.md#session-fee-completes specification.md#no-show specification.md#cancellation-email-due
+ */
 export const adminEndings: Journey = (worlds) => {
   const { open, share } = officesOf(worlds);
 
+  /** specification.md#cancel-booking */
   describe('cancelling', () => {
-    it('releases the time, makes every franc due for a refund, voids the request and tells the client why', async () => {
+    it('frees the slot, makes every franc due for a refund, voids the request and emails the reason', async () => {
       const { world, admin } = await open();
       const booking = await managed(world, {}, { headers: { 'accept-language': 'fr' } });
       world.clock.advance(Duration.ofMinutes(1));
@@ -82,14 +86,14 @@ export const adminEndings: Journey = (worlds) => {
       );
     });
 
-    it('voids what was asked of the client', async () => {
+    it('voids an open session-fee request', async () => {
       const { world, admin } = await open();
       const { id } = await managed(world);
       await done(admin, id, 'session-fee');
       expect(await done(admin, id, 'cancel')).toMatchObject({ sessionFeeRequest: null, owedRwf: 0 });
     });
 
-    it('works during the shoot and after it, as long as the booking is confirmed', async () => {
+    it('works during and after the shoot of a confirmed booking', async () => {
       const { world, admin } = await open();
       const { id } = await managed(world);
       world.clock.set(SHOOT_ENDS.plus(Duration.ofDays(3)));
@@ -106,7 +110,7 @@ export const adminEndings: Journey = (worlds) => {
       ['null', { reason: null }, null],
       ['spaces', { reason: ' \n ' }, null],
       ['a thousand characters', { reason: '\u{1F4F7}'.repeat(1000) }, '\u{1F4F7}'.repeat(1000)],
-    ])('is optional: %s', async (_, body, stored) => {
+    ])('is accepted as %s', async (_, body, stored) => {
       const { world, admin } = await office();
       const booking = await managed(world, { startsAt: anotherStart() });
       expect(await done(admin, booking.id, 'cancel', body)).toMatchObject({ cancellationReason: stored });
@@ -129,8 +133,9 @@ export const adminEndings: Journey = (worlds) => {
     });
   });
 
+  /** specification.md#complete-booking */
   describe('completing', () => {
-    it('needs the shoot to have begun, and nothing to be owed, in this order', async () => {
+    it('is refused before the shoot, and then while money is owed', async () => {
       const { world, admin } = await open();
       const booking = await managed(world);
       const { id } = booking;
@@ -154,7 +159,7 @@ export const adminEndings: Journey = (worlds) => {
       expect(await causesOf(world, booking.reference)).toEqual([...CONFIRMATION]);
     });
 
-    it('comes by itself when the client pays the rest after the shoot has begun', async () => {
+    it('happens by itself when the client pays the rest after the start of the shoot', async () => {
       const { world, admin } = await open();
       const booking = await managed(world);
       world.clock.set(SHOOT_STARTS);
@@ -165,8 +170,9 @@ export const adminEndings: Journey = (worlds) => {
     });
   });
 
+  /** specification.md#mark-no-show */
   describe('a no-show', () => {
-    it('needs the shoot to have begun; what was paid stays paid, and nothing is owed', async () => {
+    it('is refused before the shoot; payments stay, and nothing is owed', async () => {
       const { world, admin } = await open();
       const booking = await managed(world);
       const { id } = booking;
@@ -188,7 +194,7 @@ export const adminEndings: Journey = (worlds) => {
     });
   });
 
-  it('nothing ends a booking that is not confirmed', async () => {
+  it('every ending of a booking that is not confirmed is 409', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const held = await idOf(world, await book(world, { startsAt: '2030-01-14T12:00:00+02:00' }));

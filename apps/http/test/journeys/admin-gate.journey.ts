@@ -25,7 +25,7 @@ const expectClosed = (answer: Answer, challenge: string): void => {
   expect(answer.body).toEqual(answer.text === '' ? undefined : refusal('unauthenticated'));
 };
 
-/** Every operation of the published contract that needs a token, under a path that could be one. */
+/** Every operation of the published contract that needs a token, with valid path parameters. */
 const operations = async ({ ask }: World, id: string): Promise<readonly (readonly [string, string])[]> => {
   const paths = at((await ask('GET', '/api/openapi.json')).body, 'paths');
   return Object.entries(isJson(paths) ? paths : {})
@@ -65,12 +65,15 @@ const claimsOf = (token: string): Readonly<Record<string, unknown>> => {
   return isJson(claims) ? claims : {};
 };
 
-/** Specification, Authentication, 3: nothing of the back office is to be seen without a token, not even what is not there. */
+/**
+ * specification.md#admin-gate specification.md#admin-challenge specification.md#get-signed-in-admin
+ * specification.md#distinct-keys specification.md#public-admin
+ */
 export const adminGate: Journey = (worlds) => {
   const office = officesOf(worlds).share({ areLimitsLifted: true });
 
   describe('without a token', () => {
-    it('every operation is closed, before anything of the request is looked at', async () => {
+    it('every operation is 401 before anything of the request is checked', async () => {
       const { world } = await office();
       const all = await operations(world, 'not-an-id');
       expect(all.length).toBeGreaterThan(35);
@@ -92,27 +95,27 @@ export const adminGate: Journey = (worlds) => {
       }
     });
 
-    it.each(UNKNOWN)('%s %s is closed like one that is there', async (method, path) => {
+    it.each(UNKNOWN)('%s %s, which does not exist, is 401', async (method, path) => {
       const { world } = await office();
       expectClosed(await world.ask(method, path), NONE_SENT);
       expectClosed(await world.ask(method, path, bearing('x')), REJECTED);
     });
 
-    it('no other way to write a path leads in', async () => {
+    it('another spelling of a path reaches no operation', async () => {
       const { world } = await office();
       for (const path of ['/api/%61dmin/settings', '/api//admin/settings', '/api/admin;/settings']) {
         expect([401, 404]).toContain((await world.ask('GET', path)).status);
       }
     });
 
-    it('HEAD is closed like GET', async () => {
+    it('HEAD is 401 like GET', async () => {
       const { world, admin } = await office();
       expectClosed(await world.ask('HEAD', '/api/admin/settings'), NONE_SENT);
       const open = await admin.ask('HEAD', '/settings');
       expect([open.status, open.text]).toEqual([200, '']);
     });
 
-    it('the website is told beforehand that it may send one', async () => {
+    it('a preflight of the website allows the Authorization header', async () => {
       const { world } = await office();
       const answer = await world.ask('OPTIONS', '/api/admin/settings', {
         headers: {
@@ -124,19 +127,20 @@ export const adminGate: Journey = (worlds) => {
       expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([204, FRONTEND_ORIGIN]);
       const closed = await world.ask('GET', '/api/admin/settings', { headers: { origin: FRONTEND_ORIGIN } });
       expectClosed(closed, NONE_SENT);
-      // Or it could not read that it has to ask for the password again.
+      // Without the header the page could not read the 401.
       expect(closed.headers['access-control-allow-origin']).toBe(FRONTEND_ORIGIN);
     });
   });
 
   describe('with a token', () => {
-    it.each(UNKNOWN)('%s %s is not there', async (method, path) => {
+    it.each(UNKNOWN)('%s %s, which does not exist, is 404', async (method, path) => {
       const { admin } = await office();
       const answer = await admin.ask(method, path.replace('/api/admin', ''));
       expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
     });
 
-    it('the admin is told who it is, and nothing of the account beside', async () => {
+    /** specification.md#public-admin-object */
+    it('auth/me shows the public fields of the admin only', async () => {
       const { admin } = await office();
       const answer = await admin.ask('GET', '/auth/me');
       expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -149,7 +153,7 @@ export const adminGate: Journey = (worlds) => {
       });
     });
 
-    it('it opens in any letter case of its scheme, and only in its one place', async () => {
+    it('the scheme may have any letter case, and only one Authorization header counts', async () => {
       const { world, admin } = await office();
       const token = await admin.token();
       const me = (sent: Sent = {}, query = '') => world.ask('GET', `/api/admin/auth/me${query}`, sent);
@@ -168,7 +172,7 @@ export const adminGate: Journey = (worlds) => {
       expectClosed(await me({ headers: { authorization: 'Bearer' } }), REJECTED);
     });
 
-    it('of another kind it opens nothing: not a client’s, nor a checkout’s', async () => {
+    it('an access token or a checkout token is 401', async () => {
       const { world } = await office();
       const held = await book(world, { startsAt: anotherStart() });
       const { reference } = await ownBooking(world, { startsAt: anotherStart() });
@@ -178,7 +182,7 @@ export const adminGate: Journey = (worlds) => {
       }
     });
 
-    it('that was changed, or signed by anybody else, it opens nothing', async () => {
+    it('a changed or otherwise signed token is 401', async () => {
       const { world, admin } = await office();
       const token = await admin.token();
       const claims = claimsOf(token);
@@ -194,7 +198,7 @@ export const adminGate: Journey = (worlds) => {
         signed(hs256, claims, KEYS.checkoutToken),
         signed(hs256, claims, KEYS.digest),
         signed(hs256, claims, ''),
-        signed(hs256, longer, 'somebody else’s key of a good length'),
+        signed(hs256, longer, 'another key of sufficient length'),
         `${token}${token}`,
         `${token} `.repeat(2),
       ]) {

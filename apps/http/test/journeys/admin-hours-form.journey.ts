@@ -49,28 +49,31 @@ const AGAINST_A_RULE: readonly (readonly [object, readonly string[]])[] = [
   [{ weekday: 8, note: 'a'.repeat(501) }, ['weekday', 'note']],
 ];
 
-/** Decisions, 2 and 4: what is taken as working hours, and what is not. */
+/**
+ * specification.md#working-hours-row specification.md#open-row-minutes specification.md#weekday-numbers: which bodies
+ * make a row of working hours.
+ */
 export const adminHoursForm: Journey = (worlds) => {
   const office = officesOf(worlds).share({ rows: () => ({ workingHours: [] }) });
 
-  it.each(NOT_DOCUMENTED)('%j has another shape', async (body, fields) => {
+  it.each(NOT_DOCUMENTED)('%j is 400', async (body, fields) => {
     const { admin } = await office();
     const answer = await admin.ask('POST', '/working-hours', { body });
     expect([answer.status, answer.body]).toEqual(refused(400, ...fields));
   });
 
-  it.each(AGAINST_A_RULE)('%j breaks a rule', async (body, fields) => {
+  it.each(AGAINST_A_RULE)('%j is 422', async (body, fields) => {
     const { admin } = await office();
     const answer = await admin.ask('POST', '/working-hours', { body });
     expect([answer.status, answer.body]).toEqual(refused(422, ...fields));
   });
 
-  it('and nothing of it was stored', async () => {
+  it('no refused row was stored', async () => {
     const { admin } = await office();
     expect(at((await admin.ask('GET', '/working-hours')).body, 'workingHours')).toEqual([]);
   });
 
-  it('is asked by its path alone', async () => {
+  it('a query key is 400', async () => {
     const { admin } = await office();
     for (const [method, path] of [
       ['GET', '/working-hours?weekday=1'],

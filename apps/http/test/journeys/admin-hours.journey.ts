@@ -7,7 +7,7 @@ import { type Admin, officesOf } from '../support/office.ts';
 import { NOT_FOUND, refusal, refused } from '../support/refusal.ts';
 import type { Journey } from '../support/worlds.ts';
 
-const NOBODYS_ID = '11111111-1111-4111-8111-111111111111';
+const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
 const add = async ({ ask }: Admin, body: object): Promise<string> => {
   const answer = await ask('POST', '/working-hours', { body });
@@ -15,12 +15,16 @@ const add = async ({ ask }: Admin, body: object): Promise<string> => {
   return textAt(answer.body, 'workingHours', 'id');
 };
 
-/** Specification, Admin availability: when the studio is open, by weekday and by date. */
+/**
+ * specification.md#working-hours-row specification.md#one-row-a-day specification.md#working-hours-of-a-date
+ * specification.md#working-hours-replaced-whole specification.md#closed-row-minutes
+ */
 export const adminHours: Journey = (worlds) => {
   const { open } = officesOf(worlds);
-  /** A studio that has not said yet when it is open. */
+  /** A studio without working hours. */
   const unopened = { rows: () => ({ workingHours: [] }) };
 
+  /** specification.md#list-working-hours specification.md#working-hours-object */
   it('lists weekly rules from Sunday on, then overrides by date', async () => {
     const { admin } = await open();
     await add(admin, { effectiveDate: '2030-03-01', isOpen: false });
@@ -62,7 +66,8 @@ export const adminHours: Journey = (worlds) => {
   });
 
   describe('a row', () => {
-    it('opens its weekday at once, at every process, and deleted closes it', async () => {
+    /** specification.md#add-working-hours specification.md#delete-working-hours */
+    it('opens its weekday at every process until it is deleted', async () => {
       const { world, admin } = await open(unopened);
       const other = { ...world, ask: (await world.another()).ask };
       const { id } = world.studio.classic;
@@ -98,7 +103,7 @@ export const adminHours: Journey = (worlds) => {
       expect(await startsOf(other, id, '2030-01-15')).toEqual([]);
     });
 
-    it('for a date rules it in the place of its weekday’s, until it is deleted', async () => {
+    it('for a date replaces the weekly rule on it until it is deleted', async () => {
       const { world, admin } = await open();
       const { id } = world.studio.classic;
       const whole = await add(admin, { effectiveDate: '2030-01-15', opensMinute: 0, closesMinute: 1440 });
@@ -121,7 +126,7 @@ export const adminHours: Journey = (worlds) => {
       expect(await startsOf(world, id, '2030-01-20')).toEqual([]);
     });
 
-    it('that is closed has no minutes, whatever was given, and its words are trimmed', async () => {
+    it('that is closed has no minutes, whatever was given, and its note is trimmed', async () => {
       const { admin } = await open(unopened);
       for (const [body, stored] of [
         [
@@ -142,6 +147,7 @@ export const adminHours: Journey = (worlds) => {
       }
     });
 
+    /** specification.md#replace-working-hours */
     it('is replaced as a whole, and so moves between weekday and date', async () => {
       const { world, admin } = await open(unopened);
       const row = await add(admin, { weekday: 2, opensMinute: 600, closesMinute: 720, note: 'Short' });
@@ -165,7 +171,7 @@ export const adminHours: Journey = (worlds) => {
       const { id } = world.studio.classic;
       expect(await startsOf(world, id, '2030-01-15')).toEqual(starts('2030-01-15', '15:00'));
       expect(await startsOf(world, id, '2030-01-22')).toEqual([]);
-      // Its own day is not taken by another.
+      // A row may keep its own day.
       const again = await admin.ask('PUT', `/working-hours/${row}`, {
         body: { effectiveDate: '2030-01-15', isOpen: false },
       });
@@ -176,15 +182,15 @@ export const adminHours: Journey = (worlds) => {
       expect(await startsOf(world, id, '2030-01-20')).toEqual(starts('2030-01-20', '15:00'));
     });
 
-    it('that is not there is neither replaced nor deleted, and what is sent is looked at first', async () => {
+    it('with an unknown id is 404, but only after 400 and 422', async () => {
       const { admin } = await open();
       const row = await add(admin, { effectiveDate: '2030-02-01', isOpen: false });
       expect((await admin.ask('DELETE', `/working-hours/${row.toUpperCase()}`)).status).toBe(204);
       const good = { body: { weekday: 1, isOpen: false } };
-      for (const id of [row, NOBODYS_ID]) {
+      for (const id of [row, UNKNOWN_ID]) {
         for (const answer of [
           await admin.ask('DELETE', `/working-hours/${id}`),
-          // Monday is taken, but not by a row that could be replaced.
+          // Monday has a row, but not the one to be replaced.
           await admin.ask('PUT', `/working-hours/${id}`, good),
         ]) {
           expect([answer.status, answer.body]).toEqual(NOT_FOUND);
@@ -200,7 +206,7 @@ export const adminHours: Journey = (worlds) => {
   });
 
   describe('a day', () => {
-    it('has one row: a second is refused with the one that is there', async () => {
+    it('has one row: a second is 409 with the existing one', async () => {
       const { admin } = await open(unopened);
       const monday = await add(admin, { weekday: 1, opensMinute: 480, closesMinute: 600, note: 'Mornings' });
       const date = await add(admin, { effectiveDate: '2030-01-15', isOpen: false });
@@ -222,7 +228,7 @@ export const adminHours: Journey = (worlds) => {
       expect(at(answer.body, 'workingHours')).toMatchObject([{ id: monday, weekday: 1 }, { id: date }]);
     });
 
-    it('is given to one of two admins at once, and the others are told which row it is', async () => {
+    it('gets one row when two admins add one at the same time; the others get 409 with it', async () => {
       const { world, admin } = await open(unopened);
       const other = admin.at(await world.another());
       const dates = ['2030-03-04', '2030-03-05', '2030-03-06'];

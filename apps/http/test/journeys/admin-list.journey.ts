@@ -9,7 +9,9 @@ import { refused } from '../support/refusal.ts';
 import { book } from '../support/visitor.ts';
 import type { Journey } from '../support/worlds.ts';
 
-/** Makes so many holds, one a day from 15 January on that is no Sunday; answers their references, earliest shoot first. */
+/**
+ * Makes `count` holds, one a day from 15 January on, Sundays left out; returns their references, earliest shoot first.
+ */
 const holdSlots = async ({ world }: Office, count: number): Promise<readonly string[]> => {
   const references: string[] = [];
   for (let day = 15; references.length < count; day += 1) {
@@ -21,11 +23,14 @@ const holdSlots = async ({ world }: Office, count: number): Promise<readonly str
 
 const idsOf = (page: unknown): readonly string[] => listAt(page, 'bookings').map((row) => textAt(row, 'id'));
 
-/** Specification, List bookings. */
+/**
+ * specification.md#list-bookings specification.md#list-bookings-order specification.md#list-bookings-filters
+ * specification.md#list-bookings-pages specification.md#list-bookings-expired
+ */
 export const adminList: Journey = (worlds) => {
   const { open, share } = officesOf(worlds);
 
-  it('is one empty page as long as there is nothing', async () => {
+  it('is one empty page when there is no booking', async () => {
     const { admin } = await open();
     for (const page of [1, 7]) {
       expect(await listed(admin, { page })).toEqual({
@@ -38,7 +43,8 @@ export const adminList: Journey = (worlds) => {
     }
   });
 
-  it('shows of each booking what tells it from others, with what is owed now', async () => {
+  /** specification.md#booking-list-row-object */
+  it('shows the row fields of each booking, with the amount owed now', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const paid = await managed(world, { email: 'Aline.Uwase@Example.RW' });
     const held = await book(world, { ...onShootDay('09:00'), phone: '+250 (0) 722-000-111' });
@@ -80,7 +86,7 @@ export const adminList: Journey = (worlds) => {
     expect(at(await listed(admin), 'bookings', 0)).toMatchObject({ stage: 'cancelled_by_admin', owedRwf: 0 });
   });
 
-  it('begins with the newest shoot, and with the greater id where two start together', async () => {
+  it('sorts by the newest shoot, and equal starts by the greater id', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const ids: string[] = [];
     for (let time = 0; time < 4; time += 1) {
@@ -97,7 +103,7 @@ export const adminList: Journey = (worlds) => {
     expect(pages).toEqual(expected);
   });
 
-  it('is turned page by page, and past its end is the last page', async () => {
+  it('has pages, and past the end answers the last one', async () => {
     const office = await open({ areLimitsLifted: true });
     const newestFirst = (await holdSlots(office, 7)).toReversed();
     const { admin } = office;
@@ -116,12 +122,12 @@ export const adminList: Journey = (worlds) => {
       const pageSize = 'pageSize' in query ? query.pageSize : 25;
       expect([referencesIn(shown), at(shown, 'total')]).toEqual([newestFirst.slice(from, to), 7]);
       expect(shown).toMatchObject({ page, pageSize, pageCount: Math.ceil(7 / pageSize) });
-      // However a page is asked for, a search finds the same.
+      // A search is paged the same way.
       expect(await listed(admin, { ...query, search: 'uwase' })).toEqual(shown);
     }
   });
 
-  it('keeps to dates of shoots in Kigali, to statuses and to stages, and all of them must match', async () => {
+  it('filters by dates in Kigali, by statuses and by stages, all of which must match', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     for (const effectiveDate of ['2030-01-15', '2030-01-16']) {
       await admin.ask('POST', '/working-hours', {
@@ -159,7 +165,7 @@ export const adminList: Journey = (worlds) => {
     expect(await found(admin, { stage: ['needs_review', 'in_progress'] })).toEqual([next, first].slice(1));
   });
 
-  it('leaves out the expired that are not asked for, unless nothing else matches', async () => {
+  it('leaves out expired bookings unless asked for or nothing else matches', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const kept = (await managed(world, onShootDay('10:00'))).reference;
     const { reference } = await book(world, {
@@ -241,7 +247,7 @@ export const adminList: Journey = (worlds) => {
       'status=confirmed&status=confirmed',
       'stage=needs_review&stage=closed&stage=in_progress',
       'from=0100-01-01&to=9999-12-31',
-    ])('of %s is taken', async (query) => {
+    ])('of %s is accepted', async (query) => {
       const { admin } = await office();
       expect((await admin.ask('GET', `/bookings?${query}`)).status).toBe(200);
     });

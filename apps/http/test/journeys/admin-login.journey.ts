@@ -15,14 +15,18 @@ const fail = async (world: World, times: number): Promise<void> => {
   for (let time = 0; time < times; time += 1) expect((await logIn(world, WRONG)).status).toBe(401);
 };
 
-/** Specification, Authentication, 2 and 5: who gets a token, and how long a guess is paid for. */
+/**
+ * specification.md#login specification.md#admin-token specification.md#login-refusal specification.md#lockout
+ * specification.md#address-limits
+ */
 export const adminLogin: Journey = (worlds) => {
   const { open, share } = officesOf(worlds);
 
   describe('logging in', () => {
     const office = share({ areLimitsLifted: true });
 
-    it('answers who it is and a token for eight hours, which is never a cookie', async () => {
+    /** specification.md#public-admin-object */
+    it('answers the admin and a token for eight hours, and sets no cookie', async () => {
       const { world } = await office();
       const answer = await logIn(world);
       expect([answer.status, answer.headers['cache-control'], answer.headers['set-cookie']]).toEqual([
@@ -40,7 +44,7 @@ export const adminLogin: Journey = (worlds) => {
       expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toMatchObject({ alg: 'HS256' });
     });
 
-    it('takes the address in any letter case and with spaces around it, but the password as it is', async () => {
+    it('ignores letter case and outer spaces of the address, but not of the password', async () => {
       const { world } = await office();
       for (const email of [` ${ADMIN_EMAIL} `, ADMIN_EMAIL.toUpperCase()]) {
         expect((await logIn(world, { email })).status).toBe(200);
@@ -70,10 +74,10 @@ export const adminLogin: Journey = (worlds) => {
       expect([answer.status, answer.body]).toEqual([status, refusal(code, ...fields)]);
     });
 
-    it('takes what can not be an address, a long one and a long password as what is simply wrong', async () => {
+    it('answers an impossible or long address and a long password like a wrong password', async () => {
       const { world } = await office();
       for (const given of [
-        { email: 'nobody' },
+        { email: 'no address' },
         { email: 'a'.repeat(320) },
         { email: '\u{1F4F7}'.repeat(320) },
         { password: '\u{1F4F7}'.repeat(1024) },
@@ -86,7 +90,7 @@ export const adminLogin: Journey = (worlds) => {
     });
   });
 
-  it('a token lives through the last millisecond of its eight hours, whatever the fraction it began at', async () => {
+  it('a token is valid to the last millisecond of its eight hours, also when issued at a fraction of a second', async () => {
     const { world } = await open();
     world.clock.advance(Duration.ofMillis(700));
     const answer = await logIn(world);
@@ -100,8 +104,8 @@ export const adminLogin: Journey = (worlds) => {
     });
   });
 
-  describe('guessing', () => {
-    it('five times in fifteen minutes locks the account for fifteen, for the right password too', async () => {
+  describe('failed logins', () => {
+    it('five in fifteen minutes lock the account for fifteen, also for the right password', async () => {
       const { world } = await open({ areLimitsLifted: true });
       await fail(world, 1);
       world.clock.advance(Duration.ofMinutes(15).minusMillis(1));
@@ -123,7 +127,7 @@ export const adminLogin: Journey = (worlds) => {
       expect(await world.emails()).toHaveLength(1);
     });
 
-    it('four times does not, nor five over more than fifteen minutes, and the right password makes up for it', async () => {
+    it('four, or five over more than fifteen minutes, do not lock, and a login resets the count', async () => {
       const { world } = await open({ areLimitsLifted: true });
       await fail(world, 4);
       world.clock.advance(Duration.ofMinutes(15));
@@ -134,7 +138,7 @@ export const adminLogin: Journey = (worlds) => {
       expect(await world.emails()).toEqual([]);
     });
 
-    it('goes on during a lock without making it longer, and after it locks again with another email', async () => {
+    it('do not lengthen a lock, and after it lock again with another email', async () => {
       const { world } = await open({ areLimitsLifted: true });
       await fail(world, 5);
       for (let minute = 0; minute < 14; minute += 1) {
@@ -150,9 +154,9 @@ export const adminLogin: Journey = (worlds) => {
       expect((await logIn(world)).status).toBe(401);
     });
 
-    it('is answered alike for an unknown address, a wrong password and a locked account', async () => {
+    it('get one answer for an unknown address, a wrong password and a locked account', async () => {
       const { world } = await open({ areLimitsLifted: true });
-      const unknown = await logIn(world, { email: 'nobody@studio.example' });
+      const unknown = await logIn(world, { email: 'stranger@studio.example' });
       const wrong = await logIn(world, WRONG);
       await fail(world, 4);
       const locked = await logIn(world);
@@ -162,14 +166,14 @@ export const adminLogin: Journey = (worlds) => {
       }
     });
 
-    it('an address without an account as often as one likes tells nobody, and locks nobody', async () => {
+    it('any number for an unknown address send no email and lock no account', async () => {
       const { world } = await open({ areLimitsLifted: true });
-      for (let time = 0; time < 7; time += 1) await logIn(world, { email: 'nobody@studio.example' });
+      for (let time = 0; time < 7; time += 1) await logIn(world, { email: 'stranger@studio.example' });
       expect(await world.emails()).toEqual([]);
       expect((await logIn(world)).status).toBe(200);
     });
 
-    it('twenty times at once, at two processes, locks once and tells once', async () => {
+    it('twenty at once at two processes lock once and email once', async () => {
       const { world } = await open({ areLimitsLifted: true });
       const other = await world.another();
       const answers = await atOnce(20, (index) => logIn(index % 2 === 0 ? world : other, WRONG));
@@ -178,11 +182,11 @@ export const adminLogin: Journey = (worlds) => {
       expect((await logIn(other)).status).toBe(401);
     });
 
-    it('ten times a minute is all one address gets, right or wrong, and another address is let in', async () => {
+    it('one network address gets ten logins a minute, right or wrong; another is not limited', async () => {
       const { world } = await open();
       const from = '203.0.113.7';
       for (let time = 0; time < 10; time += 1) {
-        expect((await logIn(world, { email: 'nobody@studio.example' }, { from })).status).toBe(401);
+        expect((await logIn(world, { email: 'stranger@studio.example' }, { from })).status).toBe(401);
       }
       expect((await logIn(world, {}, { from })).status).toBe(429);
       expect((await logIn(world, {}, { from: '203.0.113.8' })).status).toBe(200);

@@ -10,12 +10,17 @@ import { NOT_FOUND, refused } from '../support/refusal.ts';
 import { anotherStart, book, bookingForm } from '../support/visitor.ts';
 import type { Journey } from '../support/worlds.ts';
 
-/** Specification, Admin bookings: what the client is asked for, and cash. */
+/**
+ * specification.md#session-fee-request specification.md#session-fee-request-ends
+ * specification.md#session-fee-routes specification.md#cash specification.md#cash-and-online
+ * specification.md#silent-events specification.md#session-fee-request-apart specification.md#payment-purpose
+ */
 export const adminMoney: Journey = (worlds) => {
   const { open, share } = officesOf(worlds);
 
+  /** specification.md#request-session-fee */
   describe('asking for the session fee', () => {
-    it('emails the client, and stays open in the place of an earlier request until the money comes', async () => {
+    it('emails the client and replaces an earlier request until it is paid', async () => {
       const { world, admin } = await open();
       const booking = await managed(world, {}, { headers: { 'accept-language': 'fr' } });
       const { id } = booking;
@@ -69,7 +74,7 @@ export const adminMoney: Journey = (worlds) => {
       expect(await world.emails('session_fee_requested')).toEqual([]);
     });
 
-    it('without a provider is no operation at all, and everything else goes on', async () => {
+    it('is 404 without a provider, and everything else works', async () => {
       const { world, admin } = await open({ provider: 'none', settings: { holdMinutes: 60 } });
       await admin.ask('PATCH', '/settings', { body: { bookingFeeRate: 0 } });
       const booked = await world.ask('POST', '/api/bookings', { body: bookingForm(world) });
@@ -83,8 +88,10 @@ export const adminMoney: Journey = (worlds) => {
     });
   });
 
+  /** specification.md#record-cash */
   describe('cash', () => {
-    it('is on record as paid at once, voids the request and emails nobody', async () => {
+    /** specification.md#payment-object specification.md#admin-payment-object */
+    it('counts as paid at once, voids the request and sends no email', async () => {
       const { world, admin } = await open();
       const booking = await managed(world);
       const { id } = booking;
@@ -115,7 +122,7 @@ export const adminMoney: Journey = (worlds) => {
       expect(await world.emails()).toHaveLength(emails.length);
     });
 
-    it('goes up to what is owed, and not beyond', async () => {
+    it('is accepted up to the amount owed', async () => {
       const { world, admin } = await open();
       const { id } = await managed(world);
       const cash = (amountRwf: number) => act(admin, id, 'cash-payments', { amountRwf });
@@ -126,7 +133,7 @@ export const adminMoney: Journey = (worlds) => {
       expect(await view(admin, id)).toMatchObject({ paidRwf: 80_000, status: 'confirmed' });
     });
 
-    it('waits while an online payment may still succeed', async () => {
+    it('is 409 while an online payment is in flight', async () => {
       const { world, admin } = await open();
       const booking = await managed(world);
       const { id } = booking;
@@ -162,7 +169,7 @@ export const adminMoney: Journey = (worlds) => {
       expect(await world.emails('payment_alert')).toMatchObject([{ reason: 'refund_due', ourRef: second }]);
     });
 
-    it('is only for a confirmed booking', async () => {
+    it('is 409 for a booking that is not confirmed', async () => {
       const office = await open({ areLimitsLifted: true });
       const { world, admin } = office;
       const waiting = await idOf(world, await prompted(world, { startsAt: '2030-01-14T12:00:00+02:00' }));
@@ -185,7 +192,7 @@ export const adminMoney: Journey = (worlds) => {
     });
   });
 
-  describe('cash and all else', () => {
+  describe('the form of cash', () => {
     const office = share({ areLimitsLifted: true });
 
     it.each([
@@ -212,7 +219,7 @@ export const adminMoney: Journey = (worlds) => {
       [{ amountRwf: 1, note: '  ' }, null],
       [{ amountRwf: 1, note: null }, null],
       [{ amountRwf: 1, note: 'é'.repeat(500) }, 'é'.repeat(500)],
-    ])('with %j is taken', async (body, note) => {
+    ])('with %j is accepted', async (body, note) => {
       const { world, admin } = await office();
       const { id } = await managed(world, { startsAt: anotherStart() });
       expect(await done(admin, id, 'cash-payments', body)).toMatchObject({

@@ -12,12 +12,16 @@ import type { Journey } from '../support/worlds.ts';
 
 const WEDNESDAY_NOON = { startsAt: '2030-01-16T12:00:00+02:00' };
 
-/** Specification, admin reschedule: a confirmed booking moves to another time that is free. */
+/**
+ * specification.md#reschedule specification.md#reschedule-keeps specification.md#reschedule-refusals
+ * specification.md#original-start
+ */
 export const adminMoves: Journey = (worlds) => {
   const { open, share } = officesOf(worlds);
 
   describe('rescheduling', () => {
-    it('moves the shoot, releases its time, keeps everything else and emails the client', async () => {
+    /** specification.md#reschedule-booking */
+    it('moves the shoot, frees its old slot, keeps everything else and emails the client', async () => {
       const { world, admin } = await open();
       const booking = await managed(world, {}, { headers: { 'accept-language': 'fr' } });
       const before = await view(admin, booking.id);
@@ -56,7 +60,7 @@ export const adminMoves: Journey = (worlds) => {
       ]);
     });
 
-    it('again and again keeps the first start as the original, and takes the buffer of the day', async () => {
+    it('repeatedly keeps the first start as the original, and takes the current buffer', async () => {
       const { world, admin } = await open();
       const { id } = await managed(world);
       await done(admin, id, 'reschedule', WEDNESDAY_NOON);
@@ -78,7 +82,7 @@ export const adminMoves: Journey = (worlds) => {
       expect(new Set(sequences)).toEqual(new Set([1, 2, 3]));
     });
 
-    it('may go outside of the hours, inside the lead time, onto an own block, and over its own time', async () => {
+    it('may ignore working hours, lead time and blocks, and overlap its own old slot', async () => {
       const { world, admin } = await open();
       const { id } = await managed(world);
       await admin.ask('POST', '/blocks', {
@@ -97,7 +101,7 @@ export const adminMoves: Journey = (worlds) => {
       }
     });
 
-    it('works after the shoot has begun, as long as the booking is confirmed, and makes it one to come', async () => {
+    it('works after the start of the shoot of a confirmed booking, which is then upcoming again', async () => {
       const { world, admin } = await open();
       const { id } = await managed(world);
       world.clock.set(SHOOT_STARTS.plus(Duration.ofDays(2)));
@@ -107,7 +111,7 @@ export const adminMoves: Journey = (worlds) => {
       await expectConflict(admin, id, await act(admin, id, 'no-show'), 'shoot_not_started');
     });
 
-    it('onto a time that is taken is refused with the booking as it stands, whoever’s it is and however little', async () => {
+    it('onto an occupied time is 409 with the unchanged booking, even for a one-millisecond overlap', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const { id } = await managed(world);
       await managed(world, WEDNESDAY_NOON);
@@ -122,16 +126,16 @@ export const adminMoves: Journey = (worlds) => {
       }
       expect(await view(admin, id)).toMatchObject({ startsAt: '2030-01-15T10:00:00.000Z' });
       expect(await world.emails('booking_rescheduled')).toEqual([]);
-      // Beside them there is room.
+      // Before and after it the time is free.
       await done(admin, id, 'reschedule', { startsAt: '2030-01-16T10:30:00+02:00' });
       await done(admin, id, 'reschedule', { startsAt: '2030-01-16T13:30:00+02:00' });
-      // A hold that has lapsed keeps nothing.
+      // A lapsed hold occupies nothing.
       world.clock.advance(Duration.ofMinutes(15));
       await done(admin, id, 'reschedule', { startsAt: '2030-01-17T12:30:00+02:00' });
       expect(await view(admin, await idOf(world, held))).toMatchObject({ status: 'expired' });
     });
 
-    it('to the start it has is refused, however that is written', async () => {
+    it('to its present start is 409, whatever offset it is written in', async () => {
       const { world, admin } = await open();
       const { id } = await managed(world);
       for (const startsAt of [
@@ -144,7 +148,7 @@ export const adminMoves: Journey = (worlds) => {
       expect(await view(admin, id)).toMatchObject({ originalStartsAt: null });
     });
 
-    it('gives one time to one booking, also when another is made at the same moment', async () => {
+    it('gives a slot to one booking when another is made at the same moment', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const other = await world.another();
       for (let round = 0; round < 5; round += 1) {
@@ -184,7 +188,7 @@ export const adminMoves: Journey = (worlds) => {
     it.each([
       ['that is over', '2030-01-07T08:59:59.999+02:00', 422],
       ['long over', '0100-01-02T00:00:00Z', 422],
-      ['after which the shoot would end with no date', '9999-12-31T23:30:00+02:00', 422],
+      ['whose slot would end after the last date', '9999-12-31T23:30:00+02:00', 422],
       ['without an offset', '2030-01-16T12:00:00', 400],
       ['that is a date', '2030-01-16', 400],
       ['that is impossible', '2030-02-30T12:00:00+02:00', 400],
@@ -195,7 +199,7 @@ export const adminMoves: Journey = (worlds) => {
       expect(await unmoved(startsAt)).toEqual(refused(status, 'startsAt'));
     });
 
-    it('beside anything else is refused', async () => {
+    it('beside an unknown key is 400', async () => {
       const { world, admin } = await office();
       const { id } = await managed(world, { startsAt: anotherStart() });
       const answer = await act(admin, id, 'reschedule', { ...WEDNESDAY_NOON, notify: false });

@@ -6,17 +6,17 @@ import { NOT_FOUND, refusal, refused } from '../support/refusal.ts';
 import { anotherStart } from '../support/visitor.ts';
 import type { Journey } from '../support/worlds.ts';
 
-const NOBODYS_ID = '11111111-1111-4111-8111-111111111111';
+const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
 interface Action {
   readonly method: string;
-  /** Behind the booking's path; a payment's for a refund. */
+  /** Follows the booking's path, or the payment's for a refund. */
   readonly path: string;
-  /** Would be accepted of a booking it fits. */
+  /** A valid body. */
   readonly good?: object;
-  /** Breaks a rule by itself, and which. */
+  /** A body that breaks a rule (422), and the field to be named. */
   readonly bad?: readonly [object, string];
-  /** Has another shape. */
+  /** A body of another shape (400), and the field to be named. */
   readonly misshapen: readonly [object, string];
 }
 
@@ -46,8 +46,8 @@ const ACTIONS: readonly Action[] = [
   {
     method: 'POST',
     path: '/addons',
-    good: { addonId: NOBODYS_ID },
-    bad: [{ addonId: NOBODYS_ID, quantity: 0 }, 'quantity'],
+    good: { addonId: UNKNOWN_ID },
+    bad: [{ addonId: UNKNOWN_ID, quantity: 0 }, 'quantity'],
     misshapen: [{ addonId: 'album', quantity: 0 }, 'addonId'],
   },
   {
@@ -94,63 +94,60 @@ const ALL = [...ACTIONS.map((action) => ['/bookings', action] as const), ['/paym
 const ask = ({ ask: asked }: Pick<Admin, 'ask'>, { method }: Action, path: string, body?: object) =>
   asked(method, path, body === undefined ? {} : { body });
 
-/** Decisions, 2 and 5: what is looked at first of an action, and which reason of several is told. */
+/** specification.md#check-order specification.md#conflict-order */
 export const adminOrder: Journey = (worlds) => {
   const { open, share } = officesOf(worlds);
 
-  describe('of what is wrong with an action', () => {
+  describe('the order of checks of an action', () => {
     const office = share();
 
-    it.each(ALL)(
-      '%s: the token comes first, then the shape, the rules, and what is there',
-      async (_, family, action) => {
-        const { world, admin } = await office();
-        const {
-          path,
-          good,
-          bad,
-          misshapen: [shapeless, wrong],
-        } = action;
-        const everythingWrong = `/api/admin${family}/1${path}?sure=yes`;
-        const closed = await ask(world, action, everythingWrong, shapeless);
-        expect([closed.status, closed.body]).toEqual([401, refusal('unauthenticated')]);
+    it.each(ALL)('%s: 401, then 400, 422 and 404', async (_, family, action) => {
+      const { world, admin } = await office();
+      const {
+        path,
+        good,
+        bad,
+        misshapen: [shapeless, wrong],
+      } = action;
+      const everythingWrong = `/api/admin${family}/1${path}?sure=yes`;
+      const closed = await ask(world, action, everythingWrong, shapeless);
+      expect([closed.status, closed.body]).toEqual([401, refusal('unauthenticated')]);
 
-        const there = `${family}/${NOBODYS_ID}${path}`;
-        const malformed = await ask(admin, action, `${family}/1${path}`, bad?.[0] ?? good);
-        expect([malformed.status, malformed.body]).toEqual(refused(400, 'id'));
-        const queried = await ask(admin, action, `${there}?sure=yes`, bad?.[0] ?? good);
-        expect([queried.status, queried.body]).toEqual(refused(400, 'sure'));
-        const misshapen = await ask(admin, action, there, shapeless);
-        expect([misshapen.status, misshapen.body]).toEqual(refused(400, wrong));
-        if (bad !== undefined) {
-          const answer = await ask(admin, action, there, bad[0]);
-          expect([answer.status, answer.body]).toEqual(refused(422, bad[1]));
-        }
-        for (const body of good === undefined ? [undefined, {}] : [good]) {
-          const answer = await ask(admin, action, there, body);
-          expect([answer.status, answer.body]).toEqual(NOT_FOUND);
-        }
-      },
-    );
+      const there = `${family}/${UNKNOWN_ID}${path}`;
+      const malformed = await ask(admin, action, `${family}/1${path}`, bad?.[0] ?? good);
+      expect([malformed.status, malformed.body]).toEqual(refused(400, 'id'));
+      const queried = await ask(admin, action, `${there}?sure=yes`, bad?.[0] ?? good);
+      expect([queried.status, queried.body]).toEqual(refused(400, 'sure'));
+      const misshapen = await ask(admin, action, there, shapeless);
+      expect([misshapen.status, misshapen.body]).toEqual(refused(400, wrong));
+      if (bad !== undefined) {
+        const answer = await ask(admin, action, there, bad[0]);
+        expect([answer.status, answer.body]).toEqual(refused(422, bad[1]));
+      }
+      for (const body of good === undefined ? [undefined, {}] : [good]) {
+        const answer = await ask(admin, action, there, body);
+        expect([answer.status, answer.body]).toEqual(NOT_FOUND);
+      }
+    });
 
-    it.each(['addons', 'notes'])('DELETE of one of its %s: the same', async (what) => {
+    it.each(['addons', 'notes'])('DELETE of one of its %s: 401, then 400 and 404', async (what) => {
       const { world, admin } = await office();
       const one = what === 'addons' ? 'addonId' : 'noteId';
       const path = `/bookings/1/${what}/1`;
       expect((await world.ask('DELETE', `/api/admin${path}`)).status).toBe(401);
       const malformed = await admin.ask('DELETE', path);
       expect([malformed.status, malformed.body]).toEqual(refused(400, 'id', one));
-      const there = await admin.ask('DELETE', `/bookings/${NOBODYS_ID}/${what}/${NOBODYS_ID}`);
+      const there = await admin.ask('DELETE', `/bookings/${UNKNOWN_ID}/${what}/${UNKNOWN_ID}`);
       expect([there.status, there.body]).toEqual(NOT_FOUND);
     });
   });
 
-  it('what only stored data shows to be wrong comes before a conflict', async () => {
+  it('422 that depends on stored data comes before a conflict', async () => {
     const office = await open();
     const { admin } = office;
     const { id } = await completed(office);
     for (const [action, body, field] of [
-      ['addons', { addonId: NOBODYS_ID }, 'addonId'],
+      ['addons', { addonId: UNKNOWN_ID }, 'addonId'],
       ['addons', { addonId: office.world.studio.drone.id }, 'addonId'],
       ['reschedule', { startsAt: '9999-12-31T23:30:00+02:00' }, 'startsAt'],
     ] as const) {
@@ -159,7 +156,7 @@ export const adminOrder: Journey = (worlds) => {
     }
   });
 
-  it('of several conflicts the status wins, then the clock, a payment in flight, and what is owed', async () => {
+  it('of several conflicts the status comes first, then the clock, a payment in flight, and money', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const taken = { startsAt: '2030-01-22T12:00:00+02:00' };
@@ -182,7 +179,7 @@ export const adminOrder: Journey = (worlds) => {
     await expectConflict(admin, other.id, cash, 'payment_in_flight');
   });
 
-  it('a refused action changes nothing and tells nobody', async () => {
+  it('a refused action changes nothing and sends no email', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const booking = await completed(office);

@@ -14,7 +14,7 @@ import type { World } from '../support/world.ts';
 import type { Journey } from '../support/worlds.ts';
 
 const NOW = '2030-01-07T07:00:00.000Z';
-const NOBODYS_ID = '11111111-1111-4111-8111-111111111111';
+const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
 const quote = async ({ ask }: World, packageId: string, ...addonIds: readonly string[]): Promise<unknown> => {
   const answer = await ask('POST', '/api/quote', { body: { packageId, addonIds } });
@@ -31,12 +31,16 @@ const warningOf = async (
   return at(answer.body, 'warning');
 };
 
-/** Specification, Admin catalogue: packages and add-ons, and what the public is offered of them. */
+/**
+ * specification.md#package specification.md#add-on specification.md#shared-add-on specification.md#package-warning
+ * specification.md#catalogue-partial-change specification.md#catalogue-deletion
+ */
 export const adminPackages: Journey = (worlds) => {
   const { open } = officesOf(worlds);
 
   describe('a package', () => {
-    it('needs five things; the rest has defaults, and it is sold at once', async () => {
+    /** specification.md#create-package specification.md#admin-catalogue-objects */
+    it('needs five fields, has defaults for the rest, and is on sale at once', async () => {
       const { world, admin } = await open();
       const serviceId = world.studio.portraits.id;
       const given = {
@@ -69,7 +73,8 @@ export const adminPackages: Journey = (worlds) => {
       );
     });
 
-    it('is changed in any part but its service, at once for the public, at every process', async () => {
+    /** specification.md#update-package */
+    it('can change in every field but its service, for the public at once, at every process', async () => {
       const { world, admin } = await open();
       const other = { ...world, ask: (await world.another()).ask };
       const { classic } = world.studio;
@@ -111,7 +116,8 @@ export const adminPackages: Journey = (worlds) => {
       expect([moved.status, moved.body]).toEqual(refused(400, 'serviceId'));
     });
 
-    it('that is deleted is gone, and shown as it last stood', async () => {
+    /** specification.md#delete-package */
+    it('that is deleted disappears, and the answer is its last state', async () => {
       const { world, admin } = await open();
       const { express } = world.studio;
       const before = await update(admin, 'packages', express.id, {});
@@ -121,13 +127,13 @@ export const adminPackages: Journey = (worlds) => {
       for (const answer of [
         await remove(admin, 'packages', express.id),
         await update(admin, 'packages', express.id, {}),
-        await remove(admin, 'packages', NOBODYS_ID),
+        await remove(admin, 'packages', UNKNOWN_ID),
       ]) {
         expect([answer.status, answer.body]).toEqual(NOT_FOUND);
       }
     });
 
-    it('warns of bookings to come that keep what they were sold', async () => {
+    it('warns of upcoming bookings, which keep what they were sold', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const { classic, express } = world.studio;
       expect(await warningOf(admin, classic.id)).toBeNull();
@@ -140,7 +146,7 @@ export const adminPackages: Journey = (worlds) => {
       expect(await warningOf(admin, classic.id, {})).toEqual({ code: 'upcoming_bookings', count: 4 });
       await cancel(world, cancelled);
       expect(await warningOf(admin, classic.id)).toMatchObject({ count: 3 });
-      // A hold that has lapsed is no booking to come, and a shoot that begins is no longer one.
+      // Neither a lapsed hold nor a shoot that begins now is upcoming.
       world.clock.advance(Duration.ofMinutes(15));
       expect(await warningOf(admin, classic.id)).toMatchObject({ count: 2 });
       expect(await warningOf(admin, express.id)).toBeNull();
@@ -157,7 +163,7 @@ export const adminPackages: Journey = (worlds) => {
   });
 
   it.each(['services', 'packages', 'addons'] as const)(
-    'of %s, one that two admins change at once keeps what each has changed, and is deleted once',
+    'a row of %s keeps the changes of two admins at once, and is deleted once',
     async (kind) => {
       const { world, admin } = await open();
       const other = { ask: admin.at(await world.another()) };
@@ -185,7 +191,8 @@ export const adminPackages: Journey = (worlds) => {
   );
 
   describe('an add-on', () => {
-    it('is offered on every service unless it belongs to one, from the moment it is there', async () => {
+    /** specification.md#create-add-on specification.md#update-add-on specification.md#delete-add-on */
+    it('is offered at once on every service, or on its own only', async () => {
       const { world, admin } = await open();
       const other = { ...world, ask: (await world.another()).ask };
       const { classic, wholeDay, weddings } = world.studio;

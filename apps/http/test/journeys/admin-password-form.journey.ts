@@ -8,14 +8,14 @@ import type { Journey } from '../support/worlds.ts';
 
 const NEW_PASSWORD = 'a darkroom with one red lamp';
 
-/** Sets a new password by a link of its own; three an hour are sent. */
-const setAnew = async (world: World, newPassword: unknown) => {
+/** Sets a new password by a fresh link; three an hour are sent. */
+const setByFreshLink = async (world: World, newPassword: unknown) => {
   world.clock.advance(Duration.ofHours(1));
   const token = await resetToken(world);
   return { token, answer: await setPassword(world, token, newPassword) };
 };
 
-/** Specification, Admin auth: what is taken as a password, and what is not. */
+/** specification.md#new-password specification.md#request-password-reset specification.md#set-new-password */
 export const adminPasswordForm: Journey = (worlds) => {
   const office = officesOf(worlds).share({ areLimitsLifted: true });
 
@@ -26,9 +26,9 @@ export const adminPasswordForm: Journey = (worlds) => {
     ['of spaces', ' '.repeat(12)],
     ['with a space at its end', 'twelve chars and a space '],
     ['of letters with accents', 'Ndagukunda, Kigali ényè'],
-  ])('a password %s is taken exactly as it is', async (_, password) => {
+  ])('a password %s is accepted and kept unchanged', async (_, password) => {
     const { world } = await office();
-    expect((await setAnew(world, password)).answer.status).toBe(200);
+    expect((await setByFreshLink(world, password)).answer.status).toBe(200);
     expect((await logIn(world, { password })).status).toBe(200);
     for (const other of [
       password.trim(),
@@ -41,10 +41,10 @@ export const adminPasswordForm: Journey = (worlds) => {
     }
   });
 
-  it('two passwords are told apart that are the same for their first hundred characters', async () => {
+  it('passwords that differ only after a hundred characters are different', async () => {
     const { world } = await office();
     const start = 'seventy-two bytes are not enough '.repeat(4);
-    await setAnew(world, `${start}one`);
+    await setByFreshLink(world, `${start}one`);
     expect((await logIn(world, { password: `${start}two` })).status).toBe(401);
     expect((await logIn(world, { password: start })).status).toBe(401);
     expect((await logIn(world, { password: `${start}one` })).status).toBe(200);
@@ -61,7 +61,7 @@ export const adminPasswordForm: Journey = (worlds) => {
     ['with half a character', 'twelve chars\uD83D', 400],
   ])('a password %s is refused, and the link still works', async (_, password, status) => {
     const { world } = await office();
-    const { token, answer } = await setAnew(world, password);
+    const { token, answer } = await setByFreshLink(world, password);
     const code = status === 400 ? 'invalid_request' : 'validation_failed';
     expect([answer.status, answer.body]).toEqual([status, refusal(code, 'newPassword')]);
     expect((await setPassword(world, token, NEW_PASSWORD)).status).toBe(200);
@@ -73,7 +73,7 @@ export const adminPasswordForm: Journey = (worlds) => {
     [{ email: ADMIN_EMAIL, token: 'x' }, 400, ['token']],
     [{ email: ' ' }, 422, ['email']],
     [{ email: 'a'.repeat(321) }, 422, ['email']],
-  ])('with %j asks for no link', async (body, status, fields) => {
+  ])('a request for a link with %j is refused', async (body, status, fields) => {
     const { world } = await office();
     const answer = await world.ask('POST', '/api/admin/auth/password-reset', { body });
     const code = status === 400 ? 'invalid_request' : 'validation_failed';
@@ -85,7 +85,7 @@ export const adminPasswordForm: Journey = (worlds) => {
     ['is short', 'x'],
     ['holds anything', '../\u{1F4F7} "'],
     ['is of 512 characters', 'A'.repeat(512)],
-  ])('a link that %s opens nothing', async (_, token) => {
+  ])('a reset token that %s is refused', async (_, token) => {
     const { world } = await office();
     const answer = await setPassword(world, token, NEW_PASSWORD);
     expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request', 'token')]);
@@ -99,7 +99,7 @@ export const adminPasswordForm: Journey = (worlds) => {
     [{ token: '', newPassword: NEW_PASSWORD }, 422, ['token']],
     [{ token: 'A'.repeat(513), newPassword: NEW_PASSWORD }, 422, ['token']],
     [{ token: '', newPassword: '' }, 422, ['token', 'newPassword']],
-  ])('%j sets none', async (body, status, fields) => {
+  ])('a new password sent as %j is refused', async (body, status, fields) => {
     const { world } = await office();
     const answer = await world.ask('POST', '/api/admin/auth/password-reset/confirm', { body });
     const code = status === 400 ? 'invalid_request' : 'validation_failed';

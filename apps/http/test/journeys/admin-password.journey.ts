@@ -21,16 +21,19 @@ const statusOfMe = async ({ ask }: Pick<Instance, 'ask'>, token: string): Promis
 const tokenFor = async (instance: Pick<Instance, 'ask'>, password: string): Promise<string> =>
   textAt((await logIn(instance, { password })).body, 'token');
 
-/** Specification, Admin auth: a password that was forgotten, or that somebody else knows. */
+/**
+ * specification.md#password-reset-answer specification.md#reset-link specification.md#reset-emails
+ * specification.md#new-password specification.md#admin-token-generation specification.md#lockout-lenience
+ */
 export const adminPassword: Journey = (worlds) => {
   const { open } = officesOf(worlds);
 
   describe('asking for a link', () => {
-    it('is always 202, and emails the admin alone', async () => {
+    it('is always 202, and sends an email only to an admin', async () => {
       const { world } = await open({ areLimitsLifted: true });
       const known = await requestReset(world, ` ${ADMIN_EMAIL.toUpperCase()} `);
       expect([known.status, known.body]).toEqual([202, { ok: true }]);
-      for (const email of ['nobody@studio.example', 'nonsense', 'a'.repeat(320)]) {
+      for (const email of ['stranger@studio.example', 'nonsense', 'a'.repeat(320)]) {
         expect(shownBy(await requestReset(world, email))).toEqual(shownBy(known));
       }
       expect(await world.emails()).toEqual([
@@ -44,7 +47,7 @@ export const adminPassword: Journey = (worlds) => {
       ]);
     });
 
-    it('three times an hour sends a link, and more often is 202 all the same', async () => {
+    it('sends three links an hour, and is 202 beyond that too', async () => {
       const { world } = await open({ areLimitsLifted: true });
       const other = await world.another();
       const asked = await atOnce(12, (index) => requestReset(index % 2 === 0 ? world : other));
@@ -58,11 +61,11 @@ export const adminPassword: Journey = (worlds) => {
       expect(await resetTokens(world)).toHaveLength(4);
     });
 
-    it('five times an hour is all one address gets', async () => {
+    it('is 429 after five requests an hour from one network address', async () => {
       const { world } = await open();
       const from = '203.0.113.20';
       for (let time = 0; time < 5; time += 1) {
-        expect((await requestReset(world, 'nobody@studio.example', { from })).status).toBe(202);
+        expect((await requestReset(world, 'stranger@studio.example', { from })).status).toBe(202);
       }
       expect((await requestReset(world, ADMIN_EMAIL, { from })).status).toBe(429);
       expect((await requestReset(world, ADMIN_EMAIL, { from: '203.0.113.21' })).status).toBe(202);
@@ -70,7 +73,7 @@ export const adminPassword: Journey = (worlds) => {
   });
 
   describe('the link', () => {
-    it('sets the new password, once', async () => {
+    it('sets the new password once', async () => {
       const { world } = await open({ areLimitsLifted: true });
       const token = await resetToken(world);
       const answer = await setPassword(world, token, NEW_PASSWORD);
@@ -83,7 +86,7 @@ export const adminPassword: Journey = (worlds) => {
       expect((await world.emails()).map(({ cause }) => cause)).toEqual(['password_reset']);
     });
 
-    it('works for sixty minutes, and asking for another neither ends nor lengthens that', async () => {
+    it('works for sixty minutes, whether or not another is requested', async () => {
       const { world } = await open({ areLimitsLifted: true });
       const first = await resetToken(world);
       world.clock.advance(Duration.ofMinutes(59));
@@ -95,7 +98,7 @@ export const adminPassword: Journey = (worlds) => {
       expect((await setPassword(world, second, NEW_PASSWORD)).status).toBe(200);
     });
 
-    it('used ends every other', async () => {
+    it('ends every other link when it is used', async () => {
       const { world } = await open({ areLimitsLifted: true });
       const [older, newer] = [await resetToken(world), await resetToken(world)];
       expect((await setPassword(world, older, NEW_PASSWORD)).status).toBe(200);
@@ -103,7 +106,7 @@ export const adminPassword: Journey = (worlds) => {
       expect([answer.status, answer.body]).toEqual(BAD_TOKEN);
     });
 
-    it('works once of twenty times at once, whichever link it is, and one password holds', async () => {
+    it('works once when twenty requests use three links at the same time', async () => {
       const { world } = await open({ areLimitsLifted: true });
       const other = await world.another();
       const links = [await resetToken(world), await resetToken(world), await resetToken(world)];
@@ -119,7 +122,7 @@ export const adminPassword: Journey = (worlds) => {
     });
   });
 
-  it('a process that checks too many passwords already asks to come again, and the link still works', async () => {
+  it('a reset is 429 while the process checks too many passwords, and its link still works', async () => {
     const { world } = await open({ areLimitsLifted: true });
     const busy = await world.another({
       adapt: (adapters) => ({
@@ -135,7 +138,7 @@ export const adminPassword: Journey = (worlds) => {
   });
 
   describe('a new password', () => {
-    it('revokes every token there is, in the same millisecond and at every process, and no other admin’s', async () => {
+    it('revokes every token of the admin, even of the same millisecond, and none of another admin', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const other = await world.another();
       const before = [await admin.token(), await tokenFor(other, PASSWORD)];
@@ -152,7 +155,7 @@ export const adminPassword: Journey = (worlds) => {
       }
     });
 
-    it('lets the photographer in at once, however locked the account is, and for fifteen minutes nobody locks it', async () => {
+    it('clears the lock, and for fifteen minutes failed logins do not lock', async () => {
       const { world } = await open({ areLimitsLifted: true });
       const guess = async (times: number): Promise<void> => {
         for (let time = 0; time < times; time += 1) await logIn(world, { password: 'wrong' });
@@ -170,7 +173,7 @@ export const adminPassword: Journey = (worlds) => {
       await guess(4);
       world.clock.advance(Duration.ofMillis(1));
       expect(await world.emails('login_failures')).toHaveLength(1);
-      // Those of the lenient time were counted.
+      // Failures of the lenient time were counted.
       await guess(1);
       expect(await isLetIn()).toBe(false);
       expect(await world.emails('login_failures')).toHaveLength(2);

@@ -20,12 +20,16 @@ const saved = async (admin: Admin, id: string, given: object = {}): Promise<unkn
   return at(answer.body, 'booking', 'delivery');
 };
 
-/** Specification, Photo delivery: the link to the pictures. */
+/**
+ * specification.md#photo-delivery specification.md#photo-link-lifetime specification.md#photo-link-expiry
+ * specification.md#photos-sent specification.md#stage-closed
+ */
 export const adminPhotos: Journey = (worlds) => {
   const { open, share } = officesOf(worlds);
 
+  /** specification.md#save-photo-delivery */
   describe('the link to the photos', () => {
-    it('lives through the last millisecond of its day in Kigali, and its end closes the booking', async () => {
+    it('is live to the last millisecond of its day in Kigali, and then the booking is closed', async () => {
       const office = await open();
       const { world, admin } = office;
       const booking = await completed(office);
@@ -50,13 +54,13 @@ export const adminPhotos: Journey = (worlds) => {
         delivery: { ...delivery, live: false, sentAt: '2030-01-17T21:59:59.999Z' },
       });
       await expectConflict(admin, id, await act(admin, id, 'delivery/send'), 'no_delivery');
-      // Saved anew it opens again.
+      // Saved again it is live again.
       expect(await saved(admin, id, { expiresOn: '2030-01-18' })).toMatchObject({ live: true, note: null });
       expect(await page(world, booking)).toMatchObject({ stage: 'completed', delivery: { note: null } });
       expect(await causesOf(world, booking.reference)).toEqual([...CONFIRMATION, 'photos_ready']);
     });
 
-    it('lives as long as the settings say from today in Kigali, when no day is given', async () => {
+    it('without a date expires the configured days after today in Kigali', async () => {
       const office = await open();
       const { world, admin } = office;
       const { id } = await completed(office);
@@ -78,7 +82,7 @@ export const adminPhotos: Journey = (worlds) => {
       expect(await saved(admin, id, { expiresOn: '2030-01-16' })).toMatchObject({ live: true });
     });
 
-    it('is only for a completed booking', async () => {
+    it('is 409 for a booking that is not completed', async () => {
       const office = await open({ areLimitsLifted: true });
       const { world, admin } = office;
       const confirmed = await managed(world);
@@ -95,8 +99,9 @@ export const adminPhotos: Journey = (worlds) => {
     });
   });
 
+  /** specification.md#send-photos */
   describe('sending the photos', () => {
-    it('emails the link to the client, or for this once to another, whenever it is asked for', async () => {
+    it('emails the link to the client, or for once to another recipient, any number of times', async () => {
       const office = await open();
       const { world, admin } = office;
       const booking = await completed(office);
@@ -132,7 +137,7 @@ export const adminPhotos: Journey = (worlds) => {
     });
   });
 
-  describe('what is given of them', () => {
+  describe('the form of a photo link', () => {
     const office = share({ areLimitsLifted: true });
     let id: string | undefined;
     const booking = async (): Promise<string> => {
@@ -176,15 +181,12 @@ export const adminPhotos: Journey = (worlds) => {
       [{ recipient: 7 }, 400, ['recipient']],
       [{ recipient: null }, 400, ['recipient']],
       [{ recipient: 'granny', to: 'granny@example.org' }, 400, ['to']],
-    ] as const)(
-      '%j sends nothing, before anything of the booking is looked at',
-      async (given, status, fields) => {
-        const { admin, world } = await office();
-        const answer = await act(admin, await booking(), 'delivery/send', given);
-        expect([answer.status, answer.body]).toEqual(refused(status, ...fields));
-        expect(await world.emails('photos_ready')).toEqual([]);
-      },
-    );
+    ] as const)('sending with %j is refused before the booking is checked', async (given, status, fields) => {
+      const { admin, world } = await office();
+      const answer = await act(admin, await booking(), 'delivery/send', given);
+      expect([answer.status, answer.body]).toEqual(refused(status, ...fields));
+      expect(await world.emails('photos_ready')).toEqual([]);
+    });
 
     it.each([
       [{ url: `  https://photos.example/${'a'.repeat(1977)}  ` }, {}],
@@ -195,12 +197,12 @@ export const adminPhotos: Journey = (worlds) => {
       [{ url: 'Https://Photos.Example/Uwase' }, { url: 'https://Photos.Example/Uwase' }],
       [{ note: '\u{1F4F7}'.repeat(2000) }, { note: '\u{1F4F7}'.repeat(2000) }],
       [{ expiresOn: '2030-01-15' }, { expiresOn: '2030-01-15', live: true }],
-    ])('%j is taken', async (given, shown) => {
+    ])('%j is accepted', async (given, shown) => {
       const { admin } = await office();
       expect(await saved(admin, await booking(), given)).toMatchObject(shown);
     });
 
-    it('an address of 254 characters is sent to', async () => {
+    it('a recipient of 254 characters is accepted', async () => {
       const { admin } = await office();
       const recipient = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example.rw`;
       expect(recipient.length).toBe(254);

@@ -11,18 +11,19 @@ import type { Journey } from '../support/worlds.ts';
 const refund = ({ ask }: Admin, paymentId: string, body: object = { reference: 'MP300107.0900' }) =>
   ask('POST', `/payments/${paymentId}/refund`, { body });
 
-/** A booking its photographer has cancelled, and the payment of its booking fee, which is due for a refund. */
+/** A booking cancelled by the photographer, and the payment of its booking fee, which is due for a refund. */
 const dueRefund = async ({ world, admin }: Office) => {
   const booking = await managed(world, { startsAt: anotherStart() });
   const cancelled = await done(admin, booking.id, 'cancel');
   return { ...booking, paymentId: textAt(cancelled, 'payments', 0, 'id') };
 };
 
-/** Specification, Refund record: money that went back by hand. */
+/** specification.md#refund-record specification.md#refund-due */
 export const adminRefunds: Journey = (worlds) => {
   const { open, share } = officesOf(worlds);
 
-  it('is on record with its reference, now unless another time is told, and emails nobody', async () => {
+  /** specification.md#record-refund specification.md#admin-payment-object */
+  it('stores its reference and time, by default now, and sends no email', async () => {
     const office = await open();
     const { world, admin } = office;
     const booking = await dueRefund(office);
@@ -53,7 +54,7 @@ export const adminRefunds: Journey = (worlds) => {
     });
   });
 
-  it('is refused for money that is not due back, with the booking as it stands', async () => {
+  it('is 409 with the unchanged booking for money that is not due back', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const due = await dueRefund(office);
@@ -68,7 +69,7 @@ export const adminRefunds: Journey = (worlds) => {
     for (const payment of [fee, rest]) {
       await expectConflict(admin, booking.id, await refund(admin, payment), 'not_refundable');
     }
-    // On a client's cancellation the booking fee stays.
+    // A client's cancellation keeps the booking fee.
     await cancel(world, booking);
     await expectConflict(admin, booking.id, await refund(admin, fee), 'not_refundable');
     expect((await refund(admin, rest)).status).toBe(200);
@@ -95,7 +96,7 @@ export const adminRefunds: Journey = (worlds) => {
       [{ reference: 'MP1', refundedAt: null }, 400, ['refundedAt']],
       [{ reference: 'MP1', amountRwf: 1 }, 400, ['amountRwf']],
       [{ reference: '', refundedAt: 'now' }, 400, ['refundedAt']],
-    ] as const)('of %j is refused, whatever the payment', async (body, status, fields) => {
+    ] as const)('of %j is refused before the payment is checked', async (body, status, fields) => {
       const { admin } = await office();
       const { id, paymentId } = await dueRefund(await office());
       for (const payment of [paymentId, '11111111-1111-4111-8111-111111111111']) {
@@ -105,7 +106,7 @@ export const adminRefunds: Journey = (worlds) => {
       expect(await view(admin, id)).toMatchObject({ payments: [{ status: 'refund_due', refund: null }] });
     });
 
-    it('of this very moment is taken', async () => {
+    it('of the present millisecond is accepted', async () => {
       const { admin } = await office();
       const { paymentId } = await dueRefund(await office());
       const answer = await refund(admin, paymentId, {
@@ -115,7 +116,7 @@ export const adminRefunds: Journey = (worlds) => {
       expect(answer.status).toBe(200);
     });
 
-    it('is of a payment by its id', async () => {
+    it('names its payment by id only', async () => {
       const { admin } = await office();
       const booking = await dueRefund(await office());
       for (const id of ['11111111-1111-4111-8111-111111111111', booking.id, booking.feeRef]) {

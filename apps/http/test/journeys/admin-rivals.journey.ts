@@ -11,7 +11,7 @@ import { refusal, refused } from '../support/refusal.ts';
 import { anotherStart } from '../support/visitor.ts';
 import type { Journey } from '../support/worlds.ts';
 
-/** So many requests at once, by turns at one process and another. */
+/** `count` requests at once, alternating between two processes. */
 type Rush = (count: number, one: (ask: Ask, index: number) => Promise<Answer>) => Promise<readonly Answer[]>;
 
 const rushOn = async ({ world, admin }: Office): Promise<Rush> => {
@@ -20,7 +20,10 @@ const rushOn = async ({ world, admin }: Office): Promise<Rush> => {
   return (count, one) => atOnce(count, (index) => one(index % 2 === 0 ? admin.ask : other, index));
 };
 
-/** Decisions, 5, and specification, Rules tied to status, 1: two admins act on one booking at the same time. */
+/**
+ * specification.md#guarded-actions specification.md#answer-in-transaction: two admins act on one booking at the same
+ * time.
+ */
 export const adminRivals: Journey = (worlds) => {
   const { open } = officesOf(worlds);
 
@@ -28,26 +31,29 @@ export const adminRivals: Journey = (worlds) => {
     ['complete', 'completed'],
     ['cancel', 'cancelled_by_admin'],
     ['no-show', 'no_show'],
-  ])('twenty times %s at once is once, and the others see what has become of it', async (action, status) => {
-    const office = await open();
-    const { world, admin } = office;
-    const rush = await rushOn(office);
-    const { id } = await finished(office);
-    const emails = (await world.emails()).length;
-    const answers = await rush(20, (ask) => ask('POST', `/bookings/${id}/${action}`));
-    expect(statusCounts(answers)).toEqual({ 200: 1, 409: 19 });
-    const booking = await view(admin, id);
-    expect(booking).toMatchObject({ status });
-    for (const answer of answers) {
-      expect(answer.body).toEqual({
-        ...(answer.status === 409 ? refusal('wrong_status') : {}),
-        booking,
-      });
-    }
-    expect((await world.emails()).length - emails).toBe(action === 'cancel' ? 1 : 0);
-  });
+  ])(
+    'twenty requests of %s at once take effect once, and the others are 409 with the result',
+    async (action, status) => {
+      const office = await open();
+      const { world, admin } = office;
+      const rush = await rushOn(office);
+      const { id } = await finished(office);
+      const emails = (await world.emails()).length;
+      const answers = await rush(20, (ask) => ask('POST', `/bookings/${id}/${action}`));
+      expect(statusCounts(answers)).toEqual({ 200: 1, 409: 19 });
+      const booking = await view(admin, id);
+      expect(booking).toMatchObject({ status });
+      for (const answer of answers) {
+        expect(answer.body).toEqual({
+          ...(answer.status === 409 ? refusal('wrong_status') : {}),
+          booking,
+        });
+      }
+      expect((await world.emails()).length - emails).toBe(action === 'cancel' ? 1 : 0);
+    },
+  );
 
-  it('of completing, cancelling and a no-show at once one happens', async () => {
+  it('of completing, cancelling and a no-show at once exactly one takes effect', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const rush = await rushOn(office);
@@ -67,7 +73,7 @@ export const adminRivals: Journey = (worlds) => {
     }
   });
 
-  it('cash handed over twenty times at once is never more than what is owed', async () => {
+  it('cash recorded twenty times at once never exceeds the amount owed', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const rush = await rushOn(office);
@@ -92,7 +98,7 @@ export const adminRivals: Journey = (worlds) => {
     }
   });
 
-  it('cash is not taken beside a payment the client starts at the same moment', async () => {
+  it('cash and a payment started at the same moment are never both accepted', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const rush = await rushOn(office);
@@ -107,7 +113,7 @@ export const adminRivals: Journey = (worlds) => {
         ),
       ]);
       const counts = statusCounts(cash.flat());
-      // Whichever came first: then the other is refused.
+      // The second of the two is refused.
       expect([
         [201, { 409: 6 }],
         [409, { 201: 1, 409: 5 }],
@@ -135,7 +141,7 @@ export const adminRivals: Journey = (worlds) => {
     expect(online).toMatchObject([{ status: taken === 1 ? 'refund_due' : 'succeeded' }]);
   });
 
-  it('add-ons added at once are all counted, up to 99', async () => {
+  it('add-ons added at once are all counted, up to a quantity of 99', async () => {
     const office = await open();
     const { world, admin } = office;
     const rush = await rushOn(office);
@@ -155,7 +161,7 @@ export const adminRivals: Journey = (worlds) => {
     expect(statusCounts(removed)).toEqual({ 200: 1, 404: 9 });
   });
 
-  it('a refund is on record once, a note as often as it is written, and the last link alone opens', async () => {
+  it('at once, a refund is recorded once, each note is kept, and only the last fresh link works', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const rush = await rushOn(office);
@@ -192,7 +198,7 @@ export const adminRivals: Journey = (worlds) => {
   });
 
   describe('a client and the photographer', () => {
-    it('cancel one booking between them once', async () => {
+    it('cancel one booking once when both cancel at the same time', async () => {
       const office = await open({ areLimitsLifted: true });
       const { world, admin } = office;
       const rush = await rushOn(office);

@@ -26,7 +26,7 @@ const DAY_AFTER = SHOOT_ENDS.plus(Duration.ofDays(1));
 /** The last day of the link in Kigali ends at ten in the evening, UTC. */
 const LINK_ENDS = SHOOT_ENDS.plus(Duration.ofHours(11)).plus(Duration.ofDays(1));
 
-/** A booking for every story there is, each with a shoot of its own on the same day. */
+/** One booking of every kind of history, each with its own shoot on the same day. */
 const makeEveryKind = async ({ world, admin }: Office): Promise<void> => {
   await book(world, onShootDay('08:00'));
   const byAdmin = await managed(world, onShootDay('09:30'));
@@ -55,12 +55,15 @@ const turns = (begin: Instant): readonly Instant[] => [
   LINK_ENDS,
 ];
 
-/** Specification, List bookings: what a search finds, and what a stage is that is filtered by. */
+/**
+ * specification.md#list-bookings-search specification.md#stage-derived: what a search finds, and what a filter by stage
+ * matches.
+ */
 export const adminSearch: Journey = (worlds) => {
   const { open } = officesOf(worlds);
 
   describe('a search', () => {
-    it('finds a part of the reference, name, email or phone, in any letter case, and every character as it stands', async () => {
+    it('finds part of the reference, name, email or phone in any letter case, wildcards taken literally', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const given = async (fields: object): Promise<string> =>
         (await book(world, { startsAt: anotherStart(), ...fields })).reference;
@@ -111,7 +114,7 @@ export const adminSearch: Journey = (worlds) => {
       }
     });
 
-    it('finds a booking by the address that was confirmed, and no more by the one before', async () => {
+    it('finds a booking by its confirmed new address, and no longer by the old one', async () => {
       const { world, admin } = await open();
       const { link, reference } = await managed(world);
       await world.ask('POST', `${link}/email`, { body: { email: 'aline@new.example' } });
@@ -124,7 +127,7 @@ export const adminSearch: Journey = (worlds) => {
     });
   });
 
-  it('a stage is filtered by as it is shown, at every instant something changes, and just before and after', async () => {
+  it('a filter by stage matches the stage that is shown, also a millisecond around each change', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const begin = world.clock.now();

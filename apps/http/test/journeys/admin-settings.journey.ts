@@ -25,12 +25,13 @@ const change = ({ ask }: Admin, body: object) => ask('PATCH', '/settings', { bod
 
 const INTEGERS = ['minLeadTimeMinutes', 'holdMinutes', 'bufferMinutes', 'deliveryExpiryDays'];
 
-/** Specification, Admin settings: five values that steer what is offered from now on. */
+/** specification.md#settings-values specification.md#change-settings specification.md#sold-copy */
 export const adminSettings: Journey = (worlds) => {
   const { open, share } = officesOf(worlds);
 
   describe('settings', () => {
-    it('begin as they are documented, and any subset is changed', async () => {
+    /** specification.md#get-settings */
+    it('have their documented defaults, and any subset can be changed', async () => {
       const { world, admin } = await open();
       const other = await world.another();
       expect(await settings(admin)).toEqual(DEFAULTS);
@@ -44,7 +45,7 @@ export const adminSettings: Journey = (worlds) => {
       expect((await admin.at(other)('GET', '/settings')).body).toEqual({ settings: now });
     });
 
-    it('changed by two admins at once each keep what the other has changed', async () => {
+    it('keep the changes of two admins at once', async () => {
       const { world, admin } = await open();
       const other = admin.at(await world.another());
       for (let round = 1; round <= 10; round += 1) {
@@ -65,7 +66,7 @@ export const adminSettings: Journey = (worlds) => {
       }
     });
 
-    it('hold at once, at every process, for what is offered and sold from now on', async () => {
+    it('apply at once, at every process, to new offers and sales', async () => {
       const { world, admin } = await open();
       const other = { ...world, ask: (await world.another()).ask };
       const { id } = world.studio.classic;
@@ -99,12 +100,12 @@ export const adminSettings: Journey = (worlds) => {
         ...halfHours('2030-01-16', '08:00', '09:30'),
         ...starts('2030-01-16', '14:30', '15:00', '15:30', '16:00', '16:30', '17:00'),
       ]);
-      // What was sold before stays as it was.
+      // Earlier sales stay unchanged.
       expect(await view(admin, before.id)).toEqual(seen);
       expect(seen).toMatchObject({ bufferEndsAt: '2030-01-15T11:30:00.000Z', bookingFeeRwf: 24_000 });
     });
 
-    it('of the largest values there are sell what they still can, and nothing breaks', async () => {
+    it('with the largest values sell what is still possible, without a fault', async () => {
       const { world, admin } = await open();
       const { id } = world.studio.classic;
       await change(admin, { minLeadTimeMinutes: 2_147_483_647 });
@@ -123,7 +124,7 @@ export const adminSettings: Journey = (worlds) => {
       expect(at(calendar.body, 'bookings')).toHaveLength(1);
     });
 
-    it('of no fee sell for nothing beforehand', async () => {
+    it('with a rate of 0 confirm bookings without a payment', async () => {
       const { world, admin } = await open();
       await change(admin, { bookingFeeRate: 0 });
       const booked = await world.ask('POST', '/api/bookings', {
@@ -147,7 +148,7 @@ export const adminSettings: Journey = (worlds) => {
       { holdMinutes: 1 },
       { deliveryExpiryDays: 1 },
       ...INTEGERS.map((name) => ({ [name]: 2_147_483_647 })),
-    ])('may be %j', async (given) => {
+    ])('is accepted as %j', async (given) => {
       const { admin } = await office();
       const answer = await change(admin, given);
       expect([answer.status, at(answer.body, 'settings')]).toMatchObject([200, given]);
@@ -165,7 +166,7 @@ export const adminSettings: Journey = (worlds) => {
       [{ bufferMinutes: -1 }, ['bufferMinutes']],
       [{ bookingFeeRate: 2, bufferMinutes: -1, holdMinutes: 20 }, ['bookingFeeRate', 'bufferMinutes']],
       ...INTEGERS.map((name) => [{ [name]: 2_147_483_648 }, [name]] as const),
-    ] as const)('%j is out of range, and nothing is changed', async (given, fields) => {
+    ] as const)('%j is 422, and nothing is changed', async (given, fields) => {
       const { admin } = await office();
       const answer = await change(admin, given);
       expect([answer.status, answer.body]).toEqual(refused(422, ...fields));
@@ -185,7 +186,7 @@ export const adminSettings: Journey = (worlds) => {
       ),
       [{ holdHours: 1 }, ['holdHours']],
       [{ id: 1, holdMinutes: 0 }, ['id']],
-    ] as const)('%j has another shape, and nothing is changed', async (given, fields) => {
+    ] as const)('%j is 400, and nothing is changed', async (given, fields) => {
       const { admin } = await office();
       const answer = await change(admin, given);
       expect([answer.status, answer.body]).toEqual(refused(400, ...fields));

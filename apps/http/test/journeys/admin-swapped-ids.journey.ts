@@ -7,12 +7,15 @@ import { NOT_FOUND } from '../support/refusal.ts';
 import { anotherStart } from '../support/visitor.ts';
 import type { Journey } from '../support/worlds.ts';
 
-/** What belongs to one thing is reached through that thing only, and an id of one kind names nothing of another. */
+/**
+ * specification.md#wrong-shape specification.md#get-booking: a part is reached only through its own booking, and an id
+ * of one kind is unknown to the others.
+ */
 export const adminSwappedIds: Journey = (worlds) => {
   const { open } = officesOf(worlds);
 
   describe('an id of something else', () => {
-    it('opens nothing where it does not belong, and changes nothing anywhere', async () => {
+    it('is 404 wherever another kind of id is expected, and changes nothing', async () => {
       const office = await open({ areLimitsLifted: true });
       const { world, admin } = office;
       const later = await managed(world, { startsAt: anotherStart() });
@@ -39,7 +42,7 @@ export const adminSwappedIds: Journey = (worlds) => {
         ...[ids.payment, ids.note, ids.addOn, ids.block].flatMap((id) => [
           admin.ask('GET', `/bookings/${id}`),
           admin.ask('POST', `/bookings/${id}/cancel`),
-          admin.ask('POST', `/bookings/${id}/notes`, { body: { body: 'For nobody' } }),
+          admin.ask('POST', `/bookings/${id}/notes`, { body: { body: 'For no one' } }),
         ]),
         ...[ids.booking, ids.note, ids.addOn, ids.block].map((id) =>
           admin.ask('POST', `/payments/${id}/refund`, { body: { reference: 'MP-1' } }),

@@ -10,11 +10,15 @@ import type { Journey } from '../support/worlds.ts';
 
 const UUID = expect.stringMatching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
-/** Decisions, 3, AdminBooking: all that the photographer is shown of a booking. */
+/**
+ * specification.md#admin-booking-object specification.md#available-actions specification.md#link-use-noted
+ * specification.md#identifier-format specification.md#instant-in-answers specification.md#payment-purpose
+ * specification.md#session-fee-request-apart
+ */
 export const adminView: Journey = (worlds) => {
   const { open } = officesOf(worlds);
 
-  it('shows a booking whole, once everything has happened to it that can happen before it is completed', async () => {
+  it('shows every field of a booking with a full history', async () => {
     const { world, admin } = await open({ provider: 'gateway' });
     const { studio } = world;
     const booking = await managed(
@@ -167,7 +171,7 @@ export const adminView: Journey = (worlds) => {
     expect(await view(admin, id.toUpperCase())).toEqual(shown);
   });
 
-  it('shows a booking that waits for its fee, and that nobody opened by a link', async () => {
+  it('shows a pending booking, whose link was never used', async () => {
     const { world, admin } = await open();
     const held = await book(world);
     expect(await view(admin, await idOf(world, held))).toMatchObject({
@@ -193,7 +197,7 @@ export const adminView: Journey = (worlds) => {
     });
   });
 
-  it('shows the link to the photos, and whether it lives', async () => {
+  it('shows the photo link, and whether it is live', async () => {
     const office = await open();
     const { world, admin } = office;
     const { id } = await completed(office);
@@ -225,7 +229,7 @@ export const adminView: Journey = (worlds) => {
     });
   });
 
-  it('follows the clock: before the shoot, during it, and when it waits for the photographer', async () => {
+  it('shows the stage and actions of the time: before, during and after the shoot', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     for (const [minutes, stage, begun] of [
@@ -252,7 +256,7 @@ export const adminView: Journey = (worlds) => {
     }
   });
 
-  it('shows nothing of what is not there', async () => {
+  it('is 404 for an unknown id, and 400 for a malformed one', async () => {
     const { admin } = await open();
     const unknown = await admin.ask('GET', '/bookings/11111111-1111-4111-8111-111111111111');
     expect([unknown.status, unknown.body]).toEqual(NOT_FOUND);

@@ -5,18 +5,18 @@ import { causesOf } from '../support/counts.ts';
 import { listAt } from '../support/json.ts';
 import { makeAdmin, officesOf } from '../support/office.ts';
 import { CONFIRMATION } from '../support/prompted.ts';
-import { liveAWeek } from '../support/photographer-week.ts';
+import { runWeek } from '../support/photographer-week.ts';
 import { ADMIN_EMAIL } from '../support/world.ts';
 import type { Journey } from '../support/worlds.ts';
 
-/** A week in the photographer's life, and what is left of it. */
+/** A whole week of work through the API, and its results. */
 export const adminWeek: Journey = (worlds) => {
   const { open } = officesOf(worlds);
 
-  it('goes by, and everybody was told what they had to be told, once', async () => {
+  it('ends with every booking in its state and every email sent once', async () => {
     const office = await open();
     const { world } = office;
-    const week = await liveAWeek(office);
+    const week = await runWeek(office);
     const admin = makeAdmin(world, ADMIN_EMAIL, 'another password for another week');
     expect(
       await found(admin, { stage: ['completed', 'no_show', 'cancelled_by_admin', 'confirmed'] }),

@@ -11,9 +11,9 @@ import { anotherStart, book } from '../support/visitor.ts';
 import type { World } from '../support/world.ts';
 import type { Journey } from '../support/worlds.ts';
 
-const NOBODYS_ID = '11111111-1111-4111-8111-111111111111';
+const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
-/** Where the fresh links to a booking lead, in no order. */
+/** The targets of the fresh links to a booking, in any order. */
 const freshLinks = async (world: World): Promise<readonly string[]> =>
   (await world.emails('fresh_link')).flatMap((email) =>
     email.cause === 'fresh_link' ? [`/api/booking/${email.accessToken}`] : [],
@@ -25,12 +25,13 @@ const opens = async ({ ask }: World, link: string): Promise<boolean> =>
 const removeNote = ({ ask }: Admin, id: string, noteId: string) =>
   ask('DELETE', `/bookings/${id}/notes/${noteId}`);
 
-/** Specification, Admin bookings: a fresh link, and notes to the client. */
+/** specification.md#resend-link specification.md#notes specification.md#emails-with-links */
 export const adminWords: Journey = (worlds) => {
   const { open, share } = officesOf(worlds);
 
+  /** specification.md#resend-booking-link */
   describe('a fresh link', () => {
-    it('is emailed to the client and opens the booking, and the old one opens nothing', async () => {
+    it('is emailed to the client and opens the booking; the old link is 404', async () => {
       const { world, admin } = await open();
       const booking = await managed(world, {}, { headers: { 'accept-language': 'fr' } });
       const before = await view(admin, booking.id);
@@ -56,14 +57,14 @@ export const adminWords: Journey = (worlds) => {
       const [link = ''] = await freshLinks(world);
       expect(await opens(world, booking.link)).toBe(false);
       expect(await page(world, { link })).toMatchObject({ reference: at(clients, 'reference') });
-      // The year begins anew.
+      // Its 365 days start again.
       world.clock.advance(Duration.ofDays(365).minusMillis(1));
       expect(await opens(world, link)).toBe(true);
       world.clock.advance(Duration.ofMillis(1));
       expect(await opens(world, link)).toBe(false);
     });
 
-    it('is there for every booking that was confirmed once, and for no other', async () => {
+    it('can be sent for every booking that was ever confirmed, and for no other', async () => {
       const office = await open({ areLimitsLifted: true });
       const { world, admin } = office;
       const held = await idOf(world, await book(world, { startsAt: '2030-01-14T12:00:00+02:00' }));
@@ -92,7 +93,8 @@ export const adminWords: Journey = (worlds) => {
   });
 
   describe('a note', () => {
-    it('is shown to the client and emailed once, unless it is not to be', async () => {
+    /** specification.md#add-note specification.md#delete-note */
+    it('is shown to the client, and emailed once unless email is false', async () => {
       const { world, admin } = await open();
       const booking = await managed(world, {}, { headers: { 'accept-language': 'fr' } });
       const { id } = booking;
@@ -125,7 +127,7 @@ export const adminWords: Journey = (worlds) => {
       expect(at(await page(world, booking), 'notes')).toMatchObject([{ body: 'And a coat' }]);
     });
 
-    it('is of its booking alone, and deleted once', async () => {
+    it('is deleted once, through its own booking only', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const one = await managed(world);
       const other = await managed(world, { startsAt: anotherStart() });
@@ -133,8 +135,8 @@ export const adminWords: Journey = (worlds) => {
       const noteId = textAt(noted, 'notes', 0, 'id');
       for (const [id, note] of [
         [other.id, noteId],
-        [one.id, NOBODYS_ID],
-        [NOBODYS_ID, noteId],
+        [one.id, UNKNOWN_ID],
+        [UNKNOWN_ID, noteId],
       ] as const) {
         const answer = await removeNote(admin, id, note);
         expect([answer.status, answer.body]).toEqual(NOT_FOUND);
@@ -145,7 +147,7 @@ export const adminWords: Journey = (worlds) => {
       expect([malformed.status, malformed.body]).toEqual(refused(400, 'id', 'noteId'));
     });
 
-    it('can be added to any booking and taken from it, whatever has become of it', async () => {
+    it('can be added to and deleted from a booking in any status', async () => {
       const office = await open({ areLimitsLifted: true });
       const { world, admin } = office;
       const held = await idOf(world, await book(world, { startsAt: '2030-01-14T12:00:00+02:00' }));
@@ -163,7 +165,7 @@ export const adminWords: Journey = (worlds) => {
       expect(await world.emails('client_note')).toHaveLength(3);
     });
 
-    it('speaks of the private link from the confirmation on, and not to those who were never sent one', async () => {
+    it('mentions the private link in its email only when the client has been sent one', async () => {
       const office = await open({ areLimitsLifted: true });
       const { world, admin } = office;
       const held = await idOf(world, await book(world, { startsAt: '2030-01-14T12:00:00+02:00' }));
@@ -176,10 +178,10 @@ export const adminWords: Journey = (worlds) => {
       await write(held, 'expired');
       await done(admin, confirmed.id, 'cancel');
       await write(confirmed.id, 'cancelled');
-      const told = (await world.emails('client_note')).flatMap((email) =>
+      const mentions = (await world.emails('client_note')).flatMap((email) =>
         email.cause === 'client_note' ? [[email.body, email.hasLink]] : [],
       );
-      expect(Object.fromEntries(told)).toEqual({
+      expect(Object.fromEntries(mentions)).toEqual({
         held: false,
         confirmed: true,
         expired: false,
@@ -211,7 +213,7 @@ export const adminWords: Journey = (worlds) => {
       expect(at(await view(admin, id), 'notes')).toEqual([]);
     });
 
-    it('are at most a thousand characters, as people count them', async () => {
+    it('are at most a thousand code points', async () => {
       const { world, admin } = await office();
       const { id } = await managed(world, { startsAt: anotherStart() });
       const body = '\u{1F4F7}'.repeat(1000);

@@ -6,10 +6,13 @@ import { refusal } from '../support/refusal.ts';
 import { book, pay, startPaying } from '../support/visitor.ts';
 import type { Journey } from '../support/worlds.ts';
 
-/** Decisions, 5 and 6: how many attempts may be in flight, prompt one phone, or be asked for. */
+/**
+ * specification.md#attempts-in-flight specification.md#prompts-per-phone specification.md#address-limits
+ * specification.md#refused-requests-count
+ */
 export const attemptLimits: Journey = ({ open }) => {
-  describe('of attempts', () => {
-    it('five may be in flight for a booking', async () => {
+  describe('limits of attempts', () => {
+    it('a booking has five in flight, a sixth is 429', async () => {
       const world = await open();
       const held = await book(world);
       for (const last of [1, 2, 3, 4, 5]) await startPaying(world, held, { phone: `078812345${last}` });
@@ -20,14 +23,14 @@ export const attemptLimits: Journey = ({ open }) => {
         refusal('too_many_requests'),
         String(24 * 3600 - 90),
       ]);
-      // What is in flight may still be asked for, and a verdict makes room.
+      // A repeat of one in flight is still answered, and a verdict makes room.
       expect((await pay(world, held, { phone: '0788123451' })).status).toBe(200);
       await world.payer.settle(world.payer.charges()[0]?.ourRef ?? '', { status: 'failed' });
       await startPaying(world, held, { phone: '0788123456' });
       expect(world.payer.charges()).toHaveLength(6);
     });
 
-    it('five may prompt one phone in ten minutes, whatever booking they are for', async () => {
+    it('a phone gets five prompts in ten minutes, over all bookings', async () => {
       const world = await open();
       const held = await book(world);
       for (let count = 0; count < 4; count += 1) {
@@ -52,7 +55,7 @@ export const attemptLimits: Journey = ({ open }) => {
       await startPaying(world, third);
     });
 
-    it('those that prompted nobody do not count for the phone', async () => {
+    it('attempts that never prompted do not count for the phone', async () => {
       const world = await open();
       const held = await book(world);
       for (let count = 0; count < 6; count += 1) {
@@ -63,7 +66,7 @@ export const attemptLimits: Journey = ({ open }) => {
       expect((await pay(world, held)).body).toEqual(attempt());
     });
 
-    it('five at once may prompt one phone, and no more', async () => {
+    it('a phone gets five prompts when more are started at the same time', async () => {
       const world = await open();
       const bookings = [];
       for (const [index, day] of [14, 15, 16, 17, 18, 21, 22, 23].entries()) {
@@ -75,7 +78,7 @@ export const attemptLimits: Journey = ({ open }) => {
       expect(world.payer.charges()).toHaveLength(5);
     });
 
-    it('ten may be asked for in a minute from one address, refused ones counted', async () => {
+    it('a network address makes ten requests a minute, refused ones included', async () => {
       const world = await open();
       const from = '203.0.113.21';
       const held = await book(world);

@@ -5,14 +5,18 @@ import { halfHours, startsOf } from '../support/kigali-starts.ts';
 import { refusal } from '../support/refusal.ts';
 import type { Journey } from '../support/worlds.ts';
 
-/** Specification, availability: what may be booked right now, by Kigali date. */
+/**
+ * specification.md#get-availability specification.md#availability-month specification.md#availability-package
+ * specification.md#lead-time specification.md#shoot-ends-by-closing specification.md#start-steps
+ */
 export const availability: Journey = ({ open, share }) => {
   describe('a month', () => {
     const world = share();
     const month = (packageId: string, text: string) =>
       world().ask('GET', `/api/availability?packageId=${packageId}&month=${text}`);
 
-    it('has every date once, in order, with the starts of each', async () => {
+    /** specification.md#availability-object */
+    it('lists every date once, in order, with its starts', async () => {
       const answer = await month(world().studio.classic.id, '2030-02');
       expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
         200,
@@ -28,22 +32,22 @@ export const availability: Journey = ({ open, share }) => {
       });
     });
 
-    it('of a leap year has its day', async () => {
+    it('of February in a leap year has 29 dates', async () => {
       const answer = await month(world().studio.classic.id, '2032-02');
       expect(at(answer.body, 'days', 28)).toEqual({ date: '2032-02-29', starts: [] });
       expect(at(answer.body, 'days')).toHaveLength(29);
     });
 
     it.each([
-      ['the first there is', '0100-01', []],
-      ['the last there is', '9999-12', halfHours('9999-12-31', '08:00', '17:00')],
-    ])('that is %s has its dates too', async (_, text, onItsLastDay) => {
+      ['the first possible', '0100-01', []],
+      ['the last possible', '9999-12', halfHours('9999-12-31', '08:00', '17:00')],
+    ])('that is %s lists its dates', async (_, text, onItsLastDay) => {
       const answer = await month(world().studio.classic.id, text);
       expect([answer.status, listAt(answer.body, 'days').length]).toEqual([200, 31]);
       expect(at(answer.body, 'days', 30)).toEqual({ date: `${text}-31`, starts: onItsLastDay });
     });
 
-    it('that is over has its dates and no starts', async () => {
+    it('in the past lists its dates without starts', async () => {
       const answer = await month(world().studio.classic.id, '2029-12');
       const days = at(answer.body, 'days');
       expect(days).toHaveLength(31);
@@ -55,7 +59,7 @@ export const availability: Journey = ({ open, share }) => {
       );
     });
 
-    it('offers what lies behind the lead time, to the minute', async () => {
+    it('offers starts from the end of the lead time on, to the minute', async () => {
       // It is Monday, nine in the morning in Kigali; the lead time is a day.
       const { studio, clock } = world();
       expect(await startsOf(world(), studio.classic.id, '2030-01-07')).toEqual([]);
@@ -79,7 +83,7 @@ export const availability: Journey = ({ open, share }) => {
       );
     });
 
-    it('takes a package in other letter case', async () => {
+    it('accepts the packageId in any letter case', async () => {
       expect((await month(world().studio.classic.id.toUpperCase(), '2030-02')).status).toBe(200);
     });
 
@@ -129,14 +133,14 @@ export const availability: Journey = ({ open, share }) => {
       ],
       ['a month as a list', () => `?packageId=${world().studio.classic.id}&month[]=2030-02`, ['month']],
       ['an unknown key', () => `?packageId=${world().studio.classic.id}&month=2030-02&page=1`, ['page']],
-    ])('asked for with %s is 400', async (_, query, fields) => {
+    ])('requested with %s is 400', async (_, query, fields) => {
       const answer = await world().ask('GET', `/api/availability${query()}`);
       expect(answer.status).toBe(400);
       expect(answer.body).toMatchObject({ error: 'invalid_request', fields: expect.arrayContaining(fields) });
     });
   });
 
-  it('of a studio without working hours has no starts', async () => {
+  it('has no starts without working hours', async () => {
     const world = await open({ rows: () => ({ workingHours: [] }) });
     const answer = await world.ask(
       'GET',

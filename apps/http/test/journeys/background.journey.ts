@@ -4,14 +4,15 @@ import { describe, expect, it, vi } from 'vitest';
 import type { AdapterSet } from '../../src/index.ts';
 import { causesOf } from '../support/counts.ts';
 import { callBack, RECEIVED, successReport } from '../support/deliveries.ts';
-import { toldPayment } from '../support/prompted.ts';
+import { accountOf } from '../support/own-booking.ts';
+import { shownPayment } from '../support/prompted.ts';
 import { book, poll, startPaying } from '../support/visitor.ts';
 import { ADMIN_EMAIL } from '../support/world.ts';
 import type { Journey } from '../support/worlds.ts';
 
 const refuseToConclude = () => Promise.reject(new Error('concluding broke'));
 
-/** A process in which no delivery can be concluded. */
+/** A process that fails to conclude any delivery. */
 const neverConcluding = (adapters: AdapterSet): AdapterSet => {
   const { unitOfWork } = adapters.ports;
   return {
@@ -28,12 +29,15 @@ const neverConcluding = (adapters: AdapterSet): AdapterSet => {
   };
 };
 
-/** What the service does by itself: decisions, 7, and the sweep and the emails of the specification. */
+/**
+ * specification.md#pending-attempts-asked specification.md#asked-paid specification.md#adopted-answers
+ * specification.md#hold-lapses specification.md#delivery-fault specification.md#raw-body-erasure
+ */
 export const background: Journey = ({ open }) => {
   describe.each(['mobile-money', 'gateway'] as const)(
-    'asking %s about an attempt nobody tells of',
+    'asking %s about an attempt without a callback',
     (provider) => {
-      it('settles it by a verdict that it failed, once it is a minute old', async () => {
+      it('settles it as failed when the provider says so, once it is a minute old', async () => {
         const world = await open({ provider });
         const held = await book(world);
         const ourRef = await startPaying(world, held);
@@ -56,7 +60,7 @@ export const background: Journey = ({ open }) => {
         expect(await world.useCases.askProvider()).toBe(0);
       });
 
-      it('confirms nothing by its word that it is paid, but tells the admin, once', async () => {
+      it('confirms nothing when the provider says paid, and alerts the admin once', async () => {
         const world = await open({ provider });
         const held = await book(world);
         const ourRef = await startPaying(world, held);
@@ -79,7 +83,7 @@ export const background: Journey = ({ open }) => {
             reference: held.reference,
             amountRwf: 24_000,
             reportedRwf: 24_000,
-            payment: toldPayment(),
+            payment: shownPayment(),
           },
         ]);
         await world.payer.settle(ourRef, { status: 'succeeded' });
@@ -87,7 +91,7 @@ export const background: Journey = ({ open }) => {
         expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_alert']);
       });
 
-      it('confirms once by its word that it is paid, callback or not, where the setting says so', async () => {
+      it('confirms once when the provider says paid and the setting allows it, callback or not', async () => {
         const world = await open({ provider, adoptsPaidAnswers: true });
         const ourRef = await startPaying(world, await book(world));
         await world.payer.settle(ourRef, { status: 'succeeded', callback: 'none' });
@@ -105,22 +109,25 @@ export const background: Journey = ({ open }) => {
       it.each([
         ['another amount', { amountRwf: 23_999 }, { reason: 'amount_mismatch', reportedRwf: 23_999 }],
         ['no francs', { currency: 'USD' }, { reason: 'paid_without_delivery', reportedRwf: null }],
-      ])('even so confirms nothing by its word over %s, and tells the admin once', async (_, said, alert) => {
-        const world = await open({ provider, adoptsPaidAnswers: true });
-        const ourRef = await startPaying(world, await book(world));
-        await world.payer.settle(ourRef, { status: 'succeeded', callback: 'none', ...said });
-        for (const minutes of [1, 1, 3]) {
-          world.clock.advance(Duration.ofMinutes(minutes));
-          expect(await world.useCases.askProvider()).toBe(1);
-        }
-        expect(await poll(world, ourRef)).toMatchObject({
-          payment: { status: 'pending' },
-          booking: { status: 'pending_payment' },
-        });
-        expect(await world.emails()).toMatchObject([alert]);
-      });
+      ])(
+        'confirms nothing despite the setting when the provider says %s, and alerts the admin once',
+        async (_, said, alert) => {
+          const world = await open({ provider, adoptsPaidAnswers: true });
+          const ourRef = await startPaying(world, await book(world));
+          await world.payer.settle(ourRef, { status: 'succeeded', callback: 'none', ...said });
+          for (const minutes of [1, 1, 3]) {
+            world.clock.advance(Duration.ofMinutes(minutes));
+            expect(await world.useCases.askProvider()).toBe(1);
+          }
+          expect(await poll(world, ourRef)).toMatchObject({
+            payment: { status: 'pending' },
+            booking: { status: 'pending_payment' },
+          });
+          expect(await world.emails()).toMatchObject([alert]);
+        },
+      );
 
-      it('changes nothing while the payer has not decided, and ends after a day', {
+      it('changes nothing while the payer has not decided, and stops after a day', {
         timeout: 60_000,
       }, async () => {
         const world = await open({ provider });
@@ -139,7 +146,7 @@ export const background: Journey = ({ open }) => {
     },
   );
 
-  it('the sweep expires what has lapsed, and tells nobody', async () => {
+  it('the sweep expires lapsed holds and sends no email', async () => {
     const world = await open();
     const lapsing = await startPaying(world, await book(world));
     world.clock.advance(Duration.ofMinutes(10));
@@ -152,7 +159,24 @@ export const background: Journey = ({ open }) => {
     expect(await world.emails()).toEqual([]);
   });
 
-  it('a delivery that keeps failing is told to the admin once, and applied when the trouble is over', async () => {
+  /** specification.md#contact-data-kept */
+  it('no background work erases contact data of an expired booking, however old', async () => {
+    const world = await open();
+    const { reference } = await book(world, { email: 'aline@example.rw', specialRequests: 'Roses' });
+    const { fullName, email, phone, specialRequests } = (await accountOf(world, reference)).booking;
+    world.clock.advance(Duration.ofDays(10_000));
+    expect(await world.useCases.expireLapsedHolds()).toBe(1);
+    await world.useCases.eraseOldBodies();
+    expect((await accountOf(world, reference)).booking).toMatchObject({
+      status: 'expired',
+      fullName,
+      email,
+      phone,
+      specialRequests,
+    });
+  });
+
+  it('a delivery that keeps failing alerts the admin once, and is applied when the fault is gone', async () => {
     const world = await open({ expectsFaults: true });
     const troubled = await world.another({ adapt: neverConcluding });
     const held = await book(world);
@@ -182,7 +206,7 @@ export const background: Journey = ({ open }) => {
     expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_alert']);
   });
 
-  it('a body is erased when it is 30 days old, by whichever process, and the delivery stays', async () => {
+  it('a raw body is erased at 30 days by exactly one process, and the delivery stays', async () => {
     const world = await open();
     const held = await book(world);
     const ourRef = await startPaying(world, held);
@@ -202,19 +226,19 @@ export const background: Journey = ({ open }) => {
     const erased = await Promise.all([world, other].map(({ useCases }) => useCases.eraseOldBodies()));
     expect(erased.reduce((sum, count) => sum + count)).toBe(2);
     expect(await onRecord()).toMatchObject({ isConcluded: true, delivery: { body: new Uint8Array() } });
-    // What the provider sends once more is a repeat as before.
+    // The same callback sent again is still a repeat.
     expect((await callBack(world, ourRef, report)).body).toEqual(RECEIVED);
     expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed']);
     expect(await world.useCases.eraseOldBodies()).toBe(0);
   });
 
-  it('a worker erases old bodies from its start on', async () => {
+  it('a worker erases old bodies when it starts', async () => {
     const world = await open();
     await world.ports.deliveryInbox.storeOnce(
       aDelivery({ eventKey: 'an old event', receivedAt: world.clock.now() }),
       world.clock.now(),
     );
-    // One that is being applied would be passed over until the next time.
+    // A delivery being applied would be skipped until the next run.
     await world.useCases.retryDeliveries();
     world.clock.advance(Duration.ofDays(31));
     const worker = await world.another({ runsWorker: true });
@@ -226,7 +250,7 @@ export const background: Journey = ({ open }) => {
     await worker.stop();
   });
 
-  it('a process listens once its workers run, so that whoever hears of it can stop all of it', async () => {
+  it('a process listens only after its workers have started', async () => {
     const world = await open();
     const listening = () => world.log.lines.filter((line) => line.includes('Server listening')).length;
     const heardBefore: number[] = [];
@@ -242,7 +266,7 @@ export const background: Journey = ({ open }) => {
     expect([...heardBefore, listening()]).toEqual([1, 2]);
   });
 
-  it('a worker sweeps, asks, and hands each email to the mailer once', async () => {
+  it('a worker sweeps, asks the provider, and passes each email to the mailer once', async () => {
     const world = await open();
     const swept = await startPaying(world, await book(world));
     world.clock.advance(Duration.ofMinutes(15));

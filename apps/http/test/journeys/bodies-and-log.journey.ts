@@ -4,13 +4,16 @@ import { refusal } from '../support/refusal.ts';
 import { book } from '../support/visitor.ts';
 import type { Journey } from '../support/worlds.ts';
 
-/** Which bodies are read at all, and what is written down of a request. */
+/**
+ * specification.md#body-limit specification.md#wrong-shape specification.md#no-secrets-in-clear: which bodies are
+ * accepted, and what a request leaves in the log.
+ */
 export const bodiesAndLog: Journey = ({ share }) => {
   describe('a body', () => {
     const world = share();
     const json = { 'content-type': 'application/json' };
 
-    it('of 64 KiB is read, and of a byte more refused', async () => {
+    it('of 64 KiB is accepted, and a byte more is 400', async () => {
       const most = JSON.stringify({ packageId: 'x', padding: '' });
       const fill = 'a'.repeat(64 * 1024 - most.length);
       const read = await world().ask('POST', '/api/quote', { body: { packageId: 'x', padding: fill } });
@@ -26,13 +29,13 @@ export const bodiesAndLog: Journey = ({ share }) => {
       ['a prototype', '{"__proto__":{"packageId":"x"}}', json],
       ['of another type', 'packageId=x', { 'content-type': 'application/x-www-form-urlencoded' }],
       ['of no type', 'packageId=x', { 'content-type': '' }],
-      ['of a type that is none', '{}', { 'content-type': 'json' }],
-    ])('that is %s is refused without saying more', async (_, bytes, headers) => {
+      ['of a malformed type', '{}', { 'content-type': 'json' }],
+    ])('that is %s is 400 without fields', async (_, bytes, headers) => {
       const answer = await world().ask('POST', '/api/quote', { bytes, headers });
       expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request')]);
     });
 
-    it('may say its encoding', async () => {
+    it('with a charset in its content type is accepted', async () => {
       const answer = await world().ask('POST', '/api/quote', {
         bytes: JSON.stringify({ packageId: world().studio.classic.id }),
         headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -44,7 +47,7 @@ export const bodiesAndLog: Journey = ({ share }) => {
   describe('the log', () => {
     const world = share();
 
-    it('has one line a request, with its pattern and never its path', async () => {
+    it('has one line a request, with the pattern of its route and never its path', async () => {
       const before = world().log.lines.length;
       const held = await book(world());
       await world().ask('GET', held.checkout);

@@ -24,7 +24,7 @@ const MISSHAPEN: readonly Case[] = [
   ['without an offset', 'startsAt', '2030-01-15T12:00:00'],
   ['with the name of a zone', 'startsAt', '2030-01-15T12:00:00[Africa/Kigali]'],
   ['a date', 'startsAt', '2030-01-15'],
-  ['on a day there is not', 'startsAt', '2030-02-30T12:00:00+02:00'],
+  ['on an impossible day', 'startsAt', '2030-02-30T12:00:00+02:00'],
   ['in a year before 100', 'startsAt', '0050-01-15T12:00:00+02:00'],
   ['missing', 'fullName', undefined],
   ['null', 'fullName', null],
@@ -47,8 +47,8 @@ const MISSHAPEN: readonly Case[] = [
   ['null', 'consent', null],
   ['a text', 'consent', 'true'],
   ['a number', 'consent', 1],
-  ['a key nobody knows', 'totalRwf', 1],
-  ['a key nobody knows', 'status', 'confirmed'],
+  ['an unknown key', 'totalRwf', 1],
+  ['an unknown key', 'status', 'confirmed'],
 ];
 
 const RULES: readonly Case[] = [
@@ -61,8 +61,8 @@ const RULES: readonly Case[] = [
   ['a millisecond after a start', 'startsAt', '2030-01-15T12:00:00.001+02:00'],
   ['before opening', 'startsAt', '2030-01-15T07:30:00+02:00'],
   ['too late to end by closing', 'startsAt', '2030-01-15T17:30:00+02:00'],
-  ['after the last date there is', 'startsAt', '9999-12-31T22:00:00Z'],
-  ['in a year that has no date any more', 'startsAt', '9999-12-31T23:59:59-14:00'],
+  ['after the last date', 'startsAt', '9999-12-31T22:00:00Z'],
+  ['after the year 9999', 'startsAt', '9999-12-31T23:59:59-14:00'],
   ['on a closed day', 'startsAt', '2030-01-13T12:00:00+02:00'],
   ['within the lead time', 'startsAt', '2030-01-07T12:00:00+02:00'],
   ['in the past', 'startsAt', '2029-01-15T12:00:00+02:00'],
@@ -100,7 +100,7 @@ const TAKEN: readonly Case[] = [
   ['none', 'addonIds', []],
   ['in UTC', 'startsAt', '2030-03-05T10:00:00Z'],
   ['with another offset', 'startsAt', '2030-03-05T15:30:00.000+05:30'],
-  ['with nanoseconds, which nobody counts', 'startsAt', '2030-03-05T12:00:00.000000001+02:00'],
+  ['with nanoseconds, which are dropped', 'startsAt', '2030-03-05T12:00:00.000000001+02:00'],
   ['one character', 'fullName', 'A'],
   ['200 characters', 'fullName', 'a'.repeat(200)],
   ['200 characters of two units each', 'fullName', '🙂'.repeat(200)],
@@ -119,7 +119,11 @@ const TAKEN: readonly Case[] = [
   ['2000 characters', 'specialRequests', 'a'.repeat(2000)],
 ];
 
-/** Specification, Booking, input fields on creation; decisions, 2: what is 400 and what is 422. */
+/**
+ * specification.md#booking-form specification.md#consent-required specification.md#start-must-be-offered
+ * specification.md#wrong-shape specification.md#broken-rule specification.md#contact-phone-form
+ * specification.md#instant-in-answers
+ */
 export const bookingFields: Journey = ({ share }) => {
   describe('a booking form', () => {
     const world = share({ areLimitsLifted: true });
@@ -139,7 +143,7 @@ export const bookingFields: Journey = ({ share }) => {
     it.each([
       ['an inactive package', 'neverAgain'],
       ['a package of an inactive service', 'ofRetired'],
-    ] as const)('for %s is 422', async (_, row) => {
+    ] as const)('for %s is 422 naming packageId', async (_, row) => {
       const answer = await send({ packageId: world().studio[row].id });
       expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'packageId')]);
     });
@@ -152,20 +156,20 @@ export const bookingFields: Journey = ({ share }) => {
       expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'addonIds')]);
     });
 
-    it.each(TAKEN)('with %s as %s is taken', async (_, field, value) => {
+    it.each(TAKEN)('with %s as %s is accepted', async (_, field, value) => {
       const answer = await send({ startsAt: '2030-03-05T12:00:00+02:00', [field]: value });
       expect(answer.status).toBe(201);
       expect(answer.body).toMatchObject({ booking: { startsAt: '2030-03-05T10:00:00.000Z' } });
-      // So that this hold stands in nobody's way.
+      // Lets this hold lapse, so that it occupies no other start.
       world().clock.advance(Duration.ofMinutes(15));
     });
 
-    it('with several broken rules is told of all of them, in the order of the form', async () => {
+    it('with several broken rules is 422 naming all fields in the order of the form', async () => {
       const answer = await send({ consent: false, email: 'aline', fullName: '', partySize: 0 });
       expect(answer.body).toEqual(refusal('validation_failed', 'fullName', 'email', 'partySize', 'consent'));
     });
 
-    it('of the wrong shape is told of its shape alone', async () => {
+    it('of the wrong shape is 400 naming only the misshapen fields', async () => {
       const answer = await send({ consent: false, email: 'aline', partySize: '2', addonIds: null });
       expect([answer.status, answer.body]).toEqual([
         400,
@@ -173,12 +177,12 @@ export const bookingFields: Journey = ({ share }) => {
       ]);
     });
 
-    it('that breaks a rule by itself is told so before the catalogue is asked', async () => {
+    it('that breaks a rule of a field is 422 before the catalogue is checked', async () => {
       const answer = await send({ packageId: UNKNOWN, consent: false });
       expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'consent')]);
     });
 
-    it('without any field is told of those that make its shape', async () => {
+    it('without any field is 400 naming the required ones', async () => {
       const answer = await world().ask('POST', '/api/bookings', { body: {} });
       expect([answer.status, answer.body]).toEqual([
         400,

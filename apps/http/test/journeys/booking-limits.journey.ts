@@ -7,15 +7,18 @@ import type { Journey } from '../support/worlds.ts';
 
 const onJanuary = (day: number) => ({ startsAt: `2030-01-${day}T12:00:00+02:00` });
 
-/** As a proxy writes it down, after what the caller itself pretends. */
+/** The header as a proxy extends it: the caller's forgery first, then its real address. */
 const forwardedFor = (caller: string) => ({ 'x-forwarded-for': `192.0.2.66, ${caller}` });
 
-/** Decisions, 6: what one network address may hold and ask for. */
+/**
+ * specification.md#live-hold-limit specification.md#address-limits specification.md#refused-requests-count
+ * specification.md#trusted-hops
+ */
 export const bookingLimits: Journey = ({ open }) => {
-  describe('of one network address', () => {
+  describe('limits of one network address', () => {
     const from = '203.0.113.40';
 
-    it('five holds may live at once', async () => {
+    it('it has at most five live holds', async () => {
       const world = await open();
       for (const day of [14, 15, 16, 17, 18]) await book(world, onJanuary(day), { from });
       const sixth = await world.ask('POST', '/api/bookings', {
@@ -32,7 +35,7 @@ export const bookingLimits: Journey = ({ open }) => {
       await book(world, onJanuary(22), { from });
     });
 
-    it('a network of IPv6 counts as one', async () => {
+    it('an IPv6 /64 counts as one address', async () => {
       const world = await open();
       for (const [index, day] of [14, 15, 16, 17, 18].entries())
         await book(world, onJanuary(day), { from: `2001:db8:7:1::${index}` });
@@ -45,7 +48,7 @@ export const bookingLimits: Journey = ({ open }) => {
       );
     });
 
-    it('ten creations a minute are looked at, refused ones counted', async () => {
+    it('it gets ten creations a minute, refused ones included', async () => {
       const world = await open();
       const statuses: number[] = [];
       for (let count = 0; count < 10; count += 1)
@@ -63,7 +66,7 @@ export const bookingLimits: Journey = ({ open }) => {
       await book(world, onJanuary(15), { from });
     });
 
-    it('a forwarding header of a caller is not believed', async () => {
+    it('a forwarding header is ignored without a trusted proxy', async () => {
       const world = await open();
       for (let count = 0; count < 10; count += 1) {
         const headers = { 'x-forwarded-for': `198.51.100.${count}` };
@@ -78,7 +81,7 @@ export const bookingLimits: Journey = ({ open }) => {
       ]);
     });
 
-    it('behind the proxies that were told of, each of their callers counts', async () => {
+    it('behind trusted proxies each caller counts by its own address', async () => {
       const world = await open({ trustedProxyHops: 1 });
       for (let count = 0; count < 10; count += 1)
         await world.ask('POST', '/api/bookings', { body: {}, headers: forwardedFor('198.51.100.1') });

@@ -4,10 +4,15 @@ import { refusal } from '../support/refusal.ts';
 import { book, bookingForm } from '../support/visitor.ts';
 import type { Journey } from '../support/worlds.ts';
 
-/** Specification, create booking: a slot is claimed, alone, and held while its fee is collected. */
+/**
+ * specification.md#create-booking specification.md#booking-starts-pending specification.md#hold-window
+ * specification.md#taken-start specification.md#claims-serialised specification.md#hold-lapses
+ * specification.md#booking-reference specification.md#last-date
+ */
 export const booking: Journey = ({ open }) => {
   describe('a new booking', () => {
-    it('holds its slot and tells its price and where its checkout is', async () => {
+    /** specification.md#created-booking-object */
+    it('holds its slot, and answers its price and checkout', async () => {
       const world = await open();
       const { album, makeUp } = world.studio;
       const answer = await world.ask('POST', '/api/bookings', {
@@ -36,7 +41,7 @@ export const booking: Journey = ({ open }) => {
       expect(await world.emails()).toEqual([]);
     });
 
-    it('is named after the month in Kigali, where it begins two hours before that of UTC', async () => {
+    it('has the month of Kigali in its reference, also in the two hours before UTC', async () => {
       const world = await open();
       world.clock.advance(Duration.parse('P24DT14H59M'));
       expect((await book(world, { startsAt: '2030-02-05T12:00:00+02:00' })).reference).toMatch(/^BKY-3001-/);
@@ -44,7 +49,7 @@ export const booking: Journey = ({ open }) => {
       expect((await book(world, { startsAt: '2030-02-06T12:00:00+02:00' })).reference).toMatch(/^BKY-3002-/);
     });
 
-    it('is sold at the rate of its service and held as long as the settings say', async () => {
+    it('uses the rate of its service and the configured hold', async () => {
       const world = await open({ settings: { holdMinutes: 40 } });
       const answer = await world.ask('POST', '/api/bookings', {
         body: bookingForm(world, {
@@ -63,7 +68,7 @@ export const booking: Journey = ({ open }) => {
       });
     });
 
-    it('may be on the last date there is', async () => {
+    it('may be on the last date', async () => {
       const world = await open();
       const held = await book(world, { startsAt: '9999-12-31T17:00:00+02:00' });
       expect((await world.ask('GET', held.checkout)).body).toMatchObject({
@@ -71,7 +76,7 @@ export const booking: Journey = ({ open }) => {
       });
     });
 
-    it('is not offered where its slot would end after the last date there is', async () => {
+    it('is 422 when its slot would end after the last date', async () => {
       const world = await open({ settings: { bufferMinutes: 600 } });
       const answer = await world.ask('POST', '/api/bookings', {
         body: bookingForm(world, { startsAt: '9999-12-31T17:00:00+02:00' }),
@@ -80,10 +85,10 @@ export const booking: Journey = ({ open }) => {
     });
   });
 
-  describe('a start that somebody else holds', () => {
+  describe('a start held by another booking', () => {
     const taken = [409, refusal('slot_taken')];
 
-    it('is taken, and so is every start whose shoot or buffer would touch it', async () => {
+    it('is 409 slot_taken, and so is every start whose shoot or buffer would overlap it', async () => {
       const world = await open({ areLimitsLifted: true });
       await book(world, { startsAt: '2030-01-15T12:00:00+02:00' });
       for (const time of ['11:00', '11:30', '12:00', '12:30', '13:00']) {
@@ -95,7 +100,7 @@ export const booking: Journey = ({ open }) => {
       await book(world, { startsAt: '2030-01-15T13:30:00+02:00' });
     });
 
-    it('is not offered rather than taken where something else stands in the way too', async () => {
+    it('is 422 instead of 409 when the start is not offered for another reason', async () => {
       const world = await open();
       await book(world, { startsAt: '2030-01-15T17:00:00+02:00' });
       const answer = await world.ask('POST', '/api/bookings', {
@@ -104,7 +109,7 @@ export const booking: Journey = ({ open }) => {
       expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'startsAt')]);
     });
 
-    it('is free again the moment the hold has lapsed, swept or not', async () => {
+    it('is free again when the hold lapses, swept or not', async () => {
       const world = await open();
       const first = await book(world);
       world.clock.advance(Duration.ofMinutes(15).minusMillis(1));
@@ -115,11 +120,11 @@ export const booking: Journey = ({ open }) => {
       expect(second.reference).not.toBe(first.reference);
       expect((await world.ask('GET', first.checkout)).status).toBe(404);
       expect((await world.ask('GET', second.checkout)).status).toBe(200);
-      // Nobody hears of a hold that lapsed.
+      // A lapsed hold sends no email.
       expect(await world.emails()).toEqual([]);
     });
 
-    it('goes to exactly one of those who ask at once', async () => {
+    it('goes to exactly one of several requests at once', async () => {
       const world = await open({ areLimitsLifted: true });
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => world.ask('POST', '/api/bookings', { body: bookingForm(world) })),

@@ -1,19 +1,25 @@
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { causesOf } from '../support/counts.ts';
+import { callBack, chargeCompleted, RECEIVED, sendWebhook, successReport } from '../support/deliveries.ts';
 import { alertOf, CONFIRMATION, PENDING, prompted, shootOf } from '../support/prompted.ts';
 import { refusal } from '../support/refusal.ts';
 import { book, bookingForm, heldBooking, pay, poll, startPaying } from '../support/visitor.ts';
 import { ADMIN_EMAIL, type WorldOptions } from '../support/world.ts';
 import type { Journey } from '../support/worlds.ts';
 
-/** Specification, Inbound provider deliveries: what each word of a provider does, whichever provider it is. */
+/**
+ * specification.md#booking-fee-confirms specification.md#confirmation specification.md#delivery-repeat
+ * specification.md#forged-copy specification.md#mismatched-success specification.md#settled-is-final
+ * specification.md#reversal specification.md#own-conclusion specification.md#unusable-money
+ * specification.md#delivery-routes specification.md#alert-kinds
+ */
 export const callbacks: Journey = ({ open }) => {
   describe.each(['mobile-money', 'gateway'] as const)('of %s', (provider) => {
     const openWorld = (options: WorldOptions = {}) => open({ provider, ...options });
 
     describe('a success', () => {
-      it('confirms the booking, closes its checkout and tells client and admin', async () => {
+      it('confirms the booking, closes its checkout and emails client and admin', async () => {
         const world = await openWorld();
         const booking = await prompted(world);
         world.clock.advance(Duration.ofSeconds(30));
@@ -68,7 +74,7 @@ export const callbacks: Journey = ({ open }) => {
         expect(await causesOf(world)).toEqual(CONFIRMATION);
       });
 
-      it('is told in the language the client booked in', async () => {
+      it('emails the client in the language of the booking', async () => {
         const world = await openWorld();
         const held = heldBooking(
           await world.ask('POST', '/api/bookings', {
@@ -81,7 +87,7 @@ export const callbacks: Journey = ({ open }) => {
         expect(await world.emails('booking_alert')).toMatchObject([{ locale: 'en' }]);
       });
 
-      it('keeps the slot for good', async () => {
+      it('keeps the slot occupied after the hold', async () => {
         const world = await openWorld();
         const booking = await prompted(world);
         await world.payer.settle(booking.ourRef, { status: 'succeeded' });
@@ -91,7 +97,7 @@ export const callbacks: Journey = ({ open }) => {
         expect([rival.status, rival.body]).toEqual([409, refusal('slot_taken')]);
       });
 
-      it('told again and again, also five times at once, confirms once', async () => {
+      it('repeated many times, also five at once, confirms once', async () => {
         const world = await openWorld();
         const booking = await prompted(world);
         const success = { status: 'succeeded' } as const;
@@ -111,7 +117,7 @@ export const callbacks: Journey = ({ open }) => {
         expect(await causesOf(world)).toEqual(CONFIRMATION);
       });
 
-      it('forged first changes nothing, and hides nothing of the real one that follows', async () => {
+      it('forged first changes nothing, and the real one that follows is applied', async () => {
         const world = await openWorld();
         const booking = await prompted(world);
         const forged = await world.payer.settle(booking.ourRef, { status: 'succeeded', callback: 'forged' });
@@ -128,35 +134,50 @@ export const callbacks: Journey = ({ open }) => {
         ['a franc over', { amountRwf: 24_001 }, 24_001],
         ['in another currency', { currency: 'EUR' }, null],
       ])(
-        '%s is applied to nothing, the admin is told, and the right one still counts',
-        async (_, wrong, told) => {
+        '%s is not applied and alerts the admin, and the right one still confirms',
+        async (_, wrong, reportedRwf) => {
           const world = await openWorld();
           const booking = await prompted(world);
           const decision = await world.payer.settle(booking.ourRef, { status: 'succeeded', ...wrong });
           expect(decision).toEqual({ callbacks: [200] });
           expect(await poll(world, booking.ourRef)).toMatchObject(PENDING);
-          expect(await world.emails()).toEqual([alertOf('amount_mismatch', booking, told)]);
+          expect(await world.emails()).toEqual([alertOf('amount_mismatch', booking, reportedRwf)]);
           await world.payer.settle(booking.ourRef, { status: 'succeeded' });
           expect(await poll(world, booking.ourRef)).toMatchObject({ booking: { status: 'confirmed' } });
           expect(await causesOf(world)).toEqual([...CONFIRMATION, 'payment_alert']);
         },
       );
 
-      it('stays, whatever the provider says afterwards', async () => {
+      it('counts after its provider is no longer active', async () => {
+        const world = await openWorld();
+        const booking = await prompted(world);
+        const { ask } = await world.another({
+          adapt: (adapters) => ({ ...adapters, ports: { ...adapters.ports, provider: undefined } }),
+        });
+        const answer =
+          provider === 'gateway'
+            ? await sendWebhook({ ask }, chargeCompleted(booking.ourRef))
+            : await callBack({ ask }, booking.ourRef, successReport(booking.ourRef));
+        expect([answer.status, answer.body]).toEqual([200, RECEIVED]);
+        expect(await poll({ ask }, booking.ourRef)).toMatchObject({ booking: { status: 'confirmed' } });
+        expect(await causesOf(world)).toEqual(CONFIRMATION);
+      });
+
+      it('is final, whatever the provider says afterwards', async () => {
         const world = await openWorld();
         const booking = await prompted(world);
         await world.payer.settle(booking.ourRef, { status: 'succeeded' });
         const confirmed = await poll(world, booking.ourRef);
         expect(await world.payer.settle(booking.ourRef, { status: 'failed' })).toEqual({ callbacks: [200] });
         expect(await poll(world, booking.ourRef)).toEqual(confirmed);
-        // The provider takes its word back, and the photographer hears of it.
+        // The provider reverses it, which only alerts the admin.
         expect(await causesOf(world)).toEqual([...CONFIRMATION, 'payment_alert']);
         expect(await world.emails('payment_alert')).toEqual([
           alertOf('reversal', booking, expect.anything()),
         ]);
       });
 
-      it('corrects a failure that was our own conclusion', async () => {
+      it('replaces a failure that the service had concluded by itself', async () => {
         const world = await openWorld();
         const held = await book(world);
         world.payer.scriptNext({ submit: 'unreachable' });
@@ -172,7 +193,7 @@ export const callbacks: Journey = ({ open }) => {
         expect(await causesOf(world)).toEqual(CONFIRMATION);
       });
 
-      it('of a second attempt, when the first has paid already, is owed back as a whole', async () => {
+      it('of a second attempt after the first has paid is due for a refund as a whole', async () => {
         const world = await openWorld();
         const first = await prompted(world);
         const second = { ...first, ourRef: await startPaying(world, first, { phone: '0722123456' }) };

@@ -4,12 +4,19 @@ import { refusal } from '../support/refusal.ts';
 import type { Studio } from '../support/studio.ts';
 import type { Journey } from '../support/worlds.ts';
 
-/** Specification, Public catalogue: what the public sees of the studio. */
+/**
+ * specification.md#public-catalogue specification.md#catalogue-order specification.md#applicable-rate
+ * specification.md#list-services specification.md#get-service
+ */
 export const catalogue: Journey = ({ open, share }) => {
-  describe('what is on sale', () => {
+  describe('the public catalogue', () => {
     const world = share();
 
-    it('are the active services with their active packages and the add-ons they offer, in order', async () => {
+    /**
+     * specification.md#public-service-object specification.md#public-package-object
+     * specification.md#public-add-on-object
+     */
+    it('lists the active services with their active packages and offered add-ons, in order', async () => {
       const answer = await world().ask('GET', '/api/services');
       expect(answer.status).toBe(200);
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -18,7 +25,7 @@ export const catalogue: Journey = ({ open, share }) => {
       });
     });
 
-    it('is shown of one service with the rate that applies to it: its own, or else the global one', async () => {
+    it('shows one service with its rate: its own, or else the global one', async () => {
       const { ask, studio } = world();
       const weddings = await ask('GET', '/api/services/weddings');
       expect([weddings.status, weddings.body]).toEqual([
@@ -40,19 +47,19 @@ export const catalogue: Journey = ({ open, share }) => {
       ['a broken escape', '%E0%A4%A'],
       ['very long', 'a'.repeat(5000)],
       ['a NUL', '%00'],
-    ])('is not found under a slug that is %s', async (_, slug) => {
+    ])('is 404 for a slug that is %s', async (_, slug) => {
       const answer = await world().ask('GET', `/api/services/${slug}`);
       expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
     });
 
-    it('takes no query', async () => {
+    it('is 400 for any query key', async () => {
       for (const path of ['/api/services?page=2', '/api/services/portraits?lang=fr']) {
         const answer = await world().ask('GET', path);
         expect(answer.status).toBe(400);
       }
     });
 
-    it('needs no credential and takes none amiss', async () => {
+    it('needs no credential and ignores any', async () => {
       const answer = await world().ask('GET', '/api/services', {
         headers: { authorization: 'Bearer nonsense' },
       });
@@ -60,13 +67,13 @@ export const catalogue: Journey = ({ open, share }) => {
     });
   });
 
-  it('is empty in a studio that sells nothing', async () => {
+  it('is empty when nothing is on sale', async () => {
     const { ask } = await open({ rows: () => ({ catalogue: { services: [], packages: [], addOns: [] } }) });
     const answer = await ask('GET', '/api/services');
     expect([answer.status, answer.body]).toEqual([200, { services: [] }]);
   });
 
-  it('is shown so often a minute to one address, quotes counted with it', async () => {
+  it('is limited to 300 requests a minute for each network address, quotes included', async () => {
     const { ask, clock, studio } = await open({
       addressLimits: { quoteAndCatalogue: { name: 'quote_and_catalogue', attempts: 3, windowSeconds: 60 } },
     });

@@ -10,7 +10,7 @@ import { callBack, RECEIVED, sendWebhook, chargeCompleted, successReport } from 
 import { poll } from '../support/visitor.ts';
 import type { Journey } from '../support/worlds.ts';
 
-/** The adapters of a process whose secrets were all changed, knowing those before or not. */
+/** The adapters of a process with all secrets changed, with or without the previous ones. */
 const withChangedSecrets =
   (before: Partial<typeof KEYS & typeof DELIVERY_SECRETS>) =>
   (adapters: AdapterSet): AdapterSet => ({
@@ -41,10 +41,10 @@ const withChangedSecrets =
 const REMEMBERED = { adapt: withChangedSecrets({ ...KEYS, ...DELIVERY_SECRETS }) };
 const FORGOTTEN = { adapt: withChangedSecrets({}) };
 
-/** Decisions, 8: an older secret is still accepted, so that nothing a client holds stops working at a change. */
+/** specification.md#key-rotation: a previous secret is still accepted, so that a change breaks no link. */
 export const changedSecrets: Journey = ({ open }) => {
-  describe('a process with changed secrets that knows those before', () => {
-    it('opens the links of clients, old and new', async () => {
+  describe('a process with changed secrets and the previous ones', () => {
+    it('accepts old and new links of clients', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       await changeEmail(world, booking, 'aline.new@example.rw');
@@ -59,7 +59,7 @@ export const changedSecrets: Journey = ({ open }) => {
       expect(await page({ ask }, booking)).toMatchObject({ email: 'a***@example.rw', pendingEmail: null });
     });
 
-    it('opens checkouts that were begun before, and takes their callbacks', async () => {
+    it('accepts earlier checkouts and their callbacks', async () => {
       const world = await open();
       const booking = await prompted(world);
       const { ask } = await world.another(REMEMBERED);
@@ -69,7 +69,7 @@ export const changedSecrets: Journey = ({ open }) => {
       expect(await poll({ ask }, booking.ourRef)).toMatchObject({ booking: { status: 'confirmed' } });
     });
 
-    it('takes webhooks of the gateway that are signed with the one before', async () => {
+    it('accepts gateway webhooks signed with the previous secret', async () => {
       const world = await open({ provider: 'gateway' });
       const booking = await prompted(world);
       const { ask } = await world.another(REMEMBERED);
@@ -78,7 +78,7 @@ export const changedSecrets: Journey = ({ open }) => {
     });
   });
 
-  it('a process that was not given the secrets before opens nothing of them, and takes no callback', async () => {
+  it('a process without the previous secrets refuses earlier links, checkouts and callbacks', async () => {
     const world = await open();
     const own = await ownBooking(world);
     const waiting = await prompted(world, { startsAt: '2030-01-16T12:00:00+02:00' });

@@ -7,10 +7,14 @@ import type { Journey } from '../support/worlds.ts';
 
 const WRONG_TOKEN = 'A'.repeat(43);
 
-/** Specification, Checkout: what the pay page shows, to whoever holds the token, while the hold lasts. */
+/**
+ * specification.md#view-checkout specification.md#checkout-object specification.md#checkout-token-format
+ * specification.md#hold-ends-with-fee specification.md#unresolved-token
+ * specification.md#reference-is-no-secret
+ */
 export const checkout: Journey = ({ open }) => {
   describe('the checkout', () => {
-    it('shows the booking, what was sold and how it may be paid', async () => {
+    it('shows the booking, what is sold and the payment methods', async () => {
       const world = await open({ provider: 'gateway' });
       const { makeUp, prints } = world.studio;
       const held = await book(world, { addonIds: [makeUp.id, prints.id] });
@@ -49,7 +53,7 @@ export const checkout: Journey = ({ open }) => {
       });
     });
 
-    it('shows the latest attempt to pay, and a failed one too', async () => {
+    it('shows the latest attempt to pay, also a failed one', async () => {
       const world = await open();
       const held = await book(world);
       const first = await startPaying(world, held);
@@ -87,7 +91,7 @@ export const checkout: Journey = ({ open }) => {
       });
     });
 
-    it('tells nothing about who booked', async () => {
+    it('shows no contact details', async () => {
       const world = await open();
       const held = await book(world);
       await startPaying(world, held);
@@ -98,8 +102,8 @@ export const checkout: Journey = ({ open }) => {
     });
   });
 
-  describe('whatever does not open a checkout', () => {
-    it('is one and the same answer, byte for byte', async () => {
+  describe('a token that opens no checkout', () => {
+    it('always gets the same 404, byte for byte', async () => {
       const world = await open({ areLimitsLifted: true });
       const held = await book(world);
       const other = await book(world, { startsAt: '2030-01-16T12:00:00+02:00' });
@@ -143,7 +147,7 @@ export const checkout: Journey = ({ open }) => {
       expect(world.payer.charges()).toHaveLength(1);
     });
 
-    it('may be tried sixty times a minute from one address, and whoever holds a token is never limited', async () => {
+    it('is 429 after sixty tries a minute from one address, while a valid token is never limited', async () => {
       const world = await open();
       const from = '203.0.113.9';
       const held = await book(world, {}, { from });

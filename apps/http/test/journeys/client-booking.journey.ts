@@ -14,12 +14,16 @@ import {
 import { anotherStart } from '../support/visitor.ts';
 import type { Journey } from '../support/worlds.ts';
 
-/** Specification, View my booking: all that whoever holds the link in the confirmation email is shown. */
+/**
+ * specification.md#view-own-booking specification.md#client-booking-object specification.md#client-view
+ * specification.md#masked-email specification.md#link-use-noted specification.md#no-store
+ * specification.md#stage-needs-review specification.md#client-is-the-link-holder
+ */
 export const clientBooking: Journey = ({ open, share }) => {
-  describe('the page of a booking', () => {
+  describe('the client page of a booking', () => {
     const world = share({ areLimitsLifted: true });
 
-    it('shows everything that was agreed and paid, by the link in the confirmation email', async () => {
+    it('shows everything agreed and paid, opened by the link in the confirmation email', async () => {
       const { makeUp, prints } = world().studio;
       const booking = await ownBooking(world(), {
         addonIds: [makeUp.id, prints.id],
@@ -85,7 +89,7 @@ export const clientBooking: Journey = ({ open, share }) => {
       });
     });
 
-    it('shows what was left out of the form as null', async () => {
+    it('shows fields left out of the form as null', async () => {
       const booking = await ownBooking(world(), { startsAt: anotherStart() });
       expect(await page(world(), booking)).toMatchObject({
         addons: [],
@@ -95,7 +99,7 @@ export const clientBooking: Journey = ({ open, share }) => {
       });
     });
 
-    it.each(['HEAD', 'GET'])('opens by %s as often as it is asked for', async (method) => {
+    it.each(['HEAD', 'GET'])('opens by %s any number of times', async (method) => {
       const booking = await ownBooking(world(), { startsAt: anotherStart() });
       const full = await world().ask('GET', booking.link);
       for (let count = 0; count < 3; count += 1) {
@@ -110,7 +114,7 @@ export const clientBooking: Journey = ({ open, share }) => {
       }
     });
 
-    it('never names the booking by its id, nor its client by token, address or phone, whatever is asked', async () => {
+    it('never shows the id, the token, the whole address or the phone, in any answer', async () => {
       const booking = await ownBooking(world(), { startsAt: anotherStart() });
       const requested = await changeEmail(world(), booking, 'Aline.New@Example.RW');
       const paying = await payOwed(world(), booking, { phone: '0722333444' });
@@ -148,7 +152,7 @@ export const clientBooking: Journey = ({ open, share }) => {
       }
     });
 
-    it('is never stored and never listed, whatever becomes of a request', async () => {
+    it('is no-store and noindex, whatever the status', async () => {
       const booking = await ownBooking(world(), { startsAt: anotherStart() });
       const wrong = { link: `/api/booking/${'A'.repeat(43)}` };
       const answers = [
@@ -174,7 +178,7 @@ export const clientBooking: Journey = ({ open, share }) => {
     });
   });
 
-  it('follows the clock through the shoot, and never says that the photographer has to look at it', async () => {
+  it('shows the stage of the time, and never needs_review', async () => {
     const world = await open();
     const booking = await ownBooking(world);
     for (const [now, stage, canCancel] of [
@@ -195,7 +199,7 @@ export const clientBooking: Journey = ({ open, share }) => {
     }
   });
 
-  it('opening it is noted, the latest time alone, and nothing else is', async () => {
+  it('stores the time of its latest view, and nothing else', async () => {
     const world = await open();
     const booking = await ownBooking(world);
     const lastUse = async () => (await accountOf(world, booking.reference)).linkLastUsedAt?.toString();

@@ -19,16 +19,19 @@ import { anotherStart, book, poll } from '../support/visitor.ts';
 import { ADMIN_EMAIL, type World } from '../support/world.ts';
 import type { Journey } from '../support/worlds.ts';
 
-/** The alerts over bookings that their clients have cancelled. */
+/** The alerts about cancellations by clients. */
 const cancellationAlerts = async ({ emails }: World): Promise<readonly unknown[]> =>
   (await emails('booking_alert')).filter(
     (email) => email.cause === 'booking_alert' && email.event.kind === 'cancelled_by_client',
   );
 
-/** Specification, Cancel my booking: only a confirmed booking, up to the shoot; the booking fee is not refunded. */
+/**
+ * specification.md#client-cancellation specification.md#client-cancellation-refunds specification.md#cancel-own-booking
+ * specification.md#empty-body
+ */
 export const clientCancel: Journey = ({ open, share }) => {
   describe('a client who cancels', () => {
-    it('gives the slot back and keeps nothing but a page', async () => {
+    it('frees the slot and keeps the page of the booking', async () => {
       const world = await open();
       const { id } = world.studio.classic;
       const booking = await ownBooking(world);
@@ -58,7 +61,7 @@ export const clientCancel: Journey = ({ open, share }) => {
       await book(world);
     });
 
-    it('makes the admin read of it once, and nobody else', async () => {
+    it('alerts the admin once, and gets no email', async () => {
       const world = await open();
       const booking = await ownBooking(world, { partySize: 2, specialRequests: 'Roses.' });
       const before = (await world.emails()).length;
@@ -79,7 +82,7 @@ export const clientCancel: Journey = ({ open, share }) => {
       expect(await world.emails()).toHaveLength(before + 1);
     });
 
-    it('is owed back the session fee and cash, but not the booking fee', async () => {
+    it('is due a refund of session fee and cash, but not of the booking fee', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       const { id } = (await accountOf(world, booking.reference)).booking;
@@ -115,7 +118,7 @@ export const clientCancel: Journey = ({ open, share }) => {
   });
 
   describe('cancelling', () => {
-    it('works up to the last millisecond before the shoot, and not from its start on', async () => {
+    it('works up to the last millisecond before the shoot, and is 409 from its start on', async () => {
       const world = await open();
       const early = await ownBooking(world);
       world.clock.set(SHOOT_STARTS.minusMillis(1));
@@ -134,7 +137,7 @@ export const clientCancel: Journey = ({ open, share }) => {
       expect(await cancellationAlerts(world)).toHaveLength(1);
     });
 
-    it('twice is refused, with the booking as it now stands, and tells nobody again', async () => {
+    it('twice is 409 with the cancelled booking, and sends no further email', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       await cancel(world, booking);
@@ -149,7 +152,7 @@ export const clientCancel: Journey = ({ open, share }) => {
       expect(await cancellationAlerts(world)).toHaveLength(1);
     });
 
-    it('after the photographer has cancelled, or the shoot is over and paid, is refused', async () => {
+    it('is 409 after the photographer has cancelled, or the booking is completed', async () => {
       const world = await open();
       const cancelled = await ownBooking(world);
       const { id } = (await accountOf(world, cancelled.reference)).booking;
@@ -171,7 +174,7 @@ export const clientCancel: Journey = ({ open, share }) => {
       expect(await cancellationAlerts(world)).toEqual([]);
     });
 
-    it('twenty times at once cancels once, and tells the admin once', async () => {
+    it('twenty times at once cancels once, and alerts the admin once', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       await payAllOwed(world, booking);
@@ -192,13 +195,13 @@ export const clientCancel: Journey = ({ open, share }) => {
       ['no body', {}],
       ['an empty object', { body: {} }],
       ['an empty body that is called JSON', { headers: { 'content-type': 'application/json' }, bytes: '' }],
-    ])('takes %s', async (_, sent) => {
+    ])('may have %s', async (_, sent) => {
       const booking = await ownBooking(world(), { startsAt: anotherStart() });
       const answer = await cancel(world(), booking, sent);
       expect([answer.status, at(answer.body, 'booking', 'status')]).toEqual([200, 'cancelled_by_client']);
     });
 
-    it('with anything else is 400 and changes nothing', async () => {
+    it('with any field or query is 400 and changes nothing', async () => {
       const booking = await ownBooking(world(), { startsAt: anotherStart() });
       for (const [sent, fields] of [
         [{ body: { reason: 'rain' } }, ['reason']],
@@ -216,7 +219,7 @@ export const clientCancel: Journey = ({ open, share }) => {
       expect(await page(world(), booking)).toMatchObject({ status: 'confirmed' });
     });
 
-    it('is a POST: no other method cancels, and what scans a mailbox sends none', async () => {
+    it('is a POST, so that a mail scanner opening the link cancels nothing', async () => {
       const booking = await ownBooking(world(), { startsAt: anotherStart() });
       for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
         const answer = await world().ask(method, `${booking.link}/cancel`);

@@ -17,14 +17,17 @@ import { CONFIRMATION } from '../support/prompted.ts';
 import { book, pay, poll } from '../support/visitor.ts';
 import type { Journey } from '../support/worlds.ts';
 
-/** A client from the first look at the calendar to the last franc, only by what the client is sent and shown. */
+/**
+ * A client from the first look at the calendar to the last franc, using only what the client is shown and emailed
+ * (specification.md#status-moves).
+ */
 export const clientLife: Journey = ({ open }) => {
   it.each([
     ['before the shoot, and it stays confirmed', SHOOT_STARTS.minus(Duration.ofHours(1)), 'confirmed'],
     ['during the shoot, and it is completed', SHOOT_STARTS.plus(Duration.ofMinutes(30)), 'completed'],
     ['a week after the shoot, and it is completed', SHOOT_ENDS.plus(Duration.ofDays(7)), 'completed'],
   ] as const)(
-    'books, pays, opens the link, changes the address, and pays the rest %s',
+    'a client books, pays, opens the link, changes the address, and pays the rest %s',
     async (_, paidAt, status) => {
       const world = await open({ provider: 'gateway' });
       const noon = starts('2030-01-15', '12:00');

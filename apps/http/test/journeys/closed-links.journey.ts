@@ -18,7 +18,7 @@ import type { Journey } from '../support/worlds.ts';
 
 const WRONG_TOKEN = 'A'.repeat(43);
 
-/** Everything a link may be used for, each with a body that is right. */
+/** Every operation opened by a link, each with a valid body. */
 const OPERATIONS = [
   ['GET', (token: string) => `/api/booking/${token}`, undefined],
   ['POST', (token: string) => `/api/booking/${token}/cancel`, undefined],
@@ -44,9 +44,13 @@ const use = (
     ...(from === undefined ? {} : { from }),
   });
 
-/** Specification, Authentication, 10: an unknown, expired or superseded token is always 404. */
+/**
+ * specification.md#unresolved-token specification.md#client-access-link specification.md#resend-link
+ * specification.md#address-limits specification.md#path-token-form specification.md#reference-is-no-secret
+ * specification.md#caller-kinds
+ */
 export const closedLinks: Journey = ({ open }) => {
-  it('whatever opens nothing is one and the same answer, byte for byte, and changes nothing', async () => {
+  it('every token that opens nothing gets the same 404, byte for byte, and changes nothing', async () => {
     const world = await open({ areLimitsLifted: true });
     const { digest } = world.ports.tokenDigester;
     const own = await ownBooking(world);
@@ -55,8 +59,8 @@ export const closedLinks: Journey = ({ open }) => {
     const held = await book(world, { startsAt: anotherStart() });
     await changeBooking(world, superseded.reference, (booking) =>
       isLinked(booking)
-        ? renewLink(booking, { ...booking.link, digest: digest('the token of a link sent anew') })
-        : refused({ code: 'no_link', booking }),
+        ? renewLink(booking, { ...booking.link, digest: digest('the token of a fresh link') })
+        : refused({ code: 'no_link', bookingId: booking.id }),
     );
     const { booking } = await accountOf(world, own.reference);
     const { accessToken } = own;
@@ -89,7 +93,7 @@ export const closedLinks: Journey = ({ open }) => {
     for (const operation of OPERATIONS) {
       answers.push(...(await Promise.all(tokens.map((token) => use(world, operation, token)))));
     }
-    // What is emailed to one address opens nothing else.
+    // A token of one operation opens no other.
     const [confirmation = ''] = await confirmationLinks(world);
     const confirmationToken = confirmation.split('/').at(-1) ?? '';
     for (const operation of OPERATIONS.slice(0, 4))
@@ -105,7 +109,7 @@ export const closedLinks: Journey = ({ open }) => {
     expect(world.payer.charges()).toHaveLength(2);
   });
 
-  it('a link works for 365 days to the millisecond, and no longer for anything', async () => {
+  it('a link works for 365 days to the millisecond, and then for no operation', async () => {
     const world = await open();
     const own = await ownBooking(world);
     const end = Instant.parse('2031-01-07T07:00:00Z');
@@ -123,7 +127,7 @@ export const closedLinks: Journey = ({ open }) => {
     expect(await world.emails('email_change')).toEqual([]);
   });
 
-  it('a link that was sent anew opens the booking in the place of the old one', async () => {
+  it('a fresh link opens the booking, and the old one is 404', async () => {
     const world = await open();
     const own = await ownBooking(world);
     const fresh = 'a-fresh-token-of-forty-three-characters-000';
@@ -139,13 +143,13 @@ export const closedLinks: Journey = ({ open }) => {
     expect(await page(world, { link: `/api/booking/${fresh}` })).toMatchObject({ reference: own.reference });
   });
 
-  describe('guessing', () => {
-    it('is done sixty times a minute from one address over all links, and never limits who holds one', async () => {
+  describe('guesses of a link', () => {
+    it('are 429 after sixty a minute from one address, while a valid link is never limited', async () => {
       const world = await open();
       const from = '203.0.113.9';
       const own = await ownBooking(world);
       const guesses: Answer[] = [];
-      // Payments have a limit of their own, which would come first.
+      // Payments have their own limit, which would come first.
       const operations = [OPERATIONS[0], OPERATIONS[1], OPERATIONS[2], OPERATIONS[4]];
       for (let count = 0; count < 60; count += 1) {
         const operation = operations[count % operations.length] ?? OPERATIONS[0];
@@ -168,7 +172,7 @@ export const closedLinks: Journey = ({ open }) => {
       expect((await use(world, OPERATIONS[0], WRONG_TOKEN, from)).status).toBe(404);
     });
 
-    it('counts together with guesses at checkouts', async () => {
+    it('count together with guesses of checkouts', async () => {
       const world = await open();
       const from = '203.0.113.11';
       const path = `/api/checkout/BKY-3001-ZZZZZ/${WRONG_TOKEN}`;

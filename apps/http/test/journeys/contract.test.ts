@@ -4,7 +4,7 @@ import { at, isJson, type Json, textAt } from '../support/json.ts';
 import { makeMemoryStore } from '../support/memory-store.ts';
 import { makeWorlds } from '../support/worlds.ts';
 
-/** Decisions, 1: every operation there is, and the answers it gives. */
+/** specification.md#get-contract: every operation and the statuses it answers. */
 const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'GET /api/health': [200, 400, 500],
   'GET /api/health/ready': [200, 400, 500, 503],
@@ -68,7 +68,16 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'POST /api/webhooks/gateway': [200, 400, 429, 500],
 };
 
-/** The store makes no difference here. */
+/** What stands under a key, wherever it is in a document. */
+const valuesUnder = (key: string, part: unknown): readonly unknown[] =>
+  typeof part === 'object' && part !== null
+    ? Object.entries(part).flatMap(([name, value]) => [
+        ...(name === key ? [value] : []),
+        ...valuesUnder(key, value),
+      ])
+    : [];
+
+/** In memory only: the contract does not depend on the store. */
 describe('the published contract', () => {
   const world = makeWorlds(makeMemoryStore()).share();
   const read = async (): Promise<Json> => {
@@ -84,7 +93,7 @@ describe('the published contract', () => {
     expect({ valid, errors, version }).toEqual({ valid: true, errors: [], version: '3.1' });
   });
 
-  it('documents every operation with every answer it gives, and no other', async () => {
+  it('documents exactly the expected operations and statuses', async () => {
     const { paths } = await read();
     const documented = Object.entries(isJson(paths) ? paths : {}).flatMap(([path, item]) =>
       Object.entries(isJson(item) ? item : {}).map(([method, operation]) => [
@@ -97,7 +106,7 @@ describe('the published contract', () => {
     expect(Object.fromEntries(documented)).toEqual(OPERATIONS);
   });
 
-  it('is known under the name of each operation', async () => {
+  it('has a summary for each operation', async () => {
     const document = await read();
     for (const operation of Object.keys(OPERATIONS)) {
       const [method = '', path = ''] = operation.split(' ');
@@ -105,7 +114,32 @@ describe('the published contract', () => {
     }
   });
 
-  it('asks for the admin’s token wherever one is needed, and nowhere else', async () => {
+  /** specification.md#base-path */
+  it('has every path under /api, without a version, and JSON alone for bodies', async () => {
+    const { paths } = await read();
+    for (const [path, item] of Object.entries(isJson(paths) ? paths : {})) {
+      expect(path).toMatch(/^\/api\/(?!v\d)/);
+      const types = valuesUnder('content', item).flatMap((content) => Object.keys(Object(content)));
+      expect([path, types.filter((type) => type !== 'application/json')]).toEqual([path, []]);
+    }
+  });
+
+  /** specification.md#answer-names: answers in all journeys are held against this document. */
+  it('names every field in camelCase', async () => {
+    const names = valuesUnder('properties', await read()).flatMap((fields) => Object.keys(Object(fields)));
+    expect(names.length).toBeGreaterThan(100);
+    expect(names.filter((name) => !/^[a-z]+(?:[A-Z][a-z]*)*$/.test(name))).toEqual([]);
+  });
+
+  /** specification.md#no-outbound-events */
+  it('promises its callers no event', async () => {
+    const document = await read();
+    expect(document).not.toHaveProperty('webhooks');
+    expect(valuesUnder('callbacks', document['paths'])).toEqual([]);
+  });
+
+  /** specification.md#caller-kinds */
+  it('documents the admin’s token where it is needed, and nowhere else', async () => {
     const document = await read();
     const { paths } = document;
     for (const [path, item] of Object.entries(isJson(paths) ? paths : {})) {
@@ -125,7 +159,7 @@ describe('the published contract', () => {
     }
   });
 
-  it('is shown to people by a page that needs nothing but this server', async () => {
+  it('has a documentation page that loads everything from this server', async () => {
     const page = await world().ask('GET', '/api/docs');
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.text).toContain('/api/openapi.json');

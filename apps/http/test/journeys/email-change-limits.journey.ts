@@ -6,20 +6,23 @@ import { changeEmail, confirmationLinks, ownBooking, page } from '../support/own
 import { refusal } from '../support/refusal.ts';
 import type { Journey } from '../support/worlds.ts';
 
-const toldToWait = ({ status, body, headers }: Answer): unknown => [status, body, headers['retry-after']];
+const shownOf = ({ status, body, headers }: Answer): unknown => [status, body, headers['retry-after']];
 
 const wait = (seconds: number): unknown => [429, refusal('too_many_requests'), String(seconds)];
 
-/** `a…@b….b….rw` of so many characters. */
+/** An address like `a…@b….b….rw` of `length` characters. */
 const addressOf = (length: number): string => {
   const domain = `@${'b'.repeat(60)}.${'b'.repeat(60)}.rw`;
   return `${'a'.repeat(length - domain.length)}${domain}`;
 };
 
-/** Specification, Change my contact email: which addresses are taken, and how often one may be asked for. */
+/**
+ * specification.md#change-email specification.md#email-change-limit specification.md#email-form
+ * specification.md#check-order
+ */
 export const emailChangeLimits: Journey = ({ open, share }) => {
-  describe('of changes of address', () => {
-    it('three are taken in any 24 hours, and refused ones do not count', async () => {
+  describe('changes of address', () => {
+    it('are limited to three in any 24 hours; refused ones do not count', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       for (const email of ['a@example.rw', 'b@example.rw', 'c@example.rw']) {
@@ -28,20 +31,20 @@ export const emailChangeLimits: Journey = ({ open, share }) => {
       }
       for (let tries = 0; tries < 5; tries += 1) {
         const answer = await changeEmail(world, booking, 'd@example.rw');
-        expect(toldToWait(answer)).toEqual(wait(21 * 3600));
+        expect(shownOf(answer)).toEqual(wait(21 * 3600));
       }
       expect(await world.emails('email_change')).toHaveLength(3);
       expect(await page(world, booking)).toMatchObject({ pendingEmail: 'c***@example.rw' });
       world.clock.advance(Duration.ofHours(21).minusMillis(1));
-      expect(toldToWait(await changeEmail(world, booking, 'd@example.rw'))).toEqual(wait(1));
+      expect(shownOf(await changeEmail(world, booking, 'd@example.rw'))).toEqual(wait(1));
       world.clock.advance(Duration.ofMillis(1));
       expect((await changeEmail(world, booking, 'd@example.rw')).status).toBe(200);
       // The second of them counts for another hour.
-      expect(toldToWait(await changeEmail(world, booking, 'e@example.rw'))).toEqual(wait(3600));
+      expect(shownOf(await changeEmail(world, booking, 'e@example.rw'))).toEqual(wait(3600));
       expect(await page(world, booking)).toMatchObject({ pendingEmail: 'd***@example.rw' });
     });
 
-    it('three are counted for each booking, whether they were confirmed or not', async () => {
+    it('are limited for each booking by itself, confirmed or not', async () => {
       const world = await open();
       const one = await ownBooking(world);
       const other = await ownBooking(world, { startsAt: '2030-01-16T12:00:00+02:00' });
@@ -50,11 +53,11 @@ export const emailChangeLimits: Journey = ({ open, share }) => {
         const latest = (await confirmationLinks(world)).at(-1) ?? '';
         expect((await world.ask('POST', latest)).status).toBe(200);
       }
-      expect(toldToWait(await changeEmail(world, one, 'd@example.rw'))).toEqual(wait(24 * 3600));
+      expect(shownOf(await changeEmail(world, one, 'd@example.rw'))).toEqual(wait(24 * 3600));
       expect((await changeEmail(world, other, 'd@example.rw')).status).toBe(200);
     });
 
-    it('three of twenty at once are taken, and the latest of them waits', async () => {
+    it('twenty at once make three, of which the latest is pending', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       const answers = await Promise.all(
@@ -72,7 +75,7 @@ export const emailChangeLimits: Journey = ({ open, share }) => {
   describe('a new address', () => {
     const world = share();
 
-    it('may have 254 characters and no more', async () => {
+    it('has at most 254 characters', async () => {
       const booking = await ownBooking(world());
       for (const email of [addressOf(255), addressOf(320), addressOf(5000)]) {
         const answer = await changeEmail(world(), booking, email);
@@ -101,8 +104,8 @@ export const emailChangeLimits: Journey = ({ open, share }) => {
       'aline@example.rw, other@example.rw',
       'aline@example.rw\u0007',
       'aline@example.rw\nbcc: other@example.rw',
-    ])('that is mistyped like %j is 422, before anybody looks whose booking it is', async (email) => {
-      const answer = await changeEmail(world(), { link: '/api/booking/nobodys' }, email);
+    ])('that is mistyped like %j is 422 before the token is resolved', async (email) => {
+      const answer = await changeEmail(world(), { link: '/api/booking/unknown' }, email);
       expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'email')]);
     });
 
@@ -112,15 +115,15 @@ export const emailChangeLimits: Journey = ({ open, share }) => {
       ['a number', { email: 7 }, ['email']],
       ['a list', { email: ['aline@example.rw'] }, ['email']],
       ['with NUL', { email: 'aline\u0000@example.rw' }, ['email']],
-      ['half of a character', { email: '\ud800@example.rw' }, ['email']],
+      ['a lone surrogate', { email: '\ud800@example.rw' }, ['email']],
       ['beside an unknown key', { email: 'aline@example.rw', confirm: true }, ['confirm']],
       ['not in an object', ['aline@example.rw'], []],
     ])('that is %s is 400', async (_, body, fields) => {
-      const answer = await world().ask('POST', '/api/booking/nobodys/email', { body });
+      const answer = await world().ask('POST', '/api/booking/unknown/email', { body });
       expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request', ...fields)]);
     });
 
-    it('is asked for in this order: its shape, its rules, whose booking, how often', async () => {
+    it('is checked in this order: shape, rules, token, limit', async () => {
       const booking = await ownBooking(world(), { startsAt: '2030-01-16T12:00:00+02:00' });
       const from = '203.0.113.30';
       const ask = async (link: string, body: unknown): Promise<number> =>

@@ -18,7 +18,7 @@ import type { Journey } from '../support/worlds.ts';
 const OLD = 'aline.uwase@example.rw';
 const NEW = 'aline.new@example.rw';
 
-/** The link of the only change there is. */
+/** The link of the only change. */
 const onlyLink = async (world: World): Promise<string> => {
   const links = await confirmationLinks(world);
   expect(links).toHaveLength(1);
@@ -33,10 +33,13 @@ const follow = async ({ ask }: Pick<World, 'ask'>, link: string): Promise<unknow
   return [status, body];
 };
 
-/** Specification, Change my contact email and Email confirmation: nothing changes until the link is followed. */
+/**
+ * specification.md#email-change specification.md#email-change-link specification.md#email-change-confirmation
+ * specification.md#confirm-email-change specification.md#token-digests
+ */
 export const emailChange: Journey = ({ open }) => {
   describe('asking for another contact address', () => {
-    it('writes to the new address alone, and changes nothing', async () => {
+    it('emails the new address only, and changes nothing', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       const before = await page(world, booking);
@@ -59,7 +62,7 @@ export const emailChange: Journey = ({ open }) => {
       expect((await accountOf(world, booking.reference)).booking.email).toBe(OLD);
     });
 
-    it('keeps of the link only what its token can be recognised by', async () => {
+    it('stores only the digest of the token', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       await changeEmail(world, booking, NEW);
@@ -71,7 +74,7 @@ export const emailChange: Journey = ({ open }) => {
   });
 
   describe('following the link', () => {
-    it('makes the new address the contact, and tells the old one', async () => {
+    it('makes the new address the contact, and notifies the old one', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       await changeEmail(world, booking, 'beata@studio.example');
@@ -91,7 +94,7 @@ export const emailChange: Journey = ({ open }) => {
       expect(JSON.stringify(await world.emails('email_changed'))).not.toContain('beata@');
     });
 
-    it('makes every later email go to the new address', async () => {
+    it('sends every later email to the new address', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       await changeEmail(world, booking, NEW);
@@ -101,7 +104,7 @@ export const emailChange: Journey = ({ open }) => {
       expect((await world.emails('booking_cancelled')).map(({ to }) => to)).toEqual([NEW]);
     });
 
-    it('works once, also for twenty at once', async () => {
+    it('works once, also for twenty requests at once', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       await changeEmail(world, booking, NEW);
@@ -113,7 +116,7 @@ export const emailChange: Journey = ({ open }) => {
       expect((await accountOf(world, booking.reference)).booking.email).toBe(NEW);
     });
 
-    it('takes a POST: what only opens the link changes nothing', async () => {
+    it('needs a POST: opening the link changes nothing', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       await changeEmail(world, booking, NEW);
@@ -128,7 +131,7 @@ export const emailChange: Journey = ({ open }) => {
       expect(await follow(world, link)).toEqual(CONFIRMED);
     });
 
-    it('takes no body or an empty one, and refuses any other without using the link up', async () => {
+    it('accepts no body or an empty one, and refuses any other without using up the link', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       await changeEmail(world, booking, NEW);
@@ -159,7 +162,7 @@ export const emailChange: Journey = ({ open }) => {
       expect((await accountOf(world, booking.reference)).booking.email).toBe('b@example.rw');
     });
 
-    it('works for the latest request alone', async () => {
+    it('works only for the latest request', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       await changeEmail(world, booking, 'a@example.rw');
@@ -172,7 +175,7 @@ export const emailChange: Journey = ({ open }) => {
       expect((await accountOf(world, booking.reference)).booking.email).toBe('b@example.rw');
     });
 
-    it('is possible for a booking in any status, and leaves the rest of it as it is', async () => {
+    it('works for a booking in any status, and changes nothing else of it', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       await cancel(world, booking);

@@ -6,12 +6,12 @@ import { book, poll, startPaying } from '../support/visitor.ts';
 import type { WorldOptions } from '../support/world.ts';
 import type { Journey } from '../support/worlds.ts';
 
-/** Specification, Inbound provider deliveries: what a provider's no does. */
+/** specification.md#failure-reasons specification.md#success-after-failure specification.md#payment-statuses */
 export const failedPayments: Journey = ({ open }) => {
   describe.each(['mobile-money', 'gateway'] as const)('a failure of %s', (provider) => {
     const openWorld = (options: WorldOptions = {}) => open({ provider, ...options });
 
-    it('says why, frees nothing, and leaves the payer to try again', async () => {
+    it('has a reason, keeps the hold, and lets the payer try again', async () => {
       const world = await openWorld();
       const booking = await prompted(world);
       world.clock.advance(Duration.ofSeconds(20));
@@ -35,7 +35,7 @@ export const failedPayments: Journey = ({ open }) => {
       expect(await causesOf(world)).toEqual(CONFIRMATION);
     });
 
-    it('is told in our words, whatever the provider’s are', async () => {
+    it('is reported by our own reason codes, whatever the provider says', async () => {
       const world = await openWorld({ areLimitsLifted: true });
       const held = await book(world);
       for (const reason of [
@@ -54,11 +54,11 @@ export const failedPayments: Journey = ({ open }) => {
         });
       }
       const ourRef = await startPaying(world, held);
-      await world.payer.settle(ourRef, { status: 'failed', reason: 'A WORD NOBODY KNOWS 0788123456' });
+      await world.payer.settle(ourRef, { status: 'failed', reason: 'AN UNKNOWN REASON 0788123456' });
       expect(await poll(world, ourRef)).toMatchObject({ payment: { failureReason: 'provider_error' } });
     });
 
-    it('contradicted by a success stays, and the admin is told', async () => {
+    it('stays failed when a success follows, and alerts the admin', async () => {
       const world = await openWorld();
       const booking = await prompted(world);
       await world.payer.settle(booking.ourRef, { status: 'failed', reason: 'payer_declined' });
@@ -68,7 +68,7 @@ export const failedPayments: Journey = ({ open }) => {
       });
       expect(await poll(world, booking.ourRef)).toEqual(failed);
       expect(await world.emails()).toEqual([alertOf('contradiction', booking, 24_000)]);
-      // Told again it is no news.
+      // A repeat alerts no more.
       await world.payer.settle(booking.ourRef, { status: 'succeeded' });
       expect(await causesOf(world)).toEqual(['payment_alert']);
       expect((await world.ask('GET', booking.checkout)).status).toBe(200);

@@ -13,10 +13,10 @@ const WITHOUT_FEE: WorldOptions = { settings: { bookingFeeRate: nothing } };
 
 const localesOf = (emails: readonly EmailMessage[]) => emails.map(({ locale }) => locale);
 
-/** Decisions, 5: a booking fee of 0 leaves nothing to collect. */
+/** specification.md#free-booking-confirms specification.md#free-booking-counts specification.md#admin-recipients */
 export const freeBooking: Journey = ({ open }) => {
   describe('a booking without a booking fee', () => {
-    it('is confirmed as it is made', async () => {
+    it('is confirmed at its creation', async () => {
       const world = await open(WITHOUT_FEE);
       const answer = await world.ask('POST', '/api/bookings', { body: bookingForm(world) });
       expect([answer.status, answer.body]).toEqual([
@@ -48,7 +48,7 @@ export const freeBooking: Journey = ({ open }) => {
       expect(world.payer.charges()).toEqual([]);
     });
 
-    it('sends the emails of every confirmation, with what the form said, trimmed', async () => {
+    it('sends the emails of a confirmation, with the trimmed fields of the form', async () => {
       const world = await open(WITHOUT_FEE);
       const { reference } = heldBooking(
         await world.ask('POST', '/api/bookings', {
@@ -107,7 +107,7 @@ export const freeBooking: Journey = ({ open }) => {
       ['left out', {}],
       ['null', { partySize: null, specialRequests: null }],
       ['empty', { specialRequests: '  ' }],
-    ])('knows nothing of fields that were %s', async (_, given) => {
+    ])('stores null for optional fields that were %s', async (_, given) => {
       const world = await open(WITHOUT_FEE);
       await world.ask('POST', '/api/bookings', { body: bookingForm(world, given) });
       expect(await world.emails('booking_alert')).toMatchObject([{ partySize: null, specialRequests: null }]);
@@ -117,7 +117,7 @@ export const freeBooking: Journey = ({ open }) => {
       ['fr-RW,fr;q=0.9,en;q=0.8', 'fr'],
       ['en', 'en'],
       ['rw', 'en'],
-    ])('writes to a client who reads %s in %s, and to the admin in English', async (wanted, locale) => {
+    ])('emails a client with Accept-Language %s in %s, and the admin in English', async (wanted, locale) => {
       const world = await open(WITHOUT_FEE);
       await world.ask('POST', '/api/bookings', {
         body: bookingForm(world),
@@ -127,7 +127,7 @@ export const freeBooking: Journey = ({ open }) => {
       expect(localesOf(await world.emails('booking_alert'))).toEqual(['en']);
     });
 
-    it('tells every admin, and only the log when there is none', async () => {
+    it('warns in the log when there is no admin to alert', async () => {
       const world = await open({ ...WITHOUT_FEE, rows: () => ({ admins: [] }) });
       heldBooking(await world.ask('POST', '/api/bookings', { body: bookingForm(world) }));
       expect((await world.emails()).map(({ cause }) => cause)).toEqual(['booking_confirmed']);
@@ -136,7 +136,7 @@ export const freeBooking: Journey = ({ open }) => {
       expect(JSON.parse(warnings[0] ?? '')).toMatchObject({ cause: 'booking_alert' });
     });
 
-    it('keeps its slot, however much time passes', async () => {
+    it('keeps its slot for good', async () => {
       const world = await open(WITHOUT_FEE);
       await world.ask('POST', '/api/bookings', { body: bookingForm(world) });
       world.clock.advance(Duration.ofDays(1));
@@ -165,7 +165,7 @@ export const freeBooking: Journey = ({ open }) => {
   it.each([
     ['of a package that costs nothing', 0],
     ['whose fee rounds to nothing', 1],
-  ])('a booking %s is confirmed as it is made', async (_, priceRwf) => {
+  ])('a booking %s is confirmed at its creation', async (_, priceRwf) => {
     const cheap = freshUuid();
     const world = await open({
       rows: ({ catalogue, portraits }) => ({
@@ -183,7 +183,7 @@ export const freeBooking: Journey = ({ open }) => {
     });
   });
 
-  it("a service's own rate is collected where the global one is nothing", async () => {
+  it("a service's own rate applies when the global rate is 0", async () => {
     const world = await open(WITHOUT_FEE);
     const answer = await world.ask('POST', '/api/bookings', {
       body: bookingForm(world, {

@@ -15,10 +15,13 @@ import type { Journey } from '../support/worlds.ts';
 
 const STRANGER = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
 
-/** Webhooks as no well-behaved gateway sends them. None of them may be refused, none may do harm. */
+/**
+ * specification.md#gateway-webhook specification.md#gateway-proof specification.md#gateway-event-key
+ * specification.md#gateway-verdicts specification.md#delivery-answer specification.md#delivery-unverified
+ */
 export const gatewayDeliveries: Journey = ({ open, share }) => {
   describe('a webhook of the gateway', () => {
-    describe('tells', () => {
+    describe('with a valid signature', () => {
       const world = share({ provider: 'gateway', areLimitsLifted: true });
 
       it.each([
@@ -45,7 +48,7 @@ export const gatewayDeliveries: Journey = ({ open, share }) => {
         });
       });
 
-      it('is known again by its own id, whatever it says the second time', async () => {
+      it('is a repeat when its id was seen before, whatever else it says', async () => {
         const payment = await waitForPayer(world());
         const { ourRef } = payment;
         await sendWebhook(world(), chargeCompleted(ourRef, { status: 'failed' }));
@@ -56,7 +59,7 @@ export const gatewayDeliveries: Journey = ({ open, share }) => {
         expect(await causesOf(world(), payment.reference)).toEqual(['payment_alert']);
       });
 
-      it('without an id is known by what it is about', async () => {
+      it('without an id is recognised by type, charge and status', async () => {
         const payment = await waitForPayer(world());
         const { ourRef } = payment;
         const nameless = { id: undefined };
@@ -67,7 +70,7 @@ export const gatewayDeliveries: Journey = ({ open, share }) => {
       });
     });
 
-    describe('changes nothing and is received', () => {
+    describe('is received and changes nothing', () => {
       const world = share({ provider: 'gateway', areLimitsLifted: true });
       let known: Waiting | undefined;
       const waiting = async (): Promise<Waiting> => (known ??= await waitForPayer(world()));
@@ -75,7 +78,7 @@ export const gatewayDeliveries: Journey = ({ open, share }) => {
       it.each([
         ['without a signature', ''],
         ['with a wrong signature', `${'A'.repeat(43)}=`],
-        ['with one that is no base64', 'nonsense'],
+        ['with a signature that is no base64', 'nonsense'],
       ])('%s', async (_, proof) => {
         const payment = await waiting();
         const { ourRef } = payment;
@@ -84,7 +87,7 @@ export const gatewayDeliveries: Journey = ({ open, share }) => {
         await expectNothingChanged(world(), payment);
       });
 
-      it('with its signature twice', async () => {
+      it('with a doubled signature', async () => {
         const payment = await waiting();
         const body = JSON.stringify(chargeCompleted(payment.ourRef));
         const signature = gatewaySignature(DELIVERY_SECRETS.gateway, Buffer.from(body));
@@ -93,7 +96,7 @@ export const gatewayDeliveries: Journey = ({ open, share }) => {
         await expectNothingChanged(world(), payment);
       });
 
-      it('with the signature of other bytes, be it by a space', async () => {
+      it('with the signature of other bytes, even of one space less', async () => {
         const payment = await waiting();
         const { ourRef } = payment;
         const body = JSON.stringify(chargeCompleted(ourRef));
@@ -121,8 +124,11 @@ export const gatewayDeliveries: Journey = ({ open, share }) => {
           'no status',
           (ourRef: string) => JSON.stringify(chargeCompleted(ourRef, { status: null }, { id: 'd' })),
         ],
-        ['a charge of others', () => JSON.stringify(chargeCompleted(STRANGER, {}, { id: 'e' }))],
-        ['a charge with a name of others', () => JSON.stringify(chargeCompleted('order-1', {}, { id: 'f' }))],
+        ['a charge of an unknown payment', () => JSON.stringify(chargeCompleted(STRANGER, {}, { id: 'e' }))],
+        [
+          'a charge with a foreign reference',
+          () => JSON.stringify(chargeCompleted('order-1', {}, { id: 'f' })),
+        ],
       ])('when it says %s', async (_, said) => {
         const payment = await waiting();
         const { ourRef } = payment;
@@ -131,12 +137,12 @@ export const gatewayDeliveries: Journey = ({ open, share }) => {
         await expectNothingChanged(world(), payment);
       });
 
-      it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('and %s is no way to bring one', async (method) => {
+      it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('by %s is 404', async (method) => {
         const answer = await world().ask(method, '/api/webhooks/gateway');
         expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
       });
 
-      it('unless it is too large to be one', async () => {
+      it('over 64 KiB is 400 instead', async () => {
         const payment = await waiting();
         const { ourRef } = payment;
         const large = chargeCompleted(ourRef, { padding: 'a'.repeat(64 * 1024) });

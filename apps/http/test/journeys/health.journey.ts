@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { Journey } from '../support/worlds.ts';
 
-/** Specification, Health, and decisions, 1: alive, and ready to be sent requests. */
+/** specification.md#get-health specification.md#get-ready specification.md#liveness specification.md#readiness */
 export const health: Journey = ({ open, share }) => {
-  describe('a service that runs', () => {
+  describe('a running service', () => {
     const world = share();
 
-    it.each(['/api/health', '/api/health/ready'])('says so at %s', async (path) => {
+    it.each(['/api/health', '/api/health/ready'])('answers ok at %s', async (path) => {
       const answer = await world().ask('GET', path);
       expect([answer.status, answer.headers['content-type'], answer.body]).toEqual([
         200,
@@ -23,12 +23,12 @@ export const health: Journey = ({ open, share }) => {
       ]);
     });
 
-    it.each(['/api/health', '/api/health/ready'])('takes no query at %s', async (path) => {
+    it.each(['/api/health', '/api/health/ready'])('is 400 for a query key at %s', async (path) => {
       expect((await world().ask('GET', `${path}?verbose=1`)).status).toBe(400);
     });
   });
 
-  it('a service that is stopping answers what arrives on kept connections, and is not ready', async () => {
+  it('a stopping service answers requests on kept connections, and is not ready', async () => {
     const { url, stop } = await open();
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname).setEncoding('utf8');
@@ -39,7 +39,7 @@ export const health: Journey = ({ open, share }) => {
     socket.write(request);
     await expect.poll(() => received).toContain('{"ok":true}');
     received = '';
-    // In the same turn, so that the request has arrived when the stop begins.
+    // In the same turn, so that the request arrives as the stop begins.
     socket.write(request);
     const stopped = stop();
     await closed;
@@ -49,8 +49,8 @@ export const health: Journey = ({ open, share }) => {
 
   it.each([
     ['is not ready', (): Promise<boolean> => Promise.resolve(false)],
-    ['can not even be asked', (): Promise<boolean> => Promise.reject(new Error('gone'))],
-  ])('a service whose database %s lives and is not ready', async (_, isReady) => {
+    ['can not be reached', (): Promise<boolean> => Promise.reject(new Error('gone'))],
+  ])('a service whose database %s is alive and not ready', async (_, isReady) => {
     const { ask } = await open({ adapt: (adapters) => ({ ...adapters, isReady }) });
     const ready = await ask('GET', '/api/health/ready');
     expect([ready.status, ready.body]).toEqual([503, { ok: false }]);

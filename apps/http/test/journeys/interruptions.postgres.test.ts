@@ -52,10 +52,11 @@ const dyingWhenPrompting = (adapters: AdapterSet): AdapterSet => {
   };
 };
 
+/** specification.md#delivery-fault specification.md#delivery-stored-first specification.md#provider-trouble */
 describe('a process that dies', () => {
   const { open } = makeWorlds(makePostgresStore(useDatabase()));
 
-  it('between storing a delivery and applying it leaves it to a worker of another', async () => {
+  it('between storing and applying a delivery leaves it to a worker of another process', async () => {
     const world = await open({ expectsFaults: true });
     const dying = await world.another({ adapt: dyingWhenStored });
     const ourRef = await startPaying(world, await book(world));
@@ -73,14 +74,14 @@ describe('a process that dies', () => {
     await vi.waitUntil(() => world.mailer.accepted.length >= 2, { timeout: 10_000 });
     await worker.stop();
 
-    // The provider tries again too, because it was told to.
+    // The 500 makes the provider send it again, too.
     expect((await callBack(world, ourRef, successReport(ourRef))).body).toEqual(RECEIVED);
     expect(await world.useCases.retryDeliveries()).toBe(0);
     expect(await world.emails()).toEqual([]);
     expect(world.mailer.accepted.map(({ cause }) => cause).toSorted()).toEqual(CONFIRMATION);
   });
 
-  it('between storing a delivery and applying it is made good by the provider’s next try', async () => {
+  it('between storing and applying a delivery lets the provider’s next try apply it', async () => {
     const world = await open({ expectsFaults: true });
     const dying = await world.another({ adapt: dyingWhenStored });
     const ourRef = await startPaying(world, await book(world));
@@ -92,7 +93,7 @@ describe('a process that dies', () => {
     expect(await causesOf(world)).toEqual(CONFIRMATION);
   });
 
-  it('while it prompts a payer leaves an attempt that can still succeed', async () => {
+  it('while prompting a payer leaves an attempt that can still succeed', async () => {
     const world = await open({ expectsFaults: true });
     const dying = await world.another({ adapt: dyingWhenPrompting });
     const held = await book(world);
@@ -112,7 +113,7 @@ describe('a process that dies', () => {
     expect(await causesOf(world)).toEqual(CONFIRMATION);
   });
 
-  it('and comes back finds everything as it was', async () => {
+  it('and restarts finds everything unchanged', async () => {
     const world = await open();
     const held = await book(world);
     const ourRef = await startPaying(world, held);
@@ -126,11 +127,12 @@ describe('a process that dies', () => {
   });
 });
 
-describe('a database that goes away', () => {
+/** specification.md#liveness specification.md#readiness */
+describe('a database outage', () => {
   const database = useDatabase();
   const { open } = makeWorlds(makePostgresStore(database));
 
-  it('makes the service say that it is not ready and that it met a fault, until it is back', async () => {
+  it('makes the service answer not ready and 500 until it is back', async () => {
     const world = await open({ expectsFaults: true });
     const { id } = world.studio.classic;
     const held = await book(world);
@@ -152,7 +154,7 @@ describe('a database that goes away', () => {
         const answer = await world.ask('GET', path);
         expect([answer.status, answer.body]).toEqual([500, refusal('internal_error')]);
       }
-      // What is asked of nobody's database is answered.
+      // An operation without the database still works.
       expect((await world.ask('GET', '/api/payment-methods')).status).toBe(200);
     } finally {
       await maintenance`alter database ${maintenance(name)} allow_connections true`;
@@ -167,17 +169,17 @@ describe('a database that goes away', () => {
   });
 });
 
-describe('a table that can not be written', () => {
+describe('a failure to store when a link was used', () => {
   const database = useDatabase();
   const { open } = makeWorlds(makePostgresStore(database));
 
-  it('keeps no client from opening a booking, and the operator is told', async () => {
+  it('does not keep a client from opening a booking, and is logged as an error', async () => {
     const world = await open({ expectsFaults: true });
     const booking = await ownBooking(world);
     await database.sql`alter table access_link_uses add constraint full_disk check (false)`;
     expect(await page(world, booking)).toMatchObject({ status: 'confirmed' });
-    const told = world.log.lines.filter((line) => line.includes('could not be noted'));
-    expect(told).toHaveLength(1);
+    const errors = world.log.lines.filter((line) => line.includes('could not be stored'));
+    expect(errors).toHaveLength(1);
     await database.sql`alter table access_link_uses drop constraint full_disk`;
   });
 });

@@ -1,12 +1,12 @@
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { causesOf } from '../support/counts.ts';
-import { CONFIRMATION, prompted, shootOf, toldPayment } from '../support/prompted.ts';
+import { CONFIRMATION, prompted, shootOf, shownPayment } from '../support/prompted.ts';
 import { poll } from '../support/visitor.ts';
 import { ADMIN_EMAIL } from '../support/world.ts';
 import type { Journey } from '../support/worlds.ts';
 
-/** Specification, States and transitions: a succeeded booking fee that comes after its hold has lapsed. */
+/** specification.md#late-fee-confirms specification.md#late-fee-slot-lost specification.md#alert-kinds */
 export const lateFees: Journey = ({ open }) => {
   describe.each(['mobile-money', 'gateway'] as const)('of %s', (provider) => {
     it.each([
@@ -31,7 +31,7 @@ export const lateFees: Journey = ({ open }) => {
       expect(await causesOf(world)).toEqual(CONFIRMATION);
     });
 
-    it('is owed back when somebody else has the slot, and the admin is told of whom', async () => {
+    it('is due for a refund when another booking has the slot, and alerts the admin with its reference', async () => {
       const world = await open({ provider });
       const late = await prompted(world);
       world.clock.advance(Duration.ofMinutes(15));
@@ -51,7 +51,7 @@ export const lateFees: Journey = ({ open }) => {
           clientPhone: '0788 123 456',
           ourRef: late.ourRef,
           amountRwf: 24_000,
-          payment: toldPayment(),
+          payment: shownPayment(),
         },
       ]);
       await world.payer.settle(rival.ourRef, { status: 'succeeded' });
@@ -59,7 +59,7 @@ export const lateFees: Journey = ({ open }) => {
       expect(await causesOf(world)).toEqual([...CONFIRMATION, 'late_fee_alert']);
     });
 
-    it('is owed back when the shoot would have begun', async () => {
+    it('is due for a refund when the start has passed', async () => {
       const world = await open({ provider });
       const booking = await prompted(world);
       world.clock.advance(Duration.ofDays(8).plusHours(3));

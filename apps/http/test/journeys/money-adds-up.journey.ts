@@ -6,12 +6,12 @@ import { act, type Managed, managed, view } from '../support/admin-booking.ts';
 import type { Answer } from '../support/ask.ts';
 import { listed } from '../support/booking-list.ts';
 import { at, listAt, textAt } from '../support/json.ts';
-import { type MoneyBook, openMoneyBook } from '../support/money-book.ts';
+import { type Ledger, openLedger } from '../support/ledger.ts';
 import { type Office, officesOf } from '../support/office.ts';
 import { cancel, page, payOwed } from '../support/own-booking.ts';
 import type { Journey } from '../support/worlds.ts';
 
-/** Something that happens to a booking; a number between 0 and 1 chooses what is left open. */
+/** An event of a booking; a number between 0 and 1 chooses its details. */
 type Event =
   | 'cash'
   | 'all in cash'
@@ -42,13 +42,13 @@ const histories = fc.array(fc.tuple(fc.oneof(...events), fc.double({ min: 0, max
   maxLength: 14,
 });
 
-interface Scene extends Office {
+interface Setup extends Office {
   readonly booking: Managed;
-  readonly book: MoneyBook;
+  readonly ledger: Ledger;
   readonly startsAt: Instant;
 }
 
-/** Which of some entries; undefined when there is none. */
+/** The value at a share of the list; undefined when the list is empty. */
 const chosen = <Value>(values: readonly Value[], share: number): Value | undefined =>
   values[Math.min(values.length - 1, Math.floor(share * values.length))];
 
@@ -62,95 +62,95 @@ const expectTaken = (answer: Answer, isTaken: boolean): boolean => {
   return isTaken;
 };
 
-/** Lets one thing happen, in the service and in the book; the service has to take and refuse what the book does. */
-const happen = async (event: Event, share: number, scene: Scene): Promise<void> => {
-  const { world, admin, booking, book } = scene;
+/** Applies one event to the service and the ledger, and expects the service to accept it when the ledger does. */
+const apply = async (event: Event, share: number, setup: Setup): Promise<void> => {
+  const { world, admin, booking, ledger } = setup;
   const { album, prints } = world.studio;
   const now = world.clock.now();
-  const isConfirmed = book.status === 'confirmed';
+  const isConfirmed = ledger.status === 'confirmed';
   const addOn = share < 0.5 ? album : prints;
   switch (event) {
     case 'cash':
     case 'all in cash': {
-      const amountRwf = Math.max(1, Math.round(event === 'cash' ? share * 70_000 : book.owed));
+      const amountRwf = Math.max(1, Math.round(event === 'cash' ? share * 70_000 : ledger.owed));
       const answer = await act(admin, booking.id, 'cash-payments', { amountRwf });
-      const isTaken = isConfirmed && !book.isInFlight(now) && amountRwf <= book.owed;
+      const isTaken = isConfirmed && !ledger.isInFlight(now) && amountRwf <= ledger.owed;
       if (expectTaken(answer, isTaken)) {
-        const known = book.entries.map(({ ourRef }) => ourRef);
+        const known = ledger.entries.map(({ ourRef }) => ourRef);
         const [added] = listAt(answer.body, 'booking', 'payments')
           .map((payment) => textAt(payment, 'ourRef'))
           .filter((ourRef) => !known.includes(ourRef));
-        book.cash(added ?? '', amountRwf, now);
+        ledger.cash(added ?? '', amountRwf, now);
       }
       break;
     }
     case 'payment starts': {
       const answer = await payOwed(world, booking);
-      const inFlight = book.entries.filter(({ state }) => state === 'pending').length;
-      if (inFlight < 5) expectTaken(answer, isConfirmed && book.owed > 0);
+      const inFlight = ledger.entries.filter(({ state }) => state === 'pending').length;
+      if (inFlight < 5) expectTaken(answer, isConfirmed && ledger.owed > 0);
       if (answer.status === 201) {
-        expect(at(answer.body, 'payment', 'amountRwf')).toBe(book.owed);
-        book.start(textAt(answer.body, 'payment', 'ourRef'), now);
+        expect(at(answer.body, 'payment', 'amountRwf')).toBe(ledger.owed);
+        ledger.start(textAt(answer.body, 'payment', 'ourRef'), now);
       }
       break;
     }
     case 'payment succeeds':
     case 'payment fails': {
       const entry = chosen(
-        book.entries.filter(({ state }) => state === 'pending'),
+        ledger.entries.filter(({ state }) => state === 'pending'),
         share,
       );
       if (entry === undefined) break;
       const isSuccess = event === 'payment succeeds';
       await world.payer.settle(entry.ourRef, { status: isSuccess ? 'succeeded' : 'failed' });
-      book.settle(entry.ourRef, isSuccess, now);
+      ledger.settle(entry.ourRef, isSuccess, now);
       break;
     }
     case 'add-on': {
       const quantity = 1 + Math.floor(share * 3);
       const answer = await act(admin, booking.id, 'addons', { addonId: addOn.id, quantity });
-      if (expectTaken(answer, isConfirmed && book.hasBegun(now))) book.add(addOn, quantity);
+      if (expectTaken(answer, isConfirmed && ledger.hasBegun(now))) ledger.add(addOn, quantity);
       break;
     }
     case 'add-on off': {
       const answer = await admin.ask('DELETE', `/bookings/${booking.id}/addons/${addOn.id}`);
-      const isTaken = isConfirmed && book.hasBegun(now) && !book.isInFlight(now) && book.canLose(addOn);
-      if (expectTaken(answer, isTaken)) book.remove(addOn);
+      const isTaken = isConfirmed && ledger.hasBegun(now) && !ledger.isInFlight(now) && ledger.canLose(addOn);
+      if (expectTaken(answer, isTaken)) ledger.remove(addOn);
       break;
     }
     case 'fee is asked for':
-      expectTaken(await act(admin, booking.id, 'session-fee'), isConfirmed && book.owed > 0);
+      expectTaken(await act(admin, booking.id, 'session-fee'), isConfirmed && ledger.owed > 0);
       break;
     case 'shoot begins':
-      if (!book.hasBegun(now)) world.clock.set(scene.startsAt);
+      if (!ledger.hasBegun(now)) world.clock.set(setup.startsAt);
       break;
     case 'a day passes':
       world.clock.advance(Duration.ofDays(1));
       break;
     case 'complete': {
-      const isTaken = isConfirmed && book.hasBegun(now) && book.owed === 0;
-      if (expectTaken(await act(admin, booking.id, 'complete'), isTaken)) book.end('completed');
+      const isTaken = isConfirmed && ledger.hasBegun(now) && ledger.owed === 0;
+      if (expectTaken(await act(admin, booking.id, 'complete'), isTaken)) ledger.end('completed');
       break;
     }
     case 'no-show':
-      if (expectTaken(await act(admin, booking.id, 'no-show'), isConfirmed && book.hasBegun(now)))
-        book.end('no_show');
+      if (expectTaken(await act(admin, booking.id, 'no-show'), isConfirmed && ledger.hasBegun(now)))
+        ledger.end('no_show');
       break;
     case 'photographer cancels':
-      if (expectTaken(await act(admin, booking.id, 'cancel'), isConfirmed)) book.end('cancelled_by_admin');
+      if (expectTaken(await act(admin, booking.id, 'cancel'), isConfirmed)) ledger.end('cancelled_by_admin');
       break;
     case 'client cancels':
-      if (expectTaken(await cancel(world, booking), isConfirmed && !book.hasBegun(now)))
-        book.end('cancelled_by_client');
+      if (expectTaken(await cancel(world, booking), isConfirmed && !ledger.hasBegun(now)))
+        ledger.end('cancelled_by_client');
       break;
     case 'refund': {
-      const entry = chosen(book.entries, share);
+      const entry = chosen(ledger.entries, share);
       const payments = listAt(await view(admin, booking.id), 'payments');
       const payment = payments.find((one) => at(one, 'ourRef') === entry?.ourRef);
       const answer = await admin.ask('POST', `/payments/${textAt(payment, 'id')}/refund`, {
         body: { reference: 'MP1' },
       });
-      if (expectTaken(answer, entry?.state === 'refund_due')) book.refund(entry?.ourRef ?? '');
+      if (expectTaken(answer, entry?.state === 'refund_due')) ledger.refund(entry?.ourRef ?? '');
       break;
     }
     default:
@@ -158,42 +158,42 @@ const happen = async (event: Event, share: number, scene: Scene): Promise<void> 
   }
 };
 
-/** Everything the service tells of the booking's money is what the book says. */
-const expectSameMoney = async ({ world, admin, booking, book }: Scene): Promise<void> => {
+/** Expects the service to show the money of the ledger everywhere. */
+const expectSameMoney = async ({ world, admin, booking, ledger }: Setup): Promise<void> => {
   const shown = await view(admin, booking.id);
   const sums: Record<string, number> = {};
   for (const payment of listAt(shown, 'payments')) {
     const status = textAt(payment, 'status');
     sums[status] = (sums[status] ?? 0) + Number(at(payment, 'amountRwf'));
   }
-  const of = (state: Parameters<MoneyBook['sum']>[0]) => book.sum(state);
+  const of = (state: Parameters<Ledger['sum']>[0]) => ledger.sum(state);
   expect({ status: shown['status'], paid: shown['paidRwf'], owed: shown['owedRwf'], sums }).toEqual({
-    status: book.status,
+    status: ledger.status,
     paid: of('succeeded'),
-    owed: book.owed,
+    owed: ledger.owed,
     sums: Object.fromEntries(
       (['pending', 'failed', 'succeeded', 'refund_due', 'refunded'] as const)
         .map((state) => [state, of(state)] as const)
-        .filter(([state]) => book.entries.some((entry) => entry.state === state)),
+        .filter(([state]) => ledger.entries.some((entry) => entry.state === state)),
     ),
   });
-  expect(await page(world, booking)).toMatchObject({ paidRwf: of('succeeded'), owedRwf: book.owed });
+  expect(await page(world, booking)).toMatchObject({ paidRwf: of('succeeded'), owedRwf: ledger.owed });
   const row = at(await listed(admin, { search: booking.reference }), 'bookings', 0);
-  expect(row).toMatchObject({ status: book.status, owedRwf: book.owed });
+  expect(row).toMatchObject({ status: ledger.status, owedRwf: ledger.owed });
 };
 
-/** Nobody else's: eight, ten, noon, two or four on a day from February 2030 on that is no Sunday. */
+/** A fresh start: eight, ten, noon, two or four on a day from February 2030 on that is no Sunday. */
 const ownStart = (count: number): string => {
   const date = LocalDate.of(2030, 2, 4).plusDays(Math.floor(count / 30) * 7 + (Math.floor(count / 5) % 6));
   return `${date.toString()}T${String(8 + (count % 5) * 2).padStart(2, '0')}:00:00+02:00`;
 };
 
-/** One draw that meets everything below; others are drawn anew each time over the model, in `money-story.property.test.ts`. */
+/** A fixed seed that meets every case below; `money-story.property.test.ts` draws fresh ones over the model. */
 const RUNS = { seed: 1, interruptAfterTimeLimit: 60_000 };
 
 /**
- * Decisions, 5: after any history, what is owed, paid, due back and refunded are the sums of what has happened. Looks at
- * `numRuns` histories.
+ * specification.md#amount-owed specification.md#refunded-is-not-paid specification.md#payment-statuses: after any
+ * history, the amounts owed, paid, due back and refunded are the sums of its events. Tries `numRuns` histories.
  */
 export const moneyAddsUp =
   (numRuns: number): Journey =>
@@ -203,7 +203,7 @@ export const moneyAddsUp =
     let begun = 0;
 
     test.prop([histories], { ...RUNS, numRuns })(
-      'the money adds up, whatever happens',
+      'the money adds up after every event of any history',
       async (history) => {
         const { world, admin } = await office();
         world.clock.set(MONDAY_MORNING);
@@ -211,20 +211,20 @@ export const moneyAddsUp =
         const booking = await managed(world, { startsAt: ownStart(begun) });
         const startsAt = Instant.parse(String((await view(admin, booking.id))['startsAt']));
         const fee = { ourRef: booking.feeRef, amountRwf: 24_000, startedAt: MONDAY_MORNING };
-        const scene = { world, admin, booking, startsAt, book: openMoneyBook(fee, 80_000, startsAt) };
+        const setup = { world, admin, booking, startsAt, ledger: openLedger(fee, 80_000, startsAt) };
         for (const [event, share] of history) {
-          await happen(event, share, scene);
-          await expectSameMoney(scene);
-          // No two things happen at one instant, so that what is oldest is plain.
+          await apply(event, share, setup);
+          await expectSameMoney(setup);
+          // No two events share an instant, so that their order is clear.
           world.clock.advance(Duration.ofSeconds(1));
-          for (const { state } of scene.book.entries) met.add(state);
-          met.add(scene.book.status);
+          for (const { state } of setup.ledger.entries) met.add(state);
+          met.add(setup.ledger.status);
         }
       },
       90_000,
     );
 
-    it('met every state of money and most ends, so that what is above was about something', () => {
+    it('the histories met every payment status and most ends of a booking', () => {
       expect([...met]).toEqual(
         expect.arrayContaining([
           'pending',

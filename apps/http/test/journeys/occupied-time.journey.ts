@@ -6,7 +6,7 @@ import { refusal } from '../support/refusal.ts';
 import { book, bookingForm } from '../support/visitor.ts';
 import type { Journey } from '../support/worlds.ts';
 
-/** Other hours than its weekday's for one day of February 2030; closed when none are given. */
+/** An override of the working hours of a day in February 2030; closed when no hours are given. */
 const override = (day: number, opening: { opensMinute: number; closesMinute: number } | undefined) => ({
   id: freshUuid(),
   day: { effectiveDate: LocalDate.of(2030, 2, day) },
@@ -14,9 +14,12 @@ const override = (day: number, opening: { opensMinute: number; closesMinute: num
   note: undefined,
 });
 
-/** Decisions, 4: what stands in the way of a start, and for how long. */
+/**
+ * specification.md#start-free specification.md#slot specification.md#lapsed-hold-frees-start
+ * specification.md#working-hours-of-a-date specification.md#start-steps
+ */
 export const occupiedTime: Journey = ({ open }) => {
-  it('leaves out what a block touches, whole days or part of one, the buffer counted', async () => {
+  it('leaves out starts whose shoot or buffer would touch a block, of days or of hours', async () => {
     const world = await open({
       rows: () => ({
         blocks: [
@@ -33,13 +36,13 @@ export const occupiedTime: Journey = ({ open }) => {
       }),
     });
     const { classic } = world.studio;
-    // The buffer of a shoot that ends late on the evening before may run up to the block, which begins at midnight.
+    // The buffer of a late shoot on the evening before may run up to the block, which begins at midnight.
     expect(await startsOf(world, classic.id, '2030-02-04')).toEqual(
       halfHours('2030-02-04', '08:00', '17:00'),
     );
     expect(await startsOf(world, classic.id, '2030-02-05')).toEqual([]);
     expect(await startsOf(world, classic.id, '2030-02-06')).toEqual([]);
-    // An hour's shoot and half an hour's buffer fit before twelve when they begin by half past ten.
+    // An hour's shoot and half an hour's buffer end by twelve when they begin by half past ten.
     expect(await startsOf(world, classic.id, '2030-02-07')).toEqual([
       ...halfHours('2030-02-07', '08:00', '10:30'),
       ...halfHours('2030-02-07', '13:30', '17:00'),
@@ -57,7 +60,7 @@ export const occupiedTime: Journey = ({ open }) => {
       }),
     });
     const { classic } = world.studio;
-    // Starts step from opening, wherever that is.
+    // Starts step from opening time.
     expect(await startsOf(world, classic.id, '2030-02-03')).toEqual(starts('2030-02-03', '13:15', '13:45'));
     expect(await startsOf(world, classic.id, '2030-02-04')).toEqual([]);
     expect(await startsOf(world, classic.id, '2030-02-05')).toEqual(
@@ -65,7 +68,7 @@ export const occupiedTime: Journey = ({ open }) => {
     );
   });
 
-  it('leaves out what a hold occupies with its buffer, until it lapses', async () => {
+  it('leaves out the slot and buffer of a hold until it lapses', async () => {
     const world = await open();
     const { classic, express } = world.studio;
     await book(world, { startsAt: '2030-02-05T12:00:00+02:00' });
@@ -86,7 +89,7 @@ export const occupiedTime: Journey = ({ open }) => {
     );
   });
 
-  it('offers exactly what can be booked', async () => {
+  it('offers exactly the starts that can be booked', async () => {
     const world = await open({
       areLimitsLifted: true,
       rows: () => ({
@@ -108,7 +111,7 @@ export const occupiedTime: Journey = ({ open }) => {
       const answer = await world.ask('POST', '/api/bookings', { body: bookingForm(world, { startsAt }) });
       if (answer.status === 201) booked.push(startsAt);
       else expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'startsAt')]);
-      // So that the hold just made stands in nobody's way.
+      // Lets the hold lapse, so that it occupies no other start.
       world.clock.advance(Duration.ofMinutes(15));
     }
     expect(booked).toEqual(offered);

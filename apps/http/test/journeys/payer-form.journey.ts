@@ -5,9 +5,12 @@ import { refusal } from '../support/refusal.ts';
 import { book, pay } from '../support/visitor.ts';
 import type { Journey } from '../support/worlds.ts';
 
-/** Specification, Pay the booking fee: what a payer may send. */
+/**
+ * specification.md#pay-booking-fee specification.md#payer-phone-form specification.md#payer-phone-and-method
+ * specification.md#payment-methods-enum specification.md#amount-from-booking
+ */
 export const payerForm: Journey = ({ open, share }) => {
-  describe('what a payer sends', () => {
+  describe('a payment request', () => {
     const world = share({ provider: 'gateway', areLimitsLifted: true, settings: { holdMinutes: 600 } });
     const send = async (body: unknown, checkout?: string) => {
       const path = checkout ?? '/api/checkout/BKY-3001-ZZZZZ/unknown';
@@ -40,7 +43,7 @@ export const payerForm: Journey = ({ open, share }) => {
       '0788\n123456',
       '+',
       `0788123456${' '.repeat(31)}0`,
-    ])('with the phone %j is 422, before anybody looks who it is for', async (phone) => {
+    ])('with the phone %j is 422 before the token is resolved', async (phone) => {
       const answer = await send({ method: 'momo_alpha', phone });
       expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'phone')]);
     });
@@ -51,7 +54,7 @@ export const payerForm: Journey = ({ open, share }) => {
     });
 
     it.each(['0728123456', '0738123456', '0788.123.456', '+250798123456', '  0788123456  ', '0788 - 123456'])(
-      'with the phone %j is taken, by whichever network',
+      'with the phone %j is accepted, whatever its network',
       async (phone) => {
         const held = await book(world(), { startsAt: '2030-03-05T12:00:00+02:00' });
         const answer = await send({ method: 'momo_beta', phone }, held.checkout);
@@ -61,7 +64,7 @@ export const payerForm: Journey = ({ open, share }) => {
     );
   });
 
-  it('offers nothing but what the active provider does', async () => {
+  it('with a method the active provider does not offer is 422', async () => {
     const world = await open({ provider: 'mobile-money' });
     const held = await book(world);
     for (const method of ['momo_beta', 'card']) {

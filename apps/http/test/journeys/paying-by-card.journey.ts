@@ -6,9 +6,12 @@ import { book, pay, poll } from '../support/visitor.ts';
 import { FRONTEND_ORIGIN } from '../support/world.ts';
 import type { Journey } from '../support/worlds.ts';
 
-/** A card payer is sent to a page of the provider, and comes back. */
+/**
+ * specification.md#payment-prompts specification.md#answerable-prompt specification.md#card-in-flight: card payments,
+ * made on a page of the provider.
+ */
 export const payingByCard: Journey = ({ open }) => {
-  it('sends a card payer to the page of the provider and back', async () => {
+  it('redirects a card payer to the page of the provider, and confirms after the payment', async () => {
     const world = await open({ provider: 'gateway' });
     const held = await book(world);
     const answer = await pay(world, held, { method: 'card' });
@@ -23,7 +26,7 @@ export const payingByCard: Journey = ({ open }) => {
       textAt(answer.body, 'payment', 'ourRef'),
       textAt(answer.body, 'payment', 'redirectUrl'),
     ];
-    // The page lives for an hour, longer than the hold.
+    // The page is valid for an hour, longer than the hold.
     world.clock.advance(Duration.ofMinutes(14));
     const again = await pay(world, held, { method: 'card' });
     expect([again.status, again.text]).toEqual([200, answer.text]);
@@ -36,7 +39,7 @@ export const payingByCard: Journey = ({ open }) => {
     });
   });
 
-  it('lets a card payer who was declined try again', async () => {
+  it('lets a declined card payer try again', async () => {
     const world = await open({ provider: 'gateway' });
     const held = await book(world);
     const answer = await pay(world, held, { method: 'card' });
@@ -49,13 +52,13 @@ export const payingByCard: Journey = ({ open }) => {
     expect((await pay(world, held, { method: 'card' })).status).toBe(201);
   });
 
-  it('gives a card payer another page, when the first one never came', async () => {
+  it('gives a card payer another page when the first answer was lost', async () => {
     const world = await open({ provider: 'gateway' });
     const held = await book(world);
     world.payer.scriptNext({ submit: 'timeout' });
     const asking = pay(world, held, { method: 'card' });
     await vi.waitUntil(() => world.payer.charges().length > 0, { timeout: 10_000, interval: 5 });
-    // As long as the provider may still answer, a second click waits for that answer.
+    // While the provider may still answer, a second click gets the same attempt.
     const clicked = await pay(world, held, { method: 'card' });
     expect([clicked.status, clicked.body]).toEqual([200, attempt({ method: 'card' })]);
     world.clock.advance(Duration.ofSeconds(15));

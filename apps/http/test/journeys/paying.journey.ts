@@ -3,17 +3,21 @@ import { describe, expect, it, vi } from 'vitest';
 import { attempt, failed } from '../support/attempt.ts';
 import { causesOf, statusCounts } from '../support/counts.ts';
 import { at, textAt } from '../support/json.ts';
-import { toldPayment } from '../support/prompted.ts';
+import { shownPayment } from '../support/prompted.ts';
 import { book, pay, poll, startPaying } from '../support/visitor.ts';
 import { ADMIN_EMAIL } from '../support/world.ts';
 import type { Journey } from '../support/worlds.ts';
 
 const PROVIDERS = ['mobile-money', 'gateway'] as const;
 
-/** Specification, Pay the booking fee: one attempt after the other, none prompted twice. */
+/**
+ * specification.md#pay-booking-fee specification.md#identical-attempt specification.md#answerable-prompt
+ * specification.md#provider-trouble specification.md#own-conclusion specification.md#amount-from-booking
+ */
 export const paying: Journey = ({ open }) => {
   describe.each(PROVIDERS)('through %s', (provider) => {
-    it('prompts the phone for the fee of the booking, which no request names', async () => {
+    /** specification.md#payment-object */
+    it('prompts the phone for the booking fee, which no request names', async () => {
       const world = await open({ provider });
       const held = await book(world, { addonIds: [world.studio.album.id] });
       const answer = await pay(world, held, { phone: '+250 788-123.456' });
@@ -37,7 +41,7 @@ export const paying: Journey = ({ open }) => {
       ]);
     });
 
-    it('answers the same attempt with 200 and prompts nobody again, while the prompt can be answered', async () => {
+    it('answers a repeated attempt with 200 without another prompt, while the first can be answered', async () => {
       const world = await open({ provider });
       const held = await book(world);
       const first = await pay(world, held, { phone: '0788123456' });
@@ -52,7 +56,7 @@ export const paying: Journey = ({ open }) => {
       expect(world.payer.charges()).toHaveLength(2);
     });
 
-    it('begins a new attempt for another phone, and one alone for a double click', async () => {
+    it('starts a new attempt for another phone, and only one for a double click', async () => {
       const world = await open({ provider });
       const held = await book(world);
       await startPaying(world, held, { phone: '0788123456' });
@@ -66,42 +70,45 @@ export const paying: Journey = ({ open }) => {
       ['decline', provider === 'mobile-money' ? 'payer_unknown' : 'payer_declined'],
       ['refuse', 'merchant_misconfigured'],
       ['unreachable', 'provider_unreachable'],
-    ] as const)('says failed where the provider says %s, and may be tried again', async (submit, reason) => {
-      const world = await open({ provider });
-      const held = await book(world);
-      world.payer.scriptNext({ submit });
-      const answer = await pay(world, held);
-      expect([answer.status, answer.body]).toEqual([201, failed(reason)]);
-      const ourRef = textAt(answer.body, 'payment', 'ourRef');
-      expect(await poll(world, ourRef)).toMatchObject({
-        ...failed(reason),
-        booking: { status: 'pending_payment' },
-      });
-      expect(await world.emails()).toEqual(
-        submit === 'refuse'
-          ? [
-              {
-                cause: 'payment_alert',
-                to: ADMIN_EMAIL,
-                locale: 'en',
-                reason: 'provider_refused_us',
-                ourRef,
-                reference: held.reference,
-                amountRwf: 24_000,
-                reportedRwf: null,
-                payment: toldPayment(),
-              },
-            ]
-          : [],
-      );
-      const again = await pay(world, held);
-      expect([again.status, again.body]).toEqual([201, attempt()]);
-    });
+    ] as const)(
+      'fails an attempt on the provider outcome %s, and accepts another',
+      async (submit, reason) => {
+        const world = await open({ provider });
+        const held = await book(world);
+        world.payer.scriptNext({ submit });
+        const answer = await pay(world, held);
+        expect([answer.status, answer.body]).toEqual([201, failed(reason)]);
+        const ourRef = textAt(answer.body, 'payment', 'ourRef');
+        expect(await poll(world, ourRef)).toMatchObject({
+          ...failed(reason),
+          booking: { status: 'pending_payment' },
+        });
+        expect(await world.emails()).toEqual(
+          submit === 'refuse'
+            ? [
+                {
+                  cause: 'payment_alert',
+                  to: ADMIN_EMAIL,
+                  locale: 'en',
+                  reason: 'provider_refused_us',
+                  ourRef,
+                  reference: held.reference,
+                  amountRwf: 24_000,
+                  reportedRwf: null,
+                  payment: shownPayment(),
+                },
+              ]
+            : [],
+        );
+        const again = await pay(world, held);
+        expect([again.status, again.body]).toEqual([201, attempt()]);
+      },
+    );
 
     it('leaves an attempt pending when the provider does not answer in time', async () => {
       const world = await open({ provider, providerLimits: { operationMilliseconds: 1000 } });
       const held = await book(world);
-      // So that only the charge itself is waited for, and no access token.
+      // Fetches the access token first, so that only the charge is slow.
       await startPaying(world, held, { phone: '0722123456' });
       world.payer.scriptNext({ submit: 'timeout' });
       const answer = await pay(world, held);
@@ -111,7 +118,7 @@ export const paying: Journey = ({ open }) => {
       expect(await world.emails()).toEqual([]);
     });
 
-    it('hears of a success before the provider has answered the request for it', async () => {
+    it('applies a success that comes before the provider has answered the charge', async () => {
       const world = await open({ provider });
       const held = await book(world);
       world.payer.scriptNext({ submit: 'timeout_after_accept' });
@@ -122,7 +129,7 @@ export const paying: Journey = ({ open }) => {
         payment: { status: 'succeeded' },
         booking: { status: 'confirmed' },
       });
-      // The provider breaks down, so its answer never comes.
+      // The provider fails, so its answer never comes.
       await world.payer.stop();
       const answer = await asking;
       expect([answer.status, answer.body]).toEqual([

@@ -3,12 +3,15 @@ import { refusal } from '../support/refusal.ts';
 import { book, pay, startPaying } from '../support/visitor.ts';
 import type { Journey } from '../support/worlds.ts';
 
-/** Specification, payment status and payment-methods: what a page that waits for a payment asks. */
+/**
+ * specification.md#get-payment specification.md#payment-status-object specification.md#get-payment-methods
+ * specification.md#no-provider
+ */
 export const paymentStatus: Journey = ({ open, share }) => {
   describe('a payment', () => {
     const world = share();
 
-    it('is followed by its ourRef, with its booking and without anybody’s contact details', async () => {
+    it('is shown by its ourRef, with its booking and without contact details', async () => {
       const held = await book(world());
       const ourRef = await startPaying(world(), held);
       const answer = await world().ask('GET', `/api/payments/${ourRef}`);
@@ -46,7 +49,7 @@ export const paymentStatus: Journey = ({ open, share }) => {
       });
     });
 
-    it('that nobody knows is 404, and one that is no UUID 400', async () => {
+    it('with an unknown ourRef is 404, and with a malformed one 400', async () => {
       const unknown = await world().ask('GET', '/api/payments/7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11');
       expect([unknown.status, unknown.body]).toEqual([404, refusal('not_found')]);
       for (const text of ['7b0e7f0a', 'nonsense', '%00', '7b0e7f0a6c1d4b9e9a550f6f2f1a9c11']) {
@@ -55,7 +58,7 @@ export const paymentStatus: Journey = ({ open, share }) => {
       }
     });
 
-    it('is followed and never changed', async () => {
+    it('can only be read', async () => {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
         const answer = await world().ask(method, '/api/payments/7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11');
         expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
@@ -80,7 +83,7 @@ export const paymentStatus: Journey = ({ open, share }) => {
   describe('without a provider', () => {
     const world = share({ provider: 'none' });
 
-    it('bookings are made and their checkout shows, with nothing to pay by', async () => {
+    it('bookings and their checkouts work, without payment methods', async () => {
       const held = await book(world());
       expect((await world().ask('GET', held.checkout)).body).toMatchObject({
         checkout: { status: 'pending_payment', provider: 'none', methods: [], payment: null },
@@ -91,7 +94,7 @@ export const paymentStatus: Journey = ({ open, share }) => {
       }
     });
 
-    it('nobody is asked about payments', async () => {
+    it('no provider is asked about payments', async () => {
       expect(await world().useCases.askProvider()).toBe(0);
     });
   });

@@ -5,13 +5,16 @@ import type { Journey } from '../support/worlds.ts';
 
 const UNKNOWN = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
 
-/** Decisions, 2: which baskets are 400, and which 422. */
+/**
+ * specification.md#basket specification.md#basket-package specification.md#basket-add-ons specification.md#wrong-shape:
+ * which baskets are 400, and which 422.
+ */
 export const quoteForm: Journey = ({ share }) => {
   describe('a basket', () => {
     const world = share({ areLimitsLifted: true });
     const price = (body: unknown) => world().ask('POST', '/api/quote', { body });
 
-    /** What is wrong, the body, and the fields that are told. */
+    /** The fault, the body, and the fields to be named. */
     type Case = readonly [string, (studio: Studio) => unknown, readonly string[]];
 
     const MISSHAPEN: readonly Case[] = [

@@ -7,12 +7,17 @@ import type { Journey } from '../support/worlds.ts';
 
 const UNKNOWN = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
 
-/** Specification, Price a basket: the catalogue, never the request, decides every price. */
+/**
+ * specification.md#price-basket specification.md#basket-from-catalogue specification.md#quote-total
+ * specification.md#booking-fee-rounding specification.md#session-fee-remainder specification.md#applicable-rate
+ * specification.md#total-too-large
+ */
 export const quote: Journey = ({ open, share }) => {
   describe('a basket', () => {
     const world = share({ areLimitsLifted: true });
     const price = (body: unknown) => world().ask('POST', '/api/quote', { body });
 
+    /** specification.md#quote-object */
     it('is priced from the catalogue, the package first and add-ons in catalogue order', async () => {
       const { classic, makeUp, album } = world().studio;
       const answer = await price({ packageId: classic.id, addonIds: [makeUp.id, album.id] });
@@ -54,7 +59,7 @@ export const quote: Journey = ({ open, share }) => {
       });
     });
 
-    it('without add-ons is priced the same whether they are left out or none', async () => {
+    it('without add-ons has the same price with an empty list and without one', async () => {
       const { express } = world().studio;
       const [leftOut, none] = [
         await price({ packageId: express.id }),
@@ -82,7 +87,7 @@ export const quote: Journey = ({ open, share }) => {
       expect(none.body).toEqual(leftOut.body);
     });
 
-    it('of a service with a rate of its own takes that rate, and a tie of it half-up', async () => {
+    it('uses the rate of its service, and rounds half a franc up', async () => {
       const { wholeDay } = world().studio;
       // 850004 times 0.125 is 106250.5.
       expect((await price({ packageId: wholeDay.id })).body).toMatchObject({
@@ -95,19 +100,19 @@ export const quote: Journey = ({ open, share }) => {
       });
     });
 
-    it('may be asked for in other letter case', async () => {
+    it('accepts ids in any letter case', async () => {
       const { classic, album } = world().studio;
       const answer = await price({ packageId: classic.id.toUpperCase(), addonIds: [album.id.toUpperCase()] });
       expect(answer.body).toMatchObject({ quote: { packageId: classic.id, totalRwf: 110_000 } });
     });
 
-    it('takes no query', async () => {
+    it('is 400 for any query key', async () => {
       const answer = await world().ask('POST', '/api/quote?currency=EUR', { body: { packageId: UNKNOWN } });
       expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request', 'currency')]);
     });
   });
 
-  it('holds 50 add-ons, up to the largest amount there is and not a franc more', async () => {
+  it('has at most 50 add-ons and a total of at most 2147483647', async () => {
     const francs = Array.from({ length: 50 }, (_, index) =>
       anAddOn({ nameEn: `Franc ${index}`, priceRwf: rwf(1) }),
     );

@@ -14,9 +14,12 @@ if (NO_FEE === undefined) throw new RangeError('nothing is a rate');
 
 const WRONG = { link: `/api/booking/${'A'.repeat(43)}` };
 
-/** Specification, Pay my session fee: what a payer may send, by which method, and when the route is there at all. */
+/**
+ * specification.md#pay-session-fee specification.md#session-fee-routes specification.md#attempts-in-flight
+ * specification.md#prompts-per-phone specification.md#check-order
+ */
 export const sessionFeeForm: Journey = ({ open, share }) => {
-  describe('what the payer of a session fee sends', () => {
+  describe('a session-fee request of a payer', () => {
     const world = share({ provider: 'gateway', areLimitsLifted: true });
     const send = (body: unknown) => world().ask('POST', `${WRONG.link}/payments`, { body });
 
@@ -37,13 +40,13 @@ export const sessionFeeForm: Journey = ({ open, share }) => {
       ['with an empty phone', { method: 'card', phone: '' }, ['phone']],
       ['with a phone of 41 characters', { method: 'card', phone: '0'.repeat(41) }, ['phone']],
       ['with cash', { method: 'cash', phone: '0788123456' }, ['method']],
-      ['with a method nobody knows', { method: 'paypal', phone: '0788123456' }, ['method']],
-    ])('%s is 422, before anybody looks whose booking it is', async (_, body, fields) => {
+      ['with an unknown method', { method: 'paypal', phone: '0788123456' }, ['method']],
+    ])('%s is 422 before the token is resolved', async (_, body, fields) => {
       const answer = await send(body);
       expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', ...fields)]);
     });
 
-    it('is refused in this order: its shape, its rules, whose booking, its status, how many there are', async () => {
+    it('is checked in this order: shape, rules, token, status, attempts in flight', async () => {
       const booking = await ownBooking(world());
       const status = async (link: { link: string }, given: object): Promise<number> =>
         (await payOwed(world(), link, { ...given })).status;
@@ -70,7 +73,7 @@ export const sessionFeeForm: Journey = ({ open, share }) => {
     expect(world.payer.charges()).toHaveLength(1);
   });
 
-  it('five attempts may be in flight for a booking', async () => {
+  it('a booking has five attempts in flight, a sixth is 429', async () => {
     const world = await open();
     const booking = await ownBooking(world);
     for (const last of [1, 2, 3, 4, 5]) {
@@ -87,7 +90,7 @@ export const sessionFeeForm: Journey = ({ open, share }) => {
     expect(world.payer.charges()).toHaveLength(6);
   });
 
-  it('five may prompt one phone in ten minutes, those for a booking fee counted', async () => {
+  it('a phone gets five prompts in ten minutes, those for booking fees included', async () => {
     const world = await open();
     const bookings = [];
     for (const day of [15, 16, 17]) {
@@ -103,7 +106,7 @@ export const sessionFeeForm: Journey = ({ open, share }) => {
     await startPayingOwed(world, third, { phone: '0722123456' });
   });
 
-  it('ten may be asked for in a minute from one address, at checkouts and here together', async () => {
+  it('a network address makes ten payment requests a minute, checkouts included', async () => {
     const world = await open();
     const from = '203.0.113.40';
     const body = { method: 'momo_alpha', phone: 'nonsense' };
@@ -116,7 +119,7 @@ export const sessionFeeForm: Journey = ({ open, share }) => {
     expect([eleventh.status, eleventh.headers['retry-after']]).toEqual([429, '60']);
   });
 
-  it('a card payer is sent to the page of the provider and back', async () => {
+  it('a card payer is redirected to the page of the provider, and the payment settles', async () => {
     const world = await open({ provider: 'gateway' });
     const booking = await ownBooking(world);
     const answer = await payOwed(world, booking, { method: 'card' });
@@ -139,7 +142,7 @@ export const sessionFeeForm: Journey = ({ open, share }) => {
   describe('without a provider', () => {
     const world = share({ provider: 'none', areLimitsLifted: true, settings: { bookingFeeRate: NO_FEE } });
 
-    it('there is no such route, however badly or well its request is written', async () => {
+    it('the route is 404, whether the request is valid or not', async () => {
       const held = heldBooking(await world().ask('POST', '/api/bookings', { body: bookingForm(world()) }));
       const booking = await linkFromEmail(world(), held.reference);
       expect(await page(world(), booking)).toMatchObject({
@@ -166,7 +169,7 @@ export const sessionFeeForm: Journey = ({ open, share }) => {
       expect((await cancel(world(), booking)).status).toBe(200);
     });
 
-    it('the published contract has none either', async () => {
+    it('the published contract does not have the route', async () => {
       const { body } = await world().ask('GET', '/api/openapi.json');
       const paths = isJson(body) && isJson(body['paths']) ? Object.keys(body['paths']) : [];
       expect(paths).toContain('/api/booking/{token}/cancel');

@@ -11,7 +11,7 @@ import {
   SHOOT_STARTS,
   startPayingOwed,
 } from '../support/own-booking.ts';
-import { CONFIRMATION, toldPayment } from '../support/prompted.ts';
+import { CONFIRMATION, shownPayment } from '../support/prompted.ts';
 import { ADMIN_EMAIL } from '../support/world.ts';
 import type { Journey } from '../support/worlds.ts';
 
@@ -24,16 +24,19 @@ const refundAlert = ({ reference }: OwnBooking, ourRef: string): object => ({
   reference,
   amountRwf: 56_000,
   reportedRwf: 56_000,
-  payment: toldPayment({ purpose: 'session_fee', amountRwf: 56_000 }),
+  payment: shownPayment({ purpose: 'session_fee', amountRwf: 56_000 }),
 });
 
-/** Decisions, 5: money that comes for a session fee the booking can't use is owed back as a whole. */
+/**
+ * specification.md#unusable-money specification.md#mismatched-success: session-fee money the booking can't use is due
+ * for a refund as a whole.
+ */
 export const sessionFeeRefunds: Journey = ({ open }) => {
   describe.each(['mobile-money', 'gateway'] as const)('a session fee through %s', (provider) => {
     it.each([
       ['before the shoot', Duration.ofMinutes(-1), 'confirmed'],
       ['after its start', Duration.ofMinutes(1), 'completed'],
-    ])('paid twice %s is owed back once, and the admin is told', async (_, after, status) => {
+    ])('paid twice %s is due for a refund once, and alerts the admin', async (_, after, status) => {
       const world = await open({ provider });
       const booking = await ownBooking(world);
       world.clock.set(SHOOT_STARTS.plus(after));
@@ -54,12 +57,12 @@ export const sessionFeeRefunds: Journey = ({ open }) => {
         ],
       });
       expect(await world.emails('payment_alert')).toEqual([refundAlert(booking, second)]);
-      // What is told again changes nothing and alerts nobody again.
+      // A repeat changes nothing and alerts no more.
       await world.payer.settle(second, { status: 'succeeded' });
       expect(await causesOf(world)).toEqual([...CONFIRMATION, 'payment_alert']);
     });
 
-    it('paid after the client has cancelled is owed back, and the admin is told', async () => {
+    it('paid after the client has cancelled is due for a refund, and alerts the admin', async () => {
       const world = await open({ provider });
       const booking = await ownBooking(world);
       const ourRef = await startPayingOwed(world, booking);
@@ -74,11 +77,11 @@ export const sessionFeeRefunds: Journey = ({ open }) => {
       expect(await world.emails('payment_alert')).toEqual([refundAlert(booking, ourRef)]);
     });
 
-    it('greater than what is owed by then is owed back as a whole', async () => {
+    it('greater than the amount owed by then is due for a refund as a whole', async () => {
       const world = await open({ provider });
       const booking = await ownBooking(world);
       const ourRef = await startPayingOwed(world, booking);
-      // Only then is the attempt no longer in the way of cash.
+      // After a day the attempt no longer blocks cash.
       world.clock.advance(Duration.ofHours(24));
       const { id } = (await accountOf(world, booking.reference)).booking;
       await world.useCases.recordCashPayment(id, { amountRwf: rwf(1), note: undefined });
@@ -92,7 +95,7 @@ export const sessionFeeRefunds: Journey = ({ open }) => {
       expect(await world.emails('payment_alert')).toEqual([refundAlert(booking, ourRef)]);
     });
 
-    it('reported with another amount is on record alone, and the admin is told', async () => {
+    it('reported with another amount is not applied, and alerts the admin', async () => {
       const world = await open({ provider });
       const booking = await ownBooking(world);
       const ourRef = await startPayingOwed(world, booking);

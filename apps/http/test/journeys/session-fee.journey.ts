@@ -25,10 +25,13 @@ const PROVIDERS = ['mobile-money', 'gateway'] as const;
 const sessionFee = (given: Readonly<Record<string, unknown>> = {}): object =>
   attempt({ purpose: 'session_fee', amountRwf: 56_000, ...given });
 
-/** Specification, Pay my session fee: what is owed, computed from the booking and never sent. */
+/**
+ * specification.md#session-fee-payment specification.md#session-fee-completes specification.md#amount-owed
+ * specification.md#identical-attempt
+ */
 export const sessionFeeJourney: Journey = ({ open }) => {
   describe.each(PROVIDERS)('the session fee through %s', (provider) => {
-    it('prompts the payer for all that is owed', async () => {
+    it('prompts the payer for the whole amount owed', async () => {
       const world = await open({ provider });
       const booking = await ownBooking(world, { addonIds: [world.studio.album.id] });
       const { id } = (await accountOf(world, booking.reference)).booking;
@@ -56,7 +59,7 @@ export const sessionFeeJourney: Journey = ({ open }) => {
       });
     });
 
-    it('answers the same attempt with 200 and prompts nobody again, while the prompt can be answered', async () => {
+    it('answers a repeated attempt with 200 without another prompt, while the first can be answered', async () => {
       const world = await open({ provider });
       const booking = await ownBooking(world);
       const clicks = await Promise.all([1, 2, 3].map(() => payOwed(world, booking)));
@@ -125,7 +128,7 @@ export const sessionFeeJourney: Journey = ({ open }) => {
       expect(await page(world, booking)).toMatchObject({ status: 'completed' });
     });
 
-    it('that was paid ahead leaves what is added after the shoot to be paid, and then completes', async () => {
+    it('paid ahead, and again for post-shoot add-ons, completes the booking', async () => {
       const world = await open({ provider });
       const booking = await ownBooking(world);
       await payAllOwed(world, booking);
@@ -138,7 +141,7 @@ export const sessionFeeJourney: Journey = ({ open }) => {
       expect(await page(world, booking)).toMatchObject({ status: 'completed', paidRwf: 130_000, owedRwf: 0 });
     });
 
-    it('that failed is owed still, and may be tried again', async () => {
+    it('that failed is still owed, and can be tried again', async () => {
       const world = await open({ provider });
       const booking = await ownBooking(world);
       world.payer.scriptNext({ submit: 'unreachable' });
@@ -161,8 +164,8 @@ export const sessionFeeJourney: Journey = ({ open }) => {
     });
   });
 
-  describe('there is nothing to pay', () => {
-    it('once nothing is owed', async () => {
+  describe('is refused', () => {
+    it('with nothing_owed once nothing is owed', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       await payAllOwed(world, booking);
@@ -174,7 +177,7 @@ export const sessionFeeJourney: Journey = ({ open }) => {
       expect(world.payer.charges()).toHaveLength(2);
     });
 
-    it('for a booking that is not confirmed any more', async () => {
+    it('with wrong_status for a booking that is no longer confirmed', async () => {
       const world = await open();
       const cancelled = await ownBooking(world);
       await cancel(world, cancelled);

@@ -17,14 +17,17 @@ import { refusal } from '../support/refusal.ts';
 import { book, bookingForm, pay, poll, startPaying } from '../support/visitor.ts';
 import { makeWorlds } from '../support/worlds.ts';
 
-/** So many of something at once, by turns at one process and the other. */
 const atOnce = <Value>(count: number, one: (index: number) => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => one(index)));
 
+/**
+ * specification.md#claims-serialised specification.md#slots-never-overlap specification.md#delivery-repeat
+ * specification.md#shared-counts specification.md#late-fee-slot-lost
+ */
 describe('two processes on one database', () => {
   const { open } = makeWorlds(makePostgresStore(useDatabase()));
 
-  it('give one start to one of fifty rivals', async () => {
+  it('give a start to one of fifty requests at once', async () => {
     const world = await open({ areLimitsLifted: true });
     const other = await world.another();
     const answers = await atOnce(50, (index) =>
@@ -37,7 +40,7 @@ describe('two processes on one database', () => {
     for (const { body } of losers) expect(body).toEqual(refusal('slot_taken'));
   });
 
-  it('confirm once when one success is told twenty times at once', async () => {
+  it('confirm once when a success comes twenty times at once', async () => {
     const world = await open();
     const other = await world.another();
     const ourRef = await startPaying(world, await book(world));
@@ -53,7 +56,7 @@ describe('two processes on one database', () => {
     expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed']);
   });
 
-  it('settle two attempts that are paid at once as one fee and one refund', async () => {
+  it('settle two attempts paid at once as one fee and one refund', async () => {
     const world = await open();
     const other = await world.another();
     const held = await book(world);
@@ -74,19 +77,19 @@ describe('two processes on one database', () => {
     expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_alert']);
   });
 
-  it('give a slot to a late fee or to a rival, and never to both', async () => {
+  it('give a slot to a late fee or to a new booking, never to both', async () => {
     for (let round = 0; round < 3; round += 1) {
       const world = await open({ areLimitsLifted: true });
       const other = await world.another();
       const ourRef = await startPaying(world, await book(world));
       world.clock.advance(Duration.ofMinutes(15));
-      const [told, ...rivals] = await Promise.all([
+      const [callback, ...rivals] = await Promise.all([
         callBack(world, ourRef, successReport(ourRef)),
         ...Array.from({ length: 6 }, (_, index) =>
           (index % 2 === 0 ? other : world).ask('POST', '/api/bookings', { body: bookingForm(world) }),
         ),
       ]);
-      expect([told.status, told.body]).toEqual([200, RECEIVED]);
+      expect([callback.status, callback.body]).toEqual([200, RECEIVED]);
       const late = await poll(world, ourRef);
       if (textAt(late, 'booking', 'status') === 'confirmed') {
         expect(late).toMatchObject({ payment: { status: 'succeeded' } });
@@ -109,7 +112,7 @@ describe('two processes on one database', () => {
     expect(world.payer.charges()).toHaveLength(1);
   });
 
-  it('count the tries of one address together', async () => {
+  it('count the requests of one network address together', async () => {
     const world = await open();
     const other = await world.another();
     const from = '203.0.113.90';
@@ -119,7 +122,7 @@ describe('two processes on one database', () => {
     expect(statusCounts(tries)).toEqual({ 400: 10, 429: 2 });
   });
 
-  it('let one address hold five slots between them', async () => {
+  it('allow one network address five live holds in total', async () => {
     const world = await open();
     const other = await world.another();
     const tries = await atOnce(8, (index) =>
@@ -128,11 +131,11 @@ describe('two processes on one database', () => {
         from: '203.0.113.91',
       }),
     );
-    // The seventeenth is a Sunday.
+    // 17 February 2030 is a Sunday.
     expect(statusCounts(tries)).toEqual({ 201: 5, 422: 1, 429: 2 });
   });
 
-  it('take three changes of address of twenty, and follow one link once', async () => {
+  it('accept three of twenty changes of address, and confirm one once', async () => {
     const world = await open();
     const other = await world.another();
     const booking = await ownBooking(world);
@@ -149,24 +152,24 @@ describe('two processes on one database', () => {
     expect(await world.emails('email_changed')).toHaveLength(1);
   });
 
-  it('cancel a booking once, and give the money back that came meanwhile', async () => {
+  it('cancel a booking once, and make money that comes meanwhile due for a refund', async () => {
     const world = await open();
     const other = await world.another();
     const booking = await ownBooking(world);
     const ourRef = await startPayingOwed(world, booking);
     const report = successReport(ourRef, { amount: '56000' });
-    const [told, ...answers] = await Promise.all([
+    const [callback, ...answers] = await Promise.all([
       callBack(other, ourRef, report),
       ...Array.from({ length: 20 }, (_, index) => cancel(index % 2 === 0 ? world : other, booking)),
     ]);
-    expect([told.status, told.body]).toEqual([200, RECEIVED]);
+    expect([callback.status, callback.body]).toEqual([200, RECEIVED]);
     expect(statusCounts(answers)).toEqual({ 200: 1, 409: 19 });
     expect(await page(other, booking)).toMatchObject({
       status: 'cancelled_by_client',
       paidRwf: 24_000,
       payments: expect.arrayContaining([expect.objectContaining({ ourRef, status: 'refund_due' })]),
     });
-    // Whichever came first: the money before the cancellation, or after it.
+    // The money came before the cancellation, or after it.
     const [alert] = await world.emails('payment_alert');
     const cancelled = (await world.emails('booking_alert')).flatMap((email) =>
       'event' in email && email.event.kind === 'cancelled_by_client' ? [email.event.refundDueRwf] : [],
@@ -174,7 +177,7 @@ describe('two processes on one database', () => {
     expect(cancelled).toEqual([alert === undefined ? 56_000 : 0]);
   });
 
-  it('sweep each hold once, and open each other’s checkouts', async () => {
+  it('sweep each hold once, and accept each other’s checkout tokens', async () => {
     const world = await open({ areLimitsLifted: true });
     const other = await world.another();
     for (const day of [14, 15, 16]) await book(world, { startsAt: `2030-01-${day}T12:00:00+02:00` });

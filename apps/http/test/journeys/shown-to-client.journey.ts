@@ -15,9 +15,12 @@ import {
 } from '../support/own-booking.ts';
 import type { Journey } from '../support/worlds.ts';
 
-/** What the photographer does to a booking, as its client sees it on the page. */
+/**
+ * specification.md#client-booking-object specification.md#client-photo-link specification.md#original-start
+ * specification.md#cancellation-reason: the photographer's actions on the client's page.
+ */
 export const shownToClient: Journey = ({ open }) => {
-  it('notes, oldest first, whether they were emailed or not', async () => {
+  it('shows notes, oldest first, emailed or not', async () => {
     const world = await open();
     const booking = await ownBooking(world);
     for (const [minute, body] of ['Bring flat shoes.', 'Park at the gate.\nSay my name.'].entries()) {
@@ -39,7 +42,7 @@ export const shownToClient: Journey = ({ open }) => {
     ]);
   });
 
-  it('a move, and where the shoot was before the first one', async () => {
+  it('shows a move and the original start', async () => {
     const world = await open();
     const booking = await ownBooking(world);
     const { id } = (await accountOf(world, booking.reference)).booking;
@@ -61,30 +64,33 @@ export const shownToClient: Journey = ({ open }) => {
   it.each([
     ['with the reason', 'I broke my arm.'],
     ['without a reason', undefined],
-  ])('a cancellation by the photographer, %s, and that everything is owed back', async (_, reason) => {
-    const world = await open();
-    const booking = await ownBooking(world);
-    world.clock.advance(Duration.ofMinutes(1));
-    await payAllOwed(world, booking);
-    const { id } = (await accountOf(world, booking.reference)).booking;
-    await world.useCases.cancelBooking(id, reason);
-    const shown = await page(world, booking);
-    expect(shown).toMatchObject({
-      status: 'cancelled_by_admin',
-      stage: 'cancelled_by_admin',
-      cancellationReason: reason ?? null,
-      paidRwf: 0,
-      owedRwf: 0,
-      canCancel: false,
-      canPay: false,
-    });
-    expect(listAt(shown, 'payments')).toMatchObject([
-      { purpose: 'booking_fee', status: 'refund_due' },
-      { purpose: 'session_fee', status: 'refund_due' },
-    ]);
-  });
+  ])(
+    'shows a cancellation by the photographer %s, and every payment as due for a refund',
+    async (_, reason) => {
+      const world = await open();
+      const booking = await ownBooking(world);
+      world.clock.advance(Duration.ofMinutes(1));
+      await payAllOwed(world, booking);
+      const { id } = (await accountOf(world, booking.reference)).booking;
+      await world.useCases.cancelBooking(id, reason);
+      const shown = await page(world, booking);
+      expect(shown).toMatchObject({
+        status: 'cancelled_by_admin',
+        stage: 'cancelled_by_admin',
+        cancellationReason: reason ?? null,
+        paidRwf: 0,
+        owedRwf: 0,
+        canCancel: false,
+        canPay: false,
+      });
+      expect(listAt(shown, 'payments')).toMatchObject([
+        { purpose: 'booking_fee', status: 'refund_due' },
+        { purpose: 'session_fee', status: 'refund_due' },
+      ]);
+    },
+  );
 
-  it('cash, without what the photographer noted of it', async () => {
+  it('shows cash without its note', async () => {
     const world = await open();
     const booking = await ownBooking(world);
     const { id } = (await accountOf(world, booking.reference)).booking;
@@ -106,7 +112,7 @@ export const shownToClient: Journey = ({ open }) => {
     });
   });
 
-  it('what was added after the shoot, and owed for it', async () => {
+  it('shows post-shoot add-ons, and the amount owed for them', async () => {
     const world = await open();
     const booking = await ownBooking(world);
     world.clock.set(SHOOT_ENDS);

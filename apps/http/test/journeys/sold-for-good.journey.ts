@@ -15,7 +15,7 @@ interface Edit {
   readonly make: (admin: Admin, studio: World['studio']) => Promise<{ readonly status: number }>;
 }
 
-/** Everything that can be done to the catalogue and the settings under a booking. */
+/** Every kind of change to the catalogue and the settings. */
 const EDITS: readonly Edit[] = [
   {
     name: 'another rate, buffer and hold',
@@ -58,13 +58,13 @@ const EDITS: readonly Edit[] = [
   },
 ];
 
-/** Everything its client, its payer and the photographer read of a booking. */
+/** Everything that client, payer and photographer are shown of a booking. */
 const readings = async ({ world, admin }: Office, booking: Sold) => {
   const { id, reference } = booking;
   const shown = await view(admin, id);
   const calendar = await admin.ask('GET', '/calendar?from=2030-01-15&to=2030-01-15');
   return {
-    // Only when the client last looked at it goes on.
+    // Only the time of the last view changes.
     admin: { ...shown, linkLastUsedAt: null },
     client: booking.link === undefined ? null : await page(world, { link: booking.link }),
     checkout: booking.checkout === undefined ? null : (await world.ask('GET', booking.checkout)).text,
@@ -80,7 +80,7 @@ interface Sold {
   readonly checkout?: string;
 }
 
-/** What the email of a fresh link tells of the shoot. */
+/** The shoot in the email of a fresh link. */
 const emailed = async ({ world, admin }: Office, id: string): Promise<unknown> => {
   const before = await world.emails('fresh_link');
   await done(admin, id, 'resend-link');
@@ -98,11 +98,11 @@ const sell = async ({ world }: Office): Promise<readonly [Sold, Sold]> => {
   return [confirmed, { ...held, id: await idOf(world, held) }];
 };
 
-/** Decisions, 4: a booking keeps its own copy of what was sold, whatever becomes of the catalogue. */
+/** specification.md#sold-copy specification.md#reschedule-keeps */
 export const soldForGood: Journey = (worlds) => {
   const { open } = officesOf(worlds);
 
-  it.each(EDITS)('whatever is read of a booking stays as it was under $name', async ({ make }) => {
+  it.each(EDITS)('every view of a booking stays unchanged after $name', async ({ make }) => {
     const office = await open({ areLimitsLifted: true });
     const [confirmed, held] = await sell(office);
     const before = [await readings(office, confirmed), await readings(office, held)];
@@ -111,7 +111,7 @@ export const soldForGood: Journey = (worlds) => {
     expect([await readings(office, confirmed), await readings(office, held)]).toEqual(before);
   });
 
-  describe('under all of them at once', () => {
+  describe('after all changes at once', () => {
     it('a booking is emailed, moved, paid and completed as it was sold', async () => {
       const office = await open({ areLimitsLifted: true });
       const { world, admin } = office;
@@ -129,14 +129,14 @@ export const soldForGood: Journey = (worlds) => {
         bookingFeeRwf: 40_500,
       });
 
-      // The hold lives as long as was said when it was made, and costs what was said.
+      // The hold keeps its original length and price.
       world.clock.advance(Duration.ofMinutes(14));
       const ourRef = await startPaying(world, { checkout: held.checkout ?? '' });
       expect(await poll(world, ourRef)).toMatchObject({ payment: { amountRwf: 40_500 } });
       await world.payer.settle(ourRef, { status: 'succeeded' });
       expect(await view(admin, held.id)).toMatchObject({ status: 'confirmed', owedRwf: 94_500 });
 
-      // An hour, as it was sold; the buffer is the one of the day of the move.
+      // An hour, as sold; the buffer is the current one at the time of the move.
       const moved = await done(admin, confirmed.id, 'reschedule', { startsAt: '2030-01-16T12:00:00+02:00' });
       expect(moved).toMatchObject({
         endsAt: '2030-01-16T11:00:00.000Z',

@@ -6,9 +6,12 @@ import type { Journey } from '../support/worlds.ts';
 
 const WRONG_PROOF = 'A'.repeat(43);
 
-/** Decisions, 6: what anybody could send is limited, and limits nothing that is proven. */
+/**
+ * specification.md#address-limits specification.md#verified-deliveries-unlimited: unverified deliveries are limited by
+ * address, verified ones never.
+ */
 export const unprovenDeliveries: Journey = ({ open }) => {
-  it('are limited by address while nothing proves them, and never once something does', async () => {
+  it('are 429 after sixty a minute from one address, which does not limit verified ones', async () => {
     const world = await open();
     const payment = await waitForPayer(world);
     const { ourRef } = payment;

@@ -4,7 +4,7 @@ import { MONDAY_MORNING } from '@booky/domain/testing';
 import { useDatabase } from '@booky/test-database';
 import { describe, expect, it } from 'vitest';
 import { makeAccount, makeAdmin, officesOf, PASSWORD } from '../support/office.ts';
-import { liveAWeek } from '../support/photographer-week.ts';
+import { runWeek } from '../support/photographer-week.ts';
 import { makePostgresStore } from '../support/postgres-store.ts';
 import type { Store } from '../support/store.ts';
 import { ADMIN_EMAIL } from '../support/world.ts';
@@ -33,10 +33,10 @@ describe('a process that has run for a while', () => {
   };
   const { open } = officesOf(makeWorlds(store));
 
-  it('goes on as before when a migration gives every table another column', async () => {
+  it('keeps working when a migration adds a column to every table', async () => {
     const { world, admin } = await open();
     // Every statement is prepared once, on the connections that are used again below.
-    await liveAWeek({ world, admin });
+    await runWeek({ world, admin });
     await workInBackground(world.useCases);
 
     const tables = await database.sql<{ name: string }[]>`
@@ -49,7 +49,7 @@ describe('a process that has run for a while', () => {
     for (const rows of seeded) await postgresStore.seed(rows);
     world.clock.set(MONDAY_MORNING);
     await makeAccount(world, ADMIN_EMAIL, PASSWORD);
-    await liveAWeek({ world, admin: makeAdmin(world, ADMIN_EMAIL, PASSWORD) });
+    await runWeek({ world, admin: makeAdmin(world, ADMIN_EMAIL, PASSWORD) });
     await workInBackground(world.useCases);
   });
 });

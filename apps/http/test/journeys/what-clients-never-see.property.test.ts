@@ -17,10 +17,10 @@ import { cancel, changeEmail, payOwed } from '../support/own-booking.ts';
 import { refusal } from '../support/refusal.ts';
 import { makeWorlds } from '../support/worlds.ts';
 
-/** Looking for a small counterexample ends before the time of the test, so that a fault is told. */
+/** Shrinking ends before the test's timeout, so that a failure is reported. */
 const RUNS = { numRuns: 400, interruptAfterTimeLimit: 40_000 };
 
-/** Confirmed ones more often, because most can be done with them. */
+/** Confirmed bookings come more often, because they allow the most actions. */
 const LINKED = [
   'confirmed',
   'confirmed',
@@ -33,7 +33,7 @@ const LINKED = [
 ] as const;
 const WITHOUT_LINK = ['pending_payment', 'expired'] as const;
 
-/** When something about a booking becomes otherwise. */
+/** The instants at which the page of a booking changes. */
 const turnsOf = (booking: LinkedBooking): readonly (Instant | undefined)[] => [
   booking.slot.startsAt,
   booking.slot.endsAt,
@@ -43,7 +43,7 @@ const turnsOf = (booking: LinkedBooking): readonly (Instant | undefined)[] => [
   photosEnd(booking),
 ];
 
-/** A booking with a link and what was paid for it, at, just before or just after an instant that changes its page. */
+/** A booking with a link and payments, at, just before or just after an instant that changes its page. */
 const arbitraryLinked = (): fc.Arbitrary<Account & { readonly booking: LinkedBooking }> =>
   fc
     .tuple(
@@ -57,7 +57,7 @@ const arbitraryLinked = (): fc.Arbitrary<Account & { readonly booking: LinkedBoo
       return { ...account, now: turn.plusMillis(milliseconds) };
     });
 
-/** The same under names that nothing else on the page is like. */
+/** The same account with names that occur nowhere else on the page. */
 const renamed = <Kind extends Booking>(account: Account & { readonly booking: Kind }) => {
   const id = freshUuid();
   return {
@@ -76,11 +76,15 @@ const expectNoSecrets = ({ text }: Answer, secrets: readonly string[]): void => 
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
 };
 
+/**
+ * specification.md#client-view specification.md#masked-email specification.md#can-cancel specification.md#can-pay
+ * specification.md#stage-needs-review
+ */
 describe('a client of any booking, at any time', () => {
   const store = makeMemoryStore();
   const world = makeWorlds(store).share({ provider: 'gateway', areLimitsLifted: true });
 
-  /** Leaves nothing but this booking, opened by a token of its own. */
+  /** Stores only this booking, opened by its own token. */
   const begin = async <Kind extends Booking>(account: Account & { readonly booking: Kind }) => {
     const accessToken = freshToken();
     const given = renamed(account);
@@ -103,7 +107,7 @@ describe('a client of any booking, at any time', () => {
   const seen = new Set<unknown>();
 
   test.prop([arbitraryLinked()], RUNS)(
-    'sees the page of it and never more, and the page is right about what may be done',
+    'sees its page and nothing secret, and canPay and canCancel are right',
     async (account) => {
       const { own, link, secrets } = await begin(account);
       const { booking, now } = own;
@@ -163,7 +167,7 @@ describe('a client of any booking, at any time', () => {
     60_000,
   );
 
-  it('met every stage a client can see, so that what is above was about something', () => {
+  it('is drawn with every stage a client can see', () => {
     expect(seen).toEqual(
       new Set([
         'a closed link',
@@ -180,7 +184,7 @@ describe('a client of any booking, at any time', () => {
 
   const withoutLink = fc.oneof(...WITHOUT_LINK.map((status) => arbitraryAccount(arbitraryBookingOf(status))));
 
-  test.prop([withoutLink], { numRuns: 30 })('sees nothing before it was confirmed', async (account) => {
+  test.prop([withoutLink], { numRuns: 30 })('gets 404 before the confirmation', async (account) => {
     const { link, secrets } = await begin(account);
     const answer = await world().ask('GET', link);
     expectNoSecrets(answer, secrets);

@@ -16,9 +16,9 @@ const OTHER_ORIGINS = [
 const corsHeaders = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')));
 
-/** What is the same for every operation. */
+/** specification.md#cross-origin specification.md#unknown-path specification.md#head-follows-get */
 export const wire: Journey = ({ share }) => {
-  describe('the one website that is allowed', () => {
+  describe('the allowed origin', () => {
     const world = share();
 
     it('is echoed back without credentials, whatever the answer', async () => {
@@ -37,7 +37,7 @@ export const wire: Journey = ({ share }) => {
       }
     });
 
-    it('may ask beforehand', async () => {
+    it('may send a preflight', async () => {
       const answer = await world().ask('OPTIONS', '/api/bookings', {
         headers: {
           origin: FRONTEND_ORIGIN,
@@ -55,7 +55,7 @@ export const wire: Journey = ({ share }) => {
       });
     });
 
-    it.each(OTHER_ORIGINS)('is not %s', async (origin) => {
+    it.each(OTHER_ORIGINS)('is not %s, which gets no access-control header', async (origin) => {
       const asked = await world().ask('GET', '/api/services', { headers: { origin } });
       expect([asked.status, corsHeaders(asked.headers)]).toEqual([200, {}]);
       const before = await world().ask('OPTIONS', '/api/services', {
@@ -65,7 +65,7 @@ export const wire: Journey = ({ share }) => {
     });
   });
 
-  describe('what is not there', () => {
+  describe('an unknown path or method', () => {
     const world = share();
 
     it.each([
@@ -90,19 +90,19 @@ export const wire: Journey = ({ share }) => {
       ['OPTIONS', '/api/services'],
       ['TRACE', '/api/services'],
       ['PROPFIND', '/api/services'],
-    ])('%s %s is 404 as anything else', async (method, path) => {
-      // Not over a connection, because fetch knows better than to send some of these.
+    ])('%s %s is 404', async (method, path) => {
+      // Injected, because fetch refuses to send some of these.
       const answer = await world().ask(method, path, { from: '203.0.113.30' });
       expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
     });
 
     it.each([
       ['POST', '/api/unknown'],
-      // Known to the library for cross-origin requests, and to nobody else.
+      // Only the CORS library has a route for it.
       ['OPTIONS', '/api/unknown'],
       ['OPTIONS', '/api/bookings'],
       ['OPTIONS', '/api/webhooks/gateway'],
-    ])('%s %s is 404 however badly its body is written', async (method, path) => {
+    ])('%s %s is 404 even with a malformed body', async (method, path) => {
       const type = 'application/json';
       for (const [contentType, bytes] of [
         [type, '{"a":'],
@@ -144,7 +144,7 @@ export const wire: Journey = ({ share }) => {
       }
     });
 
-    it('is nothing where there is no GET', async () => {
+    it('is 404 where there is no GET', async () => {
       for (const path of ['/api/bookings', '/api/quote', '/api/webhooks/gateway']) {
         expect((await world().ask('HEAD', path)).status).toBe(404);
       }

@@ -10,7 +10,7 @@ interface Asking {
   readonly ask: Ask;
 }
 
-/** By what the back office knows a booking. */
+/** A booking and its id in the back office. */
 export const idOf = async (
   world: Pick<Instance, 'ports'>,
   { reference }: { readonly reference: string },
@@ -35,7 +35,7 @@ export const onShootDay = (time: string): { readonly startsAt: string } => ({
   startsAt: `2030-01-15T${time}:00+02:00`,
 });
 
-/** A booking in the admin's view, which has to be there. */
+/** A booking in the admin's view; fails unless it exists. */
 export const view = async ({ ask }: Asking, id: string): Promise<Json> => {
   const answer = await ask('GET', `/bookings/${id}`);
   expect(answer.status).toBe(200);
@@ -43,7 +43,7 @@ export const view = async ({ ask }: Asking, id: string): Promise<Json> => {
   return isJson(booking) ? booking : {};
 };
 
-/** Fails unless an action was refused for this reason, with the booking as it now stands in the admin's view. */
+/** Fails unless an action is 409 with this code and the current booking in the admin's view. */
 export const expectConflict = async (
   admin: Asking,
   id: string,
@@ -53,11 +53,11 @@ export const expectConflict = async (
   expect([status, body]).toEqual([409, { ...refusal(code), booking: await view(admin, id) }]);
 };
 
-/** Asks for an action on a booking, such as `cancel`; without a body unless one is given. */
+/** Requests an action on a booking, such as `cancel`, with an optional body. */
 export const act = ({ ask }: Asking, id: string, action: string, body?: unknown): Promise<Answer> =>
   ask('POST', `/bookings/${id}/${action}`, body === undefined ? {} : { body });
 
-/** The same, and it has to be accepted; answers the booking as it then stands. */
+/** The same, and fails unless it is accepted; returns the booking after it. */
 export const done = async (admin: Asking, id: string, action: string, body?: unknown): Promise<Json> => {
   const answer = await act(admin, id, action, body);
   expect([answer.status, answer.body]).toEqual([
@@ -68,7 +68,7 @@ export const done = async (admin: Asking, id: string, action: string, body?: unk
   return isJson(booking) ? booking : {};
 };
 
-/** A booking whose shoot has been over for an hour, with everything paid in cash; the clock is moved for it. */
+/** A booking whose shoot ended an hour ago, with everything paid in cash; moves the clock. */
 export const finished = async (
   { world, admin }: { readonly world: World; readonly admin: Asking },
   given: Readonly<Record<string, unknown>> = {},

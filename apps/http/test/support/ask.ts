@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import { faultsOfForm, isJson, type PublishedContract } from '../../testing/index.ts';
 import type { CollectedLog } from './collected-log.ts';
 
-/** What a caller sends beside method and path. */
+/** The parts of a request besides method and path. */
 export interface Sent {
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly bytes?: string | Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
   /** The caller's network address; 127.0.0.1 when left out. */
@@ -17,12 +17,12 @@ export interface Sent {
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Parsed when it is JSON, otherwise undefined. */
+  /** Parsed JSON, otherwise undefined. */
   readonly body: unknown;
   readonly text: string;
 }
 
-/** Asks the service over HTTP, and holds every answer against what is promised of all of them. */
+/** Asks the service over HTTP, and checks every answer against the general rules and the published contract. */
 export type Ask = (method: string, path: string, sent?: Sent) => Promise<Answer>;
 
 interface Parts {
@@ -74,7 +74,7 @@ const askOverLoopback = async (address: string, request: Request): Promise<Plain
   };
 };
 
-/** From another address than this machine's, which no real connection of a test could have. */
+/** Injects a request, which can have an address that no real connection of a test could have. */
 const askFrom = async (
   app: FastifyInstance,
   path: string,
@@ -102,7 +102,7 @@ const parsed = ({ headers, text }: PlainAnswer): unknown =>
     ? JSON.parse(text)
     : undefined;
 
-/** The fields of a request that say who somebody is, what only two should know, or what opens something. */
+/** The fields of a request with personal data, passwords or tokens. */
 const PRIVATE_FIELDS = [
   'fullName',
   'email',
@@ -118,7 +118,7 @@ const PRIVATE_FIELDS = [
   'token',
 ];
 
-/** Path segments that open something: checkout tokens and proofs have 43 characters. */
+/** Path segments that are secrets: checkout tokens and proofs have 43 characters. */
 const LONG_SEGMENT = /^[A-Za-z0-9_-]{43,}$/;
 
 /** A bearer token, on its own. */

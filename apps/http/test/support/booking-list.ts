@@ -22,7 +22,7 @@ export const listed = async (
 export const referencesIn = (page: Json): readonly string[] =>
   listAt(page, 'bookings').map((row) => textAt(row, 'reference'));
 
-/** The same, of the first hundred bookings that match. */
+/** The same for the first hundred matching bookings. */
 export const found = async (
   admin: { readonly ask: Ask },
   query: Parameters<typeof listed>[1] = {},

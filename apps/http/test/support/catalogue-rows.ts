@@ -11,7 +11,7 @@ export const KINDS = { services: 'service', packages: 'package', addons: 'addon'
 
 export type Kind = keyof typeof KINDS;
 
-/** Creates a row, which has to be taken; answers it. */
+/** Creates a row and returns it; fails unless it is accepted. */
 export const create = async ({ ask }: Asking, kind: Kind, body: object): Promise<Json> => {
   const answer = await ask('POST', `/${kind}`, { body });
   expect([answer.status, answer.body]).toEqual([
@@ -22,7 +22,7 @@ export const create = async ({ ask }: Asking, kind: Kind, body: object): Promise
   return isJson(row) ? row : {};
 };
 
-/** The same, by its id alone. */
+/** The same, but returns only the id. */
 export const createdId = async (admin: Asking, kind: Kind, body: object): Promise<string> =>
   textAt(await create(admin, kind, body), 'id');
 

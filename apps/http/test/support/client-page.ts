@@ -3,14 +3,13 @@ import { type Account, owedOf, paidOf } from '@booky/domain/testing';
 import { Instant } from '@js-joda/core';
 import { expect } from 'vitest';
 
-// Said anew from the specification and the decisions, not with the service's own functions, so that a mistake there
-// shows in a test.
+// Computed by the rules without the service's own functions, so that a mistake in those shows in a test.
 
-/** As no other value on a page is by chance. */
+/** Values that occur nowhere else on a page. */
 export const CONTACT_PHONE = '0799 555 111';
 export const NEW_EMAIL = 'unheard.of@new.example';
 
-/** The first millisecond after the last day of the link to the photos, by our own arithmetic. */
+/** The first millisecond after the expiry day of the photo link in Kigali, UTC+2. */
 export const photosEnd = (booking: Booking): Instant | undefined =>
   booking.status === 'completed' && booking.photoDelivery !== undefined
     ? Instant.ofEpochMilli((booking.photoDelivery.expiresOn.toEpochDay() + 1) * 86_400_000 - 7_200_000)
@@ -18,7 +17,7 @@ export const photosEnd = (booking: Booking): Instant | undefined =>
 
 const nationalDigits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-9);
 
-/** Everything of a booking that is not its client's to see, in any answer. */
+/** Everything of a booking that no answer may show its client. */
 export const secretsOf = ({ booking, payments }: Account, accessToken: string): readonly string[] => [
   'needs_review',
   accessToken,
@@ -55,7 +54,10 @@ const stageFor = (booking: Booking, now: Instant): string => {
   return end === undefined || now.isBefore(end) ? booking.status : 'closed';
 };
 
-/** Decisions, 3 and 5, said anew: what the page has to tell of a booking at an instant. */
+/**
+ * specification.md#client-booking-object specification.md#can-cancel specification.md#can-pay
+ * specification.md#amount-owed: the expected page of a booking at an instant.
+ */
 export const pageFor = ({
   booking,
   payments,

@@ -1,19 +1,18 @@
 import { Writable } from 'node:stream';
 import { expect } from 'vitest';
 
-/** Every line the service has logged, and what none of them may hold. */
+/** Every logged line, and the texts that none of them may hold. */
 export interface CollectedLog {
   readonly stream: NodeJS.WritableStream;
   readonly lines: readonly string[];
-  /** From now on no line may hold this text. Texts too short to mean anybody are left out. */
+  /** No line may hold this text. Short texts are skipped, because they occur in other words by chance. */
   keepPrivate(text: string): void;
-  /** Fails when a line holds what was to be kept private; asks nothing of lines without. */
+  /** Fails when a line holds a private text. */
   expectNoSecrets(): void;
-  /** Fails when the service has met a fault of its own. */
+  /** Fails when a line has the level error or fatal. */
   expectNoFaults(): void;
 }
 
-/** Shorter texts are in other words by chance. */
 const SHORTEST_SECRET = 6;
 
 export const makeCollectedLog = (): CollectedLog => {
@@ -31,8 +30,8 @@ export const makeCollectedLog = (): CollectedLog => {
       if (text.length >= SHORTEST_SECRET) secrets.add(text);
     },
     expectNoSecrets: () => {
-      const told = [...secrets].filter((secret) => lines.some((line) => line.includes(secret)));
-      expect(told).toEqual([]);
+      const leaked = [...secrets].filter((secret) => lines.some((line) => line.includes(secret)));
+      expect(leaked).toEqual([]);
     },
     expectNoFaults: () => {
       expect(lines.filter((line) => /"level":"(?:error|fatal)"/.test(line))).toEqual([]);

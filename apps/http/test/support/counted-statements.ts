@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import type { TestDatabase } from '@booky/test-database';
 import { afterAll, beforeAll } from 'vitest';
 
-/** The way to a database by which every statement is seen that goes there. */
+/** A proxy in front of a database that records every statement. */
 export interface CountedStatements {
-  /** The database's address by this way; there from the first beforeAll on. */
+  /** The database's address through the proxy; set from the first beforeAll on. */
   readonly url: string;
-  /** What was sent since it was last asked, in order; what opens and ends transactions left out. */
+  /** The statements since the last call, in order, without those that open and end transactions. */
   take(): readonly string[];
 }
 
-/** Stands between the service and its database, and reads along what the service sends. */
+/** Forwards the connections of the service to its database, and reads what the service sends. */
 export const countStatements = (database: Pick<TestDatabase, 'url'>): CountedStatements => {
   let statements: string[] = [];
   let server: Server | undefined;
@@ -36,7 +36,8 @@ export const countStatements = (database: Pick<TestDatabase, 'url'>): CountedSta
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const listening = server.address();
-    if (listening === null || typeof listening === 'string') throw new Error('the way has no port');
+    if (listening === null || typeof listening === 'string')
+      throw new Error('the proxy is not listening on a port');
     const address = new URL(database.url);
     address.hostname = listening.address;
     address.port = String(listening.port);
@@ -64,12 +65,12 @@ const OF_TRANSACTIONS = /^\s*(?:begin|commit|rollback|savepoint|release)\b/i;
 
 /** Type and length of a message. */
 const HEADER_BYTES = 5;
-/** A first message without a type of its own; the others only ask whether something is spoken, before it. */
+/** The startup message has no type; messages without a type before it only negotiate encryption. */
 const STARTUP_VERSION = 196_608;
 
 /**
- * Reads the client's side of PostgreSQL's protocol, version 3: what is executed, by the text it was prepared from.
- * Prepared texts are named once a connection, and then bound and executed by name.
+ * Reads the client's side of PostgreSQL's protocol, version 3: every executed statement by its prepared text.
+ * A statement is named once a connection, and then bound and executed by name.
  */
 const makeReader = (onStatement: (statement: string) => void): ((chunk: Buffer) => void) => {
   const prepared = new Map<string, string>();

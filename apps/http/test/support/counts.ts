@@ -2,14 +2,14 @@ import type { EmailMessage } from '@booky/domain';
 import type { Answer } from './ask.ts';
 import type { World } from './world.ts';
 
-/** How many answers have which status. */
+/** The number of answers of each status. */
 export const statusCounts = (answers: readonly Answer[]): Readonly<Record<number, number>> => {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
 
-/** The causes of every email that is queued, or of those about one booking, in the order of the alphabet. */
+/** The causes of all queued emails, or of those about one booking, sorted. */
 export const causesOf = async (
   { emails }: Pick<World, 'emails'>,
   reference?: string,

@@ -5,15 +5,15 @@ import type { Instance } from './world.ts';
 
 interface Given extends Pick<Sent, 'from' | 'headers'> {
   readonly method?: string;
-  /** In the place of the right proof. */
+  /** Replaces the right proof. */
   readonly proof?: string;
-  /** Text that comes after the path. */
+  /** Text appended to the path. */
   readonly query?: string;
 }
 
 const textOf = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
-/** Calls back as the mobile-money provider does about one payment. A text is sent as it is. */
+/** Calls back like the mobile-money provider about a payment. A text is sent unchanged. */
 export const callBack = (
   { ask }: Pick<Instance, 'ask'>,
   ourRef: string,
@@ -31,7 +31,7 @@ export const callBack = (
     bytes: textOf(body),
   });
 
-/** Sends a webhook as the gateway does. A text is sent as it is; an empty proof leaves the signature out. */
+/** Sends a webhook like the gateway. A text is sent unchanged; an empty proof leaves the signature out. */
 export const sendWebhook = (
   { ask }: Pick<Instance, 'ask'>,
   body: unknown,
@@ -50,7 +50,7 @@ export const sendWebhook = (
   });
 };
 
-/** What the mobile-money provider says of a payment of 24 000 francs that was made. */
+/** The mobile-money callback of a successful payment of 24 000 francs. */
 export const successReport = (ourRef: string, given: Readonly<Record<string, unknown>> = {}): object => ({
   financialTransactionId: '1234567890',
   externalId: ourRef,
@@ -61,7 +61,7 @@ export const successReport = (ourRef: string, given: Readonly<Record<string, unk
   ...given,
 });
 
-/** What the gateway says of a charge of 24 000 francs that succeeded; `data` changes what it says of the charge. */
+/** The gateway webhook of a successful charge of 24 000 francs; `data` overrides fields of the charge. */
 export const chargeCompleted = (
   ourRef: string,
   data: Readonly<Record<string, unknown>> = {},

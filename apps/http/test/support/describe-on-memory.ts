@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { makeMemoryStore } from './memory-store.ts';
 import { type Journey, makeWorlds } from './worlds.ts';
 
-/** Tells a story on facts in memory. */
+/** Runs a journey on the store in memory. */
 export const describeOnMemory = (name: string, journey: Journey): void => {
   describe(`${name}, in memory`, () => journey(makeWorlds(makeMemoryStore())));
 };

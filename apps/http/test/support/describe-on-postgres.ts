@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { makePostgresStore } from './postgres-store.ts';
 import { type Journey, makeWorlds } from './worlds.ts';
 
-/** Tells a story on a PostgreSQL database of its own. */
+/** Runs a journey on its own PostgreSQL database. */
 export const describeOnPostgres = (name: string, journey: Journey): void => {
   describe(`${name}, on PostgreSQL`, () => journey(makeWorlds(makePostgresStore(useDatabase()))));
 };

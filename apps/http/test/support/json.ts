@@ -1,6 +1,6 @@
 export { isJson, type Json } from '../../testing/json.ts';
 
-/** What the keys lead to in a value of an answer; throws when a key is not there. */
+/** The value at the keys in an answer; throws when a key is missing. */
 export const at = (value: unknown, ...keys: readonly (string | number)[]): unknown => {
   let part = value;
   for (const key of keys) {
@@ -12,14 +12,14 @@ export const at = (value: unknown, ...keys: readonly (string | number)[]): unkno
   return part;
 };
 
-/** The text the keys lead to; throws for anything but text. */
+/** The text at the keys; throws for anything else. */
 export const textAt = (value: unknown, ...keys: readonly (string | number)[]): string => {
   const text = at(value, ...keys);
   if (typeof text !== 'string') throw new Error(`${keys.join('.')} is no text: ${JSON.stringify(value)}`);
   return text;
 };
 
-/** The list the keys lead to; throws for anything but a list. */
+/** The list at the keys; throws for anything else. */
 export const listAt = (value: unknown, ...keys: readonly (string | number)[]): readonly unknown[] => {
   const list = at(value, ...keys);
   if (!Array.isArray(list)) throw new Error(`${keys.join('.')} is no list: ${JSON.stringify(value)}`);

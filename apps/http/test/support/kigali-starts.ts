@@ -10,7 +10,7 @@ export const starts = (date: string, ...times: readonly string[]): readonly stri
     return `${date}T${hour}:${String(minutes).padStart(2, '0')}:00.000Z`;
   });
 
-/** Every half hour from one time of day in Kigali to another, both included. */
+/** Every half hour between two times of day in Kigali, both inclusive. */
 export const halfHours = (date: string, from: string, to: string): readonly string[] => {
   const all: string[] = [];
   for (let hour = 0; hour < 24; hour += 1) {
@@ -22,7 +22,7 @@ export const halfHours = (date: string, from: string, to: string): readonly stri
   return starts(date, ...all);
 };
 
-/** The starts that are offered for a package on one date. */
+/** The offered starts of a package on one date. */
 export const startsOf = async ({ ask }: World, packageId: string, date: string): Promise<unknown> => {
   const answer = await ask('GET', `/api/availability?packageId=${packageId}&month=${date.slice(0, 7)}`);
   expect(answer.status).toBe(200);

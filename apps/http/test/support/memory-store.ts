@@ -13,10 +13,10 @@ import { DELIVERY_SECRETS, KEYS, type Store } from './store.ts';
 
 type Port = Exclude<keyof MemoryAdapters, 'inspect' | 'seed' | 'close'>;
 
-/** Facts kept in memory, with everything else as it is in production. */
+/** A store in memory; everything else is as in production. */
 export const makeMemoryStore = (): Store => {
   let memory = createMemoryAdapters();
-  /** A port on whatever there is in memory by then: emptied, it is empty for a service that runs already, too. */
+  /** A port that reads the present memory, so that emptying it also empties it for a running service. */
   const port = <Name extends Port>(name: Name): MemoryAdapters[Name] =>
     new Proxy(memory[name], { get: (_then, member): unknown => Reflect.get(memory[name], member) });
   return {
@@ -52,7 +52,7 @@ export const makeMemoryStore = (): Store => {
         },
         isReady: async () => true,
         isWorkerSeen: async () => true,
-        // Memory does nothing in the background that could break.
+        // Memory has no background work that could fail.
         reportFaults: () => undefined,
         startEmails: async () => startHandingOver(memory, mailer),
         close: () => memory.close(),
@@ -63,7 +63,7 @@ export const makeMemoryStore = (): Store => {
 
 const LOOK_AGAIN_MS = 20;
 
-/** The worker that memory does not have: hands each queued email to the mailer once, in order. */
+/** Stands in for the email worker of PostgreSQL: passes each queued email to the mailer once, in order. */
 const startHandingOver = (memory: MemoryAdapters, mailer: Mailer): { stop(): Promise<void> } => {
   const stopping = new AbortController();
   const handOver = async (): Promise<void> => {

@@ -8,9 +8,9 @@ import type { Worlds } from './worlds.ts';
 
 export const PASSWORD = 'seven sharp lenses and a tripod';
 
-/** The photographer, with an account made as an operator makes it. */
+/** The photographer, with an account made like an operator's. */
 export interface Admin {
-  /** A token that is live by the world's clock: the one of the last login, or of another. */
+  /** A token that is valid by the world's clock, from the last login or a new one. */
   token(): Promise<string>;
   /** Asks an operation by its path behind /api/admin. */
   readonly ask: Ask;
@@ -24,10 +24,10 @@ export interface Office {
   readonly admin: Admin;
 }
 
-/** Where the tests of a journey through the back office get their worlds from, as {@link Worlds}. */
+/** Opens worlds with an admin for the tests of a journey, like {@link Worlds}. */
 export interface Offices {
   open(options?: WorldOptions): Promise<Office>;
-  /** One office for all tests of the calling describe block; to be entered inside them. */
+  /** One office for all tests of the calling describe block; call the result inside a test. */
   share(options?: WorldOptions): () => Promise<Office>;
 }
 
@@ -59,7 +59,6 @@ export const makeAccount = ({ ports, log }: World, email: string, password: stri
   return makeCreateAdmin(ports)(email, password);
 };
 
-/** What a login is asked with. */
 export const logIn = (
   { ask }: Pick<Instance, 'ask'>,
   given: Readonly<Record<string, unknown>> = {},
@@ -70,7 +69,7 @@ export const logIn = (
     ...sent,
   });
 
-/** The headers of whoever holds a token. */
+/** Headers with a bearer token. */
 export const bearing = (token: string): { readonly headers: { readonly authorization: string } } => ({
   headers: { authorization: `Bearer ${token}` },
 });
@@ -81,7 +80,7 @@ interface HeldToken {
   readonly until: Instant;
 }
 
-/** Somebody who logs in when there is need to: tokens live for eight hours, and clocks of tests are moved. */
+/** An admin that logs in again when its token has expired: tokens live for eight hours, and tests move the clock. */
 export const makeAdmin = (world: World, email: string, password: string): Admin => {
   let held: HeldToken | undefined;
   let signingIn: Promise<HeldToken> | undefined;

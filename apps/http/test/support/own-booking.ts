@@ -7,17 +7,17 @@ import { at, textAt } from './json.ts';
 import { prompted } from './prompted.ts';
 import type { Instance, World } from './world.ts';
 
-/** A confirmed booking as its client holds it: by the link in the confirmation email. */
+/** A confirmed booking and its link, as its client has it from the confirmation email. */
 export interface OwnBooking {
   readonly reference: string;
   readonly accessToken: string;
-  /** Where its page is. */
+  /** The path of its page. */
   readonly link: string;
   /** The payment of its booking fee. */
   readonly feeRef: string;
 }
 
-/** When the usual shoot begins, Tuesday noon in Kigali, and when it ends an hour later. */
+/** The usual shoot: Tuesday noon in Kigali, an hour long. */
 export const SHOOT_STARTS = Instant.parse('2030-01-15T10:00:00Z');
 export const SHOOT_ENDS = Instant.parse('2030-01-15T11:00:00Z');
 
@@ -32,7 +32,7 @@ export const ownBooking = async (
   return { ...(await linkFromEmail(world, reference)), reference, feeRef: ourRef };
 };
 
-/** What the confirmation email of a booking opens. */
+/** The access token and path in the confirmation email of a booking. */
 export const linkFromEmail = async (
   { emails }: Pick<World, 'emails'>,
   reference: string,
@@ -41,13 +41,13 @@ export const linkFromEmail = async (
     if (email.cause !== 'booking_confirmed' || email.shoot.reference !== reference) continue;
     return { accessToken: email.accessToken, link: `/api/booking/${email.accessToken}` };
   }
-  throw new Error('nobody was told that this booking is confirmed');
+  throw new Error(`no confirmation email of the booking ${reference} is queued`);
 };
 
 type Link = Pick<OwnBooking, 'link'>;
 type Asking = Pick<Instance, 'ask'>;
 
-/** The client's page, which has to open. */
+/** The client's page; fails unless it opens. */
 export const page = async ({ ask }: Asking, { link }: Link): Promise<unknown> => {
   const answer = await ask('GET', link);
   expect(answer.status).toBe(200);
@@ -57,7 +57,7 @@ export const page = async ({ ask }: Asking, { link }: Link): Promise<unknown> =>
 export const cancel = ({ ask }: Asking, { link }: Link, sent: Sent = {}): Promise<Answer> =>
   ask('POST', `${link}/cancel`, sent);
 
-/** Starts paying what is owed, by MTN unless something else is said. */
+/** Starts to pay the amount owed, by MTN unless given otherwise. */
 export const payOwed = (
   { ask }: Asking,
   { link }: Link,
@@ -65,7 +65,7 @@ export const payOwed = (
 ): Promise<Answer> =>
   ask('POST', `${link}/payments`, { body: { method: 'momo_alpha', phone: '0788123456', ...given } });
 
-/** Starts a payment of what is owed that has to be new; answers its ourRef. */
+/** Starts a new payment of the amount owed; returns its ourRef and fails unless it is new. */
 export const startPayingOwed = async (
   world: Asking,
   booking: Link,
@@ -76,7 +76,7 @@ export const startPayingOwed = async (
   return textAt(answer.body, 'payment', 'ourRef');
 };
 
-/** Pays all that is owed; the provider's word of it is taken at once. */
+/** Pays everything owed; the provider's callback comes at once. */
 export const payAllOwed = async (world: World, booking: Link): Promise<string> => {
   const ourRef = await startPayingOwed(world, booking);
   expect(await world.payer.settle(ourRef, { status: 'succeeded' })).toEqual({ callbacks: [200] });
@@ -86,14 +86,14 @@ export const payAllOwed = async (world: World, booking: Link): Promise<string> =
 export const changeEmail = ({ ask }: Asking, { link }: Link, email: string): Promise<Answer> =>
   ask('POST', `${link}/email`, { body: { email } });
 
-/** Where the links to new addresses lead, in the order of their addresses. */
+/** The paths in the links to new addresses, sorted by address. */
 export const confirmationLinks = async ({ emails }: Pick<World, 'emails'>): Promise<readonly string[]> =>
   (await emails('email_change'))
     .flatMap((email) => (email.cause === 'email_change' ? [email] : []))
     .toSorted((one, other) => (one.to < other.to ? -1 : 1))
     .map(({ confirmationToken }) => `/api/confirm-email-change/${confirmationToken}`);
 
-/** All that is stored of a booking. */
+/** The whole stored account of a booking. */
 export const accountOf = async (
   { ports }: Pick<Instance, 'ports'>,
   reference: string,
@@ -101,26 +101,26 @@ export const accountOf = async (
   const account = isBookingReference(reference)
     ? await ports.bookingReader.byReference(reference)
     : undefined;
-  if (account === undefined) throw new Error('there is no such booking');
+  if (account === undefined) throw new Error(`there is no booking ${reference}`);
   return account;
 };
 
-/** Changes a booking as the photographer does, for whom this part of the service has no operation. */
+/** Changes a stored booking without an operation of the API. */
 export const changeBooking = async (
   { ports }: Pick<Instance, 'ports'>,
   reference: string,
   change: (booking: Booking) => Result<Booking>,
 ): Promise<void> => {
-  if (!isBookingReference(reference)) throw new Error('this is no reference');
+  if (!isBookingReference(reference)) throw new Error(`${reference} is no booking reference`);
   await ports.unitOfWork.run(async ({ bookings }) => {
     const booking = await bookings.findByReference(reference);
     const changed = booking && change(booking);
-    if (changed?.ok !== true) throw new Error('the booking can not be changed like this');
+    if (changed?.ok !== true) throw new Error(`the change of the booking ${reference} was refused`);
     await bookings.save(changed.value);
   });
 };
 
-/** Adds so many of each to a booking whose shoot has begun. */
+/** Adds `quantity` of each add-on to a booking whose shoot has begun. */
 export const addPostShootAddOns = async (
   world: Pick<World, 'ports' | 'clock'>,
   reference: string,

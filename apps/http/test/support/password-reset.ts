@@ -4,23 +4,23 @@ import { ADMIN_EMAIL, type Instance, type World } from './world.ts';
 
 type Asking = Pick<Instance, 'ask'>;
 
-/** Asks for a link that sets a new password. */
+/** Requests a password-reset link. */
 export const requestReset = ({ ask }: Asking, email = ADMIN_EMAIL, sent: Sent = {}): Promise<Answer> =>
   ask('POST', '/api/admin/auth/password-reset', { body: { email }, ...sent });
 
-/** The tokens of every link that was emailed, in no order. */
+/** The tokens of all emailed reset links, in any order. */
 export const resetTokens = async ({ emails }: Pick<World, 'emails'>): Promise<readonly string[]> =>
   (await emails('password_reset')).flatMap((email) =>
     email.cause === 'password_reset' ? [email.resetToken] : [],
   );
 
-/** Asks for a link that has to be emailed; answers its token. */
+/** Requests a reset link and returns its emailed token. */
 export const resetToken = async (world: World): Promise<string> => {
   const before = await resetTokens(world);
   expect((await requestReset(world)).status).toBe(202);
   const [token, ...others] = (await resetTokens(world)).filter((one) => !before.includes(one));
   expect(others).toEqual([]);
-  if (token === undefined) throw new Error('nobody was sent a link that sets a new password');
+  if (token === undefined) throw new Error('no password-reset email was queued');
   return token;
 };
 

@@ -19,7 +19,7 @@ const ok = async ({ ask }: Admin, method: string, path: string, body?: object): 
 };
 
 export interface Week {
-  /** The booking that was completed and whose photos were delivered. */
+  /** The completed booking with delivered photos. */
   readonly delivered: string;
   readonly noShow: string;
   readonly cancelledByAdmin: string;
@@ -28,10 +28,10 @@ export interface Week {
 }
 
 /**
- * A week of the photographer's, from the Monday every world begins on, by nothing but requests: the studio is set up,
- * clients book and pay, shoots are moved, held, missed and called off, and in the end everything is settled.
+ * A week of the photographer's work from the Monday on which every world begins, by requests only: the studio is set
+ * up, clients book and pay, shoots are moved, held, missed and cancelled, and in the end everything is settled.
  */
-export const liveAWeek = async (office: Office): Promise<Week> => {
+export const runWeek = async (office: Office): Promise<Week> => {
   const { world, admin } = office;
   const { studio, clock } = world;
 
@@ -125,7 +125,7 @@ export const liveAWeek = async (office: Office): Promise<Week> => {
     endsAt: day(10, '12:00'),
   });
 
-  // Thursday: the client asks for the link again, and cancels in the end.
+  // Thursday: the client asks for a fresh link, and cancels.
   clock.set(Instant.parse('2030-01-10T07:00:00Z'));
   await done(admin, moved.id, 'resend-link');
   expect((await world.ask('GET', moved.link)).status).toBe(404);
@@ -160,7 +160,7 @@ export const liveAWeek = async (office: Office): Promise<Week> => {
   await done(admin, lateId, 'cash-payments', { amountRwf: 56_000 });
   await done(admin, lateId, 'complete');
 
-  // Sunday: the week is looked through, a price is put up, and the password is forgotten.
+  // Sunday: the list is searched, a price is raised, and the password is reset.
   clock.set(Instant.parse('2030-01-13T07:00:00Z'));
   await ok(admin, 'GET', '/calendar?from=2030-01-07&to=2030-01-13');
   await ok(admin, 'GET', '/blocks');

@@ -5,10 +5,10 @@ import { openAdapters } from '../../src/index.ts';
 import { seedRows, seedSettings } from './seed-postgres.ts';
 import { DELIVERY_SECRETS, KEYS, type Store } from './store.ts';
 
-/** Enough for twenty requests at once to meet in the database, and few enough for two servers a test. */
+/** Enough connections for twenty concurrent requests, and few enough for two servers a test. */
 const CONNECTIONS = 10;
 
-/** Facts kept in a database, opened as production opens it. */
+/** A store in a database, opened as in production. */
 export const makePostgresStore = (database: TestDatabase): Store => {
   let deletion: Promise<string> | undefined;
   return {
@@ -16,14 +16,14 @@ export const makePostgresStore = (database: TestDatabase): Store => {
       const adapters = await openAdapters({
         databaseUrl: database.url,
         poolSize: CONNECTIONS,
-        // The provider comes ready made: its callbacks need the server's port, which is known only later.
+        // The provider is passed in, because its callbacks need the server's port, which is known only later.
         provider: { name: 'none' },
         deliverySecrets: DELIVERY_SECRETS,
         keys: KEYS,
         clock,
         mailer,
       });
-      // Whether some process runs the worker is said at the start, and tests start without one on purpose.
+      // Silenced: the start warns when no process runs the worker, and tests start without one on purpose.
       return { ...adapters, isWorkerSeen: async () => true, ports: { ...adapters.ports, provider } };
     },
     empty: async () => {
@@ -41,8 +41,8 @@ export const makePostgresStore = (database: TestDatabase): Store => {
 };
 
 /**
- * Deletes every row that no migration put in. One statement looks at references when all of it is done, so the order is
- * all the same; and of few rows it takes a tenth of what truncating every table does.
+ * Deletes every row that is not from a migration. A single statement checks references at its end, so the order does
+ * not matter; and with few rows it is ten times faster than truncating every table.
  */
 const deletionOfAll = async (sql: Sql): Promise<string> => {
   const tables = await sql<{ name: string }[]>`

@@ -10,7 +10,7 @@ export interface Prompted extends HeldBooking {
   readonly ourRef: string;
 }
 
-/** Books and starts to pay. */
+/** Books and starts to pay the booking fee. */
 export const prompted = async (
   world: World,
   given: Readonly<Record<string, unknown>> = {},
@@ -20,14 +20,14 @@ export const prompted = async (
   return { ...held, ourRef: await startPaying(world, held) };
 };
 
-/** What polling tells while nobody has decided. */
+/** What polling answers while the payer has not decided. */
 export const PENDING = {
   payment: { status: 'pending', failureReason: null, settledAt: null },
   booking: { status: 'pending_payment', stage: 'awaiting_payment' },
 };
 
-/** A payment as the admin is told of it; the usual booking fee unless something else is given. */
-export const toldPayment = (given: Readonly<Record<string, unknown>> = {}): object => ({
+/** A payment as emails to the admin show it; the usual booking fee unless given otherwise. */
+export const shownPayment = (given: Readonly<Record<string, unknown>> = {}): object => ({
   paymentId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   purpose: 'booking_fee',
   method: expect.stringMatching(/^momo_/),
@@ -37,7 +37,7 @@ export const toldPayment = (given: Readonly<Record<string, unknown>> = {}): obje
   ...given,
 });
 
-/** The admin's alert over a payment of the usual booking fee. */
+/** The admin's alert about a payment of the usual booking fee. */
 export const alertOf = (
   reason: string,
   { ourRef, reference }: Prompted,
@@ -51,10 +51,10 @@ export const alertOf = (
   reference,
   amountRwf: 24_000,
   reportedRwf,
-  payment: toldPayment(),
+  payment: shownPayment(),
 });
 
-/** What emails tell of the usual booking. */
+/** The usual shoot as emails show it. */
 export const shootOf = ({ reference }: Pick<HeldBooking, 'reference'>): object => ({
   reference,
   fullName: 'Aline Uwase',

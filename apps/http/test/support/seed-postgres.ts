@@ -2,7 +2,7 @@ import type { Sql } from '@booky/adapters-postgres';
 import { blockedPeriod, rateAsNumber, type Settings } from '@booky/domain';
 import type { SeedRows } from '@booky/domain/contracts';
 
-/** Puts in rows that no operation writes yet. */
+/** Inserts rows directly. */
 export const seedRows = async (sql: Sql, rows: SeedRows): Promise<void> => {
   const insert = async (table: string, given: readonly object[]): Promise<void> => {
     if (given.length > 0) await sql`insert into ${sql(table)} ${sql(given.map(asColumns))}`;
@@ -42,7 +42,7 @@ export const seedSettings = async (sql: Sql, { bookingFeeRate, ...settings }: Se
   await sql`update settings set ${sql(columns)}`;
 };
 
-/** A column is named like its field, in snake case; what is undefined is null. */
+/** Columns are the fields in snake case; undefined becomes null. */
 const asColumns = (row: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([field, value]: [string, unknown]) => [

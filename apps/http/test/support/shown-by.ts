@@ -1,6 +1,6 @@
 import type { Answer } from './ask.ts';
 
-/** Everything of an answer that could tell one kind of nothing from another; only the clock and the socket differ. */
+/** Everything of an answer that could distinguish two 404s, without the headers of clock and connection. */
 export const shownBy = ({ status, headers, text }: Answer): unknown => {
   const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...others } = headers;
   return { status, others, text };

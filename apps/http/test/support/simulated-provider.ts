@@ -9,7 +9,7 @@ import { makeSettableClock, MONDAY_MORNING } from '@booky/domain/testing';
 import { type Simulator, startSimulator } from '@booky/provider-simulators';
 import { DELIVERY_SECRETS } from './store.ts';
 
-/** A payment company over loopback: the real adapter towards it, and the hand behind it. */
+/** A simulated payment provider on loopback: the real adapter that calls it, and the simulator's controls. */
 export interface SimulatedProvider {
   readonly provider: PaymentProvider;
   readonly simulator: Simulator<unknown>;
@@ -19,17 +19,17 @@ export type ProviderChoice = 'mobile-money' | 'gateway' | 'none';
 
 interface Terms {
   readonly clock: Clock;
-  /** Where callbacks go; asked for when one is sent. */
+  /** The target of callbacks; called when one is sent. */
   readonly apiUrl: () => string;
   readonly limits: Partial<Limits>;
 }
 
-/** By the simulator's clock payers decide two seconds after they were asked; it stands still, so they decide when told. */
-const PATIENT_CLOCK = makeSettableClock(MONDAY_MORNING);
+/** Simulated payers decide by this clock after two seconds; it never moves, so they decide only when a test says so. */
+const STOPPED_CLOCK = makeSettableClock(MONDAY_MORNING);
 
 /**
- * Starts the simulator of a provider, and makes the real adapter that speaks to it. Nothing happens at the provider by
- * itself: a payer decides, and a callback is sent again, only when a test says so.
+ * Starts the simulator of a provider and makes the real adapter for it. Nothing happens at the provider by itself: a
+ * payer decides and a callback is repeated only when a test says so.
  */
 export const startProvider = async (
   choice: ProviderChoice,
@@ -50,7 +50,7 @@ export const startProvider = async (
 const startMobileMoney = async ({ clock, apiUrl, limits }: Terms): Promise<SimulatedProvider> => {
   const simulator = await startSimulator({
     provider: 'mobile-money',
-    clock: PATIENT_CLOCK,
+    clock: STOPPED_CLOCK,
     registeredCallbackHost: 'localhost',
     callbackRetryDelays: [],
   });
@@ -59,7 +59,7 @@ const startMobileMoney = async ({ clock, apiUrl, limits }: Terms): Promise<Simul
     ...credentials,
     baseUrl: simulator.baseUrl,
     callbackSecret: DELIVERY_SECRETS.mobileMoney,
-    // The provider takes callback hosts by name only, never by address.
+    // The provider accepts callback hosts only by name.
     get callbackBaseUrl() {
       return apiUrl().replace('127.0.0.1', 'localhost');
     },
@@ -71,7 +71,7 @@ const startMobileMoney = async ({ clock, apiUrl, limits }: Terms): Promise<Simul
 const startGateway = async ({ clock, apiUrl, limits }: Terms): Promise<SimulatedProvider> => {
   const simulator = await startSimulator({
     provider: 'gateway',
-    clock: PATIENT_CLOCK,
+    clock: STOPPED_CLOCK,
     webhookUrl: () => `${apiUrl()}/api/webhooks/gateway`,
     credentials: {
       clientId: 'client of the journeys',

@@ -3,26 +3,26 @@ import type { SeedRows } from '@booky/domain/contracts';
 import type { Clock, Mailer, PaymentProvider } from '@booky/domain/ports';
 import type { AdapterSet } from '../../src/index.ts';
 
-/** What every adapter set of a world shares, whatever keeps its facts. */
+/** What every adapter set of a world shares, whatever its store. */
 export interface Surroundings {
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly provider: PaymentProvider | undefined;
 }
 
-/** Where a world keeps its facts: memory or PostgreSQL. */
+/** The store of a world: memory or PostgreSQL. */
 export interface Store {
-  /** An adapter set on the facts of this store; several at once see the same. */
+  /** An adapter set on this store; all of them see the same data. */
   open(surroundings: Surroundings): Promise<AdapterSet>;
-  /** Leaves nothing but the settings a new studio begins with. */
+  /** Deletes everything but the initial settings. */
   empty(): Promise<void>;
-  /** Puts in rows that no operation writes yet. */
+  /** Inserts rows directly. */
   seed(rows: SeedRows): Promise<void>;
-  /** Emails queued and not yet handed to the mailer by a worker, in any order. */
+  /** Queued emails that no worker has passed to the mailer yet, in any order. */
   queuedEmails(): Promise<readonly EmailMessage[]>;
 }
 
-/** Secrets of the deliveries; both providers' are always configured, so that late deliveries of either are proven. */
+/** Secrets of deliveries; both providers' are always configured, so that late deliveries of either are verified. */
 export const DELIVERY_SECRETS = {
   mobileMoney: 'mobile money callback secret of the journeys',
   gateway: 'gateway webhook secret of the journeys',

@@ -1,18 +1,18 @@
 import { type Catalogue, rateOverrideOf, rwf, type Rate, type WorkingHours } from '@booky/domain';
 import { aPackage, aService, anAddOn, studioHours } from '@booky/domain/testing';
 
-/** A believable studio, with something of everything the public must and must not see. */
+/** A realistic studio, with examples of everything the public must and must not see. */
 export interface Studio extends ReturnType<typeof makeRows> {
   readonly catalogue: Catalogue;
   readonly workingHours: readonly WorkingHours[];
 }
 
-/** Makes the studio anew, under ids of its own: open from eight to six in Kigali, closed on Sunday. */
+/** Makes a studio with fresh ids: open from eight to six in Kigali, closed on Sunday. */
 export const makeStudio = (): Studio => {
   const rows = makeRows();
   return {
     ...rows,
-    // Neither in the order they are shown in nor in the one they were made in.
+    // Neither in the order of display nor in that of creation.
     catalogue: {
       services: [rows.retired, rows.portraits, rows.weddings],
       packages: [rows.signature, rows.neverAgain, rows.express, rows.wholeDay, rows.classic, rows.ofRetired],
@@ -42,7 +42,7 @@ const makeRows = () => {
     retired,
     /** An hour for 80 000 francs, of which 24 000 are the booking fee. */
     classic: aPackage({ ...ofPortraits, sortOrder: 1 }),
-    /** By its name first, but not by its place. */
+    /** First by name, but not by sortOrder. */
     express: aPackage({
       ...ofPortraits,
       nameEn: 'A quick portrait',
@@ -52,7 +52,7 @@ const makeRows = () => {
       durationMinutes: 30,
       sortOrder: 2,
     }),
-    /** Beside the classic one in the same place, so that the name decides. */
+    /** The same sortOrder as the classic one, so that the name decides. */
     signature: aPackage({
       ...ofPortraits,
       nameEn: 'Signature portrait',
@@ -88,6 +88,6 @@ const makeRows = () => {
 
 const rateOf = (value: number): Rate => {
   const rate = rateOverrideOf(value);
-  if (rate === undefined) throw new RangeError('the studio was given no rate');
+  if (rate === undefined) throw new RangeError('the booking-fee rate of the studio is invalid');
   return rate;
 };

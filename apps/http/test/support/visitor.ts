@@ -4,15 +4,15 @@ import { textAt } from './json.ts';
 import type { Answer, Sent } from './ask.ts';
 import type { Instance, World } from './world.ts';
 
-/** A booking as its visitor holds it after creation. */
+/** A new booking as its visitor has it. */
 export interface HeldBooking {
   readonly reference: string;
   readonly checkoutToken: string;
-  /** Where its checkout is. */
+  /** The path of its checkout. */
   readonly checkout: string;
 }
 
-/** What a visitor fills in, for the classic portrait on a Tuesday at noon in Kigali unless something else is said. */
+/** A booking form, for the classic portrait on a Tuesday at noon in Kigali unless given otherwise. */
 export const bookingForm = (
   { studio }: Pick<World, 'studio'>,
   given: Readonly<Record<string, unknown>> = {},
@@ -29,14 +29,14 @@ export const bookingForm = (
 
 let daysGivenOut = 0;
 
-/** Noon of a day from February 2030 on, open and nobody else's: for worlds in which many bookings are made. */
+/** Noon of a fresh open day from February 2030 on, for worlds with many bookings. */
 export const anotherStart = (): string => {
   daysGivenOut += 1;
   const date = LocalDate.of(2030, 2, 1).plusDays(daysGivenOut);
   return date.dayOfWeek() === DayOfWeek.SUNDAY ? anotherStart() : `${date.toString()}T12:00:00+02:00`;
 };
 
-/** Creates a booking that has to be taken. */
+/** Creates a booking; fails unless it is accepted. */
 export const book = async (
   world: Pick<World, 'ask' | 'studio'>,
   given: Readonly<Record<string, unknown>> = {},
@@ -54,7 +54,7 @@ export const heldBooking = (answer: Answer): HeldBooking => {
   return { reference, checkoutToken, checkout: `/api/checkout/${reference}/${checkoutToken}` };
 };
 
-/** Starts paying the booking fee by MTN, from the phone of a payer who decides only when the test says so. */
+/** Starts to pay the booking fee by MTN; the payer decides only when the test says so. */
 export const pay = (
   { ask }: Pick<Instance, 'ask'>,
   { checkout }: Pick<HeldBooking, 'checkout'>,
@@ -62,7 +62,7 @@ export const pay = (
 ): Promise<Answer> =>
   ask('POST', `${checkout}/payments`, { body: { method: 'momo_alpha', phone: '0788123456', ...given } });
 
-/** Starts a payment that has to be new; answers its ourRef. */
+/** Starts a new payment; returns its ourRef and fails unless it is new. */
 export const startPaying = async (
   world: Pick<Instance, 'ask'>,
   booking: Pick<HeldBooking, 'checkout'>,
@@ -73,7 +73,7 @@ export const startPaying = async (
   return textAt(answer.body, 'payment', 'ourRef');
 };
 
-/** What polling tells of a payment. */
+/** The polled status of a payment. */
 export const poll = async ({ ask }: Pick<Instance, 'ask'>, ourRef: string): Promise<unknown> => {
   const answer = await ask('GET', `/api/payments/${ourRef}`);
   expect(answer.status).toBe(200);

@@ -3,19 +3,19 @@ import { causesOf } from './counts.ts';
 import { anotherStart, book, poll, startPaying } from './visitor.ts';
 import type { World } from './world.ts';
 
-/** A payment that waits, and the booking it is for, in a world that may hold many. */
+/** A pending payment and its booking, in a world that may have many. */
 export interface Waiting {
   readonly ourRef: string;
   readonly reference: string;
 }
 
-/** A payment that waits for its payer. */
+/** Makes a payment that waits for its payer. */
 export const waitForPayer = async (world: World): Promise<Waiting> => {
   const held = await book(world, { startsAt: anotherStart() });
   return { reference: held.reference, ourRef: await startPaying(world, held) };
 };
 
-/** Fails unless the payment still waits and nobody was written to. */
+/** Fails unless the payment is still pending and no email is queued. */
 export const expectNothingChanged = async (world: World, { ourRef, reference }: Waiting): Promise<void> => {
   expect(await poll(world, ourRef)).toMatchObject({
     payment: { status: 'pending' },
@@ -24,7 +24,7 @@ export const expectNothingChanged = async (world: World, { ourRef, reference }: 
   expect(await causesOf(world, reference)).toEqual([]);
 };
 
-/** Fails unless the payment has confirmed its booking, once. */
+/** Fails unless the payment has confirmed its booking once. */
 export const expectConfirmed = async (world: World, { ourRef, reference }: Waiting): Promise<void> => {
   expect(await poll(world, ourRef)).toMatchObject({
     payment: { status: 'succeeded' },

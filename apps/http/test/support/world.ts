@@ -33,26 +33,26 @@ import { makeStudio, type Studio } from './studio.ts';
 export const FRONTEND_ORIGIN = 'https://studio.example';
 export const ADMIN_EMAIL = 'photographer@studio.example';
 
-/** How a world differs from the usual one. */
+/** Differences from the usual world. */
 export interface WorldOptions {
   /** mobile-money when left out. */
   readonly provider?: ProviderChoice;
-  /** How long the provider is waited for; as in production when left out. */
+  /** The time limit of requests to the provider; as in production when left out. */
   readonly providerLimits?: Partial<Limits>;
   readonly settings?: Partial<Settings>;
-  /** Rows in the place of the usual ones. */
+  /** Rows that replace the usual ones. */
   readonly rows?: (studio: Studio) => SeedRows;
   /** Lifts the limits by address, on live holds and on prompts. */
   readonly areLimitsLifted?: boolean;
   readonly addressLimits?: Partial<AddressLimits>;
   readonly trustedProxyHops?: number;
-  /** Whether the service also runs its background work; tests that leave it out ask for it themselves. */
+  /** Runs the background work; tests without it call its use cases themselves. */
   readonly runsWorker?: boolean;
-  /** Whether a provider's "paid", asked for, settles a payment. */
+  /** Lets a provider's answer of paid settle a payment. */
   readonly adoptsPaidAnswers?: boolean;
-  /** Whether the service may meet faults, because the test brings them about. */
+  /** Allows faults in the log, because the test causes them. */
   readonly expectsFaults?: boolean;
-  /** Puts something between the service and its adapters. */
+  /** Wraps the adapters of the service. */
   readonly adapt?: (adapters: AdapterSet) => AdapterSet;
 }
 
@@ -61,30 +61,30 @@ export interface Instance {
   readonly url: string;
   readonly ask: Ask;
   readonly useCases: UseCases;
-  /** Behind the use cases: for what no operation does or shows. */
+  /** Direct access to the store, for what no operation does or shows. */
   readonly ports: AdapterSet['ports'];
-  /** Stops it as a signal would. Every instance is stopped when its test has finished anyway. */
+  /** Stops it as a signal would. Instances still running are stopped after their test. */
   stop(): Promise<void>;
 }
 
-/** The service and all that is around it. */
+/** The service and its surroundings. */
 export interface World extends Instance {
   readonly studio: Studio;
-  /** Stands still until it is moved; all of the service follows it. */
+  /** The clock of the whole service; moves only when a test moves it. */
   readonly clock: SettableClock;
   readonly mailer: CollectingMailer;
   readonly log: CollectedLog;
-  /** The hand behind the payment provider. Throws in a world without one. */
+  /** Controls the simulated provider. Throws in a world without one. */
   readonly payer: Simulator<unknown>;
-  /** Every email that is queued, or one cause of them, in no order. */
+  /** All queued emails, or those of one cause, in any order. */
   emails(cause?: EmailMessage['cause']): Promise<readonly EmailMessage[]>;
-  /** Another process on the same facts, with options of its own. */
+  /** Another process on the same store, with its own options. */
   another(options?: WorldOptions): Promise<Instance>;
 }
 
 /**
- * Opens a world on a store, after emptying it. `whenFinished` takes what ends it, to be called in reverse order; that also
- * looks back on everything the service has logged.
+ * Opens a world on a store, after emptying it. `whenFinished` collects the clean-up functions, to be called in reverse
+ * order; the last one checks the log.
  */
 export const openWorld = async (
   store: Store,
@@ -98,7 +98,7 @@ export const openWorld = async (
   await store.empty();
   await store.seed(rowsOf(studio, options));
 
-  // Ends are carried out last first, so this looks back when everything has stopped.
+  // Clean-up runs in reverse order, so the log is checked after everything has stopped.
   whenFinished(async () => {
     log.expectNoSecrets();
     if (options.expectsFaults !== true) log.expectNoFaults();
@@ -126,7 +126,7 @@ export const openWorld = async (
     mailer,
     log,
     get payer() {
-      if (provider === undefined) throw new Error('nobody pays in a world without a provider');
+      if (provider === undefined) throw new Error('a world without a provider has no payer');
       return provider.simulator;
     },
     emails: async (cause) => {
@@ -146,7 +146,7 @@ const rowsOf = (studio: Studio, { settings, rows }: WorldOptions): SeedRows => (
   ...rows?.(studio),
 });
 
-/** What an email carries that opens something. */
+/** The tokens in an email. */
 const tokensIn = (email: EmailMessage): readonly string[] => [
   ...('accessToken' in email ? [email.accessToken] : []),
   ...('confirmationToken' in email ? [email.confirmationToken] : []),
@@ -184,8 +184,8 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
 };
 
 /**
- * Servers publish the same contract, but for what exists only with a provider; reading it takes as long as twenty
- * requests, so it is read once.
+ * Cached, because reading the contract takes as long as twenty requests. Contracts differ only in the operations that
+ * need a provider.
  */
 const published = new Map<boolean, PublishedContract>();
 

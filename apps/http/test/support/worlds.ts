@@ -2,15 +2,15 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { Store } from './store.ts';
 import { openWorld, type World, type WorldOptions } from './world.ts';
 
-/** Where the tests of a journey get their worlds from. Only one is used at a time: each begins with an empty store. */
+/** Opens worlds for the tests of a journey. Use one at a time: each begins by emptying the store. */
 export interface Worlds {
-  /** A world for the calling test alone. */
+  /** A world for the calling test only. */
   open(options?: WorldOptions): Promise<World>;
-  /** One world for all tests of the calling describe block; to be read inside them. */
+  /** One world for all tests of the calling describe block; call the result inside a test. */
   share(options?: WorldOptions): () => World;
 }
 
-/** A story about the service, told by its tests, whatever keeps the facts. */
+/** Tests of the service that run on any store. */
 export type Journey = (worlds: Worlds) => void;
 
 export const makeWorlds = (store: Store): Worlds => ({
@@ -25,7 +25,7 @@ export const makeWorlds = (store: Store): Worlds => ({
       for (const end of ends.splice(0).toReversed()) await end();
     });
     return () => {
-      if (world === undefined) throw new Error('The world is not there yet: read it inside a test.');
+      if (world === undefined) throw new Error('the shared world is not open yet: call this inside a test');
       return world;
     };
   },

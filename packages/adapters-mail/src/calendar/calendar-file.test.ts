@@ -42,7 +42,7 @@ describe('the calendar file', () => {
     });
   });
 
-  it('speaks French to a French reader', async () => {
+  it('is in French for a French reader', async () => {
     const { summary, description } = readCalendar(
       (await fileOf(sampleOf('booking_confirmed', 'fr'))).content,
     );
@@ -50,7 +50,7 @@ describe('the calendar file', () => {
     expect(description).toContain('Portrait en studio, Classique\nRéservation BKY-2611-7Q4ZX\nPour voir');
   });
 
-  it.each(LOCALES)('moves the same entry, and then takes it away: %s', async (locale) => {
+  it.each(LOCALES)('moves the same entry, and then cancels it: %s', async (locale) => {
     const moved = readCalendar((await fileOf(sampleOf('booking_rescheduled', locale))).content);
     expect(moved).toMatchObject({ method: 'PUBLISH', sequence: 1, stamp: '2026-11-10T16:00:00Z' });
     const { contentType, content } = await fileOf(sampleOf('booking_cancelled', locale));
@@ -60,13 +60,13 @@ describe('the calendar file', () => {
     expect(cancelled.uid).toBe(moved.uid);
   });
 
-  it('names the studio as its organiser, whatever marks its name has', () => {
+  it('names the studio as its organiser, with any punctuation in its name', () => {
     const sender = { name: 'Studio "Inzora", Kigali; ^2', address: 'bookings@studio.example' };
     const entry = { ...sampleOf('booking_confirmed', 'en'), isCancelled: false };
     expect(readCalendar(calendarFile(entry, sender).content).organizerName).toBe(sender.name);
   });
 
-  it('keeps one UID, whatever becomes of the booking', async () => {
+  it('keeps one UID through every change of the booking', async () => {
     const shoot = { ...sampleShoot, startsAt: '2027-03-01T09:00:00Z', endsAt: '2027-03-01T10:00:00Z' };
     const { content } = await fileOf({
       ...sampleOf('booking_confirmed', 'fr'),

@@ -24,9 +24,9 @@ export interface CalendarEntry {
 }
 
 /**
- * Specification, Queued emails: the shoot for the client's calendar, in the reader's language. Every file of a booking
+ * The shoot for the client's calendar, in the reader's language. Every file of a booking
  * has the UID made of its reference, so a later one replaces the entry or, cancelled, removes it. It publishes the entry
- * and invites nobody: an invitation would ask the client for an answer that no one reads. The same entry gives the same
+ * (METHOD:PUBLISH): an invitation would ask the client for an answer that no one reads. The same entry gives the same
  * bytes; ical-generator escapes and folds, and no text reaches it with a line break or a control in it.
  */
 export const calendarFile = (entry: CalendarEntry, sender: Sender): EmailAttachment => {

@@ -17,13 +17,13 @@ describe('toSingleLine', () => {
 });
 
 describe('toLines', () => {
-  it('knows every kind of line break', () => {
+  it('splits at every kind of line break', () => {
     expect(toLines('a\nb\r\nc\rd\u2028e\u2029f\u0085g')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
   });
 });
 
 describe('toSubject', () => {
-  it('leaves an ordinary subject as it is', () => {
+  it('leaves an ordinary subject unchanged', () => {
     expect(toSubject('Your booking is confirmed')).toBe('Your booking is confirmed');
   });
 

@@ -17,7 +17,7 @@ const cancelled = (refundDueRwf: number, ...refundsDue: readonly NamedPayment[])
   ({ kind: 'cancelled_by_client', refundDueRwf, refundsDue }) as const;
 
 describe('the alert over a new booking', () => {
-  it('tells who comes and what they asked for, line by line', async () => {
+  it('names the client and their requests, line by line', async () => {
     const { text, html } = render(sampleOf('booking_alert', 'en'));
     for (const fact of ['marie@example.org', '0788 123 456', 'Party size: 4']) expect(text).toContain(fact);
     expect(text).toContain('Special requests: Two dogs.\n    A red sofa.');
@@ -35,7 +35,7 @@ describe('the alert over a new booking', () => {
 });
 
 describe('the alert over a cancellation by the client', () => {
-  it('tells that the fee is kept and what must be returned by hand', async () => {
+  it('says that the fee is kept and what must be returned by hand', async () => {
     const cash: NamedPayment = { ...sampleFee, purpose: 'session_fee', method: 'cash', payerPhone: null };
     const message = {
       ...sampleOf('booking_alert', 'en'),
@@ -60,7 +60,7 @@ describe('the alert over a cancellation by the client', () => {
     );
   });
 
-  it('asks for nothing where there is nothing to refund, and keeps no fee that was none', async () => {
+  it('lists no refund steps when nothing is to be refunded, and mentions no fee when there was none', async () => {
     const shoot = { ...sampleShoot, bookingFeeRwf: 0 };
     const message = { ...sampleOf('booking_alert', 'en'), shoot, event: cancelled(0) };
     const { text } = render(message);
@@ -70,6 +70,7 @@ describe('the alert over a cancellation by the client', () => {
   });
 });
 
+/** `specification.md#late-fee-slot-lost` */
 describe('the alert over a late fee', () => {
   it('says how much to return by hand, and where to record it', async () => {
     const english = render(sampleOf('late_fee_alert', 'en'));
@@ -81,6 +82,7 @@ describe('the alert over a late fee', () => {
   });
 });
 
+/** `specification.md#refund-alert-content` */
 describe('the alert over a payment', () => {
   it.each(PAYMENT_ALERT_REASONS)('names the payment for %s', async (reason) => {
     for (const locale of LOCALES) {
@@ -97,19 +99,19 @@ describe('the alert over a payment', () => {
     expect(new Set(subjects).size).toBe(messages.length);
   });
 
-  it.each(LOCALES)("names the operator's command when it was never delivered: %s", async (locale) => {
+  it.each(LOCALES)("names the operator's command for a payment without a delivery: %s", async (locale) => {
     const reason = 'paid_without_delivery';
     const { text } = render({ ...sampleOf('payment_alert', locale), reason });
     expect(text).toContain(`npm run cli -- payments check ${sampleOurRef}`);
   });
 
-  it('says what came in beside what was due', async () => {
+  it('names the received amount beside the due amount', async () => {
     const reason = 'amount_mismatch';
     const { text } = render({ ...sampleOf('payment_alert', 'en'), reason, reportedRwf: 4500 });
     expect(text).toContain('a success over RWF 4,500 where RWF 45,000 were due');
   });
 
-  it('speaks of the currency when the number is right or unknown', async () => {
+  it('mentions the currency when the amount is right or unknown', async () => {
     for (const reportedRwf of [null, 45_000]) {
       const reason = 'amount_mismatch';
       const { text } = render({ ...sampleOf('payment_alert', 'en'), reason, reportedRwf });
@@ -117,16 +119,16 @@ describe('the alert over a payment', () => {
     }
   });
 
-  it.each(LOCALES)('calls nothing received whose amount was never told: %s', async (locale) => {
+  it.each(LOCALES)('calls no money received when the provider reported no amount: %s', async (locale) => {
     for (const reason of ['contradiction', 'paid_without_delivery'] as const) {
-      const told = render({ ...sampleOf('payment_alert', locale), reason, reportedRwf: 45_000 });
-      const untold = render({ ...sampleOf('payment_alert', locale), reason, reportedRwf: null });
-      expect(told.text).not.toContain(locale === 'en' ? 'whole amount' : 'montant entier');
-      expect(untold.text).toContain(locale === 'en' ? 'whole amount' : 'montant entier');
+      const known = render({ ...sampleOf('payment_alert', locale), reason, reportedRwf: 45_000 });
+      const unknown = render({ ...sampleOf('payment_alert', locale), reason, reportedRwf: null });
+      expect(known.text).not.toContain(locale === 'en' ? 'whole amount' : 'montant entier');
+      expect(unknown.text).toContain(locale === 'en' ? 'whole amount' : 'montant entier');
     }
   });
 
-  it('asks to return what came in, not what was due', async () => {
+  it('asks to return the received amount, not the due one', async () => {
     const { text } = render({ ...sampleOf('payment_alert', 'en'), reportedRwf: 50_000 });
     expect(text).toContain('1. Return RWF 50,000 (booking fee, mobile money) by hand');
   });
@@ -149,7 +151,7 @@ describe('the alert over a delivery that keeps failing', () => {
     for (const known of [sampleOurRef, sampleShoot.reference]) expect(text).toContain(known);
   });
 
-  it('counts the tries and tells the amount due', async () => {
+  it('states the number of tries and the amount due', async () => {
     const english = render(sampleDeliveryAlert('en'));
     expect(english.subject).toBe('A callback of the payment provider can’t be processed (BKY-2611-7Q4ZX)');
     expect(english.text).toContain('processing it has failed 5 times');
@@ -178,7 +180,8 @@ describe('the alert over a payment that is not on record', () => {
   });
 });
 
-describe('the email about alerts that were left out', () => {
+/** `specification.md#gathered-alerts` */
+describe('the email about gathered alerts', () => {
   it.each(GATHERED_REASONS)(
     'counts those of %s, in both languages, under a subject of its own',
     async (about) => {
@@ -192,7 +195,7 @@ describe('the email about alerts that were left out', () => {
 });
 
 describe('a new password', () => {
-  it('is set by a link, until a moment in Kigali, which may be ignored', async () => {
+  it('is set by a link with an expiry in Kigali time, and the email may be ignored', async () => {
     const { text, html } = render(sampleOf('password_reset', 'en'));
     const link = `https://studio.example/admin/reset-password/${sampleToken}`;
     expect(text.split('\n')).toContain(link);

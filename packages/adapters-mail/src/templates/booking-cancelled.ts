@@ -14,7 +14,10 @@ import { writeStart } from '../wording/kigali-time.ts';
 import { kindOfPayment } from './refund-steps.ts';
 import { shootFacts } from './shoot-facts.ts';
 
-/** To the client: the photographer cancelled; why, in the photographer's words, and what is paid back by hand. */
+/**
+ * `specification.md#cancellation-email-due`: to the client, why the photographer cancelled, and what is paid back by
+ * hand.
+ */
 export const bookingCancelled = (message: BookingCancelledEmail): EmailContent =>
   WORDINGS[message.locale](message);
 

@@ -38,7 +38,7 @@ const inEnglish = (shoot: BookedShoot, url: string): EmailContent => ({
     ),
     link('View or cancel my booking', url),
     paragraph(
-      phrase`Please keep this email. Whoever has the link can see and cancel your booking, so share it with care.`,
+      phrase`Please keep this email. Anyone with the link can see and cancel your booking, so share it with care.`,
     ),
   ],
 });

@@ -5,10 +5,11 @@ import { sampleOf, sampleShoot, sampleToken } from '../../testing/sample-message
 
 const freeShoot = { ...sampleShoot, totalRwf: 0, bookingFeeRwf: 0, sessionFeeRwf: 0 };
 
+/** `specification.md#emails-with-links` */
 describe('the confirmation', () => {
   const link = `https://studio.example/booking/${sampleToken}`;
 
-  it('tells in English what, when, where, what was paid and what remains', async () => {
+  it('states in English what, when, where, what was paid and what remains', async () => {
     const { subject, text } = render(sampleOf('booking_confirmed', 'en'));
     expect(subject).toBe('Your booking is confirmed for Saturday 5 December 2026, 09:00 (BKY-2611-7Q4ZX)');
     expect(text).toContain('Package: Classic\n');
@@ -19,7 +20,7 @@ describe('the confirmation', () => {
     expect(text).toContain('The attached file adds the shoot to your calendar.');
   });
 
-  it('tells the same in French', async () => {
+  it('states the same in French', async () => {
     const { subject, text } = render(sampleOf('booking_confirmed', 'fr'));
     expect(subject).toBe(
       'Votre réservation est confirmée pour le samedi 5 décembre 2026, 9 h 00 (BKY-2611-7Q4ZX)',
@@ -50,7 +51,7 @@ describe('the confirmation', () => {
     expect(text).toContain('Classic\n');
   });
 
-  it('promises and asks for no money where there is none', async () => {
+  it('mentions no money when nothing is paid or owed', async () => {
     const { text } = render({ ...sampleOf('booking_confirmed', 'en'), shoot: freeShoot });
     expect(text).toContain('Booking fee, paid: nothing was due');
     expect(text).toContain('Session fee, still to pay: nothing remains to pay');
@@ -59,7 +60,7 @@ describe('the confirmation', () => {
 });
 
 describe('a move by the photographer', () => {
-  it('tells the new time beside the one before', async () => {
+  it('states the new time beside the previous one', async () => {
     const english = render(sampleOf('booking_rescheduled', 'en'));
     expect(english.subject).toBe(
       'Your photo shoot has moved to Saturday 5 December 2026, 09:00 (BKY-2611-7Q4ZX)',
@@ -72,8 +73,9 @@ describe('a move by the photographer', () => {
   });
 });
 
+/** `specification.md#cancellation-email-due` */
 describe('a cancellation by the photographer', () => {
-  it('gives the reason in the photographer’s words and tells what is paid back by hand', async () => {
+  it('gives the reason in the photographer’s words and states what is paid back by hand', async () => {
     const { text, html } = render(sampleOf('booking_cancelled', 'en'));
     expect(text).toContain('    The studio is flooded.\n    I am very sorry.\n');
     expect(html).toContain('The studio is flooded.<br/>I am very sorry.</blockquote>');
@@ -94,7 +96,7 @@ describe('a cancellation by the photographer', () => {
 });
 
 describe('a change of address', () => {
-  it('asks the new address to confirm, until a moment in Kigali, and tells it little', async () => {
+  it('asks the new address to confirm before an expiry in Kigali time, and reveals only the reference', async () => {
     const { text, html } = render(sampleOf('email_change', 'en'));
     const link = `https://studio.example/confirm-email-change/${sampleToken}`;
     expect(text.split('\n')).toContain(link);
@@ -107,7 +109,7 @@ describe('a change of address', () => {
     expect(french.text).toContain('jusqu’au mercredi 4 novembre 2026 à 10\u00a0h\u00a015 (heure de Kigali)');
   });
 
-  it('tells the old address the new one masked, and whom to turn to', async () => {
+  it('informs the old address of the masked new one and whom to contact', async () => {
     const { text } = render(sampleOf('email_changed', 'en'));
     expect(text).toContain('now go to m***@new.example.');
     expect(text).toContain('Contact your photographer straight away and give the reference BKY-2611-7Q4ZX');
@@ -116,7 +118,7 @@ describe('a change of address', () => {
 });
 
 describe('a request for the session fee', () => {
-  it('tells how much, and how to pay it', async () => {
+  it('states the amount and how to pay it', async () => {
     const { subject, text } = render(sampleOf('session_fee_requested', 'en'));
     expect(subject).toBe('RWF 105,000 to pay for your photo shoot (BKY-2611-7Q4ZX)');
     expect(text).toContain('what is still owed for your photo shoot: RWF 105,000.');
@@ -129,7 +131,7 @@ describe('a request for the session fee', () => {
 describe('the photos', () => {
   const url = 'https://photos.example/g/uwase?key=a1b2&size=full';
 
-  it('are where the link leads, until the end of a Kigali date', async () => {
+  it('are behind a link that works until the end of a Kigali date', async () => {
     const { text, html } = render(sampleOf('photos_ready', 'en'));
     expect(text.split('\n')).toContain(url);
     expect(html).toContain(`href="${url.replace('&', '&amp;')}"`);
@@ -152,7 +154,7 @@ describe('a note of the photographer', () => {
     expect(html).toContain('Please bring two outfits.<br/><br/>Parking is behind the house.');
   });
 
-  it('speaks of the private link to those alone who were sent one', async () => {
+  it('mentions the private link only to a client who was sent one', async () => {
     const { text: english } = render(sampleOf('client_note', 'en'));
     expect(english).toContain('use the private link in your confirmation email (');
     const { text: french } = render(sampleOf('client_note', 'fr'));

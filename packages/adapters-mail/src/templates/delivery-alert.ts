@@ -12,7 +12,7 @@ import {
 } from '../content/email-content.ts';
 import { writeFrancs } from '../wording/francs.ts';
 
-/** To the admin: the provider told something that can't be processed; what is known of it, and what to do. */
+/** To the admin: a callback that can't be processed; what is known of it, and what to do. */
 export const deliveryAlert = (message: DeliveryAlertEmail): EmailContent => {
   const { locale, deliveryId, failures, ourRef, reference, amountRwf } = message;
   const label = LABELS[locale];
@@ -58,7 +58,7 @@ interface Words {
 
 const inEnglish = ({ failures, show, replay }: Particulars): Words => ({
   heading: 'A callback of the payment provider can’t be processed',
-  happened: phrase`The provider has told us something about a payment. It is on record, but processing it has failed ${failures} times, so nothing has come of it. Booky goes on trying, at least once an hour, and writes no second email about it.`,
+  happened: phrase`The provider has sent a callback about a payment. It is on record, but processing it has failed ${failures} times, so nothing has come of it. Booky goes on trying, at least once an hour, and writes no second email about it.`,
   toDo: [
     phrase`Ask your operator to run ${show} and to look for the cause in the service’s log.`,
     phrase`Once that is mended, ${replay} processes it at once.`,

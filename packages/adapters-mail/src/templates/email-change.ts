@@ -4,8 +4,8 @@ import { emailChangeLink } from '../links.ts';
 import { writeMoment } from '../wording/kigali-time.ts';
 
 /**
- * To a new address: following the link makes it the booking's own. Whoever reads it may be a stranger to whom the address
- * was mistyped, so of the booking it tells the reference alone.
+ * To a new address: following the link makes it the booking's own. The reader may be a stranger, if the address was
+ * mistyped, so the email names only the reference of the booking.
  */
 export const emailChange = (message: EmailChangeEmail, frontendOrigin: string): EmailContent =>
   WORDINGS[message.locale](message, emailChangeLink(frontendOrigin, message.confirmationToken));
@@ -16,7 +16,7 @@ const inEnglish = ({ shoot, expiresAt }: EmailChangeEmail, url: string): EmailCo
   blocks: [
     paragraph(phrase`Hello,`),
     paragraph(
-      phrase`Somebody asked for emails about the photo shoot booking ${unbroken(shoot.reference)} to come to this address from now on.`,
+      phrase`Someone asked for emails about the photo shoot booking ${unbroken(shoot.reference)} to come to this address from now on.`,
     ),
     paragraph(
       phrase`If it was you, open this link and confirm on the page. It works once, until ${writeMoment(expiresAt, 'en')} (Kigali time).`,

@@ -9,7 +9,7 @@ import {
 } from '../content/email-content.ts';
 import { bookingFacts } from './shoot-facts.ts';
 
-/** To the address before: emails go elsewhere now, and what to do if that was somebody else's doing. */
+/** To the previous address: emails go to another one now, and what to do if the client did not ask for that. */
 export const emailChanged = (message: EmailChangedEmail): EmailContent => WORDINGS[message.locale](message);
 
 const inEnglish = ({ shoot, maskedEmail }: EmailChangedEmail): EmailContent => ({
@@ -23,7 +23,7 @@ const inEnglish = ({ shoot, maskedEmail }: EmailChangedEmail): EmailContent => (
     facts(bookingFacts(shoot, 'en')),
     subheading('If it was not you'),
     paragraph(
-      phrase`Contact your photographer straight away and give the reference ${unbroken(shoot.reference)}. Whoever made the change has the private link to your booking and can cancel it.`,
+      phrase`Contact your photographer straight away and give the reference ${unbroken(shoot.reference)}. The person who made the change has the private link to your booking and can cancel it.`,
     ),
   ],
 });

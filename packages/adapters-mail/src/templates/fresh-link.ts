@@ -3,7 +3,7 @@ import { type EmailContent, facts, link, paragraph, phrase, subheading } from '.
 import { bookingLink } from '../links.ts';
 import { shootFacts } from './shoot-facts.ts';
 
-/** To the client: a new private link, in the place of the one before. */
+/** To the client: a new private link that replaces the previous one. */
 export const freshLink = (message: FreshLinkEmail, frontendOrigin: string): EmailContent =>
   WORDINGS[message.locale](message.shoot, bookingLink(frontendOrigin, message.accessToken));
 
@@ -17,7 +17,7 @@ const inEnglish = (shoot: BookedShoot, url: string): EmailContent => ({
     ),
     link('Open my booking', url),
     paragraph(
-      phrase`Please keep this email. Whoever has the link can see and cancel your booking, so share it with care.`,
+      phrase`Please keep this email. Anyone with the link can see and cancel your booking, so share it with care.`,
     ),
     subheading('Your booking'),
     facts(shootFacts(shoot, 'en')),

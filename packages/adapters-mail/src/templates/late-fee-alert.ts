@@ -14,7 +14,10 @@ import { refundStep } from './refund-steps.ts';
 import { clientFacts } from './client-facts.ts';
 import { shootFacts } from './shoot-facts.ts';
 
-/** To the admin: a booking fee came after its slot was lost, so the money is to be returned by hand. */
+/**
+ * `specification.md#late-fee-slot-lost`: to the admin, a booking fee came after its slot was lost, so the money is to
+ * be returned by hand.
+ */
 export const lateFeeAlert = (message: LateFeeAlertEmail): EmailContent => WORDINGS[message.locale](message);
 
 const inEnglish = (message: LateFeeAlertEmail): EmailContent => {

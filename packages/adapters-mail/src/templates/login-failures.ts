@@ -22,7 +22,7 @@ const inEnglish = ({ failures, lockedUntil }: LoginFailuresEmail): EmailContent 
     ),
     subheading('If it was not you'),
     paragraph(
-      phrase`Somebody may be guessing your password. None of these attempts got in. Ask for a new password on the login page, and choose a long one that you use nowhere else.`,
+      phrase`Someone may be guessing your password. None of these attempts got in. Ask for a new password on the login page, and choose a long one that you use nowhere else.`,
     ),
   ],
 });

@@ -12,11 +12,11 @@ const inEnglish = (expiresAt: string, url: string): EmailContent => ({
   heading: 'Set a new password',
   blocks: [
     paragraph(
-      phrase`Somebody asked for a new password to your Booky account. If it was you, set it with this link. The link works once, until ${writeMoment(expiresAt, 'en')} (Kigali time).`,
+      phrase`Someone asked for a new password to your Booky account. If it was you, set it with this link. The link works once, until ${writeMoment(expiresAt, 'en')} (Kigali time).`,
     ),
     link('Set a new password', url),
     paragraph(
-      phrase`If it was not you, ignore this email: your password stays as it is. Please pass the link on to nobody.`,
+      phrase`If it was not you, ignore this email: your password stays as it is. Please do not share the link.`,
     ),
   ],
 });

@@ -23,7 +23,7 @@ export const paymentAlert = (message: PaymentAlertEmail): EmailContent => {
     due: francs(amountRwf),
     reported: reportedRwf === null || reportedRwf === amountRwf ? undefined : francs(reportedRwf),
     received: francs(reportedRwf ?? amountRwf),
-    isAmountTold: reportedRwf !== null,
+    isAmountKnown: reportedRwf !== null,
     check: phrase`${code(`npm run cli -- payments check ${ourRef}`)}`,
     // What came in is what goes back.
     refund: payment && refundStep({ ...payment, amountRwf: reportedRwf ?? payment.amountRwf }, locale),
@@ -64,11 +64,11 @@ interface Particulars {
   readonly reported: Phrase | undefined;
   /** What came in, as far as is known. */
   readonly received: Phrase;
-  /** Whether the provider told a whole amount of francs. */
-  readonly isAmountTold: boolean;
+  /** Whether the provider reported a whole amount of francs. */
+  readonly isAmountKnown: boolean;
   /** The operator’s command that asks the provider about this payment. */
   readonly check: Phrase;
-  /** What to do to return the money; undefined in a message of the version before, which does not name the payer. */
+  /** What to do to return the money; undefined in a message of the previous version, which does not name the payer. */
   readonly refund: Phrase | undefined;
 }
 
@@ -97,12 +97,12 @@ const ENGLISH: Wording = {
     happened: phrase`A callback proven for payment ${payment} names another payment in its body. It is on record and was applied to nothing.`,
     toDo: [
       phrase`Look the payment up at the provider and see whether it was paid.`,
-      phrase`If this happens more than once, tell your operator: somebody may be tampering with callbacks.`,
+      phrase`If this happens more than once, tell your operator: someone may be tampering with callbacks.`,
     ],
   }),
-  contradiction: ({ received, isAmountTold }) => ({
+  contradiction: ({ received, isAmountKnown }) => ({
     heading: 'The provider contradicts itself about a payment',
-    happened: isAmountTold
+    happened: isAmountKnown
       ? phrase`The provider first said that this payment had failed and now reports a success over ${received}. It is on record and was applied to nothing.`
       : phrase`The provider first said that this payment had failed and now reports a success, without a whole amount of francs. It is on record and was applied to nothing.`,
     toDo: [
@@ -142,9 +142,9 @@ const ENGLISH: Wording = {
       phrase`If the payer was charged twice, return the second amount by hand, or have the provider do it.`,
     ],
   }),
-  paid_without_delivery: ({ received, isAmountTold, due, check }) => ({
+  paid_without_delivery: ({ received, isAmountKnown, due, check }) => ({
     heading: 'Paid at the provider, but never confirmed',
-    happened: isAmountTold
+    happened: isAmountKnown
       ? phrase`Asked by us, the provider says that this payment of ${received} is paid, but its callback never came. Nothing was confirmed by it.`
       : phrase`Asked by us, the provider says that this payment is paid, but not over which whole amount of francs (${due} were due), and its callback never came. Nothing was confirmed by it.`,
     toDo: [
@@ -174,9 +174,9 @@ const FRENCH: Wording = {
       phrase`Si cela se répète, prévenez votre opérateur\u00a0: quelqu’un falsifie peut-être les notifications.`,
     ],
   }),
-  contradiction: ({ received, isAmountTold }) => ({
+  contradiction: ({ received, isAmountKnown }) => ({
     heading: 'Le prestataire se contredit au sujet d’un paiement',
-    happened: isAmountTold
+    happened: isAmountKnown
       ? phrase`Le prestataire avait annoncé l’échec de ce paiement et en annonce maintenant la réussite, pour ${received}. Il est enregistré et n’a été imputé à rien.`
       : phrase`Le prestataire avait annoncé l’échec de ce paiement et en annonce maintenant la réussite, sans montant entier en francs. Elle est enregistrée et n’a été imputée à rien.`,
     toDo: [
@@ -217,9 +217,9 @@ const FRENCH: Wording = {
       phrase`Si la personne a été débitée deux fois, rendez vous-même le second montant, ou faites-le faire par le prestataire.`,
     ],
   }),
-  paid_without_delivery: ({ received, isAmountTold, due, check }) => ({
+  paid_without_delivery: ({ received, isAmountKnown, due, check }) => ({
     heading: 'Payé chez le prestataire, mais jamais confirmé',
-    happened: isAmountTold
+    happened: isAmountKnown
       ? phrase`Interrogé par nous, le prestataire dit que ce paiement de ${received} est payé, mais sa notification n’est jamais arrivée. Rien n’a été confirmé.`
       : phrase`Interrogé par nous, le prestataire dit que ce paiement est payé, mais sans dire quel montant entier en francs (${due} étaient dus), et sa notification n’est jamais arrivée. Rien n’a été confirmé.`,
     toDo: [

@@ -12,8 +12,8 @@ import { writeDate, writeDay } from '../wording/kigali-time.ts';
 import { bookingFacts } from './shoot-facts.ts';
 
 /**
- * To the client or to one other address: where the pictures are, and until when. It greets nobody by name, because it may
- * go to anybody.
+ * To the client or to one other address: where the pictures are, and until when. Its greeting has no name, because the
+ * other address may be anyone's.
  */
 export const photosReady = (message: PhotosReadyEmail): EmailContent => WORDINGS[message.locale](message);
 

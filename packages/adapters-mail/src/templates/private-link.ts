@@ -1,8 +1,8 @@
 import type { Locale } from '@booky/domain';
 
 /**
- * Decisions, 5: how an email that can't carry the link to a booking tells its client where to find it. Only a digest of
- * the token is stored, so no later email can repeat the link.
+ * `specification.md#emails-with-links`: how an email that can't carry the link to a booking tells its client where to
+ * find it. Only a digest of the token is stored, so no later email can repeat the link.
  */
 export const privateLink = (locale: Locale): string => WORDINGS[locale];
 

@@ -11,7 +11,7 @@ export const kindOfPayment = (
   return `${words[purpose]}, ${words[method]}`;
 };
 
-/** What the photographer does to return one payment: how much, to whom, and where to record it. */
+/** `specification.md#refund-alert-content`: how to return one payment: how much, to whom, and where to record it. */
 export const refundStep = (payment: NamedPayment, locale: Locale): Phrase => {
   const amount = unbroken(writeFrancs(payment.amountRwf, locale));
   const kind = kindOfPayment(payment, locale);

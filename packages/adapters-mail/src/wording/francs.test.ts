@@ -8,7 +8,7 @@ describe('writeFrancs', () => {
     [1000, 'RWF 1,000', '1\u00a0000\u00a0RWF'],
     [45_000, 'RWF 45,000', '45\u00a0000\u00a0RWF'],
     [2_147_483_647, 'RWF 2,147,483,647', '2\u00a0147\u00a0483\u00a0647\u00a0RWF'],
-  ])('writes %i francs as people do', (amountRwf, english, french) => {
+  ])('writes %i francs in English and French', (amountRwf, english, french) => {
     expect(writeFrancs(amountRwf, 'en')).toBe(english);
     expect(writeFrancs(amountRwf, 'fr')).toBe(french);
   });

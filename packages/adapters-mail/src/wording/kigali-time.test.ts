@@ -28,7 +28,7 @@ describe('times in Kigali', () => {
     );
   });
 
-  it('tells the Kigali date where the date in UTC is another', () => {
+  it('writes the Kigali date where the UTC date differs', () => {
     expect(writeStart('2026-12-31T22:00:00.000Z', 'en')).toBe('Friday 1 January 2027, 00:00');
   });
 
@@ -44,7 +44,7 @@ describe('times in Kigali', () => {
     expect(writeDay('2027-01-01', 'fr')).toBe('vendredi 1er janvier 2027');
   });
 
-  it('reads instants beyond the year 9999, where a link made in the last year there is ends', () => {
+  it('writes instants after the year 9999, when a link from the last supported year expires', () => {
     expect(writeStart('+10000-01-01T01:00:00Z', 'en')).toBe('Saturday 1 January 10000, 03:00');
   });
 

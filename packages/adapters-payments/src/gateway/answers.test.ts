@@ -32,7 +32,7 @@ describe('a charge', () => {
     [201, success(chargeData()), ACCEPTED],
     [200, success(chargeData()), ACCEPTED],
     [201, success(chargeData({ status: 'succeeded' })), ACCEPTED],
-    [201, success(chargeData({ status: 'a_word_nobody_knows' })), ACCEPTED],
+    [201, success(chargeData({ status: 'an_unknown_word' })), ACCEPTED],
     [201, success(chargeData({ next_action: { type: 'requires_otp', requires_otp: {} } })), ACCEPTED],
     [201, success(chargeData({ id: undefined })), { kind: 'accepted' }],
     [409, failure('1100409'), { kind: 'accepted' }],
@@ -147,14 +147,15 @@ describe('a charge', () => {
     expect(await provider.startCharge(aCharge())).toEqual({ kind: 'not_sent' });
   });
 
-  it('was not sent when the API is a closed port, token or not', async () => {
+  it('was not sent when the API is a closed port, with or without a token', async () => {
     const { server } = await aGateway(accepting);
     const provider = makeGatewayProvider({ ...gatewayConfig(server.url), baseUrl: await closedAddress() });
     expect(await provider.startCharge(aCharge())).toEqual({ kind: 'not_sent' });
     expect(server.tokenRequests()).toHaveLength(1);
   });
 
-  it('was not sent, by a fault of ours, when the token endpoint refuses', async () => {
+  /** `specification.md#provider-refuses-credentials` */
+  it('was refused when the token endpoint refuses our credentials', async () => {
     const { provider, server } = await aGateway(accepting, {
       tokenAnswer: (response) => reply(response, 401, { error: 'invalid_client' }),
     });
@@ -208,7 +209,7 @@ describe('a query', () => {
     expect(await statusOf(200, body, undefined)).toEqual(chargeStatus);
   });
 
-  it('tells by the charge whether a card was declined', async () => {
+  it('takes from the charge whether a card was declined', async () => {
     const declined = { status: 'failed', processor_response: { code: '05' } };
     const byCard = chargeData({ ...declined, payment_method_details: { type: 'card' } });
     const byWallet = chargeData({ ...declined, payment_method_details: { type: 'mobile_money' } });

@@ -38,7 +38,7 @@ const newChargeOutcome = (
   return { kind: 'accepted', ...named, ...(redirectUrl === undefined ? {} : { redirectUrl }) };
 };
 
-/** How asking for a charge went (reference notes on payments, outcome taxonomy). */
+/** How asking for a charge went. */
 export const chargeOutcome = (exchange: Exchange, ourRef: string, method: ProviderMethod): ChargeOutcome => {
   const instrument: Instrument = method === 'card' ? 'card' : 'mobile_money';
   switch (exchange.kind) {
@@ -91,7 +91,7 @@ const statusOfList = (list: readonly unknown[], ourRef: string): ChargeStatus =>
     .filter((charge) => charge.reference === ourRef)
     .map(statusOf)
     .toSorted((one, other) => WEIGHT[one.kind] - WEIGHT[other.kind]);
-  // A list of strangers means that the filter was not heeded, and ours may be on another page.
+  // A list without our charge means that the filter was ignored, and ours may be on another page.
   return ours[0] ?? UNAVAILABLE;
 };
 

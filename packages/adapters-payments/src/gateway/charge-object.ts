@@ -29,7 +29,10 @@ const verdictOf = (charge: JsonObject, known: Instrument | undefined): ProviderV
   return { kind: 'failed', reason: failureReasonOf(asObject(charge['processor_response']), instrument) };
 };
 
-/** Reads what is there; `known` is what the payer pays with, where that is known without asking the gateway. */
+/**
+ * `specification.md#gateway-fields`: reads what is there; `known` is what the payer pays with, where that is
+ * known without asking the gateway.
+ */
 export const readCharge = (charge: JsonObject, known?: Instrument): GatewayCharge => ({
   id: asIdentifier(charge['id']),
   reference: asWord(charge['reference'])?.toLowerCase(),

@@ -15,7 +15,7 @@ const settings = (changes: Partial<UncheckedGatewaySettings> = {}): UncheckedGat
 });
 
 describe('the settings of the gateway', () => {
-  it('can be without fault', () => {
+  it('have no fault when they are complete and valid', () => {
     expect(checkGatewaySettings(settings(), STRICT)).toEqual([]);
   });
 
@@ -33,15 +33,15 @@ describe('the settings of the gateway', () => {
     [{ methods: ['momo_alpha', 'cash'] }, 'methods must be among momo_alpha, momo_beta, card.'],
     [{ methods: ['momo_alpha', 'momo_alpha'] }, 'methods must name each method once.'],
     [{ methods: ['card'] }, 'methods may offer card only where the provider hosts a card page.'],
-  ])('with %j say one clear sentence', (changes, sentence) => {
+  ])('with %j give one sentence', (changes, sentence) => {
     expect(checkGatewaySettings(settings(changes), STRICT)).toEqual([sentence]);
   });
 
-  it('may offer card where the provider hosts a card page', () => {
+  it('may offer card when the provider hosts a card page', () => {
     expect(checkGatewaySettings(settings({ methods: ['card'] }), { ...STRICT, cardPage: true })).toEqual([]);
   });
 
-  it('may be plain http where that is allowed', () => {
+  it('may be plain http when that is allowed', () => {
     const simulated = settings({ tokenUrl: 'http://127.0.0.1:1/token', baseUrl: 'http://127.0.0.1:1' });
     expect(checkGatewaySettings(simulated, { ...STRICT, allowHttp: true })).toEqual([]);
   });

@@ -21,7 +21,7 @@ export interface GatewayConfig extends GatewaySettings {
   readonly limits?: Partial<Limits>;
 }
 
-/** The settings as they are before anybody knows whether they are there, with the secret of the webhooks. */
+/** The settings before they are checked: each may be missing. With the secret of the webhooks. */
 export type UncheckedGatewaySettings = {
   readonly [Name in Exclude<keyof GatewaySettings, 'methods'> | 'webhookSecret']: string | undefined;
 } & { readonly methods: readonly string[] | undefined };

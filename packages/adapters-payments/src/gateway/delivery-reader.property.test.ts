@@ -58,19 +58,19 @@ describe('the gateway delivery reader', () => {
       },
       { requiredKeys: [] },
     ),
-  ])('speaks in words and keys that any column can hold', (webhook) => {
+  ])('reads reasons and keys that fit a text column', (webhook) => {
     const reading = readSigned(Buffer.from(JSON.stringify(webhook)));
     if (!reading.verified || reading.kind !== 'event') return;
     expect(reading.event.ourRef).toMatch(/^[ -~]{1,200}$/);
     expect(reading.eventKey).toMatch(/^[ -~]{1,602}$/);
   });
 
-  test.prop([anyBit])('takes no body with one bit turned over', (bit) => {
+  test.prop([anyBit])('rejects a body with one flipped bit', (bit) => {
     const reading = reader.read({ body: flipBit(body, bit), headers: { 'gateway-signature': signature } });
     expect(reading).toEqual({ verified: false, why: 'proof_wrong' });
   });
 
-  test.prop([anyBit])('takes no signature with one bit turned over', (bit) => {
+  test.prop([anyBit])('rejects a signature with one flipped bit', (bit) => {
     const headers = { 'gateway-signature': flipBitOfText(signature, bit) };
     expect(reader.read({ body, headers })).toEqual({ verified: false, why: 'proof_wrong' });
   });

@@ -38,6 +38,7 @@ const read = (body: unknown) => {
 const PROOF_WRONG = { verified: false, why: 'proof_wrong' };
 const UNREADABLE = { verified: true, kind: 'unreadable' };
 
+/** `specification.md#gateway-proof` `specification.md#key-rotation` `specification.md#delivery-verified` */
 describe('the signature of a gateway delivery', () => {
   it('is the base64 of HMAC-SHA256 over the raw body', () => {
     // Computed apart from this code: openssl dgst -sha256 -hmac SECRET -binary | base64
@@ -51,16 +52,19 @@ describe('the signature of a gateway delivery', () => {
   const raw = digest.digest();
 
   it.each([
-    ['hexadecimal', raw.toString('hex')],
-    ['base64url', raw.toString('base64url')],
-    ['base64 without padding', raw.toString('base64').replace('=', '')],
-    ['base64 with a space', `${raw.toString('base64')} `],
-    ['two, joined', `${raw.toString('base64')}, ${raw.toString('base64')}`],
+    ['the digest in hexadecimal', raw.toString('hex')],
+    ['the digest in base64url', raw.toString('base64url')],
+    ['the digest without padding', raw.toString('base64').replace('=', '')],
+    ['the digest and a space', `${raw.toString('base64')} `],
+    ['the digest twice', `${raw.toString('base64')}, ${raw.toString('base64')}`],
     ['the secret itself', SECRET],
-    ['another secret', gatewaySignature(`${SECRET}!`, body)],
-    ['the body written anew', gatewaySignature(SECRET, bytes(JSON.stringify(webhook(), null, 1)))],
+    ['a digest under another secret', gatewaySignature(`${SECRET}!`, body)],
+    [
+      'a digest of the re-serialised body',
+      gatewaySignature(SECRET, bytes(JSON.stringify(webhook(), null, 1))),
+    ],
     ['other characters', 'é'.repeat(22)],
-  ])('proves nothing as or over %s', (_what, signature) => {
+  ])('is refused when it is %s', (_what, signature) => {
     expect(readBytes(body, signature)).toEqual(PROOF_WRONG);
   });
 
@@ -83,7 +87,7 @@ describe('the signature of a gateway delivery', () => {
       ).toEqual({ verified: false, why: 'no_secret_configured' });
   });
 
-  it('is proven by the secret before a change too, and by no empty one', () => {
+  it('is accepted under the previous secret too, but not under an empty one', () => {
     const webhookSecret = 'the secret that came after it';
     const readAfterChange = (previousWebhookSecret: string | undefined, signedWith: string) =>
       makeGatewayDeliveryReader({ webhookSecret, previousWebhookSecret }).read({
@@ -97,6 +101,9 @@ describe('the signature of a gateway delivery', () => {
   });
 });
 
+/**
+ * `specification.md#gateway-verdicts` `specification.md#gateway-event-key` `specification.md#gateway-fields`
+ */
 describe('a proven gateway delivery', () => {
   it('of a success settles', () => {
     expect(read(webhook())).toEqual({
@@ -177,7 +184,7 @@ describe('a proven gateway delivery', () => {
     expect(read(webhook({}, failed))).toMatchObject({ event: { verdict: { kind: 'failed', reason } } });
   });
 
-  it('tells the reference in lower case', () => {
+  it('gives the reference in lower case', () => {
     expect(read(webhook({}, { reference: OTHER_REF.toUpperCase() }))).toMatchObject({
       event: { ourRef: OTHER_REF },
     });

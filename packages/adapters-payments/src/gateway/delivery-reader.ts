@@ -14,18 +14,18 @@ export interface GatewayDeliveryReaderConfig {
 
 const SIGNATURE_HEADER = 'gateway-signature';
 
-/** The only types that may settle a payment (decisions, 7); each still says in `data.status` how it ended. */
+/** `specification.md#gateway-verdicts`: the only types that may settle a payment; `data.status` says how it ended. */
 const SETTLING_TYPES: ReadonlySet<string> = new Set(['charge.completed', 'charge.failed']);
 
 const NOT_FINAL: ProviderVerdict = { kind: 'not_final' };
 
-/** The signature the gateway sends: standard base64 of HMAC-SHA256 over the raw body. */
+/** `specification.md#gateway-proof`: standard base64 of HMAC-SHA256 over the raw body. */
 export const gatewaySignature = (secret: string, body: Uint8Array): string =>
   createHmac('sha256', secret).update(body).digest('base64');
 
 /**
- * Decisions, 7. Where the event has no id of its own and the charge none either, our reference stands in for the
- * charge's id, so that two payments never share a key.
+ * `specification.md#gateway-event-key`. Where the event has no id of its own and the charge none either, our reference
+ * stands in for the charge's id, so that two payments never share a key.
  */
 const eventKeyOf = (body: JsonObject, type: string, charge: GatewayCharge, reference: string): string =>
   asIdentifier(body['webhook_id']) ??

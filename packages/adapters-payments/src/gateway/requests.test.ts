@@ -56,7 +56,7 @@ describe('what goes over the wire', () => {
     expect(JSON.parse(server.apiRequests()[0]?.body ?? '')).toMatchObject({ payment_method: paymentMethod });
   });
 
-  it('carries nothing of a card', async () => {
+  it('carries no card data', async () => {
     const { provider, server } = await aGateway(accepting);
     await provider.startCharge(aCharge({ method: 'card' }));
     expect(JSON.parse(server.apiRequests()[0]?.body ?? '')).toHaveProperty('payment_method', {
@@ -77,7 +77,7 @@ describe('what goes over the wire', () => {
     [undefined, `/f4b/charges?reference=${OUR_REF}`],
     ['chg_1', '/f4b/charges/chg_1'],
     ['../a?b', '/f4b/charges/..%2Fa%3Fb'],
-  ])('asks about a charge known to them as %j', async (providerReference, path) => {
+  ])('asks for the status of a charge with the gateway id %j', async (providerReference, path) => {
     const { provider, server } = await aGateway(accepting);
     await provider.queryCharge(OUR_REF, providerReference);
     expect(server.apiRequests()[0]).toMatchObject({

@@ -87,7 +87,9 @@ export const chargeRequest = (
   };
 };
 
-/** Asks what became of a charge: by the gateway's own id where we know it, else by our reference. Prompts nobody. */
+/**
+ * Asks for the status of a charge, by the gateway's own id where we know it, else by our reference. Sends no prompt.
+ */
 export const statusRequest = (
   settings: GatewaySettings,
   ourRef: string,

@@ -19,8 +19,9 @@ const NOT_OUR_MERCHANT: ReasonByInstrument = {
 };
 
 /**
- * Why a charge failed: the response codes card networks share, which the gateway also uses for wallets, and the words
- * it gives beside them. Anything not listed (issuer down, system fault) is provider_error.
+ * `specification.md#failure-reasons`: why a charge failed, by the response codes card networks share, which the gateway
+ * also uses for wallets, and the words it gives beside them. Anything not listed (issuer down, system fault) is
+ * provider_error.
  */
 const REASONS: ReadonlyMap<string, ReasonByInstrument> = new Map([
   ['03', NOT_OUR_MERCHANT],
@@ -116,7 +117,7 @@ export const meaningOfError = (
   const declining = DECLINING_CODES.get(code);
   if (declining !== undefined) return { kind: 'declined', reason: declining[instrument] };
   if (isOnlyAbout(error, PHONE)) return { kind: 'declined', reason: 'payer_unknown' };
-  // Nothing is wrong with our settings, and the next payer may be let through (decisions, 8).
+  // Nothing is wrong with our settings, and the next payer may be let through.
   if (isOnlyAbout(error, PAYER)) return { kind: 'declined', reason: 'provider_error' };
   return REFUSING_CODES.has(code) ? { kind: 'refused' } : undefined;
 };

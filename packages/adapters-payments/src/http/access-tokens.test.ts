@@ -12,7 +12,7 @@ const textOf = async (answer: Promise<HeldToken>): Promise<string | undefined> =
   return held.kind === 'token' ? held.token : undefined;
 };
 
-/** Access tokens `t1`, `t2`, … from a provider that answers when it is told to. */
+/** Access tokens `t1`, `t2`, … from a provider that answers when the test says so. */
 const aTokenDesk = (lifetimeSeconds = HOUR) => {
   const clock = makeMovableClock();
   const waiting: ((answer: TokenAnswer) => void)[] = [];
@@ -49,7 +49,7 @@ const aDeskWithToken = async (lifetimeSeconds = HOUR) => {
 };
 
 describe('access tokens', () => {
-  it('are asked for once, however many want one at the same time', async () => {
+  it('are requested once for many callers at the same time', async () => {
     const desk = aTokenDesk();
     const wanted = Array.from({ length: 20 }, () => desk.accessTokens.current());
     desk.grant();
@@ -57,14 +57,14 @@ describe('access tokens', () => {
     expect(desk.asked()).toBe(1);
   });
 
-  it('are kept while they live', async () => {
+  it('are reused while they are valid', async () => {
     const desk = await aDeskWithToken();
     desk.clock.advance(Duration.ofSeconds(HOUR - EARLY - 1));
     expect(await desk.accessTokens.current()).toBe('t1');
     expect(desk.asked()).toBe(1);
   });
 
-  it('are renewed early without anybody waiting for it', async () => {
+  it('are renewed early while callers still get the old one', async () => {
     const desk = await aDeskWithToken();
     desk.clock.advance(Duration.ofSeconds(HOUR - EARLY));
     expect(await desk.accessTokens.current()).toBe('t1');
@@ -83,7 +83,7 @@ describe('access tokens', () => {
     expect(await wanted).toBe('t2');
   });
 
-  it('live from the moment they were asked for', async () => {
+  it('have a lifetime that starts when they were requested', async () => {
     const desk = aTokenDesk();
     const first = desk.accessTokens.current();
     desk.clock.advance(Duration.ofSeconds(30));
@@ -95,7 +95,7 @@ describe('access tokens', () => {
     expect(await wanted).toBe('t2');
   });
 
-  it('that live no longer than the early margin are still used for half their life', async () => {
+  it('with a lifetime below the early margin are used for half of it', async () => {
     const desk = await aDeskWithToken(EARLY / 2);
     desk.clock.advance(Duration.ofSeconds(EARLY / 4 - 1));
     expect(await desk.accessTokens.current()).toBe('t1');
@@ -105,7 +105,7 @@ describe('access tokens', () => {
     expect(desk.asked()).toBe(2);
   });
 
-  it('that were denied are asked for again by the next who wants one', async () => {
+  it('that were denied are requested again by the next caller', async () => {
     const desk = aTokenDesk();
     const denied = desk.accessTokens.current();
     desk.deny();
@@ -115,7 +115,7 @@ describe('access tokens', () => {
     expect(await wanted).toBe('t2');
   });
 
-  it('that were refused are replaced once, however many were refused', async () => {
+  it('that were refused are replaced once for many refused requests', async () => {
     const desk = await aDeskWithToken();
     const wanted = Array.from({ length: 20 }, () => desk.accessTokens.replace('t1'));
     desk.grant();
@@ -124,7 +124,7 @@ describe('access tokens', () => {
     expect(desk.asked()).toBe(2);
   });
 
-  it('that were refused are never given out again, even when no other is to be had', async () => {
+  it('that were refused are never given out again, even when the renewal fails', async () => {
     const desk = await aDeskWithToken();
     const wanted = desk.accessTokens.replace('t1');
     desk.deny();

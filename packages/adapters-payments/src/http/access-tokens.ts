@@ -23,7 +23,7 @@ export interface AccessTokens {
 
 export interface AccessTokensOptions {
   readonly clock: Clock;
-  /** How long before its end a token is renewed. While it still lives, nobody waits for the renewal. */
+  /** How long before its end a token is renewed. While it is still valid, no caller waits for the renewal. */
   readonly refreshEarlySeconds: number;
   /** Asks the provider. Must not reject. */
   readonly fetchToken: () => Promise<TokenAnswer>;

@@ -69,11 +69,11 @@ describe('nothing left this process', () => {
     expect(provider.requests).toEqual([]);
   });
 
-  it('when the address is none', async () => {
+  it('when the address is invalid', async () => {
     expect(await sendWith(post('nowhere'))).toEqual(NOT_SENT);
   });
 
-  it('and nothing leaves afterwards, when a connection comes about after the deadline', async () => {
+  it('and nothing leaves later, when the connection opens after the deadline', async () => {
     const received: Buffer[] = [];
     const server = createServer((socket) => socket.on('data', (chunk) => received.push(chunk)));
     server.listen(0, '127.0.0.1');
@@ -102,7 +102,7 @@ describe('the request may have arrived', () => {
     expect(await sendWith(post(provider.url))).toEqual(NO_ANSWER);
   });
 
-  it('when a connection used before is reset, and it is not sent again', async () => {
+  it('when a reused connection is reset, and it is not sent again', async () => {
     const provider = await startScriptedProvider((request, response) => {
       if (request.path === '/first') reply(response, 200);
       else reset(response);
@@ -145,7 +145,7 @@ describe('an answer', () => {
     expect(await sendWith(post(provider.url))).toEqual(answered(201, '{"id":1}'));
   });
 
-  it('is not an interim one', async () => {
+  it('is never an interim 1xx one', async () => {
     const provider = await startScriptedProvider((_request, response) => {
       response.writeProcessing();
       reply(response, 202);
@@ -179,7 +179,7 @@ describe('an answer', () => {
     expect(await sendWith(post(`${provider.url}/larger`))).toEqual(answered(200, undefined));
   });
 
-  it('without an end is hung up on', async () => {
+  it('without an end makes the client hang up', async () => {
     let isHungUp = false;
     const provider = await startScriptedProvider((_request, response) => {
       response.on('close', () => {
@@ -195,7 +195,7 @@ describe('an answer', () => {
     await vi.waitFor(() => expect(isHungUp).toBe(true));
   });
 
-  it('that redirects is an answer, and is not followed', async () => {
+  it('that redirects is not followed', async () => {
     const provider = await startScriptedProvider((_request, response) => {
       response.writeHead(307, { location: '/elsewhere' }).end();
     });
@@ -203,7 +203,7 @@ describe('an answer', () => {
     expect(provider.requests.map(({ path }) => path)).toEqual(['/']);
   });
 
-  it('comes without the proxy that the environment names', async () => {
+  it('comes directly, without the proxy that the environment names', async () => {
     const proxy = await closedAddress();
     for (const name of ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'ALL_PROXY', 'NODE_USE_ENV_PROXY'])
       vi.stubEnv(name, proxy);
@@ -214,7 +214,7 @@ describe('an answer', () => {
     expect(await sendWith(post(provider.url))).toEqual(answered(200, ''));
   });
 
-  it('leaves nothing behind on the deadline', async () => {
+  it('leaves no listener on the deadline signal', async () => {
     const provider = await startScriptedProvider((_request, response) => reply(response, 200));
     const { signal } = new AbortController();
     await makeSend(DEFAULT_LIMITS)(post(provider.url), signal);

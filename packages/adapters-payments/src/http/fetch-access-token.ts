@@ -4,9 +4,10 @@ import type { OutgoingRequest, Send } from './exchange.ts';
 import type { Limits } from './limits.ts';
 
 /**
- * Asks for an access token, within a time limit of its own: callers share the answer, so no caller's deadline may end
- * it. Anything but a 200 with a token and its life in seconds is no token; never rejects. Credentials that are refused are
- * told apart from an endpoint that can't be reached, because only a person can mend them.
+ * Asks for an access token, within a time limit of its own: callers share the answer, so no caller's deadline
+ * may end it. Anything but a 200 with a token and its life in seconds is no token; never rejects. Refused
+ * credentials and an unreachable endpoint give different answers, because only a person can mend the former
+ * (`specification.md#provider-refuses-credentials`).
  */
 export const makeTokenFetch =
   (send: Send, limits: Limits, request: OutgoingRequest) => async (): Promise<TokenAnswer> => {

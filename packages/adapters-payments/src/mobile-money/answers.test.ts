@@ -36,7 +36,7 @@ describe('a charge', () => {
     [408, undefined, { kind: 'unknown' }],
     [500, { code: 'INTERNAL_PROCESSING_ERROR' }, { kind: 'unknown' }],
     [500, { code: 'SERVICE_UNAVAILABLE' }, { kind: 'unknown' }],
-    [500, { code: 'A_WORD_NOBODY_KNOWS' }, { kind: 'unknown' }],
+    [500, { code: 'AN_UNKNOWN_WORD' }, { kind: 'unknown' }],
     [500, { code: 'constructor' }, { kind: 'unknown' }],
     [500, { message: 'no code' }, { kind: 'unknown' }],
     [500, undefined, { kind: 'unknown' }],

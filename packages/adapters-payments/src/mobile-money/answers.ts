@@ -6,7 +6,7 @@ import { parseObject } from '../wire/json.ts';
 import { readPaymentReport } from './payment-report.ts';
 import { meaningOfCode, NO_SUCH_PAYMENT } from './words.ts';
 
-/** How asking for a charge went (reference notes on payments, outcome taxonomy). */
+/** How asking for a charge went. */
 export const chargeOutcome = (exchange: Exchange): ChargeOutcome => {
   switch (exchange.kind) {
     case 'not_sent':
@@ -16,7 +16,7 @@ export const chargeOutcome = (exchange: Exchange): ChargeOutcome => {
     case 'no_answer':
       return { kind: 'unknown' };
     case 'answered':
-      // 202 says the prompt is on its way, not that anybody paid; the verdict comes by callback.
+      // 202 only says that the prompt is on its way; whether the payer paid comes by callback.
       return exchange.status === 202
         ? { kind: 'accepted' }
         : outcomeOfRefusal(exchange.status, meaningOfCode(parseObject(exchange.body)?.['code']));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { OTHER_REF, OUR_REF, SECRET } from '../../test/charge.ts';
 import { callbackProof } from './callback-proof.ts';
 
+/** `specification.md#mobile-money-proof` */
 describe('the proof in a callback URL', () => {
   it('is the base64url of HMAC-SHA256 over the lower-case reference, without padding', () => {
     // Computed apart from this code: openssl dgst -sha256 -hmac SECRET -binary | basenc --base64url

@@ -14,7 +14,7 @@ const settings = (changes: Partial<UncheckedMobileMoneySettings> = {}): Unchecke
 });
 
 describe('the settings of the mobile-money provider', () => {
-  it('can be without fault', () => {
+  it('have no fault when they are complete and valid', () => {
     expect(checkMobileMoneySettings(settings(), { allowHttp: false })).toEqual([]);
   });
 
@@ -46,17 +46,17 @@ describe('the settings of the mobile-money provider', () => {
       { callbackBaseUrl: 'https://[2001:db8::9]' },
       'callbackBaseUrl must name its host by name, not by IP address.',
     ],
-  ])('with %j say one clear sentence', (changes, sentence) => {
+  ])('with %j give one sentence', (changes, sentence) => {
     expect(checkMobileMoneySettings(settings(changes), { allowHttp: false })).toEqual([sentence]);
   });
 
-  it('counts a secret in bytes', () => {
+  it('measure a secret in bytes', () => {
     expect(
       checkMobileMoneySettings(settings({ callbackSecret: 'é'.repeat(16) }), { allowHttp: false }),
     ).toEqual([]);
   });
 
-  it('names every fault, and no value', () => {
+  it('name every fault, but no value', () => {
     const faults = checkMobileMoneySettings(
       settings({ callbackSecret: 'short-secret', baseUrl: 'http://provider.example', apiKey: undefined }),
       { allowHttp: false },
@@ -65,7 +65,7 @@ describe('the settings of the mobile-money provider', () => {
     expect(faults.join()).not.toMatch(/short-secret|provider\.example/);
   });
 
-  it('may be plain http to an address where that is allowed', () => {
+  it('may be plain http to an IP address when that is allowed', () => {
     const simulated = settings({ baseUrl: 'http://127.0.0.1:1', callbackBaseUrl: 'http://127.0.0.1:2' });
     expect(checkMobileMoneySettings(simulated, { allowHttp: true })).toEqual([]);
   });

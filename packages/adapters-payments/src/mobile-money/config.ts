@@ -31,7 +31,7 @@ export interface MobileMoneyConfig extends MobileMoneySettings {
   readonly limits?: Partial<Limits>;
 }
 
-/** The settings as they are before anybody knows whether they are there. */
+/** The settings before they are checked: each may be missing. */
 export type UncheckedMobileMoneySettings = {
   readonly [Name in keyof MobileMoneySettings]: string | undefined;
 };

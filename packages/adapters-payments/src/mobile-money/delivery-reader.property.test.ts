@@ -44,7 +44,7 @@ describe('the mobile-money delivery reader', () => {
       },
       { requiredKeys: [] },
     ),
-  ])('speaks of no payment but the proven one, in a key that any column can hold', (callback) => {
+  ])('reads only the proven payment, with a key that fits a text column', (callback) => {
     const reading = reader.read({
       body: Buffer.from(JSON.stringify(callback)),
       headers: {},
@@ -55,13 +55,13 @@ describe('the mobile-money delivery reader', () => {
     expect(reading.eventKey).toMatch(new RegExp(`^${OUR_REF}:[ -~]{1,200}:[ -~]{0,200}$`));
   });
 
-  test.prop([anyBit])('takes no signature with one bit turned over', (bit) => {
+  test.prop([anyBit])('rejects a signature with one flipped bit', (bit) => {
     const path = { ourRef: OUR_REF, signature: flipBitOfText(signature, bit) };
     expect(reader.read({ body, headers: {}, path })).toEqual({ verified: false, why: 'proof_wrong' });
   });
 
   test.prop([anyBit])(
-    'takes no reference with one bit turned over, unless it only changes the case',
+    'rejects a reference with one flipped bit, unless that only changes its case',
     (bit) => {
       const ourRef = flipBitOfText(OUR_REF, bit);
       const isSamePayment = ourRef.toLowerCase() === OUR_REF;

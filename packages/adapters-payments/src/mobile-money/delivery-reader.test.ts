@@ -31,6 +31,9 @@ const keyOf = (changes: object): unknown => {
 const UNREADABLE = { verified: true, kind: 'unreadable' };
 const MISADDRESSED = { verified: true, kind: 'misaddressed', ourRef: OUR_REF };
 
+/**
+ * `specification.md#mobile-money-proof` `specification.md#key-rotation` `specification.md#delivery-verified`
+ */
 describe('a mobile-money delivery without its proof', () => {
   it('is unverified without a secret, or with an empty one', () => {
     for (const callbackSecret of [undefined, '']) {
@@ -46,7 +49,7 @@ describe('a mobile-money delivery without its proof', () => {
     }
   });
 
-  it('is proven by the secret before a change too, and by no empty one', () => {
+  it('is accepted under the previous secret too, but not under an empty one', () => {
     const callbackSecret = 'the secret that came after it';
     const readAfterChange = (previousCallbackSecret: string | undefined, signature: string) =>
       makeMobileMoneyDeliveryReader({ callbackSecret, previousCallbackSecret }).read({
@@ -68,15 +71,15 @@ describe('a mobile-money delivery without its proof', () => {
 
   const proof = callbackProof(SECRET, OUR_REF);
   it.each([
-    ['another payment', callbackProof(SECRET, OTHER_REF)],
-    ['another secret', callbackProof(`${SECRET}!`, OUR_REF)],
-    ['padding', `${proof}=`],
-    ['a character too few', proof.slice(0, -1)],
-    ['standard base64', Buffer.from(proof, 'base64url').toString('base64')],
-    ['hexadecimal', Buffer.from(proof, 'base64url').toString('hex')],
+    ['the proof of another payment', callbackProof(SECRET, OTHER_REF)],
+    ['a proof under another secret', callbackProof(`${SECRET}!`, OUR_REF)],
+    ['a padded proof', `${proof}=`],
+    ['a proof without its last character', proof.slice(0, -1)],
+    ['the proof in standard base64', Buffer.from(proof, 'base64url').toString('base64')],
+    ['the proof in hexadecimal', Buffer.from(proof, 'base64url').toString('hex')],
     ['the secret itself', SECRET],
     ['as many characters, but more bytes', 'é'.repeat(43)],
-  ])('is unverified with the proof of or in %s', (_what, signature) => {
+  ])('is unverified with %s as its signature', (_what, signature) => {
     expect(read(callback(), { ourRef: OUR_REF, signature })).toEqual({ verified: false, why: 'proof_wrong' });
   });
 
@@ -88,6 +91,10 @@ describe('a mobile-money delivery without its proof', () => {
   });
 });
 
+/**
+ * `specification.md#mobile-money-verdicts` `specification.md#mobile-money-event-key`
+ * `specification.md#mobile-money-other-payment`
+ */
 describe('a proven mobile-money delivery', () => {
   it('of a success settles', () => {
     expect(read(callback())).toEqual({
@@ -196,7 +203,7 @@ describe('a proven mobile-money delivery', () => {
     });
   });
 
-  it('with another amount or currency is another event, and without either still has a key', () => {
+  it('has another key with another amount or currency, and a key without either', () => {
     const keys = [
       {},
       { amount: '1500' },
@@ -208,7 +215,7 @@ describe('a proven mobile-money delivery', () => {
     expect(keyOf({ payeeNote: 'sent again' })).toBe(keys[0]);
   });
 
-  it('reads references in any case, and tells them in lower case', () => {
+  it('reads references in any case, and gives them in lower case', () => {
     const capitals = OUR_REF.toUpperCase();
     expect(
       read(callback({ externalId: capitals }), { ...provenPath(OUR_REF), ourRef: capitals }),

@@ -17,9 +17,10 @@ const namesAnother = (externalId: unknown, ourRef: string): boolean =>
   typeof externalId === 'string' && externalId !== '' && externalId.toLowerCase() !== ourRef;
 
 /**
- * Decisions, 7: the proof in the URL names the payment, and the body's externalId must name the same one. The provider
+ * `specification.md#mobile-money-proof` `specification.md#mobile-money-other-payment`: the proof in the URL names the
+ * payment, and the body's externalId must name the same one. `specification.md#mobile-money-event-key`: the provider
  * has no event id, so the key is `ourRef of the path:status:financialTransactionId:amount:currency`, which a repeat carries
- * again, and a later status or a corrected amount doesn't (decisions, 8).
+ * again, and a later status or a corrected amount doesn't.
  */
 const readProven = (ourRef: string, bytes: Uint8Array): DeliveryReading => {
   const body = parseObject(bytes);

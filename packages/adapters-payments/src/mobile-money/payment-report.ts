@@ -18,7 +18,7 @@ export interface PaymentReport {
 const verdictOf = (status: string, reason: unknown): ProviderVerdict => {
   if (status === 'SUCCESSFUL') return { kind: 'succeeded' };
   if (status === 'FAILED') return { kind: 'failed', reason: failureReasonOf(reason) };
-  // PENDING, CREATED, and words nobody has seen yet: waiting is right for all of them.
+  // `specification.md#mobile-money-verdicts`: PENDING, CREATED and unknown words: waiting is right for all of them.
   return { kind: 'not_final' };
 };
 

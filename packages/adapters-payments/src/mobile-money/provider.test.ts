@@ -15,7 +15,7 @@ describe('the mobile-money provider', () => {
     expect(provider.methods).toEqual([{ method: 'momo_alpha', answerableMinutes: 5 }]);
   });
 
-  it('refuses a method it does not offer without asking anybody', async () => {
+  it('refuses a method it does not offer without a request', async () => {
     const { provider, server } = await aMobileMoneyProvider(accepting);
     expect(await provider.startCharge(aCharge({ method: 'card' }))).toEqual({
       kind: 'refused',
@@ -48,12 +48,13 @@ describe('without an access token a charge was not sent', () => {
     expect(server.apiRequests()).toEqual([]);
   });
 
+  /** `specification.md#provider-refuses-credentials` */
   it.each([
     [400, {}],
     [401, { error: 'login_failed' }],
     [403, {}],
     [500, { error: 'login_failed' }],
-  ])('and our credentials are refused when the token endpoint answers %i', async (status, body) => {
+  ])('and our credentials count as refused when the token endpoint answers %i', async (status, body) => {
     const { provider, server } = await aMobileMoneyProvider(accepting, {
       tokenAnswer: (response) => reply(response, status, body),
     });
@@ -84,7 +85,7 @@ describe('access tokens', () => {
     expect(server.tokenRequests()).toHaveLength(1);
   });
 
-  it('serve until they expire by the clock', async () => {
+  it('are used until they expire by the clock', async () => {
     const { provider, server, clock } = await aMobileMoneyProvider(accepting);
     await provider.startCharge(aCharge());
     clock.advance(Duration.ofMinutes(49));
@@ -99,7 +100,7 @@ describe('access tokens', () => {
     ]);
   });
 
-  it('that are refused are renewed once, and the charge sent once more under the same reference', async () => {
+  it('that are refused are renewed once, and the charge is sent again under the same reference', async () => {
     const { provider, server } = await aMobileMoneyProvider(refusingTheFirstToken(accepting));
     expect(await provider.startCharge(aCharge())).toEqual({ kind: 'accepted' });
     expect(
@@ -110,7 +111,7 @@ describe('access tokens', () => {
     ]);
   });
 
-  it('that are refused twice mean that we are refused', async () => {
+  it('that are refused twice make the charge refused', async () => {
     const { provider, server } = await aMobileMoneyProvider((_request, response) => reply(response, 401));
     expect(await provider.startCharge(aCharge())).toEqual({
       kind: 'refused',
@@ -119,7 +120,7 @@ describe('access tokens', () => {
     expect(server.apiRequests()).toHaveLength(2);
   });
 
-  it('that cannot be renewed mean that the refused charge was not sent, by a fault of ours', async () => {
+  it('that cannot be renewed after a refusal make the charge refused with provider_unreachable', async () => {
     const { provider, server } = await aMobileMoneyProvider(refusingTheFirstToken(accepting), {
       tokenAnswer: (response, count) => {
         if (count === 1) reply(response, 200, { access_token: 'token-1', expires_in: 3_600 });
@@ -133,7 +134,7 @@ describe('access tokens', () => {
     expect(server.apiRequests()).toHaveLength(1);
   });
 
-  it('that were renewed leave a lost second answer unknown', async () => {
+  it('that were renewed leave the charge unknown when the second answer is lost', async () => {
     const { provider } = await aMobileMoneyProvider(
       refusingTheFirstToken((_request, response) => reset(response)),
     );

@@ -35,7 +35,7 @@ export const tokenRequest = (settings: MobileMoneySettings): OutgoingRequest => 
   },
 });
 
-/** Where the provider reports on one payment: the route of specification, Webhooks, with its proof. */
+/** `specification.md#mobile-money-callback`: where the provider reports on one payment, with its proof in the path. */
 export const callbackUrl = (settings: MobileMoneySettings, ourRef: string): string => {
   const base = withoutClosingSlash(settings.callbackBaseUrl);
   return `${base}/api/webhooks/mobile-money/${ourRef}/${callbackProof(settings.callbackSecret, ourRef)}`;
@@ -65,7 +65,7 @@ export const chargeRequest = (
   }),
 });
 
-/** Asks what became of a charge. Prompts nobody. */
+/** Asks for the status of a charge. Sends no prompt to a phone. */
 export const statusRequest = (
   settings: MobileMoneySettings,
   ourRef: string,

@@ -2,7 +2,9 @@ import type { FailureReason } from '@booky/domain';
 import type { CodeMeaning } from '../charge-outcome.ts';
 import { asObject, asWord } from '../wire/json.ts';
 
-/** Why the provider says a payment failed, in the service's words. Anything it doesn't list is provider_error. */
+/**
+ * `specification.md#failure-reasons`: why the provider says a payment failed. Anything not listed is provider_error.
+ */
 const REASONS: ReadonlyMap<string, FailureReason> = new Map([
   ['NOT_ENOUGH_FUNDS', 'insufficient_funds'],
   ['PAYER_LIMIT_REACHED', 'payer_limit'],

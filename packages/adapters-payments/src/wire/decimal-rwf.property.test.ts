@@ -5,6 +5,7 @@ import { wholeRwf } from './decimal-rwf.ts';
 
 const francs = fc.integer({ min: 0, max: LARGEST_RWF });
 
+/** `specification.md#amounts-compare-as-numbers` */
 describe('an amount', () => {
   test.prop([francs])('is the same as a number and as text', (amount) => {
     expect(wholeRwf(amount)).toBe(amount);
@@ -60,7 +61,7 @@ describe('an amount', () => {
     true,
     [5000],
     { amount: 5000 },
-  ])('%j is none', (value) => {
+  ])('%j is no amount', (value) => {
     expect(wholeRwf(value)).toBeUndefined();
   });
 

@@ -10,6 +10,9 @@ export const isSameText = (given: string, expected: string): boolean => {
   return givenBytes.length === expectedBytes.length && timingSafeEqual(givenBytes, expectedBytes);
 };
 
-/** The secrets that may prove a delivery: an empty one is one that anybody knows. */
+/**
+ * `specification.md#key-rotation`: the secrets that may prove a delivery, without empty ones: an empty secret proves
+ * nothing.
+ */
 export const usableSecrets = (...secrets: readonly (string | undefined)[]): readonly string[] =>
   secrets.filter((secret): secret is string => secret !== undefined && secret !== '');

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 
-/** What pg-boss does on its own in a process, beside what it is told to. */
+/** Which background work pg-boss does by itself in a process. */
 export type BossDuties =
   /** Installs its tables. */
   | 'install'

@@ -5,7 +5,10 @@ import type { AnySql } from '../connect.ts';
 import { bossOn } from './boss-on-transaction.ts';
 import { EMAIL_QUEUE } from './queues.ts';
 
-/** The outbox of one transaction: its emails are queued when the transaction commits, and not at all otherwise. */
+/**
+ * `specification.md#emails-queued`: the outbox of one transaction: its emails are queued when the transaction commits,
+ * and not at all otherwise.
+ */
 export const makeEmailOutbox = (transaction: AnySql, boss: PgBoss): EmailOutbox => ({
   enqueue: async (message) => {
     const key = orderKeyOf(message);
@@ -13,7 +16,7 @@ export const makeEmailOutbox = (transaction: AnySql, boss: PgBoss): EmailOutbox 
       db: bossOn(transaction),
       ...(key === undefined ? {} : { singletonKey: key }),
     });
-    if (jobId === null) throw new Error('the email was not queued');
+    if (jobId === null) throw new Error('pg-boss returned no job id for an email');
     // pg-boss dates a job by the beginning of its transaction, and one that began later may have had its turn sooner.
     if (key !== undefined)
       await transaction`update pgboss.job set created_on = clock_timestamp() where name = ${EMAIL_QUEUE} and id = ${jobId}`;

@@ -53,7 +53,7 @@ const startOne = async (boss: PgBoss, { deliver, onFault }: EmailWorkerOptions):
         await deliver(job.data, job.id);
       } catch (fault) {
         const reason = reasonOf(fault);
-        // pg-boss writes the reason to the job and tells nobody.
+        // pg-boss only writes the reason to the job; onFault reports it as well.
         onFault?.(reason);
         throw reason;
       }

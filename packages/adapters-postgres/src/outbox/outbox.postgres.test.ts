@@ -17,6 +17,7 @@ const [message, another] =
   })[0] ?? [];
 if (message === undefined || another === undefined) throw new Error('no messages were generated');
 
+/** `specification.md#emails-queued` */
 describe('the outbox', () => {
   const opened = useAdapters();
   const jobs = () =>
@@ -50,7 +51,7 @@ describe('the outbox', () => {
     expect(await jobs()).toHaveLength(1);
   });
 
-  it('delivers what was queued and keeps nothing of it', async () => {
+  it('delivers a queued email and deletes it', async () => {
     const delivered: unknown[] = [];
     await enqueue(message, another);
     const queued = (await jobs()).map(({ id, data }): unknown => [id, data]);
@@ -63,7 +64,7 @@ describe('the outbox', () => {
     expect(delivered).toEqual(expect.arrayContaining(queued));
   });
 
-  it('delivers an email although the one beside it fails, and tries that one again with the same id', async () => {
+  it('delivers an email although another one fails, and retries that one with the same id', async () => {
     const tries: string[] = [];
     const delivered: EmailMessage[] = [];
     const failing = { ...message, to: 'failing@example.rw' };
@@ -86,7 +87,7 @@ describe('the outbox', () => {
     expect(tries).toEqual([tries[0], tries[0]]);
   });
 
-  it('tells of each try that failed, without what the failure says of the message', async () => {
+  it('reports each failed try without the text of its error', async () => {
     const faults: unknown[] = [];
     const failures = [
       new MailFault('the mail service answered 503'),
@@ -102,7 +103,7 @@ describe('the outbox', () => {
     expect(inspect(faults, { showHidden: true })).not.toContain(message.to);
   });
 
-  it('keeps of an unexpected failure its kind and nothing of what it says', async () => {
+  it('stores only the class of an unexpected error, not its text', async () => {
     await enqueue(message);
     await work(({ to }) => Promise.reject(new TypeError(`no route to ${to}`)));
     await expect.poll(async () => (await jobs())[0]?.['state']).toBe('retry');
@@ -125,7 +126,7 @@ describe('the outbox', () => {
     expect(await jobs()).toMatchObject(Array.from({ length: 3 }, () => ({ state: 'created' })));
   });
 
-  it('has only as many emails under way as it may, and drains many quickly', {
+  it('delivers no more emails at once than its limit, and empties a long queue quickly', {
     timeout: 30_000,
   }, async () => {
     await enqueue(...someMessages(300));

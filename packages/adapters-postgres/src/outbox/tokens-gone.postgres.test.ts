@@ -12,7 +12,7 @@ import { useAdapters } from '../../test/use-adapters.ts';
 const [drawn] = fc.sample(arbitraryEmailOf('booking_confirmed'), { numRuns: 1, seed: 3 });
 const NEVER_ENDING = fileURLToPath(new URL('../../test/worker-that-never-ends.ts', import.meta.url));
 
-/** Decisions, 5: the plaintext token exists nowhere but in the email, so nothing of it stays behind when that is sent. */
+/** `specification.md#token-digests`: the plaintext exists only in the queued email, so it is gone once that is sent. */
 describe('a plaintext token', () => {
   const opened = useAdapters();
   const tables = (token: string) => tablesHolding(opened.database.sql, token);
@@ -31,7 +31,7 @@ describe('a plaintext token', () => {
     onTestFinished(() => worker.stop());
   };
 
-  it('is in no table any more once its email is delivered', async () => {
+  it('is in no table once its email is delivered', async () => {
     const token = await queueConfirmation();
     let delivered = 0;
     await work(async () => {
@@ -41,7 +41,7 @@ describe('a plaintext token', () => {
     expect(delivered).toBe(1);
   });
 
-  it('goes with the second delivery, under the same id, when the process died after the first', {
+  it('is deleted by the second delivery, under the same id, when the process died after the first', {
     timeout: 120_000,
   }, async () => {
     const { sql, url } = opened.database;

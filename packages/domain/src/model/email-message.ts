@@ -4,9 +4,9 @@ import type { PaymentMethod } from './payment/payment-method.ts';
 import type { PaymentPurpose } from './payment/payment.ts';
 
 /**
- * Specification, Queued emails: what is to be said, to whom, and why. One variant per cause, with exactly the data it
- * needs. All values are plain JSON, because a message waits in the outbox: instants are ISO-8601 text in UTC, money is
- * whole RWF. A message may have been queued by the version before: keys added since are optional.
+ * specification.md#email-causes: one variant per cause, with exactly the data it needs. All values are plain JSON,
+ * because a message waits in the outbox: instants are ISO-8601 text in UTC, money is whole RWF. A message may have been
+ * queued by the version before: keys added since are optional.
  */
 export type EmailMessage =
   | BookingConfirmedEmail
@@ -30,9 +30,9 @@ export type EmailMessage =
 export type EmailCause = EmailMessage['cause'];
 
 /**
- * What keeps emails in order: those of one key arrive in the order of queueing, so that "has moved to" is never followed by
- * an older one. One booking and one address, so that an address that takes nothing holds up no other. Undefined for an
- * email that is about no booking.
+ * Emails of one key arrive in the order of queueing, so that an older "has moved to" never follows a newer one. The key
+ * is one booking and one address, so that an address that accepts no mail delays no other. Undefined for an email about
+ * no booking.
  */
 export const orderKeyOf = (message: EmailMessage): string | undefined => {
   const reference =
@@ -40,7 +40,7 @@ export const orderKeyOf = (message: EmailMessage): string | undefined => {
   return reference === null ? undefined : `${reference} ${message.to}`;
 };
 
-/** What every email that speaks of a booking tells. */
+/** The shoot as every email about a booking shows it. */
 export interface BookedShoot {
   readonly reference: string;
   readonly fullName: string;
@@ -56,7 +56,7 @@ export interface BookedShoot {
   readonly sessionFeeRwf: number;
 }
 
-/** A payment as its client is told of it. */
+/** A payment as its client sees it in an email. */
 export interface PaymentGivenBack {
   readonly purpose: PaymentPurpose;
   readonly method: PaymentMethod;
@@ -133,7 +133,7 @@ export interface EmailChangeEmail extends ClientEmail {
 /** To the address before: emails about the booking go to another one from now on. */
 export interface EmailChangedEmail extends ClientEmail {
   readonly cause: 'email_changed';
-  /** The new address, masked: whoever reads the old mailbox is not told it. */
+  /** The new address, masked (specification.md#masked-email), because others may read the old mailbox. */
   readonly maskedEmail: string;
 }
 
@@ -179,7 +179,7 @@ export interface LoginFailuresEmail {
   readonly lockedUntil: string;
 }
 
-/** What a booking alert tells of. */
+/** What a booking alert reports. */
 export type BookingAlertEvent =
   | { readonly kind: 'confirmed' }
   /** The booking fee stays; `refundDueRwf` is all that is due back by hand, whenever it became so. */
@@ -234,7 +234,7 @@ export type PaymentAlertReason =
   /** The provider, asked by us, says paid, but no delivery has come. */
   | 'paid_without_delivery';
 
-/** To the admin: whatever concerns money, but a lost slot. */
+/** specification.md#alert-kinds. To the admin: whatever concerns money, but a lost slot. */
 export interface PaymentAlertEmail {
   readonly cause: 'payment_alert';
   readonly to: string;
@@ -249,7 +249,7 @@ export interface PaymentAlertEmail {
   readonly payment?: NamedPayment;
 }
 
-/** To the admin: what a provider told is on record, but applying it keeps failing, so somebody has to look. */
+/** To the admin: a stored delivery keeps failing to apply, so the operator has to look. */
 export interface DeliveryAlertEmail {
   readonly cause: 'payment_alert';
   readonly to: string;
@@ -278,7 +278,7 @@ export interface UnknownPaymentAlertEmail {
   readonly reportedRwf: number | null;
 }
 
-/** To the admin: how many alerts of one cause were left out since the last one was sent. */
+/** To the admin: how many alerts of one cause were left out since the last email. */
 export interface GatheredAlertEmail {
   readonly cause: 'payment_alert';
   readonly to: string;

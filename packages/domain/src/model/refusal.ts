@@ -1,24 +1,26 @@
 import type { WorkingHours } from './availability/working-hours.ts';
-import type { Booking } from './booking/booking.ts';
 
 /**
- * Specification, Errors: the closed list of ways the rules say no. Codes are the contract's own words; which HTTP
- * status a code becomes is decided at the edge, never here.
+ * specification.md#error-codes: every reason for which the rules refuse a request. Codes are the contract's own words;
+ * the edge maps them to HTTP statuses.
  */
 export type Refusal =
   | { readonly code: 'not_found' }
   | { readonly code: 'validation_failed'; readonly fields: readonly [string, ...string[]] }
-  | { readonly code: 'slot_taken'; readonly booking?: Booking }
+  | { readonly code: 'slot_taken'; readonly bookingId?: string }
   | { readonly code: 'too_many_requests'; readonly retryAfterSeconds: number }
   | { readonly code: 'slug_taken' }
   | { readonly code: 'working_hours_taken'; readonly workingHours: WorkingHours }
-  | { readonly code: 'block_overlaps_bookings'; readonly bookings: readonly [Booking, ...Booking[]] }
+  | { readonly code: 'block_overlaps_bookings'; readonly bookingIds: readonly [string, ...string[]] }
   | { readonly code: 'invalid_credentials' }
   /** A token in a body that opens nothing: unknown, used or expired. */
   | { readonly code: 'invalid_token'; readonly fields: readonly [string] }
-  | { readonly code: ConflictCode; readonly booking: Booking };
+  | { readonly code: ConflictCode; readonly bookingId: string };
 
-/** Conflicts with the present state of a booking; each carries the booking as it now stands (decisions, 5). */
+/**
+ * specification.md#conflict-carries-booking: conflicts with the present state of a booking, which the answer shows: it
+ * is read for that by the edge.
+ */
 export type ConflictCode =
   | 'wrong_status'
   | 'shoot_not_started'

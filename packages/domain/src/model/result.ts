@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts';
 
-/** What a decision answers: a value, or the rule that said no. Decisions never throw for a business reason. */
+/** What a decision answers: a value, or a refusal. Decisions never throw for a business reason. */
 export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refusal };
@@ -10,8 +10,8 @@ export const ok = <Value>(value: Value): Result<Value> => ({ ok: true, value });
 export const refused = (refusal: Refusal): Result<never> => ({ ok: false, refusal });
 
 /**
- * A refusal on its way to the edge. Thrown inside a unit of work it undoes the unit, so a refused action leaves no
- * trace. The message carries the code only: values of a request never reach a log.
+ * Carries a refusal to the edge. Thrown inside a unit of work it undoes the unit, so a refused action leaves no trace.
+ * The message carries the code only: values of a request never reach a log.
  */
 export class Refused extends Error {
   readonly refusal: Refusal;
@@ -23,7 +23,7 @@ export class Refused extends Error {
   }
 }
 
-/** Unwraps a decision inside a use case; throws {@link Refused} when the rules said no. */
+/** Unwraps a decision inside a use case; throws {@link Refused} for a refusal. */
 export const orRefuse = <Value>(result: Result<Value>): Value => {
   if (result.ok) return result.value;
   throw new Refused(result.refusal);

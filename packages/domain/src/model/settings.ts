@@ -1,6 +1,6 @@
 import { hasDecimals, type Rate, rateOf } from './money/rate.ts';
 
-/** Specification, Settings: the five operating values. */
+/** specification.md#settings-values: the five operating values. */
 export interface Settings {
   readonly bookingFeeRate: Rate;
   readonly minLeadTimeMinutes: number;
@@ -11,11 +11,12 @@ export interface Settings {
 
 const exactly = (value: number): Rate => {
   const rate = rateOf(value);
-  if (rate === undefined) throw new RangeError('a rate is from 0 to 1 with at most six decimals');
+  if (rate === undefined)
+    throw new RangeError('the default is not a rate from 0 to 1 with at most six decimals');
   return rate;
 };
 
-/** Decisions, 4: the values a new studio starts with. */
+/** specification.md#settings-values: the values a new studio starts with. */
 export const DEFAULT_SETTINGS: Settings = {
   bookingFeeRate: exactly(0.3),
   minLeadTimeMinutes: 1440,
@@ -24,7 +25,7 @@ export const DEFAULT_SETTINGS: Settings = {
   deliveryExpiryDays: 30,
 };
 
-/** Decisions, 4: an override of the booking-fee rate has at most three decimals. */
+/** specification.md#rate-format: an override of the booking-fee rate has at most three decimals. */
 export const RATE_OVERRIDE_DECIMALS = 3;
 
 /** Reads a service's booking-fee rate override; undefined when it breaks the rule. */

@@ -1,6 +1,9 @@
 import type { Instant } from '@js-joda/core';
 
-/** When clients open their bookings (specification, View my booking). Apart from the booking, so that no change waits. */
+/**
+ * When clients open their bookings (specification.md#link-use-noted). Kept apart from the booking, so that no change
+ * waits.
+ */
 export interface AccessLinkUses {
   /**
    * Notes a use of the link with this digest; nothing when there is none or it has expired. Of uses that arrive in any

@@ -5,7 +5,10 @@ export interface AdminAccount {
   readonly id: string;
   readonly email: EmailAddress;
   readonly passwordHash: string;
-  /** Decisions, 6: raised by every change of the password; tokens of an earlier generation are refused. */
+  /**
+   * specification.md#admin-token-generation: raised by every change of the password; tokens of an earlier generation
+   * are refused.
+   */
   readonly tokenGeneration: number;
   readonly createdAt: Instant;
 }

@@ -8,7 +8,10 @@ export interface AttemptLimit {
   readonly windowSeconds: number;
 }
 
-/** Counts attempts where several processes must agree (decisions, 6). Refused attempts count. */
+/**
+ * Counts attempts where several processes must agree. Refused attempts count (specification.md#shared-counts
+ * specification.md#refused-requests-count).
+ */
 export interface AttemptLimiter {
   /**
    * Counts one attempt by a key, such as the digest of an address, and says whether it was within the limit. A window

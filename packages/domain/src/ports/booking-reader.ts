@@ -14,7 +14,7 @@ export interface BookingAccount {
   readonly linkLastUsedAt: Instant | undefined;
 }
 
-/** Specification, List bookings: what must all hold; what is undefined does not restrict. */
+/** specification.md#list-bookings-filters: all must hold; what is undefined does not restrict. */
 export interface BookingFilter {
   readonly stages: readonly BookingStage[] | undefined;
   readonly statuses: readonly BookingStatus[] | undefined;
@@ -22,18 +22,18 @@ export interface BookingFilter {
   readonly from: KigaliDate | undefined;
   readonly to: KigaliDate | undefined;
   /**
-   * Part of the reference, name, email or phone, literally and in any letter case; of the phone also with its spaces and
-   * marks left out.
+   * specification.md#list-bookings-search: part of the reference, name, email or phone, literally; of the phone also
+   * without its spaces and marks.
    */
   readonly search: string | undefined;
 }
 
-/** A page of bookings, newest shoot first: by start, then id, both descending. */
+/** specification.md#list-bookings-order: by start, then id, both descending. */
 export interface BookingPage {
   readonly bookings: readonly BookingAccount[];
   /** All matches. */
   readonly total: number;
-  /** The page answered, 1-based: the last one when a later one was asked for. */
+  /** The page answered, 1-based (specification.md#list-bookings-pages). */
   readonly page: number;
 }
 
@@ -47,7 +47,7 @@ export interface BookingReader {
   byIds(ids: readonly string[]): Promise<readonly BookingAccount[]>;
   /** A fixed number of round trips, whatever matches. Stages are those at `now`. */
   page(filter: BookingFilter, page: number, pageSize: number, now: Instant): Promise<BookingPage>;
-  /** Decisions, 3: how many bookings of a package occupy their slot at `now` and start after it. */
+  /** specification.md#package-warning: how many bookings of a package occupy their slot at `now` and start after it. */
   countUpcoming(packageId: string, now: Instant): Promise<number>;
   /** The payment of this ourRef with its booking. */
   byOurRef(ourRef: string): Promise<{ readonly payment: Payment; readonly booking: Booking } | undefined>;

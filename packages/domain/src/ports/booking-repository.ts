@@ -8,8 +8,8 @@ import type { Period } from '../model/time/period.ts';
  */
 export interface BookingRepository {
   /**
-   * One claim of calendar time at a time, from here to the end of the unit. Rivals wait their turn. Taken before any
-   * booking is loaded (lock order: claims, booking, payment).
+   * specification.md#claims-serialised: one claim of calendar time at a time, from here to the end of the unit. Rivals
+   * wait their turn. Taken before any booking is loaded (lock order: claims, booking, payment).
    */
   serialiseClaims(): Promise<void>;
   find(id: string): Promise<Booking | undefined>;
@@ -23,14 +23,15 @@ export interface BookingRepository {
   findByEmailChange(digest: string, now: Instant): Promise<Booking | undefined>;
   /**
    * Bookings with a stored occupying status whose slot, buffer included, overlaps the period, ascending by start.
-   * Lapsed holds that nobody has expired yet are among them. Locks them like any load, so a callback that confirms one
-   * at the same moment is seen, not overwritten.
+   * Lapsed holds that are not yet expired are among them. Locks them like any load, so a callback that confirms one at
+   * the same moment is seen, not overwritten.
    */
   overlapping(period: Period): Promise<readonly Booking[]>;
   /** Up to `limit` pending bookings whose hold lapsed at or before `now`; those another unit holds are passed over. */
   lapsedHolds(now: Instant, limit: number): Promise<readonly PendingBooking[]>;
   /**
-   * Decisions, 6: live holds made from one address, and bookings that needed no fee made from it since `freeSince`.
+   * specification.md#live-hold-limit specification.md#free-booking-counts: live holds made from one address, and
+   * bookings that needed no fee made from it since `freeSince`.
    */
   countHoldsMadeFrom(madeFrom: string, now: Instant, freeSince: Instant): Promise<number>;
   /**
@@ -40,14 +41,11 @@ export interface BookingRepository {
   add(booking: Booking): Promise<void>;
   /** Stores every fact of a booking that was loaded in this unit. Throws Refused `slot_taken` like {@link add}. */
   save(booking: Booking): Promise<void>;
-  /**
-   * Stores of holds that were loaded in this unit that they have expired, and no other fact of them: many lapse at once,
-   * and saved one by one they would keep the sweep busy for long.
-   */
+  /** Stores only that holds loaded in this unit have expired; many lapse at once, so they are saved together. */
   saveExpired(bookings: readonly ExpiredBooking[]): Promise<void>;
 }
 
-/** Two references came out alike; try again with another. */
+/** The reference is in use; try another. */
 export class ReferenceTaken extends Error {
   constructor() {
     super('a booking with this reference exists');

@@ -23,7 +23,7 @@ export type AddOnRepository = Rows<AddOn>;
 
 /** Working hours inside a unit of work. */
 export interface WorkingHoursRepository {
-  /** Every row; from here to the end of the unit nobody else changes any. */
+  /** Every row, locked: no other unit changes any until this unit ends. */
   lockAll(): Promise<readonly WorkingHours[]>;
   add(row: WorkingHours): Promise<void>;
   save(row: WorkingHours): Promise<void>;

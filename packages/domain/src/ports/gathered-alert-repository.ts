@@ -1,6 +1,9 @@
 import type { GatheredAlerts, GatheredReason } from '../model/admin/gathered-alerts.ts';
 
-/** What is known of gathered alerts, inside a unit of work. Locked last of all, because every unit may want the same. */
+/**
+ * specification.md#gathered-alerts: counts of alerts inside a unit of work. Locked last, because every unit may want
+ * the same row.
+ */
 export interface GatheredAlertRepository {
   /** Locks the alerts of a cause until the unit ends, and answers what is known of them; there need be none yet. */
   lock(reason: GatheredReason): Promise<GatheredAlerts>;

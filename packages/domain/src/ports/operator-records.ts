@@ -55,7 +55,7 @@ export type DeliveryPlace = Pick<ProviderDelivery, 'receivedAt' | 'id'>;
 /** A verified delivery and what has become of it so far. */
 export interface DeliveryOnRecord {
   readonly delivery: ProviderDelivery;
-  /** Whether its body is erased, so that the empty one here is not what came (decisions, 7). */
+  /** Whether its body is erased, so that the empty one here is not what came (specification.md#raw-body-erasure). */
   readonly isBodyErased: boolean;
   readonly outcome: DeliveryOutcome | undefined;
   readonly concludedAt: Instant | undefined;

@@ -10,14 +10,14 @@ import type { Rwf } from '../model/money/rwf.ts';
  */
 export interface PaymentProvider {
   readonly name: ProviderName;
-  /** The methods offered, in the order they are shown. Configuration decides which (decisions, 5). */
+  /** The methods offered, in the order they are shown. Configuration decides which (specification.md#providers). */
   readonly methods: readonly OfferedMethod[];
   /**
    * Asks the provider to prompt the payer. Called with no transaction or lock open. Ends within its own time limits
    * (connect 3 s, token and charge together 8 s).
    */
   startCharge(charge: Charge): Promise<ChargeOutcome>;
-  /** Asks what became of a charge. Never prompts anybody. */
+  /** Asks what became of a charge. Never prompts the payer. */
   queryCharge(ourRef: string, providerReference: string | undefined): Promise<ChargeStatus>;
 }
 
@@ -60,7 +60,7 @@ export type ChargeStatus =
 
 /**
  * Reads what a provider sends us. Apart from {@link PaymentProvider}, because late deliveries of a provider that is no
- * longer active are still verified while its secret is configured (decisions, 7).
+ * longer active are still verified (specification.md#delivery-routes specification.md#delivery-verified).
  */
 export interface DeliveryReader {
   readonly name: ProviderName;

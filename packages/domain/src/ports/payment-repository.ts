@@ -17,8 +17,8 @@ export interface PaymentRepository {
   serialisePrompts(phone: PayerPhone): Promise<void>;
   /**
    * When attempts that may have prompted this phone began, after `since` and not after `until`, over all bookings,
-   * oldest first. Certainly prompted nobody: a card, which has a page, and an attempt we ourselves concluded to have
-   * failed, which the provider never took on.
+   * oldest first. Not counted: a card attempt, which has a page instead of a prompt, and an attempt we concluded to
+   * have failed, which never reached the payer (specification.md#prompts-per-phone).
    */
   promptsBetween(phone: PayerPhone, since: Instant, until: Instant): Promise<readonly Instant[]>;
 }

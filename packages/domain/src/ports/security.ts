@@ -10,15 +10,23 @@ export interface SecretSource {
   crockford(length: number): string;
 }
 
-/** Turns a token into what is stored of it; nobody can turn it back. Keyed with a secret of its own. */
+/**
+ * One-way digest of a token, keyed with a secret of its own (specification.md#token-digests
+ * specification.md#distinct-keys).
+ */
 export interface TokenDigester {
   /** The same token always gives the same digest: 43 base64url characters. */
   digest(token: string): string;
-  /** What may be stored of it: its digest, and before a change of the key the one under the key before. */
+  /**
+   * specification.md#key-rotation: the digests that may be stored: under the present key, and under the previous one.
+   */
   digests(token: string): readonly [string, ...string[]];
 }
 
-/** Checkout tokens: an HMAC of the booking reference with a secret of its own (specification, Authentication 8). */
+/**
+ * Checkout tokens: an HMAC of the booking reference with a secret of its own (specification.md#checkout-token-format
+ * specification.md#distinct-keys).
+ */
 export interface CheckoutTokenSigner {
   /** 43 base64url characters. */
   sign(reference: string): string;
@@ -26,7 +34,7 @@ export interface CheckoutTokenSigner {
   matches(reference: string, token: string): boolean;
 }
 
-/** Specification, Authentication, 2: what an admin's bearer token says. */
+/** specification.md#admin-token: what an admin's bearer token says. */
 export interface AdminTokenClaims {
   readonly adminId: string;
   /** The account's generation when the token was given out. */

@@ -42,8 +42,8 @@ export interface Transaction {
   readonly passwordResets: PasswordResetRepository;
   readonly gatheredAlerts: GatheredAlertRepository;
   /**
-   * Reads of the state as this unit leaves it. What an answer shows after a change is read here, so that an error means
-   * that nothing was changed (decisions, 8).
+   * Reads of the state as this unit leaves it. specification.md#answer-in-transaction: what an answer shows after a
+   * change is read here.
    */
   readonly bookingReader: Pick<BookingReader, 'byId' | 'countUpcoming'>;
   readonly catalogueReader: Pick<CatalogueReader, 'catalogue'>;

@@ -4,8 +4,8 @@ import { occupiedPeriod, type Slot } from '../model/booking/slot.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
 
 /**
- * Specification, States and transitions, rule 5: under the claim, expires lapsed holds that stand in the way, and says
- * whether the slot is then free of every booking but `ownId`.
+ * specification.md#slots-never-overlap specification.md#claim-expires-holds: under the claim, expires lapsed
+ * holds in the slot, and answers whether it is then free of every booking but `ownId`.
  */
 export const isSlotFree = async (
   transaction: Transaction,

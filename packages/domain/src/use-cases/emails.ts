@@ -19,7 +19,7 @@ import type { Transaction } from '../ports/unit-of-work.ts';
 /** The photographer reads English; only clients choose a language. */
 export const ADMIN_LOCALE: Locale = 'en';
 
-/** What an email tells of a booking's shoot. */
+/** The shoot of a booking as emails show it. */
 export const bookedShoot = ({ reference, fullName, sold, slot, location }: Booking): BookedShoot => ({
   reference,
   fullName,
@@ -35,7 +35,7 @@ export const bookedShoot = ({ reference, fullName, sold, slot, location }: Booki
   sessionFeeRwf: sold.sessionFeeRwf,
 });
 
-/** Decisions, 5: queues one email for every admin account; with none it is logged and stops nothing. */
+/** specification.md#admin-recipients: queues one email for every admin account; with none it logs and goes on. */
 export const tellAdmins = async (
   transaction: Transaction,
   operatorLog: OperatorLog,
@@ -47,8 +47,8 @@ export const tellAdmins = async (
 };
 
 /**
- * Specification, Queued emails, Booking confirmed: the client's email, the only place that ever holds the plaintext
- * access token, and the admin's alert.
+ * specification.md#confirmation specification.md#token-digests: the client's email, the only place that ever holds the
+ * plaintext access token, and the admin's alert.
  */
 export const queueConfirmation = async (
   transaction: Transaction,
@@ -92,7 +92,7 @@ export const calendarRevision = (sequence: number, revisedAt: Instant): Calendar
   revisedAt: revisedAt.toString(),
 });
 
-/** A payment as the admin has to know it, to return its money and record that. */
+/** specification.md#refund-alert-content: a payment with what the admin needs to return its money. */
 export const namedPayment = (
   { id, purpose, amountRwf, means }: Payment,
   { fullName }: Pick<Booking, 'fullName'>,
@@ -126,7 +126,10 @@ export const tellAdminsOfPayment = (
     payment: namedPayment(payment, booking),
   }));
 
-/** Decisions, 7: queues the admin's alert over a delivery that can't be applied; `about` is the payment it names, if known. */
+/**
+ * specification.md#delivery-fault: queues the admin's alert over a delivery that can't be applied; `about` is the
+ * payment it names, if known.
+ */
 export const tellAdminsOfDelivery = (
   transaction: Transaction,
   operatorLog: OperatorLog,
@@ -146,7 +149,7 @@ export const tellAdminsOfDelivery = (
     amountRwf: about?.payment.amountRwf ?? null,
   }));
 
-/** Decisions, 8: queues the admin's alert over a success for a payment that is not on record. */
+/** specification.md#unknown-payment: queues the admin's alert over a success for a payment that is not on record. */
 export const tellAdminsOfUnknownPayment = (
   transaction: Transaction,
   operatorLog: OperatorLog,
@@ -164,8 +167,8 @@ export const tellAdminsOfUnknownPayment = (
   }));
 
 /**
- * Decisions, 8: raises an alert of a cause whose alerts are gathered: sends it, or counts it for the email that tells of
- * those left out. The last thing a unit locks, because every unit may want the same cause.
+ * specification.md#gathered-alerts: sends an alert, or counts it for the email about those left out. Locked last in a
+ * unit, because every unit may want the same cause.
  */
 export const raiseGathered = async (
   { gatheredAlerts }: Transaction,

@@ -1,6 +1,5 @@
 /**
- * Looks up what a token opens by each digest that may be stored of it, the present one first, so that links stay alive when
- * the key of the digests is changed (decisions, 8).
+ * specification.md#key-rotation: looks up what a token opens by each digest that may be stored, the present key first.
  */
 export const findByToken = async <Found>(
   digests: readonly string[],

@@ -35,28 +35,40 @@ const deliver = async (event: Partial<ProviderEvent>, key = freshUuid()): Promis
   await studio.useCases.receiveDelivery('mobile-money', inbound, 'a sender');
 };
 
-/** Decisions, 8: the first alert of a cause at once, then at most one in 15 minutes, which counts the rest. */
+/**
+ * specification.md#gathered-alerts specification.md#own-money-alerts
+ * specification.md#provider-refuses-credentials
+ */
 describe('gathered alerts', () => {
-  it('provider refuses twelve charges: one alert at once, eleven counted after 15 minutes', async () => {
-    studio.scripted.answerCharges(async () => ({ kind: 'refused', reason: 'merchant_misconfigured' }));
-    for (let visitor = 0; visitor < 12; visitor += 1) {
-      const booking = freshBooking(aBooking());
-      await addBookings(adapters, booking);
-      studio.clock.set(booking.createdAt);
-      const token = studio.checkoutTokens.sign(booking.reference);
-      await studio.useCases.payBookingFee(booking.reference, token, { method: 'card', phone: '0788123456' });
-    }
-    expect(await alerts()).toMatchObject([{ reason: 'provider_refused_us' }]);
-    const since: Instant = studio.clock.now();
-    await studio.useCases.tellOfLeftOutAlerts();
-    expect(await alerts()).toHaveLength(1);
-    studio.clock.set(since.plus(Duration.ofDays(1)));
-    await studio.useCases.tellOfLeftOutAlerts();
-    await studio.useCases.tellOfLeftOutAlerts();
-    expect((await alerts()).slice(1)).toMatchObject([
-      { reason: 'gathered', about: 'provider_refused_us', count: 11 },
-    ]);
-  });
+  it.each([
+    ['charges', 'merchant_misconfigured'],
+    ['times our credentials', 'provider_unreachable'],
+  ] as const)(
+    'provider refuses twelve %s: one alert at once, eleven counted after 15 minutes',
+    async (_, reason) => {
+      studio.scripted.answerCharges(async () => ({ kind: 'refused', reason }));
+      for (let visitor = 0; visitor < 12; visitor += 1) {
+        const booking = freshBooking(aBooking());
+        await addBookings(adapters, booking);
+        studio.clock.set(booking.createdAt);
+        const token = studio.checkoutTokens.sign(booking.reference);
+        await studio.useCases.payBookingFee(booking.reference, token, {
+          method: 'card',
+          phone: '0788123456',
+        });
+      }
+      expect(await alerts()).toMatchObject([{ reason: 'provider_refused_us' }]);
+      const since: Instant = studio.clock.now();
+      await studio.useCases.tellOfLeftOutAlerts();
+      expect(await alerts()).toHaveLength(1);
+      studio.clock.set(since.plus(Duration.ofDays(1)));
+      await studio.useCases.tellOfLeftOutAlerts();
+      await studio.useCases.tellOfLeftOutAlerts();
+      expect((await alerts()).slice(1)).toMatchObject([
+        { reason: 'gathered', about: 'provider_refused_us', count: 11 },
+      ]);
+    },
+  );
 
   it('success for a payment that is not on record: on record, one alert, and applied once the payment is there', async () => {
     const ourRef = freshUuid();
@@ -69,7 +81,23 @@ describe('gathered alerts', () => {
     expect(await adapters.inspect.deliveryOutcome(id ?? '')).toBe('no_such_payment');
   });
 
-  it('a failure of a payment that is not on record says nothing to anyone', async () => {
+  it('three successes over a wrong amount: an alert each, by itself', async () => {
+    const booking = aBooking();
+    const attempt = anAttempt({ bookingId: booking.id });
+    await addBookings(adapters, booking);
+    await addPayments(adapters, booking.id, attempt);
+    studio.clock.set(booking.createdAt);
+    const { ourRef } = attempt;
+    for (const amountRwf of [1, 2, 3]) await deliver({ ourRef, amountRwf });
+    expect(await alerts()).toMatchObject(
+      [1, 2, 3].map((reportedRwf) => ({ reason: 'amount_mismatch', ourRef, reportedRwf })),
+    );
+    studio.clock.advance(Duration.ofHours(1));
+    await studio.useCases.tellOfLeftOutAlerts();
+    expect(await alerts()).toHaveLength(3);
+  });
+
+  it('failure of a payment that is not on record: no alert', async () => {
     await deliver({ ourRef: freshUuid(), verdict: { kind: 'failed', reason: 'payer_declined' } });
     expect(await alerts()).toEqual([]);
   });
@@ -92,7 +120,7 @@ describe('gathered alerts', () => {
 });
 
 describe('emails that are undelivered for an hour', () => {
-  it('are a warning in the log once an hour, with the oldest', async () => {
+  it('are logged as a warning once an hour, with the oldest', async () => {
     const warnings: Parameters<OperatorLog['emailsOverdue']>[0][] = [];
     const warn = makeWarnOfOverdueEmails({
       emailQueue: adapters.emailQueue,

@@ -14,7 +14,7 @@ const unreadable = async (): Promise<never> => {
   throw new ReadBroke();
 };
 
-/** Decisions, 8: an answer that shows the state after a change is read in the change's own unit. */
+/** specification.md#answer-in-transaction. */
 describe('the answer to a change', () => {
   const adapters = createMemoryAdapters();
   let confirmed: ConfirmedBooking;

@@ -7,13 +7,16 @@ import type { ChargeOutcome } from '../model/payment/charge.ts';
 
 const PAGE = 'https://gateway.example/page';
 
-/** Decisions, 8: an error means that nothing was changed, and here the payer may have been prompted. */
+/**
+ * specification.md#answer-in-transaction: an error would mean that nothing changed, but the payer may have been
+ * prompted.
+ */
 it.each<readonly [string, ChargeOutcome, string | undefined]>([
   ['accepted, with the page to go to', { kind: 'accepted', redirectUrl: PAGE }, PAGE],
   ['declined', { kind: 'declined', reason: 'payer_declined' }, undefined],
   ['without an answer', { kind: 'unknown' }, undefined],
 ])(
-  'charge %s, that can not be stored: the attempt is pending, as it stands',
+  'an answer to a charge, %s, that can not be stored leaves the attempt pending',
   async (_, outcome, redirectUrl) => {
     const studio = await openStudio(createMemoryAdapters());
     const booking = aBooking();

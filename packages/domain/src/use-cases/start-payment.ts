@@ -31,7 +31,7 @@ interface Ports {
   readonly operatorLog: OperatorLog;
   /** Where a card payer is sent back to. */
   readonly paymentReturnUrl: (ourRef: string) => string;
-  /** Whether prompts to one phone are limited (decisions, 6). */
+  /** Whether prompts to one phone are limited (specification.md#prompts-per-phone). */
   readonly limitsPrompts: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface PaymentDue {
 
 export interface StartedPayment {
   readonly payment: Payment;
-  /** False when an identical attempt can still be answered and was returned instead. */
+  /** specification.md#identical-attempt: false when that attempt was answered instead of a new one. */
   readonly isNew: boolean;
 }
 
@@ -65,10 +65,11 @@ export type StartPayment = (wanted: PaymentWanted, admit: AdmitPayer) => Promise
 export type AdmitPayer = () => (transaction: Transaction, now: Instant) => Promise<PaymentDue>;
 
 /**
- * Specification, Payment: starts one attempt, the same way for both fees. The attempt is written down and committed,
- * then the provider is asked with no lock held, then its answer is recorded; a crash in between leaves an attempt that
- * can still settle. Refused: `validation_failed` naming `method` or `phone`, whatever `admit` refuses, and `too_many_requests` over
- * the attempts in flight or the prompts to one phone.
+ * specification.md#payment-prompts specification.md#attempts-in-flight specification.md#prompts-per-phone
+ * specification.md#provider-trouble: starts one attempt, the same way for both fees. The attempt is stored and
+ * committed, then the provider is asked with no lock held, then its answer is recorded; a crash in between leaves an
+ * attempt that can still settle. Refused: `validation_failed` naming `method` or `phone`, whatever `admit` refuses, and
+ * `too_many_requests` over the attempts in flight or the prompts to one phone.
  */
 export const makeStartPayment = (ports: Ports): StartPayment => {
   const { unitOfWork, provider, clock, secrets, operatorLog } = ports;
@@ -116,8 +117,8 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
       );
       return { payment, isNew: true };
     } catch (fault) {
-      // The payer may have been prompted, so an error, which says that nothing was done, would be wrong.
-      operatorLog.chargeNotNoted(written.payment.ourRef, fault);
+      // No error: it would say that nothing was done, but the payer may have been prompted.
+      operatorLog.chargeNotNoted(written.payment.id, fault);
       const payment =
         outcome.kind === 'accepted'
           ? recordChargeOutcome(written.payment, outcome, clock.now())
@@ -145,7 +146,7 @@ const refuseTooManyPrompts = async (
   refuseFor(secondsUntilPrompt(earlier, now));
 };
 
-/** Records how the prompt went, unless a callback settled the attempt meanwhile: then that stands. */
+/** Records the answer to the charge, unless a callback settled the attempt meanwhile. */
 const recordOutcome = async (
   transaction: Transaction,
   operatorLog: OperatorLog,

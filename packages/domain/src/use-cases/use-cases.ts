@@ -1,16 +1,8 @@
 import type { ProviderName } from '../model/payment/payment-method.ts';
-import type { AccessLinkUses } from '../ports/access-link-uses.ts';
-import type { AdminReader } from '../ports/admin-reader.ts';
-import type { AttemptAsks } from '../ports/attempt-asks.ts';
-import type { AttemptLimit, AttemptLimiter } from '../ports/attempt-limiter.ts';
-import type { BookingReader } from '../ports/booking-reader.ts';
-import type { CalendarReader } from '../ports/calendar-reader.ts';
-import type { CatalogueReader } from '../ports/catalogue-reader.ts';
+import type { AttemptLimit } from '../ports/attempt-limiter.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { OperatorLog } from '../ports/operator-log.ts';
-import type { EmailQueue } from '../ports/operator-records.ts';
 import type { DeliveryReader, PaymentProvider } from '../ports/payment-provider.ts';
-import type { ProviderDeliveryInbox } from '../ports/provider-delivery-log.ts';
 import type {
   AdminTokens,
   CheckoutTokenSigner,
@@ -18,7 +10,7 @@ import type {
   SecretSource,
   TokenDigester,
 } from '../ports/security.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { StatefulPorts } from '../ports/stateful-ports.ts';
 import { makeAuthenticate } from './admin/account/authenticate.ts';
 import { makeLogIn } from './admin/account/log-in.ts';
 import { makeRequestPasswordReset, makeSetNewPassword } from './admin/account/reset-password.ts';
@@ -58,7 +50,6 @@ import {
 } from './admin/catalogue/services.ts';
 import { makeEraseOldBodies } from './background/erase-old-bodies.ts';
 import { makeExpireLapsedHolds } from './background/expire-lapsed-holds.ts';
-import { makeRetryDeliveries } from './background/retry-deliveries.ts';
 import { makeTellOfLeftOutAlerts } from './background/tell-of-left-out-alerts.ts';
 import { makeWarnOfOverdueEmails } from './background/warn-of-overdue-emails.ts';
 import { makePayBookingFee } from './checkout/pay-booking-fee.ts';
@@ -67,10 +58,10 @@ import { makeCancelOwnBooking } from './client/cancel-own-booking.ts';
 import { makeConfirmEmailChange, makeRequestEmailChange } from './client/change-email.ts';
 import { makePaySessionFee } from './client/pay-session-fee.ts';
 import { makeViewOwnBooking } from './client/view-own-booking.ts';
-import { makeApplyDelivery } from './provider/apply-delivery.ts';
-import { makeApplyStoredDelivery } from './provider/apply-stored-delivery.ts';
-import { makeAskProvider } from './provider/ask-provider.ts';
-import { makeReceiveDelivery } from './provider/receive-delivery.ts';
+import { makeAskProvider } from './provider/answers.ts';
+import { applyDelivery } from './provider/apply.ts';
+import { makeReceiveDelivery } from './provider/receive.ts';
+import { makeRetryDeliveries, makeTryDelivery } from './provider/retry.ts';
 import { makeListServices, makeViewService } from './public/browse-catalogue.ts';
 import { makeCreateBooking } from './public/create-booking.ts';
 import { makeListStarts } from './public/list-starts.ts';
@@ -81,17 +72,7 @@ import { makeShowBooking, makeShowChangedBooking, type ShowChangedBooking } from
 import { makeStartPayment } from './start-payment.ts';
 
 /** Every port, filled by a composition root, and the few choices the configuration makes. */
-export interface Ports {
-  readonly unitOfWork: UnitOfWork;
-  readonly catalogueReader: CatalogueReader;
-  readonly calendarReader: CalendarReader;
-  readonly bookingReader: BookingReader;
-  readonly adminReader: AdminReader;
-  readonly accessLinkUses: AccessLinkUses;
-  readonly deliveryInbox: ProviderDeliveryInbox;
-  readonly attemptAsks: AttemptAsks;
-  readonly attemptLimiter: AttemptLimiter;
-  readonly emailQueue: EmailQueue;
+export interface Ports extends Omit<StatefulPorts, 'operatorRecords'> {
   readonly provider: PaymentProvider | undefined;
   readonly deliveryReaders: Readonly<Record<ProviderName, DeliveryReader>>;
   readonly clock: Clock;
@@ -105,15 +86,18 @@ export interface Ports {
   readonly mostLiveHolds: number | undefined;
   readonly limitsPrompts: boolean;
   readonly unverifiedLimit: AttemptLimit | undefined;
-  /** Whether a provider's "paid", asked for by us, settles a payment like its delivery (decisions, 7: a setting, off by default). */
+  /**
+   * Whether a provider's "paid", asked for by us, settles a payment like its delivery
+   * (specification.md#adopted-answers).
+   */
   readonly adoptsPaidAnswers: boolean;
 }
 
-/** The service's whole inside: what its front doors may call. */
+/** Every use case that HTTP, worker and command line may call. */
 export const makeUseCases = (ports: Ports) => {
   const startPayment = makeStartPayment(ports);
   const showChangedBooking = makeShowChangedBooking(ports);
-  const applyStoredDelivery = makeApplyStoredDelivery({ ...ports, applyDelivery: makeApplyDelivery(ports) });
+  const tryDelivery = makeTryDelivery(ports, (delivery) => applyDelivery(ports, delivery));
   return {
     listServices: makeListServices(ports),
     viewService: makeViewService(ports),
@@ -131,9 +115,9 @@ export const makeUseCases = (ports: Ports) => {
     confirmEmailChange: makeConfirmEmailChange(ports),
     paySessionFee: makePaySessionFee({ ...ports, startPayment }),
     ...makeAdminUseCases(ports, showChangedBooking),
-    receiveDelivery: makeReceiveDelivery({ ...ports, applyStoredDelivery }),
-    retryDeliveries: makeRetryDeliveries({ ...ports, applyStoredDelivery }),
-    askProvider: makeAskProvider({ ...ports, applyStoredDelivery }),
+    receiveDelivery: makeReceiveDelivery({ ...ports, tryDelivery }),
+    retryDeliveries: makeRetryDeliveries({ ...ports, tryDelivery }),
+    askProvider: makeAskProvider({ ...ports, tryDelivery }),
     expireLapsedHolds: makeExpireLapsedHolds(ports),
     eraseOldBodies: makeEraseOldBodies(ports),
     tellOfLeftOutAlerts: makeTellOfLeftOutAlerts(ports),
@@ -141,7 +125,7 @@ export const makeUseCases = (ports: Ports) => {
   };
 };
 
-/** Specification, Admin: the back office, called only with an admin's token. */
+/** specification.md#admin-gate: the back office, called only with an admin's token. */
 const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking) => {
   const changeBooking = makeChangeBooking({ ...ports, showChangedBooking });
   const onBooking = { ...ports, changeBooking };
@@ -163,7 +147,7 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     viewCalendar: makeViewCalendar(ports),
     listBookings: makeListBookings(ports),
     showListed: makeShowListed(ports),
-    rescheduleBooking: makeRescheduleBooking({ ...onBooking, showBooking: makeShowBooking(ports) }),
+    rescheduleBooking: makeRescheduleBooking(onBooking),
     cancelBooking: makeCancelBooking(onBooking),
     completeBooking: makeCompleteBooking(onBooking),
     recordNoShow: makeRecordNoShow(onBooking),

@@ -105,8 +105,8 @@ const confirmationOf = ({ createdAt, sold }: BookingFacts, drawn: DrawnConfirmat
 };
 
 /**
- * The booking once confirmed, and what came of it since: its link as first minted or sent anew, no change of its address
- * or up to as many as there may be in a day, the latest waiting for its link or confirmed, and what was added.
+ * The booking once confirmed, and what came of it since: its first link or a resent one, its requests to change the
+ * address (from none to the daily limit, the latest pending or confirmed), and add-ons.
  */
 export const arbitraryOnceConfirmed = (
   facts: Arbitrary<BookingFacts>,

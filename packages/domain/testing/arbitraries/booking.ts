@@ -39,7 +39,7 @@ const MOST_SOLD_ADD_ONS = 5;
 /** So that a package and its add-ons never add up to more than the largest amount there is. */
 const LARGEST_PRICE_RWF = 300_000_000;
 
-/** What was sold, adding up as a quote does (specification, Quote). */
+/** What was sold, adding up as a quote does (specification.md#session-fee-remainder). */
 export const arbitrarySold = (): Arbitrary<Sold> =>
   fc
     .record({
@@ -130,7 +130,7 @@ const arbitraryPhotoDelivery = (): Arbitrary<PhotoDelivery> =>
     sentAt: orUndefined(arbitraryInstant()),
   });
 
-/** A booking with nothing to collect is confirmed as it is created, so it never waits and never expires. */
+/** specification.md#free-booking-confirms: a booking with nothing to collect never waits and never expires. */
 const arbitraryOwingFacts = (): Arbitrary<BookingFacts> =>
   arbitraryFacts().filter(({ sold }) => sold.bookingFeeRwf > 0);
 

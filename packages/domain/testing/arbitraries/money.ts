@@ -25,6 +25,6 @@ export const arbitraryRate = (): Arbitrary<Rate> =>
     )
     .map(rateInSteps(1_000_000));
 
-/** From 0 to 1 with up to three decimals, as a service's override has (decisions, 4). */
+/** From 0 to 1 with up to three decimals, as a service's override has (specification.md#rate-format). */
 export const arbitraryRateOverride = (): Arbitrary<Rate> =>
   fc.integer({ min: 0, max: 1000 }).map(rateInSteps(1000));

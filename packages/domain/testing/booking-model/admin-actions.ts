@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 import { type Payment, rwf } from '../../src/index.ts';
 import { aSlot } from '../builders/a-booking.ts';
 import { dueBackOf, mayBeAnswered, owedOf, paidOf } from '../money-oracle.ts';
-import { carryOut, expectShown, type Prediction } from './carry-out.ts';
+import { expectPredicted, expectShown, type Prediction } from './expect-predicted.ts';
 import { wordsAfterReturning } from './client-actions.ts';
 import { isFree } from './expectations.ts';
 import type { History, Life } from './history.ts';
 import { pictureOf, withFacts, withPayment } from './picture.ts';
 import { type Breakage, BUFFER_MINUTES, type Studio } from './studio.ts';
 
-/** The admin cancels: everything paid goes back, and the client is told how much. */
+/** specification.md#admin-cancellation specification.md#cancellation-email-due. */
 export const cancelAsAdmin = async (
   history: History,
   studio: Studio,
@@ -43,7 +43,7 @@ export const cancelAsAdmin = async (
           ],
         }
       : { story: 'admin cancels', refusal: 'wrong_status' };
-  const { answer, seen } = await carryOut(
+  const { answer, seen } = await expectPredicted(
     history,
     studio,
     prediction,
@@ -54,7 +54,7 @@ export const cancelAsAdmin = async (
   if (answer !== undefined) expect(answer.booking).toMatchObject({ cancellationReason: reason });
 };
 
-/** The admin moves a shoot: outside hours and lead time if need be, but never onto another booking's time. */
+/** specification.md#reschedule specification.md#reschedule-refusals. */
 export const move = async (
   history: History,
   studio: Studio,
@@ -91,7 +91,7 @@ export const move = async (
           ],
         }
       : { story: 'admin moves', refusal };
-  const { answer, seen } = await carryOut(
+  const { answer, seen } = await expectPredicted(
     history,
     studio,
     prediction,
@@ -110,7 +110,7 @@ const newPaymentOf = ({ booking, payments }: Life, lives: readonly Life[]): Paym
     .find((life) => life.booking.id === booking.id)
     ?.payments.find(({ ourRef }) => !payments.some((known) => known.ourRef === ourRef));
 
-/** The photographer is handed money: never while some may be on its way, and never more than is owed. */
+/** specification.md#cash specification.md#cash-and-online. */
 export const recordCash = async (
   history: History,
   studio: Studio,
@@ -142,7 +142,7 @@ export const recordCash = async (
           emails: [],
         }
       : { story: 'cash', refusal };
-  const { answer, seen } = await carryOut(
+  const { answer, seen } = await expectPredicted(
     history,
     studio,
     prediction,

@@ -39,7 +39,7 @@ const startOf = ({ lives }: History, { clock }: Studio, { daysAhead, step, rival
 /** Asks for a booking; refusals and faults come through. */
 export const requestBooking = async (history: History, studio: Studio, wish: Wish): Promise<void> => {
   const wanted = pick(studio.packages, wish.packageNumber);
-  if (wanted === undefined) throw new Error('a studio has packages');
+  if (wanted === undefined) throw new Error('the studio has no package');
   await studio.useCases.createBooking({
     packageId: wanted.id,
     addonIds: [],
@@ -48,7 +48,7 @@ export const requestBooking = async (history: History, studio: Studio, wish: Wis
   });
 };
 
-/** A visitor books: the slot is theirs if nobody keeps it. */
+/** A visitor books: accepted when no occupying booking has the slot. */
 export const book = async (
   history: History,
   studio: Studio,
@@ -57,7 +57,7 @@ export const book = async (
 ): Promise<void> => {
   const now = studio.clock.now();
   const wanted = pick(studio.packages, wish.packageNumber);
-  if (wanted === undefined) throw new Error('a studio has packages');
+  if (wanted === undefined) throw new Error('the studio has no package');
   const slot = aSlot(startOf(history, studio, wish), wanted.durationMinutes, BUFFER_MINUTES);
   const before = pictureOf(history.lives, now);
   const canHaveIt = isFree(history.lives, slot, now);

@@ -2,7 +2,7 @@ import { Duration, type Instant } from '@js-joda/core';
 import { expect } from 'vitest';
 import type { Payment } from '../../src/index.ts';
 import { dueBackOf, paidOf } from '../money-oracle.ts';
-import { carryOut, expectShown, type Prediction } from './carry-out.ts';
+import { expectPredicted, expectShown, type Prediction } from './expect-predicted.ts';
 import { hasBegun } from './expectations.ts';
 import { type EmailLink, type History, type Life } from './history.ts';
 import type { Seen } from './observe.ts';
@@ -12,12 +12,12 @@ import type { Breakage, Studio } from './studio.ts';
 const EMAIL_LINK_HOURS = 24;
 const MOST_LINKS_A_DAY = 3;
 
-/** The token of the confirmation email; there is one as long as there is a link, because no link is sent anew here. */
+/** The token of the confirmation email; valid while there is a link, because no link is resent here. */
 export const accessTokenOf = ({ emails }: History, { booking }: Life): string => {
   for (const email of emails)
     if (email.cause === 'booking_confirmed' && email.shoot.reference === booking.reference)
       return email.accessToken;
-  throw new Error('a booking that was confirmed has its email');
+  throw new Error('no email carries the access token of this booking');
 };
 
 /** The words of a booking's payments once those that a cancellation returns are to be returned. */
@@ -38,7 +38,7 @@ export const wordsAfterReturning = (
 export const view = async (history: History, studio: Studio, life: Life): Promise<void> => {
   const now = studio.clock.now();
   const picture = pictureOf(history.lives, now);
-  const { answer, seen } = await carryOut(
+  const { answer, seen } = await expectPredicted(
     history,
     studio,
     {
@@ -55,7 +55,7 @@ export const view = async (history: History, studio: Studio, life: Life): Promis
 
 const isSessionFee = ({ purpose }: Payment): boolean => purpose === 'session_fee';
 
-/** A client cancels: the booking fee stays, whatever else was paid goes back, the admin is told once. */
+/** specification.md#client-cancellation specification.md#client-cancellation-refunds. */
 export const cancelAsClient = async (
   history: History,
   studio: Studio,
@@ -89,7 +89,7 @@ export const cancelAsClient = async (
       ],
     };
   };
-  const { answer, seen } = await carryOut(
+  const { answer, seen } = await expectPredicted(
     history,
     studio,
     predicted(),
@@ -142,7 +142,7 @@ export const askForEmail = async (
       emails: [{ cause: 'email_change', to: email, expiresAt }],
     };
   };
-  const { answer, seen } = await carryOut(
+  const { answer, seen } = await expectPredicted(
     history,
     studio,
     predicted(),
@@ -153,7 +153,7 @@ export const askForEmail = async (
   noteEmailLinks(history, seen, now);
 };
 
-/** Somebody follows a link to a new address: it is the booking's own then, if the link still waits and is a day old at most. */
+/** specification.md#email-change-link specification.md#email-change-confirmation: follows the link to a new address. */
 export const followLink = async (
   history: History,
   studio: Studio,
@@ -177,7 +177,7 @@ export const followLink = async (
         ],
       }
     : { story: `link followed that is ${fault}`, refusal: 'not_found' };
-  const { seen } = await carryOut(
+  const { seen } = await expectPredicted(
     history,
     studio,
     prediction,

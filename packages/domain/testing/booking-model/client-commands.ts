@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { askForEmail, cancelAsClient, followLink, view } from './client-actions.ts';
 import { pick } from './history.ts';
-import { askForNone, openTooLate, openWithAnother } from './in-vain.ts';
+import { askForNone, openTooLate, openWithAnother } from './refused-access.ts';
 import { aboutLinked, command, hasLinked, sometimesBroken, which } from './life-command.ts';
 import { attempted, payingFor } from './visitor-commands.ts';
 import { sessionFeeOf } from './pay.ts';
@@ -20,13 +20,13 @@ export const openingInVain = fc
   .tuple(which, fc.constantFrom('with another token', 'a year later'))
   .map(([number, how]) =>
     command(
-      `somebody opens ${number} ${how}`,
+      `${number} is opened ${how}`,
       (history, studio) => aboutLinked(history, number, (life) => IN_VAIN[how](history, studio, life)),
       hasLinked,
     ),
   );
 
-export const askingForNone = fc.constant(command('somebody asks for a booking there is none of', askForNone));
+export const askingForNone = fc.constant(command('an unknown booking is asked for', askForNone));
 
 export const cancellingAsClient = fc
   .tuple(which, sometimesBroken)
@@ -39,8 +39,8 @@ export const cancellingAsClient = fc
     ),
   );
 
-/** The last is none. */
-const ADDRESSES = ['New.Address@example.rw', 'b@example.com', 'third@example.rw', 'nobody'] as const;
+/** The last is invalid. */
+const ADDRESSES = ['New.Address@example.rw', 'b@example.com', 'third@example.rw', 'no address'] as const;
 
 export const askingForEmail = fc
   .tuple(which, fc.constantFrom(0, 0, 1, 1, 2, 2, 3), sometimesBroken)
@@ -49,7 +49,7 @@ export const askingForEmail = fc
       `the client of ${number} asks for ${ADDRESSES[address]} ${broken ?? ''}`,
       (history, studio) =>
         aboutLinked(history, number, (life) =>
-          askForEmail(history, studio, life, ADDRESSES[address] ?? 'nobody', broken),
+          askForEmail(history, studio, life, ADDRESSES[address] ?? 'no address', broken),
         ),
       hasLinked,
     ),

@@ -14,7 +14,7 @@ import { observe } from './observe.ts';
 import { pictureOf } from './picture.ts';
 import { type Breakage, expectBreakage, type Studio } from './studio.ts';
 
-/** Writes a verified event down as sent; what became of it is told later. */
+/** Records a verified event as sent; its outcome is set later. */
 export const writeEvent = (
   history: History,
   { scripted }: Studio,
@@ -34,7 +34,7 @@ export const writeEvent = (
 export const receive = ({ useCases }: Studio, inbound: InboundDelivery): Promise<void> =>
   useCases.receiveDelivery('mobile-money', inbound, 'a sender');
 
-/** Receives an event. When that ends well it is on record what became of it, for good. */
+/** Receives an event. Once that succeeds, its outcome is on record for good. */
 export const receiveEvent = async (studio: Studio, sent: SentEvent): Promise<void> => {
   await receive(studio, sent.inbound);
   expect(await recordedOf(studio, sent)).toBeDefined();

@@ -11,7 +11,7 @@ import { owedOf } from '../money-oracle.ts';
 import type { Life, LifeOfPayment } from './history.ts';
 import { isLapsed, type Picture, pictureOf, withFacts, withPayment, wordOf } from './picture.ts';
 
-// Said anew from the specification, not with the model's own functions, so that a mistake there shows here.
+// Written from the specification, without the model's own functions, so that a mistake there shows here.
 
 const keepsSlot = (booking: Booking, now: Instant): boolean =>
   ['confirmed', 'completed', 'no_show'].includes(booking.status) ||
@@ -38,7 +38,7 @@ export const isPendingSince = (payment: Payment, now: Instant, age: Duration): b
 export const isPayable = ({ booking }: Life, now: Instant): boolean =>
   booking.status === 'pending_payment' && !isLapsed(booking, now);
 
-/** What a provider's word must come to. */
+/** The expected effect of a provider's report. */
 export interface Outcome {
   readonly story: string;
   /** What is on record about the delivery. */
@@ -48,7 +48,10 @@ export interface Outcome {
   readonly alerts: readonly (PaymentAlertReason | 'late_fee')[];
 }
 
-/** Specification, Inbound provider deliveries, and decisions, 5: what one verified event about a payment must do. */
+/**
+ * specification.md#booking-fee-confirms specification.md#late-fee-confirms specification.md#late-fee-slot-lost
+ * specification.md#unusable-money specification.md#settled-is-final: what one verified event about a payment must do.
+ */
 export const afterEvent = (
   lives: readonly Life[],
   { life, payment }: LifeOfPayment,

@@ -14,12 +14,12 @@ import type { Studio } from './studio.ts';
 import { unless, type Violations } from './violations.ts';
 import { VISITOR } from './visitor.ts';
 
-/** Specification, Limits: client access token validity. */
+/** specification.md#client-access-link: days. */
 const LINK_DAYS = 365;
 
 const NEVER_CONFIRMED: readonly BookingStatus[] = ['pending_payment', 'expired'];
 
-/** I1: no two bookings that keep their slot overlap. */
+/** I1, specification.md#slots-never-overlap: no two bookings that keep their slot overlap. */
 export const overlapping = (lives: readonly Life[], { clock }: Pick<Studio, 'clock'>): Violations => {
   const keeping = lives.map(({ booking }) => booking).filter((booking) => isOccupying(booking, clock.now()));
   return keeping.flatMap((one, index) =>
@@ -30,7 +30,7 @@ export const overlapping = (lives: readonly Life[], { clock }: Pick<Studio, 'clo
   );
 };
 
-/** How many booking fees a booking keeps: the admin's cancellation gives it back, and only that does. */
+/** How many booking fees a booking keeps; only the admin's cancellation returns it. */
 const feesKeptBy = ({ status, sold }: Booking): number =>
   NEVER_CONFIRMED.includes(status) || status === 'cancelled_by_admin' || sold.bookingFeeRwf === 0 ? 0 : 1;
 
@@ -52,7 +52,7 @@ export const misconfirmed = ({ booking, payments }: Life): Violations => {
   ];
 };
 
-/** A link lasts a year from the confirmation; one that was sent anew, from then. */
+/** A link lasts 365 days from the confirmation; a resent one from its resending. */
 const isWrongLength = (booking: Booking, isRenewed: boolean): boolean =>
   'link' in booking &&
   !isRenewed &&
@@ -65,7 +65,7 @@ const accessTokenIn = (email: EmailMessage): readonly string[] =>
  * I3, second half, and I8: one confirmation and one alert a confirmed booking, whose link is an emailed token's; one
  * email for the end it came to; and no token anywhere else.
  */
-export const mistold = (
+export const misinformed = (
   { booking }: Life,
   emails: readonly EmailMessage[],
   { tokenDigester }: Pick<Studio, 'tokenDigester'>,
@@ -152,7 +152,9 @@ const movedWrongly = (before: Booking, after: Booking): Violations => {
 const isSameSlot = (one: Booking, other: Booking): boolean =>
   JSON.stringify(one.slot) === JSON.stringify(other.slot);
 
-/** I6: statuses move along the table only, and what was agreed stays as it was, a link included unless it was sent anew. */
+/**
+ * I6: statuses move along the table only, and what was agreed does not change, nor does the link unless it is resent.
+ */
 export const mismoved = (before: Life, after: Life, emails: readonly EmailMessage[]): Violations => {
   const [one, other] = [before.booking, after.booking];
   const proven = emails.some(

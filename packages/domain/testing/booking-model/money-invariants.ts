@@ -47,7 +47,7 @@ const isUnusableAlert = (email: EmailMessage, ourRef: string): boolean =>
 
 const sum = (some: readonly Payment[]): number => some.reduce((total, { amountRwf }) => total + amountRwf, 0);
 
-/** I4: a fee that came is kept by a booking that was confirmed, or goes back; every franc that does is told of, once. */
+/** I4: a fee that came is kept by a confirmed booking or goes back; every franc that goes back is reported once. */
 export const mislaidMoney = ({ booking, payments }: Life, emails: readonly EmailMessage[]): Violations => {
   const goesBack = payments.filter(({ status }) => status === 'refund_due' || status === 'refunded');
   const [alerted, others] = [true, false].map((isAlerted) =>

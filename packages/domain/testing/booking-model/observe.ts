@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { EmailCause, EmailMessage } from '../../src/index.ts';
 import type { History, Life } from './history.ts';
-import { misconfirmed, mismoved, mistold, overlapping } from './invariants.ts';
+import { misconfirmed, mismoved, misinformed, overlapping } from './invariants.ts';
 import { misapplied, miscounted, mislaidMoney } from './money-invariants.ts';
 import { type Picture, pictureOf } from './picture.ts';
 import type { Studio } from './studio.ts';
@@ -18,7 +18,7 @@ export interface Seen {
 /** What must be to see after a step; undefined where any order of things is right. */
 export type Expected = ((seen: Seen) => Picture) | undefined;
 
-/** Looks at everything the store holds of this studio and checks every invariant, and the prediction if there is one. */
+/** Reads everything the store holds of this studio and checks every invariant, and the prediction if there is one. */
 export const observe = async (history: History, studio: Studio, expected: Expected): Promise<Seen> => {
   const [before, emailsBefore] = [history.lives, history.emails];
   const lives = await livesIn(studio, before);
@@ -31,7 +31,7 @@ export const observe = async (history: History, studio: Studio, expected: Expect
     ...misapplied(history),
     ...lives.flatMap((life) => [
       ...misconfirmed(life),
-      ...mistold(life, emails, studio),
+      ...misinformed(life, emails, studio),
       ...mislaidMoney(life, emails),
       ...miscounted(life),
     ]),
@@ -49,7 +49,7 @@ export const observe = async (history: History, studio: Studio, expected: Expect
   return seen;
 };
 
-/** The lives known before, in their order, then those that are new: whoever was booked keeps a slot at first. */
+/** The lives known before, in their order, then the new ones, found by the slots they keep. */
 const livesIn = async ({ adapters, months }: Studio, known: readonly Life[]): Promise<readonly Life[]> => {
   const found = await adapters.unitOfWork.run(async ({ bookings }) => {
     await bookings.serialiseClaims();

@@ -72,7 +72,10 @@ export const sessionFeeOf: WantedOf = (history, { useCases }, life, attempted) =
 
 export type WantedOf = (history: History, studio: Studio, life: Life, attempted: Attempted) => Wanted;
 
-/** A prompt lives for five minutes; a card attempt that has got no page by now never will. */
+/**
+ * specification.md#identical-attempt specification.md#answerable-prompt. A card attempt without a page gets one within
+ * seconds or never.
+ */
 const isSamePrompt = (
   payment: Payment,
   { purpose, amountRwf }: Wanted,
@@ -111,7 +114,7 @@ export const pay = async (
   const answer = answerTo(life, wanted, attempted, studio.clock.now());
   tell(history, `${wanted.purpose}: ${answer}`);
   if (answer === 'new') {
-    await payAnew(history, studio, life, wanted, attempted);
+    await payWithNewAttempt(history, studio, life, wanted, attempted);
     return;
   }
   if (answer === 'same') expect(await wanted.request()).toMatchObject({ isNew: false });
@@ -124,7 +127,7 @@ export const pay = async (
 const statusOncePaid = ({ booking }: Life, { purpose }: Wanted, now: Instant): BookingStatus =>
   purpose === 'session_fee' && hasBegun(booking, now) ? 'completed' : 'confirmed';
 
-const payAnew = async (
+const payWithNewAttempt = async (
   history: History,
   studio: Studio,
   life: Life,
@@ -155,7 +158,7 @@ const payAnew = async (
   tell(history, `${wanted.purpose}: ${how}`);
 };
 
-/** A payer tries to pay while the unit that writes the attempt down breaks: nobody is prompted. */
+/** A payer tries to pay while the unit that stores the attempt breaks: no prompt is sent. */
 export const payIntoBreakage = async (
   history: History,
   studio: Studio,

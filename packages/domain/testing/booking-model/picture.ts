@@ -22,7 +22,7 @@ export type Picture = Readonly<Record<string, PicturedLife>>;
 export const wordOf = (payment: Payment): PaymentWord =>
   payment.status === 'failed' ? `failed by ${payment.concludedBy}` : payment.status;
 
-/** Said anew from the specification: a hold has lapsed from its expiry instant on. */
+/** specification.md#hold-live: a hold has lapsed from its expiry instant on. */
 export const isLapsed = (booking: Booking, now: Instant): boolean =>
   booking.status === 'pending_payment' && booking.holdExpiresAt.compareTo(now) <= 0;
 
@@ -36,14 +36,14 @@ const pictured = ({ booking, payments, linkLastUsedAt }: Life, now: Instant): Pi
   payments: Object.fromEntries(payments.map((payment) => [payment.ourRef, wordOf(payment)])),
 });
 
-/** When a lapsed hold is noticed and written down is nobody's business, so it is pictured as expired at once. */
+/** specification.md#hold-live: a lapsed hold counts as expired, whether or not it is stored so. */
 export const pictureOf = (lives: readonly Life[], now: Instant): Picture =>
   Object.fromEntries(lives.map((life) => [life.booking.reference, pictured(life, now)]));
 
 /** The picture with other facts of one booking. */
 export const withFacts = (picture: Picture, reference: string, facts: Partial<PicturedLife>): Picture => {
   const life = picture[reference];
-  if (life === undefined) throw new Error('nothing is pictured of this booking');
+  if (life === undefined) throw new Error('the picture lacks this booking');
   return { ...picture, [reference]: { ...life, ...facts } };
 };
 

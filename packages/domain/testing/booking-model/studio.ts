@@ -58,13 +58,17 @@ class BrokenUnit extends Error {}
 const isBreakage = (fault: unknown): boolean =>
   fault instanceof BrokenUnit || (fault instanceof Error && isBreakage(fault.cause));
 
-/** Waits for what must end in the fault of a unit that broke on purpose, told as it is or as the cause of another. */
+/**
+ * Waits for an attempt that must fail with the fault of a unit that broke on purpose, thrown itself or as the cause of
+ * another.
+ */
 export const expectBreakage = async (attempt: Promise<unknown>): Promise<void> => {
   const fault: unknown = await attempt.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!isBreakage(fault)) throw new Error('the broken unit was not told', { cause: fault });
+  if (!isBreakage(fault))
+    throw new Error('the attempt failed with another fault than the broken unit', { cause: fault });
 };
 
 const SECRETS_APART = 100_000;

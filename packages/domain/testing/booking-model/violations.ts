@@ -1,4 +1,7 @@
-/** Sentences that are not true. Invariants answer them, because an assertion a fact would take most of a run's time. */
+/**
+ * Broken invariants in words; empty when all hold. Collected, because one assertion per fact would take most of a run's
+ * time.
+ */
 export type Violations = readonly string[];
 
 export const unless = (holds: boolean, violated: string): Violations => (holds ? [] : [violated]);

@@ -1,4 +1,4 @@
-/** Who books in these lives; the address is given in letters that are lowered. */
+/** The visitor of every run; the address has capitals, which booking lowers. */
 export const VISITOR = {
   fullName: 'Aline Uwase',
   email: 'Aline.Uwase@example.rw',

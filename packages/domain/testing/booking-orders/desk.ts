@@ -17,11 +17,11 @@ export interface Desk {
   readonly hasMoved: (booking: Booking) => boolean;
 }
 
-/** A refusal by its code, with what it shows of the booking that the order decides. */
-const wordsOf = (refusal: Refusal): string => {
-  const booking = 'booking' in refusal ? refusal.booking : undefined;
-  if (refusal.code === 'wrong_status') return `wrong_status: ${booking?.status}`;
-  const isAskedFor = booking?.status === 'confirmed' && booking.sessionFeeRequest !== undefined;
+/** A refusal by its code, with what a conflict shows of the booking that the order decides. */
+const wordsOf = (refusal: Refusal, booking: Booking): string => {
+  if (!('bookingId' in refusal) || refusal.bookingId === undefined) return refusal.code;
+  if (refusal.code === 'wrong_status') return `wrong_status: ${booking.status}`;
+  const isAskedFor = booking.status === 'confirmed' && booking.sessionFeeRequest !== undefined;
   return isAskedFor ? `${refusal.code}, asked for` : refusal.code;
 };
 
@@ -98,7 +98,7 @@ export const layOut = async (studio: Studio, scene: Scene): Promise<Desk> => {
         (await adapters.inspect.deliveryOutcome(storedIds.get(eventKey) ?? 'never stored')) ?? 'left behind'
       );
     },
-    'the client pays anew': async () => {
+    'the client pays again': async () => {
       const { payment } = await useCases.paySessionFee(accessToken, {
         method: 'momo_beta',
         phone: '0722000111',
@@ -106,21 +106,22 @@ export const layOut = async (studio: Studio, scene: Scene): Promise<Desk> => {
       return `started over ${payment.amountRwf}`;
     },
   };
+  const account = async (): Promise<BookingAccount> => {
+    const found = await adapters.bookingReader.byId(bookingId);
+    if (found === undefined) throw new Error('the booking was not found');
+    return found;
+  };
   return {
     reference: booking.reference,
     take: async (step) => {
       try {
         return await steps[step]();
       } catch (fault) {
-        if (fault instanceof Refused) return wordsOf(fault.refusal);
-        throw fault;
+        if (!(fault instanceof Refused)) throw fault;
+        return wordsOf(fault.refusal, (await account()).booking);
       }
     },
-    account: async () => {
-      const account = await adapters.bookingReader.byId(bookingId);
-      if (account === undefined) throw new Error('the booking vanished');
-      return account;
-    },
+    account,
     hasMoved: ({ slot, originalStartsAt, timesMoved }) =>
       slot.startsAt.equals(target) && timesMoved === 1 && originalStartsAt?.equals(startsAt) === true,
   };

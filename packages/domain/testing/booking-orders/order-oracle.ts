@@ -2,10 +2,10 @@ import type { BookingStatus, PaymentStatus } from '../../src/index.ts';
 import type { End } from './end.ts';
 import { ATTEMPT_RWF, BILL_RWF, BOOKING_FEE_RWF, CASH_RWF, type Scene, type Step } from './step.ts';
 
-// Said anew from the specification and the decisions, with nothing of the model, so that a mistake there shows here.
+// Written from the specification, without the model, so that a mistake there shows here.
 
 interface Paid {
-  readonly what: 'fee' | 'cash' | 'earlier' | 'anew';
+  readonly what: 'fee' | 'cash' | 'earlier' | 'new';
   readonly amountRwf: number;
   readonly status: PaymentStatus;
 }
@@ -41,13 +41,13 @@ const paidIn = ({ payments }: State): number =>
 const owedIn = (state: State): number =>
   state.status === 'confirmed' || state.status === 'completed' ? BILL_RWF - paidIn(state) : 0;
 
-/** Moved, the shoot is ahead, wherever it was. */
+/** A moved shoot is always ahead. */
 const isBegun = ({ shoot }: Scene, { hasMoved }: State): boolean => shoot === 'begun' && !hasMoved;
 
 const isAnyInFlight = ({ attempt }: Scene, { payments }: State): boolean =>
   payments.some(
     ({ what, status }) =>
-      status === 'pending' && (what === 'anew' || (what === 'earlier' && attempt === 'in flight')),
+      status === 'pending' && (what === 'new' || (what === 'earlier' && attempt === 'in flight')),
   );
 
 const returning = (state: State, whats: readonly Paid['what'][]): { state: State; backRwf: number } => {
@@ -86,13 +86,13 @@ const TURNS: Readonly<Record<Step, (scene: Scene, state: State) => Turn>> = {
   'the client cancels': (scene, state) => {
     if (state.status !== 'confirmed') return wrongStatus(state);
     if (isBegun(scene, state)) return refused('shoot_started', state);
-    const { state: returned, backRwf } = returning(state, ['cash', 'earlier', 'anew']);
+    const { state: returned, backRwf } = returning(state, ['cash', 'earlier', 'new']);
     const emails = [...state.emails, `alert: cancelled_by_client, ${backRwf} back`];
     return { answer: 'cancelled', state: { ...returned, status: 'cancelled_by_client', emails } };
   },
   'the admin cancels': (_scene, state) => {
     if (state.status !== 'confirmed') return wrongStatus(state);
-    const { state: returned, backRwf } = returning(state, ['fee', 'cash', 'earlier', 'anew']);
+    const { state: returned, backRwf } = returning(state, ['fee', 'cash', 'earlier', 'new']);
     const emails = [...state.emails, `cancelled: ${backRwf} back, entry ${state.hasMoved ? 2 : 1}`];
     return { answer: 'cancelled', state: { ...returned, status: 'cancelled_by_admin', emails } };
   },
@@ -115,11 +115,11 @@ const TURNS: Readonly<Record<Step, (scene: Scene, state: State) => Turn>> = {
     const after: State = { ...settled, isAskedFor: false, status: isDone ? 'completed' : 'confirmed' };
     return { answer: 'applied', state: after };
   },
-  'the client pays anew': (_scene, state) => {
+  'the client pays again': (_scene, state) => {
     if (state.status !== 'confirmed') return wrongStatus(state);
     const amountRwf = owedIn(state);
     if (amountRwf === 0) return refused('nothing_owed', state);
-    const started: Paid = { what: 'anew', amountRwf, status: 'pending' };
+    const started: Paid = { what: 'new', amountRwf, status: 'pending' };
     return {
       answer: `started over ${amountRwf}`,
       state: { ...state, payments: [...state.payments, started] },
@@ -131,7 +131,7 @@ const NAMES: Readonly<Record<Paid['what'], string>> = {
   fee: 'booking_fee momo_alpha',
   cash: 'session_fee cash',
   earlier: 'session_fee momo_alpha',
-  anew: 'session_fee momo_beta',
+  new: 'session_fee momo_beta',
 };
 
 const endIn = (state: State): End => ({
@@ -152,7 +152,7 @@ export interface Course {
   readonly end: End;
 }
 
-/** Plays an order through, by the words of the specification alone. */
+/** The expected course of an order, by the specification alone. */
 export const courseOf = (scene: Scene, order: readonly Step[]): Course => {
   const answers: Record<string, string> = {};
   const last = order.reduce<State>((state, step) => {

@@ -91,7 +91,7 @@ const coursesOf = async (studio: Studio, played: readonly Played[]): Promise<rea
   );
 };
 
-/** What was played and what it came to, checked by whoever calls. */
+/** Checks one booking after its steps. */
 type Check = (played: Played, course: Course) => void;
 
 interface Plan {
@@ -164,7 +164,7 @@ const ROUND_STRIDE = 307;
 /**
  * Cash, both cancellations, a move, the success of an attempt begun before and a new payment befall one confirmed
  * booking: each choice of them in each order in every scene, or all of them in a third of the 720 orders, each in one
- * scene. Every step is answered, and every booking ends, as the decisions say of that order.
+ * scene. Every step is answered, and every booking ends, as the specification says of that order.
  */
 export const runEveryOrder = async (
   makeAdapters: () => Promise<ContractAdapters>,
@@ -194,8 +194,7 @@ const aThirdOfAll = () => {
 
 /**
  * The same all at once, on one booking after the other, begun in another order every round; every second round only
- * some of the steps. Whatever comes about is one of the courses that the decisions allow: the answers and the end of
- * some order of these steps.
+ * some of the steps. The answers and the end must equal those of some order of these steps.
  */
 export const runAllAtOnce = async (
   makeAdapters: () => Promise<ContractAdapters>,

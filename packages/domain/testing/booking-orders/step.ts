@@ -5,7 +5,7 @@ export const STEPS = [
   'the admin cancels',
   'the admin moves it',
   'the earlier attempt succeeds',
-  'the client pays anew',
+  'the client pays again',
 ] as const;
 
 export type Step = (typeof STEPS)[number];

@@ -14,8 +14,7 @@ import { WIRE_CASES } from './wire-cases.ts';
 /** F18 and F19, with header injection and smuggling: clients who do not play by the rules, beside one who does. */
 export const clients: Proof = {
   name: 'clients',
-  promise:
-    'whatever clients do to their connections, they are refused or closed, and others are served meanwhile',
+  promise: 'malformed requests are refused, slow connections closed, and honest clients served meanwhile',
   rounds: {
     of: `every bad request there is, and from the second one on ${IDLE} idle and 600 slow clients until they are closed`,
     brief: 1,
@@ -67,7 +66,7 @@ const misbehave = async (world: World, { rounds, tell }: ProofOptions): Promise<
     const visits: Visit[] = [];
     let closing: Readonly<Record<string, number>> = {};
     for (let round = 1; round <= rounds; round += 1) {
-      const found = await playRound(url, visitor, round > 1);
+      const found = await runRound(url, visitor, round > 1);
       closing = { ...closing, ...found.times };
       const visit = await visitor.report();
       visits.push(visit);
@@ -114,7 +113,7 @@ interface RoundFound {
   readonly violations: readonly string[];
 }
 
-const playRound = async (url: string, visitor: HonestVisitor, hasTime: boolean): Promise<RoundFound> => {
+const runRound = async (url: string, visitor: HonestVisitor, hasTime: boolean): Promise<RoundFound> => {
   const slow = hasTime ? await connectSlowClients(url, CLOSED_WITHIN_MS) : undefined;
   const violations: string[] = [];
   try {

@@ -11,7 +11,7 @@ export interface Visit {
   readonly p99Ms: number;
 }
 
-/** Somebody who asks for the free starts of a month, again and again, without knowing of anybody else. */
+/** A visitor who asks for the free starts of a month again and again, beside the bad clients. */
 export interface HonestVisitor {
   /** How often they have asked since the last report. */
   asked(): Promise<number>;

@@ -37,7 +37,7 @@ export interface HostileMail {
  */
 export const sendHostileMail = async (world: World, url: string): Promise<HostileMail> => {
   const token = await logIn(url);
-  // Nothing is due, so that every booking is confirmed, and told of, as soon as it is made.
+  // No fee, so that every booking is confirmed and emailed as soon as it is made.
   await askAsAdmin(url, token, 'PATCH', '/settings', { bookingFeeRate: 0 });
   const wanted = await packageId(url);
   const fields = ['fullName', 'email', 'phone', 'location', 'specialRequests'] as const;
@@ -121,7 +121,7 @@ const actOnAll = async (
 /** What a mail program would end a header at. */
 const LINE_END = /[\p{Cc}\u2028\u2029]/u;
 
-/** The headers of an email as it was handed in are single lines, and nobody but its one recipient gets it. */
+/** The headers of an email as it was handed in are single lines, and it has no recipient but one. */
 const faultsOfHeaders = (whole: string): readonly string[] => {
   const {
     html: _html,

@@ -34,7 +34,7 @@ const faultOf = ({ ends }: WireCase, answer: RawAnswer | undefined, isOpen: bool
 
 /** Even what is no HTTP is refused in the one documented form. */
 export const faultOfRefusal = (answer: RawAnswer): string | undefined => {
-  // Node itself refuses an expectation it does not know, before anybody of ours is asked.
+  // Node itself refuses an expectation it does not know, before our code sees it.
   if (answer.status === 417) return undefined;
   const faults = faultsOfForm('GET', '/', { ...answer, body: parsed(answer.text) });
   return faults.length === 0 ? undefined : `refused by ${answer.status}, but ${faults.join(', ')}`;

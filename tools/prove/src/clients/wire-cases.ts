@@ -114,7 +114,7 @@ const HEADS: readonly (readonly [string, string | Uint8Array])[] = [
   ['an unknown method', head('FOO /api/health HTTP/1.1', HOST)],
   ['TRACE', head('TRACE /api/health HTTP/1.1', HOST)],
   ['the whole server', head('GET * HTTP/1.1', HOST)],
-  ['an expectation nobody has', head(HEALTH, HOST, 'expect: a-miracle')],
+  ['an unknown expectation', head(HEALTH, HOST, 'expect: a-miracle')],
 ];
 
 /** A body as documented, but for its length. */
@@ -129,7 +129,7 @@ const manyKeys = (count: number): string =>
 /** Ten megabytes of zeros, in ten kilobytes. */
 const bomb = gzipSync(Buffer.alloc(10 * KIB * KIB));
 
-/** Bodies that are too large, or wear out whoever reads them. */
+/** Bodies that are too large, or costly to parse. */
 const BODIES: readonly (readonly [string, string | Uint8Array])[] = [
   ['a body of 64 KiB and a byte', withBody(asLongAs(LIMIT + 1))],
   ['a body of 1 MiB and a byte', withBody(asLongAs(KIB * KIB + 1))],

@@ -21,7 +21,7 @@ import { storeCalendar } from './store-calendar.ts';
 export interface Calendar {
   readonly month: YearMonth;
   readonly studio: Studio;
-  /** The status of each booking, in the order of the slots; `lapsed` is a hold that nobody has swept. */
+  /** The status of each booking, in the order of the slots; `lapsed` is a hold past its expiry that is not swept yet. */
   readonly statuses: readonly (BookingStatus | 'lapsed')[];
   readonly leadTimeMinutes: number;
 }
@@ -56,7 +56,7 @@ const calendars: fc.Arbitrary<Calendar> = months.chain((month) =>
   }),
 );
 
-/** What came of all calendars. */
+/** Result of all calendars. */
 export interface Compared {
   readonly calendars: number;
   readonly starts: number;
@@ -64,8 +64,8 @@ export interface Compared {
 }
 
 /**
- * F16: random calendars in a database of their own, each asked for as a visitor would ask, and held against an oracle
- * that walks through every minute.
+ * F16, specification.md#start-steps specification.md#start-free: random calendars in a database of their own, each asked
+ * for as a visitor would ask, and compared with an oracle that walks through every minute.
  */
 export const compareCalendars = async (
   world: World,

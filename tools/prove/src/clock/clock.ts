@@ -22,7 +22,7 @@ const REST_WITHIN_MS = 60_000;
 export const clock: Proof = {
   name: 'clock',
   promise:
-    'one clock judges, in whatever zone: no hold ends early, no token lives on, and the starts on offer are those of a slow oracle',
+    'one clock decides in every time zone: no hold ends early, no token outlives its expiry, and the starts offered match a slow oracle',
   rounds: {
     of: `${CALENDARS} random calendars and ${HOLDS} holds that lapse while rivals claim them; besides, once, all zones and jumps`,
     brief: 1,

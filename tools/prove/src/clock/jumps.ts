@@ -62,7 +62,7 @@ interface Studio {
 const brokenAnswer = ({ status, body }: Answer): readonly string[] =>
   status !== undefined && status < 500
     ? []
-    : [`something threw: ${status ?? 'no answer'} ${JSON.stringify(body)}`];
+    : [`a request failed: ${status ?? 'no answer'} ${JSON.stringify(body)}`];
 
 const checkout = (url: string, { reference, checkoutToken }: Held): Promise<Answer> =>
   ask({ method: 'GET', url: `${url}/api/checkout/${reference}/${checkoutToken}` });
@@ -129,8 +129,8 @@ const tokensAcross = async (studio: Studio, real: Instant): Promise<void> => {
   moveTo(real.minus(MONTH));
   expect(await me(), 401, 'an admin token of a clock that was put back');
   moveTo(real);
-  const isTold = await eventually(() => accessLinks(world).length > 0, NOTICED_WITHIN_MS);
-  if (!isTold) throw new Error('no client was sent a link');
+  const isEmailed = await eventually(() => accessLinks(world).length > 0, NOTICED_WITHIN_MS);
+  if (!isEmailed) throw new Error('no link was emailed to a client');
   for (const link of accessLinks(world)) {
     const view = (): Promise<Answer> => ask({ method: 'GET', url: `${url}/api/booking/${link}` });
     moveTo(real);

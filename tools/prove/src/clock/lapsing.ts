@@ -15,7 +15,7 @@ const RIVALS = 4;
 /** More days than can have bookings of earlier parts of the run, or begin too near. */
 const PARTLY_TAKEN = 20;
 
-/** A day on which nothing is taken yet, so that whoever loses has lost to a rival. */
+/** A day without bookings, so that a lost claim was lost to a rival. */
 const isWhole = (starts: readonly string[]): boolean =>
   starts.length > A_DAY * 4 &&
   starts.every(
@@ -31,8 +31,9 @@ export interface Claims {
 }
 
 /**
- * F2: in each round a hold lapses, and rivals want its slot or one that overlaps it in the millisecond before, of or
- * after, at two services whose clocks may differ by that, while either, both or nobody sweeps.
+ * F2, specification.md#hold-live specification.md#claim-expires-holds: in each round rivals claim the slot of a hold, or
+ * one that overlaps it, in the millisecond before, at or after its expiry; at two services whose clocks may differ by
+ * that, while both, one or neither sweeps.
  */
 export const claimAsHoldsLapse = async (world: World, rounds: number, random: Random): Promise<Claims> => {
   const start = Instant.ofEpochMilli(world.clock.now().toEpochMilli());

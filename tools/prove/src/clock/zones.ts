@@ -27,7 +27,7 @@ export interface Zones {
 
 /**
  * One studio with bookings whose emails still wait, copied for each zone; every copy then answers and emails the same
- * to the byte. Takes a studio nobody has booked at yet, and looks in so many zones.
+ * to the byte. Needs a studio without bookings; compares the first `count` zones.
  */
 export const compareZones = async (
   world: World,

@@ -21,10 +21,10 @@ export const brokenFacts = (booked: Entry, entries: readonly Entry[], shown: Sho
   [
     ...isOneOf('starts at', shown.startsAt, startsOf(booked, entries)),
     ...isOneOf('is reached at', shown.email, valuesOf('confirm email', entries, CLIENT_EMAIL)),
-    ...isOneOf('waits for', shown.pendingEmail ?? NOBODY, pendingOf(entries)),
+    ...isOneOf('waits for', shown.pendingEmail ?? NO_ADDRESS, pendingOf(entries)),
     ...(at(booked.body, 'booking', 'totalRwf') === shown.totalRwf || booked.outcome !== 'done'
       ? []
-      : ['costs something else than was answered']),
+      : ['has another total than was answered']),
     ...brokenCancellations(entries, shown),
     ...brokenRefunds(shown),
     ...brokenPayments(entries, shown),
@@ -38,11 +38,11 @@ export const brokenFacts = (booked: Entry, entries: readonly Entry[], shown: Sho
     ),
     ...(shown.moves === count(shown.subjects, (words) => /has moved to/.test(words))
       ? []
-      : [`was moved ${shown.moves} times, and its client told otherwise`]),
+      : [`was moved ${shown.moves} times, and its client got another number of emails about it`]),
   ].map((sentence) => `${shown.reference} ${sentence}`);
 
 const CLIENT_EMAIL = 'aline@example.com';
-const NOBODY = 'nobody';
+const NO_ADDRESS = 'no address';
 
 const count = <Value>(values: readonly Value[], isMeant: (value: Value) => boolean): number =>
   values.filter(isMeant).length;
@@ -62,9 +62,9 @@ const startsOf = (booked: Entry, entries: readonly Entry[]): readonly string[] =
 
 /** The address that waits to be confirmed: asked for, and not confirmed since. */
 const pendingOf = (entries: readonly Entry[]): readonly string[] => {
-  let values: readonly string[] = [NOBODY];
+  let values: readonly string[] = [NO_ADDRESS];
   for (const { kind, outcome, wanted } of entries) {
-    const value = kind === 'change email' ? wanted : kind === 'confirm email' ? NOBODY : undefined;
+    const value = kind === 'change email' ? wanted : kind === 'confirm email' ? NO_ADDRESS : undefined;
     if (value === undefined || outcome === 'refused') continue;
     values = outcome === 'done' ? [value] : [...values, value];
   }
@@ -81,11 +81,11 @@ const brokenCancellations = (entries: readonly Entry[], { status }: Shown): read
       const isDone = asked.some(({ outcome }) => outcome === 'done');
       const mayBe = isDone || asked.some(({ outcome }) => outcome === 'unanswered');
       if (isDone && status !== cancelled) return [`was ${cancelled} by an answer, and is ${status}`];
-      return status === cancelled && !mayBe ? [`is ${status}, which nobody asked for`] : [];
+      return status === cancelled && !mayBe ? [`is ${status}, which no request asked for`] : [];
     },
   );
 
-/** Whoever cancels owes back what was paid: the photographer all of it, the client all but the booking fee. */
+/** The photographer's cancellation returns everything, the client's all but the booking fee. */
 const brokenRefunds = ({ status, payments }: Shown): readonly string[] =>
   payments
     .filter((payment) => payment.status === 'succeeded')
@@ -119,9 +119,7 @@ const brokenPayments = (entries: readonly Entry[], { payments }: Shown): readonl
             count(there, (payment) => payment.ourRef === ourRef && payment.amountRwf === amount) !== 1,
         )
         .map(([ourRef]) => `was answered the attempt ${ourRef}, which is not there once as it was answered`),
-      ...(unknown <= unanswered
-        ? []
-        : [`has ${unknown} attempts nobody knows of after ${unanswered} lost answers`]),
+      ...(unknown <= unanswered ? [] : [`has ${unknown} unknown attempts after ${unanswered} lost answers`]),
     ];
   });
 

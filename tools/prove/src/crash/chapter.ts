@@ -12,7 +12,7 @@ import { killDuringCall } from './held-call.ts';
 import { PAIR_SIZE, type Pair, startPair } from './pair.ts';
 import { MOST_RESETS } from './photographer.ts';
 import { advance, settleDown } from './settle-down.ts';
-import { makeTown, type Town } from './town.ts';
+import { makeClients, type Clients } from './clients.ts';
 
 /** How a process is killed: at a point, at a random moment, or while the provider keeps it waiting. */
 export type Kill = CrashMoment | 'at random' | 'during a call';
@@ -31,7 +31,7 @@ export interface ChapterFindings {
   readonly violations: readonly string[];
 }
 
-/** One kill after the other under the load of a town, in a world of their own; then all comes to rest and is looked through. */
+/** One kill after the other under load, in a world of its own; then waits until the workers are idle, and checks everything. */
 export const runChapter = async (options: ChapterOptions): Promise<ChapterFindings> => {
   const { kills, random, tell, callbackRetries } = options;
   const world = await openWorld({
@@ -40,19 +40,19 @@ export const runChapter = async (options: ChapterOptions): Promise<ChapterFindin
   });
   try {
     const pair = await startPair(world);
-    const town = await makeTown(world, pair.urls, random, startsFor(kills.length));
+    const clients = await makeClients(world, pair.urls, random, startsFor(kills.length));
     const violations: string[] = [];
     for (const kill of kills.filter((one) => one === 'during a call'))
-      violations.push(...(await carryOut(town, pair, kill)));
-    const crowd = startCrowd(town);
+      violations.push(...(await applyKill(clients, pair, kill)));
+    const crowd = startCrowd(clients);
     for (const kill of kills.filter((one) => one !== 'during a call')) {
-      violations.push(...(await carryOut(town, pair, kill)));
+      violations.push(...(await applyKill(clients, pair, kill)));
       tell(`killed ${typeof kill === 'string' ? kill : `at ${inWords(kill)}`}`);
     }
-    await crowd.sendHome();
+    await crowd.stop();
     violations.push(...(await settleDown(world, random, 1 + callbackRetries)));
-    violations.push(...(await brokenPromises(world)), ...(await differences(town)));
-    return { figures: figuresOf(town), violations };
+    violations.push(...(await brokenPromises(world)), ...(await differences(clients)));
+    return { figures: figuresOf(clients), violations };
   } finally {
     await world.close();
   }
@@ -62,33 +62,33 @@ export const runChapter = async (options: ChapterOptions): Promise<ChapterFindin
 const startsFor = (kills: number): number => Math.min(2_000, 100 + kills * 100);
 
 /** Kills one of the pair, both of which live before. */
-const carryOut = async (town: Town, pair: Pair, kill: Kill): Promise<readonly string[]> => {
-  const fallen = await pair.complete();
-  return [...fallen, ...(await killOne(town, pair.one(town.random.below(PAIR_SIZE)), kill))];
+const applyKill = async (clients: Clients, pair: Pair, kill: Kill): Promise<readonly string[]> => {
+  const crashed = await pair.complete();
+  return [...crashed, ...(await killOne(clients, pair.one(clients.random.below(PAIR_SIZE)), kill))];
 };
 
-const killOne = async (town: Town, process: ServiceProcess, kill: Kill): Promise<readonly string[]> => {
+const killOne = async (clients: Clients, process: ServiceProcess, kill: Kill): Promise<readonly string[]> => {
   if (kill === 'during a call') {
-    const [startsAt = ''] = town.starts;
-    return killDuringCall(town.world, process, { packageId: town.packageId, startsAt });
+    const [startsAt = ''] = clients.starts;
+    return killDuringCall(clients.world, process, { packageId: clients.packageId, startsAt });
   }
   if (kill === 'at random') {
-    town.wanted = undefined;
-    await pause(town.random.below(LONGEST_WAIT_MS));
+    clients.wanted = undefined;
+    await pause(clients.random.below(LONGEST_WAIT_MS));
     await process.kill();
     return [];
   }
-  town.wanted = kill.passer === 'worker' ? WORK_COMES_FROM[kill.point] : kill.passer;
+  clients.wanted = kill.passer === 'worker' ? WORK_COMES_FROM[kill.point] : kill.passer;
   process.dieAt(kill);
   const isDead = await eventually(() => {
-    if (kill.passer === 'worker') advance(town.world, WORK_IS_DUE[kill.point] ?? Duration.ZERO);
-    allowMoreLinks(town);
+    if (kill.passer === 'worker') advance(clients.world, WORK_IS_DUE[kill.point] ?? Duration.ZERO);
+    allowMoreLinks(clients);
     return !process.isAlive();
   }, REACHED_WITHIN_MS);
-  town.wanted = undefined;
+  clients.wanted = undefined;
   if (isDead) return [];
   await process.kill();
-  return [`nothing came past ${inWords(kill)}`];
+  return [`no request or worker reached ${inWords(kill)}`];
 };
 
 /** The moments of a random kill are spread over so long. */
@@ -103,7 +103,7 @@ const WORK_IS_DUE: Partial<Readonly<Record<CrashMoment['point'], Duration>>> = {
   'unit committed': Duration.ofSeconds(20),
 };
 
-/** What people do that gives the worker something to do at a point. */
+/** Requests that give the worker something to do at a point. */
 const WORK_COMES_FROM: Partial<Readonly<Record<CrashMoment['point'], RequestKind>>> = {
   'email about to be handed in': 'callback',
   'email accepted': 'callback',
@@ -113,14 +113,14 @@ const WORK_COMES_FROM: Partial<Readonly<Record<CrashMoment['point'], RequestKind
   'unit committed': 'book',
 };
 
-/** The other process may have answered to all the links that are sent in an hour, so it becomes another hour. */
-const allowMoreLinks = ({ account, world }: Town): void => {
+/** The other process may have used up the reset links of this hour, so the clock moves on. */
+const allowMoreLinks = ({ account, world }: Clients): void => {
   if (account.resetsAsked < MOST_RESETS) return;
   advance(world, Duration.ofMinutes(61));
   account.resetsAsked = 0;
 };
 
-const figuresOf = ({ ledger, world }: Town): Readonly<Record<string, number>> => {
+const figuresOf = ({ ledger, world }: Clients): Readonly<Record<string, number>> => {
   const entries = ledger.entries();
   const withOutcome = (outcome: string): number =>
     entries.filter((entry) => entry.outcome === outcome).length;

@@ -6,7 +6,8 @@ import { EVERY_MOMENT, FIRST_MOMENTS } from './moments.ts';
 /** F7, F12: kills between any two effects of the service, and at random moments, under load. */
 export const crash: Proof = {
   name: 'crash',
-  promise: 'whatever was answered holds, once, although a process is killed between any two of its effects',
+  promise:
+    'every acknowledged change is stored, once, although a process is killed between any two of its effects',
   rounds: {
     of: 'a kill -9 of one of two processes under load, by turns at a named point and at a random moment',
     brief: 3,
@@ -37,7 +38,7 @@ export const crash: Proof = {
   },
 };
 
-/** The first kills are the telling ones; then every point, in an order of its own each time through, and random moments. */
+/** The kills that find most come first; then every point, shuffled each time through, and random moments. */
 const killsFor = (rounds: number, random: Random): readonly Kill[] => {
   const kills: Kill[] = ['during a call', ...FIRST_MOMENTS];
   while (kills.length < rounds)

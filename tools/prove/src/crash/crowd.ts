@@ -9,23 +9,23 @@ import {
   reschedule,
   setPassword,
 } from './photographer.ts';
-import type { Known, Town } from './town.ts';
+import type { Known, Clients } from './clients.ts';
 import { cancelOwn, changeEmail, confirmEmails, paySessionFee, visit } from './visitors.ts';
 
-/** How busy a town is. */
-export interface Bustle {
-  /** How many are busy at once. */
-  readonly people: number;
-  /** The longest anybody thinks before the next request. */
-  readonly thoughtMs: number;
+/** How busy the clients are. */
+export interface CrowdOptions {
+  /** How many make requests at once. */
+  readonly size: number;
+  /** The longest pause before the next request. */
+  readonly longestPauseMs: number;
 }
 
-const USUAL_BUSTLE: Bustle = { people: 6, thoughtMs: 100 };
+const USUAL_CROWD: CrowdOptions = { size: 6, longestPauseMs: 100 };
 
-/** Where a cancellation is what a process is to die over, it is one that has something to give back. */
-const cancelPaid = async (town: Town, known: Known, token: string): Promise<void> => {
-  if (town.wanted === 'cancel own') await recordCash(town, known);
-  await cancelOwn(town, known, token);
+/** When a process is to die at a cancellation, makes it one with money to return. */
+const cancelPaid = async (clients: Clients, known: Known, token: string): Promise<void> => {
+  if (clients.wanted === 'cancel own') await recordCash(clients, known);
+  await cancelOwn(clients, known, token);
 };
 
 /** What is done with a booking whose private link has come. */
@@ -37,7 +37,7 @@ const WITH_BOOKING = {
   cancel,
   'record cash': recordCash,
   'ask for session fee': askForSessionFee,
-} satisfies Partial<Record<RequestKind, (town: Town, known: Known, token: string) => Promise<void>>>;
+} satisfies Partial<Record<RequestKind, (clients: Clients, known: Known, token: string) => Promise<void>>>;
 
 type WithBooking = keyof typeof WITH_BOOKING;
 
@@ -57,75 +57,75 @@ const USUALLY: readonly WithBooking[] = [
   'cancel',
 ];
 
-/** People who do as the town wants until they are sent home; a fault of theirs is a fault of the run. */
+/** Starts clients that make requests until `stop`, which rejects when one of them failed. */
 export const startCrowd = (
-  town: Town,
-  { people, thoughtMs }: Bustle = USUAL_BUSTLE,
-): { readonly sendHome: () => Promise<void> } => {
+  clients: Clients,
+  { size, longestPauseMs }: CrowdOptions = USUAL_CROWD,
+): { readonly stop: () => Promise<void> } => {
   const over = new AbortController();
-  const busy = Array.from({ length: people }, async () => {
+  const busy = Array.from({ length: size }, async () => {
     while (!over.signal.aborted) {
-      await doSomething(town);
-      await pause(town.random.below(thoughtMs));
+      await doSomething(clients);
+      await pause(clients.random.below(longestPauseMs));
     }
   });
-  const home = Promise.all(busy);
-  // Told when they are sent home; until then it is nobody's unhandled fault.
-  home.catch(() => undefined);
+  const ended = Promise.all(busy);
+  // `stop` reports a failure; until then it must not count as an unhandled rejection.
+  ended.catch(() => undefined);
   return {
-    sendHome: async () => {
+    stop: async () => {
       over.abort();
-      await home;
+      await ended;
     },
   };
 };
 
-const doSomething = (town: Town): Promise<void> => {
-  const { random, wanted } = town;
-  if (wanted !== undefined && random.chance(0.6)) return doOne(town, wanted);
-  if (random.chance(0.4)) return visit(town);
-  return doOne(town, random.chance(0.1) ? 'confirm email' : random.pick(USUALLY));
+const doSomething = (clients: Clients): Promise<void> => {
+  const { random, wanted } = clients;
+  if (wanted !== undefined && random.chance(0.6)) return doOne(clients, wanted);
+  if (random.chance(0.4)) return visit(clients);
+  return doOne(clients, random.chance(0.1) ? 'confirm email' : random.pick(USUALLY));
 };
 
-const doOne = (town: Town, kind: RequestKind): Promise<void> => {
-  if (isWithBooking(kind)) return withIdle(town, kind);
+const doOne = (clients: Clients, kind: RequestKind): Promise<void> => {
+  if (isWithBooking(kind)) return withIdle(clients, kind);
   switch (kind) {
     case 'book':
     case 'pay booking fee':
     case 'callback':
-      return visit(town);
+      return visit(clients);
     case 'confirm email':
-      return town.wanted === kind && town.random.chance(0.5)
-        ? withIdle(town, 'change email')
-        : confirmEmails(town);
+      return clients.wanted === kind && clients.random.chance(0.5)
+        ? withIdle(clients, 'change email')
+        : confirmEmails(clients);
     case 'log in':
-      return logInAgain(town);
+      return logInAgain(clients);
     case 'ask for reset':
-      return askForReset(town);
+      return askForReset(clients);
     case 'set password':
-      return setPassword(town);
+      return setPassword(clients);
     default:
       return kind satisfies never;
   }
 };
 
-/** Does something with a booking that nobody is busy with; visits where there is none. */
-const withIdle = async (town: Town, kind: WithBooking): Promise<void> => {
-  const known = takeLinked(town);
-  const token = known && town.mailbox.accessToken(known.reference);
-  if (known === undefined || token === undefined) return visit(town);
+/** Acts on a booking that no other client is using; visits where there is none. */
+const withIdle = async (clients: Clients, kind: WithBooking): Promise<void> => {
+  const known = takeLinked(clients);
+  const token = known && clients.mailbox.accessToken(known.reference);
+  if (known === undefined || token === undefined) return visit(clients);
   try {
-    await WITH_BOOKING[kind](town, known, token);
+    await WITH_BOOKING[kind](clients, known, token);
   } finally {
-    // Nothing can be done with a cancelled one.
-    if (!known.isCancelled) town.idle.push(known);
+    // A cancelled booking allows nothing more.
+    if (!known.isCancelled) clients.idle.push(known);
   }
 };
 
 /** Young bookings have no link yet, so a few are looked at, drawn from everywhere. */
 const LOOKED_AT = 8;
 
-const takeLinked = ({ idle, random, mailbox }: Town): Known | undefined => {
+const takeLinked = ({ idle, random, mailbox }: Clients): Known | undefined => {
   for (let look = 0; look < LOOKED_AT && idle.length > 0; look += 1) {
     const index = random.below(idle.length);
     const known = idle[index];

@@ -3,17 +3,22 @@ import { ADMIN } from '../ground/world.ts';
 import { brokenFacts } from './booking-facts.ts';
 import type { Entry } from './ledger.ts';
 import { type Shown, showAll } from './shown.ts';
-import { ACCOUNT, anyUrl, bearer, logIn, type Town } from './town.ts';
+import { ACCOUNT, anyUrl, bearer, logIn, type Clients } from './clients.ts';
 
-/** Compares everything anybody was answered with what holds now that all has come to rest. A sentence for each difference. */
-export const differences = async (town: Town): Promise<readonly string[]> => {
+/** Compares every answer with what is stored once the workers are idle. A sentence for each difference. */
+export const differences = async (clients: Clients): Promise<readonly string[]> => {
   // A password whose answer was lost may be the one that holds.
-  const account = await brokenAccount(town);
-  const shown = await showAll(town);
-  return [...town.ledger.faults(), ...account, ...brokenBookings(town, shown), ...brokenMoney(town, shown)];
+  const account = await brokenAccount(clients);
+  const shown = await showAll(clients);
+  return [
+    ...clients.ledger.faults(),
+    ...account,
+    ...brokenBookings(clients, shown),
+    ...brokenMoney(clients, shown),
+  ];
 };
 
-const brokenBookings = ({ ledger }: Town, shown: readonly Shown[]): readonly string[] => {
+const brokenBookings = ({ ledger }: Clients, shown: readonly Shown[]): readonly string[] => {
   const entries = ledger.entries();
   const byName = Map.groupBy(shown, ({ fullName }) => fullName);
   const byAbout = Map.groupBy(entries, ({ about }) => about);
@@ -37,10 +42,10 @@ const brokenBookings = ({ ledger }: Town, shown: readonly Shown[]): readonly str
 const KEPT: ReadonlySet<string> = new Set(['succeeded', 'refund_due', 'refunded']);
 
 /**
- * The provider's books against ours: whoever was prompted has an attempt, what the provider was told we have taken is
- * settled so, and no franc is kept that nobody paid.
+ * The provider's books against ours: every charge has an attempt, every callback answered with 200 is settled that way, and
+ * every franc kept was paid.
  */
-const brokenMoney = ({ world }: Town, shown: readonly Shown[]): readonly string[] => {
+const brokenMoney = ({ world }: Clients, shown: readonly Shown[]): readonly string[] => {
   const payments = shown.flatMap(({ payments: some }) => some).filter(({ method }) => method !== 'cash');
   const ours = new Map(payments.map((payment) => [payment.ourRef, payment]));
   const theirs = world.provider.charges();
@@ -60,13 +65,13 @@ const brokenMoney = ({ world }: Town, shown: readonly Shown[]): readonly string[
     }),
     ...payments
       .filter(({ ourRef, status }) => KEPT.has(status) && !paid.has(ourRef))
-      .map(({ ourRef }) => `${ourRef} is kept although nobody paid it`),
+      .map(({ ourRef }) => `${ourRef} is kept and was never paid`),
   ];
 };
 
 /** Exactly one password opens the account: the last that was answered, or one asked for since without an answer. */
-const brokenAccount = async (town: Town): Promise<readonly string[]> => {
-  const entries = town.ledger.entries().filter(({ about }) => about === ACCOUNT);
+const brokenAccount = async (clients: Clients): Promise<readonly string[]> => {
+  const entries = clients.ledger.entries().filter(({ about }) => about === ACCOUNT);
   let [allowed, past] = [[ADMIN.password] as readonly string[], [] as readonly string[]];
   for (const { kind, outcome, wanted } of entries) {
     if (kind !== 'set password' || outcome === 'refused') continue;
@@ -74,12 +79,14 @@ const brokenAccount = async (town: Town): Promise<readonly string[]> => {
     else allowed = [...allowed, wanted];
   }
   // Only the last of the past ones: too many wrong passwords lock the account.
-  const opening = await Promise.all([...allowed, ...past.slice(-1)].map((password) => opens(town, password)));
-  await logIn(town, ...allowed);
+  const opening = await Promise.all(
+    [...allowed, ...past.slice(-1)].map((password) => opens(clients, password)),
+  );
+  await logIn(clients, ...allowed);
   const isSignedIn = await ask({
     method: 'GET',
-    url: `${anyUrl(town)}/api/admin/auth/me`,
-    headers: bearer(town),
+    url: `${anyUrl(clients)}/api/admin/auth/me`,
+    headers: bearer(clients),
   });
   return [
     ...(opening.filter(Boolean).length === 1
@@ -89,20 +96,20 @@ const brokenAccount = async (town: Town): Promise<readonly string[]> => {
       ? ['a password that was replaced opens the account']
       : []),
     ...(isSignedIn.status === 200 ? [] : ['a token that was just given opens nothing']),
-    ...brokenResets(town, entries),
+    ...brokenResets(clients, entries),
   ];
 };
 
-const opens = async (town: Town, password: string): Promise<boolean> => {
+const opens = async (clients: Clients, password: string): Promise<boolean> => {
   const { status } = await ask({
     method: 'POST',
-    url: `${anyUrl(town)}/api/admin/auth/login`,
+    url: `${anyUrl(clients)}/api/admin/auth/login`,
     body: { email: ADMIN.email, password },
   });
   return status === 200;
 };
 
-const brokenResets = ({ world }: Town, entries: readonly Entry[]): readonly string[] => {
+const brokenResets = ({ world }: Clients, entries: readonly Entry[]): readonly string[] => {
   const asked = entries.filter(({ kind }) => kind === 'ask for reset');
   const least = asked.filter(({ outcome }) => outcome === 'done').length;
   const sent = world.mail.accepted().filter(({ subject }) => subject === 'Set a new password').length;

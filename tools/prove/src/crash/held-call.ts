@@ -41,7 +41,7 @@ export const killDuringCall = async (
   ];
 };
 
-/** Whether nobody but us has a transaction open at this moment; the background's own last milliseconds. */
+/** Whether only the run has a transaction open right now; the worker's own last milliseconds. */
 const hasNoTransaction = async ({ sql }: World): Promise<boolean> => {
   const [open] = await sql<{ count: number }[]>`
     select count(*)::int as count from pg_stat_activity

@@ -5,7 +5,7 @@ import { makeSentMoments } from './sent-moments.ts';
 /** What a caller knows of its request: done by an answer of 2xx, refused by one of 4xx, and nothing without an answer. */
 export type Outcome = 'done' | 'refused' | 'unanswered';
 
-/** A request that changes something, and what came of it. */
+/** A request that changes something, and its outcome. */
 export interface Entry {
   readonly kind: RequestKind;
   /** What it is about: the reference of a booking; of a request for a booking the name of its client. */
@@ -24,7 +24,7 @@ export interface Entry {
 /** Every request the callers of a run have made, in the order in which they ended. */
 export interface Ledger {
   entries(): readonly Entry[];
-  /** Asks a process, and writes down what came of it. */
+  /** Asks a process, and records the outcome. */
   ask(
     url: string,
     entry: Pick<Entry, 'kind' | 'about' | 'wanted'>,
@@ -32,7 +32,7 @@ export interface Ledger {
   ): Promise<Entry>;
   /** Answers that no caller should ever get. */
   faults(): readonly string[];
-  /** How many were told after {@link GIVES_UP_MS} that it could not be done in time, as on a machine that is starved. */
+  /** How many got a fault after {@link GIVES_UP_MS}, as happens on an overloaded machine. */
   gaveUp(): number;
 }
 

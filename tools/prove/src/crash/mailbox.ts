@@ -1,6 +1,6 @@
 import type { MailService } from '../ground/mail-service.ts';
 
-/** What the people of a run find in their mail: the secrets that open something, as they arrive. */
+/** The secrets in the emails of a run, as they arrive. */
 export interface Mailbox {
   /** The token of a booking's private link; undefined until it has come. */
   accessToken(reference: string): string | undefined;

@@ -24,19 +24,19 @@ export const startPair = async (world: World, first: ProcessOptions = {}): Promi
     urls: () => processes.filter((process) => process.isAlive()).map(({ url }) => url),
     one,
     complete: async () => {
-      const fallen: string[] = [];
+      const crashed: string[] = [];
       for (const [index, process] of processes.entries()) {
         if (process.isAlive()) continue;
         const { code, signal } = await process.ended;
         if (code !== 0 && signal !== 'SIGKILL')
-          fallen.push(
-            `a process ended by itself with ${code ?? signal}: ${process.log().slice(-LAST_WORDS)}`,
+          crashed.push(
+            `a process ended by itself with ${code ?? signal}: ${process.log().slice(-LOG_TAIL_CHARACTERS)}`,
           );
         processes[index] = await world.startProcess({ port: Number(new URL(process.url).port) });
       }
-      return fallen;
+      return crashed;
     },
   };
 };
 
-const LAST_WORDS = 500;
+const LOG_TAIL_CHARACTERS = 500;

@@ -11,9 +11,8 @@ const MOST_LOOKS = 8;
 const LEASE = Duration.ofSeconds(61);
 
 /**
- * Lets everything come to its end after the crashes: payers who still have a prompt answer it or not, the provider tells
- * of it, our own worker finds what was left behind. The clock is moved instead of waited for. Answers what did not come
- * to its end.
+ * Lets all work end after the crashes: payers with an open prompt answer it or not, the provider calls back, the worker
+ * finds what was left behind. Moves the clock instead of waiting. Answers what did not end.
  */
 export const settleDown = async (
   world: World,
@@ -26,18 +25,18 @@ export const settleDown = async (
       .filter(() => random.chance(0.5))
       .map(({ ourRef }) => world.provider.settle(ourRef, { status: 'succeeded' })),
   );
-  const isTold = await eventually(() => isProviderQuiet(world, callbackTries), PROVIDER_WITHIN_MS);
+  const isQuiet = await eventually(() => isProviderQuiet(world, callbackTries), PROVIDER_WITHIN_MS);
   for (let look = 0; look < MOST_LOOKS; look += 1) {
     advance(world, LEASE);
     await giveBackEmails(world);
-    if (await comeToRest(world, LOOK_WITHIN_MS)) return isTold ? [] : ['the provider never stopped calling'];
+    if (await comeToRest(world, LOOK_WITHIN_MS)) return isQuiet ? [] : ['the provider never stopped calling'];
   }
-  return ['something was left behind that nobody finished'];
+  return ['deliveries or emails were left behind'];
 };
 
 export const advance = ({ clock }: World, by: Duration): void => clock.moveTo(clock.now().plus(by));
 
-/** Every verdict was taken, or told as often as the provider tells of one. */
+/** Every verdict was answered with 200, or sent as often as the provider sends one. */
 const isProviderQuiet = ({ provider }: World, callbackTries: number): boolean =>
   provider
     .charges()

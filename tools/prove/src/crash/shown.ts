@@ -1,6 +1,6 @@
 import { type Answer, ask, at } from '../ground/ask.ts';
 import type { World } from '../ground/world.ts';
-import { anyUrl, bearer, type Town } from './town.ts';
+import { anyUrl, bearer, type Clients } from './clients.ts';
 
 /** A booking as the service shows it to the photographer, and what the database and the mail company have of it. */
 export interface Shown {
@@ -32,22 +32,22 @@ const PAGE_SIZE = 100;
 const AT_ONCE = 10;
 
 /** Every booking there is. Throws where the service doesn't show it. */
-export const showAll = async (town: Town): Promise<readonly Shown[]> => {
+export const showAll = async (clients: Clients): Promise<readonly Shown[]> => {
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {
-    const body = await read(town, `/bookings?pageSize=${PAGE_SIZE}&page=${page}`);
+    const body = await read(clients, `/bookings?pageSize=${PAGE_SIZE}&page=${page}`);
     ids.push(...list(body, 'bookings').map((row) => text(row, 'id')));
     if (page >= Number(at(body, 'pageCount'))) break;
   }
-  const moves = await movesById(town.world);
-  const subjects = subjectsByReference(town.world);
+  const moves = await movesById(clients.world);
+  const subjects = subjectsByReference(clients.world);
   const shown: Shown[] = [];
   while (ids.length > 0) {
     const some = ids.splice(0, AT_ONCE);
     shown.push(
       ...(await Promise.all(
         some.map(async (id) => {
-          const booking = at(await read(town, `/bookings/${id}`), 'booking');
+          const booking = at(await read(clients, `/bookings/${id}`), 'booking');
           return view(booking, moves.get(id) ?? 0, subjects.get(text(booking, 'reference')) ?? []);
         }),
       )),
@@ -56,11 +56,11 @@ export const showAll = async (town: Town): Promise<readonly Shown[]> => {
   return shown;
 };
 
-const read = async (town: Town, path: string): Promise<unknown> => {
+const read = async (clients: Clients, path: string): Promise<unknown> => {
   const answer: Answer = await ask({
     method: 'GET',
-    url: `${anyUrl(town)}/api/admin${path}`,
-    headers: bearer(town),
+    url: `${anyUrl(clients)}/api/admin${path}`,
+    headers: bearer(clients),
     withinMilliseconds: 30_000,
   });
   if (answer.status !== 200)

@@ -1,22 +1,22 @@
 import { at, textAt } from '../ground/ask.ts';
 import { PATIENT_PHONE } from '../ground/visitor.ts';
 import type { Entry } from './ledger.ts';
-import { insist, type Known, type Town } from './town.ts';
+import { askUntilAnswered, type Known, type Clients } from './clients.ts';
 
 const CLIENT_EMAIL = 'aline@example.com';
 
 /** Books a start, pays most times, and the payer mostly says yes: a visitor from the first click to the last. */
-export const visit = async (town: Town): Promise<void> => {
-  const startsAt = town.random.pick(town.starts);
-  const booked = await insist(town, () => {
+export const visit = async (clients: Clients): Promise<void> => {
+  const startsAt = clients.random.pick(clients.starts);
+  const booked = await askUntilAnswered(clients, () => {
     // A name of its own for each try, so that it shows which of them came through.
-    const name = `Client ${town.next()}`;
+    const name = `Client ${clients.next()}`;
     return {
       kind: 'book',
       about: name,
       wanted: startsAt,
       path: '/bookings',
-      body: form(town, name, startsAt),
+      body: form(clients, name, startsAt),
     };
   });
   if (booked.outcome !== 'done') return;
@@ -26,19 +26,19 @@ export const visit = async (town: Town): Promise<void> => {
     id: undefined,
     isCancelled: false,
   };
-  town.idle.push(known);
-  if (town.wanted === 'book' || town.random.chance(0.15)) return;
-  const paid = await insist(town, () => ({
+  clients.idle.push(known);
+  if (clients.wanted === 'book' || clients.random.chance(0.15)) return;
+  const paid = await askUntilAnswered(clients, () => ({
     kind: 'pay booking fee',
     about: known.reference,
     wanted: '',
     path: `/checkout/${known.reference}/${known.checkoutToken}/payments`,
     body: { method: 'momo_alpha', phone: PATIENT_PHONE },
   }));
-  await decide(town, paid);
+  await decide(clients, paid);
 };
 
-const form = ({ packageId }: Town, fullName: string, startsAt: string) => ({
+const form = ({ packageId }: Clients, fullName: string, startsAt: string) => ({
   packageId,
   startsAt,
   fullName,
@@ -49,11 +49,11 @@ const form = ({ packageId }: Town, fullName: string, startsAt: string) => ({
 });
 
 /** The payer answers the prompt, or leaves it for later; the provider tells of it once or more often. */
-export const decide = async (town: Town, { outcome, body }: Entry): Promise<void> => {
+export const decide = async (clients: Clients, { outcome, body }: Entry): Promise<void> => {
   const ourRef = at(body, 'payment', 'ourRef');
   if (outcome !== 'done' || typeof ourRef !== 'string') return;
-  const { random, world, wanted } = town;
-  // Where the callback itself is what a process is to die over, it is one that changes something.
+  const { random, world, wanted } = clients;
+  // A process is to die at a callback: make it one that changes something.
   if (wanted === 'callback') {
     await world.provider.settle(ourRef, { status: 'succeeded' });
     return;
@@ -66,19 +66,19 @@ export const decide = async (town: Town, { outcome, body }: Entry): Promise<void
 };
 
 /** A client with a private link pays what is owed. */
-export const paySessionFee = async (town: Town, known: Known, token: string): Promise<void> => {
-  const paid = await insist(town, () => ({
+export const paySessionFee = async (clients: Clients, known: Known, token: string): Promise<void> => {
+  const paid = await askUntilAnswered(clients, () => ({
     kind: 'pay session fee',
     about: known.reference,
     wanted: '',
     path: `/booking/${token}/payments`,
     body: { method: 'momo_alpha', phone: PATIENT_PHONE },
   }));
-  await decide(town, paid);
+  await decide(clients, paid);
 };
 
-export const cancelOwn = async (town: Town, known: Known, token: string): Promise<void> => {
-  const entry = await insist(town, () => ({
+export const cancelOwn = async (clients: Clients, known: Known, token: string): Promise<void> => {
+  const entry = await askUntilAnswered(clients, () => ({
     kind: 'cancel own',
     about: known.reference,
     wanted: '',
@@ -88,9 +88,9 @@ export const cancelOwn = async (town: Town, known: Known, token: string): Promis
   known.isCancelled = entry.outcome !== 'unanswered';
 };
 
-export const changeEmail = async (town: Town, known: Known, token: string): Promise<void> => {
-  await insist(town, () => {
-    const address = `client${town.next()}@example.com`;
+export const changeEmail = async (clients: Clients, known: Known, token: string): Promise<void> => {
+  await askUntilAnswered(clients, () => {
+    const address = `client${clients.next()}@example.com`;
     return {
       kind: 'change email',
       about: known.reference,
@@ -101,19 +101,19 @@ export const changeEmail = async (town: Town, known: Known, token: string): Prom
   });
 };
 
-/** Whoever finds a link to confirm a new address in the mail follows it, one after the other for one booking. */
-export const confirmEmails = async (town: Town): Promise<void> => {
-  for (const { reference, address, token } of town.mailbox.takeEmailChanges()) {
-    const index = town.idle.findIndex((known) => known.reference === reference);
-    const [known] = index === -1 ? [] : town.idle.splice(index, 1);
+/** Follows every emailed link that confirms a new address, one at a time for each booking. */
+export const confirmEmails = async (clients: Clients): Promise<void> => {
+  for (const { reference, address, token } of clients.mailbox.takeEmailChanges()) {
+    const index = clients.idle.findIndex((known) => known.reference === reference);
+    const [known] = index === -1 ? [] : clients.idle.splice(index, 1);
     if (known === undefined) continue;
-    await insist(town, () => ({
+    await askUntilAnswered(clients, () => ({
       kind: 'confirm email',
       about: reference,
       wanted: address,
       path: `/confirm-email-change/${token}`,
       body: {},
     }));
-    town.idle.push(known);
+    clients.idle.push(known);
   }
 };

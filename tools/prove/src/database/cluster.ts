@@ -9,7 +9,7 @@ import { eventually } from '../ground/rest.ts';
 /** How PostgreSQL is ended: kill -9, its immediate shutdown, or its fast one. */
 export type Ending = 'killed' | 'immediate' | 'fast';
 
-/** A PostgreSQL of the run's own that can go away and come back at the same address, with what was on its disk. */
+/** A PostgreSQL of the run's own that can stop and start again at the same address, with the same data. */
 export interface Cluster {
   /** The address of one of its databases. */
   url(databaseName: string): string;
@@ -78,7 +78,7 @@ const makeFolder = async (): Promise<string> => {
   return folder;
 };
 
-/** Also true of one that nobody has buried yet. */
+/** Also true of a zombie that its parent has not waited for. */
 const hasEnded = (processId: number): boolean => {
   try {
     return /^\d+ \(.*\) Z/.test(readFileSync(`/proc/${processId}/stat`, 'utf8'));

@@ -9,7 +9,7 @@ export const POOL_SIZES: readonly number[] = [1, 2, 10];
 
 /** Longer than anything may wait: for a lock, or for others who wait for it. */
 const LOCKED_MS = 30_000;
-/** The specification's longest wait of a request for the database. */
+/** specification.md#database-wait */
 const LONGEST_MS = 10_000;
 const REQUESTS = 40;
 
@@ -17,7 +17,7 @@ const REQUESTS = 40;
  * Another session keeps the calendar locked, and more requests come to a process than its pool has connections: each is
  * answered within the longest wait, and what needs no database is answered at once.
  */
-export const crowd = async (studio: Studio, poolSize: number): Promise<Outcome> => {
+export const exhaustPool = async (studio: Studio, poolSize: number): Promise<Outcome> => {
   const { journal, packageId, starts, patience } = studio;
   const process = await startProcess(studio, poolSize);
   const fault = journal.begin(`calendar locked, pool of ${poolSize}`, LONGEST_MS + 1_500 * patience);
@@ -88,8 +88,8 @@ export const stall = async (studio: Studio, poolSize: number): Promise<Outcome> 
   };
 };
 
-const startProcess = ({ world, wire }: Studio, poolSize: number) =>
-  world.startProcess({ databaseUrl: wire.url, poolSize, runsWorker: false });
+const startProcess = ({ world, proxy }: Studio, poolSize: number) =>
+  world.startProcess({ databaseUrl: proxy.url, poolSize, runsWorker: false });
 
 /** Locks every booking, and so nearly all there is to do, for so long. */
 const lockCalendar = (

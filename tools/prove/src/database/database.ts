@@ -2,18 +2,18 @@ import { brokenPromises } from '../ground/invariants.ts';
 import { comeToRest } from '../ground/rest.ts';
 import type { World } from '../ground/world.ts';
 import type { Findings, Proof, ProofOptions } from '../proof.ts';
-import { crowd, POOL_SIZES, stall } from './crowded.ts';
+import { exhaustPool, POOL_SIZES, stall } from './crowded.ts';
 import {
   cutConnections,
   endBackends,
   forgetConnections,
-  lose,
+  stopDatabase,
   type Outcome,
-  part,
+  partition,
   slowDown,
 } from './faults.ts';
 import { middleOfHealth, wrongAnswers } from './journal.ts';
-import { acknowledged, brokenWords, faultAnswers } from './kept.ts';
+import { acknowledged, brokenChanges, faultAnswers } from './kept.ts';
 import { fillDisk, mountSmallDisk } from './disk-full.ts';
 import { startTogether } from './together.ts';
 import { PROCESSES, type Studio, type StudioOptions, withStudio } from './studio.ts';
@@ -29,13 +29,13 @@ const HEALTH_MS = 100;
 /** The brief version shares its cores with other tests. */
 const BRIEF_PATIENCE = 5;
 
-/** F9, F10, F11, F14, F22: the database goes away, is cut off, slow, full or empty, under load. */
+/** F9, F10, F11, F14, F22: the database is down, cut off, slow, full or empty, under load. */
 export const database: Proof = {
   name: 'database',
   promise:
-    'a database that dies, hangs, is cut off, slow or full loses nothing, does nothing by halves, and is found again within 2 s',
+    'no change is lost or half done when the database dies, hangs, is cut off, slow or full; the service is back within 2 s',
   rounds: {
-    of: 'PostgreSQL killed, its backends ended and the network parted for a second, under load; from two on, each of the other faults once',
+    of: 'PostgreSQL killed, its backends ended and the network partitioned for a second, under load; from two on, each of the other faults once',
     brief: 1,
     usual: USUAL,
     long: LONG,
@@ -60,30 +60,30 @@ const breakAll = async (studio: Studio, { rounds }: ProofOptions): Promise<Findi
   };
   let backends = 0;
   for (let round = 1; round <= rounds; round += 1) {
-    note('killed', await lose(studio, 'killed'));
+    note('killed', await stopDatabase(studio, 'killed'));
     const ended = await endBackends(studio, 1_000);
     backends += ended.ended;
     note('backends ended', ended);
-    note('parted for 1 s', await part(studio, 'holds', 1_000));
+    note('partitioned for 1 s', await partition(studio, 'holds', 1_000));
   }
   const violations: string[] = [];
   if (rounds > 1) {
-    note('shut down, immediate', await lose(studio, 'immediate'));
-    note('shut down, fast', await lose(studio, 'fast'));
+    note('shut down, immediate', await stopDatabase(studio, 'immediate'));
+    note('shut down, fast', await stopDatabase(studio, 'fast'));
     note('connections cut', await cutConnections(studio));
     note('connections forgotten', await forgetConnections(studio));
-    note('parted for 10 s', await part(studio, 'holds', 10_000));
-    note('parted and forgotten for 10 s', await part(studio, 'loses', 10_000));
+    note('partitioned for 10 s', await partition(studio, 'holds', 10_000));
+    note('partitioned and forgotten for 10 s', await partition(studio, 'loses', 10_000));
     note('200 ms away each way', await slowDown(studio, 200, 6_000));
     for (const poolSize of POOL_SIZES) {
       note(`calendar locked for a second, pool of ${poolSize}`, await stall(studio, poolSize));
-      note(`calendar locked for long, pool of ${poolSize}`, await crowd(studio, poolSize));
+      note(`calendar locked for long, pool of ${poolSize}`, await exhaustPool(studio, poolSize));
     }
     const starts = rounds >= LONG ? TOGETHER_LONG : 1;
     for (let round = 1; round <= starts; round += 1)
       violations.push(...(await startTogether(studio.cluster, studio.world, round)));
   }
-  if (rounds >= LONG) note('parted for 60 s', await part(studio, 'holds', 60_000));
+  if (rounds >= LONG) note('partitioned for 60 s', await partition(studio, 'holds', 60_000));
   await studio.load.stop();
   const found = await summedUp(studio, rounds, outcomes, backends);
   return { ...found, violations: [...violations, ...found.violations] };
@@ -114,7 +114,7 @@ const summedUp = async (
     figures: {
       rounds,
       requests: entries.length,
-      'acknowledged, none lost': acknowledged(load.deeds),
+      'acknowledged, none lost': acknowledged(load.changes),
       'answered 500 internal_error': faultAnswers(answers),
       'backends ended': backends,
       ...Object.fromEntries(
@@ -136,7 +136,7 @@ const summedUp = async (
   };
 };
 
-/** Looks through everything once nobody asks any more and the workers have nothing left to do. */
+/** Looks for broken promises once the load has stopped and the workers are idle. */
 const brokenAtRest = async ({ world, load, journal, patience }: Studio): Promise<readonly string[]> => {
   const isAtRest = await comeToRest(world, REST_WITHIN_MS);
   return [
@@ -145,7 +145,7 @@ const brokenAtRest = async ({ world, load, journal, patience }: Studio): Promise
     ...(world.processes().filter((process) => process.isAlive()).length >= PROCESSES
       ? []
       : ['a process of the service ended']),
-    ...(await brokenWords(world, load.deeds)),
+    ...(await brokenChanges(world, load.changes)),
     ...(await brokenPromises(world)),
   ];
 };
@@ -161,7 +161,7 @@ const fillUp = async (options: StudioOptions): Promise<Findings> => {
       return {
         figures: {
           'back after: disk full, ms': outcome.backMs,
-          'acknowledged around a full disk, none lost': acknowledged(studio.load.deeds),
+          'acknowledged around a full disk, none lost': acknowledged(studio.load.changes),
         },
         violations: [...outcome.violations, ...(await brokenAtRest(studio))],
       };

@@ -4,27 +4,27 @@ import { eventually } from '../ground/rest.ts';
 import type { Ending } from './cluster.ts';
 import type { Fault } from './journal.ts';
 import type { Studio } from './studio.ts';
-import { SERVER_NOTICES_MS } from './wire.ts';
+import { SERVER_NOTICES_MS } from './proxy.ts';
 
-/** What one fault came to. */
+/** Result of one fault. */
 export interface Outcome {
-  /** From when nothing was broken any more until a booking was taken again, by each process, in milliseconds. */
+  /** Milliseconds from the end of the fault until every process took a booking again. */
   readonly backMs: number;
   readonly violations: readonly string[];
 }
 
-/** How long the service works in peace before something is broken. */
-const PEACE_MS = 300;
+/** How long the service works undisturbed before the fault. */
+const QUIET_MS = 300;
 const DOWN_ANSWERS = 6;
 const DOWN_WITHIN_MS = 8_000;
 
-/** With nobody at the other end a request is refused at once; a statement may have been under way, though. */
+/** A request to a stopped server is refused at once; only a statement under way takes longer. */
 const REFUSED_WITHIN_MS = 3_000;
 
-/** The server ends in this way under load, stays away until requests of every kind have met that, and comes back. */
-export const lose = async (studio: Studio, how: Ending): Promise<Outcome> => {
+/** Stops PostgreSQL in this way under load, waits until requests of every kind have failed on it, and starts it again. */
+export const stopDatabase = async (studio: Studio, how: Ending): Promise<Outcome> => {
   const { cluster, journal } = studio;
-  await pause(PEACE_MS);
+  await pause(QUIET_MS);
   const fault = journal.begin(
     `PostgreSQL is ${how === 'killed' ? how : `shut down (${how})`}`,
     REFUSED_WITHIN_MS,
@@ -40,12 +40,12 @@ export const lose = async (studio: Studio, how: Ending): Promise<Outcome> => {
   const outcome = await comeBack(studio, fault);
   return isMet
     ? outcome
-    : { ...outcome, violations: [...outcome.violations, 'requests hung while the database was away'] };
+    : { ...outcome, violations: [...outcome.violations, 'requests hung while the database was down'] };
 };
 
 const KILL_EVERY_MS = 25;
 
-/** Backends of the service are ended at random, for so long. Answers how many, too. */
+/** Ends backends of the service at random for `forMs`; `ended` counts them. */
 export const endBackends = async (
   studio: Studio,
   forMs: number,
@@ -71,16 +71,16 @@ export const endBackends = async (
 /** A statement may run for five seconds, and the network has one more. */
 const SILENCE_NOTICED_MS = 6_000;
 
-/** The network is parted for so long; `loses` is a network that forgets every connection, too. */
-export const part = async (studio: Studio, how: 'holds' | 'loses', forMs: number): Promise<Outcome> => {
-  const { wire, journal } = studio;
+/** Partitions the network for `forMs`; `loses` also forgets every connection. */
+export const partition = async (studio: Studio, how: 'holds' | 'loses', forMs: number): Promise<Outcome> => {
+  const { proxy, journal } = studio;
   const fault =
     how === 'holds'
-      ? journal.begin(`the network is parted for ${forMs} ms`, SILENCE_NOTICED_MS + SLACK_MS)
+      ? journal.begin(`the network is partitioned for ${forMs} ms`, SILENCE_NOTICED_MS + SLACK_MS)
       : journal.begin(`the network forgets for ${forMs} ms`, TWO_WAITS_MS, FORGOTTEN_MS);
-  wire.become(how);
+  proxy.setState(how);
   await pause(forMs);
-  wire.become('carries');
+  proxy.setState('carries');
   return comeBack(studio, fault);
 };
 
@@ -96,35 +96,35 @@ const SLACK_MS = 1_500;
 /** A booking takes a dozen round trips, and claims come one at a time. */
 const SLOW_ANSWER_MS = 9_000;
 
-/** Everything takes so much longer on its way to the database, and as much on its way back. */
+/** Adds `byMs` of latency to the database each way, for `forMs`. */
 export const slowDown = async (studio: Studio, byMs: number, forMs: number): Promise<Outcome> => {
-  const { wire, journal } = studio;
+  const { proxy, journal } = studio;
   const fault = journal.begin(`the database is ${byMs} ms away`, SLOW_ANSWER_MS);
-  wire.delay(byMs);
+  proxy.delay(byMs);
   await pause(forMs);
-  wire.delay(0);
+  proxy.delay(0);
   return comeBack(studio, fault);
 };
 
 /**
- * Every connection is forgotten at once, and new ones are carried: each that is used again meets silence, is given up
- * and made anew; what its session had locked is locked until the server notices, too.
+ * Every connection is forgotten at once, and new ones are carried: each forgotten one gets no answer, is
+ * given up and replaced; its session keeps its locks until the server notices.
  */
 export const forgetConnections = async (studio: Studio): Promise<Outcome> => {
-  const { wire, journal } = studio;
+  const { proxy, journal } = studio;
   const fault = journal.begin('the network has forgotten the connections', TWO_WAITS_MS, FORGOTTEN_MS);
-  wire.forget();
+  proxy.forget();
   return comeBack(studio, fault);
 };
 
 /** Every connection is cut at once, as a firewall does with idle ones. */
 export const cutConnections = async (studio: Studio): Promise<Outcome> => {
   const fault = studio.journal.begin('connections are cut', REFUSED_WITHIN_MS);
-  studio.wire.cut();
+  studio.proxy.cut();
   return comeBack(studio, fault);
 };
 
-/** Nothing is broken any more: how long until every process is ready and takes bookings again? */
+/** Ends the fault and measures until every process is ready and takes bookings again. */
 export const comeBack = async (studio: Studio, fault: Fault): Promise<Outcome> => {
   const { journal, urls, load } = studio;
   fault.healedMs = performance.now();

@@ -1,6 +1,6 @@
 import { type Answer, at } from '../ground/ask.ts';
 
-/** What a request was for: `health` needs nothing, `ready` looks at the database, the others use it. */
+/** What a request needs: `health` nothing, `ready` checks the database, the others use it. */
 export type Purpose = 'health' | 'ready' | 'read' | 'write';
 
 /** One request and what it came to; times of `performance.now()`. */
@@ -16,14 +16,14 @@ export interface Entry {
 export interface Fault {
   readonly name: string;
   readonly beganMs: number;
-  /** From when on nothing was broken any more. */
+  /** End of the fault. */
   healedMs: number;
-  /** Between these two the database was not there at all. */
+  /** Between these two the database was down. */
   awayFromMs: number;
   awayUntilMs: number;
   /** How long a request may take meanwhile. */
   readonly longestMs: number;
-  /** How soon the service is to be itself again once it is healed. */
+  /** How soon after the end of the fault the service must work again. */
   readonly backWithinMs: number;
 }
 
@@ -31,13 +31,13 @@ export interface Fault {
 export interface Journal {
   entries(): readonly Entry[];
   faults(): readonly Fault[];
-  /** Asks, and writes down what came of it. */
+  /** Asks, and records the answer. */
   note(purpose: Purpose, what: string, asking: () => Promise<Answer>): Promise<Answer>;
   /** Something is broken from now on. */
   begin(name: string, longestMs: number, backWithinMs?: number): Fault;
 }
 
-/** How soon the service is itself again once nothing is broken any more. */
+/** How soon after a fault the service must work again. */
 const BACK_WITHIN_MS = 2_000;
 
 export const openJournal = (): Journal => {
@@ -78,14 +78,16 @@ const CALLERS_WAIT_MS = 10_000;
 export const wrongAnswers = (journal: Journal, patience: number): readonly string[] =>
   journal.entries().flatMap((entry) => {
     const faults = journal.faults().filter((one) => overlaps(entry, one, patience));
-    const told = (wrong: string, where: string): string => `${entry.what} ${where}: ${wrong}`;
+    const sentence = (wrong: string, where: string): string => `${entry.what} ${where}: ${wrong}`;
     if (faults.length === 0)
-      return wrongOf(entry, undefined, patience).map((wrong) => told(wrong, 'with nothing broken'));
+      return wrongOf(entry, undefined, patience).map((wrong) => sentence(wrong, 'without a fault'));
     // What has not quite healed may still explain what is asked in the next fault.
     const wrongs = faults.map((fault) => ({ fault, wrong: wrongOf(entry, fault, patience) }));
     return wrongs.some(({ wrong }) => wrong.length === 0)
       ? []
-      : wrongs.slice(-1).flatMap(({ fault, wrong }) => wrong.map((one) => told(one, `while ${fault.name}`)));
+      : wrongs
+          .slice(-1)
+          .flatMap(({ fault, wrong }) => wrong.map((one) => sentence(one, `while ${fault.name}`)));
   });
 
 const overlaps = (
@@ -114,13 +116,13 @@ const wrongOf = (entry: Entry, fault: Fault | undefined, patience: number): read
     case 'ready': {
       const wanted = isAway ? [503] : fault === undefined ? [200] : [200, 503];
       const isRight = wanted.includes(status) && at(answer.body, 'ok') === (status === 200);
-      return isRight ? tookTooLong : [`it was answered ${told(answer)}`];
+      return isRight ? tookTooLong : [`it was answered ${described(answer)}`];
     }
     case 'read':
     case 'write': {
-      if (status >= 500 && !isDocumentedFault(answer)) return [`it was answered ${told(answer)}`];
+      if (status >= 500 && !isDocumentedFault(answer)) return [`it was answered ${described(answer)}`];
       if (status >= 500 && fault === undefined) return [`it was answered ${status}`];
-      if (status < 500 && isAway) return [`it was answered ${status} although the database was not there`];
+      if (status < 500 && isAway) return [`it was answered ${status} although the database was down`];
       return tookTooLong;
     }
     default:
@@ -128,12 +130,12 @@ const wrongOf = (entry: Entry, fault: Fault | undefined, patience: number): read
   }
 };
 
-/** Specification, Errors: the one body of a fault, which tells nothing of what broke. */
+/** specification.md#error-codes: the one body of a fault, which shows nothing of what broke. */
 const isDocumentedFault = ({ status, body }: Answer): boolean =>
   status === 500 &&
   JSON.stringify(body) === '{"error":"internal_error","message":"Something went wrong on our side."}';
 
-const told = ({ status, body }: Answer): string => `${status} ${JSON.stringify(body)?.slice(0, 120)}`;
+const described = ({ status, body }: Answer): string => `${status} ${JSON.stringify(body)?.slice(0, 120)}`;
 
 /** How long a health answer took while something was broken, in the middle of all. */
 export const middleOfHealth = (journal: Journal): number => {

@@ -1,15 +1,15 @@
 import { type Answer, at, textAt } from '../ground/ask.ts';
 import type { World } from '../ground/world.ts';
-import type { Deeds } from './load.ts';
+import type { Changes } from './load.ts';
 
 /**
- * Looks for each deed whether what was answered is so: what was acknowledged is there, what was refused is not, and
- * what was answered by a fault or not at all was done wholly or not at all. A sentence for each that is not so.
+ * Compares each change with its answer: an acknowledged one is stored, a refused one is not, and one answered by a fault
+ * or not at all is stored whole or not at all. A sentence for each difference.
  */
-export const brokenWords = async (world: World, deeds: Deeds): Promise<readonly string[]> => [
-  ...(await lostBookings(world, deeds)),
-  ...(await lostPayments(world, deeds)),
-  ...(await halfSaidWords(world, deeds)),
+export const brokenChanges = async (world: World, changes: Changes): Promise<readonly string[]> => [
+  ...(await lostBookings(world, changes)),
+  ...(await lostPayments(world, changes)),
+  ...(await halfSavedMessages(world, changes)),
   ...(await halfCancelled(world)),
 ];
 
@@ -18,7 +18,7 @@ const isAcknowledged = ({ status }: Answer): boolean => status !== undefined && 
 /** A fault, or silence: the caller can't know. */
 const isUnknown = ({ status }: Answer): boolean => status === undefined || status >= 500;
 
-const lostBookings = async ({ sql }: World, { bookings }: Deeds): Promise<readonly string[]> => {
+const lostBookings = async ({ sql }: World, { bookings }: Changes): Promise<readonly string[]> => {
   const rows = await sql<{ name: string; reference: string }[]>`
     select full_name as name, reference from bookings`;
   const stored = new Map<string, string[]>();
@@ -34,7 +34,7 @@ const lostBookings = async ({ sql }: World, { bookings }: Deeds): Promise<readon
   });
 };
 
-const lostPayments = async ({ sql }: World, { payments }: Deeds): Promise<readonly string[]> => {
+const lostPayments = async ({ sql }: World, { payments }: Changes): Promise<readonly string[]> => {
   const rows = await sql<{ our_ref: string }[]>`select our_ref from payments`;
   const stored = new Set(rows.map(({ our_ref }) => our_ref));
   return payments.flatMap(({ answer }) =>
@@ -45,21 +45,21 @@ const lostPayments = async ({ sql }: World, { payments }: Deeds): Promise<readon
 };
 
 /** A note or a cancellation stands in its booking exactly when it was emailed, once. */
-const halfSaidWords = async ({ sql, mail }: World, { words }: Deeds): Promise<readonly string[]> => {
-  const rows = await sql<{ words: string }[]>`
-    select note ->> 'body' as words from bookings cross join jsonb_array_elements(notes) as note
+const halfSavedMessages = async ({ sql, mail }: World, { messages }: Changes): Promise<readonly string[]> => {
+  const rows = await sql<{ text: string }[]>`
+    select note ->> 'body' as text from bookings cross join jsonb_array_elements(notes) as note
     union all
     select cancellation_reason from bookings where cancellation_reason is not null`;
-  const stored = countOf(rows.map((row) => row.words));
-  const emailed = countOf(mail.accepted().flatMap(({ text }) => /Words \d+\./.exec(text) ?? []));
-  return words.flatMap((said) => {
-    const [inBooking, inMail] = [stored.get(said.words) ?? 0, emailed.get(said.words) ?? 0];
-    const deed = said.isCancellation ? 'a cancellation' : 'a note';
+  const stored = countOf(rows.map((row) => row.text));
+  const emailed = countOf(mail.accepted().flatMap(({ text }) => /Message \d+\./.exec(text) ?? []));
+  return messages.flatMap((message) => {
+    const [inBooking, inMail] = [stored.get(message.text) ?? 0, emailed.get(message.text) ?? 0];
+    const kind = message.isCancellation ? 'a cancellation' : 'a note';
     if (inBooking !== inMail || inBooking > 1)
-      return [`${deed} stands ${inBooking} times in its booking and was emailed ${inMail} times`];
-    if (isAcknowledged(said.answer) && inBooking === 0) return [`${deed} that was acknowledged is lost`];
-    const isRefused = !isAcknowledged(said.answer) && !isUnknown(said.answer);
-    return isRefused && inBooking > 0 ? [`${deed} that was refused was done`] : [];
+      return [`${kind} stands ${inBooking} times in its booking and was emailed ${inMail} times`];
+    if (isAcknowledged(message.answer) && inBooking === 0) return [`${kind} that was acknowledged is lost`];
+    const isRefused = !isAcknowledged(message.answer) && !isUnknown(message.answer);
+    return isRefused && inBooking > 0 ? [`${kind} that was refused was done`] : [];
   });
 };
 
@@ -69,19 +69,19 @@ const countOf = (texts: readonly string[]): ReadonlyMap<string, number> => {
   return counts;
 };
 
-/** Specification, Admin cancel: everything paid is due for a refund, in the same step. */
+/** specification.md#admin-cancellation: everything paid becomes due for a refund in the same transaction. */
 const halfCancelled = async ({ sql }: World): Promise<readonly string[]> => {
   const rows = await sql<{ reference: string; status: string }[]>`
     select reference, payments.status from bookings join payments on booking_id = bookings.id
     where (bookings.status = 'cancelled_by_admin') = (payments.status = 'succeeded')
       and payments.status in ('succeeded', 'refund_due')`;
-  return rows.map(({ reference, status }) => `${reference} was cancelled by halves: its fee is ${status}`);
+  return rows.map(({ reference, status }) => `${reference} is cancelled, and its fee is ${status}`);
 };
 
-/** How many of the deeds were acknowledged. */
-export const acknowledged = ({ bookings, payments, words }: Deeds): number =>
-  [...bookings, ...payments, ...words].filter(({ answer }) => isAcknowledged(answer)).length;
+/** How many of the changes were acknowledged. */
+export const acknowledged = ({ bookings, payments, messages }: Changes): number =>
+  [...bookings, ...payments, ...messages].filter(({ answer }) => isAcknowledged(answer)).length;
 
-/** How many requests of a journal got a documented fault for an answer. */
+/** How many answers are the documented fault. */
 export const faultAnswers = (answers: readonly Answer[]): number =>
   answers.filter(({ body }) => at(body, 'error') === 'internal_error').length;

@@ -6,15 +6,15 @@ import { book, heldBy, payFee } from '../ground/visitor.ts';
 import type { World } from '../ground/world.ts';
 import type { Journal, Purpose } from './journal.ts';
 
-/** What a run has told the service to do, and what it was told of each; for looking afterwards whether it was so. */
-export interface Deeds {
+/** The changes a run asked for, each with its answer; compared with the database at the end. */
+export interface Changes {
   readonly bookings: { readonly name: string; readonly answer: Answer }[];
   readonly payments: { readonly reference: string; readonly answer: Answer }[];
-  /** Notes and cancellations of the photographer, each with words of its own that are emailed to the client. */
-  readonly words: { readonly words: string; readonly isCancellation: boolean; readonly answer: Answer }[];
+  /** Notes and cancellations of the photographer, each with a unique text that is emailed to the client. */
+  readonly messages: { readonly text: string; readonly isCancellation: boolean; readonly answer: Answer }[];
 }
 
-/** Whom the load is for and through. */
+/** What the load runs on. */
 export interface LoadOptions {
   readonly world: World;
   readonly urls: readonly string[];
@@ -26,14 +26,14 @@ export interface LoadOptions {
   readonly adminToken: string;
 }
 
-/** Visitors, readers and the photographer, all at work. */
+/** Visitors, readers and the photographer, all sending requests. */
 export interface Load {
-  readonly deeds: Deeds;
+  readonly changes: Changes;
   /** Books once, as a visitor does who does not pay. */
   bookOnce(url?: string): Promise<Answer>;
   /** Books and pays once; the payer agrees. */
   visitOnce(url?: string): Promise<void>;
-  /** Resolves when everybody has had their last answer. */
+  /** Resolves when the last request is answered. */
   stop(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ const BETWEEN_MS = 60;
 
 export const startLoad = (options: LoadOptions): Load => {
   const { world, urls, journal, random, packageId, starts, adminToken } = options;
-  const deeds: Deeds = { bookings: [], payments: [], words: [] };
+  const changes: Changes = { bookings: [], payments: [], messages: [] };
   const over = new AbortController();
   let number = 0;
   const url = (): string => random.pick(urls);
@@ -54,10 +54,10 @@ export const startLoad = (options: LoadOptions): Load => {
     number += 1;
     const name = `Visitor ${number}`;
     const startsAt = starts.shift() ?? '';
-    // Whoever comes when everything is sold finds the first start taken.
+    // Used again once all are sold: the later claims are refused.
     starts.push(startsAt);
     const answer = await note('write', 'a booking', () => book(asked, { packageId, startsAt, name }));
-    deeds.bookings.push({ name, answer });
+    changes.bookings.push({ name, answer });
     return answer;
   };
 
@@ -66,8 +66,8 @@ export const startLoad = (options: LoadOptions): Load => {
     if (booked.status !== 201) return;
     const held = heldBy(booked);
     const answer = await note('write', 'starting a payment', () => payFee(asked, held));
-    deeds.payments.push({ reference: held.reference, answer });
-    // The payer agrees; the provider tells of it again and again until it is answered with 200.
+    changes.payments.push({ reference: held.reference, answer });
+    // The payer agrees; the provider repeats its callback until it is answered with 200.
     if (answer.status === 201)
       await world.provider.settle(textAt(answer.body, 'payment', 'ourRef'), { status: 'succeeded' });
   };
@@ -88,14 +88,14 @@ export const startLoad = (options: LoadOptions): Load => {
     if (!Array.isArray(rows) || rows.length === 0) return;
     const id = textAt(random.pick<unknown>(rows), 'id');
     number += 1;
-    const words = `Words ${number}.`;
+    const text = `Message ${number}.`;
     const isCancellation = random.chance(0.25);
     const answer = await note('write', isCancellation ? 'a cancellation' : 'a note', () =>
       isCancellation
-        ? asAdmin('POST', `/bookings/${id}/cancel`, { reason: words })
-        : asAdmin('POST', `/bookings/${id}/notes`, { body: words }),
+        ? asAdmin('POST', `/bookings/${id}/cancel`, { reason: text })
+        : asAdmin('POST', `/bookings/${id}/notes`, { body: text }),
     );
-    deeds.words.push({ words, isCancellation, answer });
+    changes.messages.push({ text, isCancellation, answer });
   };
 
   const look = async (): Promise<void> => {
@@ -119,7 +119,7 @@ export const startLoad = (options: LoadOptions): Load => {
     again(look),
   ];
   return {
-    deeds,
+    changes,
     bookOnce,
     visitOnce: visit,
     stop: async () => {

@@ -6,15 +6,15 @@ import { Duration } from '@js-joda/core';
 import { type Cluster, openCluster } from './cluster.ts';
 import { type Journal, openJournal } from './journal.ts';
 import { type Load, type LoadOptions, startLoad } from './load.ts';
-import { layWire, type Wire } from './wire.ts';
+import { openProxy, type DatabaseProxy } from './proxy.ts';
 
 /** Processes of the service, each with a worker. */
 export const PROCESSES = 2;
 
-/** Everything a fault needs: the database, the way to it, and processes that are at work. */
+/** Everything a fault needs: the database, the proxy before it, and processes under load. */
 export interface Studio {
   readonly cluster: Cluster;
-  readonly wire: Wire;
+  readonly proxy: DatabaseProxy;
   readonly world: World;
   readonly urls: readonly string[];
   readonly journal: Journal;
@@ -34,12 +34,12 @@ export interface StudioOptions {
   /** How many free starts there must be for visitors. */
   readonly starts: number;
   readonly tell: (line: string) => void;
-  /** Where the database is to be kept; a folder of the run's own unless told. */
+  /** Folder of the database; by default one of the run's own. */
   readonly folder?: string;
   readonly patience: number;
 }
 
-/** A provider that tells of a verdict for a minute and a half, so that it outlasts every fault. */
+/** The provider repeats a verdict for a minute and a half, so that it outlasts every fault. */
 const PATIENT_PROVIDER = Array.from({ length: 180 }, () => Duration.ofMillis(500));
 
 /** Opens everything, lets `work` break it, and ends it whatever happens. */
@@ -56,10 +56,10 @@ export const withStudio = async <Value>(
       callbackRetryDelays: PATIENT_PROVIDER,
     });
     undo.push(world.close);
-    const wire = await layWire(cluster.url('booky'));
-    undo.push(wire.close);
+    const proxy = await openProxy(cluster.url('booky'));
+    undo.push(proxy.close);
     const processes = await Promise.all(
-      Array.from({ length: PROCESSES }, () => world.startProcess({ databaseUrl: wire.url })),
+      Array.from({ length: PROCESSES }, () => world.startProcess({ databaseUrl: proxy.url })),
     );
     const urls = processes.map(({ url }) => url);
     const [url = ''] = urls;
@@ -74,7 +74,7 @@ export const withStudio = async <Value>(
     };
     const load = startLoad(options);
     undo.push(load.stop);
-    return await work({ ...options, cluster, wire, load, patience, tell });
+    return await work({ ...options, cluster, proxy, load, patience, tell });
   } finally {
     for (const step of undo.toReversed()) await step();
   }

@@ -13,8 +13,9 @@ const [CLI, API] = [programOf('cli'), programOf('http')];
 const AT_ONCE = 4;
 
 /**
- * F22: the programs an operator starts, four of each at once on an empty database: the migration whole, once, and every
- * process of the service ready; then the service on a database that lacks a migration. A sentence for what is not so.
+ * F22: four of each program an operator starts, at once on an empty database: the migration is applied once and whole,
+ * and every process of the service gets ready. Then the service meets a database that lacks a migration. A sentence for
+ * each fault.
  */
 export const startTogether = async (
   cluster: Cluster,
@@ -70,7 +71,7 @@ export const startTogether = async (
 
 const LACKS =
   /^The service could not start: The database lacks migrations of this program: migrate it first\.\n$/;
-/** A single sentence all the same. */
+/** Any other reason, as a single sentence. */
 const UNREADY = /^The service could not start[^\n]*\n$/;
 
 interface Program {
@@ -122,7 +123,7 @@ const environmentOf = (databaseUrl: string, { secrets }: World): NodeJS.ProcessE
   ADMIN_TOKEN_SECRET: secrets.adminToken,
   CHECKOUT_TOKEN_SECRET: secrets.checkoutToken,
   DIGEST_SECRET: secrets.digest,
-  RESEND_API_KEY: 're_nobody',
+  RESEND_API_KEY: 're_unused',
   MAIL_FROM: 'studio@studio.example',
 });
 

@@ -1,15 +1,15 @@
 import { brokenPromises } from '../ground/invariants.ts';
 import type { Findings, Proof, ProofOptions } from '../proof.ts';
 import type { Counts } from './life.ts';
-import { playRound, type RoundFindings, STARTS_A_ROUND } from './round.ts';
-import { openTheatre, type Theatre } from './theatre.ts';
+import { runRound, type RoundFindings, STARTS_A_ROUND } from './round.ts';
+import { openSetup, type Setup } from './setup.ts';
 
 const PROVIDERS = ['gateway', 'mobile-money'] as const;
 
-/** F3, F4, F5, F6, F12: everything a provider, and whoever plays one, can send about a payment. */
+/** F3, F4, F5, F6, F12: everything a provider or a forger can send about a payment. */
 export const deliveries: Proof = {
   name: 'deliveries',
-  promise: 'a delivery counts once, in whatever order it comes, and a forgery counts nothing: at 2 processes',
+  promise: 'at 2 processes a genuine delivery is applied once, in any order, and a forged one never',
   rounds: {
     of: 'some twenty attempts of each provider, its deliveries repeated, shuffled, contradicted and forged',
     brief: 1,
@@ -21,36 +21,33 @@ export const deliveries: Proof = {
     const providers = options.rounds > 1 ? PROVIDERS : PROVIDERS.slice(options.seed % 2).slice(0, 1);
     const opened = await Promise.allSettled(
       providers.map((provider, index) =>
-        openTheatre(provider, options.seed + index, STARTS_A_ROUND * options.rounds),
+        openSetup(provider, options.seed + index, STARTS_A_ROUND * options.rounds),
       ),
     );
-    const theatres = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const setups = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     try {
       for (const one of opened) if (one.status === 'rejected') throw one.reason;
-      const found = await Promise.all(theatres.map((theatre) => playAll(theatre, options)));
-      const broken = await Promise.all(theatres.map(({ world }) => brokenPromises(world)));
+      const found = await Promise.all(setups.map((setup) => runAll(setup, options)));
+      const broken = await Promise.all(setups.map(({ world }) => brokenPromises(world)));
       return {
         figures: figuresOf(providers, found),
         violations: [...found.flat().flatMap(({ violations }) => violations), ...broken.flat()],
       };
     } finally {
-      await Promise.all(theatres.map(({ close }) => close()));
+      await Promise.all(setups.map(({ close }) => close()));
     }
   },
 };
 
-const playAll = async (
-  theatre: Theatre,
-  { rounds, tell }: ProofOptions,
-): Promise<readonly RoundFindings[]> => {
+const runAll = async (setup: Setup, { rounds, tell }: ProofOptions): Promise<readonly RoundFindings[]> => {
   const found: RoundFindings[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     // Nor has a single round time for time-outs.
-    const played = await playRound(theatre, round, rounds > 1);
-    const { name } = theatre.wire;
-    found.push({ ...played, violations: played.violations.map((one) => `${name}, round ${round}: ${one}`) });
+    const result = await runRound(setup, round, rounds > 1);
+    const { name } = setup.wire;
+    found.push({ ...result, violations: result.violations.map((one) => `${name}, round ${round}: ${one}`) });
     tell(
-      `${name}, round ${round}: ${played.copies} copies of ${played.events} events about ${played.attempts} attempts`,
+      `${name}, round ${round}: ${result.copies} copies of ${result.events} events about ${result.attempts} attempts`,
     );
   }
   return found;
@@ -63,7 +60,7 @@ const figuresOf = (
   const rounds = found.flat();
   const total = (count: (round: RoundFindings) => number): number =>
     rounds.reduce((sum, round) => sum + count(round), 0);
-  const kinds = found.map((played) => together(played.map(({ forgeries }) => forgeries)));
+  const kinds = found.map((result) => together(result.map(({ forgeries }) => forgeries)));
   const winners = rounds.flatMap((round) => round.winners);
   return {
     'attempts whose deliveries were shuffled': total(({ attempts }) => attempts),
@@ -80,7 +77,7 @@ const figuresOf = (
         [`fewest of a kind, ${providers[index] ?? ''}`, Math.min(...Object.values(counts))],
       ]),
     ),
-    'ranges fought over': total(({ ranges }) => ranges),
+    'contested ranges': total(({ ranges }) => ranges),
     ...Object.fromEntries(
       [...new Set(winners)].map((winner) => [
         `won by a ${winner}`,

@@ -84,7 +84,7 @@ export const makeGatewayForger =
       why: 'proof_wrong' | 'proof_missing',
     ): Forged => ({
       kind,
-      parcel: make(material),
+      rawRequest: make(material),
       status: 200,
       kept: { inbox, why },
     });
@@ -98,5 +98,5 @@ export const makeGatewayForger =
     if (missing !== undefined) return kept(missing, 'gateway', 'proof_missing');
     if (elsewhere !== undefined) return kept(elsewhere, 'mobile-money', 'proof_wrong');
     if (refused === undefined) throw new Error(`there is no forgery ${kind}`);
-    return { kind, parcel: refused[1](material), status: refused[0], kept: undefined };
+    return { kind, rawRequest: refused[1](material), status: refused[0], kept: undefined };
   };

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { gatewaySignature } from '@booky/adapters-payments';
 import type { Random } from '../ground/random.ts';
 import { backwards, looseEnd, otherCharacter } from './misspellings.ts';
-import type { Parcel } from './parcel.ts';
+import type { RawRequest } from './raw-request.ts';
 import { bytesOf, type Charged, type WireTerms, withOneBitChanged } from './provider-wire.ts';
 
 /** What a forger of a webhook can lay hands on, and the secrets it hasn't. */
@@ -18,7 +18,7 @@ export interface Material {
   readonly terms: WireTerms;
 }
 
-type Headers = Parcel['headers'];
+type Headers = RawRequest['headers'];
 
 export const JSON_TYPE = ['content-type', 'application/json'] as const;
 
@@ -29,14 +29,14 @@ export const sent = (
   headers: Headers,
   path = '/api/webhooks/gateway',
   method = 'POST',
-): Parcel => ({
+): RawRequest => ({
   method,
   path,
   headers,
   body,
 });
 
-export type Make = (material: Material) => Parcel;
+export type Make = (material: Material) => RawRequest;
 
 /** A signature in the wrong spelling, over the right body. */
 const spelt =
@@ -56,19 +56,19 @@ const signedAs =
   (material) =>
     sent(material.body, signedBy(sign(material)));
 
-/** The body as its author might have meant it, changed and written anew. */
+/** The parsed body with one change, serialised again. */
 const edited = (edit: (data: Record<string, unknown>, material: Material) => void): Make =>
   rewritten((body, material) => {
-    const told = JSON.parse(textOf(body)) as { readonly data: Record<string, unknown> };
-    edit(told.data, material);
-    return bytesOf(JSON.stringify(told));
+    const payload = JSON.parse(textOf(body)) as { readonly data: Record<string, unknown> };
+    edit(payload.data, material);
+    return bytesOf(JSON.stringify(payload));
   });
 
 export const textOf = (body: Uint8Array): string => Buffer.from(body).toString('utf8');
 
 const reserialised = (
   body: Uint8Array,
-  write: (told: Readonly<Record<string, unknown>>) => string,
+  write: (payload: Readonly<Record<string, unknown>>) => string,
 ): Uint8Array => bytesOf(write(JSON.parse(textOf(body)) as Readonly<Record<string, unknown>>));
 
 /** Proof is there, and wrong. */
@@ -119,9 +119,11 @@ export const WRONG_PROOFS: Readonly<Record<string, Make>> = {
   'body in UTF-16': rewritten((body) => Buffer.from(textOf(body), 'utf16le')),
   'body compressed': ({ body, signature }) =>
     sent(gzipSync(body), [...signedBy(signature), ['content-encoding', 'gzip']]),
-  'JSON with other spacing': rewritten((body) => reserialised(body, (told) => JSON.stringify(told, null, 1))),
+  'JSON with other spacing': rewritten((body) =>
+    reserialised(body, (payload) => JSON.stringify(payload, null, 1)),
+  ),
   'JSON with other key order': rewritten((body) =>
-    reserialised(body, (told) => JSON.stringify(Object.fromEntries(Object.entries(told).toReversed()))),
+    reserialised(body, (payload) => JSON.stringify(Object.fromEntries(Object.entries(payload).toReversed()))),
   ),
   'JSON with escapes': rewritten((body) => bytesOf(textOf(body).replace('RWF', '\\u0052WF'))),
   'JSON with a key twice': rewritten((body) =>

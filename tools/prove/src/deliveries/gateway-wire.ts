@@ -2,7 +2,7 @@ import { gatewaySignature } from '@booky/adapters-payments';
 import type { FailureReason } from '@booky/domain';
 import { makeGatewayForger, GATEWAY_FORGERIES } from './gateway-forger.ts';
 import { mobileMoneyCallback } from './mobile-money-wire.ts';
-import type { Parcel } from './parcel.ts';
+import type { RawRequest } from './raw-request.ts';
 import {
   bytesOf,
   type Charged,
@@ -51,7 +51,7 @@ const NOT_FINAL = [
   ['charge.disputed', 'failed'],
 ] as const;
 
-/** The gateway's webhooks: one address, a signature over the raw body, an event id in the body. */
+/** specification.md#gateway-proof: one address, a signature over the raw body, an event id in the body. */
 export const makeGatewayWire = (terms: WireTerms): ProviderWire => {
   const { random, gatewaySecret } = terms;
 
@@ -67,7 +67,7 @@ export const makeGatewayWire = (terms: WireTerms): ProviderWire => {
     meta: {},
   });
 
-  /** The event's own id, under either name, or none: then type, charge and status stand for it. */
+  /** specification.md#gateway-event-key: the event's id under either name, or type, charge and status. */
   const named = (type: string, data: Fields): { readonly key: string; readonly fields: Fields } => {
     const id = `wbk_${hexDigits(random, 24)}`;
     const stamped = { timestamp: 1_790_000_000_000 + random.below(1_000_000), type, data };
@@ -103,10 +103,10 @@ export const makeGatewayWire = (terms: WireTerms): ProviderWire => {
         ...chargeData(charged),
         ...nextWrong()(charged.amountRwf),
       }),
-    retold: (charged, { key, body }) => {
-      const told = JSON.parse(Buffer.from(body).toString('utf8')) as { readonly data: Fields };
-      const data = { ...told.data, amount: charged.amountRwf - 1 };
-      return genuine(JSON.stringify({ ...told, data }), key, { kind: 'succeeded', isExact: false });
+    repeatedWithOtherAmount: (charged, { key, body }) => {
+      const payload = JSON.parse(Buffer.from(body).toString('utf8')) as { readonly data: Fields };
+      const data = { ...payload.data, amount: charged.amountRwf - 1 };
+      return genuine(JSON.stringify({ ...payload, data }), key, { kind: 'succeeded', isExact: false });
     },
     failed: (charged) => {
       const [type, code, reason] = nextFailure();
@@ -132,8 +132,8 @@ export const makeGatewayWire = (terms: WireTerms): ProviderWire => {
               kind: 'unreadable',
             },
           );
-        case 'about nobody':
-          return event({ kind: 'about_nobody' }, 'charge.completed', {
+        case 'no such payment':
+          return event({ kind: 'no_such_payment' }, 'charge.completed', {
             ...chargeData(charged),
             reference: random.pick([strangeUuid(random), ourRef.slice(0, -1), `BKY-${ourRef}`]),
           });
@@ -153,7 +153,7 @@ export const makeGatewayWire = (terms: WireTerms): ProviderWire => {
               amount: String(charged.amountRwf),
               status: 'SUCCESSFUL',
             }),
-            says: { kind: 'about_nobody' },
+            says: { kind: 'no_such_payment' },
           };
         default:
           return oddity satisfies never;
@@ -168,8 +168,8 @@ export const makeGatewayWire = (terms: WireTerms): ProviderWire => {
 };
 
 /** The same bytes and signature in one of the envelopes HTTP allows for them. */
-const envelope = ({ random }: WireTerms, body: Uint8Array, signature: string): Parcel => {
-  const type = random.pick<Parcel['headers']>([
+const envelope = ({ random }: WireTerms, body: Uint8Array, signature: string): RawRequest => {
+  const type = random.pick<RawRequest['headers']>([
     [['content-type', 'application/json']],
     [['content-type', 'application/json; charset=utf-8']],
     [['content-type', 'text/plain']],

@@ -14,8 +14,8 @@ export interface Attempt {
 export type Counts = Readonly<Record<string, number>>;
 
 /**
- * One booking with its attempts, as the specification says they stand: written anew from its text, and nothing of the
- * service's own rules is used. `unpaid` is a booking that waits for its fee or has expired.
+ * One booking with its attempts, as the specification wants them. Written from its text without the service's own rules,
+ * so that a mistake in those shows. `unpaid` is a booking that waits for its fee or has expired.
  */
 export interface Life {
   readonly reference: string;
@@ -31,20 +31,20 @@ export interface Life {
   readonly alerts: Counts;
   /** What became of the deliveries on record, by inbox and key. */
   readonly outcomes: Readonly<Record<string, string>>;
-  /** What others who acted at the same time were answered. */
+  /** Statuses of the other requests made meanwhile. */
   readonly answers: Counts;
 }
 
-/** Something that can befall a booking. */
+/** What can happen to a booking. */
 export type Happening =
   | { readonly kind: 'delivery'; readonly ourRef: string; readonly genuine: Genuine }
   | { readonly kind: 'cancel'; readonly by: 'admin' | 'client' }
-  /** Somebody else claims the start of the booking, whose hold has lapsed. */
+  /** Another visitor claims the start of the booking, whose hold has lapsed. */
   | { readonly kind: 'rival' };
 
 export const recordName = ({ inbox, key }: Pick<Genuine, 'inbox' | 'key'>): string => `${inbox} ${key ?? ''}`;
 
-/** One thing happens. A delivery counts once, whatever copies follow; one without a key counts every time. */
+/** specification.md#delivery-repeat: a delivery counts once, whatever copies follow; one without a key every time. */
 export const after = (life: Life, happening: Happening): Life => {
   switch (happening.kind) {
     case 'delivery':
@@ -60,19 +60,20 @@ export const after = (life: Life, happening: Happening): Life => {
   }
 };
 
+/** specification.md#settled-is-final specification.md#mismatched-success specification.md#success-after-failure */
 const afterDelivery = (life: Life, ourRef: string, genuine: Genuine): Life => {
   const { says, key } = genuine;
   if (key !== undefined && life.outcomes[recordName(genuine)] !== undefined) return life;
   const on = (outcome: string): Life =>
     key === undefined ? life : { ...life, outcomes: { ...life.outcomes, [recordName(genuine)]: outcome } };
   const attempt = life.attempts.find((one) => one.ourRef === ourRef);
-  if (attempt === undefined) throw new Error('the booking has no such attempt');
+  if (attempt === undefined) throw new Error(`the booking has no attempt ${ourRef}`);
   switch (says.kind) {
     case 'not_final':
       return on('not_final');
     case 'unreadable':
       return life;
-    case 'about_nobody':
+    case 'no_such_payment':
       return on('no_such_payment');
     case 'misaddressed':
       return alerting(life, 'reference_mismatch', ourRef);
@@ -91,6 +92,7 @@ const afterDelivery = (life: Life, ourRef: string, genuine: Genuine): Life => {
   }
 };
 
+/** specification.md#late-fee-confirms specification.md#unusable-money specification.md#session-fee-completes */
 const afterSuccess = (life: Life, attempt: Attempt): Life => {
   const { booking, isHoldLive, isSlotLost } = life;
   const returned = (alert: string): Life =>
@@ -106,6 +108,7 @@ const afterSuccess = (life: Life, attempt: Attempt): Life => {
   return paid.hasBegun && owedRwf(paid) === 0 ? { ...paid, booking: 'completed' } : paid;
 };
 
+/** specification.md#client-cancellation-refunds specification.md#admin-cancellation */
 const afterCancel = (life: Life, by: 'admin' | 'client'): Life => {
   if (life.booking !== 'confirmed' || (by === 'client' && life.hasBegun))
     return answering(life, 'cancel', 409);
@@ -122,7 +125,7 @@ const afterCancel = (life: Life, by: 'admin' | 'client'): Life => {
   );
 };
 
-/** What is still to be paid: nothing once it is over. */
+/** specification.md#amount-owed: nothing after a cancellation. */
 export const owedRwf = ({ booking, totalRwf, attempts }: Life): number => {
   if (booking.startsWith('cancelled')) return 0;
   return attempts.reduce((owed, one) => owed - (one.standing === 'succeeded' ? one.amountRwf : 0), totalRwf);
@@ -148,11 +151,11 @@ export const oneMore = (counts: Counts, name: string): Counts => ({
   [name]: (counts[name] ?? 0) + 1,
 });
 
-/** Happenings after which it is the same in whatever order they came among others. */
+/** Happenings whose order among the others makes no difference. */
 const isIndifferent = (happening: Happening): boolean =>
   happening.kind === 'delivery' && !['succeeded', 'failed'].includes(happening.genuine.says.kind);
 
-/** Every way a booking can stand once all of these have happened, in an order nobody knows. */
+/** Every state a booking can end in when all of these happen in any order. */
 export const endsOf = (begun: readonly Life[], happenings: readonly Happening[]): readonly Life[] => {
   const ordered = happenings.filter((happening) => !isIndifferent(happening));
   const starts = begun.map((life) => happenings.filter(isIndifferent).reduce(after, life));
@@ -176,7 +179,7 @@ export const endsOf = (begun: readonly Life[], happenings: readonly Happening[])
   return [...new Map([...reached.values()].map(({ life }) => [written(life), life])).values()];
 };
 
-/** What can be seen of a life, the same text for the same life. */
+/** The observable state as text, for comparison. */
 export const written = ({ booking, attempts, confirmations, alerts, outcomes, answers }: Life): string =>
   JSON.stringify([
     booking,

@@ -1,10 +1,10 @@
 import { textAt } from '../ground/ask.ts';
 import { poll } from '../ground/visitor.ts';
 import { type Counts, endsOf, type Life, oneMore, owedRwf, type Standing, written } from './life.ts';
-import type { Plot } from './plot.ts';
+import type { Scenario } from './scenario.ts';
 import { keysIn, misrecorded, readRecords, type Records, type Window } from './records.ts';
 import { inTurns, type Storm } from './storm.ts';
-import { listed, type Theatre } from './theatre.ts';
+import { listed, type Setup } from './setup.ts';
 
 /** What was found after a storm. */
 export interface Looked {
@@ -17,21 +17,21 @@ const LOOK_AT_ONCE = 8;
 
 /** Compares, once everything is at rest, how every booking stands with every way it may stand. */
 export const lookAfter = async (
-  theatre: Theatre,
-  plots: readonly Plot[],
+  setup: Setup,
+  scenarios: readonly Scenario[],
   storm: Storm,
   window: Window,
 ): Promise<Looked> => {
-  const records = await readRecords(theatre, window);
-  const told = readMail(theatre);
-  const token = await theatre.logIn();
+  const records = await readRecords(setup, window);
+  const emailed = readMail(setup);
+  const token = await setup.logIn();
   const lives = new Map<string, Life>();
   const violations: string[] = [];
-  await inTurns(plots, LOOK_AT_ONCE, async (plot) => {
-    const { life, phases } = plot;
+  await inTurns(scenarios, LOOK_AT_ONCE, async (scenario) => {
+    const { life, phases } = scenario;
     const seen: Life = {
-      ...(await seenOf(theatre, told, life)),
-      outcomes: outcomesOf(plot, records),
+      ...(await seenOf(setup, emailed, life)),
+      outcomes: outcomesOf(scenario, records),
       answers: storm.acts.get(life.reference) ?? {},
     };
     const ends = phases.reduce<readonly Life[]>((lived, { happenings }) => endsOf(lived, happenings), [life]);
@@ -39,30 +39,30 @@ export const lookAfter = async (
       violations.push(
         `${life.reference} is ${written(seen)} and may be ${ends.slice(0, 3).map(written).join(' or ')}`,
       );
-    const shown = await listed(theatre, token, life.reference);
+    const shown = await listed(setup, token, life.reference);
     // Whether a lapsed hold is swept already is a matter of time.
     const due = shown.status === 'expired' ? 0 : owedRwf(seen);
     if (shown.owedRwf !== due) violations.push(`${life.reference} owes ${shown.owedRwf} and not ${due}`);
     lives.set(life.reference, seen);
   });
-  return { lives, violations: [...violations, ...misrecorded(records, plots, storm)] };
+  return { lives, violations: [...violations, ...misrecorded(records, scenarios, storm)] };
 };
 
 /** A booking as its payers and the mail company see it now. */
-export const seenOf = async (theatre: Theatre, told: Told, life: Life): Promise<Life> => ({
+export const seenOf = async (setup: Setup, emailed: EmailCounts, life: Life): Promise<Life> => ({
   ...life,
-  ...(await readStanding(theatre, life)),
-  confirmations: told.confirmations[life.reference] ?? 0,
-  alerts: alertsAbout(told.alerts, life),
+  ...(await readStanding(setup, life)),
+  confirmations: emailed.confirmations[life.reference] ?? 0,
+  alerts: alertsAbout(emailed.alerts, life),
 });
 
 /** What became of deliveries in earlier storms and in this one; an event that is on record twice shows as two. */
-const outcomesOf = (plot: Plot, { keyed }: Records): Life['outcomes'] => ({
-  ...plot.life.outcomes,
+const outcomesOf = (scenario: Scenario, { keyed }: Records): Life['outcomes'] => ({
+  ...scenario.life.outcomes,
   ...Object.fromEntries(
-    keysIn(plot).flatMap((name) => {
+    keysIn(scenario).flatMap((name) => {
       const found = keyed.get(name) ?? [];
-      const before = plot.life.outcomes[name];
+      const before = scenario.life.outcomes[name];
       const outcomes = before === undefined ? found : [before, ...found];
       return outcomes.length === 0 ? [] : [[name, outcomes.join(' and ')] as const];
     }),
@@ -71,7 +71,7 @@ const outcomesOf = (plot: Plot, { keyed }: Records): Life['outcomes'] => ({
 
 /** How booking and attempts stand, as their payers see it at either process. */
 const readStanding = async (
-  { urls }: Pick<Theatre, 'urls'>,
+  { urls }: Pick<Setup, 'urls'>,
   { attempts }: Life,
 ): Promise<Pick<Life, 'booking' | 'attempts'>> => {
   let booking = '';
@@ -88,14 +88,14 @@ const readStanding = async (
 };
 
 /** What was emailed, by what it is about. */
-export interface Told {
+export interface EmailCounts {
   /** To clients, by reference. */
   readonly confirmations: Counts;
   /** To the photographer, by what happened and to which payment or booking. */
   readonly alerts: Counts;
 }
 
-export const readMail = ({ world }: Pick<Theatre, 'world'>): Told => {
+export const readMail = ({ world }: Pick<Setup, 'world'>): EmailCounts => {
   let confirmations: Counts = {};
   let alerts: Counts = {};
   for (const { subject, text, links } of world.mail.accepted()) {

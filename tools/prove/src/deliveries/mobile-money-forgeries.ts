@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { callbackProof, gatewaySignature } from '@booky/adapters-payments';
 import type { Random } from '../ground/random.ts';
 import { backwards, looseEnd, otherCharacter } from './misspellings.ts';
-import type { Parcel } from './parcel.ts';
+import type { RawRequest } from './raw-request.ts';
 import {
   bytesOf,
   type Charged,
@@ -25,16 +25,16 @@ interface Material {
   readonly body: Uint8Array;
 }
 
-type Make = (material: Material) => Parcel;
+type Make = (material: Material) => RawRequest;
 
-const JSON_HEADERS: Parcel['headers'] = [['content-type', 'application/json']];
+const JSON_HEADERS: RawRequest['headers'] = [['content-type', 'application/json']];
 
 const at = (
   { body, random }: Material,
   ourRef: string,
   proof: string,
-  more: Partial<Parcel> = {},
-): Parcel => ({
+  more: Partial<RawRequest> = {},
+): RawRequest => ({
   method: random.pick(['PUT', 'POST']),
   path: `/api/webhooks/mobile-money/${ourRef}/${proof}`,
   headers: JSON_HEADERS,
@@ -73,8 +73,8 @@ const withBody =
 
 const edited = (fields: Readonly<Record<string, unknown>>): Make =>
   withBody(({ body }) => {
-    const told = JSON.parse(Buffer.from(body).toString('utf8')) as Readonly<Record<string, unknown>>;
-    return bytesOf(JSON.stringify({ ...told, ...fields }));
+    const payload = JSON.parse(Buffer.from(body).toString('utf8')) as Readonly<Record<string, unknown>>;
+    return bytesOf(JSON.stringify({ ...payload, ...fields }));
   });
 
 /** Proof is there, and wrong. */
@@ -104,7 +104,7 @@ const WRONG: Readonly<Record<string, Make>> = {
     at({ proof, ...material }, material.ourRef, `${proof}%zz`),
   "other payment's proof": provenAs(({ otherProof }) => otherProof),
   "other payment's reference": named((_ourRef, { otherRef }) => otherRef),
-  "reference of nobody's payment": named((_ourRef, { random }) => strangeUuid(random)),
+  'reference of no payment': named((_ourRef, { random }) => strangeUuid(random)),
   'one character of the reference': named((ourRef) => (ourRef.startsWith('0') ? '1' : '0') + ourRef.slice(1)),
   'reference without hyphens': named((ourRef) => ourRef.replaceAll('-', '')),
   'reference in braces': named((ourRef) => `{${ourRef}}`),
@@ -211,9 +211,9 @@ export const makeMobileMoneyForger =
     };
     const [wrong, elsewhere, refused] = [WRONG[kind], ELSEWHERE[kind], REFUSED[kind]];
     if (wrong !== undefined)
-      return { kind, parcel: wrong(material), status: 200, kept: keptAs('mobile-money') };
+      return { kind, rawRequest: wrong(material), status: 200, kept: keptAs('mobile-money') };
     if (elsewhere !== undefined)
-      return { kind, parcel: elsewhere(material), status: 200, kept: keptAs('gateway') };
+      return { kind, rawRequest: elsewhere(material), status: 200, kept: keptAs('gateway') };
     if (refused === undefined) throw new Error(`there is no forgery ${kind}`);
-    return { kind, parcel: refused[1](material), status: refused[0], kept: undefined };
+    return { kind, rawRequest: refused[1](material), status: refused[0], kept: undefined };
   };

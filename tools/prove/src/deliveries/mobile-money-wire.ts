@@ -45,16 +45,16 @@ const WRONGS: readonly ((amountRwf: number) => Fields)[] = [
 /** Words that settle nothing, the right one in the wrong case among them. */
 const NOT_FINAL = ['PENDING', 'CREATED', 'successful', 'TIMEOUT', 'REVERSED'] as const;
 
-/** A callback proven for a payment, whatever its body says. Its key is taken from the body, where it has one. */
+/** specification.md#mobile-money-event-key: a callback proven for a payment, whatever its body says. */
 export const mobileMoneyCallback = (
   { random, mobileMoneySecret }: WireTerms,
   ourRef: string,
-  told: Fields | string,
+  payload: Fields | string,
 ): Omit<Genuine, 'says'> => {
-  const body = bytesOf(typeof told === 'string' ? told : JSON.stringify(told));
+  const body = bytesOf(typeof payload === 'string' ? payload : JSON.stringify(payload));
   const proof = callbackProof(mobileMoneySecret, ourRef);
   const { status, financialTransactionId, amount, currency } =
-    typeof told === 'string' ? {} : (told as Record<string, string | null>);
+    typeof payload === 'string' ? {} : (payload as Record<string, string | null>);
   return {
     inbox: 'mobile-money',
     key:
@@ -76,7 +76,7 @@ export const mobileMoneyCallback = (
   };
 };
 
-/** The mobile-money provider's callbacks: an address for each payment with its proof, and nothing signed. */
+/** specification.md#mobile-money-proof: an address for each payment with its proof, and nothing signed. */
 export const makeMobileMoneyWire = (terms: WireTerms): ProviderWire => {
   const { random } = terms;
 
@@ -91,13 +91,13 @@ export const makeMobileMoneyWire = (terms: WireTerms): ProviderWire => {
     status: 'SUCCESSFUL',
   });
 
-  const callback = (charged: Charged, told: Fields | string, says: Meaning['says']): Genuine => ({
-    ...mobileMoneyCallback(terms, charged.ourRef, told),
+  const callback = (charged: Charged, payload: Fields | string, says: Meaning['says']): Genuine => ({
+    ...mobileMoneyCallback(terms, charged.ourRef, payload),
     says,
   });
 
-  const keyless = (charged: Charged, told: Fields | string, says: Meaning['says']): Genuine => ({
-    ...callback(charged, told, says),
+  const keyless = (charged: Charged, payload: Fields | string, says: Meaning['says']): Genuine => ({
+    ...callback(charged, payload, says),
     key: undefined,
   });
 
@@ -117,29 +117,29 @@ export const makeMobileMoneyWire = (terms: WireTerms): ProviderWire => {
         { ...paid(charged), ...nextWrong()(charged.amountRwf) },
         { kind: 'succeeded', isExact: false },
       ),
-    retold: (charged, { body }) => {
-      const told = JSON.parse(Buffer.from(body).toString('utf8')) as Fields;
+    repeatedWithOtherAmount: (charged, { body }) => {
+      const payload = JSON.parse(Buffer.from(body).toString('utf8')) as Fields;
       return callback(
         charged,
-        { ...told, amount: String(charged.amountRwf - 1) },
+        { ...payload, amount: String(charged.amountRwf - 1) },
         { kind: 'succeeded', isExact: false },
       );
     },
     failed: (charged) => {
       const [word, reason] = nextFailure();
-      const { financialTransactionId, ...told } = paid(charged);
+      const { financialTransactionId, ...payload } = paid(charged);
       const known = random.chance(0.5) ? { financialTransactionId } : {};
       const said = random.chance(0.5) ? word : { code: word, message: 'no' };
       return callback(
         charged,
-        { ...known, ...told, status: 'FAILED', reason: said },
+        { ...known, ...payload, status: 'FAILED', reason: said },
         { kind: 'failed', reason },
       );
     },
     notFinal: (charged) => {
-      const { financialTransactionId: _later, ...told } = paid(charged);
+      const { financialTransactionId: _later, ...payload } = paid(charged);
       const status = nextNotFinal();
-      return callback(charged, { ...told, status }, { kind: 'not_final' });
+      return callback(charged, { ...payload, status }, { kind: 'not_final' });
     },
     odd: (charged) => {
       const oddity = nextOdd();
@@ -148,14 +148,14 @@ export const makeMobileMoneyWire = (terms: WireTerms): ProviderWire => {
           return keyless(charged, random.pick(['', 'paid', '[]', 'null', '{"externalId":']), {
             kind: 'unreadable',
           });
-        case 'about nobody': {
+        case 'no such payment': {
           const stranger = { ourRef: strangeUuid(random), amountRwf: charged.amountRwf };
-          return callback(stranger, paid(stranger), { kind: 'about_nobody' });
+          return callback(stranger, paid(stranger), { kind: 'no_such_payment' });
         }
         case 'incomplete': {
-          const told: Record<string, unknown> = { ...paid(charged) };
-          delete told[random.pick(['externalId', 'status'])];
-          return keyless(charged, told, { kind: 'unreadable' });
+          const payload: Record<string, unknown> = { ...paid(charged) };
+          delete payload[random.pick(['externalId', 'status'])];
+          return keyless(charged, payload, { kind: 'unreadable' });
         }
         case 'elsewhere':
           // The other provider's proof is good too, but no payment of its own has this reference.
@@ -186,7 +186,7 @@ const elsewhere = ({ random, gatewaySecret }: WireTerms, { ourRef, amountRwf }: 
   return {
     inbox: 'gateway',
     key: id,
-    says: { kind: 'about_nobody' },
+    says: { kind: 'no_such_payment' },
     body,
     copy: () => ({
       method: 'POST',

@@ -1,6 +1,6 @@
 import type { FailureReason, ProviderName } from '@booky/domain';
 import type { Random } from '../ground/random.ts';
-import type { Parcel } from './parcel.ts';
+import type { RawRequest } from './raw-request.ts';
 
 /** An attempt at the provider, as far as the provider knows it. */
 export interface Charged {
@@ -8,7 +8,7 @@ export interface Charged {
   readonly amountRwf: number;
 }
 
-/** What a genuine delivery means by the specification (decisions, 7), and where it goes on record. */
+/** A genuine delivery by specification.md#mobile-money-verdicts or specification.md#gateway-verdicts. */
 export interface Meaning {
   readonly inbox: ProviderName;
   /** What repeats of it share; undefined where it takes no key, so that every copy is on record. */
@@ -16,33 +16,33 @@ export interface Meaning {
   readonly says:
     | { readonly kind: 'succeeded'; readonly isExact: boolean }
     | { readonly kind: 'failed'; readonly reason: FailureReason }
-    | { readonly kind: 'not_final' | 'unreadable' | 'misaddressed' | 'about_nobody' };
+    | { readonly kind: 'not_final' | 'unreadable' | 'misaddressed' | 'no_such_payment' };
 }
 
 /** A delivery that carries a valid proof. A copy is the same event again; what doesn't matter may differ from copy to copy. */
 export interface Genuine extends Meaning {
   readonly body: Uint8Array;
-  copy(): Parcel;
+  copy(): RawRequest;
 }
 
-/** A delivery without a valid proof, or one that is no delivery at all. */
+/** specification.md#delivery-unverified: a delivery without a valid proof, or a request that is no delivery at all. */
 export interface Forged {
   readonly kind: string;
-  readonly parcel: Parcel;
+  readonly rawRequest: RawRequest;
   /** What it must be answered: 200 once it is kept, anything else when it is turned away. */
   readonly status: 200 | 400 | 404;
   /** How it is kept; undefined when it is turned away. */
   readonly kept: { readonly inbox: ProviderName; readonly why: 'proof_missing' | 'proof_wrong' } | undefined;
 }
 
-/** One provider's deliveries, made by whoever knows its secret. */
+/** One provider's deliveries, made with its secret. */
 export interface ProviderWire {
   readonly name: ProviderName;
   succeeded(charged: Charged): Genuine;
   /** A success over another amount or in another currency than was asked for. */
   wrongSuccess(charged: Charged): Genuine;
   /** The same event as another, with another amount: its copies are repeats of whichever came first. */
-  retold(charged: Charged, told: Genuine): Genuine;
+  repeatedWithOtherAmount(charged: Charged, first: Genuine): Genuine;
   failed(charged: Charged): Genuine;
   notFinal(charged: Charged): Genuine;
   /** Proven, but nothing can be made of it, or it is about a payment that is not ours. */
@@ -65,7 +65,7 @@ export interface WireTerms {
 }
 
 /** The kinds of {@link ProviderWire.odd}. */
-export const ODDITIES = ['unreadable', 'about nobody', 'incomplete', 'elsewhere'] as const;
+export const ODDITIES = ['unreadable', 'no such payment', 'incomplete', 'elsewhere'] as const;
 
 export const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'utf8');
 
@@ -99,7 +99,7 @@ export const makeTurns = <Value>(random: Random, values: readonly Value[]): (() 
   return () => {
     if (left.length === 0) left = [...random.shuffle(values)];
     const [next, ...others] = left;
-    if (next === undefined) throw new Error('there is nothing to take turns');
+    if (next === undefined) throw new Error('makeTurns got no values');
     left = others;
     return next;
   };

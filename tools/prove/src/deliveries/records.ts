@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ProviderName } from '@booky/domain';
 import type { Instant } from '@js-joda/core';
 import { type Counts, recordName } from './life.ts';
-import type { Plot } from './plot.ts';
+import type { Scenario } from './scenario.ts';
 import type { Storm } from './storm.ts';
-import type { Theatre } from './theatre.ts';
+import type { Setup } from './setup.ts';
 
 /** Which deliveries a storm answers for. */
 export interface Window {
@@ -38,7 +38,7 @@ const isAbout = (payments: ReadonlySet<string>, content: string): boolean => {
 };
 
 export const readRecords = async (
-  { world: { sql } }: Pick<Theatre, 'world'>,
+  { world: { sql } }: Pick<Setup, 'world'>,
   { since, apart }: Window,
 ): Promise<Records> => {
   const rows = await sql<VerifiedRow[]>`
@@ -70,8 +70,8 @@ const countsOf = (names: readonly string[]): Counts => {
   return counts;
 };
 
-/** The names of everything with a key that is in store for a booking. */
-export const keysIn = ({ phases }: Plot): readonly string[] => [
+/** Record names of all keyed deliveries of a scenario. */
+export const keysIn = ({ phases }: Scenario): readonly string[] => [
   ...new Set(
     phases.flatMap(({ moves }) =>
       moves.flatMap((move) =>
@@ -81,13 +81,13 @@ export const keysIn = ({ phases }: Plot): readonly string[] => [
   ),
 ];
 
-/** Specification, Inbound provider deliveries, 1: what was answered with 200 is on record, and nothing else is. */
+/** specification.md#delivery-answer: every delivery answered with 200 is on record, and nothing else is. */
 export const misrecorded = (
   records: Records,
-  plots: readonly Plot[],
+  scenarios: readonly Scenario[],
   { answers }: Storm,
 ): readonly string[] => {
-  const sentKeys = new Set(plots.flatMap(keysIn));
+  const sentKeys = new Set(scenarios.flatMap(keysIn));
   const keyless = answers.flatMap(({ move }) => {
     if (move.kind !== 'genuine' || move.genuine.key !== undefined) return [];
     const { inbox, says, body } = move.genuine;
@@ -96,7 +96,7 @@ export const misrecorded = (
   });
   const unverified = answers.flatMap(({ move }) =>
     move.kind === 'forged' && move.forged.kept !== undefined
-      ? [`${move.forged.kept.inbox} ${move.forged.kept.why} ${hashOf(move.forged.parcel.body)}`]
+      ? [`${move.forged.kept.inbox} ${move.forged.kept.why} ${hashOf(move.forged.rawRequest.body)}`]
       : [],
   );
   return [

@@ -1,16 +1,16 @@
-import { castPayer, type Role } from './cast.ts';
-import { otherThan, playLater } from './later.ts';
+import { holdAndPay, type HeldBooking } from './bookings.ts';
+import { otherThan, runLater } from './later.ts';
 import type { Counts } from './life.ts';
 import { MISBEHAVIOUR_STARTS, misbehave } from './misbehaviour.ts';
-import { castContest, type Contest, fightOverRange } from './one-range.ts';
-import { perform } from './performance.ts';
-import { drawPlot } from './plot.ts';
+import { prepareContest, type Contest, runContest } from './contest.ts';
+import { runStorm } from './run-storm.ts';
+import { drawScenario } from './scenario.ts';
 import { forgeriesIn } from './storm.ts';
-import type { Theatre } from './theatre.ts';
+import type { Setup } from './setup.ts';
 
-/** Bookings whose fee one payer is asked for, two payers are, and whose fee is left for later. */
+/** Bookings with one attempt, with two, and with one that is paid after the hold has lapsed. */
 const [SINGLE, DOUBLE, LATE] = [6, 3, 4];
-/** Ranges fought over; each takes three starts in a row, and one for a booking that is to be moved there. */
+/** Ranges competed for; each takes three starts in a row, and one for a booking that is to be moved there. */
 const CONTESTS = 5;
 
 /** How many free starts a round needs. */
@@ -26,7 +26,7 @@ export interface RoundFindings {
   /** How many had to be sent again, because the first answer was no 200. */
   readonly retried: number;
   readonly forgeries: Counts;
-  /** Ranges fought over, and who got time there. */
+  /** Ranges competed for, and the kinds of claim that won. */
   readonly ranges: number;
   readonly winners: readonly string[];
   readonly slowestMs: number;
@@ -34,35 +34,36 @@ export interface RoundFindings {
 }
 
 /**
- * Fees, then, hours later, session fees, late fees and what came in between, then everybody at one range of the
- * calendar. Meanwhile the provider misbehaves; a patient round waits for its time-outs too.
+ * Booking fees; hours later session fees, late fees and cancellations; then contests for ranges of the calendar. Meanwhile
+ * the provider misbehaves; a patient round waits for its time-outs too.
  */
-export const playRound = async (
-  theatre: Theatre,
-  number: number,
-  isPatient: boolean,
-): Promise<RoundFindings> => {
-  const starts = theatre.starts.slice((number - 1) * STARTS_A_ROUND, number * STARTS_A_ROUND);
+export const runRound = async (setup: Setup, number: number, isPatient: boolean): Promise<RoundFindings> => {
+  const starts = setup.starts.slice((number - 1) * STARTS_A_ROUND, number * STARTS_A_ROUND);
   const ranges = inARow(starts, isPatient ? CONTESTS : 1);
   const others = starts.filter((start) => !ranges.flat().includes(start));
   const take = (count: number): readonly string[] => others.splice(0, count);
 
-  const misbehaving = await misbehave(theatre, take(MISBEHAVIOUR_STARTS), isPatient);
+  const misbehaving = await misbehave(setup, take(MISBEHAVIOUR_STARTS), isPatient);
   const contests: Contest[] = [];
-  for (const [, middle = ''] of ranges) contests.push(await castContest(theatre, middle, take(1)[0] ?? ''));
-  const payers: Role[] = [];
-  for (const start of take(SINGLE)) payers.push(await castPayer(theatre, start, 1));
-  for (const start of take(DOUBLE)) payers.push(await castPayer(theatre, start, 2));
-  const late: Role[] = [];
-  for (const start of take(LATE)) late.push(await castPayer(theatre, start, 1));
+  for (const [, middle = ''] of ranges) contests.push(await prepareContest(setup, middle, take(1)[0] ?? ''));
+  const payers: HeldBooking[] = [];
+  for (const start of take(SINGLE)) payers.push(await holdAndPay(setup, start, 1));
+  for (const start of take(DOUBLE)) payers.push(await holdAndPay(setup, start, 2));
+  const late: HeldBooking[] = [];
+  for (const start of take(LATE)) late.push(await holdAndPay(setup, start, 1));
 
-  const plots = payers.map(({ life }) => drawPlot({ ...theatre, other: otherThan(payers, life) }, life));
-  const first = await perform(theatre, plots, nobodyActs, misbehaving.payments);
+  const scenarios = payers.map(({ life }) =>
+    drawScenario({ ...setup, other: otherThan(payers, life) }, life),
+  );
+  const first = await runStorm(setup, scenarios, noActs, misbehaving.payments);
   const soon = await misbehaving.soon();
-  const stands = payers.map((role) => ({ ...role, life: first.lives.get(role.life.reference) ?? role.life }));
-  const second = await playLater(theatre, [...stands, ...late], misbehaving.payments);
+  const stands = payers.map((booking) => ({
+    ...booking,
+    life: first.lives.get(booking.life.reference) ?? booking.life,
+  }));
+  const second = await runLater(setup, [...stands, ...late], misbehaving.payments);
   const later = await misbehaving.later();
-  const fought = await Promise.all(contests.map((contest) => fightOverRange(theatre, contest)));
+  const results = await Promise.all(contests.map((contest) => runContest(setup, contest)));
 
   const answers = [first, second].flatMap(({ storm }) => storm.answers);
   const genuine = answers.flatMap(({ move }) => (move.kind === 'genuine' ? [move.genuine] : []));
@@ -72,20 +73,20 @@ export const playRound = async (
     copies: genuine.length,
     retried: answers.filter(({ retries }) => retries > 0).length,
     forgeries: forgeriesIn([first.storm, second.storm]),
-    ranges: fought.length,
-    winners: fought.flatMap(({ winners }) => winners),
+    ranges: results.length,
+    winners: results.flatMap(({ winners }) => winners),
     slowestMs: Math.max(0, ...answers.map(({ answered }) => answered.milliseconds)),
     violations: [
       ...first.violations,
       ...soon,
       ...second.violations,
       ...later,
-      ...fought.flatMap(({ violations }) => violations),
+      ...results.flatMap(({ violations }) => violations),
     ],
   };
 };
 
-const nobodyActs = (): Promise<never> => Promise.reject(new Error('nobody acts beside the deliveries'));
+const noActs = (): Promise<never> => Promise.reject(new Error('the first storm of a round has no acts'));
 
 const HOUR_MS = 3_600_000;
 
@@ -100,6 +101,6 @@ const inARow = (starts: readonly string[], count: number): readonly (readonly st
     if (isInARow) rows.push(row);
     from += isInARow ? 3 : 1;
   }
-  if (rows.length < count) throw new Error('there are not enough starts in a row');
+  if (rows.length < count) throw new Error('not enough starts in a row');
   return rows;
 };

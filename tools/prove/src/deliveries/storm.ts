@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Counts, oneMore } from './life.ts';
-import type { Answered, Parcel } from './parcel.ts';
-import { type Move, PHASES, type Plot } from './plot.ts';
-import type { Theatre } from './theatre.ts';
+import type { Answered, RawRequest } from './raw-request.ts';
+import { type Move, PHASES, type Scenario } from './scenario.ts';
+import type { Setup } from './setup.ts';
 
 /** What was sent in one storm and how it was answered. */
 export interface Storm {
   readonly answers: readonly Answer[];
-  /** Who acted beside the deliveries, and the status of the answer, by booking. */
+  /** Status of each other request, by booking. */
   readonly acts: ReadonlyMap<string, Counts>;
 }
 
@@ -28,25 +28,25 @@ const RETRY_AFTER_MS = 500;
 /** Requests under way at once. */
 const AT_ONCE = 64;
 
-/** Somebody acts on a booking, and answers the status that was got. */
+/** Makes a request about a booking; answers its status. */
 export type Act = (reference: string, act: 'cancel' | 'rival', by: string) => Promise<number>;
 
-/** Sends everything that is in store for these bookings: phase after phase, what is in one shuffled, at once, by turns at every process. */
+/** Sends the scenarios of these bookings phase by phase; the moves of a phase shuffled, at once, to the processes in turn. */
 export const storm = async (
-  { urls, random, sender }: Pick<Theatre, 'urls' | 'random' | 'sender'>,
-  plots: readonly Plot[],
+  { urls, random, sender }: Pick<Setup, 'urls' | 'random' | 'sender'>,
+  scenarios: readonly Scenario[],
   act: Act,
 ): Promise<Storm> => {
   const answers: Answer[] = [];
   const acts = new Map<string, Counts>();
   const deliver = async (move: Sent, turn: number): Promise<Answer> => {
-    // What has no key would count once more.
+    // A repeat without a key would be recorded again.
     const isRepeatable = move.kind === 'genuine' && move.genuine.key !== undefined;
     const send = (retries: number): Promise<Answered> =>
-      sender.send(urls[(turn + retries) % urls.length] ?? '', parcelOf(move));
-    return { move, ...(await persistently(send, isRepeatable ? MOST_RETRIES : 0)) };
+      sender.send(urls[(turn + retries) % urls.length] ?? '', rawRequestOf(move));
+    return { move, ...(await sendUntilAccepted(send, isRepeatable ? MOST_RETRIES : 0)) };
   };
-  const carryOut = async (move: Move, { life }: Plot, turn: number): Promise<void> => {
+  const applyMove = async (move: Move, { life }: Scenario, turn: number): Promise<void> => {
     if (move.kind !== 'act') {
       answers.push(await deliver(move, turn));
       return;
@@ -56,14 +56,18 @@ export const storm = async (
     acts.set(life.reference, { ...acts.get(life.reference), [move.act]: status });
   };
   for (let phase = 0; phase < PHASES; phase += 1) {
-    const moves = plots.flatMap((plot) => (plot.phases[phase]?.moves ?? []).map((move) => ({ move, plot })));
-    await inTurns(random.shuffle(moves), AT_ONCE, ({ move, plot }, turn) => carryOut(move, plot, turn));
+    const moves = scenarios.flatMap((scenario) =>
+      (scenario.phases[phase]?.moves ?? []).map((move) => ({ move, scenario })),
+    );
+    await inTurns(random.shuffle(moves), AT_ONCE, ({ move, scenario }, turn) =>
+      applyMove(move, scenario, turn),
+    );
   }
   return { answers, acts };
 };
 
 /** Sends until it is answered with 200, as providers do. */
-export const persistently = async (
+export const sendUntilAccepted = async (
   send: (retries: number) => Promise<Answered>,
   mostRetries = MOST_RETRIES,
 ): Promise<{ readonly answered: Answered; readonly retries: number }> => {
@@ -74,7 +78,8 @@ export const persistently = async (
   }
 };
 
-const parcelOf = (move: Sent): Parcel => (move.kind === 'genuine' ? move.genuine.copy() : move.forged.parcel);
+const rawRequestOf = (move: Sent): RawRequest =>
+  move.kind === 'genuine' ? move.genuine.copy() : move.forged.rawRequest;
 
 /** Does something with each of these, so many at once, in order. */
 export const inTurns = async <Value>(
@@ -101,7 +106,7 @@ const ERRORS: Readonly<Record<number, string>> = { 400: 'invalid_request', 404: 
 /** A busy machine may make a provider send again, now and then: not oftener than this. */
 const MOST_RETRIED = 0.1;
 
-/** Answers that are not the documented ones (decisions, 1 and 7), and deliveries that took too many tries. */
+/** Answers other than specification.md#delivery-answer wants, and deliveries that took too many tries. */
 export const misanswered = ({ answers }: Storm): readonly string[] => {
   const genuine = answers.filter(({ move }) => move.kind === 'genuine');
   const retried = genuine.filter(({ retries }) => retries > 0).length;

@@ -4,7 +4,7 @@ import { comeToRest, eventually, giveBackEmails } from '../ground/rest.ts';
 import { openWorld, type World } from '../ground/world.ts';
 import type { Findings, Proof, ProofOptions } from '../proof.ts';
 import { startLetters } from './letters.ts';
-import { goThrough, LONG_TROUBLE, QUICK_TROUBLES, SLOW_TROUBLES, type Trouble } from './moods.ts';
+import { runTrouble, LONG_TROUBLE, QUICK_TROUBLES, SLOW_TROUBLES, type Trouble } from './troubles.ts';
 import { killWorker, LETTERS_A_KILL } from './worker-kills.ts';
 
 const BRIEF = 3;
@@ -55,7 +55,7 @@ const runIn = async (world: World, { rounds, seed, tell }: ProofOptions): Promis
 
   let slowestMs = 0;
   for (const trouble of troublesFor(rounds)) {
-    const found = await goThrough(world, letters, api.url, trouble, rounds >= LONG);
+    const found = await runTrouble(world, letters, api.url, trouble, rounds >= LONG);
     slowestMs = Math.max(slowestMs, found.slowestMs);
     violations.push(...found.violations);
     tell(`the mail company ${trouble.name}: ${letters.wrong().length} letters not sent once`);
@@ -96,6 +96,6 @@ const restAfterKills = async (world: World, waits: boolean): Promise<number | un
 const extraHandIns = ({ mail }: World): number =>
   mail.accepted().reduce((sum, { submissions }) => sum + submissions - 1, 0);
 
-/** Under the same key, so that nobody gets a second copy; and only those that were under way at a kill. */
+/** A repeat has the same key, so no recipient gets a second copy; only emails under way at a kill may be repeated. */
 const tooManyHandIns = (again: number, kills: number): readonly string[] =>
   again <= kills * AT_ONCE ? [] : [`${again} emails were handed in again after ${kills} kills`];

@@ -23,7 +23,7 @@ const WORDS = /letter number (\d+)\./;
  * emails of one booking wait for each other.
  */
 export const startLetters = async (world: World, url: string, most: number): Promise<Letters> => {
-  // The latest first: whoever else books takes the earliest that is free.
+  // The latest first: every other booking of the run takes the earliest free start.
   const starts = [...(await freeStarts(world, url, most))].toReversed();
   const sold = await packageId(url);
   const token = await logIn(url);

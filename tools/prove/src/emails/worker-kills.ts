@@ -29,12 +29,12 @@ export const killWorker = async (
 ): Promise<readonly string[]> => {
   const way = WAYS[kill % WAYS.length] ?? 'at random';
   if (way === 'waiting for the answer') {
-    world.mail.become('takes and never answers');
+    world.mail.setBehaviour('takes and never answers');
     const before = world.mail.accepted().length;
     await letters.write(LETTERS_A_KILL);
     const isTaken = await eventually(() => world.mail.accepted().length > before, WITHIN_MS);
     await worker.kill();
-    world.mail.become('well');
+    world.mail.setBehaviour('well');
     return isTaken ? [] : ['no email was handed in'];
   }
   if (way === 'at random') {

@@ -1,9 +1,9 @@
-import { castPayer, urlFor } from '../deliveries/cast.ts';
-import { type Answered, makeSender } from '../deliveries/parcel.ts';
-import { REST_MS } from '../deliveries/performance.ts';
+import { holdAndPay, urlFor } from '../deliveries/bookings.ts';
+import { type Answered, makeSender } from '../deliveries/raw-request.ts';
+import { REST_MS } from '../deliveries/run-storm.ts';
 import type { Charged, Genuine } from '../deliveries/provider-wire.ts';
-import { inTurns, persistently } from '../deliveries/storm.ts';
-import { openTheatre, type Theatre } from '../deliveries/theatre.ts';
+import { inTurns, sendUntilAccepted } from '../deliveries/storm.ts';
+import { openSetup, type Setup } from '../deliveries/setup.ts';
 import { at } from '../ground/ask.ts';
 import { brokenPromises } from '../ground/invariants.ts';
 import { comeToRest } from '../ground/rest.ts';
@@ -18,7 +18,7 @@ const FORGERS = 24;
 const PAYMENTS = 12;
 const QUIET_CALLBACKS = 60;
 
-/** Decisions, 7: so many unverified deliveries are kept, of each the first KiB. */
+/** specification.md#unverified-kept */
 const MOST_KEPT = 10_000;
 /** Twice what ten thousand of the largest take: an overwritten row leaves room that the next ones fill. */
 const MOST_BYTES = 24 * 1024 * 1024;
@@ -29,7 +29,7 @@ const FEWEST_TAKEN = 0.95;
 const CALLERS = 4;
 /** The stricter provider waits so long for an answer before it sends again (payments reference, 1.5). */
 const STRICT_PATIENCE_MS = 2_000;
-/** The other one waits for a minute; nobody is to wait for longer than this, however busy the machine is. */
+/** The other one waits for a minute; no answer may take longer than this, however busy the machine is. */
 const PATIENCE_MS = 10_000;
 /**
  * A forgery is kept by one statement, a genuine callback is stored, applied and concluded by some ten, each of which takes
@@ -40,7 +40,7 @@ const MOST_TIMES_A_FORGERY = 20;
 /** The flood: forged deliveries as fast as they are answered, while real ones come in. */
 export const flood: Proof = {
   name: 'flood',
-  promise: 'forged deliveries take a bounded room, confirm nothing, and do not keep real ones waiting',
+  promise: 'forged deliveries take bounded space, confirm nothing, and do not delay real ones',
   rounds: {
     of: `${FORGED_A_ROUND} forged deliveries of ${FORGERS} callers at 2 processes, real ones among them`,
     brief: 1,
@@ -48,26 +48,26 @@ export const flood: Proof = {
     long: 100,
   },
   run: async (options) => {
-    const theatre = await openTheatre('gateway', options.seed, PAYMENTS + 1);
+    const setup = await openSetup('gateway', options.seed, PAYMENTS + 1);
     try {
-      return await forgeAndPay(theatre, options);
+      return await forgeAndPay(setup, options);
     } finally {
-      await theatre.close();
+      await setup.close();
     }
   },
 };
 
-const forgeAndPay = async (theatre: Theatre, { rounds, tell }: ProofOptions): Promise<Findings> => {
-  const { world, wire, random, starts } = theatre;
+const forgeAndPay = async (setup: Setup, { rounds, tell }: ProofOptions): Promise<Findings> => {
+  const { world, wire, random, starts } = setup;
   const charged: Charged[] = [];
-  for (const start of starts) charged.push(...(await castPayer(theatre, start, 1)).life.attempts);
+  for (const start of starts) charged.push(...(await holdAndPay(setup, start, 1)).life.attempts);
   const [unpaid, ...paid] = charged;
-  if (unpaid === undefined) throw new Error('nobody was asked to pay');
+  if (unpaid === undefined) throw new Error('no attempt was started');
   const successes = paid.map((one) => wire.succeeded(one));
   const nextCallback = (): Genuine => successes.pop() ?? wire.notFinal(unpaid);
 
   const quiet = await callWhile(
-    theatre,
+    setup,
     () => wire.notFinal(unpaid),
     (calls) => calls < QUIET_CALLBACKS,
   );
@@ -76,21 +76,21 @@ const forgeAndPay = async (theatre: Theatre, { rounds, tell }: ProofOptions): Pr
   const sizes: (Ring & Sent)[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     let isOver = false;
-    const calling = callWhile(theatre, nextCallback, () => !isOver);
+    const calling = callWhile(setup, nextCallback, () => !isOver);
     const sender = makeSender(FORGERS);
     const victims = Array.from({ length: FORGED_A_ROUND }, () => random.pick(charged));
     await inTurns(victims, FORGERS, async ({ ourRef, amountRwf }, turn) => {
-      forged.push(await sender.send(urlFor(theatre, turn), forgedWebhook(random, ourRef, amountRwf)));
+      forged.push(await sender.send(urlFor(setup, turn), forgedWebhook(random, ourRef, amountRwf)));
     });
     isOver = true;
     real.push(...(await calling));
     sender.close();
-    sizes.push({ ...(await ringOf(theatre)), sent: forged.length, taken: forged.filter(isTaken).length });
+    sizes.push({ ...(await ringOf(setup)), sent: forged.length, taken: forged.filter(isTaken).length });
     tell(
       `round ${round}: ${sizes.at(-1)?.rows} kept on ${inKiB(sizes.at(-1)?.bytes ?? 0)} KiB, ${real.length} real callbacks`,
     );
   }
-  real.push(...(await callWhile(theatre, nextCallback, () => successes.length > 0)));
+  real.push(...(await callWhile(setup, nextCallback, () => successes.length > 0)));
   const isAtRest = await comeToRest(world, REST_MS);
   const violations = [
     ...(isAtRest ? [] : [`deliveries or emails were still waiting after ${REST_MS / 1000} s`]),
@@ -104,8 +104,8 @@ const forgeAndPay = async (theatre: Theatre, { rounds, tell }: ProofOptions): Pr
           `of ${forged.length} forged deliveries only ${forged.filter(isTaken).length} were answered with 200`,
         ]),
     ...late(real, forged),
-    ...(await unsettled(theatre, unpaid, paid)),
-    ...(await breakLimits(theatre, unpaid)),
+    ...(await unsettled(setup, unpaid, paid)),
+    ...(await breakLimits(setup, unpaid)),
     ...(await brokenPromises(world)),
   ];
   const [quietMs, realMs, forgedMs] = [quiet, real, forged].map(middleOf);
@@ -135,7 +135,7 @@ const forgeAndPay = async (theatre: Theatre, { rounds, tell }: ProofOptions): Pr
 
 /** Sends real callbacks, a few at once and by turns at every process, while it goes on; some at least. */
 const callWhile = async (
-  theatre: Theatre,
+  setup: Setup,
   next: () => Genuine,
   goesOn: (calls: number) => boolean,
 ): Promise<readonly Answered[]> => {
@@ -144,8 +144,8 @@ const callWhile = async (
     do {
       const callback = next();
       const send = (retries: number) =>
-        theatre.sender.send(urlFor(theatre, answers.length + retries), callback.copy());
-      answers.push((await persistently(send)).answered);
+        setup.sender.send(urlFor(setup, answers.length + retries), callback.copy());
+      answers.push((await sendUntilAccepted(send)).answered);
     } while (goesOn(answers.length));
   };
   await Promise.all(Array.from({ length: CALLERS }, call));
@@ -160,11 +160,11 @@ interface Ring {
   readonly bytes: number;
 }
 
-const ringOf = async ({ world: { sql } }: Theatre): Promise<Ring> => {
+const ringOf = async ({ world: { sql } }: Setup): Promise<Ring> => {
   const [ring] = await sql<Ring[]>`
     select count(*)::int as rows, pg_total_relation_size('unverified_deliveries')::int as bytes
     from unverified_deliveries`;
-  if (ring === undefined) throw new Error('nothing was counted');
+  if (ring === undefined) throw new Error('the count of unverified deliveries returned no row');
   return ring;
 };
 
@@ -185,7 +185,7 @@ const overgrown = (sizes: readonly (Ring & Sent)[]): readonly string[] =>
 
 const isTaken = ({ status }: Answered): boolean => status === 200;
 
-/** Real callbacks don't stand behind the forged ones: told by the middle, because a busy machine stumbles at times. */
+/** Real callbacks don't queue behind the forged ones; by the median, because single answers are slow on a busy machine. */
 const late = (real: readonly Answered[], forged: readonly Answered[]): readonly string[] => {
   const [realMs, forgedMs] = [middleOf(real), middleOf(forged)];
   return [
@@ -198,13 +198,13 @@ const late = (real: readonly Answered[], forged: readonly Answered[]): readonly 
 
 /** The paid are paid, and the one that only forgeries say was paid is not. */
 const unsettled = async (
-  theatre: Theatre,
+  setup: Setup,
   unpaid: Charged,
   paid: readonly Charged[],
 ): Promise<readonly string[]> => {
   const wrong: string[] = [];
   await inTurns([unpaid, ...paid], FORGERS, async (charged, turn) => {
-    const { body } = await poll(urlFor(theatre, turn), charged.ourRef);
+    const { body } = await poll(urlFor(setup, turn), charged.ourRef);
     const status = at(body, 'payment', 'status');
     const due = charged === unpaid ? 'pending' : 'succeeded';
     if (status !== due) wrong.push(`payment ${charged.ourRef} is ${String(status)} and not ${due}`);

@@ -1,17 +1,17 @@
 import { gatewaySignature } from '@booky/adapters-payments';
 import { hexDigits } from '../deliveries/provider-wire.ts';
-import type { Parcel } from '../deliveries/parcel.ts';
+import type { RawRequest } from '../deliveries/raw-request.ts';
 import type { Random } from '../ground/random.ts';
 
 /** Longer than what is kept of a body, so that every forgery takes as much room as one can. */
 const BODY_CHARACTERS = 2_000;
 
-/** A webhook of whoever knows everything about a payment but the secret. */
-export const forgedWebhook = (random: Random, ourRef: string, amountRwf: number): Parcel => {
+/** A webhook that is right in everything but its signature. */
+export const forgedWebhook = (random: Random, ourRef: string, amountRwf: number): RawRequest => {
   const data = { id: 'chg_1', amount: amountRwf, currency: 'RWF', reference: ourRef, status: 'succeeded' };
-  const told = { id: `wbk_${hexDigits(random, 24)}`, type: 'charge.completed', data };
+  const payload = { id: `wbk_${hexDigits(random, 24)}`, type: 'charge.completed', data };
   const noise = hexDigits(random, 64);
-  const body = Buffer.from(JSON.stringify({ ...told, noise: noise.padEnd(BODY_CHARACTERS, noise) }));
+  const body = Buffer.from(JSON.stringify({ ...payload, noise: noise.padEnd(BODY_CHARACTERS, noise) }));
   return {
     method: 'POST',
     path: '/api/webhooks/gateway',

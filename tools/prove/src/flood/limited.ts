@@ -1,37 +1,38 @@
 import { Duration } from '@js-joda/core';
-import { makeSender, type Answered } from '../deliveries/parcel.ts';
+import { makeSender, type Answered } from '../deliveries/raw-request.ts';
 import { inTurns } from '../deliveries/storm.ts';
-import { urlFor } from '../deliveries/cast.ts';
+import { urlFor } from '../deliveries/bookings.ts';
 import type { Charged } from '../deliveries/provider-wire.ts';
-import type { Theatre } from '../deliveries/theatre.ts';
+import type { Setup } from '../deliveries/setup.ts';
 import { forgedWebhook } from './forged.ts';
 
-/** Decisions, 6: unverified deliveries from one address in a minute. */
+/** specification.md#address-limits: unverified deliveries from one address in a minute. */
 const MOST = 60;
 const FORGED = 90;
 const GENUINE = 30;
 const AT_ONCE = 16;
 
 /**
- * With the limits on: one address gets its sixty a minute at both processes together, whoever is verified is never
- * limited, another address has its own sixty, and a minute later there are sixty again.
+ * With the limits on: one address gets its sixty a minute at both processes together, verified deliveries are never
+ * limited (specification.md#verified-deliveries-unlimited), another address has its own sixty, and a minute later there
+ * are sixty again.
  */
-export const breakLimits = async (theatre: Theatre, charged: Charged): Promise<readonly string[]> => {
-  const processes = await Promise.all([0, 1].map(() => theatre.world.startProcess({ hasRateLimits: true })));
+export const breakLimits = async (setup: Setup, charged: Charged): Promise<readonly string[]> => {
+  const processes = await Promise.all([0, 1].map(() => setup.world.startProcess({ hasRateLimits: true })));
   const urls = processes.map(({ url }) => url);
   const [here, elsewhere] = [makeSender(AT_ONCE), makeSender(AT_ONCE, '127.0.0.2')];
   const flood = async (sender: typeof here, whose: string): Promise<readonly string[]> => {
-    const kinds = theatre.random.shuffle([
+    const kinds = setup.random.shuffle([
       ...Array.from({ length: FORGED }, () => 'forged' as const),
       ...Array.from({ length: GENUINE }, () => 'genuine' as const),
     ]);
     const answers = { forged: [] as Answered[], genuine: [] as Answered[] };
     await inTurns(kinds, AT_ONCE, async (kind, turn) => {
-      const parcel =
+      const rawRequest =
         kind === 'forged'
-          ? forgedWebhook(theatre.random, charged.ourRef, charged.amountRwf)
-          : theatre.wire.notFinal(charged).copy();
-      answers[kind].push(await sender.send(urlFor({ urls }, turn), parcel));
+          ? forgedWebhook(setup.random, charged.ourRef, charged.amountRwf)
+          : setup.wire.notFinal(charged).copy();
+      answers[kind].push(await sender.send(urlFor({ urls }, turn), rawRequest));
     });
     return [
       ...misanswered(`forged ones ${whose}`, answers.forged, MOST),
@@ -41,7 +42,7 @@ export const breakLimits = async (theatre: Theatre, charged: Charged): Promise<r
   try {
     const first = await flood(here, 'of one address');
     const second = await flood(elsewhere, 'of another address');
-    const { clock } = theatre.world;
+    const { clock } = setup.world;
     clock.moveTo(clock.now().plus(Duration.ofSeconds(MOST + 1)));
     return [...first, ...second, ...(await flood(here, 'of one address, a minute later'))];
   } finally {

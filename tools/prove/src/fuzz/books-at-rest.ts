@@ -4,8 +4,8 @@ import { listOf, member } from './operations.ts';
 import type { Target } from './target.ts';
 
 /**
- * Reads every booking as the photographer sees it, and looks for a broken promise of the introduction to the
- * specification: no slot sold twice, no franc lost or counted twice. A sentence for each.
+ * Reads every booking as the photographer sees it, and looks for a broken promise: no slot sold twice, no franc lost or
+ * counted twice. A sentence for each.
  */
 export const faultsOfBooks = async (target: Target, token: string): Promise<readonly string[]> => {
   const bookings = await everyBooking(target, token);
@@ -74,6 +74,7 @@ const KEEPING = ['confirmed', 'completed', 'no_show'];
 
 const ms = (booking: Json, key: string): number => Date.parse(String(booking[key]));
 
+/** specification.md#slots-never-overlap */
 const sharedTimes = (bookings: readonly Json[], nowMs: number): readonly string[] => {
   const keeping = bookings
     .filter(

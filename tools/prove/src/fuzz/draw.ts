@@ -17,7 +17,7 @@ export const makeDraw = (seed: number): Draw => {
     ...makeRandom(seed),
     value: (arbitrary) => {
       values ??= fc.sample(generator, { seed, numRuns: 1 })[0];
-      if (values === undefined) throw new Error('there is nothing to draw from');
+      if (values === undefined) throw new Error('the arbitrary has no values left');
       return values(arbitrary);
     },
   };

@@ -4,7 +4,7 @@ import type { Findings, Proof, ProofOptions } from '../proof.ts';
 import { makeJudge } from './judge.ts';
 import { startMemoryService } from './memory-service.ts';
 import { operationsOf } from './operations.ts';
-import { playRound, REQUESTS } from './play-round.ts';
+import { runRound, REQUESTS } from './run-round.ts';
 import { openRealStudio } from './postgres-service.ts';
 import { makeTally } from './tally.ts';
 
@@ -21,9 +21,9 @@ const ONLY_ROUND = process.env['BOOKY_PROVE_FUZZ_ROUND'];
 /** F20: requests drawn from the published document, as documented and spoilt. */
 export const fuzz: Proof = {
   name: 'fuzz',
-  promise: 'whatever is sent to any operation is answered as documented, and never with a fault of ours',
+  promise: 'any request to any operation is answered as documented, never with a 5xx',
   rounds: {
-    of: `${REQUESTS} requests to a studio that begins anew`,
+    of: `${REQUESTS} requests to a fresh studio`,
     brief: ROUNDS_IN_MEMORY,
     usual: 200,
     long: 1_000,
@@ -42,7 +42,7 @@ export const fuzz: Proof = {
         if (ONLY_ROUND !== undefined && Number(ONLY_ROUND) !== round) continue;
         const target = isReal(round) ? await openRealStudio() : await service.openStudio();
         try {
-          violations.push(...(await playRound({ target, operations, judge, tally, seed, round })));
+          violations.push(...(await runRound({ target, operations, judge, tally, seed, round })));
         } catch (fault) {
           violations.push(`round ${round} could not be ended: ${String(fault)}`);
         } finally {

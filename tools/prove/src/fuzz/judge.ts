@@ -55,7 +55,7 @@ export const makeJudge = (document: Json, operations: readonly Operation[]): Jud
         ...(status < 400 || messages.get(String(member(parsed, 'error'))) === member(parsed, 'message')
           ? []
           : [`the message is not the documented one: ${text.slice(0, 200)}`]),
-        ...tellingWords(answer),
+        ...internalWords(answer),
       ];
     },
   };
@@ -124,13 +124,12 @@ const mayBeRefused = ({ template }: Operation): boolean => template.endsWith('/p
 
 const SHORTEST_ECHO = 6;
 
-/** No value of a request stands in the answer that refuses it; a conflict alone carries the thing it is about. */
+/** specification.md#values-never-echoed; only a conflict may, because it carries the booking or row. */
 const echoes = (request: FuzzRequest, body: unknown, status: number): readonly string[] => {
   if (status < 400 || status === 409 || !isJson(body)) return [];
   const fields = new Set(listOf(body['fields']));
   const message = String(body['message']);
-  // A field is told by its name, which may be the caller's own.
-  // A field at fault is told by its name, which may be the caller's own.
+  // The answer names a field at fault, and its name may be the caller's own.
   const names = new Set([
     ...request.operation.bodies
       .flat()
@@ -154,12 +153,12 @@ const valuesOf = (request: FuzzRequest): readonly string[] => {
   ];
 };
 
-/** Words that only a program that broke would say. */
-const TELLING =
+/** specification.md#error-codes: words that only an internal failure puts into an answer. */
+const INTERNALS =
   /node_modules|\.ts:\d|\bat \w+ \(|postgres|\bselect \*|syntax error|pg_|ECONN|undefined is not|TypeError/i;
 
-const tellingWords = ({ status, text }: RawAnswer): readonly string[] =>
-  // A conflict shows the thing it is about, in the words of whoever wrote them.
-  status >= 400 && status !== 409 && TELLING.test(text)
-    ? [`the answer tells of our insides: ${text.slice(0, 200)}`]
+const internalWords = ({ status, text }: RawAnswer): readonly string[] =>
+  // A conflict carries the booking, in which callers may have written such words.
+  status >= 400 && status !== 409 && INTERNALS.test(text)
+    ? [`the answer shows internals: ${text.slice(0, 200)}`]
     : [];

@@ -29,7 +29,7 @@ import type { Target } from './target.ts';
 const WEBHOOK_SECRET = 'gateway webhook secret of the fuzzer';
 const CALLBACK_SECRET = 'mobile money callback secret of the fuzzer';
 
-/** The service in this process over adapters in memory; every studio opened in it begins anew. */
+/** The service in this process over adapters in memory; every studio opened in it starts empty. */
 export interface MemoryService {
   openStudio(): Promise<Target>;
   stop(): Promise<void>;
@@ -164,7 +164,7 @@ const seed = async (memory: MemoryAdapters): Promise<void> => {
   });
 };
 
-/** A line of the log tells neither who somebody is nor of a fault. */
+/** No log line holds personal data or a fault. */
 const faultsOfLog = (log: string): readonly string[] => [
   ...(/[\w.]+@[\w-]+\.\w+/.test(log) ? ['an address stands in the log'] : []),
   ...(/"level":"(?:error|fatal)"/.test(log)

@@ -89,7 +89,7 @@ const deep = ofBody('a deep body', (_text, { draw }) => {
   ]);
 });
 
-const noBody: Mutation = {
+const withoutBody: Mutation = {
   name: 'no body',
   mutate: (request, { draw }) => {
     if (request.content.kind === 'none') return undefined;
@@ -173,7 +173,7 @@ export const BODY_MUTATIONS: readonly Mutation[] = [
   otherBytes,
   tooLarge,
   deep,
-  noBody,
+  withoutBody,
   otherType,
   oddType,
   bodyOnGet,

@@ -15,10 +15,10 @@ export interface Mutation {
   readonly mutate: (request: FuzzRequest, source: Source) => Mutated | undefined;
 }
 
-/** Another shape than documented. A token in the path that leads nowhere is told first at some operations. */
+/** Another shape than documented. Some operations report an unknown token in the path first. */
 export const MALFORMED: readonly number[] = [400];
 
-/** No success, whatever the reason told. */
+/** Any refusal, whatever its reason. */
 export const REFUSED: readonly number[] = [400, 401, 404, 409, 422];
 
 /** Whether a text can neither be stored nor shown: NUL, or half of a surrogate pair. */

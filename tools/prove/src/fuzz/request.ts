@@ -73,7 +73,7 @@ export const writtenOut = (request: FuzzRequest, host: string): Uint8Array => {
 
 const MOST_SHOWN = 300;
 
-/** The request in one short line, for whoever has to find out what it did. */
+/** The request in one short line, for the report of a violation. */
 export const inShort = (request: FuzzRequest): string => {
   const body = bytesOf(request.content);
   const shown = [

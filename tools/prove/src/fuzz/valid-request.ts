@@ -13,7 +13,7 @@ export const validRequest = (operation: Operation, source: Source): FuzzRequest 
     : plainRequest(operation, source);
 };
 
-/** All that a booking owes, to the franc: nobody draws that amount by chance. */
+/** All that a booking owes, to the franc: no random draw would hit it. */
 const wholeDebtInCash = (request: FuzzRequest, source: Source): FuzzRequest => {
   const [id = '', owed = '1'] = known('booking owed', source).split(' ');
   return {

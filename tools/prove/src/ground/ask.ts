@@ -1,4 +1,4 @@
-/** What one request came to. `status` is undefined when there was no answer: refused, cut off, or not in time. */
+/** Result of one request. `status` is undefined when there was no answer: refused, cut off, or not in time. */
 export interface Answer {
   readonly status: number | undefined;
   /** The JSON of the answer; the text where it is no JSON, undefined where there is none. */
@@ -13,7 +13,7 @@ export interface Request {
   /** Sent as JSON; text and bytes as they are. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** How long to wait for the answer; ten seconds unless told. */
+  /** How long to wait for the answer; by default ten seconds. */
   readonly withinMilliseconds?: number;
 }
 
@@ -68,7 +68,7 @@ export const at = (value: unknown, ...path: readonly (string | number)[]): unkno
 export const textAt = (value: unknown, ...path: readonly (string | number)[]): string => {
   const found = at(value, ...path);
   if (typeof found === 'string') return found;
-  throw new Error(`there is no text at ${path.join('.')} of ${JSON.stringify(value)?.slice(0, 200)}`);
+  throw new Error(`no text at ${path.join('.')} of ${JSON.stringify(value)?.slice(0, 200)}`);
 };
 
 /** How many answers have which status; those without one stand under `none`. */

@@ -1,4 +1,4 @@
-/** A point between two effects of the service, at which a process can be told to die: between commit, call and answer. */
+/** A point between two effects of the service (commit, call, answer) at which a process can be made to die. */
 export const CRASH_POINTS = [
   'unit about to commit',
   'unit committed',
@@ -16,7 +16,7 @@ export const CRASH_POINTS = [
 
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 
-/** The requests that change something, by what their callers call them, and how they are told apart. */
+/** Requests that change something, by a short name, with the method and path that identify them. */
 const REQUESTS = {
   book: /^POST \/api\/bookings$/,
   'pay booking fee': /^POST \/api\/checkout\/[^/]+\/[^/]+\/payments$/,
@@ -36,7 +36,7 @@ const REQUESTS = {
 
 export type RequestKind = keyof typeof REQUESTS;
 
-/** Who passes a point: a request of a kind, or the worker, which nobody asked. */
+/** Who passes a point: a request of a kind, or the worker. */
 export type Passer = RequestKind | 'worker';
 
 export const REQUEST_KINDS = Object.keys(REQUESTS) as readonly RequestKind[];
@@ -49,7 +49,7 @@ export const kindOf = (method: string, path: string): RequestKind | undefined =>
 export interface CrashMoment {
   readonly passer: Passer;
   readonly point: CrashPoint;
-  /** Counted within one request; of the worker, from when the process is told. */
+  /** Counted within one request; for the worker, from when the process got the moment. */
   readonly visit: number;
 }
 

@@ -1,8 +1,8 @@
 import type { AnySql } from '@booky/adapters-postgres';
 
 /**
- * From now on the database itself notes every status a booking or payment takes, whoever wrote it. The service knows
- * nothing of it; the runs look there for a step that the specification does not have.
+ * From now on a trigger notes every status a booking or payment takes, whatever writes it. The service does not know of
+ * it; the runs look there for moves outside specification.md#status-moves and specification.md#payment-statuses.
  */
 export const keepHistory = async (sql: AnySql): Promise<void> => {
   await sql`create schema prove`;

@@ -3,8 +3,8 @@ import { leakedTokens } from './leaked-tokens.ts';
 import type { World } from './world.ts';
 
 /**
- * Looks through the whole world after a run, when everything has come to rest, for a broken promise of the
- * introduction to the specification: no slot sold twice, no franc lost or counted twice. A sentence for each.
+ * Looks through the whole world after a run, once the workers are idle, for a broken promise: no slot sold twice, no franc
+ * lost or counted twice. A sentence for each.
  */
 export const brokenPromises = async (world: World): Promise<readonly string[]> =>
   (
@@ -13,7 +13,7 @@ export const brokenPromises = async (world: World): Promise<readonly string[]> =
       unfinishedDeliveries(world),
       miscountedSuccesses(world),
       wrongConfirmations(world),
-      keptByNobody(world),
+      keptWithoutConfirmation(world),
       confirmedForNothing(world),
       overpaidBookings(world),
       impossibleSteps(world),
@@ -21,7 +21,7 @@ export const brokenPromises = async (world: World): Promise<readonly string[]> =
     ])
   ).flat();
 
-/** No two bookings that keep their slot overlap, buffer included; a hold keeps it while it is live. */
+/** specification.md#slots-never-overlap specification.md#occupying-statuses: a hold keeps its slot while it is live. */
 const overlappingBookings = async ({ sql, clock }: World): Promise<readonly string[]> => {
   const rows = await sql<{ one: string; other: string }[]>`
     with occupying as (
@@ -52,7 +52,7 @@ interface AppliedRow {
 
 const KEPT: ReadonlySet<string> = new Set(['succeeded', 'refund_due', 'refunded']);
 
-/** Money is kept exactly where one verified success was applied, once. */
+/** specification.md#only-verified-deliveries-settle: kept money has exactly one applied success. */
 const miscountedSuccesses = async ({ sql }: World): Promise<readonly string[]> => {
   const payments = await sql<PaymentRow[]>`select our_ref, status from payments where method <> 'cash'`;
   const applied = await sql<AppliedRow[]>`select content from provider_deliveries where outcome = 'applied'`;
@@ -70,7 +70,7 @@ const miscountedSuccesses = async ({ sql }: World): Promise<readonly string[]> =
   });
 };
 
-/** Every booking that was ever confirmed was told of in one email to its client and one to the photographer, and no other was. */
+/** specification.md#confirmation: one email to the client and one to the photographer; none about other bookings. */
 const wrongConfirmations = async ({ sql, mail }: World): Promise<readonly string[]> => {
   const rows = await sql<{ reference: string; was_confirmed: boolean; steps: number }[]>`
     select reference, confirmed_at is not null as was_confirmed,
@@ -95,7 +95,7 @@ const wrongConfirmations = async ({ sql, mail }: World): Promise<readonly string
       return steps === wanted && client === wanted && admin === wanted
         ? []
         : [
-            `${reference} was confirmed ${steps} times, its client told ${client} times, the photographer ${admin} times`,
+            `${reference} was confirmed ${steps} times, with ${client} emails to its client and ${admin} to the photographer`,
           ];
     }),
   ];
@@ -113,15 +113,15 @@ const countByReference = (texts: readonly string[]): ReadonlyMap<string, number>
   return counts;
 };
 
-/** Money that succeeded belongs to a booking that was confirmed; otherwise it must be marked to go back. */
-const keptByNobody = async ({ sql }: World): Promise<readonly string[]> => {
+/** specification.md#late-fee-slot-lost specification.md#unusable-money: other money must be marked to go back. */
+const keptWithoutConfirmation = async ({ sql }: World): Promise<readonly string[]> => {
   const rows = await sql<{ our_ref: string; status: string }[]>`
     select our_ref, bookings.status from payments join bookings on bookings.id = booking_id
     where payments.status = 'succeeded' and confirmed_at is null`;
   return rows.map(({ our_ref, status }) => `payment ${our_ref} succeeded, and its booking is ${status}`);
 };
 
-/** A booking with a fee to collect was confirmed by that fee, whatever became of the money later. */
+/** specification.md#booking-fee-confirms: a booking with a fee is confirmed by it, even if the money went back later. */
 const confirmedForNothing = async ({ sql }: World): Promise<readonly string[]> => {
   const rows = await sql<{ reference: string }[]>`
     select reference from bookings
@@ -132,7 +132,7 @@ const confirmedForNothing = async ({ sql }: World): Promise<readonly string[]> =
   return rows.map(({ reference }) => `${reference} was confirmed, and its fee never came`);
 };
 
-/** What was paid never passes the bill, fees add up, and one booking fee is kept at most. */
+/** specification.md#unusable-money specification.md#session-fee-remainder: no more paid than billed, one booking fee. */
 const overpaidBookings = async ({ sql }: World): Promise<readonly string[]> => {
   const rows = await sql<{ reference: string }[]>`
     select reference from bookings
@@ -148,7 +148,7 @@ const overpaidBookings = async ({ sql }: World): Promise<readonly string[]> => {
   return rows.map(({ reference }) => `${reference} was paid more than its bill`);
 };
 
-/** Specification, Payment status: what may follow what; a failure of our own conclusion may be corrected by a success. */
+/** specification.md#payment-statuses specification.md#own-conclusion */
 const PAYMENT_STEPS: Readonly<Record<string, readonly string[]>> = {
   new: ['pending', 'succeeded'],
   pending: ['succeeded', 'failed', 'refund_due'],
@@ -164,7 +164,7 @@ const bookingSteps = (): Readonly<Record<string, readonly string[]>> => {
   return steps;
 };
 
-/** Every step the database noted is one that the specification has. */
+/** Every step the database noted is in specification.md#status-moves or specification.md#payment-statuses. */
 const impossibleSteps = async ({ sql }: World): Promise<readonly string[]> => {
   const allowed: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
     bookings: bookingSteps(),

@@ -27,8 +27,8 @@ const everythingStored = async ({ sql }: World): Promise<string> => {
 };
 
 /**
- * Once every email has been delivered, no token of a link stands in any table or log; nor does an address or a phone
- * number stand in a log.
+ * specification.md#token-digests specification.md#no-secrets-in-clear: once every email is delivered, no token of a link
+ * stands in any table or log, and no address or phone number in a log.
  */
 export const leakedTokens = async (world: World): Promise<readonly string[]> => {
   const stored = await everythingStored(world);
@@ -36,7 +36,7 @@ export const leakedTokens = async (world: World): Promise<readonly string[]> => 
     .processes()
     .map((process) => process.log())
     .join('\n')
-    // Ids are told, and now and then one reads like a phone number.
+    // Ids may be logged, and some look like phone numbers.
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id');
   const tokens = emailedTokens(world);
   const secrets = [...Object.values(world.secrets), ADMIN.password];

@@ -18,10 +18,10 @@ export interface AcceptedEmail {
 }
 
 /**
- * How the service treats what is handed in: as usual, after a while, refusing with a status, hanging up, not answering, or
- * taking it and never answering.
+ * How the service treats an email that is handed in: accepts it, accepts it late, refuses it with a status, hangs up, does
+ * not answer, or accepts it and never answers.
  */
-export type Mood =
+export type MailBehaviour =
   | 'well'
   | { readonly answersAfterMs: number }
   | { readonly refusesWith: number }
@@ -34,13 +34,13 @@ export interface MailService {
   readonly baseUrl: string;
   /** In the order they were first taken on. */
   accepted(): readonly AcceptedEmail[];
-  become(mood: Mood): void;
+  setBehaviour(behaviour: MailBehaviour): void;
   stop(): Promise<void>;
 }
 
 export const startMailService = async (): Promise<MailService> => {
   const taken = new Map<string, AcceptedEmail>();
-  let mood: Mood = 'well';
+  let behaviour: MailBehaviour = 'well';
 
   const take = (request: IncomingMessage, body: string): string => {
     const key = request.headers['idempotency-key'];
@@ -61,23 +61,23 @@ export const startMailService = async (): Promise<MailService> => {
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await text(request);
-    if (mood === 'never answers') return;
-    if (mood === 'hangs up') {
+    if (behaviour === 'never answers') return;
+    if (behaviour === 'hangs up') {
       response.destroy();
       return;
     }
-    if (typeof mood === 'object' && 'answersAfterMs' in mood) await pause(mood.answersAfterMs);
-    else if (typeof mood === 'object') {
+    if (typeof behaviour === 'object' && 'answersAfterMs' in behaviour) await pause(behaviour.answersAfterMs);
+    else if (typeof behaviour === 'object') {
       const refusal = JSON.stringify({
-        statusCode: mood.refusesWith,
+        statusCode: behaviour.refusesWith,
         name: 'application_error',
         message: 'out of order',
       });
-      response.writeHead(mood.refusesWith, { 'content-type': 'application/json' }).end(refusal);
+      response.writeHead(behaviour.refusesWith, { 'content-type': 'application/json' }).end(refusal);
       return;
     }
     const id = take(request, body);
-    if (mood === 'takes and never answers') return;
+    if (behaviour === 'takes and never answers') return;
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ id }));
   };
 
@@ -91,8 +91,8 @@ export const startMailService = async (): Promise<MailService> => {
   return {
     baseUrl: `http://127.0.0.1:${address.port}`,
     accepted: () => [...taken.values()],
-    become: (next) => {
-      mood = next;
+    setBehaviour: (next) => {
+      behaviour = next;
     },
     stop: async () => {
       server.closeAllConnections();

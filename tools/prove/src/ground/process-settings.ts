@@ -1,6 +1,6 @@
 import type { ProviderAddresses, SandboxSecrets } from '@booky/sandbox';
 
-/** What a process of the service is told by whoever starts it, as JSON in {@link SETTINGS_VARIABLE}. */
+/** Settings of a process of the service, passed by its parent as JSON in {@link SETTINGS_VARIABLE}. */
 export interface ProcessSettings {
   readonly databaseUrl: string;
   readonly secrets: SandboxSecrets;
@@ -14,7 +14,7 @@ export interface ProcessSettings {
   readonly runsWorker: boolean;
   /** Whether the limits by address, by phone and of live holds count. */
   readonly hasRateLimits: boolean;
-  /** The most connections for its requests; as in the sandbox unless told. */
+  /** Most connections for its requests; by default the sandbox's. */
   readonly poolSize?: number;
 }
 

@@ -25,7 +25,7 @@ export const makeRandom = (seed: number): Random => {
     below,
     pick: (values) => {
       const value = values[below(values.length)];
-      if (value === undefined) throw new Error('there is nothing to choose from');
+      if (value === undefined) throw new Error('pick got an empty list');
       return value;
     },
     shuffle: (values) => {

@@ -12,7 +12,7 @@ export interface RawAnswer {
 export interface Reading {
   /** An answer to HEAD has no body, whatever its length says. */
   readonly isHead?: boolean;
-  /** Ten seconds unless told. */
+  /** By default ten seconds. */
   readonly withinMilliseconds?: number;
 }
 
@@ -34,7 +34,7 @@ export interface RawConnection {
 
 const PATIENCE_MS = 10_000;
 
-/** Connects to the host and port of an address. Rejects when nobody listens there. */
+/** Connects to the host and port of an address. Rejects when nothing listens there. */
 export const openRawConnection = async (url: string): Promise<RawConnection> => {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true, allowHalfOpen: true });
@@ -42,7 +42,7 @@ export const openRawConnection = async (url: string): Promise<RawConnection> => 
   return overSocket(socket);
 };
 
-/** Nobody waits. */
+/** No read is waiting. */
 const sleep = (): void => undefined;
 
 const overSocket = (socket: Socket): RawConnection => {

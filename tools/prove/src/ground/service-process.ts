@@ -16,7 +16,7 @@ export interface ServiceProcess {
   readonly processId: number;
   readonly ended: Promise<Ending>;
   isAlive(): boolean;
-  /** Tells it to kill itself at a named point, in the place of any other it was told before. */
+  /** Makes it kill itself at a named point, in place of any earlier one. */
   dieAt(moment: CrashMoment): void;
   /** Everything it has logged so far. */
   log(): string;
@@ -63,7 +63,7 @@ export const startServiceProcess = async (
     processId: child.pid ?? 0,
     ended,
     isAlive: () => alive,
-    // One that is gone already can't be told, and has done what it is told.
+    // Sending to a process that is dead already fails, and it need not die again.
     dieAt: (moment) => void child.send(moment, () => undefined),
     log: () => log,
     kill: () => end('SIGKILL'),

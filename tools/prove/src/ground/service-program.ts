@@ -2,13 +2,13 @@ import { makeResendMailer } from '@booky/adapters-mail';
 import { openAdapters, startService, stopWithGrace } from '@booky/http';
 import { adapterSettings, followClock, providerSettings, serviceSettings } from '@booky/sandbox';
 import type { CrashMoment } from './crash-points.ts';
-import { makeDeath } from './dying.ts';
+import { makeCrashInjector } from './crash-injector.ts';
 import { type ProcessSettings, SETTINGS_VARIABLE } from './process-settings.ts';
 
 /**
  * One process of the service as it really is, its provider and mail company over loopback: what the fault runs start,
  * storm and kill. Prints its address as one line of JSON when it listens; its log goes to standard error. A message from
- * whoever started it says at which point it is to die.
+ * the parent process names the point at which it must die.
  */
 const settings = JSON.parse(process.env[SETTINGS_VARIABLE] ?? '{}') as ProcessSettings;
 
@@ -16,13 +16,13 @@ const FRONTEND_ORIGIN = 'https://studio.example';
 
 const { databaseUrl, secrets, provider, providerAddresses, mailUrl, clockFile, port, hasRateLimits } =
   settings;
-const death = makeDeath();
+const injector = makeCrashInjector();
 const wanted = adapterSettings(
   databaseUrl,
   secrets,
   providerSettings(provider, secrets, providerAddresses, `http://127.0.0.1:${port}`),
   followClock(clockFile),
-  death.onTheWayOfMail(
+  injector.wrapMailer(
     makeResendMailer({
       apiKey: 're_prove',
       from: 'Studio <bookings@studio.example>',
@@ -32,13 +32,13 @@ const wanted = adapterSettings(
   ),
 );
 const adapters = await openAdapters({ ...wanted, poolSize: settings.poolSize ?? wanted.poolSize });
-const service = await startService(death.onTheWayOf(adapters), {
+const service = await startService(injector.wrapAdapters(adapters), {
   ...serviceSettings({ frontendOrigin: FRONTEND_ORIGIN, hasRateLimits }, port),
   runsWorker: settings.runsWorker,
 });
 stopWithGrace(service.app, { stop: service.stop });
-death.onTheWayOfAnswers(service.app.server);
-process.on('message', (moment: CrashMoment) => death.awaits(moment));
-// Whoever started it is gone, however that came about.
+injector.watchAnswers(service.app.server);
+process.on('message', (moment: CrashMoment) => injector.arm(moment));
+// The parent process is gone.
 process.once('disconnect', () => process.exit(1));
 process.stdout.write(`${JSON.stringify({ url: service.url })}\n`);

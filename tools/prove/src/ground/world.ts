@@ -28,32 +28,32 @@ import { type ServiceProcess, startServiceProcess, THIS_VERSION } from './servic
 export const ADMIN = { email: 'studio@booky.example', password: 'a password of the runs' } as const;
 
 export interface WorldOptions {
-  /** The active provider; the gateway unless told. */
+  /** The active provider; by default the gateway. */
   readonly provider?: 'gateway' | 'mobile-money';
   /** Where a PostgreSQL of one's own is to be used instead of the one the world starts; migrated and seeded here. */
   readonly databaseUrl?: string;
-  /** A checkout whose migrations make the schema; this one unless told. */
+  /** A checkout whose migrations make the schema; by default this one. */
   readonly version?: string;
-  /** Between a provider's tries of a callback that was not answered with 200; half a second, five times, unless told. */
+  /** Waits between a provider's tries of a callback that is not answered with 200; by default five of half a second. */
   readonly callbackRetryDelays?: readonly Duration[];
 }
 
 export interface ProcessOptions {
-  /** Whether it delivers emails, sweeps, retries and asks; as in `npm start` it does unless told. */
+  /** Whether it delivers emails, sweeps, retries and asks the provider; by default it does, as in `npm start`. */
   readonly runsWorker?: boolean;
-  /** Lifted unless told: storms come from one address. */
+  /** By default false: storms come from one address. */
   readonly hasRateLimits?: boolean;
-  /** Of one that was killed, so that callbacks of a provider that was told its address still arrive. */
+  /** A killed process's port, so that callbacks the provider sends to that address still arrive. */
   readonly port?: number;
   /** Reaches the database by another address than the world does, such as that of a proxy. */
   readonly databaseUrl?: string;
-  /** The most connections for its requests; as in the sandbox unless told. */
+  /** Most connections for its requests; by default the sandbox's. */
   readonly poolSize?: number;
   /** A clock of its own, kept in this file, instead of the world's. */
   readonly clockFile?: string;
   /** A mail company of its own instead of the world's. */
   readonly mailUrl?: string;
-  /** A checkout whose code it runs; this one unless told. */
+  /** A checkout whose code it runs; by default this one. */
   readonly version?: string;
   /** Variables of its environment beside ours. */
   readonly environment?: Readonly<Record<string, string>>;
@@ -62,9 +62,9 @@ export interface ProcessOptions {
 /** Real PostgreSQL, a real provider and mail company over loopback, and as many processes of the service as are started. */
 export interface World {
   readonly databaseUrl: string;
-  /** The run's own way into the database, for looking. */
+  /** The run's own connection to the database, for checks. */
   readonly sql: Sql;
-  /** What every process and the provider go by. */
+  /** The clock of every process and of the provider. */
   readonly clock: MovableClock;
   readonly secrets: SandboxSecrets;
   readonly provider: ProviderSimulator;
@@ -78,7 +78,7 @@ export interface World {
 
 const RETRY_DELAYS = [1, 1, 1, 1, 1].map(() => Duration.ofMillis(500));
 
-/** Builds a world around a studio in Kigali that nobody has booked at yet. Close it whatever happens. */
+/** Builds a world around a studio in Kigali without bookings. The caller must close it. */
 export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
   const undo: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
@@ -198,7 +198,7 @@ const prepare = async (
   }
 };
 
-/** A port nobody listens on. A process gets one by number, because a provider is told it before the process listens. */
+/** A free port, chosen before the process listens because the provider needs its callback address first. */
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -2,7 +2,7 @@ import { Refused } from '@booky/domain';
 import { unless, type Violations } from '@booky/domain/testing';
 import type { Request, SimulatedProcess } from './request.ts';
 import { ConnectionLost } from './unit.ts';
-import type { Service, Universe } from './universe.ts';
+import type { Service, SimulatedWorld } from './simulated-world.ts';
 
 /** One thing that happens in a life. */
 export interface Step {
@@ -19,7 +19,7 @@ export const allAtOnce = (title: string, steps: readonly Step[]): Step => ({
 });
 
 /** Draws something that can happen now; undefined when it can't. */
-export type Draw = (universe: Universe) => Step | undefined;
+export type Draw = (world: SimulatedWorld) => Step | undefined;
 
 /** A call of a use case, and what must be true once it is answered. */
 export interface Ask<Answer> {
@@ -36,16 +36,16 @@ export interface Ask<Answer> {
 }
 
 /** The step of asking one of the processes. */
-export const asking = <Answer>(universe: Universe, ask: Ask<Answer>): Step => ({
+export const asking = <Answer>(world: SimulatedWorld, ask: Ask<Answer>): Step => ({
   title: ask.title,
   take: () => {
-    const process = universe.random.pick(universe.processes);
-    begin(universe, process, ask);
+    const process = world.random.pick(world.processes);
+    begin(world, process, ask);
   },
 });
 
-const begin = <Answer>(universe: Universe, process: SimulatedProcess, ask: Ask<Answer>): void => {
-  const { watch, underWay, tally, trace, violations } = universe;
+const begin = <Answer>(world: SimulatedWorld, process: SimulatedProcess, ask: Ask<Answer>): void => {
+  const { watch, underWay, tally, trace, violations } = world;
   const request: Request = {
     name: `${process.name} ${ask.title}`,
     process,
@@ -62,7 +62,7 @@ const begin = <Answer>(universe: Universe, process: SimulatedProcess, ask: Ask<A
     trace.note(`${request.name}: ${how}`);
     violations.push(...broken.map((sentence) => `${request.name}: ${sentence}`));
   };
-  ask.call(universe.serviceFor(request)).then(
+  ask.call(world.serviceFor(request)).then(
     (answer) => {
       const stores = typeof ask.stores === 'function' ? ask.stores(answer) : ask.stores === true;
       tally.addTo('answers', 'good');
@@ -96,6 +96,6 @@ const inWords = (fault: unknown): string =>
     ? `${fault.stack ?? fault.message}${fault.cause === undefined ? '' : `, because: ${inWords(fault.cause)}`}`
     : String(fault);
 
-/** A fault of ours, told as it is or as the cause of another. */
+/** Whether the simulation broke the connection; the error may be wrapped as a cause. */
 const isLostConnection = (fault: unknown): boolean =>
   fault instanceof ConnectionLost || (fault instanceof Error && isLostConnection(fault.cause));

@@ -24,5 +24,5 @@ export const oneByWeight = <Value>(random: Random, choices: Weighted<Value>): Va
     if (left < weight) return value;
     left -= weight;
   }
-  throw new Error('there is nothing to choose from');
+  throw new Error('oneByWeight got no choices');
 };

@@ -66,7 +66,7 @@ const NAME: ProviderName = 'mobile-money';
 
 const textOf = (body: Uint8Array): string => new TextDecoder().decode(body);
 
-/** A company nobody has asked for anything yet. */
+/** A company without charges. */
 export const makeCompany = (random: Random, schedule: Schedule): Company => {
   const charges: KnownCharge[] = [];
   const sent: SentWord[] = [];

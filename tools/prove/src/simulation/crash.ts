@@ -1,8 +1,8 @@
 import type { Draw, Step } from './ask.ts';
-import type { Universe } from './universe.ts';
+import type { SimulatedWorld } from './simulated-world.ts';
 
 /** A process dies: all it has under way is over, and what it committed stays. A new one takes its place. */
-const die = ({ random, processes, schedule, locks, underWay, tally, trace }: Universe): void => {
+const die = ({ random, processes, schedule, locks, underWay, tally, trace }: SimulatedWorld): void => {
   const index = random.below(processes.length);
   const process = processes[index];
   if (process === undefined) return;
@@ -21,9 +21,9 @@ const die = ({ random, processes, schedule, locks, underWay, tally, trace }: Uni
 };
 
 /** One of the processes dies. */
-export const crashing: Draw = (universe): Step => ({
+export const crashing: Draw = (world): Step => ({
   title: 'a process dies',
   take: () => {
-    die(universe);
+    die(world);
   },
 });

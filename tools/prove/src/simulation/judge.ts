@@ -21,7 +21,7 @@ const CHANGE_RULES: readonly ChangeRule[] = [
   finals,
 ];
 
-/** A request may have decided by any instant it was told; right by one of them is right. */
+/** A request may have decided by any instant it read; right by one of them is right. */
 export const brokenRules = (commit: Commit, readings: readonly Instant[]): Violations => {
   let broken: Violations = [];
   for (const now of readings.toReversed()) {

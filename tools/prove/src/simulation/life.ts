@@ -4,7 +4,7 @@ import { drain } from './drain.ts';
 import { comeToRest } from './rest.ts';
 import { nextStep } from './steps.ts';
 import type { Tally } from './tally.ts';
-import { openUniverse, type Universe } from './universe.ts';
+import { openSimulatedWorld, type SimulatedWorld } from './simulated-world.ts';
 
 /** One life that was lived to its end, or to the first promise that was broken. */
 export interface Lived {
@@ -30,16 +30,16 @@ const MOST_SECONDS_UNDER_WAY = 8;
 
 /** Lives one life of so many steps; a shorter one of the same seed is its beginning. */
 export const live = async (seed: number, steps: number): Promise<Lived> => {
-  const universe = await openUniverse(seed);
-  const { trace, tally, violations, schedule, memory } = universe;
+  const world = await openSimulatedWorld(seed);
+  const { trace, tally, violations, schedule, memory } = world;
   let taken = 0;
   while (taken < steps && violations.length === 0) {
     taken += 1;
-    const step = nextStep(universe);
-    trace.note(`${taken} ${universe.clock.now().toString()} ${step.title}`);
+    const step = nextStep(world);
+    trace.note(`${taken} ${world.clock.now().toString()} ${step.title}`);
     await step.take();
-    await goOn(universe);
-    if (taken % RESTS_AFTER === 0 || taken === steps) await comeToRest(universe);
+    await goOn(world);
+    if (taken % RESTS_AFTER === 0 || taken === steps) await comeToRest(world);
   }
   tally.add('turns', schedule.counts.steps);
   tally.add('turns with a choice', schedule.counts.choices);
@@ -55,10 +55,10 @@ export const live = async (seed: number, steps: number): Promise<Lived> => {
 };
 
 /** Lets what is under way go on: to its end, or for some turns, so that what comes next comes in between. */
-const goOn = async (universe: Universe): Promise<void> => {
-  const { random, schedule, underWay, clock, tally } = universe;
+const goOn = async (world: SimulatedWorld): Promise<void> => {
+  const { random, schedule, underWay, clock, tally } = world;
   if (random.chance(0.35)) {
-    await drain(universe);
+    await drain(world);
     return;
   }
   for (let turns = random.below(14); turns > 0 || underWay.size >= MOST_UNDER_WAY; turns -= 1) {
@@ -67,7 +67,7 @@ const goOn = async (universe: Universe): Promise<void> => {
       tally.add('time passed under way');
     }
     if (!(await schedule.step())) {
-      await drain(universe);
+      await drain(world);
       return;
     }
   }

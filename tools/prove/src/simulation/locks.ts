@@ -1,6 +1,6 @@
 import type { Request } from './request.ts';
 
-/** Whoever holds locks until it ends: a unit of work of a request. */
+/** The owner of locks, which it holds until it ends: a unit of work of a request. */
 export interface LockHolder {
   readonly request: Request;
 }

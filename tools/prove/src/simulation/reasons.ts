@@ -14,7 +14,7 @@ import {
 import type { MemoryState } from '@booky/adapters-memory';
 import { type Instant, ZoneOffset } from '@js-joda/core';
 import type { Request } from './request.ts';
-import type { Universe } from './universe.ts';
+import type { SimulatedWorld } from './simulated-world.ts';
 
 /** How things stood at one moment a request can have decided by. */
 export interface Moment {
@@ -28,9 +28,9 @@ export interface Moment {
 /** By the code of a refusal: whether it was right at that moment. A code that is not here is never right. */
 export type Reasons = Readonly<Record<string, (moment: Moment) => boolean>>;
 
-/** A refusal nobody can have had a reason for, at any moment while the request was under way. */
+/** A refusal that had no reason at any moment of the request. */
 export const refusedWrongly = (
-  { watch, clock }: Universe,
+  { watch, clock }: SimulatedWorld,
   { since, readings }: Request,
   code: string,
   reasons: Reasons,
@@ -44,7 +44,7 @@ export const refusedWrongly = (
         const state = states[index];
         return state !== undefined && nows.some((now) => isRight({ state, lives, now, seen: states }));
       }),
-    `was refused ${code} for no reason`,
+    `was refused ${code} without a reason`,
   );
 };
 
@@ -62,7 +62,7 @@ const ofBooking =
     return life !== undefined && judged(life, moment);
   };
 
-/** Decisions, 5: what speaks against a change of a booking that has to have this status. */
+/** specification.md#guarded-actions: a change needs a booking of this status. */
 export const againstChange = (id: string, needs: BookingStatus = 'confirmed'): Reasons => ({
   wrong_status: ofBooking(id, ({ booking }) => booking.status !== needs),
 });
@@ -159,7 +159,7 @@ export const addOnIsNotOffered = (id: string, addOnId: string, quantity: number)
   }),
 });
 
-/** Live through the end of its expiry day in Kigali, two hours ahead of UTC. */
+/** specification.md#photo-link-lifetime: Kigali is two hours ahead of UTC. */
 export const photosAreNotLive = (id: string): Reasons => ({
   no_delivery: ofBooking(id, ({ booking }, { now }) => {
     const link = booking.status === 'completed' ? booking.photoDelivery : undefined;

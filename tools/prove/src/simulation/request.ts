@@ -14,7 +14,7 @@ export interface Request {
   readonly process: SimulatedProcess;
   /** The number of the state that was committed when it began. */
   readonly since: number;
-  /** Every instant the clock has told it, each once: it may have decided by any of them. */
+  /** Every instant it has read from the clock, each once: it may have decided by any of them. */
   readonly readings: Instant[];
   /** How often it has changed what is committed. */
   commits: number;

@@ -4,7 +4,7 @@ import type { Instant } from '@js-joda/core';
 import { asking } from './ask.ts';
 import { asText } from './as-text.ts';
 import { drain } from './drain.ts';
-import type { Universe } from './universe.ts';
+import type { SimulatedWorld } from './simulated-world.ts';
 
 const MOST_TRIES = 40;
 
@@ -12,16 +12,16 @@ const MOST_TRIES = 40;
  * Everything comes to rest: the company sends again what was not answered, the worker sweeps and tries again until no
  * delivery is left behind. Then nothing may be open, and money is where one success put it.
  */
-export const comeToRest = async (universe: Universe): Promise<void> => {
-  const { violations } = universe;
-  await drain(universe);
-  for (let tries = 0; !isAtRest(universe); tries += 1) {
+export const comeToRest = async (world: SimulatedWorld): Promise<void> => {
+  const { violations } = world;
+  await drain(world);
+  for (let tries = 0; !isAtRest(world); tries += 1) {
     if (tries === MOST_TRIES) {
       violations.push('deliveries stay without an outcome, however often they are tried');
       return;
     }
-    for (const word of universe.company.sent.filter(({ isConcluded }) => !isConcluded)) {
-      await asking(universe, {
+    for (const word of world.company.sent.filter(({ isConcluded }) => !isConcluded)) {
+      await asking(world, {
         title: `at last ${word.eventKey}`,
         call: ({ receiveDelivery }) => receiveDelivery('mobile-money', word.inbound, 'a sender'),
         judge: () => {
@@ -29,32 +29,32 @@ export const comeToRest = async (universe: Universe): Promise<void> => {
           return [];
         },
       }).take();
-      await drain(universe);
+      await drain(world);
     }
-    await retryLater(universe);
+    await retryLater(world);
   }
-  violations.push(...restless(universe), ...leakedTokens(universe));
+  violations.push(...restless(world), ...leakedTokens(world));
 };
 
-const openRetries = ({ watch }: Universe): readonly Instant[] =>
+const openRetries = ({ watch }: SimulatedWorld): readonly Instant[] =>
   [...watch.state.deliveries.values()].flatMap(({ outcome, retryAt }) =>
     outcome === undefined ? [retryAt] : [],
   );
 
-const isAtRest = (universe: Universe): boolean =>
-  openRetries(universe).length === 0 && universe.company.sent.every(({ isConcluded }) => isConcluded);
+const isAtRest = (world: SimulatedWorld): boolean =>
+  openRetries(world).length === 0 && world.company.sent.every(({ isConcluded }) => isConcluded);
 
 /** Our own worker tries again what is due next. */
-const retryLater = async (universe: Universe): Promise<void> => {
-  const [next] = openRetries(universe).toSorted((one, other) => one.compareTo(other));
+const retryLater = async (world: SimulatedWorld): Promise<void> => {
+  const [next] = openRetries(world).toSorted((one, other) => one.compareTo(other));
   if (next === undefined) return;
-  if (next.compareTo(universe.clock.now()) > 0) universe.clock.set(next);
-  await asking(universe, { title: 'retry at last', call: ({ retryDeliveries }) => retryDeliveries() }).take();
-  await drain(universe);
+  if (next.compareTo(world.clock.now()) > 0) world.clock.set(next);
+  await asking(world, { title: 'retry at last', call: ({ retryDeliveries }) => retryDeliveries() }).take();
+  await drain(world);
 };
 
-/** I8: whatever token was emailed stands in that email alone. */
-const leakedTokens = ({ watch }: Universe): Violations => {
+/** I8, specification.md#token-digests: an emailed token stands in its email alone. */
+const leakedTokens = ({ watch }: SimulatedWorld): Violations => {
   const { queuedEmails, waitingEmails: _waiting, ...rest } = watch.state;
   const tokens = queuedEmails.flatMap((email) => {
     if (email.cause === 'booking_confirmed' || email.cause === 'fresh_link') return [email.accessToken];
@@ -66,7 +66,7 @@ const leakedTokens = ({ watch }: Universe): Violations => {
 };
 
 /** I2 and I4 over everything: each kept franc by one success that was applied once. */
-const restless = ({ watch, company }: Universe): Violations => {
+const restless = ({ watch, company }: SimulatedWorld): Violations => {
   const { deliveries, payments } = watch.state;
   const applied = [...deliveries.values()].flatMap(({ outcome, delivery: { content } }) =>
     outcome === 'applied' && content.kind === 'event' && content.event.verdict.kind === 'succeeded'

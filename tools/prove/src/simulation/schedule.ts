@@ -17,15 +17,15 @@ interface Waiting {
 export interface Schedule {
   /** Stops a request until it is drawn. */
   stop(request: Request, at: string): Promise<void>;
-  /** Lets one that waits go, and resolves when everything stands still again; false when nobody waits. */
+  /** Lets one waiting request go, and resolves when everything stands still again; false when none waits. */
   step(): Promise<boolean>;
   /** Those of this kind never go on. */
   drop(isDropped: (request: Request) => boolean): void;
-  /** How often somebody was let go, and how often there was a choice. */
+  /** How often a request was let go, and how often there was a choice. */
   readonly counts: { steps: number; choices: number };
 }
 
-/** Nobody waits yet. */
+/** A schedule without requests. */
 export const makeSchedule = (random: Random, trace: Trace): Schedule => {
   const waiting: Waiting[] = [];
   const counts = { steps: 0, choices: 0 };

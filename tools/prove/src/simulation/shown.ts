@@ -1,11 +1,11 @@
 import type { Booking } from '@booky/domain';
 import { unless, type Violations } from '@booky/domain/testing';
 import type { Request } from './request.ts';
-import type { Universe } from './universe.ts';
+import type { SimulatedWorld } from './simulated-world.ts';
 
 /** A booking as it is shown with its payments is one that was committed while it was asked for. */
 export const shownWrongly = (
-  { watch }: Universe,
+  { watch }: SimulatedWorld,
   { booking: shown, payments }: { readonly booking: Booking; readonly payments: readonly unknown[] },
   { since }: Request,
 ): Violations =>

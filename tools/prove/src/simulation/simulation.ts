@@ -3,10 +3,10 @@ import { type Lived, live } from './life.ts';
 import { notReached } from './reach.ts';
 import { makeTally } from './tally.ts';
 
-/** How much of the trace is told of a life that broke a promise. */
-const LINES_TOLD = 30;
+/** Lines of the trace that are shown for a life with a violation. */
+const LINES_SHOWN = 30;
 
-/** After so many lives with a broken promise the rest would say the same. */
+/** Stops after so many lives with a violation. */
 const MOST_BROKEN = 5;
 
 const TELL_EVERY = 100;
@@ -14,7 +14,7 @@ const TELL_EVERY = 100;
 /** F21, with F2 and F3: lives of so many steps, one a round. A shorter life is the beginning of a longer one of its seed. */
 export const makeSimulation = (steps: number): Proof => ({
   name: 'simulation',
-  promise: `whatever happens in whatever order: ${steps} random steps of everybody, the clock and crashes on the real code, alike again from one seed`,
+  promise: `${steps} random steps of clients, provider, worker, clock and crashes on the real code break no rule, and one seed repeats them exactly`,
   rounds: { of: `a life of ${steps} steps from one seed`, brief: 200, usual: 800, long: 10_000 },
   run: (options) => liveAll(steps, options),
 });
@@ -37,15 +37,15 @@ const liveAll = async (steps: number, { rounds, seed, tell }: ProofOptions): Pro
   return {
     figures: { lives: lived, ...counts.figures() },
     violations: [
-      ...broken.map(told),
+      ...broken.map(described),
       ...(broken.length === 0 ? notReached(counts, counts.things.get('steps') ?? 0) : []),
       ...(first.digest === again.digest ? [] : [`seed ${seed} was lived in two ways`]),
     ],
   };
 };
 
-const told = ({ seed, steps, violations, latest }: Lived): string =>
+const described = ({ seed, steps, violations, latest }: Lived): string =>
   [
     `seed ${seed}, step ${steps} (--seed ${seed} --rounds 1): ${violations.join('; ')}`,
-    ...latest.slice(-LINES_TOLD).map((line) => `    ${line}`),
+    ...latest.slice(-LINES_SHOWN).map((line) => `    ${line}`),
   ].join('\n');

@@ -13,14 +13,14 @@ import {
 } from './actions/clients.ts';
 import { adopting, replaying } from './actions/operator.ts';
 import { calling, callingAgain, callingIdly } from './actions/provider.ts';
-import { befalling, competing, prompting, rushing } from './actions/storms.ts';
+import { changingAtOnce, competing, prompting, rushing } from './actions/storms.ts';
 import { comingToAnEdge, passing, puttingBack } from './actions/time.ts';
 import { booking, browsing, openingCheckout, payingFee, polling } from './actions/visitors.ts';
 import { questioning, retrying, sweeping } from './actions/worker.ts';
 import type { Draw, Step } from './ask.ts';
 import { oneByWeight, type Weighted } from './choose.ts';
 import { crashing } from './crash.ts';
-import type { Universe } from './universe.ts';
+import type { SimulatedWorld } from './simulated-world.ts';
 
 /** How often each thing happens; so that bookings get somewhere before they are over. */
 const STEPS: Weighted<Draw> = [
@@ -67,15 +67,15 @@ const STEPS: Weighted<Draw> = [
   [14, comingToAnEdge],
   [9, crashing],
   [9, competing],
-  [5, befalling],
+  [5, changingAtOnce],
   [3, rushing],
   [3, prompting],
 ];
 
 /** Draws what happens next, of what can. */
-export const nextStep = (universe: Universe): Step => {
+export const nextStep = (world: SimulatedWorld): Step => {
   for (;;) {
-    const step = oneByWeight(universe.random, STEPS)(universe);
+    const step = oneByWeight(world.random, STEPS)(world);
     if (step !== undefined) return step;
   }
 };

@@ -10,7 +10,7 @@ type Statement<Value> = (transaction: Transaction) => Promise<Value>;
 export interface SimulatedUnit {
   reads<Value>(at: string, statement: Statement<Value>): Promise<Value>;
   writes<Value>(at: string, statement: Statement<Value>): Promise<Value>;
-  /** Reads and locks what it found; what it had to wait for is read anew. */
+  /** Reads and locks what it found; what it had to wait for is read again. */
   finds<Value>(
     at: string,
     statement: Statement<Value>,

@@ -7,7 +7,7 @@ import {
   miscounted,
   mislaidMoney,
   mismoved,
-  mistold,
+  misinformed,
   overlapping,
   type SettableClock,
   type Violations,
@@ -81,7 +81,7 @@ export const makeWatch = (ground: WatchGround): Watch => {
           const about = emailsOf.get(life.booking.reference) ?? [];
           return [
             ...misconfirmed(life),
-            ...mistold(life, about, { tokenDigester }),
+            ...misinformed(life, about, { tokenDigester }),
             ...mislaidMoney(life, about),
             ...miscounted(life),
           ];

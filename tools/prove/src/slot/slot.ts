@@ -11,7 +11,7 @@ const RIVALS = 500;
 /** The slot of the package the rivals want: half an hour, and the buffer after it. */
 const SLOT_MS = 3_600_000;
 
-/** F1: rivals over two processes for one start, then for starts that overlap. */
+/** F1, specification.md#claims-serialised: rivals over two processes for one start, then for starts that overlap. */
 export const slot: Proof = {
   name: 'slot',
   promise: `a slot is sold once: ${RIVALS} rivals at ${PROCESSES} processes want the same start, then overlapping ones`,
@@ -92,7 +92,7 @@ const claimAtOnce = (
 
 const hasWon = ({ answer }: Claim): boolean => answer.status === 201;
 
-/** A claim is won or told that the start is taken; nothing else. */
+/** A claim is answered 201 or 409 slot_taken; nothing else. */
 const misanswered = ({ answer: { status, body } }: Claim): readonly string[] =>
   status === 201 || (status === 409 && at(body, 'error') === 'slot_taken')
     ? []
@@ -111,7 +111,7 @@ const sharingTime = (claims: readonly Claim[]): readonly string[] => {
   );
 };
 
-/** Whoever lost, lost to a winner: a start nobody's slot touches would have been free. */
+/** Every losing claim overlaps a winner; otherwise its start was free. */
 const turnedAway = (claims: readonly Claim[]): readonly string[] => {
   const won = claims.filter(hasWon);
   return claims

@@ -20,7 +20,7 @@ export const startSlowPayment = async (
   wanted: { readonly packageId: string; readonly startsAt: string },
 ): Promise<SlowPayment> => {
   const booked = await book(url, wanted);
-  // Somebody else was quicker.
+  // Another visitor took the start first.
   if (booked.status !== 201) return { wrong: Promise.resolve([]) };
   const before = world.provider.charges().length;
   const paid = payFee(url, heldBy(booked), SLOW_PHONE);
@@ -32,7 +32,7 @@ export const startSlowPayment = async (
   };
 };
 
-/** Whether nobody listens at an address any more. */
+/** Whether nothing listens at an address any more. */
 export const isClosed = async (url: string): Promise<boolean> => {
   const { status } = await ask({ method: 'GET', url: `${url}/api/health`, headers: { connection: 'close' } });
   return status === undefined;

@@ -4,7 +4,7 @@ import { differences } from '../crash/facts.ts';
 import type { Entry } from '../crash/ledger.ts';
 import { PAIR_SIZE, type Pair, startPair } from '../crash/pair.ts';
 import { settleDown } from '../crash/settle-down.ts';
-import { makeTown, type Town } from '../crash/town.ts';
+import { makeClients, type Clients } from '../crash/clients.ts';
 import { brokenPromises } from '../ground/invariants.ts';
 import { makeRandom } from '../ground/random.ts';
 import { eventually } from '../ground/rest.ts';
@@ -13,9 +13,9 @@ import type { Findings, Proof, ProofOptions } from '../proof.ts';
 import { isClosed, startSlowPayment } from './slow-payment.ts';
 
 /** Little thought between requests, so that some are under way at any moment. */
-const BUSTLE = { people: 10, thoughtMs: 10 };
+const CROWD = { size: 10, longestPauseMs: 10 };
 const LONGEST_WAIT_MS = 300;
-/** Ten seconds by its own watch, which the exit code vouches for, and what a busy machine takes to tell of it. */
+/** The process allows itself ten seconds, as its exit code shows; the rest is for a busy machine. */
 const EXIT_WITHIN_MS = 12_000;
 /** The listener closes at once, however long the last answer takes. */
 const CLOSED_WITHIN_MS = 3_000;
@@ -25,69 +25,70 @@ const SLOW_EVERY = 5;
 /** F17: SIGTERM under load. */
 export const stop: Proof = {
   name: 'stop',
-  promise: 'a process told to stop answers what it was asked, takes no more, and ends well within 10 seconds',
+  promise:
+    'on SIGTERM a process answers the requests under way, takes no new ones and ends within 10 seconds',
   rounds: { of: 'a SIGTERM to one of two processes under load', brief: 2, usual: 20, long: 50 },
   run: async ({ rounds, seed, tell }: ProofOptions): Promise<Findings> => {
     const random = makeRandom(seed);
     const world = await openWorld();
     try {
       const pair = await startPair(world);
-      const town = await makeTown(world, pair.urls, random, 1_500);
-      const crowd = startCrowd(town, BUSTLE);
+      const clients = await makeClients(world, pair.urls, random, 1_500);
+      const crowd = startCrowd(clients, CROWD);
       const stops: Stopped[] = [];
-      const fallen: string[] = [];
+      const crashed: string[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        fallen.push(...(await pair.complete()));
-        stops.push(await stopOne(town, pair, round % SLOW_EVERY === 0));
+        crashed.push(...(await pair.complete()));
+        stops.push(await stopOne(clients, pair, round % SLOW_EVERY === 0));
         tell(`round ${round + 1}: ended after ${Math.round(stops.at(-1)?.tookMs ?? 0)} ms`);
       }
-      await crowd.sendHome();
+      await crowd.stop();
       const violations = [
-        ...fallen,
+        ...crashed,
         ...stops.flatMap((stopped, round) =>
-          [...stopped.violations, ...cutRequests(town, stopped)].map(
+          [...stopped.violations, ...cutRequests(clients, stopped)].map(
             (sentence) => `round ${round + 1}: ${sentence}`,
           ),
         ),
         ...(await settleDown(world, random, CALLBACK_TRIES)),
         ...(await brokenPromises(world)),
-        ...(await differences(town)),
+        ...(await differences(clients)),
       ];
-      return { figures: figuresOf(town, stops), violations };
+      return { figures: figuresOf(clients, stops), violations };
     } finally {
       await world.close();
     }
   },
 };
 
-/** As often as the world's provider calls, unless it is told otherwise. */
+/** How often the world's provider calls back by default. */
 const CALLBACK_TRIES = 6;
 
-/** One process that was told to stop. */
+/** One process that got SIGTERM. */
 interface Stopped {
   readonly url: string;
-  /** When it was told. */
-  readonly toldMs: number;
+  /** When the signal was sent, by performance.now(). */
+  readonly signalledMs: number;
   readonly tookMs: number;
   readonly violations: readonly string[];
 }
 
-const stopOne = async (town: Town, pair: Pair, hasSlowPayment: boolean): Promise<Stopped> => {
-  const { world, random, starts, packageId } = town;
+const stopOne = async (clients: Clients, pair: Pair, hasSlowPayment: boolean): Promise<Stopped> => {
+  const { world, random, starts, packageId } = clients;
   const process = pair.one(random.below(PAIR_SIZE));
   const startsAt = random.pick(starts);
   const slow = hasSlowPayment
     ? await startSlowPayment(world, process.url, { packageId, startsAt })
     : undefined;
   await pause(random.below(LONGEST_WAIT_MS));
-  const toldMs = performance.now();
+  const signalledMs = performance.now();
   const ended = process.stop();
   const isShut = await eventually(() => isClosed(process.url), CLOSED_WITHIN_MS);
   const { code, signal } = await ended;
-  const tookMs = performance.now() - toldMs;
+  const tookMs = performance.now() - signalledMs;
   return {
     url: process.url,
-    toldMs,
+    signalledMs,
     tookMs,
     violations: [
       ...(isShut ? [] : ['it still listened']),
@@ -98,32 +99,42 @@ const stopOne = async (town: Town, pair: Pair, hasSlowPayment: boolean): Promise
   };
 };
 
-/** What had left whole for a process when it was told to stop, and was not answered yet. */
-const underWay = ({ ledger }: Town, { url, toldMs }: Pick<Stopped, 'url' | 'toldMs'>): readonly Entry[] =>
+/** Requests that were sent whole to a process before its signal and answered after it. */
+const underWay = (
+  { ledger }: Clients,
+  { url, signalledMs }: Pick<Stopped, 'url' | 'signalledMs'>,
+): readonly Entry[] =>
   ledger
     .entries()
     .filter(
       (entry) =>
-        entry.url === url && entry.endedMs > toldMs && entry.sentMs !== undefined && entry.sentMs < toldMs,
+        entry.url === url &&
+        entry.endedMs > signalledMs &&
+        entry.sentMs !== undefined &&
+        entry.sentMs < signalledMs,
     );
 
-/** Requests that a process left unanswered although they had reached it before it was told to stop. */
-export const cutRequests = (town: Town, stopped: Pick<Stopped, 'url' | 'toldMs'>): readonly string[] =>
-  underWay(town, stopped)
+/** Requests that reached a process before its signal and got no answer. */
+export const cutRequests = (
+  clients: Clients,
+  stopped: Pick<Stopped, 'url' | 'signalledMs'>,
+): readonly string[] =>
+  underWay(clients, stopped)
     .filter(({ outcome, body }) => outcome === 'unanswered' && body === undefined)
     .map(
-      ({ kind, sentMs = 0 }) => `"${kind}" was cut, sent ${Math.round(stopped.toldMs - sentMs)} ms before`,
+      ({ kind, sentMs = 0 }) =>
+        `"${kind}" was cut, sent ${Math.round(stopped.signalledMs - sentMs)} ms before`,
     );
 
-const figuresOf = (town: Town, stops: readonly Stopped[]): Findings['figures'] => {
-  const entries = town.ledger.entries();
+const figuresOf = (clients: Clients, stops: readonly Stopped[]): Findings['figures'] => {
+  const entries = clients.ledger.entries();
   const unanswered = entries.filter(({ outcome }) => outcome === 'unanswered').length;
   return {
     stops: stops.length,
     'changes answered': entries.filter(({ outcome }) => outcome === 'done').length,
-    'under way when told to stop': stops.reduce((sum, stopped) => sum + underWay(town, stopped).length, 0),
-    'found the door closed': unanswered - town.ledger.gaveUp(),
-    'given up after 5 s': town.ledger.gaveUp(),
+    'under way at the signal': stops.reduce((sum, stopped) => sum + underWay(clients, stopped).length, 0),
+    'refused after the signal': unanswered - clients.ledger.gaveUp(),
+    'given up after 5 s': clients.ledger.gaveUp(),
     'slowest to end, ms': Math.round(Math.max(0, ...stops.map(({ tookMs }) => tookMs))),
   };
 };

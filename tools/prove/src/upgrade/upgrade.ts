@@ -4,7 +4,7 @@ import { startCrowd } from '../crash/crowd.ts';
 import { differences } from '../crash/facts.ts';
 import { PAIR_SIZE, type Pair, startPair } from '../crash/pair.ts';
 import { settleDown } from '../crash/settle-down.ts';
-import { makeTown, type Town } from '../crash/town.ts';
+import { makeClients, type Clients } from '../crash/clients.ts';
 import { brokenPromises } from '../ground/invariants.ts';
 import { makeRandom } from '../ground/random.ts';
 import { openWorld } from '../ground/world.ts';
@@ -16,7 +16,7 @@ const CHANGES_BETWEEN = 150;
 const LOOK_EVERY_MS = 50;
 const CALLBACK_TRIES = 6;
 
-/** docs/upgrades.md, as it is to be done on a service that nobody stops using. */
+/** docs/upgrades.md, carried out on a service under load. */
 export const upgrade: Proof = {
   name: 'upgrade',
   promise: 'no request is lost while the schema grows under running processes and these are replaced in turn',
@@ -32,38 +32,38 @@ export const upgrade: Proof = {
     const world = await openWorld(version);
     try {
       const pair = await startPair(world, version);
-      const town = await makeTown(world, pair.urls, random, 1_500);
-      const crowd = startCrowd(town);
+      const clients = await makeClients(world, pair.urls, random, 1_500);
+      const crowd = startCrowd(clients);
       const violations: string[] = [];
       let applied = 0;
       for (let round = 1; round <= rounds; round += 1) {
-        await someChanges(town);
+        await someChanges(clients);
         applied += (await migrate(world.databaseUrl)).applied.length;
         await widenEveryTable(world.sql, `added_in_round_${round}`);
-        await someChanges(town);
-        violations.push(...(await replaceInTurn(town, pair)));
-        tell(`round ${round}: ${town.ledger.entries().length} requests so far`);
+        await someChanges(clients);
+        violations.push(...(await replaceInTurn(clients, pair)));
+        tell(`round ${round}: ${clients.ledger.entries().length} requests so far`);
       }
-      await crowd.sendHome();
+      await crowd.stop();
       violations.push(
-        ...town.ledger.faults(),
+        ...clients.ledger.faults(),
         ...(await settleDown(world, random, CALLBACK_TRIES)),
         ...(await brokenPromises(world)),
-        ...(await differences(town)),
+        ...(await differences(clients)),
       );
-      return { figures: figuresOf(town, { rounds, applied }), violations };
+      return { figures: figuresOf(clients, { rounds, applied }), violations };
     } finally {
       await world.close();
     }
   },
 };
 
-const someChanges = async ({ ledger }: Town): Promise<void> => {
+const someChanges = async ({ ledger }: Clients): Promise<void> => {
   const enough = ledger.entries().length + CHANGES_BETWEEN;
   while (ledger.entries().length < enough) await pause(LOOK_EVERY_MS);
 };
 
-/** The smallest migration that can be, on every table, taking its locks as patiently as the service's own do. */
+/** The smallest migration there is, on every table, with the lock timeout of the service's own migrations. */
 const widenEveryTable = async (sql: Sql, column: string): Promise<void> => {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`;
@@ -74,20 +74,20 @@ const widenEveryTable = async (sql: Sql, column: string): Promise<void> => {
     });
 };
 
-const replaceInTurn = async (town: Town, pair: Pair): Promise<readonly string[]> => {
+const replaceInTurn = async (clients: Clients, pair: Pair): Promise<readonly string[]> => {
   const violations: string[] = [];
   for (let index = 0; index < PAIR_SIZE; index += 1) {
     const process = pair.one(index);
-    const toldMs = performance.now();
+    const signalledMs = performance.now();
     const { code, signal } = await process.stop();
     if (code !== 0) violations.push(`a process that was replaced ended with ${code ?? signal}`);
-    violations.push(...(await pair.complete()), ...cutRequests(town, { url: process.url, toldMs }));
+    violations.push(...(await pair.complete()), ...cutRequests(clients, { url: process.url, signalledMs }));
   }
   return violations;
 };
 
 const figuresOf = (
-  { ledger }: Town,
+  { ledger }: Clients,
   counted: { readonly rounds: number; readonly applied: number },
 ): Findings['figures'] => {
   const entries = ledger.entries();
@@ -95,7 +95,7 @@ const figuresOf = (
     rounds: counted.rounds,
     'migrations applied': counted.applied,
     'changes answered': entries.filter(({ outcome }) => outcome === 'done').length,
-    'found the door closed':
+    'refused after the signal':
       entries.filter(({ outcome }) => outcome === 'unanswered').length - ledger.gaveUp(),
     'given up after 5 s': ledger.gaveUp(),
   };

@@ -8,7 +8,7 @@ import type { CallbackPair } from './wire.ts';
 export type CallbackStatuses = readonly (number | null)[];
 
 export interface CallbackSender {
-  /** Sends what the plan says and answers the API's statuses (retries go on behind). */
+  /** Sends the planned callbacks and answers the API's statuses; retries continue in the background. */
   carryOut(
     plan: CallbackPlan,
     pair: CallbackPair,

@@ -43,7 +43,7 @@ const amountsIn = (text: string): readonly (readonly [string, number])[] =>
     .map(({ ourRef, amountRwf }) => [ourRef, amountRwf]);
 
 describe('the charges in a store', () => {
-  it('are there after each change, without anything having been ended', () => {
+  it('are saved after each change, without a stop', () => {
     const store = makeStore();
     const book = makeChargeBook<object>('gateway', store);
     book.add(charge('one'));
@@ -68,7 +68,7 @@ describe('the charges in a store', () => {
     ]);
   });
 
-  it('lose nothing but the change that a kill cut short, wherever it was cut', () => {
+  it('lose only the change whose write a kill interrupted, wherever it was cut', () => {
     const store = makeStore();
     const book = makeChargeBook<object>('gateway', store);
     book.add(charge('one'));
@@ -82,7 +82,7 @@ describe('the charges in a store', () => {
     }
   });
 
-  it('stay in proportion to what they say', () => {
+  it('are compacted, so that the file does not grow with every change', () => {
     const store = makeStore();
     const book = makeChargeBook<object>('gateway', store);
     book.add(charge('one'));
@@ -94,7 +94,7 @@ describe('the charges in a store', () => {
     expect(amountsIn(store.text())).toEqual([['one', 2_499]]);
   });
 
-  it('are refused when they are of another provider', () => {
+  it('are refused when they belong to another provider', () => {
     const store = makeStore();
     makeChargeBook<object>('gateway', store);
     expect(() => makeChargeBook<object>('mobile-money', store)).toThrow('does not hold charges');

@@ -27,10 +27,12 @@ interface Change<Details> {
   readonly charge: ChargeRecord<Details>;
 }
 
-/** So many lines more than there are charges, and the whole is saved anew: the file stays in proportion to what it says. */
+/**
+ * With so many lines more than charges the whole is saved again, so that the file stays in proportion to its content.
+ */
 const MOST_SPARE_LINES = 1_000;
 
-/** The name and the version vouch for the rest: nobody else writes these texts. */
+/** Only this program writes these texts, so a matching name and version are checked and the rest is trusted. */
 const isSavedBook = <Details>(value: unknown, provider: ProviderName): value is SavedBook<Details> =>
   isJsonObject(value) &&
   value['version'] === 1 &&
@@ -45,7 +47,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The name vouches for the rest, as above. Only the last line can be torn, by a kill. */
+/** Trusted by its name, as above. Only the last line can be cut off, by a kill. */
 const isChange = <Details>(value: unknown): value is Change<Details> =>
   isJsonObject(value) && (value['change'] === 'added' || value['change'] === 'changed');
 
@@ -101,7 +103,7 @@ export const makeChargeBook = <Details>(
     else store?.append(`${JSON.stringify(change)}\n`);
   };
 
-  // Whatever was torn is gone from here on, and the first line to come begins at the beginning of one.
+  // Drops a line that was cut off, so that the next append starts a line of its own.
   save();
   return {
     add: (charge) => note({ change: 'added', charge }),

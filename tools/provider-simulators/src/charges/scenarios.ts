@@ -29,7 +29,7 @@ const succeeds = (more: Partial<Decision> = {}): Plan['settle'] => ({
 const fails = (reason: string): Plan['settle'] => ({ status: 'failed', reason, after: soon });
 const accepted = (settle: Plan['settle']): Plan => ({ submit: 'accept', tokenFailure: 'hangs_up', settle });
 
-/** Sandbox specification, control server: what the last three digits of the payer's phone choose. */
+/** What the last three digits of the payer's phone choose; `npm run sandbox -- --help` lists them. */
 const planByPhone = ({ phone, amountRwf }: Payer): Plan => {
   switch (phone?.slice(-3) ?? '') {
     case '450':

@@ -17,7 +17,7 @@ describeEverySimulator('a script', (bench) => {
     expect(bench.driver.simulator.charges()).toHaveLength(2);
   });
 
-  it('timeout never answers and makes nothing', async () => {
+  it('timeout never answers and creates no charge', async () => {
     bench.driver.simulator.scriptNext({ submit: 'timeout' });
     const giveUp = new AbortController();
     const submitting = bench.driver.submit({ signal: giveUp.signal });
@@ -29,7 +29,7 @@ describeEverySimulator('a script', (bench) => {
     expect(bench.api.received).toEqual([]);
   });
 
-  it('goes before the phone, part by part, for the next charge only', async () => {
+  it('a script overrides the phone ending, part by part, for the next charge only', async () => {
     bench.driver.simulator.scriptNext({
       settle: {
         after: Duration.ofMinutes(20),
@@ -52,7 +52,7 @@ describeEverySimulator('a script', (bench) => {
     expect(bench.newest()?.status).toBe('pending');
   });
 
-  it('waits for a charge that is valid, and an empty script takes it away', async () => {
+  it('a script waits for a valid charge, and an empty script removes it', async () => {
     bench.driver.simulator.scriptNext({ submit: 'refuse' });
     expect((await bench.driver.submit({ reference: 'BKY' })).reply.status).toBe(400);
     bench.driver.simulator.scriptNext({});

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeEverySimulator } from '../../testing/every-simulator.ts';
 
 describeEverySimulator('settling by hand', (bench) => {
-  it('decides now and answers what the API said to each callback', async () => {
+  it("settles at once and answers the API's status for each callback", async () => {
     await bench.replaceApi(200, 500);
     await bench.restart({});
     const { reference } = await bench.driver.submit({ ending: '453' });
@@ -31,14 +31,14 @@ describeEverySimulator('settling by hand', (bench) => {
     expect(bench.kinds()).toEqual(recorded);
   });
 
-  it('takes the place of what would have happened by itself', async () => {
+  it('replaces the outcome that the phone ending would bring', async () => {
     const { reference } = await bench.driver.submit();
     await bench.driver.simulator.settle(reference, { status: 'failed' });
     await bench.pass(60);
     expect(bench.newest()).toMatchObject({ status: 'failed', callbacks: [{ kind: 'sent' }] });
   });
 
-  it('pays another amount in another currency when told to', async () => {
+  it('pays the amount in the currency that it is given', async () => {
     const { reference } = await bench.driver.submit();
     await bench.driver.simulator.settle(reference, { status: 'succeeded', amountRwf: 7000, currency: 'EUR' });
     expect((await bench.driver.query(reference))?.amount).toBe(7000);
@@ -46,7 +46,7 @@ describeEverySimulator('settling by hand', (bench) => {
     expect(bench.newest()?.amountRwf).toBe(5000);
   });
 
-  it('repeats the same event for the same decision, and makes a new one of another', async () => {
+  it('repeats the same event for the same decision, and sends a new one for another', async () => {
     const { reference } = await bench.driver.submit();
     await bench.driver.simulator.settle(reference, { status: 'succeeded', amountRwf: 1 });
     await bench.driver.simulator.settle(reference, { status: 'succeeded' });
@@ -59,7 +59,7 @@ describeEverySimulator('settling by hand', (bench) => {
     expect(names[2]).toBe(names[1]);
   });
 
-  it('contradicts what was decided, and pays what was refused', async () => {
+  it('can contradict a verdict, and pay a refused charge', async () => {
     bench.driver.simulator.scriptNext({ submit: 'refuse' });
     const { reference } = await bench.driver.submit();
     expect(await bench.driver.query(reference)).toBeUndefined();
@@ -69,7 +69,7 @@ describeEverySimulator('settling by hand', (bench) => {
     expect(bench.kinds()).toEqual(['sent', 'sent']);
   });
 
-  it('knows nothing of a reference nobody submitted', async () => {
-    expect(await bench.driver.simulator.settle('BKY-nobody', { status: 'succeeded' })).toBeUndefined();
+  it('answers undefined for an unknown reference', async () => {
+    expect(await bench.driver.simulator.settle('BKY-unknown', { status: 'succeeded' })).toBeUndefined();
   });
 });

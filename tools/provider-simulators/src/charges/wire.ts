@@ -2,13 +2,13 @@ import type { Method, ProviderName } from '../simulator.ts';
 import type { OutgoingCallback } from '../http/send-callback.ts';
 import type { ChargeRecord, Verdict } from './charge-record.ts';
 
-/** The two faces of one event: what the provider would send, and what somebody without its secret would. */
+/** One event twice: with the provider's proof, and as a forgery without its secret. */
 export interface CallbackPair {
   readonly genuine: OutgoingCallback;
   readonly forged: OutgoingCallback;
 }
 
-/** What the charge desk, which both providers share, has to be told about the provider it works for. */
+/** What differs between the providers; the charge desk, which they share, takes it as a parameter. */
 export interface Wire<Details> {
   readonly provider: ProviderName;
   /** Whether a declined submission leaves a failed charge behind, or nothing. */

@@ -56,7 +56,7 @@ describe('the card page', () => {
     expect(page.text).not.toContain('<script');
   });
 
-  it('approves, tells the API, and only then sends the payer back', async () => {
+  it('approves, sends the webhook, and only then sends the payer back', async () => {
     const { reference, pageUrl } = await chargeCard();
     const back = await press(pageUrl, 'approve');
     expect(back.status).toBe(303);
@@ -75,7 +75,7 @@ describe('the card page', () => {
     ]);
   });
 
-  it('decides once: pressing again only leads back', async () => {
+  it('settles once: pressing again only sends the payer back', async () => {
     const { pageUrl } = await chargeCard();
     await press(pageUrl, 'approve');
     expect((await press(pageUrl, 'decline')).status).toBe(303);
@@ -87,14 +87,14 @@ describe('the card page', () => {
     expect(page.text).not.toContain('<form');
   });
 
-  it('waits for the payer whatever the phone ends in', async () => {
+  it('waits for the payer, whatever the last digits of the phone', async () => {
     await chargeCard('788123451');
     clock.advance(3600);
     await simulator.tick();
     expect(simulator.charges()).toMatchObject([{ phone: '+250788123451', status: 'pending' }]);
   });
 
-  it('decides in the place of the payer only by a script', async () => {
+  it('settles without the payer only when scripted', async () => {
     simulator.scriptNext({ settle: { after: Duration.ofMinutes(1), status: 'failed' } });
     await chargeCard();
     clock.advance(60);
@@ -102,14 +102,14 @@ describe('the card page', () => {
     expect(webhooks()).toMatchObject([{ data: { processor_response: { type: 'do_not_honor' } } }]);
   });
 
-  it('is never reached by a phone that fails at the submission', async () => {
+  it('is not offered for a phone that fails at the submission', async () => {
     const { reply } = await client.charge({ phone: '788123470', body: card });
     expect(reply.status).toBe(401);
     expect((await client.askToken()).status).toBe(401);
     expect(simulator.charges()).toMatchObject([{ method: 'card', submit: 'unreachable', status: 'failed' }]);
   });
 
-  it('writes the address back so that it cannot break out of its attribute', async () => {
+  it('escapes the address inside its attribute', async () => {
     const address = `https://studio.example/pay?a=1&b='"><script>alert(1)</script>`;
     const { reference, reply } = await client.charge({ body: { ...card, redirect_url: address } });
     await simulator.settle(reference, { status: 'failed' });
@@ -119,7 +119,7 @@ describe('the card page', () => {
     );
   });
 
-  it('has no page for a wallet, for an unknown charge, or for another method', async () => {
+  it('is 404 for a wallet, an unknown charge or another HTTP method', async () => {
     const { reply } = await client.charge();
     const walletId = /chg_\w+/.exec(reply.text)?.[0] ?? '';
     const { pageUrl } = await chargeCard();

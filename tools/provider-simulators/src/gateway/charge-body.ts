@@ -41,7 +41,7 @@ const core = (charge: GatewayCharge): JsonObject => ({
   meta: charge.details.meta,
 });
 
-/** A charge as the API tells it (payments reference, 2.2). */
+/** A charge as the API tells it. */
 export const chargeBody = (charge: GatewayCharge): JsonObject => ({
   ...core(charge),
   ...(charge.verdict === undefined ? { next_action: nextAction(charge) } : {}),
@@ -51,7 +51,7 @@ export const chargeBody = (charge: GatewayCharge): JsonObject => ({
   created_datetime: instantText(charge.requestedAtMs),
 });
 
-/** A charge as a webhook's `data` tells it (payments reference, 2.4). */
+/** A charge as a webhook's `data` tells it. */
 export const webhookData = (charge: GatewayCharge): JsonObject => ({
   ...core(charge),
   customer: charge.details.customer,

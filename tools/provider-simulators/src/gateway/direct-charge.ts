@@ -153,7 +153,7 @@ const refuseHeaders = ({ headers }: Received): Answer | undefined => {
   return wrong.length === 0 ? undefined : notValid(wrong);
 };
 
-/** Reads a direct charge, or says what the real gateway would (payments reference, 2.2). */
+/** Reads a direct charge, or says what the real gateway would. */
 export const readDirectCharge = (
   request: Received,
 ): { readonly taken: DirectCharge } | { readonly refused: Answer } => {

@@ -5,7 +5,7 @@ export interface ValidationError {
   readonly message: string;
 }
 
-/** The one envelope of every refusal (payments reference, 2.1). */
+/** The one envelope of every refusal. */
 export const gatewayError = (
   status: number,
   code: string,

@@ -64,12 +64,12 @@ describe('the gateway simulator', () => {
     ['MTN', 'momo_alpha'],
     ['AIRTEL', 'momo_beta'],
     ['airtel', 'momo_beta'],
-  ])('knows network %s as our %s', async (network, method) => {
+  ])('maps network %s to our %s', async (network, method) => {
     await client.charge({ body: wallet('788123999', network) });
     expect(simulator.charges()).toMatchObject([{ method, phone: '+250788123999' }]);
   });
 
-  it('answers the same idempotency key with the first answer, whatever happened since', async () => {
+  it('repeats the first answer for the same idempotency key, also after the charge has changed', async () => {
     const first = await client.charge();
     expect(first.reply.headers).not.toHaveProperty('x-idempotency-cache-hit');
     await simulator.settle(first.reference, { status: 'succeeded' });
@@ -135,7 +135,7 @@ describe('the gateway simulator', () => {
     expect(simulator.charges()).toMatchObject([{ submit: 'decline', status: 'failed' }]);
   });
 
-  it('refuses by a currency the merchant has not enabled, and makes nothing of it', async () => {
+  it('refuses a currency that the merchant has not enabled, without creating a charge', async () => {
     simulator.scriptNext({ submit: 'refuse' });
     const { reference, reply } = await client.charge({ body: card });
     expect(reply.status).toBe(400);

@@ -8,7 +8,7 @@ export interface ProcessorResponse {
 
 export const approved: ProcessorResponse = { type: 'approved', code: '00' };
 
-/** Our failure reasons, and what a processor says for them. Codes: payments reference, 2.2. */
+/** Our failure reasons, and what a processor says for them. */
 const responses: Readonly<Record<string, ProcessorResponse>> = {
   insufficient_funds: { type: 'insufficient_funds', code: '51' },
   payer_limit: { type: 'limit_exceeded', code: '61' },

@@ -27,7 +27,7 @@ describe('the token endpoint of the gateway', () => {
 
   it.each([
     ['a wrong secret', { client_secret: 'wrong' }, 401, 'invalid_client'],
-    ['an unknown client', { client_id: 'nobody' }, 401, 'invalid_client'],
+    ['an unknown client', { client_id: 'unknown' }, 401, 'invalid_client'],
     ['another grant', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
   ])('refuses %s', async (_mistake, change, status, error) => {
     const reply = await client.askToken({ ...client.goodForm, ...change });
@@ -35,7 +35,7 @@ describe('the token endpoint of the gateway', () => {
     expect(jsonOf(reply)['error']).toBe(error);
   });
 
-  it('wants a form', async () => {
+  it('refuses a body that is not a form', async () => {
     const reply = await call(simulator.credentials.tokenUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -45,7 +45,7 @@ describe('the token endpoint of the gateway', () => {
     expect(jsonOf(reply)['error']).toBe('invalid_request');
   });
 
-  it('lets a token die after ten minutes by the movable clock', async () => {
+  it('expires a token after ten minutes by the movable clock', async () => {
     clock.advance(599);
     expect((await client.get('/charges')).status).toBe(200);
     clock.advance(1);

@@ -8,7 +8,7 @@ export const tokenPath = '/realms/flutterwave/protocol/openid-connect/token';
 const refused = (status: number, error: string, description: string): Answer =>
   jsonReply(status, { error, error_description: description });
 
-/** Client credentials of OAuth 2, form-encoded (payments reference, 2.1). */
+/** Client credentials of OAuth 2, form-encoded. */
 export const answerTokenCall = (request: Received, keys: GatewayKeys, tokens: AccessTokens): Answer => {
   const failure = tokens.takeFailure();
   if (failure === 'hangs_up') return hangUp;

@@ -78,7 +78,7 @@ describe('the webhooks of the gateway', () => {
     });
   });
 
-  it('forges a webhook by a wrong signature over the same event', async () => {
+  it('sends a forged webhook with a wrong signature over the same event', async () => {
     const { reference } = await client.charge();
     await simulator.settle(reference, { status: 'succeeded', callback: 'forged' });
     await simulator.settle(reference, { status: 'succeeded' });
@@ -92,7 +92,7 @@ describe('the webhooks of the gateway', () => {
     ['450', { type: 'issuer_unavailable', code: '91' }],
     ['451', { type: 'payer_declined', code: '05' }],
     ['452', { type: 'payer_timeout', code: '68' }],
-  ])('fails a number ending in %s with what the processor said', async (ending, processor) => {
+  ])('fails a number ending in %s with its processor response', async (ending, processor) => {
     await client.charge({ phone: `788123${ending}` });
     clock.advance(2);
     await simulator.tick();
@@ -104,7 +104,7 @@ describe('the webhooks of the gateway', () => {
     ['54', { type: 'declined', code: '54' }],
     ['stolen_phone', { type: 'stolen_phone', code: '96' }],
     [undefined, { type: 'payer_declined', code: '05' }],
-  ])('says reason %s in the words of a processor', async (reason, processor) => {
+  ])('maps reason %s to a processor response', async (reason, processor) => {
     const { reference } = await client.charge();
     await simulator.settle(reference, { status: 'failed', reason });
     expect(webhooks()).toMatchObject([{ data: { processor_response: processor } }]);

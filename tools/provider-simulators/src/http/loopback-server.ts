@@ -68,13 +68,13 @@ export const startLoopbackServer = async (options: LoopbackServerOptions): Promi
     try {
       return await options.handle(received);
     } catch (error) {
-      // A fault of the simulator itself has to look like one, not like something a provider would say.
+      // An error of the simulator must not look like an answer of a provider.
       return jsonReply(500, { simulatorFault: String(error) });
     }
   };
 
   const server = createServer((request, response) => {
-    // A client that goes away while its body is read has nobody left to answer.
+    // A client that disconnects while its body is read needs no answer.
     serve(request, response).catch(() => request.socket.destroy());
   });
   // Longer than any client keeps an idle connection: closing first could cut off a charge on its way.

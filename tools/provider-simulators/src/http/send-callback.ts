@@ -12,7 +12,7 @@ export interface OutgoingCallback {
 const patienceMs = 10_000;
 
 /**
- * Sends over a connection of its own and answers the status; undefined when nobody answered within ten seconds, the
+ * Sends over a connection of its own and answers the status; undefined when no answer came within ten seconds, the
  * address is not a loopback kind of one (plain http), or the signal ended it.
  */
 export const sendCallback = (

@@ -37,7 +37,7 @@ describe('the mobile-money simulator', () => {
     await api.stop();
   });
 
-  it('says CREATED, then PENDING, then SUCCESSFUL with a transaction id', async () => {
+  it('reports CREATED, then PENDING, then SUCCESSFUL with a transaction id', async () => {
     const { reference } = await client.requestToPay({
       body: { amount: '5000.00', externalId: 'our-id' },
       phone: '250788123454',
@@ -99,7 +99,7 @@ describe('the mobile-money simulator', () => {
     expect(body).toMatchObject({ externalId: reference, status: 'SUCCESSFUL', amount: '5000' });
   });
 
-  it('calls back by POST when told to', async () => {
+  it('calls back by POST when it is configured to', async () => {
     await simulator.stop();
     await start({ callbackMethod: 'POST' });
     await client.requestToPay({ callbackUrl: callbackUrl() });
@@ -108,7 +108,7 @@ describe('the mobile-money simulator', () => {
     expect(api.received.map(({ method }) => method)).toEqual(['POST']);
   });
 
-  it('calls nobody when no callback address was given', async () => {
+  it('sends no callback when no callback address was given', async () => {
     const { reference } = await client.requestToPay();
     clock.advance(2);
     await simulator.tick();
@@ -116,7 +116,7 @@ describe('the mobile-money simulator', () => {
     expect(simulator.charges()[0]?.callbacks).toEqual([]);
   });
 
-  it('forges a callback by a wrong proof in the address, and keeps the payment paid', async () => {
+  it('sends a forged callback with a wrong proof in the address, and keeps the payment paid', async () => {
     const { reference } = await client.requestToPay({ phone: '250788123463', callbackUrl: callbackUrl() });
     clock.advance(2);
     await simulator.tick();
@@ -125,7 +125,7 @@ describe('the mobile-money simulator', () => {
     expect(simulator.charges()[0]?.callbacks).toMatchObject([{ kind: 'forged', status: 200 }]);
   });
 
-  it('declines by an unknown payer and refuses by a currency, and makes nothing of either', async () => {
+  it('declines an unknown payer and refuses a disabled currency without creating a payment', async () => {
     simulator.scriptNext({ submit: 'decline' });
     const declined = await client.requestToPay();
     expect(declined.reply.status).toBe(500);
@@ -145,7 +145,7 @@ describe('the mobile-money simulator', () => {
     ]);
   });
 
-  it('refuses a caller without key, token or environment also for the status', async () => {
+  it('refuses a status query without key, token or environment', async () => {
     const { reference } = await client.requestToPay();
     const statuses = await Promise.all([
       client.status(reference, { 'ocp-apim-subscription-key': undefined }),
@@ -155,7 +155,7 @@ describe('the mobile-money simulator', () => {
     expect(statuses.map(({ status }) => status)).toEqual([401, 401, 500]);
   });
 
-  it('takes a name as registered callback host, never an address', async () => {
+  it('accepts a name as the registered callback host, never an IP address', async () => {
     const starting = startMobileMoneySimulator({
       provider: 'mobile-money',
       clock,

@@ -28,7 +28,7 @@ const tokenLifeSeconds = 3600;
 const requestsPath = '/collection/v1_0/requesttopay';
 
 /**
- * The first provider: MTN's Collections product in the production form of Rwanda (payments reference, 1).
+ * The first provider: MTN's Collections product in the production form of Rwanda.
  * @throws Error for a callback host that is an address, and the listener's error, such as EADDRINUSE.
  */
 export const startMobileMoneySimulator = async (

@@ -24,7 +24,7 @@ const describe = (charge: MobileMoneyCharge, amountRwf: number, currency: string
   payeeNote: charge.details.payeeNote,
 });
 
-/** A decided payment as a callback and a status answer tell it; the reference id is not in it (payments reference, 1.5). */
+/** A decided payment as a callback and a status answer tell it; the reference id is not in it. */
 export const decidedBody = (
   charge: MobileMoneyCharge,
   verdict: Verdict,

@@ -1,4 +1,4 @@
-/** Our failure reasons in the words of the published enumeration (payments reference, 1.4). */
+/** Our failure reasons in the words of the published enumeration. */
 const words: Readonly<Record<string, string>> = {
   insufficient_funds: 'NOT_ENOUGH_FUNDS',
   payer_limit: 'PAYER_LIMIT_REACHED',

@@ -116,7 +116,7 @@ describe('a request to pay', () => {
     if (/^[0-9a-f-]{36}$/.test(reference)) expect((await client.status(reference)).status).toBe(404);
   });
 
-  it('as it should be is answered 202 with nothing, and a second time 409', async () => {
+  it('that is valid is answered 202 with an empty body, and a repeat 409', async () => {
     const reference = randomUUID();
     const first = await client.requestToPay({ reference });
     expect(first.reply).toMatchObject({ status: 202, text: '' });

@@ -101,7 +101,7 @@ const bodyRules = [
 const firstRefusal = <Subject>(rules: readonly Rule<Subject>[], subject: Subject, terms: Terms) =>
   rules.map((rule) => rule(subject, terms)).find((answer) => answer !== undefined);
 
-/** Reads a request to pay, or says what the real product would (payments reference, 1.2). */
+/** Reads a request to pay, or says what the real product would. */
 export const readRequestToPay = (
   request: Received,
   terms: Terms,

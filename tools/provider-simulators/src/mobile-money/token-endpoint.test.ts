@@ -29,7 +29,7 @@ describe('the token endpoint of mobile money', () => {
     });
   });
 
-  it('takes a JSON grant as well', async () => {
+  it('accepts a JSON grant as well', async () => {
     const reply = await client.askToken(
       { 'content-type': 'application/json' },
       '{"grant_type":"client_credentials"}',
@@ -66,12 +66,12 @@ describe('the token endpoint of mobile money', () => {
     expect(jsonOf(reply)).toEqual(body);
   });
 
-  it('is only there with its closing slash', async () => {
+  it('exists only with its closing slash', async () => {
     const reply = await call(simulator.credentials.tokenUrl.slice(0, -1), { method: 'POST' });
     expect(reply.status).toBe(404);
   });
 
-  it('lets a token die after an hour by the movable clock', async () => {
+  it('expires a token after an hour by the movable clock', async () => {
     const { reference } = await client.requestToPay();
     clock.advance(3599);
     expect((await client.status(reference)).status).toBe(200);

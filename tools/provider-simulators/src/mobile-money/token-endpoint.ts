@@ -6,7 +6,7 @@ import { accessError, firewallPage } from './errors.ts';
 
 export const tokenPath = '/collection/token/';
 
-/** The token endpoint, with its documented quirks about what a body may be (payments reference, 1.1). */
+/** The token endpoint, with its documented quirks about what a body may be. */
 export const answerTokenCall = (request: Received, keys: MobileMoneyKeys, tokens: AccessTokens): Answer => {
   if (request.headers['content-length'] === undefined) return emptyReply(411);
   if (/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')) {

@@ -64,7 +64,7 @@ describe('the console over HTTP', () => {
     for (const path of paths) expect((await call(path)).status, path).toBe(404);
   });
 
-  it('has no script and no style written into the page', async () => {
+  it('has no inline script and no inline style', async () => {
     const { body } = await call('/');
     expect(body).not.toMatch(/<style|\sstyle=|\son[a-z]+=/i);
     expect(body.match(/<script[^>]*>[^<]*<\/script>/g)).toEqual([
@@ -72,7 +72,7 @@ describe('the console over HTTP', () => {
     ]);
   });
 
-  it('serves an email powerless, its links opening apart', async () => {
+  it('serves an email without scripts, with links that open in a new tab', async () => {
     const email = await call(`/console/email?id=${keptEmail.id}`);
     expect(email.status).toBe(200);
     expect(email.body).toBe(keptEmail.html.replace('<head>', '<head><base target="_blank">'));
@@ -101,7 +101,7 @@ describe('the console over HTTP', () => {
     },
   );
 
-  it('lets no foreign page change anything', async () => {
+  it('refuses changes from foreign pages', async () => {
     const foreign = { origin: 'https://attacker.example' };
     expect((await call('/sandbox/mailbox', foreign, 'DELETE')).status).toBe(403);
     expect((await call('/sandbox/sweep', foreign, 'POST')).status).toBe(403);

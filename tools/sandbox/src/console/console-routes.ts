@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { MailboxEmail } from '../mailbox.ts';
 
 /**
- * The console (sandbox specification, Control server): one page for people that knows the sandbox only through the
- * control server's own routes. Its files are read once; each email has an address of its own, for a frame to show.
+ * The console: one page for people that knows the sandbox only through the control server's own routes.
+ * Its files are read once; each email has an address of its own, for a frame to show.
  */
 export const consoleRoutes = (app: FastifyInstance): void => {
   const page = readPageFile('console.html');
@@ -75,8 +75,8 @@ const PAGE_HEADERS = {
 
 /**
  * An email is foreign text. It is served from an address of its own because a frame filled in place would inherit the
- * page's policy, which forbids the styles an email carries; here styles are all it may have. Its origin is nobody's, even when
- * the address is opened by itself, and the two permissions let a link that a person follows open a tab of its own.
+ * page's policy, which forbids the styles an email carries; here styles are all it may have. Its origin is opaque, even
+ * when the address is opened directly, and the two permissions let a link that a person follows open a tab of its own.
  */
 const EMAIL_HEADERS = {
   ...ASSET_HEADERS,

@@ -9,7 +9,7 @@ import { type Mailbox, openMailbox } from '../../src/mailbox.ts';
 import { type MovableClock, openMovableClock } from '../../src/movable-clock.ts';
 import type { ProviderSimulator } from '../../src/simulated-provider.ts';
 
-/** A control server without anything behind it but clock, mailbox and a simulator that notes what it is told. */
+/** A control server with only a clock, a mailbox and a simulator that records its calls. */
 export interface ControlBench {
   readonly server: FastifyInstance;
   readonly clock: MovableClock;

@@ -48,7 +48,7 @@ export const removeDataFolders = async (): Promise<void> => {
   }
 };
 
-/** Whether a process runs; one that has ended and was not buried does not. */
+/** Whether a process runs; a zombie does not. */
 export const isAlive = (processId: number): boolean => {
   try {
     process.kill(processId, 0);

@@ -45,7 +45,7 @@ export const startSandbox = async (
   };
 };
 
-/** After the tests of a file: ends what they started and removes what they made. */
+/** After the tests of a file: stops their programs and removes their folders. */
 export const cleanUpSandboxes = (): void => {
   afterAll(async () => {
     await endPrograms();

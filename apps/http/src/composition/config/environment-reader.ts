@@ -1,50 +1,45 @@
+import { type ChoiceOf, type NameOf, VARIABLES, type VariableName } from './variables.ts';
+
 /** The environment of the process, or a test's. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-interface IntegerRange {
-  readonly min: number;
-  readonly max: number;
-  readonly fallback: number;
-}
-
 /**
- * Reads settings and collects a sentence for every fault instead of stopping at the first. What it returns for a faulty
- * setting is of the right type and of no use, so `faults` is looked at first.
+ * Reads variables of {@link VARIABLES} and collects a sentence for every fault instead of stopping at the first. What it
+ * returns for a faulty one is of the right type and of no use, so `faults` is looked at first. No sentence holds a value.
  */
 export interface EnvironmentReader {
   readonly faults: readonly string[];
-  /** The variables that were read so far, whether they are there or not. */
-  readonly known: ReadonlySet<string>;
   fault(sentence: string): void;
   /** The value as it is; undefined when it is missing or empty. */
-  optional(name: string): string | undefined;
-  required(name: string, purpose: string): string;
-  integer(name: string, range: IntegerRange): number;
-  choice<const Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice;
+  optional(name: VariableName): string | undefined;
+  required(name: NameOf<'text'>): string;
+  integer(name: NameOf<'integer'>): number;
+  choice<Name extends NameOf<'choice'>>(name: Name): ChoiceOf<Name>;
+  limit(name: NameOf<'limit'>): { readonly attempts: number; readonly windowSeconds: number };
 }
+
+const ATTEMPTS_AND_SECONDS = /^([1-9]\d{0,5})\/([1-9]\d{0,4})$/;
 
 export const makeEnvironmentReader = (environment: Environment): EnvironmentReader => {
   const faults: string[] = [];
-  const known = new Set<string>();
   const fault = (sentence: string): void => {
     faults.push(sentence);
   };
-  const optional = (name: string): string | undefined => {
-    known.add(name);
+  const optional = (name: VariableName): string | undefined => {
     const value = environment[name];
     return value === undefined || value.trim() === '' ? undefined : value;
   };
   return {
     faults,
-    known,
     fault,
     optional,
-    required: (name, purpose) => {
+    required: (name) => {
       const value = optional(name);
-      if (value === undefined) fault(`${name} is missing: ${purpose}.`);
+      if (value === undefined) fault(`${name} is missing: ${VARIABLES[name].what}.`);
       return value ?? '';
     },
-    integer: (name, { min, max, fallback }) => {
+    integer: (name) => {
+      const { min, max, fallback } = VARIABLES[name];
       const value = optional(name)?.trim();
       if (value === undefined) return fallback;
       const number = Number(value);
@@ -52,12 +47,29 @@ export const makeEnvironmentReader = (environment: Environment): EnvironmentRead
       fault(`${name} must be a whole number of ${min} to ${max}.`);
       return fallback;
     },
-    choice: (name, choices, fallback) => {
+    choice: <Name extends NameOf<'choice'>>(name: Name): ChoiceOf<Name> => {
+      const choices: readonly ChoiceOf<Name>[] = VARIABLES[name].choices;
+      const fallback: ChoiceOf<Name> | undefined = VARIABLES[name].fallback;
+      const value = optional(name)?.trim();
+      const chosen = value === undefined ? fallback : choices.find((allowed) => allowed === value);
+      if (chosen !== undefined) return chosen;
+      fault(
+        value === undefined
+          ? `${name} is missing: one of ${choices.join(', ')}.`
+          : `${name} must be one of ${choices.join(', ')}.`,
+      );
+      // Of no use to the caller, who has a fault to look at first; the last choice asks for the fewest settings.
+      return (fallback ?? choices.at(-1)) as ChoiceOf<Name>;
+    },
+    limit: (name) => {
+      const { fallback } = VARIABLES[name];
       const value = optional(name)?.trim();
       if (value === undefined) return fallback;
-      const choice = choices.find((allowed) => allowed === value);
-      if (choice === undefined) fault(`${name} must be one of ${choices.join(', ')}.`);
-      return choice ?? fallback;
+      const [, attempts, seconds] = ATTEMPTS_AND_SECONDS.exec(value) ?? [];
+      if (attempts !== undefined && seconds !== undefined)
+        return { attempts: Number(attempts), windowSeconds: Number(seconds) };
+      fault(`${name} must be attempts and seconds, such as 10/60.`);
+      return fallback;
     },
   };
 };

@@ -1,17 +1,6 @@
-import {
-  PROVIDER_CHOICES,
-  type ProviderChoice,
-  type ProviderSettings,
-  readProviderSettings,
-} from '@booky/adapters-payments';
+import { type ProviderChoice, type ProviderSettings, readProviderSettings } from '@booky/adapters-payments';
 import type { Environment, EnvironmentReader } from './environment-reader.ts';
 import type { Strictness } from './web-addresses.ts';
-
-/** Asked for even when it is none, because a forgotten setting would sell bookings that nobody can pay. */
-export const readProviderChoice = (reader: EnvironmentReader): ProviderChoice => {
-  reader.required('PROVIDER', `one of ${PROVIDER_CHOICES.join(', ')}`);
-  return reader.choice('PROVIDER', PROVIDER_CHOICES, 'none');
-};
 
 /** Delivery secrets are judged with all the others. */
 const JUDGED_ELSEWHERE: ReadonlySet<string> = new Set([
@@ -19,7 +8,7 @@ const JUDGED_ELSEWHERE: ReadonlySet<string> = new Set([
   'GATEWAY_WEBHOOK_SECRET',
 ]);
 
-/** The settings of the active provider. Where they can't be used that is told, and what is answered is of no use. */
+/** The settings of the active provider. When they can't be used, the reader has their faults and the answer is of no use. */
 export const readProvider = (
   reader: EnvironmentReader,
   choice: ProviderChoice,

@@ -2,13 +2,13 @@ import { checkKey } from '@booky/adapters-security';
 import type { EnvironmentReader } from './environment-reader.ts';
 import type { Strictness } from './web-addresses.ts';
 
-/** The keys of this service. Each opens one thing and is used for nothing else (decisions, 6). */
+/** The keys of this service. Each opens one thing and is used for nothing else (specification.md#distinct-keys). */
 const KEYS = ['ADMIN_TOKEN_SECRET', 'CHECKOUT_TOKEN_SECRET', 'DIGEST_SECRET'] as const;
 
-/** Secrets shared with a provider. One that is there is used, whichever provider is active (decisions, 7). */
+/** Secrets shared with a provider. One that is there is used, whichever provider is active (specification.md#delivery-verified). */
 const DELIVERY_SECRETS = ['MOBILE_MONEY_CALLBACK_SECRET', 'GATEWAY_WEBHOOK_SECRET'] as const;
 
-/** What a secret was before it was changed: still accepted, so that links, checkouts and late callbacks live on. */
+/** specification.md#key-rotation: what a secret was before it was changed: still accepted, so that links, checkouts and late callbacks live on. */
 const PREVIOUS = [
   'CHECKOUT_TOKEN_SECRET_PREVIOUS',
   'DIGEST_SECRET_PREVIOUS',

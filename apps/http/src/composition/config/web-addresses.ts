@@ -1,18 +1,20 @@
 import type { EnvironmentReader } from './environment-reader.ts';
 
-/** Whether this is somebody's own machine, where plain http and simulated providers are in order. */
+/** Whether this is a developer's machine, where plain http and simulated providers are in order. */
 export interface Strictness {
   readonly isDevelopment: boolean;
 }
 
-/** The origin of a website: scheme and host and nothing after them, exactly as a browser sends it. */
+/**
+ * specification.md#configured-origin: the origin of a website: scheme and host and nothing after them,
+ * exactly as a browser sends it.
+ */
 export const readOrigin = (
   reader: EnvironmentReader,
-  name: string,
-  purpose: string,
+  name: 'FRONTEND_ORIGIN',
   { isDevelopment }: Strictness,
 ): string => {
-  const value = reader.required(name, purpose);
+  const value = reader.required(name);
   if (value === '') return value;
   const url = URL.parse(value);
   if (url === null || !isWeb(url) || url.origin !== value) {

@@ -5,7 +5,7 @@ export type Values = Readonly<Record<string, unknown>>;
 export const ID = '0f0e0d0c-0b0a-4908-8706-050403020100';
 export const OTHER_ID = '1f0e0d0c-0b0a-4908-8706-050403020100';
 
-/** A booking that breaks no rule, in the form handlers see. */
+/** A valid booking, in the form handlers see. */
 export const BOOKING = {
   packageId: ID,
   addonIds: [OTHER_ID],
@@ -22,7 +22,7 @@ export const BOOKING = {
 export const without = (name: string, values: Values = BOOKING): Values =>
   Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
 
-/** So many different ids. */
+/** This number of different ids. */
 export const ids = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => ID.slice(0, -2) + (10 + index));
 
@@ -48,7 +48,7 @@ export const get = async (app: FastifyInstance, url: string): Promise<SeenAnswer
   return { status: answer.statusCode, body: answer.json<Values>() };
 };
 
-/** What is not of the documented form is answered with. */
+/** The answer to a request of another shape than documented. */
 export const shape = (...fields: readonly string[]): SeenAnswer => ({
   status: 400,
   body: {
@@ -58,7 +58,7 @@ export const shape = (...fields: readonly string[]): SeenAnswer => ({
   },
 });
 
-/** What breaks a rule is answered with. */
+/** The answer to a request that breaks a rule. */
 export const rule = (...fields: readonly string[]): SeenAnswer => ({
   status: 422,
   body: { error: 'validation_failed', fields, message: 'A value breaks a rule; the fields are named.' },

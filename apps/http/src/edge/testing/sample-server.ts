@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { fastify, type FastifyInstance } from 'fastify';
-import { warnOfUntoldProxy } from '../client-address.ts';
+import { warnOfUnconfiguredProxy } from '../client-address.ts';
 import { registerErrors } from '../errors.ts';
 import { registerHeaders } from '../headers.ts';
 import { type LogLevel, registerRequestLog } from '../logging.ts';
@@ -61,7 +61,7 @@ const TimedBlock = StrictObject({
   confirm: withDefault(Type.Boolean(), false),
 });
 
-/** Bodies as the specification's operations have them; each handler answers with what it was given. */
+/** Bodies like those of the real operations; each handler answers with what it was given. */
 export const SAMPLE_BODIES = {
   booking: StrictObject(
     {
@@ -108,11 +108,11 @@ export const SAMPLE_BODIES = {
 export interface SampleOptions {
   readonly logLevel?: LogLevel;
   readonly trustedProxyHops?: number;
-  /** Gets every log line. */
+  /** Called with every log line. */
   readonly onLog?: (line: string) => void;
 }
 
-/** A server with the whole edge and sample routes. `extend` adds what one test is about. */
+/** A server with the whole edge and sample routes. `extend` adds the routes of one test. */
 export const makeSampleServer = async (
   extend: (app: FastifyInstance) => void = () => undefined,
   { logLevel = 'silent', trustedProxyHops = 0, onLog }: SampleOptions = {},
@@ -129,7 +129,7 @@ export const makeSampleServer = async (
   registerRequestLog(app);
   registerDraining(app);
   registerRequestChecks(app);
-  if (trustedProxyHops === 0) warnOfUntoldProxy(app);
+  if (trustedProxyHops === 0) warnOfUnconfiguredProxy(app);
   await registerOpenApi(app);
   addSampleRoutes(app);
   extend(app);

@@ -3,9 +3,8 @@ import { stopWithGrace } from '../shutdown.ts';
 import { makeSampleServer } from './sample-server.ts';
 
 /**
- * A process of its own for the tests of stopping. Says its port on standard output, then each thing that happens to it;
- * `/api/slow` answers after so many milliseconds, `/api/crash` breaks the process by a fault nobody catches. Arguments:
- * these milliseconds, and how many the whole stop may take.
+ * The program of the tests of stopping. Writes its port to standard output, then each event; `/api/slow` answers after
+ * a delay, `/api/crash` raises an uncaught fault. Arguments: the delay and the time limit of the stop, in milliseconds.
  */
 const [slowMilliseconds, withinMilliseconds] = process.argv.slice(2).map(Number);
 

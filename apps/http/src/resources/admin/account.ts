@@ -5,19 +5,19 @@ import { Line, Secret, StrictObject } from '../../edge/schema-atoms.ts';
 import { instantText } from '../instant.ts';
 import { named } from '../named.ts';
 
-/** Any text, not only an address: whatever has no account is answered alike. */
+/** Any text, not only an address, so that every unknown one gets the same answer. */
 const accountEmail = Line({ min: 1, max: 320 });
 
-/** Specification, login. */
+/** specification.md#login */
 export const LoginBody = StrictObject(
   { email: accountEmail, password: Secret({ min: 1, max: 1024 }) },
   { $id: 'Login' },
 );
 
-/** Specification, Request a password reset. */
+/** specification.md#request-password-reset */
 export const PasswordResetBody = StrictObject({ email: accountEmail }, { $id: 'RequestPasswordReset' });
 
-/** Specification, Set a new password. */
+/** specification.md#set-new-password */
 export const NewPasswordBody = StrictObject(
   {
     token: Secret({ min: 1, max: 512 }),
@@ -26,7 +26,10 @@ export const NewPasswordBody = StrictObject(
   { $id: 'SetNewPassword' },
 );
 
-/** Decisions, 3, PublicAdmin: the only shape of the admin that leaves the API. */
+/**
+ * specification.md#public-admin-object specification.md#public-admin: the only shape of the admin that leaves
+ * the API.
+ */
 export const PublicAdminView = Type.Object(
   {
     id: Type.String({ format: 'uuid' }),
@@ -42,7 +45,7 @@ export const viewPublicAdmin = ({ id, email, createdAt }: AdminAccount): Static<
   createdAt: instantText(createdAt),
 });
 
-/** Specification, login: the token is sent as Authorization: Bearer and never as a cookie. */
+/** specification.md#admin-token: the token is sent as Authorization: Bearer and never as a cookie. */
 export const LoggedInView = Type.Object(
   {
     admin: named(PublicAdminView),

@@ -27,7 +27,7 @@ import { instantText } from '../instant.ts';
 
 const minuteOfDay = withDefault(NullableInteger({ max: 1440 }), null);
 
-/** Specification, Working hours: the weekly variant or the dated one. */
+/** specification.md#working-hours-row: the weekly variant or the dated one. */
 export const WorkingHoursBody = StrictObject(
   {
     weekday: Type.Optional(Integer({ max: 6, description: '0 is Sunday.' })),
@@ -49,7 +49,7 @@ export const workingHoursGiven = (body: Static<typeof WorkingHoursBody>): Workin
   note: body.note ?? undefined,
 });
 
-/** Decisions, 3: a row of the working hours. */
+/** specification.md#working-hours-object */
 export const WorkingHoursView = Type.Object(
   {
     id: Type.String({ format: 'uuid' }),
@@ -86,7 +86,7 @@ const ofEveryBlock = {
   ),
 };
 
-/** Specification, Block: whole days, both inclusive, or from instant to instant (decisions, 4). */
+/** specification.md#block: whole days, both inclusive, or from instant to instant. */
 export const BlockBody = EitherBody(
   'isAllDay',
   StrictObject({
@@ -121,7 +121,7 @@ export const blockGiven = (body: Static<typeof BlockBody>): BlockGiven => {
       };
 };
 
-/** Decisions, 3: a block, with the Kigali dates it touches and the instants it lasts from and to. */
+/** specification.md#block-object: a block, with the Kigali dates it touches and the instants it lasts from and to. */
 export const BlockView = Type.Object(
   {
     id: Type.String({ format: 'uuid' }),
@@ -149,7 +149,7 @@ export const viewBlock = (block: Block): Static<typeof BlockView> => {
   };
 };
 
-/** Specification, Settings: any subset of the five. */
+/** specification.md#change-settings: any subset of the five. */
 export const SettingsBody = StrictObject(
   {
     bookingFeeRate: Type.Optional(RateNumber({ decimals: 6 })),

@@ -14,34 +14,34 @@ import {
   withDefault,
 } from '../../edge/schema-atoms.ts';
 
-/** Specification, Reschedule. */
+/** specification.md#reschedule-booking */
 export const RescheduleBody = StrictObject({ startsAt: InstantText() }, { $id: 'Reschedule' });
 
-/** Specification, Cancel: the reason is shown to the client. */
+/** specification.md#cancel-booking specification.md#cancellation-reason: the reason is shown to the client. */
 export const CancelBody = StrictObject(
   { reason: withDefault(NullableLines({ max: 1000 }), null) },
   { $id: 'CancelBooking' },
 );
 
-/** Specification, Add a post-shoot add-on: its price is read from the catalogue. */
+/** specification.md#add-post-shoot-add-on: its price is read from the catalogue. */
 export const PostShootAddOnBody = StrictObject(
   { addonId: Uuid(), quantity: withDefault(Integer({ min: 1, max: MOST_OF_AN_ADD_ON }), 1) },
   { $id: 'AddPostShootAddOn' },
 );
 
-/** Specification, Record a cash payment. */
+/** specification.md#record-cash */
 export const CashBody = StrictObject(
   { amountRwf: Integer({ min: 1 }), note: withDefault(NullableLines({ max: 500 }), null) },
   { $id: 'RecordCash' },
 );
 
-/** Specification, Refund record. */
+/** specification.md#record-refund */
 export const RefundBody = StrictObject(
   { reference: Line({ min: 1, max: 100 }), refundedAt: Type.Optional(InstantText()) },
   { $id: 'RecordRefund' },
 );
 
-/** Specification, Save delivery link. */
+/** specification.md#save-photo-delivery */
 export const DeliveryBody = StrictObject(
   {
     url: HttpsUrl({ max: 2000 }),
@@ -53,13 +53,13 @@ export const DeliveryBody = StrictObject(
   { $id: 'SaveDelivery' },
 );
 
-/** Specification, Send photos: to the booking's own address unless another is given for this once. */
+/** specification.md#send-photos: to the booking's own address unless another is given for this once. */
 export const SendPhotosBody = StrictObject(
   { recipient: Type.Optional(Email({ max: 254 })) },
   { $id: 'SendPhotos' },
 );
 
-/** Specification, Add a note. */
+/** specification.md#add-note */
 export const NoteBody = StrictObject(
   { body: Lines({ min: 1, max: 1000 }), email: withDefault(Type.Boolean(), true) },
   { $id: 'AddNote' },

@@ -6,7 +6,7 @@ import { nullable } from '../../edge/schema-atoms.ts';
 import { instantText, instantTextOrNull } from '../instant.ts';
 import { StageView, StatusView } from '../stage.ts';
 
-/** Decisions, 3, BookingListRow. */
+/** specification.md#booking-list-row-object */
 export const BookingListRowView = Type.Object(
   {
     id: Type.String({ format: 'uuid' }),
@@ -47,7 +47,7 @@ export const viewListRow = (
   createdAt: instantText(booking.createdAt),
 });
 
-/** Decisions, 3: a booking on the calendar. */
+/** specification.md#calendar-booking-object */
 export const CalendarBookingView = Type.Object(
   {
     id: Type.String({ format: 'uuid' }),

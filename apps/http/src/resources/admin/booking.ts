@@ -25,7 +25,7 @@ import { named } from '../named.ts';
 import { paymentFields, viewPayment } from '../payment.ts';
 import { StageView } from '../stage.ts';
 
-/** Decisions, 3: a payment as the admin sees it. */
+/** specification.md#admin-payment-object: a payment in the admin's view. */
 export const AdminPaymentView = Type.Object(
   {
     ...paymentFields,
@@ -66,7 +66,7 @@ const viewDelivery = (delivery: PhotoDelivery, now: Instant): Static<typeof Deli
   sentAt: instantTextOrNull(delivery.sentAt),
 });
 
-/** Decisions, 3, AdminBooking: what the client sees, unmasked, and what only the admin does. */
+/** specification.md#admin-booking-object: what the client sees, unmasked, and what only the admin does. */
 export const AdminBookingView = Type.Object(
   {
     ...accountFields,

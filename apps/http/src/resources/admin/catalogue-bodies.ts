@@ -28,7 +28,10 @@ const slug = Slug({ min: 1, max: 100 });
 const coverImageUrl = NullableHttpsUrl({ max: 2000 });
 const bookingFeeRateOverride = NullableRateNumber({ decimals: 3 });
 
-/** Specification, Service: needs its slug and English name; the rest has defaults (decisions, 4). */
+/**
+ * specification.md#service specification.md#catalogue-required-fields: needs its slug and English name; the rest has
+ * defaults.
+ */
 export const ServiceBody = StrictObject(
   {
     slug,
@@ -59,7 +62,10 @@ export const ServiceChangesBody = StrictObject(
   { $id: 'UpdateService' },
 );
 
-/** Specification, Package: needs its service, English name, price, photo count and duration. */
+/**
+ * specification.md#package specification.md#catalogue-required-fields: needs its service, English name, price, photo
+ * count and duration.
+ */
 export const PackageBody = StrictObject(
   {
     serviceId: Uuid(),
@@ -91,7 +97,10 @@ export const PackageChangesBody = StrictObject(
   { $id: 'UpdatePackage' },
 );
 
-/** Specification, Add-on: needs its English name and price; without a service it is shared. */
+/**
+ * specification.md#add-on specification.md#catalogue-required-fields: needs its English name and price; without a
+ * service it is shared.
+ */
 export const AddOnBody = StrictObject(
   {
     serviceId: withDefault(nullable(Uuid()), null),
@@ -115,7 +124,7 @@ export const AddOnChangesBody = StrictObject(
   { $id: 'UpdateAddOn' },
 );
 
-/** A body's fields as the domain has them: what is null there is not set here, and what was left out stays left out. */
+/** A body's fields as the domain has them: null becomes undefined, and a missing field stays missing. */
 type WithoutNulls<Body> = {
   [Field in keyof Body]: null extends Body[Field] ? Exclude<Body[Field], null> | undefined : Body[Field];
 };

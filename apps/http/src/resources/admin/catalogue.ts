@@ -31,7 +31,7 @@ const viewRow = (row: Package | AddOn | WholeService['service']) => ({
   updatedAt: instantText(row.updatedAt),
 });
 
-/** Decisions, 3: a package as the admin sees it. */
+/** specification.md#admin-catalogue-objects: a package in the admin's view. */
 export const AdminPackageView = Type.Object(
   {
     ...rowFields,
@@ -55,7 +55,7 @@ const viewAdminPackage = (row: Package): Static<typeof AdminPackageView> => ({
   durationMinutes: row.durationMinutes,
 });
 
-/** Decisions, 3: a package that was changed, and what its future bookings mean for that. */
+/** specification.md#package-warning: a changed package, and a warning about its upcoming bookings. */
 export const PackageChangeView = Type.Object(
   {
     package: named(AdminPackageView),
@@ -77,7 +77,7 @@ export const viewPackageChange = (change: PackageChange): Static<typeof PackageC
     change.upcomingBookings === 0 ? null : { code: 'upcoming_bookings', count: change.upcomingBookings },
 });
 
-/** Decisions, 3: an add-on as the admin sees it. */
+/** specification.md#admin-catalogue-objects: an add-on in the admin's view. */
 export const AdminAddOnView = Type.Object(
   { ...rowFields, serviceId: nullable(Type.String({ format: 'uuid' })), priceRwf: Type.Integer() },
   { $id: 'AdminAddOn' },
@@ -89,7 +89,7 @@ export const viewAdminAddOn = (row: AddOn): Static<typeof AdminAddOnView> => ({
   priceRwf: row.priceRwf,
 });
 
-/** Specification, AdminService: with all packages and its own add-ons, active or not. */
+/** specification.md#admin-catalogue-objects: a service with all its packages and own add-ons, active or not. */
 export const AdminServiceView = Type.Object(
   {
     ...rowFields,
@@ -120,7 +120,7 @@ export const viewAdminService = ({
   addons: addOns.map(viewAdminAddOn),
 });
 
-/** Specification, The whole catalogue. */
+/** specification.md#get-catalogue */
 export const WholeCatalogueView = Type.Object(
   {
     services: Type.Array(named(AdminServiceView)),

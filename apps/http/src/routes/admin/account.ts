@@ -16,7 +16,10 @@ import type { RouteOptions } from '../route-options.ts';
 
 const DONE = Type.Object({ ok: Type.Literal(true) });
 
-/** Specification, Admin auth: what needs no token, because it is how one is got. */
+/**
+ * specification.md#login specification.md#request-password-reset specification.md#set-new-password: the operations that
+ * need no token.
+ */
 export const signInRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases, limits }, done) => {
   app.post(
     '/auth/login',
@@ -49,7 +52,7 @@ export const signInRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { 
       config: { refusals: ['too_many_requests'] },
     },
     async ({ body }, reply) => {
-      // With an email to queue it takes longer than without.
+      // Queueing an email takes time that would reveal the account.
       await answerSteadily(useCases.requestPasswordReset(body.email));
       return reply.status(202).send({ ok: true as const });
     },
@@ -66,7 +69,7 @@ export const signInRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { 
         body: NewPasswordBody,
         response: { 200: DONE },
       },
-      // No limit by address; only where too many passwords are being checked already.
+      // No limit by address: 429 only while too many passwords are being checked.
       config: { refusals: ['too_many_requests'] },
     },
     async ({ body }) => {
@@ -77,7 +80,7 @@ export const signInRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { 
   done();
 };
 
-/** Specification, The signed-in admin. */
+/** specification.md#get-signed-in-admin */
 export const accountRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, _options, done) => {
   app.get(
     '/auth/me',

@@ -22,7 +22,10 @@ import type { RouteOptions } from '../route-options.ts';
 
 const ById = Type.Object({ id: Uuid() });
 
-/** Specification, Admin availability, settings and calendar. */
+/**
+ * Working hours (specification.md#working-hours-row), blocks (specification.md#block), settings
+ * (specification.md#settings-values) and calendar (specification.md#view-calendar).
+ */
 export const availabilityRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, options, done) => {
   const { useCases, limits, clock } = options;
   app.register(workingHoursRoutes, { useCases, limits, clock });
@@ -59,7 +62,7 @@ export const availabilityRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (a
     {
       schema: {
         tags: ['Admin availability'],
-        summary: 'What takes time from one date to another',
+        summary: 'Bookings and blocks between two dates',
         description: 'Both dates inclusive, at most 62 days apart.',
         querystring: StrictObject({ from: KigaliDateText(), to: KigaliDateText() }),
         response: {

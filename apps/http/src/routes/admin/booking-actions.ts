@@ -6,7 +6,10 @@ import { CancelBody, PostShootAddOnBody, RescheduleBody } from '../../resources/
 import type { RouteOptions } from '../route-options.ts';
 import { answerBooking, BookingAnswer, conflictFields, OfBooking } from './booking-answer.ts';
 
-/** Specification, Rules tied to status: what moves a booking along, and what is added after the shoot. */
+/**
+ * specification.md#guarded-actions specification.md#post-shoot-add-ons: actions that change a booking's status or time,
+ * and post-shoot add-ons.
+ */
 export const bookingActionRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
   const tags = ['Admin bookings'];
   const response = { 200: BookingAnswer };
@@ -62,7 +65,7 @@ export const bookingActionRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
       schema: {
         tags,
         summary: 'Resend link',
-        description: 'Emails a fresh link; the old one opens nothing any more.',
+        description: 'Emails a fresh link; the old one stops working.',
         params: OfBooking,
         body: EmptyBody(),
         response,

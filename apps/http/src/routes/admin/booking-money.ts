@@ -6,11 +6,11 @@ import { CashBody, RefundBody } from '../../resources/admin/booking-bodies.ts';
 import type { RouteOptions } from '../route-options.ts';
 import { answerBooking, BookingAnswer, conflictFields, OfBooking } from './booking-answer.ts';
 
-/** Specification, Admin bookings: the session fee, cash, and refunds made by hand. */
+/** specification.md#request-session-fee specification.md#record-cash specification.md#record-refund */
 export const bookingMoneyRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
   const tags = ['Admin bookings'];
 
-  // Specification: the route exists only when a payment provider is configured.
+  // specification.md#session-fee-routes: the route exists only when a payment provider is configured.
   if (useCases.listPaymentMethods().provider !== 'none') {
     app.post(
       '/bookings/:id/session-fee',
@@ -35,7 +35,7 @@ export const bookingMoneyRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (a
       schema: {
         tags,
         summary: 'Record a cash payment',
-        description: 'Up to what is owed; voids an open session-fee request and emails nobody.',
+        description: 'Up to what is owed; voids an open session-fee request and sends no email.',
         params: OfBooking,
         body: CashBody,
         response: { 201: BookingAnswer },

@@ -6,7 +6,7 @@ import { DeliveryBody, NoteBody, SendPhotosBody } from '../../resources/admin/bo
 import type { RouteOptions } from '../route-options.ts';
 import { answerBooking, BookingAnswer, conflictFields, OfBooking } from './booking-answer.ts';
 
-/** Specification, Admin bookings: photos and notes, what the photographer gives and tells the client. */
+/** specification.md#photo-delivery specification.md#notes: photos and notes for the client. */
 export const photoAndNoteRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
   const tags = ['Admin bookings'];
   const response = { 200: BookingAnswer };

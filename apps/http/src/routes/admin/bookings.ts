@@ -20,7 +20,7 @@ import { bookingActionRoutes } from './booking-actions.ts';
 import { bookingMoneyRoutes } from './booking-money.ts';
 import { photoAndNoteRoutes } from './booking-photos-and-notes.ts';
 
-/** Specification, Admin bookings: the list, one booking, and every action on one. */
+/** specification.md#list-bookings specification.md#get-booking: the list, one booking, and every action on one. */
 export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, options, done) => {
   const { useCases, limits, clock } = options;
   const parts = { useCases, limits, clock };

@@ -31,7 +31,10 @@ import type { RouteOptions } from '../route-options.ts';
 const ById = Type.Object({ id: Uuid() });
 const tags = ['Admin catalogue'];
 
-/** Specification, Admin catalogue: past bookings keep what they were sold, whatever is changed here. */
+/**
+ * specification.md#get-catalogue specification.md#sold-copy: the admin's catalogue; bookings keep what they were sold,
+ * whatever changes here.
+ */
 export const catalogueRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, options, done) => {
   const { useCases, limits, clock } = options;
   const parts = { useCases, limits, clock };

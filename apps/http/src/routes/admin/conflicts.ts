@@ -4,16 +4,19 @@ import { viewAdminBooking } from '../../resources/admin/booking.ts';
 import { viewListRow } from '../../resources/admin/booking-rows.ts';
 import type { RouteOptions } from '../route-options.ts';
 
-/** Specification, Rules tied to status, 1: what an admin's conflict carries, as it now stands and in the admin's view. */
+/**
+ * specification.md#conflict-carries-booking: the resource of an admin's conflict, as it now stands and in the admin's
+ * view.
+ */
 export const viewAdminConflict =
   ({ useCases }: Pick<RouteOptions, 'useCases'>): ViewConflict =>
   async (conflict) => {
     if ('workingHours' in conflict) return { workingHours: viewWorkingHours(conflict.workingHours) };
-    if ('bookings' in conflict) {
-      const { bookings, now } = await useCases.showListed(conflict.bookings.map(({ id }) => id));
+    if ('bookingIds' in conflict) {
+      const { bookings, now } = await useCases.showListed(conflict.bookingIds);
       return { bookings: bookings.map((account) => viewListRow(account, now)) };
     }
-    return 'booking' in conflict && conflict.booking !== undefined
-      ? { booking: viewAdminBooking(await useCases.showBooking(conflict.booking.id)) }
+    return 'bookingId' in conflict && conflict.bookingId !== undefined
+      ? { booking: viewAdminBooking(await useCases.showBooking(conflict.bookingId)) }
       : {};
   };

@@ -9,8 +9,8 @@ import { catalogueRoutes } from './catalogue.ts';
 import { viewAdminConflict } from './conflicts.ts';
 
 /**
- * Specification, Admin: everything but signing in needs the admin's bearer token, and is 401 without one, paths that do
- * not exist included.
+ * specification.md#admin-gate: everything but signing in needs the admin's bearer token and is 401 without one, unknown
+ * paths included.
  */
 export const adminRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, options, done) => {
   const { useCases, limits, clock } = options;

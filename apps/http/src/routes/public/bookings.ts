@@ -7,7 +7,7 @@ import { BookingBody, CreatedBookingView, viewCreatedBooking } from '../../resou
 import { named } from '../../resources/named.ts';
 import type { RouteOptions } from '../route-options.ts';
 
-/** Specification, availability and create booking. No-store: both change with every claim. */
+/** specification.md#get-availability specification.md#create-booking. No-store: both change with every claim. */
 export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, options, done) => {
   const { useCases, limits, clock } = options;
 

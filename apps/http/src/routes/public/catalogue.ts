@@ -13,7 +13,7 @@ import { BasketBody, QuoteView, viewQuote } from '../../resources/quote.ts';
 import { named } from '../../resources/named.ts';
 import type { RouteOptions } from '../route-options.ts';
 
-/** Specification, Public catalogue: what is on sale, and what a basket of it costs. */
+/** specification.md#public-catalogue specification.md#price-basket: what is on sale, and what a basket of it costs. */
 export const catalogueRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   app,
   { useCases, limits },

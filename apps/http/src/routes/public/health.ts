@@ -12,8 +12,9 @@ export interface HealthOptions {
 const Alive = Type.Object({ ok: Type.Boolean() });
 
 /**
- * Specification, Health, and decisions, 1 and 8: alive needs nothing; ready needs a database that is migrated and takes
- * writes, and a server that is not stopping.
+ * specification.md#get-health specification.md#get-ready specification.md#liveness
+ * specification.md#readiness: alive needs nothing; ready needs a database that is migrated and takes writes,
+ * and a server that is not stopping.
  */
 export const healthRoutes: FastifyPluginCallbackTypebox<HealthOptions> = (
   app,

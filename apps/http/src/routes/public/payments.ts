@@ -6,7 +6,7 @@ import { named } from '../../resources/named.ts';
 import { MethodView, ProviderView } from '../../resources/payment-methods.ts';
 import type { RouteOptions } from '../route-options.ts';
 
-/** Specification, payment-methods and payment status; both no-store. */
+/** specification.md#get-payment-methods specification.md#get-payment; both no-store. */
 export const paymentRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
   app.get(
     '/payment-methods',

@@ -1,2 +1,2 @@
-/** Specification, Limits: how long an admin token is valid, at most. */
+/** specification.md#admin-token: how long an admin token is valid, at most. */
 export const ADMIN_TOKEN_HOURS = 8;

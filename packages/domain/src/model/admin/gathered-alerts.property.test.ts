@@ -8,18 +8,19 @@ import { type GatheredAlerts, raiseAlert, takeLeftOut } from './gathered-alerts.
 const FRESH: GatheredAlerts = { lastSentAt: undefined, leftOut: 0 };
 const WINDOW = Duration.ofMinutes(15);
 
-/** Seconds between two things that happen: an alert is raised, or somebody looks for those left out. */
+/** An alert is raised, or the worker looks for those left out, `afterSeconds` behind the step before. */
 const happenings = fc.array(
   fc.record({ afterSeconds: fc.nat({ max: 1200 }), what: fc.constantFrom('raised', 'looked') }),
   { maxLength: 60 },
 );
 
+/** specification.md#gathered-alerts */
 describe('alerts of one cause', () => {
-  test.prop([happenings])('emails are 15 minutes apart or more, and tell of every alert once', (all) => {
+  test.prop([happenings])('are emailed at least 15 minutes apart, and each is reported once', (all) => {
     let alerts = FRESH;
     let now = MONDAY_MORNING;
     let raised = 0;
-    let told = 0;
+    let reported = 0;
     const sentAt: (typeof now)[] = [];
     for (const { afterSeconds, what } of all) {
       now = now.plusSeconds(afterSeconds);
@@ -28,35 +29,35 @@ describe('alerts of one cause', () => {
         const { isSent, after } = raiseAlert(alerts, now);
         alerts = after;
         if (!isSent) continue;
-        told += 1;
+        reported += 1;
       } else {
         const taken = takeLeftOut(alerts, now);
         if (taken === undefined) continue;
         expect(taken.since).toEqual(sentAt.at(-1));
         alerts = taken.after;
-        told += taken.count;
+        reported += taken.count;
       }
       sentAt.push(now);
     }
-    expect(told + alerts.leftOut).toBe(raised);
+    expect(reported + alerts.leftOut).toBe(raised);
     for (const [index, at] of sentAt.entries()) {
       const before = sentAt[index - 1];
       if (before !== undefined) expect(at.isBefore(before.plus(WINDOW))).toBe(false);
     }
   });
 
-  it('the first is sent at once, and one left out is never forgotten', () => {
+  it('are sent at once for the first, and counted until an email reports those left out', () => {
     const first = raiseAlert(FRESH, MONDAY_MORNING);
     expect(first.isSent).toBe(true);
     const second = raiseAlert(first.after, MONDAY_MORNING.plusSeconds(899));
     expect(second).toEqual({ isSent: false, after: { lastSentAt: MONDAY_MORNING, leftOut: 1 } });
     expect(takeLeftOut(second.after, MONDAY_MORNING.plusSeconds(899))).toBeUndefined();
     expect(takeLeftOut(second.after, MONDAY_MORNING.plusSeconds(900))).toMatchObject({ count: 1 });
-    // With nobody who looks, as without a worker, it is still told of before any later one.
+    // Without a worker, a later alert is not sent before the left-out one is reported.
     expect(raiseAlert(second.after, MONDAY_MORNING.plusSeconds(9_000)).isSent).toBe(false);
   });
 
-  it('a clock that was put back leaves nothing waiting for the time before', () => {
+  it('are sent at once when the clock was put back past the last email', () => {
     const sent = raiseAlert(FRESH, MONDAY_MORNING).after;
     const before = MONDAY_MORNING.minusSeconds(3_600);
     expect(raiseAlert(sent, before).isSent).toBe(true);

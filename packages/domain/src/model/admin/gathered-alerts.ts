@@ -2,8 +2,8 @@ import { Duration, type Instant } from '@js-joda/core';
 import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
 
 /**
- * Decisions, 8: causes whose alerts are gathered, because one trouble outside can raise any number of them. An alert about
- * what one booking's own money needs is never left out.
+ * specification.md#gathered-alerts specification.md#own-money-alerts: causes whose alerts are gathered, because one
+ * outside fault can raise any number of them.
  */
 export const GATHERED_REASONS = [
   'provider_refused_us',
@@ -25,13 +25,13 @@ export interface GatheredAlerts {
   readonly leftOut: number;
 }
 
-/** An alert was sent further ahead of now than clocks are apart: by a clock that has been put back since. */
+/** True too when the last alert lies further ahead than clocks differ: the clock was put back since. */
 const isOver = (lastSentAt: Instant, now: Instant): boolean =>
   !now.isBefore(lastSentAt.plus(GATHERED_FOR)) || lastSentAt.isAfter(now.plusSeconds(CLOCKS_APART_SECONDS));
 
 /**
- * Whether an alert raised now is sent, and what is known afterwards. One that is left out is counted, and told of by
- * {@link takeLeftOut}; so is every later one until that has been done.
+ * Whether an alert raised now is sent, and the state after it. One that is left out is counted for {@link takeLeftOut},
+ * as is every later one until that has run.
  */
 export const raiseAlert = (
   alerts: GatheredAlerts,
@@ -42,7 +42,7 @@ export const raiseAlert = (
   return { isSent, after: isSent ? { lastSentAt: now, leftOut } : { lastSentAt, leftOut: leftOut + 1 } };
 };
 
-/** How many alerts are to be told of now in one email, and since when; undefined when none, or not yet. */
+/** How many left-out alerts one email should report now, and since when; undefined when none, or not yet. */
 export const takeLeftOut = (
   { lastSentAt, leftOut }: GatheredAlerts,
   now: Instant,

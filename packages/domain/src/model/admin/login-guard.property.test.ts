@@ -16,13 +16,13 @@ const QUARTER = 15 * MINUTE;
 /** How far the clocks of two processes may be apart. */
 const APART = 5 * SECOND;
 
-/** Somebody tries a password, or sets a new one through the reset link, so many milliseconds after the step before. */
+/** A login, or a new password set through the reset link, `after` milliseconds behind the step before. */
 interface Step {
   readonly after: number;
   readonly does: 'wrong' | 'right' | 'reset';
 }
 
-interface Told {
+interface Outcome {
   readonly at: number;
   readonly does: Step['does'];
   readonly verdict: JudgedLogin['verdict'] | 'reset';
@@ -31,29 +31,37 @@ interface Told {
 const START = MONDAY_MORNING.toEpochMilli();
 const instantOf = (at: number): Instant => Instant.ofEpochMilli(at);
 
-const judge = (guard: LoginGuard, does: Step['does'], at: number): Told & { readonly guard: LoginGuard } => {
+const judge = (
+  guard: LoginGuard,
+  does: Step['does'],
+  at: number,
+): Outcome & { readonly guard: LoginGuard } => {
   if (does === 'reset') return { at, does, verdict: does, guard: clearLoginGuard(guard, instantOf(at)) };
   return { at, does, ...judgeLogin(guard, does === 'right', instantOf(at)) };
 };
 
-/** The story as the rule tells it, and the guard it leaves behind. */
-const play = (steps: readonly Step[]): { readonly told: readonly Told[]; readonly guard: LoginGuard } => {
+/** The verdict on each step, and the guard after the last. */
+const play = (
+  steps: readonly Step[],
+): { readonly outcomes: readonly Outcome[]; readonly guard: LoginGuard } => {
   let guard = freshLoginGuard('admin');
   let at = START;
-  const told = steps.map(({ after, does }): Told => {
+  const outcomes = steps.map(({ after, does }): Outcome => {
     at += after;
     const judged = judge(guard, does, at);
     guard = judged.guard;
     return { at, does, verdict: judged.verdict };
   });
-  return { told, guard };
+  return { outcomes, guard };
 };
 
-const locksOf = (told: readonly Told[]): readonly Told[] =>
-  told.filter(({ verdict }) => verdict === 'refused_and_locked');
+const locksOf = (outcomes: readonly Outcome[]): readonly Outcome[] =>
+  outcomes.filter(({ verdict }) => verdict === 'refused_and_locked');
 
-/** Decisions, 6, Lockout, judged anew from everything that happened before. */
-const verdictAfter = (past: readonly Told[], does: Step['does'], at: number): Told['verdict'] => {
+/**
+ * specification.md#lockout specification.md#lockout-lenience, judged from all earlier steps instead of from the guard.
+ */
+const verdictAfter = (past: readonly Outcome[], does: Step['does'], at: number): Outcome['verdict'] => {
   if (does === 'reset') return 'reset';
   const forgotten = past.findLastIndex(({ verdict }) => verdict === 'reset' || verdict === 'let_in');
   const known = past.slice(forgotten + 1);
@@ -101,21 +109,22 @@ const lockedGuard = (at: number): LoginGuard => {
     { length: 5 },
     (_, index): Step => ({ after: index === 0 ? at - START : 0, does: 'wrong' }),
   );
-  const { told, guard } = play(failures);
-  expect(told.map(({ verdict }) => verdict)).toEqual([
+  const { outcomes, guard } = play(failures);
+  expect(outcomes.map(({ verdict }) => verdict)).toEqual([
     ...Array.from({ length: 4 }, () => 'refused'),
     'refused_and_locked',
   ]);
   return guard;
 };
 
+/** specification.md#lockout specification.md#lockout-lenience */
 describe('logging in', () => {
   test.prop([story], { numRuns: 1000 })(
-    'is refused, let in or locked as everything that happened before says, and no other way',
+    'is refused, let in or locked exactly as the earlier steps require',
     (steps) => {
-      const { told } = play(steps);
-      for (const [index, { at, does: tried, verdict }] of told.entries())
-        expect(verdict).toBe(verdictAfter(told.slice(0, index), tried, at));
+      const { outcomes } = play(steps);
+      for (const [index, { at, does: tried, verdict }] of outcomes.entries())
+        expect(verdict).toBe(verdictAfter(outcomes.slice(0, index), tried, at));
     },
   );
 
@@ -123,12 +132,12 @@ describe('logging in', () => {
     fc.constantFrom(-1, 0, 1, MINUTE),
     fc.array(fc.nat({ max: QUARTER - 1 }), { minLength: 3, maxLength: 3 }),
   ])(
-    'locks at the fifth failure exactly when the first of the five is not a quarter of an hour old',
+    'locks at the fifth failure exactly when all five fall within a quarter of an hour',
     (overdue, between) => {
       const moments = [0, ...between.toSorted((one, other) => one - other), QUARTER + overdue];
       const pauses = moments.map((at, index) => at - (moments[index - 1] ?? 0));
-      const { told } = play(pauses.map((after) => ({ after, does: 'wrong' })));
-      expect(told.map(({ verdict }) => verdict)).toEqual([
+      const { outcomes } = play(pauses.map((after) => ({ after, does: 'wrong' })));
+      expect(outcomes.map(({ verdict }) => verdict)).toEqual([
         ...Array.from({ length: 4 }, () => 'refused'),
         overdue < 0 ? 'refused_and_locked' : 'refused',
       ]);
@@ -137,7 +146,7 @@ describe('logging in', () => {
 
   test.prop([
     fc.array(fc.record({ at: fc.nat({ max: QUARTER - 1 }), isRight: fc.boolean() }), { maxLength: 20 }),
-  ])('while locked changes nothing, the right password included, and lasts no longer for it', (tries) => {
+  ])('during a lock is refused, even with the right password, and does not extend the lock', (tries) => {
     const locked = lockedGuard(START);
     let guard = locked;
     for (const { at, isRight } of tries.toSorted((one, other) => one.at - other.at)) {
@@ -151,20 +160,23 @@ describe('logging in', () => {
     expect(judgeLogin(guard, false, instantOf(START + QUARTER)).verdict).toBe('refused');
   });
 
-  test.prop([story])('tells of each lock once: a quarter of an hour lies between two', (steps) => {
-    const locks = locksOf(play(steps).told);
-    for (const [index, { at }] of locks.entries())
-      expect(at - (locks[index - 1]?.at ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(QUARTER);
-  });
+  test.prop([story])(
+    'reports each lock once, at least a quarter of an hour after the one before',
+    (steps) => {
+      const locks = locksOf(play(steps).outcomes);
+      for (const [index, { at }] of locks.entries())
+        expect(at - (locks[index - 1]?.at ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(QUARTER);
+    },
+  );
 
   test.prop([fc.integer({ min: 0, max: 4 })])(
-    'forgets up to four failures once the password was right',
+    'with the right password clears up to four earlier failures',
     (failures) => {
       const wrong = (count: number): readonly Step[] =>
         Array.from({ length: count }, () => ({ after: SECOND, does: 'wrong' }));
-      const { told } = play([...wrong(failures), { after: SECOND, does: 'right' }, ...wrong(4)]);
-      expect(told.map(({ verdict }) => verdict)).not.toContain('refused_and_locked');
-      expect(told[failures]?.verdict).toBe('let_in');
+      const { outcomes } = play([...wrong(failures), { after: SECOND, does: 'right' }, ...wrong(4)]);
+      expect(outcomes.map(({ verdict }) => verdict)).not.toContain('refused_and_locked');
+      expect(outcomes[failures]?.verdict).toBe('let_in');
     },
   );
 });
@@ -173,7 +185,7 @@ describe('a new password', () => {
   const wrongs = fc.array(fc.integer({ min: 0, max: 2 * MINUTE }), { minLength: 5, maxLength: 30 });
 
   test.prop([story, wrongs])(
-    'ends a lock at once, and for a quarter of an hour nothing locks and the right password opens',
+    'ends a lock at once, and for a quarter of an hour no failure locks the account',
     (before, pauses) => {
       let { guard } = play(before);
       const from = before.reduce((at, { after }) => at + after, START);
@@ -190,35 +202,35 @@ describe('a new password', () => {
     },
   );
 
-  it('counts the failures meanwhile, so that afterwards they may lock', () => {
+  it('counts failures during that quarter of an hour, so that they can lock after it', () => {
     const before = { after: QUARTER - MINUTE, does: 'wrong' } as const;
     const failing = [before, ...Array.from({ length: 3 }, () => ({ after: SECOND, does: 'wrong' }) as const)];
     const steps: readonly Step[] = [{ after: 0, does: 'reset' }, ...failing];
-    const fifthAt = (after: number) => play([...steps, { after, does: 'wrong' }]).told.at(-1)?.verdict;
+    const fifthAt = (after: number) => play([...steps, { after, does: 'wrong' }]).outcomes.at(-1)?.verdict;
     expect(fifthAt(MINUTE - 3 * SECOND - 1)).toBe('refused');
     expect(fifthAt(MINUTE - 3 * SECOND)).toBe('refused_and_locked');
   });
 });
 
-describe('with a clock that is put back', () => {
+describe('logging in while the clock is put back', () => {
   test.prop([unsteadyStory], { numRuns: 500 })(
-    'nobody is let in with a wrong password, and a refused right one met a lock of this quarter of an hour',
+    'needs the right password, which is refused only within a quarter of an hour of a lock',
     (steps) => {
-      const { told } = play(steps);
-      for (const [index, { at, does: tried, verdict }] of told.entries()) {
+      const { outcomes } = play(steps);
+      for (const [index, { at, does: tried, verdict }] of outcomes.entries()) {
         if (verdict === 'let_in') expect(tried).toBe('right');
         if (tried !== 'right' || verdict === 'let_in') continue;
-        const locks = locksOf(told.slice(0, index));
+        const locks = locksOf(outcomes.slice(0, index));
         expect(locks.some((lock) => lock.at - APART <= at && at < lock.at + QUARTER)).toBe(true);
       }
     },
   );
 
   test.prop([unsteadyStory], { numRuns: 500 })(
-    'no lock and no lenience is left a quarter of an hour after whatever the clock has shown',
+    'meets no lock and no lenience a quarter of an hour after the latest time shown',
     (steps) => {
-      const { told, guard: left } = play(steps);
-      const later = Math.max(START, ...told.map(({ at }) => at)) + QUARTER;
+      const { outcomes, guard: left } = play(steps);
+      const later = Math.max(START, ...outcomes.map(({ at }) => at)) + QUARTER;
       expect(judgeLogin(left, true, instantOf(later)).verdict).toBe('let_in');
       let guard = left;
       const verdicts = Array.from({ length: 5 }, () => {
@@ -230,39 +242,43 @@ describe('with a clock that is put back', () => {
     },
   );
 
-  test.prop([unsteadyStory], { numRuns: 500 })('every lock takes five failures of its own', (steps) => {
-    let failures = 0;
-    for (const { does: tried, verdict } of play(steps).told) {
-      if (verdict === 'let_in' || verdict === 'reset') failures = 0;
-      if (tried === 'wrong') failures += 1;
-      if (verdict !== 'refused_and_locked') continue;
-      expect(failures).toBeGreaterThanOrEqual(5);
-      failures = 0;
-    }
-  });
+  test.prop([unsteadyStory], { numRuns: 500 })(
+    'locks only after five failures since the last lock',
+    (steps) => {
+      let failures = 0;
+      for (const { does: tried, verdict } of play(steps).outcomes) {
+        if (verdict === 'let_in' || verdict === 'reset') failures = 0;
+        if (tried === 'wrong') failures += 1;
+        if (verdict !== 'refused_and_locked') continue;
+        expect(failures).toBeGreaterThanOrEqual(5);
+        failures = 0;
+      }
+    },
+  );
 
   const back = fc.oneof(fc.constantFrom(APART, APART + 1), fc.integer({ min: 0, max: 10 * QUARTER }));
 
-  test.prop([back])(
-    'a lock holds, and failures count, only while the clock could have told of them',
-    (by) => {
-      const verdict = judgeLogin(lockedGuard(START), true, instantOf(START - by)).verdict;
-      expect(verdict).toBe(by <= APART ? 'refused' : 'let_in');
-      const four = Array.from({ length: 4 }, (): Step => ({ after: 0, does: 'wrong' }));
-      const { told } = play([...four, { after: -by, does: 'wrong' }]);
-      expect(told.at(-1)?.verdict).toBe(by <= APART ? 'refused_and_locked' : 'refused');
-    },
-  );
+  test.prop([back])('ignores a lock and failures further ahead than two clocks may differ', (by) => {
+    const verdict = judgeLogin(lockedGuard(START), true, instantOf(START - by)).verdict;
+    expect(verdict).toBe(by <= APART ? 'refused' : 'let_in');
+    const four = Array.from({ length: 4 }, (): Step => ({ after: 0, does: 'wrong' }));
+    const { outcomes } = play([...four, { after: -by, does: 'wrong' }]);
+    expect(outcomes.at(-1)?.verdict).toBe(by <= APART ? 'refused_and_locked' : 'refused');
+  });
 });
 
-describe('these stories', () => {
-  it('come to every verdict, and lock after a lock and after a new password too', () => {
-    const all = fc.sample(story, { numRuns: 500, seed: 20_300_107 }).map((steps) => play(steps).told);
+describe('the generated login stories', () => {
+  it('reach every verdict, a second lock and a lock after a new password', () => {
+    const all = fc.sample(story, { numRuns: 500, seed: 20_300_107 }).map((steps) => play(steps).outcomes);
     const seen = new Set(all.flat().map(({ verdict }) => verdict));
     expect([...seen].toSorted()).toEqual(['let_in', 'refused', 'refused_and_locked', 'reset']);
-    expect(all.some((told) => locksOf(told).length >= 2)).toBe(true);
-    const afterReset = all.map((told) => told.slice(told.findIndex(({ verdict }) => verdict === 'reset')));
-    expect(afterReset.some((told) => told[0]?.verdict === 'reset' && locksOf(told).length > 0)).toBe(true);
+    expect(all.some((outcomes) => locksOf(outcomes).length >= 2)).toBe(true);
+    const afterReset = all.map((outcomes) =>
+      outcomes.slice(outcomes.findIndex(({ verdict }) => verdict === 'reset')),
+    );
+    expect(
+      afterReset.some((outcomes) => outcomes[0]?.verdict === 'reset' && locksOf(outcomes).length > 0),
+    ).toBe(true);
     const rightWhileLocked = all
       .flat()
       .some(({ does: tried, verdict }) => tried === 'right' && verdict === 'refused');

@@ -1,16 +1,19 @@
 import { Duration, type Instant } from '@js-joda/core';
 import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
 
-/** Decisions, 6: so many failures in {@link WINDOW} lock an account for {@link LOCK}. */
+/** specification.md#lockout: this many failures within {@link WINDOW} lock an account for {@link LOCK}. */
 export const MOST_LOGIN_FAILURES = 5;
 const WINDOW = Duration.ofMinutes(15);
 const LOCK = Duration.ofMinutes(15);
-/** For so long after a reset failures are counted but lock nothing, so nobody can keep the photographer out. */
+/**
+ * specification.md#lockout-lenience: for this long after a reset, failures count but do not lock, so that an attacker
+ * can't lock the photographer out.
+ */
 const LENIENCE = Duration.ofMinutes(15);
 
-/** Specification, Authentication, 5: what is remembered of the failed logins to one account. */
+/** specification.md#login-refusal specification.md#lockout: what is remembered of the failed logins to one account. */
 export interface LoginGuard {
-  /** The account's. An address without an account is guarded too, so that it takes the same time. */
+  /** An address without an account has a guard too, so that a login there takes the same time. */
   readonly adminId: string;
   /** Failures that may still count, oldest first. */
   readonly failedAt: readonly Instant[];
@@ -24,7 +27,7 @@ export interface JudgedLogin {
   readonly verdict: 'let_in' | 'refused' | 'refused_and_locked';
 }
 
-/** The guard of an account nobody has failed to enter. */
+/** The guard of an account without failed logins. */
 export const freshLoginGuard = (adminId: string): LoginGuard => ({
   adminId,
   failedAt: [],
@@ -46,13 +49,15 @@ export const judgeLogin = (guard: LoginGuard, isRight: boolean, now: Instant): J
   return { guard: { ...unlocked, failedAt: [], lockedUntil: now.plus(LOCK) }, verdict: 'refused_and_locked' };
 };
 
-/** Decisions, 6: a new password set through the reset link clears the lock and begins the time of lenience. */
+/**
+ * specification.md#lockout-lenience: a new password set through the reset link clears the lock and starts the lenience.
+ */
 export const clearLoginGuard = (guard: LoginGuard, now: Instant): LoginGuard => ({
   ...freshLoginGuard(guard.adminId),
   lenientUntil: now.plus(LENIENCE),
 });
 
-/** An end further ahead than it can be was set by a clock that has been put back since, and holds no more. */
+/** An end further ahead than `longest` was set before the clock was put back, and no longer counts. */
 const isAhead = (end: Instant | undefined, longest: Duration, now: Instant): boolean =>
   end !== undefined && now.isBefore(end) && !end.isAfter(now.plus(longest).plusSeconds(CLOCKS_APART_SECONDS));
 

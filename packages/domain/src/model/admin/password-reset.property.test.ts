@@ -18,6 +18,7 @@ const APART = 5000;
 const START = MONDAY_MORNING.toEpochMilli();
 const instantOf = (at: number): Instant => Instant.ofEpochMilli(at);
 
+/** specification.md#reset-link specification.md#reset-emails */
 describe('a reset link', () => {
   test.prop([fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -2 * HOUR, max: 2 * HOUR }))])(
     'lives for sixty minutes, to the millisecond',
@@ -62,7 +63,7 @@ const pause = fc.oneof(
 
 describe('the reset emails', () => {
   test.prop([fc.array(pause, { maxLength: 30 })], { numRuns: 300 })(
-    'are never four in an hour, and the next goes out as soon as that allows it',
+    'are at most three in an hour, and the next is sent as soon as the limit allows',
     (pauses) => {
       const { asked } = emailed(pauses);
       for (const [index, { at, isMade }] of asked.entries()) {

@@ -1,10 +1,10 @@
 import { Duration, type Instant } from '@js-joda/core';
 import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
 
-/** Decisions, 6: how long a reset link works, whatever newer ones exist. */
+/** specification.md#reset-link: how long a reset link works, whatever newer ones exist. */
 export const RESET_MINUTES = 60;
 
-/** Decisions, 6: the most reset emails an hour. */
+/** specification.md#reset-emails: the most reset emails an hour. */
 export const MOST_RESETS = 3;
 const WINDOW = Duration.ofHours(1);
 
@@ -32,8 +32,8 @@ export const resetsCountSince = (now: Instant): Instant => now.minus(WINDOW);
 export const resetsCountUntil = (now: Instant): Instant => now.plusSeconds(CLOCKS_APART_SECONDS);
 
 /**
- * True while a link sets a new password: strictly before it expires. One that was ended expired as it was made, and so
- * never works again, even when the clock is put back to before that.
+ * True while a link sets a new password: strictly before it expires. An ended link expires at its creation, so it never
+ * works again, even when the clock is put back.
  */
 export const isResetLive = ({ createdAt, expiresAt }: PasswordReset, now: Instant): boolean =>
   now.isBefore(expiresAt) && createdAt.isBefore(expiresAt);

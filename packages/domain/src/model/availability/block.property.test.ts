@@ -38,6 +38,7 @@ const length = fc.oneof(
   fc.integer({ min: -MILLISECONDS_A_DAY, max: 20 * MILLISECONDS_A_DAY }),
 );
 
+/** specification.md#block specification.md#block-order specification.md#last-date */
 describe('a block of whole days', () => {
   test.prop([arbitraryKigaliDate(), fc.integer({ min: -40, max: 40 }), reason])(
     'is read as it is given, one day or more; one that ends before it begins is refused naming endDate',
@@ -108,7 +109,7 @@ describe('a block from instant to instant', () => {
     },
   );
 
-  it('that ends at midnight leaves the next day free, and a millisecond later it does not', () => {
+  it('that ends at midnight leaves the next day free, and one that ends a millisecond later does not', () => {
     const startsAt = Instant.parse('2030-01-07T07:00:00Z');
     const datesTo = (end: string) =>
       blockedDates({ id: 'id', reason: undefined, isAllDay: false, startsAt, endsAt: Instant.parse(end) });

@@ -4,7 +4,7 @@ import { ok, type Result, refused } from '../result.ts';
 import { dateOf, type KigaliDate, LAST_INSTANT, startOfDate } from '../time/kigali.ts';
 import type { Period } from '../time/period.ts';
 
-/** Specification, Block: time in which nothing is bookable, as whole Kigali days or from instant to instant. */
+/** specification.md#block: time in which nothing is bookable, as whole Kigali days or from instant to instant. */
 export type Block = {
   readonly id: string;
   readonly reason: string | undefined;
@@ -13,15 +13,15 @@ export type Block = {
   | { readonly isAllDay: false; readonly startsAt: Instant; readonly endsAt: Instant }
 );
 
-/** Specification, Block, as it is given: whole days, both inclusive, or from instant to instant. */
+/** specification.md#block, as it is given: whole days, both inclusive, or from instant to instant. */
 export type BlockGiven = { readonly reason: string | undefined } & (
   | { readonly isAllDay: true; readonly startDate: KigaliDate; readonly endDate: KigaliDate }
   | { readonly isAllDay: false; readonly startsAt: Instant; readonly endsAt: Instant }
 );
 
 /**
- * Reads a block as it is given. Refused naming `endDate` before `startDate`, or `endsAt` not after `startsAt` or past the
- * last date there is (decisions, 2 and 4).
+ * specification.md#block-order specification.md#last-date: reads a block as it is given. Refused naming `endDate`
+ * before `startDate`, or `endsAt` not after `startsAt` or past the last date there is.
  */
 export const readBlock = (id: string, given: BlockGiven): Result<Block> => {
   if (given.isAllDay)
@@ -31,7 +31,7 @@ export const readBlock = (id: string, given: BlockGiven): Result<Block> => {
     : refused(invalid('endsAt'));
 };
 
-/** The end is not blocked any more; the millisecond before is. */
+/** The last blocked millisecond: the end itself is free. */
 const lastMoment = (endsAt: Instant): Instant => endsAt.minusMillis(1);
 
 /** The Kigali dates a block touches, both inclusive: instants in, dates out. */

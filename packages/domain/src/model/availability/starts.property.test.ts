@@ -71,8 +71,12 @@ const startsByModel = (studio: Studio, facts = factsOf(studio)): readonly (reado
 
 const studio = fc.integer({ min: 1, max: 4 }).chain((dayCount) => studioOver(dayCount, firstDays));
 
+/**
+ * specification.md#start-steps specification.md#shoot-ends-by-closing specification.md#lead-time
+ * specification.md#start-free
+ */
 describe('offered starts', () => {
-  test.prop([studio], { numRuns: 1000 })('are those that a walk through every minute finds', (given) => {
+  test.prop([studio], { numRuns: 1000 })('are those that a search through every minute finds', (given) => {
     expect(startsByModel(given)).toEqual(startsByHand(given));
   });
 
@@ -120,14 +124,14 @@ describe('offered starts', () => {
         fc.shuffledSubarray([...busyOf(given)], { minLength: busyOf(given).length }),
       ),
     ),
-  ])('are the same in whichever order, and however often, the busy periods come', ([given, busy]) => {
+  ])('do not depend on the order or repetition of busy periods', ([given, busy]) => {
     const expected = startsByModel(given);
     expect(startsByModel(given, { ...factsOf(given), busy })).toEqual(expected);
     expect(startsByModel(given, { ...factsOf(given), busy: [...busy, ...busyOf(given)] })).toEqual(expected);
   });
 
   test.prop([studio, fc.nat({ max: 3 }), fc.nat({ max: 1440 }), fc.constantFrom(0, -1, 1)])(
-    'of one date are those of it among others, and isOfferedStart agrees on every instant',
+    'of one date are the same alone and in a range, and isOfferedStart agrees on every instant',
     (given, index, minute, millisecond) => {
       const facts = factsOf(given);
       const all = offeredStarts(datesIn(given), facts).flatMap(({ starts }) => starts);

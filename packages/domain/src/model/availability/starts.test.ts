@@ -41,6 +41,10 @@ const busy = (from: string, to: string): { readonly busy: readonly Period[] } =>
 const ALL = ['2026-03-14T07:00:00Z', '2026-03-14T07:30:00Z', '2026-03-14T08:00:00Z'];
 const [NINE, HALF_PAST, TEN] = ALL;
 
+/**
+ * specification.md#start-steps specification.md#shoot-ends-by-closing specification.md#lead-time
+ * specification.md#start-free specification.md#working-hours-of-a-date
+ */
 describe('offered starts', () => {
   it('step every 30 minutes from opening, as long as the shoot ends by closing', () => {
     expect(startsOn(facts())).toEqual(ALL);
@@ -63,18 +67,18 @@ describe('offered starts', () => {
     expect(startsOn(facts({ earliestStart: at('2026-03-14T07:30:00.001Z') }))).toEqual([TEN]);
   });
 
-  it('keep off what is busy, to the millisecond, and may touch it', () => {
+  it('do not overlap a busy period by a millisecond, and may touch it', () => {
     expect(startsOn(facts(busy('2026-03-14T06:00:00Z', '2026-03-14T07:30:00Z')))).toEqual([HALF_PAST, TEN]);
     expect(startsOn(facts(busy('2026-03-14T06:00:00Z', '2026-03-14T07:30:00.001Z')))).toEqual([TEN]);
     expect(startsOn(facts(busy('2026-03-14T08:00:00Z', '2026-03-14T09:00:00Z')))).toEqual([NINE]);
     expect(startsOn(facts(busy('2026-03-14T07:59:59.999Z', '2026-03-14T09:00:00Z')))).toEqual([]);
   });
 
-  it('are not kept off by a period that takes no time', () => {
+  it('ignore a busy period of no length', () => {
     expect(startsOn(facts(busy('2026-03-14T07:45:00Z', '2026-03-14T07:45:00Z')))).toEqual(ALL);
   });
 
-  it('keep their buffer off what is busy too', () => {
+  it('do not overlap a busy period with their buffer', () => {
     const later = busy('2026-03-14T09:00:00Z', '2026-03-14T10:00:00Z');
     expect(startsOn(facts({ ...later, bufferMinutes: 30 }))).toEqual([NINE, HALF_PAST]);
     expect(startsOn(facts({ ...later, bufferMinutes: 31 }))).toEqual([NINE]);
@@ -143,7 +147,7 @@ describe('a date', () => {
 });
 
 describe('a start', () => {
-  it('is offered only to the very instant', () => {
+  it('is offered only at its exact instant', () => {
     expect(isOfferedStart(at('2026-03-14T07:30:00Z'), saturday, facts())).toBe(true);
     expect(isOfferedStart(at('2026-03-14T07:30:00.001Z'), saturday, facts())).toBe(false);
     expect(isOfferedStart(at('2026-03-14T07:15:00Z'), saturday, facts())).toBe(false);

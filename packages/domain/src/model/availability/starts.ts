@@ -3,7 +3,7 @@ import { type KigaliDate, startOfDate } from '../time/kigali.ts';
 import type { Period } from '../time/period.ts';
 import type { WorkingWeek } from './working-hours.ts';
 
-/** Decisions, 4: starts step by this from opening. */
+/** specification.md#start-steps: minutes between starts. */
 export const START_STEP_MINUTES = 30;
 
 const MILLISECONDS_A_MINUTE = 60_000;
@@ -26,9 +26,9 @@ export interface DayOfStarts {
 }
 
 /**
- * Decisions, 4: from opening, every {@link START_STEP_MINUTES}: a start is offered when it is no earlier than the lead
- * time allows, the shoot ends by closing, and shoot and buffer touch nothing busy. The buffer may run past closing.
- * Dates must ascend. Works on epoch milliseconds, because a month is asked for by every visitor.
+ * specification.md#start-steps specification.md#shoot-ends-by-closing specification.md#lead-time
+ * specification.md#start-free: the starts offered on each date. Dates must ascend. Works on epoch milliseconds, because
+ * a month is asked for by every visitor.
  */
 export const offeredStarts = (dates: readonly KigaliDate[], facts: StartFacts): readonly DayOfStarts[] => {
   const busy = merged(facts.busy);
@@ -76,6 +76,6 @@ const merged = (periods: readonly Period[]): readonly Span[] => {
   return disjoint;
 };
 
-/** True when this very instant is among the starts offered on its date. */
+/** specification.md#start-must-be-offered: true when this instant is among the starts offered on its date. */
 export const isOfferedStart = (start: Instant, date: KigaliDate, facts: StartFacts): boolean =>
   offeredStarts([date], facts).some((day) => day.starts.some((offered) => offered.equals(start)));

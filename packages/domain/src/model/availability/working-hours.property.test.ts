@@ -22,7 +22,7 @@ const given: fc.Arbitrary<WorkingHoursGiven> = fc.record({
 const isOfOneDay = ({ weekday, effectiveDate }: WorkingHoursGiven): boolean =>
   [weekday, effectiveDate].filter((day) => day !== undefined).length === 1;
 
-/** Decisions, 2: the fields at fault. Of an open row both minutes are there, and the first is the lesser. */
+/** specification.md#working-hours-row specification.md#open-row-minutes: the fields at fault. */
 const faultsOf = (row: WorkingHoursGiven): readonly string[] => {
   if (!isOfOneDay(row)) return ['weekday', 'effectiveDate'];
   if (!row.isOpen) return [];
@@ -32,13 +32,17 @@ const faultsOf = (row: WorkingHoursGiven): readonly string[] => {
   return (row.closesMinute ?? 0) - (row.opensMinute ?? 0) > 0 ? [] : ['opensMinute', 'closesMinute'];
 };
 
+/** specification.md#open-row-minutes specification.md#closed-row-minutes specification.md#one-row-a-day */
 describe('reading working hours', () => {
-  test.prop([given], { numRuns: 1000 })('refuses exactly what may not be, and names it', (row) => {
-    const [first, ...others] = faultsOf(row);
-    const read = readWorkingHours('id', row);
-    if (first === undefined) expect(read).toMatchObject({ ok: true });
-    else expect(read).toEqual({ ok: false, refusal: invalid(first, ...others) });
-  });
+  test.prop([given], { numRuns: 1000 })(
+    'refuses exactly the invalid rows, naming the fields at fault',
+    (row) => {
+      const [first, ...others] = faultsOf(row);
+      const read = readWorkingHours('id', row);
+      if (first === undefined) expect(read).toMatchObject({ ok: true });
+      else expect(read).toEqual({ ok: false, refusal: invalid(first, ...others) });
+    },
+  );
 
   test.prop([given.filter((row) => faultsOf(row).length === 0)], { numRuns: 300 })(
     'keeps the day and the note, the minutes of an open row, and none of a closed one',
@@ -58,7 +62,7 @@ describe('reading working hours', () => {
   );
 
   test.prop([given.filter(isOfOneDay), minute, minute])(
-    'of a closed row takes any minutes, and says of none of them that it was given',
+    'of a closed row accepts any minutes and keeps none',
     (row, opensMinute, closesMinute) => {
       const closed = { ...row, isOpen: false };
       expect(readWorkingHours('id', { ...closed, opensMinute, closesMinute })).toEqual(

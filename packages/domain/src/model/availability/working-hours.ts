@@ -3,8 +3,8 @@ import { ok, type Result, refused } from '../result.ts';
 import { type KigaliDate, weekdayOf } from '../time/kigali.ts';
 
 /**
- * Specification, Working hours: when the studio is open on a weekday (0 is Sunday), or on one date instead of its
- * weekday's rule. At most one row a weekday and one a date.
+ * specification.md#working-hours-row specification.md#one-row-a-day specification.md#weekday-numbers: when the studio
+ * is open on a weekday, or on one date instead of its weekday's rule.
  */
 export interface WorkingHours {
   readonly id: string;
@@ -14,7 +14,7 @@ export interface WorkingHours {
   readonly note: string | undefined;
 }
 
-/** Specification, Working hours, as they are given: the weekly variant or the dated one, never both. */
+/** specification.md#working-hours-row, as it is given: the weekly variant or the dated one, never both. */
 export interface WorkingHoursGiven {
   readonly weekday: number | undefined;
   readonly effectiveDate: KigaliDate | undefined;
@@ -25,8 +25,9 @@ export interface WorkingHoursGiven {
 }
 
 /**
- * Reads working hours as they are given; a closed row has no minutes, whatever was given. Refused (decisions, 2) naming
- * `weekday` and `effectiveDate` for both or neither, and the minutes when an open row lacks one or does not open before it closes.
+ * specification.md#working-hours-row specification.md#open-row-minutes specification.md#closed-row-minutes: reads
+ * working hours as they are given; a closed row drops its minutes. Refused naming `weekday` and `effectiveDate` for
+ * both or neither, and the minutes when an open row lacks one or does not open before it closes.
  */
 export const readWorkingHours = (id: string, given: WorkingHoursGiven): Result<WorkingHours> => {
   const { weekday, effectiveDate, opensMinute, closesMinute, isOpen, note } = given;
@@ -58,7 +59,10 @@ export const isSameDay = (one: WorkingHours['day'], other: WorkingHours['day']):
 
 /** The rows that may rule a range of dates, ready to be asked by date. */
 export interface WorkingWeek {
-  /** The row that rules a date: its override, else its weekday's rule. A date without either is closed. */
+  /**
+   * specification.md#working-hours-of-a-date: the override of a date, else its weekday's rule; a date without either is
+   * closed.
+   */
   ruling(date: KigaliDate): WorkingHours | undefined;
 }
 

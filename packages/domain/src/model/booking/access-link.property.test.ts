@@ -12,6 +12,7 @@ import type { Booking } from './booking.ts';
 const isOnceConfirmed = ({ status }: Booking): boolean =>
   status !== 'pending_payment' && status !== 'expired';
 
+/** specification.md#client-access-link specification.md#resend-link specification.md#resend-ends-email-change */
 describe("a client's link", () => {
   test.prop([arbitraryInstant()])('works for 365 days', (now) => {
     expect(accessLink('digest', now)).toEqual({
@@ -20,12 +21,9 @@ describe("a client's link", () => {
     });
   });
 
-  test.prop([arbitraryBooking()])(
-    'is there once a booking was confirmed, whatever became of it',
-    (booking) => {
-      expect(isLinked(booking)).toBe(isOnceConfirmed(booking));
-    },
-  );
+  test.prop([arbitraryBooking()])('exists once a booking was confirmed, in every later status', (booking) => {
+    expect(isLinked(booking)).toBe(isOnceConfirmed(booking));
+  });
 
   test.prop([
     arbitraryBooking(),
@@ -45,7 +43,7 @@ describe("a client's link", () => {
   });
 
   test.prop([arbitraryBooking(), arbitraryToken(), arbitraryInstant()])(
-    'takes the place of the one before and ends its change of email; before the confirmation there is none to renew',
+    'when renewed replaces the old one and ends its change of email; it can not be renewed before the confirmation',
     (booking, digest, now) => {
       const link = accessLink(digest, now);
       if (isOnceConfirmed(booking))
@@ -53,7 +51,11 @@ describe("a client's link", () => {
           ok: true,
           value: { ...booking, link, emailChange: undefined },
         });
-      else expect(renewLink(booking, link)).toEqual({ ok: false, refusal: { code: 'no_link', booking } });
+      else
+        expect(renewLink(booking, link)).toEqual({
+          ok: false,
+          refusal: { code: 'no_link', bookingId: booking.id },
+        });
     },
   );
 });

@@ -2,7 +2,7 @@ import { Duration, type Instant } from '@js-joda/core';
 import { ok, type Result, refused } from '../result.ts';
 import type { AccessLink, Booking, LinkedBooking } from './booking.ts';
 
-/** Specification, Limits: how long a client's link works. */
+/** specification.md#client-access-link: how long a client's link works. */
 export const ACCESS_TOKEN_DAYS = 365;
 
 /** The link minted at an instant from the digest of its token. */
@@ -20,11 +20,10 @@ export const isOpenToClient = (booking: Booking | undefined, now: Instant): book
   isLinked(booking) && now.isBefore(booking.link.expiresAt);
 
 /**
- * Specification, Resend link: a fresh link in the place of the old one, which then resolves to nothing. What the old link
- * began ends with it: a change of email still waiting would make a thief of the link the contact (decisions, 8). Refused
- * `no_link` before the confirmation.
+ * specification.md#resend-link specification.md#resend-ends-email-change: a fresh link replaces the old one. A pending
+ * change of email ends too: it may come from a thief of the old link. Refused `no_link` before the confirmation.
  */
 export const renewLink = (booking: Booking, link: AccessLink): Result<LinkedBooking> =>
   isLinked(booking)
     ? ok({ ...booking, link, emailChange: undefined })
-    : refused({ code: 'no_link', booking });
+    : refused({ code: 'no_link', bookingId: booking.id });

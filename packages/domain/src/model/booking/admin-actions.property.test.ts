@@ -51,6 +51,7 @@ const account = fc.oneof(
   { weight: 1, arbitrary: arbitraryAnyAccount() },
 );
 
+/** specification.md#available-actions */
 describe('the actions shown of a booking', () => {
   test.prop([account, fc.boolean()], { numRuns: 400 })(
     'are exactly those that would be accepted now',
@@ -60,7 +61,7 @@ describe('the actions shown of a booking', () => {
     },
   );
 
-  it('are those of decisions, 5, and each is shown of some booking and not of every one', () => {
+  it('are each shown for some booking and not for every one', () => {
     expect(ADMIN_ACTIONS).toEqual([
       'reschedule',
       'cancel',

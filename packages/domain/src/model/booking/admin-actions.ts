@@ -17,7 +17,7 @@ export interface ActionFacts {
   readonly now: Instant;
 }
 
-/** Decisions, 5: every action on a booking, and whether it would be accepted now, for some input at least. */
+/** specification.md#available-actions: every action on a booking, and whether some input would be accepted now. */
 const ACTIONS = {
   reschedule: ({ booking }) => isMovedBy(booking, 'reschedule'),
   cancel: ({ booking }) => isMovedBy(booking, 'cancel_by_admin'),
@@ -46,6 +46,6 @@ const isAction = (name: string): name is AdminAction => name in ACTIONS;
 /** Every action there is, in the order they are shown. */
 export const ADMIN_ACTIONS: readonly AdminAction[] = Object.keys(ACTIONS).filter(isAction);
 
-/** Decisions, 3, actions: the names of the admin actions that would be accepted now. */
+/** specification.md#available-actions: the names of the actions that would be accepted now. */
 export const acceptedActions = (facts: ActionFacts): readonly AdminAction[] =>
   ADMIN_ACTIONS.filter((action) => ACTIONS[action](facts));

@@ -15,6 +15,7 @@ const payments = fc.array(
   { maxLength: 6 },
 );
 
+/** specification.md#amount-owed specification.md#refunded-is-not-paid */
 describe('the amount owed', () => {
   test.prop([arbitraryBooking(), payments], { numRuns: 300 })(
     'is the total and post-shoot add-ons less succeeded payments in a status that owes, else 0, and never negative',
@@ -25,7 +26,7 @@ describe('the amount owed', () => {
   );
 
   test.prop([arbitraryAnyAccount()], { numRuns: 300 })(
-    'and what was paid make up the bill, while it owes and no more was paid than billed',
+    'and what was paid add up to the bill, in a status that owes and without overpayment',
     ({ booking, payments: paid }) => {
       const owes = ['pending_payment', 'confirmed', 'completed'].includes(booking.status);
       expect(owedRwf(booking, paid) + paidRwf(paid)).toBe(owes ? billOf(booking) : paidOf(paid));

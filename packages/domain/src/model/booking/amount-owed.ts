@@ -4,7 +4,7 @@ import type { Booking, BookingStatus, PostShootAddOn } from './booking.ts';
 
 const OWING_STATUSES: readonly BookingStatus[] = ['pending_payment', 'confirmed', 'completed'];
 
-/** Succeeded payments, cash included. Money that is to be refunded, or was, is not paid. */
+/** specification.md#refunded-is-not-paid: succeeded payments, cash included. */
 export const paidRwf = (payments: readonly Payment[]): Rwf =>
   rwf(
     Math.min(
@@ -13,7 +13,7 @@ export const paidRwf = (payments: readonly Payment[]): Rwf =>
     ),
   );
 
-/** Specification, post-shoot add-ons: none before the confirmation. */
+/** specification.md#post-shoot-add-ons: none before the confirmation. */
 export const postShootAddOnsOf = (booking: Booking): readonly PostShootAddOn[] =>
   'postShootAddOns' in booking ? booking.postShootAddOns : [];
 
@@ -30,8 +30,7 @@ export const billedRwf = (booking: Booking): Rwf =>
   );
 
 /**
- * Decisions, 5: the bill less what was paid, while the booking is pending_payment, confirmed or completed; 0 otherwise,
- * and never negative.
+ * specification.md#amount-owed: the bill less what was paid, in a status that owes; 0 otherwise, and never negative.
  */
 export const owedRwf = (booking: Booking, payments: readonly Payment[]): Rwf =>
   OWING_STATUSES.includes(booking.status) ? rwf(Math.max(0, billedRwf(booking) - paidRwf(payments))) : NO_RWF;

@@ -8,8 +8,8 @@ import type { BookingReference } from './reference.ts';
 import type { Slot } from './slot.ts';
 
 /**
- * Specification, States and transitions: a booking is one of seven, by its stored status. A fact that exists only in
- * one status can't be read in another.
+ * specification.md#booking-statuses: one of seven, by its stored status. A fact that exists only in one status can't be
+ * read in another.
  */
 export type Booking =
   | PendingBooking
@@ -46,7 +46,10 @@ export interface BookingFacts {
   readonly madeFrom: string;
 }
 
-/** Decisions, 4: the booking's own copy of what was sold; later catalogue or setting edits never change it. */
+/**
+ * specification.md#sold-copy: the booking's own copy of what was sold; later catalogue or setting edits never change
+ * it.
+ */
 export interface Sold {
   readonly service: {
     readonly id: string;
@@ -76,13 +79,16 @@ export interface SoldAddOn {
   readonly priceRwf: Rwf;
 }
 
-/** Specification, Access token: what is stored of the link in the confirmation email. */
+/**
+ * specification.md#client-access-link specification.md#token-digests: what is stored of the link in the confirmation
+ * email.
+ */
 export interface AccessLink {
   readonly digest: string;
   readonly expiresAt: Instant;
 }
 
-/** Specification, Add a note: the photographer's plain text to the client. */
+/** specification.md#notes: the photographer's plain text to the client. */
 export interface Note {
   readonly id: string;
   readonly body: string;
@@ -91,7 +97,7 @@ export interface Note {
   readonly emailed: boolean;
 }
 
-/** Specification, Change my contact email: the address that waits for its link to be followed. */
+/** specification.md#email-change: the address that waits for its link to be followed. */
 export interface EmailChange {
   readonly email: EmailAddress;
   /** What is stored of the token in the link. */
@@ -99,7 +105,7 @@ export interface EmailChange {
   readonly expiresAt: Instant;
 }
 
-/** Specification, Post-shoot add-ons: one entry per add-on, at the price agreed when it was first added. */
+/** specification.md#post-shoot-price: one entry per add-on, at the price agreed when it was first added. */
 export interface PostShootAddOn {
   readonly addOnId: string;
   readonly nameEn: string;
@@ -119,7 +125,10 @@ export interface Confirmation {
   readonly postShootAddOns: readonly PostShootAddOn[];
 }
 
-/** Decisions, 5: what the photographer has asked the client to pay; open until money comes or the booking ends. */
+/**
+ * specification.md#session-fee-request specification.md#session-fee-request-ends: what the photographer has asked the
+ * client to pay.
+ */
 export interface SessionFeeRequest {
   readonly amountRwf: Rwf;
   readonly requestedAt: Instant;
@@ -153,7 +162,7 @@ export type CancelledByAdminBooking = BookingFacts &
 /** A booking that was confirmed, whatever became of it: its client has a link. */
 export type LinkedBooking = Extract<Booking, Confirmation>;
 
-/** Specification, Photo delivery: the link to the pictures, live through the end of its expiry day in Kigali. */
+/** specification.md#photo-delivery specification.md#photo-link-lifetime: the link to the pictures. */
 export interface PhotoDelivery {
   readonly url: string;
   readonly expiresOn: KigaliDate;

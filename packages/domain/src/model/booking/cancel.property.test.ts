@@ -41,13 +41,17 @@ const expectMoney = (
   expect(owedRwf(cancellation.booking, end)).toBe(0);
 };
 
+/**
+ * specification.md#client-cancellation specification.md#client-cancellation-refunds specification.md#can-cancel
+ * specification.md#admin-cancellation specification.md#cancellation-reason
+ */
 describe("a client's cancellation", () => {
   test.prop([confirmed, anyPayments], { numRuns: 200 })(
     'keeps the booking fee, and whatever else was paid is to be returned, cash included',
     ({ booking, payments }, others) => {
       const all = [...payments, ...others];
       const cancelled = cancelByClient(booking, all, booking.slot.startsAt.minusMillis(1));
-      if (!cancelled.ok) throw new Error('a confirmed booking is cancelled before its shoot');
+      if (!cancelled.ok) throw new Error('the cancellation was refused before the shoot');
       expectMoney(
         all,
         cancelled.value,
@@ -56,14 +60,20 @@ describe("a client's cancellation", () => {
     },
   );
 
-  test.prop([confirmed])('changes nothing else; what was asked for is void', ({ booking, payments }) => {
-    const { sessionFeeRequest: _void, ...kept } = booking;
-    const cancelled = cancelByClient(booking, payments, booking.slot.startsAt.minusMillis(1));
-    expect(cancelled.ok && cancelled.value.booking).toStrictEqual({ ...kept, status: 'cancelled_by_client' });
-  });
+  test.prop([confirmed])(
+    'changes nothing else, and voids an open session-fee request',
+    ({ booking, payments }) => {
+      const { sessionFeeRequest: _void, ...kept } = booking;
+      const cancelled = cancelByClient(booking, payments, booking.slot.startsAt.minusMillis(1));
+      expect(cancelled.ok && cancelled.value.booking).toStrictEqual({
+        ...kept,
+        status: 'cancelled_by_client',
+      });
+    },
+  );
 
   test.prop([arbitraryAnyAccount()], { numRuns: 300 })(
-    'is told to be possible exactly when it is: status first, then the clock, up to the shoot',
+    'is shown as possible exactly when it is accepted: status first, then the clock, up to the shoot',
     ({ booking, payments, now }) => {
       const cancelled = cancelByClient(booking, payments, now);
       const isBefore = now.compareTo(booking.slot.startsAt) < 0;
@@ -71,24 +81,24 @@ describe("a client's cancellation", () => {
       expect(cancelled.ok).toBe(canCancel(booking, now));
       if (cancelled.ok) return;
       const code = booking.status === 'confirmed' ? 'shoot_started' : 'wrong_status';
-      expect(cancelled.refusal).toEqual({ code, booking });
+      expect(cancelled.refusal).toEqual({ code, bookingId: booking.id });
     },
   );
 });
 
 describe("the admin's cancellation", () => {
   test.prop([confirmed, anyPayments], { numRuns: 200 })(
-    'makes every succeeded payment one to be returned, before the shoot or after',
+    'makes every succeeded payment refund_due, before the shoot or after',
     ({ booking, payments, now }, others) => {
       const all = [...payments, ...others];
       const cancelled = cancelByAdmin(booking, all, 'rain', now);
-      if (!cancelled.ok) throw new Error('a confirmed booking is cancelled at any time');
+      if (!cancelled.ok) throw new Error('the cancellation of a confirmed booking was refused');
       expectMoney(all, cancelled.value, ({ status }) => status === 'succeeded');
     },
   );
 
   test.prop([confirmed, fc.option(fc.string(), { nil: undefined })])(
-    'changes nothing else but keeps its reason; what was asked for is void',
+    'changes nothing else but keeps its reason, and voids an open session-fee request',
     ({ booking, payments, now }, reason) => {
       const { sessionFeeRequest: _void, ...kept } = booking;
       const cancelled = cancelByAdmin(booking, payments, reason, now);
@@ -101,10 +111,10 @@ describe("the admin's cancellation", () => {
   );
 
   test.prop([arbitraryAnyAccount()], { numRuns: 200 })(
-    'is refused of any other status, with the booking as it stands',
+    'is refused in any other status, with the present booking',
     ({ booking, payments, now }) => {
       fc.pre(booking.status !== 'confirmed');
-      const refusal = { code: 'wrong_status', booking };
+      const refusal = { code: 'wrong_status', bookingId: booking.id };
       expect(cancelByAdmin(booking, payments, undefined, now)).toEqual({ ok: false, refusal });
     },
   );

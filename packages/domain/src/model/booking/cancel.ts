@@ -10,25 +10,27 @@ export interface Cancellation<Cancelled extends Booking> {
   readonly booking: Cancelled;
   /** The payments that are to be returned by hand from now on. */
   readonly becomeDue: readonly RefundDuePayment[];
-  /** All that are to be returned for the booking, those that were due before among them; oldest first. */
+  /** specification.md#cancellation-email-due: all that are to be returned, including those due before; oldest first. */
   readonly refundsDue: readonly RefundDuePayment[];
 }
 
-/** Decisions, 5, canCancel: a confirmed booking, strictly before its shoot. */
+/** specification.md#can-cancel: a confirmed booking, strictly before its shoot. */
 export const canCancel = (booking: Booking, now: Instant): boolean =>
   isMovedBy(booking, 'cancel_by_client') && !hasBegun(booking, now);
 
 /**
- * Specification, client cancel: only a confirmed booking, up to the shoot. The booking fee is not refunded; whatever
- * else was paid, cash included, becomes refund_due (decisions, 5). Refused: `wrong_status`, `shoot_started`.
+ * specification.md#client-cancellation specification.md#client-cancellation-refunds: only a confirmed booking, before
+ * its shoot. Keeps the booking fee; every other succeeded payment becomes refund_due. Refused: `wrong_status`,
+ * `shoot_started`.
  */
 export const cancelByClient = (
   booking: Booking,
   payments: readonly Payment[],
   now: Instant,
 ): Result<Cancellation<CancelledByClientBooking>> => {
-  if (!isMovedBy(booking, 'cancel_by_client')) return refused({ code: 'wrong_status', booking });
-  if (hasBegun(booking, now)) return refused({ code: 'shoot_started', booking });
+  if (!isMovedBy(booking, 'cancel_by_client'))
+    return refused({ code: 'wrong_status', bookingId: booking.id });
+  if (hasBegun(booking, now)) return refused({ code: 'shoot_started', bookingId: booking.id });
   const { sessionFeeRequest: _void, ...kept } = booking;
   return ok({
     booking: { ...kept, status: 'cancelled_by_client' },
@@ -37,8 +39,8 @@ export const cancelByClient = (
 };
 
 /**
- * Specification, admin cancel: a confirmed booking, before its shoot or after; the reason is shown to the client, and
- * every succeeded payment becomes refund_due. Refused `wrong_status`.
+ * specification.md#admin-cancellation specification.md#cancellation-reason: a confirmed booking, before its shoot or
+ * after; every succeeded payment becomes refund_due. Refused `wrong_status`.
  */
 export const cancelByAdmin = (
   booking: Booking,
@@ -46,7 +48,7 @@ export const cancelByAdmin = (
   reason: string | undefined,
   now: Instant,
 ): Result<Cancellation<CancelledByAdminBooking>> => {
-  if (!isMovedBy(booking, 'cancel_by_admin')) return refused({ code: 'wrong_status', booking });
+  if (!isMovedBy(booking, 'cancel_by_admin')) return refused({ code: 'wrong_status', bookingId: booking.id });
   const { sessionFeeRequest: _void, ...kept } = booking;
   return ok({
     booking: { ...kept, status: 'cancelled_by_admin', cancellationReason: reason },

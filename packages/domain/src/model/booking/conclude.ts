@@ -7,19 +7,22 @@ import { isMovedBy } from './lifecycle.ts';
 /** A shoot has begun from its start on. */
 export const hasBegun = (booking: Booking, now: Instant): boolean => !now.isBefore(booking.slot.startsAt);
 
-/** Specification, complete: a confirmed booking whose shoot has begun and that owes nothing. */
+/**
+ * specification.md#complete specification.md#conflict-order: a confirmed booking whose shoot has begun and
+ * that owes nothing.
+ */
 export const complete = (booking: Booking, owedRwf: Rwf, now: Instant): Result<CompletedBooking> => {
-  if (!isMovedBy(booking, 'complete')) return refused({ code: 'wrong_status', booking });
-  if (!hasBegun(booking, now)) return refused({ code: 'shoot_not_started', booking });
-  if (owedRwf > 0) return refused({ code: 'balance_due', booking });
+  if (!isMovedBy(booking, 'complete')) return refused({ code: 'wrong_status', bookingId: booking.id });
+  if (!hasBegun(booking, now)) return refused({ code: 'shoot_not_started', bookingId: booking.id });
+  if (owedRwf > 0) return refused({ code: 'balance_due', bookingId: booking.id });
   const { sessionFeeRequest: _paid, ...kept } = booking;
   return ok({ ...kept, status: 'completed', photoDelivery: undefined });
 };
 
-/** Specification, admin no-show: a confirmed booking whose shoot has begun. */
+/** specification.md#no-show: a confirmed booking whose shoot has begun. */
 export const recordNoShow = (booking: Booking, now: Instant): Result<NoShowBooking> => {
-  if (!isMovedBy(booking, 'record_no_show')) return refused({ code: 'wrong_status', booking });
-  if (!hasBegun(booking, now)) return refused({ code: 'shoot_not_started', booking });
+  if (!isMovedBy(booking, 'record_no_show')) return refused({ code: 'wrong_status', bookingId: booking.id });
+  if (!hasBegun(booking, now)) return refused({ code: 'shoot_not_started', bookingId: booking.id });
   const { sessionFeeRequest: _void, ...kept } = booking;
   return ok({ ...kept, status: 'no_show' });
 };

@@ -5,6 +5,7 @@ import { emailAddress, isEmailAddress } from './contact.ts';
 
 const sixtyThree = 'a'.repeat(63);
 
+/** specification.md#email-form specification.md#email-lowercased specification.md#booking-form */
 describe('an email address', () => {
   it.each([
     'aline@example.com',
@@ -83,7 +84,7 @@ describe('an email address', () => {
 
   test.prop([fc.oneof(almostAnAddress, fc.string({ unit: 'binary' })), fc.emailAddress(), fc.nat()], {
     numRuns: 500,
-  })('that is taken is one @, ASCII, without space, over a dotted domain', (noise, good, at) => {
+  })('that is accepted has one @, is ASCII without spaces, and has a dotted domain', (noise, good, at) => {
     const place = at % (good.length + 1);
     for (const text of [noise, good.slice(0, place) + noise + good.slice(place), `${noise}@a.b`]) {
       const read = emailAddress(text);

@@ -7,10 +7,10 @@ export type EmailAddress = string & { readonly __form: 'email' };
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const DOTTED_DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
-/** Specification, Booking: the longest contact address. */
+/** specification.md#booking-form: the longest contact address. */
 export const LONGEST_EMAIL = 320;
 
-/** Decisions, 2: an email is one @, ASCII, a dotted domain. Any letter case. */
+/** specification.md#email-form, in any letter case. */
 export const isEmailAddress = (text: string): boolean => {
   // Read as given: lowering the case first would turn the Kelvin sign into an ASCII k, another person's address.
   const parts = text.split('@');
@@ -25,6 +25,8 @@ export const isEmailAddress = (text: string): boolean => {
   );
 };
 
-/** Reads an address and lowers its case; a mistyped one is refused naming `email`. */
+/**
+ * specification.md#email-lowercased: reads an address and lowers its case; a mistyped one is refused naming `email`.
+ */
 export const emailAddress = (text: string): Result<EmailAddress> =>
   isEmailAddress(text) ? ok(text.toLowerCase() as EmailAddress) : refused(invalid('email'));

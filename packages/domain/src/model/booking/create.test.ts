@@ -12,7 +12,7 @@ import { bookingReference } from './reference.ts';
 const service = aService({ nameFr: undefined });
 const basket = { service, package: aPackage({ serviceId: service.id }), addOns: [anAddOn(), anAddOn()] };
 const quoted = quoteBasket(basket, DEFAULT_SETTINGS);
-if (!quoted.ok) throw new Error('the basket should have a quote');
+if (!quoted.ok) throw new Error('the basket was refused a quote');
 const quote = quoted.value;
 
 const identity = { id: 'booking', reference: bookingReference(MONDAY_MORNING, '7K3MX') };
@@ -61,6 +61,7 @@ const begun = {
   },
 };
 
+/** specification.md#booking-starts-pending specification.md#free-booking-confirms specification.md#sold-copy */
 describe('a new booking', () => {
   it('waits for its booking fee, holds its slot, and keeps its own copy of what was sold', () => {
     const holdExpiresAt = MONDAY_MORNING.plusSeconds(900);

@@ -7,7 +7,7 @@ import { confirmation } from './hold.ts';
 import type { BookingReference } from './reference.ts';
 import type { Slot } from './slot.ts';
 
-/** Specification, Booking: what a visitor gives, already checked and trimmed. Consent was given. */
+/** specification.md#booking-form: what a visitor gives, already checked and trimmed. Consent was given. */
 export interface BookingDetails {
   readonly fullName: string;
   readonly email: EmailAddress;
@@ -43,7 +43,7 @@ const factsOf = (
   createdAt: now,
 });
 
-/** Specification, create booking: pending_payment, holding its slot until `holdExpiresAt`. */
+/** specification.md#booking-starts-pending: pending_payment, holding its slot until `holdExpiresAt`. */
 export const createPending = (
   identity: BookingIdentity,
   details: BookingDetails,
@@ -57,7 +57,10 @@ export const createPending = (
   holdExpiresAt,
 });
 
-/** Decisions, 5: a booking fee of 0 leaves nothing to collect, so the booking is confirmed as it is created. */
+/**
+ * specification.md#free-booking-confirms: a booking fee of 0 leaves nothing to collect, so the booking is confirmed at
+ * creation.
+ */
 export const createConfirmed = (
   identity: BookingIdentity,
   details: BookingDetails,

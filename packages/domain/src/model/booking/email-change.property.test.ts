@@ -23,7 +23,7 @@ const linked = fc.oneof(
   ),
 );
 
-/** One request: when it was made, and the seconds it was told to wait if it was refused. */
+/** One request: when it was made, and the seconds to wait if it was refused. */
 interface Asked {
   readonly now: Instant;
   readonly wait: number | undefined;
@@ -37,7 +37,8 @@ interface Asking {
 const waitOf = (booking: LinkedBooking, now: Instant): number | undefined => {
   const requested = requestEmailChange(booking, email, 'digest', now);
   if (requested.ok) return undefined;
-  if (requested.refusal.code !== 'too_many_requests') throw new Error('nothing else is refused');
+  if (requested.refusal.code !== 'too_many_requests')
+    throw new Error('the request was refused for another reason than the limit');
   return requested.refusal.retryAfterSeconds;
 };
 
@@ -95,6 +96,10 @@ const jumping = fc
   })
   .map((steps) => runningSum(steps).map((at) => MONDAY_MORNING.plusMillis(at)));
 
+/**
+ * specification.md#email-change specification.md#email-change-limit specification.md#email-change-link
+ * specification.md#masked-email
+ */
 describe('requests to change the contact email', () => {
   test.prop([forward], { numRuns: 500 })(
     'are at most three in any 24 hours, and refused only when there were three',
@@ -120,7 +125,7 @@ describe('requests to change the contact email', () => {
   );
 
   test.prop([fc.oneof(forward, bySeveralClocks, jumping)], { numRuns: 500 })(
-    'are told exactly how long to wait, never longer than a day and what clocks are apart',
+    'that are refused say exactly how long to wait: at most a day plus the clock tolerance',
     (instants) => {
       const { booking, asked } = askAt(instants);
       for (const { wait } of asked) {
@@ -163,7 +168,7 @@ describe('the link to a new address', () => {
     'works for exactly 24 hours',
     (booking, address, digest, now) => {
       const requested = requestEmailChange({ ...booking, emailChangesAskedAt: [] }, address, digest, now);
-      if (!requested.ok) throw new Error('a first request should be accepted');
+      if (!requested.ok) throw new Error('a first request was refused');
       const end = now.plus(Duration.ofHours(24));
       expect(openEmailChange(requested.value, now)).toEqual({ email: address, digest, expiresAt: end });
       expect(openEmailChange(requested.value, end.minusMillis(1))).toBeDefined();
@@ -172,12 +177,12 @@ describe('the link to a new address', () => {
   );
 
   test.prop([linked, fc.array(arbitraryToken(), { minLength: 2, maxLength: 3 }), arbitraryInstant()])(
-    'that was replaced is nowhere to be found any more',
+    'that was replaced is no longer found',
     (booking, digests, now) => {
       const last = digests.reduce<LinkedBooking>(
         (before, digest) => {
           const requested = requestEmailChange(before, email, digest, now);
-          if (!requested.ok) throw new Error('three requests should be accepted');
+          if (!requested.ok) throw new Error('one of three requests was refused');
           return requested.value;
         },
         { ...booking, emailChangesAskedAt: [] },
@@ -198,7 +203,7 @@ describe('the link to a new address', () => {
   );
 
   test.prop([arbitraryAnyAccount()])(
-    'is open only of a booking that was confirmed, strictly before it expires',
+    'works only for a booking that was confirmed, strictly before it expires',
     ({ booking, now }) => {
       const waiting = 'emailChange' in booking ? booking.emailChange : undefined;
       const isOpen = waiting !== undefined && now.compareTo(waiting.expiresAt) < 0;

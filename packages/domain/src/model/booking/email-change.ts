@@ -4,19 +4,20 @@ import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
 import type { Booking, EmailChange, LinkedBooking } from './booking.ts';
 import type { EmailAddress } from './contact.ts';
 
-/** Specification, Change my contact email: the longest new address. */
+/** specification.md#change-email: the longest new address. */
 export const LONGEST_NEW_EMAIL = 254;
 
-/** Decisions, 6: how long the link to a new address works. */
+/** specification.md#email-change-link: how long the link to a new address works. */
 export const EMAIL_CHANGE_HOURS = 24;
 
-/** Decisions, 6: the most requests a booking in any 24 hours. */
+/** specification.md#email-change-limit: the most requests of a booking in any 24 hours. */
 export const MOST_EMAIL_CHANGES = 3;
 const WINDOW = Duration.ofHours(24);
 
 /**
- * Specification, Change my contact email: the new address waits, in the place of any earlier one, until its link is
- * followed. Possible in any status. Refused `too_many_requests` over three requests in 24 hours; a refused one is not counted.
+ * specification.md#email-change specification.md#email-change-limit: the new address replaces any pending one and waits
+ * until its link is followed. Possible in any status. Refused `too_many_requests` over three requests in 24 hours; a
+ * refused one is not counted.
  */
 export const requestEmailChange = (
   booking: LinkedBooking,
@@ -37,7 +38,7 @@ export const requestEmailChange = (
   });
 };
 
-/** A request from further ahead than clocks are apart was counted by a clock that has been put back since. */
+/** A request further ahead than clocks differ was made before the clock was put back, and does not count. */
 const counts = (askedAt: Instant, now: Instant): boolean =>
   askedAt.isAfter(now.minus(WINDOW)) && !askedAt.isAfter(now.plusSeconds(CLOCKS_APART_SECONDS));
 
@@ -54,7 +55,7 @@ export const confirmEmailChange = (booking: LinkedBooking, { email }: EmailChang
   emailChange: undefined,
 });
 
-/** What a client sees of an address: its first character, then a mask of one length for all, then the domain. */
+/** specification.md#masked-email: its first character, then a mask of one length for all, then the domain. */
 export const maskedEmail = (email: EmailAddress): string => {
   const at = email.indexOf('@');
   return `${email.slice(0, 1)}***${email.slice(at)}`;

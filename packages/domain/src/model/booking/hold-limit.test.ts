@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MONDAY_MORNING } from '../../../testing/builders/moment.ts';
 import { freeBookingsCountSince, secondsUntilHold } from './hold-limit.ts';
 
+/** specification.md#live-hold-limit specification.md#free-booking-counts */
 describe('the holds of one address', () => {
   it('may be as many as allowed, and not one more', () => {
     expect(secondsUntilHold(4, 5)).toBeUndefined();

@@ -15,9 +15,13 @@ const around = fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -100_000_00
 const withoutHold = (booking: Booking): object =>
   Object.fromEntries(Object.entries(booking).filter(([name]) => name !== 'holdExpiresAt'));
 
+/**
+ * specification.md#hold-window specification.md#hold-live specification.md#hold-lapses specification.md#confirmation
+ * specification.md#slot specification.md#last-date
+ */
 describe('a hold', () => {
   test.prop([pending, around])(
-    'is live strictly before its expiry, and keeps the slot so long',
+    'is live, and keeps the slot, strictly before its expiry',
     (booking, milliseconds) => {
       const now = booking.holdExpiresAt.plusMillis(milliseconds);
       expect(isHoldLive(booking, now)).toBe(milliseconds < 0);
@@ -43,7 +47,7 @@ describe('a hold', () => {
   });
 
   test.prop([pending])(
-    'that lapsed leaves an expired booking without it, and all else as it was',
+    'that lapsed makes the booking expired, without the hold and otherwise unchanged',
     (booking) => {
       const expired = expireHold(booking);
       expect(expired).toEqual({ ...withoutHold(booking), status: 'expired' });
@@ -52,7 +56,7 @@ describe('a hold', () => {
   );
 
   test.prop([fc.oneof(pending, arbitraryBookingOf('expired')), arbitraryInstant()])(
-    'is over with the confirmation, which stamps its instant and begins the link',
+    'ends with the confirmation, which records its instant and starts the link',
     (booking, now) => {
       const link = accessLink('digest', now);
       const confirmed = confirm(booking, link, now);
@@ -83,7 +87,7 @@ describe('the slot of a booking', () => {
     'ends by the duration and is kept through its buffer',
     (startsAt, durationMinutes, bufferMinutes) => {
       const slot = slotFrom(startsAt, durationMinutes, bufferMinutes);
-      if (!slot.ok) throw new Error('a slot in this century should be taken');
+      if (!slot.ok) throw new Error('a slot in this century was refused');
       expect(slot.value.endsAt).toEqual(startsAt.plusSeconds(durationMinutes * 60));
       expect(occupiedPeriod(slot.value)).toEqual({
         from: startsAt,

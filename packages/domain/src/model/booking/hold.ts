@@ -12,13 +12,16 @@ import type {
 } from './booking.ts';
 import { OCCUPYING_STATUSES } from './lifecycle.ts';
 
-/** Specification, Limits, Booking hold: when a hold taken now lapses. Refused when that is past the last date there is. */
+/**
+ * specification.md#hold-window specification.md#last-date: when a hold taken now lapses. Refused when that is past the
+ * last date there is.
+ */
 export const holdUntil = (now: Instant, holdMinutes: number): Result<Instant> => {
   const expiresAt = now.plus(Duration.ofMinutes(holdMinutes));
   return expiresAt.isAfter(LAST_INSTANT) ? refused(invalid('startsAt')) : ok(expiresAt);
 };
 
-/** A hold is live strictly before its expiry instant, whatever the sweep has noticed so far. */
+/** specification.md#hold-live: live strictly before its expiry instant, whatever status is stored. */
 export const isHoldLive = (booking: PendingBooking, now: Instant): boolean =>
   now.isBefore(booking.holdExpiresAt);
 
@@ -26,17 +29,25 @@ export const isHoldLive = (booking: PendingBooking, now: Instant): boolean =>
 export const holdExpiryOf = (booking: Booking): Instant | undefined =>
   booking.status === 'pending_payment' ? booking.holdExpiresAt : undefined;
 
-/** Specification, Checkout: open while the booking waits for its fee and its hold is live. */
+/**
+ * specification.md#checkout-token-format specification.md#hold-ends-with-fee: open while the booking waits for its fee
+ * and its hold is live.
+ */
 export const isCheckoutOpen = (booking: Booking | undefined, now: Instant): booking is PendingBooking =>
   booking?.status === 'pending_payment' && isHoldLive(booking, now);
 
-/** True while nobody else may have the slot: an occupying status, and for a pending booking a live hold. */
+/**
+ * specification.md#occupying-statuses specification.md#lapsed-hold-frees-start: true while it keeps its slot.
+ */
 export const isOccupying = (booking: Booking, now: Instant): boolean =>
   booking.status === 'pending_payment'
     ? isHoldLive(booking, now)
     : OCCUPYING_STATUSES.some((status) => status === booking.status);
 
-/** The hold lapsed: the slot is free. No email is sent. */
+/**
+ * specification.md#hold-lapses specification.md#contact-data-kept: the slot is free, and all else is kept. No
+ * email is sent.
+ */
 export const expireHold = ({ holdExpiresAt: _lapsed, ...booking }: PendingBooking): ExpiredBooking => ({
   ...booking,
   status: 'expired',
@@ -53,7 +64,7 @@ export const confirmation = (link: AccessLink, now: Instant): Omit<ConfirmedBook
   sessionFeeRequest: undefined,
 });
 
-/** The booking fee is in: the hold ends, the confirmation is stamped and the client's link begins. */
+/** specification.md#confirmation: the hold ends, the confirmation is recorded and the client's link starts. */
 export const confirm = (
   booking: PendingBooking | ExpiredBooking,
   link: AccessLink,

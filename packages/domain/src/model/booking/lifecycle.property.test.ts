@@ -31,6 +31,10 @@ const hour = Duration.ofHours(1);
 const movesFrom = (status: BookingStatus): readonly Trigger[] =>
   TRIGGERS.filter((trigger) => TRANSITIONS[trigger].from.some((from) => from === status));
 
+/**
+ * specification.md#status-moves specification.md#occupying-statuses specification.md#complete specification.md#no-show
+ * specification.md#client-cancellation specification.md#reschedule specification.md#reschedule-refusals
+ */
 describe('the lifecycle of a booking', () => {
   it('has the moves that the specification lists, and no other', () => {
     expect(Object.keys(TRANSITIONS).toSorted()).toEqual([...TRIGGERS].toSorted());
@@ -51,7 +55,7 @@ describe('the lifecycle of a booking', () => {
 
   it('reaches every status from creation', () => {
     const reached = new Set<BookingStatus>(INITIAL_STATUSES);
-    // A set walks on over what is added to it meanwhile.
+    // Iterating a Set includes values added during the loop.
     for (const status of reached)
       for (const trigger of movesFrom(status)) reached.add(TRANSITIONS[trigger].to);
     expect([...reached].toSorted()).toEqual([...BOOKING_STATUSES].toSorted());
@@ -92,7 +96,7 @@ const DECISIONS: Record<(typeof DECIDED)[number], (booking: Booking) => Result<B
 
 describe('every decision about a booking', () => {
   test.prop([arbitraryBooking(), fc.constantFrom(...DECIDED)], { numRuns: 300 })(
-    'agrees with the table: it moves to its status, or refuses with wrong_status and the booking as it stands',
+    'agrees with the table: it moves to its status, or refuses with wrong_status and the present booking',
     (booking, trigger) => {
       const result = DECISIONS[trigger](booking);
       if (movesFrom(booking.status).includes(trigger)) {
@@ -101,7 +105,7 @@ describe('every decision about a booking', () => {
           value: { status: TRANSITIONS[trigger].to, id: booking.id },
         });
       } else {
-        expect(result).toEqual({ ok: false, refusal: { code: 'wrong_status', booking } });
+        expect(result).toEqual({ ok: false, refusal: { code: 'wrong_status', bookingId: booking.id } });
       }
     },
   );
@@ -149,7 +153,7 @@ describe('a confirmed booking', () => {
   );
 
   test.prop([confirmed, fc.integer({ min: 1, max: 1_000_000 }), fc.nat({ max: 3000 }), fromStart])(
-    'moves to any start ahead, with its end by what was sold and its buffer taken anew',
+    'moves to any future start, with the sold duration and the present buffer',
     (booking, minutesAhead, bufferMinutes, milliseconds) => {
       const now = booking.slot.startsAt.plusMillis(milliseconds);
       const target = now.plus(Duration.ofMinutes(minutesAhead));
@@ -171,12 +175,12 @@ describe('a confirmed booking', () => {
     const now = booking.slot.startsAt.minus(hour);
     expect(reschedule(booking, booking.slot.startsAt, 30, now)).toEqual({
       ok: false,
-      refusal: { code: 'slot_unchanged', booking },
+      refusal: { code: 'slot_unchanged', bookingId: booking.id },
     });
   });
 
   test.prop([arbitraryBooking(), fc.integer({ min: 1, max: 1_000_000_000 })])(
-    'nor to the past, which is told before the status: 422 naming startsAt',
+    'never moves to the past: 422 naming startsAt, checked before the status',
     (booking, millisecondsAgo) => {
       const now = booking.slot.startsAt;
       expect(reschedule(booking, now.minusMillis(millisecondsAgo), 30, now)).toEqual({
@@ -187,7 +191,7 @@ describe('a confirmed booking', () => {
   );
 
   test.prop([arbitraryBooking()])(
-    'nor past the last date there is, which is told before the status too: 422 naming startsAt',
+    'never moves past the last date there is: 422 naming startsAt, checked before the status',
     (booking) => {
       const latest = LAST_INSTANT.minus(Duration.ofMinutes(booking.sold.package.durationMinutes + 30));
       const now = booking.slot.startsAt;

@@ -6,8 +6,8 @@ interface Transition {
 }
 
 /**
- * Specification, States and transitions: every move a booking can make. Conditions beyond the status (hold live, slot
- * free, shoot begun, nothing owed) belong to the rule of that name.
+ * specification.md#status-moves: every move a booking can make. Conditions beyond the status (hold live, slot free,
+ * shoot begun, nothing owed) belong to the rule of that name.
  */
 export const TRANSITIONS = {
   confirm: { from: ['pending_payment', 'expired'], to: 'confirmed' },
@@ -21,7 +21,10 @@ export const TRANSITIONS = {
 
 export type Trigger = keyof typeof TRANSITIONS;
 
-/** Statuses a booking can be created in: confirmed at once when no booking fee is due (decisions, 5). */
+/**
+ * Statuses a booking can be created in: confirmed at once when no booking fee is due
+ * (specification.md#free-booking-confirms).
+ */
 export const INITIAL_STATUSES = ['pending_payment', 'confirmed'] as const satisfies readonly BookingStatus[];
 
 type Movable<Moving extends Trigger> = Extract<
@@ -49,5 +52,8 @@ export const BOOKING_STATUSES = [
   'cancelled_by_admin',
 ] as const satisfies readonly BookingStatus[];
 
-/** Specification: the statuses whose slot is kept. A pending_payment booking keeps it while its hold is live. */
+/**
+ * specification.md#occupying-statuses: the statuses whose slot is kept. A pending_payment booking keeps it while its
+ * hold is live.
+ */
 export const OCCUPYING_STATUSES = ['pending_payment', 'confirmed', 'completed', 'no_show'] as const;

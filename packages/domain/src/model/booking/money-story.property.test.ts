@@ -64,9 +64,10 @@ const sumOf = (payments: readonly Payment[], status: PaymentStatus): number =>
 
 const paidIn = ({ books }: MoneyWorld): number => books.paidFee + books.paidElse;
 
+/** specification.md#amount-owed specification.md#refund-due specification.md#refund-record */
 describe('the money of a booking, along its whole life', () => {
   test.prop([life], { numRuns: 500 })(
-    'is what was posted event by event: billed, paid, to be refunded and refunded',
+    'equals what was posted event by event: billed, paid, refund_due and refunded',
     (steps) => {
       eachWorldOf(steps, (world) => {
         const { booking, payments, books } = world;
@@ -99,7 +100,7 @@ describe('the money of a booking, along its whole life', () => {
   );
 
   test.prop([life], { numRuns: 300 })(
-    'goes back only after a reason, and a refund record is never undone',
+    'becomes refund_due only for a reason, and a refund record is never undone',
     (steps) => {
       eachWorldOf(steps, ({ books }, before, { does }) => {
         expect(books.refunded).toBeGreaterThanOrEqual(before.books.refunded);
@@ -110,7 +111,7 @@ describe('the money of a booking, along its whole life', () => {
     },
   );
 
-  it('takes every turn in some life, so that the laws above are not empty', () => {
+  it('takes every turn in some generated life', () => {
     const turns = new Set<string>();
     for (const steps of fc.sample(life, { numRuns: 1000, seed: 20_300_107 })) {
       eachWorldOf(steps, (world, before, { does }) => {

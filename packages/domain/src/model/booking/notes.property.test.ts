@@ -14,9 +14,10 @@ const note: fc.Arbitrary<Note> = fc.record({
   emailed: fc.boolean(),
 });
 
+/** specification.md#notes */
 describe('a note', () => {
   test.prop([arbitraryBooking(), note])(
-    'is added behind the others in any status, changes nothing else, and deleting it undoes that',
+    'is added last in any status, changes nothing else, and is undone by deleting it',
     (booking, added) => {
       const noted = addNote(booking, added);
       expect(noted).toStrictEqual({ ...booking, notes: [...booking.notes, added] });

@@ -2,13 +2,13 @@ import { notFound } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { Booking, Note } from './booking.ts';
 
-/** Specification, Add a note: in any status (decisions, 5). */
+/** specification.md#notes: accepted in any status. */
 export const addNote = (booking: Booking, note: Note): Booking => ({
   ...booking,
   notes: [...booking.notes, note],
 });
 
-/** Specification, Delete a note: what was emailed stays emailed. Refused `not_found` when the booking has no such note. */
+/** specification.md#notes: what was emailed stays emailed. Refused `not_found` when the booking has no such note. */
 export const deleteNote = (booking: Booking, noteId: string): Result<Booking> => {
   const notes = booking.notes.filter(({ id }) => id !== noteId);
   return notes.length === booking.notes.length ? refused(notFound) : ok({ ...booking, notes });

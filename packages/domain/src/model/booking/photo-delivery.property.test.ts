@@ -31,6 +31,10 @@ const link: fc.Arbitrary<PhotoLink> = fc.record({
 });
 const around = fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -200_000_000, max: 200_000_000 }));
 
+/**
+ * specification.md#photo-delivery specification.md#photo-link-lifetime specification.md#photo-link-expiry
+ * specification.md#photos-sent specification.md#stage-closed
+ */
 describe('a link to the pictures', () => {
   test.prop([link, around])(
     'is live through the last moment of its expiry day in Kigali',
@@ -42,7 +46,7 @@ describe('a link to the pictures', () => {
   );
 
   test.prop([arbitraryBooking(), arbitraryInstant()])(
-    'is only ever of a completed booking, whose stage it closes once it has expired',
+    'belongs to completed bookings only, and closes their stage once it has expired',
     (booking, now) => {
       const delivery = booking.status === 'completed' ? booking.photoDelivery : undefined;
       expect(photoDeliveryOf(booking)).toBe(delivery);
@@ -78,11 +82,11 @@ describe('a link to the pictures', () => {
 
 describe('saving a link', () => {
   test.prop([arbitraryBooking(), link])(
-    'is for a completed booking only, in the place of an earlier one; another address was not sent yet',
+    'is accepted for a completed booking only and replaces an earlier link; a new address counts as not sent',
     (booking, given) => {
       const saved = savePhotoDelivery(booking, given);
       if (booking.status !== 'completed') {
-        expect(saved).toEqual({ ok: false, refusal: { code: 'wrong_status', booking } });
+        expect(saved).toEqual({ ok: false, refusal: { code: 'wrong_status', bookingId: booking.id } });
         return;
       }
       expect(saved).toStrictEqual({
@@ -93,7 +97,7 @@ describe('saving a link', () => {
   );
 
   test.prop([arbitraryBookingOf('completed'), link, arbitraryInstant(), link])(
-    'of the same address keeps when it was sent',
+    'of the same address keeps the time it was sent',
     (booking, before, sentAt, given) => {
       const sent = { ...booking, photoDelivery: { ...before, sentAt } };
       const again = { ...given, url: before.url };
@@ -107,16 +111,16 @@ describe('saving a link', () => {
 
 describe('sending the pictures', () => {
   test.prop([arbitraryBooking(), orUndefined(link), around], { numRuns: 300 })(
-    'is refused by the status, then without a live link; it stamps the link and changes nothing else',
+    'is refused by the status, then without a live link; otherwise it only records the time',
     (booking, given, milliseconds) => {
       const delivery = given && { ...given, sentAt: undefined };
       const about = booking.status === 'completed' ? { ...booking, photoDelivery: delivery } : booking;
       const now = (given ? endOf(given.expiresOn) : booking.createdAt).plusMillis(milliseconds);
       const sent = sendPhotos(about, now);
       if (about.status !== 'completed')
-        expect(sent).toEqual({ ok: false, refusal: { code: 'wrong_status', booking: about } });
+        expect(sent).toEqual({ ok: false, refusal: { code: 'wrong_status', bookingId: about.id } });
       else if (delivery === undefined || milliseconds >= 0)
-        expect(sent).toEqual({ ok: false, refusal: { code: 'no_delivery', booking: about } });
+        expect(sent).toEqual({ ok: false, refusal: { code: 'no_delivery', bookingId: about.id } });
       else
         expect(sent).toStrictEqual({
           ok: true,

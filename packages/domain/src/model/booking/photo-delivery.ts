@@ -8,7 +8,7 @@ import type { Booking, CompletedBooking, PhotoDelivery } from './booking.ts';
 export const photoDeliveryOf = (booking: Booking): PhotoDelivery | undefined =>
   booking.status === 'completed' ? booking.photoDelivery : undefined;
 
-/** Specification, Photo delivery: the link is live through the end of its expiry day, Kigali time. */
+/** specification.md#photo-link-lifetime: live through the end of its expiry day in Kigali. */
 export const isPhotoLinkLive = ({ expiresOn }: PhotoDelivery, now: Instant): boolean =>
   now.isBefore(startOfDate(expiresOn.plusDays(1)));
 
@@ -25,11 +25,14 @@ export interface PhotoLink {
   readonly note: string | undefined;
 }
 
-/** Decisions, 5: a link may not expire before today. Refused naming `expiresOn`. */
+/** specification.md#photo-link-expiry: a link may not expire before today. Refused naming `expiresOn`. */
 export const expiryFromToday = (expiresOn: KigaliDate, now: Instant): Result<KigaliDate> =>
   expiresOn.isBefore(dateOf(now)) ? refused(invalid('expiresOn')) : ok(expiresOn);
 
-/** Specification, Save delivery link: today plus so many days. Refused naming `expiresOn` past the last date there is. */
+/**
+ * specification.md#photo-link-expiry specification.md#last-date: today plus this many days. Refused naming `expiresOn`
+ * past the last date there is.
+ */
 export const expiryAfter = (days: number, now: Instant): Result<KigaliDate> => {
   const today = dateOf(now);
   return days > ChronoUnit.DAYS.between(today, dateOf(LAST_INSTANT))
@@ -38,24 +41,24 @@ export const expiryAfter = (days: number, now: Instant): Result<KigaliDate> => {
 };
 
 /**
- * Specification, Save delivery link: of a completed booking, in the place of an earlier link; one with another address
- * has not been sent yet. Refused `wrong_status`.
+ * specification.md#photo-delivery: replaces an earlier link of a completed booking; a link with another address counts
+ * as not sent. Refused `wrong_status`.
  */
 export const savePhotoDelivery = (booking: Booking, link: PhotoLink): Result<CompletedBooking> => {
-  if (booking.status !== 'completed') return refused({ code: 'wrong_status', booking });
+  if (booking.status !== 'completed') return refused({ code: 'wrong_status', bookingId: booking.id });
   const earlier = booking.photoDelivery;
   const sentAt = earlier?.url === link.url ? earlier.sentAt : undefined;
   return ok({ ...booking, photoDelivery: { ...link, sentAt } });
 };
 
-/** Specification, Send photos: the saved link, while it is live. Refused: `wrong_status`, `no_delivery`. */
+/** specification.md#photos-sent: the saved link, while it is live. Refused: `wrong_status`, `no_delivery`. */
 export const sendPhotos = (
   booking: Booking,
   now: Instant,
 ): Result<CompletedBooking & { readonly photoDelivery: PhotoDelivery }> => {
-  if (booking.status !== 'completed') return refused({ code: 'wrong_status', booking });
+  if (booking.status !== 'completed') return refused({ code: 'wrong_status', bookingId: booking.id });
   const { photoDelivery } = booking;
   if (photoDelivery === undefined || !isPhotoLinkLive(photoDelivery, now))
-    return refused({ code: 'no_delivery', booking });
+    return refused({ code: 'no_delivery', bookingId: booking.id });
   return ok({ ...booking, photoDelivery: { ...photoDelivery, sentAt: now } });
 };

@@ -139,7 +139,10 @@ const entriesOf = (booking: Booking): Readonly<Record<string, Agreed>> =>
 
 const totalOf = ({ unit, quantity }: Agreed): number => unit * quantity;
 
-/** Decisions, 5: why a step must be refused, told from what was agreed so far; undefined when it may not be. */
+/**
+ * specification.md#post-shoot-quantity specification.md#post-shoot-removal specification.md#post-shoot-paid-for: why a
+ * step must be refused, derived from what was agreed so far; undefined when it must not be.
+ */
 const refusalOf = (
   { booking, payments, shelf, now }: World,
   agreed: ReadonlyMap<string, Agreed>,
@@ -187,9 +190,13 @@ const live = (
   }
 };
 
+/**
+ * specification.md#post-shoot-add-ons specification.md#post-shoot-price specification.md#post-shoot-quantity
+ * specification.md#post-shoot-removal specification.md#post-shoot-paid-for
+ */
 describe('along any story of post-shoot add-ons', () => {
   test.prop([story], { numRuns: 500 })(
-    'a step is refused for the first reason there is and for no other, and a refused one changes nothing',
+    'a step is refused for the first reason that applies, and then changes nothing',
     (steps) => {
       live(steps, (taken, before, next, agreed) => {
         if (taken.does !== 'add' && taken.does !== 'remove') return;
@@ -232,7 +239,7 @@ describe('along any story of post-shoot add-ons', () => {
     },
   );
 
-  it('every refusal comes about, and add-ons are added and removed', () => {
+  it('every refusal, addition and removal occurs in some generated story', () => {
     const seen = new Set<string>();
     for (const steps of fc.sample(story, { numRuns: 500, seed: 20_300_107 }))
       live(steps, (taken, _before, { refused }) => seen.add(`${taken.does}: ${refused ?? 'done'}`));

@@ -38,12 +38,17 @@ const adding = account.chain((about) =>
 const quantityOf = (booking: Booking, id: string): number =>
   addOnsOf(booking).find(({ addOnId }) => addOnId === id)?.quantity ?? 0;
 
-/** Specification, Rules tied to status, 3, and decisions, 5: what stands against it, if anything does. */
+/** specification.md#post-shoot-add-ons: the refusal, if there is one. */
 const lockOf = (booking: Booking): string | undefined => {
   if (booking.status === 'completed') return 'addon_locked';
   return booking.status === 'confirmed' ? undefined : 'wrong_status';
 };
 
+/**
+ * specification.md#post-shoot-add-ons specification.md#post-shoot-price specification.md#post-shoot-quantity
+ * specification.md#post-shoot-not-offered specification.md#post-shoot-removal specification.md#post-shoot-paid-for
+ * specification.md#post-shoot-removal-in-flight
+ */
 describe('adding a post-shoot add-on', () => {
   test.prop([adding], { numRuns: 400 })(
     'adds its price as first agreed times the quantity to the bill, in one entry an add-on',
@@ -56,11 +61,11 @@ describe('adding a post-shoot add-on', () => {
       if (tooMany || billOf(booking) + unit * quantity > LARGEST_RWF) {
         expect(added).toEqual({ ok: false, refusal: invalid('quantity') });
       } else if (lock !== undefined) {
-        expect(added).toEqual({ ok: false, refusal: { code: lock, booking } });
+        expect(added).toEqual({ ok: false, refusal: { code: lock, bookingId: booking.id } });
       } else if (now.compareTo(booking.slot.startsAt) < 0) {
-        expect(added).toEqual({ ok: false, refusal: { code: 'shoot_not_started', booking } });
+        expect(added).toEqual({ ok: false, refusal: { code: 'shoot_not_started', bookingId: booking.id } });
       } else {
-        if (!added.ok) throw new Error('nothing stands against it');
+        if (!added.ok) throw new Error('a valid addition was refused');
         expect(billOf(added.value)).toBe(billOf(booking) + unit * quantity);
         expect(owedOf(added.value, payments)).toBe(owedOf(booking, payments) + unit * quantity);
         expect(quantityOf(added.value, addOn.id)).toBe(quantityOf(booking, addOn.id) + quantity);
@@ -119,10 +124,10 @@ describe('removing a post-shoot add-on', () => {
         (now.compareTo(booking.slot.startsAt) < 0 ? 'shoot_not_started' : undefined) ??
         (isAnyInFlight ? 'payment_in_flight' : undefined);
       if (code !== undefined) {
-        expect(removed).toEqual({ ok: false, refusal: { code, booking } });
+        expect(removed).toEqual({ ok: false, refusal: { code, bookingId: booking.id } });
         return;
       }
-      if (!removed.ok) throw new Error('nothing stands against it');
+      if (!removed.ok) throw new Error('a valid removal was refused');
       expect(owedOf(removed.value, payments)).toBe(owedOf(booking, payments) - price);
       expect(addOnsOf(removed.value)).toEqual(addOnsOf(booking).filter((one) => one !== entry));
       expect({ ...removed.value, postShootAddOns: addOnsOf(booking) }).toStrictEqual(booking);
@@ -133,7 +138,7 @@ describe('removing a post-shoot add-on', () => {
   const booking = aBookingOf('confirmed');
   const begun = booking.slot.startsAt;
   const added = addPostShootAddOn(booking, album, 1, begun);
-  if (!added.ok) throw new Error('an add-on is added once the shoot has begun');
+  if (!added.ok) throw new Error('an add-on was refused after the shoot began');
 
   it('is possible while what was paid is covered by the rest of the bill, to the franc', () => {
     const paid = (amount: number) => [aCashPayment({ bookingId: booking.id, amountRwf: rwf(amount) })];
@@ -146,7 +151,7 @@ describe('removing a post-shoot add-on', () => {
     });
   });
 
-  it('waits for a payment in flight, which may be for it', () => {
+  it('is refused while a payment is in flight, which may be for it', () => {
     const attempt = anAttempt({ bookingId: booking.id, purpose: 'session_fee', createdAt: begun });
     expect(removePostShootAddOn(added.value, [attempt], album.id, begun)).toMatchObject({
       refusal: { code: 'payment_in_flight' },

@@ -9,14 +9,15 @@ import { billedRwf, paidRwf, postShootAddOnsOf, postShootAddOnTotalRwf } from '.
 import type { Booking, ConfirmedBooking, PostShootAddOn } from './booking.ts';
 import { hasBegun } from './conclude.ts';
 
-/** Specification, Limits: the most of one post-shoot add-on. */
+/** specification.md#post-shoot-quantity: the most of one post-shoot add-on. */
 export const MOST_OF_AN_ADD_ON = 99;
 
 /**
- * Specification, Add a post-shoot add-on: one entry per add-on; adding one again adds to its quantity at the price
- * already agreed (decisions, 5). Refused: `validation_failed` naming `addonId` when it is unknown, inactive or not
- * offered on the booking's service, or `quantity` when it would pass 99 or the bill what can be billed; `addon_locked`
- * once completed, `wrong_status` otherwise unless confirmed, `shoot_not_started`.
+ * specification.md#post-shoot-add-ons specification.md#post-shoot-price specification.md#post-shoot-quantity
+ * specification.md#post-shoot-not-offered: one entry per add-on; adding one again adds to its quantity at the price
+ * already agreed. Refused: `validation_failed` naming `addonId` when it is unknown, inactive or not offered on the
+ * booking's service, or `quantity` when it would pass 99 or the bill what can be billed; `addon_locked` once completed,
+ * `wrong_status` otherwise unless confirmed, `shoot_not_started`.
  */
 export const addPostShootAddOn = (
   booking: Booking,
@@ -39,7 +40,7 @@ export const addPostShootAddOn = (
   if (agreed.quantity > MOST_OF_AN_ADD_ON || billed > LARGEST_RWF) return refused(invalid('quantity'));
   const editable = editableBooking(booking);
   if (!editable.ok) return editable;
-  if (!hasBegun(booking, now)) return refused({ code: 'shoot_not_started', booking });
+  if (!hasBegun(booking, now)) return refused({ code: 'shoot_not_started', bookingId: booking.id });
   const others = entries.filter(({ addOnId }) => addOnId !== addOn.id);
   const postShootAddOns =
     entry === undefined ? [...others, agreed] : entries.map((one) => (one === entry ? agreed : one));
@@ -47,9 +48,10 @@ export const addPostShootAddOn = (
 };
 
 /**
- * Specification, Remove a post-shoot add-on: the whole entry, only while it is not yet paid for; it counts as paid for
- * when removing it would leave more paid than billed (decisions, 5). Refused: `not_found` when the booking has none;
- * `addon_locked` once completed or paid for, `wrong_status`, `shoot_not_started`, `payment_in_flight`.
+ * specification.md#post-shoot-removal specification.md#post-shoot-paid-for
+ * specification.md#post-shoot-removal-in-flight specification.md#conflict-order: removes the whole entry
+ * while it is not paid for. Refused: `not_found` when the booking has none; `addon_locked` once completed or
+ * paid for, `wrong_status`, `shoot_not_started`, `payment_in_flight`.
  */
 export const removePostShootAddOn = (
   booking: Booking,
@@ -63,15 +65,15 @@ export const removePostShootAddOn = (
   const editable = editableBooking(booking);
   if (!editable.ok) return editable;
   if (billedRwf(booking) - postShootAddOnTotalRwf(entry) < paidRwf(payments))
-    return refused({ code: 'addon_locked', booking });
-  if (!hasBegun(booking, now)) return refused({ code: 'shoot_not_started', booking });
+    return refused({ code: 'addon_locked', bookingId: booking.id });
+  if (!hasBegun(booking, now)) return refused({ code: 'shoot_not_started', bookingId: booking.id });
   if (payments.some((payment) => isInFlight(payment, now)))
-    return refused({ code: 'payment_in_flight', booking });
+    return refused({ code: 'payment_in_flight', bookingId: booking.id });
   return ok({ ...editable.value, postShootAddOns: entries.filter((one) => one !== entry) });
 };
 
 const editableBooking = (booking: Booking): Result<ConfirmedBooking> => {
-  if (booking.status === 'completed') return refused({ code: 'addon_locked', booking });
-  if (booking.status !== 'confirmed') return refused({ code: 'wrong_status', booking });
+  if (booking.status === 'completed') return refused({ code: 'addon_locked', bookingId: booking.id });
+  if (booking.status !== 'confirmed') return refused({ code: 'wrong_status', bookingId: booking.id });
   return ok(booking);
 };

@@ -13,6 +13,7 @@ const suffix = fc.string({
 });
 const millisecond = fc.integer({ min: 0, max: Instant.parse('2100-01-01T00:00:00Z').toEpochMilli() });
 
+/** specification.md#booking-reference */
 describe('a booking reference', () => {
   test.prop([millisecond, suffix])(
     'is BKY-, the Kigali year and month of creation, and five Crockford characters',
@@ -57,7 +58,7 @@ describe('a booking reference', () => {
     ' BKY-2603-7K3MX',
     'BKY-2603-7K3MX\n',
     'BKY-٢٦٠٣-7K3MX',
-  ])('is no text of another shape: %j', (text) => {
+  ])('is not %j, which has another form', (text) => {
     expect(isBookingReference(text)).toBe(false);
   });
 });

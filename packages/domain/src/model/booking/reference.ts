@@ -1,7 +1,10 @@
 import type { Instant } from '@js-joda/core';
 import { dateOf } from '../time/kigali.ts';
 
-/** BKY-, the Kigali year and month of creation, and five Crockford base-32 characters. Quotable, opens nothing. */
+/**
+ * BKY-, the Kigali year and month of creation, and five Crockford base-32 characters.
+ * specification.md#reference-is-no-secret.
+ */
 export type BookingReference = string & { readonly __kind: 'booking reference' };
 
 /** Crockford characters of a reference. */
@@ -12,11 +15,11 @@ const SHAPE = /^BKY-\d{4}-[0-9A-HJKMNP-TV-Z]{5}$/;
 /** True for text of the shape of a booking reference. */
 export const isBookingReference = (text: string): text is BookingReference => SHAPE.test(text);
 
-/** Specification, Common formats. `suffix` is five random characters of the Crockford alphabet. */
+/** specification.md#booking-reference. `suffix` is five random characters of the Crockford alphabet. */
 export const bookingReference = (createdAt: Instant, suffix: string): BookingReference => {
   const created = dateOf(createdAt);
   const month = `${created.year() % 100}`.padStart(2, '0') + `${created.monthValue()}`.padStart(2, '0');
   const reference = `BKY-${month}-${suffix}`;
-  if (!isBookingReference(reference)) throw new RangeError('a reference ends in five Crockford characters');
+  if (!isBookingReference(reference)) throw new RangeError('the suffix is not five Crockford characters');
   return reference;
 };

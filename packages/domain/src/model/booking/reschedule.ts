@@ -5,15 +5,18 @@ import type { Booking, ConfirmedBooking } from './booking.ts';
 import { isMovedBy } from './lifecycle.ts';
 import { slotFrom } from './slot.ts';
 
-/** Decisions, 4: a shoot can't be moved into the past, whichever booking it is. Refused naming `startsAt`. */
+/**
+ * specification.md#reschedule-refusals: a shoot can't be moved into the past, whichever booking it is. Refused naming
+ * `startsAt`.
+ */
 export const startAhead = (startsAt: Instant, now: Instant): Result<Instant> =>
   startsAt.isBefore(now) ? refused(invalid('startsAt')) : ok(startsAt);
 
 /**
- * Specification, admin reschedule: a confirmed booking moves to another start, also after its shoot began. The buffer
- * is taken anew from the settings, and the original start is written on the first move only. Whether the slot is free
- * is asked afterwards, under the claim. Refused: a start in the past or an end past the last date naming `startsAt`;
- * `wrong_status`; the same start as now `slot_unchanged` (decisions, 2 and 4).
+ * specification.md#reschedule specification.md#reschedule-keeps specification.md#original-start: a confirmed booking
+ * moves to another start, also after its shoot began. Takes the present buffer of the settings. The caller checks under
+ * the claim that the slot is free. Refused: a start in the past or an end past the last date naming `startsAt`;
+ * `wrong_status`; the same start as now `slot_unchanged`.
  */
 export const reschedule = (
   booking: Booking,
@@ -25,8 +28,9 @@ export const reschedule = (
   if (!ahead.ok) return ahead;
   const slot = slotFrom(startsAt, booking.sold.package.durationMinutes, bufferMinutes);
   if (!slot.ok) return slot;
-  if (!isMovedBy(booking, 'reschedule')) return refused({ code: 'wrong_status', booking });
-  if (startsAt.equals(booking.slot.startsAt)) return refused({ code: 'slot_unchanged', booking });
+  if (!isMovedBy(booking, 'reschedule')) return refused({ code: 'wrong_status', bookingId: booking.id });
+  if (startsAt.equals(booking.slot.startsAt))
+    return refused({ code: 'slot_unchanged', bookingId: booking.id });
   return ok({
     ...booking,
     slot: slot.value,

@@ -12,8 +12,8 @@ export interface Slot {
 }
 
 /**
- * The slot a shoot takes from a start. Refused naming `startsAt` when it would end after the last date there is
- * (decisions, 2).
+ * specification.md#slot specification.md#last-date: the slot a shoot takes from a start. Refused naming `startsAt` when
+ * it would end after the last date there is.
  */
 export const slotFrom = (startsAt: Instant, durationMinutes: number, bufferMinutes: number): Result<Slot> => {
   const endsAt = startsAt.plus(Duration.ofMinutes(durationMinutes));
@@ -23,5 +23,5 @@ export const slotFrom = (startsAt: Instant, durationMinutes: number, bufferMinut
     : ok({ startsAt, endsAt, bufferEndsAt });
 };
 
-/** The time nobody else may use: the shoot and its buffer. */
+/** The time no other booking may use: the shoot and its buffer. */
 export const occupiedPeriod = (slot: Slot): Period => ({ from: slot.startsAt, to: slot.bufferEndsAt });

@@ -19,7 +19,7 @@ const photosEnd = (booking: Booking): number =>
 const holdEnd = (booking: Booking): number =>
   booking.status === 'pending_payment' ? booking.holdExpiresAt.toEpochMilli() : NEVER;
 
-/** Decisions, 5, Stage, once more, over milliseconds: what the database's filter has to say too. */
+/** specification.md#stage-derived, restated over milliseconds: the database's filter has to agree. */
 const CONDITIONS: Record<StageCondition, (booking: Booking, now: number) => boolean> = {
   always: () => true,
   hold_live: (booking, now) => now < holdEnd(booking),
@@ -46,13 +46,20 @@ const bookingAtInstant = arbitraryBooking().chain((booking) => {
   return fc.tuple(fc.constant(booking), fc.oneof({ weight: 4, arbitrary: near }, arbitraryInstant()));
 });
 
+/**
+ * specification.md#stage-awaiting-payment specification.md#stage-confirmed specification.md#stage-needs-review
+ * specification.md#stage-closed specification.md#stage-terminal specification.md#stage-derived
+ */
 describe('the stage of a booking', () => {
-  test.prop([bookingAtInstant], { numRuns: 1000 })('is that of the one rule that fits', ([booking, now]) => {
-    const fitting = STAGE_RULES.filter(
-      ({ status, when }) => status === booking.status && CONDITIONS[when](booking, now.toEpochMilli()),
-    );
-    expect(fitting.map(({ stage }) => stage)).toEqual([stageOf(booking, now)]);
-  });
+  test.prop([bookingAtInstant], { numRuns: 1000 })(
+    'follows from the one rule that fits',
+    ([booking, now]) => {
+      const fitting = STAGE_RULES.filter(
+        ({ status, when }) => status === booking.status && CONDITIONS[when](booking, now.toEpochMilli()),
+      );
+      expect(fitting.map(({ stage }) => stage)).toEqual([stageOf(booking, now)]);
+    },
+  );
 
   test.prop([bookingAtInstant], { numRuns: 500 })(
     'is shown to the public as it is, but for needs_review, which shows as in_progress',
@@ -77,7 +84,7 @@ const confirmedFromTenToEleven = arbitraryBookingOf('confirmed').map((booking) =
 });
 const sampleOf = <Value>(values: fc.Arbitrary<Value>): Value => {
   const [value] = fc.sample(values, { numRuns: 1, seed: 1 });
-  if (value === undefined) throw new Error('nothing was generated');
+  if (value === undefined) throw new Error('the sample has no value');
   return value;
 };
 

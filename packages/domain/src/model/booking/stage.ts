@@ -4,7 +4,7 @@ import { hasBegun } from './conclude.ts';
 import { isHoldLive } from './hold.ts';
 import { hasPhotoLinkExpired } from './photo-delivery.ts';
 
-/** Specification, Stages: what is shown of a booking, from its status and the clock; never stored. */
+/** specification.md#stage-derived: what is shown of a booking, from its status and the clock; never stored. */
 export type BookingStage =
   | 'awaiting_payment'
   | 'confirmed'
@@ -34,7 +34,11 @@ export interface StageRule {
   readonly stage: BookingStage;
 }
 
-/** Decisions, 5: the one table that stageOf and the database's stage filter both read. Exactly one row fits at any time. */
+/**
+ * specification.md#stage-awaiting-payment specification.md#stage-confirmed specification.md#stage-closed
+ * specification.md#stage-terminal: the one table that stageOf and the database's stage filter both read. Exactly one
+ * row fits at any time.
+ */
 export const STAGE_RULES: readonly StageRule[] = [
   { status: 'pending_payment', when: 'hold_live', stage: 'awaiting_payment' },
   { status: 'pending_payment', when: 'hold_lapsed', stage: 'expired' },
@@ -67,7 +71,7 @@ export const stageOf = (booking: Booking, now: Instant): BookingStage => {
   return rule.stage;
 };
 
-/** The stage a client or the public sees: needs_review is the admin's alone and shows as in_progress. */
+/** specification.md#stage-needs-review: the stage a client or the public sees. */
 export const publicStageOf = (booking: Booking, now: Instant): Exclude<BookingStage, 'needs_review'> => {
   const stage = stageOf(booking, now);
   return stage === 'needs_review' ? 'in_progress' : stage;

@@ -2,7 +2,7 @@ import type { Instant } from '@js-joda/core';
 import type { Rate } from '../money/rate.ts';
 import type { Rwf } from '../money/rwf.ts';
 
-/** Specification, Service: a kind of shoot, such as portraits. Inactive ones are hidden from the public. */
+/** specification.md#service: a kind of shoot, such as portraits. Inactive ones are hidden from the public. */
 export interface Service {
   readonly id: string;
   readonly slug: string;
@@ -19,7 +19,7 @@ export interface Service {
   readonly updatedAt: Instant;
 }
 
-/** Specification, Package: what is sold of a service. Belongs to exactly one service. */
+/** specification.md#package: what is sold of exactly one service. */
 export interface Package {
   readonly id: string;
   readonly serviceId: string;
@@ -36,7 +36,7 @@ export interface Package {
   readonly updatedAt: Instant;
 }
 
-/** Specification, Add-on: with no service it is shared, that is offered on every service. */
+/** specification.md#add-on specification.md#shared-add-on: shared when it has no service. */
 export interface AddOn {
   readonly id: string;
   readonly serviceId: string | undefined;
@@ -56,7 +56,7 @@ export interface Catalogue {
   readonly addOns: readonly AddOn[];
 }
 
-/** Decisions, 3: the order everywhere is sortOrder, then nameEn; the id makes it total. */
+/** specification.md#catalogue-order; the id makes the order total. */
 export const inCatalogueOrder = <
   Row extends { readonly sortOrder: number; readonly nameEn: string; readonly id: string },
 >(

@@ -10,6 +10,7 @@ const packageOf = (serviceId: string, id: string, given: Partial<Package> = {}) 
 const addOn = (serviceId: string | undefined, id: string, given: Partial<AddOn> = {}) =>
   anAddOn({ serviceId, id, nameEn: id, ...given });
 
+/** specification.md#public-catalogue specification.md#shared-add-on specification.md#catalogue-order */
 describe('the public catalogue', () => {
   it('lists active services with their active packages and the add-ons they offer', () => {
     const shown = publicServices({

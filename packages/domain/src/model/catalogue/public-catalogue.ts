@@ -9,11 +9,14 @@ export interface PublicService {
   readonly addOns: readonly AddOn[];
 }
 
-/** Specification, Add-on: a service offers its own active add-ons and the active shared ones. */
+/**
+ * specification.md#public-catalogue specification.md#shared-add-on: a service offers its own active add-ons and the
+ * active shared ones.
+ */
 export const isOfferedOn = (addOn: AddOn, service: Pick<Service, 'id'>): boolean =>
   addOn.isActive && (addOn.serviceId === undefined || addOn.serviceId === service.id);
 
-/** Specification, Service: the public sees active services only, in catalogue order. */
+/** specification.md#public-catalogue specification.md#catalogue-order: active services only. */
 export const publicServices = (catalogue: Catalogue): readonly PublicService[] =>
   inCatalogueOrder(catalogue.services.filter((service) => service.isActive)).map((service) => ({
     service,
@@ -23,6 +26,6 @@ export const publicServices = (catalogue: Catalogue): readonly PublicService[] =
     addOns: inCatalogueOrder(catalogue.addOns.filter((addOn) => isOfferedOn(addOn, service))),
   }));
 
-/** Specification, Quote: the service's override of the booking-fee rate, or else the global rate. */
+/** specification.md#applicable-rate: the service's override of the booking-fee rate, or else the global rate. */
 export const applicableRate = (service: Service, settings: Settings): Rate =>
   service.bookingFeeRateOverride ?? settings.bookingFeeRate;

@@ -11,7 +11,7 @@ const decimalText = (millionths: number): string =>
 
 const mustRate = (text: string): Rate => {
   const rate = rateOf(text);
-  if (rate === undefined) throw new Error(`${text} should be a rate`);
+  if (rate === undefined) throw new Error(`${text} was not read as a rate`);
   return rate;
 };
 
@@ -28,8 +28,9 @@ const amount = fc
   )
   .map(rwf);
 
+/** specification.md#rate-format specification.md#booking-fee-rounding */
 describe('every rate there is', () => {
-  it('is exact from its text of six decimals, whichever of the million and one it is', () => {
+  it('is read exactly from its text of six decimals, for each of the million and one', () => {
     const inexact: number[] = [];
     for (let value = 0; value <= MILLION; value += 1) {
       if (rateOf(decimalText(value)) !== value) inexact.push(value);

@@ -4,10 +4,11 @@ import { rwf } from './rwf.ts';
 
 const mustRate = (value: number | string) => {
   const rate = rateOf(value);
-  if (rate === undefined) throw new Error(`${value} should be a rate`);
+  if (rate === undefined) throw new Error(`${value} was not read as a rate`);
   return rate;
 };
 
+/** specification.md#rate-format specification.md#booking-fee-rounding */
 describe('a rate', () => {
   it.each([
     0,

@@ -2,7 +2,8 @@ import { type Rwf, rwf } from './rwf.ts';
 
 /**
  * A share from 0 to 1, held exactly as a whole number of millionths: 0.3 is 300000. The global booking-fee rate has at
- * most six decimals and a service's override at most three (decisions, 4), so millionths hold every rate there is.
+ * most six decimals and a service's override at most three (specification.md#rate-format), so millionths hold every
+ * rate there is.
  */
 export type Rate = number & { readonly __unit: 'millionths' };
 
@@ -28,8 +29,8 @@ export const rateAsNumber = (rate: Rate): number => rate / MILLION;
 export const hasDecimals = (rate: Rate, decimals: number): boolean => rate % 10 ** (6 - decimals) === 0;
 
 /**
- * Specification, Quote: the amount times the rate, rounded half-up to a whole franc. The only division of money there
- * is. Exact: the largest product, 2147483647 times a million, stays below 2^53.
+ * specification.md#booking-fee-rounding: the amount times the rate, rounded half-up to a whole franc. The only division
+ * of money there is. Exact: the largest product, 2147483647 times a million, stays below 2^53.
  */
 export const halfUp = (amount: Rwf, rate: Rate): Rwf => {
   const product = amount * rate;

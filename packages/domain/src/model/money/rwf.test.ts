@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LARGEST_RWF, rwf, subtractRwf, sumRwf } from './rwf.ts';
 
+/** specification.md#money-format specification.md#largest-integer */
 describe('an amount of francs', () => {
   it.each([0, 1, 45_000, 2_147_483_647])('may be %d', (amount) => {
     expect(rwf(amount)).toBe(amount);
@@ -10,14 +11,14 @@ describe('an amount of francs', () => {
     expect(() => rwf(amount)).toThrow(RangeError);
   });
 
-  it('is a sum up to the largest amount, and no sum past it', () => {
+  it('can be a sum up to the largest amount, and not past it', () => {
     expect(sumRwf([])).toBe(0);
     expect(sumRwf([rwf(LARGEST_RWF - 1), rwf(1)])).toBe(LARGEST_RWF);
     expect(sumRwf([rwf(LARGEST_RWF), rwf(1)])).toBeUndefined();
     expect(sumRwf([rwf(LARGEST_RWF), rwf(LARGEST_RWF)])).toBeUndefined();
   });
 
-  it('never gives more than it holds', () => {
+  it('can not have more than itself subtracted', () => {
     expect(subtractRwf(rwf(5), rwf(5))).toBe(0);
     expect(() => subtractRwf(rwf(5), rwf(6))).toThrow(RangeError);
   });

@@ -1,13 +1,13 @@
-/** A whole number of Rwandan francs. Never a float, never negative. */
+/** specification.md#money-format: a whole number of Rwandan francs. Never a float, never negative. */
 export type Rwf = number & { readonly __unit: 'RWF' };
 
-/** Decisions, 2: integers without a stated maximum end here; no total or bill may pass it. */
+/** specification.md#largest-integer: no total or bill may exceed it. */
 export const LARGEST_RWF = 2_147_483_647;
 
 /** Marks a number as francs. Throws a RangeError when it is not a whole number from 0 to {@link LARGEST_RWF}. */
 export const rwf = (amount: number): Rwf => {
   if (!Number.isInteger(amount) || amount < 0 || amount > LARGEST_RWF) {
-    throw new RangeError('an amount of RWF is a whole number from 0 to 2147483647');
+    throw new RangeError('not a whole number of RWF from 0 to 2147483647');
   }
   return amount as Rwf;
 };

@@ -13,9 +13,10 @@ const nextAskMinutes = (ageMilliseconds: number): number | undefined => {
   return at === undefined ? undefined : Duration.between(createdAt, at).toMillis() / MILLISECONDS_A_MINUTE;
 };
 
-/** Decisions, 7, written out: 1, 2, 5, 10, 15 and 30 minutes, then every hour to 24 hours. */
+/** specification.md#pending-attempts-asked: 1, 2, 5, 10, 15 and 30 minutes, then every hour to 24 hours. */
 const LADDER_MINUTES = [1, 2, 5, 10, 15, 30, ...Array.from({ length: 24 }, (_, hour) => (hour + 1) * 60)];
 
+/** specification.md#pending-attempts-asked */
 describe('asking the provider about a pending attempt', () => {
   it('is due after 1, 2, 5, 10, 15 and 30 minutes, then hourly to 24 hours, and then no more', () => {
     const asked: number[] = [];

@@ -2,15 +2,19 @@ import { Duration, type Instant } from '@js-joda/core';
 import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
 import { IN_FLIGHT_HOURS, type PendingPayment } from './payment.ts';
 
-/** Decisions, 7: minutes after its creation at which a pending attempt is asked about, before it becomes hourly. */
+/**
+ * specification.md#pending-attempts-asked: minutes after its creation at which a pending attempt is asked about, before
+ * it becomes hourly.
+ */
 const RUNGS_MINUTES = [1, 2, 5, 10, 15, 30] as const;
 
 const HOURLY_MINUTES = 60;
 
 /**
  * When the provider is to be asked about a pending attempt next, given that it is `now` and everything due so far has
- * been asked: the rungs, then every hour until the attempt is 24 hours old; undefined after that. A timer alone never
- * settles a payment. An attempt begun by a clock that has been put back since is asked about every hour until it has an age.
+ * been asked: the rungs, then every hour until the attempt is 24 hours old; undefined after that.
+ * specification.md#only-verified-deliveries-settle: a timer never settles a payment. After the clock was put back to
+ * before the creation of an attempt, the attempt is asked about every hour.
  */
 export const nextAskAt = (payment: Pick<PendingPayment, 'createdAt'>, now: Instant): Instant | undefined => {
   if (payment.createdAt.isAfter(now.plusSeconds(CLOCKS_APART_SECONDS)))

@@ -21,7 +21,10 @@ const record = ({ booking, payments, now }: Account, amountRwf: Rwf): Result<Rec
 const isAnyInFlight = ({ payments, now }: Account): boolean =>
   payments.some((payment) => mayBeAnswered(payment, now));
 
-/** What decisions, 5, say comes of it, in the order in which refusals win. */
+/**
+ * specification.md#cash specification.md#cash-and-online specification.md#conflict-order: the expected outcome,
+ * refusals in their order.
+ */
 const answerTo = (account: Account, amount: number): string => {
   const owed = owedOf(account.booking, account.payments);
   if (account.booking.status !== 'confirmed') return 'wrong_status';
@@ -47,6 +50,7 @@ const handed = fc
     );
   });
 
+/** specification.md#cash specification.md#cash-and-online specification.md#conflict-order */
 describe('recording cash', () => {
   test.prop([handed], { numRuns: 300 })(
     'is refused by the status, then a payment in flight, then nothing owed, then more than owed',
@@ -54,7 +58,7 @@ describe('recording cash', () => {
       const recorded = record(account, amount);
       const answer = answerTo(account, amount);
       if (answer === 'recorded') expect(recorded.ok).toBe(true);
-      else expect(recorded).toEqual({ ok: false, refusal: { code: answer, booking: account.booking } });
+      else expect(recorded).toEqual({ ok: false, refusal: { code: answer, bookingId: account.booking.id } });
     },
   );
 
@@ -99,7 +103,7 @@ describe('recording cash', () => {
     expect(owedOf(booking, paid)).toBe(owed - taken);
   });
 
-  it('waits for an attempt until it is 24 hours old, whatever it is for', () => {
+  it('is refused until an attempt is 24 hours old, whatever its purpose', () => {
     const booking = aBookingOf('confirmed');
     const attempt = anAttempt({ bookingId: booking.id });
     const dayOld = attempt.createdAt.plus(DAY);
@@ -108,7 +112,7 @@ describe('recording cash', () => {
     expect(at(dayOld).ok).toBe(true);
   });
 
-  it('does not wait for cash, nor for what has settled', () => {
+  it('is accepted beside cash and settled payments', () => {
     const booking = aBookingOf('confirmed');
     const cash = aCashPayment({ bookingId: booking.id });
     const account = { booking, payments: [cash], now: cash.createdAt };

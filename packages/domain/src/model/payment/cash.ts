@@ -19,9 +19,10 @@ export interface RecordedCash {
 }
 
 /**
- * Specification, Record a cash payment: of a confirmed booking, up to what is owed, and never while an online payment
- * may be in flight; it voids an open session-fee request. Refused: `wrong_status`, `payment_in_flight`, `nothing_owed`,
- * `exceeds_owed`, in this order.
+ * specification.md#cash specification.md#cash-and-online specification.md#payment-purpose
+ * specification.md#conflict-order: of a confirmed booking, up to what is owed, and never while an online
+ * payment is in flight; voids an open session-fee request. Refused: `wrong_status`, `payment_in_flight`,
+ * `nothing_owed`, `exceeds_owed`, in this order.
  */
 export const recordCash = (
   booking: Booking,
@@ -30,12 +31,12 @@ export const recordCash = (
   names: { readonly id: string; readonly ourRef: string },
   now: Instant,
 ): Result<RecordedCash> => {
-  if (booking.status !== 'confirmed') return refused({ code: 'wrong_status', booking });
+  if (booking.status !== 'confirmed') return refused({ code: 'wrong_status', bookingId: booking.id });
   if (payments.some((payment) => isInFlight(payment, now)))
-    return refused({ code: 'payment_in_flight', booking });
+    return refused({ code: 'payment_in_flight', bookingId: booking.id });
   const owed = owedRwf(booking, payments);
-  if (owed === 0) return refused({ code: 'nothing_owed', booking });
-  if (amountRwf > owed) return refused({ code: 'exceeds_owed', booking });
+  if (owed === 0) return refused({ code: 'nothing_owed', bookingId: booking.id });
+  if (amountRwf > owed) return refused({ code: 'exceeds_owed', bookingId: booking.id });
   return ok({
     payment: {
       ...names,

@@ -17,6 +17,7 @@ const failed = (failureReason: string, concludedBy: string) => ({
   settledAt: now,
 });
 
+/** specification.md#provider-trouble specification.md#own-conclusion */
 describe("the provider's answer to a charge", () => {
   it.each<[string, ChargeOutcome, object]>([
     ['accepted leaves it pending', { kind: 'accepted' }, { status: 'pending' }],
@@ -44,12 +45,12 @@ describe("the provider's answer to a charge", () => {
       failed('merchant_misconfigured', 'us'),
     ],
     ['not sent is our own conclusion', { kind: 'not_sent' }, failed('provider_unreachable', 'us')],
-    ['unknown leaves it pending: nobody may say it failed', { kind: 'unknown' }, { status: 'pending' }],
+    ['unknown leaves it pending, because it may still be paid', { kind: 'unknown' }, { status: 'pending' }],
   ])('%s', (_, outcome, changes) => {
     expect(recordChargeOutcome(attempt, outcome, now)).toEqual({ ...attempt, ...changes });
   });
 
-  it('that says nothing of an id takes none away', () => {
+  it('without a provider id keeps the one already known', () => {
     const known = anAttempt({ bookingId: 'booking', means: { providerReference: 'provider 1' } });
     expect(recordChargeOutcome(known, { kind: 'accepted' }, now)).toEqual(known);
   });

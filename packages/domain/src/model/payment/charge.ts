@@ -12,13 +12,13 @@ export type ChargeOutcome =
   | { readonly kind: 'refused'; readonly reason: FailureReason }
   /** Nothing reached the provider: certainly not taken. */
   | { readonly kind: 'not_sent' }
-  /** Bytes may have left and no verdict came back: nobody may say it failed. */
+  /** The request may have been sent and no verdict came back, so the payer may still be charged. */
   | { readonly kind: 'unknown' };
 
 /**
- * Decisions, 5: what the provider's answer makes of an attempt. Only a decline is the provider's verdict; refused and
- * not sent are our own conclusion, and an unknown outcome leaves the attempt pending. An attempt that something else
- * settled meanwhile stays as it is.
+ * specification.md#provider-trouble specification.md#own-conclusion: records the answer to a charge. Only a decline is
+ * the provider's verdict; refused and not sent are our own conclusion, and an unknown outcome leaves the attempt
+ * pending. An attempt that something else settled meanwhile stays as it is.
  */
 export const recordChargeOutcome = (payment: Payment, outcome: ChargeOutcome, now: Instant): Payment => {
   if (payment.status !== 'pending' || !isOnline<PendingPayment>(payment)) return payment;

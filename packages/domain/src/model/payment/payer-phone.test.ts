@@ -6,6 +6,7 @@ import { payerPhone } from './payer-phone.ts';
 const taken = (phone: string) => ({ ok: true, value: phone });
 const unusable = { ok: false, refusal: invalid('phone') };
 
+/** specification.md#payer-phone-form */
 describe("a payer's phone", () => {
   it.each([
     ['0788123456', '+250788123456'],
@@ -101,7 +102,7 @@ describe("a payer's phone", () => {
     });
 
   test.prop([fc.oneof(almostAPhone, changedPhone, fc.string({ unit: 'binary' }))], { numRuns: 500 })(
-    'that is taken is +250, 72, 73, 78 or 79, and seven digits, all of them digits that were given',
+    'that is accepted is +250, 72, 73, 78 or 79, and seven digits, all of them digits that were given',
     (text) => {
       const read = payerPhone(text);
       if (!read.ok) return;

@@ -8,8 +8,8 @@ const RWANDAN_MOBILE = /^(?:0|\+250)(7[2389]\d{7})$/;
 const SEPARATORS_BETWEEN_DIGITS = /(?<=\d)[ .-]+(?=\d)/g;
 
 /**
- * Decisions, 2: `0` or `+250`, then `7[2389]` and seven digits; spaces, dots and hyphens between digits are allowed.
- * The prefix does not choose the method, because numbers are ported. Refused naming `phone`.
+ * specification.md#payer-phone-form specification.md#payer-phone-and-method: the prefix does not choose the method,
+ * because numbers are ported. Refused naming `phone`.
  */
 export const payerPhone = (text: string): Result<PayerPhone> => {
   const national = RWANDAN_MOBILE.exec(text.trim().replace(SEPARATORS_BETWEEN_DIGITS, ''))?.[1];

@@ -1,4 +1,4 @@
-/** Specification, Payment: how a payer may pay through a provider. */
+/** specification.md#payment-methods-enum: how a payer may pay through a provider. */
 export const PROVIDER_METHODS = ['momo_alpha', 'momo_beta', 'card'] as const;
 
 export type ProviderMethod = (typeof PROVIDER_METHODS)[number];
@@ -6,12 +6,12 @@ export type ProviderMethod = (typeof PROVIDER_METHODS)[number];
 /** Cash is recorded by the admin and never offered to a payer. */
 export type PaymentMethod = ProviderMethod | 'cash';
 
-/** Decisions, 5: the providers there are adapters for. */
+/** specification.md#providers: the providers there are adapters for. */
 export const PROVIDER_NAMES = ['mobile-money', 'gateway'] as const;
 
 export type ProviderName = (typeof PROVIDER_NAMES)[number];
 
-/** Decisions, 3: why a payment failed, in words a client may read. */
+/** specification.md#failure-reasons: why a payment failed, in words a client may read. */
 export const FAILURE_REASONS = [
   'insufficient_funds',
   'payer_limit',

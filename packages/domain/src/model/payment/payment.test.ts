@@ -26,6 +26,10 @@ import {
 const after = (minutes: number): Instant => MONDAY_MORNING.plus(Duration.ofMinutes(minutes));
 const payments = arbitraryPayment();
 
+/**
+ * specification.md#in-flight specification.md#card-in-flight specification.md#identical-attempt
+ * specification.md#answerable-prompt specification.md#attempts-in-flight specification.md#prompts-per-phone
+ */
 describe('a payment in flight', () => {
   test.prop([
     payments,
@@ -47,7 +51,7 @@ describe('a prompt that can still be answered', () => {
   };
   const attempt = anAttempt({ bookingId: 'booking' });
 
-  it('belongs to the same purpose, method, phone and amount', () => {
+  it('is reused for the same purpose, method, phone and amount', () => {
     expect(canStillAnswer(attempt, asked, after(1))).toBe(true);
   });
 
@@ -56,7 +60,7 @@ describe('a prompt that can still be answered', () => {
     ['amount', { amountRwf: rwf(33_001) }],
     ['method', { method: 'momo_beta' }],
     ['phone', { phone: aPayerPhone('0728123456') }],
-  ])('is another when the %s differs', (_, difference) => {
+  ])('is not reused when the %s differs', (_, difference) => {
     expect(canStillAnswer(attempt, { ...asked, ...difference }, after(1))).toBe(false);
   });
 
@@ -65,14 +69,14 @@ describe('a prompt that can still be answered', () => {
     expect(canStillAnswer(attempt, asked, after(5))).toBe(false);
   });
 
-  test.prop([payments])('is never one that was settled, and never cash', (payment) => {
+  test.prop([payments])('is never a settled payment, and never cash', (payment) => {
     const same: Attempt = isOnline(payment)
       ? { ...payment, method: payment.means.method, phone: payment.means.phone }
       : { ...payment, method: 'momo_alpha', phone: aPayerPhone() };
     expect(canStillAnswer(payment, same, payment.createdAt)).toBe(payment.status === 'pending');
   });
 
-  it('is of an attempt just opened, until its minutes are over', () => {
+  it('belongs to a new attempt until its minutes are over', () => {
     const names = { id: 'id', ourRef: 'our reference', bookingId: 'booking' };
     const opened = openAttempt(names, asked, 'gateway', 5, MONDAY_MORNING);
     expect(opened).toMatchObject({ ...names, status: 'pending', purpose: 'booking_fee', amountRwf: 33_000 });
@@ -113,7 +117,7 @@ describe('one more attempt', () => {
     expect(secondsUntilAttempt(attemptsAt(0, 1, 2, 3), after(4))).toBeUndefined();
   });
 
-  it('waits until the oldest of five is out of flight', () => {
+  it('is refused until the oldest of five is no longer in flight', () => {
     expect(secondsUntilAttempt(attemptsAt(0, 1, 2, 3, 4), after(5))).toBe(24 * 3600 - 300);
     expect(secondsUntilAttempt(attemptsAt(0, 1, 2, 3, 4), after(24 * 60))).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import type { Rwf } from '../money/rwf.ts';
 import type { PayerPhone } from './payer-phone.ts';
 import type { FailureReason, ProviderMethod, ProviderName } from './payment-method.ts';
 
-/** What a payment is for. */
+/** specification.md#payment-purpose: what a payment is for. */
 export const PAYMENT_PURPOSES = ['booking_fee', 'session_fee'] as const;
 
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
@@ -17,7 +17,7 @@ export const PAYMENT_STATUSES = [
   'refunded',
 ] as const satisfies readonly PaymentStatus[];
 
-/** One attempt at the provider, or a record of cash; by its status (decisions, 5). */
+/** One attempt at the provider, or a record of cash; by its status (specification.md#payment-statuses). */
 export type Payment = PendingPayment | SucceededPayment | FailedPayment | RefundDuePayment | RefundedPayment;
 
 export type PaymentStatus = Payment['status'];
@@ -25,7 +25,7 @@ export type PaymentStatus = Payment['status'];
 /** What is true of a payment in every status. */
 export interface PaymentFacts {
   readonly id: string;
-  /** Names the attempt to the payer and the provider: a random UUID, version 4, lower case. */
+  /** specification.md#our-ref: names the attempt to payer and provider; a UUID of version 4, lower case. */
   readonly ourRef: string;
   readonly bookingId: string;
   readonly purpose: PaymentPurpose;
@@ -41,11 +41,11 @@ export interface OnlineMeans {
   readonly phone: PayerPhone;
   /** Until when the payer can still answer the prompt, or the card page lives. */
   readonly answerableUntil: Instant;
-  /** The provider's own id, once it has told us one. */
+  /** The provider's own id; undefined until it gives one. */
   readonly providerReference: string | undefined;
   /** Where a card payer must go. */
   readonly redirectUrl: string | undefined;
-  /** When the provider, asked by us, first said paid although no delivery had come; the admin was told then. */
+  /** When the provider, asked by us, first said paid without a delivery; the admin was alerted then. */
   readonly paidReportedAt: Instant | undefined;
 }
 
@@ -86,10 +86,10 @@ export type OnlinePayment<Status extends Payment = Payment> = Status & { readonl
 export const isOnline = <Status extends Payment>(payment: Status): payment is OnlinePayment<Status> =>
   payment.means.method !== 'cash';
 
-/** Decisions, 5: a pending payment younger than this may still get a verdict, and is asked about. */
+/** specification.md#in-flight: a pending payment younger than this may still get a verdict, and is asked about. */
 export const IN_FLIGHT_HOURS = 24;
 
-/** Decisions, 5: the most attempts in flight a booking. */
+/** specification.md#attempts-in-flight: the most attempts in flight of a booking. */
 export const MOST_IN_FLIGHT = 5;
 
 /**
@@ -110,8 +110,8 @@ export const isInFlight = (payment: Payment, now: Instant): boolean =>
   payment.status === 'pending' && now.isBefore(inFlightUntil(payment));
 
 /**
- * Decisions, 5 and 8: 24 hours, because an operator may approve a prompt late; but nobody pays by a card whose page is gone.
- * Money that comes after that is applied or refund_due like any other.
+ * specification.md#in-flight specification.md#card-in-flight: 24 hours, because an operator may approve a prompt late;
+ * a card can't be paid once its page is gone. Money that comes later is applied or refund_due like any other.
  */
 export const inFlightUntil = ({ createdAt, means }: PaymentFacts): Instant =>
   means.method === 'card' ? means.answerableUntil : createdAt.plus(Duration.ofHours(IN_FLIGHT_HOURS));
@@ -127,7 +127,7 @@ export interface Attempt {
 /** Longer than asking a provider may take: until then a card attempt may still be getting its page. */
 const ASKING_SECONDS = 15;
 
-/** A prompt lives until it can't be answered any more; a card attempt whose page never came has nothing to answer. */
+/** specification.md#answerable-prompt. A card attempt whose page never came can't be answered. */
 const isAnswerable = ({ means, createdAt }: OnlinePayment, now: Instant): boolean =>
   now.isBefore(means.answerableUntil) &&
   (means.method !== 'card' ||
@@ -135,8 +135,8 @@ const isAnswerable = ({ means, createdAt }: OnlinePayment, now: Instant): boolea
     now.isBefore(createdAt.plus(Duration.ofSeconds(ASKING_SECONDS))));
 
 /**
- * Decisions, 5: true when this payment is the same as one asked for and its prompt can still be answered, so that a
- * double click prompts nobody twice.
+ * specification.md#identical-attempt: true when this payment equals the requested one and its prompt can still be
+ * answered, so that a double click sends no second prompt.
  */
 export const canStillAnswer = (payment: Payment, attempt: Attempt, now: Instant): boolean =>
   payment.status === 'pending' &&
@@ -147,7 +147,7 @@ export const canStillAnswer = (payment: Payment, attempt: Attempt, now: Instant)
   payment.means.phone === attempt.phone &&
   isAnswerable(payment, now);
 
-/** A new attempt, written down before anybody is prompted. */
+/** A new attempt, stored before the payer is prompted. */
 export const openAttempt = (
   names: { readonly id: string; readonly ourRef: string; readonly bookingId: string },
   attempt: Attempt,
@@ -184,7 +184,7 @@ export const fail = (
   now: Instant,
 ): FailedPayment => ({ ...factsOf(payment), status: 'failed', failureReason, concludedBy, settledAt: now });
 
-/** Decisions, 7: the provider says paid but no delivery came; noted once, and nothing is settled by it. */
+/** specification.md#asked-paid: the provider says paid but no delivery came; noted once, settles nothing. */
 export const notePaidReport = (
   payment: OnlinePayment<PendingPayment | FailedPayment>,
   now: Instant,
@@ -193,7 +193,7 @@ export const notePaidReport = (
   means: { ...payment.means, paidReportedAt: now },
 });
 
-/** The money came, or was there, and must go back by hand. */
+/** specification.md#refund-due: the money came, or was there, and must go back by hand. */
 export const oweRefund = (
   payment: PendingPayment | FailedPayment | SucceededPayment,
   now: Instant,

@@ -1,7 +1,10 @@
 import { Duration, type Instant } from '@js-joda/core';
 import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
 
-/** Decisions, 6: at most so many prompts to one phone, over all bookings and addresses, in so many minutes. */
+/**
+ * specification.md#prompts-per-phone: at most this many prompts to one phone within {@link WINDOW}, over all bookings
+ * and addresses.
+ */
 export const MOST_PROMPTS_TO_A_PHONE = 5;
 const WINDOW = Duration.ofMinutes(10);
 

@@ -7,28 +7,26 @@ import { arbitraryInstant } from '../../../testing/arbitraries/time.ts';
 import { invalid } from '../refusal.ts';
 import { madeByNow, recordRefund } from './refund.ts';
 
+/** specification.md#refund-record */
 describe('a refund record', () => {
   test.prop([
     arbitraryBooking(),
     arbitraryPayment(),
     fc.record({ reference: arbitraryLine(20), refundedAt: arbitraryInstant() }),
-  ])(
-    'is for money that is to be returned and for nothing else, and is made once',
-    (booking, payment, refund) => {
-      const recorded = recordRefund(booking, payment, refund);
-      const refusal = { code: 'not_refundable', booking };
-      if (payment.status !== 'refund_due') {
-        expect(recorded).toEqual({ ok: false, refusal });
-        return;
-      }
-      if (!recorded.ok) throw new Error('money that is to be returned can be returned');
-      expect(recorded.value).toStrictEqual({ ...payment, status: 'refunded', refund });
-      expect(recordRefund(booking, recorded.value, refund)).toEqual({ ok: false, refusal });
-    },
-  );
+  ])('is accepted for a refund_due payment only, and once', (booking, payment, refund) => {
+    const recorded = recordRefund(booking, payment, refund);
+    const refusal = { code: 'not_refundable', bookingId: booking.id };
+    if (payment.status !== 'refund_due') {
+      expect(recorded).toEqual({ ok: false, refusal });
+      return;
+    }
+    if (!recorded.ok) throw new Error('the refund of a refund_due payment was refused');
+    expect(recorded.value).toStrictEqual({ ...payment, status: 'refunded', refund });
+    expect(recordRefund(booking, recorded.value, refund)).toEqual({ ok: false, refusal });
+  });
 
   test.prop([arbitraryInstant(), fc.constantFrom(-1, 0, 1)])(
-    'was made by now, to the millisecond',
+    'can not be dated after now, to the millisecond',
     (now, milliseconds) => {
       const refundedAt = now.plusMillis(milliseconds);
       expect(madeByNow(refundedAt, now)).toEqual(

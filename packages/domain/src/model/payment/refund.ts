@@ -4,19 +4,22 @@ import { invalid } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { Payment, RefundedPayment } from './payment.ts';
 
-/** Specification, Refund record: a refund made by hand. */
+/** specification.md#refund-record: a refund made by hand. */
 export interface Refund {
   /** The mobile-money or bank reference. */
   readonly reference: string;
   readonly refundedAt: Instant;
 }
 
-/** Decisions, 5: a refund can't have been made yet to come. Refused naming `refundedAt`. */
+/** specification.md#refund-record: a refund can't be dated in the future. Refused naming `refundedAt`. */
 export const madeByNow = (refundedAt: Instant, now: Instant): Result<Instant> =>
   refundedAt.isAfter(now) ? refused(invalid('refundedAt')) : ok(refundedAt);
 
-/** Records that refund_due money went back. Refused `not_refundable` for a payment in any other status. */
+/**
+ * specification.md#refund-record: records that refund_due money went back. Refused `not_refundable` for a payment in
+ * any other status.
+ */
 export const recordRefund = (booking: Booking, payment: Payment, refund: Refund): Result<RefundedPayment> =>
   payment.status === 'refund_due'
     ? ok({ ...payment, status: 'refunded', refund })
-    : refused({ code: 'not_refundable', booking });
+    : refused({ code: 'not_refundable', bookingId: booking.id });

@@ -10,6 +10,10 @@ const account = fc.oneof(
   { weight: 2, arbitrary: arbitraryAnyAccount() },
 );
 
+/**
+ * specification.md#session-fee-payment specification.md#can-pay specification.md#session-fee-request
+ * specification.md#session-fee-request-ends
+ */
 describe('the session fee', () => {
   test.prop([account], { numRuns: 300 })(
     'is everything a confirmed booking owes: refused by the status first, then when nothing is owed',
@@ -17,14 +21,15 @@ describe('the session fee', () => {
       const owed = owedOf(booking, payments);
       const due = sessionFeeDue(booking, payments);
       if (booking.status !== 'confirmed')
-        expect(due).toEqual({ ok: false, refusal: { code: 'wrong_status', booking } });
-      else if (owed === 0) expect(due).toEqual({ ok: false, refusal: { code: 'nothing_owed', booking } });
+        expect(due).toEqual({ ok: false, refusal: { code: 'wrong_status', bookingId: booking.id } });
+      else if (owed === 0)
+        expect(due).toEqual({ ok: false, refusal: { code: 'nothing_owed', bookingId: booking.id } });
       else expect(due).toEqual({ ok: true, value: owed });
     },
   );
 
   test.prop([account, fc.boolean()], { numRuns: 300 })(
-    'can be paid exactly when a provider is configured and it would be asked for',
+    'can be paid exactly when a provider is configured and the fee is due',
     ({ booking, payments }, isProviderConfigured) => {
       const owes = booking.status === 'confirmed' && owedOf(booking, payments) > 0;
       expect(canPay(booking, payments, isProviderConfigured)).toBe(isProviderConfigured && owes);
@@ -46,7 +51,7 @@ describe('the session fee', () => {
     },
   );
 
-  test.prop([arbitraryBookingOf('confirmed')])('is no longer asked for once money came', (booking) => {
+  test.prop([arbitraryBookingOf('confirmed')])('is no longer requested once money came', (booking) => {
     expect(withoutSessionFeeRequest(booking)).toStrictEqual({ ...booking, sessionFeeRequest: undefined });
   });
 });

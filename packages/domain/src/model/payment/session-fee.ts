@@ -6,16 +6,16 @@ import { ok, type Result, refused } from '../result.ts';
 import type { Payment } from './payment.ts';
 
 /**
- * Specification, Pay my session fee: everything a confirmed booking owes, before its shoot or after; no request names
- * the amount. Refused: `wrong_status`, `nothing_owed`.
+ * specification.md#session-fee-payment specification.md#amount-from-booking: everything a confirmed booking owes,
+ * before its shoot or after. Refused: `wrong_status`, `nothing_owed`.
  */
 export const sessionFeeDue = (booking: Booking, payments: readonly Payment[]): Result<Rwf> => {
-  if (booking.status !== 'confirmed') return refused({ code: 'wrong_status', booking });
+  if (booking.status !== 'confirmed') return refused({ code: 'wrong_status', bookingId: booking.id });
   const owed = owedRwf(booking, payments);
-  return owed === 0 ? refused({ code: 'nothing_owed', booking }) : ok(owed);
+  return owed === 0 ? refused({ code: 'nothing_owed', bookingId: booking.id }) : ok(owed);
 };
 
-/** Decisions, 5, canPay: a provider is configured, and a confirmed booking owes money. */
+/** specification.md#can-pay. */
 export const canPay = (
   booking: Booking,
   payments: readonly Payment[],
@@ -23,20 +23,21 @@ export const canPay = (
 ): boolean => isProviderConfigured && sessionFeeDue(booking, payments).ok;
 
 /**
- * Specification, Ask for the session fee: a request for everything owed, in the place of an earlier one. Refused as
- * {@link sessionFeeDue}.
+ * specification.md#session-fee-request specification.md#session-fee-request-ends
+ * specification.md#session-fee-request-apart: a request for everything owed replaces an earlier one, and adds
+ * no payment. Refused as {@link sessionFeeDue}.
  */
 export const requestSessionFee = (
   booking: Booking,
   payments: readonly Payment[],
   now: Instant,
 ): Result<ConfirmedBooking & { readonly sessionFeeRequest: SessionFeeRequest }> => {
-  if (booking.status !== 'confirmed') return refused({ code: 'wrong_status', booking });
+  if (booking.status !== 'confirmed') return refused({ code: 'wrong_status', bookingId: booking.id });
   const due = sessionFeeDue(booking, payments);
   return due.ok ? ok({ ...booking, sessionFeeRequest: { amountRwf: due.value, requestedAt: now } }) : due;
 };
 
-/** Money came, so what the photographer asked for is no longer what is owed: the request is over (decisions, 5). */
+/** specification.md#session-fee-request-ends: money came, so the request no longer states what is owed. */
 export const withoutSessionFeeRequest = (booking: ConfirmedBooking): ConfirmedBooking => ({
   ...booking,
   sessionFeeRequest: undefined,

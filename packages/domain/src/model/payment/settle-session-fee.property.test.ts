@@ -36,11 +36,14 @@ const succeeds = (
     link: accessLink('digest', now),
     now,
   });
-  if (settlement.outcome !== 'applied') throw new Error('a success over the amount due is applied');
+  if (settlement.outcome !== 'applied') throw new Error('a success over the amount due was not applied');
   return settlement;
 };
 
-/** The whole payment is to be returned, the booking stays as it is, and the admin is told. */
+/**
+ * specification.md#unusable-money: the whole payment is to be returned, the booking stays as it is, and the admin is
+ * alerted.
+ */
 const expectReturned = (
   settlement: Settlement & { readonly outcome: 'applied' },
   attempt: Payment,
@@ -58,6 +61,7 @@ const owing = arbitraryAccount(arbitraryBookingOf('confirmed'))
 
 const isBegun = ({ booking, now }: Account): boolean => now.compareTo(booking.slot.startsAt) >= 0;
 
+/** specification.md#session-fee-completes specification.md#unusable-money specification.md#session-fee-request-ends */
 describe('a session fee that was paid', () => {
   test.prop([owing], { numRuns: 300 })(
     'in full ends the request, and completes the booking once its shoot has begun and not before',
@@ -121,7 +125,7 @@ describe('a session fee that was paid', () => {
         'no-show': () => recordNoShow(booking, begun),
         completion: () => complete(booking, NO_RWF, begun),
       }[end]();
-      if (!ended.ok) throw new Error('a confirmed booking ends');
+      if (!ended.ok) throw new Error('the end of a confirmed booking was refused');
       const after = 'refundsDue' in ended.value ? ended.value.booking : ended.value;
       expectReturned(succeeds(attempt, after, [...payments, attempt], begun), attempt, after, begun);
     },

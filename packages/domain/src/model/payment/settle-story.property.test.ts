@@ -13,19 +13,19 @@ import type { ProviderEvent, ProviderVerdict } from '../provider/provider-event.
 import { fail, type Payment } from './payment.ts';
 import { settle, type Settlement, type SlotAnswer } from './settle.ts';
 
-/** What the provider says of one attempt, at which instant it is applied, and what the claim would then answer. */
-interface Told {
+/** What the provider says about one attempt, when it is applied, and whether the slot is free then. */
+interface Report {
   readonly attempt: number;
   readonly says: 'succeeded' | 'succeeded over another amount' | 'failed' | 'not_final';
   readonly at: Instant;
   readonly slot: SlotAnswer;
 }
 
-/** One booking, its attempts, and everything that is told of them, in order. */
+/** One booking, its attempts, and every report about them, in order. */
 interface Story {
   readonly booking: Booking;
   readonly payments: readonly Payment[];
-  readonly told: readonly Told[];
+  readonly reports: readonly Report[];
 }
 
 interface State {
@@ -33,39 +33,39 @@ interface State {
   readonly payments: readonly Payment[];
 }
 
-const verdictOf = ({ says }: Told): ProviderVerdict => {
+const verdictOf = ({ says }: Report): ProviderVerdict => {
   if (says === 'failed') return { kind: 'failed', reason: 'payer_declined' };
   return says === 'not_final' ? { kind: 'not_final' } : { kind: 'succeeded' };
 };
 
-const eventOf = (payment: Payment, told: Told): ProviderEvent => ({
+const eventOf = (payment: Payment, report: Report): ProviderEvent => ({
   ourRef: payment.ourRef,
-  verdict: verdictOf(told),
-  amountRwf: payment.amountRwf + (told.says === 'succeeded over another amount' ? 1 : 0),
+  verdict: verdictOf(report),
+  amountRwf: payment.amountRwf + (report.says === 'succeeded over another amount' ? 1 : 0),
   providerReference: undefined,
 });
 
-const paymentAt = ({ payments }: State, { attempt }: Told): Payment => {
+const paymentAt = ({ payments }: State, { attempt }: Report): Payment => {
   const payment = payments[attempt % payments.length];
-  if (payment === undefined) throw new Error('a story has an attempt');
+  if (payment === undefined) throw new Error('the story has no attempt');
   return payment;
 };
 
-const settleTold = (state: State, told: Told): Settlement => {
-  const payment = paymentAt(state, told);
+const settleReport = (state: State, report: Report): Settlement => {
+  const payment = paymentAt(state, report);
   return settle({
-    event: eventOf(payment, told),
+    event: eventOf(payment, report),
     payment,
     booking: state.booking,
     payments: state.payments,
-    slot: told.slot,
-    link: accessLink('digest', told.at),
-    now: told.at,
+    slot: report.slot,
+    link: accessLink('digest', report.at),
+    now: report.at,
   });
 };
 
-const hear = (state: State, told: Told): State => {
-  const settlement = settleTold(state, told);
+const hear = (state: State, report: Report): State => {
+  const settlement = settleReport(state, report);
   if (settlement.outcome !== 'applied') return state;
   return {
     booking: settlement.booking,
@@ -75,7 +75,7 @@ const hear = (state: State, told: Told): State => {
   };
 };
 
-const endOf = ({ told, ...state }: Story): State => told.reduce(hear, state);
+const endOf = ({ reports, ...state }: Story): State => reports.reduce(hear, state);
 
 const arbitraryAttempts = (booking: Booking): fc.Arbitrary<readonly Payment[]> =>
   fc.array(
@@ -100,12 +100,12 @@ const arbitraryAttempts = (booking: Booking): fc.Arbitrary<readonly Payment[]> =
     { minLength: 1, maxLength: 4 },
   );
 
-const arbitraryTold = (begin: Instant): fc.Arbitrary<readonly Told[]> =>
+const arbitraryReports = (begin: Instant): fc.Arbitrary<readonly Report[]> =>
   fc
     .array(
       fc.record({
         attempt: fc.nat({ max: 3 }),
-        says: fc.constantFrom<Told['says'][]>(
+        says: fc.constantFrom<Report['says'][]>(
           'succeeded',
           'succeeded',
           'succeeded over another amount',
@@ -136,7 +136,7 @@ const storyOf = (booking: Booking): fc.Arbitrary<Story> =>
       fc.record({
         booking: fc.constant(booking),
         payments: arbitraryAttempts(booking),
-        told: arbitraryTold(begin),
+        reports: arbitraryReports(begin),
       }),
     );
 
@@ -149,10 +149,13 @@ const story = fc
   .oneof({ weight: 4, arbitrary: movable }, { weight: 1, arbitrary: arbitraryBooking() })
   .chain(storyOf);
 
-/** What the specification makes of an attempt: the first word that settles it, whatever comes before or after. */
-const fateOf = ({ payments, told }: Story, payment: Payment): 'paid' | 'failed' | 'open' => {
+/**
+ * specification.md#settled-is-final specification.md#own-conclusion: the first deciding report settles an attempt,
+ * whatever comes before or after.
+ */
+const fateOf = ({ payments, reports }: Story, payment: Payment): 'paid' | 'failed' | 'open' => {
   if (payment.status === 'failed' && payment.concludedBy === 'provider') return 'failed';
-  const decisive = told.find(
+  const decisive = reports.find(
     (one) =>
       payments[one.attempt % payments.length] === payment &&
       (one.says === 'succeeded' || one.says === 'failed'),
@@ -161,9 +164,13 @@ const fateOf = ({ payments, told }: Story, payment: Payment): 'paid' | 'failed' 
   return decisive.says === 'succeeded' ? 'paid' : 'failed';
 };
 
-describe('along whatever the providers tell', () => {
+/**
+ * specification.md#settled-is-final specification.md#own-conclusion specification.md#unusable-money
+ * specification.md#status-moves
+ */
+describe('payments after any sequence of provider reports', () => {
   test.prop([story], { numRuns: 500 })(
-    'money that came in the right amount is succeeded or refund_due, and nothing else is',
+    'are succeeded or refund_due exactly when the right amount was paid',
     (given) => {
       const end = endOf(given);
       for (const [index, before] of given.payments.entries()) {
@@ -183,7 +190,7 @@ describe('along whatever the providers tell', () => {
   );
 
   test.prop([story], { numRuns: 300 })(
-    'at most one booking fee succeeds, and never more than the bill is kept as paid',
+    'have at most one succeeded booking fee, and never keep more than the bill',
     (given) => {
       const { booking, payments } = endOf(given);
       const kept = payments.filter(({ status }) => status === 'succeeded');
@@ -193,11 +200,11 @@ describe('along whatever the providers tell', () => {
   );
 
   test.prop([story], { numRuns: 300 })(
-    'a booking moves only as the table says, and only by an applied success',
-    ({ told, ...begin }) => {
+    'move the booking only by the transition table, and only by an applied success',
+    ({ reports, ...begin }) => {
       let state: State = begin;
-      for (const one of told) {
-        const settlement = settleTold(state, one);
+      for (const one of reports) {
+        const settlement = settleReport(state, one);
         const next = hear(state, one);
         if (next.booking.status !== state.booking.status) {
           expect(one.says).toBe('succeeded');
@@ -218,23 +225,23 @@ describe('along whatever the providers tell', () => {
   );
 
   test.prop([story, fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 6 })], { numRuns: 300 })(
-    'what is told twice, or often, at whatever later time, is as if told once',
+    'are the same when reports are repeated later, however often',
     (given, repeats) => {
-      const told = [...given.told];
+      const reports = [...given.reports];
       for (const [which, later] of repeats) {
-        const at = which % Math.max(1, told.length);
-        const again = told[at];
+        const at = which % Math.max(1, reports.length);
+        const again = reports[at];
         if (again === undefined) continue;
-        const place = Math.min(told.length, at + 1 + (later % (told.length + 1)));
-        told.splice(place, 0, { ...again, at: told[place - 1]?.at ?? again.at });
+        const place = Math.min(reports.length, at + 1 + (later % (reports.length + 1)));
+        reports.splice(place, 0, { ...again, at: reports[place - 1]?.at ?? again.at });
       }
-      expect(endOf({ ...given, told })).toEqual(endOf(given));
+      expect(endOf({ ...given, reports })).toEqual(endOf(given));
     },
   );
 
   test.prop([story, fc.nat()], { numRuns: 300 })(
-    'words about different attempts may change places, unless both are successes',
-    ({ told: all, ...begin }, index) => {
+    'are the same when reports about two attempts change places, unless both are successes',
+    ({ reports: all, ...begin }, index) => {
       const at = index % Math.max(1, all.length - 1);
       const [one, other] = [all[at], all[at + 1]];
       fc.pre(one !== undefined && other !== undefined);
@@ -247,7 +254,7 @@ describe('along whatever the providers tell', () => {
   );
 
   test.prop([arbitraryBookingOf('pending_payment'), fc.integer({ min: 1, max: 5 })])(
-    'of booking fees that all were paid while the hold is live, the first confirms and the others go back',
+    'for the booking fee, all paid during the hold: the first confirms and the others are refund_due',
     (booking, count) => {
       const payments = Array.from({ length: count }, () =>
         anAttempt({
@@ -256,11 +263,11 @@ describe('along whatever the providers tell', () => {
           createdAt: booking.createdAt,
         }),
       );
-      const told = payments.map(
-        (_, attempt): Told => ({ attempt, says: 'succeeded', at: booking.createdAt, slot: 'taken' }),
+      const reports = payments.map(
+        (_, attempt): Report => ({ attempt, says: 'succeeded', at: booking.createdAt, slot: 'taken' }),
       );
-      for (const order of [told, told.toReversed()]) {
-        const end = endOf({ booking, payments, told: order });
+      for (const order of [reports, reports.toReversed()]) {
+        const end = endOf({ booking, payments, reports: order });
         expect(end.booking.status).toBe('confirmed');
         expect(order[0] && paymentAt(end, order[0]).status).toBe('succeeded');
         expect(end.payments.filter(({ status }) => status === 'refund_due')).toHaveLength(count - 1);

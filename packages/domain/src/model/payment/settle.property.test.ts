@@ -41,9 +41,13 @@ const movedByNothing = fc.oneof(
   arbitraryPaymentOf('refunded'),
 );
 
-describe('a single word of a provider', () => {
+/**
+ * specification.md#settled-is-final specification.md#success-after-failure specification.md#own-conclusion
+ * specification.md#mismatched-success
+ */
+describe('a single provider report', () => {
   test.prop([arbitraryBooking(), withEvent(movedByNothing)])(
-    'never moves what succeeded, is refund_due or was refunded',
+    'never changes a payment that succeeded, is refund_due or was refunded',
     (booking, [payment, event]) => {
       const outcome = event.verdict.kind === 'not_final' ? 'not_final' : 'already_settled';
       const settlement = settleOnly(booking, payment, event);
@@ -68,7 +72,7 @@ describe('a single word of a provider', () => {
     withEvent(arbitraryPaymentOf('pending')),
     fc.constantFrom<SlotAnswer[]>('free', 'taken'),
   ])(
-    'does to a failure of our own conclusion what it does to a pending attempt',
+    'changes a failure we concluded ourselves as it changes a pending attempt',
     (booking, [payment, event], slot) => {
       const ours = fail(payment, 'provider_unreachable', 'us', payment.createdAt);
       expect(settleOnly(booking, ours, event, slot)).toEqual(settleOnly(booking, payment, event, slot));
@@ -85,7 +89,7 @@ describe('a single word of a provider', () => {
   );
 
   test.prop([arbitraryBooking(), withEvent(arbitraryPaymentOf('pending'))], { numRuns: 200 })(
-    'depends on the slot only when the slot is needed anew',
+    'depends on the slot only when a success must take it again',
     (booking, [payment, event]) => {
       fc.pre(!needsSlot(event, payment, booking, booking.createdAt));
       expect(settleOnly(booking, payment, event, 'taken')).toEqual(
@@ -95,11 +99,11 @@ describe('a single word of a provider', () => {
   );
 
   test.prop([arbitraryBooking(), withEvent(arbitraryPaymentOf('pending'))], { numRuns: 200 })(
-    'changes of the payment only its status, when it settled and what the provider calls it',
+    'changes only the status, settling time and provider reference of the payment',
     (booking, [payment, event]) => {
       const settlement = settleOnly(booking, payment, event);
       if (settlement.outcome !== 'applied') return;
-      if (!isOnline(payment)) throw new Error('a pending attempt is never cash');
+      if (!isOnline(payment)) throw new Error('the pending attempt is no online payment');
       const { id, ourRef, bookingId, purpose, amountRwf, createdAt, means } = payment;
       expect(settlement.payment).toMatchObject({ id, ourRef, bookingId, purpose, amountRwf, createdAt });
       expect(settlement.payment.means).toEqual({

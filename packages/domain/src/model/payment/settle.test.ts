@@ -40,6 +40,11 @@ const failedEvent: ProviderEvent = anEvent({
   amountRwf: undefined,
 });
 
+/**
+ * specification.md#booking-fee-confirms specification.md#late-fee-confirms specification.md#late-fee-slot-lost
+ * specification.md#session-fee-completes specification.md#mismatched-success specification.md#success-after-failure
+ * specification.md#reversal
+ */
 describe('a booking fee that was paid', () => {
   it('confirms a booking whose hold is live, whatever became of its slot', () => {
     const { holdExpiresAt: _over, ...kept } = pending;
@@ -91,11 +96,11 @@ describe('a booking fee that was paid', () => {
   );
 });
 
-describe('whether a success needs the slot anew', () => {
+describe('taking the slot again for a success', () => {
   const fee = feeOf(pending);
   const success = anEvent();
 
-  it('is so for a booking fee whose hold has lapsed, swept or not, and for nothing else', () => {
+  it('is needed only for a booking fee whose hold has lapsed, swept or not', () => {
     expect(needsSlot(success, fee, pending, afterHold.minusNanos(1))).toBe(false);
     expect(needsSlot(success, fee, pending, afterHold)).toBe(true);
     expect(needsSlot(success, fee, expired, now)).toBe(true);
@@ -169,22 +174,22 @@ describe('a success', () => {
     ['one franc more', 33_001],
     ['no amount we can read', undefined],
     ['nothing', 0],
-  ])('over %s is applied to nothing, and the admin is told', (_, amountRwf) => {
+  ])('over %s is an amount mismatch, applied to nothing', (_, amountRwf) => {
     const fee = feeOf(pending);
     expect(settled(pending, fee, { event: anEvent({ amountRwf }) })).toEqual({ outcome: 'amount_mismatch' });
   });
 
   it("keeps the provider's own id of the transaction", () => {
-    const fee = anAttempt({ bookingId: pending.id, means: { providerReference: 'told at first' } });
+    const fee = anAttempt({ bookingId: pending.id, means: { providerReference: 'first id' } });
     expect(settled(pending, fee)).toMatchObject({
-      payment: { means: { providerReference: 'told at first' } },
+      payment: { means: { providerReference: 'first id' } },
     });
-    expect(settled(pending, fee, { event: anEvent({ providerReference: 'told now' }) })).toMatchObject({
-      payment: { means: { ...fee.means, providerReference: 'told now' } },
+    expect(settled(pending, fee, { event: anEvent({ providerReference: 'second id' }) })).toMatchObject({
+      payment: { means: { ...fee.means, providerReference: 'second id' } },
     });
   });
 
-  it('after a failure that the provider told is a contradiction, applied to nothing', () => {
+  it('after a failure reported by the provider is a contradiction, applied to nothing', () => {
     const failed = fail(feeOf(pending), 'payer_declined', 'provider', MONDAY_MORNING);
     expect(settled(pending, failed)).toEqual({ outcome: 'contradiction' });
   });
@@ -209,10 +214,10 @@ describe('a failure', () => {
     });
   });
 
-  it('told by the provider takes the place of our own conclusion, so that no later success applies', () => {
+  it('reported by the provider replaces our own conclusion, so that no later success applies', () => {
     const ours = fail(feeOf(pending), 'provider_unreachable', 'us', MONDAY_MORNING);
     const verdict = settled(pending, ours, { event: failedEvent });
-    if (verdict.outcome !== 'applied') throw new Error('the verdict should be applied');
+    if (verdict.outcome !== 'applied') throw new Error('the verdict was not applied');
     expect(verdict.payment).toMatchObject({ failureReason: 'payer_declined', concludedBy: 'provider' });
     expect(settled(pending, verdict.payment)).toEqual({ outcome: 'contradiction' });
   });
@@ -224,7 +229,7 @@ describe('a failure', () => {
     });
   });
 
-  it('after a failure is nothing new', () => {
+  it('after a failure changes nothing', () => {
     const failed = fail(feeOf(pending), 'payer_declined', 'provider', MONDAY_MORNING);
     expect(settled(pending, failed, { event: failedEvent })).toEqual({
       outcome: 'already_settled',
@@ -235,7 +240,7 @@ describe('a failure', () => {
 
 const paid = (providerReference: string | undefined) => {
   const fee = paidFeeOf(confirmed);
-  if (!isOnline(fee)) throw new Error('a fee is paid online');
+  if (!isOnline(fee)) throw new Error('the fee is no online payment');
   return { ...fee, means: { ...fee.means, providerReference } };
 };
 const again = (providerReference: string | undefined) => anEvent({ providerReference });
@@ -257,7 +262,7 @@ describe('a second success of a payment', () => {
 describe('the slot of a late booking fee', () => {
   const booking = aBookingOf('expired');
 
-  it('is free when nobody else has it and its start is still ahead', () => {
+  it('is free when no other booking has it and its start is still ahead', () => {
     const before = booking.slot.startsAt.minusNanos(1);
     expect(slotOfLateFee(booking, true, before)).toBe('free');
     expect(slotOfLateFee(booking, false, before)).toBe('taken');

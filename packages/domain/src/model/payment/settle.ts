@@ -9,11 +9,14 @@ import type { FailedPayment, Payment, PendingPayment } from './payment.ts';
 import { fail, isOnline, oweRefund, succeed } from './payment.ts';
 import { withoutSessionFeeRequest } from './session-fee.ts';
 
-/** What a provider's word does to a payment and its booking. */
+/** What a provider's report does to a payment and its booking. */
 export type Settlement =
   /** On record, nothing changes. */
   | { readonly outcome: 'not_final' }
-  /** The same, and the admin is alerted when the provider takes its word back or charged a second time. */
+  /**
+   * specification.md#settled-is-final specification.md#reversal: the same, and the admin is alerted of a reversal or a
+   * second charge.
+   */
   | { readonly outcome: 'already_settled'; readonly alert: 'reversal' | 'second_charge' | undefined }
   /** On record, nothing changes, the admin is alerted. */
   | { readonly outcome: 'amount_mismatch' | 'contradiction' }
@@ -37,7 +40,9 @@ export type Follow =
 /** Whether a late booking fee still finds its slot: asked under the claim only when {@link needsSlot} says so. */
 export type SlotAnswer = 'free' | 'taken';
 
-/** Decisions, 5: a late fee finds its slot when nobody else has it and its start is still ahead. */
+/**
+ * specification.md#late-fee-confirms: free when no other occupying booking overlaps it and its start is still ahead.
+ */
 export const slotOfLateFee = (booking: Booking, isFree: boolean, now: Instant): SlotAnswer =>
   isFree && !hasBegun(booking, now) ? 'free' : 'taken';
 
@@ -53,10 +58,7 @@ export interface SettleFacts {
   readonly now: Instant;
 }
 
-/**
- * True when a success would have to take the slot anew: a booking fee whose hold has lapsed, swept or not. The slot is
- * then free when no other occupying booking overlaps it and its start is still ahead (decisions, 5).
- */
+/** True when a success must take the slot again: a booking fee whose hold has lapsed, swept or not. */
 export const needsSlot = (event: ProviderEvent, payment: Payment, booking: Booking, now: Instant): boolean =>
   event.verdict.kind === 'succeeded' &&
   payment.purpose === 'booking_fee' &&
@@ -64,9 +66,10 @@ export const needsSlot = (event: ProviderEvent, payment: Payment, booking: Booki
   (booking.status === 'expired' || !isHoldLive(booking, now));
 
 /**
- * Specification, Inbound provider deliveries, and decisions, 5: settles one payment by a provider's verdict. Settled is
- * final; only a failure that was our own conclusion gives way to a success. A success must be over exactly the amount
- * due. Money the booking can't use becomes refund_due as a whole.
+ * specification.md#booking-fee-confirms specification.md#late-fee-confirms specification.md#late-fee-slot-lost
+ * specification.md#session-fee-completes specification.md#unusable-money specification.md#settled-is-final
+ * specification.md#mismatched-success specification.md#success-after-failure specification.md#own-conclusion: settles
+ * one payment by a provider's verdict.
  */
 export const settle = (facts: SettleFacts): Settlement => {
   const { event, payment, now } = facts;
@@ -106,7 +109,9 @@ const settleSuccess = (facts: SettleFacts): Settlement => {
 
 const wasPaid = ({ status }: Payment): boolean => status !== 'pending' && status !== 'failed';
 
-/** Decisions, 8: the payment was made, and this is another transaction under the same reference of ours. */
+/**
+ * specification.md#reversal: the payment was made, and this is another transaction under the same reference of ours.
+ */
 const isAnotherCharge = (payment: Payment, { providerReference }: ProviderEvent): boolean =>
   isOnline(payment) &&
   providerReference !== undefined &&
@@ -116,8 +121,8 @@ const isAnotherCharge = (payment: Payment, { providerReference }: ProviderEvent)
 type Settling = PendingPayment | FailedPayment;
 
 /**
- * Our own conclusion settles nothing for good: a success corrects it, and a provider's failure takes its place, so that
- * no later success applies.
+ * specification.md#own-conclusion: our own conclusion is not final: a success corrects it, and a provider's failure
+ * replaces it, so that no later success applies.
  */
 const isUnsettled = (payment: Payment): payment is Settling =>
   payment.status === 'pending' || (payment.status === 'failed' && payment.concludedBy === 'us');

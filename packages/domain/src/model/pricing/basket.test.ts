@@ -12,6 +12,9 @@ const offerOf = (...addOns: readonly AddOn[]): Offer => ({ service: portraits, p
 const manyAddOns = (count: number) => Array.from({ length: count }, (_, index) => addOn(`extra ${index}`));
 const idsOf = (addOns: readonly AddOn[]) => addOns.map(({ id }) => id);
 
+/**
+ * specification.md#basket specification.md#basket-package specification.md#basket-add-ons specification.md#check-order
+ */
 describe('a basket', () => {
   it('holds one package and the chosen add-ons, whichever order they were chosen in', () => {
     const offer = offerOf(addOn('print', { sortOrder: 2 }), addOn('frame', { sortOrder: 1 }), addOn('album'));
@@ -66,7 +69,7 @@ describe('a basket', () => {
     expect(basketOf(offer, idsOf(manyAddOns(51)))).toEqual({ ok: false, refusal: invalid('addonIds') });
   });
 
-  it('breaks a rule of the request alone before one that the catalogue decides', () => {
+  it('is checked by the request alone before it is checked by the catalogue', () => {
     expect(basketOf(undefined, ['print', 'print'])).toEqual({ ok: false, refusal: invalid('addonIds') });
     expect(basketOf(undefined, ['unknown'])).toEqual({ ok: false, refusal: invalid('packageId') });
   });

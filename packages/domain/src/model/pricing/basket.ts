@@ -18,16 +18,16 @@ export interface Basket {
   readonly addOns: readonly AddOn[];
 }
 
-/** Specification, Limits: the most add-ons in a basket. */
+/** specification.md#basket: the most add-ons in a basket. */
 export const MOST_ADD_ONS = 50;
 
 /** A package can be booked while it and its service are active. */
 export const isBookable = (offer: Offer): boolean => offer.package.isActive && offer.service.isActive;
 
 /**
- * Puts a basket together from what the catalogue offers now. Refused naming `packageId` when the package is unknown or
- * can't be booked, and `addonIds` for duplicates, more than {@link MOST_ADD_ONS}, or any not offered on the service
- * (decisions, 2).
+ * specification.md#basket specification.md#basket-from-catalogue specification.md#basket-package
+ * specification.md#basket-add-ons: refused naming `packageId` when the package is unknown or can't be booked, and
+ * `addonIds` for duplicates, more than {@link MOST_ADD_ONS}, or any not offered on the service.
  */
 export const basketOf = (offer: Offer | undefined, addOnIds: readonly string[]): Result<Basket> => {
   const chosen = new Set(addOnIds);

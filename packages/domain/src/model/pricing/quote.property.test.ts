@@ -32,7 +32,7 @@ const allowedPrices = prices.map((wanted) => {
   });
 });
 const exactly = (rate: Rate | undefined): Rate => {
-  if (rate === undefined) throw new Error('the text should be a rate');
+  if (rate === undefined) throw new Error('the text was not read as a rate');
   return rate;
 };
 
@@ -43,12 +43,16 @@ const rate = fc.oneof(
 
 const quoteOf = (basketPrices: readonly number[], bookingFeeRate: Rate): Quote => {
   const quoted = quoteBasket(basketOver(basketPrices, undefined), withRate(bookingFeeRate));
-  if (!quoted.ok) throw new Error('the basket should have a quote');
+  if (!quoted.ok) throw new Error('the basket was refused a quote');
   return quoted.value;
 };
 
 const sumOf = (basketPrices: readonly number[]): number => basketPrices.reduce((sum, one) => sum + one, 0);
 
+/**
+ * specification.md#quote-total specification.md#total-too-large specification.md#applicable-rate
+ * specification.md#booking-fee-rounding specification.md#session-fee-remainder specification.md#rate-format
+ */
 describe('a quote', () => {
   const half = exactly(rateOf(0.5));
   const ties: [number[], Rate][] = [

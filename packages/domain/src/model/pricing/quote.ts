@@ -6,7 +6,7 @@ import { ok, type Result, refused } from '../result.ts';
 import type { Settings } from '../settings.ts';
 import type { Basket } from './basket.ts';
 
-/** Specification, Quote: the price of a basket; booking fee and session fee always add up to the total. */
+/** specification.md#session-fee-remainder: booking fee and session fee always add up to the total. */
 export interface Quote {
   readonly basket: Basket;
   readonly totalRwf: Rwf;
@@ -16,8 +16,9 @@ export interface Quote {
 }
 
 /**
- * Prices a basket from the catalogue alone: the booking fee is the total times the applicable rate, half-up to a whole
- * franc, and the session fee is what remains. Refused naming `packageId` when the total passes the largest amount.
+ * specification.md#quote-total specification.md#total-too-large specification.md#booking-fee-rounding
+ * specification.md#session-fee-remainder: prices a basket. Refused naming `packageId` when the total exceeds the
+ * largest amount.
  */
 export const quoteBasket = (basket: Basket, settings: Settings): Result<Quote> => {
   const totalRwf = sumRwf([basket.package.priceRwf, ...basket.addOns.map((addOn) => addOn.priceRwf)]);

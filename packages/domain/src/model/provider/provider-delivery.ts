@@ -2,7 +2,7 @@ import type { Instant } from '@js-joda/core';
 import type { ProviderName } from '../payment/payment-method.ts';
 import type { ProviderEvent } from './provider-event.ts';
 
-/** What became of a verified delivery; each is final and on record (decisions, 7). */
+/** What became of a verified delivery; each is final and on record. */
 export type DeliveryOutcome =
   /** It settled its payment. */
   | 'applied'
@@ -74,6 +74,6 @@ export interface UnverifiedDelivery {
   readonly receivedAt: Instant;
 }
 
-/** Decisions, 7: how much of an unverified body is kept, in bytes, and how many such deliveries. */
+/** specification.md#unverified-kept: how much of an unverified body is kept, in bytes, and how many such deliveries. */
 export const UNVERIFIED_BODY_BYTES = 1024;
 export const MOST_UNVERIFIED = 10_000;

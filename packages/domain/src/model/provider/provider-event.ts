@@ -1,8 +1,6 @@
 import type { FailureReason } from '../payment/payment-method.ts';
 
-/**
- * The normalised meaning of what a provider told us about one payment, whatever its wire words were.
- */
+/** What a provider says about one payment, in our words. */
 export interface ProviderEvent {
   /** Our reference of the payment the event speaks of, lower case. */
   readonly ourRef: string;
@@ -26,7 +24,10 @@ export type ProviderVerdict =
 export type DeliveryReading =
   | { readonly verified: false; readonly why: 'no_secret_configured' | 'proof_missing' | 'proof_wrong' }
   | { readonly verified: true; readonly kind: 'unreadable' }
-  /** Proven for one payment, but the body names another: it takes no event key (decisions, 7). */
+  /**
+   * Proven for one payment, but the body names another: it has no event key
+   * (specification.md#mobile-money-other-payment).
+   */
   | { readonly verified: true; readonly kind: 'misaddressed'; readonly ourRef: string }
   /** `eventKey` is the provider's own id of the event or what stands for it; a repeat carries the same key. */
   | {

@@ -9,6 +9,6 @@ export const CLOCKS_APART_SECONDS = 5;
 /** The longest that a question to a provider or a retry of a delivery is put off. */
 const LONGEST_TURN_SECONDS = 3600;
 
-/** What is to have its turn later than this was put off by a clock that has been put back since, and is due now. */
+/** Whatever is planned later than this was planned before the clock was put back, and is due now. */
 export const turnsArePlannedUntil = (now: Instant): Instant =>
   now.plusSeconds(LONGEST_TURN_SECONDS + CLOCKS_APART_SECONDS);

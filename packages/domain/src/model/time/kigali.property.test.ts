@@ -20,6 +20,10 @@ const epochDay = fc.oneof(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min:
 const dateAt = (day: number): LocalDate => LocalDate.ofEpochDay(day);
 const two = (value: number): string => String(value).padStart(2, '0');
 
+/**
+ * specification.md#kigali-date specification.md#early-years specification.md#month-format
+ * specification.md#instant-in-requests
+ */
 describe('a calendar date in Kigali', () => {
   test.prop([epochDay])('begins two hours before the same date in UTC, summer and winter', (day) => {
     expect(startOfDate(dateAt(day)).toEpochMilli()).toBe(
@@ -90,13 +94,13 @@ describe('an instant', () => {
   const offsetMinutes = fc.integer({ min: -55, max: 55 }).map((quarters) => quarters * 15);
   const millisecond = fc.integer({ min: 0, max: 40_000 * MILLISECONDS_A_DAY });
 
-  test.prop([millisecond, offsetMinutes])('is the same from whichever offset it is told in', (at, offset) => {
+  test.prop([millisecond, offsetMinutes])('is the same whatever offset it is written with', (at, offset) => {
     const local = Instant.ofEpochMilli(at + offset * MILLISECONDS_A_MINUTE)
       .toString()
       .replace('Z', '');
     const size = Math.abs(offset);
-    const told = `${local}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
-    expect(parseInstant(told)?.toEpochMilli()).toBe(at);
+    const written = `${local}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+    expect(parseInstant(written)?.toEpochMilli()).toBe(at);
     expect(parseInstant(local)).toBeUndefined();
   });
 });

@@ -14,6 +14,10 @@ import {
 
 const textOf = (value: { toString(): string } | undefined): string | undefined => value?.toString();
 
+/**
+ * specification.md#kigali-date specification.md#early-years specification.md#last-date specification.md#month-format
+ * specification.md#weekday-numbers specification.md#instant-in-requests
+ */
 describe('a calendar date', () => {
   it.each(['2026-03-14', '2024-02-29', '2000-02-29', '0100-01-01', '9999-12-31'])(
     'is read from %s',
@@ -99,7 +103,7 @@ describe('midnight in Kigali', () => {
     expect(textOf(startOfDate(LocalDate.parse('2026-01-01')))).toBe('2025-12-31T22:00:00Z');
   });
 
-  it('parts one date from the next', () => {
+  it('separates one date from the next', () => {
     const midnight = Instant.parse('2026-03-13T22:00:00Z');
     expect(textOf(dateOf(midnight))).toBe('2026-03-14');
     expect(textOf(dateOf(midnight.minusNanos(1)))).toBe('2026-03-13');

@@ -1,7 +1,7 @@
 import '@js-joda/timezone';
 import { ChronoUnit, Instant, LocalDate, LocalDateTime, LocalTime, YearMonth, ZoneId } from '@js-joda/core';
 
-/** A calendar date in Africa/Kigali. All calendar dates of Booky are in that zone (specification, Common formats). */
+/** A calendar date in Africa/Kigali. All calendar dates of Booky are in that zone (specification.md#kigali-date). */
 export type KigaliDate = LocalDate;
 
 /** A calendar month in Africa/Kigali. */
@@ -23,9 +23,10 @@ export const kigaliDateTimeOf = (instant: Instant): LocalDateTime => LocalDateTi
 export const datesOf = (month: KigaliMonth): readonly KigaliDate[] =>
   Array.from({ length: month.lengthOfMonth() }, (_, index) => month.atDay(index + 1));
 
-/** Days from Sunday, 0 to 6, as working hours count them (decisions, 4). */
+/** Days from Sunday, 0 to 6, as working hours count them (specification.md#weekday-numbers). */
 export const weekdayOf = (date: KigaliDate): number => date.dayOfWeek().value() % 7;
 
+/** specification.md#early-years: every date and instant before it is refused. */
 const FIRST_YEAR = 100;
 
 /** Reads YYYY-MM-DD. Undefined when it is malformed, impossible, or of the years 0000 to 0099. */
@@ -68,5 +69,5 @@ export const parseInstant = (text: string): Instant | undefined => {
 
 const FIRST_INSTANT = LocalDate.of(FIRST_YEAR, 1, 1).atStartOfDay().atZone(KIGALI).toInstant();
 
-/** Decisions, 2: nothing may end or expire after the last instant of the date 9999-12-31. */
+/** specification.md#last-date: nothing may end or expire later. */
 export const LAST_INSTANT = LocalDate.of(9999, 12, 31).atTime(LocalTime.MAX).atZone(KIGALI).toInstant();

@@ -24,6 +24,7 @@ const periodOf = ({ from, length }: Minutes): Period => ({
 const minutesWithin = ({ from, length }: Minutes): readonly number[] =>
   Array.from({ length }, (_, index) => from + index);
 
+/** specification.md#slot */
 describe('two periods overlap', () => {
   test.prop([minutes, minutes], { numRuns: 500 })(
     'exactly when some minute belongs to both',

@@ -13,8 +13,8 @@ const KEPT_DAYS = 30;
 const BATCH = 500;
 
 /**
- * Decisions, 7: raw bodies hold phone numbers, so they are erased once they are 30 days old; hash and outcome are kept.
- * What was read in them is on record apart, so one that is still to be applied loses nothing. Answers how many.
+ * specification.md#raw-body-erasure. The content read from a body is stored apart, so a delivery still to be applied
+ * loses nothing. Answers how many.
  */
 export const makeEraseOldBodies =
   ({ deliveryInbox, clock }: Ports) =>

@@ -11,8 +11,9 @@ interface Ports {
 const BATCH = 200;
 
 /**
- * Specification, States and transitions: the periodic sweep writes `expired` on holds that have lapsed. Claims do so
- * themselves where it matters, so nothing depends on when this runs. Sends no email. Answers how many expired.
+ * specification.md#hold-lapses specification.md#claim-expires-holds specification.md#silent-events: the
+ * periodic sweep writes `expired` on lapsed holds. Claims do so themselves, so nothing depends on when this
+ * runs. Sends no email. Answers how many expired.
  */
 export const makeExpireLapsedHolds =
   ({ unitOfWork, clock }: Ports) =>

@@ -10,7 +10,10 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** Decisions, 8: one email a cause tells how many alerts were left out, at most one in 15 minutes over all processes. */
+/**
+ * specification.md#gathered-alerts: one email per cause reports how many alerts were left out, at most one in 15
+ * minutes over all processes.
+ */
 export const makeTellOfLeftOutAlerts =
   ({ unitOfWork, operatorLog, clock }: Ports) =>
   async (): Promise<void> => {

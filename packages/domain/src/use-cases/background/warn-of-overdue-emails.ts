@@ -24,6 +24,6 @@ export const makeWarnOfOverdueEmails = ({ emailQueue, operatorLog, clock }: Port
     }
     if (warnedAt !== undefined && Duration.between(warnedAt, now).abs().compareTo(WARN_EVERY) < 0) return;
     warnedAt = now;
-    operatorLog.emailsOverdue({ count: overdue.length, oldest: oldest.id, since: oldest.queuedAt });
+    operatorLog.emailsOverdue({ count: overdue.length, oldestId: oldest.id, since: oldest.queuedAt });
   };
 };

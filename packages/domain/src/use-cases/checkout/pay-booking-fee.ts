@@ -11,8 +11,8 @@ interface Ports {
 }
 
 /**
- * Specification, Pay the booking fee: prompts the payer for the booking's own fee, which no request can name. Refused:
- * `not_found` as for the checkout view, and as {@link StartPayment} says.
+ * specification.md#pay-booking-fee specification.md#amount-from-booking: prompts the payer for the booking's own fee.
+ * Refused: `not_found` as for the checkout view, and as {@link StartPayment} says.
  */
 export const makePayBookingFee =
   ({ checkoutTokens, startPayment }: Ports) =>

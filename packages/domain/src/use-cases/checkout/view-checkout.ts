@@ -23,8 +23,8 @@ export interface Checkout {
 }
 
 /**
- * Specification, Checkout view: the token is good only while the hold lasts. Refused `not_found`, alike for a wrong
- * token, an unknown reference, a lapsed hold and a settled fee.
+ * specification.md#view-checkout specification.md#checkout-token-format: the token is good only while the hold lasts.
+ * Refused `not_found`, alike for a wrong token, an unknown reference, a lapsed hold and a settled fee.
  */
 export const makeViewCheckout =
   ({ bookingReader, checkoutTokens, clock }: Ports) =>

@@ -17,8 +17,9 @@ interface Ports {
 }
 
 /**
- * Specification, Cancel my booking: frees the slot, keeps the booking fee, makes whatever else was paid refund_due, and
- * alerts the admin once (decisions, 5). Refused: `not_found`, `wrong_status`, `shoot_started`.
+ * specification.md#cancel-own-booking specification.md#client-cancellation
+ * specification.md#client-cancellation-refunds: frees the slot, makes every payment but the booking fee refund_due, and
+ * alerts the admin once. Refused: `not_found`, `wrong_status`, `shoot_started`.
  */
 export const makeCancelOwnBooking =
   ({ unitOfWork, tokenDigester, operatorLog, clock, showChangedBooking }: Ports) =>

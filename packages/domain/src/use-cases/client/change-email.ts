@@ -25,9 +25,9 @@ interface Ports {
 }
 
 /**
- * Specification, Change my contact email: stores the new address as pending and emails a link to it alone; nothing
- * changes until the link is followed. Refused: `validation_failed` naming `email`, `not_found`, `too_many_requests` over
- * three a day.
+ * specification.md#change-email specification.md#email-change specification.md#email-change-limit: stores the new
+ * address as pending and emails a link to it alone. Refused: `validation_failed` naming `email`, `not_found`,
+ * `too_many_requests` over three a day.
  */
 export const makeRequestEmailChange =
   ({ unitOfWork, tokenDigester, secrets, clock, showChangedBooking }: Ports) =>
@@ -55,8 +55,9 @@ export const makeRequestEmailChange =
   };
 
 /**
- * Specification, Email confirmation: the waiting address becomes the booking's own, once, and the address before is told
- * (decisions, 5). Refused `not_found`, alike for an unknown, expired, replaced or used token.
+ * specification.md#confirm-email-change specification.md#email-change-link specification.md#email-change-confirmation:
+ * the pending address becomes the booking's own, once, and the previous address is notified. Refused `not_found`, alike
+ * for an unknown, expired, replaced or used token.
  */
 export const makeConfirmEmailChange =
   ({ unitOfWork, tokenDigester, clock }: Pick<Ports, 'unitOfWork' | 'tokenDigester' | 'clock'>) =>

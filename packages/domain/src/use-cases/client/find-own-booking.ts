@@ -6,7 +6,10 @@ import { Refused } from '../../model/result.ts';
 import type { Transaction } from '../../ports/unit-of-work.ts';
 import { findByToken } from '../find-by-token.ts';
 
-/** The booking a client's link opens, locked. Refused `not_found`, alike for an unknown, superseded or expired link. */
+/**
+ * The booking a client's link opens, locked. Refused `not_found`, alike for an unknown, replaced or expired link
+ * (specification.md#unresolved-token).
+ */
 export const findOwnBooking = async (
   transaction: Transaction,
   digests: readonly string[],

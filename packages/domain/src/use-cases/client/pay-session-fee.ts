@@ -10,8 +10,9 @@ interface Ports {
 }
 
 /**
- * Specification, Pay my session fee: prompts the payer for everything the booking owes, computed under its lock.
- * Refused: `not_found`, `wrong_status`, `nothing_owed`, and as {@link StartPayment} says.
+ * specification.md#pay-session-fee specification.md#session-fee-payment: prompts the payer for everything the booking
+ * owes, computed under its lock. Refused: `not_found`, `wrong_status`, `nothing_owed`, and as {@link StartPayment}
+ * says.
  */
 export const makePaySessionFee =
   ({ tokenDigester, startPayment }: Ports) =>

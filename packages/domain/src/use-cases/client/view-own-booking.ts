@@ -20,8 +20,9 @@ interface Ports {
 }
 
 /**
- * Specification, View my booking: the use of the link is noted beside the read, and a note that can't be made keeps
- * nobody from reading. Refused `not_found`, after the same work, for whatever does not resolve.
+ * specification.md#view-own-booking specification.md#link-use-noted specification.md#unresolved-token: notes the use of
+ * the link beside the read, and answers even when the note fails. Refused `not_found`, after the same work, for any
+ * token that does not resolve.
  */
 export const makeViewOwnBooking =
   ({ bookingReader, accessLinkUses, tokenDigester, operatorLog, provider, clock }: Ports) =>

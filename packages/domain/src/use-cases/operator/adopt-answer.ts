@@ -8,9 +8,9 @@ import type { OperatorRecords } from '../../ports/operator-records.ts';
 import type { ProviderDeliveryInbox } from '../../ports/provider-delivery-log.ts';
 import type { SecretSource, TokenDigester } from '../../ports/security.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
-import { makeApplyDelivery } from '../provider/apply-delivery.ts';
-import { makeApplyStoredDelivery } from '../provider/apply-stored-delivery.ts';
-import { type FinalAnswer, recordAnswer } from '../provider/record-answer.ts';
+import { type FinalAnswer, recordAnswer } from '../provider/answers.ts';
+import { applyDelivery } from '../provider/apply.ts';
+import { makeTryDelivery } from '../provider/retry.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
@@ -26,7 +26,7 @@ interface Ports {
 /** What came of an answer that was adopted. */
 export interface AdoptedAnswer {
   readonly deliveryId: string;
-  /** Undefined while nobody has concluded it. */
+  /** Undefined while it is not concluded. */
   readonly outcome: DeliveryOutcome | undefined;
   /** The same verdict had been recorded and concluded earlier, so nothing was done now. */
   readonly isRepeat: boolean;
@@ -36,18 +36,18 @@ export interface AdoptedAnswer {
 }
 
 /**
- * Decisions, 7: the operator takes a provider's answer for its verdict, where its delivery never came. The answer becomes
- * a delivery like any other, so that whatever comes besides, another run or the provider's own callback, settles nothing
- * twice. Throws when applying it broke.
+ * specification.md#adopted-answers: the operator takes a provider's answer for its verdict, where its delivery never
+ * came. The answer becomes a delivery like any other, so that neither another run nor the provider's own callback
+ * settles anything twice. Throws when applying it broke.
  */
 export const makeAdoptAnswer = (ports: Ports) => {
-  const applyStoredDelivery = makeApplyStoredDelivery({ ...ports, applyDelivery: makeApplyDelivery(ports) });
+  const tryDelivery = makeTryDelivery(ports, (delivery) => applyDelivery(ports, delivery));
   return async (asked: OnlinePayment<PendingPayment>, answer: FinalAnswer): Promise<AdoptedAnswer> => {
-    const stored = await recordAnswer({ ...ports, applyStoredDelivery }, asked, answer, ports.clock.now());
+    const stored = await recordAnswer({ ...ports, tryDelivery }, asked, answer, ports.clock.now());
     const deliveryId = stored.delivery.id;
     const record = await ports.operatorRecords.delivery(deliveryId);
     const about = await ports.bookingReader.byOurRef(asked.ourRef);
-    if (about === undefined) throw new Error('a payment that was asked about is not there');
+    if (about === undefined) throw new Error('the payment of the adopted answer was not found');
     return { deliveryId, outcome: record?.outcome, isRepeat: stored.isConcluded, ...about };
   };
 };

@@ -17,7 +17,7 @@ interface Ports {
 /** What the provider says of one pending attempt. */
 export interface CheckedAttempt {
   readonly payment: OnlinePayment<PendingPayment>;
-  /** `other_provider`: it was begun at a provider that is not the active one, so nobody could be asked. */
+  /** `other_provider`: the attempt began at a provider that is not active, so it was not asked. */
   readonly answer: ChargeStatus | { readonly kind: 'other_provider' };
 }
 
@@ -30,8 +30,7 @@ export interface PaymentCheck {
 
 /**
  * Asks the provider about the pending attempts of a booking, named by its reference, or about one payment, named by its
- * ourRef. Changes nothing: confirmation only ever comes from a verified delivery (decisions, 7). Undefined when nothing
- * has this name.
+ * ourRef. Changes nothing (specification.md#only-verified-deliveries-settle). Undefined when nothing has this name.
  */
 export const makeCheckPayments =
   ({ bookingReader, provider }: Ports) =>

@@ -3,7 +3,7 @@ import type { EmailCause } from '../../model/email-message.ts';
 import type { Payment, PaymentStatus } from '../../model/payment/payment.ts';
 import type { Transaction } from '../../ports/unit-of-work.ts';
 
-/** What a unit did, as far as an operator is told of it. */
+/** What a unit did, as the operator's commands report it. */
 export interface NotedChanges {
   /** Payments whose status became another one. */
   readonly payments: readonly StatusChange<PaymentStatus>[];

@@ -4,8 +4,8 @@ import type { Transaction, UnitOfWork } from '../../ports/unit-of-work.ts';
 class Undone extends Error {}
 
 /**
- * Units that are played through and then undone, whatever they did: that nothing is changed is the database's own doing.
- * Answers what the work answered.
+ * Runs units and then rolls them back, so the database itself guarantees that nothing changes. Answers what the work
+ * answered.
  */
 export const makeRehearsal = (unitOfWork: UnitOfWork): UnitOfWork => ({
   run: async <Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value> => {

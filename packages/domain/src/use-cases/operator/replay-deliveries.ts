@@ -9,8 +9,8 @@ import type { OperatorLog } from '../../ports/operator-log.ts';
 import type { DeliveryOnRecord, OperatorRecords, OrderFilter } from '../../ports/operator-records.ts';
 import type { SecretSource, TokenDigester } from '../../ports/security.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
-import { type Applied, inUnits, prepareApplying } from '../provider/apply-delivery.ts';
-import { faultName, makeApplyStoredDelivery } from '../provider/apply-stored-delivery.ts';
+import { type Applied, inUnits, prepareApplying } from '../provider/apply.ts';
+import { faultName, makeTryDelivery } from '../provider/retry.ts';
 import { NO_CHANGES, noteChanges, type NotedChanges } from './note-changes.ts';
 import { makeRehearsal } from './rehearsal.ts';
 import { SILENT_LOG } from './silent-log.ts';
@@ -45,14 +45,14 @@ export interface ReplayedDelivery {
 const PAGE = 100;
 
 /**
- * Decides deliveries on record anew, oldest first, each in a unit of its own, by the code that applies one that has just
- * come. One without an outcome is applied. One that was applied is never touched again. One with another outcome is
- * decided by how things stand now, and only if it is now to be applied is that carried out and written in the place of
- * the outcome before; any other decision changes nothing and tells nobody again. So no franc is counted twice, whatever
- * is replayed how often. A fault is on record as after any other try, and the next one goes on.
+ * Decides deliveries on record again, oldest first, each in a unit of its own, by the code that applies a new one. One
+ * without an outcome is applied. One that was applied is never touched again. One with another outcome is decided by
+ * the present state, and only a decision to apply it takes effect and replaces the outcome; any other changes nothing
+ * and sends no alert again. So replays never count money twice. A fault is recorded as after any other try, and the
+ * next delivery follows.
  *
- * `isDryRun` undoes every unit, and puts nothing on record. Of deliveries about one booking each is looked at as if those
- * before it had been carried out; two bookings that compete for a slot are not.
+ * `isDryRun` undoes every unit, and puts nothing on record. Each delivery is decided as if the earlier ones about its
+ * booking had been applied; other bookings that compete for the slot are not considered.
  */
 export const makeReplayDeliveries = (ports: Ports) =>
   async function* (which: ReplayChoice, isDryRun: boolean): AsyncGenerator<ReplayedDelivery> {
@@ -93,33 +93,30 @@ type Replay = (
 ) => Promise<Applied & { readonly changes: NotedChanges }>;
 
 const makeReplay = (ports: Ports): Replay =>
-  makeApplyStoredDelivery({
-    ...ports,
-    applyDelivery: (delivery) => {
-      const apply = prepareApplying(ports, delivery, 'anew');
-      return inUnits(ports.unitOfWork, async (transaction, claim) => {
-        const { noted, changes } = noteChanges(transaction);
-        const applied = await apply(noted, claim);
-        return applied === 'claim_needed' ? applied : { ...applied, changes: changes() };
-      });
-    },
+  makeTryDelivery(ports, (delivery) => {
+    const apply = prepareApplying(ports, delivery, 'again');
+    return inUnits(ports.unitOfWork, async (transaction, claim) => {
+      const { noted, changes } = noteChanges(transaction);
+      const applied = await apply(noted, claim);
+      return applied === 'claim_needed' ? applied : { ...applied, changes: changes() };
+    });
   });
 
-/** Undoes what it did, so it first does again what would have been done to the same booking by those before. */
+/** Every unit is undone, so each first repeats the earlier deliveries about the same booking. */
 const makeRehearsedReplay = (ports: Ports): Replay => {
   const rehearsal = makeRehearsal(ports.unitOfWork);
   const silent = { ...ports, operatorLog: SILENT_LOG };
   const appliedBefore = new Map<string, ProviderDelivery[]>();
   return async ({ delivery }) => {
     const ourRef = paymentNamedIn(delivery.content);
-    const apply = prepareApplying(silent, delivery, 'anew');
+    const apply = prepareApplying(silent, delivery, 'again');
     const { bookingId, ...applied } = await inUnits(rehearsal, async (transaction, claim) => {
       const concerned = ourRef === undefined ? undefined : await transaction.payments.bookingIdOf(ourRef);
       const before = appliedBefore.get(concerned ?? '') ?? [];
-      // Before the booking, as whoever applies one of them does it.
+      // Deliveries before their booking: the lock order of applying.
       for (const { id } of [...before, delivery]) await transaction.deliveries.lock(id);
       for (const earlier of before) {
-        const repeated = await prepareApplying(silent, earlier, 'anew')(transaction, claim);
+        const repeated = await prepareApplying(silent, earlier, 'again')(transaction, claim);
         if (repeated === 'claim_needed') return repeated;
       }
       const { noted, changes } = noteChanges(transaction);

@@ -13,7 +13,7 @@ export interface StuckPayment extends AttemptOfBooking {
   readonly ageMinutes: number;
 }
 
-/** Nobody pays by a card whose page is gone, so nothing is stuck there (decisions, 8). */
+/** specification.md#card-in-flight: a card whose page is gone is not stuck. */
 const isWorthALook = (payment: OnlinePayment<PendingPayment>, now: Instant): boolean =>
   payment.means.method !== 'card' || isInFlight(payment, now);
 

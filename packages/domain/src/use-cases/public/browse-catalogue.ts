@@ -11,13 +11,16 @@ interface Ports {
   readonly catalogueReader: CatalogueReader;
 }
 
-/** Specification, List active services. */
+/** specification.md#list-services. */
 export const makeListServices =
   ({ catalogueReader }: Ports) =>
   async (): Promise<readonly PublicService[]> =>
     publicServices(await catalogueReader.catalogue());
 
-/** Specification, One service by slug, with the booking-fee rate that applies to it. Refused: `not_found`. */
+/**
+ * specification.md#get-service specification.md#applicable-rate: one service by slug, with the booking-fee rate that
+ * applies to it. Refused: `not_found`.
+ */
 export const makeViewService =
   ({ catalogueReader }: Ports) =>
   async (slug: string): Promise<PublicService & { readonly bookingFeeRate: Rate }> => {

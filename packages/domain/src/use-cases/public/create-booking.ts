@@ -31,11 +31,11 @@ interface Ports {
   readonly tokenDigester: TokenDigester;
   readonly checkoutTokens: CheckoutTokenSigner;
   readonly operatorLog: OperatorLog;
-  /** Decisions, 6: the most live holds made from one address; undefined lifts the limit. */
+  /** specification.md#live-hold-limit: the most live holds made from one address; undefined lifts the limit. */
   readonly mostLiveHolds: number | undefined;
 }
 
-/** Specification, Booking, input fields on creation; shapes were checked at the edge. */
+/** specification.md#booking-form; shapes were checked at the edge. */
 export interface BookingRequest extends Omit<BookingDetails, 'email'> {
   readonly packageId: string;
   readonly addonIds: readonly string[];
@@ -49,13 +49,14 @@ export interface CreatedBooking {
   readonly checkoutToken: string;
 }
 
-/** A second alike reference in a month of a studio's bookings is one in thousands; a fourth in a row is a fault. */
+/** Two equal references in a month are a chance of one in thousands; four in a row are a fault. */
 const MOST_REFERENCES_TRIED = 4;
 
 /**
- * Specification, create booking: claims an offered start, alone, and holds it while the booking fee is collected; with
- * no fee to collect the booking is confirmed at once. Refused: `validation_failed` naming what breaks a rule; `slot_taken` when an
- * occupying booking is the only reason; `too_many_requests` over the address's live holds.
+ * specification.md#create-booking specification.md#start-must-be-offered specification.md#taken-start
+ * specification.md#free-booking-confirms: claims an offered start and holds it while the booking fee is collected; with
+ * no fee to collect the booking is confirmed at once. Refused: `validation_failed` naming what breaks a rule;
+ * `slot_taken` when an occupying booking is the only reason; `too_many_requests` over the address's live holds.
  */
 export const makeCreateBooking = (ports: Ports) => {
   const { unitOfWork, catalogueReader, clock, secrets, tokenDigester, checkoutTokens, operatorLog } = ports;

@@ -16,8 +16,9 @@ interface Ports {
 }
 
 /**
- * Specification, availability: every Kigali date of the month in order, each with the starts a visitor may book right
- * now for the package. Two round trips. Refused: `not_found` for a package that does not exist or can't be booked.
+ * specification.md#get-availability specification.md#availability-month specification.md#availability-package: the
+ * starts a visitor may book right now, by date. Two round trips. Refused: `not_found` for a package that does not exist
+ * or can't be booked.
  */
 export const makeListStarts =
   ({ catalogueReader, calendarReader, clock }: Ports) =>

@@ -7,7 +7,7 @@ export interface PaymentMethods {
   readonly methods: readonly ProviderMethod[];
 }
 
-/** Specification, payment-methods; with no provider configured there are none (decisions, 5). */
+/** specification.md#get-payment-methods specification.md#no-provider. */
 export const makeListPaymentMethods =
   ({ provider }: { readonly provider: PaymentProvider | undefined }) =>
   (): PaymentMethods => ({

@@ -8,7 +8,7 @@ export interface BasketRequest {
   readonly addonIds: readonly string[];
 }
 
-/** Specification, Price a basket: from the catalogue, never from the request. Refusals as for {@link basketOf}. */
+/** specification.md#price-basket specification.md#basket-from-catalogue. Refusals as for {@link basketOf}. */
 export const makePriceBasket =
   ({ catalogueReader }: { readonly catalogueReader: CatalogueReader }) =>
   async ({ packageId, addonIds }: BasketRequest): Promise<Quote> => {

@@ -5,7 +5,7 @@ import { orNotFound } from '../../model/result.ts';
 import type { BookingReader } from '../../ports/booking-reader.ts';
 import type { Clock } from '../../ports/clock.ts';
 
-/** Specification, payment status: polled by ourRef while a payment settles. Refused: `not_found`. */
+/** specification.md#get-payment: polled by ourRef while a payment settles. Refused: `not_found`. */
 export const makeViewPayment =
   ({ bookingReader, clock }: { readonly bookingReader: BookingReader; readonly clock: Clock }) =>
   async (

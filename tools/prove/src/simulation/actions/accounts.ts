@@ -4,35 +4,32 @@ import { allAtOnce, asking, type Draw, type Step } from '../ask.ts';
 import { lateOneOf } from '../choose.ts';
 import { refusedWrongly } from '../reasons.ts';
 import { PASSWORDS } from '../studio.ts';
-import type { Universe } from '../universe.ts';
+import type { SimulatedWorld } from '../simulated-world.ts';
 
-const GUESS = 'a guess of nobody';
+const GUESS = 'a wrong guess';
 
-/** Somebody logs in with a password that is, was or will be right. */
-export const loggingIn: Draw = (universe) =>
-  loggingInWith(universe, universe.random.pick([...PASSWORDS, GUESS]));
+/** A login with a password that is, was, will be or never is right. */
+export const loggingIn: Draw = (world) => loggingInWith(world, world.random.pick([...PASSWORDS, GUESS]));
 
-/** Somebody guesses often enough to lock the account, while the photographer tries as well and sets a new password. */
-export const guessing: Draw = (universe) =>
+/** Enough wrong guesses to lock the account, while the photographer logs in and sets a new password. */
+export const guessing: Draw = (world) =>
   allAtOnce(
-    'somebody guesses',
-    universe.random.shuffle([
-      ...[GUESS, GUESS, GUESS, PASSWORDS[0], GUESS, GUESS].map((password) =>
-        loggingInWith(universe, password),
-      ),
-      ...[settingPassword(universe), askingForReset(universe), settingPassword(universe)].filter(
+    'guesses at the password',
+    world.random.shuffle([
+      ...[GUESS, GUESS, GUESS, PASSWORDS[0], GUESS, GUESS].map((password) => loggingInWith(world, password)),
+      ...[settingPassword(world), askingForReset(world), settingPassword(world)].filter(
         (step) => step !== undefined,
       ),
     ]),
   );
 
-const loggingInWith = (universe: Universe, password: string): Step => {
-  const { watch, admin, hashOf, givenTokens } = universe;
+const loggingInWith = (world: SimulatedWorld, password: string): Step => {
+  const { watch, admin, hashOf, givenTokens } = world;
   const isRightIn = (admins: typeof watch.state.admins): boolean =>
     admins.some(({ passwordHash }) => passwordHash === hashOf(password));
   const isLockedIn = ({ loginGuards }: typeof watch.state, now: Instant): boolean =>
     loginGuards.get(admin.id)?.lockedUntil?.isAfter(now) === true;
-  return asking(universe, {
+  return asking(world, {
     title: `log in with ${password}`,
     countsRefusals: true,
     stores: true,
@@ -43,28 +40,28 @@ const loggingInWith = (universe: Universe, password: string): Step => {
       return [
         ...unless(
           seen.some(({ admins }) => isRightIn(admins)),
-          'a wrong password was let in',
+          'a login succeeded with a wrong password',
         ),
         ...unless(
           seen.some((state) => readings.some((now) => !isLockedIn(state, now))),
-          'somebody was let in while the account was locked',
+          'a login succeeded while the account was locked',
         ),
       ];
     },
     refuses: (code, request) =>
-      refusedWrongly(universe, request, code, {
+      refusedWrongly(world, request, code, {
         invalid_credentials: ({ state, now }) => !isRightIn(state.admins) || isLockedIn(state, now),
       }),
   });
 };
 
-/** Somebody comes with a token that was given to them. */
-export const authenticating: Draw = (universe) => {
-  const { random, watch, admin, givenTokens, generationIn } = universe;
+/** A request with an admin token that was issued. */
+export const authenticating: Draw = (world) => {
+  const { random, watch, admin, givenTokens, generationIn } = world;
   const token = lateOneOf(random, givenTokens);
   if (token === undefined) return undefined;
-  return asking(universe, {
-    title: 'come with an admin token',
+  return asking(world, {
+    title: 'use an admin token',
     call: ({ authenticate }) => authenticate(token),
     judge: (found, { since, readings }) => {
       const wasGood = watch
@@ -75,22 +72,22 @@ export const authenticating: Draw = (universe) => {
               id === admin.id && readings.some((now) => generationIn(token, now) === tokenGeneration),
           ),
         );
-      return unless(wasGood || found === undefined, 'a token of an earlier password was let in');
+      return unless(wasGood || found === undefined, 'a token of an earlier password was accepted');
     },
   });
 };
 
-/** Somebody asks for a link that sets a new password. */
-export const askingForReset: Draw = (universe) =>
-  asking(universe, {
+/** A request for a reset link. */
+export const askingForReset: Draw = (world) =>
+  asking(world, {
     title: 'ask for a reset link',
     call: ({ requestPasswordReset }) =>
-      requestPasswordReset(universe.random.pick([universe.admin.email, 'nobody@studio.example'])),
+      requestPasswordReset(world.random.pick([world.admin.email, 'unknown@studio.example'])),
   });
 
-/** Somebody sets a new password by a link that was sent: a link works once, and every other ends with it. */
-export const settingPassword: Draw = (universe) => {
-  const { random, watch, usedResets, tokenDigester } = universe;
+/** A new password by an emailed link: a link works once, and ends all the others. */
+export const settingPassword: Draw = (world) => {
+  const { random, watch, usedResets, tokenDigester } = world;
   const tokens = watch.state.queuedEmails.flatMap((email) =>
     email.cause === 'password_reset' ? [email.resetToken] : [],
   );
@@ -98,7 +95,7 @@ export const settingPassword: Draw = (universe) => {
   if (token === undefined) return undefined;
   const digest = tokenDigester.digest(token);
   const wasUsed = usedResets.has(digest);
-  return asking(universe, {
+  return asking(world, {
     title: `set a new password by ${token}`,
     stores: true,
     call: ({ setNewPassword }) => setNewPassword(token, random.pick(PASSWORDS)),
@@ -109,7 +106,7 @@ export const settingPassword: Draw = (universe) => {
       return broken;
     },
     refuses: (code, request) =>
-      refusedWrongly(universe, request, code, {
+      refusedWrongly(world, request, code, {
         invalid_token: ({ state, now }) => {
           const reset = state.passwordResets.get(digest);
           return reset?.expiresAt.isAfter(now) !== true || !reset.expiresAt.isAfter(reset.createdAt);

@@ -1,9 +1,9 @@
 import { type AddOnGiven, type PackageGiven, rateOf, rwf, type ServiceGiven } from '@booky/domain';
 import { asking, type Draw, type Step } from '../ask.ts';
 import { oneOf, sometimes } from '../choose.ts';
-import type { Universe } from '../universe.ts';
+import type { SimulatedWorld } from '../simulated-world.ts';
 
-const serviceGiven = ({ random }: Universe): ServiceGiven => ({
+const serviceGiven = ({ random }: SimulatedWorld): ServiceGiven => ({
   slug: random.pick(['portraits', 'weddings', 'families', 'newborns']),
   nameEn: 'Portraits',
   nameFr: undefined,
@@ -15,7 +15,7 @@ const serviceGiven = ({ random }: Universe): ServiceGiven => ({
   sortOrder: 0,
 });
 
-const packageGiven = ({ random }: Universe, serviceId: string): PackageGiven => ({
+const packageGiven = ({ random }: SimulatedWorld, serviceId: string): PackageGiven => ({
   serviceId,
   nameEn: 'Another',
   nameFr: undefined,
@@ -28,7 +28,7 @@ const packageGiven = ({ random }: Universe, serviceId: string): PackageGiven => 
   sortOrder: 0,
 });
 
-const addOnGiven = ({ random }: Universe, serviceId: string | undefined): AddOnGiven => ({
+const addOnGiven = ({ random }: SimulatedWorld, serviceId: string | undefined): AddOnGiven => ({
   serviceId,
   nameEn: 'Frame',
   nameFr: undefined,
@@ -37,24 +37,24 @@ const addOnGiven = ({ random }: Universe, serviceId: string | undefined): AddOnG
   sortOrder: 0,
 });
 
-const changingServices = (universe: Universe): Step => {
-  const { random, watch } = universe;
+const changingServices = (world: SimulatedWorld): Step => {
+  const { random, watch } = world;
   const { services } = watch.state.catalogue;
   const there = oneOf(random, services);
-  const given = serviceGiven(universe);
+  const given = serviceGiven(world);
   if (there === undefined || services.length < 2 || random.chance(0.3))
-    return asking(universe, {
+    return asking(world, {
       title: `create the service ${given.slug}`,
       stores: true,
       call: ({ createService }) => createService(given),
     });
   return services.length > 2 && random.chance(0.4)
-    ? asking(universe, {
+    ? asking(world, {
         title: `delete the service ${there.slug}`,
         stores: true,
         call: ({ deleteService }) => deleteService(there.id),
       })
-    : asking(universe, {
+    : asking(world, {
         title: `change the service ${there.slug}`,
         stores: true,
         call: ({ updateService }) =>
@@ -62,50 +62,50 @@ const changingServices = (universe: Universe): Step => {
       });
 };
 
-const changingPackages = (universe: Universe): Step | undefined => {
-  const { random, watch } = universe;
+const changingPackages = (world: SimulatedWorld): Step | undefined => {
+  const { random, watch } = world;
   const { services, packages } = watch.state.catalogue;
   const [there, service] = [oneOf(random, packages), oneOf(random, services)];
   if (service === undefined) return undefined;
-  const { serviceId, ...changes } = packageGiven(universe, service.id);
+  const { serviceId, ...changes } = packageGiven(world, service.id);
   if (there === undefined || packages.length < 4)
-    return asking(universe, {
+    return asking(world, {
       title: 'create a package',
       stores: true,
       call: ({ createPackage }) => createPackage({ serviceId, ...changes }),
     });
   return random.chance(0.3)
-    ? asking(universe, {
+    ? asking(world, {
         title: 'delete a package',
         stores: true,
         call: ({ deletePackage }) => deletePackage(there.id),
       })
-    : asking(universe, {
+    : asking(world, {
         title: 'change a package',
         stores: true,
         call: ({ updatePackage }) => updatePackage(there.id, changes),
       });
 };
 
-const changingAddOns = (universe: Universe): Step => {
-  const { random, watch } = universe;
+const changingAddOns = (world: SimulatedWorld): Step => {
+  const { random, watch } = world;
   const { services, addOns } = watch.state.catalogue;
   const there = oneOf(random, addOns);
   const service = oneOf(random, services);
-  const { serviceId, ...changes } = addOnGiven(universe, random.chance(0.5) ? service?.id : undefined);
+  const { serviceId, ...changes } = addOnGiven(world, random.chance(0.5) ? service?.id : undefined);
   if (there === undefined || addOns.length < 2)
-    return asking(universe, {
+    return asking(world, {
       title: 'create an add-on',
       stores: true,
       call: ({ createAddOn }) => createAddOn({ serviceId, ...changes }),
     });
   return random.chance(0.3)
-    ? asking(universe, {
+    ? asking(world, {
         title: 'delete an add-on',
         stores: true,
         call: ({ deleteAddOn }) => deleteAddOn(there.id),
       })
-    : asking(universe, {
+    : asking(world, {
         title: 'change an add-on',
         stores: true,
         call: ({ updateAddOn }) => updateAddOn(there.id, changes),
@@ -113,5 +113,5 @@ const changingAddOns = (universe: Universe): Step => {
 };
 
 /** The photographer changes the catalogue, while bookings stand. */
-export const changingCatalogue: Draw = (universe) =>
-  universe.random.pick([changingServices, changingPackages, changingPackages, changingAddOns])(universe);
+export const changingCatalogue: Draw = (world) =>
+  world.random.pick([changingServices, changingPackages, changingPackages, changingAddOns])(world);

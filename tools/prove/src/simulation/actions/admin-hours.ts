@@ -14,11 +14,11 @@ import { asking, type Draw, type Step } from '../ask.ts';
 import { lateOneOf, oneOf, sometimes } from '../choose.ts';
 import { bookingsIn, refusedWrongly, rowIsGone } from '../reasons.ts';
 import type { Request } from '../request.ts';
-import type { Universe } from '../universe.ts';
+import type { SimulatedWorld } from '../simulated-world.ts';
 
 const KEEPING = ['confirmed', 'completed', 'no_show'];
 
-const blockGiven = ({ random, clock, watch }: Universe): BlockGiven => {
+const blockGiven = ({ random, clock, watch }: SimulatedWorld): BlockGiven => {
   const reason = sometimes(random, 0.5, 'Family');
   const startDate = dateOf(clock.now()).plusDays(1 + random.below(6));
   if (random.chance(0.3))
@@ -32,8 +32,8 @@ const blockGiven = ({ random, clock, watch }: Universe): BlockGiven => {
 /** All-day blocks last to the end of their last day. */
 const periodOf = (given: BlockGiven): Period => blockedPeriod({ id: '', ...given });
 
-/** An unconfirmed block was stored: at some moment while it was asked for nobody had the time. */
-const blockedWrongly = ({ watch }: Universe, block: Block, { since, readings }: Request): Violations =>
+/** An unconfirmed block may be stored only if its time was free at some moment of the request. */
+const blockedWrongly = ({ watch }: SimulatedWorld, block: Block, { since, readings }: Request): Violations =>
   unless(
     watch
       .seenSince(since)
@@ -53,47 +53,47 @@ const blockedWrongly = ({ watch }: Universe, block: Block, { since, readings }: 
   );
 
 /** The photographer blocks time, changes a block or gives its time back. */
-export const blocking: Draw = (universe) => {
-  const { random, watch } = universe;
-  return blockingBy(universe, blockGiven(universe), oneOf(random, watch.state.blocks));
+export const blocking: Draw = (world) => {
+  const { random, watch } = world;
+  return blockingBy(world, blockGiven(world), oneOf(random, watch.state.blocks));
 };
 
 /** The photographer blocks this time, or gives that of a block or the block away. */
-export const blockingBy = (universe: Universe, given: BlockGiven, there: Block | undefined): Step => {
-  const { random } = universe;
+export const blockingBy = (world: SimulatedWorld, given: BlockGiven, there: Block | undefined): Step => {
+  const { random } = world;
   const isConfirmed = random.chance(0.3);
   const judge = (block: Block, request: Request): Violations =>
-    isConfirmed ? [] : blockedWrongly(universe, block, request);
+    isConfirmed ? [] : blockedWrongly(world, block, request);
   const isThere = rowIsGone(({ blocks }) => blocks, there?.id ?? '');
   const isTaken = isConfirmed ? {} : bookingsIn(periodOf(given));
   const way = there === undefined ? 'block' : random.pick(['block', 'change', 'free', 'free']);
   if (there === undefined || way === 'block')
-    return asking(universe, {
+    return asking(world, {
       title: 'block time',
       stores: true,
       call: ({ addBlock }) => addBlock(given, isConfirmed),
       judge,
-      refuses: (code, request) => refusedWrongly(universe, request, code, isTaken),
+      refuses: (code, request) => refusedWrongly(world, request, code, isTaken),
     });
   return way === 'change'
-    ? asking(universe, {
+    ? asking(world, {
         title: 'change a block',
         stores: true,
         call: ({ changeBlock }) => changeBlock(there.id, given, isConfirmed),
         judge,
-        refuses: (code, request) => refusedWrongly(universe, request, code, { ...isThere, ...isTaken }),
+        refuses: (code, request) => refusedWrongly(world, request, code, { ...isThere, ...isTaken }),
       })
-    : asking(universe, {
+    : asking(world, {
         title: 'free blocked time',
         stores: true,
         call: ({ deleteBlock }) => deleteBlock(there.id),
-        refuses: (code, request) => refusedWrongly(universe, request, code, isThere),
+        refuses: (code, request) => refusedWrongly(world, request, code, isThere),
       });
 };
 
 /** The photographer changes when the studio is open. */
-export const changingHours: Draw = (universe) => {
-  const { random, watch, clock } = universe;
+export const changingHours: Draw = (world) => {
+  const { random, watch, clock } = world;
   const there = oneOf(random, watch.state.workingHours);
   const isDated = random.chance(0.5);
   const given = {
@@ -106,18 +106,18 @@ export const changingHours: Draw = (universe) => {
   };
   const way = there === undefined ? 'add' : random.pick(['add', 'add', 'replace', 'replace', 'delete']);
   if (there === undefined || way === 'add')
-    return asking(universe, {
+    return asking(world, {
       title: 'add hours',
       stores: true,
       call: ({ addWorkingHours }) => addWorkingHours(given),
     });
   return way === 'replace'
-    ? asking(universe, {
+    ? asking(world, {
         title: 'replace hours',
         stores: true,
         call: ({ replaceWorkingHours }) => replaceWorkingHours(there.id, given),
       })
-    : asking(universe, {
+    : asking(world, {
         title: 'delete hours',
         stores: true,
         call: ({ deleteWorkingHours }) => deleteWorkingHours(there.id),
@@ -125,8 +125,8 @@ export const changingHours: Draw = (universe) => {
 };
 
 /** The photographer changes some of the five values. */
-export const changingSettings: Draw = (universe) => {
-  const { random } = universe;
+export const changingSettings: Draw = (world) => {
+  const { random } = world;
   const bookingFeeRate = rateOf(random.pick([0.3, 0.3, 0.5, 1, 0, 0.333333])) ?? rateOf(0);
   const changes = [
     ...(bookingFeeRate === undefined ? [] : [{ bookingFeeRate }]),
@@ -136,7 +136,7 @@ export const changingSettings: Draw = (universe) => {
     { deliveryExpiryDays: random.pick([30, 1]) },
   ];
   const [one, other] = [random.pick(changes), random.pick(changes)];
-  return asking(universe, {
+  return asking(world, {
     title: 'change settings',
     stores: true,
     call: ({ changeSettings }) => changeSettings({ ...one, ...other }),

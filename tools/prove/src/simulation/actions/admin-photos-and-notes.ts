@@ -4,25 +4,25 @@ import { againstChange, byRequest, photosAreNotLive, rowIsGone } from '../reason
 import { changing, chosen } from './changing.ts';
 
 /** The photographer saves the address of the pictures, or sends it. */
-export const deliveringPhotos: Draw = (universe) => {
-  const { random } = universe;
-  const life = chosen(universe, 'completed');
+export const deliveringPhotos: Draw = (world) => {
+  const { random } = world;
+  const life = chosen(world, 'completed');
   if (life === undefined) return undefined;
   const { id, reference } = life.booking;
-  const recipient = sometimes(random, 0.6, random.pick(['aunt@example.rw', 'nobody']));
+  const recipient = sometimes(random, 0.6, random.pick(['aunt@example.rw', 'no-address']));
   const url = random.pick(['https://photos.example/1', 'https://photos.example/2']);
   return random.chance(0.5)
-    ? changing(universe, {
+    ? changing(world, {
         title: `save where the pictures of ${reference} are`,
         call: ({ savePhotoDelivery }) =>
           savePhotoDelivery(id, { url, expiresOn: undefined, note: undefined }),
         reasons: againstChange(id, 'completed'),
       })
-    : changing(universe, {
+    : changing(world, {
         title: `send the pictures of ${reference}`,
         call: ({ sendPhotos }) => sendPhotos(id, recipient),
         reasons: {
-          ...byRequest(recipient === 'nobody'),
+          ...byRequest(recipient === 'no-address'),
           ...againstChange(id, 'completed'),
           ...photosAreNotLive(id),
         },
@@ -30,20 +30,20 @@ export const deliveringPhotos: Draw = (universe) => {
 };
 
 /** The photographer writes a note, or deletes one. */
-export const notingDown: Draw = (universe) => {
-  const { random } = universe;
-  const life = chosen(universe);
+export const notingDown: Draw = (world) => {
+  const { random } = world;
+  const life = chosen(world);
   if (life === undefined) return undefined;
   const { id, reference, notes } = life.booking;
   const note = oneOf(random, notes);
   const isEmailed = random.chance(0.5);
   return note !== undefined && random.chance(0.4)
-    ? changing(universe, {
+    ? changing(world, {
         title: `delete a note of ${reference}`,
         call: ({ deleteNote }) => deleteNote(id, note.id),
         reasons: rowIsGone(({ bookings }) => bookings.get(id)?.notes ?? [], note.id),
       })
-    : changing(universe, {
+    : changing(world, {
         title: `note something about ${reference}`,
         call: ({ addNote }) => addNote(id, 'Bring the red coat.', isEmailed),
         reasons: {},

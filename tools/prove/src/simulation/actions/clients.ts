@@ -12,7 +12,7 @@ import {
   tokenOpensNothing,
 } from '../reasons.ts';
 import { shownWrongly } from '../shown.ts';
-import type { Universe } from '../universe.ts';
+import type { SimulatedWorld } from '../simulated-world.ts';
 import { cantBePaidBy, type Means, meansOf, tooManyAttempts } from './means.ts';
 
 /** A client with one of the links that were sent. */
@@ -22,11 +22,12 @@ export interface Linked {
 }
 
 /** What speaks against this client's link. */
-const closedTo = ({ tokenDigester }: Universe, { life, token }: Linked): Reasons =>
+const closedTo = ({ tokenDigester }: SimulatedWorld, { life, token }: Linked): Reasons =>
   tokenOpensNothing(life.booking.id, tokenDigester.digest(token));
 
 const MOST_ASKED = 3;
 
+/** specification.md#email-change-limit */
 const hasAskedThrice = (life: Life | undefined, now: Instant): boolean => {
   const asked =
     life !== undefined && 'emailChangesAskedAt' in life.booking ? life.booking.emailChangesAskedAt : [];
@@ -35,7 +36,10 @@ const hasAskedThrice = (life: Life | undefined, now: Instant): boolean => {
 };
 
 /** Every token that was sent to a booking's client; the last one opens it. */
-export const accessTokensOf = ({ watch }: Universe, { booking: { reference } }: Life): readonly string[] =>
+export const accessTokensOf = (
+  { watch }: SimulatedWorld,
+  { booking: { reference } }: Life,
+): readonly string[] =>
   watch
     .emailsAbout(reference)
     .flatMap((email) =>
@@ -43,42 +47,42 @@ export const accessTokensOf = ({ watch }: Universe, { booking: { reference } }: 
     );
 
 /** A booking whose client got a link, and the token of one of the links, mostly the last. */
-export const linked = (universe: Universe): Linked | undefined => {
-  const { random, watch } = universe;
+export const linked = (world: SimulatedWorld): Linked | undefined => {
+  const { random, watch } = world;
   const life = lateOneOf(
     random,
     watch.lives.filter(({ booking }) => 'link' in booking),
   );
   if (life === undefined) return undefined;
-  const tokens = accessTokensOf(universe, life);
+  const tokens = accessTokensOf(world, life);
   const token = random.chance(0.9) ? tokens.at(-1) : oneOf(random, tokens);
   return token === undefined ? undefined : { life, token };
 };
 
 /** A client looks at the booking. */
-export const viewing: Draw = (universe) => {
-  const found = linked(universe);
+export const viewing: Draw = (world) => {
+  const found = linked(world);
   if (found === undefined) return undefined;
-  return asking(universe, {
+  return asking(world, {
     title: `view ${found.life.booking.reference}`,
     call: ({ viewOwnBooking }) => viewOwnBooking(found.token),
-    judge: (shown, request) => shownWrongly(universe, shown, request),
-    refuses: (code, request) => refusedWrongly(universe, request, code, closedTo(universe, found)),
+    judge: (shown, request) => shownWrongly(world, shown, request),
+    refuses: (code, request) => refusedWrongly(world, request, code, closedTo(world, found)),
   });
 };
 
 /** A client cancels. */
-export const cancellingAsClient: Draw = (universe) => {
-  const found = linked(universe);
+export const cancellingAsClient: Draw = (world) => {
+  const found = linked(world);
   if (found === undefined) return undefined;
-  return asking(universe, {
+  return asking(world, {
     title: `cancel ${found.life.booking.reference} as its client`,
     stores: true,
     call: ({ cancelOwnBooking }) => cancelOwnBooking(found.token),
-    judge: (shown, request) => shownWrongly(universe, shown, request),
+    judge: (shown, request) => shownWrongly(world, shown, request),
     refuses: (code, request) =>
-      refusedWrongly(universe, request, code, {
-        ...closedTo(universe, found),
+      refusedWrongly(world, request, code, {
+        ...closedTo(world, found),
         ...againstChange(found.life.booking.id),
         ...shootBegun(found.life.booking.id),
       }),
@@ -86,26 +90,26 @@ export const cancellingAsClient: Draw = (universe) => {
 };
 
 /** A client asks for another address. */
-export const askingForEmail: Draw = (universe) => {
-  const found = linked(universe);
+export const askingForEmail: Draw = (world) => {
+  const found = linked(world);
   if (found === undefined) return undefined;
-  const address = universe.random.pick(['New@example.rw', 'b@example.com', 'third@example.rw', 'nobody']);
-  return asking(universe, {
+  const address = world.random.pick(['New@example.rw', 'b@example.com', 'third@example.rw', 'no-address']);
+  return asking(world, {
     title: `ask for the address ${address} of ${found.life.booking.reference}`,
     stores: true,
     call: ({ requestEmailChange }) => requestEmailChange(found.token, address),
     refuses: (code, request) =>
-      refusedWrongly(universe, request, code, {
-        ...closedTo(universe, found),
-        ...byRequest(address === 'nobody'),
+      refusedWrongly(world, request, code, {
+        ...closedTo(world, found),
+        ...byRequest(address === 'no-address'),
         too_many_requests: ({ lives, now }) => hasAskedThrice(lives.get(found.life.booking.id), now),
       }),
   });
 };
 
-/** Somebody follows a link to a new address, the last one or one before. */
-export const followingLink: Draw = (universe) => {
-  const { random, watch, tokenDigester } = universe;
+/** A client follows the link of a new address, the last one or one before. */
+export const followingLink: Draw = (world) => {
+  const { random, watch, tokenDigester } = world;
   const waiting = watch.lives.filter(
     ({ booking }) => 'emailChange' in booking && booking.emailChange !== undefined,
   );
@@ -116,12 +120,12 @@ export const followingLink: Draw = (universe) => {
     .flatMap((email) => (email.cause === 'email_change' ? [email.confirmationToken] : []));
   const token = lateOneOf(random, tokens);
   if (token === undefined) return undefined;
-  return asking(universe, {
+  return asking(world, {
     title: `follow the link to the new address of ${life.booking.reference}`,
     stores: true,
     call: ({ confirmEmailChange }) => confirmEmailChange(token),
     refuses: (code, request) =>
-      refusedWrongly(universe, request, code, {
+      refusedWrongly(world, request, code, {
         not_found: ({ lives, now }) => {
           const booking = lives.get(life.booking.id)?.booking;
           const change = booking !== undefined && 'emailChange' in booking ? booking.emailChange : undefined;
@@ -132,20 +136,20 @@ export const followingLink: Draw = (universe) => {
 };
 
 /** A client pays what is owed. */
-export const payingSessionFee: Draw = (universe) => {
-  const found = linked(universe);
-  return found === undefined ? undefined : payingSessionFeeBy(universe, found, meansOf(universe));
+export const payingSessionFee: Draw = (world) => {
+  const found = linked(world);
+  return found === undefined ? undefined : payingSessionFeeBy(world, found, meansOf(world));
 };
 
 /** A client pays what is owed by these means. */
-export const payingSessionFeeBy = (universe: Universe, found: Linked, means: Means): Step => {
+export const payingSessionFeeBy = (world: SimulatedWorld, found: Linked, means: Means): Step => {
   const { id, reference } = found.life.booking;
-  return asking(universe, {
+  return asking(world, {
     title: `pay the session fee of ${reference} by ${means.method} of ${means.phone}`,
     call: ({ paySessionFee }) => paySessionFee(found.token, means),
     refuses: (code, request) =>
-      refusedWrongly(universe, request, code, {
-        ...closedTo(universe, found),
+      refusedWrongly(world, request, code, {
+        ...closedTo(world, found),
         ...againstChange(id),
         ...owingNothing(id),
         ...cantBePaidBy(means),
@@ -153,9 +157,6 @@ export const payingSessionFeeBy = (universe: Universe, found: Linked, means: Mea
       }),
     stores: ({ isNew }) => isNew,
     judge: ({ payment }) =>
-      unless(
-        universe.watch.state.payments.has(payment.id),
-        `${payment.ourRef} was answered and is not there`,
-      ),
+      unless(world.watch.state.payments.has(payment.id), `${payment.ourRef} was answered and is not there`),
   });
 };

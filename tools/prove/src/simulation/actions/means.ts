@@ -2,9 +2,9 @@ import { isOnline, type Payment } from '@booky/domain';
 import { type Life, mayBeAnswered, wordOf } from '@booky/domain/testing';
 import { Duration, type Instant } from '@js-joda/core';
 import type { Reasons } from '../reasons.ts';
-import type { Universe } from '../universe.ts';
+import type { SimulatedWorld } from '../simulated-world.ts';
 
-/** How somebody wants to pay. */
+/** How a payer wants to pay. */
 export interface Means {
   readonly method: string;
   readonly phone: string;
@@ -16,7 +16,7 @@ export const COMMON_PHONE = '0788123456';
 const PHONES = [COMMON_PHONE, '0722000111', '+250 788 123 456', '12'] as const;
 
 /** Draws some means, mostly good ones. */
-export const meansOf = ({ random }: Universe): Means => ({
+export const meansOf = ({ random }: SimulatedWorld): Means => ({
   method: random.pick(['momo_alpha', 'momo_alpha', 'momo_alpha', 'momo_alpha', 'card', 'card', 'momo_beta']),
   phone: random.pick([COMMON_PHONE, COMMON_PHONE, ...PHONES]),
 });
@@ -39,7 +39,7 @@ const isPromptTo = (payment: Payment, phone: string, now: Instant): boolean =>
 const inFlight = (life: Life | undefined, now: Instant): number =>
   life?.payments.filter((payment) => mayBeAnswered(payment, now)).length ?? 0;
 
-/** Decisions, 5 and 6: five attempts in flight a booking, five prompts to a phone in ten minutes. */
+/** specification.md#attempts-in-flight specification.md#prompts-per-phone */
 export const tooManyAttempts = (id: string, { phone }: Means): Reasons => ({
   too_many_requests: ({ lives, state, now }) =>
     inFlight(lives.get(id), now) >= MOST ||

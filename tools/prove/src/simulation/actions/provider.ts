@@ -10,19 +10,19 @@ import { unless } from '@booky/domain/testing';
 import { asking, type Draw, type Step } from '../ask.ts';
 import { lateOneOf, oneOf } from '../choose.ts';
 import type { SentWord } from '../company.ts';
-import type { Universe } from '../universe.ts';
+import type { SimulatedWorld } from '../simulated-world.ts';
 
 /** Hands bytes to the service, as the company's own callback or another's. */
-const handing = (universe: Universe, title: string, inbound: InboundDelivery, word?: SentWord): Step => {
+const handing = (world: SimulatedWorld, title: string, inbound: InboundDelivery, word?: SentWord): Step => {
   const provider: ProviderName = title.includes('by another company') ? 'gateway' : 'mobile-money';
-  return asking(universe, {
+  return asking(world, {
     title,
     call: ({ receiveDelivery }) => receiveDelivery(provider, inbound, 'a sender'),
     judge: () => {
       if (word === undefined) return [];
       word.isConcluded = true;
       return unless(
-        [...universe.watch.state.deliveries.values()].some(
+        [...world.watch.state.deliveries.values()].some(
           ({ delivery, outcome }) => delivery.eventKey === word.eventKey && outcome !== undefined,
         ),
         'was answered and has no outcome on record',
@@ -31,17 +31,17 @@ const handing = (universe: Universe, title: string, inbound: InboundDelivery, wo
   });
 };
 
-const handingWord = (universe: Universe, title: string, word: SentWord): Step =>
-  handing(universe, `${title} ${word.eventKey}`, word.inbound, word);
+const handingWord = (world: SimulatedWorld, title: string, word: SentWord): Step =>
+  handing(world, `${title} ${word.eventKey}`, word.inbound, word);
 
 /** One attempt: mostly one that has no verdict yet, and of those mostly a late one. */
-const attempt = ({ random, watch }: Universe): OnlinePayment | undefined => {
+const attempt = ({ random, watch }: SimulatedWorld): OnlinePayment | undefined => {
   const all = [...watch.state.payments.values()].filter((payment) => isOnline(payment));
   const open = all.filter(({ status }) => status === 'pending');
   return lateOneOf(random, random.chance(0.85) ? open : all);
 };
 
-const verdictOf = ({ random }: Universe): ProviderVerdict =>
+const verdictOf = ({ random }: SimulatedWorld): ProviderVerdict =>
   random.pick<ProviderVerdict>([
     { kind: 'succeeded' },
     { kind: 'succeeded' },
@@ -52,32 +52,32 @@ const verdictOf = ({ random }: Universe): ProviderVerdict =>
   ]);
 
 /** The company says what became of a charge, whether or not its answer has come and whatever it said before. */
-export const calling: Draw = (universe) => {
-  const payment = attempt(universe);
-  return payment === undefined ? undefined : callingAbout(universe, payment, verdictOf(universe));
+export const calling: Draw = (world) => {
+  const payment = attempt(world);
+  return payment === undefined ? undefined : callingAbout(world, payment, verdictOf(world));
 };
 
 /** The company says this of this charge, mostly over the right amount. */
-export const callingAbout = (universe: Universe, payment: Payment, verdict: ProviderVerdict): Step => {
-  const { random, company } = universe;
+export const callingAbout = (world: SimulatedWorld, payment: Payment, verdict: ProviderVerdict): Step => {
+  const { random, company } = world;
   const difference = random.pick([0, 0, 0, 0, 0, 0, 0, 1, -1]);
   const amountRwf = random.chance(0.04) ? undefined : payment.amountRwf + difference;
   const word = company.say(payment.ourRef, verdict, amountRwf);
-  return handingWord(universe, `it ${verdict.kind} for ${String(amountRwf)},`, word);
+  return handingWord(world, `it ${verdict.kind} for ${String(amountRwf)},`, word);
 };
 
 /** The company sends something again: what was never answered, or anything. */
-export const callingAgain: Draw = (universe) => {
-  const { random, company } = universe;
+export const callingAgain: Draw = (world) => {
+  const { random, company } = world;
   const unanswered = company.sent.filter(({ isConcluded }) => !isConcluded);
   const word = random.chance(0.7) ? oneOf(random, unanswered) : lateOneOf(random, company.sent);
-  return word === undefined ? undefined : handingWord(universe, 'once more', word);
+  return word === undefined ? undefined : handingWord(world, 'once more', word);
 };
 
 /** Bytes that must never change anything. */
-export const callingIdly: Draw = (universe) => {
-  const { random, company } = universe;
-  const payment = attempt(universe);
+export const callingIdly: Draw = (world) => {
+  const { random, company } = world;
+  const payment = attempt(world);
   if (payment === undefined) return undefined;
   const { ourRef, amountRwf } = payment;
   const success = (about: string): InboundDelivery =>
@@ -87,17 +87,23 @@ export const callingIdly: Draw = (universe) => {
       eventKey: `idle ${about}`,
       event: { ourRef: about, verdict: { kind: 'succeeded' }, amountRwf, providerReference: undefined },
     });
-  const kind = random.pick(['forged', 'unreadable', 'misaddressed', 'of nobody', 'by another company']);
+  const kind = random.pick([
+    'forged',
+    'unreadable',
+    'misaddressed',
+    'of an unknown payment',
+    'by another company',
+  ]);
   switch (kind) {
     case 'forged':
-      return handing(universe, kind, company.write({ verified: false, why: 'proof_wrong' }));
+      return handing(world, kind, company.write({ verified: false, why: 'proof_wrong' }));
     case 'unreadable':
-      return handing(universe, kind, company.write({ verified: true, kind: 'unreadable' }));
+      return handing(world, kind, company.write({ verified: true, kind: 'unreadable' }));
     case 'misaddressed':
-      return handing(universe, kind, company.write({ verified: true, kind: 'misaddressed', ourRef }));
-    case 'of nobody':
-      return handing(universe, kind, success('00000000-0000-4000-8000-000000000000'));
+      return handing(world, kind, company.write({ verified: true, kind: 'misaddressed', ourRef }));
+    case 'of an unknown payment':
+      return handing(world, kind, success('00000000-0000-4000-8000-000000000000'));
     default:
-      return handing(universe, kind, success(ourRef));
+      return handing(world, kind, success(ourRef));
   }
 };

@@ -5,7 +5,7 @@ import { asking, type Draw, type Step } from '../ask.ts';
 import { lateOneOf, oneOf } from '../choose.ts';
 import { holdIsOver, refusedWrongly } from '../reasons.ts';
 import { holdsOf, isOffered, slotOf } from '../rules/offer.ts';
-import type { Universe } from '../universe.ts';
+import type { SimulatedWorld } from '../simulated-world.ts';
 import { cantBePaidBy, type Means, meansOf, tooManyAttempts } from './means.ts';
 
 const OPENS_MINUTE = 8 * 60;
@@ -17,7 +17,7 @@ const TRIES = 6;
 const MOST_HOLDS = 5;
 
 /** Where a visitor would like to be: on the grid some days ahead, at a rival's start or beside it, or nowhere sensible. */
-const wantedStart = ({ random, clock, watch }: Universe): Instant => {
+const wantedStart = ({ random, clock, watch }: SimulatedWorld): Instant => {
   const step = Duration.ofMinutes(STEP_MINUTES * random.below(STEPS_A_DAY));
   const day = startOfDate(dateOf(clock.now()).plusDays(1 + random.below(DAYS_AHEAD)));
   const onGrid = day.plus(Duration.ofMinutes(OPENS_MINUTE)).plus(step);
@@ -34,36 +34,36 @@ const wantedStart = ({ random, clock, watch }: Universe): Instant => {
 };
 
 /** A visitor books, mostly a start that is offered. */
-export const booking: Draw = (universe) => {
-  const { random, watch } = universe;
+export const booking: Draw = (world) => {
+  const { random, watch } = world;
   const wanted = oneOf(random, watch.state.catalogue.packages);
   if (wanted === undefined) return undefined;
-  const now = universe.clock.now();
+  const now = world.clock.now();
   const isGood = (startsAt: Instant): boolean =>
     isOffered(watch.state, { packageId: wanted.id, addonIds: [], startsAt }, now);
-  const starts = Array.from({ length: TRIES }, () => wantedStart(universe));
+  const starts = Array.from({ length: TRIES }, () => wantedStart(world));
   const [first] = starts;
   const startsAt = random.chance(0.8) ? (starts.find(isGood) ?? first) : first;
-  return startsAt === undefined ? undefined : bookingAt(universe, wanted.id, startsAt);
+  return startsAt === undefined ? undefined : bookingAt(world, wanted.id, startsAt);
 };
 
 /** A visitor wants this start, from some network or this one. */
 export const bookingAt = (
-  universe: Universe,
+  world: SimulatedWorld,
   packageId: string,
   startsAt: Instant,
   network?: string,
 ): Step => {
-  const { random, watch } = universe;
+  const { random, watch } = world;
   const { addOns } = watch.state.catalogue;
   const addonIds = addOns.filter(() => random.chance(0.2)).map(({ id }) => id);
   const madeFrom = network ?? random.pick(['one network', 'another network', 'a third network']);
-  return asking(universe, {
+  return asking(world, {
     title: `book ${startsAt.toString()}`,
     stores: true,
     call: ({ createBooking }) => createBooking({ ...VISITOR, packageId, addonIds, startsAt, madeFrom }),
     refuses: (code, request) =>
-      refusedWrongly(universe, request, code, {
+      refusedWrongly(world, request, code, {
         validation_failed: ({ state, seen, now }) =>
           seen.some(
             (read) => !isOffered({ ...read, blocks: state.blocks }, { packageId, addonIds, startsAt }, now),
@@ -78,46 +78,46 @@ export const bookingAt = (
     judge: ({ booking: { id, reference }, checkoutToken }) => [
       ...unless(watch.state.bookings.has(id), `${reference} was answered and is not there`),
       ...unless(
-        checkoutToken === universe.checkoutTokenOf(reference),
+        checkoutToken === world.checkoutTokenOf(reference),
         `${reference} has another's checkout token`,
       ),
     ],
   });
 };
 
-/** Somebody looks for a start. */
-export const browsing: Draw = (universe) => {
-  const { random, watch, clock } = universe;
+/** A visitor looks for a start. */
+export const browsing: Draw = (world) => {
+  const { random, watch, clock } = world;
   const wanted = oneOf(random, watch.state.catalogue.packages);
   if (wanted === undefined) return undefined;
   const date = dateOf(clock.now());
-  return asking(universe, {
+  return asking(world, {
     title: 'look for starts',
     call: ({ listStarts }) => listStarts(wanted.id, YearMonth.from(date)),
   });
 };
 
-/** Somebody pays a booking fee: mostly of a booking that waits for it. */
-export const payingFee: Draw = (universe) => {
-  const { random, watch, clock } = universe;
+/** A visitor pays a booking fee, mostly of a booking that waits for it. */
+export const payingFee: Draw = (world) => {
+  const { random, watch, clock } = world;
   const open = watch.lives.filter(
     (life) => life.booking.status === 'pending_payment' && !isLapsed(life.booking, clock.now()),
   );
   const life = random.chance(0.9) ? lateOneOf(random, open) : lateOneOf(random, watch.lives);
-  return life === undefined ? undefined : payingFeeBy(universe, life, meansOf(universe));
+  return life === undefined ? undefined : payingFeeBy(world, life, meansOf(world));
 };
 
-/** Somebody pays this booking fee by these means, seldom with another booking's token. */
-export const payingFeeBy = (universe: Universe, { booking: wanted }: Life, means: Means): Step => {
-  const { random, watch } = universe;
+/** A visitor pays this booking fee by these means, seldom with another booking's token. */
+export const payingFeeBy = (world: SimulatedWorld, { booking: wanted }: Life, means: Means): Step => {
+  const { random, watch } = world;
   const { id, reference } = wanted;
   const isOwn = random.chance(0.97);
-  const token = universe.checkoutTokenOf(isOwn ? reference : 'BKY-0000-00000');
-  return asking(universe, {
+  const token = world.checkoutTokenOf(isOwn ? reference : 'BKY-0000-00000');
+  return asking(world, {
     title: `pay the fee of ${reference} by ${means.method} of ${means.phone}`,
     call: ({ payBookingFee }) => payBookingFee(reference, token, means),
     refuses: (code, request) =>
-      refusedWrongly(universe, request, code, {
+      refusedWrongly(world, request, code, {
         ...(isOwn ? holdIsOver(id) : { not_found: () => true }),
         ...cantBePaidBy(means),
         ...tooManyAttempts(id, means),
@@ -128,30 +128,30 @@ export const payingFeeBy = (universe: Universe, { booking: wanted }: Life, means
   });
 };
 
-/** Somebody opens the checkout. */
-export const openingCheckout: Draw = (universe) => {
-  const { random, watch, clock } = universe;
+/** A visitor opens the checkout. */
+export const openingCheckout: Draw = (world) => {
+  const { random, watch, clock } = world;
   const life = lateOneOf(random, watch.lives);
   if (life === undefined) return undefined;
   const { reference } = life.booking;
-  return asking(universe, {
+  return asking(world, {
     title: `open the checkout of ${reference}`,
-    call: ({ viewCheckout }) => viewCheckout(reference, universe.checkoutTokenOf(reference)),
+    call: ({ viewCheckout }) => viewCheckout(reference, world.checkoutTokenOf(reference)),
     judge: ({ booking: shown }, request) =>
       unless(
         request.readings.concat(clock.now()).some((now) => !isLapsed(shown, now)),
         `the checkout of ${reference} opened after its hold`,
       ),
-    refuses: (code, request) => refusedWrongly(universe, request, code, holdIsOver(life.booking.id)),
+    refuses: (code, request) => refusedWrongly(world, request, code, holdIsOver(life.booking.id)),
   });
 };
 
 /** A pay page asks how a payment goes. */
-export const polling: Draw = (universe) => {
-  const { random, watch } = universe;
+export const polling: Draw = (world) => {
+  const { random, watch } = world;
   const payment = lateOneOf(random, [...watch.state.payments.values()]);
   if (payment === undefined) return undefined;
-  return asking(universe, {
+  return asking(world, {
     title: 'ask for a payment',
     call: ({ viewPayment }) => viewPayment(payment.ourRef),
     judge: (shown, { since }) =>

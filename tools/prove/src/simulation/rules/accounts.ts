@@ -1,7 +1,7 @@
 import { unless } from '@booky/domain/testing';
 import type { CommitRule } from '../commit.ts';
 
-/** Specification, Set a new password: it revokes every admin token there is and ends every link, in the same commit. */
+/** specification.md#new-password specification.md#reset-link: every token and link ends in one commit. */
 export const accounts: CommitRule = ({ before, after }) =>
   before.admins === after.admins
     ? []

@@ -25,7 +25,7 @@ const lifeOfPayment = (
   return undefined;
 };
 
-/** What the specification makes of a delivery, given how things stood. */
+/** The outcome specification.md#delivery-answer and the rules of settlement want, given the state before. */
 const expectedOf = (record: DeliveryRecord, { livesBefore }: Commit, now: Instant): Outcome => {
   const { content } = record.delivery;
   const nothing = (recorded: DeliveryOutcome, alerts: Outcome['alerts']): Outcome => ({
@@ -51,8 +51,7 @@ const differing = (wanted: Picture, is: Picture): Violations =>
     ),
   );
 
-/** What a commit tells the admin of money, by reason. */
-/** Those that are gathered over all bookings may be left out. */
+/** Reasons of the money alerts of a commit; gathered ones are left out, because they may not come at once. */
 const alertsIn = ({ emails }: Commit): readonly string[] =>
   emails.flatMap((email) => {
     if (email.cause === 'payment_alert')
@@ -60,7 +59,7 @@ const alertsIn = ({ emails }: Commit): readonly string[] =>
     return email.cause === 'late_fee_alert' ? ['late_fee'] : [];
   });
 
-/** That something was paid is taken from a delivery alone, unless the setting or the operator says otherwise. */
+/** specification.md#only-verified-deliveries-settle specification.md#adopted-answers */
 const isTakenRightly = (
   { delivery: { source, content } }: DeliveryRecord,
   { company, takesAnswers }: Commit,
@@ -71,7 +70,7 @@ const isTakenRightly = (
   takesAnswers ||
   company.isAdopted(content.event.ourRef);
 
-/** A delivery gets its outcome together with all that it does, and does exactly what the specification says. */
+/** A delivery gets its outcome in the commit of its effects, and its effects are the expected ones. */
 export const deliveries: CommitRule = (commit, now) => {
   const [record, ...others] = commit.concluded;
   if (record === undefined) return [];
@@ -86,7 +85,7 @@ export const deliveries: CommitRule = (commit, now) => {
     ),
     ...unless(
       alertsIn(commit).toSorted().join() === expected.alerts.toSorted().join(),
-      `${expected.story}: the admin is told ${alertsIn(commit).join()}`,
+      `${expected.story}: the admin is alerted of ${alertsIn(commit).join()}`,
     ),
   ];
 };

@@ -10,7 +10,7 @@ const MAYBE: Range = [0, 1];
 
 const exactlyIf = (holds: boolean): Range => (holds ? ONE : NONE);
 
-/** Specification, Queued emails: which this change of a booking queues, and how many. */
+/** specification.md#email-causes: which emails this change of a booking queues, and how many. */
 const wantedFor = ({ was, is }: Change): Partial<Record<EmailCause, Range>> => {
   const [one, other] = [was?.booking, is.booking];
   const [before, after] = [
@@ -45,7 +45,7 @@ const wantedFor = ({ was, is }: Change): Partial<Record<EmailCause, Range>> => {
     ),
     session_fee_requested: exactlyIf(request !== undefined && request !== requestBefore),
     client_note: [notesAdded.length, notesAdded.length],
-    // Saved anew and sent anew at one instant look alike.
+    // Saving again and sending again at one instant leave the same state.
     photos_ready:
       photos?.sentAt === undefined || photos === photosBefore
         ? NONE
@@ -58,7 +58,7 @@ const wantedFor = ({ was, is }: Change): Partial<Record<EmailCause, Range>> => {
 /** Emails that may come without a change, or whose change another rule knows. */
 const MONEY: readonly EmailCause[] = ['payment_alert', 'late_fee_alert'];
 
-/** Every email is queued with what caused it, and nothing is caused without its email. */
+/** specification.md#emails-queued: every email is in the commit of its cause, and every cause has its email. */
 export const emails: CommitRule = (commit) => {
   const reported = commit.changes.some(({ was, is }) =>
     is.payments.some(
@@ -71,7 +71,7 @@ export const emails: CommitRule = (commit) => {
     ),
   );
   const ofMoney = commit.emails.filter(({ cause }) => MONEY.includes(cause));
-  const untold = ofMoney.filter(
+  const paidReports = ofMoney.filter(
     (email) => email.cause === 'payment_alert' && email.reason === 'paid_without_delivery',
   );
   const byBooking = Map.groupBy(
@@ -101,8 +101,8 @@ export const emails: CommitRule = (commit) => {
       ),
     ),
     ...unless(
-      commit.concluded.length > 0 || untold.length === (reported ? 1 : 0),
-      `${untold.length} alerts of money that is said to be paid`,
+      commit.concluded.length > 0 || paidReports.length === (reported ? 1 : 0),
+      `${paidReports.length} alerts of money that is said to be paid`,
     ),
   ];
 };

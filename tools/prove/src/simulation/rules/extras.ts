@@ -20,7 +20,7 @@ const pricedWrongly = ({ seen }: Commit, is: PostShootAddOn, was: PostShootAddOn
   ];
 };
 
-/** What is added after the shoot: to a confirmed booking whose shoot has begun; taken away only while it is not paid for. */
+/** specification.md#post-shoot-add-ons specification.md#post-shoot-price specification.md#post-shoot-removal */
 export const postShootAddOns: ChangeRule = ({ was, is }, commit, now) => {
   if (was === undefined || !('postShootAddOns' in was.booking) || !('postShootAddOns' in is.booking))
     return [];

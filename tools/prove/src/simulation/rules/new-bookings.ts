@@ -27,7 +27,7 @@ const isAsOffered = (state: MemoryState, booking: Booking, now: Instant): boolea
   );
 };
 
-/** A new booking: of an offered start, free and unblocked, held or confirmed as its fee says, within its address's holds. */
+/** specification.md#start-must-be-offered specification.md#free-booking-confirms specification.md#live-hold-limit */
 export const newBooking: ChangeRule = ({ was, is }, { before, livesBefore, seen }, now) => {
   if (was !== undefined) return [];
   const { booking, payments } = is;
@@ -37,7 +37,7 @@ export const newBooking: ChangeRule = ({ was, is }, { before, livesBefore, seen 
     ...unless(booking.status === status, `${reference} began as ${booking.status}`),
     ...unless(booking.createdAt.equals(now), `${reference} was made at another time`),
     ...unless(payments.length === 0, `${reference} began with payments`),
-    ...unless(isFree(livesBefore, slot, now), `${reference} was made on time that somebody has`),
+    ...unless(isFree(livesBefore, slot, now), `${reference} was made on time that is taken`),
     ...unless(!isBlocked(before, slot), `${reference} was made on blocked time`),
     ...unless(
       holdsOf(livesBefore, booking.madeFrom, now) < MOST_HOLDS,

@@ -12,7 +12,7 @@ import {
 import { isLapsed, type Life } from '@booky/domain/testing';
 import { Duration, type Instant } from '@js-joda/core';
 
-// Said anew from the specification, not with the model's own functions, so that a mistake there shows here.
+// Written from the specification, without the model's own functions, so that a mistake there shows here.
 
 const STEP_MINUTES = 30;
 const MILLION = 1_000_000n;
@@ -27,7 +27,7 @@ export interface Wanted {
 
 const minutesBetween = (from: Instant, to: Instant): number => Duration.between(from, to).toMillis() / 60_000;
 
-/** Decisions, 4: from opening every half hour, the shoot over by closing, no sooner than the lead time allows. */
+/** specification.md#start-steps specification.md#shoot-ends-by-closing specification.md#lead-time */
 const isWithinHours = (
   { workingHours, settings }: MemoryState,
   { startsAt, endsAt }: Slot,
@@ -74,7 +74,7 @@ export const slotOf = (
 export const isBlocked = ({ blocks }: MemoryState, { startsAt, bufferEndsAt }: Slot): boolean =>
   blocks.some((block) => overlaps(blockedPeriod(block), { from: startsAt, to: bufferEndsAt }));
 
-/** Whether a basket and start are on offer, whoever has the slot. */
+/** Whether a basket and start are on offer, without regard to other bookings. */
 export const isOffered = (
   state: MemoryState,
   { packageId, addonIds, startsAt }: Wanted,
@@ -96,7 +96,7 @@ export const isOffered = (
   );
 };
 
-/** What a basket costs: the total, and of it the fee, half-up to a whole franc. */
+/** specification.md#quote-total specification.md#booking-fee-rounding: half-up to a whole franc. */
 export const priceOf = (
   state: MemoryState,
   { packageId, addonIds }: Wanted,
@@ -109,7 +109,7 @@ export const priceOf = (
   return { totalRwf, feeRwf: Number((BigInt(totalRwf) * BigInt(rate) + MILLION / 2n) / MILLION) };
 };
 
-/** Decisions, 6: live holds of an address, and its bookings of the last day that needed no fee. */
+/** specification.md#live-hold-limit specification.md#free-booking-counts */
 export const holdsOf = (lives: readonly Life[], madeFrom: string, now: Instant): number =>
   lives.filter(
     ({ booking }) =>

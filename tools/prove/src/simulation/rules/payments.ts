@@ -18,7 +18,7 @@ const ASKING = Duration.ofSeconds(15);
 
 const isAfter = (one: Instant, other: Instant): boolean => one.compareTo(other) > 0;
 
-/** Decisions, 5: the same attempt, while the payer can still answer it. */
+/** specification.md#identical-attempt specification.md#answerable-prompt */
 const isSamePrompt = (one: Payment, other: OnlinePayment, now: Instant): boolean =>
   one.status === 'pending' &&
   isOnline(one) &&
@@ -31,7 +31,7 @@ const isSamePrompt = (one: Payment, other: OnlinePayment, now: Instant): boolean
     one.means.redirectUrl !== undefined ||
     isAfter(one.createdAt.plus(ASKING), now));
 
-/** Decisions, 6: whatever may have prompted this phone in the ten minutes before. */
+/** specification.md#prompts-per-phone: attempts that may have prompted this phone in the ten minutes before. */
 const promptsBefore = ({ before }: Commit, { means }: OnlinePayment, now: Instant): number =>
   [...before.payments.values()].filter(
     (payment) =>
@@ -73,6 +73,7 @@ const begunWrongly = (was: Life, payment: OnlinePayment, commit: Commit, now: In
   ];
 };
 
+/** specification.md#cash specification.md#cash-and-online */
 const cashedWrongly = ({ was, is }: Change, cash: Payment, now: Instant): Violations => {
   if (was === undefined) return [`${cash.ourRef} is cash for a new booking`];
   const { booking, payments } = was;
@@ -107,6 +108,7 @@ const wasSettledBy = ({ concluded }: Commit, { ourRef }: Payment, verdict: strin
       content.event.verdict.kind === verdict,
   );
 
+/** specification.md#payment-statuses specification.md#own-conclusion specification.md#unusable-money */
 const changedWrongly = (was: Payment, is: Payment, change: Change, commit: Commit): Violations => {
   const [before, after] = [wordOf(was), wordOf(is)];
   const answer = commit.company.chargeOf(was.ourRef)?.answer?.kind ?? 'nothing';

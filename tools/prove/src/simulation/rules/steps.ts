@@ -3,7 +3,7 @@ import { isFree, isLapsed, owedOf, shootHasBegun, unless, type Violations } from
 import { Duration, type Instant } from '@js-joda/core';
 import type { ChangeRule, Commit } from '../commit.ts';
 
-/** Specification, States and transitions: one step at a time, as the table has it. */
+/** specification.md#status-moves */
 const STEPS: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   pending_payment: ['confirmed', 'expired'],
   expired: ['confirmed'],
@@ -30,7 +30,7 @@ const wasPaidNow = ({ concluded }: Commit, payments: readonly Payment[]): boolea
       ),
   );
 
-/** A confirmation: paid for in this commit, and with a hold that lapsed, only on free time that is still ahead. */
+/** specification.md#booking-fee-confirms specification.md#late-fee-confirms: paid now; late only on free time. */
 const confirmedWrongly = (
   was: Booking,
   is: Booking,
@@ -50,7 +50,7 @@ const confirmedWrongly = (
   ];
 };
 
-/** What a cancellation makes of each payment: what it returns becomes refund_due, the rest stays. */
+/** specification.md#client-cancellation-refunds specification.md#admin-cancellation */
 const returnedWrongly = (
   before: readonly Payment[],
   after: readonly Payment[],
@@ -106,7 +106,7 @@ export const step: ChangeRule = ({ was, is }, commit, now) => {
   return [...inTable, ...conditions()];
 };
 
-/** A move: of a confirmed booking, to free time that is not past, with the buffer of the settings. */
+/** specification.md#reschedule specification.md#reschedule-keeps: to free time ahead, with the buffer of the settings. */
 export const moveOfShoot: ChangeRule = ({ was, is }, { livesBefore, seen }, now) => {
   if (was === undefined || was.booking.slot === is.booking.slot) return [];
   const [one, other] = [was.booking, is.booking];
@@ -120,7 +120,7 @@ export const moveOfShoot: ChangeRule = ({ was, is }, { livesBefore, seen }, now)
     ),
     ...unless(slot.startsAt.compareTo(now) >= 0, `${reference} moved into the past`),
     ...unless(!slot.startsAt.equals(one.slot.startsAt), `${reference} moved to where it was`),
-    ...unless(isFree(livesBefore, slot, now, one), `${reference} moved onto time that somebody has`),
+    ...unless(isFree(livesBefore, slot, now, one), `${reference} moved onto time that is taken`),
     ...unless(
       slot.endsAt.equals(slot.startsAt.plus(Duration.ofMinutes(one.sold.package.durationMinutes))) &&
         seen.some(({ settings }) => settings.bufferMinutes === buffer),

@@ -4,7 +4,7 @@ import type { CommitRule } from '../commit.ts';
 
 const areDistinct = (names: readonly string[]): boolean => new Set(names).size === names.length;
 
-/** What must be true of the studio itself, whoever changes it. */
+/** specification.md#one-row-a-day specification.md#slug-unique: true of the studio itself after every commit. */
 export const studio: CommitRule = ({ before, after }) => [
   ...(before.workingHours === after.workingHours
     ? []

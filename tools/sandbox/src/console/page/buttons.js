@@ -6,8 +6,8 @@ import { say, showReach } from './notices.js';
 export const CHANGED = 'sandbox-changed';
 
 /**
- * Does a button's work once at a time, tells when it fails, and has the page asked anew for what it changed. The button
- * stays able to hold the focus meanwhile.
+ * Runs a button's work once at a time, shows its error, and refreshes the page afterwards. The button can keep the
+ * focus meanwhile.
  *
  * @param {Element} button
  * @param {() => Promise<void>} work

@@ -31,7 +31,7 @@ const LATENESS_MS = 900;
 
 const TICK_MS = 200;
 
-/** Undefined until the sandbox has told its time. @type {number | undefined} */
+/** Undefined until the first answer of the sandbox. @type {number | undefined} */
 let offsetMs;
 
 const tick = () => {
@@ -50,9 +50,10 @@ const tick = () => {
  * @param {ClockState} clock
  */
 export const showClock = ({ now, moved }) => {
-  const told = moved ? Date.parse(now) - Date.now() : 0;
+  const newOffsetMs = moved ? Date.parse(now) - Date.now() : 0;
   const isFirst = offsetMs === undefined;
-  if (offsetMs === undefined || Math.abs(told - offsetMs) > LATENESS_MS || told === 0) offsetMs = told;
+  if (offsetMs === undefined || Math.abs(newOffsetMs - offsetMs) > LATENESS_MS || newOffsetMs === 0)
+    offsetMs = newOffsetMs;
   write(offset, moved ? writeOffset(offsetMs) : 'This is real time');
   offset.classList.toggle('is-moved', moved);
   if (isFirst) fillTarget();

@@ -33,7 +33,7 @@ const poll = async () => {
   return changes === changesBefore;
 };
 
-/** Polls one at a time, again at once when something changed meanwhile; a hidden page rests until it is looked at. */
+/** Polls one at a time, again at once when something changed meanwhile; a hidden page pauses until it is visible. */
 const keepPolling = async () => {
   clearTimeout(next);
   if (isPolling) return;

@@ -29,7 +29,7 @@ export const make = (tag, attributes = {}, ...children) => {
 };
 
 /**
- * Writes a text only when it is another, so that nothing is announced or selected anew for no reason.
+ * Writes a text only when it is another, so that a screen reader does not announce it again and a selection stays.
  *
  * @param {Element} element
  * @param {string} text

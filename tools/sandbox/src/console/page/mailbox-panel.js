@@ -57,7 +57,7 @@ const makeOption = (email) => {
   };
 };
 
-/** On a narrow screen the letter lies below the list, out of sight of whoever has just chosen it. */
+/** On a narrow screen the letter is below the list, so it is scrolled into view when it is chosen. */
 const bringLetterIntoView = () => {
   if (letter.offsetTop > list.offsetTop + 1) letter.scrollIntoView({ block: 'nearest' });
 };

@@ -9,7 +9,7 @@ const outage = elementOf('outage', HTMLElement);
 let hiding = 0;
 
 /**
- * Tells what came of a button, for some seconds.
+ * Shows the result of a button for some seconds.
  *
  * @param {string} sentence
  * @param {'good' | 'bad'} [tone]
@@ -24,7 +24,7 @@ export const say = (sentence, tone = 'good') => {
 };
 
 /**
- * Tells those who listen to the page what has arrived; those who see it see the thing itself.
+ * Announces arrivals to screen readers; sighted users see them on the page.
  *
  * @param {string} sentence
  */

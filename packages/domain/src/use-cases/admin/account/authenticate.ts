@@ -10,8 +10,8 @@ interface Ports {
 }
 
 /**
- * Specification, Authentication, 2 to 4: the admin a bearer token was given to; undefined when it is not one of ours, has
- * expired, or is of a generation before the last password change.
+ * specification.md#admin-token specification.md#admin-token-generation: the admin a bearer token was given to;
+ * undefined when it is not one of ours, has expired, or is of a generation before the last password change.
  */
 export const makeAuthenticate =
   ({ adminReader, adminTokens, clock }: Ports) =>

@@ -14,8 +14,8 @@ interface Ports {
 }
 
 /**
- * Decisions, 6: the first admin is made from the command line, never by an HTTP route. Answers false when the address
- * has an account already, which then stays as it is. Refused: `validation_failed` naming `email` or `password`.
+ * specification.md#first-admin: made from the command line, never by an HTTP route. Answers false when the address has
+ * an account already, which then stays as it is. Refused: `validation_failed` naming `email` or `password`.
  */
 export const makeCreateAdmin =
   ({ unitOfWork, passwordHasher, clock, secrets }: Ports) =>

@@ -42,6 +42,10 @@ const lock = async (office: Office): Promise<void> => {
   for (let failure = 0; failure < 5; failure += 1) await refusalOf(logIn(office, 'wrong'));
 };
 
+/**
+ * specification.md#admin-token specification.md#login-refusal specification.md#lockout
+ * specification.md#admin-token-generation
+ */
 describe('logging in', () => {
   it('gives a token that opens the back office for eight hours, to the second', async () => {
     const office = await openOffice();
@@ -56,7 +60,7 @@ describe('logging in', () => {
     expect(await useCases.authenticate(token)).toBeUndefined();
   });
 
-  it('minds neither the case of the address nor spaces around it, but both of the password', async () => {
+  it('ignores letter case and outer spaces of the address, and neither of the password', async () => {
     const office = await openOffice();
     const email = ` ${office.photographer.email.toUpperCase()} `;
     expect(await office.useCases.logIn(email, PASSWORD)).toMatchObject({
@@ -70,7 +74,7 @@ describe('logging in', () => {
     const office = await openOffice();
     const answers = [
       await refusalOf(logIn(office, 'wrong')),
-      await refusalOf(office.useCases.logIn('nobody@example.rw', PASSWORD)),
+      await refusalOf(office.useCases.logIn('unknown@example.rw', PASSWORD)),
       await refusalOf(office.useCases.logIn('no address', '')),
     ];
     await lock(office);
@@ -78,7 +82,7 @@ describe('logging in', () => {
     for (const answer of answers) expect(answer).toEqual(INVALID);
   });
 
-  it('is closed for a quarter of an hour by five failures, and one email tells the photographer', async () => {
+  it('is locked for a quarter of an hour by five failures, and one email goes to the photographer', async () => {
     const office = await openOffice();
     await lock(office);
     const lockedUntil = office.clock.now().plus(QUARTER);
@@ -93,19 +97,19 @@ describe('logging in', () => {
     expect(await lockEmails(office)).toHaveLength(1);
   });
 
-  it('is closed to its own account alone, and failures at an unknown address close nothing', async () => {
+  it('is locked for one account only, and failures at an unknown address lock nothing', async () => {
     const office = await openOffice();
     const other = anAdmin({ passwordHash: office.photographer.passwordHash });
     await office.adapters.seed({ admins: [other] });
     for (let failure = 0; failure < 10; failure += 1)
-      await refusalOf(office.useCases.logIn('nobody@example.rw', 'wrong'));
+      await refusalOf(office.useCases.logIn('unknown@example.rw', 'wrong'));
     expect(await lockEmails(office)).toEqual([]);
     await lock(office);
     expect(await office.useCases.logIn(other.email, PASSWORD)).toMatchObject({ admin: { id: other.id } });
   });
 
   test.prop([fc.nat({ max: 19 })], { numRuns: 20 })(
-    'gains a guesser nothing by twenty guesses at once: from the sixth on the right one is refused too',
+    'with twenty guesses at once checks five: from the sixth on the right password is refused too',
     async (place) => {
       const office = await openOffice();
       const guesses = Array.from({ length: 20 }, (_, index) =>
@@ -145,7 +149,7 @@ describe('logging in', () => {
 });
 
 describe('a bearer token', () => {
-  it('of nobody, or of an account that is gone, opens nothing', async () => {
+  it('for an unknown or deleted account opens nothing', async () => {
     const { useCases, clock } = await openOffice();
     const claims = { generation: 0, issuedAt: clock.now(), expiresAt: clock.now().plus(QUARTER) };
     for (const adminId of [anAdmin().id, '00000000-0000-0000-0000-000000000000'])

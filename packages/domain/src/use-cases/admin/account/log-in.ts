@@ -8,7 +8,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { AdminTokens, PasswordHasher } from '../../../ports/security.ts';
 import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
 import { ADMIN_LOCALE } from '../../emails.ts';
-import { NOBODY } from './nobody.ts';
+import { NO_ACCOUNT } from './no-account.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
@@ -25,21 +25,21 @@ export interface LoggedIn {
 }
 
 /**
- * Specification, Authentication, 2 and 5: a bearer token for the right password. An unknown address, a wrong password
- * and a locked account are one answer after the same work: one read, one password check, one guarded change. Whether the
- * account is locked is judged after the password check and under lock, so guesses sent at once gain nothing. Refused
- * `invalid_credentials`.
+ * specification.md#admin-token specification.md#login-refusal specification.md#lockout: a bearer token for the right
+ * password. An unknown address, a wrong password and a locked account get one answer after the same work: one read, one
+ * password check, one guarded change. Whether the account is locked is judged after the password check and under lock,
+ * so guesses sent at once gain nothing. Refused `invalid_credentials`.
  */
 export const makeLogIn = ({ unitOfWork, adminReader, passwordHasher, adminTokens, clock }: Ports) => {
   return async (email: string, password: string): Promise<LoggedIn> => {
     const found = await adminReader.byEmail(email.trim().toLowerCase());
-    const isMatch = await passwordHasher.verify(found?.passwordHash ?? NOBODY.passwordHash, password);
+    const isMatch = await passwordHasher.verify(found?.passwordHash ?? NO_ACCOUNT.passwordHash, password);
     const now = clock.now();
     const letIn = await unitOfWork.run(async ({ admins, loginGuards, emailOutbox }) => {
-      const adminId = found?.id ?? NOBODY.id;
+      const adminId = found?.id ?? NO_ACCOUNT.id;
       const guard = await loginGuards.lock(adminId);
       const account = await admins.find(adminId);
-      // A password that was changed since it was checked is right no more.
+      // The password may have been changed after it was checked.
       const isRight = isMatch && account !== undefined && account.passwordHash === found?.passwordHash;
       const judged = judgeLogin(guard, isRight, now);
       await loginGuards.save(judged.guard);
@@ -55,7 +55,7 @@ export const makeLogIn = ({ unitOfWork, adminReader, passwordHasher, adminTokens
       return judged.verdict === 'let_in' ? account : undefined;
     });
     if (letIn === undefined) throw new Refused({ code: 'invalid_credentials' });
-    // Tokens know whole seconds, and what the answer says of the end should be what the token says.
+    // Tokens hold whole seconds, and the answer must give the same end as the token.
     const issuedAt = now.truncatedTo(ChronoUnit.SECONDS);
     const expiresAt = issuedAt.plus(Duration.ofHours(ADMIN_TOKEN_HOURS));
     const token = adminTokens.sign({

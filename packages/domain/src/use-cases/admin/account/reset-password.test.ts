@@ -51,6 +51,10 @@ const logIn = (password: string) => useCases.logIn(admin.email, password);
 
 const OPENS_NOTHING = { code: 'invalid_token', fields: ['token'] };
 
+/**
+ * specification.md#password-reset-answer specification.md#reset-link specification.md#reset-emails
+ * specification.md#new-password specification.md#lockout-lenience
+ */
 describe('asking for a reset link', () => {
   it('emails a link that says how long it lives, whatever the case of the address', async () => {
     await useCases.requestPasswordReset(` ${admin.email.toUpperCase()} `);
@@ -58,16 +62,16 @@ describe('asking for a reset link', () => {
     expect(await links()).toMatchObject([{ expiresAt }]);
   });
 
-  it('ends the same way for an address nobody has, and emails nobody', async () => {
-    for (const email of ['nobody@example.rw', 'no address', ''])
+  it('for an unknown address answers the same and sends no email', async () => {
+    for (const email of ['unknown@example.rw', 'no address', ''])
       expect(await useCases.requestPasswordReset(email)).toBeUndefined();
     expect(await studio.adapters.inspect.queuedEmails()).toEqual([]);
   });
 
-  it('emails three links an hour at most, twenty asked for at once included, and unknown addresses take none', async () => {
+  it('emails at most three links an hour, also for twenty requests at once; unknown addresses use up none', async () => {
     const { clock } = studio;
     const begin = clock.now();
-    for (let time = 0; time < 5; time += 1) await useCases.requestPasswordReset('nobody@example.rw');
+    for (let time = 0; time < 5; time += 1) await useCases.requestPasswordReset('unknown@example.rw');
     await askForLink();
     clock.set(begin.plus(Duration.ofMinutes(30)));
     await Promise.all(Array.from({ length: 20 }, () => useCases.requestPasswordReset(admin.email)));
@@ -101,7 +105,7 @@ describe('a reset link', () => {
     expect(await setPassword(other, 'yet another password')).toEqual(OPENS_NOTHING);
   });
 
-  it('works once though it is used twenty times at once', async () => {
+  it('works once when it is used twenty times at once', async () => {
     const token = await askForLink();
     const passwords = Array.from({ length: 20 }, (_, index) => `password number ${index}`);
     const answers = await Promise.all(passwords.map((password) => setPassword(token, password)));
@@ -156,7 +160,7 @@ describe('a reset link', () => {
     expect(await useCases.authenticate(after.token)).toMatchObject({ id: admin.id });
   });
 
-  it('clears the lock, and for a quarter of an hour nobody can lock the photographer out', async () => {
+  it('clears the lock, and for a quarter of an hour no failure locks the account', async () => {
     const fail = async (times: number): Promise<void> => {
       for (let time = 0; time < times; time += 1) await refusalOf(logIn('wrong'));
     };

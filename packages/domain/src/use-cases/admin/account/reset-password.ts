@@ -14,7 +14,7 @@ import type { PasswordHasher, SecretSource, TokenDigester } from '../../../ports
 import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
 import { ADMIN_LOCALE } from '../../emails.ts';
 import { findByToken } from '../../find-by-token.ts';
-import { NOBODY } from './nobody.ts';
+import { NO_ACCOUNT } from './no-account.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
@@ -26,15 +26,15 @@ interface Ports {
 }
 
 /**
- * Specification, Request a password reset: emails a single-use link to an admin's address, at most three an hour, and
- * says nothing of whether there is one. The links of an unknown address are stored for nobody; only the email is missing,
- * so whoever answers has to hide how long it took.
+ * specification.md#password-reset-answer specification.md#reset-emails: emails a single-use link to an admin's address,
+ * at most three an hour. For an unknown address it stores a link without an account and skips only the email; the edge
+ * hides the remaining difference in time.
  */
 export const makeRequestPasswordReset =
   ({ unitOfWork, adminReader, secrets, tokenDigester, clock }: Omit<Ports, 'passwordHasher'>) =>
   async (email: string): Promise<void> => {
     const account = await adminReader.byEmail(email.trim().toLowerCase());
-    const adminId = account?.id ?? NOBODY.id;
+    const adminId = account?.id ?? NO_ACCOUNT.id;
     const resetToken = secrets.token();
     const now = clock.now();
     const reset = passwordReset(adminId, tokenDigester.digest(resetToken), now);
@@ -58,15 +58,16 @@ export const makeRequestPasswordReset =
 const opensNothing: Refusal = { code: 'invalid_token', fields: ['token'] };
 
 /**
- * Specification, Set a new password: uses the link up, ends every other, clears the lock, and revokes every admin token
- * by raising the generation. Refused `invalid_token` for a token that is unknown, used or expired.
+ * specification.md#new-password specification.md#reset-link specification.md#lockout-lenience
+ * specification.md#admin-token-generation: uses the link up, ends every other, clears the lock, and revokes every admin
+ * token by raising the generation. Refused `invalid_token` for a token that is unknown, used or expired.
  */
 export const makeSetNewPassword =
   ({ unitOfWork, passwordHasher, tokenDigester, clock }: Omit<Ports, 'secrets' | 'adminReader'>) =>
   async (resetToken: string, newPassword: string): Promise<void> => {
     const digests = tokenDigester.digests(resetToken);
     const now = clock.now();
-    // Hashing is dear on purpose, so nobody gets it for a token that opens nothing.
+    // Hashing is slow on purpose, so a token that opens nothing is refused before it.
     const known = await unitOfWork.run(({ passwordResets }) =>
       findByToken(digests, (digest) => passwordResets.find(digest)),
     );

@@ -58,6 +58,7 @@ const bookAt = ({ useCases, packages }: Studio, startsAt: Instant): Promise<unkn
     madeFrom: 'a network address',
   });
 
+/** specification.md#block-over-bookings specification.md#check-order */
 describe('a block', () => {
   test.prop([fc.integer({ min: -120, max: 180 }), fc.integer({ min: 1, max: 300 })], { numRuns: 100 })(
     'that touches the slot of a booking, buffer included, is refused with it',
@@ -70,7 +71,7 @@ describe('a block', () => {
       const taken = Array.from({ length: 90 }, (_, minute) => minute);
       const isTouched = taken.some((minute) => after <= minute && minute < after + length);
       expect(refusal).toEqual(
-        isTouched ? { code: 'block_overlaps_bookings', bookings: [booking] } : undefined,
+        isTouched ? { code: 'block_overlaps_bookings', bookingIds: [booking.id] } : undefined,
       );
       expect(await studio.useCases.listBlocks()).toHaveLength(isTouched ? 0 : 1);
     },
@@ -108,7 +109,7 @@ describe('a block', () => {
   it('names every booking it touches, by when they begin', async () => {
     const { studio, booking, startsAt } = await withBooking(confirmedAt);
     const [earlier, lapsed, later] = [-2, 2, 4].map((hours) => startsAt.plus(Duration.ofHours(hours)));
-    if (!earlier || !lapsed || !later) throw new Error('three were made');
+    if (!earlier || !lapsed || !later) throw new Error('fewer than three starts were made');
     const others = [later, earlier].map((start) => aBookingOf('no_show', { slot: aSlot(start) }));
     await addBookings(studio.adapters, ...others);
     await addBookings(studio.adapters, aBooking({ slot: aSlot(lapsed), holdExpiresAt: studio.clock.now() }));
@@ -116,11 +117,11 @@ describe('a block', () => {
     const wholeDay: BlockGiven = { isAllDay: true, startDate: date, endDate: date, reason: undefined };
     expect(await refusalOf(studio.useCases.addBlock(wholeDay, false))).toEqual({
       code: 'block_overlaps_bookings',
-      bookings: [others[1], booking, others[0]],
+      bookingIds: [others[1]?.id, booking.id, others[0]?.id],
     });
   });
 
-  it('is refused for what it says, then for not being there, then for the bookings', async () => {
+  it('is refused for invalid values first, then as not found, then for the bookings it touches', async () => {
     const { studio, booking, startsAt } = await withBooking(confirmedAt);
     const { useCases } = studio;
     const over = timed(startsAt, startsAt.plusMillis(MINUTE));
@@ -133,7 +134,7 @@ describe('a block', () => {
     const block = await useCases.addBlock(timed(startsAt.minus(minutes(60)), startsAt), false);
     expect(await refusalOf(useCases.changeBlock(block.id, over, false))).toEqual({
       code: 'block_overlaps_bookings',
-      bookings: [booking],
+      bookingIds: [booking.id],
     });
     expect(await useCases.listBlocks()).toEqual([block]);
     expect(await useCases.changeBlock(block.id, over, true)).toEqual({ id: block.id, ...over });
@@ -157,7 +158,7 @@ describe('a block', () => {
     expect(await refusalOf(book())).toBeUndefined();
   });
 
-  it('and a booking of the same time: whichever is first, no block stands unconfirmed over a booking', async () => {
+  it('made at the same time as a booking is never stored over it unconfirmed', async () => {
     const studio = await open();
     const { useCases, clock, months, adapters } = studio;
     const date = dateOf(clock.now()).plusDays(3);

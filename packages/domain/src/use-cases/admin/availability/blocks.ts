@@ -14,15 +14,16 @@ interface Ports {
   readonly calendarReader: CalendarReader;
 }
 
-/** Specification, List blocks: every one, by when it begins. */
+/** specification.md#list-blocks: every one, by when it begins. */
 export const makeListBlocks =
   ({ calendarReader }: Pick<Ports, 'calendarReader'>) =>
   (): Promise<readonly Block[]> =>
     calendarReader.blocks();
 
 /**
- * Specification, Block time. Refused: `validation_failed` as {@link readBlock} says, and `block_overlaps_bookings` when the
- * time touches occupying slots, buffer included, unless confirmed; the bookings then stay as they are (decisions, 4).
+ * specification.md#add-block specification.md#block-over-bookings. Refused: `validation_failed` as {@link readBlock}
+ * says, and `block_overlaps_bookings` when the time touches occupying slots, buffer included, unless confirmed; the
+ * bookings then stay as they are.
  */
 export const makeAddBlock =
   ({ unitOfWork, secrets, clock }: Pick<Ports, 'unitOfWork' | 'secrets' | 'clock'>) =>
@@ -37,7 +38,7 @@ export const makeAddBlock =
     return row;
   };
 
-/** Specification, Change a block, as a whole. Refused: as making one, and `not_found`. */
+/** specification.md#change-block: as a whole. Refused: as making one, and `not_found`. */
 export const makeChangeBlock =
   ({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) =>
   async (id: string, given: BlockGiven, isConfirmed: boolean): Promise<Block> => {
@@ -52,7 +53,7 @@ export const makeChangeBlock =
     return row;
   };
 
-/** Specification, Delete a block: its time can be booked again at once. Refused `not_found`. */
+/** specification.md#delete-block: its time can be booked again at once. Refused `not_found`. */
 export const makeDeleteBlock =
   ({ unitOfWork }: Pick<Ports, 'unitOfWork'>) =>
   (id: string): Promise<void> =>
@@ -63,8 +64,8 @@ export const makeDeleteBlock =
     });
 
 const refuseOverlap = async (transaction: Transaction, row: Block, now: Instant): Promise<void> => {
-  const touched = await transaction.bookings.overlapping(blockedPeriod(row));
-  const [first, ...others] = touched.filter((booking) => isOccupying(booking, now));
+  const overlapping = await transaction.bookings.overlapping(blockedPeriod(row));
+  const [first, ...others] = overlapping.filter((booking) => isOccupying(booking, now)).map(({ id }) => id);
   if (first !== undefined)
-    throw new Refused({ code: 'block_overlaps_bookings', bookings: [first, ...others] });
+    throw new Refused({ code: 'block_overlaps_bookings', bookingIds: [first, ...others] });
 };

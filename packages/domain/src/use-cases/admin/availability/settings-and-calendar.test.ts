@@ -19,6 +19,7 @@ beforeEach(async () => {
   today = dateOf(studio.clock.now());
 });
 
+/** specification.md#change-settings specification.md#calendar-range specification.md#calendar-content */
 describe('the settings', () => {
   it('change by any subset, and the rest stays', async () => {
     const { useCases } = studio;
@@ -33,9 +34,9 @@ describe('the settings', () => {
     expect(await useCases.viewSettings()).toEqual(changed);
   });
 
-  it('keep every one of changes made at once', async () => {
+  it('keep all changes made at the same time', async () => {
     const rate = rateOf(0.5);
-    if (rate === undefined) throw new Error('a half is a rate');
+    if (rate === undefined) throw new Error('0.5 was not read as a rate');
     const wanted: Settings = {
       bookingFeeRate: rate,
       minLeadTimeMinutes: 1,

@@ -2,13 +2,13 @@ import type { Settings } from '../../../model/settings.ts';
 import type { CatalogueReader } from '../../../ports/catalogue-reader.ts';
 import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
 
-/** Specification, Admin settings, read. */
+/** specification.md#get-settings. */
 export const makeViewSettings =
   ({ catalogueReader }: { readonly catalogueReader: CatalogueReader }) =>
   (): Promise<Settings> =>
     catalogueReader.settings();
 
-/** Specification, Admin settings, change: any subset, the rest stays; ranges were checked at the edge. */
+/** specification.md#change-settings: any subset, the rest stays; ranges were checked at the edge. */
 export const makeChangeSettings =
   ({ unitOfWork }: { readonly unitOfWork: UnitOfWork }) =>
   (changes: Partial<Settings>): Promise<Settings> =>

@@ -5,10 +5,13 @@ import { type KigaliDate, startOfDate } from '../../../model/time/kigali.ts';
 import type { CalendarReader, CalendarRange } from '../../../ports/calendar-reader.ts';
 import type { Clock } from '../../../ports/clock.ts';
 
-/** Specification, Limits: the furthest `to` may be after `from`. */
+/** specification.md#calendar-range: the most days `to` may be after `from`. */
 export const LONGEST_CALENDAR_DAYS = 62;
 
-/** Specification, Admin calendar: what takes time from the first date to the last, both inclusive. Refused naming `to`. */
+/**
+ * specification.md#view-calendar specification.md#calendar-range specification.md#calendar-content: what takes time
+ * from the first date to the last, both inclusive. Refused naming `to`.
+ */
 export const makeViewCalendar =
   ({ calendarReader, clock }: { readonly calendarReader: CalendarReader; readonly clock: Clock }) =>
   async (from: KigaliDate, to: KigaliDate): Promise<CalendarRange & { readonly now: Instant }> => {

@@ -34,13 +34,14 @@ const closedOn = (effectiveDate: KigaliDate): WorkingHoursGiven => ({
   isOpen: false,
 });
 
+/** specification.md#one-row-a-day specification.md#working-hours-of-a-date specification.md#check-order */
 describe('working hours', () => {
   let studio: Studio;
   beforeEach(async () => {
     studio = await openStudioWithoutHours();
   });
 
-  it('are refused for what they say, then for a row that is not there, then for a day that is taken', async () => {
+  it('are refused for invalid values first, then as not found, then for a day that is taken', async () => {
     const { useCases } = studio;
     const monday = await useCases.addWorkingHours(onWeekday(1));
     const tuesday = await useCases.addWorkingHours(onWeekday(2));
@@ -57,7 +58,7 @@ describe('working hours', () => {
     expect(await useCases.listWorkingHours()).toEqual([monday, tuesday]);
   });
 
-  it('of one day are added once though twenty ask at once', async () => {
+  it('of one day are added once by twenty requests at the same time', async () => {
     const { useCases } = studio;
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => useCases.addWorkingHours(onWeekday(1, index, 600))),
@@ -79,7 +80,7 @@ describe('working hours', () => {
       .filter((one) => YearMonth.from(one).equals(monthAhead()))
       .map(String);
 
-  it('deleted close their weekday, and a deleted override gives its date back to the weekly rule', async () => {
+  it('that are deleted close their weekday, and a deleted override gives its date back to the weekly rule', async () => {
     const { useCases } = studio;
     const date = monthAhead().atDay(15);
     const rule = await useCases.addWorkingHours(onWeekday(date.dayOfWeek().value() % 7));

@@ -15,15 +15,15 @@ interface Ports {
   readonly catalogueReader: CatalogueReader;
 }
 
-/** Specification, List working hours: weekly rules from Sunday on, then overrides by date. */
+/** specification.md#list-working-hours: weekly rules from Sunday on, then overrides by date. */
 export const makeListWorkingHours =
   ({ catalogueReader }: Pick<Ports, 'catalogueReader'>) =>
   (): Promise<readonly WorkingHours[]> =>
     catalogueReader.workingHours();
 
 /**
- * Specification, Add a weekly rule or dated override. Refused: `validation_failed` as {@link readWorkingHours} says, and
- * `working_hours_taken` with the row its day has already.
+ * specification.md#add-working-hours specification.md#one-row-a-day. Refused: `validation_failed` as {@link
+ * readWorkingHours} says, and `working_hours_taken` with the row its day already has.
  */
 export const makeAddWorkingHours =
   ({ unitOfWork, secrets }: Pick<Ports, 'unitOfWork' | 'secrets'>) =>
@@ -36,7 +36,10 @@ export const makeAddWorkingHours =
     return row;
   };
 
-/** Specification, Replace a working-hours row as a whole. Refused: as adding one, and `not_found`. */
+/**
+ * specification.md#replace-working-hours specification.md#working-hours-replaced-whole. Refused: as adding one, and
+ * `not_found`.
+ */
 export const makeReplaceWorkingHours =
   ({ unitOfWork }: Pick<Ports, 'unitOfWork'>) =>
   async (id: string, given: WorkingHoursGiven): Promise<WorkingHours> => {
@@ -49,7 +52,10 @@ export const makeReplaceWorkingHours =
     return row;
   };
 
-/** Specification, Delete a working-hours row: its weekday closes, or the weekly rule holds again. Refused `not_found`. */
+/**
+ * specification.md#delete-working-hours specification.md#working-hours-of-a-date: its weekday closes, or the weekly
+ * rule holds again. Refused `not_found`.
+ */
 export const makeDeleteWorkingHours =
   ({ unitOfWork }: Pick<Ports, 'unitOfWork'>) =>
   (id: string): Promise<void> =>

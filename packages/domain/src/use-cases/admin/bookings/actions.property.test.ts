@@ -88,7 +88,7 @@ const isAccepted = async (studio: Studio, shown: ShownBooking, ask: Ask): Promis
   studio.breakNextUnit('before_commit');
   const reason: unknown = await expectBreakage(ask(studio, shown)).then(
     () => undefined,
-    (told: unknown) => (told instanceof Error ? told.cause : told),
+    (fault: unknown) => (fault instanceof Error ? fault.cause : fault),
   );
   studio.breakNextUnit(undefined);
   if (reason !== undefined && !(reason instanceof Refused)) throw reason;
@@ -113,7 +113,7 @@ const act = async (studio: Studio, shown: ShownBooking, action: AdminAction): Pr
     await ask(studio, shown);
     return;
   }
-  throw new Error(`${action} is shown and refused`);
+  throw new Error(`${action} is shown but was refused`);
 };
 
 /** A completed booking in the last millisecond of its link to the pictures, or in the first after. */
@@ -131,9 +131,10 @@ const account = fc.oneof(
   { weight: 2, arbitrary: arbitraryAnyAccount() },
 );
 
+/** specification.md#available-actions specification.md#guarded-actions */
 describe('the actions shown of a booking', () => {
   test.prop([account], { numRuns: 150 })(
-    'are exactly those that are accepted when they are asked for, and what was refused or undone leaves no trace',
+    'are exactly those that are accepted, and a refused or undone one leaves no trace',
     async (about) => {
       const studio = await studioOf(about);
       const shown = await studio.useCases.showBooking(about.booking.id);
@@ -149,7 +150,7 @@ describe('the actions shown of a booking', () => {
   });
 
   test.prop([account, walk], { numRuns: 60 })(
-    'stay so along any walk of accepted actions',
+    'are exactly those that are accepted after any sequence of accepted actions',
     async (about, steps) => {
       const studio = await studioOf(about);
       for (const { which, hours } of steps) {
@@ -163,7 +164,7 @@ describe('the actions shown of a booking', () => {
     },
   );
 
-  it('are each accepted somewhere and refused elsewhere, a note apart', async () => {
+  it('are each accepted for some booking and refused for another, except adding a note', async () => {
     const seen = new Map<AdminAction, Set<boolean>>(ADMIN_ACTIONS.map((action) => [action, new Set()]));
     for (const about of fc.sample(account, { numRuns: 150, seed: 20_300_107 })) {
       const studio = await studioOf(about);

@@ -5,8 +5,8 @@ import type { ShownBooking } from '../../show-booking.ts';
 import type { ChangeBooking } from './change-booking.ts';
 
 /**
- * Specification, admin cancel: releases the slot, makes every succeeded payment refund_due, and emails the client.
- * Refused: `not_found`, `wrong_status`.
+ * specification.md#cancel-booking specification.md#admin-cancellation: releases the slot, makes every succeeded payment
+ * refund_due, and emails the client. Refused: `not_found`, `wrong_status`.
  */
 export const makeCancelBooking =
   ({ changeBooking }: { readonly changeBooking: ChangeBooking }) =>

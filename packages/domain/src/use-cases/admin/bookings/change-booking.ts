@@ -12,7 +12,7 @@ interface Ports {
   readonly showChangedBooking: ShowChangedBooking;
 }
 
-/** A booking and its payments under lock, and when that was. */
+/** A booking and its payments under lock, and the instant of the action. */
 export interface LockedBooking {
   readonly transaction: Transaction;
   readonly booking: Booking;
@@ -33,8 +33,9 @@ export type ChangeBooking = (
 ) => Promise<ShownBooking>;
 
 /**
- * Specification, Rules tied to status, 1: every admin action on a booking is one guarded change under its lock, and
- * answers the booking as it then stands. Refused `not_found`, and whatever the change refuses.
+ * specification.md#guarded-actions specification.md#answer-in-transaction: every admin action on a booking is one
+ * guarded change under its lock, and answers the booking as it then stands. Refused `not_found`, and whatever the
+ * change refuses.
  */
 export const makeChangeBooking =
   ({ unitOfWork, clock, showChangedBooking }: Ports): ChangeBooking =>

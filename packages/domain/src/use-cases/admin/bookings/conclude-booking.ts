@@ -8,7 +8,10 @@ interface Ports {
   readonly changeBooking: ChangeBooking;
 }
 
-/** Specification, admin complete. Refused: `not_found`, `wrong_status`, `shoot_not_started`, `balance_due`. */
+/**
+ * specification.md#complete-booking specification.md#complete. Refused: `not_found`, `wrong_status`,
+ * `shoot_not_started`, `balance_due`.
+ */
 export const makeCompleteBooking =
   ({ changeBooking }: Ports) =>
   (id: string): Promise<ShownBooking> =>
@@ -16,7 +19,10 @@ export const makeCompleteBooking =
       transaction.bookings.save(orRefuse(complete(booking, owedRwf(booking, payments), now))),
     );
 
-/** Specification, admin no-show: what was paid stays paid. Refused: `not_found`, `wrong_status`, `shoot_not_started`. */
+/**
+ * specification.md#mark-no-show specification.md#no-show: what was paid stays paid. Refused: `not_found`,
+ * `wrong_status`, `shoot_not_started`.
+ */
 export const makeRecordNoShow =
   ({ changeBooking }: Ports) =>
   (id: string): Promise<ShownBooking> =>

@@ -38,7 +38,7 @@ beforeEach(async () => {
 const emails = (): Promise<readonly EmailMessage[]> => studio.adapters.inspect.queuedEmails();
 
 const causes = async (): Promise<readonly string[]> =>
-  (await emails()).map(({ cause, ...email }) => `${cause} to ${'to' in email ? email.to : 'nobody'}`);
+  (await emails()).map(({ cause, ...email }) => `${cause} to ${'to' in email ? email.to : 'no address'}`);
 
 /** Every action, each with an input that no status stands against. */
 const asked = (id: string): Readonly<Record<string, () => Promise<unknown>>> => ({
@@ -59,32 +59,36 @@ const asked = (id: string): Readonly<Record<string, () => Promise<unknown>>> => 
   'record a refund': () => useCases.recordRefund(id, 'MP-1', undefined),
 });
 
+/**
+ * specification.md#email-causes specification.md#silent-events specification.md#check-order specification.md#reschedule
+ * specification.md#photos-sent specification.md#refund-record
+ */
 describe('every action on a booking', () => {
-  it('is not found for a booking that is not there', async () => {
+  it('is refused not_found for an unknown booking', async () => {
     for (const [name, ask] of Object.entries(asked(freshUuid())))
       await expect(ask(), name).rejects.toMatchObject({ refusal: { code: 'not_found' } });
     expect(await emails()).toEqual([]);
   });
 
-  it('tells what the request alone shows before it looks for the booking', async () => {
+  it('is refused for invalid values before the booking is looked up', async () => {
     const id = freshUuid();
     const yesterday = dateOf(begun).minusDays(1);
     const link = { url: URL_OF_PHOTOS, expiresOn: yesterday, note: undefined };
-    const told: readonly (readonly [string, Promise<unknown>])[] = [
+    const attempts: readonly (readonly [string, Promise<unknown>])[] = [
       ['startsAt', useCases.rescheduleBooking(id, begun.minusMillis(1))],
       ['expiresOn', useCases.savePhotoDelivery(id, link)],
       ['recipient', useCases.sendPhotos(id, 'aline@home@example.rw')],
       ['refundedAt', useCases.recordRefund(id, 'MP-1', begun.plusMillis(1))],
     ];
-    for (const [field, answer] of told)
+    for (const [field, answer] of attempts)
       await expect(answer).rejects.toMatchObject({ refusal: { code: 'validation_failed', fields: [field] } });
   });
 });
 
 const toClient = (cause: string) => ({ cause, to: confirmed.email, locale: 'fr' });
 
-describe('what the client is told', () => {
-  it('of a move: the new time and the old one', async () => {
+describe('the email to the client', () => {
+  it('about a move has the new time and the old one', async () => {
     await useCases.rescheduleBooking(confirmed.id, begun.plus(hour));
     expect(await emails()).toMatchObject([
       {
@@ -96,7 +100,7 @@ describe('what the client is told', () => {
     ]);
   });
 
-  it('of a cancellation: the reason and what comes back', async () => {
+  it('about a cancellation has the reason and the amount due back', async () => {
     const payments = [30_000, 5000].map((amount) =>
       aCashPayment({ bookingId: confirmed.id, amountRwf: rwf(amount) }),
     );
@@ -109,7 +113,7 @@ describe('what the client is told', () => {
     ]);
   });
 
-  it('a fresh link: the old one opens nothing any more, the new one does', async () => {
+  it('with a fresh link opens the booking, and the old link opens nothing', async () => {
     await useCases.resendLink(confirmed.id);
     const [email] = await emails();
     expect(email).toMatchObject(toClient('fresh_link'));
@@ -122,13 +126,13 @@ describe('what the client is told', () => {
     ).toBeDefined();
   });
 
-  it('what is owed when the session fee is asked for', async () => {
+  it('about a requested session fee has the amount owed', async () => {
     const { booking } = await useCases.requestSessionFee(confirmed.id);
     expect(booking).toMatchObject({ sessionFeeRequest: { amountRwf: 110_000, requestedAt: begun } });
     expect(await emails()).toMatchObject([{ ...toClient('session_fee_requested'), amountRwf: 110_000 }]);
   });
 
-  it('a note, unless it is not to be emailed', async () => {
+  it('with a note is sent unless the note is not to be emailed', async () => {
     await useCases.addNote(confirmed.id, 'Bring a hat', false);
     expect(await emails()).toEqual([]);
     const { booking } = await useCases.addNote(confirmed.id, 'Bring two hats', true);
@@ -141,7 +145,7 @@ describe('what the client is told', () => {
     expect(await causes()).toHaveLength(1);
   });
 
-  it('nothing of cash, of add-ons, of completion or of a refund record', async () => {
+  it('is not sent for cash, add-ons or completion', async () => {
     const album = anAddOn({ priceRwf: rwf(10_000) });
     await studio.adapters.seed({ catalogue: { services: [], packages: [], addOns: [album] } });
     await useCases.addPostShootAddOn(confirmed.id, album.id, 2);
@@ -154,13 +158,13 @@ describe('what the client is told', () => {
 });
 
 describe('a move', () => {
-  it('into a taken slot is refused with the booking as it stands, and nothing is told', async () => {
+  it('into a taken slot is refused with the present booking, and no email is sent', async () => {
     const taken = useCases.rescheduleBooking(confirmed.id, completed.slot.startsAt);
-    await expect(taken).rejects.toMatchObject({ refusal: { code: 'slot_taken', booking: confirmed } });
+    await expect(taken).rejects.toMatchObject({ refusal: { code: 'slot_taken', bookingId: confirmed.id } });
     expect(await emails()).toEqual([]);
   });
 
-  it('takes the place of a hold that has lapsed, and not of one that lives', async () => {
+  it('into the slot of a hold is refused while the hold is live, and accepted once it has lapsed', async () => {
     const startsAt = begun.plus(Duration.ofHours(5));
     const slot = aSlot(startsAt);
     const hold = aBooking({ slot, holdExpiresAt: begun.plusMillis(1) });
@@ -173,7 +177,7 @@ describe('a move', () => {
     expect(await useCases.showBooking(hold.id)).toMatchObject({ booking: { status: 'expired' } });
   });
 
-  it('asks neither hours nor lead time nor blocks, and takes the buffer anew', async () => {
+  it('ignores working hours, lead time and blocks, and takes the present buffer', async () => {
     const startsAt = startOfDate(dateOf(begun).plusDays(3));
     const date = dateOf(startsAt);
     await studio.adapters.seed({ blocks: [anAllDayBlock({ startDate: date, endDate: date })] });
@@ -188,7 +192,7 @@ describe('a move', () => {
 });
 
 describe('money', () => {
-  it('in cash ends what was asked for', async () => {
+  it('in cash ends an open session-fee request', async () => {
     await useCases.requestSessionFee(confirmed.id);
     const { booking } = await useCases.recordCashPayment(confirmed.id, {
       amountRwf: rwf(1),
@@ -197,7 +201,7 @@ describe('money', () => {
     expect(booking.status === 'confirmed' && booking.sessionFeeRequest).toBe(undefined);
   });
 
-  it('went back now, unless another time is told', async () => {
+  it('is recorded as refunded now unless a time is given', async () => {
     const payments = [1, 2].map((amount) =>
       aCashPayment({ bookingId: confirmed.id, amountRwf: rwf(amount) }),
     );
@@ -222,7 +226,7 @@ const save = (url: string, expiresOn = dateOf(begun)) =>
   useCases.savePhotoDelivery(completed.id, { url, expiresOn, note: 'Enjoy' });
 
 describe('the pictures', () => {
-  it('go to the client, or for once to somebody else, and the address stays', async () => {
+  it('are sent to the client, or once to another recipient without changing the contact address', async () => {
     await save(URL_OF_PHOTOS);
     await useCases.sendPhotos(completed.id, undefined);
     const { booking } = await useCases.sendPhotos(completed.id, 'Friend@Example.rw');
@@ -254,7 +258,7 @@ describe('the pictures', () => {
     });
   });
 
-  it('of another address were not sent yet; the same address keeps when it was', async () => {
+  it('under a new link count as not sent; under the same link keep the time they were sent', async () => {
     await save(URL_OF_PHOTOS);
     await useCases.sendPhotos(completed.id, undefined);
     expect(await save(URL_OF_PHOTOS, dateOf(begun).plusDays(9))).toMatchObject({

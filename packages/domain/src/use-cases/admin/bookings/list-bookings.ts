@@ -25,9 +25,9 @@ export interface ListedBookings extends BookingPage {
 const NOT_EXPIRED = STAGE_RULES.map(({ stage }) => stage).filter((stage) => stage !== 'expired');
 
 /**
- * Specification, List bookings: newest shoot first; a page past the end answers the last page. Decisions, 8: expired
- * bookings, of which visitors can make any number, are left out unless they are asked for by stage or status or nothing
- * else matches. Refused naming `to` before `from`.
+ * specification.md#list-bookings specification.md#list-bookings-order specification.md#list-bookings-pages
+ * specification.md#list-bookings-expired: visitors can make any number of bookings that expire, so these are left out
+ * by default. Refused naming `to` before `from`.
  */
 export const makeListBookings =
   ({ bookingReader, clock }: Ports) =>

@@ -11,7 +11,10 @@ interface Ports {
   readonly changeBooking: ChangeBooking;
 }
 
-/** Specification, Add a note: plain text, emailed to the client unless `isEmailed` is false. Refused `not_found`. */
+/**
+ * specification.md#add-note specification.md#notes: plain text, emailed to the client unless `isEmailed` is false.
+ * Refused `not_found`.
+ */
 export const makeAddNote =
   ({ secrets, changeBooking }: Ports) =>
   (id: string, body: string, isEmailed: boolean): Promise<ShownBooking> => {
@@ -32,7 +35,9 @@ export const makeAddNote =
     });
   };
 
-/** Specification, Delete a note. Refused `not_found` for a booking or a note that is not there. */
+/**
+ * specification.md#delete-note specification.md#notes. Refused `not_found` for a booking or a note that is not there.
+ */
 export const makeDeleteNote =
   ({ changeBooking }: Pick<Ports, 'changeBooking'>) =>
   (id: string, noteId: string): Promise<ShownBooking> =>

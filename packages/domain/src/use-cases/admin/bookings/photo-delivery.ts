@@ -20,7 +20,10 @@ interface Ports {
   readonly changeBooking: ChangeBooking;
 }
 
-/** Specification, Save delivery link; without a date the settings say how many days from today. */
+/**
+ * specification.md#save-photo-delivery specification.md#photo-link-expiry: without a date the settings say how many
+ * days from today.
+ */
 export interface PhotoLinkGiven {
   readonly url: string;
   readonly expiresOn: KigaliDate | undefined;
@@ -28,8 +31,8 @@ export interface PhotoLinkGiven {
 }
 
 /**
- * Specification, Save delivery link: of a completed booking. Refused: `validation_failed` naming `expiresOn` before today
- * or past the last date there is, `not_found`, `wrong_status`.
+ * specification.md#save-photo-delivery specification.md#photo-delivery: of a completed booking. Refused:
+ * `validation_failed` naming `expiresOn` before today or past the last date there is, `not_found`, `wrong_status`.
  */
 export const makeSavePhotoDelivery =
   ({ catalogueReader, clock, changeBooking }: Ports) =>
@@ -44,8 +47,9 @@ export const makeSavePhotoDelivery =
   };
 
 /**
- * Specification, Send photos: emails the saved link to the client, or to a one-off recipient; the booking's own address
- * is unchanged. Refused: `validation_failed` naming `recipient`, `not_found`, `wrong_status`, `no_delivery`.
+ * specification.md#send-photos specification.md#photos-sent: emails the saved link to the client, or to a one-off
+ * recipient; the booking's own address is unchanged. Refused: `validation_failed` naming `recipient`, `not_found`,
+ * `wrong_status`, `no_delivery`.
  */
 export const makeSendPhotos =
   ({ changeBooking }: Pick<Ports, 'changeBooking'>) =>

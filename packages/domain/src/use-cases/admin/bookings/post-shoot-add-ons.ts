@@ -8,8 +8,8 @@ interface Ports {
 }
 
 /**
- * Specification, Add a post-shoot add-on: its price is read from the catalogue, never from the request. Refused:
- * `not_found`, and as {@link addPostShootAddOn} says.
+ * specification.md#add-post-shoot-add-on specification.md#post-shoot-price: its price is read from the catalogue.
+ * Refused: `not_found`, and as {@link addPostShootAddOn} says.
  */
 export const makeAddPostShootAddOn =
   ({ changeBooking }: Ports) =>
@@ -19,7 +19,7 @@ export const makeAddPostShootAddOn =
       await transaction.bookings.save(orRefuse(addPostShootAddOn(booking, addOn, quantity, now)));
     });
 
-/** Specification, Remove a post-shoot add-on. Refused: `not_found`, and as {@link removePostShootAddOn} says. */
+/** specification.md#remove-post-shoot-add-on. Refused: `not_found`, and as {@link removePostShootAddOn} says. */
 export const makeRemovePostShootAddOn =
   ({ changeBooking }: Ports) =>
   (id: string, addOnId: string): Promise<ShownBooking> =>

@@ -9,7 +9,10 @@ interface Ports {
   readonly changeBooking: ChangeBooking;
 }
 
-/** Specification, Record a cash payment: emails nobody. Refused: `not_found`, and as {@link recordCash} says. */
+/**
+ * specification.md#record-cash specification.md#cash: sends no email. Refused: `not_found`, and as {@link recordCash}
+ * says.
+ */
 export const makeRecordCashPayment =
   ({ secrets, changeBooking }: Ports) =>
   (id: string, cash: Cash): Promise<ShownBooking> => {

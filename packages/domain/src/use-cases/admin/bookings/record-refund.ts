@@ -13,8 +13,8 @@ interface Ports {
 }
 
 /**
- * Specification, Refund record: only records a refund made by hand, now unless another time is told. Refused:
- * `validation_failed` naming a future `refundedAt`, `not_found`, `not_refundable`.
+ * specification.md#record-refund specification.md#refund-record: only records a refund made by hand, now unless another
+ * time is given. Refused: `validation_failed` naming a future `refundedAt`, `not_found`, `not_refundable`.
  */
 export const makeRecordRefund =
   ({ unitOfWork, clock, changeBooking }: Ports) =>

@@ -5,23 +5,22 @@ import type { CatalogueReader } from '../../../ports/catalogue-reader.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { isSlotFree } from '../../claim-slot.ts';
 import { bookedShoot, calendarRevision } from '../../emails.ts';
-import type { ShowBooking, ShownBooking } from '../../show-booking.ts';
+import type { ShownBooking } from '../../show-booking.ts';
 import type { ChangeBooking } from './change-booking.ts';
 
 interface Ports {
   readonly catalogueReader: CatalogueReader;
   readonly clock: Clock;
   readonly changeBooking: ChangeBooking;
-  readonly showBooking: ShowBooking;
 }
 
 /**
- * Specification, admin reschedule: moves a confirmed booking to a free slot, releases the old one and emails the client;
- * hours, lead time and blocks are not asked (decisions, 4). Refused: `validation_failed` naming `startsAt`, `not_found`,
- * `wrong_status`, `slot_unchanged`, `slot_taken`.
+ * specification.md#reschedule-booking specification.md#reschedule specification.md#reschedule-keeps: moves a confirmed
+ * booking to a free slot, releases the old one and emails the client; hours, lead time and blocks are not checked.
+ * Refused: `validation_failed` naming `startsAt`, `not_found`, `wrong_status`, `slot_unchanged`, `slot_taken`.
  */
 export const makeRescheduleBooking =
-  ({ catalogueReader, clock, changeBooking, showBooking }: Ports) =>
+  ({ catalogueReader, clock, changeBooking }: Ports) =>
   async (id: string, startsAt: Instant): Promise<ShownBooking> => {
     orRefuse(startAhead(startsAt, clock.now()));
     const { bufferMinutes } = await catalogueReader.settings();
@@ -41,9 +40,9 @@ export const makeRescheduleBooking =
         });
       },
       { claims: true },
-    ).catch(async (fault: unknown) => {
-      // The database's own net under the claim knows only the slot; the photographer is to see the booking as well.
+    ).catch((fault: unknown) => {
+      // The database refuses the slot without naming the booking, which the conflict has to show.
       if (!(fault instanceof Refused) || fault.refusal.code !== 'slot_taken') throw fault;
-      throw new Refused({ code: 'slot_taken', booking: (await showBooking(id)).booking });
+      throw new Refused({ code: 'slot_taken', bookingId: id });
     });
   };

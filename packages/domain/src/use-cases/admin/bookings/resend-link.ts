@@ -12,8 +12,8 @@ interface Ports {
 }
 
 /**
- * Specification, Resend link: a fresh access token, emailed to the client; the old link resolves to nothing from now on.
- * Refused: `not_found`, `no_link`.
+ * specification.md#resend-booking-link specification.md#resend-link: emails a fresh access token to the client; the old
+ * link opens nothing from now on. Refused: `not_found`, `no_link`.
  */
 export const makeResendLink =
   ({ secrets, tokenDigester, changeBooking }: Ports) =>

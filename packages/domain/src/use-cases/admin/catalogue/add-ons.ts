@@ -13,7 +13,7 @@ interface Ports {
 /** What is given of an add-on; whether and of which service it is can't be changed afterwards. */
 export type AddOnGiven = Omit<AddOn, 'id' | 'createdAt' | 'updatedAt'>;
 
-/** Specification, Create an add-on. Refused naming `serviceId` when there is no such service. */
+/** specification.md#create-add-on. Refused naming `serviceId` when there is no such service. */
 export const makeCreateAddOn =
   ({ unitOfWork, secrets, clock }: Ports) =>
   async (given: AddOnGiven): Promise<AddOn> => {
@@ -23,7 +23,10 @@ export const makeCreateAddOn =
     return row;
   };
 
-/** Specification, Update an add-on: any subset but its service. Refused `not_found`. */
+/**
+ * specification.md#update-add-on specification.md#catalogue-partial-change: any subset but its service.
+ * Refused `not_found`.
+ */
 export const makeUpdateAddOn =
   ({ unitOfWork, clock }: Omit<Ports, 'secrets'>) =>
   (id: string, changes: Partial<Omit<AddOnGiven, 'serviceId'>>): Promise<AddOn> =>
@@ -34,7 +37,7 @@ export const makeUpdateAddOn =
       return changed;
     });
 
-/** Specification, Delete an add-on; answers it as it last stood. Refused `not_found`. */
+/** specification.md#delete-add-on. Refused `not_found`. */
 export const makeDeleteAddOn =
   ({ unitOfWork }: Pick<Ports, 'unitOfWork'>) =>
   (id: string): Promise<AddOn> =>

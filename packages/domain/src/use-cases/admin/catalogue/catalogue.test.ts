@@ -48,6 +48,10 @@ const refusalOf = (attempt: Promise<unknown>): Promise<unknown> =>
 const NOT_FOUND = { code: 'not_found' };
 const NO_SERVICE = { code: 'validation_failed', fields: ['serviceId'] };
 
+/**
+ * specification.md#admin-catalogue-view specification.md#catalogue-partial-change specification.md#catalogue-deletion
+ * specification.md#slug-unique specification.md#sold-copy specification.md#package-warning
+ */
 describe('the catalogue', () => {
   test.prop([arbitraryCatalogue()], { numRuns: 30 })(
     'shows every row once, active or not: packages and own add-ons under their service, shared ones apart, in order',
@@ -103,14 +107,14 @@ describe('a service', () => {
     expect(await refusalOf(useCases.updateService(other.service.id, { slug: 'weddings' }))).toBeUndefined();
   });
 
-  it('of one slug is made once though twenty ask at once', async () => {
+  it('of one slug is created once by twenty requests at the same time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => refusalOf(useCases.createService(serviceGiven({ slug: 'weddings' })))),
     );
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
   });
 
-  it('takes its packages and own add-ons along when it is deleted, and is answered as it last stood', async () => {
+  it('is deleted with its packages and own add-ons, and answered as it last was', async () => {
     const { service } = await useCases.createService(serviceGiven());
     const { package: sold } = await useCases.createPackage(packageGiven(service.id));
     const own = await useCases.createAddOn(addOnGiven({ serviceId: service.id }));
@@ -148,7 +152,7 @@ const ofPackage = (booking: Booking, packageId: string): Booking => ({
 });
 
 describe('a package', () => {
-  it('belongs to a service there is, and to no other afterwards', async () => {
+  it('belongs to an existing service and can not move to another', async () => {
     expect(await refusalOf(useCases.createPackage(packageGiven(freshUuid())))).toEqual(NO_SERVICE);
     const serviceId = studio.packages[0].serviceId;
     const { package: made, upcomingBookings } = await useCases.createPackage(packageGiven(serviceId));
@@ -165,7 +169,7 @@ describe('a package', () => {
     expect(await refusalOf(useCases.deletePackage(made.id))).toEqual(NOT_FOUND);
   });
 
-  it('says of a change how many bookings of it hold a slot yet to come', async () => {
+  it('reports with each change how many of its bookings occupy a future slot', async () => {
     const { clock, packages, adapters } = studio;
     const now = clock.now();
     const hours = (count: number) => aSlot(now.plus(Duration.ofHours(2 * count)));
@@ -187,7 +191,7 @@ describe('a package', () => {
 });
 
 describe('an add-on', () => {
-  it('is shared or of a service there is, and stays so', async () => {
+  it('is shared or belongs to an existing service, and can not change that', async () => {
     expect(await refusalOf(useCases.createAddOn(addOnGiven({ serviceId: freshUuid() })))).toEqual(NO_SERVICE);
     const serviceId = studio.packages[0].serviceId;
     for (const given of [addOnGiven(), addOnGiven({ serviceId })]) {

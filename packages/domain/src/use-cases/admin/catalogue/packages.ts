@@ -13,13 +13,13 @@ interface Ports {
 /** What is given of a package; its service can't be changed afterwards. */
 export type PackageGiven = Omit<Package, 'id' | 'createdAt' | 'updatedAt'>;
 
-/** A package, and how many occupying bookings of it start in the future; they keep what they were sold. */
+/** specification.md#package-warning: a package, and how many occupying bookings of it start in the future. */
 export interface PackageChange {
   readonly package: Package;
   readonly upcomingBookings: number;
 }
 
-/** Specification, Create a package. Refused naming `serviceId` when there is no such service. */
+/** specification.md#create-package. Refused naming `serviceId` when there is no such service. */
 export const makeCreatePackage =
   ({ unitOfWork, secrets, clock }: Ports) =>
   async (given: PackageGiven): Promise<PackageChange> => {
@@ -29,7 +29,10 @@ export const makeCreatePackage =
     return { package: row, upcomingBookings: 0 };
   };
 
-/** Specification, Update a package: any subset but its service. Refused `not_found`. */
+/**
+ * specification.md#update-package specification.md#catalogue-partial-change: any subset but its service.
+ * Refused `not_found`.
+ */
 export const makeUpdatePackage =
   ({ unitOfWork, clock }: Omit<Ports, 'secrets'>) =>
   (id: string, changes: Partial<Omit<PackageGiven, 'serviceId'>>): Promise<PackageChange> => {
@@ -42,7 +45,7 @@ export const makeUpdatePackage =
     });
   };
 
-/** Specification, Delete a package; answers it as it last stood. Refused `not_found`. */
+/** specification.md#delete-package. Refused `not_found`. */
 export const makeDeletePackage =
   ({ unitOfWork, clock }: Omit<Ports, 'secrets'>) =>
   (id: string): Promise<PackageChange> => {

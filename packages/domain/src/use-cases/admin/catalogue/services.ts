@@ -21,7 +21,10 @@ export interface WholeService {
   readonly addOns: readonly AddOn[];
 }
 
-/** Specification, The whole catalogue: every service, and the add-ons offered on all of them. */
+/**
+ * specification.md#get-catalogue specification.md#admin-catalogue-view: every service, and the add-ons offered on all
+ * of them.
+ */
 export interface WholeCatalogue {
   readonly services: readonly WholeService[];
   readonly sharedAddOns: readonly AddOn[];
@@ -46,7 +49,7 @@ const wholeService = (service: Service, { packages, addOns }: Catalogue): WholeS
   addOns: inCatalogueOrder(addOns.filter(({ serviceId }) => serviceId === service.id)),
 });
 
-/** Specification, Create a service. Refused `slug_taken`. */
+/** specification.md#create-service specification.md#slug-unique. Refused `slug_taken`. */
 export const makeCreateService =
   ({ unitOfWork, secrets, clock }: Pick<Ports, 'unitOfWork' | 'secrets' | 'clock'>) =>
   async (given: ServiceGiven): Promise<WholeService> => {
@@ -56,7 +59,10 @@ export const makeCreateService =
     return { service, packages: [], addOns: [] };
   };
 
-/** Specification, Update a service: any subset. Refused: `not_found`, `slug_taken`. */
+/**
+ * specification.md#update-service specification.md#catalogue-partial-change specification.md#slug-unique: any
+ * subset. Refused: `not_found`, `slug_taken`.
+ */
 export const makeUpdateService =
   ({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) =>
   (id: string, changes: Partial<ServiceGiven>): Promise<WholeService> =>
@@ -68,8 +74,8 @@ export const makeUpdateService =
     });
 
 /**
- * Specification, Delete a service, with its packages and own add-ons: past bookings keep their copy (decisions, 4).
- * Answers it as it last stood. Refused `not_found`.
+ * specification.md#delete-service specification.md#catalogue-deletion specification.md#sold-copy: with its packages and
+ * own add-ons. Answers it as it last was. Refused `not_found`.
  */
 export const makeDeleteService =
   ({ unitOfWork }: Pick<Ports, 'unitOfWork'>) =>

@@ -28,7 +28,7 @@ export interface Round {
 }
 
 /** One round of requests, one after the other, each drawn from its own seed; a sentence for each promise broken. */
-export const playRound = async ({
+export const runRound = async ({
   target,
   operations,
   judge,

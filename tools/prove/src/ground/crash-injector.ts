@@ -4,16 +4,16 @@ import type { AdapterSet } from '@booky/http';
 import type { Mailer } from '@booky/domain/ports';
 import { type CrashMoment, type CrashPoint, kindOf, type Passer } from './crash-points.ts';
 
-/** What lets a process of the service die at a named point; the service itself knows nothing of it. */
-export interface Death {
-  /** From now on this is the moment to die at, in the place of any other. */
-  awaits(moment: CrashMoment): void;
-  /** The same adapters, which come past the named points. */
-  onTheWayOf(adapters: AdapterSet): AdapterSet;
+/** Kills a process of the service at a named point; the service itself does not know of it. */
+export interface CrashInjector {
+  /** Sets the moment to die at, in place of any other. */
+  arm(moment: CrashMoment): void;
+  /** The same adapters, with the named points around their calls. */
+  wrapAdapters(adapters: AdapterSet): AdapterSet;
   /** The same mailer, likewise. */
-  onTheWayOfMail(mailer: Mailer): Mailer;
-  /** Tells requests apart from now on, and lets their answers come past the named points. */
-  onTheWayOfAnswers(server: Server): void;
+  wrapMailer(mailer: Mailer): Mailer;
+  /** Counts points per request from now on, those before and after its answer too. */
+  watchAnswers(server: Server): void;
 }
 
 /** One request, or the worker, and how often it came past which point. */
@@ -24,7 +24,7 @@ interface Walk {
 
 const newWalk = (passer: Passer | undefined): Walk => ({ passer, visits: new Map() });
 
-export const makeDeath = (): Death => {
+export const makeCrashInjector = (): CrashInjector => {
   const requests = new AsyncLocalStorage<Walk>();
   let worker = newWalk('worker');
   let awaited: CrashMoment | undefined;
@@ -50,12 +50,12 @@ export const makeDeath = (): Death => {
   };
 
   return {
-    awaits: (moment) => {
+    arm: (moment) => {
       worker = newWalk('worker');
       awaited = moment;
     },
 
-    onTheWayOf: (adapters) => {
+    wrapAdapters: (adapters) => {
       const { unitOfWork, deliveryInbox, provider } = adapters.ports;
       return {
         ...adapters,
@@ -97,12 +97,12 @@ export const makeDeath = (): Death => {
       };
     },
 
-    onTheWayOfMail: (mailer) => ({
+    wrapMailer: (mailer) => ({
       send: (message, key) =>
         between('email about to be handed in', () => mailer.send(message, key), 'email accepted'),
     }),
 
-    onTheWayOfAnswers: (server) => {
+    watchAnswers: (server) => {
       server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
         const walk = newWalk(kindOf(request.method ?? '', (request.url ?? '').split('?')[0] ?? ''));
         requests.enterWith(walk);

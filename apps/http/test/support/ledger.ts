@@ -1,7 +1,7 @@
 import type { AddOn } from '@booky/domain';
 import { Duration, type Instant } from '@js-joda/core';
 
-/** Money of a booking, and what has become of it. */
+/** A payment of a booking, and its state. */
 interface Entry {
   readonly ourRef: string;
   readonly purpose: 'booking_fee' | 'session_fee';
@@ -10,20 +10,23 @@ interface Entry {
   state: 'pending' | 'failed' | 'succeeded' | 'refund_due' | 'refunded';
 }
 
-/** The bookkeeping of one booking, kept by hand beside the service: only from what was done, by the words of the decisions. */
-export interface MoneyBook {
+/**
+ * specification.md#amount-owed specification.md#payment-statuses: the expected money of one booking, derived from its
+ * events without the service's code.
+ */
+export interface Ledger {
   readonly entries: readonly Entry[];
   readonly status: string;
   readonly owed: number;
-  /** So much of the entries is in this state. */
+  /** The sum of the entries in this state. */
   sum(state: Entry['state']): number;
   isInFlight(now: Instant): boolean;
   hasBegun(now: Instant): boolean;
-  /** Whether taking an add-on off the bill would leave at least what was paid. */
+  /** True when the bill without the add-on would still be at least the amount paid. */
   canLose(addOn: AddOn): boolean;
-  /** Somebody starts to pay what is owed. */
+  /** An attempt to pay the amount owed starts. */
   start(ourRef: string, now: Instant): void;
-  /** The provider tells of an attempt. */
+  /** The provider settles an attempt. */
   settle(ourRef: string, isSuccess: boolean, now: Instant): void;
   cash(ourRef: string, amountRwf: number, now: Instant): void;
   add(addOn: AddOn, quantity: number): void;
@@ -42,12 +45,12 @@ const priceOf = ({ priceRwf, quantity }: Extra): number => priceRwf * quantity;
 const OWING = ['pending_payment', 'confirmed', 'completed'];
 const IN_FLIGHT = Duration.ofHours(24);
 
-/** Opens the book of a booking that is confirmed, with its booking fee paid. */
-export const openMoneyBook = (
+/** Opens the ledger of a confirmed booking, with its booking fee paid. */
+export const openLedger = (
   fee: Pick<Entry, 'ourRef' | 'amountRwf' | 'startedAt'>,
   totalRwf: number,
   startsAt: Instant,
-): MoneyBook => {
+): Ledger => {
   const entries: Entry[] = [{ ...fee, purpose: 'booking_fee', state: 'succeeded' }];
   const extras = new Map<string, Extra>();
   let status = 'confirmed';
@@ -59,7 +62,7 @@ export const openMoneyBook = (
   const hasBegun = (now: Instant): boolean => !now.isBefore(startsAt);
   const entryOf = (ourRef: string): Entry => {
     const entry = entries.find((one) => one.ourRef === ourRef);
-    if (entry === undefined) throw new Error('the book has no such entry');
+    if (entry === undefined) throw new Error(`the ledger has no entry ${ourRef}`);
     return entry;
   };
 

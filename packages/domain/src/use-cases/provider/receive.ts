@@ -7,12 +7,12 @@ import type { Clock } from '../../ports/clock.ts';
 import type { DeliveryReader, InboundDelivery } from '../../ports/payment-provider.ts';
 import type { ProviderDeliveryInbox } from '../../ports/provider-delivery-log.ts';
 import type { SecretSource } from '../../ports/security.ts';
-import { type ApplyStoredDelivery, leftBehindAt } from './apply-stored-delivery.ts';
+import { leftBehindAt, type TryDelivery } from './retry.ts';
 
 interface Ports {
   readonly deliveryReaders: Readonly<Record<ProviderName, DeliveryReader>>;
   readonly deliveryInbox: ProviderDeliveryInbox;
-  readonly applyStoredDelivery: ApplyStoredDelivery;
+  readonly tryDelivery: TryDelivery;
   readonly attemptLimiter: AttemptLimiter;
   readonly unverifiedLimit: AttemptLimit | undefined;
   readonly clock: Clock;
@@ -20,11 +20,13 @@ interface Ports {
 }
 
 /**
- * Specification, Inbound provider deliveries: what arrives is stored before it is interpreted; a repeat of a verified
- * delivery is a no-op, and an unverified one is kept short and applied to nothing. Resolves once the delivery is on
- * record and, if verified, concluded. Throws when applying it broke, so that the provider is asked to send again; it is
- * then on record and our own worker tries again too. Refused: `too_many_requests`, for unverified deliveries only.
- * `sender` is the digest of the caller's address.
+ * specification.md#delivery-stored-first specification.md#delivery-repeat
+ * specification.md#delivery-unverified specification.md#unverified-kept specification.md#forged-copy
+ * specification.md#verified-deliveries-unlimited: stores what arrives before it is interpreted, what is
+ * unverified apart from the rest. Resolves once the delivery is on record and, if verified, concluded. Throws
+ * when applying it broke, so that the provider is asked to send again; it is then on record and our own
+ * worker tries again too. Refused: `too_many_requests`, for unverified deliveries only. `sender` is the
+ * digest of the caller's address.
  */
 export const makeReceiveDelivery =
   (ports: Ports) =>
@@ -53,7 +55,7 @@ export const makeReceiveDelivery =
       },
       leftBehindAt(receivedAt),
     );
-    if (!stored.isConcluded) await ports.applyStoredDelivery(stored);
+    if (!stored.isConcluded) await ports.tryDelivery(stored);
   };
 
 const contentOf = (reading: DeliveryReading & { readonly verified: true }): DeliveryContent => {

@@ -6,23 +6,23 @@ import {
   type OnlinePayment,
   type PendingPayment,
 } from '../../model/payment/payment.ts';
+import type { ProviderVerdict } from '../../model/provider/provider-event.ts';
 import type { AttemptAsks } from '../../ports/attempt-asks.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { OperatorLog } from '../../ports/operator-log.ts';
 import type { ChargeStatus, PaymentProvider } from '../../ports/payment-provider.ts';
-import type { ProviderDeliveryInbox } from '../../ports/provider-delivery-log.ts';
+import type { ProviderDeliveryInbox, StoredDelivery } from '../../ports/provider-delivery-log.ts';
 import type { SecretSource } from '../../ports/security.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
 import { tellAdminsOfPayment } from '../emails.ts';
-import type { ApplyStoredDelivery } from './apply-stored-delivery.ts';
-import { finalAnswer, recordAnswer } from './record-answer.ts';
+import { leftBehindAt, type TryDelivery } from './retry.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
   readonly provider: PaymentProvider | undefined;
   readonly attemptAsks: AttemptAsks;
   readonly deliveryInbox: ProviderDeliveryInbox;
-  readonly applyStoredDelivery: ApplyStoredDelivery;
+  readonly tryDelivery: TryDelivery;
   readonly operatorLog: OperatorLog;
   readonly clock: Clock;
   readonly secrets: SecretSource;
@@ -33,10 +33,10 @@ interface Ports {
 const MOST_AT_ONCE = 5;
 
 /**
- * Decisions, 7: asks the provider about pending attempts that are due. "Failed" is its verdict and settles the attempt;
- * "paid" confirms nothing, because confirmation only ever comes from a verified delivery, but tells the admin once;
- * where the setting says so, it is recorded as a delivery and applied instead, unless it names no whole amount. Anything
- * else changes nothing. Answers how many attempts were asked about.
+ * specification.md#pending-attempts-asked specification.md#asked-paid specification.md#adopted-answers: asks the
+ * provider about pending attempts that are due. "Failed" settles the attempt; "paid" only alerts the admin once, unless
+ * the setting has it applied as a delivery and it names a whole amount. Anything else changes nothing. Answers how many
+ * attempts were asked about.
  */
 export const makeAskProvider = (ports: Ports) => async (): Promise<number> => {
   const { provider, attemptAsks, clock } = ports;
@@ -51,7 +51,7 @@ export const makeAskProvider = (ports: Ports) => async (): Promise<number> => {
       await actOn(ports, payment, status, clock.now());
     }),
   );
-  // All have ended before a fault of one is told, so that nothing is under way when a stop goes on.
+  // Throws only after all have ended, so that nothing is under way when the process stops.
   for (const answer of asked) if (answer.status === 'rejected') throw answer.reason;
   return due.length;
 };
@@ -102,3 +102,53 @@ const reportPaid = (
       reportedRwf,
     );
   });
+
+/** An answer by which a payment can be settled: failed, or paid with the whole francs that were paid. */
+export type FinalAnswer =
+  | Extract<ChargeStatus, { readonly kind: 'failed' }>
+  | (Extract<ChargeStatus, { readonly kind: 'paid' }> & { readonly amountRwf: number });
+
+/** The answer as a final one; undefined when it settles nothing. */
+export const finalAnswer = (answer: ChargeStatus): FinalAnswer | undefined => {
+  if (answer.kind === 'failed') return answer;
+  if (answer.kind !== 'paid' || answer.amountRwf === undefined) return undefined;
+  return { ...answer, amountRwf: answer.amountRwf };
+};
+
+/**
+ * specification.md#adopted-answers: records a provider's answer as a delivery and applies it, so that the rules of
+ * deliveries hold for it: stored first, applied once per verdict, never over another amount. Answers what was stored,
+ * now or, by an earlier answer of the same verdict, before. Throws when applying it broke; it is on record then, and
+ * our own worker tries again.
+ */
+export const recordAnswer = async (
+  { deliveryInbox, tryDelivery, secrets }: Pick<Ports, 'deliveryInbox' | 'tryDelivery' | 'secrets'>,
+  { ourRef, means }: OnlinePayment<PendingPayment>,
+  answer: FinalAnswer,
+  now: Instant,
+): Promise<StoredDelivery> => {
+  const verdict: ProviderVerdict =
+    answer.kind === 'paid' ? { kind: 'succeeded' } : { kind: 'failed', reason: answer.reason };
+  const stored = await deliveryInbox.storeOnce(
+    {
+      id: secrets.uuid(),
+      provider: means.provider,
+      source: 'query',
+      eventKey: `query:${ourRef}:${verdict.kind}`,
+      content: {
+        kind: 'event',
+        event: {
+          ourRef,
+          verdict,
+          amountRwf: answer.kind === 'paid' ? answer.amountRwf : undefined,
+          providerReference: answer.providerReference,
+        },
+      },
+      body: new Uint8Array(),
+      receivedAt: now,
+    },
+    leftBehindAt(now),
+  );
+  if (!stored.isConcluded) await tryDelivery(stored);
+  return stored;
+};

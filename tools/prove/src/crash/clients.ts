@@ -9,17 +9,17 @@ import { type Mailbox, makeMailbox } from './mailbox.ts';
 /** What entries that are about the photographer's account say they are about. */
 export const ACCOUNT = 'the account';
 
-/** A booking as the people of a run know it. */
+/** A booking as the clients of a run know it. */
 export interface Known {
   readonly reference: string;
   readonly checkoutToken: string;
-  /** The photographer's name for it, once looked up. */
+  /** Its id, once looked up. */
   id: string | undefined;
   isCancelled: boolean;
 }
 
-/** Everybody who asks something of the service: what they want, what they were told, and what they know. */
-export interface Town {
+/** All clients of a run: what they want, what they were answered, and what they know. */
+export interface Clients {
   readonly world: World;
   readonly random: Random;
   readonly ledger: Ledger;
@@ -27,7 +27,7 @@ export interface Town {
   readonly packageId: string;
   /** Starts to ask for; some are taken meanwhile. */
   readonly starts: readonly string[];
-  /** Bookings nobody is busy with. Whoever does something with one takes it out meanwhile. */
+  /** Bookings no client is using; a client takes out the one it acts on. */
   readonly idle: Known[];
   /** Addresses of the processes that live. */
   readonly urls: () => readonly string[];
@@ -45,16 +45,16 @@ export interface Town {
   wanted: RequestKind | undefined;
 }
 
-/** Where a town stands before anybody has asked for anything. */
-export const makeTown = async (
+/** Clients before their first request, with the photographer logged in. */
+export const makeClients = async (
   world: World,
   urls: () => readonly string[],
   random: Random,
   starts: number,
-): Promise<Town> => {
+): Promise<Clients> => {
   const url = urls()[0] ?? '';
   let number = 0;
-  const town: Town = {
+  const clients: Clients = {
     world,
     random,
     ledger: makeLedger(),
@@ -67,8 +67,8 @@ export const makeTown = async (
     account: { password: ADMIN.password, token: '', isBusy: false, resetsAsked: 0, resetAskedMs: 0 },
     wanted: undefined,
   };
-  await logIn(town);
-  return town;
+  await logIn(clients);
+  return clients;
 };
 
 type Wish = Pick<Entry, 'kind' | 'about' | 'wanted'>;
@@ -76,11 +76,11 @@ type Wish = Pick<Entry, 'kind' | 'about' | 'wanted'>;
 const MOST_TRIES = 4;
 
 /**
- * Asks as a real caller does: whoever gets no answer asks again, at another process if there is one. Each try may wish for
- * something of its own.
+ * Asks as a real client does: without an answer it asks again, at another process if there is one. Each try may have a
+ * wish of its own.
  */
-export const insist = async (
-  { urls, random, ledger }: Town,
+export const askUntilAnswered = async (
+  { urls, random, ledger }: Clients,
   wishOf: (tryNumber: number) => Wish & { readonly path: string; readonly body: object },
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Entry> => {
@@ -95,9 +95,9 @@ export const insist = async (
 };
 
 /** Logs the photographer in; a password that a lost answer left in doubt is tried after the other one. */
-export const logIn = async (town: Town, ...doubtful: readonly string[]): Promise<void> => {
-  for (const password of [town.account.password, ...doubtful]) {
-    const entry = await insist(town, () => ({
+export const logIn = async (clients: Clients, ...doubtful: readonly string[]): Promise<void> => {
+  for (const password of [clients.account.password, ...doubtful]) {
+    const entry = await askUntilAnswered(clients, () => ({
       kind: 'log in',
       about: ACCOUNT,
       wanted: password,
@@ -105,30 +105,30 @@ export const logIn = async (town: Town, ...doubtful: readonly string[]): Promise
       body: { email: ADMIN.email, password },
     }));
     if (entry.outcome !== 'done') continue;
-    town.account.password = password;
-    town.account.token = textAt(entry.body, 'token');
+    clients.account.password = password;
+    clients.account.token = textAt(entry.body, 'token');
     return;
   }
 };
 
-/** Asks as the photographer, once more after logging in again where the token is good no more. */
-export const insistAsAdmin = async (
-  town: Town,
+/** Asks as the photographer, and once more with a new token when the old one is refused. */
+export const askUntilAnsweredAsAdmin = async (
+  clients: Clients,
   wish: Wish & { readonly path: string; readonly body: object },
 ): Promise<Entry> => {
-  const first = await insist(town, () => wish, bearer(town));
+  const first = await askUntilAnswered(clients, () => wish, bearer(clients));
   if (at(first.body, 'error') !== 'unauthenticated') return first;
-  await logIn(town);
-  return insist(town, () => wish, bearer(town));
+  await logIn(clients);
+  return askUntilAnswered(clients, () => wish, bearer(clients));
 };
 
-/** An address to ask at; where nobody lives, one at which nobody answers. */
-export const anyUrl = ({ urls, random }: Pick<Town, 'urls' | 'random'>): string =>
+/** The address of a live process; one that refuses connections when there is none. */
+export const anyUrl = ({ urls, random }: Pick<Clients, 'urls' | 'random'>): string =>
   urls().length > 0 ? random.pick(urls()) : NOWHERE;
 
-/** Nobody can listen at this port. */
+/** Nothing listens at this port. */
 const NOWHERE = 'http://127.0.0.1:1';
 
-export const bearer = ({ account }: Town): Readonly<Record<string, string>> => ({
+export const bearer = ({ account }: Clients): Readonly<Record<string, string>> => ({
   authorization: `Bearer ${account.token}`,
 });

@@ -1,21 +1,21 @@
 import { type Answer, ask, at, textAt } from '../ground/ask.ts';
 import { book, heldBy, type Held, PATIENT_PHONE, payFee } from '../ground/visitor.ts';
 import type { Attempt, Life } from './life.ts';
-import type { Theatre } from './theatre.ts';
+import type { Setup } from './setup.ts';
 
-/** Payers who never answer by themselves, for two attempts at the same money. */
+/** Payers who never answer by themselves, for two attempts at one fee. */
 const PHONES = [PATIENT_PHONE, '0788124453'] as const;
 
-/** A booking of a round. */
-export interface Role {
+/** A booking of a round, with what its visitor knows. */
+export interface HeldBooking {
   readonly life: Life;
   readonly startsAt: string;
   readonly held: Held;
   readonly feeRwf: number;
 }
 
-/** Another process for each number: what was written at one is read at the other. */
-export const urlFor = ({ urls }: Pick<Theatre, 'urls'>, number: number): string =>
+/** The processes in turn: what is written at one is read at the other. */
+export const urlFor = ({ urls }: Pick<Setup, 'urls'>, number: number): string =>
   urls[number % urls.length] ?? '';
 
 export const attemptIn = ({ body, status }: Answer): Attempt => {
@@ -29,9 +29,9 @@ export const attemptIn = ({ body, status }: Answer): Attempt => {
 };
 
 /** Holds a slot; nothing is asked for yet. */
-export const castHolder = async (theatre: Theatre, startsAt: string): Promise<Role> => {
-  const answer = await book(urlFor(theatre, theatre.random.below(2)), {
-    packageId: theatre.packageId,
+export const holdSlot = async (setup: Setup, startsAt: string): Promise<HeldBooking> => {
+  const answer = await book(urlFor(setup, setup.random.below(2)), {
+    packageId: setup.packageId,
     startsAt,
   });
   const held = heldBy(answer);
@@ -52,16 +52,16 @@ export const castHolder = async (theatre: Theatre, startsAt: string): Promise<Ro
 };
 
 /** Holds a slot, and asks so many payers for its fee. */
-export const castPayer = async (theatre: Theatre, startsAt: string, attempts: number): Promise<Role> => {
-  const role = await castHolder(theatre, startsAt);
+export const holdAndPay = async (setup: Setup, startsAt: string, attempts: number): Promise<HeldBooking> => {
+  const booking = await holdSlot(setup, startsAt);
   const started: Attempt[] = [];
   for (const phone of PHONES.slice(0, attempts))
-    started.push(attemptIn(await payFee(urlFor(theatre, started.length), role.held, phone)));
-  return { ...role, life: { ...role.life, attempts: started } };
+    started.push(attemptIn(await payFee(urlFor(setup, started.length), booking.held, phone)));
+  return { ...booking, life: { ...booking.life, attempts: started } };
 };
 
 /** The secret in the private link, as it was emailed. */
-export const accessTokenOf = ({ world }: Pick<Theatre, 'world'>, reference: string): string => {
+export const accessTokenOf = ({ world }: Pick<Setup, 'world'>, reference: string): string => {
   for (const { text, links } of world.mail.accepted()) {
     const link = links.find((one) => one.includes('/booking/'));
     if (link !== undefined && text.includes(reference)) return link.split('/').at(-1) ?? '';
@@ -70,11 +70,11 @@ export const accessTokenOf = ({ world }: Pick<Theatre, 'world'>, reference: stri
 };
 
 /** The life with so many payers asked for its session fee. */
-export const withSessionFee = async (theatre: Theatre, life: Life, attempts: number): Promise<Life> => {
-  const token = accessTokenOf(theatre, life.reference);
+export const withSessionFee = async (setup: Setup, life: Life, attempts: number): Promise<Life> => {
+  const token = accessTokenOf(setup, life.reference);
   const started: Attempt[] = [];
   for (const phone of PHONES.slice(0, attempts)) {
-    const url = `${urlFor(theatre, started.length + 1)}/api/booking/${token}/payments`;
+    const url = `${urlFor(setup, started.length + 1)}/api/booking/${token}/payments`;
     started.push(attemptIn(await ask({ method: 'POST', url, body: { method: 'momo_alpha', phone } })));
   }
   return { ...life, attempts: [...life.attempts, ...started] };

@@ -3,7 +3,7 @@ import { paymentNamedIn, type ProviderDelivery } from '../../model/provider/prov
 import type { BookingReader } from '../../ports/booking-reader.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { OperatorLog } from '../../ports/operator-log.ts';
-import type { StoredDelivery } from '../../ports/provider-delivery-log.ts';
+import type { ProviderDeliveryInbox, StoredDelivery } from '../../ports/provider-delivery-log.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
 import { raiseGathered, tellAdminsOfDelivery } from '../emails.ts';
 
@@ -14,7 +14,7 @@ interface Ports {
   readonly clock: Clock;
 }
 
-export type ApplyStoredDelivery = (stored: StoredDelivery) => Promise<unknown>;
+export type TryDelivery = (stored: StoredDelivery) => Promise<unknown>;
 
 /** What of a stored delivery is needed to apply it. */
 type ToBeApplied = Pick<StoredDelivery, 'delivery' | 'faults'>;
@@ -29,18 +29,20 @@ export const leftBehindAt = (storedAt: Instant): Instant =>
 const FIRST_RETRY_SECONDS = 5;
 const LONGEST_RETRY_SECONDS = 3600;
 
-/** The failed try the admin is told of: by ourselves alone we get there after 75 seconds, longer than a database restarts. */
-const FAILURES_TOLD = 5;
+/**
+ * Failed tries until the admin is alerted: our own retries reach it after 75 seconds, longer than a database restart.
+ */
+const FAILURES_UNTIL_ALERT = 5;
 
 /**
- * Applies a delivery and, when that breaks, notes when our own worker is to try again before passing the fault on. Of one
- * that keeps failing the admin is told once.
+ * specification.md#delivery-fault: applies a delivery and, when that breaks, notes when our own worker is to try again
+ * before it throws. Alerts the admin once about a delivery that keeps failing.
  */
-export const makeApplyStoredDelivery =
-  <Value>(ports: Ports & { readonly applyDelivery: (delivery: ProviderDelivery) => Promise<Value> }) =>
+export const makeTryDelivery =
+  <Value>(ports: Ports, apply: (delivery: ProviderDelivery) => Promise<Value>) =>
   async (stored: ToBeApplied): Promise<Value> => {
     try {
-      return await ports.applyDelivery(stored.delivery);
+      return await apply(stored.delivery);
     } catch (fault) {
       ports.operatorLog.deliveryFault(stored.delivery.id, fault);
       await noteFault(ports, stored, fault);
@@ -50,8 +52,8 @@ export const makeApplyStoredDelivery =
   };
 
 /**
- * Count, next try and alert commit together, so that of tries at the same time one alone tells. When even this breaks, the
- * delivery is due again once the lease is over under which it was tried.
+ * Count, next try and alert commit together, so that of simultaneous tries only one alerts. When even this breaks, the
+ * delivery is due again once the lease of its try is over.
  */
 const noteFault = async (
   { unitOfWork, bookingReader, operatorLog, clock }: Ports,
@@ -65,7 +67,7 @@ const noteFault = async (
     const about = await findPayment(bookingReader, delivery);
     await unitOfWork.run(async (transaction) => {
       const failures = await transaction.deliveries.recordFault(delivery.id, faultName(fault), retryAt);
-      if (failures !== FAILURES_TOLD) return;
+      if (failures !== FAILURES_UNTIL_ALERT) return;
       await raiseGathered(transaction, 'delivery_keeps_failing', now, () =>
         tellAdminsOfDelivery(transaction, operatorLog, delivery, failures, about),
       );
@@ -87,3 +89,33 @@ const findPayment = async (bookingReader: BookingReader, { content }: ProviderDe
 
 /** The kind of fault only: its message may quote values of the delivery. */
 export const faultName = (fault: unknown): string => (fault instanceof Error ? fault.name : 'fault');
+
+const MOST_AT_ONCE = 20;
+
+/** Long enough for one batch; a process that dies with it gives the deliveries back then. */
+const LEASE_SECONDS = 60;
+
+/**
+ * specification.md#delivery-fault: retries deliveries whose processing broke, or that a crash left between storing and
+ * applying, because a provider may never call again. Answers how many were concluded.
+ */
+export const makeRetryDeliveries =
+  ({
+    deliveryInbox,
+    tryDelivery,
+    clock,
+  }: {
+    readonly deliveryInbox: ProviderDeliveryInbox;
+    readonly tryDelivery: TryDelivery;
+    readonly clock: Clock;
+  }) =>
+  async (): Promise<number> => {
+    let concluded = 0;
+    for (;;) {
+      const now = clock.now();
+      const due = await deliveryInbox.takeDue(now, now.plus(Duration.ofSeconds(LEASE_SECONDS)), MOST_AT_ONCE);
+      const tries = await Promise.allSettled(due.map((stored) => tryDelivery(stored)));
+      concluded += tries.filter((tried) => tried.status === 'fulfilled').length;
+      if (due.length < MOST_AT_ONCE) return concluded;
+    }
+  };

@@ -23,14 +23,14 @@ import { makeTrace, type Trace } from './trace.ts';
 import { makeSimulatedUnits } from './unit.ts';
 import { makeWatch, type Watch } from './watch.ts';
 
-/** The whole inside, and what the operator may do besides. */
+/** All use cases, and the operator's commands. */
 export interface Service extends UseCases {
   readonly replayDeliveries: ReturnType<typeof makeReplayDeliveries>;
   readonly adoptAnswer: ReturnType<typeof makeAdoptAnswer>;
 }
 
 /** Everything one life happens in; all of it comes from the seed. */
-export interface Universe {
+export interface SimulatedWorld {
   readonly random: Random;
   readonly clock: SettableClock;
   readonly memory: MemoryAdapters;
@@ -52,7 +52,7 @@ export interface Universe {
   /** Those that were neither answered nor died with their process. */
   readonly underWay: Set<Request>;
   readonly violations: string[];
-  /** What was given to whoever logged in. */
+  /** Admin tokens that were issued. */
   readonly givenTokens: string[];
   /** Reset links by which a password was set, for all that is known. */
   readonly usedResets: Set<string>;
@@ -71,7 +71,7 @@ const MOST_LIVE_HOLDS = 5;
 const MOST_APART_MS = 2000;
 
 /** A studio that has just opened, and the service in two processes over its store. */
-export const openUniverse = async (seed: number): Promise<Universe> => {
+export const openSimulatedWorld = async (seed: number): Promise<SimulatedWorld> => {
   const random = makeRandom(seed);
   const trace = makeTrace();
   const tally = makeTally();
@@ -123,14 +123,14 @@ export const openUniverse = async (seed: number): Promise<Universe> => {
       attemptLimiter: reads(memory.attemptLimiter),
       provider: company.providerFor(request),
       deliveryReaders: company.deliveryReaders,
-      clock: { now: () => told(request, clock.now().plusMillis(request.process.aheadMilliseconds)) },
+      clock: { now: () => noted(request, clock.now().plusMillis(request.process.aheadMilliseconds)) },
       secrets,
       tokenDigester,
       checkoutTokens,
       adminTokens,
       passwordHasher,
       operatorLog: {
-        noAdminToTell: () => violations.push('there was no admin to tell'),
+        noAdminToTell: () => violations.push('no admin to email'),
         linkUseNotNoted: () => violations.push('the use of a link was not noted'),
         chargeNotNoted: () => tally.add('charges whose answer was not noted'),
         emailsOverdue: () => undefined,
@@ -179,8 +179,8 @@ export const openUniverse = async (seed: number): Promise<Universe> => {
   };
 };
 
-/** What the clock tells a request, noted once each. */
-const told = (request: Request, now: Instant): Instant => {
+/** Records each instant a request reads, once. */
+const noted = (request: Request, now: Instant): Instant => {
   if (request.readings.at(-1)?.equals(now) !== true) request.readings.push(now);
   return now;
 };

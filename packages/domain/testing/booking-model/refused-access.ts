@@ -13,18 +13,18 @@ const refused = (code: string, ...fields: readonly string[]) => ({
   reason: { refusal: fields.length === 0 ? { code } : { code, fields } },
 });
 
-/** Whatever a client may do answers alike to a token that opens nothing. */
+/** specification.md#unresolved-token: every request of a client is refused alike for a token that opens nothing. */
 const expectOpensNothing = async ({ useCases }: Studio, token: string): Promise<void> => {
   const answers = await Promise.allSettled([
     useCases.viewOwnBooking(token),
     useCases.cancelOwnBooking(token),
-    useCases.requestEmailChange(token, 'somebody@example.rw'),
+    useCases.requestEmailChange(token, 'new@example.rw'),
     useCases.paySessionFee(token, { method: 'momo_alpha', phone: '0788123456' }),
   ]);
   expect(answers).toMatchObject(answers.map(() => refused('not_found')));
 };
 
-/** Tokens that open nothing: the stored digest, the checkout's, a new address's, and one that nobody has. */
+/** Tokens that open nothing: the stored digest, the checkout's, a new address's, and an unknown one. */
 export const openWithAnother = async (history: History, studio: Studio, life: Life): Promise<void> => {
   const { tokenDigester, checkoutTokens } = studio;
   const before = pictureOf(history.lives, studio.clock.now());
@@ -38,7 +38,10 @@ export const openWithAnother = async (history: History, studio: Studio, life: Li
   tell(history, 'opened with another token');
 };
 
-/** From 365 days after the confirmation on the link opens nothing; the clock is put back afterwards. */
+/**
+ * specification.md#client-access-link: the link opens nothing from 365 days after the confirmation; the clock is put
+ * back afterwards.
+ */
 export const openTooLate = async (history: History, studio: Studio, life: Life): Promise<void> => {
   const { clock } = studio;
   if (!('link' in life.booking)) return;
@@ -51,7 +54,10 @@ export const openTooLate = async (history: History, studio: Studio, life: Life):
   tell(history, 'opened too late');
 };
 
-/** Of a booking there is none of: what the request alone shows to be wrong is told first, then that there is none. */
+/**
+ * specification.md#check-order: requests about an unknown booking are refused for invalid values first, then as not
+ * found.
+ */
 export const askForNone = async (history: History, studio: Studio): Promise<void> => {
   const { useCases, clock } = studio;
   const before = pictureOf(history.lives, clock.now());
@@ -64,7 +70,7 @@ export const askForNone = async (history: History, studio: Studio): Promise<void
     useCases.rescheduleBooking(id, ahead),
     useCases.confirmEmailChange(token),
     useCases.rescheduleBooking(id, clock.now().minus(Duration.ofMillis(1))),
-    useCases.requestEmailChange(token, 'nobody'),
+    useCases.requestEmailChange(token, 'no address'),
     useCases.paySessionFee(token, { method: 'cash', phone: '0788123456' }),
     useCases.paySessionFee(token, { method: 'momo_alpha', phone: '0700' }),
   ]);

@@ -1,12 +1,12 @@
 import { comeToRest } from '../ground/rest.ts';
 import type { Life } from './life.ts';
 import { lookAfter } from './look.ts';
-import type { Plot } from './plot.ts';
+import type { Scenario } from './scenario.ts';
 import { type Act, misanswered, type Storm, storm } from './storm.ts';
-import type { Theatre } from './theatre.ts';
+import type { Setup } from './setup.ts';
 
 /** A storm that is over, and what was found after it. */
-export interface Performed {
+export interface StormRun {
   readonly storm: Storm;
   readonly lives: ReadonlyMap<string, Life>;
   /** Attempts about which deliveries were shuffled. */
@@ -16,21 +16,21 @@ export interface Performed {
 
 export const REST_MS = 60_000;
 
-/** Sends what is in store for these bookings, waits until all is at rest, and looks. */
-export const perform = async (
-  theatre: Theatre,
-  plots: readonly Plot[],
+/** Sends the scenarios of these bookings, waits until the workers are idle, and checks. */
+export const runStorm = async (
+  setup: Setup,
+  scenarios: readonly Scenario[],
   act: Act,
   apart: ReadonlySet<string>,
-): Promise<Performed> => {
-  const since = theatre.world.clock.now();
-  const sent = await storm(theatre, plots, act);
-  const isAtRest = await comeToRest(theatre.world, REST_MS);
-  const { lives, violations } = await lookAfter(theatre, plots, sent, { since, apart });
+): Promise<StormRun> => {
+  const since = setup.world.clock.now();
+  const sent = await storm(setup, scenarios, act);
+  const isAtRest = await comeToRest(setup.world, REST_MS);
+  const { lives, violations } = await lookAfter(setup, scenarios, sent, { since, apart });
   return {
     storm: sent,
     lives,
-    attempts: plots.reduce((sum, { life }) => sum + life.attempts.filter(isPending).length, 0),
+    attempts: scenarios.reduce((sum, { life }) => sum + life.attempts.filter(isPending).length, 0),
     violations: [
       ...(isAtRest ? [] : [`deliveries or emails were still waiting after ${REST_MS / 1000} s`]),
       ...misanswered(sent),

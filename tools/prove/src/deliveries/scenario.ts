@@ -2,32 +2,32 @@ import type { Random } from '../ground/random.ts';
 import type { Attempt, Happening, Life } from './life.ts';
 import type { Charged, Forged, Genuine, ProviderWire } from './provider-wire.ts';
 
-/** One thing that is done in a storm: a copy of a genuine delivery, a forgery, or somebody who acts. */
+/** One thing that is done in a storm: a copy of a genuine delivery, a forgery, or another request. */
 export type Move =
   | { readonly kind: 'genuine'; readonly genuine: Genuine }
   | { readonly kind: 'forged'; readonly forged: Forged }
   | { readonly kind: 'act'; readonly act: 'cancel' | 'rival'; readonly happening: Happening };
 
-/** What happens at once, in an order nobody knows. */
+/** Moves that are made at once, in any order. */
 export interface Phase {
   readonly moves: readonly Move[];
   readonly happenings: readonly Happening[];
 }
 
-/** What is in store for one booking, phase after phase. */
-export interface Plot {
+/** What is sent about one booking, phase by phase. */
+export interface Scenario {
   readonly life: Life;
   readonly phases: readonly Phase[];
 }
 
 export const PHASES = 4;
 
-export interface PlotTerms {
+export interface ScenarioTerms {
   readonly wire: ProviderWire;
   readonly random: Random;
   /** The kind of forgery whose turn it is. */
   readonly nextForgery: () => string;
-  /** A payment of somebody else, whose deliveries a forger has seen. */
+  /** Another payment, whose deliveries a forger has seen. */
   readonly other: Charged;
 }
 
@@ -35,7 +35,7 @@ const FORGERIES_AN_ATTEMPT = 8;
 const MOST_COPIES = 20;
 
 /** Draws what is delivered for every pending attempt of a booking, and in which of four phases. */
-export const drawPlot = (terms: PlotTerms, life: Life, acts: readonly Happening[] = []): Plot => {
+export const drawScenario = (terms: ScenarioTerms, life: Life, acts: readonly Happening[] = []): Scenario => {
   const phases = Array.from({ length: PHASES }, (): { moves: Move[]; happenings: Happening[] } => ({
     moves: [],
     happenings: [],
@@ -77,13 +77,13 @@ const successIn = (delivered: readonly Delivered[]): Genuine | undefined =>
   delivered.find(({ genuine: { says } }) => says.kind === 'succeeded' && says.isExact)?.genuine;
 
 /** What the provider says of one attempt: mostly that it was paid, often more than that. */
-const drawDeliveries = ({ wire, random, other }: PlotTerms, attempt: Attempt): readonly Delivered[] => {
+const drawDeliveries = ({ wire, random, other }: ScenarioTerms, attempt: Attempt): readonly Delivered[] => {
   const drawn: Delivered[] = [];
   const say = (genuine: Genuine | undefined, from: number, mostCopies: number, before = PHASES): void => {
     if (genuine === undefined) return;
     const phase = from + random.below(before - from);
     drawn.push({ phase, genuine, copies: 1 + random.below(mostCopies) });
-    // A repeat that comes when all is long settled.
+    // A repeat after everything is settled.
     if (random.chance(0.3)) drawn.push({ phase: PHASES - 1, genuine, copies: 1 });
   };
   if (random.chance(0.6)) say(wire.notFinal(attempt), 0, 3);
@@ -96,7 +96,7 @@ const drawDeliveries = ({ wire, random, other }: PlotTerms, attempt: Attempt): r
   if (random.chance(0.8)) {
     const success = wire.succeeded(attempt);
     say(success, 1, MOST_COPIES);
-    if (random.chance(0.15)) say(wire.retold(attempt, success), 1, 3);
+    if (random.chance(0.15)) say(wire.repeatedWithOtherAmount(attempt, success), 1, 3);
     // The same success under another name.
     if (random.chance(0.2)) say(wire.succeeded(attempt), 1, 4);
   }

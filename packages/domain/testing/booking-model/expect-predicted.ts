@@ -5,7 +5,7 @@ import { observe, type Seen } from './observe.ts';
 import { type Picture, pictureOf } from './picture.ts';
 import { type Breakage, expectBreakage, type Studio } from './studio.ts';
 
-/** What a request must come to: a refusal that changes nothing, or how things stand then and what is emailed. */
+/** The expected end of a request: a refusal that changes nothing, or a new state and emails. */
 export type Prediction =
   | { readonly story: string; readonly refusal: string }
   | {
@@ -15,8 +15,8 @@ export type Prediction =
       readonly emails: readonly Partial<EmailMessage>[];
     };
 
-/** Asks, expects the predicted end, and looks. Answers what was answered, where something was. */
-export const carryOut = async <Answer>(
+/** Makes the request, checks its answer against the prediction, and observes the new state. */
+export const expectPredicted = async <Answer>(
   history: History,
   studio: Studio,
   prediction: Prediction,

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /** A request exactly as it goes over the wire: what a provider or a forger sends. */
-export interface Parcel {
+export interface RawRequest {
   readonly method: string;
   readonly path: string;
   /** As they are sent, in this order and case, doubled ones too; the length and the host are added. */
@@ -22,7 +22,7 @@ export interface Answered {
 
 export interface Sender {
   /** Never rejects: what gets no answer is an answer without a status. */
-  send(url: string, parcel: Parcel): Promise<Answered>;
+  send(url: string, rawRequest: RawRequest): Promise<Answered>;
   close(): void;
 }
 
@@ -34,7 +34,7 @@ const IDLE_MS = 5_000;
 export const makeSender = (connections: number, from?: string): Sender => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, timeout: IDLE_MS });
   return {
-    send: (url, parcel) =>
+    send: (url, rawRequest) =>
       new Promise((resolve) => {
         const begunMs = performance.now();
         const ended = (status?: number, body = '', retryAfter?: string): void =>
@@ -44,9 +44,9 @@ export const makeSender = (connections: number, from?: string): Sender => {
           agent,
           hostname,
           port,
-          path: parcel.path,
-          method: parcel.method,
-          headers: [['Host', host], framing(parcel), ...parcel.headers].flat(),
+          path: rawRequest.path,
+          method: rawRequest.method,
+          headers: [['Host', host], framing(rawRequest), ...rawRequest.headers].flat(),
           signal: AbortSignal.timeout(PATIENCE_MS),
           ...(from === undefined ? {} : { localAddress: from }),
         });
@@ -57,11 +57,11 @@ export const makeSender = (connections: number, from?: string): Sender => {
           response.on('end', () => ended(response.statusCode, body, response.headers['retry-after']));
           response.on('error', () => ended());
         });
-        sending.end(parcel.body);
+        sending.end(rawRequest.body);
       }),
     close: () => agent.destroy(),
   };
 };
 
-const framing = ({ isChunked, body }: Parcel): readonly string[] =>
+const framing = ({ isChunked, body }: RawRequest): readonly string[] =>
   isChunked === true ? ['Transfer-Encoding', 'chunked'] : ['Content-Length', String(body.length)];

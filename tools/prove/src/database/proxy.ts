@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * What a way to the database does with what is sent:
- * - `carries` it;
- * - `holds` it until the way carries again, as a network does that is parted and sends again what was not received;
- * - `loses` it without a word, and has forgotten the connection for good, as a router does that was restarted;
- * - `refuses` whoever comes, and has cut whoever was there.
+ * What the proxy does with bytes and connections:
+ * - `carries` bytes on;
+ * - `holds` bytes until it carries again, as a partitioned network that retransmits;
+ * - `loses` bytes silently and forgets the connections for good, as a restarted router;
+ * - `refuses` new connections and cuts the open ones.
  */
-export type WireState = 'carries' | 'holds' | 'loses' | 'refuses';
+export type ProxyState = 'carries' | 'holds' | 'loses' | 'refuses';
 
-/** The way to a server, through which a run can reach in. It keeps its address while the server goes away. */
-export interface Wire {
-  /** The address of the same database, by this way. */
+/** A TCP proxy before PostgreSQL. It keeps its address while the server is down. */
+export interface DatabaseProxy {
+  /** Address of the database through the proxy. */
   readonly url: string;
-  become(state: WireState): void;
-  /** From now on everything takes so long, each way. */
+  setState(state: ProxyState): void;
+  /** Latency from now on, each way. */
   delay(milliseconds: number): void;
-  /** Cuts every connection there is, and answers how many those were. */
+  /** Cuts every open connection; answers how many. */
   cut(): number;
-  /** Loses for good what is sent on the connections there are, and carries new ones. Answers how many those are. */
+  /** Loses from now on what is sent on the open connections, and carries new ones. Answers how many it forgot. */
   forget(): number;
   close(): void;
 }
@@ -30,15 +30,15 @@ interface Pair {
   isForgotten: boolean;
 }
 
-/** So late, by the settings of the service's connections, a server notices that nobody is there any more. */
+/** After so long, by the keepalive settings of the service's connections, the server drops an unreachable peer. */
 export const SERVER_NOTICES_MS = 25_000;
 
-/** Lays a way to the database of this address, on any free port of 127.0.0.1. */
-export const layWire = async (databaseUrl: string): Promise<Wire> => {
+/** Opens a proxy to this database on any free port of 127.0.0.1. */
+export const openProxy = async (databaseUrl: string): Promise<DatabaseProxy> => {
   const url = new URL(databaseUrl);
   const server = { host: url.hostname, port: Number(url.port) };
   const pairs = new Set<Pair>();
-  let state: WireState = 'carries';
+  let state: ProxyState = 'carries';
   let delayMs = 0;
 
   const later = (step: () => void): void => {
@@ -73,7 +73,8 @@ export const layWire = async (databaseUrl: string): Promise<Wire> => {
   }).listen(0, '127.0.0.1');
   await once(listener, 'listening');
   const address = listener.address();
-  if (address === null || typeof address === 'string') throw new Error('the way to the database has no port');
+  if (address === null || typeof address === 'string')
+    throw new Error('the proxy to the database has no port');
   url.port = String(address.port);
 
   const cut = (): number => {
@@ -83,7 +84,7 @@ export const layWire = async (databaseUrl: string): Promise<Wire> => {
   };
   const lose = (pair: Pair): void => {
     pair.isForgotten = true;
-    // The server asks whether anybody is still there, and hears nothing.
+    // The server's keepalive probes get no answer.
     setTimeout(() => pair.halves[1].destroy(), SERVER_NOTICES_MS).unref();
   };
   const forget = (): number => {
@@ -93,7 +94,7 @@ export const layWire = async (databaseUrl: string): Promise<Wire> => {
   };
   return {
     url: url.href,
-    become: (next) => {
+    setState: (next) => {
       state = next;
       if (state === 'refuses') cut();
       if (state === 'loses') forget();

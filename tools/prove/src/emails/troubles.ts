@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from '../ground/ask.ts';
-import type { Mood } from '../ground/mail-service.ts';
+import type { MailBehaviour } from '../ground/mail-service.ts';
 import { comeToRest, eventually, giveBackEmails } from '../ground/rest.ts';
 import { book, freeStarts, packageId } from '../ground/visitor.ts';
 import type { World } from '../ground/world.ts';
 import type { Letters } from './letters.ts';
 
-/** A mail company in trouble. */
+/** A fault of the mail company. */
 export interface Trouble {
   readonly name: string;
-  readonly mood: Mood;
+  readonly behaviour: MailBehaviour;
   /** How long it lasts at least; left out, until every letter has been tried. */
   readonly lastsMs?: number;
   /** Whether a letter meets a refusal at all, rather than only a wait. */
@@ -17,23 +17,23 @@ export interface Trouble {
 }
 
 export const QUICK_TROUBLES: readonly Trouble[] = [
-  { name: 'hangs up', mood: 'hangs up', refuses: true },
-  { name: 'answers 503', mood: { refusesWith: 503 }, refuses: true },
-  { name: 'answers 422', mood: { refusesWith: 422 }, refuses: true },
+  { name: 'hangs up', behaviour: 'hangs up', refuses: true },
+  { name: 'answers 503', behaviour: { refusesWith: 503 }, refuses: true },
+  { name: 'answers 422', behaviour: { refusesWith: 422 }, refuses: true },
 ];
 
 /** These last as long as the mailer's patience with one letter. */
 export const SLOW_TROUBLES: readonly Trouble[] = [
-  { name: 'answers 429', mood: { refusesWith: 429 }, refuses: true },
-  { name: 'answers 500', mood: { refusesWith: 500 }, refuses: true },
-  { name: 'answers after 3 s', mood: { answersAfterMs: 3_000 }, refuses: false },
-  { name: 'never answers', mood: 'never answers', refuses: true },
-  { name: 'takes and never answers', mood: 'takes and never answers', refuses: true },
+  { name: 'answers 429', behaviour: { refusesWith: 429 }, refuses: true },
+  { name: 'answers 500', behaviour: { refusesWith: 500 }, refuses: true },
+  { name: 'answers after 3 s', behaviour: { answersAfterMs: 3_000 }, refuses: false },
+  { name: 'never answers', behaviour: 'never answers', refuses: true },
+  { name: 'takes and never answers', behaviour: 'takes and never answers', refuses: true },
 ];
 
 export const LONG_TROUBLE: Trouble = {
   name: 'is down for ten minutes',
-  mood: 'hangs up',
+  behaviour: 'hangs up',
   lastsMs: 600_000,
   refuses: true,
 };
@@ -52,14 +52,14 @@ export interface TroubleFindings {
  * The mail company is in trouble, letters are written all the same and the API answers as ever; then it recovers, and
  * every letter is sent. Their next tries are brought forward, or waited for.
  */
-export const goThrough = async (
+export const runTrouble = async (
   world: World,
   letters: Letters,
   url: string,
   trouble: Trouble,
   waits: boolean,
 ): Promise<TroubleFindings> => {
-  world.mail.become(trouble.mood);
+  world.mail.setBehaviour(trouble.behaviour);
   const begunMs = performance.now();
   await letters.write(LETTERS);
   const answers = [await useApi(world, url)];
@@ -69,7 +69,7 @@ export const goThrough = async (
     answers.push(await useApi(world, url));
     await pause(LOOK_EVERY_MS);
   }
-  world.mail.become('well');
+  world.mail.setBehaviour('well');
   const isSent = waits
     ? await comeToRest(world, WAITED_FOR_MS)
     : await eventually(async () => {
@@ -97,7 +97,7 @@ const refusedLetters = async ({ sql }: World): Promise<number> => {
   return row?.count ?? 0;
 };
 
-/** Looks at the calendar and books, as if nothing were. */
+/** Looks at the calendar and books, which must work as usual. */
 const useApi = async (world: World, url: string): Promise<TroubleFindings> => {
   const begunMs = performance.now();
   const [startsAt = ''] = await freeStarts(world, url, 1);

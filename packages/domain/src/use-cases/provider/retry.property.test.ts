@@ -81,11 +81,12 @@ const open = async () => {
 const LEASE_SECONDS = 60;
 const LEFT_BEHIND_SECONDS = 30;
 
+/** specification.md#delivery-fault specification.md#gathered-alerts */
 test.prop([fc.array(fc.constantFrom('noted', 'not noted'), { minLength: 1, maxLength: 12 })], {
   numRuns: 100,
   seed: 11,
 })(
-  'a delivery that keeps failing is tried again in good time, told of once at its fifth fault, and applied at last',
+  'a delivery that keeps failing is retried on time, alerts once at its fifth fault, and is applied in the end',
   async (course) => {
     const { trouble, clock, useCases, receive, alerts, adapters, deliveryId } = await open();
     let faults = 0;

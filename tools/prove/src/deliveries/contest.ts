@@ -3,22 +3,22 @@ import { type Answer, at } from '../ground/ask.ts';
 import { askAsAdmin } from '../ground/photographer.ts';
 import { comeToRest } from '../ground/rest.ts';
 import { book } from '../ground/visitor.ts';
-import { castPayer, type Role, urlFor } from './cast.ts';
+import { holdAndPay, type HeldBooking, urlFor } from './bookings.ts';
 import { type Life, written } from './life.ts';
 import { readMail, seenOf } from './look.ts';
-import { REST_MS } from './performance.ts';
-import { listed, type Theatre } from './theatre.ts';
+import { REST_MS } from './run-storm.ts';
+import { listed, type Setup } from './setup.ts';
 
-/** Who will want the same range of the calendar. */
+/** The bookings that compete for one range of the calendar. */
 export interface Contest {
   /** Holds the middle of the range; its fee will come too late. */
-  readonly late: Role;
+  readonly late: HeldBooking;
   /** Is confirmed elsewhere, and is to be moved into the range. */
-  readonly movable: Role;
+  readonly movable: HeldBooking;
 }
 
-export interface Fought {
-  /** Who got the range. */
+export interface ContestResult {
+  /** Kinds of claim that got time in the range. */
   readonly winners: readonly string[];
   readonly violations: readonly string[];
 }
@@ -28,16 +28,16 @@ const HALF_HOUR_MS = 1_800_000;
 const MOST_HEAD_START_MS = 60;
 
 /** F3, before the clock moves. */
-export const castContest = async (theatre: Theatre, middle: string, elsewhere: string): Promise<Contest> => {
-  const late = await castPayer(theatre, middle, 1);
-  const movable = await castPayer(theatre, elsewhere, 1);
+export const prepareContest = async (setup: Setup, middle: string, elsewhere: string): Promise<Contest> => {
+  const late = await holdAndPay(setup, middle, 1);
+  const movable = await holdAndPay(setup, elsewhere, 1);
   const [attempt] = movable.life.attempts;
-  if (attempt === undefined) throw new Error('nobody was asked to pay');
-  await theatre.sender.send(urlFor(theatre, 0), theatre.wire.succeeded(attempt).copy());
+  if (attempt === undefined) throw new Error('the booking to be moved has no attempt');
+  await setup.sender.send(urlFor(setup, 0), setup.wire.succeeded(attempt).copy());
   return { late, movable };
 };
 
-/** Something that takes time of the calendar, or wanted to. */
+/** A claim of time, won or lost. */
 interface Claim {
   readonly who: 'late fee' | 'reschedule' | 'claim' | 'block';
   readonly from: number;
@@ -45,13 +45,13 @@ interface Claim {
   readonly hasWon: boolean;
 }
 
-/** F3: a late fee in several copies, three claims, a reschedule and a new block, all at once over one range. */
-export const fightOverRange = async (theatre: Theatre, { late, movable }: Contest): Promise<Fought> => {
-  const { random, world, wire, sender } = theatre;
+/** F3, specification.md#claims-serialised: copies of a late fee, three claims, a move and a block at once over one range. */
+export const runContest = async (setup: Setup, { late, movable }: Contest): Promise<ContestResult> => {
+  const { random, world, wire, sender } = setup;
   const [attempt] = late.life.attempts;
-  if (attempt === undefined) throw new Error('nobody was asked to pay');
-  const token = await theatre.logIn();
-  const { id } = await listed(theatre, token, movable.life.reference);
+  if (attempt === undefined) throw new Error('the late booking has no attempt');
+  const token = await setup.logIn();
+  const { id } = await listed(setup, token, movable.life.reference);
   const middle = Date.parse(late.startsAt);
   const near = [middle - HALF_HOUR_MS, middle, middle + HALF_HOUR_MS];
   const violations: string[] = [];
@@ -70,12 +70,12 @@ export const fightOverRange = async (theatre: Theatre, { late, movable }: Contes
 
   const success = wire.succeeded(attempt);
   const pay = async (turn: number): Promise<void> => {
-    const { status } = await sender.send(urlFor(theatre, turn), success.copy());
+    const { status } = await sender.send(urlFor(setup, turn), success.copy());
     if (status !== 200) violations.push(`a late fee was answered ${status ?? 'not at all'}`);
   };
   const claim = async (from: number, turn: number): Promise<void> => {
     const startsAt = new Date(from).toISOString();
-    const answer = await book(urlFor(theatre, turn), { packageId: theatre.packageId, startsAt });
+    const answer = await book(urlFor(setup, turn), { packageId: setup.packageId, startsAt });
     judge({ who: 'claim', from, to: from + SLOT_MS }, answer, 201, [
       '409 slot_taken',
       '422 validation_failed',
@@ -84,7 +84,7 @@ export const fightOverRange = async (theatre: Theatre, { late, movable }: Contes
   const move = async (turn: number): Promise<void> => {
     const from = random.pick(near);
     const body = { startsAt: new Date(from).toISOString() };
-    const answer = await askAsAdmin(urlFor(theatre, turn), token, 'POST', `/bookings/${id}/reschedule`, body);
+    const answer = await askAsAdmin(urlFor(setup, turn), token, 'POST', `/bookings/${id}/reschedule`, body);
     judge({ who: 'reschedule', from, to: from + SLOT_MS }, answer, 200, ['409 slot_taken']);
   };
   const block = async (turn: number): Promise<void> => {
@@ -95,12 +95,12 @@ export const fightOverRange = async (theatre: Theatre, { late, movable }: Contes
       startsAt: new Date(from).toISOString(),
       endsAt: new Date(to).toISOString(),
     };
-    const answer = await askAsAdmin(urlFor(theatre, turn), token, 'POST', '/blocks', body);
+    const answer = await askAsAdmin(urlFor(setup, turn), token, 'POST', '/blocks', body);
     judge({ who: 'block', from, to }, answer, 201, ['409 block_overlaps_bookings']);
   };
   const copies = Array.from({ length: 1 + random.below(5) }, () => pay);
   const claiming = near.map((from) => (turn: number) => claim(from, turn));
-  // A late fee takes more steps before it comes to the calendar: at times it is let go first.
+  // A late fee needs more steps before it reaches the calendar: at times it gets a head start.
   const headStartMs = random.below(2) * random.below(MOST_HEAD_START_MS);
   const others = [...claiming, move, block].map((act) => async (turn: number): Promise<void> => {
     await pause(headStartMs);
@@ -108,8 +108,8 @@ export const fightOverRange = async (theatre: Theatre, { late, movable }: Contes
   });
   await Promise.all(random.shuffle([...copies, ...others]).map((act, turn) => act(turn)));
 
-  if (!(await comeToRest(world, REST_MS))) violations.push('a contest did not come to rest');
-  const seen = await seenOf(theatre, readMail(theatre), late.life);
+  if (!(await comeToRest(world, REST_MS))) violations.push('deliveries or emails of a contest still wait');
+  const seen = await seenOf(setup, readMail(setup), late.life);
   claims.push({ who: 'late fee', from: middle, to: middle + SLOT_MS, hasWon: seen.booking === 'confirmed' });
   return {
     winners: claims.filter(({ hasWon }) => hasWon).map(({ who }) => who),
@@ -119,7 +119,7 @@ export const fightOverRange = async (theatre: Theatre, { late, movable }: Contes
 
 const overlaps = (one: Claim, other: Claim): boolean => one.from < other.to && other.from < one.to;
 
-/** Whoever got time got it alone, and whoever got none was in somebody's way. */
+/** Each winner has its time alone, and each loser overlaps a winner. */
 const unfair = (claims: readonly Claim[]): readonly string[] => {
   const booked = claims.filter(({ who, hasWon }) => hasWon && who !== 'block');
   const blocked = claims.filter(({ who, hasWon }) => hasWon && who === 'block');
@@ -135,14 +135,14 @@ const unfair = (claims: readonly Claim[]): readonly string[] => {
     .filter(
       (loser) => ![...booked, ...(loser.who === 'claim' ? blocked : [])].some((one) => overlaps(one, loser)),
     )
-    .map(({ who }) => `a ${who} got no time although nobody took it`);
+    .map(({ who }) => `a ${who} lost, and its time is free`);
   const ontoBlocks = booked
     .filter((one) => one.who === 'claim' && blocked.some((block) => overlaps(one, block)))
     .map(() => 'a claim and an unconfirmed block share time');
   return [...shared, ...forNothing, ...ontoBlocks];
 };
 
-/** I4: a late fee confirms, or it is to go back and the photographer knows. */
+/** I4, specification.md#late-fee-confirms specification.md#late-fee-slot-lost: it confirms, or goes back with an alert. */
 const lostMoney = (life: Life, seen: Life): readonly string[] => {
   const [attempt] = life.attempts;
   if (attempt === undefined) return [];

@@ -5,11 +5,11 @@ import { offeredDays, packageId } from '../ground/visitor.ts';
 import { openWorld, type World } from '../ground/world.ts';
 import { makeGatewayWire } from './gateway-wire.ts';
 import { makeMobileMoneyWire } from './mobile-money-wire.ts';
-import { makeSender, type Sender } from './parcel.ts';
+import { makeSender, type Sender } from './raw-request.ts';
 import { makeTurns, type ProviderWire } from './provider-wire.ts';
 
-/** The world of one provider, with everything a run there needs at hand. */
-export interface Theatre {
+/** A world with one provider, two processes, and what a run needs to send to them. */
+export interface Setup {
   readonly world: World;
   readonly wire: ProviderWire;
   readonly urls: readonly string[];
@@ -18,7 +18,7 @@ export interface Theatre {
   /** The kind of forgery whose turn it is. */
   readonly nextForgery: () => string;
   readonly packageId: string;
-  /** Starts far ahead that nobody has booked, an hour and more apart; each is given out once. */
+  /** Free starts far ahead, an hour and more apart; each is given out once. */
   readonly starts: readonly string[];
   /** A photographer's token; it lives for eight hours of the clock. */
   logIn(): Promise<string>;
@@ -35,11 +35,11 @@ const DAY_MS = 86_400_000;
 const HALF_HOURS_APART = 2;
 const STARTS_A_DAY = 8;
 
-export const openTheatre = async (
+export const openSetup = async (
   provider: ProviderWire['name'],
   seed: number,
   starts: number,
-): Promise<Theatre> => {
+): Promise<Setup> => {
   const world = await openWorld({ provider });
   try {
     const processes = await Promise.all(Array.from({ length: PROCESSES }, () => world.startProcess()));
@@ -86,7 +86,7 @@ const startsAhead = async (world: World, url: string, count: number): Promise<re
 
 /** The booking a reference names, as the photographer sees it in the list. */
 export const listed = async (
-  { urls }: Pick<Theatre, 'urls'>,
+  { urls }: Pick<Setup, 'urls'>,
   token: string,
   reference: string,
 ): Promise<{ readonly id: string; readonly status: string; readonly owedRwf: number }> => {

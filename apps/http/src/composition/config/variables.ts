@@ -1,0 +1,173 @@
+import { PROVIDER_CHOICES } from '@booky/adapters-payments';
+import { MOST_LIVE_HOLDS } from '@booky/domain';
+import { DEFAULT_ADDRESS_LIMITS } from '../../edge/limits.ts';
+import { LOG_LEVELS } from '../../edge/logging.ts';
+
+interface Described {
+  /** What it says, for the operator; completes the sentence of one that is missing. */
+  readonly what: string;
+}
+
+interface Text extends Described {
+  readonly kind: 'text';
+  /** Always, only with a provider of this name, or what stands for it. */
+  readonly needed: 'always' | 'with mobile-money' | 'with gateway' | 'no';
+  readonly whenLeftOut?: string;
+}
+
+interface WholeNumber extends Described {
+  readonly kind: 'integer';
+  readonly min: number;
+  readonly max: number;
+  readonly fallback: number;
+}
+
+interface Choice<Name extends string = string> extends Described {
+  readonly kind: 'choice';
+  readonly choices: readonly Name[];
+  /** Undefined where it has to be chosen. */
+  readonly fallback: Name | undefined;
+}
+
+interface AttemptLimit extends Described {
+  readonly kind: 'limit';
+  readonly fallback: { readonly attempts: number; readonly windowSeconds: number };
+}
+
+export type Variable = Text | WholeNumber | Choice | AttemptLimit;
+
+const required = (what: string): Text => ({ kind: 'text', what, needed: 'always' });
+const optional = (what: string, whenLeftOut: string): Text => ({
+  kind: 'text',
+  what,
+  needed: 'no',
+  whenLeftOut,
+});
+const withMobileMoney = (what: string): Text => ({ kind: 'text', what, needed: 'with mobile-money' });
+const withGateway = (what: string): Text => ({ kind: 'text', what, needed: 'with gateway' });
+const integer = (what: string, min: number, max: number, fallback: number): WholeNumber => ({
+  kind: 'integer',
+  what,
+  min,
+  max,
+  fallback,
+});
+const choice = <const Name extends string>(
+  what: string,
+  choices: readonly Name[],
+  fallback: Name | undefined,
+): Choice<Name> => ({ kind: 'choice', what, choices, fallback });
+const limit = (what: string, { attempts, windowSeconds }: AttemptLimit['fallback']): AttemptLimit => ({
+  kind: 'limit',
+  what: `${what}, as attempts and seconds of one address`,
+  fallback: { attempts, windowSeconds },
+});
+
+const KEY = '32 bytes or more with 16 different characters or more, unlike every other secret';
+const PREVIOUS =
+  'the value before a change, still accepted; removed when the last booking of its time is over';
+
+/** Every variable of the environment that the service reads, in the order in which documents list them. */
+export const VARIABLES = {
+  NODE_ENV: choice(
+    'only development allows plain http, providers on this machine and example secrets',
+    ['production', 'development'],
+    'production',
+  ),
+  DATABASE_URL: required('the address of the PostgreSQL database'),
+  DATABASE_POOL_SIZE: integer(
+    'the most connections of this process; queued emails and the worker take two more each',
+    1,
+    100,
+    10,
+  ),
+  HOST: optional('the address to listen at', '127.0.0.1'),
+  PORT: integer('the port to listen at; 0 is any free one', 0, 65_535, 4000),
+  FRONTEND_ORIGIN: required('the website that calls this service, and where links in emails point'),
+  TRUSTED_PROXY_HOPS: integer("how many proxies in front may name the caller's address", 0, 10, 0),
+  LOG_LEVEL: choice('the least level that is logged', LOG_LEVELS, 'info'),
+  WORKER: choice(
+    'whether this process also sends emails, ends lapsed holds, retries deliveries and asks the provider',
+    ['in-process', 'off'],
+    'in-process',
+  ),
+  ADMIN_TOKEN_SECRET: required(`the key of admin tokens: ${KEY}`),
+  CHECKOUT_TOKEN_SECRET: required(`the key of checkout tokens: ${KEY}`),
+  DIGEST_SECRET: required(`the key of stored digests: ${KEY}`),
+  CHECKOUT_TOKEN_SECRET_PREVIOUS: optional(PREVIOUS, 'none'),
+  DIGEST_SECRET_PREVIOUS: optional(PREVIOUS, 'none'),
+  RESEND_API_KEY: required('the key of the mail service'),
+  MAIL_FROM: required('the sender of every email'),
+  STUDIO_NAME: optional('signs the emails', 'no signature'),
+  PROVIDER: choice('the payment provider', PROVIDER_CHOICES, undefined),
+  PUBLIC_BASE_URL: withMobileMoney('where the provider reaches this service, its host by name'),
+  MOBILE_MONEY_BASE_URL: withMobileMoney("the address of the provider's API"),
+  MOBILE_MONEY_SUBSCRIPTION_KEY: withMobileMoney("the subscription key of the provider's account"),
+  MOBILE_MONEY_API_USER: withMobileMoney("the API user of the provider's account"),
+  MOBILE_MONEY_API_KEY: withMobileMoney("the API key of the provider's account"),
+  MOBILE_MONEY_TARGET_ENVIRONMENT: withMobileMoney("the provider's environment, such as mtnrwanda"),
+  MOBILE_MONEY_CALLBACK_SECRET: withMobileMoney(
+    `proves callbacks: ${KEY}; kept after a change of provider, late callbacks still count`,
+  ),
+  MOBILE_MONEY_CALLBACK_SECRET_PREVIOUS: optional(PREVIOUS, 'none'),
+  GATEWAY_TOKEN_URL: withGateway("the address of the gateway's access tokens"),
+  GATEWAY_BASE_URL: withGateway("the address of the gateway's API"),
+  GATEWAY_CLIENT_ID: withGateway("the client id of the gateway's account"),
+  GATEWAY_CLIENT_SECRET: withGateway("the client secret of the gateway's account"),
+  GATEWAY_METHODS: withGateway('the methods that are offered, in order, such as momo_alpha,momo_beta'),
+  GATEWAY_CARD_PAGE: choice(
+    'on where the gateway hosts a card page; only then card may be offered',
+    ['on', 'off'],
+    'off',
+  ),
+  GATEWAY_WEBHOOK_SECRET: withGateway(`proves webhooks: ${KEY}; kept likewise`),
+  GATEWAY_WEBHOOK_SECRET_PREVIOUS: optional(PREVIOUS, 'none'),
+  ADOPT_PAID_ANSWERS: choice(
+    "on takes a provider's answer of paid for its callback, against the rule that only a verified callback confirms: for a provider that is known to lose callbacks and whose answers are trusted",
+    ['on', 'off'],
+    'off',
+  ),
+  RATE_LIMITS: choice('off lifts the limits by address and phone and on live holds', ['on', 'off'], 'on'),
+  RATE_LIMITS_OFF_CONFIRMED: choice(
+    'RATE_LIMITS=off is refused in production without yes',
+    ['yes', 'no'],
+    'no',
+  ),
+  RATE_LIMIT_LOGIN: limit('logins', DEFAULT_ADDRESS_LIMITS.login),
+  RATE_LIMIT_PASSWORD_RESET: limit('password resets', DEFAULT_ADDRESS_LIMITS.passwordReset),
+  RATE_LIMIT_BOOKING_CREATION: limit('new bookings', DEFAULT_ADDRESS_LIMITS.bookingCreation),
+  RATE_LIMIT_PAYMENT_START: limit('payment starts', DEFAULT_ADDRESS_LIMITS.paymentStart),
+  RATE_LIMIT_QUOTE_AND_CATALOGUE: limit('quotes and the catalogue', DEFAULT_ADDRESS_LIMITS.quoteAndCatalogue),
+  RATE_LIMIT_UNVERIFIED_DELIVERY: limit('unverified deliveries', DEFAULT_ADDRESS_LIMITS.unverifiedDelivery),
+  RATE_LIMIT_UNRESOLVED_TOKEN: limit('unknown tokens', DEFAULT_ADDRESS_LIMITS.unresolvedToken),
+  LIVE_HOLDS_PER_ADDRESS: integer('the most live holds from one address', 1, 1000, MOST_LIVE_HOLDS),
+} as const satisfies Readonly<Record<string, Variable>>;
+
+type Table = typeof VARIABLES;
+
+export type VariableName = keyof Table;
+
+/** The variables of one kind. */
+export type NameOf<Kind extends Variable['kind']> = {
+  [Name in VariableName]: Table[Name] extends { readonly kind: Kind } ? Name : never;
+}[VariableName];
+
+/** What a variable that is a choice can be. */
+export type ChoiceOf<Name extends NameOf<'choice'>> = Table[Name]['choices'][number];
+
+/** What stands for a variable that is left out, in words for a document. */
+export const whenLeftOut = (variable: Variable): string => {
+  switch (variable.kind) {
+    case 'text':
+      if (variable.needed === 'no') return variable.whenLeftOut ?? 'none';
+      return variable.needed === 'always' ? 'required' : `required ${variable.needed}`;
+    case 'integer':
+      return String(variable.fallback);
+    case 'choice':
+      return variable.fallback ?? 'required';
+    case 'limit':
+      return `${variable.fallback.attempts}/${variable.fallback.windowSeconds}`;
+    default:
+      return variable satisfies never;
+  }
+};

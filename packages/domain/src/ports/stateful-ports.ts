@@ -1,0 +1,25 @@
+import type { AccessLinkUses } from './access-link-uses.ts';
+import type { AdminReader } from './admin-reader.ts';
+import type { AttemptAsks } from './attempt-asks.ts';
+import type { AttemptLimiter } from './attempt-limiter.ts';
+import type { BookingReader } from './booking-reader.ts';
+import type { CalendarReader } from './calendar-reader.ts';
+import type { CatalogueReader } from './catalogue-reader.ts';
+import type { EmailQueue, OperatorRecords } from './operator-records.ts';
+import type { ProviderDeliveryInbox } from './provider-delivery-log.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+
+/** Every port that keeps something. One adapter set fills them all over one store. */
+export interface StatefulPorts {
+  readonly unitOfWork: UnitOfWork;
+  readonly catalogueReader: CatalogueReader;
+  readonly calendarReader: CalendarReader;
+  readonly bookingReader: BookingReader;
+  readonly adminReader: AdminReader;
+  readonly accessLinkUses: AccessLinkUses;
+  readonly deliveryInbox: ProviderDeliveryInbox;
+  readonly attemptAsks: AttemptAsks;
+  readonly attemptLimiter: AttemptLimiter;
+  readonly operatorRecords: OperatorRecords;
+  readonly emailQueue: EmailQueue;
+}

@@ -1,0 +1,259 @@
+import type { Instant } from '@js-joda/core';
+import { accessLink } from '../../model/booking/access-link.ts';
+import type { AccessLink, Booking } from '../../model/booking/booking.ts';
+import { isOnline, notePaidReport, type Payment, type PendingPayment } from '../../model/payment/payment.ts';
+import { needsSlot, settle, type Settlement, slotOfLateFee } from '../../model/payment/settle.ts';
+import {
+  type DeliveryOutcome,
+  paymentNamedIn,
+  type ProviderDelivery,
+} from '../../model/provider/provider-delivery.ts';
+import type { ProviderEvent } from '../../model/provider/provider-event.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { OperatorLog } from '../../ports/operator-log.ts';
+import type { SecretSource, TokenDigester } from '../../ports/security.ts';
+import type { Transaction, UnitOfWork } from '../../ports/unit-of-work.ts';
+import { isSlotFree } from '../claim-slot.ts';
+import {
+  bookedShoot,
+  namedPayment,
+  queueConfirmation,
+  raiseGathered,
+  tellAdmins,
+  tellAdminsOfPayment,
+  tellAdminsOfUnknownPayment,
+} from '../emails.ts';
+
+/** What applying a delivery takes. */
+export interface ApplyPorts {
+  readonly clock: Clock;
+  readonly secrets: SecretSource;
+  readonly tokenDigester: TokenDigester;
+  readonly operatorLog: OperatorLog;
+}
+
+/** What was on record of a delivery, and what is now; undefined is without an outcome. */
+export interface Applied {
+  readonly before: DeliveryOutcome | undefined;
+  readonly after: DeliveryOutcome | undefined;
+}
+
+/** Whether the unit has its turn at claiming calendar time. */
+type Claim = 'no_claim' | 'claim_held';
+
+/** The work of one unit; `claim_needed` when it did nothing and must run again with the claim. */
+type UnitOfApplying = (transaction: Transaction, claim: Claim) => Promise<Applied | 'claim_needed'>;
+
+/**
+ * specification.md#delivery-repeat specification.md#only-verified-deliveries-settle: applies one stored, verified
+ * delivery exactly once: payment, booking, queued emails and the delivery's outcome commit together. The webhook, the
+ * retries and the operator come through here. Throws only on a fault; the delivery then stays unconcluded.
+ */
+export const applyDelivery = (
+  ports: ApplyPorts & { readonly unitOfWork: UnitOfWork },
+  delivery: ProviderDelivery,
+): Promise<Applied> => inUnits(ports.unitOfWork, prepareApplying(ports, delivery, 'first_time'));
+
+/** Taken before the unit begins, so that a second run of it decides alike. */
+interface Moment {
+  readonly now: Instant;
+  readonly accessToken: string;
+  readonly link: AccessLink;
+}
+
+/**
+ * Makes the unit that applies a delivery. `first_time` leaves a concluded one alone. `again` decides one that was
+ * concluded but not applied once more: a decision to apply takes effect and replaces the outcome, and any other changes
+ * nothing and sends no alert again.
+ */
+export const prepareApplying = (
+  ports: ApplyPorts,
+  delivery: ProviderDelivery,
+  which: 'first_time' | 'again',
+): UnitOfApplying => {
+  const now = ports.clock.now();
+  const accessToken = ports.secrets.token();
+  const moment: Moment = {
+    now,
+    accessToken,
+    link: accessLink(ports.tokenDigester.digest(accessToken), now),
+  };
+  return async (transaction, claim) => {
+    const { deliveries } = transaction;
+    const standing = await deliveries.lock(delivery.id);
+    // Stored a moment ago or listed by the operator: a success here would tell the provider never to send it again.
+    if (standing === undefined) throw new Error('the provider delivery to apply is not on record');
+    const before = standing.outcome;
+    if (before === 'applied' || (before !== undefined && which === 'first_time'))
+      return { before, after: before };
+    const decision = await decide(transaction, delivery, moment, claim);
+    if (decision === 'claim_needed') return decision;
+    if (before !== undefined && decision.outcome !== 'applied') return { before, after: before };
+    await write(transaction, ports.operatorLog, decision, delivery, moment);
+    await deliveries.conclude(delivery.id, decision.outcome, now);
+    return { before, after: decision.outcome };
+  };
+};
+
+/** Runs a unit, and once more with the claim when it turns out to need it. */
+export const inUnits = async <Value>(
+  unitOfWork: UnitOfWork,
+  work: (transaction: Transaction, claim: Claim) => Promise<Value | 'claim_needed'>,
+): Promise<Value> => {
+  const done = await unitOfWork.run((transaction) => work(transaction, 'no_claim'));
+  if (done !== 'claim_needed') return done;
+  const claimed = await unitOfWork.run(async (transaction) => {
+    await transaction.bookings.serialiseClaims();
+    return work(transaction, 'claim_held');
+  });
+  if (claimed === 'claim_needed') throw new Error('a unit that holds the claim asked for the claim');
+  return claimed;
+};
+
+/** What comes of a delivery as things stand; the effects of each outcome are in {@link write}. */
+type Decision =
+  | { readonly outcome: 'unreadable' }
+  | { readonly outcome: 'no_such_payment'; readonly event: ProviderEvent }
+  | { readonly outcome: 'reference_mismatch'; readonly about: Concerned | undefined }
+  | {
+      readonly outcome: Settlement['outcome'];
+      readonly settlement: Settlement;
+      readonly event: ProviderEvent;
+      readonly about: Concerned;
+    };
+
+/**
+ * Decides what comes of a delivery under its booking's lock; changes nothing. A late fee needs the claim, which is taken
+ * before the booking's lock, but only the locked booking shows whether a fee is late: without the claim the answer is
+ * then `claim_needed`, and the unit must run again with it.
+ */
+const decide = async (
+  transaction: Transaction,
+  delivery: ProviderDelivery,
+  { now, link }: Moment,
+  claim: Claim,
+): Promise<Decision | 'claim_needed'> => {
+  const { content } = delivery;
+  const ourRef = paymentNamedIn(content);
+  if (content.kind === 'unreadable' || ourRef === undefined) return { outcome: 'unreadable' };
+  const about = await loadPayment(transaction, ourRef, delivery);
+  if (content.kind === 'misaddressed') return { outcome: 'reference_mismatch', about };
+  const { event } = content;
+  if (about === undefined) return { outcome: 'no_such_payment', event };
+  const { payment, booking, payments } = about;
+  const isLate = needsSlot(event, payment, booking, now);
+  if (isLate && claim === 'no_claim') return 'claim_needed';
+  const slot = isLate
+    ? slotOfLateFee(booking, await isSlotFree(transaction, booking.slot, booking.id, now), now)
+    : 'free';
+  const settlement = settle({ event, payment, booking, payments, slot, link, now });
+  return { outcome: settlement.outcome, settlement, event, about };
+};
+
+/** A payment with its booking and the booking's payments, as they stand under lock. */
+interface Concerned {
+  readonly payment: Payment;
+  readonly booking: Booking;
+  readonly payments: readonly Payment[];
+}
+
+/** The payment a delivery speaks of, booking locked first; undefined when this provider has no such payment. */
+const loadPayment = async (
+  transaction: Transaction,
+  ourRef: string,
+  delivery: ProviderDelivery,
+): Promise<Concerned | undefined> => {
+  const bookingId = await transaction.payments.bookingIdOf(ourRef);
+  if (bookingId === undefined) return undefined;
+  const booking = await transaction.bookings.find(bookingId);
+  const payments = await transaction.payments.ofBooking(bookingId);
+  const payment = payments.find((candidate) => candidate.ourRef === ourRef);
+  if (booking === undefined || payment === undefined || !isOnline(payment)) return undefined;
+  return payment.means.provider === delivery.provider ? { payment, booking, payments } : undefined;
+};
+
+/** Saves and queues all that a decision says, but the outcome itself. */
+const write = async (
+  transaction: Transaction,
+  operatorLog: OperatorLog,
+  decision: Decision,
+  delivery: ProviderDelivery,
+  { now, accessToken }: Moment,
+): Promise<void> => {
+  const alert = (
+    reason: Parameters<typeof tellAdminsOfPayment>[2],
+    { payment, booking }: Pick<Concerned, 'payment' | 'booking'>,
+    amountRwf?: number,
+  ) => tellAdminsOfPayment(transaction, operatorLog, reason, payment, booking, amountRwf);
+  if (decision.outcome === 'unreadable') return;
+  if (decision.outcome === 'reference_mismatch') {
+    if (decision.about !== undefined) await alert('reference_mismatch', decision.about);
+    return;
+  }
+  if (decision.outcome === 'no_such_payment') {
+    // specification.md#unknown-payment: a success alerts, because the money may have come.
+    const { event } = decision;
+    if (event.verdict.kind !== 'succeeded') return;
+    await raiseGathered(transaction, 'unknown_payment', now, () =>
+      tellAdminsOfUnknownPayment(transaction, operatorLog, delivery.id, event),
+    );
+    return;
+  }
+  const { settlement, event, about } = decision;
+  switch (settlement.outcome) {
+    case 'not_final':
+      return;
+    case 'already_settled':
+      if (settlement.alert === 'reversal')
+        await raiseGathered(transaction, 'reversal', now, () => alert('reversal', about, event.amountRwf));
+      if (settlement.alert === 'second_charge') await alert('second_charge', about, event.amountRwf);
+      return;
+    case 'amount_mismatch':
+    case 'contradiction':
+      await noteAlerted(transaction, about.payment, now);
+      await alert(settlement.outcome, about, event.amountRwf);
+      return;
+    case 'applied':
+      break;
+    default:
+      settlement satisfies never;
+  }
+  const { payment, booking, follow } = settlement;
+  await transaction.payments.save(payment);
+  if (booking !== about.booking) await transaction.bookings.save(booking);
+  switch (follow) {
+    case 'nothing':
+      return;
+    case 'booking_confirmed':
+      if (booking.status === 'confirmed')
+        await queueConfirmation(transaction, operatorLog, booking, accessToken);
+      return;
+    case 'late_fee':
+      await tellAdmins(transaction, operatorLog, (to, locale) => ({
+        cause: 'late_fee_alert',
+        to,
+        locale,
+        shoot: bookedShoot(booking),
+        clientEmail: booking.email,
+        clientPhone: booking.phone,
+        ourRef: payment.ourRef,
+        amountRwf: payment.amountRwf,
+        payment: namedPayment(payment, booking),
+      }));
+      return;
+    case 'refund_due':
+      await alert('refund_due', { payment, booking }, event.amountRwf);
+      return;
+    default:
+      follow satisfies never;
+  }
+};
+
+/**
+ * The admin is alerted about this payment now, so a later "paid" answer must not alert again for a missing delivery.
+ */
+const noteAlerted = async (transaction: Transaction, payment: Payment, now: Instant): Promise<void> => {
+  if (payment.status !== 'pending' || !isOnline<PendingPayment>(payment)) return;
+  if (payment.means.paidReportedAt === undefined)
+    await transaction.payments.save(notePaidReport(payment, now));
+};

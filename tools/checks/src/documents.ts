@@ -1,0 +1,68 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { VARIABLES, type Variable, whenLeftOut } from '@booky/http/variables';
+import { picturesOf } from './pictures.ts';
+import { readSpecification, SPEC_MAP, specMapOf } from './specification.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+const variables: readonly (readonly [string, Variable])[] = Object.entries(VARIABLES);
+
+const allowed = (variable: Variable): string => {
+  if (variable.kind === 'choice') return ` (${variable.choices.map((choice) => `\`${choice}\``).join(', ')})`;
+  return variable.kind === 'integer' ? ` (${variable.min} to ${variable.max})` : '';
+};
+
+const BEGIN = '<!-- variables: made by npm run documents -->\n';
+const END = '<!-- end of variables -->';
+
+const readmeOf = (readme: string): string => {
+  const [before, rest] = [readme.split(BEGIN)[0] ?? '', readme.split(END)[1] ?? ''];
+  const rows = variables.map(
+    ([name, variable]) =>
+      `| \`${name}\` | ${variable.what}${allowed(variable)} | ${whenLeftOut(variable)} |\n`,
+  );
+  return `${before}${BEGIN}\n| Variable | What | When left out |\n|---|---|---|\n${rows.join('')}\n${END}${rest}`;
+};
+
+const environmentExample = (): string =>
+  [
+    '# Every variable of the service, made by npm run documents. Those that are commented out have a default or are',
+    '# needed with one provider only. Generate a secret with: openssl rand -base64 32',
+    '',
+    ...variables.flatMap(([name, variable]) => {
+      const left = whenLeftOut(variable);
+      return [
+        `# ${variable.what}${allowed(variable).replaceAll('`', '')}`,
+        left === 'required' ? `${name}=` : `#${name}=${/^required|^none$|^no /.test(left) ? '' : left}`,
+        '',
+      ];
+    }),
+  ].join('\n');
+
+/** `npm run documents` writes what documents take from code; with `--check` it exits with 1 where one is out of date. */
+const run = (isCheck: boolean): number => {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+  const documents = {
+    [SPEC_MAP]: specMapOf(readSpecification(ROOT).rules),
+    'docs/pictures.md': picturesOf(ROOT),
+    'README.md': readmeOf(readme),
+    '.env.example': environmentExample(),
+  };
+  const stale = Object.entries(documents).filter(([path, text]) => readOrNothing(path) !== text);
+  if (!isCheck) for (const [path, text] of stale) writeFileSync(join(ROOT, path), text);
+  else for (const [path] of stale) process.stderr.write(`${path} is out of date: run npm run documents\n`);
+  return isCheck && stale.length > 0 ? 1 : 0;
+};
+
+const readOrNothing = (path: string): string | undefined => {
+  try {
+    return readFileSync(join(ROOT, path), 'utf8');
+  } catch {
+    return undefined;
+  }
+};
+
+const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+process.exitCode = run(values.check);

@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { fellTree, type Files, plantTree } from '../testing/plant-tree.ts';
+import { readSpecification, specMapOf } from './specification.ts';
+
+const planted: string[] = [];
+
+afterEach(() => {
+  for (const root of planted.splice(0)) fellTree(root);
+});
+
+const read = (files: Files) => {
+  const root = plantTree(files);
+  planted.push(root);
+  return readSpecification(root);
+};
+
+const rule = (anchor: string, number: string, text: string) =>
+  `<a id="${anchor}"></a>**${number}** ${text}\n\n`;
+const DOCUMENT = `# Booky\n\n## 1. Money\n\n${rule('fee', '1.1', 'The fee is half up. Always.')}## 2. Slots\n\n${rule('slot', '2.1', 'One of `a | b` holds')}`;
+const WHOLE: Files = {
+  'docs/specification.md': DOCUMENT,
+  'packages/domain/fee.ts': '/** specification.md#fee, specification.md#slot */',
+  'packages/domain/fee.test.ts': '// specification.md#fee',
+  'apps/http/journeys/slot.journey.ts': '// specification.md#slot',
+};
+
+describe('the specification', () => {
+  it('is in order when code and a test cite each rule', () => {
+    const { rules, faults } = read(WHOLE);
+    expect(faults).toEqual([]);
+    expect(rules).toEqual([
+      {
+        anchor: 'fee',
+        number: '1.1',
+        chapter: '1. Money',
+        gist: 'The fee is half up',
+        code: ['packages/domain/fee.ts'],
+        tests: ['packages/domain/fee.test.ts'],
+      },
+      {
+        anchor: 'slot',
+        number: '2.1',
+        chapter: '2. Slots',
+        gist: 'One of `a | b` holds',
+        code: ['packages/domain/fee.ts'],
+        tests: ['apps/http/journeys/slot.journey.ts'],
+      },
+    ]);
+  });
+
+  it.each<[string, Files, string]>([
+    [
+      'a citation of no rule',
+      { 'apps/a.ts': '\n// specification.md#gone' },
+      'apps/a.ts:2 cites gone, which is no rule of docs/specification.md',
+    ],
+    [
+      'a rule without code',
+      { 'packages/domain/fee.ts': '// specification.md#slot' },
+      'no code cites the rule fee',
+    ],
+    ['a rule without a test', { 'packages/domain/fee.test.ts': '' }, 'no test cites the rule fee'],
+    [
+      'a test in the place of code',
+      {
+        'packages/domain/fee.ts': '// specification.md#slot',
+        'packages/a/contracts/fee.ts': '// specification.md#fee',
+      },
+      'no code cites the rule fee',
+    ],
+    [
+      'an anchor that stands twice',
+      { 'docs/specification.md': DOCUMENT + rule('fee', '2.2', 'Again.') },
+      'docs/specification.md has the anchor fee twice',
+    ],
+  ])('is at fault over %s', (_, changes, fault) => {
+    expect(read({ ...WHOLE, ...changes }).faults).toEqual([fault]);
+  });
+
+  it.each<[string, Files, string]>([
+    ['is not there', {}, 'docs/specification.md does not exist'],
+    ['holds no rule', { 'docs/specification.md': '# Booky\n' }, 'docs/specification.md holds no rule'],
+  ])('is at fault when it %s', (_, files, fault) => {
+    expect(read(files).faults).toEqual([fault]);
+  });
+
+  it('becomes a map with a table for each chapter', () => {
+    const map = specMapOf(read(WHOLE).rules);
+    expect(map).toContain('## 1. Money\n\n| Rule | Code | Tests |\n|---|---|---|\n');
+    expect(map).toContain(
+      '| [2.1](specification.md#slot) One of `a \\| b` holds | `packages/domain/fee.ts` | `apps/http/journeys/slot.journey.ts` |\n',
+    );
+  });
+});

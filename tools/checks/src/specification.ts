@@ -1,0 +1,128 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const SPECIFICATION = 'docs/specification.md';
+export const SPEC_MAP = 'docs/spec-map.md';
+
+/** One rule of the specification and the files that cite it, each from the root of the checkout. */
+export interface Rule {
+  readonly anchor: string;
+  /** Chapter and place in it, such as `5.3`. */
+  readonly number: string;
+  readonly chapter: string;
+  /** The first sentence of its text. */
+  readonly gist: string;
+  readonly code: readonly string[];
+  readonly tests: readonly string[];
+}
+
+export interface SpecificationReport {
+  readonly rules: readonly Rule[];
+  /** One sentence each. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * Reads the rules of `docs/specification.md` and who cites them as `specification.md#anchor`. At fault are a citation of
+ * no rule, a rule that stands twice, and a rule without code or without a test that cites it.
+ */
+export const readSpecification = (root: string): SpecificationReport => {
+  const path = join(root, SPECIFICATION);
+  if (!existsSync(path)) return { rules: [], faults: [`${SPECIFICATION} does not exist`] };
+  const written = rulesIn(readFileSync(path, 'utf8'));
+  const citations = citationsIn(root);
+  const anchors = new Set(written.map(({ anchor }) => anchor));
+  const rules = written.map((rule) => {
+    const files = [
+      ...new Set(citations.filter(({ anchor }) => anchor === rule.anchor).map(({ file }) => file)),
+    ];
+    return {
+      ...rule,
+      code: files.filter((file) => !isTest(file)).toSorted(),
+      tests: files.filter(isTest).toSorted(),
+    };
+  });
+  const faults = [
+    ...(written.length === 0 ? [`${SPECIFICATION} holds no rule`] : []),
+    ...written
+      .filter(({ anchor }, index) => written.findIndex((other) => other.anchor === anchor) !== index)
+      .map(({ anchor }) => `${SPECIFICATION} has the anchor ${anchor} twice`),
+    ...citations
+      .filter(({ anchor }) => !anchors.has(anchor))
+      .map(
+        ({ anchor, file, line }) => `${file}:${line} cites ${anchor}, which is no rule of ${SPECIFICATION}`,
+      ),
+    ...rules.filter(({ code }) => code.length === 0).map(({ anchor }) => `no code cites the rule ${anchor}`),
+    ...rules
+      .filter(({ tests }) => tests.length === 0)
+      .map(({ anchor }) => `no test cites the rule ${anchor}`),
+  ];
+  return { rules, faults };
+};
+
+const RULE = /^<a id="([a-z0-9-]+)"><\/a>\*\*(\d+\.\d+)\*\* (.*)$/;
+
+const rulesIn = (markdown: string): readonly Omit<Rule, 'code' | 'tests'>[] => {
+  let chapter = '';
+  return markdown.split('\n').flatMap((line) => {
+    const [, heading] = /^## (.*)$/.exec(line) ?? [];
+    if (heading !== undefined) chapter = heading;
+    const [, anchor, number, text] = RULE.exec(line) ?? [];
+    if (anchor === undefined || number === undefined || text === undefined) return [];
+    return [{ anchor, number, chapter, gist: firstSentence(text) }];
+  });
+};
+
+const firstSentence = (text: string): string => /^.*?[^.](?=\.(?: |$))/.exec(text)?.[0] ?? text;
+
+interface Citation {
+  readonly anchor: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+const CITATION = /specification\.md#([a-z0-9-]+)/g;
+
+const citationsIn = (root: string): readonly Citation[] =>
+  ['packages', 'apps', 'tools']
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        join(folder, name),
+      ),
+    )
+    .filter(
+      (file) => /\.tsx?$/.test(file) && !file.includes('node_modules') && !file.startsWith('tools/checks'),
+    )
+    .flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((text, index) =>
+          [...text.matchAll(CITATION)].map(([, anchor = '']) => ({ anchor, file, line: index + 1 })),
+        ),
+    );
+
+const TEST = /\.(?:test|journey|contract)\.tsx?$|\/(?:testing|test|contracts|browser)\/|^tools\/prove\//;
+
+const isTest = (file: string): boolean => TEST.test(file);
+
+/** `docs/spec-map.md`, made of the citations. */
+export const specMapOf = (rules: readonly Rule[]): string => {
+  const chapters = Map.groupBy(rules, ({ chapter }) => chapter);
+  const tables = [...chapters].map(([chapter, own]) =>
+    [`## ${chapter}`, '', '| Rule | Code | Tests |', '|---|---|---|', ...own.map(rowOf), ''].join('\n'),
+  );
+  return [
+    '# Where each rule lives',
+    '',
+    'Made by `npm run documents` of the citations in code and tests: each rule of the [specification](specification.md), the',
+    'code that holds it and the tests that prove it.',
+    '',
+    ...tables,
+  ].join('\n');
+};
+
+const rowOf = ({ anchor, number, gist, code, tests }: Rule): string =>
+  `| [${number}](specification.md#${anchor}) ${gist.replaceAll('|', String.raw`\|`)} | ${filesOf(code)} | ${filesOf(tests)} |`;
+
+const filesOf = (files: readonly string[]): string => files.map((file) => `\`${file}\``).join(', ');

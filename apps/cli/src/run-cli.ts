@@ -5,7 +5,7 @@ import { addGrant } from './commands/grant.ts';
 import { addMigrate } from './commands/migrate.ts';
 import { addPayments } from './commands/payments.ts';
 import { addWebhooks } from './commands/webhooks.ts';
-import { makeOperator } from './composition/container.ts';
+import { makeOperator } from './composition/open-operator.ts';
 import { CommandFault, type CommandWorld, NotThereFault } from './world.ts';
 
 /** 0: done. 1: misused, refused or failed. 2: the thing asked about does not exist. */

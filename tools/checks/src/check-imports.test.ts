@@ -171,7 +171,7 @@ describe.each([
     'libraries-are-declared',
   ],
   ['an adapter imports a test tool', ADAPTER, `import 'vitest';`, 'libraries-are-declared'],
-  ['an adapter imports the container', ADAPTER, `import 'tsyringe';`, 'container-in-composition-only'],
+  ['an adapter imports the container', ADAPTER, `import 'tsyringe';`, 'container-in-one-package'],
   ['an adapter imports an app', ADAPTER, `import '@booky/http';`, 'apps-are-outermost'],
   ['a route imports an adapter', ROUTE, `import '@booky/adapters-postgres';`, 'http-knows-only-the-domain'],
   [
@@ -183,10 +183,11 @@ describe.each([
   [
     'a route imports the composition',
     ROUTE,
-    `import '../composition/container.ts';`,
+    `import '../composition/adapters.ts';`,
     'routes-never-see-the-composition',
   ],
-  ['a route imports the container', ROUTE, `import 'tsyringe';`, 'container-in-composition-only'],
+  ['an app imports the container', COMPOSITION, `import 'tsyringe';`, 'container-in-one-package'],
+  ['a route imports the container', ROUTE, `import 'tsyringe';`, 'container-in-one-package'],
   ['the HTTP app imports another library', HTTP, `import 'reflect-metadata';`, 'http-knows-only-the-domain'],
   ['the HTTP app imports the other app', COMPOSITION, `import '@booky/cli';`, 'apps-are-outermost'],
   [
@@ -221,7 +222,7 @@ describe.each([
     `import '../../domain/src/model/slot.ts';`,
     'packages-meet-at-their-entries',
   ],
-  ['a test imports the container', TEST, `import 'tsyringe';`, 'container-in-composition-only'],
+  ['a test imports the container', TEST, `import 'tsyringe';`, 'container-in-one-package'],
   ['a folder has no rule', 'packages/surprise/src/index.ts', `import 'node:fs';`, 'every-folder-has-a-ring'],
   ['an import leads nowhere', MODEL, `import './missing.ts';`, 'every-import-resolves'],
 ])('when %s', (_, path, source, rule) => {

@@ -73,6 +73,18 @@ const RINGS: readonly Ring[] = [
     mayImportNode: true,
   },
   {
+    name: 'composition-knows-the-adapters',
+    because: 'the composition opens what a process runs on, and decides nothing',
+    folder: '^packages/composition/src/',
+    mayImport: [
+      '^packages/composition/src/',
+      String.raw`^packages/adapters-[^/]+/src/index\.ts$`,
+      DOMAIN_ENTRIES,
+      CONTAINER,
+    ],
+    mayImportNode: false,
+  },
+  {
     name: 'http-knows-only-the-domain',
     because: 'outside of its composition folder the HTTP app knows no adapter and no container',
     folder: '^apps/http/src/(?!composition/)',
@@ -177,10 +189,10 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
     to: { path: '^apps/', pathNot: '^$1/$2/' },
   },
   {
-    name: 'container-in-composition-only',
-    comment: 'only a composition folder knows the container',
+    name: 'container-in-one-package',
+    comment: 'one package knows the container, for both apps',
     severity: 'error',
-    from: { pathNot: '^apps/[^/]+/src/composition/' },
+    from: { pathNot: '^packages/composition/src/' },
     to: { path: CONTAINER },
   },
   {
@@ -199,7 +211,7 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
   },
   {
     name: 'no-cycles',
-    // A cycle that only types close is gone when the program runs; a refusal that carries its booking is one.
+    // A cycle that only types close is gone when the program runs; a refusal that carries working hours is one.
     comment: 'files that need each other to load are one file, or hide a third',
     severity: 'error',
     from: {},

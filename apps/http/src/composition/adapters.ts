@@ -1,12 +1,11 @@
 import type { Ports } from '@booky/domain';
-import type { Clock, Mailer } from '@booky/domain/ports';
+import type { Clock, Mailer, StatefulPorts } from '@booky/domain/ports';
 import {
   makeGatewayDeliveryReader,
   makeMobileMoneyDeliveryReader,
   makeProvider,
   type ProviderSettings,
 } from '@booky/adapters-payments';
-import { openPostgres } from '@booky/adapters-postgres';
 import {
   makeAdminTokens,
   makeCheckoutTokenSigner,
@@ -14,6 +13,7 @@ import {
   makeSecretSource,
   makeTokenDigester,
 } from '@booky/adapters-security';
+import { openProcess } from '@booky/composition';
 
 export type { ProviderSettings };
 
@@ -53,6 +53,9 @@ export type OutsidePorts = Omit<
   | 'adoptsPaidAnswers'
 >;
 
+/** Those that keep nothing. */
+type StatelessPorts = Omit<OutsidePorts, keyof StatefulPorts>;
+
 /** One whole set of adapters. Tests bring another; nothing else differs. */
 export interface AdapterSet {
   readonly ports: OutsidePorts;
@@ -74,11 +77,29 @@ export interface AdapterSet {
 export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSet> => {
   const { clock, mailer, keys, deliverySecrets, previous } = settings;
   let report: ((fault: unknown) => void) | undefined;
-  const database = await openPostgres({
-    url: settings.databaseUrl,
-    poolSize: settings.poolSize,
-    onFault: (fault) => report?.(fault),
-  });
+  const { database, adapters, dispose } = await openProcess<StatelessPorts>(
+    { url: settings.databaseUrl, poolSize: settings.poolSize, onFault: (fault) => report?.(fault) },
+    {
+      provider: () => makeProvider(settings.provider, clock),
+      deliveryReaders: () => ({
+        'mobile-money': makeMobileMoneyDeliveryReader({
+          callbackSecret: deliverySecrets.mobileMoney,
+          previousCallbackSecret: previous?.mobileMoney,
+        }),
+        gateway: makeGatewayDeliveryReader({
+          webhookSecret: deliverySecrets.gateway,
+          previousWebhookSecret: previous?.gateway,
+        }),
+      }),
+      clock: () => clock,
+      secrets: makeSecretSource,
+      tokenDigester: () => makeTokenDigester({ key: keys.digest, previousKey: previous?.digest }),
+      checkoutTokens: () =>
+        makeCheckoutTokenSigner({ key: keys.checkoutToken, previousKey: previous?.checkoutToken }),
+      adminTokens: () => makeAdminTokens({ key: keys.adminToken }),
+      passwordHasher: makePasswordHasher,
+    },
+  );
   return {
     ports: {
       unitOfWork: database.unitOfWork,
@@ -91,26 +112,7 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
       attemptAsks: database.attemptAsks,
       attemptLimiter: database.attemptLimiter,
       emailQueue: database.emailQueue,
-      provider: makeProvider(settings.provider, clock),
-      deliveryReaders: {
-        'mobile-money': makeMobileMoneyDeliveryReader({
-          callbackSecret: deliverySecrets.mobileMoney,
-          previousCallbackSecret: previous?.mobileMoney,
-        }),
-        gateway: makeGatewayDeliveryReader({
-          webhookSecret: deliverySecrets.gateway,
-          previousWebhookSecret: previous?.gateway,
-        }),
-      },
-      clock,
-      secrets: makeSecretSource(),
-      tokenDigester: makeTokenDigester({ key: keys.digest, previousKey: previous?.digest }),
-      checkoutTokens: makeCheckoutTokenSigner({
-        key: keys.checkoutToken,
-        previousKey: previous?.checkoutToken,
-      }),
-      adminTokens: makeAdminTokens({ key: keys.adminToken }),
-      passwordHasher: makePasswordHasher(),
+      ...adapters,
     },
     isReady: database.isReady,
     isWorkerSeen: database.isWorkerSeen,
@@ -120,6 +122,6 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
     },
     startEmails: (onFault) =>
       database.startEmailWorker({ deliver: (message, jobId) => mailer.send(message, jobId), onFault }),
-    close: database.close,
+    close: dispose,
   };
 };

@@ -1,4 +1,4 @@
-import type { Ports, UseCases } from '@booky/domain';
+import { makeUseCases, type Ports, type UseCases } from '@booky/domain';
 import type { FastifyInstance } from 'fastify';
 import { repeat, startBackground } from '../background.ts';
 import { buildServer, type ServerSettings } from '../build-server.ts';
@@ -6,7 +6,6 @@ import { describeFault } from '../edge/describe-fault.ts';
 import { type AddressLimits, makeLimitsByAddress } from '../edge/limits.ts';
 import { makeOperatorLog } from '../edge/operator-log.ts';
 import type { AdapterSet } from './adapters.ts';
-import { composeUseCases } from './container.ts';
 
 export interface ServiceSettings extends ServerSettings {
   readonly host: string;
@@ -54,7 +53,7 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
     adoptsPaidAnswers: settings.adoptsPaidAnswers,
     unverifiedLimit: settings.addressLimits?.unverifiedDelivery,
   };
-  const useCases = composeUseCases(ports);
+  const useCases = makeUseCases(ports);
   const limits = makeLimitsByAddress({
     limits: settings.addressLimits,
     attemptLimiter,

@@ -1,0 +1,1 @@
+export { type Factories, openProcess, type OpenedProcess } from './open-process.ts';

@@ -211,11 +211,10 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
   },
   {
     name: 'no-cycles',
-    // A cycle that only types close is gone when the program runs; a refusal that carries working hours is one.
-    comment: 'files that need each other to load are one file, or hide a third',
+    comment: 'files that need each other, if only for types, are one file, or hide a third',
     severity: 'error',
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'type-import'] } },
+    to: { circular: true },
   },
 ];
 

@@ -15,16 +15,7 @@ import { Instant, YearMonth } from '@js-joda/core';
 import * as fc from 'fast-check';
 import type { World } from '../ground/world.ts';
 import { startInProcess } from './in-process.ts';
-import { storeCalendar } from './store-calendar.ts';
-
-/** A studio over the days of one month, with what only the whole service knows of. */
-export interface Calendar {
-  readonly month: YearMonth;
-  readonly studio: Studio;
-  /** The status of each booking, in the order of the slots; `lapsed` is a hold past its expiry that is not swept yet. */
-  readonly statuses: readonly (BookingStatus | 'lapsed')[];
-  readonly leadTimeMinutes: number;
-}
+import { type Calendar, storeCalendar } from './store-calendar.ts';
 
 const months = fc.oneof(
   fc

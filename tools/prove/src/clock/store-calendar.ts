@@ -7,8 +7,16 @@ import {
 } from '@booky/domain';
 import type { UnitOfWork } from '@booky/domain/ports';
 import { aBookingOf, midnightOf, type Studio } from '@booky/domain/testing';
-import { Duration, Instant, LocalDate } from '@js-joda/core';
-import type { Calendar } from './calendars.ts';
+import { Duration, Instant, LocalDate, type YearMonth } from '@js-joda/core';
+
+/** A studio over the days of one month, with what only the whole service knows of. */
+export interface Calendar {
+  readonly month: YearMonth;
+  readonly studio: Studio;
+  /** The status of each booking, in the order of the slots; `lapsed` is a hold past its expiry that is not swept yet. */
+  readonly statuses: readonly (BookingStatus | 'lapsed')[];
+  readonly leadTimeMinutes: number;
+}
 
 /** Puts one calendar in the place of the last. */
 export const storeCalendar = (

@@ -1,34 +1,8 @@
-import { ReferenceTaken, type Transaction, type UnitOfWork } from '@booky/domain/ports';
+import { ReferenceTaken, type UnitOfWork } from '@booky/domain/ports';
 import type { Locks } from './locks.ts';
 import type { Request } from './request.ts';
 import type { Schedule } from './schedule.ts';
-import { transactionOf } from './transaction.ts';
-
-type Statement<Value> = (transaction: Transaction) => Promise<Value>;
-
-/** One unit of work under way: each statement sees what has been committed by then, and the unit's own changes. */
-export interface SimulatedUnit {
-  reads<Value>(at: string, statement: Statement<Value>): Promise<Value>;
-  writes<Value>(at: string, statement: Statement<Value>): Promise<Value>;
-  /** Reads and locks what it found; what it had to wait for is read again. */
-  finds<Value>(
-    at: string,
-    statement: Statement<Value>,
-    locksOf: (found: Value) => readonly string[],
-  ): Promise<Value>;
-  /** Reads and locks, passing over what another unit has locked. */
-  findsUnlocked<Row>(
-    at: string,
-    statement: Statement<readonly Row[]>,
-    lockOf: (row: Row) => string,
-  ): Promise<readonly Row[]>;
-  /** Locks first, then reads. */
-  takes<Value>(lock: string, statement: Statement<Value>): Promise<Value>;
-  /** Locks first, then changes. */
-  updates<Value>(lock: string, statement: Statement<Value>): Promise<Value>;
-  /** Changes what no statement of the unit reads. */
-  queues(at: string, statement: Statement<void>): Promise<void>;
-}
+import { type SimulatedUnit, type Statement, transactionOf } from './transaction.ts';
 
 /** The connection to the database broke, on purpose. */
 export class ConnectionLost extends Error {}

@@ -4,7 +4,8 @@ import { describe, expect } from 'vitest';
 import { arbitraryLine, orUndefined } from '../../../testing/arbitraries/text.ts';
 import { arbitraryKigaliDate } from '../../../testing/arbitraries/time.ts';
 import { invalid } from '../refusal.ts';
-import { isSameDay, readWorkingHours, type WorkingHours, type WorkingHoursGiven } from './working-hours.ts';
+import { readWorkingHours, type WorkingHoursGiven } from './given-working-hours.ts';
+import { isSameDay, type WorkingHours } from './working-hours.ts';
 
 const minute = orUndefined(
   fc.oneof(fc.constantFrom(0, 1, 719, 720, 721, 1439, 1440), fc.integer({ min: 0, max: 1440 })),

@@ -1,5 +1,3 @@
-import { invalid } from '../refusal.ts';
-import { ok, type Result, refused } from '../result.ts';
 import { type KigaliDate, weekdayOf } from '../time/kigali.ts';
 
 /**
@@ -13,43 +11,6 @@ export interface WorkingHours {
   readonly opening: { readonly opensMinute: number; readonly closesMinute: number } | undefined;
   readonly note: string | undefined;
 }
-
-/** specification.md#working-hours-row, as it is given: the weekly variant or the dated one, never both. */
-export interface WorkingHoursGiven {
-  readonly weekday: number | undefined;
-  readonly effectiveDate: KigaliDate | undefined;
-  readonly opensMinute: number | undefined;
-  readonly closesMinute: number | undefined;
-  readonly isOpen: boolean;
-  readonly note: string | undefined;
-}
-
-/**
- * specification.md#working-hours-row specification.md#open-row-minutes specification.md#closed-row-minutes: reads
- * working hours as they are given; a closed row drops its minutes. Refused naming `weekday` and `effectiveDate` for
- * both or neither, and the minutes when an open row lacks one or does not open before it closes.
- */
-export const readWorkingHours = (id: string, given: WorkingHoursGiven): Result<WorkingHours> => {
-  const { weekday, effectiveDate, opensMinute, closesMinute, isOpen, note } = given;
-  const day = dayOf(weekday, effectiveDate);
-  if (day === undefined) return refused(invalid('weekday', 'effectiveDate'));
-  if (!isOpen) return ok({ id, day, opening: undefined, note });
-  if (opensMinute === undefined)
-    return refused(
-      closesMinute === undefined ? invalid('opensMinute', 'closesMinute') : invalid('opensMinute'),
-    );
-  if (closesMinute === undefined) return refused(invalid('closesMinute'));
-  if (opensMinute >= closesMinute) return refused(invalid('opensMinute', 'closesMinute'));
-  return ok({ id, day, opening: { opensMinute, closesMinute }, note });
-};
-
-const dayOf = (
-  weekday: number | undefined,
-  effectiveDate: KigaliDate | undefined,
-): WorkingHours['day'] | undefined => {
-  if (weekday !== undefined) return effectiveDate === undefined ? { weekday } : undefined;
-  return effectiveDate === undefined ? undefined : { effectiveDate };
-};
 
 /** True when two rows rule the same weekday or the same date; there is at most one of each. */
 export const isSameDay = (one: WorkingHours['day'], other: WorkingHours['day']): boolean =>

@@ -4,7 +4,8 @@ import { fc, test } from '@fast-check/vitest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openStudio, type Studio } from '../../../../testing/booking-model/studio.ts';
 import { freshUuid } from '../../../../testing/fresh.ts';
-import type { WorkingHours, WorkingHoursGiven } from '../../../model/availability/working-hours.ts';
+import type { WorkingHoursGiven } from '../../../model/availability/given-working-hours.ts';
+import type { WorkingHours } from '../../../model/availability/working-hours.ts';
 import { Refused } from '../../../model/result.ts';
 import { dateOf, type KigaliDate } from '../../../model/time/kigali.ts';
 

@@ -1,9 +1,5 @@
-import {
-  isSameDay,
-  readWorkingHours,
-  type WorkingHours,
-  type WorkingHoursGiven,
-} from '../../../model/availability/working-hours.ts';
+import { readWorkingHours, type WorkingHoursGiven } from '../../../model/availability/given-working-hours.ts';
+import { isSameDay, type WorkingHours } from '../../../model/availability/working-hours.ts';
 import { orNotFound, orRefuse, Refused } from '../../../model/result.ts';
 import type { CatalogueReader } from '../../../ports/catalogue-reader.ts';
 import type { SecretSource } from '../../../ports/security.ts';

@@ -25,6 +25,15 @@ const stages = (): string =>
     ),
   ]);
 
+/** The stages of a booking that is paid, shot and delivered, in the order in which the time brings them. */
+const timeLine = (): string =>
+  mermaid(
+    'timeline',
+    STAGE_RULES.filter(({ when, stage }) => when !== 'always' && stage !== 'expired').map(
+      ({ when, stage }) => `${words(when)} : ${words(stage)}`,
+    ),
+  );
+
 /** No table of the code holds these two, so they are drawn; the tables that there are must be whole in them. */
 const PAYMENT_LIFE: readonly string[] = [
   '[*] --> pending: attempt written, provider asked',
@@ -102,6 +111,7 @@ export const picturesOf = (root: string): string =>
     '',
     'What is shown of a booking, by its status and the time, from `packages/domain/src/model/booking/stage.ts`.',
     '',
+    timeLine(),
     stages(),
     '## The life of a payment',
     '',

@@ -1,5 +1,7 @@
+import { PROVIDER_VARIABLES } from '@booky/adapters-payments';
 import { describe, expect, it } from 'vitest';
 import type { Environment } from './config/environment-reader.ts';
+import { VARIABLES } from './config/variables.ts';
 import { readConfig } from './config.ts';
 import { DEFAULT_ADDRESS_LIMITS } from '../edge/limits.ts';
 
@@ -180,6 +182,10 @@ describe('a whole configuration', () => {
     expect(faultsOf({ ...BASE, [name]: 'on' })).toEqual([sentence]);
     expect(faultsOf({ ...BASE, [name]: '' })).toEqual([sentence]);
     expect(faultsOf({ ...BASE, NODE_ENV: 'development', [name]: 'on' })).toEqual([]);
+  });
+
+  it('has every variable of the providers in its table', () => {
+    expect(Object.keys(VARIABLES)).toEqual(expect.arrayContaining([...PROVIDER_VARIABLES]));
   });
 
   it('may hold settings of a provider that is not active, and variables of other programs', () => {

@@ -1,6 +1,6 @@
 import { makeUseCases, type Ports, type UseCases } from '@booky/domain';
 import type { FastifyInstance } from 'fastify';
-import { repeat, startBackground } from '../background.ts';
+import { type BackgroundFaultLog, repeat, startBackground } from '../background.ts';
 import { buildServer, type ServerSettings } from '../build-server.ts';
 import { describeFault } from '../edge/describe-fault.ts';
 import { type AddressLimits, makeLimitsByAddress } from '../edge/limits.ts';
@@ -113,21 +113,21 @@ const warnWithoutWorker = (adapters: AdapterSet, app: FastifyInstance): Worker =
       'No process has run the worker for two minutes: emails, retries and lapsed holds wait. Start one without WORKER=off.',
     );
   };
-  return repeat('look_for_worker', LOOK_FOR_WORKER_SECONDS, look, {
-    backgroundFault: (task, fault) =>
-      app.log.error({ task, fault: describeFault(fault) }, 'background fault'),
-  });
+  return repeat('look_for_worker', LOOK_FOR_WORKER_SECONDS, look, backgroundLog(app));
 };
+
+const backgroundLog = (app: FastifyInstance): BackgroundFaultLog => ({
+  backgroundFault: (task, fault) => app.log.error({ task, fault: describeFault(fault) }, 'background fault'),
+});
 
 const startWorkers = async (
   adapters: AdapterSet,
   useCases: UseCases,
   app: FastifyInstance,
 ): Promise<readonly Worker[]> => {
-  const backgroundFault = (task: string, fault: unknown): void =>
-    app.log.error({ task, fault: describeFault(fault) }, 'background fault');
+  const log = backgroundLog(app);
   return [
-    await adapters.startEmails((fault) => backgroundFault('emails', fault)),
-    startBackground(useCases, { backgroundFault }),
+    await adapters.startEmails((fault) => log.backgroundFault('emails', fault)),
+    startBackground(useCases, log),
   ];
 };

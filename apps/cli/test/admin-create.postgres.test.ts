@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { makePasswordHasher } from '@booky/adapters-security';
-import { MONDAY_MORNING } from '@booky/domain/testing';
+import { MONDAY_MORNING } from '@booky/testkit';
 import { useDatabase } from '@booky/test-database';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Ended, run } from './command-line.ts';

@@ -1,5 +1,5 @@
 import type { ChargeStatus, PaymentProvider } from '@booky/domain/ports';
-import { aDelivery, anAdmin, anEvent, freshUuid, makeScriptedProvider } from '@booky/domain/testing';
+import { aDelivery, anAdmin, anEvent, freshUuid, makeScriptedProvider } from '@booky/testkit';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Ended, run } from './command-line.ts';
 import { useOperator } from './use-operator.ts';

@@ -1,6 +1,6 @@
 import { PassThrough, Writable } from 'node:stream';
 import type { PaymentProvider } from '@booky/domain/ports';
-import { makePlainTokenDigester, makeSettableClock, MONDAY_MORNING } from '@booky/domain/testing';
+import { makePlainTokenDigester, makeSettableClock, MONDAY_MORNING } from '@booky/testkit';
 import { runCli } from '../src/index.ts';
 
 /** The exit code of a command line, and all that it wrote. */

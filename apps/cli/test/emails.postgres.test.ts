@@ -1,6 +1,6 @@
 import type { EmailMessage } from '@booky/domain';
 import { MailFault } from '@booky/domain/ports';
-import { freshUuid } from '@booky/domain/testing';
+import { freshUuid } from '@booky/testkit';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { useOperator } from './use-operator.ts';
 

@@ -1,4 +1,4 @@
-import { makeScriptedProvider } from '@booky/domain/testing';
+import { makeScriptedProvider } from '@booky/testkit';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useOperator } from './use-operator.ts';
 

@@ -1,5 +1,5 @@
 import type { DeliveryOutcome, ProviderDelivery } from '@booky/domain';
-import { aDelivery, anAdmin, anEvent, freshUuid, MONDAY_MORNING } from '@booky/domain/testing';
+import { aDelivery, anAdmin, anEvent, freshUuid, MONDAY_MORNING } from '@booky/testkit';
 import { Duration } from '@js-joda/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useOperator } from './use-operator.ts';

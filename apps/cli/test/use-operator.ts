@@ -1,7 +1,7 @@
 import { openPostgres, type PostgresAdapters } from '@booky/adapters-postgres';
 import type { Booking, EmailMessage, OnlinePayment, PendingPayment, ProviderDelivery } from '@booky/domain';
 import type { PaymentProvider } from '@booky/domain/ports';
-import { aBooking, anAttempt, aSlot, freshDay, MONDAY_MORNING } from '@booky/domain/testing';
+import { aBooking, anAttempt, aSlot, freshDay, MONDAY_MORNING } from '@booky/testkit';
 import { useDatabase } from '@booky/test-database';
 import { Duration } from '@js-joda/core';
 import { afterAll, beforeAll } from 'vitest';

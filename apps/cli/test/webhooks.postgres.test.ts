@@ -1,4 +1,4 @@
-import { aDelivery, freshUuid, MONDAY_MORNING } from '@booky/domain/testing';
+import { aDelivery, freshUuid, MONDAY_MORNING } from '@booky/testkit';
 import { Duration } from '@js-joda/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useOperator } from './use-operator.ts';

@@ -1,5 +1,5 @@
 import type { EmailMessage } from '@booky/domain';
-import { arbitraryEmailOf, EMAIL_CAUSES } from '@booky/domain/testing';
+import { arbitraryEmailOf, EMAIL_CAUSES } from '@booky/testkit';
 import { test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { anyForeignText } from '../testing/foreign-text.ts';

@@ -1,6 +1,6 @@
 import { convert } from 'html-to-text';
 import { LOCALES } from '@booky/domain';
-import { EMAIL_CAUSES } from '@booky/domain/testing';
+import { EMAIL_CAUSES } from '@booky/testkit';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderSample } from '../testing/render-sample.ts';
 import { everySample, sampleShoot } from '../testing/sample-messages.ts';

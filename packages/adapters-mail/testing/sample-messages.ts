@@ -10,7 +10,7 @@ import {
   type NamedPayment,
   type UnknownPaymentAlertEmail,
 } from '@booky/domain';
-import { PAYMENT_ALERT_REASONS } from '@booky/domain/testing';
+import { PAYMENT_ALERT_REASONS } from '@booky/testkit';
 
 export const sampleShoot: BookedShoot = {
   reference: 'BKY-2611-7Q4ZX',

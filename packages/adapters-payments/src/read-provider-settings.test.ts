@@ -1,4 +1,4 @@
-import { makeSettableClock, MONDAY_MORNING } from '@booky/domain/testing';
+import { makeSettableClock, MONDAY_MORNING } from '@booky/testkit';
 import { describe, expect, it } from 'vitest';
 import { makeProvider, type ProviderChoice } from './provider-settings.ts';
 import { readProviderSettings } from './read-provider-settings.ts';

@@ -1,6 +1,6 @@
 import { type EmailMessage, freshLoginGuard, MOST_LOGIN_FAILURES, MOST_RESETS, Refused } from '@booky/domain';
 import type { AdminAccount } from '@booky/domain/ports';
-import { anAddress, anAdmin, freshNumber, freshUuid, makePlainPasswordHasher } from '@booky/domain/testing';
+import { anAddress, anAdmin, freshNumber, freshUuid, makePlainPasswordHasher } from '@booky/testkit';
 import { describe, expect, it } from 'vitest';
 import { makeInspection } from '../test/inspect.ts';
 import { seed } from '../test/seed.ts';

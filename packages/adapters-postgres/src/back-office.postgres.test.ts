@@ -1,5 +1,5 @@
 import { isSameDay, Refused, type Service, type WorkingHoursGiven } from '@booky/domain';
-import { aPackage, aService, freshToken, MONDAY_MORNING, studioHours } from '@booky/domain/testing';
+import { aPackage, aService, freshToken, MONDAY_MORNING, studioHours } from '@booky/testkit';
 import { Duration } from '@js-joda/core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seed } from '../test/seed.ts';

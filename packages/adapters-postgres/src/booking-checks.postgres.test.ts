@@ -1,5 +1,5 @@
 import { type BookingStatus, isLinked } from '@booky/domain';
-import { aBookingOf, BOOKING_STATUSES } from '@booky/domain/testing';
+import { aBookingOf, BOOKING_STATUSES } from '@booky/testkit';
 import { describe, expect, it } from 'vitest';
 import { useAdapters } from '../test/use-adapters.ts';
 

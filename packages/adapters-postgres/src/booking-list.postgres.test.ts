@@ -1,13 +1,6 @@
 import { BOOKING_STATUSES, type Booking, dateOf } from '@booky/domain';
 import type { BookingFilter, BookingReader } from '@booky/domain/ports';
-import {
-  aBookingOf,
-  aSlot,
-  freshDay,
-  freshReference,
-  freshUuid,
-  MONDAY_MORNING,
-} from '@booky/domain/testing';
+import { aBookingOf, aSlot, freshDay, freshReference, freshUuid, MONDAY_MORNING } from '@booky/testkit';
 import { useDatabase } from '@booky/test-database';
 import { Duration } from '@js-joda/core';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-import { runBookingLives } from '@booky/domain/contracts';
+import { runBookingLives } from '@booky/testkit/contracts';
 import { useDatabase } from '@booky/test-database';
 import { describe, expect, it } from 'vitest';
 import { makeInspection } from '../test/inspect.ts';

@@ -1,4 +1,4 @@
-import { runAllAtOnce, runEveryOrder } from '@booky/domain/contracts';
+import { runAllAtOnce, runEveryOrder } from '@booky/testkit/contracts';
 import { useDatabase } from '@booky/test-database';
 import { describe, expect, it } from 'vitest';
 import { makeInspection } from '../test/inspect.ts';

@@ -1,5 +1,5 @@
 import { LAST_INSTANT, startOfDate } from '@booky/domain';
-import { aBooking, anAllDayBlock, aSlot, MONDAY_MORNING } from '@booky/domain/testing';
+import { aBooking, anAllDayBlock, aSlot, MONDAY_MORNING } from '@booky/testkit';
 import { Duration, LocalDate } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { seed } from '../test/seed.ts';

@@ -9,7 +9,7 @@ import {
   freshToken,
   MONDAY_MORNING,
   studioHours,
-} from '@booky/domain/testing';
+} from '@booky/testkit';
 import { Duration, type Instant } from '@js-joda/core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seed } from '../test/seed.ts';

@@ -1,4 +1,4 @@
-import { describeAdapterSet } from '@booky/domain/contracts';
+import { describeAdapterSet } from '@booky/testkit/contracts';
 import { useDatabase } from '@booky/test-database';
 import { makeInspection } from '../test/inspect.ts';
 import { seed } from '../test/seed.ts';

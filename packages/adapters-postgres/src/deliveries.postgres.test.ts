@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MOST_UNVERIFIED, UNVERIFIED_BODY_BYTES } from '@booky/domain';
-import { aDelivery, freshNumber, MONDAY_MORNING } from '@booky/domain/testing';
+import { aDelivery, freshNumber, MONDAY_MORNING } from '@booky/testkit';
 import { Duration } from '@js-joda/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useAdapters } from '../test/use-adapters.ts';

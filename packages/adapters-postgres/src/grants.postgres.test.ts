@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { runBookingLives } from '@booky/domain/contracts';
+import { runBookingLives } from '@booky/testkit/contracts';
 import { useDatabase } from '@booky/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeInspection } from '../test/inspect.ts';

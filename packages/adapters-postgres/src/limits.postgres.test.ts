@@ -1,5 +1,5 @@
 import type { AttemptLimit } from '@booky/domain/ports';
-import { MONDAY_MORNING } from '@booky/domain/testing';
+import { MONDAY_MORNING } from '@booky/testkit';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useAdapters } from '../test/use-adapters.ts';
 

@@ -1,5 +1,5 @@
 import type { Booking } from '@booky/domain';
-import { aBooking, aBookingOf, aSlot, freshDay, freshUuid, MONDAY_MORNING } from '@booky/domain/testing';
+import { aBooking, aBookingOf, aSlot, freshDay, freshUuid, MONDAY_MORNING } from '@booky/testkit';
 import { useDatabase } from '@booky/test-database';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type BookingRow, toBookingRow } from './booking-row.ts';

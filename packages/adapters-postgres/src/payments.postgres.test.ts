@@ -1,5 +1,5 @@
 import { nextAskAt } from '@booky/domain';
-import { aBooking, anAttempt, MONDAY_MORNING } from '@booky/domain/testing';
+import { aBooking, anAttempt, MONDAY_MORNING } from '@booky/testkit';
 import { Duration } from '@js-joda/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useAdapters } from '../test/use-adapters.ts';

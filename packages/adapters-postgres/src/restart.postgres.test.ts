@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { EmailMessage } from '@booky/domain';
-import { arbitraryEmailMessage } from '@booky/domain/testing';
+import { arbitraryEmailMessage } from '@booky/testkit';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@booky/embedded-database';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';

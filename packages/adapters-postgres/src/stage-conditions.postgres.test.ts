@@ -1,11 +1,5 @@
 import { type Booking, type BookingStage, isLinked, STAGE_RULES, stageOf, startOfDate } from '@booky/domain';
-import {
-  arbitraryBooking,
-  arbitraryInstant,
-  freshReference,
-  freshToken,
-  freshUuid,
-} from '@booky/domain/testing';
+import { arbitraryBooking, arbitraryInstant, freshReference, freshToken, freshUuid } from '@booky/testkit';
 import type { Instant } from '@js-joda/core';
 import * as fc from 'fast-check';
 import { describe, it } from 'vitest';

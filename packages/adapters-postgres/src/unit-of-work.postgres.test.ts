@@ -1,6 +1,6 @@
 import { type Booking, Refused } from '@booky/domain';
 import { ReferenceTaken, type Transaction } from '@booky/domain/ports';
-import { aBooking, arbitraryEmailMessage, aSlot, MONDAY_MORNING } from '@booky/domain/testing';
+import { aBooking, arbitraryEmailMessage, aSlot, MONDAY_MORNING } from '@booky/testkit';
 import { Duration } from '@js-joda/core';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';

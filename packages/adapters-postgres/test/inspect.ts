@@ -1,5 +1,5 @@
 import type { DeliveryOutcome, EmailMessage, ProviderName } from '@booky/domain';
-import type { Inspection } from '@booky/domain/contracts';
+import type { Inspection } from '@booky/testkit/contracts';
 import type { Instant } from '@js-joda/core';
 import type { Sql } from '../src/index.ts';
 

@@ -1,5 +1,5 @@
 import type { Catalogue, WorkingHours } from '@booky/domain';
-import type { SeedRows } from '@booky/domain/contracts';
+import type { SeedRows } from '@booky/testkit/contracts';
 import { toAdminRow } from '../src/admins.ts';
 import { toBlockRow } from '../src/blocks.ts';
 import { toAddOnRow, toPackageRow, toServiceRow } from '../src/catalogue-rows.ts';

@@ -1,4 +1,4 @@
-import type { TestedEmailWorker } from '@booky/domain/contracts';
+import type { TestedEmailWorker } from '@booky/testkit/contracts';
 import { vi } from 'vitest';
 import type { PostgresAdapters, Sql } from '../src/index.ts';
 

@@ -8,7 +8,7 @@ import {
   makeScriptedProvider,
   makeSettableClock,
   MONDAY_MORNING,
-} from '@booky/domain/testing';
+} from '@booky/testkit';
 import { beforeAll } from 'vitest';
 import { openPostgres, type PostgresAdapters } from '../src/index.ts';
 import { type OpenedDatabase, useAdapters } from './use-adapters.ts';

@@ -49,7 +49,8 @@ describe('a checkout with nothing to read', () => {
 const MODEL = 'packages/domain/src/model/planted.ts';
 const PORT = 'packages/domain/src/ports/planted.ts';
 const USE_CASE = 'packages/domain/src/use-cases/planted.ts';
-const CONTRACT = 'packages/domain/contracts/planted.ts';
+const CONTRACT = 'packages/testkit/src/contracts/planted.ts';
+const REFERENCE = 'packages/testkit/src/reference/planted.ts';
 const ADAPTER = 'packages/adapters-postgres/src/planted.ts';
 const ROUTE = 'apps/http/src/routes/planted.ts';
 const HTTP = 'apps/http/src/planted.ts';
@@ -57,7 +58,7 @@ const CLI = 'apps/cli/src/planted.ts';
 const COMPOSITION = 'apps/http/src/composition/planted.ts';
 const SANDBOX = 'tools/sandbox/src/planted.ts';
 const TOOL = 'tools/bench/src/planted.ts';
-const TEST = 'packages/adapters-memory/src/planted.test.ts';
+const TEST = 'packages/adapters-mail/src/planted.test.ts';
 
 describe.each([
   ['the model imports a port', MODEL, `import '../ports/clock.ts';`, 'domain-model-is-pure'],
@@ -105,7 +106,7 @@ describe.each([
   [
     'a use case imports an adapter',
     USE_CASE,
-    `import '@booky/adapters-memory';`,
+    `import '@booky/adapters-mail';`,
     'domain-use-cases-know-model-and-ports',
   ],
   [
@@ -123,25 +124,32 @@ describe.each([
   [
     'a contract imports an adapter',
     CONTRACT,
-    `import '@booky/adapters-memory';`,
-    'domain-contracts-know-the-domain',
+    `import '@booky/adapters-mail';`,
+    'testkit-knows-only-the-domain',
   ],
+  [
+    'the reference imports the domain',
+    REFERENCE,
+    `import '@booky/domain';`,
+    'reference-knows-nothing-of-ours',
+  ],
+  ['the reference imports a builder', REFERENCE, `import '../index.ts';`, 'reference-knows-nothing-of-ours'],
   [
     'an adapter imports its sibling',
     ADAPTER,
-    `import '@booky/adapters-memory';`,
+    `import '@booky/adapters-mail';`,
     'adapters-know-only-the-domain',
   ],
   [
     'an adapter imports the type of its sibling',
     ADAPTER,
-    `import type { memory } from '@booky/adapters-memory';`,
+    `import type { Mail } from '@booky/adapters-mail';`,
     'adapters-know-only-the-domain',
   ],
   [
     'an adapter reaches into its sibling',
     ADAPTER,
-    `import '../../adapters-memory/src/index.ts';`,
+    `import '../../adapters-mail/src/index.ts';`,
     'packages-meet-at-their-entries',
   ],
   [
@@ -159,10 +167,10 @@ describe.each([
   [
     'an adapter imports a contract',
     ADAPTER,
-    `import '@booky/domain/contracts';`,
+    `import '@booky/testkit/contracts';`,
     'sources-never-import-tests',
   ],
-  ['an adapter imports a builder', ADAPTER, `import '@booky/domain/testing';`, 'sources-never-import-tests'],
+  ['an adapter imports a builder', ADAPTER, `import '@booky/testkit';`, 'sources-never-import-tests'],
   ['an adapter imports its own test', ADAPTER, `import './index.test.ts';`, 'sources-never-import-tests'],
   [
     'an adapter imports a library it does not declare',
@@ -200,15 +208,10 @@ describe.each([
   [
     'a composition reaches into an adapter',
     COMPOSITION,
-    `import '../../../../packages/adapters-memory/src/index.ts';`,
+    `import '../../../../packages/adapters-mail/src/index.ts';`,
     'packages-meet-at-their-entries',
   ],
-  [
-    'a composition imports a builder',
-    COMPOSITION,
-    `import '@booky/domain/testing';`,
-    'sources-never-import-tests',
-  ],
+  ['a composition imports a builder', COMPOSITION, `import '@booky/testkit';`, 'sources-never-import-tests'],
   [
     'the sandbox reaches into an app',
     SANDBOX,

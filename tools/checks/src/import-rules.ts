@@ -15,7 +15,9 @@ interface Ring {
 }
 
 const TEST = String.raw`\.(?:test|contract)\.ts$`;
-const TEST_FOLDER = '^(?:packages|apps|tools)/[^/]+/(?:test|testing|contracts|fixtures)/';
+const TEST_FOLDER = '^(?:packages|apps|tools)/[^/]+/(?:test|testing|fixtures)/';
+const TESTKIT = '^packages/testkit/src/';
+const REFERENCE = '^packages/testkit/src/reference/';
 
 const MODEL = '^packages/domain/src/model/';
 const PORTS = '^packages/domain/src/ports/';
@@ -59,10 +61,17 @@ const RINGS: readonly Ring[] = [
     mayImportNode: false,
   },
   {
-    name: 'domain-contracts-know-the-domain',
-    because: 'contracts and builders serve every adapter, so they know none',
-    folder: '^packages/domain/(?:contracts|testing)/',
-    mayImport: ['^packages/domain/(?:src|contracts|testing)/', TIME, TEST_TOOLS],
+    name: 'testkit-knows-only-the-domain',
+    because: 'contracts, builders and doubles serve every adapter, so they know none',
+    folder: '^packages/testkit/src/(?!reference/)',
+    mayImport: [TESTKIT, DOMAIN_ENTRIES, TIME, TEST_TOOLS],
+    mayImportNode: false,
+  },
+  {
+    name: 'reference-knows-nothing-of-ours',
+    because: 'a second statement of a rule shows a mistake in the first only when it shares nothing with it',
+    folder: REFERENCE,
+    mayImport: [REFERENCE],
     mayImportNode: false,
   },
   {
@@ -167,14 +176,14 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
     comment:
       'what runs in production knows no test, contract, builder or fixture; a fault run is a test by another name',
     severity: 'error',
-    from: { path: '^(?:packages|apps|tools)/[^/]+/src/', pathNot: anyOf([TEST, '^tools/prove/']) },
-    to: { path: anyOf([TEST, TEST_FOLDER]) },
+    from: { path: '^(?:packages|apps|tools)/[^/]+/src/', pathNot: anyOf([TEST, TESTKIT, '^tools/prove/']) },
+    to: { path: anyOf([TEST, TEST_FOLDER, TESTKIT]) },
   },
   {
     name: 'libraries-are-declared',
     comment: 'a source imports only libraries that its own package.json lists as dependencies',
     severity: 'error',
-    from: { path: '^(?:packages|apps)/[^/]+/src/', pathNot: TEST },
+    from: { path: '^(?:packages|apps)/[^/]+/src/', pathNot: anyOf([TEST, TESTKIT]) },
     to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
   },
   {

@@ -64,7 +64,7 @@ describe('the specification', () => {
       'a test in the place of code',
       {
         'packages/domain/fee.ts': '// specification.md#slot',
-        'packages/a/contracts/fee.ts': '// specification.md#fee',
+        'packages/testkit/src/contracts/fee.ts': '// specification.md#fee',
       },
       'no code cites the rule fee',
     ],

@@ -102,7 +102,8 @@ const citationsIn = (root: string): readonly Citation[] =>
         ),
     );
 
-const TEST = /\.(?:test|journey|contract)\.tsx?$|\/(?:testing|test|contracts|browser)\/|^tools\/prove\//;
+const TEST =
+  /\.(?:test|journey|contract)\.tsx?$|\/(?:testing|test|browser)\/|^packages\/testkit\/|^tools\/prove\//;
 
 const isTest = (file: string): boolean => TEST.test(file);
 

@@ -29,28 +29,30 @@ const LAWFUL: Files = {
     exports: {
       '.': './src/index.ts',
       './ports': './src/ports/index.ts',
-      './contracts': './contracts/index.ts',
-      './testing': './testing/index.ts',
     },
     dependencies: { '@js-joda/core': '6.3.2', '@js-joda/timezone': '2.25.2' },
   }),
   'packages/domain/src/index.ts': `export * from './model/slot.ts'; export * from './use-cases/book.ts';`,
   'packages/domain/src/model/slot.ts': `import '@js-joda/core'; import { zone } from './time/kigali.ts'; export const slot = zone;`,
-  'packages/domain/src/model/slot.test.ts': `import 'vitest'; import '@booky/adapters-memory'; import { slot } from './slot.ts'; slot;`,
+  'packages/domain/src/model/slot.test.ts': `import 'vitest'; import '@booky/testkit'; import { slot } from './slot.ts'; slot;`,
   'packages/domain/src/model/time/kigali.ts': `import '@js-joda/timezone'; export const zone = 'Africa/Kigali';`,
   'packages/domain/src/ports/index.ts': `export type * from './clock.ts';`,
   'packages/domain/src/ports/clock.ts': `import type { slot } from '../model/slot.ts'; export type Clock = typeof slot;`,
   'packages/domain/src/use-cases/book.ts': `import type { Clock } from '../ports/clock.ts'; import { slot } from '../model/slot.ts'; export const book = (clock: Clock) => [clock, slot];`,
-  'packages/domain/contracts/index.ts': `import 'vitest'; import '../src/index.ts'; import '../testing/index.ts';`,
-  'packages/domain/testing/index.ts': `import '../src/model/slot.ts'; export const sample = 1;`,
-  'packages/adapters-memory/package.json': manifest('@booky/adapters-memory', { exports: './src/index.ts' }),
-  'packages/adapters-memory/src/index.ts': `import '@booky/domain'; export const memory = 1;`,
+  'packages/testkit/package.json': manifest('@booky/testkit', {
+    exports: { '.': './src/index.ts', './contracts': './src/contracts/index.ts' },
+  }),
+  'packages/testkit/src/index.ts': `import '@booky/domain'; import './reference/booking.ts'; export const sample = 1;`,
+  'packages/testkit/src/contracts/index.ts': `import 'vitest'; import '@booky/domain/ports'; import '../index.ts';`,
+  'packages/testkit/src/reference/booking.ts': `export const reference = 1;`,
+  'packages/adapters-mail/package.json': manifest('@booky/adapters-mail', { exports: './src/index.ts' }),
+  'packages/adapters-mail/src/index.ts': `import '@booky/domain'; export type Mail = 1;`,
   'packages/adapters-postgres/package.json': manifest('@booky/adapters-postgres', {
     exports: './src/index.ts',
     dependencies: { postgres: '3.4.9' },
   }),
   'packages/adapters-postgres/src/index.ts': `import 'postgres'; import 'node:fs'; import '@booky/domain'; import type { Clock } from '@booky/domain/ports'; export type C = Clock;`,
-  'packages/adapters-postgres/src/index.test.ts': `import 'vitest'; import '@booky/domain/contracts'; import './index.ts';`,
+  'packages/adapters-postgres/src/index.test.ts': `import 'vitest'; import '@booky/testkit/contracts'; import './index.ts';`,
   'packages/composition/package.json': manifest('@booky/composition', {
     exports: './src/index.ts',
     dependencies: { tsyringe: '4.10.0', 'reflect-metadata': '0.2.2' },
@@ -64,7 +66,7 @@ const LAWFUL: Files = {
   'apps/http/src/main.ts': `import './composition/adapters.ts'; import './routes/index.ts';`,
   'apps/http/src/routes/index.ts': `import 'fastify'; import '@booky/domain'; import 'node:crypto';`,
   'apps/http/src/composition/adapters.ts': `import '@booky/composition'; import '@booky/adapters-postgres';`,
-  'apps/http/test/journeys/pay.test.ts': `import 'vitest'; import '@booky/adapters-memory'; import '../../src/index.ts';`,
+  'apps/http/test/journeys/pay.test.ts': `import 'vitest'; import '@booky/testkit'; import '../../src/index.ts';`,
   'apps/cli/package.json': manifest('@booky/cli', {
     exports: './src/index.ts',
     dependencies: { commander: '14.0.3' },
@@ -72,14 +74,15 @@ const LAWFUL: Files = {
   'apps/cli/src/index.ts': `import 'commander'; import './composition/adapters.ts';`,
   'apps/cli/src/composition/adapters.ts': `import '@booky/composition';`,
   'tools/sandbox/package.json': manifest('@booky/sandbox', {}),
-  'tools/sandbox/src/main.ts': `import '@booky/http'; import '@booky/cli'; import '@booky/adapters-memory';`,
+  'tools/sandbox/src/main.ts': `import '@booky/http'; import '@booky/cli'; import '@booky/adapters-mail';`,
 };
 
 export const LAWFUL_SOURCES = Object.keys(LAWFUL).filter((path) => path.endsWith('.ts'));
 
 const WORKSPACES: Readonly<Record<string, string>> = {
   domain: 'packages/domain',
-  'adapters-memory': 'packages/adapters-memory',
+  testkit: 'packages/testkit',
+  'adapters-mail': 'packages/adapters-mail',
   'adapters-postgres': 'packages/adapters-postgres',
   composition: 'packages/composition',
   http: 'apps/http',

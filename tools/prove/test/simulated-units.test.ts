@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createMemoryAdapters } from '@booky/adapters-memory';
-import { describeAdapterSet } from '@booky/domain/contracts';
+import { createMemoryAdapters } from '@booky/testkit/memory';
+import { describeAdapterSet } from '@booky/testkit/contracts';
 import { makeRandom } from '../src/ground/random.ts';
 import { makeLocks } from '../src/simulation/locks.ts';
 import type { Request } from '../src/simulation/request.ts';

@@ -1,6 +1,6 @@
 import { sampleOf, sampleShoot } from '@booky/adapters-mail/testing';
 import { type EmailMessage, LOCALES, type Locale } from '@booky/domain';
-import { EMAIL_CAUSES } from '@booky/domain/testing';
+import { EMAIL_CAUSES } from '@booky/testkit';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { overflowOf } from './chromium.ts';

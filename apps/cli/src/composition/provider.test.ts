@@ -1,4 +1,4 @@
-import { makeSettableClock, MONDAY_MORNING } from '@booky/domain/testing';
+import { makeSettableClock, MONDAY_MORNING } from '@booky/testkit';
 import { describe, expect, it } from 'vitest';
 import { CommandFault } from '../world.ts';
 import { providerOfEnvironment } from './provider.ts';

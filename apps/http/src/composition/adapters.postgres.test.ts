@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS } from '@booky/domain';
-import { makeSettableClock, MONDAY_MORNING } from '@booky/domain/testing';
+import { makeSettableClock, MONDAY_MORNING } from '@booky/testkit';
 import { useDatabase } from '@booky/test-database';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type AdapterSet, type AdapterSettings, openAdapters, type ProviderSettings } from './adapters.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { AdminAccount } from '@booky/domain/ports';
-import { anAdmin } from '@booky/domain/testing';
+import { anAdmin } from '@booky/testkit';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminOf, requireAdminToken } from './bearer.ts';

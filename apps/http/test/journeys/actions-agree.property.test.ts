@@ -1,13 +1,6 @@
 import { test } from '@fast-check/vitest';
 import { isLinked, rwf } from '@booky/domain';
-import {
-  type Account,
-  anAddOn,
-  anAdmin,
-  arbitraryAnyAccount,
-  freshToken,
-  freshUuid,
-} from '@booky/domain/testing';
+import { type Account, anAddOn, anAdmin, arbitraryAnyAccount, freshToken, freshUuid } from '@booky/testkit';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import type { Answer, Ask } from '../support/ask.ts';

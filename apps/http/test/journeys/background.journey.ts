@@ -1,4 +1,4 @@
-import { aDelivery } from '@booky/domain/testing';
+import { aDelivery } from '@booky/testkit';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it, vi } from 'vitest';
 import type { AdapterSet } from '../../src/index.ts';

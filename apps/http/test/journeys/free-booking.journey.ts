@@ -1,5 +1,5 @@
 import { type EmailMessage, rateOverrideOf, rwf } from '@booky/domain';
-import { aPackage, freshUuid } from '@booky/domain/testing';
+import { aPackage, freshUuid } from '@booky/testkit';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../support/refusal.ts';

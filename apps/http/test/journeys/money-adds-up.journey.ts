@@ -1,5 +1,5 @@
 import { fc, test } from '@fast-check/vitest';
-import { MONDAY_MORNING } from '@booky/domain/testing';
+import { MONDAY_MORNING } from '@booky/testkit';
 import { Duration, Instant, LocalDate } from '@js-joda/core';
 import { expect, it } from 'vitest';
 import { act, type Managed, managed, view } from '../support/admin-booking.ts';

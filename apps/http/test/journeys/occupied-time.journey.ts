@@ -1,4 +1,4 @@
-import { anAllDayBlock, freshUuid, studioHours } from '@booky/domain/testing';
+import { anAllDayBlock, freshUuid, studioHours } from '@booky/testkit';
 import { Duration, Instant, LocalDate } from '@js-joda/core';
 import { expect, it } from 'vitest';
 import { halfHours, starts, startsOf } from '../support/kigali-starts.ts';

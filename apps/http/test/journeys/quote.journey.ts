@@ -1,5 +1,5 @@
 import { rwf } from '@booky/domain';
-import { anAddOn, aPackage, freshUuid } from '@booky/domain/testing';
+import { anAddOn, aPackage, freshUuid } from '@booky/testkit';
 import { describe, expect, it } from 'vitest';
 import { listAt } from '../support/json.ts';
 import { refusal } from '../support/refusal.ts';

@@ -1,5 +1,5 @@
 import { addNote, complete, ok, rwf, savePhotoDelivery } from '@booky/domain';
-import { freshUuid } from '@booky/domain/testing';
+import { freshUuid } from '@booky/testkit';
 import { Duration, Instant, LocalDate } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { at, listAt } from '../support/json.ts';

@@ -1,6 +1,6 @@
 import type { UseCases } from '@booky/domain';
-import type { SeedRows } from '@booky/domain/contracts';
-import { MONDAY_MORNING } from '@booky/domain/testing';
+import type { SeedRows } from '@booky/testkit/contracts';
+import { MONDAY_MORNING } from '@booky/testkit';
 import { useDatabase } from '@booky/test-database';
 import { describe, expect, it } from 'vitest';
 import { makeAccount, makeAdmin, officesOf, PASSWORD } from '../support/office.ts';

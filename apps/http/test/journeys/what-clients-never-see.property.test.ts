@@ -1,12 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { type Booking, isLinked, type LinkedBooking } from '@booky/domain';
-import {
-  type Account,
-  arbitraryAccount,
-  arbitraryBookingOf,
-  freshToken,
-  freshUuid,
-} from '@booky/domain/testing';
+import { type Account, arbitraryAccount, arbitraryBookingOf, freshToken, freshUuid } from '@booky/testkit';
 import type { Instant } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../support/ask.ts';

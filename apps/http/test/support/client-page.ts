@@ -1,5 +1,5 @@
 import { type Booking, isLinked, type LinkedBooking } from '@booky/domain';
-import { type Account, owedOf, paidOf } from '@booky/domain/testing';
+import { type Account, owedOf, paidOf } from '@booky/testkit';
 import { Instant } from '@js-joda/core';
 import { expect } from 'vitest';
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createMemoryAdapters, type MemoryAdapters } from '@booky/adapters-memory';
+import { createMemoryAdapters, type MemoryAdapters } from '@booky/testkit/memory';
 import { makeGatewayDeliveryReader, makeMobileMoneyDeliveryReader } from '@booky/adapters-payments';
 import {
   makeAdminTokens,

@@ -1,6 +1,6 @@
 import type { Sql } from '@booky/adapters-postgres';
 import { blockedPeriod, rateAsNumber, type Settings } from '@booky/domain';
-import type { SeedRows } from '@booky/domain/contracts';
+import type { SeedRows } from '@booky/testkit/contracts';
 
 /** Inserts rows directly. */
 export const seedRows = async (sql: Sql, rows: SeedRows): Promise<void> => {

@@ -5,7 +5,7 @@ import {
   type MobileMoneySettings,
 } from '@booky/adapters-payments';
 import type { Clock, PaymentProvider } from '@booky/domain/ports';
-import { makeSettableClock, MONDAY_MORNING } from '@booky/domain/testing';
+import { makeSettableClock, MONDAY_MORNING } from '@booky/testkit';
 import { type Simulator, startSimulator } from '@booky/provider-simulators';
 import { DELIVERY_SECRETS } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { EmailMessage } from '@booky/domain';
-import type { SeedRows } from '@booky/domain/contracts';
+import type { SeedRows } from '@booky/testkit/contracts';
 import type { Clock, Mailer, PaymentProvider } from '@booky/domain/ports';
 import type { AdapterSet } from '../../src/index.ts';
 

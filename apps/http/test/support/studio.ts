@@ -1,5 +1,5 @@
 import { type Catalogue, rateOverrideOf, rwf, type Rate, type WorkingHours } from '@booky/domain';
-import { aPackage, aService, anAddOn, studioHours } from '@booky/domain/testing';
+import { aPackage, aService, anAddOn, studioHours } from '@booky/testkit';
 
 /** A realistic studio, with examples of everything the public must and must not see. */
 export interface Studio extends ReturnType<typeof makeRows> {

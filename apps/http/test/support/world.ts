@@ -6,14 +6,8 @@ import {
   type Settings,
   type UseCases,
 } from '@booky/domain';
-import type { SeedRows } from '@booky/domain/contracts';
-import {
-  anAddress,
-  anAdmin,
-  makeSettableClock,
-  MONDAY_MORNING,
-  type SettableClock,
-} from '@booky/domain/testing';
+import type { SeedRows } from '@booky/testkit/contracts';
+import { anAddress, anAdmin, makeSettableClock, MONDAY_MORNING, type SettableClock } from '@booky/testkit';
 import type { Simulator } from '@booky/provider-simulators';
 import {
   type AdapterSet,

@@ -1,4 +1,4 @@
-import { arbitraryEmailOf } from '@booky/domain/testing';
+import { arbitraryEmailOf } from '@booky/testkit';
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
 import { anyForeignText } from '../../testing/foreign-text.ts';

@@ -1,5 +1,5 @@
 import { GATHERED_REASONS, LOCALES, type NamedPayment } from '@booky/domain';
-import { PAYMENT_ALERT_REASONS } from '@booky/domain/testing';
+import { PAYMENT_ALERT_REASONS } from '@booky/testkit';
 import { describe, expect, it } from 'vitest';
 import { renderSample as render } from '../../testing/render-sample.ts';
 import {

@@ -1,5 +1,5 @@
 import type { EmailMessage } from '@booky/domain';
-import { arbitraryEmailMessage } from '@booky/domain/testing';
+import { arbitraryEmailMessage } from '@booky/testkit';
 import * as fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeNetworkThatFallsSilent } from '../../test/silent-network.ts';

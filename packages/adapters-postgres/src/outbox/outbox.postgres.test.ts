@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import type { EmailMessage } from '@booky/domain';
 import { MailFault } from '@booky/domain/ports';
-import { arbitraryEmailMessage } from '@booky/domain/testing';
+import { arbitraryEmailMessage } from '@booky/testkit';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { useAdapters } from '../../test/use-adapters.ts';

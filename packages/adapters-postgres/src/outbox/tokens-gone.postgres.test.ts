@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { EmailMessage } from '@booky/domain';
-import { arbitraryEmailOf, freshToken } from '@booky/domain/testing';
+import { arbitraryEmailOf, freshToken } from '@booky/testkit';
 import * as fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { tablesHolding } from '../../test/tables-holding.ts';

@@ -1,13 +1,16 @@
-import { createMemoryAdapters, type MemoryAdapters } from '@booky/adapters-memory';
+import { createMemoryAdapters, type MemoryAdapters } from '@booky/testkit/memory';
 import { Duration, type Instant } from '@js-joda/core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { freshBooking } from '../../contracts/fresh-rows.ts';
-import { addBookings, addPayments } from '../../contracts/rows-in-store.ts';
-import { openStudio, type Studio } from '../../testing/booking-model/studio.ts';
-import { aBooking, aBookingOf } from '../../testing/builders/a-booking.ts';
-import { anEvent } from '../../testing/builders/a-delivery.ts';
-import { anAttempt } from '../../testing/builders/a-payment.ts';
-import { freshUuid } from '../../testing/fresh.ts';
+import { addBookings, addPayments, freshBooking } from '@booky/testkit/contracts';
+import {
+  aBooking,
+  aBookingOf,
+  anAttempt,
+  anEvent,
+  freshUuid,
+  openTestedService,
+  type TestedService,
+} from '@booky/testkit';
 import { type Payment, succeed } from '../model/payment/payment.ts';
 import type { ProviderEvent } from '../model/provider/provider-event.ts';
 import type { OperatorLog } from '../ports/operator-log.ts';
@@ -15,11 +18,11 @@ import { makeWarnOfOverdueEmails } from './background/warn-of-overdue-emails.ts'
 import { SILENT_LOG } from './operator/silent-log.ts';
 
 let adapters: MemoryAdapters;
-let studio: Studio;
+let studio: TestedService;
 
 beforeEach(async () => {
   adapters = createMemoryAdapters();
-  studio = await openStudio(adapters);
+  studio = await openTestedService(adapters);
 });
 
 const alerts = async () =>

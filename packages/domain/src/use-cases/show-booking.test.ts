@@ -1,10 +1,7 @@
-import { createMemoryAdapters } from '@booky/adapters-memory';
+import { createMemoryAdapters } from '@booky/testkit/memory';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addBookings, addPayments } from '../../contracts/rows-in-store.ts';
-import { openStudio, type Studio } from '../../testing/booking-model/studio.ts';
-import { anEvent } from '../../testing/builders/a-delivery.ts';
-import { aBookingOf } from '../../testing/builders/a-booking.ts';
-import { aCashPayment } from '../../testing/builders/a-payment.ts';
+import { addBookings, addPayments } from '@booky/testkit/contracts';
+import { aBookingOf, aCashPayment, anEvent, openTestedService, type TestedService } from '@booky/testkit';
 import type { ConfirmedBooking } from '../model/booking/booking.ts';
 import { rwf } from '../model/money/rwf.ts';
 
@@ -19,8 +16,8 @@ describe('the answer to a change', () => {
   const adapters = createMemoryAdapters();
   let confirmed: ConfirmedBooking;
 
-  const openWith = async (changed: Partial<typeof adapters>): Promise<Studio> => {
-    const studio = await openStudio({ ...adapters, ...changed });
+  const openWith = async (changed: Partial<typeof adapters>): Promise<TestedService> => {
+    const studio = await openTestedService({ ...adapters, ...changed });
     await addBookings(adapters, confirmed);
     await addPayments(
       adapters,
@@ -30,7 +27,7 @@ describe('the answer to a change', () => {
     studio.clock.set(confirmed.slot.startsAt.minusSeconds(60));
     return studio;
   };
-  const changes = ({ useCases, packages: [portrait] }: Studio) => ({
+  const changes = ({ useCases, packages: [portrait] }: TestedService) => ({
     'recording cash': () => useCases.recordCashPayment(confirmed.id, { amountRwf: rwf(1), note: undefined }),
     'adding a note': () => useCases.addNote(confirmed.id, 'Hello', true),
     'deleting a package': () => useCases.deletePackage(portrait.id),
@@ -68,7 +65,7 @@ describe('the answer to a change', () => {
 describe('a delivery that is to be applied', () => {
   it('is a fault when it is not on record, so that the provider sends it again', async () => {
     const adapters = createMemoryAdapters();
-    const studio = await openStudio({
+    const studio = await openTestedService({
       ...adapters,
       unitOfWork: {
         run: (work) =>

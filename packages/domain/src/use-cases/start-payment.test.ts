@@ -1,8 +1,7 @@
-import { createMemoryAdapters } from '@booky/adapters-memory';
+import { createMemoryAdapters } from '@booky/testkit/memory';
 import { expect, it } from 'vitest';
-import { addBookings } from '../../contracts/rows-in-store.ts';
-import { openStudio } from '../../testing/booking-model/studio.ts';
-import { aBooking } from '../../testing/builders/a-booking.ts';
+import { addBookings } from '@booky/testkit/contracts';
+import { aBooking, openTestedService } from '@booky/testkit';
 import type { ChargeOutcome } from '../model/payment/charge.ts';
 
 const PAGE = 'https://gateway.example/page';
@@ -18,7 +17,7 @@ it.each<readonly [string, ChargeOutcome, string | undefined]>([
 ])(
   'an answer to a charge, %s, that can not be stored leaves the attempt pending',
   async (_, outcome, redirectUrl) => {
-    const studio = await openStudio(createMemoryAdapters());
+    const studio = await openTestedService(createMemoryAdapters());
     const booking = aBooking();
     await addBookings(studio.adapters, booking);
     studio.clock.set(booking.createdAt);

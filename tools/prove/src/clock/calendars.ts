@@ -7,10 +7,10 @@ import {
   MILLISECONDS_A_MINUTE,
   makeSettableClock,
   midnightOf,
-  type Studio,
+  type PlainCalendar,
   startsByHand,
   studioOver,
-} from '@booky/domain/testing';
+} from '@booky/testkit';
 import { Instant, YearMonth } from '@js-joda/core';
 import * as fc from 'fast-check';
 import type { World } from '../ground/world.ts';
@@ -116,7 +116,8 @@ const nowOf = ({ studio, leadTimeMinutes }: Calendar): Instant =>
 
 /** No two bookings of an occupying status may be stored that overlap, and a lapsed hold has such a status still. */
 const withoutOverlaps = (calendar: Calendar): Calendar => {
-  const kept: { readonly slot: Studio['slots'][number]; readonly status: BookingStatus | 'lapsed' }[] = [];
+  const kept: { readonly slot: PlainCalendar['slots'][number]; readonly status: BookingStatus | 'lapsed' }[] =
+    [];
   for (const [index, slot] of calendar.studio.slots.entries()) {
     const status = calendar.statuses[index] ?? 'confirmed';
     const rivals = kept.filter((one) => isStoredOccupying(one.status) && touches(one.slot, slot));
@@ -129,7 +130,7 @@ const withoutOverlaps = (calendar: Calendar): Calendar => {
   };
 };
 
-type PlainSlot = Studio['slots'][number];
+type PlainSlot = PlainCalendar['slots'][number];
 
 const lengthOf = ({ minutes, bufferMinutes }: PlainSlot): number =>
   (minutes + bufferMinutes) * MILLISECONDS_A_MINUTE;
@@ -144,7 +145,7 @@ const isStoredOccupying = (status: BookingStatus | 'lapsed'): boolean =>
   status === 'lapsed' || isOccupying(status);
 
 /** What the oracle is to see: the slots that are kept now. */
-const occupiedIn = ({ studio, statuses }: Calendar): Studio => ({
+const occupiedIn = ({ studio, statuses }: Calendar): PlainCalendar => ({
   ...studio,
   slots: studio.slots.filter((_, index) => isOccupying(statuses[index] ?? 'confirmed')),
 });

@@ -1,5 +1,5 @@
 import type { Service } from '@booky/http';
-import { makeSettableClock } from '@booky/domain/testing';
+import { makeSettableClock } from '@booky/testkit';
 import { Duration, Instant } from '@js-joda/core';
 import { type Answer, at, textAt } from '../ground/ask.ts';
 import type { Random } from '../ground/random.ts';

@@ -6,13 +6,13 @@ import {
   type WorkingHours,
 } from '@booky/domain';
 import type { UnitOfWork } from '@booky/domain/ports';
-import { aBookingOf, midnightOf, type Studio } from '@booky/domain/testing';
+import { aBookingOf, midnightOf, type PlainCalendar } from '@booky/testkit';
 import { Duration, Instant, LocalDate, type YearMonth } from '@js-joda/core';
 
 /** A studio over the days of one month, with what only the whole service knows of. */
 export interface Calendar {
   readonly month: YearMonth;
-  readonly studio: Studio;
+  readonly studio: PlainCalendar;
   /** The status of each booking, in the order of the slots; `lapsed` is a hold past its expiry that is not swept yet. */
   readonly statuses: readonly (BookingStatus | 'lapsed')[];
   readonly leadTimeMinutes: number;
@@ -85,7 +85,7 @@ const rowOf = (
   note: undefined,
 });
 
-const hoursOf = (studio: Studio): readonly WorkingHours[] => {
+const hoursOf = (studio: PlainCalendar): readonly WorkingHours[] => {
   return [
     ...[...studio.overrides].map(([day, open]) =>
       rowOf({ effectiveDate: LocalDate.ofEpochDay(studio.firstDay + day) }, open),

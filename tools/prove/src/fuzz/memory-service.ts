@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { createMemoryAdapters, type MemoryAdapters } from '@booky/adapters-memory';
+import { createMemoryAdapters, type MemoryAdapters } from '@booky/testkit/memory';
 import {
   callbackProof,
   gatewaySignature,
@@ -20,7 +20,7 @@ import {
   makeSettableClock,
   MONDAY_MORNING,
   studioHours,
-} from '@booky/domain/testing';
+} from '@booky/testkit';
 import { type AdapterSet, type Service, startService } from '@booky/http';
 import { ADMIN } from '../ground/world.ts';
 import { addTokens } from './mailed-tokens.ts';

@@ -1,5 +1,5 @@
 import { Refused } from '@booky/domain';
-import { unless, type Violations } from '@booky/domain/testing';
+import { unless, type Violations } from '@booky/testkit';
 import type { Request, SimulatedProcess } from './request.ts';
 import { ConnectionLost } from './unit.ts';
 import type { Service, SimulatedWorld } from './simulated-world.ts';

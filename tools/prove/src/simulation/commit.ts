@@ -1,6 +1,6 @@
-import type { DeliveryRecord, MemoryState } from '@booky/adapters-memory';
+import type { DeliveryRecord, MemoryState } from '@booky/testkit/memory';
 import type { EmailMessage } from '@booky/domain';
-import type { Life, Violations } from '@booky/domain/testing';
+import type { Life, Violations } from '@booky/testkit';
 import type { Instant } from '@js-joda/core';
 import type { Company } from './company.ts';
 

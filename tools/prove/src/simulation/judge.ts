@@ -1,4 +1,4 @@
-import { type Violations, wordOf } from '@booky/domain/testing';
+import { type Violations, wordOf } from '@booky/testkit';
 import type { Instant } from '@js-joda/core';
 import type { ChangeRule, Commit, CommitRule } from './commit.ts';
 import { accounts } from './rules/accounts.ts';

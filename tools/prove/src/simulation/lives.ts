@@ -1,6 +1,6 @@
-import type { MemoryState } from '@booky/adapters-memory';
+import type { MemoryState } from '@booky/testkit/memory';
 import type { Payment } from '@booky/domain';
-import type { Life } from '@booky/domain/testing';
+import type { Life } from '@booky/testkit';
 
 const oldestFirst = (one: Payment, other: Payment): number =>
   one.createdAt.compareTo(other.createdAt) || (one.id < other.id ? -1 : 1);

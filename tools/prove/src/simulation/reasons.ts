@@ -10,8 +10,8 @@ import {
   shootHasBegun,
   unless,
   type Violations,
-} from '@booky/domain/testing';
-import type { MemoryState } from '@booky/adapters-memory';
+} from '@booky/testkit';
+import type { MemoryState } from '@booky/testkit/memory';
 import { type Instant, ZoneOffset } from '@js-joda/core';
 import type { Request } from './request.ts';
 import type { SimulatedWorld } from './simulated-world.ts';

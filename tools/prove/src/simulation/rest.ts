@@ -1,5 +1,5 @@
 import { isOnline } from '@booky/domain';
-import { misapplied, type SentEvent, unless, type Violations, wordOf } from '@booky/domain/testing';
+import { misapplied, type SentEvent, unless, type Violations, wordOf } from '@booky/testkit';
 import type { Instant } from '@js-joda/core';
 import { asking } from './ask.ts';
 import { asText } from './as-text.ts';

@@ -1,5 +1,5 @@
 import type { Booking } from '@booky/domain';
-import { unless, type Violations } from '@booky/domain/testing';
+import { unless, type Violations } from '@booky/testkit';
 import type { Request } from './request.ts';
 import type { SimulatedWorld } from './simulated-world.ts';
 

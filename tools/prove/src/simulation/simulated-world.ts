@@ -1,4 +1,4 @@
-import { createMemoryAdapters, type MemoryAdapters } from '@booky/adapters-memory';
+import { createMemoryAdapters, type MemoryAdapters } from '@booky/testkit/memory';
 import { makeAdoptAnswer, makeReplayDeliveries, makeUseCases, type UseCases } from '@booky/domain';
 import type { AdminAccount, SecretSource, TokenDigester } from '@booky/domain/ports';
 import {
@@ -9,7 +9,7 @@ import {
   makePlainTokenDigester,
   makeSettableClock,
   type SettableClock,
-} from '@booky/domain/testing';
+} from '@booky/testkit';
 import type { Instant } from '@js-joda/core';
 import { makeRandom, type Random } from '../ground/random.ts';
 import { type Company, makeCompany } from './company.ts';

@@ -1,7 +1,7 @@
-import type { MemoryAdapters } from '@booky/adapters-memory';
+import type { MemoryAdapters } from '@booky/testkit/memory';
 import { DEFAULT_SETTINGS, rwf, type WorkingHours } from '@booky/domain';
 import type { AdminAccount } from '@booky/domain/ports';
-import { aPackage, anAddOn, anAdmin, anAddress, aService, uuidOf } from '@booky/domain/testing';
+import { aPackage, anAddOn, anAdmin, anAddress, aService, uuidOf } from '@booky/testkit';
 import { Instant } from '@js-joda/core';
 
 /** What is there when a life begins. */

@@ -1,4 +1,4 @@
-import type { MemoryAdapters, MemoryState } from '@booky/adapters-memory';
+import type { MemoryAdapters, MemoryState } from '@booky/testkit/memory';
 import type { EmailMessage } from '@booky/domain';
 import type { Clock, TokenDigester } from '@booky/domain/ports';
 import {
@@ -11,7 +11,7 @@ import {
   overlapping,
   type SettableClock,
   type Violations,
-} from '@booky/domain/testing';
+} from '@booky/testkit';
 import { type Change, type Commit, referenceIn } from './commit.ts';
 import type { Company } from './company.ts';
 import { livesIn } from './lives.ts';

@@ -2,7 +2,7 @@ import { test } from '@fast-check/vitest';
 import { Duration } from '@js-joda/core';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MONDAY_MORNING } from '../../../testing/builders/moment.ts';
+import { MONDAY_MORNING } from '@booky/testkit';
 import { type GatheredAlerts, raiseAlert, takeLeftOut } from './gathered-alerts.ts';
 
 const FRESH: GatheredAlerts = { lastSentAt: undefined, leftOut: 0 };

@@ -1,7 +1,7 @@
 import { Instant } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { MONDAY_MORNING } from '../../../testing/builders/moment.ts';
+import { MONDAY_MORNING } from '@booky/testkit';
 import {
   clearLoginGuard,
   freshLoginGuard,

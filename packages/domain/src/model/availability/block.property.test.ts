@@ -1,9 +1,13 @@
 import { Instant, LocalDate } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { arbitraryBlock } from '../../../testing/arbitraries/availability.ts';
-import { arbitraryLine, orUndefined } from '../../../testing/arbitraries/text.ts';
-import { arbitraryInstant, arbitraryKigaliDate } from '../../../testing/arbitraries/time.ts';
+import {
+  arbitraryBlock,
+  arbitraryInstant,
+  arbitraryKigaliDate,
+  arbitraryLine,
+  orUndefined,
+} from '@booky/testkit';
 import { invalid } from '../refusal.ts';
 import { type Block, blockedDates, blockedPeriod, type BlockGiven, readBlock } from './block.ts';
 

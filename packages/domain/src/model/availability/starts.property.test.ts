@@ -2,14 +2,15 @@ import { env } from 'node:process';
 import { Instant, LocalDate, YearMonth } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { firstDays, studioOver } from '../../../testing/arbitraries/plain-studio.ts';
 import {
+  firstDays,
   type Hours,
   midnightOf,
   MILLISECONDS_A_MINUTE,
-  type Studio,
+  type PlainCalendar,
   startsByHand,
-} from '../../../testing/starts-oracle.ts';
+  studioOver,
+} from '@booky/testkit';
 import { occupiedPeriod } from '../booking/slot.ts';
 import { dateOf, datesOf } from '../time/kigali.ts';
 import { overlaps, type Period } from '../time/period.ts';
@@ -24,14 +25,14 @@ const rowOf = (day: WorkingHours['day'], open: Hours): WorkingHours => ({
   note: undefined,
 });
 
-const rowsOf = (studio: Studio): readonly WorkingHours[] => [
+const rowsOf = (studio: PlainCalendar): readonly WorkingHours[] => [
   ...[...studio.overrides].map(([index, open]) =>
     rowOf({ effectiveDate: LocalDate.ofEpochDay(studio.firstDay + index) }, open),
   ),
   ...[...studio.weekly].map(([weekday, open]) => rowOf({ weekday }, open)),
 ];
 
-const busyOf = (studio: Studio): readonly Period[] => {
+const busyOf = (studio: PlainCalendar): readonly Period[] => {
   const at = (milliseconds: number): Instant =>
     Instant.ofEpochMilli(midnightOf(studio.firstDay) + milliseconds);
   const block = { id: 'block', reason: undefined };
@@ -55,7 +56,7 @@ const busyOf = (studio: Studio): readonly Period[] => {
   ];
 };
 
-const factsOf = (studio: Studio): StartFacts => ({
+const factsOf = (studio: PlainCalendar): StartFacts => ({
   week: workingWeek(rowsOf(studio)),
   busy: busyOf(studio),
   durationMinutes: studio.durationMinutes,
@@ -63,10 +64,10 @@ const factsOf = (studio: Studio): StartFacts => ({
   earliestStart: Instant.ofEpochMilli(midnightOf(studio.firstDay) + studio.earliest),
 });
 
-const datesIn = (studio: Studio): readonly LocalDate[] =>
+const datesIn = (studio: PlainCalendar): readonly LocalDate[] =>
   Array.from({ length: studio.dayCount }, (_, index) => LocalDate.ofEpochDay(studio.firstDay + index));
 
-const startsByModel = (studio: Studio, facts = factsOf(studio)): readonly (readonly number[])[] =>
+const startsByModel = (studio: PlainCalendar, facts = factsOf(studio)): readonly (readonly number[])[] =>
   offeredStarts(datesIn(studio), facts).map((day) => day.starts.map((start) => start.toEpochMilli()));
 
 const studio = fc.integer({ min: 1, max: 4 }).chain((dayCount) => studioOver(dayCount, firstDays));

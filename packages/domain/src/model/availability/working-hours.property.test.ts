@@ -1,8 +1,7 @@
 import { LocalDate } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { arbitraryLine, orUndefined } from '../../../testing/arbitraries/text.ts';
-import { arbitraryKigaliDate } from '../../../testing/arbitraries/time.ts';
+import { arbitraryKigaliDate, arbitraryLine, orUndefined } from '@booky/testkit';
 import { invalid } from '../refusal.ts';
 import { readWorkingHours, type WorkingHoursGiven } from './given-working-hours.ts';
 import { isSameDay, type WorkingHours } from './working-hours.ts';

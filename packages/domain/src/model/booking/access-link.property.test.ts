@@ -1,11 +1,13 @@
 import { Duration } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { arbitraryBooking } from '../../../testing/arbitraries/booking.ts';
-import { arbitraryToken } from '../../../testing/arbitraries/text.ts';
-import { arbitraryInstant } from '../../../testing/arbitraries/time.ts';
-import { aBookingOf } from '../../../testing/builders/a-booking.ts';
-import { MONDAY_MORNING } from '../../../testing/builders/moment.ts';
+import {
+  aBookingOf,
+  arbitraryBooking,
+  arbitraryInstant,
+  arbitraryToken,
+  MONDAY_MORNING,
+} from '@booky/testkit';
 import { accessLink, isLinked, isOpenToClient, renewLink } from './access-link.ts';
 import type { Booking } from './booking.ts';
 

@@ -1,9 +1,7 @@
 import { Duration } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { arbitraryAccount, arbitraryAnyAccount } from '../../../testing/arbitraries/account.ts';
-import { arbitraryBookingOf } from '../../../testing/arbitraries/booking.ts';
-import { anAddOn } from '../../../testing/builders/studio.ts';
+import { anAddOn, arbitraryAccount, arbitraryAnyAccount, arbitraryBookingOf } from '@booky/testkit';
 import { rwf } from '../money/rwf.ts';
 import { recordCash } from '../payment/cash.ts';
 import { requestSessionFee } from '../payment/session-fee.ts';

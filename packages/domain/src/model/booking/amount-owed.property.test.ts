@@ -1,10 +1,16 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { arbitraryAccount, arbitraryAnyAccount } from '../../../testing/arbitraries/account.ts';
-import { arbitraryBooking, arbitraryBookingOf } from '../../../testing/arbitraries/booking.ts';
-import { arbitraryRwf } from '../../../testing/arbitraries/money.ts';
-import { arbitraryPayment } from '../../../testing/arbitraries/payment.ts';
-import { billOf, owedOf, paidOf } from '../../../testing/money-oracle.ts';
+import {
+  arbitraryAccount,
+  arbitraryAnyAccount,
+  arbitraryBooking,
+  arbitraryBookingOf,
+  arbitraryPayment,
+  arbitraryRwf,
+  billOf,
+  owedOf,
+  paidOf,
+} from '@booky/testkit';
 import type { Payment } from '../payment/payment.ts';
 import { billedRwf, owedRwf, paidRwf } from './amount-owed.ts';
 

@@ -1,9 +1,7 @@
 import { Duration, type Instant } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { aBooking } from '../../../testing/builders/a-booking.ts';
-import { anAttempt } from '../../../testing/builders/a-payment.ts';
-import { MONDAY_MORNING } from '../../../testing/builders/moment.ts';
+import { aBooking, anAttempt, MONDAY_MORNING } from '@booky/testkit';
 import { rwf } from '../money/rwf.ts';
 import { recordCash } from '../payment/cash.ts';
 import { type ChargeOutcome, recordChargeOutcome } from '../payment/charge.ts';

@@ -1,8 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { arbitraryAccount, arbitraryAnyAccount } from '../../../testing/arbitraries/account.ts';
-import { arbitraryBookingOf } from '../../../testing/arbitraries/booking.ts';
-import { arbitraryPayment } from '../../../testing/arbitraries/payment.ts';
+import { arbitraryAccount, arbitraryAnyAccount, arbitraryBookingOf, arbitraryPayment } from '@booky/testkit';
 import type { Payment } from '../payment/payment.ts';
 import { owedRwf } from './amount-owed.ts';
 import type { Booking } from './booking.ts';

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aSlot } from '../../../testing/builders/a-booking.ts';
-import { anAddress } from '../../../testing/builders/contact.ts';
-import { MONDAY_MORNING } from '../../../testing/builders/moment.ts';
-import { anAddOn, aPackage, aService } from '../../../testing/builders/studio.ts';
+import { anAddOn, anAddress, aPackage, aService, aSlot, MONDAY_MORNING } from '@booky/testkit';
 import { quoteBasket } from '../pricing/quote.ts';
 import { DEFAULT_SETTINGS } from '../settings.ts';
 import { type BookingDetails, createConfirmed, createPending } from './create.ts';

@@ -1,13 +1,16 @@
 import { Duration, type Instant } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { arbitraryAnyAccount } from '../../../testing/arbitraries/account.ts';
-import { arbitraryBookingOf } from '../../../testing/arbitraries/booking.ts';
-import { arbitraryEmailAddress, arbitraryToken } from '../../../testing/arbitraries/text.ts';
-import { arbitraryInstant } from '../../../testing/arbitraries/time.ts';
-import { aBookingOf } from '../../../testing/builders/a-booking.ts';
-import { anAddress } from '../../../testing/builders/contact.ts';
-import { MONDAY_MORNING } from '../../../testing/builders/moment.ts';
+import {
+  aBookingOf,
+  anAddress,
+  arbitraryAnyAccount,
+  arbitraryBookingOf,
+  arbitraryEmailAddress,
+  arbitraryInstant,
+  arbitraryToken,
+  MONDAY_MORNING,
+} from '@booky/testkit';
 import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
 import type { LinkedBooking } from './booking.ts';
 import { emailAddress } from './contact.ts';

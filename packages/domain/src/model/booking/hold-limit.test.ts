@@ -1,6 +1,6 @@
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
-import { MONDAY_MORNING } from '../../../testing/builders/moment.ts';
+import { MONDAY_MORNING } from '@booky/testkit';
 import { freeBookingsCountSince, secondsUntilHold } from './hold-limit.ts';
 
 /** specification.md#live-hold-limit specification.md#free-booking-counts */

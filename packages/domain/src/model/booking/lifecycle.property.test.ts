@@ -1,11 +1,7 @@
 import { Duration } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import {
-  arbitraryBooking,
-  arbitraryBookingOf,
-  BOOKING_STATUSES,
-} from '../../../testing/arbitraries/booking.ts';
+import { arbitraryBooking, arbitraryBookingOf, BOOKING_STATUSES } from '@booky/testkit';
 import { rwf } from '../money/rwf.ts';
 import { invalid } from '../refusal.ts';
 import { ok, type Result } from '../result.ts';

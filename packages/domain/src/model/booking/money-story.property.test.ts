@@ -1,12 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import {
-  beginMoneyLife,
-  type MoneyStep,
-  type MoneyWorld,
-  owedIn,
-  takeMoneyStep,
-} from '../../../testing/money-life.ts';
+import { beginMoneyLife, type MoneyStep, type MoneyWorld, owedIn, takeMoneyStep } from '@booky/testkit';
 import type { Payment, PaymentStatus } from '../payment/payment.ts';
 import { billedRwf, owedRwf, paidRwf } from './amount-owed.ts';
 

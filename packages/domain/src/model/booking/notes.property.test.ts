@@ -1,8 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { arbitraryBooking } from '../../../testing/arbitraries/booking.ts';
-import { arbitraryParagraph, arbitraryUuid } from '../../../testing/arbitraries/text.ts';
-import { arbitraryInstant } from '../../../testing/arbitraries/time.ts';
+import { arbitraryBooking, arbitraryInstant, arbitraryParagraph, arbitraryUuid } from '@booky/testkit';
 import { notFound } from '../refusal.ts';
 import type { Note } from './booking.ts';
 import { addNote, deleteNote } from './notes.ts';

@@ -1,9 +1,15 @@
 import { Instant } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { arbitraryBooking, arbitraryBookingOf } from '../../../testing/arbitraries/booking.ts';
-import { arbitraryHttpsUrl, arbitraryParagraph, orUndefined } from '../../../testing/arbitraries/text.ts';
-import { arbitraryInstant, arbitraryKigaliDate } from '../../../testing/arbitraries/time.ts';
+import {
+  arbitraryBooking,
+  arbitraryBookingOf,
+  arbitraryHttpsUrl,
+  arbitraryInstant,
+  arbitraryKigaliDate,
+  arbitraryParagraph,
+  orUndefined,
+} from '@booky/testkit';
 import { invalid } from '../refusal.ts';
 import { dateOf, LAST_INSTANT } from '../time/kigali.ts';
 import {

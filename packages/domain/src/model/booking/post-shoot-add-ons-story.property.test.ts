@@ -1,10 +1,7 @@
 import { Duration, type Instant } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { aBookingOf } from '../../../testing/builders/a-booking.ts';
-import { aCashPayment, anAttempt } from '../../../testing/builders/a-payment.ts';
-import { anAddOn } from '../../../testing/builders/studio.ts';
-import { billOf, owedOf, paidOf } from '../../../testing/money-oracle.ts';
+import { aBookingOf, aCashPayment, anAddOn, anAttempt, billOf, owedOf, paidOf } from '@booky/testkit';
 import type { AddOn } from '../catalogue/catalogue.ts';
 import { LARGEST_RWF, rwf } from '../money/rwf.ts';
 import type { Payment } from '../payment/payment.ts';

@@ -1,12 +1,19 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { arbitraryAccount, arbitraryAnyAccount } from '../../../testing/arbitraries/account.ts';
-import { arbitraryBookingOf } from '../../../testing/arbitraries/booking.ts';
-import { arbitraryRwf } from '../../../testing/arbitraries/money.ts';
-import { aBookingOf } from '../../../testing/builders/a-booking.ts';
-import { aCashPayment, anAttempt } from '../../../testing/builders/a-payment.ts';
-import { anAddOn } from '../../../testing/builders/studio.ts';
-import { billOf, mayBeAnswered, owedOf, paidOf } from '../../../testing/money-oracle.ts';
+import {
+  aBookingOf,
+  aCashPayment,
+  anAddOn,
+  anAttempt,
+  arbitraryAccount,
+  arbitraryAnyAccount,
+  arbitraryBookingOf,
+  arbitraryRwf,
+  billOf,
+  mayBeAnswered,
+  owedOf,
+  paidOf,
+} from '@booky/testkit';
 import type { AddOn } from '../catalogue/catalogue.ts';
 import { LARGEST_RWF, rwf } from '../money/rwf.ts';
 import { invalid, notFound } from '../refusal.ts';

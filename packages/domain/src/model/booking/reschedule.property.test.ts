@@ -1,7 +1,7 @@
 import { Duration, type Instant } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { arbitraryBookingOf } from '../../../testing/arbitraries/booking.ts';
+import { arbitraryBookingOf } from '@booky/testkit';
 import type { Booking } from './booking.ts';
 import { reschedule } from './reschedule.ts';
 

@@ -1,8 +1,7 @@
 import { Duration, Instant, LocalDate } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { arbitraryBooking, arbitraryBookingOf } from '../../../testing/arbitraries/booking.ts';
-import { arbitraryInstant } from '../../../testing/arbitraries/time.ts';
+import { arbitraryBooking, arbitraryBookingOf, arbitraryInstant } from '@booky/testkit';
 import type { Booking } from './booking.ts';
 import { publicStageOf, STAGE_RULES, type StageCondition, stageOf } from './stage.ts';
 

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { aPackage, aService, anAddOn } from '../../../testing/builders/studio.ts';
+import { aPackage, aService, anAddOn } from '@booky/testkit';
 import { type AddOn, inCatalogueOrder, type Package, type Service } from './catalogue.ts';
 import { publicServices } from './public-catalogue.ts';
 

@@ -1,12 +1,18 @@
 import { Duration } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { type Account, arbitraryAccount, arbitraryAnyAccount } from '../../../testing/arbitraries/account.ts';
-import { arbitraryBookingOf } from '../../../testing/arbitraries/booking.ts';
-import { arbitraryRwf } from '../../../testing/arbitraries/money.ts';
-import { aBookingOf } from '../../../testing/builders/a-booking.ts';
-import { aCashPayment, anAttempt } from '../../../testing/builders/a-payment.ts';
-import { mayBeAnswered, owedOf } from '../../../testing/money-oracle.ts';
+import {
+  aBookingOf,
+  aCashPayment,
+  type Account,
+  anAttempt,
+  arbitraryAccount,
+  arbitraryAnyAccount,
+  arbitraryBookingOf,
+  arbitraryRwf,
+  mayBeAnswered,
+  owedOf,
+} from '@booky/testkit';
 import { owedRwf } from '../booking/amount-owed.ts';
 import { LARGEST_RWF, type Rwf, rwf } from '../money/rwf.ts';
 import type { Result } from '../result.ts';

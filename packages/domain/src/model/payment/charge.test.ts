@@ -1,9 +1,7 @@
 import { Duration } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { arbitraryPayment } from '../../../testing/arbitraries/payment.ts';
-import { anAttempt } from '../../../testing/builders/a-payment.ts';
-import { MONDAY_MORNING } from '../../../testing/builders/moment.ts';
+import { anAttempt, arbitraryPayment, MONDAY_MORNING } from '@booky/testkit';
 import { type ChargeOutcome, recordChargeOutcome } from './charge.ts';
 import { FAILURE_REASONS } from './payment-method.ts';
 

@@ -1,10 +1,7 @@
 import { Duration, type Instant } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { arbitraryPayment, arbitraryPaymentOf } from '../../../testing/arbitraries/payment.ts';
-import { anAttempt } from '../../../testing/builders/a-payment.ts';
-import { aPayerPhone } from '../../../testing/builders/contact.ts';
-import { MONDAY_MORNING } from '../../../testing/builders/moment.ts';
+import { anAttempt, aPayerPhone, arbitraryPayment, arbitraryPaymentOf, MONDAY_MORNING } from '@booky/testkit';
 import { rwf } from '../money/rwf.ts';
 import {
   type Attempt,

@@ -1,9 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { arbitraryBooking } from '../../../testing/arbitraries/booking.ts';
-import { arbitraryPayment } from '../../../testing/arbitraries/payment.ts';
-import { arbitraryLine } from '../../../testing/arbitraries/text.ts';
-import { arbitraryInstant } from '../../../testing/arbitraries/time.ts';
+import { arbitraryBooking, arbitraryInstant, arbitraryLine, arbitraryPayment } from '@booky/testkit';
 import { invalid } from '../refusal.ts';
 import { madeByNow, recordRefund } from './refund.ts';
 

@@ -1,8 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { arbitraryAccount, arbitraryAnyAccount } from '../../../testing/arbitraries/account.ts';
-import { arbitraryBookingOf } from '../../../testing/arbitraries/booking.ts';
-import { owedOf } from '../../../testing/money-oracle.ts';
+import { arbitraryAccount, arbitraryAnyAccount, arbitraryBookingOf, owedOf } from '@booky/testkit';
 import { canPay, requestSessionFee, sessionFeeDue, withoutSessionFeeRequest } from './session-fee.ts';
 
 const account = fc.oneof(

@@ -1,10 +1,15 @@
 import type { Instant } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { type Account, arbitraryAccount, arbitraryAnyAccount } from '../../../testing/arbitraries/account.ts';
-import { arbitraryBookingOf } from '../../../testing/arbitraries/booking.ts';
-import { anAttempt } from '../../../testing/builders/a-payment.ts';
-import { owedOf, paidOf } from '../../../testing/money-oracle.ts';
+import {
+  type Account,
+  anAttempt,
+  arbitraryAccount,
+  arbitraryAnyAccount,
+  arbitraryBookingOf,
+  owedOf,
+  paidOf,
+} from '@booky/testkit';
 import { accessLink } from '../booking/access-link.ts';
 import type { Booking } from '../booking/booking.ts';
 import { cancelByAdmin, cancelByClient } from '../booking/cancel.ts';

@@ -1,9 +1,7 @@
 import { Duration, type Instant } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { arbitraryBooking, arbitraryBookingOf } from '../../../testing/arbitraries/booking.ts';
-import { anAttempt } from '../../../testing/builders/a-payment.ts';
-import { billOf } from '../../../testing/money-oracle.ts';
+import { anAttempt, arbitraryBooking, arbitraryBookingOf, billOf } from '@booky/testkit';
 import { owedRwf, paidRwf } from '../booking/amount-owed.ts';
 import type { Booking } from '../booking/booking.ts';
 import { accessLink } from '../booking/access-link.ts';

@@ -1,8 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { arbitraryBooking } from '../../../testing/arbitraries/booking.ts';
-import { arbitraryPaymentOf } from '../../../testing/arbitraries/payment.ts';
-import { arbitraryProviderEvent } from '../../../testing/arbitraries/provider.ts';
+import { arbitraryBooking, arbitraryPaymentOf, arbitraryProviderEvent } from '@booky/testkit';
 import type { Booking } from '../booking/booking.ts';
 import { accessLink } from '../booking/access-link.ts';
 import type { ProviderEvent, ProviderVerdict } from '../provider/provider-event.ts';

@@ -1,9 +1,6 @@
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
-import { aBooking, aBookingOf } from '../../../testing/builders/a-booking.ts';
-import { anEvent } from '../../../testing/builders/a-delivery.ts';
-import { aCashPayment, anAttempt } from '../../../testing/builders/a-payment.ts';
-import { MONDAY_MORNING } from '../../../testing/builders/moment.ts';
+import { aBooking, aBookingOf, aCashPayment, anAttempt, anEvent, MONDAY_MORNING } from '@booky/testkit';
 import type { Booking } from '../booking/booking.ts';
 import { accessLink } from '../booking/access-link.ts';
 import { rwf } from '../money/rwf.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aPackage, aService, anAddOn } from '../../../testing/builders/studio.ts';
+import { aPackage, aService, anAddOn } from '@booky/testkit';
 import type { AddOn } from '../catalogue/catalogue.ts';
 import { invalid } from '../refusal.ts';
 import { basketOf, isBookable, type Offer } from './basket.ts';

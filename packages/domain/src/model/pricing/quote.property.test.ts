@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { aPackage, aService, anAddOn } from '../../../testing/builders/studio.ts';
+import { aPackage, aService, anAddOn } from '@booky/testkit';
 import { type Rate, rateAsNumber, rateOf } from '../money/rate.ts';
 import { LARGEST_RWF, rwf } from '../money/rwf.ts';
 import { invalid } from '../refusal.ts';

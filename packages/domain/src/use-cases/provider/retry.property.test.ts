@@ -1,13 +1,10 @@
-import { createMemoryAdapters } from '@booky/adapters-memory';
+import { createMemoryAdapters } from '@booky/testkit/memory';
 import { test } from '@fast-check/vitest';
 import { Duration } from '@js-joda/core';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addBookings, addPayments } from '../../../contracts/rows-in-store.ts';
-import { openStudio } from '../../../testing/booking-model/studio.ts';
-import { aBooking } from '../../../testing/builders/a-booking.ts';
-import { anEvent } from '../../../testing/builders/a-delivery.ts';
-import { anAttempt } from '../../../testing/builders/a-payment.ts';
+import { addBookings, addPayments } from '@booky/testkit/contracts';
+import { aBooking, anAttempt, anEvent, openTestedService } from '@booky/testkit';
 import type { EmailMessage } from '../../model/email-message.ts';
 import type { DeliveryReading } from '../../model/provider/provider-event.ts';
 import type { BookingReader } from '../../ports/booking-reader.ts';
@@ -57,7 +54,7 @@ const unreadableWhen = (trouble: Trouble, reader: BookingReader): BookingReader 
 const open = async () => {
   const trouble: Trouble = { applying: true, noting: false, reading: false, tries: 0 };
   const adapters = createMemoryAdapters();
-  const studio = await openStudio({
+  const studio = await openTestedService({
     ...adapters,
     unitOfWork: troubled(adapters.unitOfWork, trouble),
     bookingReader: unreadableWhen(trouble, adapters.bookingReader),

@@ -1,4 +1,4 @@
-import { unless } from '@booky/domain/testing';
+import { unless } from '@booky/testkit';
 import type { Instant } from '@js-joda/core';
 import { allAtOnce, asking, type Draw, type Step } from '../ask.ts';
 import { lateOneOf } from '../choose.ts';

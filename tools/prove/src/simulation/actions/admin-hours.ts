@@ -8,7 +8,7 @@ import {
   type Period,
   rateOf,
 } from '@booky/domain';
-import { isLapsed, unless, type Violations } from '@booky/domain/testing';
+import { isLapsed, unless, type Violations } from '@booky/testkit';
 import { Duration } from '@js-joda/core';
 import { asking, type Draw, type Step } from '../ask.ts';
 import { lateOneOf, oneOf, sometimes } from '../choose.ts';

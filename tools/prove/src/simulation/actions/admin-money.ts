@@ -1,5 +1,5 @@
 import { rwf } from '@booky/domain';
-import { type Life, owedOf } from '@booky/domain/testing';
+import { type Life, owedOf } from '@booky/testkit';
 import { Duration } from '@js-joda/core';
 import type { Draw, Step } from '../ask.ts';
 import { lateOneOf, oneOf, sometimes } from '../choose.ts';

@@ -1,4 +1,4 @@
-import type { Life } from '@booky/domain/testing';
+import type { Life } from '@booky/testkit';
 import { Duration, type Instant } from '@js-joda/core';
 import { asking, type Draw, type Step } from '../ask.ts';
 import { lateOneOf, sometimes } from '../choose.ts';

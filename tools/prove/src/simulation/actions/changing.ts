@@ -1,5 +1,5 @@
 import type { ShownBooking } from '@booky/domain';
-import type { Life } from '@booky/domain/testing';
+import type { Life } from '@booky/testkit';
 import { type Ask, asking, type Step } from '../ask.ts';
 import { lateOneOf } from '../choose.ts';
 import { type Reasons, refusedWrongly } from '../reasons.ts';

@@ -1,4 +1,4 @@
-import { type Life, unless } from '@booky/domain/testing';
+import { type Life, unless } from '@booky/testkit';
 import { Duration, type Instant } from '@js-joda/core';
 import { asking, type Draw, type Step } from '../ask.ts';
 import { lateOneOf, oneOf } from '../choose.ts';

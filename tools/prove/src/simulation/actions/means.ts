@@ -1,5 +1,5 @@
 import { isOnline, type Payment } from '@booky/domain';
-import { type Life, mayBeAnswered, wordOf } from '@booky/domain/testing';
+import { type Life, mayBeAnswered, wordOf } from '@booky/testkit';
 import { Duration, type Instant } from '@js-joda/core';
 import type { Reasons } from '../reasons.ts';
 import type { SimulatedWorld } from '../simulated-world.ts';

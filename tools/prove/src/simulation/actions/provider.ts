@@ -6,7 +6,7 @@ import {
   type ProviderVerdict,
 } from '@booky/domain';
 import type { InboundDelivery } from '@booky/domain/ports';
-import { unless } from '@booky/domain/testing';
+import { unless } from '@booky/testkit';
 import { asking, type Draw, type Step } from '../ask.ts';
 import { lateOneOf, oneOf } from '../choose.ts';
 import type { SentWord } from '../company.ts';

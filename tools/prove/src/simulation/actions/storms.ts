@@ -1,4 +1,4 @@
-import { isLapsed, type Life, owedOf } from '@booky/domain/testing';
+import { isLapsed, type Life, owedOf } from '@booky/testkit';
 import { Duration } from '@js-joda/core';
 import { allAtOnce, type Draw, type Step } from '../ask.ts';
 import { lateOneOf, oneOf } from '../choose.ts';

@@ -1,5 +1,5 @@
 import { isOnline } from '@booky/domain';
-import type { Life } from '@booky/domain/testing';
+import type { Life } from '@booky/testkit';
 import { Duration, type Instant } from '@js-joda/core';
 import type { Draw, Step } from '../ask.ts';
 import { oneOf } from '../choose.ts';

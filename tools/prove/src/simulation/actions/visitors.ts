@@ -1,5 +1,5 @@
 import { dateOf, startOfDate } from '@booky/domain';
-import { isFree, isLapsed, type Life, unless, VISITOR } from '@booky/domain/testing';
+import { isFree, isLapsed, type Life, unless, VISITOR } from '@booky/testkit';
 import { Duration, type Instant, YearMonth } from '@js-joda/core';
 import { asking, type Draw, type Step } from '../ask.ts';
 import { lateOneOf, oneOf } from '../choose.ts';

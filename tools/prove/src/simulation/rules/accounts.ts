@@ -1,4 +1,4 @@
-import { unless } from '@booky/domain/testing';
+import { unless } from '@booky/testkit';
 import type { CommitRule } from '../commit.ts';
 
 /** specification.md#new-password specification.md#reset-link: every token and link ends in one commit. */

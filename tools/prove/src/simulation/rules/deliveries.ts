@@ -1,4 +1,4 @@
-import type { DeliveryRecord } from '@booky/adapters-memory';
+import type { DeliveryRecord } from '@booky/testkit/memory';
 import { type DeliveryOutcome, GATHERED_REASONS, isOnline } from '@booky/domain';
 import {
   afterEvent,
@@ -9,7 +9,7 @@ import {
   pictureOf,
   unless,
   type Violations,
-} from '@booky/domain/testing';
+} from '@booky/testkit';
 import type { Instant } from '@js-joda/core';
 import type { Commit, CommitRule } from '../commit.ts';
 

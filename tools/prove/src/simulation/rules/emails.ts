@@ -1,5 +1,5 @@
 import { type EmailCause, isOnline } from '@booky/domain';
-import { unless } from '@booky/domain/testing';
+import { unless } from '@booky/testkit';
 import { type Change, type CommitRule, referenceIn } from '../commit.ts';
 
 type Range = readonly [least: number, most: number];

@@ -1,4 +1,4 @@
-import { billOf, mayBeAnswered, paidOf, shootHasBegun, unless, type Violations } from '@booky/domain/testing';
+import { billOf, mayBeAnswered, paidOf, shootHasBegun, unless, type Violations } from '@booky/testkit';
 import type { PostShootAddOn } from '@booky/domain';
 import type { ChangeRule, Commit } from '../commit.ts';
 

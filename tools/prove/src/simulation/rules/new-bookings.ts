@@ -1,6 +1,6 @@
-import type { MemoryState } from '@booky/adapters-memory';
+import type { MemoryState } from '@booky/testkit/memory';
 import type { Booking } from '@booky/domain';
-import { isFree, unless } from '@booky/domain/testing';
+import { isFree, unless } from '@booky/testkit';
 import { Duration, type Instant } from '@js-joda/core';
 import type { ChangeRule } from '../commit.ts';
 import { holdsOf, isBlocked, isOffered, priceOf, slotOf } from './offer.ts';

@@ -1,4 +1,4 @@
-import type { MemoryState } from '@booky/adapters-memory';
+import type { MemoryState } from '@booky/testkit/memory';
 import {
   blockedPeriod,
   dateOf,
@@ -9,7 +9,7 @@ import {
   startOfDate,
   weekdayOf,
 } from '@booky/domain';
-import { isLapsed, type Life } from '@booky/domain/testing';
+import { isLapsed, type Life } from '@booky/testkit';
 import { Duration, type Instant } from '@js-joda/core';
 
 // Written from the specification, without the model's own functions, so that a mistake there shows here.

@@ -1,13 +1,5 @@
 import { isOnline, type OnlinePayment, type Payment } from '@booky/domain';
-import {
-  isLapsed,
-  type Life,
-  mayBeAnswered,
-  owedOf,
-  unless,
-  type Violations,
-  wordOf,
-} from '@booky/domain/testing';
+import { isLapsed, type Life, mayBeAnswered, owedOf, unless, type Violations, wordOf } from '@booky/testkit';
 import { Duration, type Instant } from '@js-joda/core';
 import type { Change, ChangeRule, Commit } from '../commit.ts';
 

@@ -1,5 +1,5 @@
 import type { Booking, BookingStatus, Payment } from '@booky/domain';
-import { isFree, isLapsed, owedOf, shootHasBegun, unless, type Violations } from '@booky/domain/testing';
+import { isFree, isLapsed, owedOf, shootHasBegun, unless, type Violations } from '@booky/testkit';
 import { Duration, type Instant } from '@js-joda/core';
 import type { ChangeRule, Commit } from '../commit.ts';
 

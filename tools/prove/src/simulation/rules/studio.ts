@@ -1,5 +1,5 @@
-import { type DeliveryRecord } from '@booky/adapters-memory';
-import { unless } from '@booky/domain/testing';
+import { type DeliveryRecord } from '@booky/testkit/memory';
+import { unless } from '@booky/testkit';
 import type { CommitRule } from '../commit.ts';
 
 const areDistinct = (names: readonly string[]): boolean => new Set(names).size === names.length;

@@ -1,10 +1,14 @@
-import { createMemoryAdapters } from '@booky/adapters-memory';
+import { createMemoryAdapters } from '@booky/testkit/memory';
 import { Duration } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { openStudio, type Studio } from '../../../../testing/booking-model/studio.ts';
-import { anAdmin } from '../../../../testing/builders/studio.ts';
-import { makePlainAdminTokens, makePlainPasswordHasher } from '../../../../testing/plain-security.ts';
+import {
+  anAdmin,
+  makePlainAdminTokens,
+  makePlainPasswordHasher,
+  openTestedService,
+  type TestedService,
+} from '@booky/testkit';
 import { Refused } from '../../../model/result.ts';
 import type { AdminAccount } from '../../../ports/index.ts';
 import { type LoggedIn, makeLogIn } from './log-in.ts';
@@ -12,13 +16,13 @@ import { type LoggedIn, makeLogIn } from './log-in.ts';
 const PASSWORD = 'correct horse battery staple';
 const QUARTER = Duration.ofMinutes(15);
 
-interface Office extends Studio {
+interface Office extends TestedService {
   readonly photographer: AdminAccount;
 }
 
 /** A studio whose photographer knows the password. */
 const openOffice = async (): Promise<Office> => {
-  const studio = await openStudio(createMemoryAdapters());
+  const studio = await openTestedService(createMemoryAdapters());
   const photographer = anAdmin({ passwordHash: await makePlainPasswordHasher().hash(PASSWORD) });
   await studio.adapters.seed({ admins: [photographer] });
   return { ...studio, photographer };
@@ -35,7 +39,7 @@ const refusalOf = (attempt: Promise<unknown>): Promise<unknown> =>
 
 const INVALID = { code: 'invalid_credentials' };
 
-const lockEmails = async ({ adapters }: Studio) =>
+const lockEmails = async ({ adapters }: TestedService) =>
   (await adapters.inspect.queuedEmails()).filter(({ cause }) => cause === 'login_failures');
 
 const lock = async (office: Office): Promise<void> => {

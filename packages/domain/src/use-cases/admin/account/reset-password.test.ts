@@ -1,9 +1,7 @@
-import { createMemoryAdapters } from '@booky/adapters-memory';
+import { createMemoryAdapters } from '@booky/testkit/memory';
 import { Duration } from '@js-joda/core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openStudio, type Studio } from '../../../../testing/booking-model/studio.ts';
-import { anAdmin } from '../../../../testing/builders/studio.ts';
-import { makePlainPasswordHasher } from '../../../../testing/plain-security.ts';
+import { anAdmin, makePlainPasswordHasher, openTestedService, type TestedService } from '@booky/testkit';
 import { Refused } from '../../../model/result.ts';
 import type { AdminAccount } from '../../../ports/index.ts';
 import type { UseCases } from '../../use-cases.ts';
@@ -13,12 +11,12 @@ const OLD = 'the password before';
 const NEW = 'the password after';
 const HOUR = Duration.ofHours(1);
 
-let studio: Studio;
+let studio: TestedService;
 let useCases: UseCases;
 let admin: AdminAccount;
 
 beforeEach(async () => {
-  studio = await openStudio(createMemoryAdapters());
+  studio = await openTestedService(createMemoryAdapters());
   useCases = studio.useCases;
   admin = anAdmin({ passwordHash: await makePlainPasswordHasher().hash(OLD) });
   await studio.adapters.seed({ admins: [admin] });

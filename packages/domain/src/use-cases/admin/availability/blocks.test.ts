@@ -1,11 +1,16 @@
-import { createMemoryAdapters } from '@booky/adapters-memory';
+import { createMemoryAdapters } from '@booky/testkit/memory';
 import { Duration, type Instant } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { addBookings } from '../../../../contracts/rows-in-store.ts';
-import { openStudio, type Studio } from '../../../../testing/booking-model/studio.ts';
-import { aBooking, aBookingOf, aSlot } from '../../../../testing/builders/a-booking.ts';
-import { freshUuid } from '../../../../testing/fresh.ts';
+import { addBookings } from '@booky/testkit/contracts';
+import {
+  aBooking,
+  aBookingOf,
+  aSlot,
+  freshUuid,
+  openTestedService,
+  type TestedService,
+} from '@booky/testkit';
 import type { BlockGiven } from '../../../model/availability/block.ts';
 import type { Booking } from '../../../model/booking/booking.ts';
 import { BOOKING_STATUSES } from '../../../model/booking/lifecycle.ts';
@@ -15,7 +20,7 @@ import { dateOf, startOfDate } from '../../../model/time/kigali.ts';
 const MINUTE = 60_000;
 const minutes = (count: number): Duration => Duration.ofMinutes(count);
 
-const open = (): Promise<Studio> => openStudio(createMemoryAdapters());
+const open = (): Promise<TestedService> => openTestedService(createMemoryAdapters());
 
 const timed = (startsAt: Instant, endsAt: Instant): BlockGiven => ({
   isAllDay: false,
@@ -42,7 +47,7 @@ const withBooking = async (make: (startsAt: Instant) => Booking) => {
 const confirmedAt = (startsAt: Instant): Booking => aBookingOf('confirmed', { slot: aSlot(startsAt) });
 
 /** A visitor books an hour. */
-const bookAt = ({ useCases, packages }: Studio, startsAt: Instant): Promise<unknown> =>
+const bookAt = ({ useCases, packages }: TestedService, startsAt: Instant): Promise<unknown> =>
   useCases.createBooking({
     packageId: packages[0].id,
     addonIds: [],

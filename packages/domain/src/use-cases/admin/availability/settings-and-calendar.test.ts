@@ -1,21 +1,26 @@
-import { createMemoryAdapters } from '@booky/adapters-memory';
+import { createMemoryAdapters } from '@booky/testkit/memory';
 import { Duration } from '@js-joda/core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addBookings } from '../../../../contracts/rows-in-store.ts';
-import { openStudio, type Studio } from '../../../../testing/booking-model/studio.ts';
-import { aBooking, aBookingOf, aSlot } from '../../../../testing/builders/a-booking.ts';
-import { anAllDayBlock } from '../../../../testing/builders/studio.ts';
+import { addBookings } from '@booky/testkit/contracts';
+import {
+  aBooking,
+  aBookingOf,
+  anAllDayBlock,
+  aSlot,
+  openTestedService,
+  type TestedService,
+} from '@booky/testkit';
 import { BOOKING_STATUSES } from '../../../model/booking/lifecycle.ts';
 import type { Slot } from '../../../model/booking/slot.ts';
 import { rateOf } from '../../../model/money/rate.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../model/settings.ts';
 import { dateOf, type KigaliDate, startOfDate } from '../../../model/time/kigali.ts';
 
-let studio: Studio;
+let studio: TestedService;
 let today: KigaliDate;
 
 beforeEach(async () => {
-  studio = await openStudio(createMemoryAdapters());
+  studio = await openTestedService(createMemoryAdapters());
   today = dateOf(studio.clock.now());
 });
 

@@ -1,16 +1,15 @@
-import { createMemoryAdapters } from '@booky/adapters-memory';
+import { createMemoryAdapters } from '@booky/testkit/memory';
 import { LocalDate, YearMonth } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openStudio, type Studio } from '../../../../testing/booking-model/studio.ts';
-import { freshUuid } from '../../../../testing/fresh.ts';
+import { freshUuid, openTestedService, type TestedService } from '@booky/testkit';
 import type { WorkingHoursGiven } from '../../../model/availability/given-working-hours.ts';
 import type { WorkingHours } from '../../../model/availability/working-hours.ts';
 import { Refused } from '../../../model/result.ts';
 import { dateOf, type KigaliDate } from '../../../model/time/kigali.ts';
 
-const openStudioWithoutHours = async (): Promise<Studio> => {
-  const studio = await openStudio(createMemoryAdapters());
+const openTestedServiceWithoutHours = async (): Promise<TestedService> => {
+  const studio = await openTestedService(createMemoryAdapters());
   await studio.adapters.seed({ workingHours: [] });
   return studio;
 };
@@ -37,9 +36,9 @@ const closedOn = (effectiveDate: KigaliDate): WorkingHoursGiven => ({
 
 /** specification.md#one-row-a-day specification.md#working-hours-of-a-date specification.md#check-order */
 describe('working hours', () => {
-  let studio: Studio;
+  let studio: TestedService;
   beforeEach(async () => {
-    studio = await openStudioWithoutHours();
+    studio = await openTestedServiceWithoutHours();
   });
 
   it('are refused for invalid values first, then as not found, then for a day that is taken', async () => {
@@ -127,7 +126,7 @@ describe('along any story of working hours', () => {
   test.prop([fc.array(step, { maxLength: 25, size: 'max' })], { numRuns: 100 })(
     'there is one row a day at most, the list is in order, and a refused step changes nothing',
     async (steps) => {
-      const { useCases } = await openStudioWithoutHours();
+      const { useCases } = await openTestedServiceWithoutHours();
       const kept = new Map<string, WorkingHoursGiven>();
       const pick = (index: number) => [...kept.keys()][index % Math.max(1, kept.size)];
       for (const taken of steps) {

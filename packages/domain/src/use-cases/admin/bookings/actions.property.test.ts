@@ -1,18 +1,19 @@
-import { createMemoryAdapters } from '@booky/adapters-memory';
+import { createMemoryAdapters } from '@booky/testkit/memory';
 import { Duration } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { freshPayment } from '../../../../contracts/fresh-rows.ts';
-import { addBookings, addPayments } from '../../../../contracts/rows-in-store.ts';
+import { addBookings, addPayments, freshPayment } from '@booky/testkit/contracts';
 import {
   type Account,
+  anAddOn,
   arbitraryAccount,
   arbitraryAnyAccount,
-} from '../../../../testing/arbitraries/account.ts';
-import { arbitraryBookingOf } from '../../../../testing/arbitraries/booking.ts';
-import { expectBreakage, openStudio, type Studio } from '../../../../testing/booking-model/studio.ts';
-import { anAddOn } from '../../../../testing/builders/studio.ts';
-import { freshUuid } from '../../../../testing/fresh.ts';
+  arbitraryBookingOf,
+  expectBreakage,
+  freshUuid,
+  openTestedService,
+  type TestedService,
+} from '@booky/testkit';
 import { acceptedActions, ADMIN_ACTIONS, type AdminAction } from '../../../model/booking/admin-actions.ts';
 import { rwf } from '../../../model/money/rwf.ts';
 import { Refused } from '../../../model/result.ts';
@@ -22,7 +23,7 @@ import type { ShownBooking } from '../../show-booking.ts';
 const freeAddOn = anAddOn({ priceRwf: rwf(0) });
 
 /** A way to ask for an action: with the easiest input there is for this booking. */
-type Ask = (studio: Studio, shown: ShownBooking) => Promise<unknown>;
+type Ask = (studio: TestedService, shown: ShownBooking) => Promise<unknown>;
 
 const rescheduleBy =
   (hours: number): Ask =>
@@ -70,8 +71,8 @@ const ASKS: Readonly<Record<AdminAction, (shown: ShownBooking) => readonly Ask[]
 };
 
 /** A studio that has this booking, at this moment. */
-const studioOf = async ({ booking, payments, now }: Account): Promise<Studio> => {
-  const studio = await openStudio(createMemoryAdapters());
+const studioOf = async ({ booking, payments, now }: Account): Promise<TestedService> => {
+  const studio = await openTestedService(createMemoryAdapters());
   await studio.adapters.seed({ catalogue: { services: [], packages: [], addOns: [freeAddOn] } });
   await addBookings(studio.adapters, booking);
   await addPayments(
@@ -84,7 +85,7 @@ const studioOf = async ({ booking, payments, now }: Account): Promise<Studio> =>
 };
 
 /** Asks, and undoes what was accepted: the unit of work that would have ended well breaks. */
-const isAccepted = async (studio: Studio, shown: ShownBooking, ask: Ask): Promise<boolean> => {
+const isAccepted = async (studio: TestedService, shown: ShownBooking, ask: Ask): Promise<boolean> => {
   studio.breakNextUnit('before_commit');
   const reason: unknown = await expectBreakage(ask(studio, shown)).then(
     () => undefined,
@@ -96,7 +97,7 @@ const isAccepted = async (studio: Studio, shown: ShownBooking, ask: Ask): Promis
 };
 
 /** Everything the rules would let the admin do now, found by trying it. */
-const triedActions = async (studio: Studio, shown: ShownBooking): Promise<readonly AdminAction[]> => {
+const triedActions = async (studio: TestedService, shown: ShownBooking): Promise<readonly AdminAction[]> => {
   const accepted: AdminAction[] = [];
   for (const action of ADMIN_ACTIONS) {
     const answers: boolean[] = [];
@@ -107,7 +108,7 @@ const triedActions = async (studio: Studio, shown: ShownBooking): Promise<readon
 };
 
 /** Does an accepted action for good, in the first way that is accepted. */
-const act = async (studio: Studio, shown: ShownBooking, action: AdminAction): Promise<void> => {
+const act = async (studio: TestedService, shown: ShownBooking, action: AdminAction): Promise<void> => {
   for (const ask of ASKS[action](shown)) {
     if (!(await isAccepted(studio, shown, ask))) continue;
     await ask(studio, shown);

@@ -1,13 +1,19 @@
-import { createMemoryAdapters } from '@booky/adapters-memory';
+import { createMemoryAdapters } from '@booky/testkit/memory';
 import { Duration, type Instant } from '@js-joda/core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addBookings, addPayments } from '../../../../contracts/rows-in-store.ts';
-import { openStudio, type Studio } from '../../../../testing/booking-model/studio.ts';
-import { aBooking, aBookingOf, aSlot } from '../../../../testing/builders/a-booking.ts';
-import { aCashPayment } from '../../../../testing/builders/a-payment.ts';
-import { anAddress } from '../../../../testing/builders/contact.ts';
-import { anAddOn, anAllDayBlock } from '../../../../testing/builders/studio.ts';
-import { freshUuid } from '../../../../testing/fresh.ts';
+import { addBookings, addPayments } from '@booky/testkit/contracts';
+import {
+  aBooking,
+  aBookingOf,
+  aCashPayment,
+  anAddOn,
+  anAddress,
+  anAllDayBlock,
+  aSlot,
+  freshUuid,
+  openTestedService,
+  type TestedService,
+} from '@booky/testkit';
 import type { CompletedBooking, ConfirmedBooking } from '../../../model/booking/booking.ts';
 import type { EmailMessage } from '../../../model/email-message.ts';
 import { rwf } from '../../../model/money/rwf.ts';
@@ -18,14 +24,14 @@ import type { UseCases } from '../../use-cases.ts';
 const hour = Duration.ofHours(1);
 const URL_OF_PHOTOS = 'https://photos.example/1';
 
-let studio: Studio;
+let studio: TestedService;
 let useCases: UseCases;
 let confirmed: ConfirmedBooking;
 let completed: CompletedBooking;
 let begun: Instant;
 
 beforeEach(async () => {
-  studio = await openStudio(createMemoryAdapters());
+  studio = await openTestedService(createMemoryAdapters());
   useCases = studio.useCases;
   confirmed = aBookingOf('confirmed', { locale: 'fr' });
   const startsAt = confirmed.slot.startsAt.plus(Duration.ofDays(1));

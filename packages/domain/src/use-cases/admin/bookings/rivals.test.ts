@@ -1,11 +1,15 @@
-import { createMemoryAdapters } from '@booky/adapters-memory';
+import { createMemoryAdapters } from '@booky/testkit/memory';
 import { Duration } from '@js-joda/core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addBookings, addPayments, paymentsOf } from '../../../../contracts/rows-in-store.ts';
-import { openStudio, type Studio } from '../../../../testing/booking-model/studio.ts';
-import { aBookingOf, aSlot } from '../../../../testing/builders/a-booking.ts';
-import { aCashPayment } from '../../../../testing/builders/a-payment.ts';
-import { anAddOn } from '../../../../testing/builders/studio.ts';
+import { addBookings, addPayments, paymentsOf } from '@booky/testkit/contracts';
+import {
+  aBookingOf,
+  aCashPayment,
+  anAddOn,
+  aSlot,
+  openTestedService,
+  type TestedService,
+} from '@booky/testkit';
 import type { ConfirmedBooking } from '../../../model/booking/booking.ts';
 import { rwf } from '../../../model/money/rwf.ts';
 import { Refused } from '../../../model/result.ts';
@@ -13,11 +17,11 @@ import { Refused } from '../../../model/result.ts';
 const RIVALS = 20;
 const day = Duration.ofDays(1);
 
-let studio: Studio;
+let studio: TestedService;
 let booking: ConfirmedBooking;
 
 beforeEach(async () => {
-  studio = await openStudio(createMemoryAdapters());
+  studio = await openTestedService(createMemoryAdapters());
   booking = aBookingOf('confirmed');
   await addBookings(studio.adapters, booking);
   studio.clock.set(booking.slot.startsAt);
@@ -97,7 +101,7 @@ describe('of many requests at once', () => {
 
   it('a move that only the store refuses as taken still shows its booking', async () => {
     const { adapters, clock } = studio;
-    const netted = await openStudio({
+    const netted = await openTestedService({
       ...adapters,
       unitOfWork: { run: () => Promise.reject(new Refused({ code: 'slot_taken' })) },
     });

@@ -1,13 +1,20 @@
-import { createMemoryAdapters } from '@booky/adapters-memory';
+import { createMemoryAdapters } from '@booky/testkit/memory';
 import { Duration } from '@js-joda/core';
 import { test } from '@fast-check/vitest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addBookings } from '../../../../contracts/rows-in-store.ts';
-import { arbitraryCatalogue } from '../../../../testing/arbitraries/catalogue.ts';
-import { openStudio, type Studio } from '../../../../testing/booking-model/studio.ts';
-import { aBooking, aBookingOf, aSlot } from '../../../../testing/builders/a-booking.ts';
-import { anAddOn, aPackage, aService } from '../../../../testing/builders/studio.ts';
-import { freshUuid } from '../../../../testing/fresh.ts';
+import { addBookings } from '@booky/testkit/contracts';
+import {
+  aBooking,
+  aBookingOf,
+  anAddOn,
+  aPackage,
+  arbitraryCatalogue,
+  aService,
+  aSlot,
+  freshUuid,
+  openTestedService,
+  type TestedService,
+} from '@booky/testkit';
 import type { Booking } from '../../../model/booking/booking.ts';
 import { BOOKING_STATUSES } from '../../../model/booking/lifecycle.ts';
 import { rwf } from '../../../model/money/rwf.ts';
@@ -17,11 +24,11 @@ import type { AddOnGiven } from './add-ons.ts';
 import type { PackageGiven } from './packages.ts';
 import type { ServiceGiven } from './services.ts';
 
-let studio: Studio;
+let studio: TestedService;
 let useCases: UseCases;
 
 beforeEach(async () => {
-  studio = await openStudio(createMemoryAdapters());
+  studio = await openTestedService(createMemoryAdapters());
   useCases = studio.useCases;
 });
 
@@ -56,7 +63,7 @@ describe('the catalogue', () => {
   test.prop([arbitraryCatalogue()], { numRuns: 30 })(
     'shows every row once, active or not: packages and own add-ons under their service, shared ones apart, in order',
     async (catalogue) => {
-      const fresh = await openStudio(createMemoryAdapters());
+      const fresh = await openTestedService(createMemoryAdapters());
       await fresh.adapters.seed({ catalogue });
       const { services, sharedAddOns } = await fresh.useCases.viewCatalogue();
       const whole = await fresh.adapters.catalogueReader.catalogue();

@@ -1,4 +1,0 @@
-import { describeAdapterSet } from '@booky/domain/contracts';
-import { createMemoryAdapters } from './index.ts';
-
-describeAdapterSet('memory adapters', () => Promise.resolve(createMemoryAdapters()));

@@ -1,0 +1,76 @@
+import type { Arbitrary } from 'fast-check';
+import * as fc from 'fast-check';
+import type { Block, KigaliDate, WorkingHours } from '@booky/domain';
+import { freshUuid } from '../doubles/fresh.ts';
+import { arbitraryLine, arbitraryUuid, orUndefined } from './text.ts';
+import { arbitraryKigaliDate, arbitraryPeriod } from './time.ts';
+
+const LAST_MINUTE = 1440;
+
+const arbitraryOpening = (): Arbitrary<NonNullable<WorkingHours['opening']>> =>
+  fc
+    .uniqueArray(fc.integer({ min: 0, max: LAST_MINUTE }), { minLength: 2, maxLength: 2 })
+    .map(([one = 0, other = LAST_MINUTE]) => ({
+      opensMinute: Math.min(one, other),
+      closesMinute: Math.max(one, other),
+    }));
+
+const rowOf = (day: Arbitrary<WorkingHours['day']>): Arbitrary<WorkingHours> =>
+  fc.record({
+    id: arbitraryUuid(),
+    day,
+    opening: orUndefined(arbitraryOpening()),
+    note: orUndefined(arbitraryLine(30)),
+  });
+
+export const arbitraryWorkingHours = (): Arbitrary<WorkingHours> =>
+  rowOf(
+    fc.oneof(
+      fc.record({ weekday: fc.integer({ min: 0, max: 6 }) }),
+      fc.record({ effectiveDate: arbitraryKigaliDate() }),
+    ),
+  );
+
+const keyOf = ({ day }: WorkingHours): string =>
+  'weekday' in day ? `${day.weekday}` : day.effectiveDate.toString();
+
+/** At most one row a weekday, and overrides of some of the given dates, at most one each. */
+export const arbitraryWorkingWeek = (
+  dates: Arbitrary<KigaliDate> = arbitraryKigaliDate(),
+): Arbitrary<readonly WorkingHours[]> =>
+  fc
+    .tuple(
+      fc.array(rowOf(fc.record({ weekday: fc.integer({ min: 0, max: 6 }) })), { maxLength: 10 }),
+      fc.array(rowOf(fc.record({ effectiveDate: dates })), { maxLength: 5 }),
+    )
+    .map(([weekly, dated]) => {
+      const byDay = new Map([...weekly, ...dated].map((row) => [keyOf(row), row]));
+      return [...byDay.values()].map((row) => ({ ...row, id: freshUuid() }));
+    });
+
+export const arbitraryBlock = (
+  dates: Arbitrary<KigaliDate> = arbitraryKigaliDate(),
+  periods = arbitraryPeriod(),
+): Arbitrary<Block> =>
+  fc.oneof(
+    fc
+      .record({
+        id: arbitraryUuid(),
+        reason: orUndefined(arbitraryLine(30)),
+        startDate: dates,
+        furtherDays: fc.integer({ min: 0, max: 20 }),
+      })
+      .map(({ furtherDays, ...block }) => ({
+        ...block,
+        isAllDay: true as const,
+        endDate: block.startDate.plusDays(furtherDays),
+      })),
+    fc
+      .record({ id: arbitraryUuid(), reason: orUndefined(arbitraryLine(30)), period: periods })
+      .map(({ period, ...block }) => ({
+        ...block,
+        isAllDay: false as const,
+        startsAt: period.from,
+        endsAt: period.to,
+      })),
+  );

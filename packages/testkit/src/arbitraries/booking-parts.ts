@@ -1,0 +1,116 @@
+import { Duration, type Instant } from '@js-joda/core';
+import type { Arbitrary } from 'fast-check';
+import * as fc from 'fast-check';
+import {
+  ACCESS_TOKEN_DAYS,
+  type BookingFacts,
+  type Confirmation,
+  EMAIL_CHANGE_HOURS,
+  type EmailChange,
+  LARGEST_RWF,
+  MOST_EMAIL_CHANGES,
+  MOST_OF_AN_ADD_ON,
+  type Note,
+  type PostShootAddOn,
+  type Rwf,
+  rwf,
+} from '@booky/domain';
+import { arbitraryRwf } from './money.ts';
+import {
+  arbitraryEmailAddress,
+  arbitraryLine,
+  arbitraryParagraph,
+  arbitraryToken,
+  arbitraryUuid,
+  orUndefined,
+} from './text.ts';
+import { arbitraryInstant, arbitraryMinutes } from './time.ts';
+
+const oldestFirst = (one: Instant, other: Instant): number => one.compareTo(other);
+
+/** Up to four notes, oldest first, as they are added. */
+export const arbitraryNotes = (): Arbitrary<readonly Note[]> =>
+  fc
+    .uniqueArray(
+      fc.record({
+        id: arbitraryUuid(),
+        body: arbitraryParagraph(),
+        createdAt: arbitraryInstant(),
+        emailed: fc.boolean(),
+      }),
+      { selector: ({ id }) => id, maxLength: 4 },
+    )
+    .map((notes) => notes.toSorted((one, other) => oldestFirst(one.createdAt, other.createdAt)));
+
+/** An add-on sold after the shoot; its price is cut to what may still be billed. */
+const arbitraryPostShootAddOns = (): Arbitrary<readonly PostShootAddOn[]> =>
+  fc.uniqueArray(
+    fc.record({
+      addOnId: arbitraryUuid(),
+      nameEn: arbitraryLine(30),
+      nameFr: orUndefined(arbitraryLine(30)),
+      unitPriceRwf: arbitraryRwf(),
+      quantity: fc.integer({ min: 1, max: MOST_OF_AN_ADD_ON }),
+    }),
+    { selector: ({ addOnId }) => addOnId, maxLength: 4 },
+  );
+
+/** The add-ons at prices that together with what was sold before never pass the largest bill. */
+const billable = (addOns: readonly PostShootAddOn[], totalRwf: Rwf): readonly PostShootAddOn[] => {
+  let room = LARGEST_RWF - totalRwf;
+  return addOns.map((addOn) => {
+    const unitPriceRwf = rwf(Math.min(addOn.unitPriceRwf, Math.floor(room / addOn.quantity)));
+    room -= unitPriceRwf * addOn.quantity;
+    return { ...addOn, unitPriceRwf };
+  });
+};
+
+interface DrawnConfirmation {
+  readonly paidAfter: Duration;
+  readonly resentAfter: Duration;
+  readonly digest: string;
+  /** When changes of the address were asked for, after the confirmation. */
+  readonly askedAfter: readonly Duration[];
+  readonly waiting: Pick<EmailChange, 'email' | 'digest'> | undefined;
+  readonly postShootAddOns: readonly PostShootAddOn[];
+}
+
+const arbitraryDrawnConfirmation = (): Arbitrary<DrawnConfirmation> =>
+  fc.record({
+    paidAfter: arbitraryMinutes(0, 60),
+    resentAfter: arbitraryMinutes(0, 10_000),
+    digest: arbitraryToken(),
+    askedAfter: fc.array(arbitraryMinutes(0, 5000), { maxLength: MOST_EMAIL_CHANGES }),
+    waiting: orUndefined(fc.record({ email: arbitraryEmailAddress(), digest: arbitraryToken() })),
+    postShootAddOns: arbitraryPostShootAddOns(),
+  });
+
+const confirmationOf = ({ createdAt, sold }: BookingFacts, drawn: DrawnConfirmation): Confirmation => {
+  const confirmedAt = createdAt.plus(drawn.paidAfter);
+  const askedAt = drawn.askedAfter.map((after) => confirmedAt.plus(after)).toSorted(oldestFirst);
+  const latest = askedAt.at(-1);
+  return {
+    confirmedAt,
+    link: {
+      digest: drawn.digest,
+      expiresAt: confirmedAt.plus(drawn.resentAfter).plus(Duration.ofDays(ACCESS_TOKEN_DAYS)),
+    },
+    emailChange:
+      drawn.waiting !== undefined && latest !== undefined
+        ? { ...drawn.waiting, expiresAt: latest.plus(Duration.ofHours(EMAIL_CHANGE_HOURS)) }
+        : undefined,
+    emailChangesAskedAt: askedAt,
+    postShootAddOns: billable(drawn.postShootAddOns, sold.totalRwf),
+  };
+};
+
+/**
+ * The booking once confirmed, and what came of it since: its first link or a resent one, its requests to change the
+ * address (from none to the daily limit, the latest pending or confirmed), and add-ons.
+ */
+export const arbitraryOnceConfirmed = (
+  facts: Arbitrary<BookingFacts>,
+): Arbitrary<BookingFacts & Confirmation> =>
+  fc
+    .tuple(facts, arbitraryDrawnConfirmation())
+    .map(([booking, drawn]) => ({ ...booking, ...confirmationOf(booking, drawn) }));

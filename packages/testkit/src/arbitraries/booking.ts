@@ -1,0 +1,171 @@
+import { Duration, type Instant } from '@js-joda/core';
+import type { Arbitrary } from 'fast-check';
+import * as fc from 'fast-check';
+import {
+  type Booking,
+  BOOKING_STATUSES,
+  type BookingFacts,
+  bookingReference,
+  type BookingStatus,
+  type Confirmation,
+  halfUp,
+  type PhotoDelivery,
+  type SessionFeeRequest,
+  type Slot,
+  type Sold,
+  subtractRwf,
+  sumRwf,
+} from '@booky/domain';
+import { arbitraryNotes, arbitraryOnceConfirmed } from './booking-parts.ts';
+import { arbitraryRate, arbitraryRwf } from './money.ts';
+import {
+  arbitraryEmailAddress,
+  arbitraryHttpsUrl,
+  arbitraryLine,
+  arbitraryParagraph,
+  arbitraryReferenceSuffix,
+  arbitrarySlug,
+  arbitraryToken,
+  arbitraryUuid,
+  orUndefined,
+} from './text.ts';
+import { arbitraryInstant, arbitraryKigaliDate, arbitraryMinutes } from './time.ts';
+
+export type BookingOf<Status extends BookingStatus> = Extract<Booking, { readonly status: Status }>;
+
+export { BOOKING_STATUSES };
+
+const MOST_SOLD_ADD_ONS = 5;
+/** So that a package and its add-ons never add up to more than the largest amount there is. */
+const LARGEST_PRICE_RWF = 300_000_000;
+
+/** What was sold, adding up as a quote does (specification.md#session-fee-remainder). */
+export const arbitrarySold = (): Arbitrary<Sold> =>
+  fc
+    .record({
+      service: fc.record({
+        id: arbitraryUuid(),
+        slug: arbitrarySlug(),
+        nameEn: arbitraryLine(30),
+        nameFr: orUndefined(arbitraryLine(30)),
+      }),
+      package: fc.record({
+        id: arbitraryUuid(),
+        nameEn: arbitraryLine(30),
+        nameFr: orUndefined(arbitraryLine(30)),
+        priceRwf: arbitraryRwf(0, LARGEST_PRICE_RWF),
+        durationMinutes: fc.integer({ min: 1, max: 720 }),
+        photoCount: fc.integer({ min: 0, max: 500 }),
+      }),
+      addOns: fc.uniqueArray(
+        fc.record({
+          id: arbitraryUuid(),
+          nameEn: arbitraryLine(30),
+          nameFr: orUndefined(arbitraryLine(30)),
+          priceRwf: arbitraryRwf(0, LARGEST_PRICE_RWF),
+        }),
+        { selector: ({ id }) => id, maxLength: MOST_SOLD_ADD_ONS },
+      ),
+      bookingFeeRate: arbitraryRate(),
+    })
+    .map((sold) => {
+      const totalRwf = sumRwf([sold.package.priceRwf, ...sold.addOns.map(({ priceRwf }) => priceRwf)]);
+      if (totalRwf === undefined) throw new Error('generated prices add up to more than there is');
+      const bookingFeeRwf = halfUp(totalRwf, sold.bookingFeeRate);
+      return { ...sold, totalRwf, bookingFeeRwf, sessionFeeRwf: subtractRwf(totalRwf, bookingFeeRwf) };
+    });
+
+const slotOf = (startsAt: Instant, durationMinutes: number, bufferMinutes: number): Slot => {
+  const endsAt = startsAt.plus(Duration.ofMinutes(durationMinutes));
+  return { startsAt, endsAt, bufferEndsAt: endsAt.plus(Duration.ofMinutes(bufferMinutes)) };
+};
+
+const MINUTES_A_YEAR = 525_600;
+
+const arbitraryFacts = (): Arbitrary<BookingFacts> =>
+  fc
+    .record({
+      id: arbitraryUuid(),
+      suffix: arbitraryReferenceSuffix(),
+      sold: arbitrarySold(),
+      leadTime: arbitraryMinutes(0, MINUTES_A_YEAR),
+      bufferMinutes: fc.integer({ min: 0, max: 240 }),
+      fullName: arbitraryLine(30),
+      email: arbitraryEmailAddress(),
+      phone: arbitraryLine(10),
+      location: arbitraryLine(30),
+      partySize: orUndefined(fc.integer({ min: 1, max: 1000 })),
+      specialRequests: orUndefined(arbitraryParagraph()),
+      locale: fc.constantFrom('en', 'fr'),
+      createdAt: arbitraryInstant(),
+      notes: arbitraryNotes(),
+      madeFrom: arbitraryToken(),
+    })
+    .map(({ suffix, leadTime, bufferMinutes, ...facts }) => ({
+      ...facts,
+      reference: bookingReference(facts.createdAt, suffix),
+      slot: slotOf(facts.createdAt.plus(leadTime), facts.sold.package.durationMinutes, bufferMinutes),
+      originalStartsAt: undefined,
+      timesMoved: 0,
+      consentAt: facts.createdAt,
+    }));
+
+/** A confirmed booking and what may become of it, moved or not. */
+const arbitraryConfirmed = (): Arbitrary<BookingFacts & Confirmation> =>
+  fc
+    .tuple(
+      arbitraryOnceConfirmed(arbitraryFacts()),
+      orUndefined(fc.tuple(arbitraryInstant(), fc.integer({ min: 1, max: 20 }))),
+    )
+    .map(([facts, moved]) => ({ ...facts, originalStartsAt: moved?.[0], timesMoved: moved?.[1] ?? 0 }));
+
+const arbitrarySessionFeeRequest = (): Arbitrary<SessionFeeRequest> =>
+  fc.record({ amountRwf: arbitraryRwf(1), requestedAt: arbitraryInstant() });
+
+const arbitraryPhotoDelivery = (): Arbitrary<PhotoDelivery> =>
+  fc.record({
+    url: arbitraryHttpsUrl(),
+    expiresOn: arbitraryKigaliDate(),
+    note: orUndefined(arbitraryParagraph()),
+    sentAt: orUndefined(arbitraryInstant()),
+  });
+
+/** specification.md#free-booking-confirms: a booking with nothing to collect never waits and never expires. */
+const arbitraryOwingFacts = (): Arbitrary<BookingFacts> =>
+  arbitraryFacts().filter(({ sold }) => sold.bookingFeeRwf > 0);
+
+const BY_STATUS: { readonly [Status in BookingStatus]: () => Arbitrary<BookingOf<Status>> } = {
+  pending_payment: () =>
+    fc.tuple(arbitraryOwingFacts(), arbitraryMinutes(1, 1440)).map(([facts, hold]) => ({
+      ...facts,
+      status: 'pending_payment' as const,
+      holdExpiresAt: facts.createdAt.plus(hold),
+    })),
+  confirmed: () =>
+    fc
+      .tuple(arbitraryConfirmed(), orUndefined(arbitrarySessionFeeRequest()))
+      .map(([facts, sessionFeeRequest]) => ({ ...facts, status: 'confirmed' as const, sessionFeeRequest })),
+  completed: () =>
+    fc
+      .tuple(arbitraryConfirmed(), orUndefined(arbitraryPhotoDelivery()))
+      .map(([facts, photoDelivery]) => ({ ...facts, status: 'completed' as const, photoDelivery })),
+  no_show: () => arbitraryConfirmed().map((facts) => ({ ...facts, status: 'no_show' as const })),
+  expired: () => arbitraryOwingFacts().map((facts) => ({ ...facts, status: 'expired' as const })),
+  cancelled_by_client: () =>
+    arbitraryConfirmed().map((facts) => ({ ...facts, status: 'cancelled_by_client' as const })),
+  cancelled_by_admin: () =>
+    fc.tuple(arbitraryConfirmed(), orUndefined(arbitraryParagraph())).map(([facts, cancellationReason]) => ({
+      ...facts,
+      status: 'cancelled_by_admin' as const,
+      cancellationReason,
+    })),
+};
+
+/** A booking of one status with the facts of that status, consistent among themselves. */
+export const arbitraryBookingOf = <Status extends BookingStatus>(
+  status: Status,
+): Arbitrary<BookingOf<Status>> => BY_STATUS[status]();
+
+/** A booking in any of the seven statuses. */
+export const arbitraryBooking = (): Arbitrary<Booking> =>
+  fc.oneof(...BOOKING_STATUSES.map((status): Arbitrary<Booking> => arbitraryBookingOf(status)));

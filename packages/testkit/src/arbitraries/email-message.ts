@@ -1,0 +1,272 @@
+import type { Arbitrary } from 'fast-check';
+import * as fc from 'fast-check';
+import {
+  type BookedShoot,
+  type BookingAlertEvent,
+  bookingReference,
+  type CalendarRevision,
+  type EmailCause,
+  type EmailMessage,
+  GATHERED_REASONS,
+  LOCALES,
+  type NamedPayment,
+  type PaymentAlertReason,
+  type PaymentGivenBack,
+} from '@booky/domain';
+import { arbitraryRwf } from './money.ts';
+import {
+  arbitraryEmailAddress,
+  arbitraryHttpsUrl,
+  arbitraryLine,
+  arbitraryParagraph,
+  arbitraryReferenceSuffix,
+  arbitraryToken,
+  arbitraryUuid,
+} from './text.ts';
+import { arbitraryInstant, arbitraryKigaliDate, arbitraryPeriod } from './time.ts';
+
+export const PAYMENT_ALERT_REASONS = [
+  'amount_mismatch',
+  'reference_mismatch',
+  'contradiction',
+  'refund_due',
+  'provider_refused_us',
+  'reversal',
+  'second_charge',
+  'paid_without_delivery',
+] as const satisfies readonly PaymentAlertReason[];
+
+const orNull = <Value>(value: Arbitrary<Value>): Arbitrary<Value | null> => fc.option(value);
+
+const arbitraryReference = (): Arbitrary<string> =>
+  fc
+    .tuple(arbitraryInstant(), arbitraryReferenceSuffix())
+    .map(([createdAt, suffix]) => bookingReference(createdAt, suffix));
+
+const arbitraryInstantText = (): Arbitrary<string> => arbitraryInstant().map(String);
+
+const arbitraryBookedShoot = (): Arbitrary<BookedShoot> =>
+  fc
+    .record({
+      period: arbitraryPeriod(),
+      reference: arbitraryReference(),
+      fullName: arbitraryLine(30),
+      serviceNameEn: arbitraryLine(30),
+      serviceNameFr: orNull(arbitraryLine(30)),
+      packageNameEn: arbitraryLine(30),
+      packageNameFr: orNull(arbitraryLine(30)),
+      location: arbitraryLine(30),
+      totalRwf: arbitraryRwf(),
+      bookingFeeRwf: arbitraryRwf(),
+      sessionFeeRwf: arbitraryRwf(),
+    })
+    .map(({ period, ...shoot }) => ({
+      ...shoot,
+      startsAt: String(period.from),
+      endsAt: String(period.to),
+    }));
+
+const arbitraryCalendarRevision = (): Arbitrary<CalendarRevision> =>
+  fc.record({ sequence: fc.nat(1000), revisedAt: arbitraryInstantText() });
+
+const arbitraryPaymentGivenBack = (): Arbitrary<PaymentGivenBack> =>
+  fc.record({
+    purpose: fc.constantFrom('booking_fee', 'session_fee'),
+    method: fc.constantFrom('momo_alpha', 'momo_beta', 'card', 'cash'),
+    amountRwf: arbitraryRwf(1),
+  });
+
+const arbitraryNamedPayment = (): Arbitrary<NamedPayment> =>
+  fc
+    .record({
+      paid: arbitraryPaymentGivenBack(),
+      paymentId: arbitraryUuid(),
+      payerName: arbitraryLine(30),
+      payerPhone: fc.constant('+250788123456'),
+    })
+    .map(({ paid, payerPhone, ...named }) => ({
+      ...paid,
+      ...named,
+      payerPhone: paid.method === 'cash' ? null : payerPhone,
+    }));
+
+/** Keys that a message queued by the version before does not have. */
+const perhaps = <Values extends object>(values: { [Key in keyof Values]: Arbitrary<Values[Key]> }) =>
+  fc.record(values, { requiredKeys: [] });
+
+const arbitraryBookingAlertEvent = (): Arbitrary<BookingAlertEvent> =>
+  fc.oneof(
+    fc.record({ kind: fc.constant('confirmed') }),
+    fc
+      .tuple(
+        fc.record({ kind: fc.constant('cancelled_by_client' as const), refundDueRwf: arbitraryRwf() }),
+        perhaps({ refundsDue: fc.array(arbitraryNamedPayment(), { maxLength: 3 }) }),
+      )
+      .map(([event, more]) => ({ ...event, ...more })),
+  );
+
+const addressed = () => ({ to: arbitraryEmailAddress(), locale: fc.constantFrom(...LOCALES) });
+
+const aboutShoot = () => ({ ...addressed(), shoot: arbitraryBookedShoot() });
+
+const fromClient = () => ({
+  ...aboutShoot(),
+  clientEmail: arbitraryEmailAddress(),
+  clientPhone: arbitraryLine(20),
+});
+
+/** Each cause once, by type: a cause left out does not compile. */
+const BY_CAUSE: {
+  readonly [Cause in EmailCause]: () => Arbitrary<Extract<EmailMessage, { readonly cause: Cause }>>;
+} = {
+  booking_confirmed: () =>
+    fc.record({
+      cause: fc.constant('booking_confirmed'),
+      ...aboutShoot(),
+      accessToken: arbitraryToken(),
+      calendar: arbitraryCalendarRevision(),
+    }),
+  booking_rescheduled: () =>
+    fc.record({
+      cause: fc.constant('booking_rescheduled'),
+      ...aboutShoot(),
+      previousStartsAt: arbitraryInstantText(),
+      calendar: arbitraryCalendarRevision(),
+    }),
+  booking_cancelled: () =>
+    fc
+      .tuple(
+        fc.record({
+          cause: fc.constant('booking_cancelled' as const),
+          ...aboutShoot(),
+          reason: orNull(arbitraryParagraph()),
+          refundDueRwf: arbitraryRwf(),
+          calendar: arbitraryCalendarRevision(),
+        }),
+        perhaps({ refundsDue: fc.array(arbitraryPaymentGivenBack(), { maxLength: 3 }) }),
+      )
+      .map(([message, more]) => ({ ...message, ...more })),
+  fresh_link: () =>
+    fc.record({ cause: fc.constant('fresh_link'), ...aboutShoot(), accessToken: arbitraryToken() }),
+  email_change: () =>
+    fc.record({
+      cause: fc.constant('email_change'),
+      ...aboutShoot(),
+      confirmationToken: arbitraryToken(),
+      expiresAt: arbitraryInstantText(),
+    }),
+  email_changed: () =>
+    fc.record({
+      cause: fc.constant('email_changed'),
+      ...aboutShoot(),
+      maskedEmail: arbitraryEmailAddress().map((email) => email.replace(/^(.)[^@]*/, '$1***')),
+    }),
+  session_fee_requested: () =>
+    fc.record({
+      cause: fc.constant('session_fee_requested'),
+      ...aboutShoot(),
+      amountRwf: arbitraryRwf(1),
+    }),
+  photos_ready: () =>
+    fc.record({
+      cause: fc.constant('photos_ready'),
+      ...aboutShoot(),
+      url: arbitraryHttpsUrl(),
+      expiresOn: arbitraryKigaliDate().map(String),
+      note: orNull(arbitraryParagraph()),
+    }),
+  client_note: () =>
+    fc.record({
+      cause: fc.constant('client_note'),
+      ...aboutShoot(),
+      body: arbitraryParagraph(),
+      hasLink: fc.boolean(),
+    }),
+  booking_alert: () =>
+    fc.record({
+      cause: fc.constant('booking_alert'),
+      ...fromClient(),
+      event: arbitraryBookingAlertEvent(),
+      partySize: orNull(fc.integer({ min: 1, max: 1000 })),
+      specialRequests: orNull(arbitraryParagraph()),
+    }),
+  late_fee_alert: () =>
+    fc
+      .tuple(
+        fc.record({
+          cause: fc.constant('late_fee_alert' as const),
+          ...fromClient(),
+          ourRef: arbitraryUuid(),
+          amountRwf: arbitraryRwf(1),
+        }),
+        perhaps({ payment: arbitraryNamedPayment() }),
+      )
+      .map(([message, more]) => ({ ...message, ...more })),
+  payment_alert: () =>
+    fc.oneof(
+      fc
+        .tuple(
+          fc.record({
+            cause: fc.constant('payment_alert' as const),
+            ...addressed(),
+            reason: fc.constantFrom(...PAYMENT_ALERT_REASONS),
+            ourRef: arbitraryUuid(),
+            reference: arbitraryReference(),
+            amountRwf: arbitraryRwf(1),
+            reportedRwf: orNull(fc.maxSafeNat()),
+          }),
+          perhaps({ payment: arbitraryNamedPayment() }),
+        )
+        .map(([message, more]) => ({ ...message, ...more })),
+      fc.record({
+        cause: fc.constant('payment_alert'),
+        ...addressed(),
+        reason: fc.constant('unknown_payment'),
+        deliveryId: arbitraryUuid(),
+        ourRef: fc.oneof(arbitraryUuid(), arbitraryLine(30)),
+        reportedRwf: orNull(fc.maxSafeNat()),
+      }),
+      fc.record({
+        cause: fc.constant('payment_alert'),
+        ...addressed(),
+        reason: fc.constant('gathered'),
+        about: fc.constantFrom(...GATHERED_REASONS),
+        count: fc.integer({ min: 1, max: 10_000 }),
+        since: arbitraryInstantText(),
+      }),
+      fc.record({
+        cause: fc.constant('payment_alert'),
+        ...addressed(),
+        reason: fc.constant('delivery_keeps_failing'),
+        deliveryId: arbitraryUuid(),
+        failures: fc.integer({ min: 2, max: 100 }),
+        // What a provider takes for our reference may be any text.
+        ourRef: orNull(fc.oneof(arbitraryUuid(), arbitraryLine(30))),
+        reference: orNull(arbitraryReference()),
+        amountRwf: orNull(arbitraryRwf(1)),
+      }),
+    ),
+  password_reset: () =>
+    fc.record({
+      cause: fc.constant('password_reset'),
+      ...addressed(),
+      resetToken: arbitraryToken(),
+      expiresAt: arbitraryInstantText(),
+    }),
+  login_failures: () =>
+    fc.record({
+      cause: fc.constant('login_failures'),
+      ...addressed(),
+      failures: fc.integer({ min: 2, max: 100 }),
+      lockedUntil: arbitraryInstantText(),
+    }),
+};
+
+export const EMAIL_CAUSES = Object.keys(BY_CAUSE) as readonly EmailCause[];
+
+/** An email of this cause. */
+export const arbitraryEmailOf = (cause: EmailCause): Arbitrary<EmailMessage> => BY_CAUSE[cause]();
+
+/** An email of any cause. */
+export const arbitraryEmailMessage = (): Arbitrary<EmailMessage> =>
+  fc.oneof(...EMAIL_CAUSES.map(arbitraryEmailOf));

@@ -1,0 +1,30 @@
+import type { Arbitrary } from 'fast-check';
+import * as fc from 'fast-check';
+import { LARGEST_RWF, type Rate, rateOf, type Rwf, rwf } from '@booky/domain';
+
+/** Whole francs; small amounts, studio prices and the largest there is are all likely. */
+export const arbitraryRwf = (min = 0, max: number = LARGEST_RWF): Arbitrary<Rwf> =>
+  fc
+    .oneof(fc.integer({ min, max }), fc.integer({ min, max: Math.min(max, Math.max(min, 500_000)) }))
+    .map(rwf);
+
+const rateInSteps =
+  (steps: number) =>
+  (step: number): Rate => {
+    const rate = rateOf(step / steps);
+    if (rate === undefined) throw new Error('a generated rate has more decimals than rates have');
+    return rate;
+  };
+
+/** From 0 to 1 with up to six decimals. */
+export const arbitraryRate = (): Arbitrary<Rate> =>
+  fc
+    .oneof(
+      fc.integer({ min: 0, max: 1_000_000 }),
+      fc.integer({ min: 0, max: 20 }).map((twentieths) => twentieths * 50_000),
+    )
+    .map(rateInSteps(1_000_000));
+
+/** From 0 to 1 with up to three decimals, as a service's override has (specification.md#rate-format). */
+export const arbitraryRateOverride = (): Arbitrary<Rate> =>
+  fc.integer({ min: 0, max: 1000 }).map(rateInSteps(1000));

@@ -1,0 +1,101 @@
+import type { Instant } from '@js-joda/core';
+import type { Arbitrary } from 'fast-check';
+import * as fc from 'fast-check';
+import {
+  type CashMeans,
+  FAILURE_REASONS,
+  type OnlineMeans,
+  type Payment,
+  PAYMENT_STATUSES,
+  type PaymentFacts,
+  type PaymentStatus,
+  PROVIDER_METHODS,
+  PROVIDER_NAMES,
+} from '@booky/domain';
+import { arbitraryRwf } from './money.ts';
+import { arbitraryHttpsUrl, arbitraryLine, arbitraryPayerPhone, arbitraryUuid, orUndefined } from './text.ts';
+import { arbitraryInstant, arbitraryMinutes } from './time.ts';
+
+export type PaymentOf<Status extends PaymentStatus> = Extract<Payment, { readonly status: Status }>;
+
+type FactsBy<Means extends PaymentFacts['means']> = PaymentFacts & { readonly means: Means };
+
+const arbitraryOnline = (): Arbitrary<FactsBy<OnlineMeans>> =>
+  fc
+    .record({
+      id: arbitraryUuid(),
+      ourRef: arbitraryUuid(),
+      bookingId: arbitraryUuid(),
+      purpose: fc.constantFrom('booking_fee', 'session_fee'),
+      amountRwf: arbitraryRwf(1),
+      createdAt: arbitraryInstant(),
+      answerable: arbitraryMinutes(1, 60),
+      means: fc.record({
+        method: fc.constantFrom(...PROVIDER_METHODS),
+        provider: fc.constantFrom(...PROVIDER_NAMES),
+        phone: arbitraryPayerPhone(),
+        providerReference: orUndefined(arbitraryLine(20)),
+        redirectUrl: orUndefined(arbitraryHttpsUrl()),
+        paidReportedAt: orUndefined(arbitraryInstant()),
+      }),
+    })
+    .map(({ answerable, ...payment }) => ({
+      ...payment,
+      means: { ...payment.means, answerableUntil: payment.createdAt.plus(answerable) },
+    }));
+
+const arbitraryCash = (): Arbitrary<FactsBy<CashMeans>> =>
+  fc.record({
+    id: arbitraryUuid(),
+    ourRef: arbitraryUuid(),
+    bookingId: arbitraryUuid(),
+    purpose: fc.constant('session_fee'),
+    amountRwf: arbitraryRwf(1),
+    createdAt: arbitraryInstant(),
+    means: fc.record({ method: fc.constant('cash'), note: orUndefined(arbitraryLine(40)) }),
+  });
+
+const arbitraryFacts = (): Arbitrary<PaymentFacts> => fc.oneof(arbitraryOnline(), arbitraryCash());
+
+const settled = <Facts extends PaymentFacts>(
+  facts: Arbitrary<Facts>,
+): Arbitrary<Facts & { readonly settledAt: Instant }> =>
+  fc
+    .tuple(facts, arbitraryMinutes(0, 3000))
+    .map(([payment, after]) => ({ ...payment, settledAt: payment.createdAt.plus(after) }));
+
+const BY_STATUS: { readonly [Status in PaymentStatus]: () => Arbitrary<PaymentOf<Status>> } = {
+  pending: () => arbitraryOnline().map((payment) => ({ ...payment, status: 'pending' as const })),
+  succeeded: () => settled(arbitraryFacts()).map((payment) => ({ ...payment, status: 'succeeded' as const })),
+  failed: () =>
+    fc
+      .tuple(
+        settled(arbitraryOnline()),
+        fc.constantFrom(...FAILURE_REASONS),
+        fc.constantFrom('provider', 'us'),
+      )
+      .map(([payment, failureReason, concludedBy]) => ({
+        ...payment,
+        status: 'failed' as const,
+        failureReason,
+        concludedBy,
+      })),
+  refund_due: () =>
+    settled(arbitraryFacts()).map((payment) => ({ ...payment, status: 'refund_due' as const })),
+  refunded: () =>
+    fc
+      .tuple(
+        settled(arbitraryFacts()),
+        fc.record({ reference: arbitraryLine(20), refundedAt: arbitraryInstant() }),
+      )
+      .map(([payment, refund]) => ({ ...payment, status: 'refunded' as const, refund })),
+};
+
+/** A payment of one status with the facts of that status; only online attempts are ever pending or failed. */
+export const arbitraryPaymentOf = <Status extends PaymentStatus>(
+  status: Status,
+): Arbitrary<PaymentOf<Status>> => BY_STATUS[status]();
+
+/** A payment in any of the five statuses, online or, where that can be, in cash. */
+export const arbitraryPayment = (): Arbitrary<Payment> =>
+  fc.oneof(...PAYMENT_STATUSES.map((status): Arbitrary<Payment> => arbitraryPaymentOf(status)));

@@ -1,0 +1,78 @@
+import { LocalDate } from '@js-joda/core';
+import * as fc from 'fast-check';
+import { type Hours, MILLISECONDS_A_MINUTE, type PlainCalendar } from '../reference/starts-oracle.ts';
+
+const openHours: fc.Arbitrary<Hours> = fc
+  .oneof(
+    fc
+      .tuple(fc.integer({ min: 0, max: 48 }), fc.integer({ min: 1, max: 48 }))
+      .map(([one, other]) => [one * 30, other * 30]),
+    fc.tuple(fc.integer({ min: 0, max: 1440 }), fc.integer({ min: 0, max: 1440 })),
+    fc.constant([0, 1440]),
+  )
+  .map(([one = 0, other = 0]) => ({ opens: Math.min(one, other, 1439), closes: Math.max(one, other, 1) }))
+  .filter(({ opens, closes }) => opens < closes);
+
+const hours = fc.oneof({ weight: 4, arbitrary: openHours }, { weight: 1, arbitrary: fc.constant(undefined) });
+
+/** Leap days, the turn of a year and of a century without a leap day are near; any date may come. */
+export const firstDays = fc.oneof(
+  fc
+    .constantFrom('2024-02-28', '2026-02-27', '2027-12-30', '2100-02-27', '2000-02-28')
+    .map((text) => LocalDate.parse(text).toEpochDay()),
+  fc.integer({ min: 0, max: 60_000 }),
+);
+
+/** Moments around the days asked for: on the half-hour, on the minute, or off it by milliseconds. */
+const momentsIn = (dayCount: number): fc.Arbitrary<number> =>
+  fc
+    .record({
+      halfHours: fc.integer({ min: -3 * 48, max: (dayCount + 4) * 48 }),
+      minutes: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 29 })),
+      milliseconds: fc.oneof(fc.constant(0), fc.constantFrom(-1, 1, 59_999)),
+    })
+    .map(
+      ({ halfHours, minutes, milliseconds }) =>
+        (halfHours * 30 + minutes) * MILLISECONDS_A_MINUTE + milliseconds,
+    );
+
+const minutesOr = (usual: number, most: number): fc.Arbitrary<number> =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.integer({ min: 0, max: usual }) },
+    { weight: 1, arbitrary: fc.integer({ min: 0, max: most }) },
+  );
+
+/** Any studio over so many days from a first one. */
+export const studioOver = (dayCount: number, firstDay: fc.Arbitrary<number>): fc.Arbitrary<PlainCalendar> =>
+  fc.record({
+    firstDay,
+    dayCount: fc.constant(dayCount),
+    weekly: fc
+      .array(fc.tuple(fc.integer({ min: 0, max: 6 }), hours), { minLength: 3, maxLength: 9 })
+      .map((rows) => new Map(rows)),
+    overrides: fc
+      .array(fc.tuple(fc.integer({ min: 0, max: dayCount - 1 }), hours), { maxLength: 2 })
+      .map((rows) => new Map(rows)),
+    dayBlocks: fc.array(
+      fc.record({ day: fc.integer({ min: -3, max: dayCount + 2 }), further: fc.integer({ min: 0, max: 2 }) }),
+      { maxLength: 1 },
+    ),
+    timedBlocks: fc.array(
+      fc.record({ from: momentsIn(dayCount), length: fc.integer({ min: 1, max: 2 * 86_400_000 }) }),
+      { maxLength: 2 },
+    ),
+    slots: fc.array(
+      fc.record({
+        from: momentsIn(dayCount),
+        minutes: minutesOr(180, 1500).map((minutes) => minutes + 1),
+        bufferMinutes: minutesOr(120, 3000),
+      }),
+      { maxLength: 4 },
+    ),
+    durationMinutes: fc.oneof(
+      fc.constantFrom(30, 60, 90, 120),
+      minutesOr(240, 1500).map((minutes) => minutes + 1),
+    ),
+    bufferMinutes: minutesOr(120, 4500),
+    earliest: fc.oneof(fc.constant(-86_400_000), momentsIn(dayCount)),
+  });

@@ -1,0 +1,55 @@
+import type { Arbitrary } from 'fast-check';
+import * as fc from 'fast-check';
+import {
+  type DeliveryContent,
+  FAILURE_REASONS,
+  PROVIDER_NAMES,
+  type ProviderDelivery,
+  type ProviderEvent,
+} from '@booky/domain';
+import { arbitraryUuid, orUndefined } from './text.ts';
+import { arbitraryInstant } from './time.ts';
+
+/** Every code point but the surrogates. Made by hand: fast-check's own unit takes a second of each process to make. */
+const codePoint = fc
+  .oneof(fc.nat({ max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
+  .map((point) => String.fromCodePoint(point));
+
+/** Any text a provider's JSON can carry, NUL included. */
+const providerText = (): Arbitrary<string> => fc.string({ unit: codePoint, minLength: 1, maxLength: 60 });
+
+export const arbitraryProviderEvent = (): Arbitrary<ProviderEvent> =>
+  fc.record({
+    ourRef: arbitraryUuid(),
+    verdict: fc.oneof(
+      fc.record({ kind: fc.constant('succeeded') }),
+      fc.record({ kind: fc.constant('failed'), reason: fc.constantFrom(...FAILURE_REASONS) }),
+      fc.record({ kind: fc.constant('not_final') }),
+    ),
+    amountRwf: orUndefined(fc.maxSafeNat()),
+    providerReference: orUndefined(providerText()),
+  });
+
+const arbitraryContent = (): Arbitrary<DeliveryContent> =>
+  fc.oneof(
+    fc.record({ kind: fc.constant('event'), event: arbitraryProviderEvent() }),
+    fc.record({ kind: fc.constant('misaddressed'), ourRef: arbitraryUuid() }),
+    fc.record({ kind: fc.constant('unreadable') }),
+  );
+
+/** A verified delivery; only one that carries an event has a key. */
+export const arbitraryDelivery = (): Arbitrary<ProviderDelivery> =>
+  fc
+    .record({
+      id: arbitraryUuid(),
+      provider: fc.constantFrom(...PROVIDER_NAMES),
+      source: fc.constantFrom('callback', 'query'),
+      key: providerText(),
+      content: arbitraryContent(),
+      body: fc.uint8Array({ maxLength: 200 }),
+      receivedAt: arbitraryInstant(),
+    })
+    .map(({ key, ...delivery }) => ({
+      ...delivery,
+      eventKey: delivery.content.kind === 'event' ? key : undefined,
+    }));

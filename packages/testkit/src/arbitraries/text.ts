@@ -1,0 +1,75 @@
+import type { Arbitrary } from 'fast-check';
+import * as fc from 'fast-check';
+import {
+  emailAddress,
+  type EmailAddress,
+  payerPhone,
+  type PayerPhone,
+  REFERENCE_SUFFIX_LENGTH,
+} from '@booky/domain';
+import { crockfordOf } from '../doubles/fresh.ts';
+
+/** One trimmed line of 1 to `longest` printable graphemes of any script; each may be several code points. */
+export const arbitraryLine = (longest: number): Arbitrary<string> =>
+  fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: longest })
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+
+/** Up to four lines. */
+export const arbitraryParagraph = (): Arbitrary<string> =>
+  fc.array(arbitraryLine(20), { minLength: 1, maxLength: 4 }).map((lines) => lines.join('\n'));
+
+const DIGITS = '0123456789';
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const BASE64URL = `${LETTERS}${LETTERS.toUpperCase()}${DIGITS}-_`;
+
+/** Text of these characters alone. Made by hand: to make one of a pattern takes milliseconds, and there are hundreds. */
+const textOf = (characters: string, minLength: number, maxLength: number): Arbitrary<string> =>
+  fc.string({ unit: fc.constantFrom(...Array.from(characters)), minLength, maxLength });
+
+export const orUndefined = <Value>(value: Arbitrary<Value>): Arbitrary<Value | undefined> =>
+  fc.option(value, { nil: undefined });
+
+// Made once: to make one of these takes as long as to draw from it a dozen times.
+const token = textOf(BASE64URL, 43, 43);
+const uuid = fc.uuid({ version: 4 });
+const word = fc
+  .tuple(textOf(LETTERS, 1, 1), textOf(`${LETTERS}${DIGITS}`, 0, 9))
+  .map((parts) => parts.join(''));
+
+/** 43 base64url characters, the form of every token and digest. */
+export const arbitraryToken = (): Arbitrary<string> => token;
+
+/** The five Crockford characters a booking reference ends in. */
+export const arbitraryReferenceSuffix = (): Arbitrary<string> =>
+  fc.nat(32 ** REFERENCE_SUFFIX_LENGTH - 1).map((number) => crockfordOf(number, REFERENCE_SUFFIX_LENGTH));
+
+export const arbitraryUuid = (): Arbitrary<string> => uuid;
+
+export const arbitrarySlug = (): Arbitrary<string> =>
+  fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join('-'));
+
+/** An https address with a path and, at times, a query. */
+export const arbitraryHttpsUrl = (): Arbitrary<string> =>
+  fc
+    .tuple(word, fc.array(word, { maxLength: 4 }), orUndefined(arbitraryLine(10)))
+    .map(([host, path, query]) => {
+      const address = `https://${host}.example/${path.join('/')}`;
+      return query === undefined ? address : `${address}?q=${encodeURIComponent(query)}`;
+    });
+
+export const arbitraryEmailAddress = (): Arbitrary<EmailAddress> =>
+  fc.tuple(word, fc.constantFrom('.', '+', '_', '-'), word, word).map(([name, mark, more, domain]) => {
+    const address = emailAddress(`${name}${mark}${more}@${domain}.example`);
+    if (!address.ok) throw new Error('a generated address broke the rule of addresses');
+    return address.value;
+  });
+
+const phoneOf = fc.tuple(fc.constantFrom('072', '073', '078', '079'), textOf(DIGITS, 7, 7)).map((parts) => {
+  const phone = payerPhone(parts.join(''));
+  if (!phone.ok) throw new Error('a generated phone broke the rule of payer phones');
+  return phone.value;
+});
+
+export const arbitraryPayerPhone = (): Arbitrary<PayerPhone> => phoneOf;

@@ -1,0 +1,24 @@
+import type { ProviderDelivery, ProviderEvent } from '@booky/domain';
+import { freshNumber, freshUuid } from '../doubles/fresh.ts';
+import { MONDAY_MORNING } from './moment.ts';
+
+/** The provider says that 33 000 francs were paid. */
+export const anEvent = (given: Partial<ProviderEvent> = {}): ProviderEvent => ({
+  ourRef: freshUuid(),
+  verdict: { kind: 'succeeded' },
+  amountRwf: 33_000,
+  providerReference: undefined,
+  ...given,
+});
+
+/** A verified callback of the mobile-money provider carrying a success; id and event key are fresh. */
+export const aDelivery = (given: Partial<ProviderDelivery> = {}): ProviderDelivery => ({
+  id: freshUuid(),
+  provider: 'mobile-money',
+  source: 'callback',
+  eventKey: `event ${freshNumber()}`,
+  content: { kind: 'event', event: anEvent() },
+  body: new Uint8Array([123, 125]),
+  receivedAt: MONDAY_MORNING,
+  ...given,
+});

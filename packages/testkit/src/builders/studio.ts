@@ -1,0 +1,108 @@
+import { LocalDate } from '@js-joda/core';
+import {
+  type AddOn,
+  type Block,
+  type Catalogue,
+  type Package,
+  rwf,
+  type Service,
+  type WorkingHours,
+} from '@booky/domain';
+import type { AdminAccount } from '@booky/domain/ports';
+import { freshNumber, freshSlug, freshUuid } from '../doubles/fresh.ts';
+import { anAddress } from './contact.ts';
+import { MONDAY_MORNING } from './moment.ts';
+
+/** An active service of a studio in Kigali, at the global rate. Id and slug are fresh. */
+export const aService = (given: Partial<Service> = {}): Service => ({
+  id: freshUuid(),
+  slug: freshSlug('portraits'),
+  nameEn: 'Portraits',
+  nameFr: 'Portraits',
+  descriptionEn: 'An hour in the studio in Kacyiru.',
+  descriptionFr: 'Une heure au studio de Kacyiru.',
+  coverImageUrl: 'https://images.example/portraits.jpg',
+  bookingFeeRateOverride: undefined,
+  isActive: true,
+  sortOrder: 0,
+  createdAt: MONDAY_MORNING,
+  updatedAt: MONDAY_MORNING,
+  ...given,
+});
+
+/** An active package: an hour for 80 000 francs. Say which service it belongs to. */
+export const aPackage = (given: Partial<Package> & Pick<Package, 'serviceId'>): Package => ({
+  id: freshUuid(),
+  nameEn: 'Classic portrait',
+  nameFr: 'Portrait classique',
+  descriptionEn: undefined,
+  descriptionFr: undefined,
+  priceRwf: rwf(80_000),
+  photoCount: 15,
+  durationMinutes: 60,
+  isActive: true,
+  sortOrder: 0,
+  createdAt: MONDAY_MORNING,
+  updatedAt: MONDAY_MORNING,
+  ...given,
+});
+
+/** An active add-on for 30 000 francs, shared unless it is given a service. */
+export const anAddOn = (given: Partial<AddOn> = {}): AddOn => ({
+  id: freshUuid(),
+  serviceId: undefined,
+  nameEn: 'Printed album',
+  nameFr: 'Album imprimé',
+  priceRwf: rwf(30_000),
+  isActive: true,
+  sortOrder: 0,
+  createdAt: MONDAY_MORNING,
+  updatedAt: MONDAY_MORNING,
+  ...given,
+});
+
+/** One service with one package and one add-on of its own, and a shared add-on. */
+export const aCatalogue = (): Catalogue => {
+  const service = aService();
+  return {
+    services: [service],
+    packages: [aPackage({ serviceId: service.id })],
+    addOns: [anAddOn({ serviceId: service.id }), anAddOn({ nameEn: 'Travel outside Kigali' })],
+  };
+};
+
+const SUNDAY = 0;
+const WEEKDAYS = [1, 2, 3, 4, 5, 6] as const;
+
+/** Open from eight to six, Monday to Saturday; closed on Sunday. */
+export const studioHours = (): readonly WorkingHours[] => [
+  { id: freshUuid(), day: { weekday: SUNDAY }, opening: undefined, note: 'Closed' },
+  ...WEEKDAYS.map((weekday) => ({
+    id: freshUuid(),
+    day: { weekday },
+    opening: { opensMinute: 8 * 60, closesMinute: 18 * 60 },
+    note: undefined,
+  })),
+];
+
+/** The whole of Liberation Day 2030, unless other dates or another reason are given. */
+export const anAllDayBlock = (
+  given: Partial<Extract<Block, { readonly isAllDay: true }>> = {},
+): Extract<Block, { readonly isAllDay: true }> => ({
+  id: freshUuid(),
+  reason: 'Liberation Day',
+  isAllDay: true,
+  startDate: LocalDate.of(2030, 7, 4),
+  endDate: LocalDate.of(2030, 7, 4),
+  ...given,
+});
+
+/** The photographer's account; the address is fresh. The hash opens nothing. */
+export const anAdmin = (given: Partial<AdminAccount> = {}): AdminAccount => ({
+  id: freshUuid(),
+  email: anAddress(`photographer-${freshNumber()}@studio.example`),
+  passwordHash: 'a hash that opens nothing',
+  tokenGeneration: 0,
+  createdAt: MONDAY_MORNING,
+  ...given,
+});

@@ -1,0 +1,168 @@
+import { Duration, type Instant } from '@js-joda/core';
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import { type Booking, confirmEmailChange, type ConfirmedBooking, occupiedPeriod } from '@booky/domain';
+import type { Transaction } from '@booky/domain/ports';
+import { aBookingOf, freshDay, freshToken, MONDAY_MORNING } from '../index.ts';
+import type { ContractAdapters } from './contract-adapters.ts';
+import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
+import { anEmailChange, freshBooking, freshBookingOfNewEmail, slotMovedTo } from './fresh-rows.ts';
+import { addBookings, loadBooking, saveBooking } from './rows-in-store.ts';
+
+const linked = async (adapters: ContractAdapters): Promise<ConfirmedBooking> => {
+  const booking = freshBooking(aBookingOf('confirmed'));
+  await addBookings(adapters, booking);
+  return booking;
+};
+
+const lastUseOf = async (
+  { bookingReader }: ContractAdapters,
+  { id }: ConfirmedBooking,
+): Promise<Instant | undefined> => (await bookingReader.byId(id))?.linkLastUsedAt;
+
+type WaitingBooking = ReturnType<typeof freshBookingOfNewEmail>;
+
+type Hold = (transaction: Transaction, booking: WaitingBooking) => Promise<unknown>;
+
+/** Whatever locks a booking, and the changes of it that a database may lock more firmly than others. */
+const WAYS_TO_HOLD: Readonly<Record<string, Hold>> = {
+  'found by its id': ({ bookings }, { id }) => bookings.find(id),
+  'found by its reference': ({ bookings }, { reference }) => bookings.findByReference(reference),
+  'found by its access token': ({ bookings }, { link }) =>
+    bookings.findByAccessToken(link.digest, MONDAY_MORNING),
+  'found by its change of email': ({ bookings }, { emailChange }) =>
+    bookings.findByEmailChange(emailChange.digest, MONDAY_MORNING),
+  'met on the calendar': async ({ bookings }, { slot }) => {
+    await bookings.serialiseClaims();
+    await bookings.overlapping(occupiedPeriod(slot));
+  },
+  'given another link': (transaction, booking) =>
+    changed(transaction, { ...booking, link: { ...booking.link, digest: freshToken() } }),
+  'given another change of email': (transaction, booking) =>
+    changed(transaction, { ...booking, emailChange: anEmailChange() }),
+  'given its new email': (transaction, booking) =>
+    changed(transaction, confirmEmailChange(booking, booking.emailChange)),
+  'moved to another day': (transaction, booking) =>
+    changed(transaction, {
+      ...booking,
+      slot: slotMovedTo(booking.slot, freshDay()),
+      originalStartsAt: booking.slot.startsAt,
+      timesMoved: 1,
+    }),
+  'cancelled by its client': (transaction, { sessionFeeRequest: _void, ...booking }) =>
+    changed(transaction, { ...booking, status: 'cancelled_by_client' }),
+};
+
+const changed = async ({ bookings }: Transaction, booking: Booking): Promise<void> => {
+  await bookings.find(booking.id);
+  await bookings.save(booking);
+};
+
+/** specification.md#link-use-noted */
+export const accessLinkUsesContract: ContractSuite = (test) => {
+  const noon = MONDAY_MORNING.plus(Duration.ofHours(3));
+  const at = (minutes: number): Instant => noon.plus(Duration.ofMinutes(minutes));
+
+  test('a use is read with its booking, however the booking is read', async (adapters) => {
+    const { accessLinkUses, bookingReader } = adapters;
+    const [booking, other] = [await linked(adapters), await linked(adapters)];
+    await accessLinkUses.record(booking.link.digest, noon);
+    const account = { booking, payments: [], linkLastUsedAt: noon };
+    expect(await bookingReader.byId(booking.id)).toEqual(account);
+    expect(await bookingReader.byReference(booking.reference)).toEqual(account);
+    expect(await bookingReader.byAccessToken(booking.link.digest, MONDAY_MORNING)).toEqual(account);
+    expect(await lastUseOf(adapters, other)).toBeUndefined();
+  });
+
+  test('of uses that arrive in any order the latest stays', async (adapters) => {
+    const someMinutes = fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(someMinutes, async (minutes) => {
+        const booking = await linked(adapters);
+        for (const minute of minutes) await adapters.accessLinkUses.record(booking.link.digest, at(minute));
+        expect(await lastUseOf(adapters, booking)).toEqual(at(Math.max(...minutes)));
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  test('of uses at the same time, the first among them, the latest stays', async (adapters) => {
+    const minutes = Array.from({ length: 20 }, (_, index) => (index * 7) % 20);
+    for (let round = 0; round < 5; round += 1) {
+      const booking = await linked(adapters);
+      await Promise.all(
+        minutes.map((minute) => adapters.accessLinkUses.record(booking.link.digest, at(minute))),
+      );
+      expect(await lastUseOf(adapters, booking)).toEqual(at(19));
+    }
+  });
+
+  test('an expired or unknown token notes nothing', async (adapters) => {
+    const { accessLinkUses } = adapters;
+    const booking = await linked(adapters);
+    const { digest, expiresAt } = booking.link;
+    await accessLinkUses.record(digest, expiresAt);
+    await accessLinkUses.record(freshToken(), noon);
+    await accessLinkUses.record('', noon);
+    expect(await lastUseOf(adapters, booking)).toBeUndefined();
+    await accessLinkUses.record(digest, expiresAt.minusMillis(1));
+    expect(await lastUseOf(adapters, booking)).toEqual(expiresAt.minusMillis(1));
+  });
+
+  test('a token replaced by a newer one notes nothing, and its earlier use stays', async (adapters) => {
+    const { accessLinkUses } = adapters;
+    const booking = await linked(adapters);
+    await accessLinkUses.record(booking.link.digest, noon);
+    const link = { ...booking.link, digest: freshToken() };
+    await saveBooking(adapters, { ...booking, link });
+    await accessLinkUses.record(booking.link.digest, at(1));
+    expect(await lastUseOf(adapters, booking)).toEqual(noon);
+    await accessLinkUses.record(link.digest, at(2));
+    expect(await lastUseOf(adapters, booking)).toEqual(at(2));
+  });
+
+  for (const [way, hold] of Object.entries(WAYS_TO_HOLD)) {
+    test(`a use waits for no unit that holds its booking: ${way}`, async (adapters) => {
+      const { unitOfWork, accessLinkUses } = adapters;
+      const booking = freshBookingOfNewEmail();
+      await addBookings(adapters, booking);
+      await unitOfWork.run(async (transaction) => {
+        await hold(transaction, booking);
+        await accessLinkUses.record(booking.link.digest, noon);
+        expect(await lastUseOf(adapters, booking)).toEqual(noon);
+      });
+      expect(await lastUseOf(adapters, booking)).toEqual(noon);
+    });
+  }
+
+  test('a use stays when a booking that was loaded before it is saved after it', async (adapters) => {
+    const booking = await linked(adapters);
+    await adapters.unitOfWork.run(async ({ bookings }) => {
+      const loaded = await bookings.find(booking.id);
+      await adapters.accessLinkUses.record(booking.link.digest, noon);
+      if (loaded !== undefined) await bookings.save({ ...loaded, location: 'Nyandungu park' });
+    });
+    expect(await loadBooking(adapters, booking.id)).toMatchObject({ location: 'Nyandungu park' });
+    expect(await lastUseOf(adapters, booking)).toEqual(noon);
+  });
+
+  test('a use stays when the unit it fell into throws', async (adapters) => {
+    const booking = await linked(adapters);
+    const unit = adapters.unitOfWork.run(async ({ bookings }) => {
+      await bookings.find(booking.id);
+      await adapters.accessLinkUses.record(booking.link.digest, noon);
+      throw new Error('the unit broke');
+    });
+    await expect(unit).rejects.toThrow('the unit broke');
+    expect(await lastUseOf(adapters, booking)).toEqual(noon);
+  });
+
+  test('a booking that is not committed has no link yet', async (adapters) => {
+    const booking = freshBooking(aBookingOf('confirmed'));
+    await adapters.unitOfWork.run(async ({ bookings }) => {
+      await bookings.add(booking);
+      await adapters.accessLinkUses.record(booking.link.digest, noon);
+    });
+    expect(await lastUseOf(adapters, booking)).toBeUndefined();
+  });
+};

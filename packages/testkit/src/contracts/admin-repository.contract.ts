@@ -1,0 +1,113 @@
+import { Duration } from '@js-joda/core';
+import { expect } from 'vitest';
+import { anAddress, anAdmin, freshNumber, freshUuid, MONDAY_MORNING } from '../index.ts';
+import type { ContractSuite } from './contract-suite.ts';
+import { atOnce, NO_IDS, RIVALS } from './rivals.ts';
+
+/** The photographer's accounts. */
+export const adminRepositoryContract: ContractSuite = (test) => {
+  test('accounts come back whole, oldest first', async ({ unitOfWork, seed }) => {
+    const [second, first, third] = [20, 10, 30].map((minutes) =>
+      anAdmin({ createdAt: MONDAY_MORNING.plus(Duration.ofMinutes(minutes)) }),
+    );
+    if (!first || !second || !third) throw new Error('fewer than three accounts were made');
+    await seed({ admins: [second] });
+    await unitOfWork.run(async ({ admins }) => {
+      expect(await admins.add(third)).toBe(true);
+      expect(await admins.add(first)).toBe(true);
+    });
+    const own = (await unitOfWork.run(({ admins }) => admins.all())).filter(({ id }) =>
+      [first.id, second.id, third.id].includes(id),
+    );
+    expect(own).toEqual([first, second, third]);
+  });
+
+  test('an address has one account: a second is refused and changes nothing', async ({ unitOfWork }) => {
+    const admin = anAdmin();
+    const second = anAdmin({ email: admin.email, passwordHash: 'another hash' });
+    expect(await unitOfWork.run(({ admins }) => admins.add(admin))).toBe(true);
+    expect(await unitOfWork.run(({ admins }) => admins.add(second))).toBe(false);
+    const ofAddress = (await unitOfWork.run(({ admins }) => admins.all())).filter(
+      ({ email }) => email === admin.email,
+    );
+    expect(ofAddress).toEqual([admin]);
+  });
+
+  test('of accounts made for one address at the same time one stands', async ({ unitOfWork }) => {
+    const { email } = anAdmin();
+    const made = await Promise.all(
+      Array.from({ length: 6 }, () => unitOfWork.run(({ admins }) => admins.add(anAdmin({ email })))),
+    );
+    expect(made.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('a save stores every fact of an account', async ({ unitOfWork, seed }) => {
+    const [admin, other] = [anAdmin(), anAdmin()];
+    await seed({ admins: [admin, other] });
+    const changed = {
+      ...admin,
+      email: anAddress(`moved-${freshNumber()}@studio.example`),
+      passwordHash: 'a new hash that opens nothing',
+      tokenGeneration: 7,
+    };
+    await unitOfWork.run(async ({ admins }) => {
+      expect(await admins.find(admin.id)).toEqual(admin);
+      await admins.save(changed);
+      expect(await admins.find(admin.id)).toEqual(changed);
+    });
+    expect(await unitOfWork.run(({ admins }) => admins.find(admin.id))).toEqual(changed);
+    expect(await unitOfWork.run(({ admins }) => admins.find(other.id))).toEqual(other);
+  });
+
+  test('any text may be asked for as the id of an account', async ({ unitOfWork }) => {
+    await unitOfWork.run(async ({ admins }) => {
+      for (const id of [freshUuid(), ...NO_IDS]) expect(await admins.find(id)).toBeUndefined();
+    });
+  });
+
+  test('units that find one account take turns', async ({ unitOfWork, seed, adminReader }) => {
+    const admin = anAdmin();
+    await seed({ admins: [admin] });
+    await atOnce(() =>
+      unitOfWork.run(async ({ admins }) => {
+        const found = await admins.find(admin.id);
+        if (found !== undefined) await admins.save({ ...found, tokenGeneration: found.tokenGeneration + 1 });
+      }),
+    );
+    expect(await adminReader.byId(admin.id)).toEqual({ ...admin, tokenGeneration: RIVALS });
+  });
+};
+
+/** The photographer's accounts, outside of any unit. */
+export const adminReaderContract: ContractSuite = (test) => {
+  test('an account is read by its id and by its address', async ({ adminReader, seed }) => {
+    const [admin, other] = [anAdmin({ tokenGeneration: 3 }), anAdmin()];
+    await seed({ admins: [admin, other] });
+    expect(await adminReader.byId(admin.id)).toEqual(admin);
+    expect(await adminReader.byEmail(admin.email)).toEqual(admin);
+    expect(await adminReader.byEmail(other.email)).toEqual(other);
+  });
+
+  test('any text may be asked for as an id or an address', async ({ adminReader, seed }) => {
+    const { email } = anAdmin();
+    await seed({ admins: [anAdmin({ email: anAddress(email) })] });
+    for (const id of [freshUuid(), ...NO_IDS]) expect(await adminReader.byId(id)).toBeUndefined();
+    for (const text of [...NO_IDS, `${email}\0`, `${email} `, email.slice(1), '%', '\uD800'])
+      expect(await adminReader.byEmail(text)).toBeUndefined();
+  });
+
+  test('what a unit has not committed is not read, and its lock is not waited for', async (adapters) => {
+    const { unitOfWork, adminReader, seed } = adapters;
+    const [admin, made] = [anAdmin(), anAdmin()];
+    await seed({ admins: [admin] });
+    await unitOfWork.run(async ({ admins }) => {
+      await admins.find(admin.id);
+      await admins.save({ ...admin, passwordHash: 'not yet' });
+      await admins.add(made);
+      expect(await adminReader.byId(admin.id)).toEqual(admin);
+      expect(await adminReader.byEmail(made.email)).toBeUndefined();
+    });
+    expect(await adminReader.byId(admin.id)).toMatchObject({ passwordHash: 'not yet' });
+    expect(await adminReader.byEmail(made.email)).toEqual(made);
+  });
+};

@@ -1,0 +1,22 @@
+import type { EmailMessage, PaymentAlertEmail } from '@booky/domain';
+import { anAddress, freshNumber, freshUuid } from '../index.ts';
+
+/** An alert for the admin, to an address of its own. */
+export const anEmail = (given: Partial<PaymentAlertEmail> = {}): PaymentAlertEmail => ({
+  cause: 'payment_alert',
+  to: anAddress(`reader-${freshNumber()}@example.rw`),
+  locale: 'en',
+  reason: 'refund_due',
+  ourRef: freshUuid(),
+  reference: 'BKY-3001-00001',
+  amountRwf: 33_000,
+  reportedRwf: null,
+  ...given,
+});
+
+/** The alerts over payments among the emails that go to this address. */
+export const emailsTo = (address: string, emails: readonly EmailMessage[]): readonly PaymentAlertEmail[] =>
+  emails
+    .filter((email) => email.cause === 'payment_alert')
+    .filter((email) => email.to === address)
+    .filter((email) => 'reportedRwf' in email && 'reference' in email);

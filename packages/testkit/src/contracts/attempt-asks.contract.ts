@@ -1,0 +1,147 @@
+import { Duration, type Instant } from '@js-joda/core';
+import { expect } from 'vitest';
+import {
+  fail,
+  nextAskAt,
+  type OnlinePayment,
+  type PendingPayment,
+  PROVIDER_NAMES,
+  succeed,
+  turnsArePlannedUntil,
+} from '@booky/domain';
+import { aBooking, aCashPayment, anAttempt, MONDAY_MORNING } from '../index.ts';
+import type { ContractAdapters } from './contract-adapters.ts';
+import type { ContractSuite } from './contract-suite.ts';
+import { freshBooking } from './fresh-rows.ts';
+import { addBookings, addPayments, END_OF_DAYS, savePayment, untilNothingIsLeft } from './rows-in-store.ts';
+
+type Attempt = OnlinePayment<PendingPayment>;
+
+const never = (): undefined => undefined;
+
+/** Ends the asking about every attempt there is, so that a test meets its own alone. */
+const endEveryAsking = async ({ attemptAsks }: ContractAdapters): Promise<void> => {
+  for (const provider of PROVIDER_NAMES)
+    await untilNothingIsLeft(
+      async () => (await attemptAsks.takeDue(provider, END_OF_DAYS, 1000, never)).length,
+    );
+};
+
+/** Stores attempts of one new booking, begun at these instants. */
+const begun = async (
+  adapters: ContractAdapters,
+  ...times: readonly Instant[]
+): Promise<readonly Attempt[]> => {
+  const booking = freshBooking(aBooking());
+  const attempts = times.map((createdAt) => anAttempt({ bookingId: booking.id, createdAt }));
+  await addBookings(adapters, booking);
+  await addPayments(adapters, booking.id, ...attempts);
+  return attempts;
+};
+
+/** specification.md#pending-attempts-asked: which attempts the provider is asked about, and when. */
+export const attemptAsksContract: ContractSuite = (test) => {
+  const start = MONDAY_MORNING;
+  const after = (minutes: number) => start.plus(Duration.ofMinutes(minutes));
+
+  test('an attempt is first due when the ladder says so, and comes back whole', async (adapters) => {
+    await endEveryAsking(adapters);
+    const [attempt] = await begun(adapters, start);
+    const firstAsk = attempt && nextAskAt(attempt, start);
+    if (firstAsk === undefined) throw new Error('a new attempt has no next question');
+    expect(await adapters.attemptAsks.takeDue('mobile-money', firstAsk.minusMillis(1), 10, never)).toEqual(
+      [],
+    );
+    expect(await adapters.attemptAsks.takeDue('mobile-money', firstAsk, 10, never)).toEqual([attempt]);
+  });
+
+  test('an attempt that was taken is due again when the taker said, and no more once asking ends', async (adapters) => {
+    await endEveryAsking(adapters);
+    const attempts = await begun(adapters, start);
+    const { attemptAsks } = adapters;
+    expect(await attemptAsks.takeDue('mobile-money', after(1), 10, () => after(5))).toEqual(attempts);
+    expect(await attemptAsks.takeDue('mobile-money', after(5).minusMillis(1), 10, () => after(5))).toEqual(
+      [],
+    );
+    expect(await attemptAsks.takeDue('mobile-money', after(5), 10, never)).toEqual(attempts);
+    expect(await attemptAsks.takeDue('mobile-money', END_OF_DAYS, 10, never)).toEqual([]);
+  });
+
+  test('an attempt put off by a clock that was put back since is due at once', async (adapters) => {
+    await endEveryAsking(adapters);
+    const attempts = await begun(adapters, start);
+    const { attemptAsks } = adapters;
+    const planned = turnsArePlannedUntil(start);
+    await attemptAsks.takeDue('mobile-money', after(1), 10, () => planned.plusMillis(1));
+    expect(await attemptAsks.takeDue('mobile-money', start, 10, () => planned)).toEqual(attempts);
+    expect(await attemptAsks.takeDue('mobile-money', start, 10, never)).toEqual([]);
+  });
+
+  test('each attempt is postponed by itself', async (adapters) => {
+    await endEveryAsking(adapters);
+    const attempts = await begun(adapters, start, after(1));
+    const { attemptAsks } = adapters;
+    await attemptAsks.takeDue('mobile-money', after(10), 10, ({ createdAt }) =>
+      createdAt.equals(start) ? after(20) : after(30),
+    );
+    expect(await attemptAsks.takeDue('mobile-money', after(20), 10, never)).toEqual(attempts.slice(0, 1));
+    expect(await attemptAsks.takeDue('mobile-money', after(30), 10, never)).toEqual(attempts.slice(1));
+  });
+
+  test('the oldest attempts come first, up to the limit', async (adapters) => {
+    await endEveryAsking(adapters);
+    const [third, first, second] = await begun(adapters, after(3), after(1), after(2));
+    expect(await adapters.attemptAsks.takeDue('mobile-money', END_OF_DAYS, 2, never)).toEqual([
+      first,
+      second,
+    ]);
+    expect(await adapters.attemptAsks.takeDue('mobile-money', END_OF_DAYS, 2, never)).toEqual([third]);
+  });
+
+  test('attempts at another provider do not count towards the limit, and stay due at their own', async (adapters) => {
+    await endEveryAsking(adapters);
+    const booking = freshBooking(aBooking());
+    const elsewhere = [start, after(1)].map((createdAt) =>
+      anAttempt({ bookingId: booking.id, createdAt, means: { provider: 'gateway' } }),
+    );
+    const own = anAttempt({ bookingId: booking.id, createdAt: after(2) });
+    await addBookings(adapters, booking);
+    await addPayments(adapters, booking.id, ...elsewhere, own);
+    const { attemptAsks } = adapters;
+    expect(await attemptAsks.takeDue('mobile-money', after(10), 2, never)).toEqual([own]);
+    expect(await attemptAsks.takeDue('gateway', after(10), 2, never)).toEqual(elsewhere);
+  });
+
+  test('settled attempts and cash are not asked about', async (adapters) => {
+    await endEveryAsking(adapters);
+    const [paid, declined] = await begun(adapters, start, start);
+    if (paid === undefined || declined === undefined) throw new Error('fewer than two attempts were begun');
+    await savePayment(adapters, succeed(paid, after(1)));
+    await savePayment(adapters, fail(declined, 'payer_declined', 'provider', after(1)));
+    await addPayments(adapters, paid.bookingId, aCashPayment({ bookingId: paid.bookingId }));
+    expect(await adapters.attemptAsks.takeDue('mobile-money', END_OF_DAYS, 10, never)).toEqual([]);
+  });
+
+  test('saving a pending attempt does not change when it is due', async (adapters) => {
+    await endEveryAsking(adapters);
+    const [attempt] = await begun(adapters, start);
+    if (attempt === undefined) throw new Error('no attempt was begun');
+    await adapters.attemptAsks.takeDue('mobile-money', after(1), 10, () => after(30));
+    const answered = { ...attempt, means: { ...attempt.means, providerReference: 'their id' } };
+    await savePayment(adapters, answered);
+    expect(await adapters.attemptAsks.takeDue('mobile-money', after(30).minusMillis(1), 10, never)).toEqual(
+      [],
+    );
+    expect(await adapters.attemptAsks.takeDue('mobile-money', after(30), 10, never)).toEqual([answered]);
+  });
+
+  test('takers at the same time never share an attempt', async (adapters) => {
+    await endEveryAsking(adapters);
+    const attempts = await begun(adapters, ...Array.from({ length: 12 }, (_, minute) => after(minute)));
+    const taken = await Promise.all(
+      [1, 2, 3, 4].map(() => adapters.attemptAsks.takeDue('mobile-money', after(60), 12, () => after(120))),
+    );
+    const ids = taken.flat().map(({ id }) => id);
+    expect(ids.toSorted()).toEqual(attempts.map(({ id }) => id).toSorted());
+  });
+};

@@ -1,0 +1,57 @@
+import { DEFAULT_SETTINGS, freshLoginGuard, passwordReset } from '@booky/domain';
+import type { Transaction } from '@booky/domain/ports';
+import {
+  anAddOn,
+  anAdmin,
+  anAllDayBlock,
+  aPackage,
+  aService,
+  freshToken,
+  freshUuid,
+  MONDAY_MORNING,
+} from '../index.ts';
+
+const aRow = () => ({ id: freshUuid(), day: { weekday: 1 }, opening: undefined, note: undefined });
+
+/** The name of a use of a transaction, such as `bookings.find`. */
+export type UseName = {
+  [Name in keyof Transaction]: `${Name}.${Extract<keyof Transaction[Name], string>}`;
+}[keyof Transaction];
+
+export type Use = (transaction: Transaction) => Promise<unknown>;
+
+/** Every use of a transaction that the back office alone makes. */
+export const BACK_OFFICE_USES = {
+  'admins.find': ({ admins }) => admins.find(freshUuid()),
+  'admins.save': ({ admins }) => admins.save(anAdmin()),
+  'loginGuards.lock': ({ loginGuards }) => loginGuards.lock(freshUuid()),
+  'loginGuards.save': ({ loginGuards }) => loginGuards.save(freshLoginGuard(freshUuid())),
+  'passwordResets.find': ({ passwordResets }) => passwordResets.find(freshToken()),
+  'passwordResets.countBetween': ({ passwordResets }) =>
+    passwordResets.countBetween(freshUuid(), MONDAY_MORNING, MONDAY_MORNING),
+  'passwordResets.add': ({ passwordResets }) =>
+    passwordResets.add(passwordReset(freshUuid(), freshToken(), MONDAY_MORNING)),
+  'passwordResets.endAllOf': ({ passwordResets }) => passwordResets.endAllOf(freshUuid()),
+  'blocks.find': ({ blocks }) => blocks.find(freshUuid()),
+  'blocks.add': ({ blocks }) => blocks.add(anAllDayBlock()),
+  'blocks.save': ({ blocks }) => blocks.save(anAllDayBlock()),
+  'blocks.remove': ({ blocks }) => blocks.remove(freshUuid()),
+  'workingHours.lockAll': ({ workingHours }) => workingHours.lockAll(),
+  'workingHours.add': ({ workingHours }) => workingHours.add(aRow()),
+  'workingHours.save': ({ workingHours }) => workingHours.save(aRow()),
+  'workingHours.remove': ({ workingHours }) => workingHours.remove(freshUuid()),
+  'settings.find': ({ settings }) => settings.find(),
+  'settings.save': ({ settings }) => settings.save(DEFAULT_SETTINGS),
+  'services.find': ({ services }) => services.find(freshUuid()),
+  'services.add': ({ services }) => services.add(aService()),
+  'services.save': ({ services }) => services.save(aService()),
+  'services.remove': ({ services }) => services.remove(freshUuid()),
+  'packages.find': ({ packages }) => packages.find(freshUuid()),
+  'packages.add': ({ packages }) => packages.add(aPackage({ serviceId: freshUuid() })),
+  'packages.save': ({ packages }) => packages.save(aPackage({ serviceId: freshUuid() })),
+  'packages.remove': ({ packages }) => packages.remove(freshUuid()),
+  'addOns.find': ({ addOns }) => addOns.find(freshUuid()),
+  'addOns.add': ({ addOns }) => addOns.add(anAddOn()),
+  'addOns.save': ({ addOns }) => addOns.save(anAddOn()),
+  'addOns.remove': ({ addOns }) => addOns.remove(freshUuid()),
+} satisfies Partial<Record<UseName, Use>>;

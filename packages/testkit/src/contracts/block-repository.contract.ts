@@ -1,0 +1,154 @@
+import { Duration, Instant, LocalDate } from '@js-joda/core';
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import { type Block, blockedPeriod, LAST_INSTANT } from '@booky/domain';
+import type { Transaction } from '@booky/domain/ports';
+import { anAllDayBlock, arbitraryBlock, freshDay, freshUuid } from '../index.ts';
+import type { ContractAdapters } from './contract-adapters.ts';
+import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
+import { atOnce, NO_IDS, RIVALS } from './rivals.ts';
+
+/** A unit that holds the claim, as every change of a block does. */
+const claiming = <Value>(
+  { unitOfWork }: ContractAdapters,
+  work: (transaction: Transaction) => Promise<Value>,
+): Promise<Value> =>
+  unitOfWork.run(async (transaction) => {
+    await transaction.bookings.serialiseClaims();
+    return work(transaction);
+  });
+
+const add = (adapters: ContractAdapters, ...added: readonly Block[]): Promise<void> =>
+  claiming(adapters, async ({ blocks }) => {
+    for (const block of added) await blocks.add(block);
+  });
+
+const find = (adapters: ContractAdapters, id: string): Promise<Block | undefined> =>
+  claiming(adapters, ({ blocks }) => blocks.find(id));
+
+const freshBlock = (): fc.Arbitrary<Block> =>
+  arbitraryBlock().map((block) => ({ ...block, id: freshUuid() }));
+
+const hoursOf = (day: Instant): Block => ({
+  id: freshUuid(),
+  reason: 'Dentist',
+  isAllDay: false,
+  startsAt: day.plus(Duration.ofHours(9)),
+  endsAt: day.plus(Duration.ofHours(11)),
+});
+
+const LAST_MILLISECOND = Instant.ofEpochMilli(LAST_INSTANT.toEpochMilli());
+
+const timed = (startsAt: Instant, endsAt: Instant): Block => ({
+  id: freshUuid(),
+  reason: undefined,
+  isAllDay: false,
+  startsAt,
+  endsAt,
+});
+
+/** The first and the last time there is, in whole days and in hours. */
+const edges = (): readonly Block[] => [
+  anAllDayBlock({ startDate: LocalDate.of(100, 1, 1), endDate: LocalDate.of(100, 1, 1) }),
+  anAllDayBlock({ startDate: LocalDate.of(9999, 12, 31), endDate: LocalDate.of(9999, 12, 31) }),
+  timed(Instant.parse('0099-12-31T22:00:00Z'), Instant.parse('0100-01-01T00:00:00Z')),
+  timed(LAST_MILLISECOND.minusMillis(1), LAST_MILLISECOND),
+];
+
+/** specification.md#block: changed under the claim. */
+export const blockRepositoryContract: ContractSuite = (test) => {
+  test('a block comes back as it was added, whole days and hours alike', async (adapters) => {
+    await fc.assert(
+      fc.asyncProperty(freshBlock(), async (block) => {
+        await add(adapters, block);
+        expect(await find(adapters, block.id)).toEqual(block);
+        expect(await adapters.calendarReader.blocks()).toContainEqual(block);
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  test('the first and the last time there is can be blocked', async (adapters) => {
+    const blocks = edges();
+    await add(adapters, ...blocks);
+    for (const block of blocks) expect(await find(adapters, block.id)).toEqual(block);
+  });
+
+  test('a save stores every fact, whatever the block was before', async (adapters) => {
+    await fc.assert(
+      fc.asyncProperty(freshBlock(), freshBlock(), async (before, { id: _other, ...after }) => {
+        await add(adapters, before);
+        const changed: Block = { ...after, id: before.id };
+        await claiming(adapters, async ({ blocks }) => {
+          await blocks.find(before.id);
+          await blocks.save(changed);
+          expect(await blocks.overlapping(blockedPeriod(changed))).toContainEqual(blockedPeriod(changed));
+        });
+        expect(await find(adapters, before.id)).toEqual(changed);
+        expect((await adapters.calendarReader.blocks()).filter(({ id }) => id === before.id)).toEqual([
+          changed,
+        ]);
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  test('a removed block is gone, and its time is free at once', async (adapters) => {
+    const [block, other] = [hoursOf(freshDay()), hoursOf(freshDay())];
+    await add(adapters, block, other);
+    await claiming(adapters, async ({ blocks }) => {
+      await blocks.remove(block.id);
+      expect(await blocks.overlapping(blockedPeriod(block))).toEqual([]);
+    });
+    expect(await find(adapters, block.id)).toBeUndefined();
+    expect(await find(adapters, other.id)).toEqual(other);
+  });
+
+  test('any text may be asked for as the id of a block', async (adapters) => {
+    await claiming(adapters, async ({ blocks }) => {
+      for (const id of [freshUuid(), ...NO_IDS]) {
+        expect(await blocks.find(id)).toBeUndefined();
+        await blocks.remove(id);
+      }
+    });
+  });
+
+  test('a unit that throws changes no block', async (adapters) => {
+    const [block, added] = [hoursOf(freshDay()), hoursOf(freshDay())];
+    await add(adapters, block);
+    const unit = claiming(adapters, async ({ blocks }) => {
+      await blocks.add(added);
+      await blocks.remove(block.id);
+      throw new Error('the unit broke');
+    });
+    await expect(unit).rejects.toThrow('the unit broke');
+    expect(await find(adapters, block.id)).toEqual(block);
+    expect(await find(adapters, added.id)).toBeUndefined();
+  });
+
+  test('of rivals that look under the claim before they block one blocks the time', async (adapters) => {
+    const day = freshDay();
+    const added = await atOnce(() =>
+      claiming(adapters, async ({ blocks }) => {
+        const block = hoursOf(day);
+        if ((await blocks.overlapping(blockedPeriod(block))).length > 0) return 0;
+        await blocks.add(block);
+        return 1;
+      }),
+    );
+    expect(added.reduce<number>((sum, one) => sum + one, 0)).toBe(1);
+  });
+
+  test('units that find one block under the claim take turns', async (adapters) => {
+    const block = { ...hoursOf(freshDay()), reason: '' };
+    await add(adapters, { ...block, reason: undefined });
+    await atOnce((index) =>
+      claiming(adapters, async ({ blocks }) => {
+        const found = await blocks.find(block.id);
+        if (found !== undefined) await blocks.save({ ...found, reason: `${found.reason ?? ''}${index}` });
+      }),
+    );
+    const reason = (await find(adapters, block.id))?.reason ?? '';
+    expect(Array.from(reason).toSorted()).toEqual(Array.from({ length: RIVALS }, (_, index) => `${index}`));
+  });
+};

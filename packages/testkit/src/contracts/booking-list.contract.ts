@@ -1,0 +1,254 @@
+import { Duration, type Instant } from '@js-joda/core';
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import {
+  BOOKING_STATUSES,
+  type Booking,
+  type BookingStage,
+  dateOf,
+  STAGE_RULES,
+  stageOf,
+  startOfDate,
+} from '@booky/domain';
+import type { BookingFilter } from '@booky/domain/ports';
+import {
+  aBookingOf,
+  anAttempt,
+  arbitraryBooking,
+  aSlot,
+  freshDay,
+  freshNumber,
+  freshUuid,
+  MONDAY_MORNING,
+} from '../index.ts';
+import { type ContractSuite, SOME_RUNS } from './contract-suite.ts';
+import { freshBooking } from './fresh-rows.ts';
+import { addBookings, addPayments, saveBooking } from './rows-in-store.ts';
+
+const STAGES: readonly BookingStage[] = [...new Set(STAGE_RULES.map(({ stage }) => stage))];
+
+const EVERYTHING: BookingFilter = {
+  stages: undefined,
+  statuses: undefined,
+  from: undefined,
+  to: undefined,
+  search: undefined,
+};
+
+/** A name that no other booking has, so that a search for it finds these alone. */
+const freshName = (): string => `Unlike Others ${freshNumber()} Umutoni`;
+
+const named = <Kind extends Booking>(fullName: string, booking: Kind): Kind => ({
+  ...freshBooking(booking),
+  fullName,
+});
+
+/** The bookings with their slots reversed, so that one created later starts earlier. */
+const startingBackwards = <Kind extends Booking>(bookings: readonly Kind[]): readonly Kind[] => {
+  const slots = bookings.map(({ slot }) => slot).toReversed();
+  return bookings.map((booking, index) => ({ ...booking, slot: slots[index] ?? booking.slot }));
+};
+
+/** Days are given out one after another, so between the first and the last of these there is no other booking. */
+const daysOf = (bookings: readonly Booking[]): Pick<BookingFilter, 'from' | 'to'> => {
+  const dates = bookings
+    .map(({ slot }) => dateOf(slot.startsAt))
+    .toSorted((one, other) => one.compareTo(other));
+  return { from: dates[0], to: dates.at(-1) };
+};
+
+/** The instants at which a booking may change its stage. */
+const edgesOf = (booking: Booking): readonly Instant[] => {
+  const edges = [booking.slot.startsAt, booking.slot.endsAt];
+  if (booking.status === 'pending_payment') edges.push(booking.holdExpiresAt);
+  if (booking.status === 'completed' && booking.photoDelivery !== undefined)
+    edges.push(startOfDate(booking.photoDelivery.expiresOn.plusDays(1)));
+  return edges.flatMap((edge) => [edge, edge.minusMillis(1)]);
+};
+
+/** Some of these values, or no restriction. */
+const some = <Value>(values: readonly Value[]) =>
+  fc.option(fc.subarray([...values], { minLength: 1 }), { nil: undefined });
+
+/** specification.md#list-bookings-order: later starts first, then greater ids. */
+const inListOrder = (bookings: readonly Booking[]): readonly string[] =>
+  bookings
+    .toSorted(
+      (one, other) =>
+        other.slot.startsAt.toEpochMilli() - one.slot.startsAt.toEpochMilli() || (one.id > other.id ? -1 : 1),
+    )
+    .map(({ id }) => id);
+
+/**
+ * specification.md#list-bookings-order specification.md#list-bookings-filters specification.md#list-bookings-pages
+ * specification.md#stage-derived specification.md#package-warning
+ */
+export const bookingListContract: ContractSuite = (test) => {
+  test('the list is filtered by stage, status and date, all of which must hold', async (adapters) => {
+    const fullName = freshName();
+    const bookings = fc.sample(arbitraryBooking(), 40).map((booking) => named(fullName, booking));
+    await addBookings(adapters, ...bookings);
+    const dates = bookings.map(({ slot }) => dateOf(slot.startsAt));
+    const days = daysOf(bookings);
+    await fc.assert(
+      fc.asyncProperty(
+        some(STAGES),
+        some(BOOKING_STATUSES),
+        fc.option(fc.constantFrom(...dates), { nil: undefined }),
+        fc.option(fc.constantFrom(...dates), { nil: undefined }),
+        fc.boolean(),
+        fc.constantFrom(...bookings.flatMap(edgesOf)),
+        async (stages, statuses, from, to, isSearched, now) => {
+          const filter: BookingFilter = isSearched
+            ? { stages, statuses, from, to, search: fullName }
+            : { stages, statuses, from: from ?? days.from, to: to ?? days.to, search: undefined };
+          const listed = await adapters.bookingReader.page(filter, 1, 100, now);
+          const expected = bookings.filter(
+            (booking) =>
+              (stages === undefined || stages.includes(stageOf(booking, now))) &&
+              (statuses === undefined || statuses.includes(booking.status)) &&
+              (from === undefined || !dateOf(booking.slot.startsAt).isBefore(from)) &&
+              (to === undefined || !dateOf(booking.slot.startsAt).isAfter(to)),
+          );
+          expect(listed.bookings.map(({ booking }) => booking.id)).toEqual(inListOrder(expected));
+          expect([listed.total, listed.page]).toEqual([expected.length, 1]);
+        },
+      ),
+      SOME_RUNS,
+    );
+  });
+
+  test('a date lasts from its midnight in Kigali to before the next', async (adapters) => {
+    const fullName = freshName();
+    const date = dateOf(freshDay());
+    const [begins, ends] = [startOfDate(date), startOfDate(date.plusDays(1))];
+    const starts = [begins.minusMillis(1), begins, ends.minusMillis(1), ends];
+    const bookings = starts.map((startsAt) => ({
+      ...named(fullName, aBookingOf('expired')),
+      slot: aSlot(startsAt),
+    }));
+    await addBookings(adapters, ...bookings);
+    const filter = { ...EVERYTHING, from: date, to: date, search: fullName };
+    const listed = await adapters.bookingReader.page(filter, 1, 25, MONDAY_MORNING);
+    expect(listed.bookings.map(({ booking }) => booking.slot.startsAt)).toEqual([starts[2], starts[1]]);
+  });
+
+  test('pages follow one another, and one past the end is the last', async (adapters) => {
+    const fullName = freshName();
+    const bookings = startingBackwards(
+      Array.from({ length: 23 }, () => named(fullName, aBookingOf('confirmed'))),
+    );
+    await addBookings(adapters, ...bookings);
+    const ids = inListOrder(bookings);
+    for (const own of [{ search: fullName }, daysOf(bookings)])
+      for (const size of [1, 5, 22, 23, 24, 100]) {
+        const page = (number: number) =>
+          adapters.bookingReader.page({ ...EVERYTHING, ...own }, number, size, MONDAY_MORNING);
+        const pages = Math.ceil(23 / size);
+        const read: string[] = [];
+        for (let number = 1; number <= pages; number += 1) {
+          const listed = await page(number);
+          expect([listed.total, listed.page]).toEqual([23, number]);
+          read.push(...listed.bookings.map(({ booking }) => booking.id));
+        }
+        expect(read).toEqual(ids);
+        const past = await page(2_147_483_647);
+        expect(past.page).toBe(pages);
+        expect(past.bookings.map(({ booking }) => booking.id)).toEqual(ids.slice((pages - 1) * size));
+      }
+  });
+
+  test('bookings of one start come by their ids', async (adapters) => {
+    const fullName = freshName();
+    const one = named(fullName, aBookingOf('expired'));
+    const alike = Array.from({ length: 6 }, () => ({
+      ...named(fullName, aBookingOf('expired')),
+      slot: one.slot,
+    }));
+    await addBookings(adapters, one, ...alike);
+    const ids = inListOrder([one, ...alike]);
+    for (const own of [{ search: fullName }, daysOf([one])])
+      for (const number of [1, 2, 3]) {
+        const filter = { ...EVERYTHING, ...own };
+        const listed = await adapters.bookingReader.page(filter, number, 3, MONDAY_MORNING);
+        const shown = listed.bookings.map(({ booking }) => booking.id);
+        expect(shown).toEqual(ids.slice((number - 1) * 3, number * 3));
+      }
+  });
+
+  test('a list without matches is one empty page', async ({ bookingReader }) => {
+    const filter = { ...EVERYTHING, search: freshName() };
+    expect(await bookingReader.page(filter, 9, 25, MONDAY_MORNING)).toEqual({
+      bookings: [],
+      total: 0,
+      page: 1,
+    });
+  });
+
+  test('a page, what it counts and what it shows are of one moment', async (adapters) => {
+    const fullName = freshName();
+    const bookings = Array.from({ length: 40 }, () => named(fullName, aBookingOf('expired')));
+    await addBookings(adapters, ...bookings);
+    const change = async (): Promise<void> => {
+      for (const booking of bookings) {
+        const { status: _expired, ...facts } = booking;
+        const holdExpiresAt = MONDAY_MORNING;
+        await saveBooking(adapters, { ...facts, status: 'pending_payment', holdExpiresAt });
+      }
+    };
+    const read = async (size: number): Promise<void> => {
+      const filter: BookingFilter = { ...EVERYTHING, statuses: ['expired'], search: fullName };
+      for (let round = 0; round < 50; round += 1) {
+        const listed = await adapters.bookingReader.page(filter, 1_000, size, MONDAY_MORNING);
+        expect(listed.bookings).toHaveLength(listed.total - (listed.page - 1) * size);
+        expect(listed.bookings.every(({ booking }) => booking.status === 'expired')).toBe(true);
+      }
+    };
+    await Promise.all([change(), read(1), read(7), read(100)]);
+  });
+
+  test('each row has its payments, also when bookings are read by their ids', async (adapters) => {
+    const fullName = freshName();
+    const bookings = startingBackwards(
+      Array.from({ length: 3 }, () => named(fullName, aBookingOf('confirmed'))),
+    );
+    await addBookings(adapters, ...bookings);
+    for (const { id } of bookings.slice(1)) await addPayments(adapters, id, anAttempt({ bookingId: id }));
+    const { bookingReader } = adapters;
+    const accounts = await Promise.all(bookings.map(({ id }) => bookingReader.byId(id)));
+    const ids = inListOrder(bookings).toReversed();
+    const sorted = ids.map((id) => accounts.find((account) => account?.booking.id === id));
+    expect(await bookingReader.byIds([...bookings.map(({ id }) => id), freshUuid(), 'nothing'])).toEqual(
+      sorted,
+    );
+    expect(await bookingReader.byIds([])).toEqual([]);
+    const listed = await bookingReader.page({ ...EVERYTHING, search: fullName }, 1, 25, MONDAY_MORNING);
+    expect(listed.bookings).toEqual(sorted.toReversed());
+  });
+
+  test('the upcoming bookings of a package are those that occupy their slot and start later', async (adapters) => {
+    const { sold } = aBookingOf('confirmed');
+    const now = MONDAY_MORNING;
+    const bookings = BOOKING_STATUSES.flatMap((status) =>
+      [1, 2].map(() => ({ ...freshBooking(aBookingOf(status)), sold })),
+    );
+    const lapsed = { ...freshBooking(aBookingOf('pending_payment', { holdExpiresAt: now })), sold };
+    const other = freshBooking(aBookingOf('confirmed'));
+    await addBookings(adapters, ...bookings, lapsed, other);
+    const starts = bookings.map(({ slot }) => slot.startsAt);
+    const latest = starts.reduce((one, two) => (one.isAfter(two) ? one : two));
+    const occupying = (at: Instant): number =>
+      bookings.filter(
+        (booking) =>
+          ['pending_payment', 'confirmed', 'completed', 'no_show'].includes(booking.status) &&
+          (booking.status !== 'pending_payment' || at.isBefore(booking.holdExpiresAt)) &&
+          booking.slot.startsAt.isAfter(at),
+      ).length;
+    const { bookingReader } = adapters;
+    const moments = [now, ...starts, latest.minusMillis(1), latest.plus(Duration.ofDays(1))];
+    for (const at of moments)
+      expect(await bookingReader.countUpcoming(sold.package.id, at)).toBe(occupying(at));
+    expect(occupying(now)).toBe(8);
+    expect(await bookingReader.countUpcoming(freshUuid(), now)).toBe(0);
+  });
+};

@@ -1,0 +1,95 @@
+import { Duration } from '@js-joda/core';
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import { isLinked } from '@booky/domain';
+import {
+  aBooking,
+  aBookingOf,
+  anAttempt,
+  arbitraryBooking,
+  arbitraryPayment,
+  freshReference,
+  freshToken,
+  freshUuid,
+  MONDAY_MORNING,
+} from '../index.ts';
+import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
+import { freshBooking, freshPayment } from './fresh-rows.ts';
+import { addBookings, addPayments, paymentsOf, saveBooking } from './rows-in-store.ts';
+
+/** specification.md#unresolved-token: reads of single bookings outside of any unit of work. */
+export const bookingReaderContract: ContractSuite = (test) => {
+  test('a booking is read whole, with its payments, oldest first', async (adapters) => {
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryBooking(),
+        fc.array(arbitraryPayment(), { maxLength: 4 }),
+        async (one, several) => {
+          const booking = freshBooking(one);
+          const payments = several.map((payment, index) => ({
+            ...freshPayment(payment, booking.id),
+            createdAt: MONDAY_MORNING.plus(Duration.ofMinutes(index)),
+          }));
+          await addBookings(adapters, booking);
+          await addPayments(adapters, booking.id, ...payments.toReversed());
+          const { bookingReader } = adapters;
+          const account = { booking, payments, linkLastUsedAt: undefined };
+          expect(await bookingReader.byReference(booking.reference)).toEqual(account);
+          expect(await bookingReader.byId(booking.id)).toEqual(account);
+          if (isLinked(booking))
+            expect(
+              await bookingReader.byAccessToken(booking.link.digest, booking.link.expiresAt.minusMillis(1)),
+            ).toEqual(account);
+        },
+      ),
+      FEW_RUNS,
+    );
+  });
+
+  test('payments of one instant come in one order everywhere', async (adapters) => {
+    const booking = freshBooking(aBooking());
+    const payments = Array.from({ length: 4 }, () => anAttempt({ bookingId: booking.id }));
+    await addBookings(adapters, booking);
+    await addPayments(adapters, booking.id, ...payments.toReversed());
+    const account = await adapters.bookingReader.byId(booking.id);
+    expect(account?.payments).toEqual(await paymentsOf(adapters, booking.id));
+    expect(account?.payments.map(({ id }) => id)).toEqual(payments.map(({ id }) => id).toSorted());
+  });
+
+  test('a booking is read by its present access token while that has not expired, and by none before', async (adapters) => {
+    const booking = freshBooking(aBookingOf('confirmed'));
+    await addBookings(adapters, booking);
+    const link = { digest: freshToken(), expiresAt: MONDAY_MORNING };
+    await saveBooking(adapters, { ...booking, link });
+    const { bookingReader } = adapters;
+    const last = MONDAY_MORNING.minusMillis(1);
+    expect(await bookingReader.byAccessToken(booking.link.digest, last)).toBeUndefined();
+    expect(await bookingReader.byAccessToken(link.digest, last)).toMatchObject({
+      booking: { id: booking.id, link },
+    });
+    expect(await bookingReader.byAccessToken(link.digest, MONDAY_MORNING)).toBeUndefined();
+  });
+
+  test('a payment is read whole by its ourRef, with its booking', async (adapters) => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryBooking(), arbitraryPayment(), async (one, other) => {
+        const booking = freshBooking(one);
+        const payment = freshPayment(other, booking.id);
+        await addBookings(adapters, booking);
+        await addPayments(adapters, booking.id, payment);
+        expect(await adapters.bookingReader.byOurRef(payment.ourRef)).toEqual({ payment, booking });
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  test('a booking or payment of an unknown id, token or ourRef is undefined', async ({ bookingReader }) => {
+    expect(await bookingReader.byReference(freshReference(MONDAY_MORNING))).toBeUndefined();
+    expect(await bookingReader.byId(freshUuid())).toBeUndefined();
+    expect(await bookingReader.byId('no id at all')).toBeUndefined();
+    expect(await bookingReader.byAccessToken(freshToken(), MONDAY_MORNING)).toBeUndefined();
+    expect(await bookingReader.byAccessToken('no token at all', MONDAY_MORNING)).toBeUndefined();
+    expect(await bookingReader.byOurRef(freshUuid())).toBeUndefined();
+    expect(await bookingReader.byOurRef('no reference at all')).toBeUndefined();
+  });
+};

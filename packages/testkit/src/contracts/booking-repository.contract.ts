@@ -1,0 +1,152 @@
+import { Duration } from '@js-joda/core';
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import { type Booking, LARGEST_RWF, MOST_OF_AN_ADD_ON, rwf } from '@booky/domain';
+import { ReferenceTaken } from '@booky/domain/ports';
+import {
+  aBooking,
+  aBookingOf,
+  arbitraryBooking,
+  freshReference,
+  freshToken,
+  freshUuid,
+  MONDAY_MORNING,
+} from '../index.ts';
+import { type ContractSuite, FEW_RUNS, SOME_RUNS } from './contract-suite.ts';
+import { freshBooking } from './fresh-rows.ts';
+import { addBookings, loadBooking, saveBooking } from './rows-in-store.ts';
+
+/**
+ * specification.md#booking-statuses specification.md#live-hold-limit specification.md#free-booking-counts: a booking is
+ * stored whole, whatever its status.
+ */
+export const bookingRepositoryContract: ContractSuite = (test) => {
+  test('a booking of any status comes back as it was added', async (adapters) => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryBooking(), async (generated) => {
+        const booking = freshBooking(generated);
+        await addBookings(adapters, booking);
+        expect(await loadBooking(adapters, booking.id)).toEqual(booking);
+        expect(
+          await adapters.unitOfWork.run(({ bookings }) => bookings.findByReference(booking.reference)),
+        ).toEqual(booking);
+      }),
+      SOME_RUNS,
+    );
+  });
+
+  test('a save stores every fact, whatever the booking was before', async (adapters) => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryBooking(), arbitraryBooking(), async (one, other) => {
+        const before = freshBooking(one);
+        await addBookings(adapters, before);
+        const after = { ...freshBooking(other), id: before.id, reference: before.reference };
+        await saveBooking(adapters, after);
+        expect(await loadBooking(adapters, before.id)).toEqual(after);
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  test('notes and add-ons come back unchanged, whatever their characters and number', async (adapters) => {
+    const text = `"O'Neill" \\ {"a": [null]} \u0001 \t\r\n $1 \u{1F4F8} \u202E ${'é'.repeat(950)}`;
+    const booking: Booking = {
+      ...freshBooking(aBookingOf('confirmed')),
+      notes: Array.from({ length: 200 }, (_, index) => ({
+        id: freshUuid(),
+        body: text,
+        createdAt: MONDAY_MORNING.plusMillis(index),
+        emailed: index % 2 === 0,
+      })),
+      emailChangesAskedAt: Array.from({ length: 20 }, (_, index) => MONDAY_MORNING.plusMillis(index)),
+      postShootAddOns: Array.from({ length: 50 }, (_, index) => ({
+        addOnId: freshUuid(),
+        nameEn: text.slice(0, 200),
+        nameFr: index % 2 === 0 ? text.slice(0, 200) : undefined,
+        unitPriceRwf: rwf(LARGEST_RWF),
+        quantity: MOST_OF_AN_ADD_ON,
+      })),
+      sessionFeeRequest: { amountRwf: rwf(LARGEST_RWF), requestedAt: MONDAY_MORNING },
+    };
+    await addBookings(adapters, booking);
+    expect(await loadBooking(adapters, booking.id)).toEqual(booking);
+    expect((await adapters.bookingReader.byId(booking.id))?.booking).toEqual(booking);
+  });
+
+  test('a save touches no other booking', async (adapters) => {
+    const [one, other] = [freshBooking(aBooking()), freshBooking(aBooking())];
+    await addBookings(adapters, one, other);
+    await saveBooking(adapters, { ...one, fullName: 'Jean Bosco' });
+    expect(await loadBooking(adapters, other.id)).toEqual(other);
+  });
+
+  test('a booking of an unknown id or reference is not found', async (adapters) => {
+    await adapters.unitOfWork.run(async ({ bookings }) => {
+      expect(await bookings.find(freshUuid())).toBeUndefined();
+      expect(await bookings.find('no id at all')).toBeUndefined();
+      expect(await bookings.findByReference(freshReference(MONDAY_MORNING))).toBeUndefined();
+    });
+  });
+
+  test('an unknown booking is not saved', async (adapters) => {
+    const booking = freshBooking(aBooking());
+    await expect(saveBooking(adapters, booking)).rejects.toThrow();
+    expect(await loadBooking(adapters, booking.id)).toBeUndefined();
+  });
+
+  test('a reference in use throws ReferenceTaken and stores nothing', async (adapters) => {
+    const standing = freshBooking(aBookingOf('expired'));
+    await addBookings(adapters, standing);
+    const alike = { ...freshBooking(aBooking()), reference: standing.reference };
+    await expect(addBookings(adapters, alike)).rejects.toBeInstanceOf(ReferenceTaken);
+    expect(await loadBooking(adapters, alike.id)).toBeUndefined();
+    expect(await loadBooking(adapters, standing.id)).toEqual(standing);
+  });
+
+  test('live holds of one address are counted, and its bookings of late that needed no fee', async (adapters) => {
+    const now = MONDAY_MORNING;
+    const freeSince = now.minus(Duration.ofHours(24));
+    const [madeFrom, elsewhere] = [freshToken(), freshToken()];
+    const minutesFromNow = (minutes: number) => now.plus(Duration.ofMinutes(minutes));
+    const { sold } = aBooking();
+    const nothingToCollect = { ...sold, bookingFeeRwf: rwf(0), sessionFeeRwf: sold.totalRwf };
+    const count = () =>
+      adapters.unitOfWork.run(({ bookings }) => bookings.countHoldsMadeFrom(madeFrom, now, freeSince));
+
+    await addBookings(
+      adapters,
+      freshBooking(aBooking({ madeFrom: elsewhere, holdExpiresAt: minutesFromNow(10) })),
+      freshBooking(aBooking({ madeFrom, holdExpiresAt: minutesFromNow(-1) })),
+      freshBooking(aBooking({ madeFrom, holdExpiresAt: now })),
+      freshBooking(aBookingOf('expired', { madeFrom })),
+      freshBooking(aBookingOf('confirmed', { madeFrom })),
+      freshBooking(
+        aBookingOf('confirmed', { madeFrom, sold: nothingToCollect, createdAt: minutesFromNow(-1441) }),
+      ),
+      freshBooking(aBookingOf('confirmed', { madeFrom: elsewhere, sold: nothingToCollect, createdAt: now })),
+    );
+    expect(await count()).toBe(0);
+
+    await addBookings(
+      adapters,
+      freshBooking(aBooking({ madeFrom, holdExpiresAt: now.plusMillis(1) })),
+      freshBooking(aBooking({ madeFrom, holdExpiresAt: minutesFromNow(10) })),
+    );
+    expect(await count()).toBe(2);
+
+    await addBookings(
+      adapters,
+      freshBooking(
+        aBookingOf('confirmed', { madeFrom, sold: nothingToCollect, createdAt: minutesFromNow(-1439) }),
+      ),
+      freshBooking(
+        aBookingOf('cancelled_by_client', {
+          madeFrom,
+          sold: nothingToCollect,
+          createdAt: minutesFromNow(-5),
+        }),
+      ),
+    );
+    expect(await count()).toBe(4);
+  });
+};

@@ -1,0 +1,74 @@
+import { expect } from 'vitest';
+import { type Booking, type EmailAddress, type PostShootAddOn, rwf } from '@booky/domain';
+import { aBooking, aBookingOf, aSlot, freshUuid, MONDAY_MORNING } from '../index.ts';
+import type { ContractSuite } from './contract-suite.ts';
+import { anEmailChange, freshBooking } from './fresh-rows.ts';
+import { addBookings, loadBooking, saveBooking } from './rows-in-store.ts';
+
+const aPrint = (given: Partial<PostShootAddOn>): PostShootAddOn => ({
+  addOnId: freshUuid(),
+  nameEn: 'Printed album',
+  nameFr: undefined,
+  unitPriceRwf: rwf(30_000),
+  quantity: 1,
+  ...given,
+});
+
+const withAddOn = (given: Partial<PostShootAddOn>): Booking =>
+  aBookingOf('completed', { postShootAddOns: [aPrint({}), aPrint(given)] });
+
+const { sold } = aBooking();
+
+/** One more than there may be; no reader of addresses lets it through. */
+const TOO_LONG = `${'a'.repeat(310)}@example.rw` as EmailAddress;
+
+/** Bookings the model never makes, and the rule that keeps each out of the store. */
+const BROKEN: readonly (readonly [rule: string, what: string, booking: Booking])[] = [
+  ['slot_order', 'ends as it begins', aBooking({ slot: aSlot(MONDAY_MORNING, 0) })],
+  ['fees_add_up', 'has fees that miss the total', aBooking({ sold: { ...sold, sessionFeeRwf: rwf(1) } })],
+  ['full_name_length', 'has no name', aBooking({ fullName: '' })],
+  ['phone_length', 'has too long a phone', aBooking({ phone: '0'.repeat(41) })],
+  ['party_size_range', 'is for no person', aBooking({ partySize: 0 })],
+  ['times_moved_range', 'was moved a negative number of times', aBooking({ timesMoved: -1 })],
+  [
+    'original_start_when_moved',
+    'was moved without an original start',
+    aBookingOf('confirmed', { timesMoved: 1 }),
+  ],
+  [
+    'original_start_when_moved',
+    'was elsewhere and never moved',
+    aBookingOf('confirmed', { originalStartsAt: MONDAY_MORNING }),
+  ],
+  [
+    'email_change_form',
+    'waits for too long an address',
+    aBookingOf('confirmed', { emailChange: { ...anEmailChange(), email: TOO_LONG } }),
+  ],
+  ['post_shoot_add_ons_range', 'has none of an add-on', withAddOn({ quantity: 0 })],
+  ['post_shoot_add_ons_range', 'has a hundred of an add-on', withAddOn({ quantity: 100 })],
+  [
+    'session_fee_request_range',
+    'asks for no money',
+    aBookingOf('confirmed', { sessionFeeRequest: { amountRwf: rwf(0), requestedAt: MONDAY_MORNING } }),
+  ],
+];
+
+/**
+ * specification.md#rules-before-database: every store refuses what the code must not let through, under the same rule
+ * names.
+ */
+export const bookingRulesContract: ContractSuite = (test) => {
+  for (const [rule, what, broken] of BROKEN) {
+    test(`a booking that ${what} is neither added nor saved (${rule})`, async (adapters) => {
+      const booking = freshBooking(broken);
+      await expect(addBookings(adapters, booking)).rejects.toThrow(rule);
+      expect(await loadBooking(adapters, booking.id)).toBeUndefined();
+
+      const standing = { ...freshBooking(aBooking()), id: booking.id };
+      await addBookings(adapters, standing);
+      await expect(saveBooking(adapters, booking)).rejects.toThrow(rule);
+      expect(await loadBooking(adapters, booking.id)).toEqual(standing);
+    });
+  }
+};

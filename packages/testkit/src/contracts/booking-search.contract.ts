@@ -1,0 +1,135 @@
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import { type Booking, dateOf } from '@booky/domain';
+import { aBookingOf, anAddress, freshNumber, MONDAY_MORNING } from '../index.ts';
+import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
+import { freshBooking } from './fresh-rows.ts';
+import { addBookings } from './rows-in-store.ts';
+
+const EVERYTHING = { stages: undefined, statuses: undefined, from: undefined, to: undefined };
+
+const oneOf = (characters: string) => fc.constantFrom(...Array.from(characters));
+
+/** Letters with and without accents, and what a pattern of the database would take for more than itself. */
+const lines = fc
+  .string({ unit: oneOf('aAbBzZeéÉèÈçÇñÑôÔüÜœŒøØ %_\\\'"-.1'), minLength: 1, maxLength: 8 })
+  .map((text) => text.trim())
+  .filter((text) => text !== '');
+
+const searchableBookings = fc.array(
+  fc.record({
+    fullName: lines,
+    email: fc
+      .tuple(fc.constantFrom('ab', 'z_e', 'a%b', 'b-1'), fc.nat(99))
+      .map(([name, number]) => anAddress(`${name}.${number}@b-z.example`)),
+    phone: fc.string({ unit: oneOf('0178 -.()/'), minLength: 1, maxLength: 12 }).map((text) => `+25${text}8`),
+  }),
+  { minLength: 3, maxLength: 3 },
+);
+
+/** Everything a search looks through; the phone as it is written and as it is dialled. */
+const partsOf = ({ reference, fullName, email, phone }: Booking): readonly string[] => [
+  reference,
+  fullName,
+  email,
+  phone,
+  phone.replaceAll(/[ .()/-]/g, ''),
+];
+
+/** Ways to make a search of such parts: a piece of one, in another case, with a character changed, or with the next. */
+const pieces = fc
+  .record({
+    part: fc.nat(),
+    start: fc.nat(),
+    length: fc.integer({ min: 1, max: 6 }),
+    change: fc.constantFrom(
+      (piece: string) => piece,
+      (piece: string) => piece.toUpperCase(),
+      (piece: string) => piece.toLowerCase(),
+      (piece: string) => `${piece.slice(0, -1)}_`,
+      (piece: string) => piece.replace(/.$/, '%'),
+      (piece: string) => `\\${piece}`,
+    ),
+    isWithNext: fc.boolean(),
+  })
+  .map(({ part, start, length, change, isWithNext }) => (parts: readonly string[]): string => {
+    const text = parts[part % parts.length] ?? '';
+    const next = isWithNext ? (parts[(part + 1) % parts.length] ?? '').slice(0, 3) : '';
+    const from = isWithNext ? Math.max(0, text.length - length) : start % text.length;
+    return change(`${text.slice(from, from + length)}${next}`);
+  });
+
+/** specification.md#list-bookings-search */
+export const bookingSearchContract: ContractSuite = (test) => {
+  test('a search looks through reference, name, email and phone, as it is written', async (adapters) => {
+    const mark = `q${freshNumber()}z`;
+    const booking = {
+      ...freshBooking(aBookingOf('confirmed')),
+      fullName: `Zoé ${mark} 100%_\\ Ñandú`,
+      email: anAddress(`who.${mark}@example.rw`),
+      phone: `+250 (788) 0${freshNumber()}-77`,
+    };
+    await addBookings(adapters, booking);
+    const finds = async (search: string): Promise<boolean> =>
+      (await adapters.bookingReader.page({ ...EVERYTHING, search }, 1, 100, MONDAY_MORNING)).bookings.some(
+        (account) => account.booking.id === booking.id,
+      );
+    const { reference, phone } = booking;
+    for (const search of [
+      reference,
+      reference.toLowerCase(),
+      reference.slice(4),
+      mark,
+      mark.toUpperCase(),
+      `ZOÉ ${mark}`,
+      'ñandÚ',
+      `${mark} 100%_\\`,
+      `WHO.${mark}@`,
+      phone,
+      phone.replaceAll(/[^0-9+]/g, ''),
+      phone.replaceAll(/[^0-9]/g, ''),
+      'é ',
+    ])
+      expect([search, await finds(search)]).toEqual([search, true]);
+    for (const search of [
+      `${mark} 100_%`,
+      `${mark}%100`,
+      `Z__ ${mark}`,
+      `Ñandú who.${mark}`,
+      `${reference} Zoé`,
+      `${mark}'; drop table bookings; --`,
+    ])
+      expect([search, await finds(search)]).toEqual([search, false]);
+  });
+
+  test('a search is literal, ignores case and never matches across two parts', async (adapters) => {
+    await fc.assert(
+      fc.asyncProperty(
+        searchableBookings,
+        fc.array(pieces, { minLength: 8, maxLength: 8 }),
+        async (drawn, cuts) => {
+          const bookings = drawn.map((parts) => ({ ...freshBooking(aBookingOf('expired')), ...parts }));
+          await addBookings(adapters, ...bookings);
+          // Days were given out one after another, so between these there is no other booking.
+          const dates = bookings.map(({ slot }) => dateOf(slot.startsAt));
+          const [from, to] = [dates[0], dates.at(-1)];
+          const texts = bookings.map(partsOf);
+          for (const cut of cuts) {
+            const search = cut(texts.flat());
+            const filter = { ...EVERYTHING, from, to, search };
+            const listed = await adapters.bookingReader.page(filter, 1, 100, MONDAY_MORNING);
+            const sought = search.toLowerCase();
+            const expected = bookings.filter((_, index) =>
+              texts[index]?.some((text) => text.toLowerCase().includes(sought)),
+            );
+            expect([search, listed.bookings.map(({ booking }) => booking.id)]).toEqual([
+              search,
+              expected.map(({ id }) => id).toReversed(),
+            ]);
+          }
+        },
+      ),
+      FEW_RUNS,
+    );
+  });
+};

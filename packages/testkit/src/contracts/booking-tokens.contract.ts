@@ -1,0 +1,92 @@
+import { expect } from 'vitest';
+import { confirmEmailChange } from '@booky/domain';
+import { aBooking, aBookingOf, freshToken, MONDAY_MORNING } from '../index.ts';
+import type { ContractAdapters } from './contract-adapters.ts';
+import type { ContractSuite } from './contract-suite.ts';
+import { anEmailChange, freshBooking, freshBookingOfNewEmail } from './fresh-rows.ts';
+import { addBookings, saveBooking } from './rows-in-store.ts';
+
+const findByAccessToken = ({ unitOfWork }: ContractAdapters, digest: string, now = MONDAY_MORNING) =>
+  unitOfWork.run(({ bookings }) => bookings.findByAccessToken(digest, now));
+
+const findByEmailChange = ({ unitOfWork }: ContractAdapters, digest: string, now = MONDAY_MORNING) =>
+  unitOfWork.run(({ bookings }) => bookings.findByEmailChange(digest, now));
+
+/**
+ * specification.md#client-access-link specification.md#resend-link specification.md#email-change-link: only the present
+ * token of a booking opens it.
+ */
+export const bookingTokensContract: ContractSuite = (test) => {
+  test('a booking is found by the digest of its access token, whatever became of it', async (adapters) => {
+    const bookings = [
+      freshBooking(aBookingOf('confirmed')),
+      freshBooking(aBookingOf('completed')),
+      freshBooking(aBookingOf('no_show')),
+      freshBooking(aBookingOf('cancelled_by_client')),
+      freshBooking(aBookingOf('cancelled_by_admin')),
+    ];
+    await addBookings(adapters, freshBooking(aBooking()), ...bookings);
+    for (const booking of bookings)
+      expect(await findByAccessToken(adapters, booking.link.digest)).toEqual(booking);
+  });
+
+  test('an access token replaced by a newer one finds nothing', async (adapters) => {
+    const booking = freshBooking(aBookingOf('confirmed'));
+    await addBookings(adapters, booking);
+    const renewed = { ...booking, link: { ...booking.link, digest: freshToken() } };
+    await saveBooking(adapters, renewed);
+    expect(await findByAccessToken(adapters, booking.link.digest)).toBeUndefined();
+    expect(await findByAccessToken(adapters, renewed.link.digest)).toEqual(renewed);
+  });
+
+  test('a booking is found by the latest change of its email alone', async (adapters) => {
+    const booking = freshBookingOfNewEmail();
+    await addBookings(adapters, freshBooking(aBookingOf('confirmed')), booking);
+    expect(await findByEmailChange(adapters, booking.emailChange.digest)).toEqual(booking);
+
+    const asked = { ...booking, emailChange: anEmailChange() };
+    await saveBooking(adapters, asked);
+    expect(await findByEmailChange(adapters, booking.emailChange.digest)).toBeUndefined();
+    expect(await findByEmailChange(adapters, asked.emailChange.digest)).toEqual(asked);
+  });
+
+  test('a change of email that was confirmed is found no more', async (adapters) => {
+    const booking = freshBookingOfNewEmail();
+    await addBookings(adapters, booking);
+    await saveBooking(adapters, confirmEmailChange(booking, booking.emailChange));
+    expect(await findByEmailChange(adapters, booking.emailChange.digest)).toBeUndefined();
+  });
+
+  test('a token finds its booking strictly before it expires', async (adapters) => {
+    const booking = freshBookingOfNewEmail();
+    await addBookings(adapters, booking);
+    const { link, emailChange } = booking;
+    const last = link.expiresAt.minusMillis(1);
+    expect(await findByAccessToken(adapters, link.digest, last)).toEqual(booking);
+    expect(await findByAccessToken(adapters, link.digest, link.expiresAt)).toBeUndefined();
+    const lastOfChange = emailChange.expiresAt.minusMillis(1);
+    expect(await findByEmailChange(adapters, emailChange.digest, lastOfChange)).toEqual(booking);
+    expect(await findByEmailChange(adapters, emailChange.digest, emailChange.expiresAt)).toBeUndefined();
+  });
+
+  test('neither kind of token opens what the other opens, and no other text opens anything', async (adapters) => {
+    const booking = freshBookingOfNewEmail();
+    await addBookings(adapters, booking);
+    expect(await findByAccessToken(adapters, booking.emailChange.digest)).toBeUndefined();
+    expect(await findByEmailChange(adapters, booking.link.digest)).toBeUndefined();
+    for (const text of ['', 'no token at all', booking.id, booking.reference]) {
+      expect(await findByAccessToken(adapters, text)).toBeUndefined();
+      expect(await findByEmailChange(adapters, text)).toBeUndefined();
+    }
+  });
+
+  test('no two bookings have one token', async (adapters) => {
+    const booking = freshBookingOfNewEmail();
+    await addBookings(adapters, booking);
+    const { link, emailChange } = booking;
+    await expect(addBookings(adapters, { ...freshBookingOfNewEmail(), link })).rejects.toThrow();
+    await expect(addBookings(adapters, { ...freshBookingOfNewEmail(), emailChange })).rejects.toThrow();
+    expect(await findByAccessToken(adapters, link.digest)).toEqual(booking);
+    expect(await findByEmailChange(adapters, emailChange.digest)).toEqual(booking);
+  });
+};

@@ -1,0 +1,141 @@
+import { Duration, type Instant } from '@js-joda/core';
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import {
+  type Block,
+  blockedPeriod,
+  type Booking,
+  dateOf,
+  isOccupying,
+  occupiedPeriod,
+  overlaps,
+} from '@booky/domain';
+import {
+  aBookingOf,
+  anAllDayBlock,
+  arbitraryBooking,
+  aSlot,
+  BOOKING_STATUSES,
+  freshMonths,
+  freshUuid,
+} from '../index.ts';
+import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
+import { freshBooking } from './fresh-rows.ts';
+import { addBookings } from './rows-in-store.ts';
+
+const hours = (count: number): Duration => Duration.ofHours(count);
+
+const SPACING_HOURS = 4;
+
+interface PlannedShoot {
+  readonly status: (typeof BOOKING_STATUSES)[number];
+  readonly holdMinutes: number;
+}
+
+const plannedShoots: fc.Arbitrary<readonly PlannedShoot[]> = fc.array(
+  fc.record({
+    status: fc.constantFrom(...BOOKING_STATUSES),
+    holdMinutes: fc.integer({ min: -2, max: 2 }),
+  }),
+  { maxLength: 8 },
+);
+
+interface PlannedBlock {
+  readonly isAllDay: boolean;
+  readonly startHour: number;
+  readonly lengthHours: number;
+}
+
+const plannedBlocks: fc.Arbitrary<readonly PlannedBlock[]> = fc.array(
+  fc.record({
+    isAllDay: fc.boolean(),
+    startHour: fc.integer({ min: 0, max: 40 }),
+    lengthHours: fc.integer({ min: 1, max: 30 }),
+  }),
+  { maxLength: 4 },
+);
+
+const shootFrom =
+  (from: Instant) =>
+  ({ status, holdMinutes }: PlannedShoot, index: number): Booking => {
+    const booking = freshBooking<Booking>(aBookingOf(status));
+    const slot = aSlot(from.plus(hours(SPACING_HOURS * index)), 150, 90);
+    return booking.status === 'pending_payment'
+      ? { ...booking, slot, holdExpiresAt: from.plus(Duration.ofMinutes(holdMinutes)) }
+      : { ...booking, slot };
+  };
+
+const blockFrom =
+  (from: Instant) =>
+  ({ isAllDay, startHour, lengthHours }: PlannedBlock): Block => {
+    const [startsAt, endsAt] = [from.plus(hours(startHour)), from.plus(hours(startHour + lengthHours))];
+    return isAllDay
+      ? anAllDayBlock({ startDate: dateOf(startsAt), endDate: dateOf(endsAt) })
+      : { id: freshUuid(), reason: 'Wedding', isAllDay, startsAt, endsAt };
+  };
+
+const byBeginning = (one: Block, other: Block): number =>
+  blockedPeriod(one).from.compareTo(blockedPeriod(other).from) || (one.id < other.id ? -1 : 1);
+
+/** specification.md#calendar-content: what takes time in a range, in the order it is shown. */
+export const calendarRangeContract: ContractSuite = (test) => {
+  test('a range holds what occupies it now, bookings by start and blocks by when they begin', async (adapters) => {
+    const period = fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 40 }));
+    await fc.assert(
+      fc.asyncProperty(plannedShoots, plannedBlocks, period, async (shoots, closed, [startHour, length]) => {
+        const { from: now } = freshMonths();
+        const [bookings, blocks] = [shoots.map(shootFrom(now)), closed.map(blockFrom(now))];
+        await addBookings(adapters, ...bookings.toReversed());
+        await adapters.seed({ blocks });
+        const asked = { from: now.plus(hours(startHour)), to: now.plus(hours(startHour + length)) };
+        expect(await adapters.calendarReader.range(asked, now)).toEqual({
+          bookings: bookings.filter(
+            (booking) => isOccupying(booking, now) && overlaps(occupiedPeriod(booking.slot), asked),
+          ),
+          blocks: blocks.filter((block) => overlaps(blockedPeriod(block), asked)).toSorted(byBeginning),
+        });
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  test('a range without bookings and blocks is empty', async ({ calendarReader }) => {
+    const { from, to } = freshMonths();
+    expect(await calendarReader.range({ from, to }, from)).toEqual({ bookings: [], blocks: [] });
+  });
+
+  test('every fact of a booking and of a block is in the range', async (adapters) => {
+    const kept = arbitraryBooking().filter((booking) => booking.status !== 'pending_payment');
+    await fc.assert(
+      fc.asyncProperty(kept, async (drawn) => {
+        const booking = freshBooking(drawn);
+        const block = anAllDayBlock({
+          startDate: dateOf(booking.slot.startsAt),
+          endDate: dateOf(booking.slot.startsAt),
+        });
+        await addBookings(adapters, booking);
+        await adapters.seed({ blocks: [block] });
+        const range = await adapters.calendarReader.range(occupiedPeriod(booking.slot), booking.createdAt);
+        expect(range.blocks).toEqual([block]);
+        expect(range.bookings).toEqual(isOccupying(booking, booking.createdAt) ? [booking] : []);
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  test('every block is listed, by when it begins', async ({ calendarReader, seed }) => {
+    const { from } = freshMonths();
+    const [last, first, second] = [480, 0, 240].map((startHour, index) =>
+      blockFrom(from)({ isAllDay: index === 0, startHour, lengthHours: 5 }),
+    );
+    if (!last || !first || !second) throw new Error('fewer than three blocks were made');
+    await seed({ blocks: [last, first, second] });
+    const blocks = await calendarReader.blocks();
+    expect(blocks.filter(({ id }) => [last.id, first.id, second.id].includes(id))).toEqual([
+      first,
+      second,
+      last,
+    ]);
+    expect(blocks).toEqual(blocks.toSorted(byBeginning));
+  });
+};

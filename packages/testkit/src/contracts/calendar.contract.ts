@@ -1,0 +1,112 @@
+import { Duration, type Instant } from '@js-joda/core';
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import {
+  type Block,
+  blockedPeriod,
+  type Booking,
+  dateOf,
+  isOccupying,
+  occupiedPeriod,
+  overlaps,
+  type Period,
+} from '@booky/domain';
+import { aBookingOf, anAllDayBlock, aSlot, BOOKING_STATUSES, freshUuid, freshMonths } from '../index.ts';
+import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
+import { freshBooking } from './fresh-rows.ts';
+import { addBookings } from './rows-in-store.ts';
+
+const asText = (periods: readonly Period[]): readonly string[] =>
+  periods.map(({ from, to }) => `${from.toString()} to ${to.toString()}`).toSorted();
+
+const hours = (count: number): Duration => Duration.ofHours(count);
+
+/** Some blocks of hours and of whole days, planned in hours from an instant that is known only later. */
+const plannedBlocks = fc.array(
+  fc.record({
+    isAllDay: fc.boolean(),
+    startHour: fc.integer({ min: 0, max: 1200 }),
+    lengthHours: fc.integer({ min: 1, max: 72 }),
+  }),
+  { maxLength: 4 },
+);
+
+type PlannedBlock = typeof plannedBlocks extends fc.Arbitrary<(infer Planned)[]> ? Planned : never;
+
+const blockFrom =
+  (from: Instant) =>
+  ({ isAllDay, startHour, lengthHours }: PlannedBlock): Block => {
+    const [startsAt, endsAt] = [from.plus(hours(startHour)), from.plus(hours(startHour + lengthHours))];
+    return isAllDay
+      ? anAllDayBlock({ startDate: dateOf(startsAt), endDate: dateOf(endsAt) })
+      : { id: freshUuid(), reason: undefined, isAllDay, startsAt, endsAt };
+  };
+
+/**
+ * specification.md#start-free specification.md#lapsed-hold-frees-start: what takes time on the calendar, inside of
+ * units and outside.
+ */
+export const calendarContract: ContractSuite = (test) => {
+  test('blocks that overlap a half-open period are found, whole days and hours alike', async (adapters) => {
+    const period = fc.tuple(fc.integer({ min: 0, max: 1200 }), fc.integer({ min: 1, max: 400 }));
+    await fc.assert(
+      fc.asyncProperty(plannedBlocks, period, async (planned, [startHour, lengthHours]) => {
+        const { from } = freshMonths();
+        const blocks = planned.map(blockFrom(from));
+        await adapters.seed({ blocks });
+        const asked = { from: from.plus(hours(startHour)), to: from.plus(hours(startHour + lengthHours)) };
+        const found = await adapters.unitOfWork.run(async (transaction) => {
+          await transaction.bookings.serialiseClaims();
+          return transaction.blocks.overlapping(asked);
+        });
+        const expected = blocks.map(blockedPeriod).filter((blocked) => overlaps(blocked, asked));
+        expect(asText(found)).toEqual(asText(expected));
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  test('a block takes whole Kigali days and touches nothing', async ({ seed, unitOfWork }) => {
+    const { from } = freshMonths();
+    const date = dateOf(from.plus(hours(240)));
+    const block = anAllDayBlock({ startDate: date, endDate: date.plusDays(1) });
+    await seed({ blocks: [block] });
+    const taken = blockedPeriod(block);
+    await unitOfWork.run(async ({ bookings, blocks }) => {
+      await bookings.serialiseClaims();
+      expect(await blocks.overlapping({ from: taken.from.minusSeconds(60), to: taken.from })).toEqual([]);
+      expect(await blocks.overlapping({ from: taken.to, to: taken.to.plusSeconds(60) })).toEqual([]);
+      expect(await blocks.overlapping({ from: taken.to.minusMillis(1), to: taken.to })).toEqual([taken]);
+    });
+    expect(Duration.between(taken.from, taken.to).toHours()).toBe(48);
+  });
+
+  test('blocks and slots that are occupied now are busy, buffers included', async (adapters) => {
+    const minutesOfHold = fc.integer({ min: -2, max: 2 });
+    const shoots = fc.array(fc.tuple(fc.constantFrom(...BOOKING_STATUSES), minutesOfHold), { maxLength: 8 });
+    const period = fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 30 }));
+    await fc.assert(
+      fc.asyncProperty(shoots, plannedBlocks, period, async (planned, closed, [startHour, lengthHours]) => {
+        const { from } = freshMonths();
+        const now = from;
+        const bookings = planned.map(([status, minutes], index): Booking => {
+          const booking = freshBooking<Booking>(aBookingOf(status));
+          const slot = aSlot(from.plus(hours(4 * index)), 150, 90);
+          return booking.status === 'pending_payment'
+            ? { ...booking, slot, holdExpiresAt: now.plus(Duration.ofMinutes(minutes)) }
+            : { ...booking, slot };
+        });
+        const blocks = closed.map(blockFrom(from));
+        await addBookings(adapters, ...bookings);
+        await adapters.seed({ blocks });
+        const asked = { from: from.plus(hours(startHour)), to: from.plus(hours(startHour + lengthHours)) };
+        const expected = [
+          ...bookings.filter((one) => isOccupying(one, now)).map(({ slot }) => occupiedPeriod(slot)),
+          ...blocks.map(blockedPeriod),
+        ].filter((taken) => overlaps(taken, asked));
+        expect(asText(await adapters.calendarReader.busy(asked, now))).toEqual(asText(expected));
+      }),
+      FEW_RUNS,
+    );
+  });
+};

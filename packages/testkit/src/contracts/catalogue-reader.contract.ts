@@ -1,0 +1,121 @@
+import { LocalDate } from '@js-joda/core';
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import { DEFAULT_SETTINGS, workingWeek } from '@booky/domain';
+import {
+  aCatalogue,
+  anAddOn,
+  aPackage,
+  arbitraryCatalogue,
+  arbitrarySettings,
+  arbitraryWorkingWeek,
+  aService,
+  freshUuid,
+} from '../index.ts';
+import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
+
+const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): readonly Row[] =>
+  rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+
+const ofIds = <Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  wanted: readonly Row[],
+): readonly Row[] => byId(rows.filter(({ id }) => wanted.some((row) => row.id === id)));
+
+/**
+ * specification.md#settings-values specification.md#admin-catalogue-view specification.md#working-hours-of-a-date: what
+ * is sold, when the studio is open, and the settings.
+ */
+export const catalogueReaderContract: ContractSuite = (test) => {
+  test('a new studio starts with the default settings', async ({ catalogueReader }) => {
+    expect(await catalogueReader.settings()).toEqual(DEFAULT_SETTINGS);
+  });
+
+  test('settings come back as they are stored', async ({ catalogueReader, seed }) => {
+    await fc.assert(
+      fc.asyncProperty(arbitrarySettings(), async (settings) => {
+        await seed({ settings });
+        expect(await catalogueReader.settings()).toEqual(settings);
+        expect((await catalogueReader.offer(freshUuid())).settings).toEqual(settings);
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  test('the catalogue holds every row as it is stored, active or not', async ({ catalogueReader, seed }) => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryCatalogue(), async (catalogue) => {
+        await seed({ catalogue });
+        const { services, packages, addOns } = await catalogueReader.catalogue();
+        expect(ofIds(services, catalogue.services)).toEqual(byId(catalogue.services));
+        expect(ofIds(packages, catalogue.packages)).toEqual(byId(catalogue.packages));
+        expect(ofIds(addOns, catalogue.addOns)).toEqual(byId(catalogue.addOns));
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  test('an offer is a package with its service and every add-on of that service or shared', async ({
+    catalogueReader,
+    seed,
+  }) => {
+    const [service, other] = [aService(), aService({ isActive: false })];
+    const wanted = aPackage({ serviceId: service.id, isActive: false });
+    const own = anAddOn({ serviceId: service.id });
+    const ownInactive = anAddOn({ serviceId: service.id, isActive: false });
+    const [shared, foreign] = [anAddOn(), anAddOn({ serviceId: other.id })];
+    await seed({
+      catalogue: {
+        services: [service, other],
+        packages: [aPackage({ serviceId: service.id }), wanted, aPackage({ serviceId: other.id })],
+        addOns: [own, shared, ownInactive, foreign],
+      },
+    });
+    const { offer } = await catalogueReader.offer(wanted.id);
+    expect(offer?.service).toEqual(service);
+    expect(offer?.package).toEqual(wanted);
+    const offered = offer?.addOns ?? [];
+    expect(ofIds(offered, [own, shared, ownInactive])).toEqual(byId([own, shared, ownInactive]));
+    expect(offered).not.toContainEqual(foreign);
+    expect(offered.every(({ serviceId }) => serviceId === undefined || serviceId === service.id)).toBe(true);
+  });
+
+  test('a package that is not there has no offer', async ({ catalogueReader, seed }) => {
+    await seed({ catalogue: aCatalogue() });
+    const day = LocalDate.of(2030, 1, 7);
+    expect((await catalogueReader.offer(freshUuid())).offer).toBeUndefined();
+    expect((await catalogueReader.offer('no id at all')).offer).toBeUndefined();
+    expect((await catalogueReader.offerWithHours(freshUuid(), day, day)).offer).toBeUndefined();
+  });
+
+  test('an offer with hours rules every date asked for as all the rows would', async ({
+    catalogueReader,
+    seed,
+  }) => {
+    const catalogue = aCatalogue();
+    const [first] = catalogue.packages;
+    if (first === undefined) throw new Error('the catalogue has no package');
+    await seed({ catalogue });
+    const from = LocalDate.of(2030, 1, 28);
+    const date = fc.integer({ min: -3, max: 20 }).map((days) => from.plusDays(days));
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryWorkingWeek(date),
+        fc.integer({ min: 0, max: 15 }),
+        async (workingHours, days) => {
+          await seed({ workingHours });
+          const read = await catalogueReader.offerWithHours(first.id, from, from.plusDays(days));
+          const [asked, all] = [workingWeek(read.hours), workingWeek(workingHours)];
+          for (let day = 0; day <= days; day += 1) {
+            expect(asked.ruling(from.plusDays(day))).toEqual(all.ruling(from.plusDays(day)));
+          }
+          const offer = await catalogueReader.offer(first.id);
+          expect(read.settings).toEqual(offer.settings);
+          expect(read.offer?.package).toEqual(offer.offer?.package);
+          expect(byId(read.offer?.addOns ?? [])).toEqual(byId(offer.offer?.addOns ?? []));
+        },
+      ),
+      FEW_RUNS,
+    );
+  });
+};

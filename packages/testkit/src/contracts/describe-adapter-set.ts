@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshUuid } from '../index.ts';
+import { accessLinkUsesContract } from './access-link-uses.contract.ts';
+import { adminReaderContract, adminRepositoryContract } from './admin-repository.contract.ts';
+import { attemptAsksContract } from './attempt-asks.contract.ts';
+import { attemptLimiterContract } from './attempt-limiter.contract.ts';
+import { blockRepositoryContract } from './block-repository.contract.ts';
+import { bookingListContract } from './booking-list.contract.ts';
+import { bookingReaderContract } from './booking-reader.contract.ts';
+import { bookingRepositoryContract } from './booking-repository.contract.ts';
+import { bookingRulesContract } from './booking-rules.contract.ts';
+import { bookingSearchContract } from './booking-search.contract.ts';
+import { bookingTokensContract } from './booking-tokens.contract.ts';
+import { calendarContract } from './calendar.contract.ts';
+import { calendarRangeContract } from './calendar-range.contract.ts';
+import { catalogueReaderContract } from './catalogue-reader.contract.ts';
+import { catalogueRowsContract } from './catalogue-rows.contract.ts';
+import { catalogueRulesContract } from './catalogue-rules.contract.ts';
+import type { ContractAdapters, WholeAdapterSet } from './contract-adapters.ts';
+import type { ContractSuite } from './contract-suite.ts';
+import { deliveryFaultsContract } from './delivery-faults.contract.ts';
+import { emailOutboxContract } from './email-outbox.contract.ts';
+import { emailQueueContract } from './email-queue.contract.ts';
+import { erasedBodiesContract } from './erased-bodies.contract.ts';
+import { gatheredAlertsContract } from './gathered-alerts.contract.ts';
+import { lapsedHoldsContract } from './lapsed-holds.contract.ts';
+import { loginGuardContract } from './login-guard.contract.ts';
+import { operatorRecordsContract } from './operator-records.contract.ts';
+import { passwordResetContract } from './password-reset.contract.ts';
+import { paymentRepositoryContract } from './payment-repository.contract.ts';
+import { providerDeliveriesContract } from './provider-deliveries.contract.ts';
+import { settingsContract } from './settings.contract.ts';
+import { slotOverlapContract } from './slot-overlap.contract.ts';
+import { turnTakingContract } from './turn-taking.contract.ts';
+import { unitOfWorkContract } from './unit-of-work.contract.ts';
+import { workingHoursContract } from './working-hours.contract.ts';
+
+const SUITES: Readonly<Record<string, ContractSuite>> = {
+  'unit of work': unitOfWorkContract,
+  bookings: bookingRepositoryContract,
+  'booking rules': bookingRulesContract,
+  'booking tokens': bookingTokensContract,
+  'slot overlap': slotOverlapContract,
+  'lapsed holds': lapsedHoldsContract,
+  'turn taking': turnTakingContract,
+  payments: paymentRepositoryContract,
+  'booking reader': bookingReaderContract,
+  'booking list': bookingListContract,
+  'booking search': bookingSearchContract,
+  'access link uses': accessLinkUsesContract,
+  'provider deliveries': providerDeliveriesContract,
+  'delivery faults': deliveryFaultsContract,
+  'erased bodies': erasedBodiesContract,
+  'gathered alerts': gatheredAlertsContract,
+  'attempt asks': attemptAsksContract,
+  'attempt limiter': attemptLimiterContract,
+  'operator records': operatorRecordsContract,
+  calendar: calendarContract,
+  'calendar range': calendarRangeContract,
+  blocks: blockRepositoryContract,
+  'working hours': workingHoursContract,
+  catalogue: catalogueReaderContract,
+  settings: settingsContract,
+  'catalogue rows': catalogueRowsContract,
+  'catalogue rules': catalogueRulesContract,
+  'email outbox': emailOutboxContract,
+  'email queue': emailQueueContract,
+  admins: adminRepositoryContract,
+  'admin reader': adminReaderContract,
+  'login guards': loginGuardContract,
+  'password resets': passwordResetContract,
+};
+
+/** Tests an implementation can't pass, named as they are reported, and why that is right. */
+export interface Excuse {
+  readonly reason: string;
+  readonly tests: readonly string[];
+}
+
+const MOST_RIVALS = 10;
+
+/** A pool opens connections when they are first needed, and rivals that arrive one by one while it does are none. */
+const warmUp = async ({ unitOfWork }: ContractAdapters): Promise<void> => {
+  await Promise.all(
+    Array.from({ length: MOST_RIVALS }, () =>
+      unitOfWork.run(async ({ bookings }) => {
+        for (let round = 0; round < MOST_RIVALS; round += 1) await bookings.find(freshUuid());
+      }),
+    ),
+  );
+};
+
+/**
+ * Runs every contract on one adapter set, so that fakes are never trusted on their word. `makeAdapters` is called once
+ * a suite and may answer a store that other suites have used. A test is left out only for a stated reason, and an excuse
+ * that names no test fails.
+ */
+export const describeAdapterSet = (
+  name: string,
+  makeAdapters: () => Promise<WholeAdapterSet>,
+  { excuses = [] }: { readonly excuses?: readonly Excuse[] } = {},
+): void => {
+  describe(name, () => {
+    const unclaimed = new Set(excuses.flatMap(({ tests }) => tests));
+
+    for (const [suite, defineTests] of Object.entries(SUITES)) {
+      describe(suite, () => {
+        let adapters: WholeAdapterSet | undefined;
+        beforeAll(async () => {
+          adapters = await makeAdapters();
+          await warmUp(adapters);
+        });
+        afterAll(async () => {
+          await adapters?.close();
+        });
+        defineTests((testName, body) => {
+          const excuse = excuses.find(({ tests }) => tests.includes(testName));
+          unclaimed.delete(testName);
+          const title = excuse === undefined ? testName : `${testName} (excused: ${excuse.reason})`;
+          it.skipIf(excuse !== undefined)(title, async () => {
+            if (adapters === undefined) throw new Error('the adapter set was not made');
+            await body(adapters);
+          });
+        });
+      });
+    }
+
+    it('every excuse names a test there is', () => {
+      expect([...unclaimed]).toEqual([]);
+    });
+  });
+};

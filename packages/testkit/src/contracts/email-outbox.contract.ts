@@ -1,0 +1,41 @@
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import type { EmailMessage } from '@booky/domain';
+import { anAddress, arbitraryEmailMessage, freshNumber } from '../index.ts';
+import { anEmail, emailsTo } from './an-email.ts';
+import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
+
+/** specification.md#emails-queued: emails wait as they were queued, in no particular order. */
+export const emailOutboxContract: ContractSuite = (test) => {
+  test('an email of any cause waits as it was queued', async ({ unitOfWork, inspect }) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(arbitraryEmailMessage(), { minLength: 1, maxLength: 5 }), async (drawn) => {
+        const to = anAddress(`waiting-${freshNumber()}@example.rw`);
+        const messages = drawn.map((message): EmailMessage => ({ ...message, to }));
+        await unitOfWork.run(async ({ emailOutbox }) => {
+          for (const message of messages) await emailOutbox.enqueue(message);
+        });
+        const queued = (await inspect.queuedEmails()).filter((email) => email.to === to);
+        expect(queued).toHaveLength(messages.length);
+        for (const message of messages) expect(queued).toContainEqual(message);
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  test('the same email queued twice waits twice', async ({ unitOfWork, inspect }) => {
+    const email = anEmail();
+    await unitOfWork.run(async ({ emailOutbox }) => {
+      await emailOutbox.enqueue(email);
+      await emailOutbox.enqueue(email);
+    });
+    expect(emailsTo(email.to, await inspect.queuedEmails())).toEqual([email, email]);
+  });
+
+  test('emails of units at the same time all wait', async ({ unitOfWork, inspect }) => {
+    const emails = Array.from({ length: 20 }, () => anEmail());
+    await Promise.all(emails.map((email) => unitOfWork.run(({ emailOutbox }) => emailOutbox.enqueue(email))));
+    const queued = await inspect.queuedEmails();
+    expect(emails.flatMap(({ to }) => emailsTo(to, queued))).toEqual(emails);
+  });
+};

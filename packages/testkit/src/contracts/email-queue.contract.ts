@@ -1,0 +1,188 @@
+import { Instant } from '@js-joda/core';
+import { expect } from 'vitest';
+import type { EmailAddress, EmailMessage } from '@booky/domain';
+import { MailFault, type StuckEmail } from '@booky/domain/ports';
+import { anAddress, freshNumber, freshUuid } from '../index.ts';
+import { anEmail } from './an-email.ts';
+import type { WholeAdapterSet } from './contract-adapters.ts';
+import type { ContractSuite } from './contract-suite.ts';
+
+const UNAVAILABLE = new MailFault('the mail service answered 503');
+
+const anOwnAddress = () => anAddress(`stuck-${freshNumber()}@example.rw`);
+
+const queue = ({ unitOfWork }: WholeAdapterSet, ...to: readonly string[]): Promise<void> =>
+  unitOfWork.run(async ({ emailOutbox }) => {
+    for (const address of to) await emailOutbox.enqueue(anEmail({ to: address }));
+  });
+
+/** Tries what is due: emails to these addresses fail in this way, and all others arrive. Answers who was tried, by id. */
+const tryDue = async (
+  { emailWorker }: WholeAdapterSet,
+  failing: readonly string[],
+  fault: Error = UNAVAILABLE,
+): Promise<ReadonlyMap<string, string>> => {
+  const tried = new Map<string, string>();
+  await emailWorker.tryDue(async ({ to }: EmailMessage, id) => {
+    tried.set(to, id);
+    if (failing.includes(to)) throw fault;
+  });
+  return tried;
+};
+
+const stuckTo = async (
+  { emailQueue }: WholeAdapterSet,
+  ...to: readonly string[]
+): Promise<readonly StuckEmail[]> => (await emailQueue.stuck()).filter((email) => to.includes(email.to));
+
+/** Queues an email whose first try fails; answers its id. */
+const makeStuck = async (adapters: WholeAdapterSet, to: string): Promise<string> => {
+  await queue(adapters, to);
+  return (await tryDue(adapters, [to])).get(to) ?? 'never tried';
+};
+
+const isWaiting = async ({ inspect }: WholeAdapterSet, to: string): Promise<boolean> =>
+  (await inspect.queuedEmails()).some((email) => email.to === to);
+
+/** The operator's reach into the queue: emails that failed are found and can be put back, and no others. */
+export const emailQueueContract: ContractSuite = (test) => {
+  test('an email that was not tried, or arrived, is not stuck', async (adapters) => {
+    const to = anOwnAddress();
+    await queue(adapters, to);
+    expect(await stuckTo(adapters, to)).toEqual([]);
+    expect([...(await tryDue(adapters, [])).keys()]).toContain(to);
+    expect(await stuckTo(adapters, to)).toEqual([]);
+    expect(await isWaiting(adapters, to)).toBe(false);
+  });
+
+  test('an email that failed is stuck, with its next try, while another one arrives', async (adapters) => {
+    const [failing, other] = [anOwnAddress(), anOwnAddress()];
+    await queue(adapters, failing, other);
+    const tried = await tryDue(adapters, [failing]);
+    const [email, ...more] = await stuckTo(adapters, failing, other);
+    expect(more).toEqual([]);
+    expect(email).toEqual({
+      id: tried.get(failing),
+      cause: 'payment_alert',
+      to: failing,
+      queuedAt: expect.any(Instant),
+      hoursWaiting: 0,
+      tries: 1,
+      nextTryAt: expect.any(Instant),
+      lastFault: 'the mail service answered 503',
+    });
+    expect(email && email.nextTryAt?.isAfter(email.queuedAt)).toBe(true);
+    expect(await isWaiting(adapters, failing)).toBe(true);
+    expect(await isWaiting(adapters, other)).toBe(false);
+  });
+
+  test('a failed email waits for its next try, and only the kind of an unexpected fault is kept', async (adapters) => {
+    const to = anOwnAddress();
+    await queue(adapters, to);
+    await tryDue(adapters, [to], new TypeError(`no route to ${to}`));
+    expect(await stuckTo(adapters, to)).toMatchObject([{ tries: 1, lastFault: 'TypeError' }]);
+    expect([...(await tryDue(adapters, [to])).keys()]).not.toContain(to);
+    expect(await stuckTo(adapters, to)).toMatchObject([{ tries: 1 }]);
+  });
+
+  test('an email whose last try failed is given up, and tried no more', async (adapters) => {
+    const to = anOwnAddress();
+    const id = await makeStuck(adapters, to);
+    await adapters.emailWorker.exhaust(id);
+    expect((await tryDue(adapters, [to])).get(to)).toBe(id);
+    const [email] = await stuckTo(adapters, to);
+    expect(email).toMatchObject({ id, nextTryAt: undefined });
+    expect(email?.tries).toBeGreaterThan(100);
+    expect([...(await tryDue(adapters, [to])).keys()]).not.toContain(to);
+  });
+
+  test('an email that is put back is tried like a new one, under the id it had', async (adapters) => {
+    const [waiting, givenUp] = [anOwnAddress(), anOwnAddress()];
+    const ids = [await makeStuck(adapters, waiting), await makeStuck(adapters, givenUp)] as const;
+    await adapters.emailWorker.exhaust(ids[1]);
+    await tryDue(adapters, [givenUp]);
+    expect(await adapters.emailQueue.retry([ids[0]])).toBe(1);
+    expect(await stuckTo(adapters, waiting, givenUp)).toMatchObject([{ id: ids[1] }]);
+    expect(await adapters.emailQueue.retry([ids[1], ids[0]])).toBe(1);
+    expect(await stuckTo(adapters, waiting, givenUp)).toEqual([]);
+    const tried = await tryDue(adapters, [givenUp]);
+    expect([tried.get(waiting), tried.get(givenUp)]).toEqual(ids);
+    expect(await stuckTo(adapters, waiting, givenUp)).toMatchObject([{ id: ids[1], tries: 1 }]);
+    expect(await isWaiting(adapters, waiting)).toBe(false);
+  });
+
+  test('emails of one booking to one address arrive in the order of queueing, others wait for nothing', async (adapters) => {
+    const [to, other] = [anOwnAddress(), anOwnAddress()];
+    const reference = `BKY-3001-${`${freshNumber()}`.padStart(5, '0').slice(-5)}`;
+    const arrived: string[] = [];
+    const send = (address: EmailAddress, amountRwf: number) =>
+      adapters.unitOfWork.run(({ emailOutbox }) =>
+        emailOutbox.enqueue(anEmail({ to: address, reference, amountRwf })),
+      );
+    const tryAll = (isRefused: (amountRwf: number) => boolean) =>
+      adapters.emailWorker.tryDue(async (email) => {
+        if (email.to !== to && email.to !== other) return;
+        const amountRwf = 'amountRwf' in email ? (email.amountRwf ?? 0) : 0;
+        if (isRefused(amountRwf)) throw UNAVAILABLE;
+        arrived.push(`${email.to === to ? 'to' : 'other'} ${amountRwf}`);
+      });
+    await send(to, 1);
+    await tryAll((amountRwf) => amountRwf === 1);
+    await send(to, 2);
+    await send(to, 3);
+    await send(other, 4);
+    await tryAll(() => false);
+    expect(arrived).toEqual(['other 4']);
+    expect((await stuckTo(adapters, to)).map(({ tries }) => tries)).toEqual([1]);
+
+    for (let round = 0; arrived.length < 4 && round < 20; round += 1) {
+      await adapters.emailWorker.letAnHourPass(to);
+      await tryAll(() => false);
+    }
+    expect(arrived).toEqual(['other 4', 'to 1', 'to 2', 'to 3']);
+  });
+
+  test('an email that was given up delays no later one', async (adapters) => {
+    const to = anOwnAddress();
+    const reference = `BKY-3001-${`${freshNumber()}`.padStart(5, '0').slice(-5)}`;
+    await adapters.unitOfWork.run(({ emailOutbox }) => emailOutbox.enqueue(anEmail({ to, reference })));
+    const id = (await tryDue(adapters, [to])).get(to) ?? 'never tried';
+    await adapters.emailWorker.exhaust(id);
+    await tryDue(adapters, [to]);
+    await adapters.unitOfWork.run(({ emailOutbox }) => emailOutbox.enqueue(anEmail({ to, reference })));
+    expect((await tryDue(adapters, [])).has(to)).toBe(true);
+    expect(await stuckTo(adapters, to)).toMatchObject([{ id }]);
+  });
+
+  test('an email undelivered for an hour is stuck, tried or not, and can be put back', async (adapters) => {
+    const to = anOwnAddress();
+    await queue(adapters, to);
+    expect(await stuckTo(adapters, to)).toEqual([]);
+    await adapters.emailWorker.letAnHourPass(to);
+    const [email] = await stuckTo(adapters, to);
+    expect(email).toMatchObject({ tries: 0, hoursWaiting: 1, lastFault: undefined });
+    expect(await adapters.emailQueue.retry([email?.id ?? ''])).toBe(1);
+    expect((await tryDue(adapters, [])).get(to)).toBe(email?.id);
+  });
+
+  test('an id of no stuck email puts nothing back', async (adapters) => {
+    const [stuck, fresh] = [anOwnAddress(), anOwnAddress()];
+    await makeStuck(adapters, stuck);
+    await queue(adapters, fresh);
+    expect(await adapters.emailQueue.retry([])).toBe(0);
+    expect(await adapters.emailQueue.retry([freshUuid(), 'no id at all'])).toBe(0);
+    expect(await stuckTo(adapters, stuck)).toMatchObject([{ tries: 1 }]);
+  });
+
+  test('all stuck emails are listed oldest first and put back, each counted by one of two callers', async (adapters) => {
+    await adapters.emailQueue.retry('all');
+    await tryDue(adapters, []);
+    const to = [anOwnAddress(), anOwnAddress(), anOwnAddress()];
+    for (const address of to) await queue(adapters, address);
+    await tryDue(adapters, to);
+    expect((await adapters.emailQueue.stuck()).map((email) => email.to)).toEqual(to);
+    const counts = await Promise.all([adapters.emailQueue.retry('all'), adapters.emailQueue.retry('all')]);
+    expect(counts.toSorted((one, other) => one - other)).toEqual([0, 3]);
+    expect([...(await tryDue(adapters, [])).keys()].toSorted()).toEqual(to.toSorted());
+  });
+};

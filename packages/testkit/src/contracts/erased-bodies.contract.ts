@@ -1,0 +1,75 @@
+import { Duration, type Instant } from '@js-joda/core';
+import { expect } from 'vitest';
+import type { ProviderDelivery } from '@booky/domain';
+import { aDelivery, freshNumber, MONDAY_MORNING } from '../index.ts';
+import type { ContractAdapters } from './contract-adapters.ts';
+import type { ContractSuite } from './contract-suite.ts';
+import { END_OF_DAYS, untilNothingIsLeft } from './rows-in-store.ts';
+import { asStored, conclude, plain } from './stored-deliveries.ts';
+
+/** Erases every body as old as this, so that a test meets its own alone. */
+const eraseEverything = ({ deliveryInbox }: ContractAdapters, latest: Instant): Promise<void> =>
+  untilNothingIsLeft(() => deliveryInbox.eraseBodies(latest, 1000));
+
+/** specification.md#raw-body-erasure */
+export const erasedBodiesContract: ContractSuite = (test) => {
+  const now = MONDAY_MORNING;
+  const old = now.minus(Duration.ofDays(1000));
+
+  test('old bodies are erased, those of the very age too, and nothing else of a delivery', async (adapters) => {
+    const { deliveryInbox } = adapters;
+    await eraseEverything(adapters, old);
+    const [older, due, young] = [old.minusMillis(1), old, old.plusMillis(1)].map((receivedAt) =>
+      aDelivery({ receivedAt }),
+    );
+    if (!older || !due || !young) throw new Error('fewer than three deliveries were made');
+    for (const delivery of [older, due, young]) await deliveryInbox.storeOnce(delivery, END_OF_DAYS);
+    await conclude(adapters, older.id);
+    expect(await deliveryInbox.eraseBodies(old, 10)).toBe(2);
+    const body = new Uint8Array();
+    const onRecord = async (delivery: ProviderDelivery) =>
+      plain(await deliveryInbox.storeOnce(delivery, now));
+    expect(await onRecord(older)).toEqual(asStored({ ...older, body }, true));
+    expect(await onRecord(due)).toEqual(asStored({ ...due, body }));
+    expect(await onRecord(young)).toEqual(asStored(young));
+    expect(await adapters.inspect.deliveryOutcome(older.id)).toBe('applied');
+    expect(await deliveryInbox.eraseBodies(old, 10)).toBe(0);
+  });
+
+  test('old bodies of unverified deliveries are erased too, up to the limit in all', async (adapters) => {
+    const { deliveryInbox, inspect } = adapters;
+    await eraseEverything(adapters, old);
+    await deliveryInbox.storeOnce(aDelivery({ receivedAt: old }), END_OF_DAYS);
+    const whys = [old, old, old.plusMillis(1)].map((receivedAt) => ({
+      receivedAt,
+      why: `proof_wrong ${freshNumber()}`,
+    }));
+    for (const { receivedAt, why } of whys)
+      await deliveryInbox.keepUnverified({
+        provider: 'gateway',
+        why,
+        body: Uint8Array.from([1, 2]),
+        receivedAt,
+      });
+    expect(await deliveryInbox.eraseBodies(old, 2)).toBe(2);
+    expect(await deliveryInbox.eraseBodies(old, 2)).toBe(1);
+    expect(await deliveryInbox.eraseBodies(old, 2)).toBe(0);
+    const kept = await inspect.unverifiedDeliveries();
+    expect(whys.map(({ why }) => kept.find((one) => one.why === why)?.body.length)).toEqual([0, 0, 2]);
+  });
+
+  test('erasers at the same time erase each body once', async (adapters) => {
+    const { deliveryInbox } = adapters;
+    await eraseEverything(adapters, old);
+    for (let made = 0; made < 12; made += 1)
+      await deliveryInbox.storeOnce(aDelivery({ receivedAt: old }), END_OF_DAYS);
+    const counts = await Promise.all([1, 2, 3, 4].map(() => deliveryInbox.eraseBodies(old, 5)));
+    let left = 0;
+    await untilNothingIsLeft(async () => {
+      const erased = await deliveryInbox.eraseBodies(old, 5);
+      left += erased;
+      return erased;
+    });
+    expect(counts.reduce((sum, count) => sum + count, left)).toBe(12);
+  });
+};

@@ -1,0 +1,77 @@
+import { Duration, type Instant } from '@js-joda/core';
+import {
+  type Booking,
+  type ConfirmedBooking,
+  EMAIL_CHANGE_HOURS,
+  type EmailChange,
+  isLinked,
+  type PayerPhone,
+  type Payment,
+  type Slot,
+} from '@booky/domain';
+import {
+  aBookingOf,
+  anAddress,
+  aPayerPhone,
+  freshDay,
+  freshNumber,
+  freshReference,
+  freshToken,
+  freshUuid,
+  MONDAY_MORNING,
+} from '../index.ts';
+
+/** The same slot, of the same length, at another start. */
+export const slotMovedTo = (slot: Slot, startsAt: Instant): Slot => ({
+  startsAt,
+  endsAt: startsAt.plus(Duration.between(slot.startsAt, slot.endsAt)),
+  bufferEndsAt: startsAt.plus(Duration.between(slot.startsAt, slot.bufferEndsAt)),
+});
+
+/** Generated slots last up to sixteen hours, so one that starts in the first eight ends on its day. */
+const LATEST_START_MILLISECONDS = 8 * 3600 * 1000;
+
+/** The booking with fresh names on a day of its own: generated ones repeat and would overlap. */
+export const freshBooking = <Kind extends Booking>(booking: Kind): Kind => {
+  const offset = Math.abs(booking.slot.startsAt.toEpochMilli()) % LATEST_START_MILLISECONDS;
+  const renamed = {
+    ...booking,
+    id: freshUuid(),
+    reference: freshReference(booking.createdAt),
+    slot: slotMovedTo(booking.slot, freshDay().plusMillis(offset)),
+  };
+  if (!isLinked(booking)) return renamed;
+  const { link, emailChange } = booking;
+  return {
+    ...renamed,
+    link: { ...link, digest: freshToken() },
+    emailChange: emailChange && { ...emailChange, digest: freshToken() },
+  };
+};
+
+/** A confirmed booking, on a day of its own, whose client has asked for another contact address. */
+export const freshBookingOfNewEmail = (
+  given: Partial<ConfirmedBooking> = {},
+): ConfirmedBooking & { readonly emailChange: EmailChange } => ({
+  ...freshBooking(aBookingOf('confirmed', given)),
+  emailChange: anEmailChange(),
+  emailChangesAskedAt: [MONDAY_MORNING],
+});
+
+/** A change of email with a fresh address and token, open for a day. */
+export const anEmailChange = (): EmailChange => ({
+  email: anAddress(`new-${freshNumber()}@example.rw`),
+  digest: freshToken(),
+  expiresAt: MONDAY_MORNING.plus(Duration.ofHours(EMAIL_CHANGE_HOURS)),
+});
+
+/** The payment with fresh names, of this booking. */
+export const freshPayment = <Kind extends Payment>(payment: Kind, bookingId: string): Kind => ({
+  ...payment,
+  id: freshUuid(),
+  ourRef: freshUuid(),
+  bookingId,
+});
+
+/** A phone that no other test of this process pays with. */
+export const freshPhone = (): PayerPhone => aPayerPhone(`078${`${freshNumber()}`.padStart(7, '0')}`);

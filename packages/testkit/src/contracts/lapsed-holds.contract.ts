@@ -1,0 +1,101 @@
+import { Duration, type Instant } from '@js-joda/core';
+import { expect } from 'vitest';
+import { expireHold, type PendingBooking } from '@booky/domain';
+import { aBooking, aBookingOf, MONDAY_MORNING } from '../index.ts';
+import type { ContractAdapters } from './contract-adapters.ts';
+import type { ContractSuite } from './contract-suite.ts';
+import { freshBooking } from './fresh-rows.ts';
+import { addBookings, expireEveryHold, loadBooking, untilNothingIsLeft } from './rows-in-store.ts';
+
+const holdUntil = (holdExpiresAt: Instant): PendingBooking => freshBooking(aBooking({ holdExpiresAt }));
+
+const lapsedIds = async (
+  { unitOfWork }: ContractAdapters,
+  now: Instant,
+  limit: number,
+): Promise<readonly string[]> =>
+  (await unitOfWork.run(({ bookings }) => bookings.lapsedHolds(now, limit))).map(({ id }) => id);
+
+/** specification.md#hold-lapses: what the sweep works on. */
+export const lapsedHoldsContract: ContractSuite = (test) => {
+  const now = MONDAY_MORNING;
+
+  test('a hold has lapsed from its expiry instant on, and other statuses hold nothing', async (adapters) => {
+    await expireEveryHold(adapters);
+    const [over, ending, live] = [
+      holdUntil(now.minusMillis(1)),
+      holdUntil(now),
+      holdUntil(now.plusMillis(1)),
+    ];
+    await addBookings(adapters, live, ending, over, freshBooking(aBookingOf('expired')));
+    expect(await lapsedIds(adapters, now, 10)).toEqual([over.id, ending.id]);
+  });
+
+  test('the longest lapsed come first, up to the limit', async (adapters) => {
+    await expireEveryHold(adapters);
+    const holds = [3, 1, 5, 2, 4].map((minutes) => holdUntil(now.minus(Duration.ofMinutes(minutes))));
+    await addBookings(adapters, ...holds);
+    const longestFirst = [holds[2], holds[4], holds[0]].map((hold) => hold?.id);
+    expect(await lapsedIds(adapters, now, 3)).toEqual(longestFirst);
+  });
+
+  test('lapsed holds come back whole and can be expired', async (adapters) => {
+    await expireEveryHold(adapters);
+    const hold = holdUntil(now);
+    await addBookings(adapters, hold);
+    await adapters.unitOfWork.run(async ({ bookings }) => {
+      const lapsed = await bookings.lapsedHolds(now, 10);
+      expect(lapsed).toEqual([hold]);
+      await bookings.saveExpired(lapsed.map(expireHold));
+    });
+    expect(await loadBooking(adapters, hold.id)).toEqual(expireHold(hold));
+    expect(await lapsedIds(adapters, now, 10)).toEqual([]);
+  });
+
+  test('those that are expired together leave the others as they are', async (adapters) => {
+    await expireEveryHold(adapters);
+    const holds = Array.from({ length: 4 }, () => holdUntil(now));
+    await addBookings(adapters, ...holds);
+    const gone: readonly PendingBooking[] = holds.slice(1, 3);
+    await adapters.unitOfWork.run(async ({ bookings }) => {
+      for (const { id } of holds) await bookings.find(id);
+      await bookings.saveExpired(gone.map(expireHold));
+      await bookings.saveExpired([]);
+    });
+    const found = await Promise.all(holds.map(({ id }) => loadBooking(adapters, id)));
+    expect(found).toEqual(holds.map((hold) => (gone.includes(hold) ? expireHold(hold) : hold)));
+  });
+
+  test('of those that are expired together none is changed when one is not there', async (adapters) => {
+    await expireEveryHold(adapters);
+    const hold = holdUntil(now);
+    await addBookings(adapters, hold);
+    const expiring = adapters.unitOfWork.run(async ({ bookings }) => {
+      const lapsed = await bookings.lapsedHolds(now, 10);
+      await bookings.saveExpired([...lapsed, holdUntil(now)].map(expireHold));
+    });
+    await expect(expiring).rejects.toThrow();
+    expect(await loadBooking(adapters, hold.id)).toEqual(hold);
+  });
+
+  test('sweeps at the same time expire each hold once', async (adapters) => {
+    await expireEveryHold(adapters);
+    const holds = Array.from({ length: 12 }, () => holdUntil(now));
+    await addBookings(adapters, ...holds);
+    const sweep = async (): Promise<readonly string[]> => {
+      const swept: string[] = [];
+      await untilNothingIsLeft(async () => {
+        const batch = await adapters.unitOfWork.run(async ({ bookings }) => {
+          const lapsed = await bookings.lapsedHolds(now, 2);
+          await bookings.saveExpired(lapsed.map(expireHold));
+          return lapsed.map(({ id }) => id);
+        });
+        swept.push(...batch);
+        return batch.length;
+      });
+      return swept;
+    };
+    const swept = await Promise.all([sweep(), sweep(), sweep()]);
+    expect(swept.flat().toSorted()).toEqual(holds.map(({ id }) => id).toSorted());
+  });
+};

@@ -1,0 +1,108 @@
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import { freshLoginGuard, type LoginGuard } from '@booky/domain';
+import { anAdmin, arbitraryInstant, freshUuid, MONDAY_MORNING, orUndefined } from '../index.ts';
+import type { ContractAdapters } from './contract-adapters.ts';
+import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
+import { atOnce, doSomeWork, RIVALS } from './rivals.ts';
+
+const guardOf = ({ unitOfWork }: ContractAdapters, adminId: string): Promise<LoginGuard> =>
+  unitOfWork.run(({ loginGuards }) => loginGuards.lock(adminId));
+
+const store = ({ unitOfWork }: ContractAdapters, guard: LoginGuard): Promise<void> =>
+  unitOfWork.run(async ({ loginGuards }) => {
+    await loginGuards.lock(guard.adminId);
+    await loginGuards.save(guard);
+  });
+
+const arbitraryGuard: fc.Arbitrary<LoginGuard> = fc.record({
+  adminId: fc.constant(null).map(freshUuid),
+  failedAt: fc.array(arbitraryInstant(), { maxLength: 5 }),
+  lockedUntil: orUndefined(arbitraryInstant()),
+  lenientUntil: orUndefined(arbitraryInstant()),
+});
+
+const failedOnceMore = (guard: LoginGuard): LoginGuard => ({
+  ...guard,
+  failedAt: [...guard.failedAt, MONDAY_MORNING.plusSeconds(guard.failedAt.length)],
+});
+
+/** specification.md#lockout specification.md#login-refusal: what is remembered of failed logins, for any id. */
+export const loginGuardContract: ContractSuite = (test) => {
+  test('the guard of an id without failures is fresh, each time', async (adapters) => {
+    const { id } = anAdmin();
+    expect(await guardOf(adapters, id)).toEqual(freshLoginGuard(id));
+    expect(await guardOf(adapters, id)).toEqual(freshLoginGuard(id));
+  });
+
+  test('a guard comes back as it was saved, whatever it was before', async (adapters) => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryGuard, arbitraryGuard, async (before, { adminId: _other, ...after }) => {
+        await store(adapters, before);
+        expect(await guardOf(adapters, before.adminId)).toEqual(before);
+        const changed = { ...after, adminId: before.adminId };
+        await store(adapters, changed);
+        expect(await guardOf(adapters, before.adminId)).toEqual(changed);
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  test('a unit sees the guard it saved, and locks it as often as it likes', async ({ unitOfWork }) => {
+    const fresh = freshLoginGuard(freshUuid());
+    await unitOfWork.run(async ({ loginGuards }) => {
+      await loginGuards.lock(fresh.adminId);
+      await loginGuards.save(failedOnceMore(fresh));
+      expect(await loginGuards.lock(fresh.adminId)).toEqual(failedOnceMore(fresh));
+    });
+  });
+
+  test('of rivals for a guard that is not there yet each sees what the one before saved', async (adapters) => {
+    for (let round = 0; round < 5; round += 1) {
+      const adminId = freshUuid();
+      await atOnce(() =>
+        adapters.unitOfWork.run(async ({ loginGuards }) => {
+          await loginGuards.save(failedOnceMore(await loginGuards.lock(adminId)));
+        }),
+      );
+      const seconds = Array.from({ length: RIVALS }, (_, index) => MONDAY_MORNING.plusSeconds(index));
+      expect((await guardOf(adapters, adminId)).failedAt).toEqual(seconds);
+    }
+  });
+
+  test('a guard is locked until its unit ends', async ({ unitOfWork }) => {
+    const [adminId, events] = [freshUuid(), [] as string[]];
+    await atOnce((index) =>
+      unitOfWork.run(async (transaction) => {
+        await transaction.loginGuards.lock(adminId);
+        events.push(`${index} locks`);
+        await doSomeWork(transaction);
+        events.push(`${index} ends`);
+      }),
+    );
+    const turns = Array.from({ length: RIVALS }, (_, turn) => events.slice(turn * 2, turn * 2 + 2));
+    expect(turns).toEqual(turns.map(([locks = '']) => [locks, locks.replace('locks', 'ends')]));
+  });
+
+  test('rivals go on when the one that made the guard throws', async (adapters) => {
+    const adminId = freshUuid();
+    const settled = await Promise.allSettled(
+      Array.from({ length: RIVALS }, (_, index) =>
+        adapters.unitOfWork.run(async ({ loginGuards }) => {
+          await loginGuards.save(failedOnceMore(await loginGuards.lock(adminId)));
+          if (index % 2 === 0) throw new Error('the unit broke');
+        }),
+      ),
+    );
+    const faults = settled.filter(({ status }) => status === 'rejected');
+    expect(faults).toHaveLength(RIVALS / 2);
+    for (const fault of faults) expect(fault).toMatchObject({ reason: { message: 'the unit broke' } });
+    expect((await guardOf(adapters, adminId)).failedAt).toHaveLength(RIVALS / 2);
+  });
+
+  test('guards of different ids know nothing of each other', async (adapters) => {
+    const [one, other] = [freshUuid(), freshUuid()];
+    await store(adapters, failedOnceMore(freshLoginGuard(one)));
+    expect(await guardOf(adapters, other)).toEqual(freshLoginGuard(other));
+  });
+};

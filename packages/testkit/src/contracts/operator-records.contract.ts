@@ -1,0 +1,226 @@
+import { Duration } from '@js-joda/core';
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import { DELIVERY_OUTCOMES, type DeliveryOutcome, fail } from '@booky/domain';
+import type { DeliveryFilter, DeliveryOnRecord, DeliveryPlace, OrderFilter } from '@booky/domain/ports';
+import {
+  aBooking,
+  aCashPayment,
+  aDelivery,
+  anAttempt,
+  arbitraryDelivery,
+  freshNumber,
+  freshUuid,
+  MONDAY_MORNING,
+} from '../index.ts';
+import type { ContractAdapters } from './contract-adapters.ts';
+import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
+import { freshBooking } from './fresh-rows.ts';
+import { addBookings, addPayments, END_OF_DAYS } from './rows-in-store.ts';
+
+const EVERYTHING: DeliveryFilter = {
+  outcome: undefined,
+  ourRef: undefined,
+  since: undefined,
+  isUnapplied: false,
+};
+
+/** Bytes of one kind or another compare by what they are. */
+const plain = ({ delivery, ...rest }: DeliveryOnRecord) => ({
+  ...rest,
+  delivery: { ...delivery, body: Array.from(delivery.body) },
+});
+
+const conclude = ({ unitOfWork }: ContractAdapters, id: string, outcome: DeliveryOutcome): Promise<void> =>
+  unitOfWork.run(async ({ deliveries }) => {
+    await deliveries.lock(id);
+    await deliveries.conclude(id, outcome, MONDAY_MORNING);
+  });
+
+/** A delivery that names this payment. */
+const naming = (ourRef: string) =>
+  aDelivery({
+    content: {
+      kind: 'event',
+      event: { ourRef, verdict: { kind: 'succeeded' }, amountRwf: 1, providerReference: undefined },
+    },
+  });
+
+/** What the operator finds on record. */
+export const operatorRecordsContract: ContractSuite = (test) => {
+  const now = MONDAY_MORNING;
+  const after = (minutes: number) => now.plus(Duration.ofMinutes(minutes));
+
+  test('attempts that wait for a verdict are found by age, oldest first, with their booking', async (adapters) => {
+    const booking = freshBooking(aBooking());
+    const [second, first, young] = [2, 1, 3].map((minutes) =>
+      anAttempt({ bookingId: booking.id, createdAt: after(minutes) }),
+    );
+    if (!first || !second || !young) throw new Error('fewer than three attempts were made');
+    const settled = fail(anAttempt({ bookingId: booking.id }), 'payer_declined', 'provider', now);
+    await addBookings(adapters, booking);
+    await addPayments(adapters, booking.id, second, first, young, settled);
+    await addPayments(adapters, booking.id, aCashPayment({ bookingId: booking.id }));
+    const found = await adapters.operatorRecords.pendingAttempts(after(2));
+    expect(found.filter(({ payment }) => payment.bookingId === booking.id)).toEqual([
+      { payment: first, reference: booking.reference },
+      { payment: second, reference: booking.reference },
+    ]);
+  });
+
+  test('a delivery is read as it is on record, and found by the payment it names', async (adapters) => {
+    const { deliveryInbox, operatorRecords } = adapters;
+    await fc.assert(
+      fc.asyncProperty(arbitraryDelivery(), async (generated) => {
+        const own = generated.eventKey === undefined ? undefined : `${generated.eventKey} ${freshNumber()}`;
+        const delivery = { ...generated, id: freshUuid(), eventKey: own };
+        await deliveryInbox.storeOnce(delivery, END_OF_DAYS);
+        const found = await operatorRecords.delivery(delivery.id);
+        const record = {
+          delivery,
+          isBodyErased: false,
+          outcome: undefined,
+          concludedAt: undefined,
+          faults: 0,
+          lastFault: undefined,
+        };
+        expect(found && plain(found)).toEqual(plain(record));
+        if (delivery.content.kind === 'unreadable') return;
+        const { content } = delivery;
+        const ourRef = content.kind === 'event' ? content.event.ourRef : content.ourRef;
+        const named = await operatorRecords.deliveries({ ...EVERYTHING, ourRef }, 100);
+        expect(named.map(plain)).toContainEqual(plain(record));
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  test('a delivery of an unknown id is undefined', async ({ operatorRecords }) => {
+    expect(await operatorRecords.delivery(freshUuid())).toBeUndefined();
+    expect(await operatorRecords.delivery('no id at all')).toBeUndefined();
+  });
+
+  test('a delivery shows its outcome and faults', async (adapters) => {
+    const delivery = aDelivery();
+    await adapters.deliveryInbox.storeOnce(delivery, END_OF_DAYS);
+    for (const fault of ['first', 'second'])
+      await adapters.unitOfWork.run(({ deliveries }) =>
+        deliveries.recordFault(delivery.id, fault, END_OF_DAYS),
+      );
+    await conclude(adapters, delivery.id, 'contradiction');
+    expect(await adapters.operatorRecords.delivery(delivery.id)).toMatchObject({
+      outcome: 'contradiction',
+      concludedAt: now,
+      faults: 2,
+      lastFault: 'second',
+    });
+  });
+
+  test('an erased body is distinguished from one that was always empty', async (adapters) => {
+    const { deliveryInbox, operatorRecords } = adapters;
+    const longAgo = MONDAY_MORNING.minus(Duration.ofDays(1000));
+    const [full, empty] = [[1, 2, 3], []].map((body) =>
+      aDelivery({ body: Uint8Array.from(body), receivedAt: longAgo }),
+    );
+    if (!full || !empty) throw new Error('fewer than two deliveries were made');
+    for (const delivery of [full, empty]) await deliveryInbox.storeOnce(delivery, END_OF_DAYS);
+    await deliveryInbox.eraseBodies(longAgo, 1000);
+    for (const [delivery, isBodyErased] of [
+      [full, true],
+      [empty, false],
+    ] as const) {
+      const found = await operatorRecords.delivery(delivery.id);
+      expect(found && plain(found)).toMatchObject({ isBodyErased, delivery: { body: [] } });
+    }
+  });
+
+  test('deliveries come newest first, up to a limit, and only those that match', async (adapters) => {
+    const { deliveryInbox, operatorRecords } = adapters;
+    const ourRef = freshUuid();
+    const made = DELIVERY_OUTCOMES.map((_, minute) => ({ ...naming(ourRef), receivedAt: after(minute) }));
+    const open = { ...naming(ourRef), receivedAt: after(60) };
+    for (const delivery of [open, ...made]) await deliveryInbox.storeOnce(delivery, END_OF_DAYS);
+    for (const [index, delivery] of made.entries()) {
+      await conclude(adapters, delivery.id, DELIVERY_OUTCOMES[index] ?? 'applied');
+    }
+    const idsOf = async (filter: Partial<DeliveryFilter>, limit = 100) =>
+      (await operatorRecords.deliveries({ ...EVERYTHING, ourRef, ...filter }, limit)).map(
+        ({ delivery }) => delivery.id,
+      );
+    const newestFirst = [open, ...made.toReversed()].map(({ id }) => id);
+    expect(await idsOf({})).toEqual(newestFirst);
+    expect(await idsOf({}, 3)).toEqual(newestFirst.slice(0, 3));
+    expect(await idsOf({ since: after(7) })).toEqual(newestFirst.slice(0, 2));
+    expect(await idsOf({ isUnapplied: true })).toEqual([open.id]);
+    expect(await idsOf({ isUnapplied: true, outcome: 'applied' })).toEqual([]);
+    expect(await idsOf({ ourRef: freshUuid() })).toEqual([]);
+    for (const [index, outcome] of DELIVERY_OUTCOMES.entries())
+      expect(await idsOf({ outcome })).toEqual([made[index]?.id]);
+  });
+
+  test('deliveries are read page by page in the order of their receipt', async (adapters) => {
+    const { deliveryInbox, operatorRecords } = adapters;
+    // Two of one instant, and later than whatever else is in the store.
+    const later = END_OF_DAYS.plus(Duration.ofDays(freshNumber()));
+    const made = [0, 5, 5, 9].map((minutes) =>
+      aDelivery({ receivedAt: later.plus(Duration.ofMinutes(minutes)) }),
+    );
+    for (const delivery of made.toReversed()) await deliveryInbox.storeOnce(delivery, END_OF_DAYS);
+    const inOrder = made.toSorted(
+      (one, other) => one.receivedAt.compareTo(other.receivedAt) || (one.id < other.id ? -1 : 1),
+    );
+    const pageAfter = (place: DeliveryPlace | undefined, filter: Partial<OrderFilter> = {}, limit = 2) =>
+      operatorRecords.deliveriesInOrder({ since: later, isUnapplied: false, ...filter }, place, limit);
+
+    const first = await pageAfter(undefined);
+    expect(first.map(plain)).toEqual(
+      inOrder.slice(0, 2).map((delivery) =>
+        plain({
+          delivery,
+          isBodyErased: false,
+          outcome: undefined,
+          concludedAt: undefined,
+          faults: 0,
+          lastFault: undefined,
+        }),
+      ),
+    );
+    const [one, two, three, four] = inOrder;
+    if (!one || !two || !three || !four) throw new Error('fewer than four deliveries were made');
+    const idsAfter = async (...given: Parameters<typeof pageAfter>) =>
+      (await pageAfter(...given)).map(({ delivery }) => delivery.id);
+    expect(await idsAfter(two)).toEqual([three.id, four.id]);
+    expect(await idsAfter(three)).toEqual([four.id]);
+    expect(await idsAfter(four)).toEqual([]);
+    expect(await idsAfter(undefined, { since: later.plusMillis(1) }, 9)).toEqual(
+      inOrder.slice(1).map(({ id }) => id),
+    );
+    await conclude(adapters, two.id, 'no_such_payment');
+    expect(await idsAfter(one, { isUnapplied: true })).toEqual([three.id, four.id]);
+    expect(await idsAfter(one)).toEqual([two.id, three.id]);
+    expect(await pageAfter(undefined, { since: undefined }, 1)).toHaveLength(1);
+  });
+
+  test('unverified deliveries come newest first, up to a limit', async ({
+    deliveryInbox,
+    operatorRecords,
+  }) => {
+    const whys = [1, 2, 3].map(() => `proof_wrong ${freshNumber()}`);
+    for (const why of whys) {
+      const body = Uint8Array.from([1, 2, 3]);
+      await deliveryInbox.keepUnverified({ provider: 'gateway', why, body, receivedAt: END_OF_DAYS });
+    }
+    const kept = await operatorRecords.unverifiedDeliveries(2);
+    expect(kept.map((one) => ({ ...one, body: Array.from(one.body) }))).toEqual(
+      whys
+        .slice(1)
+        .toReversed()
+        .map((why) => ({
+          provider: 'gateway',
+          why,
+          body: [1, 2, 3],
+          receivedAt: END_OF_DAYS,
+        })),
+    );
+  });
+};

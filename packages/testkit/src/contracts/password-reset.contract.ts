@@ -1,0 +1,124 @@
+import { Duration, type Instant } from '@js-joda/core';
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import { isResetLive, type PasswordReset, passwordReset, RESET_MINUTES } from '@booky/domain';
+import type { Transaction } from '@booky/domain/ports';
+import { anAdmin, freshToken, freshUuid, MONDAY_MORNING } from '../index.ts';
+import type { ContractAdapters } from './contract-adapters.ts';
+import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
+import { atOnce, NO_IDS } from './rivals.ts';
+
+const later = (minutes: number): Instant => MONDAY_MORNING.plus(Duration.ofMinutes(minutes));
+
+const resetMade = (adminId: string, minutes: number): PasswordReset =>
+  passwordReset(adminId, freshToken(), later(minutes));
+
+/** A unit that has locked the guard of an account first, as changes of its links do. */
+const guarded = <Value>(
+  { unitOfWork }: ContractAdapters,
+  adminId: string,
+  work: (transaction: Transaction) => Promise<Value>,
+): Promise<Value> =>
+  unitOfWork.run(async (transaction) => {
+    await transaction.loginGuards.lock(adminId);
+    return work(transaction);
+  });
+
+const add = (adapters: ContractAdapters, ...resets: readonly PasswordReset[]): Promise<void> =>
+  adapters.unitOfWork.run(async ({ loginGuards, passwordResets }) => {
+    for (const reset of resets) {
+      await loginGuards.lock(reset.adminId);
+      await passwordResets.add(reset);
+    }
+  });
+
+const find = ({ unitOfWork }: ContractAdapters, digest: string): Promise<PasswordReset | undefined> =>
+  unitOfWork.run(({ passwordResets }) => passwordResets.find(digest));
+
+/** specification.md#reset-link specification.md#reset-emails: links are kept for any id, with or without an account. */
+export const passwordResetContract: ContractSuite = (test) => {
+  test('a link is found by its digest, with or without an account', async (adapters) => {
+    const { seed } = adapters;
+    const admin = anAdmin();
+    await seed({ admins: [admin] });
+    const [known, unknown] = [resetMade(admin.id, 0), resetMade(freshUuid(), 0)];
+    await add(adapters, known, unknown);
+    expect(await find(adapters, known.digest)).toEqual(known);
+    expect(await find(adapters, unknown.digest)).toEqual(unknown);
+    for (const digest of [freshToken(), known.digest.toUpperCase(), NO_IDS[0] ?? ''])
+      expect(await find(adapters, digest)).toBeUndefined();
+  });
+
+  test('links are counted after one instant and not after another, for one id alone', async (adapters) => {
+    const minute = fc.integer({ min: 0, max: 59 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(minute, { maxLength: 6 }), minute, minute, async (made, one, other) => {
+        const adminId = freshUuid();
+        const [since, until] = [Math.min(one, other), Math.max(one, other)];
+        const stranger = resetMade(freshUuid(), until);
+        await add(adapters, stranger, ...made.map((minutes) => resetMade(adminId, minutes)));
+        const count = await guarded(adapters, adminId, ({ passwordResets }) =>
+          passwordResets.countBetween(adminId, later(since), later(until)),
+        );
+        expect(count).toBe(made.filter((minutes) => minutes > since && minutes <= until).length);
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  test('a link that still works stays when others are made', async (adapters) => {
+    const adminId = freshUuid();
+    const [first, second] = [resetMade(adminId, 0), resetMade(adminId, RESET_MINUTES - 1)];
+    await add(adapters, first, second);
+    expect(await find(adapters, first.digest)).toEqual(first);
+    expect(await find(adapters, second.digest)).toEqual(second);
+  });
+
+  test("one account's new link takes nothing from another's, expired or not", async (adapters) => {
+    const [expired, made] = [resetMade(freshUuid(), 0), resetMade(freshUuid(), 2 * RESET_MINUTES)];
+    await add(adapters, expired);
+    await add(adapters, made);
+    expect(await find(adapters, expired.digest)).toEqual(expired);
+  });
+
+  test('all links of one account end at once and still count, and no others end', async (adapters) => {
+    const [adminId, stranger] = [freshUuid(), resetMade(freshUuid(), 0)];
+    const own = [resetMade(adminId, 0), resetMade(adminId, 1)];
+    await add(adapters, stranger, ...own);
+    await guarded(adapters, adminId, ({ passwordResets }) => passwordResets.endAllOf(adminId));
+    for (const reset of own)
+      expect(await find(adapters, reset.digest)).toEqual({ ...reset, expiresAt: reset.createdAt });
+    expect(await find(adapters, stranger.digest)).toEqual(stranger);
+    await add(adapters, resetMade(adminId, RESET_MINUTES - 1));
+    const counted = await guarded(adapters, adminId, ({ passwordResets }) =>
+      passwordResets.countBetween(adminId, later(-1), later(RESET_MINUTES)),
+    );
+    expect(counted).toBe(3);
+  });
+
+  test('of rivals that count under the guard before they add, no more than the limit succeed', async (adapters) => {
+    const adminId = freshUuid();
+    const made = await atOnce(() =>
+      guarded(adapters, adminId, async ({ passwordResets }) => {
+        if ((await passwordResets.countBetween(adminId, later(-1), later(0))) >= 3) return 0;
+        await passwordResets.add(resetMade(adminId, 0));
+        return 1;
+      }),
+    );
+    expect(made.reduce<number>((sum, one) => sum + one, 0)).toBe(3);
+  });
+
+  test('of rivals for one link one uses it up', async (adapters) => {
+    const reset = resetMade(freshUuid(), 0);
+    await add(adapters, reset);
+    const used = await atOnce(() =>
+      guarded(adapters, reset.adminId, async ({ passwordResets }) => {
+        const found = await passwordResets.find(reset.digest);
+        if (found === undefined || !isResetLive(found, later(1))) return undefined;
+        await passwordResets.endAllOf(reset.adminId);
+        return found;
+      }),
+    );
+    expect(used.filter((found) => found !== undefined)).toEqual([reset]);
+  });
+};

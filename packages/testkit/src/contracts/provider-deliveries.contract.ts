@@ -1,0 +1,199 @@
+import { Duration } from '@js-joda/core';
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import { DELIVERY_OUTCOMES, turnsArePlannedUntil, UNVERIFIED_BODY_BYTES } from '@booky/domain';
+import type { StoredDelivery } from '@booky/domain/ports';
+import { aDelivery, arbitraryDelivery, freshNumber, freshUuid, MONDAY_MORNING } from '../index.ts';
+import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
+import { AFTER_THE_END, asStored, conclude, plain, concludeEverything } from './stored-deliveries.ts';
+
+const idsOf = (stored: readonly StoredDelivery[]): readonly string[] =>
+  stored.map(({ delivery }) => delivery.id);
+
+/**
+ * specification.md#delivery-stored-first specification.md#delivery-repeat specification.md#unverified-kept: on record
+ * before anything else, each applied once.
+ */
+export const providerDeliveriesContract: ContractSuite = (test) => {
+  const now = MONDAY_MORNING;
+  const inMinutes = (minutes: number) => now.plus(Duration.ofMinutes(minutes));
+
+  test('a delivery comes back as it was stored, bytes and all', async ({ deliveryInbox }) => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryDelivery(), async (generated) => {
+        const own = generated.eventKey === undefined ? undefined : `${generated.eventKey} ${freshNumber()}`;
+        const delivery = { ...generated, id: freshUuid(), eventKey: own };
+        expect(plain(await deliveryInbox.storeOnce(delivery, inMinutes(1)))).toEqual(asStored(delivery));
+        if (own === undefined) return;
+        const repeat = await deliveryInbox.storeOnce({ ...delivery, id: freshUuid() }, inMinutes(1));
+        expect(plain(repeat)).toEqual(asStored(delivery));
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  test('a repeat is answered with the first, whatever else it says', async ({ deliveryInbox }) => {
+    const first = aDelivery();
+    await deliveryInbox.storeOnce(first, inMinutes(1));
+    const repeat = aDelivery({
+      eventKey: first.eventKey,
+      source: 'query',
+      content: { kind: 'unreadable' },
+      body: new Uint8Array(),
+      receivedAt: inMinutes(5),
+    });
+    expect(plain(await deliveryInbox.storeOnce(repeat, inMinutes(6)))).toEqual(asStored(first));
+  });
+
+  test('of repeats at the same time one is stored and answered to all', async (adapters) => {
+    await concludeEverything(adapters);
+    const first = aDelivery();
+    const repeats = Array.from({ length: 10 }, () => ({ ...first, id: freshUuid() }));
+    const answers = await Promise.all(repeats.map((repeat) => adapters.deliveryInbox.storeOnce(repeat, now)));
+    expect(new Set(idsOf(answers)).size).toBe(1);
+    expect(idsOf(await adapters.deliveryInbox.takeDue(now, AFTER_THE_END, 100))).toEqual(
+      idsOf(answers).slice(0, 1),
+    );
+  });
+
+  test('event keys of two providers are never alike', async ({ deliveryInbox }) => {
+    const one = aDelivery({ provider: 'gateway' });
+    const other = aDelivery({ provider: 'mobile-money', eventKey: one.eventKey });
+    await deliveryInbox.storeOnce(one, now);
+    expect(plain(await deliveryInbox.storeOnce(other, now))).toEqual(asStored(other));
+  });
+
+  test('deliveries without an event key are never repeats', async ({ deliveryInbox }) => {
+    const one = aDelivery({ eventKey: undefined, content: { kind: 'unreadable' } });
+    const other = { ...one, id: freshUuid() };
+    await deliveryInbox.storeOnce(one, now);
+    expect(plain(await deliveryInbox.storeOnce(other, now))).toEqual(asStored(other));
+  });
+
+  test('a repeat of a concluded delivery is answered as concluded, whatever the outcome', async (adapters) => {
+    for (const outcome of DELIVERY_OUTCOMES) {
+      const delivery = aDelivery();
+      await adapters.deliveryInbox.storeOnce(delivery, now);
+      await adapters.unitOfWork.run(async ({ deliveries }) => {
+        expect(await deliveries.lock(delivery.id)).toEqual({ outcome: undefined });
+        await deliveries.conclude(delivery.id, outcome, now);
+      });
+      expect(plain(await adapters.deliveryInbox.storeOnce(delivery, now))).toEqual(asStored(delivery, true));
+      expect(await adapters.inspect.deliveryOutcome(delivery.id)).toBe(outcome);
+    }
+  });
+
+  test('locking a delivery answers its outcome, or undefined for an unknown one', async (adapters) => {
+    const delivery = aDelivery();
+    await adapters.deliveryInbox.storeOnce(delivery, now);
+    await conclude(adapters, delivery.id);
+    await adapters.unitOfWork.run(async ({ deliveries }) => {
+      expect(await deliveries.lock(delivery.id)).toEqual({ outcome: 'applied' });
+      expect(await deliveries.lock(freshUuid())).toBeUndefined();
+      expect(await deliveries.lock('no id at all')).toBeUndefined();
+    });
+  });
+
+  test('another outcome takes the place of the one before', async (adapters) => {
+    const delivery = aDelivery();
+    await adapters.deliveryInbox.storeOnce(delivery, now);
+    for (const [minute, outcome] of (['no_such_payment', 'applied'] as const).entries()) {
+      await adapters.unitOfWork.run(async ({ deliveries }) => {
+        await deliveries.lock(delivery.id);
+        await deliveries.conclude(delivery.id, outcome, inMinutes(minute));
+      });
+      expect(await adapters.operatorRecords.delivery(delivery.id)).toMatchObject({
+        outcome,
+        concludedAt: inMinutes(minute),
+      });
+    }
+  });
+
+  test('of units that lock one delivery at the same time, one concludes it', async (adapters) => {
+    const delivery = aDelivery();
+    await adapters.deliveryInbox.storeOnce(delivery, now);
+    const locked = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        adapters.unitOfWork.run(async ({ deliveries }) => {
+          const standing = await deliveries.lock(delivery.id);
+          if (standing?.outcome !== undefined) return 'left';
+          await deliveries.conclude(delivery.id, 'applied', now);
+          return 'concluded';
+        }),
+      ),
+    );
+    expect(locked.filter((one) => one === 'concluded')).toHaveLength(1);
+  });
+
+  test('a delivery stays unconcluded when the unit that concluded it throws', async (adapters) => {
+    const delivery = aDelivery();
+    await adapters.deliveryInbox.storeOnce(delivery, now);
+    const unit = adapters.unitOfWork.run(async ({ deliveries }) => {
+      await deliveries.lock(delivery.id);
+      await deliveries.conclude(delivery.id, 'applied', now);
+      throw new Error('the work broke');
+    });
+    await expect(unit).rejects.toThrow('the work broke');
+    expect(plain(await adapters.deliveryInbox.storeOnce(delivery, now))).toEqual(asStored(delivery));
+  });
+
+  test('deliveries are due from their time on until they are concluded, oldest first, up to a limit', async (adapters) => {
+    await concludeEverything(adapters);
+    const { deliveryInbox } = adapters;
+    const [third, first, second, concluded, tooEarly] = [3, 1, 2, 0, 0].map((minutes) =>
+      aDelivery({ receivedAt: inMinutes(minutes) }),
+    );
+    if (!first || !second || !third || !concluded || !tooEarly)
+      throw new Error('fewer than five deliveries were made');
+    for (const delivery of [third, first, second, concluded]) await deliveryInbox.storeOnce(delivery, now);
+    await deliveryInbox.storeOnce(tooEarly, now.plusMillis(1));
+    await conclude(adapters, concluded.id);
+
+    expect(await deliveryInbox.takeDue(now.minusMillis(1), AFTER_THE_END, 10)).toEqual([]);
+    expect((await deliveryInbox.takeDue(now, AFTER_THE_END, 2)).map(plain)).toEqual([
+      asStored(first),
+      asStored(second),
+    ]);
+    expect(idsOf(await deliveryInbox.takeDue(now, AFTER_THE_END, 10))).toEqual([third.id]);
+  });
+
+  test("a taken delivery is the taker's until the lease is over, and then due again", async (adapters) => {
+    await concludeEverything(adapters);
+    const { deliveryInbox } = adapters;
+    const delivery = aDelivery();
+    await deliveryInbox.storeOnce(delivery, now);
+    expect(idsOf(await deliveryInbox.takeDue(now, inMinutes(10), 10))).toEqual([delivery.id]);
+    expect(await deliveryInbox.takeDue(inMinutes(10).minusMillis(1), AFTER_THE_END, 10)).toEqual([]);
+    expect(idsOf(await deliveryInbox.takeDue(inMinutes(10), AFTER_THE_END, 10))).toEqual([delivery.id]);
+  });
+
+  test('a delivery put off by a clock that was put back since is due at once', async (adapters) => {
+    await concludeEverything(adapters);
+    const { deliveryInbox } = adapters;
+    const [planned, ahead] = [aDelivery(), aDelivery()];
+    await deliveryInbox.storeOnce(planned, turnsArePlannedUntil(now));
+    await deliveryInbox.storeOnce(ahead, turnsArePlannedUntil(now).plusMillis(1));
+    expect(idsOf(await deliveryInbox.takeDue(now, inMinutes(1), 10))).toEqual([ahead.id]);
+    expect(await deliveryInbox.takeDue(now, inMinutes(1), 10)).toEqual([]);
+  });
+
+  test('takers at the same time never share a delivery', async (adapters) => {
+    await concludeEverything(adapters);
+    const deliveries = Array.from({ length: 12 }, () => aDelivery());
+    for (const delivery of deliveries) await adapters.deliveryInbox.storeOnce(delivery, now);
+    const taken = await Promise.all(
+      [1, 2, 3, 4].map(() => adapters.deliveryInbox.takeDue(now, AFTER_THE_END, 12)),
+    );
+    expect(idsOf(taken.flat()).toSorted()).toEqual(deliveries.map(({ id }) => id).toSorted());
+  });
+
+  test('only the beginning of an unverified delivery is kept', async ({ deliveryInbox, inspect }) => {
+    const body = Uint8Array.from({ length: UNVERIFIED_BODY_BYTES + 500 }, (_, index) => index % 251);
+    const why = `proof_wrong ${freshNumber()}`;
+    await deliveryInbox.keepUnverified({ provider: 'gateway', why, body, receivedAt: now });
+    const kept = (await inspect.unverifiedDeliveries()).filter((one) => one.why === why);
+    expect(kept.map((one) => ({ ...one, body: Array.from(one.body) }))).toEqual([
+      { provider: 'gateway', why, body: Array.from(body.slice(0, UNVERIFIED_BODY_BYTES)), receivedAt: now },
+    ]);
+  });
+};

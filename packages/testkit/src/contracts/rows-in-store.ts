@@ -1,0 +1,72 @@
+import { Instant } from '@js-joda/core';
+import { type Booking, expireHold, type Payment } from '@booky/domain';
+import type { ContractAdapters } from './contract-adapters.ts';
+
+/** Stores new bookings in one unit. */
+export const addBookings = (
+  { unitOfWork }: ContractAdapters,
+  ...bookings: readonly Booking[]
+): Promise<void> =>
+  unitOfWork.run(async (transaction) => {
+    for (const booking of bookings) await transaction.bookings.add(booking);
+  });
+
+/** Loads a booking and stores it as it is given, in one unit. */
+export const saveBooking = ({ unitOfWork }: ContractAdapters, booking: Booking): Promise<void> =>
+  unitOfWork.run(async ({ bookings }) => {
+    await bookings.find(booking.id);
+    await bookings.save(booking);
+  });
+
+export const loadBooking = ({ unitOfWork }: ContractAdapters, id: string): Promise<Booking | undefined> =>
+  unitOfWork.run(({ bookings }) => bookings.find(id));
+
+/** Stores new payments of one booking that is there, in one unit. */
+export const addPayments = (
+  { unitOfWork }: ContractAdapters,
+  bookingId: string,
+  ...payments: readonly Payment[]
+): Promise<void> =>
+  unitOfWork.run(async (transaction) => {
+    await transaction.bookings.find(bookingId);
+    for (const payment of payments) await transaction.payments.add(payment);
+  });
+
+/** Loads a payment's booking and stores the payment as it is given, in one unit. */
+export const savePayment = ({ unitOfWork }: ContractAdapters, payment: Payment): Promise<void> =>
+  unitOfWork.run(async (transaction) => {
+    await transaction.bookings.find(payment.bookingId);
+    await transaction.payments.save(payment);
+  });
+
+export const paymentsOf = (
+  { unitOfWork }: ContractAdapters,
+  bookingId: string,
+): Promise<readonly Payment[]> =>
+  unitOfWork.run(async (transaction) => {
+    await transaction.bookings.find(bookingId);
+    return transaction.payments.ofBooking(bookingId);
+  });
+
+/** After everything that is ever due in a test. */
+export const END_OF_DAYS = Instant.parse('9000-01-01T00:00:00Z');
+
+const BATCH = 200;
+const MOST_BATCHES = 50;
+
+/** Works off batches until one is empty; throws rather than go on for ever when nothing gets less. */
+export const untilNothingIsLeft = async (workOffBatch: () => Promise<number>): Promise<void> => {
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) if ((await workOffBatch()) === 0) return;
+  throw new Error('the batches never became empty');
+};
+
+/** Expires every hold there is, so that a test of lapsed holds meets its own alone. */
+export const expireEveryHold = async ({ unitOfWork }: ContractAdapters): Promise<void> => {
+  const sweep = (): Promise<number> =>
+    unitOfWork.run(async ({ bookings }) => {
+      const lapsed = await bookings.lapsedHolds(END_OF_DAYS, BATCH);
+      for (const booking of lapsed) await bookings.save(expireHold(booking));
+      return lapsed.length;
+    });
+  await untilNothingIsLeft(sweep);
+};

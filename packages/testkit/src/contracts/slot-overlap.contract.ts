@@ -1,0 +1,149 @@
+import { Duration } from '@js-joda/core';
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import {
+  type Booking,
+  type BookingStatus,
+  expireHold,
+  OCCUPYING_STATUSES,
+  occupiedPeriod,
+  overlaps,
+} from '@booky/domain';
+import { aBooking, aBookingOf, aSlot, BOOKING_STATUSES, freshDay } from '../index.ts';
+import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
+import { freshBooking } from './fresh-rows.ts';
+import { addBookings, loadBooking, saveBooking } from './rows-in-store.ts';
+
+const occupying = fc.constantFrom(...OCCUPYING_STATUSES);
+
+const isOccupyingStatus = (status: BookingStatus): boolean =>
+  OCCUPYING_STATUSES.some((one) => one === status);
+
+const FREEING_STATUSES = BOOKING_STATUSES.filter((status) => !isOccupyingStatus(status));
+
+/** A booking of this status in the hour, and half an hour's buffer, that begins so many minutes into the day. */
+const at = (status: BookingStatus, day: ReturnType<typeof freshDay>, minute: number): Booking => ({
+  ...freshBooking<Booking>(aBookingOf(status)),
+  slot: aSlot(day.plus(Duration.ofMinutes(minute))),
+});
+
+const NOON = 720;
+const SHOOT_AND_BUFFER = 90;
+
+const slotTaken = { refusal: { code: 'slot_taken' } };
+
+/** specification.md#slots-never-overlap: no two occupying bookings share an instant of shoot or buffer. */
+export const slotOverlapContract: ContractSuite = (test) => {
+  const overlappingMinutes = fc.integer({ min: -SHOOT_AND_BUFFER + 1, max: SHOOT_AND_BUFFER - 1 });
+
+  test('an occupying booking is not added over another one', async (adapters) => {
+    await fc.assert(
+      fc.asyncProperty(occupying, occupying, overlappingMinutes, async (one, other, minutes) => {
+        const day = freshDay();
+        const rival = at(other, day, NOON + minutes);
+        await addBookings(adapters, at(one, day, NOON));
+        await expect(addBookings(adapters, rival)).rejects.toMatchObject(slotTaken);
+        expect(await loadBooking(adapters, rival.id)).toBeUndefined();
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  test('an occupying booking is not moved over another one', async (adapters) => {
+    await fc.assert(
+      fc.asyncProperty(occupying, occupying, overlappingMinutes, async (one, other, minutes) => {
+        const [day, elsewhere] = [freshDay(), freshDay()];
+        const mover = at(other, elsewhere, NOON);
+        await addBookings(adapters, at(one, day, NOON), mover);
+        const moved = { ...mover, slot: aSlot(day.plus(Duration.ofMinutes(NOON + minutes))) };
+        await expect(saveBooking(adapters, moved)).rejects.toMatchObject(slotTaken);
+        expect(await loadBooking(adapters, mover.id)).toEqual(mover);
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  test('a booking whose slot another one took does not become occupying again', async (adapters) => {
+    const day = freshDay();
+    const expired = at('expired', day, NOON);
+    await addBookings(adapters, expired, at('confirmed', day, NOON + 30));
+    const confirmed = { ...aBookingOf('confirmed'), ...expired, status: 'confirmed' as const };
+    await expect(saveBooking(adapters, confirmed)).rejects.toMatchObject(slotTaken);
+    expect(await loadBooking(adapters, expired.id)).toEqual(expired);
+  });
+
+  test('bookings may touch: one begins as the buffer of another ends', async (adapters) => {
+    await fc.assert(
+      fc.asyncProperty(occupying, occupying, async (one, other) => {
+        const day = freshDay();
+        const first = at(one, day, NOON);
+        const [before, after] = [
+          at(other, day, NOON - SHOOT_AND_BUFFER),
+          at(one, day, NOON + SHOOT_AND_BUFFER),
+        ];
+        await addBookings(adapters, first, before, after);
+        expect(await loadBooking(adapters, after.id)).toEqual(after);
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  test('a booking that expired or was cancelled blocks no other', async (adapters) => {
+    const day = freshDay();
+    await addBookings(adapters, ...FREEING_STATUSES.map((status) => at(status, day, NOON)));
+    const confirmed = at('confirmed', day, NOON);
+    await addBookings(adapters, confirmed);
+    await addBookings(adapters, ...FREEING_STATUSES.map((status) => at(status, day, NOON)));
+    expect(await loadBooking(adapters, confirmed.id)).toEqual(confirmed);
+  });
+
+  test('a slot is free as soon as its hold is expired in the same unit', async (adapters) => {
+    const day = freshDay();
+    const hold = { ...freshBooking(aBooking()), slot: aSlot(day) };
+    await addBookings(adapters, hold);
+    const next = at('confirmed', day, 0);
+    await adapters.unitOfWork.run(async ({ bookings }) => {
+      await bookings.find(hold.id);
+      await bookings.save(expireHold(hold));
+      await bookings.add(next);
+    });
+    expect(await loadBooking(adapters, next.id)).toEqual(next);
+  });
+
+  test('a booking may move to where it partly is already', async (adapters) => {
+    const day = freshDay();
+    const booking = at('confirmed', day, NOON);
+    await addBookings(adapters, booking);
+    const moved = { ...booking, slot: aSlot(day.plus(Duration.ofMinutes(NOON + 15))) };
+    await saveBooking(adapters, moved);
+    expect(await loadBooking(adapters, booking.id)).toEqual(moved);
+  });
+
+  test('overlapping answers stored occupying bookings of a half-open period, by start', async (adapters) => {
+    const statuses = fc.array(fc.constantFrom(...BOOKING_STATUSES), { minLength: 1, maxLength: 8 });
+    const minute = fc.integer({ min: 0, max: 1440 });
+    // Ends and beginnings of slots are the instants where a half-open period shows.
+    const edge = fc.integer({ min: 0, max: 8 }).map((index) => index * SHOOT_AND_BUFFER);
+    const period = fc
+      .uniqueArray(fc.oneof(minute, edge), { minLength: 2, maxLength: 2 })
+      .map((minutes) => minutes.toSorted((one, other) => one - other));
+    await fc.assert(
+      fc.asyncProperty(statuses, period, async (chosen, [from = 0, to = 0]) => {
+        const day = freshDay();
+        const bookings = chosen.map((status, index) => at(status, day, index * SHOOT_AND_BUFFER));
+        await addBookings(adapters, ...bookings.toReversed());
+        const asked = { from: day.plus(Duration.ofMinutes(from)), to: day.plus(Duration.ofMinutes(to)) };
+        const found = await adapters.unitOfWork.run(async (transaction) => {
+          await transaction.bookings.serialiseClaims();
+          return transaction.bookings.overlapping(asked);
+        });
+        expect(found).toEqual(
+          bookings.filter(
+            ({ status, slot }) => isOccupyingStatus(status) && overlaps(occupiedPeriod(slot), asked),
+          ),
+        );
+      }),
+      FEW_RUNS,
+    );
+  });
+};

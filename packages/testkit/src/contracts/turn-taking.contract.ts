@@ -1,0 +1,203 @@
+import { expect } from 'vitest';
+import {
+  type Booking,
+  confirmEmailChange,
+  type ConfirmedBooking,
+  isLinked,
+  isOnline,
+  occupiedPeriod,
+  type Payment,
+} from '@booky/domain';
+import type { Transaction } from '@booky/domain/ports';
+import { aBooking, aBookingOf, anAttempt, freshToken, MONDAY_MORNING } from '../index.ts';
+import type { ContractAdapters } from './contract-adapters.ts';
+import type { ContractSuite } from './contract-suite.ts';
+import { freshBooking, freshBookingOfNewEmail, freshPhone } from './fresh-rows.ts';
+import { atOnce, doSomeWork, RIVALS } from './rivals.ts';
+import { addBookings, addPayments, loadBooking, paymentsOf } from './rows-in-store.ts';
+
+/** One more guest, by a unit that finds the booking in its own way. */
+const addGuests = async (
+  { unitOfWork }: ContractAdapters,
+  load: (transaction: Transaction, index: number) => Promise<ConfirmedBooking>,
+): Promise<void> => {
+  await atOnce((index) =>
+    unitOfWork.run(async (transaction) => {
+      const booking = await load(transaction, index);
+      await transaction.bookings.save({ ...booking, partySize: (booking.partySize ?? 0) + 1 });
+    }),
+  );
+};
+
+const confirmed = (booking: Booking | undefined): ConfirmedBooking => {
+  if (booking?.status !== 'confirmed') throw new Error('the stored booking was not found as confirmed');
+  return booking;
+};
+
+const providerReferenceOf = (payment: Payment | undefined): string =>
+  (payment !== undefined && isOnline(payment) && payment.means.providerReference) || '';
+
+/**
+ * specification.md#claims-serialised specification.md#guarded-actions: changes of the same row take turns, so none is
+ * lost.
+ */
+export const turnTakingContract: ContractSuite = (test) => {
+  test('claims take turns: a second one waits until the first unit has ended', async ({ unitOfWork }) => {
+    const events: string[] = [];
+    await atOnce((index) =>
+      unitOfWork.run(async (transaction) => {
+        await transaction.bookings.serialiseClaims();
+        events.push(`${index} claims`);
+        await doSomeWork(transaction);
+        events.push(`${index} ends`);
+      }),
+    );
+    const turns = Array.from({ length: RIVALS }, (_, turn) => events.slice(turn * 2, turn * 2 + 2));
+    expect(turns).toEqual(turns.map(([claims = '']) => [claims, claims.replace('claims', 'ends')]));
+  });
+
+  test('claims can be asked for twice in one unit', async ({ unitOfWork }) => {
+    await unitOfWork.run(async ({ bookings }) => {
+      await bookings.serialiseClaims();
+      await bookings.serialiseClaims();
+    });
+  });
+
+  test('a claim is given back when its unit throws', async ({ unitOfWork }) => {
+    const unit = unitOfWork.run(async ({ bookings }) => {
+      await bookings.serialiseClaims();
+      throw new Error('the work broke');
+    });
+    await expect(unit).rejects.toThrow('the work broke');
+    await unitOfWork.run(({ bookings }) => bookings.serialiseClaims());
+  });
+
+  test('what a claim has seen is still true when it writes', async ({ unitOfWork }) => {
+    const madeFrom = freshToken();
+    const made = await atOnce(() =>
+      unitOfWork.run(async ({ bookings }) => {
+        await bookings.serialiseClaims();
+        if ((await bookings.countHoldsMadeFrom(madeFrom, MONDAY_MORNING, MONDAY_MORNING)) >= 3) return 0;
+        await bookings.add(freshBooking(aBooking({ madeFrom })));
+        return 1;
+      }),
+    );
+    expect(made.reduce<number>((sum, one) => sum + one, 0)).toBe(3);
+  });
+
+  test('of rivals for one slot one gets it and the others are refused slot_taken', async (adapters) => {
+    const { slot } = freshBooking(aBooking());
+    const settled = await Promise.allSettled(
+      Array.from({ length: RIVALS }, () =>
+        adapters.unitOfWork.run(async ({ bookings }) => {
+          await bookings.serialiseClaims();
+          await bookings.add({ ...freshBooking(aBooking()), slot });
+        }),
+      ),
+    );
+    const refusals = settled.filter((one) => one.status === 'rejected').map(({ reason }): unknown => reason);
+    expect(refusals).toHaveLength(RIVALS - 1);
+    for (const refusal of refusals) expect(refusal).toMatchObject({ refusal: { code: 'slot_taken' } });
+  });
+
+  test('units that find one booking take turns', async (adapters) => {
+    const booking = freshBooking(aBookingOf('confirmed', { partySize: 1 }));
+    await addBookings(adapters, booking);
+    await addGuests(adapters, async ({ bookings }) => confirmed(await bookings.find(booking.id)));
+    expect(await loadBooking(adapters, booking.id)).toMatchObject({ partySize: 1 + RIVALS });
+  });
+
+  test('units that find one booking by its reference take turns', async (adapters) => {
+    const booking = freshBooking(aBookingOf('confirmed', { partySize: 1 }));
+    await addBookings(adapters, booking);
+    await addGuests(adapters, async ({ bookings }) =>
+      confirmed(await bookings.findByReference(booking.reference)),
+    );
+    expect(await loadBooking(adapters, booking.id)).toMatchObject({ partySize: 1 + RIVALS });
+  });
+
+  test('units that find one booking by its access token take turns', async (adapters) => {
+    const booking = freshBooking(aBookingOf('confirmed', { partySize: 1 }));
+    await addBookings(adapters, booking);
+    await addGuests(adapters, async ({ bookings }) =>
+      confirmed(await bookings.findByAccessToken(booking.link.digest, MONDAY_MORNING)),
+    );
+    expect(await loadBooking(adapters, booking.id)).toMatchObject({ partySize: 1 + RIVALS });
+  });
+
+  test('units that find one booking by its change of email take turns', async (adapters) => {
+    const booking = freshBookingOfNewEmail({ partySize: 1 });
+    await addBookings(adapters, booking);
+    await addGuests(adapters, async ({ bookings }) =>
+      confirmed(await bookings.findByEmailChange(booking.emailChange.digest, MONDAY_MORNING)),
+    );
+    expect(await loadBooking(adapters, booking.id)).toMatchObject({ partySize: 1 + RIVALS });
+  });
+
+  test('of units that follow one link to a new address at the same time one finds it', async (adapters) => {
+    const booking = freshBookingOfNewEmail();
+    const { emailChange } = booking;
+    await addBookings(adapters, booking);
+    const found = await atOnce(() =>
+      adapters.unitOfWork.run(async ({ bookings }) => {
+        const waiting = await bookings.findByEmailChange(emailChange.digest, MONDAY_MORNING);
+        if (isLinked(waiting)) await bookings.save(confirmEmailChange(waiting, emailChange));
+        return waiting;
+      }),
+    );
+    expect(found.filter((one) => one !== undefined)).toEqual([booking]);
+    expect(await loadBooking(adapters, booking.id)).toMatchObject({ email: emailChange.email });
+  });
+
+  test('a claim that meets a booking on the calendar and units that find it take turns', async (adapters) => {
+    const booking = freshBooking(aBookingOf('confirmed', { partySize: 1 }));
+    await addBookings(adapters, booking);
+    await addGuests(adapters, async ({ bookings }, index) => {
+      if (index % 2 === 0) return confirmed(await bookings.find(booking.id));
+      await bookings.serialiseClaims();
+      const [met] = await bookings.overlapping(occupiedPeriod(booking.slot));
+      return confirmed(met);
+    });
+    expect(await loadBooking(adapters, booking.id)).toMatchObject({ partySize: 1 + RIVALS });
+  });
+
+  test('a loaded booking guards its payments', async (adapters) => {
+    const booking = freshBooking(aBooking());
+    const attempt = anAttempt({ bookingId: booking.id });
+    await addBookings(adapters, booking);
+    await addPayments(adapters, booking.id, attempt);
+    await atOnce((index) =>
+      adapters.unitOfWork.run(async ({ bookings, payments }) => {
+        await bookings.find(booking.id);
+        const [payment] = await payments.ofBooking(booking.id);
+        const providerReference = `${providerReferenceOf(payment)}${index}`;
+        await payments.save({ ...attempt, means: { ...attempt.means, providerReference } });
+      }),
+    );
+    const [after] = await paymentsOf(adapters, booking.id);
+    expect(Array.from(providerReferenceOf(after)).toSorted().join('')).toBe('01234567');
+  });
+
+  test('starts of payments to one phone take turns', async (adapters) => {
+    const phone = freshPhone();
+    const bookings = Array.from({ length: RIVALS }, () => freshBooking(aBooking()));
+    await addBookings(adapters, ...bookings);
+    const started = await Promise.all(
+      bookings.map(({ id, reference }) =>
+        adapters.unitOfWork.run(async (transaction) => {
+          await transaction.bookings.findByReference(reference);
+          await transaction.payments.serialisePrompts(phone);
+          const earlier = await transaction.payments.promptsBetween(
+            phone,
+            MONDAY_MORNING.minusMillis(1),
+            MONDAY_MORNING,
+          );
+          if (earlier.length >= 2) return 0;
+          await transaction.payments.add(anAttempt({ bookingId: id, means: { phone } }));
+          return 1;
+        }),
+      ),
+    );
+    expect(started.reduce<number>((sum, one) => sum + one, 0)).toBe(2);
+  });
+};

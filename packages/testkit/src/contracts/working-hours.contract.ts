@@ -1,0 +1,165 @@
+import { LocalDate } from '@js-joda/core';
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import type { WorkingHours } from '@booky/domain';
+import { arbitraryWorkingHours, arbitraryWorkingWeek, freshUuid, studioHours } from '../index.ts';
+import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
+import { atOnce, NO_IDS, RIVALS } from './rivals.ts';
+
+const MONDAY = { weekday: 1 } as const;
+
+const closedOn = (day: WorkingHours['day']): WorkingHours => ({
+  id: freshUuid(),
+  day,
+  opening: undefined,
+  note: undefined,
+});
+
+/** The order rows are listed in, computed apart from the stores. */
+const orderOf = ({ day }: WorkingHours): string =>
+  'weekday' in day ? `0 ${day.weekday}` : `1 ${day.effectiveDate.toString()}`;
+
+const inOrder = (rows: readonly WorkingHours[]): readonly WorkingHours[] =>
+  rows.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+
+/** specification.md#working-hours-row specification.md#one-row-a-day: changed under one lock. */
+export const workingHoursContract: ContractSuite = (test) => {
+  test('rows come back as they were added: weekly rules from Sunday on, then overrides by date', async ({
+    unitOfWork,
+    catalogueReader,
+    seed,
+  }) => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryWorkingWeek(), async (week) => {
+        await seed({ workingHours: [] });
+        await unitOfWork.run(async ({ workingHours }) => {
+          expect(await workingHours.lockAll()).toEqual([]);
+          for (const row of week) await workingHours.add(row);
+          expect(await workingHours.lockAll()).toEqual(inOrder(week));
+        });
+        expect(await catalogueReader.workingHours()).toEqual(inOrder(week));
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  test('overrides of early and late dates come back as they were added', async (adapters) => {
+    const week = [LocalDate.of(100, 1, 1), LocalDate.of(2030, 1, 7), LocalDate.of(9999, 12, 31)].map((date) =>
+      closedOn({ effectiveDate: date }),
+    );
+    await adapters.seed({ workingHours: [] });
+    await adapters.unitOfWork.run(async ({ workingHours }) => {
+      await workingHours.lockAll();
+      for (const row of week.toReversed()) await workingHours.add(row);
+    });
+    expect(await adapters.catalogueReader.workingHours()).toEqual(week);
+  });
+
+  test('a save stores every fact, whatever the row ruled before', async ({
+    unitOfWork,
+    catalogueReader,
+    seed,
+  }) => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryWorkingHours(), arbitraryWorkingHours(), async (before, after) => {
+        await seed({ workingHours: [before] });
+        const changed = { ...after, id: before.id };
+        await unitOfWork.run(async ({ workingHours }) => {
+          await workingHours.lockAll();
+          await workingHours.save(changed);
+        });
+        expect(await catalogueReader.workingHours()).toEqual([changed]);
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  test('a row is removed by its id, and any text may be asked for', async ({
+    unitOfWork,
+    catalogueReader,
+    seed,
+  }) => {
+    const [sunday, ...rest] = studioHours();
+    if (sunday === undefined) throw new Error('the studio has no working hours');
+    await seed({ workingHours: [sunday, ...rest] });
+    await unitOfWork.run(async ({ workingHours }) => {
+      await workingHours.lockAll();
+      for (const id of [freshUuid(), ...NO_IDS]) await workingHours.remove(id);
+      await workingHours.remove(sunday.id);
+    });
+    expect(await catalogueReader.workingHours()).toEqual(rest);
+  });
+
+  test('a day whose row was removed can get a new row in the same unit', async (adapters) => {
+    const [old, fresh] = [closedOn(MONDAY), closedOn(MONDAY)];
+    await adapters.seed({ workingHours: [old] });
+    await adapters.unitOfWork.run(async ({ workingHours }) => {
+      await workingHours.lockAll();
+      await workingHours.remove(old.id);
+      await workingHours.add(fresh);
+    });
+    expect(await adapters.catalogueReader.workingHours()).toEqual([fresh]);
+  });
+
+  test('two rows of one day are never stored', async ({ unitOfWork, catalogueReader, seed }) => {
+    const [monday, tuesday] = [closedOn(MONDAY), closedOn({ weekday: 2 })];
+    await seed({ workingHours: [monday, tuesday] });
+    const cases: readonly ((row: WorkingHours) => Promise<void>)[] = [
+      (row) =>
+        unitOfWork.run(async ({ workingHours }) => {
+          await workingHours.lockAll();
+          await workingHours.add({ ...row, id: freshUuid() });
+        }),
+      (row) =>
+        unitOfWork.run(async ({ workingHours }) => {
+          await workingHours.lockAll();
+          await workingHours.save({ ...row, id: tuesday.id });
+        }),
+    ];
+    for (const store of cases) await expect(store(monday)).rejects.toThrow();
+    expect(await catalogueReader.workingHours()).toEqual([monday, tuesday]);
+  });
+
+  test('of rivals that look before they add a row for one day, one succeeds, with or without other rows', async (adapters) => {
+    const { unitOfWork, catalogueReader, seed } = adapters;
+    for (const there of [[], [closedOn({ weekday: 5 })]]) {
+      await seed({ workingHours: there });
+      const added = await atOnce(() =>
+        unitOfWork.run(async ({ workingHours }) => {
+          const rows = await workingHours.lockAll();
+          if (rows.length > there.length) return 0;
+          await workingHours.add(closedOn(MONDAY));
+          return 1;
+        }),
+      );
+      expect(added.reduce<number>((sum, one) => sum + one, 0)).toBe(1);
+      expect(await catalogueReader.workingHours()).toHaveLength(there.length + 1);
+    }
+  });
+
+  test('units that change one row take turns', async ({ unitOfWork, catalogueReader, seed }) => {
+    const row = { ...closedOn(MONDAY), opening: { opensMinute: 0, closesMinute: 1440 } };
+    await seed({ workingHours: [row] });
+    await atOnce(() =>
+      unitOfWork.run(async ({ workingHours }) => {
+        for (const found of await workingHours.lockAll()) {
+          if (found.opening === undefined) continue;
+          const opening = { ...found.opening, opensMinute: found.opening.opensMinute + 1 };
+          await workingHours.save({ ...found, opening });
+        }
+      }),
+    );
+    const opening = { opensMinute: RIVALS, closesMinute: 1440 };
+    expect(await catalogueReader.workingHours()).toEqual([{ ...row, opening }]);
+  });
+
+  test('readers see the committed hours while a unit changes them', async (adapters) => {
+    const hours = studioHours();
+    await adapters.seed({ workingHours: hours });
+    await adapters.unitOfWork.run(async ({ workingHours }) => {
+      for (const { id } of await workingHours.lockAll()) await workingHours.remove(id);
+      expect(await adapters.catalogueReader.workingHours()).toEqual(hours);
+    });
+    expect(await adapters.catalogueReader.workingHours()).toEqual([]);
+  });
+};

@@ -1,0 +1,19 @@
+import type { SecretSource } from '@booky/domain/ports';
+import { crockfordOf, tokenOf, uuidOf } from './fresh.ts';
+
+const COUNTED_FAMILY = 0xc0de;
+
+/** Secrets that count up from `start`: valid in form, never alike within one source, the same in every run. */
+export const makeCountingSecrets = (start = 1): SecretSource => {
+  let count = start;
+  const next = (): number => {
+    const number = count;
+    count += 1;
+    return number;
+  };
+  return {
+    uuid: () => uuidOf(next(), COUNTED_FAMILY),
+    token: () => tokenOf(next(), 'token'),
+    crockford: (length) => crockfordOf(next(), length),
+  };
+};

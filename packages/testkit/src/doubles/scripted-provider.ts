@@ -1,0 +1,71 @@
+import type { ChargeOutcome, DeliveryReading, ProviderMethod, ProviderName } from '@booky/domain';
+import type {
+  Charge,
+  ChargeStatus,
+  DeliveryReader,
+  InboundDelivery,
+  PaymentProvider,
+} from '@booky/domain/ports';
+import { freshNumber } from './fresh.ts';
+
+/** A provider that does what a test says, with readers for the deliveries the test writes. */
+export interface ScriptedProvider {
+  readonly provider: PaymentProvider;
+  readonly deliveryReaders: Readonly<Record<ProviderName, DeliveryReader>>;
+  /** Every charge asked for so far, oldest first. */
+  readonly charges: readonly Charge[];
+  /** How charges are answered from now on; accepted until it is said otherwise. */
+  answerCharges(answer: (charge: Charge) => Promise<ChargeOutcome>): void;
+  /** How questions about a charge are answered from now on; pending until it is said otherwise. */
+  answerQueries(answer: (ourRef: string) => ChargeStatus): void;
+  /** Bytes that the readers understand as this; the same bytes sent again are a repeat. */
+  write(reading: DeliveryReading): InboundDelivery;
+}
+
+const ANSWERABLE_MINUTES = 5;
+
+const acceptCharge = (_charge: Charge): Promise<ChargeOutcome> => Promise.resolve({ kind: 'accepted' });
+const answerPending = (_ourRef: string): ChargeStatus => ({ kind: 'pending' });
+
+const textOf = (body: Uint8Array): string => String.fromCharCode(...body);
+
+/** A provider of this name that offers these methods. Bytes that the test did not write are unverified. */
+export const makeScriptedProvider = (
+  name: ProviderName = 'mobile-money',
+  methods: readonly ProviderMethod[] = ['momo_alpha', 'momo_beta', 'card'],
+): ScriptedProvider => {
+  const charges: Charge[] = [];
+  const readings = new Map<string, DeliveryReading>();
+  let answerCharge = acceptCharge;
+  let answerQuery = answerPending;
+
+  const readerOf = (provider: ProviderName): DeliveryReader => ({
+    name: provider,
+    read: ({ body }) => readings.get(textOf(body)) ?? { verified: false, why: 'proof_missing' },
+  });
+
+  return {
+    provider: {
+      name,
+      methods: methods.map((method) => ({ method, answerableMinutes: ANSWERABLE_MINUTES })),
+      startCharge: (charge) => {
+        charges.push(charge);
+        return answerCharge(charge);
+      },
+      queryCharge: (ourRef) => Promise.resolve(answerQuery(ourRef)),
+    },
+    deliveryReaders: { 'mobile-money': readerOf('mobile-money'), gateway: readerOf('gateway') },
+    charges,
+    answerCharges: (answer) => {
+      answerCharge = answer;
+    },
+    answerQueries: (answer) => {
+      answerQuery = answer;
+    },
+    write: (reading) => {
+      const text = `delivery ${freshNumber()}`;
+      readings.set(text, reading);
+      return { body: Uint8Array.from(text, (character) => character.charCodeAt(0)), headers: {} };
+    },
+  };
+};

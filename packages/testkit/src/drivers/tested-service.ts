@@ -1,0 +1,196 @@
+import { Duration } from '@js-joda/core';
+import type { ContractAdapters } from '../contracts/contract-adapters.ts';
+import {
+  DEFAULT_SETTINGS,
+  makeUseCases,
+  type Package,
+  type Period,
+  rwf,
+  SILENT_LOG,
+  type UseCases,
+  type WorkingHours,
+} from '@booky/domain';
+import type {
+  AdminAccount,
+  CheckoutTokenSigner,
+  ProviderDeliveryInbox,
+  SecretSource,
+  TokenDigester,
+  UnitOfWork,
+} from '@booky/domain/ports';
+import { anAdmin, aPackage, aService } from '../builders/studio.ts';
+import { makeCountingSecrets } from '../doubles/counting-secrets.ts';
+import { freshNumber, freshUuid } from '../doubles/fresh.ts';
+import { freshMonths } from '../doubles/fresh-time.ts';
+import {
+  makePlainAdminTokens,
+  makePlainCheckoutTokens,
+  makePlainPasswordHasher,
+  makePlainTokenDigester,
+} from '../doubles/plain-security.ts';
+import { makeScriptedProvider, type ScriptedProvider } from '../doubles/scripted-provider.ts';
+import { makeSettableClock, type SettableClock } from '../doubles/settable-clock.ts';
+
+/** How a unit of work breaks: nothing was kept, or all of it was and only the answer got lost. */
+export type Breakage = 'before_commit' | 'after_commit';
+
+/** The whole inside of the service over one adapter set, in months of the calendar of its own. */
+export interface TestedService {
+  readonly adapters: ContractAdapters;
+  readonly useCases: UseCases;
+  readonly clock: SettableClock;
+  readonly scripted: ScriptedProvider;
+  readonly tokenDigester: TokenDigester;
+  readonly checkoutTokens: CheckoutTokenSigner;
+  readonly admin: AdminAccount;
+  /** Ids of stored deliveries by their event keys. */
+  readonly storedIds: ReadonlyMap<string, string>;
+  readonly months: Period;
+  /** An hour for 110 000 francs, two hours for 20 001, and an hour for nothing. */
+  readonly packages: readonly [Package, Package, Package];
+  /** The next unit of work of a use case that would have ended well breaks; undefined mends it again. */
+  breakNextUnit(breakage: Breakage | undefined): void;
+}
+
+/** A unit of work broke on purpose. */
+class BrokenUnit extends Error {}
+
+const isBreakage = (fault: unknown): boolean =>
+  fault instanceof BrokenUnit || (fault instanceof Error && isBreakage(fault.cause));
+
+/**
+ * Waits for an attempt that must fail with the fault of a unit that broke on purpose, thrown itself or as the cause of
+ * another.
+ */
+export const expectBreakage = async (attempt: Promise<unknown>): Promise<void> => {
+  const fault: unknown = await attempt.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!isBreakage(fault))
+    throw new Error('the attempt failed with another fault than the broken unit', { cause: fault });
+};
+
+const SECRETS_APART = 100_000;
+
+/** The default setting, which every slot here has behind it. */
+export const BUFFER_MINUTES = 30;
+
+/** Opens a studio from eight to six every day with the default settings, on a morning of its own months. */
+export const openTestedService = async (adapters: ContractAdapters): Promise<TestedService> => {
+  const months = freshMonths();
+  const clock = makeSettableClock(months.from.plus(Duration.ofHours(6)));
+  const [scripted, tokenDigester, checkoutTokens] = [
+    makeScriptedProvider(),
+    makePlainTokenDigester(),
+    makePlainCheckoutTokens(),
+  ];
+  const admin = anAdmin();
+  const service = aService();
+  const packages = [
+    aPackage({ serviceId: service.id, priceRwf: rwf(110_000) }),
+    aPackage({ serviceId: service.id, priceRwf: rwf(20_001), durationMinutes: 120 }),
+    aPackage({ serviceId: service.id, priceRwf: rwf(0) }),
+  ] as const;
+  await adapters.seed({
+    settings: DEFAULT_SETTINGS,
+    catalogue: { services: [service], packages, addOns: [] },
+    workingHours: openEveryDay(),
+    admins: [admin],
+  });
+  const { unitOfWork, breakNextUnit } = breakable(adapters.unitOfWork);
+  const storedIds = new Map<string, string>();
+  const useCases = makeUseCases({
+    ...adapters,
+    unitOfWork,
+    deliveryInbox: noting(adapters.deliveryInbox, storedIds),
+    provider: scripted.provider,
+    deliveryReaders: scripted.deliveryReaders,
+    clock,
+    secrets: repeatingReferences(makeCountingSecrets(freshNumber() * SECRETS_APART)),
+    tokenDigester,
+    checkoutTokens,
+    adminTokens: makePlainAdminTokens(),
+    passwordHasher: makePlainPasswordHasher(),
+    operatorLog: SILENT_LOG,
+    paymentReturnUrl: (ourRef) => `https://studio.example/pay/${ourRef}`,
+    mostLiveHolds: undefined,
+    limitsPrompts: false,
+    unverifiedLimit: undefined,
+    adoptsPaidAnswers: false,
+  });
+  return {
+    adapters,
+    useCases,
+    clock,
+    scripted,
+    tokenDigester,
+    checkoutTokens,
+    admin,
+    storedIds,
+    months,
+    packages,
+    breakNextUnit,
+  };
+};
+
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
+
+const openEveryDay = (): readonly WorkingHours[] =>
+  WEEKDAYS.map((weekday) => ({
+    id: freshUuid(),
+    day: { weekday },
+    opening: { opensMinute: 8 * 60, closesMinute: 18 * 60 },
+    note: undefined,
+  }));
+
+/** Every third reference is the one before it, as chance may have it. */
+const repeatingReferences = (secrets: SecretSource): SecretSource => {
+  let drawn = 0;
+  let last = '';
+  return {
+    ...secrets,
+    crockford: (length) => {
+      drawn += 1;
+      if (drawn % 3 !== 0) last = secrets.crockford(length);
+      return last;
+    },
+  };
+};
+
+/** The inbox, noting under which id a delivery is stored: what is on record about it is asked for by that. */
+const noting = (inbox: ProviderDeliveryInbox, ids: Map<string, string>): ProviderDeliveryInbox => ({
+  ...inbox,
+  storeOnce: async (delivery, retryAt) => {
+    const stored = await inbox.storeOnce(delivery, retryAt);
+    if (delivery.eventKey !== undefined) ids.set(delivery.eventKey, stored.delivery.id);
+    return stored;
+  },
+});
+
+const breakable = (
+  whole: UnitOfWork,
+): Pick<TestedService, 'breakNextUnit'> & { readonly unitOfWork: UnitOfWork } => {
+  let next: Breakage | undefined;
+  const breakIf = (breakage: Breakage): void => {
+    if (next !== breakage) return;
+    next = undefined;
+    throw new BrokenUnit();
+  };
+  return {
+    breakNextUnit: (breakage) => {
+      next = breakage;
+    },
+    unitOfWork: {
+      run: async (work) => {
+        const value = await whole.run(async (transaction) => {
+          const done = await work(transaction);
+          breakIf('before_commit');
+          return done;
+        });
+        breakIf('after_commit');
+        return value;
+      },
+    },
+  };
+};

@@ -1,0 +1,80 @@
+const MINUTES_A_DAY = 1440;
+/** What the oracle counts its instants in. */
+export const MILLISECONDS_A_MINUTE = 60_000;
+const KIGALI_OFFSET_MINUTES = 120;
+
+/** Minutes from Kigali midnight; undefined is closed. */
+export type Hours = { readonly opens: number; readonly closes: number } | undefined;
+
+/**
+ * A studio in plain numbers: days from 1 January 1970, milliseconds from the Kigali midnight of `firstDay`. The oracle
+ * reads nothing but this; the model gets the same in its own words.
+ */
+export interface PlainCalendar {
+  readonly firstDay: number;
+  readonly dayCount: number;
+  readonly weekly: ReadonlyMap<number, Hours>;
+  readonly overrides: ReadonlyMap<number, Hours>;
+  readonly dayBlocks: readonly { readonly day: number; readonly further: number }[];
+  readonly timedBlocks: readonly { readonly from: number; readonly length: number }[];
+  readonly slots: readonly {
+    readonly from: number;
+    readonly minutes: number;
+    readonly bufferMinutes: number;
+  }[];
+  readonly durationMinutes: number;
+  readonly bufferMinutes: number;
+  readonly earliest: number;
+}
+
+/** The Kigali midnight of a day, as milliseconds of the epoch. */
+export const midnightOf = (day: number): number =>
+  (day * MINUTES_A_DAY - KIGALI_OFFSET_MINUTES) * MILLISECONDS_A_MINUTE;
+
+/** Every busy stretch as milliseconds of the epoch. */
+const busyStretches = (studio: PlainCalendar): readonly (readonly [from: number, to: number])[] => {
+  const origin = midnightOf(studio.firstDay);
+  return [
+    ...studio.dayBlocks.map(
+      ({ day, further }) =>
+        [midnightOf(studio.firstDay + day), midnightOf(studio.firstDay + day + further + 1)] as const,
+    ),
+    ...studio.timedBlocks.map(({ from, length }) => [origin + from, origin + from + length] as const),
+    ...studio.slots.map(
+      ({ from, minutes, bufferMinutes }) =>
+        [origin + from, origin + from + (minutes + bufferMinutes) * MILLISECONDS_A_MINUTE] as const,
+    ),
+  ];
+};
+
+/** The slow oracle: tries every minute of every day, and walks every minute of the shoot and its buffer. */
+export const startsByHand = (studio: PlainCalendar): readonly (readonly number[])[] => {
+  const origin = midnightOf(studio.firstDay);
+  const reach = studio.dayCount * MINUTES_A_DAY + studio.durationMinutes + studio.bufferMinutes;
+  const isBusy = new Uint8Array(reach);
+  for (const [from, to] of busyStretches(studio)) {
+    const first = Math.max(0, Math.floor((from - origin) / MILLISECONDS_A_MINUTE));
+    const end = Math.min(reach, Math.ceil((to - origin) / MILLISECONDS_A_MINUTE));
+    for (let minute = first; minute < end; minute += 1) isBusy[minute] = 1;
+  }
+  const isFree = (start: number): boolean => {
+    const end = start + studio.durationMinutes + studio.bufferMinutes;
+    for (let minute = start; minute < end; minute += 1) if (isBusy[minute] === 1) return false;
+    return true;
+  };
+  return Array.from({ length: studio.dayCount }, (_, index) => {
+    const day = studio.firstDay + index;
+    // 1 January 1970 was a Thursday, and Sunday is 0.
+    const weekday = (day + 4) % 7;
+    const open = studio.overrides.has(index) ? studio.overrides.get(index) : studio.weekly.get(weekday);
+    const offered: number[] = [];
+    if (open === undefined) return offered;
+    for (let minute = 0; minute <= MINUTES_A_DAY; minute += 1) {
+      const instant = midnightOf(day) + minute * MILLISECONDS_A_MINUTE;
+      if (minute < open.opens || (minute - open.opens) % 30 !== 0) continue;
+      if (minute + studio.durationMinutes > open.closes || instant < origin + studio.earliest) continue;
+      if (isFree(index * MINUTES_A_DAY + minute)) offered.push(instant);
+    }
+    return offered;
+  });
+};

@@ -1,16 +1,21 @@
 import { describeAdapterSet } from '@booky/testkit/contracts';
 import { useDatabase } from '@booky/test-database';
+import { afterAll } from 'vitest';
 import { makeInspection } from '../test/inspect.ts';
 import { seed } from '../test/seed.ts';
 import { makeTestedEmailWorker } from '../test/tested-email-worker.ts';
-import { openPostgres } from './index.ts';
+import { openPostgres, type PostgresAdapters } from './index.ts';
 
 const database = useDatabase();
+let opened: Promise<PostgresAdapters> | undefined;
+afterAll(async () => (await opened)?.close());
 
 describeAdapterSet('the PostgreSQL adapters', async () => {
-  const adapters = await openPostgres({ url: database.url, poolSize: 10 });
+  // Once for all suites: each would connect for longer than its tests take.
+  const adapters = await (opened ??= openPostgres({ url: database.url, poolSize: 10 }));
   return {
     ...adapters,
+    close: async () => undefined,
     emailWorker: makeTestedEmailWorker(database.sql, adapters),
     inspect: makeInspection(database.sql),
     seed: (rows) => seed(database.sql, rows),

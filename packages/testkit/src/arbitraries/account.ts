@@ -2,7 +2,7 @@ import { Duration, Instant } from '@js-joda/core';
 import type { Arbitrary } from 'fast-check';
 import * as fc from 'fast-check';
 import { type Booking, IN_FLIGHT_HOURS, type Payment, type PaymentStatus, rwf } from '@booky/domain';
-import { billOf, paidOf } from '../histories/money-oracle.ts';
+import { billOf, paidOf } from '../snapshots/money.ts';
 import { arbitraryBooking } from './booking.ts';
 import { arbitraryPaymentOf } from './payment.ts';
 import { arbitraryInstant, arbitraryMinutes } from './time.ts';

@@ -1,7 +1,7 @@
 import { assert, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { halfUp, isBookingReference, isOnline, LARGEST_RWF, payerPhone } from '@booky/domain';
-import { billOf, paidOf } from '../histories/money-oracle.ts';
+import { billOf, paidOf } from '../snapshots/money.ts';
 import { arbitraryAnyAccount } from './account.ts';
 import { arbitraryBooking } from './booking.ts';
 import { arbitraryCatalogue } from './catalogue.ts';

@@ -1,8 +1,5 @@
 export type { ContractAdapters, Inspection, SeedRows, TestedEmailWorker } from './contract-adapters.ts';
 export { describeAdapterSet, type Excuse } from './describe-adapter-set.ts';
-// Here and not among the builders, because it expects things of an adapter set and so needs the test runner.
-export { type LivesOptions, runBookingLives } from '../booking-model/run-booking-lives.ts';
-export { runAllAtOnce, runEveryOrder } from '../booking-orders/run-orders.ts';
 // Here because it lays out what any adapter set then holds.
 export {
   arbitraryReplayScene,

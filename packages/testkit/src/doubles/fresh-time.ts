@@ -4,7 +4,7 @@ import type { Period } from '@booky/domain';
 /** After every generated instant, so that no generated row overlaps a day given out here. */
 const FIRST_DAY = Instant.parse('2110-01-01T00:00:00Z');
 const FIRST_MONTHS = Instant.parse('3000-01-01T00:00:00Z');
-const DAYS_OF_MONTHS = 100;
+const DAYS_OF_MONTHS = 500;
 
 let daysGiven = 0;
 let monthsGiven = 0;
@@ -15,7 +15,7 @@ export const freshDay = (): Instant => {
   return FIRST_DAY.plus(Duration.ofDays(daysGiven));
 };
 
-/** A hundred days of the calendar that no other row of this process touches. */
+/** 500 days of the calendar that no other row of this process touches: more than an access link lives. */
 export const freshMonths = (): Period => {
   monthsGiven += 1;
   const from = FIRST_MONTHS.plus(Duration.ofDays(monthsGiven * DAYS_OF_MONTHS));

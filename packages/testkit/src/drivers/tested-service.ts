@@ -76,8 +76,13 @@ const SECRETS_APART = 100_000;
 /** The default setting, which every slot here has behind it. */
 export const BUFFER_MINUTES = 30;
 
-/** Opens a studio from eight to six every day with the default settings, on a morning of its own months. */
-export const openTestedService = async (adapters: ContractAdapters): Promise<TestedService> => {
+/** Opens a studio from eight to six every day with the default settings, on a morning of its own months. A store that
+ * has an admin keeps to that one, because every admin gets every alert.
+ */
+export const openTestedService = async (
+  adapters: ContractAdapters,
+  knownAdmin?: AdminAccount,
+): Promise<TestedService> => {
   const months = freshMonths();
   const clock = makeSettableClock(months.from.plus(Duration.ofHours(6)));
   const [scripted, tokenDigester, checkoutTokens] = [
@@ -85,7 +90,7 @@ export const openTestedService = async (adapters: ContractAdapters): Promise<Tes
     makePlainTokenDigester(),
     makePlainCheckoutTokens(),
   ];
-  const admin = anAdmin();
+  const admin = knownAdmin ?? anAdmin();
   const service = aService();
   const packages = [
     aPackage({ serviceId: service.id, priceRwf: rwf(110_000) }),
@@ -96,7 +101,7 @@ export const openTestedService = async (adapters: ContractAdapters): Promise<Tes
     settings: DEFAULT_SETTINGS,
     catalogue: { services: [service], packages, addOns: [] },
     workingHours: openEveryDay(),
-    admins: [admin],
+    admins: knownAdmin === undefined ? [admin] : [],
   });
   const { unitOfWork, breakNextUnit } = breakable(adapters.unitOfWork);
   const storedIds = new Map<string, string>();

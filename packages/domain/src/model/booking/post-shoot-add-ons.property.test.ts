@@ -10,7 +10,7 @@ import {
   arbitraryBookingOf,
   arbitraryRwf,
   billOf,
-  mayBeAnswered,
+  isStillInFlight,
   owedOf,
   paidOf,
 } from '@booky/testkit';
@@ -124,7 +124,7 @@ describe('removing a post-shoot add-on', () => {
       }
       const price = entry.unitPriceRwf * entry.quantity;
       const isPaidFor = billOf(booking) - price < paidOf(payments);
-      const isAnyInFlight = payments.some((payment) => mayBeAnswered(payment, now));
+      const isAnyInFlight = payments.some((payment) => isStillInFlight(payment, now));
       const code =
         lockOf(booking) ??
         (isPaidFor ? 'addon_locked' : undefined) ??

@@ -10,7 +10,7 @@ import {
   arbitraryAnyAccount,
   arbitraryBookingOf,
   arbitraryRwf,
-  mayBeAnswered,
+  isStillInFlight,
   owedOf,
 } from '@booky/testkit';
 import { owedRwf } from '../booking/amount-owed.ts';
@@ -25,7 +25,7 @@ const record = ({ booking, payments, now }: Account, amountRwf: Rwf): Result<Rec
   recordCash(booking, payments, { amountRwf, note: 'At the studio' }, names, now);
 
 const isAnyInFlight = ({ payments, now }: Account): boolean =>
-  payments.some((payment) => mayBeAnswered(payment, now));
+  payments.some((payment) => isStillInFlight(payment, now));
 
 /**
  * specification.md#cash specification.md#cash-and-online specification.md#conflict-order: the expected outcome,

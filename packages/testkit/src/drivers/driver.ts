@@ -1,0 +1,61 @@
+import type { Event } from '../reference/react.ts';
+import type { Booking, Email } from '../reference/studio.ts';
+
+/** How a unit of work breaks: nothing was kept, or all of it was and only the answer got lost. */
+export type Breakage = 'before_commit' | 'after_commit';
+
+/** What an event came to. */
+export interface Taken {
+  /** In the words of the reference. */
+  readonly answer: string;
+  /** The booking as the answer shows it, where the answer shows one. */
+  readonly shown?: Booking;
+}
+
+/** One way into the service: functions, use cases or HTTP. All three take the same events. */
+export interface Driver {
+  take(event: Event): Promise<Taken>;
+  /** Every booking of this history as it stands. */
+  bookings(): Promise<readonly Booking[]>;
+  /** Every email queued so far, in any order; undefined where there are no emails. */
+  emails(): Promise<readonly Email[] | undefined>;
+  /** What of a booking this way in can see; both sides are compared by it. */
+  readonly see: (booking: Booking) => unknown;
+  /** Lets the next unit of work of a use case that would have ended well break; undefined mends it again. */
+  readonly breakNextUnit?: (breakage: Breakage | undefined) => void;
+  /** The worker's rounds, in a driver that has them. */
+  readonly worker?: {
+    /** Tries again what was stored and not concluded; answers what is on record of these events afterwards. */
+    retryDeliveries(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
+    /** Asks the provider about what is pending and due, and gets this answer. */
+    askProvider(says: ProviderSays): Promise<void>;
+  };
+  /** The link that was last emailed to change this booking's address, and those before it. */
+  addressLinks(): Promise<readonly AddressLink[]>;
+}
+
+export type ProviderSays = 'paid' | 'failed' | 'pending' | 'not_found' | 'unavailable';
+
+export interface AddressLink {
+  readonly booking: string;
+  readonly email: string;
+  readonly expiresAt: number;
+}
+
+/** What a history begins with. */
+export interface Setting {
+  readonly now: number;
+  /** The clock goes no further, because another history's calendar begins behind it. */
+  readonly until: number;
+  readonly packages: readonly {
+    readonly priceRwf: number;
+    readonly bookingFeeRwf: number;
+    readonly minutes: number;
+  }[];
+  readonly addOns: readonly { readonly id: string; readonly priceRwf: number; readonly isActive: boolean }[];
+  readonly bufferMinutes: number;
+  readonly holdMinutes: number;
+  readonly answerableMinutes: number;
+  /** The visitor's address as it is stored. */
+  readonly email: string;
+}

@@ -1,0 +1,366 @@
+import { Duration, Instant } from '@js-joda/core';
+import {
+  accessLink,
+  addPostShootAddOn,
+  type Booking,
+  type BookingStatus,
+  cancelByAdmin,
+  cancelByClient,
+  type Cancellation,
+  canStillAnswer,
+  type ChargeOutcome,
+  complete,
+  confirm,
+  confirmEmailChange,
+  deleteNote,
+  expireHold,
+  isCheckoutOpen,
+  isOccupying,
+  isOpenToClient,
+  occupiedPeriod,
+  openAttempt,
+  openEmailChange,
+  overlaps,
+  owedRwf,
+  type Payment,
+  type ProviderMethod,
+  addNote,
+  recordCash,
+  recordChargeOutcome,
+  recordNoShow,
+  recordRefund,
+  type Refusal,
+  removePostShootAddOn,
+  renewLink,
+  requestEmailChange,
+  requestSessionFee,
+  reschedule,
+  type Result,
+  rwf,
+  savePhotoDelivery,
+  secondsUntilAttempt,
+  sendPhotos,
+  sessionFeeDue,
+  settle,
+  slotOfLateFee,
+  startAhead,
+  emailAddress,
+  expiryFromToday,
+  dateOf,
+} from '@booky/domain';
+import { aBooking, aSlot } from '../builders/a-booking.ts';
+import { anAddress, aPayerPhone } from '../builders/contact.ts';
+import { anAddOn } from '../builders/studio.ts';
+import { freshUuid } from '../doubles/fresh.ts';
+import type { Charge, Event } from '../reference/react.ts';
+import { bookingOf } from '../snapshots/of-account.ts';
+import type { AddressLink, Driver, Setting, Taken } from './driver.ts';
+
+interface Account {
+  readonly booking: Booking;
+  readonly payments: readonly Payment[];
+  readonly linkLastUsedAt: Instant | undefined;
+}
+
+/** How the provider's answer to a charge is given in the domain's words. */
+export const OUTCOMES: Readonly<Record<Charge, ChargeOutcome>> = {
+  accepted: { kind: 'accepted' },
+  'accepted with a page': { kind: 'accepted', redirectUrl: 'https://cards.example/page' },
+  declined: { kind: 'declined', reason: 'insufficient_funds' },
+  refused: { kind: 'refused', reason: 'merchant_misconfigured' },
+  not_sent: { kind: 'not_sent' },
+  unknown: { kind: 'unknown' },
+};
+
+/** A refusal in the reference's words. */
+export const refusalInWords = (refusal: Refusal): string =>
+  'fields' in refusal ? `${refusal.code} ${refusal.fields.join()}` : refusal.code;
+
+class Refusing extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+const orRefuse = <Value>(result: Result<Value>): Value => {
+  if (!result.ok) throw new Refusing(result.refusal);
+  return result.value;
+};
+
+const refuse = (code: 'not_found' | 'slot_taken'): never => {
+  throw new Refusing({ code });
+};
+
+/** The domain's functions with nothing around them: what a use case does, without ports, locks and emails. */
+export const driveFunctions = (setting: Setting): Driver => {
+  let now = Instant.ofEpochMilli(setting.now);
+  const accounts = new Map<string, Account>();
+  const concluded = new Map<string, string>();
+  const links: AddressLink[] = [];
+
+  const accountOf = (ref: string): Account => accounts.get(ref) ?? refuse('not_found');
+  const put = (account: Account): void => {
+    accounts.set(account.booking.reference, account);
+  };
+  const isFree = (booking: Pick<Booking, 'id' | 'slot'>): boolean =>
+    ![...accounts.values()].some(
+      ({ booking: other }) =>
+        other.id !== booking.id &&
+        isOccupying(other, now) &&
+        overlaps(occupiedPeriod(other.slot), occupiedPeriod(booking.slot)),
+    );
+  const sweep = (): void => {
+    for (const account of accounts.values())
+      if (account.booking.status === 'pending_payment' && !isOccupying(account.booking, now))
+        put({ ...account, booking: expireHold(account.booking) });
+  };
+  const cancel = (account: Account, { booking, becomeDue }: Cancellation<Booking>): void =>
+    put({
+      ...account,
+      booking,
+      payments: account.payments.map((one) => becomeDue.find(({ id }) => id === one.id) ?? one),
+    });
+  const openedBy = ({ booking }: Account) => (isOpenToClient(booking, now) ? booking : refuse('not_found'));
+
+  const book = (event: Extract<Event, { readonly does: 'book' }>): BookingStatus => {
+    const { priceRwf, bookingFeeRwf, minutes } = event.package;
+    const plain = aBooking({
+      slot: aSlot(Instant.ofEpochMilli(event.startsAt), minutes, event.bufferMinutes),
+      createdAt: now,
+      holdExpiresAt: now.plus(Duration.ofMinutes(event.holdMinutes)),
+      email: anAddress(event.email),
+    });
+    const sessionFeeRwf = rwf(priceRwf - bookingFeeRwf);
+    const sold = {
+      ...plain.sold,
+      package: { ...plain.sold.package, durationMinutes: minutes },
+      totalRwf: rwf(priceRwf),
+      bookingFeeRwf: rwf(bookingFeeRwf),
+      sessionFeeRwf,
+    };
+    const pending = { ...plain, sold };
+    if (!isFree(pending)) return refuse('slot_taken');
+    const booking = bookingFeeRwf === 0 ? confirm(pending, accessLink(freshUuid(), now), now) : pending;
+    put({ booking, payments: [], linkLastUsedAt: undefined });
+    return booking.status;
+  };
+
+  const hear = (event: Extract<Event, { readonly does: 'hear' }>): string => {
+    const known = concluded.get(event.key);
+    if (known !== undefined) return known;
+    const outcome = conclude(event);
+    concluded.set(event.key, outcome);
+    return outcome;
+  };
+
+  const conclude = ({
+    payment: ref,
+    verdict,
+    amountRwf,
+  }: Extract<Event, { readonly does: 'hear' }>): string => {
+    const account = [...accounts.values()].find(({ payments }) =>
+      payments.some(({ ourRef }) => ourRef === ref),
+    );
+    const payment = account?.payments.find(({ ourRef }) => ourRef === ref);
+    if (account === undefined || payment === undefined) return 'no_such_payment';
+    if (verdict === 'misaddressed') return 'reference_mismatch';
+    const { booking, payments } = account;
+    const settlement = settle({
+      event: {
+        ourRef: ref,
+        verdict: verdict === 'failed' ? { kind: 'failed', reason: 'payer_declined' } : { kind: verdict },
+        amountRwf,
+        providerReference: undefined,
+      },
+      payment,
+      booking,
+      payments,
+      slot: slotOfLateFee(booking, isFree(booking), now),
+      link: accessLink(freshUuid(), now),
+      now,
+    });
+    if (settlement.outcome === 'applied')
+      put({
+        ...account,
+        booking: settlement.booking,
+        payments: payments.map((one) => (one === payment ? settlement.payment : one)),
+      });
+    return settlement.outcome;
+  };
+
+  const pay = (event: Extract<Event, { readonly does: 'pay' }>): string => {
+    const account = accountOf(event.booking);
+    const { booking, payments } = account;
+    const isFee = event.purpose === 'booking_fee';
+    if (isFee && !isCheckoutOpen(booking, now)) return refuse('not_found');
+    const amountRwf = isFee
+      ? booking.sold.bookingFeeRwf
+      : orRefuse(sessionFeeDue(openedBy(account), payments));
+    const attempt = {
+      purpose: event.purpose,
+      amountRwf,
+      method: event.payer.method as ProviderMethod,
+      phone: aPayerPhone(event.payer.phone),
+    };
+    if (payments.some((payment) => canStillAnswer(payment, attempt, now))) return 'same';
+    const retryAfterSeconds = secondsUntilAttempt(payments, now);
+    if (retryAfterSeconds !== undefined) throw new Refusing({ code: 'too_many_requests', retryAfterSeconds });
+    const names = { id: freshUuid(), ourRef: freshUuid(), bookingId: booking.id };
+    const opened = openAttempt(names, attempt, 'mobile-money', event.answerableMinutes, now);
+    put({ ...account, payments: [...payments, opened] });
+    if (event.isPaidFirst)
+      hear({ does: 'hear', key: names.ourRef, payment: names.ourRef, verdict: 'succeeded', amountRwf });
+    const after = accountOf(event.booking);
+    put({
+      ...after,
+      payments: after.payments.map((one) =>
+        one.id === names.id ? recordChargeOutcome(one, OUTCOMES[event.charge], now) : one,
+      ),
+    });
+    return `new ${amountRwf}`;
+  };
+
+  /** Answers `done` unless the event has a word of its own. */
+  const take = (event: Event): string => {
+    switch (event.does) {
+      case 'wait':
+        now = Instant.ofEpochMilli(event.until);
+        return 'done';
+      case 'sweep':
+        sweep();
+        return 'done';
+      case 'hear what nothing proves':
+        return 'done';
+      case 'open in vain':
+        return refuse('not_found');
+      case 'start paying':
+      case 'charge answered':
+        throw new Error('a history pays in full');
+      case 'book':
+        return book(event);
+      case 'hear':
+        return hear(event);
+      case 'pay':
+        return pay(event);
+      default:
+        change(accountOf(event.booking), event);
+        return 'done';
+    }
+  };
+
+  const change = (
+    account: Account,
+    event: Exclude<
+      Extract<Event, { readonly booking: string }>,
+      { readonly does: 'start paying' | 'pay' | 'open in vain' }
+    >,
+  ): void => {
+    const { booking, payments } = account;
+    const keep = (changed: Booking): void => put({ ...account, booking: changed });
+    switch (event.does) {
+      case 'cash': {
+        const names = { id: freshUuid(), ourRef: freshUuid() };
+        const cash = { amountRwf: rwf(event.amountRwf), note: undefined };
+        const recorded = orRefuse(recordCash(booking, payments, cash, names, now));
+        put({ ...account, booking: recorded.booking, payments: [...payments, recorded.payment] });
+        return;
+      }
+      case 'cancel as client':
+        cancel(account, orRefuse(cancelByClient(openedBy(account), payments, now)));
+        return;
+      case 'cancel as admin':
+        cancel(account, orRefuse(cancelByAdmin(booking, payments, event.reason, now)));
+        return;
+      case 'move': {
+        const startsAt = orRefuse(startAhead(Instant.ofEpochMilli(event.startsAt), now));
+        const moved = orRefuse(reschedule(booking, startsAt, event.bufferMinutes, now));
+        keep(isFree(moved) ? moved : refuse('slot_taken'));
+        return;
+      }
+      case 'complete':
+        keep(orRefuse(complete(booking, owedRwf(booking, payments), now)));
+        return;
+      case 'no-show':
+        keep(orRefuse(recordNoShow(booking, now)));
+        return;
+      case 'ask for the rest':
+        keep(orRefuse(requestSessionFee(booking, payments, now)));
+        return;
+      case 'view':
+        openedBy(account);
+        put({ ...account, linkLastUsedAt: now });
+        return;
+      case 'resend link':
+        keep(orRefuse(renewLink(booking, accessLink(freshUuid(), now))));
+        return;
+      case 'add': {
+        const { id, priceRwf, isActive } = event.addOn;
+        const addOn = anAddOn({ id, priceRwf: rwf(priceRwf), isActive });
+        keep(orRefuse(addPostShootAddOn(booking, addOn, event.quantity, now)));
+        return;
+      }
+      case 'remove':
+        keep(orRefuse(removePostShootAddOn(booking, payments, event.addOnId, now)));
+        return;
+      case 'refund': {
+        const payment = payments.find(({ ourRef }) => ourRef === event.payment) ?? refuse('not_found');
+        const refunded = orRefuse(recordRefund(booking, payment, { reference: 'MP-1', refundedAt: now }));
+        put({ ...account, payments: payments.map((one) => (one === payment ? refunded : one)) });
+        return;
+      }
+      case 'save photos': {
+        const expiresOn = orRefuse(expiryFromToday(lastDayBefore(event.endsAt), now));
+        keep(orRefuse(savePhotoDelivery(booking, { url: event.url, expiresOn, note: undefined })));
+        return;
+      }
+      case 'send photos':
+        keep(orRefuse(sendPhotos(booking, now)));
+        return;
+      case 'note':
+        keep(addNote(booking, { id: freshUuid(), body: 'A note', createdAt: now, emailed: event.isEmailed }));
+        return;
+      case 'delete note':
+        keep(orRefuse(deleteNote(booking, booking.notes[0]?.id ?? 'none')));
+        return;
+      case 'ask for another address': {
+        const email = orRefuse(emailAddress(event.email));
+        const asked = orRefuse(requestEmailChange(openedBy(account), email, freshUuid(), now));
+        const { expiresAt } = asked.emailChange;
+        links.push({ booking: event.booking, email, expiresAt: expiresAt.toEpochMilli() });
+        keep(asked);
+        return;
+      }
+      case 'confirm address': {
+        const open = openEmailChange(booking, now);
+        const { email, expiresAt } = event.link;
+        const isIt = open?.email === email && open.expiresAt.toEpochMilli() === expiresAt;
+        if (!isIt || !('link' in booking)) return refuse('not_found');
+        keep(confirmEmailChange(booking, open));
+        return;
+      }
+      default:
+        event satisfies never;
+    }
+  };
+
+  return {
+    take: async (event): Promise<Taken> => {
+      try {
+        return { answer: take(event) };
+      } catch (fault) {
+        if (!(fault instanceof Refusing)) throw fault;
+        return { answer: refusalInWords(fault.refusal) };
+      }
+    },
+    bookings: async () => [...accounts.values()].map(bookingOf),
+    emails: async () => undefined,
+    see: (booking) => booking,
+    addressLinks: async () => links,
+  };
+};
+
+/** The Kigali day that ends at an instant. */
+export const lastDayBefore = (endsAt: number) => dateOf(Instant.ofEpochMilli(endsAt - 1));

@@ -1,0 +1,363 @@
+import { Instant } from '@js-joda/core';
+import { type EmailMessage, type ProviderMethod, Refused, rwf, type ShownBooking } from '@booky/domain';
+import type { AdminAccount, BookingAccount, InboundDelivery } from '@booky/domain/ports';
+import { anAddOn } from '../builders/studio.ts';
+import type { ContractAdapters } from '../contracts/contract-adapters.ts';
+import { freshToken, freshUuid } from '../doubles/fresh.ts';
+import type { Event } from '../reference/react.ts';
+import { DAY } from '../reference/studio.ts';
+import { bookingOf, emailOf } from '../snapshots/of-account.ts';
+import type { Driver, Setting, Taken } from './driver.ts';
+import { lastDayBefore, OUTCOMES, refusalInWords } from './functions.ts';
+import { BUFFER_MINUTES, openTestedService, type TestedService } from './tested-service.ts';
+
+/** The visitor of every history; the address has capitals, which booking lowers. */
+const VISITOR = {
+  fullName: 'Aline Uwase',
+  email: 'Aline.Uwase@example.rw',
+  phone: '0788 123 456',
+  location: 'Studio, Kacyiru',
+  partySize: undefined,
+  specialRequests: undefined,
+  consent: true,
+  locale: 'en',
+  madeFrom: 'a network address',
+} as const;
+
+const ANSWERABLE_MINUTES = 5;
+const HOLD_MINUTES = 15;
+
+/** The add-ons that can be sold after a shoot; the last is no longer offered. */
+const ADD_ON_PRICES = [7001, 0, 21_000_000, 5000];
+
+/** The use cases of the whole service on an adapter set, in months of their own. */
+export const driveUseCases = async (
+  adapters: ContractAdapters,
+  knownAdmin?: AdminAccount,
+): Promise<{ readonly driver: Driver; readonly setting: Setting; readonly service: TestedService }> => {
+  const service = await openTestedService(adapters, knownAdmin);
+  const { useCases, clock, scripted, tokenDigester, checkoutTokens, months, admin } = service;
+  const addOns = ADD_ON_PRICES.map((price, index) =>
+    anAddOn({ priceRwf: rwf(price), isActive: index < ADD_ON_PRICES.length - 1 }),
+  );
+  await adapters.seed({ catalogue: { services: [], packages: [], addOns } });
+  const references = new Set<string>();
+  const written = new Map<string, InboundDelivery>();
+
+  const accounts = async (): Promise<readonly BookingAccount[]> => {
+    const found = await adapters.unitOfWork.run(async ({ bookings }) => {
+      await bookings.serialiseClaims();
+      return bookings.overlapping(months);
+    });
+    for (const { reference } of found) references.add(reference);
+    const read = await Promise.all(
+      Array.from(references, (reference) =>
+        adapters.bookingReader.byReference(reference as BookingAccount['booking']['reference']),
+      ),
+    );
+    return read.filter((account) => account !== undefined);
+  };
+  const accountOf = async (ref: string): Promise<BookingAccount> => {
+    const account = await adapters.bookingReader.byReference(ref as BookingAccount['booking']['reference']);
+    if (account === undefined) throw new Error('the booking was not found');
+    return account;
+  };
+  /** A store may hold other histories' bookings and admins. */
+  const isOurs = (email: EmailMessage): boolean => {
+    const about = 'shoot' in email ? email.shoot.reference : 'reference' in email ? email.reference : null;
+    const isToAdmin = email.cause.endsWith('_alert');
+    return about !== null && references.has(about) && (!isToAdmin || email.to === admin.email);
+  };
+  const ownEmails = async (): Promise<readonly EmailMessage[]> =>
+    (await adapters.inspect.queuedEmails()).filter(isOurs);
+
+  /** The token of the booking's present link; one that opens nothing while there is none. */
+  const accessTokenOf = async (ref: string): Promise<string> => {
+    const { booking } = await accountOf(ref);
+    if (!('link' in booking)) return freshToken();
+    for (const email of await ownEmails())
+      if (
+        (email.cause === 'booking_confirmed' || email.cause === 'fresh_link') &&
+        tokenDigester.digest(email.accessToken) === booking.link.digest
+      )
+        return email.accessToken;
+    throw new Error('no email carries the present access token of the booking');
+  };
+
+  const receive = (provider: 'mobile-money' | 'gateway', inbound: InboundDelivery): Promise<void> =>
+    useCases.receiveDelivery(provider, inbound, 'a sender');
+
+  /** A store may hold other histories' deliveries. */
+  const keyOf = (key: string): string => `${key} of ${months.from.toString()}`;
+  const recordedOf = (key: string) =>
+    adapters.inspect.deliveryOutcome(service.storedIds.get(keyOf(key)) ?? 'never stored');
+
+  const hear = async (event: Extract<Event, { readonly does: 'hear' }>): Promise<string> => {
+    const { key, payment: ourRef, verdict, amountRwf } = event;
+    const inbound =
+      written.get(key) ??
+      scripted.write(
+        verdict === 'misaddressed'
+          ? { verified: true, kind: 'misaddressed', ourRef }
+          : {
+              verified: true,
+              kind: 'event',
+              eventKey: keyOf(key),
+              event: {
+                ourRef,
+                verdict:
+                  verdict === 'failed' ? { kind: 'failed', reason: 'payer_declined' } : { kind: verdict },
+                amountRwf,
+                providerReference: `their ${ourRef}`,
+              },
+            },
+      );
+    written.set(key, inbound);
+    await receive('mobile-money', inbound);
+    if (verdict === 'misaddressed') return 'reference_mismatch';
+    return (await recordedOf(key)) ?? 'not concluded';
+  };
+
+  const hearWhatNothingProves = async (kind: string, ourRef: string): Promise<string> => {
+    const account = (await adapters.bookingReader.byOurRef(ourRef))?.payment;
+    const event = {
+      ourRef,
+      verdict: { kind: 'succeeded' },
+      amountRwf: account?.amountRwf,
+      providerReference: undefined,
+    } as const;
+    if (kind === 'forged')
+      await receive('mobile-money', scripted.write({ verified: false, why: 'proof_wrong' }));
+    else if (kind === 'unreadable')
+      await receive('mobile-money', scripted.write({ verified: true, kind: 'unreadable' }));
+    else
+      await receive(
+        'gateway',
+        scripted.write({ verified: true, kind: 'event', eventKey: freshUuid(), event }),
+      );
+    return 'done';
+  };
+
+  const pay = async (event: Extract<Event, { readonly does: 'pay' }>): Promise<string> => {
+    const { booking: ref, purpose, charge, isPaidFirst, payer } = event;
+    scripted.answerCharges(async ({ ourRef, amountRwf }) => {
+      if (isPaidFirst)
+        await hear({
+          does: 'hear',
+          key: `first ${ourRef}`,
+          payment: ourRef,
+          verdict: 'succeeded',
+          amountRwf,
+        });
+      return OUTCOMES[charge];
+    });
+    const wanted = { method: payer.method as ProviderMethod, phone: payer.phone };
+    const { payment, isNew } =
+      purpose === 'booking_fee'
+        ? await useCases.payBookingFee(ref, checkoutTokens.sign(ref), wanted)
+        : await useCases.paySessionFee(await accessTokenOf(ref), wanted);
+    return isNew ? `new ${payment.amountRwf}` : 'same';
+  };
+
+  /** Everything a client can ask, with tokens that open nothing. */
+  const openInVain = async (ref: string): Promise<string> => {
+    const token = await accessTokenOf(ref);
+    const others = (await ownEmails()).flatMap((email) =>
+      'confirmationToken' in email ? [email.confirmationToken] : [],
+    );
+    const wrong = [
+      tokenDigester.digest(token),
+      checkoutTokens.sign(ref),
+      `${token}A`,
+      freshToken(),
+      ...others,
+    ];
+    for (const one of wrong) {
+      const answers = await Promise.allSettled([
+        useCases.viewOwnBooking(one),
+        useCases.cancelOwnBooking(one),
+        useCases.requestEmailChange(one, 'new@example.rw'),
+        useCases.paySessionFee(one, { method: 'momo_alpha', phone: '0788123456' }),
+        useCases.confirmEmailChange(`${one}A`),
+      ]);
+      const words = answers.map((answer) =>
+        answer.status === 'rejected' ? inWords(answer.reason) : 'opened',
+      );
+      const opened = words.find((word) => word !== 'not_found');
+      if (opened !== undefined) return opened;
+    }
+    return 'not_found';
+  };
+
+  const showing = async (answer: Promise<ShownBooking>): Promise<Taken> => {
+    const { booking, payments, linkLastUsedAt } = await answer;
+    return { answer: 'done', shown: bookingOf({ booking, payments, linkLastUsedAt }) };
+  };
+  const saying = async (answer: Promise<string>): Promise<Taken> => ({ answer: await answer });
+
+  const take = async (event: Event): Promise<Taken> => {
+    switch (event.does) {
+      case 'wait':
+        clock.set(Instant.ofEpochMilli(event.until));
+        return { answer: 'done' };
+      case 'sweep':
+        await useCases.expireLapsedHolds();
+        return { answer: 'done' };
+      case 'hear':
+        return saying(hear(event));
+      case 'hear what nothing proves':
+        return saying(hearWhatNothingProves(event.kind, event.payment));
+      case 'open in vain':
+        return saying(openInVain(event.booking));
+      case 'start paying':
+      case 'charge answered':
+        throw new Error('a history pays in full');
+      case 'pay':
+        return saying(pay(event));
+      case 'book': {
+        const wanted = service.packages.find(({ priceRwf }) => priceRwf === event.package.priceRwf);
+        const startsAt = Instant.ofEpochMilli(event.startsAt);
+        const request = { packageId: wanted?.id ?? freshUuid(), addonIds: [], startsAt, ...VISITOR };
+        const { booking } = await useCases.createBooking(request);
+        references.add(booking.reference);
+        return { answer: booking.status };
+      }
+      default:
+        return change(event);
+    }
+  };
+
+  const change = async (
+    event: Exclude<
+      Extract<Event, { readonly booking: string }>,
+      { readonly does: 'start paying' | 'pay' | 'open in vain' }
+    >,
+  ): Promise<Taken> => {
+    const { booking, payments } = await accountOf(event.booking);
+    const { id } = booking;
+    switch (event.does) {
+      case 'cash':
+        return showing(useCases.recordCashPayment(id, { amountRwf: rwf(event.amountRwf), note: 'In hand' }));
+      case 'cancel as client':
+        return showing(useCases.cancelOwnBooking(await accessTokenOf(event.booking)));
+      case 'cancel as admin':
+        return showing(useCases.cancelBooking(id, event.reason));
+      case 'move':
+        return showing(useCases.rescheduleBooking(id, Instant.ofEpochMilli(event.startsAt)));
+      case 'complete':
+        return showing(useCases.completeBooking(id));
+      case 'no-show':
+        return showing(useCases.recordNoShow(id));
+      case 'ask for the rest':
+        return showing(useCases.requestSessionFee(id));
+      case 'view':
+        await useCases.viewOwnBooking(await accessTokenOf(event.booking));
+        return { answer: 'done' };
+      case 'resend link':
+        return showing(useCases.resendLink(id));
+      case 'add':
+        return showing(useCases.addPostShootAddOn(id, event.addOn.id, event.quantity));
+      case 'remove':
+        return showing(useCases.removePostShootAddOn(id, event.addOnId));
+      case 'refund': {
+        const payment = payments.find(({ ourRef }) => ourRef === event.payment);
+        return showing(useCases.recordRefund(payment?.id ?? freshUuid(), 'MP-1', undefined));
+      }
+      case 'save photos': {
+        const expiresOn = lastDayBefore(event.endsAt);
+        return showing(useCases.savePhotoDelivery(id, { url: event.url, expiresOn, note: undefined }));
+      }
+      case 'send photos':
+        return showing(useCases.sendPhotos(id, event.recipient));
+      case 'note':
+        return showing(useCases.addNote(id, 'Bring a hat', event.isEmailed));
+      case 'delete note':
+        return showing(useCases.deleteNote(id, booking.notes[0]?.id ?? freshUuid()));
+      case 'ask for another address':
+        return showing(useCases.requestEmailChange(await accessTokenOf(event.booking), event.email));
+      case 'confirm address': {
+        const tokens = (await ownEmails()).flatMap((email) =>
+          email.cause === 'email_change' &&
+          email.shoot.reference === event.booking &&
+          email.to === event.link.email &&
+          email.expiresAt === Instant.ofEpochMilli(event.link.expiresAt).toString()
+            ? [email.confirmationToken]
+            : [],
+        );
+        // Alike links of one instant differ in their tokens alone; the last one is meant.
+        const waiting = 'emailChange' in booking ? booking.emailChange?.digest : undefined;
+        const token = tokens.find((one) => tokenDigester.digest(one) === waiting) ?? tokens[0];
+        await useCases.confirmEmailChange(token ?? freshToken());
+        return { answer: 'done' };
+      }
+      default:
+        return event satisfies never;
+    }
+  };
+
+  const [classic, double, gift] = service.packages;
+  return {
+    service,
+    setting: {
+      now: clock.now().toEpochMilli(),
+      until: months.to.toEpochMilli() - 10 * DAY,
+      packages: [
+        { priceRwf: classic.priceRwf, bookingFeeRwf: 33_000, minutes: classic.durationMinutes },
+        { priceRwf: double.priceRwf, bookingFeeRwf: 6000, minutes: double.durationMinutes },
+        { priceRwf: gift.priceRwf, bookingFeeRwf: 0, minutes: gift.durationMinutes },
+      ],
+      addOns: addOns.map(({ id, priceRwf, isActive }) => ({ id, priceRwf, isActive })),
+      bufferMinutes: BUFFER_MINUTES,
+      holdMinutes: HOLD_MINUTES,
+      answerableMinutes: ANSWERABLE_MINUTES,
+      email: VISITOR.email.toLowerCase(),
+    },
+    driver: {
+      take: async (event) => {
+        try {
+          return await take(event);
+        } catch (fault) {
+          if (!(fault instanceof Refused)) throw fault;
+          return { answer: inWords(fault) };
+        }
+      },
+      bookings: async () => (await accounts()).map(bookingOf),
+      emails: async () => (await ownEmails()).flatMap((email) => emailOf(email) ?? []),
+      see: (booking) => booking,
+      breakNextUnit: service.breakNextUnit,
+      worker: {
+        retryDeliveries: async (keys) => {
+          await useCases.retryDeliveries();
+          const outcomes = await Promise.all(keys.map(async (key) => [key, await recordedOf(key)] as const));
+          return new Map(
+            outcomes.flatMap(([key, outcome]) => (outcome === undefined ? [] : [[key, outcome]])),
+          );
+        },
+        askProvider: async (kind) => {
+          const words = {
+            amountRwf: undefined,
+            reason: 'payer_timeout',
+            providerReference: undefined,
+          } as const;
+          scripted.answerQueries(() => ({ kind, ...words }));
+          await useCases.askProvider();
+        },
+      },
+      addressLinks: async () =>
+        (await ownEmails()).flatMap((email) =>
+          email.cause === 'email_change'
+            ? [
+                {
+                  booking: email.shoot.reference,
+                  email: email.to,
+                  expiresAt: Instant.parse(email.expiresAt).toEpochMilli(),
+                },
+              ]
+            : [],
+        ),
+    },
+  };
+};
+
+const inWords = (fault: unknown): string =>
+  fault instanceof Refused ? refusalInWords(fault.refusal) : 'another fault';

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { MONDAY_MORNING } from '../builders/moment.ts';
+import type { Setting } from '../drivers/driver.ts';
+import { driveFunctions } from '../drivers/functions.ts';
+import { ORDERS, playOrder, SCENES } from './orders.ts';
+import { playHistories } from './play.ts';
+import { CASES } from './cases.ts';
+
+const SETTING: Setting = {
+  now: MONDAY_MORNING.toEpochMilli(),
+  until: Infinity,
+  packages: [
+    { priceRwf: 110_000, bookingFeeRwf: 33_000, minutes: 60 },
+    { priceRwf: 20_001, bookingFeeRwf: 6000, minutes: 120 },
+    { priceRwf: 0, bookingFeeRwf: 0, minutes: 60 },
+  ],
+  addOns: [
+    { id: 'album', priceRwf: 7001, isActive: true },
+    { id: 'gift', priceRwf: 0, isActive: true },
+    { id: 'wall', priceRwf: 21_000_000, isActive: true },
+    { id: 'gone', priceRwf: 5000, isActive: false },
+  ],
+  bufferMinutes: 30,
+  holdMinutes: 15,
+  answerableMinutes: 5,
+  email: 'aline.uwase@example.rw',
+};
+
+const open = async () => ({
+  driver: driveFunctions(SETTING),
+  setting: SETTING,
+  close: () => Promise.resolve(),
+});
+
+/** Six rival events: every answer that some order must produce. */
+const ANSWERS = [
+  'cancel as admin: done',
+  'cancel as admin: wrong_status',
+  'cancel as client: done',
+  'cancel as client: shoot_started',
+  'cancel as client: wrong_status',
+  'cash: done',
+  'cash: nothing_owed',
+  'cash: payment_in_flight',
+  'cash: wrong_status',
+  'move: done',
+  'move: wrong_status',
+  'pay again: new 51334',
+  'pay again: new 77000',
+  'pay again: nothing_owed',
+  'pay again: wrong_status',
+  'the earlier attempt succeeds: applied',
+];
+
+describe('the functions of the domain', () => {
+  it('along random histories, answer and leave every booking as the reference says', async () => {
+    const reached = await playHistories(open, { numRuns: 600, seed: 1 });
+    expect(CASES.filter((one) => !reached.has(one))).toEqual([]);
+  }, 60_000);
+
+  it('after each of six rival events in any order, are as the reference says', async () => {
+    const reached = new Set<string>();
+    for (const scene of SCENES)
+      for (const order of ORDERS) await playOrder(open, scene, order, 'in turn', reached);
+    expect([...reached].toSorted()).toEqual(ANSWERS);
+  }, 60_000);
+});

@@ -1,0 +1,6 @@
+export * from '../drivers/driver.ts';
+export { driveUseCases } from '../drivers/use-cases.ts';
+export * from './cases.ts';
+export * from './orders.ts';
+export * from './play.ts';
+export { openHistory, ordersOf, type Turn } from './run.ts';

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { driveUseCases } from '../drivers/use-cases.ts';
+import { createMemoryAdapters } from '../memory/index.ts';
+import { CASES, CASES_OF_USE_CASES } from './cases.ts';
+import { ORDERS, playOrder, SCENES } from './orders.ts';
+import { playHistories } from './play.ts';
+
+const open = async () => {
+  const adapters = createMemoryAdapters();
+  return { ...(await driveUseCases(adapters)), close: adapters.close };
+};
+
+/** Prime to the number of orders, so that rounds have little in common with those before them. */
+const STRIDE = 307;
+
+describe('the use cases in memory', () => {
+  it('along random histories, answer, email and leave every booking as the reference says', async () => {
+    const reached = await playHistories(open, { numRuns: 300, seed: 1, atOnce: true });
+    expect([...CASES, ...CASES_OF_USE_CASES].filter((one) => !reached.has(one))).toEqual([]);
+  }, 60_000);
+
+  it('after six rival events at once, are as the reference says of some order of them', async () => {
+    for (const scene of SCENES)
+      for (let round = 0; round < 30; round += 1)
+        await playOrder(open, scene, ORDERS[(round * STRIDE) % ORDERS.length] ?? [], 'at once', new Set());
+  }, 60_000);
+});

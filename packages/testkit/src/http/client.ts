@@ -1,0 +1,44 @@
+import { type Answer, type Asking, type Ending, expectStatus } from './ask.ts';
+import { at, textAt } from './json.ts';
+import type { Sent } from './sent.ts';
+import type { Given } from './visitor.ts';
+
+/** A client's booking by the path of its page. */
+export interface Linked {
+  readonly link: string;
+}
+
+/** The path that an access token opens. */
+export const linkOf = (accessToken: string): string => `/api/booking/${accessToken}`;
+
+/** The client's page; throws unless it opens. */
+export const page = async ({ ask }: Asking<Answer | Ending>, { link }: Linked): Promise<unknown> =>
+  at(expectStatus(await ask('GET', link), 200).body, 'booking');
+
+export const cancel = <Result extends Answer | Ending>(
+  { ask }: Asking<Result>,
+  { link }: Linked,
+  sent: Sent = {},
+): Promise<Result> => ask('POST', `${link}/cancel`, sent);
+
+/** Starts to pay the amount owed, by MTN unless given otherwise. */
+export const payOwed = <Result extends Answer | Ending>(
+  { ask }: Asking<Result>,
+  { link }: Linked,
+  given: Given = {},
+): Promise<Result> =>
+  ask('POST', `${link}/payments`, { body: { method: 'momo_alpha', phone: '0788123456', ...given } });
+
+/** Starts a new payment of the amount owed; returns its ourRef and throws unless it is new. */
+export const startPayingOwed = async (
+  service: Asking<Answer | Ending>,
+  booking: Linked,
+  given: Given = {},
+): Promise<string> =>
+  textAt(expectStatus(await payOwed(service, booking, given), 201).body, 'payment', 'ourRef');
+
+export const changeEmail = <Result extends Answer | Ending>(
+  { ask }: Asking<Result>,
+  { link }: Linked,
+  email: string,
+): Promise<Result> => ask('POST', `${link}/email`, { body: { email } });

@@ -1,0 +1,38 @@
+/** A JSON object of an answer. */
+export type Json = Readonly<Record<string, unknown>>;
+
+export const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value at the keys in an answer; throws when a key is missing. */
+export const at = (value: unknown, ...keys: readonly (string | number)[]): unknown => {
+  let part = value;
+  for (const key of keys) {
+    if (typeof part !== 'object' || part === null || !Object.hasOwn(part, key)) {
+      throw new Error(`the answer has no ${keys.join('.')}: ${JSON.stringify(value)}`);
+    }
+    part = Reflect.get(part, key);
+  }
+  return part;
+};
+
+/** The text at the keys; throws for anything else. */
+export const textAt = (value: unknown, ...keys: readonly (string | number)[]): string => {
+  const text = at(value, ...keys);
+  if (typeof text !== 'string') throw new Error(`${keys.join('.')} is no text: ${JSON.stringify(value)}`);
+  return text;
+};
+
+/** The list at the keys; throws for anything else. */
+export const listAt = (value: unknown, ...keys: readonly (string | number)[]): readonly unknown[] => {
+  const list = at(value, ...keys);
+  if (!Array.isArray(list)) throw new Error(`${keys.join('.')} is no list: ${JSON.stringify(value)}`);
+  return list;
+};
+
+/** The object at the keys; throws for anything else. */
+export const jsonAt = (value: unknown, ...keys: readonly (string | number)[]): Json => {
+  const object = at(value, ...keys);
+  if (!isJson(object)) throw new Error(`${keys.join('.')} is no object: ${JSON.stringify(value)}`);
+  return object;
+};

@@ -1,0 +1,98 @@
+import type { Clock } from '@booky/domain/ports';
+import { Instant } from '@js-joda/core';
+import { type Answer, type Asking, type Ending, expectStatus } from './ask.ts';
+import { type Json, jsonAt, textAt } from './json.ts';
+import type { Sent } from './sent.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The photographer in the back office. */
+export interface Photographer<Result extends Answer | Ending = Answer> extends Asking<Result> {
+  /** Asks an operation by its path behind /api/admin. */
+  readonly ask: Asking<Result>['ask'];
+  /** A token that is valid by the clock, from the last login or a new one. */
+  token(): Promise<string>;
+  /** The same photographer, asking another process. */
+  at<Other extends Answer | Ending>(service: Asking<Other>): Asking<Other>['ask'];
+}
+
+export const logIn = <Result extends Answer | Ending>(
+  { ask }: Asking<Result>,
+  account: Readonly<Record<string, unknown>>,
+  sent: Sent = {},
+): Promise<Result> => ask('POST', '/api/admin/auth/login', { body: account, ...sent });
+
+/** Headers with a bearer token. */
+export const bearing = (token: string): { readonly headers: { readonly authorization: string } } => ({
+  headers: { authorization: `Bearer ${token}` },
+});
+
+interface HeldToken {
+  readonly token: string;
+  readonly from: Instant;
+  readonly until: Instant;
+}
+
+/** Logs in when it is first asked, and again when its token has expired: tokens live for eight hours, and tests move the clock. */
+export const makePhotographer = <Result extends Answer | Ending>(
+  service: Asking<Result>,
+  account: Credentials,
+  clock: Clock,
+): Photographer<Result> => {
+  let held: HeldToken | undefined;
+  let signingIn: Promise<HeldToken> | undefined;
+  const signIn = async (): Promise<HeldToken> => {
+    const from = clock.now();
+    try {
+      const { body } = expectStatus(await logIn(service, { ...account }), 200);
+      return { token: textAt(body, 'token'), from, until: Instant.parse(textAt(body, 'expiresAt')) };
+    } finally {
+      signingIn = undefined;
+    }
+  };
+  const token = async (): Promise<string> => {
+    const now = clock.now();
+    if (held === undefined || now.isBefore(held.from) || !now.isBefore(held.until)) {
+      signingIn ??= signIn();
+      held = await signingIn;
+    }
+    return held.token;
+  };
+  const at =
+    <Other extends Answer | Ending>({ ask }: Asking<Other>): Asking<Other>['ask'] =>
+    async (method, path, sent = {}) =>
+      ask(method, `/api/admin${path}`, {
+        ...sent,
+        headers: { ...bearing(await token()).headers, ...sent.headers },
+      });
+  return { token, ask: at(service), at };
+};
+
+/** A booking in the admin's view; throws unless it exists. */
+export const view = async ({ ask }: Asking<Answer | Ending>, id: string): Promise<Json> =>
+  jsonAt(expectStatus(await ask('GET', `/bookings/${id}`), 200).body, 'booking');
+
+/** Requests an action on a booking, such as `cancel`, with an optional body. */
+export const act = <Result extends Answer | Ending>(
+  { ask }: Asking<Result>,
+  id: string,
+  action: string,
+  body?: unknown,
+): Promise<Result> => ask('POST', `/bookings/${id}/${action}`, body === undefined ? {} : { body });
+
+const CREATING = ['addons', 'cash-payments', 'notes'];
+
+/** The same, and throws unless it is accepted; returns the booking after it. */
+export const done = async (
+  admin: Asking<Answer | Ending>,
+  id: string,
+  action: string,
+  body?: unknown,
+): Promise<Json> =>
+  jsonAt(
+    expectStatus(await act(admin, id, action, body), CREATING.includes(action) ? 201 : 200).body,
+    'booking',
+  );

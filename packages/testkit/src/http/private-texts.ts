@@ -1,0 +1,76 @@
+import { isJson } from './json.ts';
+import type { Sent } from './sent.ts';
+
+/** Texts that no log line may hold. */
+export interface PrivateTexts {
+  /** Texts of fewer than six characters are skipped, because they occur in other words by chance. */
+  add(text: string): void;
+  /** Those that stand in any of the lines. */
+  foundIn(lines: readonly string[]): readonly string[];
+}
+
+const SHORTEST = 6;
+
+export const makePrivateTexts = (): PrivateTexts => {
+  const texts = new Set<string>();
+  return {
+    add: (text) => {
+      if (text.length >= SHORTEST) texts.add(text);
+    },
+    foundIn: (lines) => [...texts].filter((text) => lines.some((line) => line.includes(text))),
+  };
+};
+
+/** The fields of a request with personal data, passwords or tokens. */
+const PRIVATE_FIELDS = [
+  'fullName',
+  'email',
+  'phone',
+  'location',
+  'specialRequests',
+  'recipient',
+  'note',
+  'reason',
+  'url',
+  'password',
+  'newPassword',
+  'token',
+];
+
+/** Path segments that are secrets: checkout tokens and proofs have 43 characters. */
+const LONG_SEGMENT = /^[A-Za-z0-9_-]{43,}$/;
+
+/** A bearer token, on its own. */
+const BEARER = /^Bearer +(\S+)$/i;
+
+/** What of a request no log may hold. */
+export const privateIn = (
+  path: string,
+  { body, bytes, headers = {}, from = '' }: Sent,
+): readonly string[] => {
+  const { pathname, searchParams } = new URL(path, 'http://any');
+  return [
+    from,
+    ...pathname.split('/').filter((segment) => LONG_SEGMENT.test(segment)),
+    searchParams.get('search') ?? '',
+    BEARER.exec(headers['authorization'] ?? '')?.[1] ?? '',
+    ...(typeof bytes === 'string' ? [bytes] : []),
+    ...(isJson(body) ? PRIVATE_FIELDS.flatMap((field) => formsOf(field, body[field])) : []),
+  ];
+};
+
+/** A value as it was sent and as the service stores it. */
+const formsOf = (field: string, value: unknown): readonly string[] => {
+  if (typeof value !== 'string') return [];
+  const text = value.trim();
+  if (field === 'email') return [text, text.toLowerCase()];
+  return field === 'phone' ? [text, value.replaceAll(/\D/g, '').slice(-9)] : [text];
+};
+
+/** The tokens in an answer. */
+export const tokensIn = (body: unknown): readonly string[] => {
+  const booking = isJson(body) ? body['booking'] : undefined;
+  return [isJson(booking) && booking['checkoutToken'], isJson(body) && body['token']].filter(
+    (token) => typeof token === 'string',
+  );
+};

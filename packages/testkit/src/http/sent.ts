@@ -1,0 +1,10 @@
+/** The parts of a request besides method and path. */
+export interface Sent {
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Sent unchanged. */
+  readonly bytes?: string | Uint8Array<ArrayBuffer>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The caller's network address, where the service can be asked from another than the test's own. */
+  readonly from?: string;
+}

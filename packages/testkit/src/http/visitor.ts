@@ -1,0 +1,85 @@
+import { type Answer, type Asking, type Ending, expectStatus } from './ask.ts';
+import { at, listAt, textAt } from './json.ts';
+import type { Sent } from './sent.ts';
+
+/** The fields of a request that differ from the usual one. */
+export type Given = Readonly<Record<string, unknown>>;
+
+/** A new booking as its visitor has it. */
+export interface HeldBooking {
+  readonly reference: string;
+  readonly checkoutToken: string;
+  /** The path of its checkout. */
+  readonly checkout: string;
+}
+
+/** The form of the usual visitor; a package and a start complete it. */
+export const visitorForm = (given: Given): Given => ({
+  fullName: 'Aline Uwase',
+  email: 'aline.uwase@example.rw',
+  phone: '0788 123 456',
+  location: 'Studio, Kacyiru',
+  consent: true,
+  ...given,
+});
+
+export const sendBooking = <Result extends Answer | Ending>(
+  { ask }: Asking<Result>,
+  form: Given,
+  sent: Pick<Sent, 'from' | 'headers'> = {},
+): Promise<Result> => ask('POST', '/api/bookings', { body: form, ...sent });
+
+/** The booking in the answer; throws unless it was accepted. */
+export const heldBooking = (answer: Answer | Ending): HeldBooking => {
+  const { body } = expectStatus(answer, 201);
+  const reference = textAt(body, 'booking', 'reference');
+  const checkoutToken = textAt(body, 'booking', 'checkoutToken');
+  return { reference, checkoutToken, checkout: `/api/checkout/${reference}/${checkoutToken}` };
+};
+
+/** Starts to pay the booking fee by MTN; a payer with this phone decides only when the test says so. */
+export const pay = <Result extends Answer | Ending>(
+  { ask }: Asking<Result>,
+  { checkout }: Pick<HeldBooking, 'checkout'>,
+  given: Given = {},
+): Promise<Result> =>
+  ask('POST', `${checkout}/payments`, { body: { method: 'momo_alpha', phone: '0788123456', ...given } });
+
+/** Starts a new payment; returns its ourRef and throws unless it is new. */
+export const startPaying = async (
+  service: Asking<Answer | Ending>,
+  booking: Pick<HeldBooking, 'checkout'>,
+  given: Given = {},
+): Promise<string> => textAt(expectStatus(await pay(service, booking, given), 201).body, 'payment', 'ourRef');
+
+/** The polled status of a payment. */
+export const poll = async ({ ask }: Asking<Answer | Ending>, ourRef: string): Promise<unknown> =>
+  expectStatus(await ask('GET', `/api/payments/${ourRef}`), 200).body;
+
+/** The id of a package on sale, by its English name. */
+export const packageOnSale = async ({ ask }: Asking<Answer | Ending>, nameEn: string): Promise<string> => {
+  const { body } = expectStatus(await ask('GET', '/api/services'), 200);
+  const packages = listAt(body, 'services').flatMap((service) => listAt(service, 'packages'));
+  const found = packages.find((one) => at(one, 'nameEn') === nameEn);
+  if (found === undefined) throw new Error(`no package ${nameEn} is on sale`);
+  return textAt(found, 'id');
+};
+
+/** A date, and the starts it offers, in order. */
+export interface OfferedDay {
+  readonly date: string;
+  readonly starts: readonly string[];
+}
+
+/** Every date of a month such as `2030-01`, for a package. */
+export const offeredDays = async (
+  { ask }: Asking<Answer | Ending>,
+  packageId: string,
+  month: string,
+): Promise<readonly OfferedDay[]> => {
+  const answer = await ask('GET', `/api/availability?packageId=${packageId}&month=${month}`);
+  return listAt(expectStatus(answer, 200).body, 'days').map((day) => ({
+    date: textAt(day, 'date'),
+    starts: listAt(day, 'starts').map(String),
+  }));
+};

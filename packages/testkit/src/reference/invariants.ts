@@ -1,0 +1,192 @@
+import { billOf, owedOf, paidOf } from './money.ts';
+import { keepsSlot, shareTime } from './stage.ts';
+import { type Booking, DAY, type Email, type Payment, type Status, type Studio } from './studio.ts';
+
+/** What must hold of any studio at any moment, whatever happened before (docs/reliability.md). Violations in words. */
+export const brokenIn = (studio: Studio, emails: readonly Email[] | undefined): readonly string[] => [
+  ...overlapping(studio),
+  ...studio.bookings.flatMap((booking) => [
+    ...wronglyConfirmed(booking),
+    ...miscounted(booking),
+    ...(emails === undefined ? [] : misinformed(booking, emails)),
+  ]),
+];
+
+/** What must hold between two looks at a studio, whatever happened meanwhile. */
+export const brokenBetween = (before: Studio, after: Studio): readonly string[] =>
+  before.bookings.flatMap((booking) => {
+    const now = after.bookings.find(({ ref }) => ref === booking.ref);
+    return now === undefined ? [`${booking.ref} vanished`] : wronglyChanged(booking, now);
+  });
+
+const unless = (holds: boolean, violated: string): readonly string[] => (holds ? [] : [violated]);
+
+/** I1, specification.md#slots-never-overlap */
+const overlapping = ({ bookings, now }: Studio): readonly string[] => {
+  const keeping = bookings
+    .filter((booking) => keepsSlot(booking, now))
+    .toSorted((one, other) => one.startsAt - other.startsAt);
+  return keeping.flatMap((one, index) =>
+    keeping
+      .slice(index + 1)
+      .filter((other) => shareTime(one, other))
+      .map((other) => `${one.ref} and ${other.ref} share time`),
+  );
+};
+
+const NEVER_CONFIRMED: readonly Status[] = ['pending_payment', 'expired'];
+
+/** I3: what a confirmation adds is there exactly when a booking was confirmed, by one fee or with none to pay. */
+const wronglyConfirmed = (booking: Booking): readonly string[] => {
+  const { ref, status, bookingFeeRwf, payments } = booking;
+  const wasConfirmed = !NEVER_CONFIRMED.includes(status);
+  const fees = payments.filter((one) => one.status === 'succeeded' && one.purpose === 'booking_fee').length;
+  const due = !wasConfirmed || status === 'cancelled_by_admin' || bookingFeeRwf === 0 ? 0 : 1;
+  return [
+    ...unless(
+      (booking.linkExpiresAt !== undefined && booking.confirmedAt !== undefined) === wasConfirmed,
+      `${ref} is ${status} with or without a link`,
+    ),
+    ...unless(
+      (booking.holdExpiresAt !== undefined) === (status === 'pending_payment'),
+      `${ref} is ${status} with or without a hold`,
+    ),
+    ...unless(fees === due, `${ref} is ${status} and has ${fees} succeeded booking fees, not ${due}`),
+    ...unless(
+      booking.linkExpiresAt === undefined ||
+        booking.linkExpiresAt >= (booking.confirmedAt ?? Infinity) + 365 * DAY,
+      `${ref} has a link that ends too early`,
+    ),
+  ];
+};
+
+/** I5: whole francs, never more paid than billed, and nothing kept where nothing may be. */
+const miscounted = (booking: Booking): readonly string[] => {
+  const { ref, status, bookingFeeRwf } = booking;
+  const paid = paidOf(booking);
+  const amounts = [booking.totalRwf, bookingFeeRwf, ...booking.payments.map(({ amountRwf }) => amountRwf)];
+  return [
+    ...unless(
+      amounts.every((amount) => Number.isInteger(amount) && amount >= 0),
+      `${ref}: parts of a franc, or less than none`,
+    ),
+    ...unless(bookingFeeRwf <= booking.totalRwf, `${ref}: the booking fee is more than the total`),
+    ...unless(billOf(booking) >= paid, `${ref}: more is paid than billed`),
+    ...unless(status !== 'completed' || owedOf(booking) === 0, `${ref} is completed and not paid`),
+    ...unless(
+      !['cancelled_by_admin', 'expired', 'pending_payment'].includes(status) || paid === 0,
+      `${ref} is ${status} and keeps money`,
+    ),
+    ...unless(
+      status !== 'cancelled_by_client' || paid === bookingFeeRwf,
+      `${ref} is cancelled by its client and keeps more or less than the booking fee`,
+    ),
+  ];
+};
+
+/** I3 and I4: each email about a booking's course once, and every franc that goes back is reported. */
+const misinformed = (booking: Booking, all: readonly Email[]): readonly string[] => {
+  const { ref, status, payments } = booking;
+  const emails = all.filter((email) => email.booking === ref);
+  const count = (cause: string, kind?: string): number =>
+    emails.filter((email) => email.cause === cause && (kind === undefined || email.says?.['kind'] === kind))
+      .length;
+  const once = (is: number, holds: boolean, what: string): readonly string[] =>
+    unless(is === (holds ? 1 : 0), `${ref} is ${status}: ${is} ${what}`);
+  const wasConfirmed = !NEVER_CONFIRMED.includes(status);
+  const isAlerted = ({ ref: payment }: Payment): number =>
+    emails.filter(
+      ({ says }) =>
+        says?.['payment'] === payment && (says['reason'] === 'late_fee' || says['reason'] === 'refund_due'),
+    ).length;
+  const goesBack = payments.filter((one) => one.status === 'refund_due' || one.status === 'refunded');
+  const sum = (some: readonly Payment[]): number =>
+    some.reduce((total, { amountRwf }) => total + amountRwf, 0);
+  const unreported = sum(goesBack.filter((payment) => isAlerted(payment) === 0));
+  const stated = emails.flatMap(({ says }) => says?.['refundDueRwf'] ?? []);
+  return [
+    ...once(count('booking_confirmed'), wasConfirmed, 'confirmations'),
+    ...once(count('booking_alert', 'confirmed'), wasConfirmed, 'alerts of a confirmation'),
+    ...once(
+      count('booking_alert', 'cancelled_by_client'),
+      status === 'cancelled_by_client',
+      'alerts of its end',
+    ),
+    ...once(count('booking_cancelled'), status === 'cancelled_by_admin', 'emails of its end'),
+    ...unless(
+      unreported <= Number(stated[0] ?? 0),
+      `${ref}: ${unreported} francs go back and no email says so`,
+    ),
+    ...payments.flatMap((payment) =>
+      unless(
+        isAlerted(payment) <= (goesBack.includes(payment) ? 1 : 0),
+        `${payment.ref} is ${payment.status}: ${isAlerted(payment)} alerts`,
+      ),
+    ),
+  ];
+};
+
+/** I6, specification.md#status-moves: every status that can be met some time after another. */
+const LATER: Readonly<Record<Status, readonly Status[]>> = {
+  pending_payment: [
+    'confirmed',
+    'expired',
+    'completed',
+    'no_show',
+    'cancelled_by_client',
+    'cancelled_by_admin',
+  ],
+  expired: ['confirmed', 'completed', 'no_show', 'cancelled_by_client', 'cancelled_by_admin'],
+  confirmed: ['completed', 'no_show', 'cancelled_by_client', 'cancelled_by_admin'],
+  completed: [],
+  no_show: [],
+  cancelled_by_client: [],
+  cancelled_by_admin: [],
+};
+
+/** specification.md#payment-statuses specification.md#own-conclusion */
+const LATER_PAID: Readonly<Record<Payment['status'], readonly Payment['status'][]>> = {
+  pending: ['succeeded', 'failed by us', 'failed by the provider', 'refund_due', 'refunded'],
+  'failed by us': ['succeeded', 'failed by the provider', 'refund_due', 'refunded'],
+  'failed by the provider': [],
+  succeeded: ['refund_due', 'refunded'],
+  refund_due: ['refunded'],
+  refunded: [],
+};
+
+/** I2, I6: statuses move along the tables only, and what was agreed stays. */
+const wronglyChanged = (before: Booking, after: Booking): readonly string[] => {
+  const { ref } = before;
+  const hasMoved = after.timesMoved > before.timesMoved;
+  const first = before.originalStartsAt ?? (hasMoved ? before.startsAt : undefined);
+  return [
+    ...unless(
+      before.status === after.status || LATER[before.status].includes(after.status),
+      `${ref} went from ${before.status} to ${after.status}`,
+    ),
+    ...unless(
+      before.totalRwf === after.totalRwf && before.bookingFeeRwf === after.bookingFeeRwf,
+      `${ref} is not what was agreed`,
+    ),
+    ...unless(
+      before.confirmedAt === undefined || before.confirmedAt === after.confirmedAt,
+      `${ref} was confirmed twice`,
+    ),
+    ...unless(hasMoved || before.startsAt === after.startsAt, `${ref} has another start and was not moved`),
+    ...unless(
+      after.timesMoved >= before.timesMoved && after.originalStartsAt === first,
+      `${ref} forgot where it was`,
+    ),
+    ...before.payments.flatMap((payment) => {
+      const now = after.payments.find((one) => one.ref === payment.ref);
+      if (now === undefined) return [`${payment.ref} vanished`];
+      return [
+        ...unless(
+          payment.status === now.status || LATER_PAID[payment.status].includes(now.status),
+          `${payment.ref} went from ${payment.status} to ${now.status}`,
+        ),
+        ...unless(payment.amountRwf === now.amountRwf, `${payment.ref} changed its amount`),
+      ];
+    }),
+  ];
+};

@@ -1,0 +1,53 @@
+import { type Booking, DAY, MINUTE, type Payment, type Purpose } from './studio.ts';
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+const sumOf = ({ payments }: Booking, ...statuses: readonly Payment['status'][]): number =>
+  sum(payments.filter(({ status }) => statuses.includes(status)).map(({ amountRwf }) => amountRwf));
+
+/** specification.md#amount-owed: the total and what was added after the shoot. */
+export const billOf = ({ totalRwf, addOns }: Booking): number =>
+  totalRwf + sum(addOns.map(({ unitRwf, quantity }) => unitRwf * quantity));
+
+/** specification.md#refunded-is-not-paid: succeeded payments, cash included. */
+export const paidOf = (booking: Booking): number => sumOf(booking, 'succeeded');
+
+/** specification.md#cancellation-email-due: everything that waits to be given back. */
+export const dueBackOf = (booking: Booking): number => sumOf(booking, 'refund_due');
+
+/** specification.md#amount-owed */
+export const owedOf = (booking: Booking): number =>
+  ['pending_payment', 'confirmed', 'completed'].includes(booking.status)
+    ? Math.max(0, billOf(booking) - paidOf(booking))
+    : 0;
+
+/** specification.md#in-flight specification.md#card-in-flight */
+export const isInFlight = (
+  { status, method, createdAt, answerableUntil = 0 }: Payment,
+  now: number,
+): boolean => status === 'pending' && now < (method === 'card' ? answerableUntil : createdAt + DAY);
+
+/** How long a card attempt without a page counts as one that can be answered (docs/assumptions.md). */
+const PAGE_WAIT = MINUTE / 4;
+
+/** specification.md#identical-attempt specification.md#answerable-prompt */
+export const isSamePrompt = (
+  payment: Payment,
+  wanted: {
+    readonly purpose: Purpose;
+    readonly method: string;
+    readonly phone: string;
+    readonly amountRwf: number;
+  },
+  now: number,
+): boolean =>
+  payment.status === 'pending' &&
+  payment.purpose === wanted.purpose &&
+  payment.method === wanted.method &&
+  payment.phone === wanted.phone &&
+  payment.amountRwf === wanted.amountRwf &&
+  now < (payment.answerableUntil ?? 0) &&
+  (payment.method !== 'card' || payment.hasPage || now < payment.createdAt + PAGE_WAIT);
+
+/** specification.md#attempts-in-flight */
+export const MOST_IN_FLIGHT = 5;

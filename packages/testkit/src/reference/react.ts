@@ -1,0 +1,440 @@
+import { billOf, dueBackOf, isInFlight, isSamePrompt, MOST_IN_FLIGHT, owedOf, paidOf } from './money.ts';
+import { confirm, LINK_LIFE, settle, type Verdict } from './settle.ts';
+import { hasBegun, isFree, masked, studioAsSeen } from './stage.ts';
+import {
+  type Booking,
+  DAY,
+  type Email,
+  LARGEST,
+  MINUTE,
+  NEW,
+  type Payment,
+  type Purpose,
+  type Studio,
+  type Turn,
+} from './studio.ts';
+
+/** How a provider takes a charge (specification.md#provider-trouble). */
+export type Charge = 'accepted' | 'accepted with a page' | 'declined' | 'refused' | 'not_sent' | 'unknown';
+
+export interface Payer {
+  readonly method: string;
+  /** As it is stored: +250 and nine digits. */
+  readonly phone: string;
+}
+
+interface Paying {
+  readonly booking: string;
+  readonly purpose: Purpose;
+  readonly payer: Payer;
+  readonly answerableMinutes: number;
+}
+
+/** Everything that can happen to a studio's bookings. A booking and a payment are named by their references. */
+export type Event =
+  | { readonly does: 'wait'; readonly until: number }
+  | { readonly does: 'sweep' }
+  /** Every way to open a booking with something that is not its access token. */
+  | { readonly does: 'open in vain'; readonly booking: string }
+  | {
+      readonly does: 'book';
+      readonly package: {
+        readonly priceRwf: number;
+        readonly bookingFeeRwf: number;
+        readonly minutes: number;
+      };
+      readonly startsAt: number;
+      readonly bufferMinutes: number;
+      readonly holdMinutes: number;
+      readonly email: string;
+    }
+  /** An attempt is stored; the provider has not been asked for the charge yet. */
+  | (Paying & { readonly does: 'start paying' })
+  /** The provider's answer to the charge is recorded. */
+  | { readonly does: 'charge answered'; readonly payment: string; readonly charge: Charge }
+  /** Both, and in between perhaps the verified success of a payer who was quicker than the provider's answer. */
+  | (Paying & { readonly does: 'pay'; readonly charge: Charge; readonly isPaidFirst: boolean })
+  | {
+      readonly does: 'hear';
+      /** The event key; the same key again is a repeat. */
+      readonly key: string;
+      readonly payment: string;
+      readonly verdict: Verdict;
+      readonly amountRwf: number | undefined;
+    }
+  | {
+      readonly does: 'hear what nothing proves';
+      readonly kind: 'forged' | 'unreadable' | 'other provider';
+      readonly payment: string;
+    }
+  | { readonly does: 'cash'; readonly booking: string; readonly amountRwf: number }
+  | { readonly does: 'cancel as client'; readonly booking: string }
+  | { readonly does: 'cancel as admin'; readonly booking: string; readonly reason: string | undefined }
+  | {
+      readonly does: 'move';
+      readonly booking: string;
+      readonly startsAt: number;
+      readonly bufferMinutes: number;
+    }
+  | {
+      readonly does: 'complete' | 'no-show' | 'ask for the rest' | 'view' | 'resend link';
+      readonly booking: string;
+    }
+  | {
+      readonly does: 'add';
+      readonly booking: string;
+      readonly addOn: { readonly id: string; readonly priceRwf: number; readonly isActive: boolean };
+      readonly quantity: number;
+    }
+  | { readonly does: 'remove'; readonly booking: string; readonly addOnId: string }
+  | { readonly does: 'refund'; readonly booking: string; readonly payment: string }
+  | { readonly does: 'save photos'; readonly booking: string; readonly url: string; readonly endsAt: number }
+  | { readonly does: 'send photos'; readonly booking: string; readonly recipient: string | undefined }
+  | { readonly does: 'note'; readonly booking: string; readonly isEmailed: boolean }
+  | { readonly does: 'delete note'; readonly booking: string }
+  | { readonly does: 'ask for another address'; readonly booking: string; readonly email: string }
+  | {
+      readonly does: 'confirm address';
+      readonly booking: string;
+      /** The link that was emailed to this address and ends then. */
+      readonly link: { readonly email: string; readonly expiresAt: number };
+    };
+
+type About = Exclude<Extract<Event, { readonly booking: string }>, { readonly does: 'pay' }>;
+
+/** specification.md: what an event must come to in a studio. */
+export const react = (given: Studio, event: Event): Turn => {
+  const studio = studioAsSeen(given);
+  const nothing = (answer: string, after = studio): Turn => ({ answer, studio: after, emails: [] });
+  switch (event.does) {
+    case 'wait':
+      return { answer: 'done', studio: studioAsSeen({ ...studio, now: event.until }), emails: [] };
+    case 'sweep':
+    case 'hear what nothing proves':
+      return nothing('done');
+    case 'book':
+      return book(studio, event);
+    case 'hear':
+      return settle(studio, event);
+    case 'charge answered':
+      return nothing('done', chargeAnswered(studio, event.payment, event.charge));
+    case 'pay':
+      return pay(studio, event);
+    default: {
+      const booking = studio.bookings.find(({ ref }) => ref === event.booking);
+      if (booking === undefined) return nothing('not_found');
+      const change = changed(studio, booking, event);
+      if (typeof change === 'string') return nothing(change);
+      const { answer = 'done', emails = [], ...facts } = change;
+      const bookings = studio.bookings.map((one) => (one === booking ? { ...one, ...facts } : one));
+      return { answer, studio: { ...studio, bookings }, emails };
+    }
+  }
+};
+
+/** Facts of a booking that change, with what is answered and emailed; or the refusal. */
+type Change = (Partial<Booking> & { readonly answer?: string; readonly emails?: readonly Email[] }) | string;
+
+const changed = (studio: Studio, booking: Booking, event: About): Change => {
+  const { now } = studio;
+  const { ref, status, payments } = booking;
+  const isOpen = booking.linkExpiresAt !== undefined && now < booking.linkExpiresAt;
+  const isConfirmed = status === 'confirmed';
+  const owed = owedOf(booking);
+  const toClient = (cause: string, says?: Email['says'], to = booking.email): readonly Email[] => [
+    { cause, to, booking: ref, ...(says === undefined ? {} : { says }) },
+  ];
+  switch (event.does) {
+    case 'open in vain':
+      return 'not_found';
+    case 'start paying':
+      return event.purpose === 'session_fee' && !isOpen ? 'not_found' : startPaying(booking, event, now);
+    case 'cash':
+      if (!isConfirmed) return 'wrong_status';
+      if (payments.some((payment) => isInFlight(payment, now))) return 'payment_in_flight';
+      if (owed === 0) return 'nothing_owed';
+      if (event.amountRwf > owed) return 'exceeds_owed';
+      return { payments: [...payments, cashOf(event.amountRwf, now)], sessionFeeAsked: undefined };
+    case 'cancel as client': {
+      if (!isOpen) return 'not_found';
+      if (!isConfirmed) return 'wrong_status';
+      if (hasBegun(booking, now)) return 'shoot_started';
+      const ended = ending(booking, 'cancelled_by_client', ({ purpose }) => purpose === 'session_fee');
+      const says = { kind: 'cancelled_by_client', refundDueRwf: dueBackOf(ended) };
+      return { ...ended, emails: [{ cause: 'booking_alert', to: 'admin', booking: ref, says }] };
+    }
+    case 'cancel as admin': {
+      if (!isConfirmed) return 'wrong_status';
+      const ended = ending(booking, 'cancelled_by_admin', () => true);
+      const { reason } = event;
+      return {
+        ...ended,
+        cancellationReason: reason,
+        emails: toClient('booking_cancelled', {
+          reason,
+          refundDueRwf: dueBackOf(ended),
+          sequence: booking.timesMoved + 1,
+        }),
+      };
+    }
+    case 'move': {
+      const { startsAt, bufferMinutes } = event;
+      if (startsAt < now) return 'validation_failed startsAt';
+      if (!isConfirmed) return 'wrong_status';
+      if (startsAt === booking.startsAt) return 'slot_unchanged';
+      if (!isFree(studio, { startsAt, bufferMinutes, minutes: booking.minutes }, ref)) return 'slot_taken';
+      const timesMoved = booking.timesMoved + 1;
+      return {
+        startsAt,
+        bufferMinutes,
+        timesMoved,
+        originalStartsAt: booking.originalStartsAt ?? booking.startsAt,
+        emails: toClient('booking_rescheduled', {
+          from: booking.startsAt,
+          to: startsAt,
+          sequence: timesMoved,
+        }),
+      };
+    }
+    case 'complete':
+    case 'no-show':
+      if (!isConfirmed) return 'wrong_status';
+      if (!hasBegun(booking, now)) return 'shoot_not_started';
+      if (event.does === 'complete' && owed > 0) return 'balance_due';
+      return { status: event.does === 'complete' ? 'completed' : 'no_show', sessionFeeAsked: undefined };
+    case 'ask for the rest':
+      if (!isConfirmed) return 'wrong_status';
+      if (owed === 0) return 'nothing_owed';
+      return {
+        sessionFeeAsked: { amountRwf: owed, at: now },
+        emails: toClient('session_fee_requested', { amountRwf: owed }),
+      };
+    case 'add':
+      return add(booking, event, now);
+    case 'remove':
+      return remove(booking, event.addOnId, now);
+    case 'refund': {
+      const payment = payments.find((one) => one.ref === event.payment);
+      if (payment === undefined) return 'not_found';
+      if (payment.status !== 'refund_due') return 'not_refundable';
+      return { payments: payments.map((one) => (one === payment ? { ...one, status: 'refunded' } : one)) };
+    }
+    case 'save photos': {
+      const { url, endsAt } = event;
+      if (endsAt <= now) return 'validation_failed expiresOn';
+      if (status !== 'completed') return 'wrong_status';
+      return { photos: { url, endsAt, isSent: booking.photos?.url === url && booking.photos.isSent } };
+    }
+    case 'send photos': {
+      if (status !== 'completed') return 'wrong_status';
+      const { photos } = booking;
+      if (photos === undefined || photos.endsAt <= now) return 'no_delivery';
+      return {
+        photos: { ...photos, isSent: true },
+        emails: toClient('photos_ready', { url: photos.url }, event.recipient),
+      };
+    }
+    case 'note':
+      return { notes: booking.notes + 1, emails: event.isEmailed ? toClient('client_note') : [] };
+    case 'delete note':
+      return booking.notes === 0 ? 'not_found' : { notes: booking.notes - 1 };
+    case 'resend link':
+      if (booking.linkExpiresAt === undefined) return 'no_link';
+      return { linkExpiresAt: now + LINK_LIFE, newEmail: undefined, emails: toClient('fresh_link') };
+    case 'view':
+      if (!isOpen) return 'not_found';
+      return { linkUsedAt: now };
+    case 'ask for another address':
+      return askForAddress(booking, event.email, now, isOpen);
+    case 'confirm address': {
+      const { newEmail, email } = booking;
+      const { link } = event;
+      const isIt = newEmail?.email === link.email && newEmail.expiresAt === link.expiresAt;
+      if (!isIt || link.expiresAt <= now) return 'not_found';
+      return {
+        email: link.email,
+        newEmail: undefined,
+        emails: [{ cause: 'email_changed', to: email, booking: ref, says: { to: masked(link.email) } }],
+      };
+    }
+    default:
+      return event satisfies never;
+  }
+};
+
+/** specification.md#slot specification.md#free-booking-confirms specification.md#booking-starts-pending */
+const book = (studio: Studio, event: Extract<Event, { readonly does: 'book' }>): Turn => {
+  const { startsAt, bufferMinutes, holdMinutes, email } = event;
+  const { priceRwf, bookingFeeRwf, minutes } = event.package;
+  if (!isFree(studio, { startsAt, minutes, bufferMinutes }))
+    return { answer: 'slot_taken', studio, emails: [] };
+  const pending: Booking = {
+    ref: NEW,
+    status: 'pending_payment',
+    startsAt,
+    minutes,
+    bufferMinutes,
+    totalRwf: priceRwf,
+    bookingFeeRwf,
+    holdExpiresAt: studio.now + holdMinutes * MINUTE,
+    confirmedAt: undefined,
+    linkExpiresAt: undefined,
+    linkUsedAt: undefined,
+    originalStartsAt: undefined,
+    timesMoved: 0,
+    email,
+    newEmail: undefined,
+    emailAskedAt: [],
+    sessionFeeAsked: undefined,
+    addOns: [],
+    photos: undefined,
+    notes: 0,
+    cancellationReason: undefined,
+    payments: [],
+  };
+  const { booking, emails } =
+    bookingFeeRwf === 0 ? confirm(pending, studio.now) : { booking: pending, emails: [] };
+  return { answer: booking.status, studio: { ...studio, bookings: [...studio.bookings, booking] }, emails };
+};
+
+/** specification.md#identical-attempt specification.md#attempts-in-flight */
+const startPaying = (booking: Booking, event: Paying, now: number): Change => {
+  const { purpose, payer } = event;
+  const { status, payments } = booking;
+  const isFee = purpose === 'booking_fee';
+  if (isFee && status !== 'pending_payment') return 'not_found';
+  if (!isFee && status !== 'confirmed') return 'wrong_status';
+  const amountRwf = isFee ? booking.bookingFeeRwf : owedOf(booking);
+  if (amountRwf === 0) return 'nothing_owed';
+  if (payments.some((payment) => isSamePrompt(payment, { ...payer, purpose, amountRwf }, now)))
+    return { answer: 'same' };
+  if (payments.filter((payment) => isInFlight(payment, now)).length >= MOST_IN_FLIGHT)
+    return 'too_many_requests';
+  const attempt: Payment = {
+    ref: NEW,
+    purpose,
+    ...payer,
+    amountRwf,
+    status: 'pending',
+    createdAt: now,
+    answerableUntil: now + event.answerableMinutes * MINUTE,
+    hasPage: false,
+  };
+  return { answer: `new ${amountRwf}`, payments: [...payments, attempt] };
+};
+
+/** specification.md#own-conclusion specification.md#provider-trouble: only a decline is the provider's verdict. */
+const AFTER_CHARGE: Readonly<Record<Charge, Payment['status']>> = {
+  accepted: 'pending',
+  'accepted with a page': 'pending',
+  unknown: 'pending',
+  declined: 'failed by the provider',
+  refused: 'failed by us',
+  not_sent: 'failed by us',
+};
+
+/** An attempt that something else settled meanwhile stays as it is. */
+const chargeAnswered = (studio: Studio, ref: string, charge: Charge): Studio => ({
+  ...studio,
+  bookings: studio.bookings.map((booking) => ({
+    ...booking,
+    payments: booking.payments.map((payment) =>
+      payment.ref === ref && payment.status === 'pending'
+        ? {
+            ...payment,
+            status: AFTER_CHARGE[charge],
+            hasPage: payment.hasPage || charge === 'accepted with a page',
+          }
+        : payment,
+    ),
+  })),
+});
+
+/** specification.md#payment-prompts */
+const pay = (studio: Studio, event: Extract<Event, { readonly does: 'pay' }>): Turn => {
+  const started = react(studio, { ...event, does: 'start paying' });
+  if (!started.answer.startsWith('new')) return started;
+  const amountRwf = Number(started.answer.slice('new '.length));
+  const success = { does: 'hear', key: NEW, payment: NEW, verdict: 'succeeded', amountRwf } as const;
+  const between = event.isPaidFirst ? settle(started.studio, success) : started;
+  const after = chargeAnswered(between.studio, NEW, event.charge);
+  return { answer: started.answer, studio: after, emails: between.emails };
+};
+
+const cashOf = (amountRwf: number, now: number): Payment => ({
+  ref: NEW,
+  purpose: 'session_fee',
+  method: 'cash',
+  phone: undefined,
+  amountRwf,
+  status: 'succeeded',
+  createdAt: now,
+  answerableUntil: undefined,
+  hasPage: false,
+});
+
+/** specification.md#client-cancellation-refunds specification.md#admin-cancellation */
+const ending = (
+  booking: Booking,
+  status: Booking['status'],
+  goesBack: (payment: Payment) => boolean,
+): Booking => ({
+  ...booking,
+  status,
+  sessionFeeAsked: undefined,
+  payments: booking.payments.map((payment) =>
+    payment.status === 'succeeded' && goesBack(payment) ? { ...payment, status: 'refund_due' } : payment,
+  ),
+});
+
+/** specification.md#post-shoot-quantity */
+const MOST_OF_ONE = 99;
+
+/** specification.md#post-shoot-add-ons: the refusal while the row can't be changed at all. */
+const lockOf = ({ status }: Booking): string | undefined => {
+  if (status === 'completed') return 'addon_locked';
+  return status === 'confirmed' ? undefined : 'wrong_status';
+};
+
+/** specification.md#post-shoot-price specification.md#post-shoot-quantity specification.md#post-shoot-not-offered */
+const add = (booking: Booking, event: Extract<Event, { readonly does: 'add' }>, now: number): Change => {
+  const { id, priceRwf, isActive } = event.addOn;
+  if (!isActive) return 'validation_failed addonId';
+  const known = booking.addOns.find((one) => one.id === id);
+  const { unitRwf, quantity } = known ?? { unitRwf: priceRwf, quantity: 0 };
+  const row = { id, unitRwf, quantity: quantity + event.quantity };
+  const addOns =
+    known === undefined ? [...booking.addOns, row] : booking.addOns.map((one) => (one === known ? row : one));
+  if (row.quantity > MOST_OF_ONE || billOf({ ...booking, addOns }) > LARGEST)
+    return 'validation_failed quantity';
+  return lockOf(booking) ?? (hasBegun(booking, now) ? { addOns } : 'shoot_not_started');
+};
+
+/** specification.md#post-shoot-removal specification.md#post-shoot-paid-for specification.md#post-shoot-removal-in-flight */
+const remove = (booking: Booking, addOnId: string, now: number): Change => {
+  const addOns = booking.addOns.filter(({ id }) => id !== addOnId);
+  if (addOns.length === booking.addOns.length) return 'not_found';
+  const lock = lockOf(booking);
+  if (lock !== undefined) return lock;
+  if (billOf({ ...booking, addOns }) < paidOf(booking)) return 'addon_locked';
+  if (!hasBegun(booking, now)) return 'shoot_not_started';
+  return booking.payments.some((payment) => isInFlight(payment, now)) ? 'payment_in_flight' : { addOns };
+};
+
+/** specification.md#email-change-limit */
+const MOST_ADDRESSES = 3;
+
+/** specification.md#email-change specification.md#email-change-link */
+const askForAddress = (booking: Booking, address: string, now: number, isOpen: boolean): Change => {
+  const email = address.toLowerCase();
+  if (!/^[^@]+@[^@]+\.[^@]+$/.test(email)) return 'validation_failed email';
+  if (!isOpen) return 'not_found';
+  const counting = booking.emailAskedAt.filter((at) => at > now - DAY);
+  if (counting.length >= MOST_ADDRESSES) return 'too_many_requests';
+  const expiresAt = now + DAY;
+  return {
+    newEmail: { email, expiresAt },
+    emailAskedAt: [...counting, now],
+    emails: [{ cause: 'email_change', to: email, booking: booking.ref, says: { expiresAt } }],
+  };
+};

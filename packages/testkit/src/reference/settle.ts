@@ -1,0 +1,97 @@
+import { owedOf } from './money.ts';
+import { hasBegun, isFree } from './stage.ts';
+import { type Booking, DAY, type Email, NEW, type Payment, type Studio, type Turn } from './studio.ts';
+
+/** What a provider says of a payment; `misaddressed` is proven for one payment and names another. */
+export type Verdict = 'succeeded' | 'failed' | 'not_final' | 'misaddressed';
+
+interface Heard {
+  readonly does: 'hear';
+  readonly key: string;
+  readonly payment: string;
+  readonly verdict: Verdict;
+  readonly amountRwf: number | undefined;
+}
+
+/** specification.md#client-access-link */
+export const LINK_LIFE = 365 * DAY;
+
+/** specification.md#confirmation: what it adds to a booking, and its two emails. */
+export const confirm = (
+  booking: Booking,
+  now: number,
+): { readonly booking: Booking; readonly emails: readonly Email[] } => {
+  const { ref, email, timesMoved } = booking;
+  return {
+    booking: {
+      ...booking,
+      status: 'confirmed',
+      holdExpiresAt: undefined,
+      confirmedAt: now,
+      linkExpiresAt: now + LINK_LIFE,
+    },
+    emails: [
+      { cause: 'booking_confirmed', to: email, booking: ref, says: { sequence: timesMoved } },
+      { cause: 'booking_alert', to: 'admin', booking: ref, says: { kind: 'confirmed' } },
+    ],
+  };
+};
+
+/**
+ * specification.md#delivery-repeat specification.md#settled-is-final specification.md#mismatched-success
+ * specification.md#success-after-failure: what a verified event about a payment must do. The answer is what is on record
+ * about it afterwards.
+ */
+export const settle = (studio: Studio, event: Heard): Turn => {
+  const known = studio.events.get(event.key);
+  if (known !== undefined) return { answer: known, studio, emails: [] };
+  const turn = conclude(studio, event);
+  // specification.md#mobile-money-other-payment: no key, so a repeat is not recognised.
+  const hasKey = event.key !== NEW && event.verdict !== 'misaddressed';
+  const events = !hasKey ? studio.events : new Map([...studio.events, [event.key, turn.answer]]);
+  return { ...turn, studio: { ...turn.studio, events } };
+};
+
+const conclude = (studio: Studio, { payment: ref, verdict, amountRwf }: Heard): Turn => {
+  const booking = studio.bookings.find(({ payments }) => payments.some((one) => one.ref === ref));
+  const payment = booking?.payments.find((one) => one.ref === ref);
+  const alert = (cause: string, reason: string): readonly Email[] => [
+    { cause, to: 'admin', booking: booking?.ref ?? '', says: { reason, payment: ref } },
+  ];
+  const nothing = (answer: string, emails: readonly Email[] = []): Turn => ({ answer, studio, emails });
+  if (booking === undefined || payment === undefined) return nothing('no_such_payment');
+  const applied = (
+    status: Payment['status'],
+    facts: Partial<Booking>,
+    emails: readonly Email[] = [],
+  ): Turn => {
+    const payments = booking.payments.map((one) => (one === payment ? { ...one, status } : one));
+    const bookings = studio.bookings.map((one) => (one === booking ? { ...one, ...facts, payments } : one));
+    return { answer: 'applied', studio: { ...studio, bookings }, emails };
+  };
+
+  if (verdict === 'misaddressed')
+    return nothing('reference_mismatch', alert('payment_alert', 'reference_mismatch'));
+  if (verdict === 'not_final') return nothing('not_final');
+  if (payment.status === 'failed by the provider' && verdict === 'succeeded')
+    return nothing('contradiction', alert('payment_alert', 'contradiction'));
+  if (payment.status !== 'pending' && payment.status !== 'failed by us') return nothing('already_settled');
+  if (verdict === 'failed') return applied('failed by the provider', {});
+  if (amountRwf !== payment.amountRwf)
+    return nothing('amount_mismatch', alert('payment_alert', 'amount_mismatch'));
+
+  const unusable = applied('refund_due', {}, alert('payment_alert', 'refund_due'));
+  const { now } = studio;
+  if (payment.purpose === 'session_fee') {
+    const owed = owedOf(booking);
+    if (booking.status !== 'confirmed' || amountRwf > owed) return unusable;
+    const isDone = amountRwf === owed && hasBegun(booking, now);
+    return applied('succeeded', { status: isDone ? 'completed' : 'confirmed', sessionFeeAsked: undefined });
+  }
+  if (booking.status !== 'pending_payment' && booking.status !== 'expired') return unusable;
+  const isLate = booking.status === 'expired';
+  if (isLate && (hasBegun(booking, now) || !isFree(studio, booking, booking.ref)))
+    return applied('refund_due', { status: 'expired' }, alert('late_fee_alert', 'late_fee'));
+  const { booking: kept, emails } = confirm(booking, now);
+  return applied('succeeded', kept, emails);
+};

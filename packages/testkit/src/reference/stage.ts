@@ -1,0 +1,100 @@
+import { billOf, isInFlight, owedOf, paidOf } from './money.ts';
+import { type Booking, MINUTE, type Studio } from './studio.ts';
+
+/** specification.md#hold-live: a lapsed hold counts as expired, whatever is stored. */
+export const asSeen = (booking: Booking, now: number): Booking =>
+  booking.status === 'pending_payment' && (booking.holdExpiresAt ?? 0) <= now
+    ? { ...booking, status: 'expired', holdExpiresAt: undefined }
+    : booking;
+
+/** The studio as it is seen now, in an order that does not depend on when rows were read. */
+export const studioAsSeen = (studio: Studio): Studio => ({
+  ...studio,
+  bookings: studio.bookings.map((booking) => asSeen(booking, studio.now)),
+});
+
+export const hasBegun = ({ startsAt }: Booking, now: number): boolean => startsAt <= now;
+
+const endOf = ({ startsAt, minutes }: Booking): number => startsAt + minutes * MINUTE;
+
+/** specification.md#occupying-statuses */
+export const keepsSlot = (booking: Booking, now: number): boolean =>
+  ['pending_payment', 'confirmed', 'completed', 'no_show'].includes(asSeen(booking, now).status);
+
+type Stretch = Pick<Booking, 'startsAt' | 'minutes' | 'bufferMinutes'>;
+
+/** specification.md#slot: half-open, buffers included. */
+export const shareTime = (one: Stretch, other: Stretch): boolean => {
+  const until = ({ startsAt, minutes, bufferMinutes }: Stretch): number =>
+    startsAt + (minutes + bufferMinutes) * MINUTE;
+  return one.startsAt < until(other) && other.startsAt < until(one);
+};
+
+/** Whether no other booking keeps any of this time. */
+export const isFree = ({ bookings, now }: Studio, wanted: Stretch, own?: string): boolean =>
+  !bookings.some((booking) => booking.ref !== own && keepsSlot(booking, now) && shareTime(booking, wanted));
+
+/** specification.md#stage-awaiting-payment specification.md#stage-confirmed specification.md#stage-closed */
+export const stageOf = (stored: Booking, now: number): string => {
+  const booking = asSeen(stored, now);
+  if (booking.status === 'pending_payment') return 'awaiting_payment';
+  if (booking.status === 'confirmed') {
+    if (!hasBegun(booking, now)) return 'confirmed';
+    return now < endOf(booking) ? 'in_progress' : 'needs_review';
+  }
+  return booking.status === 'completed' && (booking.photos?.endsAt ?? Infinity) <= now
+    ? 'closed'
+    : booking.status;
+};
+
+/** specification.md#stage-needs-review */
+export const publicStageOf = (booking: Booking, now: number): string =>
+  stageOf(booking, now).replace('needs_review', 'in_progress');
+
+/** specification.md#can-cancel */
+export const canCancel = (booking: Booking, now: number): boolean =>
+  booking.status === 'confirmed' && !hasBegun(booking, now);
+
+/** specification.md#can-pay */
+export const canPay = (booking: Booking, isProviderConfigured: boolean): boolean =>
+  isProviderConfigured && booking.status === 'confirmed' && owedOf(booking) > 0;
+
+const isAnyInFlight = ({ payments }: Booking, now: number): boolean =>
+  payments.some((payment) => isInFlight(payment, now));
+
+/** specification.md#post-shoot-paid-for: the rows that can be removed as far as money decides. */
+const removableOf = (booking: Booking): readonly string[] =>
+  booking.addOns
+    .filter(({ unitRwf, quantity }) => billOf(booking) - unitRwf * quantity >= paidOf(booking))
+    .map(({ id }) => id);
+
+/** specification.md#available-actions: in the order of the specification. */
+export const actionsOf = (
+  booking: Booking,
+  now: number,
+  isProviderConfigured: boolean,
+): readonly string[] => {
+  const isConfirmed = booking.status === 'confirmed';
+  const isOn = isConfirmed && hasBegun(booking, now);
+  const owes = isConfirmed && owedOf(booking) > 0;
+  const isFlying = isAnyInFlight(booking, now);
+  const accepted: Readonly<Record<string, boolean>> = {
+    reschedule: isConfirmed,
+    cancel: isConfirmed,
+    complete: isOn && !owes,
+    no_show: isOn,
+    resend_link: booking.linkExpiresAt !== undefined,
+    add_addon: isOn,
+    remove_addon: isOn && !isFlying && removableOf(booking).length > 0,
+    request_session_fee: owes && isProviderConfigured,
+    record_cash: owes && !isFlying,
+    save_delivery: booking.status === 'completed',
+    send_delivery: booking.status === 'completed' && now < (booking.photos?.endsAt ?? 0),
+    add_note: true,
+    delete_note: booking.notes > 0,
+  };
+  return Object.keys(accepted).filter((action) => accepted[action]);
+};
+
+/** specification.md#masked-email */
+export const masked = (email: string): string => `${email.charAt(0)}***${email.slice(email.indexOf('@'))}`;

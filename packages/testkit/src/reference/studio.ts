@@ -1,0 +1,104 @@
+// The rules of a booking's life in plain numbers, stated from docs/specification.md alone: nothing of ours is imported
+// here, so that a mistake in the service and in this folder is not the same mistake. Instants are milliseconds of the
+// epoch, money is whole Rwandan francs.
+
+/** specification.md#booking-statuses */
+export type Status =
+  | 'pending_payment'
+  | 'confirmed'
+  | 'completed'
+  | 'no_show'
+  | 'expired'
+  | 'cancelled_by_client'
+  | 'cancelled_by_admin';
+
+export type Purpose = 'booking_fee' | 'session_fee';
+
+/** specification.md#payment-statuses, and of a failed payment who says so (specification.md#own-conclusion). */
+export type PaymentStatus =
+  | 'pending'
+  | 'succeeded'
+  | 'failed by us'
+  | 'failed by the provider'
+  | 'refund_due'
+  | 'refunded';
+
+export interface Payment {
+  /** Its `ourRef`. */
+  readonly ref: string;
+  readonly purpose: Purpose;
+  readonly method: string;
+  /** Undefined for cash. */
+  readonly phone: string | undefined;
+  readonly amountRwf: number;
+  readonly status: PaymentStatus;
+  readonly createdAt: number;
+  /** The end of the prompt or of the card page; undefined for cash. */
+  readonly answerableUntil: number | undefined;
+  /** A card payer has been given a page. */
+  readonly hasPage: boolean;
+}
+
+export interface Booking {
+  /** Its reference. */
+  readonly ref: string;
+  readonly status: Status;
+  readonly startsAt: number;
+  readonly minutes: number;
+  readonly bufferMinutes: number;
+  readonly totalRwf: number;
+  readonly bookingFeeRwf: number;
+  /** Only of a pending booking. */
+  readonly holdExpiresAt: number | undefined;
+  readonly confirmedAt: number | undefined;
+  readonly linkExpiresAt: number | undefined;
+  readonly linkUsedAt: number | undefined;
+  readonly originalStartsAt: number | undefined;
+  readonly timesMoved: number;
+  readonly email: string;
+  readonly newEmail: { readonly email: string; readonly expiresAt: number } | undefined;
+  /** When changes of address were asked for, oldest first, as many as still count. */
+  readonly emailAskedAt: readonly number[];
+  readonly sessionFeeAsked: { readonly amountRwf: number; readonly at: number } | undefined;
+  readonly addOns: readonly { readonly id: string; readonly unitRwf: number; readonly quantity: number }[];
+  readonly photos: { readonly url: string; readonly endsAt: number; readonly isSent: boolean } | undefined;
+  readonly notes: number;
+  readonly cancellationReason: string | undefined;
+  /** Oldest first. */
+  readonly payments: readonly Payment[];
+}
+
+/** Everything that matters of a studio at one instant. */
+export interface Studio {
+  readonly now: number;
+  readonly bookings: readonly Booking[];
+  /** What is on record of verified events, by event key; undefined for one that was stored and not concluded. */
+  readonly events: ReadonlyMap<string, string | undefined>;
+}
+
+/** An email in the words that the rules decide. `to` is an address, or `admin`. */
+export interface Email {
+  readonly cause: string;
+  readonly to: string;
+  /** The booking's reference. */
+  readonly booking: string;
+  readonly says?: Readonly<Record<string, string | number | undefined>>;
+}
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** specification.md#largest-integer */
+export const LARGEST = 2_147_483_647;
+
+/** What an event comes to. */
+export interface Turn {
+  /** What was done, in a word, or the refusal's code, with the field at fault. */
+  readonly answer: string;
+  readonly studio: Studio;
+  readonly emails: readonly Email[];
+}
+
+/** Names what an event adds, until the service's own name for it is known. */
+export const NEW = 'new';

@@ -1,0 +1,25 @@
+import type { Booking, Payment } from '@booky/domain';
+import type { Instant } from '@js-joda/core';
+import * as reference from '../reference/money.ts';
+import type * as plain from '../reference/studio.ts';
+import { bookingOf, paymentOf } from './of-account.ts';
+
+// The reference's money, asked of the domain's rows.
+
+const plainOf = (booking: Booking, payments: readonly Payment[]): plain.Booking =>
+  bookingOf({ booking, payments, linkLastUsedAt: undefined });
+
+/** The total and what was added after the shoot, in francs. */
+export const billOf = (booking: Booking): number => reference.billOf(plainOf(booking, []));
+
+/** Francs paid, cash included. */
+export const paidOf = (payments: readonly Payment[]): number =>
+  payments.reduce((sum, { status, amountRwf }) => (status === 'succeeded' ? sum + amountRwf : sum), 0);
+
+/** Francs still owed. */
+export const owedOf = (booking: Booking, payments: readonly Payment[]): number =>
+  reference.owedOf(plainOf(booking, payments));
+
+/** Whether the payment may still take money by itself: what cash waits for, and what is limited. */
+export const isStillInFlight = (payment: Payment, now: Instant): boolean =>
+  reference.isInFlight(paymentOf(payment), now.toEpochMilli());

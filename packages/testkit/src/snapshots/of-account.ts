@@ -1,0 +1,139 @@
+import { Instant } from '@js-joda/core';
+import { type EmailMessage, GATHERED_REASONS, isLinked, isOnline, type Payment } from '@booky/domain';
+import type { BookingAccount } from '@booky/domain/ports';
+import type * as reference from '../reference/studio.ts';
+
+const millis = (instant: Instant): number => instant.toEpochMilli();
+
+const optional = <Value, Other>(value: Value | undefined, to: (value: Value) => Other): Other | undefined =>
+  value === undefined ? undefined : to(value);
+
+const statusOf = (payment: Payment): reference.PaymentStatus => {
+  if (payment.status !== 'failed') return payment.status;
+  return payment.concludedBy === 'us' ? 'failed by us' : 'failed by the provider';
+};
+
+/** A payment as the domain has it, in the words of the reference. */
+export const paymentOf = (payment: Payment): reference.Payment => ({
+  ref: payment.ourRef,
+  purpose: payment.purpose,
+  method: payment.means.method,
+  phone: isOnline(payment) ? payment.means.phone : undefined,
+  amountRwf: payment.amountRwf,
+  status: statusOf(payment),
+  createdAt: millis(payment.createdAt),
+  answerableUntil: isOnline(payment) ? millis(payment.means.answerableUntil) : undefined,
+  hasPage: isOnline(payment) && payment.means.redirectUrl !== undefined,
+});
+
+const MINUTES_A_DAY = 1440;
+const KIGALI_AHEAD = 120;
+
+/** The Kigali midnight that ends a day given as days of the epoch. */
+export const endOfKigaliDay = (epochDay: number): number =>
+  ((epochDay + 1) * MINUTES_A_DAY - KIGALI_AHEAD) * 60_000;
+
+/** A booking as the domain has it, in the words of the reference. */
+export const bookingOf = ({ booking, payments, linkLastUsedAt }: BookingAccount): reference.Booking => {
+  const { slot, sold } = booking;
+  const linked = isLinked(booking) ? booking : undefined;
+  const photos = booking.status === 'completed' ? booking.photoDelivery : undefined;
+  return {
+    ref: booking.reference,
+    status: booking.status,
+    startsAt: millis(slot.startsAt),
+    minutes: (millis(slot.endsAt) - millis(slot.startsAt)) / 60_000,
+    bufferMinutes: (millis(slot.bufferEndsAt) - millis(slot.endsAt)) / 60_000,
+    totalRwf: sold.totalRwf,
+    bookingFeeRwf: sold.bookingFeeRwf,
+    holdExpiresAt: booking.status === 'pending_payment' ? millis(booking.holdExpiresAt) : undefined,
+    confirmedAt: optional(linked?.confirmedAt, millis),
+    linkExpiresAt: optional(linked?.link.expiresAt, millis),
+    linkUsedAt: optional(linkLastUsedAt, millis),
+    originalStartsAt: optional(booking.originalStartsAt, millis),
+    timesMoved: booking.timesMoved,
+    email: booking.email,
+    newEmail: optional(linked?.emailChange, ({ email, expiresAt }) => ({
+      email,
+      expiresAt: millis(expiresAt),
+    })),
+    emailAskedAt: (linked?.emailChangesAskedAt ?? []).map(millis),
+    sessionFeeAsked: optional(
+      booking.status === 'confirmed' ? booking.sessionFeeRequest : undefined,
+      ({ amountRwf, requestedAt }) => ({ amountRwf, at: millis(requestedAt) }),
+    ),
+    addOns: (linked?.postShootAddOns ?? []).map(({ addOnId, unitPriceRwf, quantity }) => ({
+      id: addOnId,
+      unitRwf: unitPriceRwf,
+      quantity,
+    })),
+    photos: optional(photos, ({ url, expiresOn, sentAt }) => ({
+      url,
+      endsAt: endOfKigaliDay(expiresOn.toEpochDay()),
+      isSent: sentAt !== undefined,
+    })),
+    notes: booking.notes.length,
+    cancellationReason: booking.status === 'cancelled_by_admin' ? booking.cancellationReason : undefined,
+    payments: payments.map(paymentOf),
+  };
+};
+
+/** What decides about an email, beside its cause and booking; undefined for one the reference doesn't predict. */
+const saysOf = (email: EmailMessage): reference.Email['says'] => {
+  switch (email.cause) {
+    case 'booking_confirmed':
+      return { sequence: email.calendar.sequence };
+    case 'booking_rescheduled':
+      return {
+        from: Instant.parse(email.previousStartsAt).toEpochMilli(),
+        to: Instant.parse(email.shoot.startsAt).toEpochMilli(),
+        sequence: email.calendar.sequence,
+      };
+    case 'booking_cancelled':
+      return {
+        reason: email.reason ?? undefined,
+        refundDueRwf: email.refundDueRwf,
+        sequence: email.calendar.sequence,
+      };
+    case 'booking_alert':
+      return email.event.kind === 'confirmed'
+        ? { kind: 'confirmed' }
+        : { kind: email.event.kind, refundDueRwf: email.event.refundDueRwf };
+    case 'session_fee_requested':
+      return { amountRwf: email.amountRwf };
+    case 'photos_ready':
+      return { url: email.url };
+    case 'email_change':
+      return { expiresAt: Instant.parse(email.expiresAt).toEpochMilli() };
+    case 'email_changed':
+      return { to: email.maskedEmail };
+    case 'late_fee_alert':
+      return { reason: 'late_fee', payment: email.ourRef };
+    case 'payment_alert':
+      return 'ourRef' in email ? { reason: email.reason, payment: email.ourRef ?? undefined } : undefined;
+    default:
+      return undefined;
+  }
+};
+
+const TO_ADMIN: readonly EmailMessage['cause'][] = ['booking_alert', 'late_fee_alert', 'payment_alert'];
+
+/**
+ * Alerts that no one event decides: gathered over all payments (specification.md#gathered-alerts), or due to an answer
+ * of the provider that settles nothing (specification.md#asked-paid).
+ */
+const isGathered = (email: EmailMessage): boolean =>
+  email.cause === 'payment_alert' &&
+  (!('reference' in email) ||
+    email.reason === 'paid_without_delivery' ||
+    GATHERED_REASONS.some((reason) => reason === email.reason));
+
+/** An email in the words of the reference; undefined for one about no booking, and for a gathered alert. */
+export const emailOf = (email: EmailMessage): reference.Email | undefined => {
+  if (isGathered(email)) return undefined;
+  const booking = 'shoot' in email ? email.shoot.reference : 'reference' in email ? email.reference : null;
+  if (booking === null) return undefined;
+  const says = saysOf(email);
+  const to = TO_ADMIN.includes(email.cause) ? 'admin' : email.to;
+  return { cause: email.cause, to, booking, ...(says === undefined ? {} : { says }) };
+};

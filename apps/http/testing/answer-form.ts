@@ -1,13 +1,4 @@
-import { isJson } from './json.ts';
-
-/** An answer to check. Header names in lower case. */
-export interface AnswerInForm {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Parsed JSON, otherwise undefined. */
-  readonly body: unknown;
-  readonly text: string;
-}
+import { type Answer, isJson } from '@booky/testkit/http';
 
 /** specification.md#error-codes: which codes an error status may carry. */
 const CODES: Readonly<Record<number, readonly string[]>> = {
@@ -69,12 +60,12 @@ const detailsOf = (path: string, status: number, body: unknown): readonly string
 };
 
 /** Checks an answer against the rules of every answer: one sentence for each rule it breaks. */
-export const faultsOfForm = (method: string, path: string, answer: AnswerInForm): readonly string[] => [
+export const faultsOfForm = (method: string, path: string, answer: Answer): readonly string[] => [
   ...faultsOfHeaders(method, path, answer),
   ...(CODES[answer.status] === undefined || method === 'HEAD' ? [] : faultsOfError(path, answer)),
 ];
 
-const faultsOfHeaders = (method: string, path: string, answer: AnswerInForm): readonly string[] => {
+const faultsOfHeaders = (method: string, path: string, answer: Answer): readonly string[] => {
   const { status, headers, text } = answer;
   const wantedCaching = status === 503 || (status < 400 && MAY_BE_STORED.test(path)) ? undefined : 'no-store';
   return [
@@ -88,13 +79,13 @@ const faultsOfHeaders = (method: string, path: string, answer: AnswerInForm): re
   ];
 };
 
-const isChallengedRightly = (method: string, { status, headers, body }: AnswerInForm): boolean => {
+const isChallengedRightly = (method: string, { status, headers, body }: Answer): boolean => {
   const challenge = headers['www-authenticate'];
   if (isJson(body) && body['error'] === 'unauthenticated') return CHALLENGES.includes(challenge ?? '');
   return challenge === undefined || (status === 401 && method === 'HEAD');
 };
 
-const faultsOfError = (path: string, answer: AnswerInForm): readonly string[] => {
+const faultsOfError = (path: string, answer: Answer): readonly string[] => {
   const body = isJson(answer.body) ? answer.body : {};
   const wanted = ['error', ...detailsOf(path, answer.status, body), 'message'];
   const code = String(body['error']);
@@ -106,7 +97,7 @@ const faultsOfError = (path: string, answer: AnswerInForm): readonly string[] =>
   ];
 };
 
-const typeOf = ({ headers }: AnswerInForm) => ['content-type', headers['content-type']] as const;
+const typeOf = ({ headers }: Answer) => ['content-type', headers['content-type']] as const;
 
 const unlessIs = (what: string, value: string | undefined, wanted: string | undefined): readonly string[] =>
   value === wanted ? [] : [`${what} is ${value ?? 'not there'} in the place of ${wanted ?? 'nothing'}`];

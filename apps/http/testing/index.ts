@@ -1,3 +1,3 @@
-export { type AnswerInForm, faultsOfForm } from './answer-form.ts';
-export { isJson, type Json } from './json.ts';
+export { faultsOfForm } from './answer-form.ts';
 export { makePublishedContract, type PublishedContract } from './published-contract.ts';
+export { isJson, type Json } from '@booky/testkit/http';

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { isJson, type Json } from './json.ts';
+import { isJson, type Json } from '@booky/testkit/http';
 
 /** Checks answers against the published contract. A field the contract does not name is an error. */
 export interface PublishedContract {

@@ -46,16 +46,17 @@ const underRole = async () => ({
   seed: (rows: Parameters<typeof seed>[1]) => seed(database.sql, rows),
 });
 
+const historyUnderRole = async () => {
+  const adapters = await underRole();
+  return { ...(await driveUseCases(adapters)), close: adapters.close };
+};
+
 const waiting = () =>
   database.sql<{ count: number }[]>`select count(*)::int as count from pgboss.job where name = 'emails'`;
 
 describe('the role of the service', () => {
   it('has the privileges for every step of a booking', async () => {
-    const open = async () => {
-      const adapters = await underRole();
-      return { ...(await driveUseCases(adapters)), close: adapters.close };
-    };
-    const reached = await playHistories(open, { numRuns: 2, turns: 40, seed: 1 });
+    const reached = await playHistories(historyUnderRole, { numRuns: 2, turns: 40, seed: 1 });
     expect(reached.get('book: pending_payment') ?? 0).toBeGreaterThan(0);
   }, 60_000);
 

@@ -6,7 +6,7 @@ import { orFault } from './database-start-fault.ts';
 import { runProgram } from './processes.ts';
 
 const GIBIBYTE = 1024 ** 3;
-const MEMORY_FOLDER = '/dev/shm';
+export const MEMORY_FOLDER = '/dev/shm';
 const OPEN_TEMPORARY_FOLDER = '/var/tmp';
 
 /**
@@ -35,7 +35,7 @@ const makePassableFolder = async (prefix: string): Promise<string> => {
   return folder;
 };
 
-const hasRoomInMemory = async (): Promise<boolean> => {
+export const hasRoomInMemory = async (): Promise<boolean> => {
   if (process.platform !== 'linux') return false;
   try {
     const { bavail, bsize } = await statfs(MEMORY_FOLDER);

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { connect } from '@booky/adapters-postgres';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { DatabaseStartFault, type EmbeddedDatabase, startEmbeddedDatabase } from './index.ts';
+import { hasRoomInMemory, MEMORY_FOLDER } from './places.ts';
 import { answers, readPostmaster } from './postmaster.ts';
 import { isAlive } from './processes.ts';
 
@@ -17,7 +18,9 @@ const asRoot = process.getuid?.() === 0;
 /** Passable for PostgreSQL's account when the tests run as root, unlike what mkdtemp makes. */
 let parent: string;
 beforeEach(async () => {
-  parent = await mkdtemp(path.join(tmpdir(), 'booky-embedded-test-'));
+  // In memory where there is room: a kept database is written through to the disk, which takes a second each.
+  const folder = (await hasRoomInMemory()) ? MEMORY_FOLDER : tmpdir();
+  parent = await mkdtemp(path.join(folder, 'booky-embedded-test-'));
   await chmod(parent, 0o755);
 });
 const started: EmbeddedDatabase[] = [];

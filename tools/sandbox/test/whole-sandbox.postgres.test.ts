@@ -341,6 +341,8 @@ describe('after a kill -9', () => {
 
 describe('Ctrl-C', () => {
   it('stops everything, the database included, and the next start has the same data and addresses', async () => {
+    const queued = () => withSql(state.databaseUrl, (sql) => sql`select id from pgboss.job`);
+    await expect.poll(async () => (await queued()).length, { timeout: 10_000 }).toBe(0);
     const emails = await emailsOf(state);
     const { apiUrl, controlUrl, secrets, admin } = state;
     expect(await sandbox.interrupt()).toBe(0);

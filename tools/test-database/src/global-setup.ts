@@ -5,12 +5,14 @@ import { withMaintenance } from './maintenance.ts';
 import { makeTemplate } from './template.ts';
 
 /**
- * Runs once before the tests against PostgreSQL: chooses the server, makes this run's template and tells the
- * test files about both. What it returns runs after them and removes every database of the run, then the
- * server if it was ours.
+ * Runs before the tests of each project against PostgreSQL; the first chooses the server, makes this run's template and
+ * provides both to all. What it returns runs after the tests and removes every database of the run, then the server if
+ * it was ours.
  */
 // oxlint-disable-next-line import/no-default-export -- vitest calls the default export
-export default async (project: TestProject): Promise<() => Promise<void>> => {
+export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
+  const run = project.vitest.getRootProject();
+  if ('databaseServer' in run.getProvidedContext()) return undefined;
   const { maintenanceUrl, copyStrategy, stop } = await chooseServer();
   const runPrefix = `booky_test_${randomBytes(5).toString('hex')}_`;
   const templateName = `${runPrefix}template`;
@@ -28,6 +30,6 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
     await clean();
     throw thrown;
   }
-  project.provide('databaseServer', { maintenanceUrl, runPrefix, templateName, copyStrategy });
+  run.provide('databaseServer', { maintenanceUrl, runPrefix, templateName, copyStrategy });
   return clean;
 };

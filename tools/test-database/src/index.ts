@@ -1,2 +1,2 @@
 export type { DatabaseServer } from './database-server.ts';
-export { type TestDatabase, useDatabase } from './use-database.ts';
+export { openDatabase, type TestDatabase, useDatabase } from './use-database.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { withDatabase } from './database-server.ts';
 import { withMaintenance } from './maintenance.ts';
 
-/** The database of one test file. Both are there from the first beforeAll after `useDatabase()` on. */
+/** A migrated database, empty at first. */
 export interface TestDatabase {
   readonly url: string;
   /** A pool of ten connections. */
@@ -13,24 +13,20 @@ export interface TestDatabase {
 
 /**
  * Gives the calling test file (or describe block) a migrated database of its own, copied before its tests and
- * dropped after them, even with open connections. Read `url` and `sql` inside tests and hooks, not while the
- * file loads.
+ * dropped after them, even with open connections. Both are there from the first beforeAll after `useDatabase()` on: read
+ * `url` and `sql` inside tests and hooks, not while the file loads.
  */
 export const useDatabase = (): TestDatabase => {
-  const server = inject('databaseServer');
-  const name = `${server.runPrefix}${randomBytes(5).toString('hex')}`;
-  const url = withDatabase(server.maintenanceUrl, name);
+  const { name, url } = nameDatabase();
   let pool: Sql | undefined;
 
   beforeAll(async () => {
-    await withMaintenance(server.maintenanceUrl, (sql) =>
-      sql.unsafe(`create database ${name} template ${server.templateName} strategy ${server.copyStrategy}`),
-    );
-    pool = connect({ url, poolSize: 10, applicationName: 'booky test' });
+    await create(name);
+    pool = connectTo(url);
   });
   afterAll(async () => {
     await pool?.end({ timeout: 1 });
-    await withMaintenance(server.maintenanceUrl, (sql) =>
+    await withMaintenance(inject('databaseServer').maintenanceUrl, (sql) =>
       sql.unsafe(`drop database if exists ${name} with (force)`),
     );
   });
@@ -44,3 +40,25 @@ export const useDatabase = (): TestDatabase => {
     },
   };
 };
+
+/** A migrated database for as long as the worker process runs: test files that empty it first can share it. */
+export const openDatabase = async (): Promise<TestDatabase> => {
+  const { name, url } = nameDatabase();
+  await create(name);
+  return { url, sql: connectTo(url) };
+};
+
+const nameDatabase = (): { readonly name: string; readonly url: string } => {
+  const { runPrefix, maintenanceUrl } = inject('databaseServer');
+  const name = `${runPrefix}${randomBytes(5).toString('hex')}`;
+  return { name, url: withDatabase(maintenanceUrl, name) };
+};
+
+const create = (name: string): Promise<unknown> => {
+  const { maintenanceUrl, templateName, copyStrategy } = inject('databaseServer');
+  return withMaintenance(maintenanceUrl, (sql) =>
+    sql.unsafe(`create database ${name} template ${templateName} strategy ${copyStrategy}`),
+  );
+};
+
+const connectTo = (url: string): Sql => connect({ url, poolSize: 10, applicationName: 'booky test' });

@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:net';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { useDatabase } from '@booky/test-database';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -23,16 +23,26 @@ interface Started {
 }
 
 /** Starts the program as an operator does, with nothing in its environment but what is given. */
-const start = (environment: Environment): Started => {
+const launch = (environment: Environment): Started => {
   const program = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  onTestFinished(() => void program.kill('SIGKILL'));
   const written = { output: '', errors: '' };
   program.stdout.on('data', (chunk) => (written.output += String(chunk)));
   program.stderr.on('data', (chunk) => (written.errors += String(chunk)));
   return { program, output: () => written.output, errors: () => written.errors };
+};
+
+/** The same for the calling test alone. */
+const start = (environment: Environment): Started => {
+  const started = launch(environment);
+  onTestFinished(() => void started.program.kill('SIGKILL'));
+  return started;
 };
 
 /** Where the program says that it listens. */
@@ -68,8 +78,19 @@ describe('the program', () => {
 
   const production = (given: Environment): Environment =>
     environment({ NODE_ENV: 'production', FRONTEND_ORIGIN: 'https://studio.rw', ...given });
+
+  // A worker shows itself every 15 seconds, so this one starts before the other tests and is looked at after them.
+  const watched = useDatabase();
+  const orderly = (given: Environment = {}): Environment =>
+    production({ DATABASE_URL: watched.url, TRUSTED_PROXY_HOPS: '1', ...given });
   const workerWasSeen = async (): Promise<boolean> =>
-    (await database.sql`select from pgboss.queue where monitor_on is not null`).length > 0;
+    (await watched.sql`select from pgboss.queue where monitor_on is not null`).length > 0;
+  let worker: Started;
+  beforeAll(async () => {
+    worker = launch(orderly());
+    await listeningAt(worker);
+  });
+  afterAll(() => void worker.program.kill('SIGKILL'));
 
   it('serves on this machine alone, is ready, and ends well at SIGTERM', async () => {
     const started = start(environment());
@@ -97,19 +118,6 @@ describe('the program', () => {
       await expect.poll(output, { timeout: 15_000 }).toContain('TRUSTED_PROXY_HOPS is 0');
       await expect.poll(output).toContain('PROVIDER is none while a booking fee is asked for');
       await expect.poll(output).toContain('No process has run the worker for two minutes');
-    });
-
-    it('warns of nothing where all is in order', { timeout: 60_000 }, async () => {
-      const worker = start(production({ TRUSTED_PROXY_HOPS: '1' }));
-      await listeningAt(worker);
-      await expect.poll(workerWasSeen, { timeout: 40_000 }).toBe(true);
-      const other = start(production({ TRUSTED_PROXY_HOPS: '1', WORKER: 'off' }));
-      await listeningAt(other);
-      for (const { program, output } of [worker, other]) {
-        program.kill('SIGTERM');
-        expect(await once(program, 'close')).toEqual([0, null]);
-        expect(output()).not.toMatch(/"level":"(?:warn|error)"/);
-      }
     });
   });
 
@@ -190,5 +198,16 @@ describe('the program', () => {
     expect(await once(started.program, 'close')).toEqual([1, null]);
     expect(started.errors()).toMatch(sentences);
     expect(started.errors()).not.toMatch(/hunter2|q7Lw2/);
+  });
+
+  it('warns of nothing in production where all is in order', { timeout: 60_000 }, async () => {
+    await expect.poll(workerWasSeen, { timeout: 40_000 }).toBe(true);
+    const other = start(orderly({ WORKER: 'off' }));
+    await listeningAt(other);
+    for (const { program, output } of [worker, other]) {
+      program.kill('SIGTERM');
+      expect(await once(program, 'close')).toEqual([0, null]);
+      expect(output()).not.toMatch(/"level":"(?:warn|error)"/);
+    }
   });
 });

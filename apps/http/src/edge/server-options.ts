@@ -22,7 +22,7 @@ export const BODY_LIMIT_BYTES = 64 * 1024;
 /** Longer than any path Node accepts, so that a long token reaches its route and is 404 like a short one. */
 const LONGEST_PARAMETER = 64 * 1024;
 
-/** A whole request must arrive within this time, its headers sooner. */
+/** specification.md#slow-connections: a whole request must arrive within this time, its headers sooner. */
 const REQUEST_TIMEOUT_MILLISECONDS = 20_000;
 const HEADERS_TIMEOUT_MILLISECONDS = 10_000;
 

@@ -1,14 +1,9 @@
+import { type Answer, type Asking, done, type Given, view } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { expect } from 'vitest';
-import type { Answer, Ask } from './ask.ts';
-import { at, type Json, isJson } from './json.ts';
 import { accountOf, ownBooking, type OwnBooking } from './own-booking.ts';
 import { refusal } from './refusal.ts';
 import type { Instance, World } from './world.ts';
-
-interface Asking {
-  readonly ask: Ask;
-}
 
 /** A booking and its id in the back office. */
 export const idOf = async (
@@ -23,7 +18,7 @@ export interface Managed extends OwnBooking {
 
 export const managed = async (
   world: World,
-  given: Readonly<Record<string, unknown>> = {},
+  given: Given = {},
   sent: Parameters<typeof ownBooking>[2] = {},
 ): Promise<Managed> => {
   const own = await ownBooking(world, given, sent);
@@ -35,14 +30,6 @@ export const onShootDay = (time: string): { readonly startsAt: string } => ({
   startsAt: `2030-01-15T${time}:00+02:00`,
 });
 
-/** A booking in the admin's view; fails unless it exists. */
-export const view = async ({ ask }: Asking, id: string): Promise<Json> => {
-  const answer = await ask('GET', `/bookings/${id}`);
-  expect(answer.status).toBe(200);
-  const booking = at(answer.body, 'booking');
-  return isJson(booking) ? booking : {};
-};
-
 /** Fails unless an action is 409 with this code and the current booking in the admin's view. */
 export const expectConflict = async (
   admin: Asking,
@@ -53,25 +40,10 @@ export const expectConflict = async (
   expect([status, body]).toEqual([409, { ...refusal(code), booking: await view(admin, id) }]);
 };
 
-/** Requests an action on a booking, such as `cancel`, with an optional body. */
-export const act = ({ ask }: Asking, id: string, action: string, body?: unknown): Promise<Answer> =>
-  ask('POST', `/bookings/${id}/${action}`, body === undefined ? {} : { body });
-
-/** The same, and fails unless it is accepted; returns the booking after it. */
-export const done = async (admin: Asking, id: string, action: string, body?: unknown): Promise<Json> => {
-  const answer = await act(admin, id, action, body);
-  expect([answer.status, answer.body]).toEqual([
-    ['addons', 'cash-payments', 'notes'].includes(action) ? 201 : 200,
-    { booking: expect.any(Object) },
-  ]);
-  const booking = at(answer.body, 'booking');
-  return isJson(booking) ? booking : {};
-};
-
 /** A booking whose shoot ended an hour ago, with everything paid in cash; moves the clock. */
 export const finished = async (
   { world, admin }: { readonly world: World; readonly admin: Asking },
-  given: Readonly<Record<string, unknown>> = {},
+  given: Given = {},
 ): Promise<Managed> => {
   const booking = await managed(world, given);
   await done(admin, booking.id, 'cash-payments', { amountRwf: 56_000 });
@@ -83,7 +55,7 @@ export const finished = async (
 /** The same, completed. */
 export const completed = async (
   office: { readonly world: World; readonly admin: Asking },
-  given: Readonly<Record<string, unknown>> = {},
+  given: Given = {},
 ): Promise<Managed> => {
   const booking = await finished(office, given);
   await done(office.admin, booking.id, 'complete');

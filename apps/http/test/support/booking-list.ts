@@ -1,6 +1,5 @@
+import { type Ask, at, isJson, type Json, listAt, textAt } from '@booky/testkit/http';
 import { expect } from 'vitest';
-import type { Ask } from './ask.ts';
-import { at, isJson, type Json, listAt, textAt } from './json.ts';
 
 /** A page of the list of bookings, by its query. */
 export const listed = async (

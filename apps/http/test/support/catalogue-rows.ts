@@ -1,6 +1,5 @@
+import { type Answer, type Ask, at, isJson, type Json, textAt } from '@booky/testkit/http';
 import { expect } from 'vitest';
-import type { Answer, Ask } from './ask.ts';
-import { at, isJson, type Json, textAt } from './json.ts';
 
 interface Asking {
   readonly ask: Ask;

@@ -1,9 +1,9 @@
 import { type Booking, isLinked, type LinkedBooking } from '@booky/domain';
-import { type Account, owedOf, paidOf } from '@booky/testkit';
+import type { Account } from '@booky/testkit';
+import { canCancel, canPay, masked, owedOf, paidOf, publicStageOf } from '@booky/testkit/reference';
+import { bookingOf } from '@booky/testkit/snapshots';
 import { Instant } from '@js-joda/core';
 import { expect } from 'vitest';
-
-// Computed by the rules without the service's own functions, so that a mistake in those shows in a test.
 
 /** Values that occur nowhere else on a page. */
 export const CONTACT_PHONE = '0799 555 111';
@@ -44,16 +44,6 @@ export const secretsOf = ({ booking, payments }: Account, accessToken: string): 
     : []),
 ];
 
-/** First character of the local part, masking characters, the domain. */
-export const masked = (email: string): string => `${email.charAt(0)}***${email.slice(email.indexOf('@'))}`;
-
-const stageFor = (booking: Booking, now: Instant): string => {
-  if (booking.status === 'confirmed')
-    return now.isBefore(booking.slot.startsAt) ? 'confirmed' : 'in_progress';
-  const end = photosEnd(booking);
-  return end === undefined || now.isBefore(end) ? booking.status : 'closed';
-};
-
 /**
  * specification.md#client-booking-object specification.md#can-cancel specification.md#can-pay
  * specification.md#amount-owed: the expected page of a booking at an instant.
@@ -63,22 +53,24 @@ export const pageFor = ({
   payments,
   now,
 }: Account & { readonly booking: LinkedBooking }): object => {
-  const pending = booking.emailChange;
-  const end = photosEnd(booking);
-  const arePhotosShown = end !== undefined && now.isBefore(end);
-  const owed = owedOf(booking, payments);
+  const plain = bookingOf({ booking, payments, linkLastUsedAt: undefined });
+  const at = now.toEpochMilli();
+  const { newEmail, photos } = plain;
   return {
     reference: booking.reference,
     status: booking.status,
-    stage: stageFor(booking, now),
+    stage: publicStageOf(plain, at),
     email: masked(booking.email),
-    pendingEmail: pending !== undefined && now.isBefore(pending.expiresAt) ? masked(pending.email) : null,
+    pendingEmail: newEmail !== undefined && at < newEmail.expiresAt ? masked(newEmail.email) : null,
     totalRwf: booking.sold.totalRwf,
-    paidRwf: paidOf(payments),
-    owedRwf: owed,
-    canCancel: booking.status === 'confirmed' && now.isBefore(booking.slot.startsAt),
-    canPay: booking.status === 'confirmed' && owed > 0,
-    delivery: arePhotosShown ? expect.objectContaining({ url: expect.any(String) }) : null,
+    paidRwf: paidOf(plain),
+    owedRwf: owedOf(plain),
+    canCancel: canCancel(plain, at),
+    canPay: canPay(plain, true),
+    delivery:
+      photos !== undefined && at < photos.endsAt
+        ? expect.objectContaining({ url: expect.any(String) })
+        : null,
     payments: payments.map(({ ourRef, status, amountRwf }) => ({ ourRef, status, amountRwf })),
     notes: booking.notes.map(({ body }) => ({ body })),
     postShootAddons: booking.postShootAddOns.map(({ nameEn, quantity }) => ({ nameEn, quantity })),

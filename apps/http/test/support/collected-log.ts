@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { makePrivateTexts } from '@booky/testkit/http';
 import { expect } from 'vitest';
 
 /** Every logged line, and the texts that none of them may hold. */
@@ -13,11 +14,9 @@ export interface CollectedLog {
   expectNoFaults(): void;
 }
 
-const SHORTEST_SECRET = 6;
-
 export const makeCollectedLog = (): CollectedLog => {
   const lines: string[] = [];
-  const secrets = new Set<string>();
+  const privateTexts = makePrivateTexts();
   return {
     stream: new Writable({
       write: (chunk, _encoding, done) => {
@@ -26,13 +25,8 @@ export const makeCollectedLog = (): CollectedLog => {
       },
     }),
     lines,
-    keepPrivate: (text) => {
-      if (text.length >= SHORTEST_SECRET) secrets.add(text);
-    },
-    expectNoSecrets: () => {
-      const leaked = [...secrets].filter((secret) => lines.some((line) => line.includes(secret)));
-      expect(leaked).toEqual([]);
-    },
+    keepPrivate: privateTexts.add,
+    expectNoSecrets: () => expect(privateTexts.foundIn(lines)).toEqual([]),
     expectNoFaults: () => {
       expect(lines.filter((line) => /"level":"(?:error|fatal)"/.test(line))).toEqual([]);
     },

@@ -1,13 +1,5 @@
 import type { EmailMessage } from '@booky/domain';
-import type { Answer } from './ask.ts';
 import type { World } from './world.ts';
-
-/** The number of answers of each status. */
-export const statusCounts = (answers: readonly Answer[]): Readonly<Record<number, number>> => {
-  const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
-  return counts;
-};
 
 /** The causes of all queued emails, or of those about one booking, sorted. */
 export const causesOf = async (

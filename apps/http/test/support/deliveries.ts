@@ -1,5 +1,5 @@
 import { callbackProof, gatewaySignature } from '@booky/adapters-payments';
-import type { Answer, Sent } from './ask.ts';
+import type { Answer, Sent } from '@booky/testkit/http';
 import { DELIVERY_SECRETS } from './store.ts';
 import type { Instance } from './world.ts';
 

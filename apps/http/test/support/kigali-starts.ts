@@ -1,5 +1,4 @@
-import { expect } from 'vitest';
-import { at } from './json.ts';
+import { offeredDays } from '@booky/testkit/http';
 import type { World } from './world.ts';
 
 /** Kigali is two hours ahead of UTC all year. */
@@ -23,8 +22,7 @@ export const halfHours = (date: string, from: string, to: string): readonly stri
 };
 
 /** The offered starts of a package on one date. */
-export const startsOf = async ({ ask }: World, packageId: string, date: string): Promise<unknown> => {
-  const answer = await ask('GET', `/api/availability?packageId=${packageId}&month=${date.slice(0, 7)}`);
-  expect(answer.status).toBe(200);
-  return at(answer.body, 'days', Number(date.slice(8)) - 1, 'starts');
+export const startsOf = async (world: World, packageId: string, date: string): Promise<unknown> => {
+  const days = await offeredDays(world, packageId, date.slice(0, 7));
+  return days.find((day) => day.date === date)?.starts;
 };

@@ -4,11 +4,11 @@ import { makeGatewayDeliveryReader, makeMobileMoneyDeliveryReader } from '@booky
 import {
   makeAdminTokens,
   makeCheckoutTokenSigner,
-  makePasswordHasher,
   makeSecretSource,
   makeTokenDigester,
 } from '@booky/adapters-security';
 import type { Mailer } from '@booky/domain/ports';
+import { rememberingHasher } from './remembering-hasher.ts';
 import { DELIVERY_SECRETS, KEYS, type Store } from './store.ts';
 
 type Port = Exclude<keyof MemoryAdapters, 'inspect' | 'seed' | 'close'>;
@@ -48,7 +48,7 @@ export const makeMemoryStore = (): Store => {
           tokenDigester: makeTokenDigester({ key: KEYS.digest }),
           checkoutTokens: makeCheckoutTokenSigner({ key: KEYS.checkoutToken }),
           adminTokens: makeAdminTokens({ key: KEYS.adminToken }),
-          passwordHasher: makePasswordHasher(),
+          passwordHasher: rememberingHasher,
         },
         isReady: async () => true,
         isWorkerSeen: async () => true,

@@ -1,18 +1,15 @@
 import { type AddOn, addPostShootAddOn, type Booking, isBookingReference, type Result } from '@booky/domain';
 import type { BookingAccount } from '@booky/domain/ports';
+import { type Given, type Linked, linkOf, startPayingOwed } from '@booky/testkit/http';
 import { Instant } from '@js-joda/core';
 import { expect } from 'vitest';
-import type { Answer, Sent } from './ask.ts';
-import { at, textAt } from './json.ts';
 import { prompted } from './prompted.ts';
 import type { Instance, World } from './world.ts';
 
 /** A confirmed booking and its link, as its client has it from the confirmation email. */
-export interface OwnBooking {
+export interface OwnBooking extends Linked {
   readonly reference: string;
   readonly accessToken: string;
-  /** The path of its page. */
-  readonly link: string;
   /** The payment of its booking fee. */
   readonly feeRef: string;
 }
@@ -24,7 +21,7 @@ export const SHOOT_ENDS = Instant.parse('2030-01-15T11:00:00Z');
 /** Books, pays the booking fee and opens the confirmation email. */
 export const ownBooking = async (
   world: World,
-  given: Readonly<Record<string, unknown>> = {},
+  given: Given = {},
   sent: Parameters<typeof prompted>[2] = {},
 ): Promise<OwnBooking> => {
   const { reference, ourRef } = await prompted(world, given, sent);
@@ -39,52 +36,17 @@ export const linkFromEmail = async (
 ): Promise<Pick<OwnBooking, 'accessToken' | 'link'>> => {
   for (const email of await emails('booking_confirmed')) {
     if (email.cause !== 'booking_confirmed' || email.shoot.reference !== reference) continue;
-    return { accessToken: email.accessToken, link: `/api/booking/${email.accessToken}` };
+    return { accessToken: email.accessToken, link: linkOf(email.accessToken) };
   }
   throw new Error(`no confirmation email of the booking ${reference} is queued`);
 };
 
-type Link = Pick<OwnBooking, 'link'>;
-type Asking = Pick<Instance, 'ask'>;
-
-/** The client's page; fails unless it opens. */
-export const page = async ({ ask }: Asking, { link }: Link): Promise<unknown> => {
-  const answer = await ask('GET', link);
-  expect(answer.status).toBe(200);
-  return at(answer.body, 'booking');
-};
-
-export const cancel = ({ ask }: Asking, { link }: Link, sent: Sent = {}): Promise<Answer> =>
-  ask('POST', `${link}/cancel`, sent);
-
-/** Starts to pay the amount owed, by MTN unless given otherwise. */
-export const payOwed = (
-  { ask }: Asking,
-  { link }: Link,
-  given: Readonly<Record<string, unknown>> = {},
-): Promise<Answer> =>
-  ask('POST', `${link}/payments`, { body: { method: 'momo_alpha', phone: '0788123456', ...given } });
-
-/** Starts a new payment of the amount owed; returns its ourRef and fails unless it is new. */
-export const startPayingOwed = async (
-  world: Asking,
-  booking: Link,
-  given: Readonly<Record<string, unknown>> = {},
-): Promise<string> => {
-  const answer = await payOwed(world, booking, given);
-  expect(answer.status).toBe(201);
-  return textAt(answer.body, 'payment', 'ourRef');
-};
-
 /** Pays everything owed; the provider's callback comes at once. */
-export const payAllOwed = async (world: World, booking: Link): Promise<string> => {
+export const payAllOwed = async (world: World, booking: Linked): Promise<string> => {
   const ourRef = await startPayingOwed(world, booking);
   expect(await world.payer.settle(ourRef, { status: 'succeeded' })).toEqual({ callbacks: [200] });
   return ourRef;
 };
-
-export const changeEmail = ({ ask }: Asking, { link }: Link, email: string): Promise<Answer> =>
-  ask('POST', `${link}/email`, { body: { email } });
 
 /** The paths in the links to new addresses, sorted by address. */
 export const confirmationLinks = async ({ emails }: Pick<World, 'emails'>): Promise<readonly string[]> =>

@@ -1,5 +1,5 @@
+import type { Answer, Sent } from '@booky/testkit/http';
 import { expect } from 'vitest';
-import type { Answer, Sent } from './ask.ts';
 import { ADMIN_EMAIL, type Instance, type World } from './world.ts';
 
 type Asking = Pick<Instance, 'ask'>;

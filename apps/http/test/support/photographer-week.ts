@@ -1,18 +1,18 @@
+import { at, cancel, done, page, type Photographer, startPaying, textAt, view } from '@booky/testkit/http';
 import { Duration, Instant } from '@js-joda/core';
 import { expect } from 'vitest';
-import { done, idOf, managed, view } from './admin-booking.ts';
+import { idOf, managed } from './admin-booking.ts';
 import { found, listed } from './booking-list.ts';
 import { create, update, wholeCatalogue } from './catalogue-rows.ts';
-import { at, textAt } from './json.ts';
-import { type Admin, logIn, type Office } from './office.ts';
-import { cancel, linkFromEmail, page, payAllOwed } from './own-booking.ts';
+import { logIn, type Office } from './office.ts';
+import { linkFromEmail, payAllOwed } from './own-booking.ts';
 import { resetToken, setPassword } from './password-reset.ts';
-import { book, startPaying } from './visitor.ts';
+import { book } from './visitor.ts';
 
 const day = (date: number, time: string): string =>
   `2030-01-${String(date).padStart(2, '0')}T${time}:00+02:00`;
 
-const ok = async ({ ask }: Admin, method: string, path: string, body?: object): Promise<unknown> => {
+const ok = async ({ ask }: Photographer, method: string, path: string, body?: object): Promise<unknown> => {
   const answer = await ask(method, path, body === undefined ? {} : { body });
   expect([method, path, answer.status]).toEqual([method, path, expect.toSatisfy((status) => status < 300)]);
   return answer.body;

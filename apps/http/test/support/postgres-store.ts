@@ -1,30 +1,53 @@
 import type { Sql } from '@booky/adapters-postgres';
 import { DEFAULT_SETTINGS, type EmailMessage } from '@booky/domain';
 import type { TestDatabase } from '@booky/test-database';
-import { openAdapters } from '../../src/index.ts';
+import { type AdapterSet, openAdapters } from '../../src/index.ts';
+import { rememberingHasher } from './remembering-hasher.ts';
 import { seedRows, seedSettings } from './seed-postgres.ts';
-import { DELIVERY_SECRETS, KEYS, type Store } from './store.ts';
+import { DELIVERY_SECRETS, KEYS, type Store, type Surroundings } from './store.ts';
 
 /** Enough connections for twenty concurrent requests, and few enough for two servers a test. */
 const CONNECTIONS = 10;
 
+interface PostgresStoreOptions {
+  /**
+   * Lends one set of adapters to the first process of each world, because connecting takes longer than most tests. Every
+   * further process has connections of its own.
+   */
+  readonly keepsConnections?: boolean;
+}
+
 /** A store in a database, opened as in production. */
-export const makePostgresStore = (database: TestDatabase): Store => {
+export const makePostgresStore = (
+  database: TestDatabase,
+  { keepsConnections = false }: PostgresStoreOptions = {},
+): Store => {
   let deletion: Promise<string> | undefined;
+  const openOwn = ({ clock, mailer }: Pick<Surroundings, 'clock' | 'mailer'>): Promise<AdapterSet> =>
+    openAdapters({
+      databaseUrl: database.url,
+      poolSize: CONNECTIONS,
+      // The provider is passed in, because its callbacks need the server's port, which is known only later.
+      provider: { name: 'none' },
+      deliverySecrets: DELIVERY_SECRETS,
+      keys: KEYS,
+      clock,
+      mailer,
+    });
+  const lend = keepsConnections ? makeLender(openOwn) : openOwn;
   return {
-    open: async ({ clock, mailer, provider }) => {
-      const adapters = await openAdapters({
-        databaseUrl: database.url,
-        poolSize: CONNECTIONS,
-        // The provider is passed in, because its callbacks need the server's port, which is known only later.
-        provider: { name: 'none' },
-        deliverySecrets: DELIVERY_SECRETS,
-        keys: KEYS,
-        clock,
-        mailer,
-      });
-      // Silenced: the start warns when no process runs the worker, and tests start without one on purpose.
-      return { ...adapters, isWorkerSeen: async () => true, ports: { ...adapters.ports, provider } };
+    open: async (surroundings) => {
+      const adapters = await lend(surroundings);
+      return {
+        ...adapters,
+        // Silenced: the start warns when no process runs the worker, and tests start without one on purpose.
+        isWorkerSeen: async () => true,
+        ports: {
+          ...adapters.ports,
+          provider: surroundings.provider,
+          passwordHasher: rememberingHasher,
+        },
+      };
     },
     empty: async () => {
       const { sql } = database;
@@ -52,4 +75,33 @@ const deletionOfAll = async (sql: Sql): Promise<string> => {
     ({ name }, index) => `gone_${index} as (delete from ${name})`,
   );
   return `with ${deletions.join(', ')} select`;
+};
+
+type Open = (surroundings: Surroundings) => Promise<AdapterSet>;
+
+/** Opens one set of adapters and lends it to one world after another; closing it gives it back. */
+const makeLender = (
+  openOwn: (surroundings: Pick<Surroundings, 'clock' | 'mailer'>) => Promise<AdapterSet>,
+): Open => {
+  let kept: Promise<AdapterSet> | undefined;
+  let borrower: Surroundings | undefined;
+  const present = (): Surroundings => {
+    if (borrower === undefined) throw new Error('a stopped process used the database');
+    return borrower;
+  };
+  return async (surroundings) => {
+    if (borrower !== undefined) return openOwn(surroundings);
+    borrower = surroundings;
+    const adapters = await (kept ??= openOwn({
+      clock: { now: () => present().clock.now() },
+      mailer: { send: (...email) => present().mailer.send(...email) },
+    }));
+    return {
+      ...adapters,
+      ports: { ...adapters.ports, clock: surroundings.clock },
+      close: async () => {
+        borrower = undefined;
+      },
+    };
+  };
 };

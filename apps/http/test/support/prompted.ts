@@ -1,4 +1,5 @@
-import { book, type HeldBooking, startPaying } from './visitor.ts';
+import { type HeldBooking, startPaying } from '@booky/testkit/http';
+import { book } from './visitor.ts';
 import { ADMIN_EMAIL, type World } from './world.ts';
 import { expect } from 'vitest';
 

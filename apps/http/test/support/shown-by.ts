@@ -1,4 +1,4 @@
-import type { Answer } from './ask.ts';
+import type { Answer } from '@booky/testkit/http';
 
 /** Everything of an answer that could distinguish two 404s, without the headers of clock and connection. */
 export const shownBy = ({ status, headers, text }: Answer): unknown => {

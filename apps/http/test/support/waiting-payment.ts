@@ -1,6 +1,7 @@
+import { poll, startPaying } from '@booky/testkit/http';
 import { expect } from 'vitest';
 import { causesOf } from './counts.ts';
-import { anotherStart, book, poll, startPaying } from './visitor.ts';
+import { anotherStart, book } from './visitor.ts';
 import type { World } from './world.ts';
 
 /** A pending payment and its booking, in a world that may have many. */

@@ -10,9 +10,6 @@ export interface Worlds {
   share(options?: WorldOptions): () => World;
 }
 
-/** Tests of the service that run on any store. */
-export type Journey = (worlds: Worlds) => void;
-
 export const makeWorlds = (store: Store): Worlds => ({
   open: (options) => openWorld(store, onTestFinished, options),
   share: (options) => {

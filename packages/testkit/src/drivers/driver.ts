@@ -1,4 +1,4 @@
-import type { Event } from '../reference/react.ts';
+import type { Charge, Event, Payer } from '../reference/react.ts';
 import type { Booking, Email } from '../reference/studio.ts';
 
 /** How a unit of work breaks: nothing was kept, or all of it was and only the answer got lost. */
@@ -6,8 +6,8 @@ export type Breakage = 'before_commit' | 'after_commit';
 
 /** What an event came to. */
 export interface Taken {
-  /** In the words of the reference. */
-  readonly answer: string;
+  /** In the words of the reference; undefined where the answer says nothing. */
+  readonly answer: string | undefined;
   /** The booking as the answer shows it, where the answer shows one. */
   readonly shown?: Booking;
 }
@@ -21,6 +21,10 @@ export interface Driver {
   emails(): Promise<readonly Email[] | undefined>;
   /** What of a booking this way in can see; both sides are compared by it. */
   readonly see: (booking: Booking) => unknown;
+  /** Checks what the bookings were shown with beside their facts. */
+  readonly check?: () => void;
+  /** The key by which this way in recognises an event; the event's own when left out. */
+  readonly keyOf?: (event: Extract<Event, { readonly does: 'hear' }>) => string;
   /** Lets the next unit of work of a use case that would have ended well break; undefined mends it again. */
   readonly breakNextUnit?: (breakage: Breakage | undefined) => void;
   /** The worker's rounds, in a driver that has them. */
@@ -56,6 +60,12 @@ export interface Setting {
   readonly bufferMinutes: number;
   readonly holdMinutes: number;
   readonly answerableMinutes: number;
+  /** How payers pay; phones as they are stored. */
+  readonly payers: readonly Payer[];
+  /** How the provider answers a charge. */
+  readonly charges: readonly Charge[];
+  /** Whether a payer may be quicker than the provider's answer. */
+  readonly isPaidFirst: boolean;
   /** The visitor's address as it is stored. */
   readonly email: string;
 }

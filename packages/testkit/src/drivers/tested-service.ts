@@ -141,7 +141,8 @@ export const openTestedService = async (
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
-const openEveryDay = (): readonly WorkingHours[] =>
+/** From eight to six on every day of the week. */
+export const openEveryDay = (): readonly WorkingHours[] =>
   WEEKDAYS.map((weekday) => ({
     id: freshUuid(),
     day: { weekday },

@@ -9,6 +9,7 @@ import { DAY } from '../reference/studio.ts';
 import { bookingOf, emailOf } from '../snapshots/of-account.ts';
 import type { Driver, Setting, Taken } from './driver.ts';
 import { lastDayBefore, OUTCOMES, refusalInWords } from './functions.ts';
+import { CHARGES, PAYERS } from '../histories/steps.ts';
 import { BUFFER_MINUTES, openTestedService, type TestedService } from './tested-service.ts';
 
 /** The visitor of every history; the address has capitals, which booking lowers. */
@@ -29,6 +30,12 @@ const HOLD_MINUTES = 15;
 
 /** The add-ons that can be sold after a shoot; the last is no longer offered. */
 const ADD_ON_PRICES = [7001, 0, 21_000_000, 5000];
+
+const showing = async (answer: Promise<ShownBooking>): Promise<Taken> => {
+  const { booking, payments, linkLastUsedAt } = await answer;
+  return { answer: 'done', shown: bookingOf({ booking, payments, linkLastUsedAt }) };
+};
+const saying = async (answer: Promise<string>): Promise<Taken> => ({ answer: await answer });
 
 /** The use cases of the whole service on an adapter set, in months of their own. */
 export const driveUseCases = async (
@@ -189,12 +196,6 @@ export const driveUseCases = async (
     return 'not_found';
   };
 
-  const showing = async (answer: Promise<ShownBooking>): Promise<Taken> => {
-    const { booking, payments, linkLastUsedAt } = await answer;
-    return { answer: 'done', shown: bookingOf({ booking, payments, linkLastUsedAt }) };
-  };
-  const saying = async (answer: Promise<string>): Promise<Taken> => ({ answer: await answer });
-
   const take = async (event: Event): Promise<Taken> => {
     switch (event.does) {
       case 'wait':
@@ -310,6 +311,9 @@ export const driveUseCases = async (
       bufferMinutes: BUFFER_MINUTES,
       holdMinutes: HOLD_MINUTES,
       answerableMinutes: ANSWERABLE_MINUTES,
+      payers: PAYERS,
+      charges: CHARGES,
+      isPaidFirst: true,
       email: VISITOR.email.toLowerCase(),
     },
     driver: {

@@ -5,6 +5,7 @@ import { driveFunctions } from '../drivers/functions.ts';
 import { ORDERS, playOrder, SCENES } from './orders.ts';
 import { playHistories } from './play.ts';
 import { CASES } from './cases.ts';
+import { CHARGES, PAYERS } from './steps.ts';
 
 const SETTING: Setting = {
   now: MONDAY_MORNING.toEpochMilli(),
@@ -23,6 +24,9 @@ const SETTING: Setting = {
   bufferMinutes: 30,
   holdMinutes: 15,
   answerableMinutes: 5,
+  payers: PAYERS,
+  charges: CHARGES,
+  isPaidFirst: true,
   email: 'aline.uwase@example.rw',
 };
 

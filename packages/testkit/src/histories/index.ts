@@ -4,3 +4,5 @@ export * from './cases.ts';
 export * from './orders.ts';
 export * from './play.ts';
 export { openHistory, ordersOf, type Turn } from './run.ts';
+export { driveHttp, type HttpSurroundings } from '../drivers/http.ts';
+export { openEveryDay } from '../drivers/tested-service.ts';

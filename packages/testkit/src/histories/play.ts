@@ -20,14 +20,14 @@ export interface PlayOptions {
 const BEGINNINGS: readonly (readonly Turn[])[] = [
   [],
   ['booked'],
-  ['booked', 'paid'],
-  ['booked', 'paid', 'begun'],
+  ['booked', 'started', 'paid'],
+  ['booked', 'started', 'paid', 'begun'],
 ].map((names) =>
   names.map((name): Turn => {
     const step = { which: 0, how: 0, breaks: undefined };
     if (name === 'booked') return { ...step, kind: 'book' };
-    // 3 pays by mobile money before the provider has answered.
-    if (name === 'paid') return { ...step, kind: 'pay the booking fee', how: 3 };
+    if (name === 'started') return { ...step, kind: 'pay the booking fee' };
+    if (name === 'paid') return { ...step, kind: 'hear' };
     // 2 is the start of the shoot, at the instant or a millisecond to either side.
     return { ...step, kind: 'come to an edge', how: 13 };
   }),

@@ -2,7 +2,7 @@ import type { Arbitrary } from 'fast-check';
 import * as fc from 'fast-check';
 import type { AddressLink, Breakage, ProviderSays, Setting } from '../drivers/driver.ts';
 import { owedOf } from '../reference/money.ts';
-import { type Charge, type Event, react } from '../reference/react.ts';
+import { type Charge, type Event, type Payer, react } from '../reference/react.ts';
 import { asSeen, hasBegun } from '../reference/stage.ts';
 import { type Booking, DAY, HOUR, MINUTE, type Payment, type Studio } from '../reference/studio.ts';
 
@@ -81,7 +81,8 @@ const isStart = (instant: number): boolean => {
   return sinceOpening >= 0 && sinceOpening <= 8 * HOUR && sinceOpening % (30 * MINUTE) === 0;
 };
 
-const CHARGES: readonly Charge[] = [
+/** Every answer of a provider to a charge, the usual one more often. */
+export const CHARGES: readonly Charge[] = [
   'accepted',
   'accepted',
   'accepted with a page',
@@ -91,11 +92,12 @@ const CHARGES: readonly Charge[] = [
   'unknown',
 ];
 
-const PAYERS = [
+/** By mobile money, by another network, and by card. */
+export const PAYERS: readonly Payer[] = [
   { method: 'momo_alpha', phone: '+250788123456' },
   { method: 'momo_beta', phone: '+250722000111' },
   { method: 'card', phone: '+250788123456' },
-] as const;
+];
 
 const payFor =
   (purpose: 'booking_fee' | 'session_fee') =>
@@ -113,9 +115,9 @@ const payFor =
         does: 'pay',
         booking: booking.ref,
         purpose,
-        payer: pick(PAYERS, how) ?? PAYERS[0],
-        charge: pick(CHARGES, Math.floor(how / 3)) ?? 'accepted',
-        isPaidFirst: how % 4 === 3,
+        payer: pick(setting.payers, how) ?? { method: 'none', phone: '' },
+        charge: pick(setting.charges, Math.floor(how / 3)) ?? 'accepted',
+        isPaidFirst: setting.isPaidFirst && how % 4 === 3,
         answerableMinutes: setting.answerableMinutes,
       }
     );

@@ -84,6 +84,8 @@ const miscounted = (booking: Booking): readonly string[] => {
   ];
 };
 
+const sum = (some: readonly Payment[]): number => some.reduce((total, { amountRwf }) => total + amountRwf, 0);
+
 /** I3 and I4: each email about a booking's course once, and every franc that goes back is reported. */
 const misinformed = (booking: Booking, all: readonly Email[]): readonly string[] => {
   const { ref, status, payments } = booking;
@@ -100,8 +102,6 @@ const misinformed = (booking: Booking, all: readonly Email[]): readonly string[]
         says?.['payment'] === payment && (says['reason'] === 'late_fee' || says['reason'] === 'refund_due'),
     ).length;
   const goesBack = payments.filter((one) => one.status === 'refund_due' || one.status === 'refunded');
-  const sum = (some: readonly Payment[]): number =>
-    some.reduce((total, { amountRwf }) => total + amountRwf, 0);
   const unreported = sum(goesBack.filter((payment) => isAlerted(payment) === 0));
   const stated = emails.flatMap(({ says }) => says?.['refundDueRwf'] ?? []);
   return [
@@ -157,8 +157,7 @@ const LATER_PAID: Readonly<Record<Payment['status'], readonly Payment['status'][
 /** I2, I6: statuses move along the tables only, and what was agreed stays. */
 const wronglyChanged = (before: Booking, after: Booking): readonly string[] => {
   const { ref } = before;
-  const hasMoved = after.timesMoved > before.timesMoved;
-  const first = before.originalStartsAt ?? (hasMoved ? before.startsAt : undefined);
+  const first = after.originalStartsAt;
   return [
     ...unless(
       before.status === after.status || LATER[before.status].includes(after.status),
@@ -172,11 +171,17 @@ const wronglyChanged = (before: Booking, after: Booking): readonly string[] => {
       before.confirmedAt === undefined || before.confirmedAt === after.confirmedAt,
       `${ref} was confirmed twice`,
     ),
-    ...unless(hasMoved || before.startsAt === after.startsAt, `${ref} has another start and was not moved`),
     ...unless(
-      after.timesMoved >= before.timesMoved && after.originalStartsAt === first,
+      after.startsAt === before.startsAt || first !== undefined,
+      `${ref} has another start and was not moved`,
+    ),
+    // specification.md#original-start: written once, by the first move.
+    ...unless(
+      first === before.originalStartsAt ||
+        (before.originalStartsAt === undefined && first === before.startsAt),
       `${ref} forgot where it was`,
     ),
+    ...unless(after.timesMoved >= before.timesMoved, `${ref} was moved fewer times than before`),
     ...before.payments.flatMap((payment) => {
       const now = after.payments.find((one) => one.ref === payment.ref);
       if (now === undefined) return [`${payment.ref} vanished`];

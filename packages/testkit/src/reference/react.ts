@@ -76,10 +76,11 @@ export type Event =
       readonly startsAt: number;
       readonly bufferMinutes: number;
     }
-  | {
-      readonly does: 'complete' | 'no-show' | 'ask for the rest' | 'view' | 'resend link';
-      readonly booking: string;
-    }
+  | { readonly does: 'complete'; readonly booking: string }
+  | { readonly does: 'no-show'; readonly booking: string }
+  | { readonly does: 'ask for the rest'; readonly booking: string }
+  | { readonly does: 'view'; readonly booking: string }
+  | { readonly does: 'resend link'; readonly booking: string }
   | {
       readonly does: 'add';
       readonly booking: string;
@@ -424,17 +425,20 @@ const remove = (booking: Booking, addOnId: string, now: number): Change => {
 /** specification.md#email-change-limit */
 const MOST_ADDRESSES = 3;
 
+/** What was asked for further ahead than clocks differ was asked before the clock was put back. */
+const CLOCKS_APART = 5000;
+
 /** specification.md#email-change specification.md#email-change-link */
 const askForAddress = (booking: Booking, address: string, now: number, isOpen: boolean): Change => {
   const email = address.toLowerCase();
   if (!/^[^@]+@[^@]+\.[^@]+$/.test(email)) return 'validation_failed email';
   if (!isOpen) return 'not_found';
-  const counting = booking.emailAskedAt.filter((at) => at > now - DAY);
+  const counting = booking.emailAskedAt.filter((at) => at > now - DAY && at <= now + CLOCKS_APART);
   if (counting.length >= MOST_ADDRESSES) return 'too_many_requests';
   const expiresAt = now + DAY;
   return {
     newEmail: { email, expiresAt },
-    emailAskedAt: [...counting, now],
+    emailAskedAt: [...counting, now].toSorted((one, other) => one - other),
     emails: [{ cause: 'email_change', to: email, booking: booking.ref, says: { expiresAt } }],
   };
 };

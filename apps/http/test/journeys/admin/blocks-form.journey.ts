@@ -1,0 +1,88 @@
+import { at } from '@booky/testkit/http';
+import { describe, expect, it } from 'vitest';
+import { offices } from '../../support/journey.ts';
+import { refused } from '../../support/refusal.ts';
+
+const DAYS = { isAllDay: true, startDate: '2030-01-15', endDate: '2030-01-16' };
+const HOURS = { isAllDay: false, startsAt: '2030-01-15T10:00:00+02:00', endsAt: '2030-01-15T12:00:00Z' };
+
+const without = (body: object, field: string): object =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
+
+const NOT_DOCUMENTED: readonly (readonly [object, readonly string[]])[] = [
+  [{}, ['isAllDay', 'startDate', 'endDate']],
+  [without(DAYS, 'isAllDay'), ['isAllDay']],
+  [{ ...DAYS, isAllDay: 'true' }, ['isAllDay']],
+  [{ ...DAYS, isAllDay: null }, ['isAllDay']],
+  [without(DAYS, 'startDate'), ['startDate']],
+  [without(DAYS, 'endDate'), ['endDate']],
+  [{ ...DAYS, startDate: '2030-02-29' }, ['startDate']],
+  [{ ...DAYS, endDate: '2030-01-15T10:00:00Z' }, ['endDate']],
+  [{ ...DAYS, startDate: '0099-01-01' }, ['startDate']],
+  [{ ...DAYS, startDate: null }, ['startDate']],
+  [{ ...DAYS, startsAt: HOURS.startsAt }, ['startsAt']],
+  [{ ...DAYS, ...HOURS, isAllDay: true }, ['startsAt', 'endsAt']],
+  [{ ...DAYS, isAllDay: false }, ['startsAt', 'endsAt', 'startDate', 'endDate']],
+  [{ ...HOURS, isAllDay: true }, ['startDate', 'endDate', 'startsAt', 'endsAt']],
+  [without(HOURS, 'startsAt'), ['startsAt']],
+  [without(HOURS, 'endsAt'), ['endsAt']],
+  [{ ...HOURS, startsAt: '2030-01-15T10:00:00' }, ['startsAt']],
+  [{ ...HOURS, endsAt: '2030-01-15' }, ['endsAt']],
+  [{ ...HOURS, startsAt: 1_894_000_000_000 }, ['startsAt']],
+  [{ ...HOURS, startsAt: '0099-12-31T10:00:00Z' }, ['startsAt']],
+  [{ ...HOURS, confirm: 'yes' }, ['confirm']],
+  [{ ...DAYS, confirm: null }, ['confirm']],
+  [{ ...DAYS, reason: 7 }, ['reason']],
+  [{ ...DAYS, reason: 'half a character \uDC00' }, ['reason']],
+  [{ ...DAYS, endDate: '2030-01-14', id: 'mine' }, ['id']],
+];
+
+const AGAINST_A_RULE: readonly (readonly [object, readonly string[]])[] = [
+  [{ ...DAYS, endDate: '2030-01-14' }, ['endDate']],
+  [{ ...HOURS, endsAt: '2030-01-15T08:00:00Z' }, ['endsAt']],
+  [{ ...HOURS, endsAt: '2030-01-15T07:59:59.999Z' }, ['endsAt']],
+  [{ ...HOURS, endsAt: '9999-12-31T22:00:00.001Z' }, ['endsAt']],
+  [{ ...DAYS, reason: 'a'.repeat(501) }, ['reason']],
+  [{ ...HOURS, reason: 'bell \u0007' }, ['reason']],
+];
+
+const TAKEN: readonly (readonly [object, object])[] = [
+  [{ ...DAYS, endDate: DAYS.startDate, reason: null }, { reason: null }],
+  [{ ...DAYS, startDate: '0100-01-01', endDate: '9999-12-31' }, { endsAt: '9999-12-31T22:00:00.000Z' }],
+  [
+    { ...HOURS, endsAt: '2030-01-15T10:00:00.001+02:00', reason: 'a'.repeat(500) },
+    { endsAt: '2030-01-15T08:00:00.001Z' },
+  ],
+  [
+    { ...HOURS, startsAt: '2030-01-15T00:00:00+14:00', endsAt: '9999-12-31T22:00:00Z' },
+    { startsAt: '2030-01-14T10:00:00.000Z', startDate: '2030-01-14', endDate: '9999-12-31' },
+  ],
+];
+
+/** specification.md#block specification.md#block-order: which bodies make a block. */
+describe('the form of blocks', () => {
+  const office = offices.share();
+
+  it.each(NOT_DOCUMENTED)('%j is 400', async (body, fields) => {
+    const { admin } = await office();
+    const answer = await admin.ask('POST', '/blocks', { body });
+    expect([answer.status, answer.body]).toEqual(refused(400, ...fields));
+  });
+
+  it.each(AGAINST_A_RULE)('%j is 422', async (body, fields) => {
+    const { admin } = await office();
+    const answer = await admin.ask('POST', '/blocks', { body });
+    expect([answer.status, answer.body]).toEqual(refused(422, ...fields));
+  });
+
+  it('no refused block was stored', async () => {
+    const { admin } = await office();
+    expect((await admin.ask('GET', '/blocks')).body).toEqual({ blocks: [] });
+  });
+
+  it.each(TAKEN)('%j is accepted', async (body, shown) => {
+    const { admin } = await office();
+    const answer = await admin.ask('POST', '/blocks', { body });
+    expect([answer.status, at(answer.body, 'block')]).toMatchObject([201, shown]);
+  });
+});

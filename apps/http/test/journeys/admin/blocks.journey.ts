@@ -1,0 +1,274 @@
+import { at, done, type Photographer, statusCounts, textAt, view } from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { idOf, managed, onShootDay } from '../../support/admin-booking.ts';
+import { atOnce } from '../../support/at-once.ts';
+import { offices } from '../../support/journey.ts';
+import { halfHours, starts, startsOf } from '../../support/kigali-starts.ts';
+import { SHOOT_STARTS } from '../../support/own-booking.ts';
+import { NOT_FOUND, refusal, refused } from '../../support/refusal.ts';
+import { book, bookingForm } from '../../support/visitor.ts';
+
+const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
+
+const block = ({ ask }: Photographer, body: object) => ask('POST', '/blocks', { body });
+
+/** From one time of day in Kigali to another, on the day of the usual shoot. */
+const between = (from: string, to: string, given: object = {}): object => ({
+  isAllDay: false,
+  startsAt: `2030-01-15T${from}:00+02:00`,
+  endsAt: `2030-01-15T${to}:00+02:00`,
+  ...given,
+});
+
+const THAT_DAY = { isAllDay: true, startDate: '2030-01-15', endDate: '2030-01-15' };
+
+/** specification.md#block specification.md#block-over-bookings specification.md#start-free */
+describe('blocks', () => {
+  const { open } = offices;
+
+  describe('a block', () => {
+    /**
+     * specification.md#add-block specification.md#list-blocks specification.md#delete-block
+     * specification.md#block-object
+     */
+    it('of whole days closes them in Kigali, both inclusive, at every process until it is deleted', async () => {
+      const { world, admin } = await open();
+      const other = { ...world, ask: (await world.another()).ask };
+      const { id } = world.studio.classic;
+      const made = await block(admin, { isAllDay: true, startDate: '2030-01-15', endDate: '2030-01-16' });
+      const shown = {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        isAllDay: true,
+        startDate: '2030-01-15',
+        endDate: '2030-01-16',
+        startsAt: '2030-01-14T22:00:00.000Z',
+        endsAt: '2030-01-16T22:00:00.000Z',
+        reason: null,
+      };
+      expect([made.status, made.body]).toEqual([201, { block: shown }]);
+      expect((await admin.ask('GET', '/blocks')).body).toEqual({ blocks: [shown] });
+      for (const [date, offered] of [
+        // The buffer of the last start of the day before ends at half past six.
+        ['2030-01-14', halfHours('2030-01-14', '08:00', '17:00')],
+        ['2030-01-15', []],
+        ['2030-01-16', []],
+        ['2030-01-17', halfHours('2030-01-17', '08:00', '17:00')],
+      ] as const) {
+        for (const process of [world, other]) expect(await startsOf(process, id, date)).toEqual(offered);
+      }
+      const form = bookingForm(world, { startsAt: '2030-01-15T12:00:00+02:00' });
+      const refusedStart = await world.ask('POST', '/api/bookings', { body: form });
+      expect([refusedStart.status, refusedStart.body]).toEqual(refused(422, 'startsAt'));
+
+      const path = `/blocks/${textAt(made.body, 'block', 'id')}`;
+      const deleted = await admin.ask('DELETE', path);
+      expect([deleted.status, deleted.text]).toEqual([204, '']);
+      expect(await startsOf(other, id, '2030-01-15')).toEqual(halfHours('2030-01-15', '08:00', '17:00'));
+      for (const answer of [
+        await admin.ask('DELETE', path),
+        await admin.ask('PUT', path, { body: THAT_DAY }),
+      ]) {
+        expect([answer.status, answer.body]).toEqual(NOT_FOUND);
+      }
+      expect((await admin.ask('GET', '/blocks')).body).toEqual({ blocks: [] });
+    });
+
+    it('of hours closes them, and starts whose buffer would reach into it', async () => {
+      const { world, admin } = await open();
+      const made = await block(admin, between('11:00', '14:15', { reason: '  The dentist,\nagain ' }));
+      expect([made.status, made.body]).toEqual([
+        201,
+        {
+          block: {
+            id: expect.any(String),
+            isAllDay: false,
+            startDate: '2030-01-15',
+            endDate: '2030-01-15',
+            startsAt: '2030-01-15T09:00:00.000Z',
+            endsAt: '2030-01-15T12:15:00.000Z',
+            reason: 'The dentist,\nagain',
+          },
+        },
+      ]);
+      expect(await startsOf(world, world.studio.classic.id, '2030-01-15')).toEqual([
+        ...halfHours('2030-01-15', '08:00', '09:30'),
+        ...halfHours('2030-01-15', '14:30', '17:00'),
+      ]);
+    });
+
+    /** specification.md#change-block */
+    it('is replaced as a whole, from days to hours and back', async () => {
+      const { world, admin } = await open();
+      const made = await block(admin, { ...THAT_DAY, reason: 'Away' });
+      const id = textAt(made.body, 'block', 'id');
+      const toHours = await admin.ask('PUT', `/blocks/${id}`, { body: between('08:00', '16:00') });
+      expect([toHours.status, toHours.body]).toEqual([
+        200,
+        {
+          block: {
+            id,
+            isAllDay: false,
+            startDate: '2030-01-15',
+            endDate: '2030-01-15',
+            startsAt: '2030-01-15T06:00:00.000Z',
+            endsAt: '2030-01-15T14:00:00.000Z',
+            reason: null,
+          },
+        },
+      ]);
+      expect(await startsOf(world, world.studio.classic.id, '2030-01-15')).toEqual(
+        starts('2030-01-15', '16:00', '16:30', '17:00'),
+      );
+      const toDays = await admin.ask('PUT', `/blocks/${id.toUpperCase()}`, {
+        body: { isAllDay: true, startDate: '2030-01-16', endDate: '2030-01-16' },
+      });
+      expect(toDays.body).toMatchObject({ block: { id, isAllDay: true, startDate: '2030-01-16' } });
+      expect(await startsOf(world, world.studio.classic.id, '2030-01-16')).toEqual([]);
+    });
+
+    it('is listed by its beginning, and may lie in the past or over another', async () => {
+      const { admin } = await open();
+      await block(admin, { isAllDay: true, startDate: '2030-01-16', endDate: '2030-01-20', reason: 'third' });
+      await block(admin, between('23:30', '23:59', { reason: 'second' }));
+      await block(admin, { isAllDay: true, startDate: '2029-12-24', endDate: '2030-01-17', reason: 'first' });
+      expect((await admin.ask('GET', '/blocks')).body).toMatchObject({
+        blocks: [{ reason: 'first' }, { reason: 'second' }, { reason: 'third' }],
+      });
+    });
+  });
+
+  describe('over bookings', () => {
+    it('is 409 with the bookings it touches, buffers included, unless confirmed; they stay unchanged', async () => {
+      const { world, admin } = await open({ areLimitsLifted: true });
+      const { id, reference } = await managed(world);
+      const later = await managed(world, { startsAt: '2030-01-15T15:00:00+02:00', fullName: 'Jean Bosco' });
+      const seen = await view(admin, id);
+      const row = {
+        id,
+        reference,
+        status: 'confirmed',
+        stage: 'confirmed',
+        fullName: 'Aline Uwase',
+        email: 'aline.uwase@example.rw',
+        phone: '0788 123 456',
+        serviceNameEn: 'Portraits',
+        packageNameEn: 'Classic portrait',
+        startsAt: '2030-01-15T10:00:00.000Z',
+        endsAt: '2030-01-15T11:00:00.000Z',
+        totalRwf: 80_000,
+        owedRwf: 56_000,
+        createdAt: '2030-01-07T07:00:00.000Z',
+      };
+      for (const [from, to] of [
+        ['11:59', '12:01'],
+        ['13:29', '14:00'],
+        ['12:30', '12:31'],
+      ] as const) {
+        const answer = await block(admin, between(from, to));
+        expect([answer.status, answer.body]).toEqual([
+          409,
+          { ...refusal('block_overlaps_bookings'), bookings: [row] },
+        ]);
+      }
+      const both = await block(admin, THAT_DAY);
+      expect(both.body).toMatchObject({ bookings: [{ id }, { id: later.id, fullName: 'Jean Bosco' }] });
+      expect((await admin.ask('GET', '/blocks')).body).toEqual({ blocks: [] });
+
+      // Before and after them the time is free.
+      for (const [from, to] of [
+        ['11:00', '12:00'],
+        ['13:30', '15:00'],
+      ] as const) {
+        expect((await block(admin, between(from, to))).status).toBe(201);
+      }
+      expect((await block(admin, { ...THAT_DAY, confirm: false })).status).toBe(409);
+      const confirmed = await block(admin, { ...THAT_DAY, confirm: true });
+      expect([confirmed.status, Object.keys(Object(at(confirmed.body, 'block')))]).toEqual([
+        201,
+        expect.not.arrayContaining(['confirm']),
+      ]);
+      expect(await view(admin, id)).toEqual(seen);
+      const changed = await admin.ask('PUT', `/blocks/${textAt(confirmed.body, 'block', 'id')}`, {
+        body: between('12:00', '13:00'),
+      });
+      expect([changed.status, at(changed.body, 'bookings')]).toEqual([409, [row]]);
+    });
+
+    it('is refused only over occupying bookings', async () => {
+      const { world, admin } = await open({ areLimitsLifted: true });
+      const held = await book(world, onShootDay('08:00'));
+      const cancelled = await managed(world, onShootDay('10:00'));
+      await done(admin, cancelled.id, 'cancel');
+      const confirmed = await managed(world, onShootDay('12:00'));
+      const noShow = await managed(world, onShootDay('14:00'));
+      const completed = await managed(world, onShootDay('16:00'));
+
+      const touched = async (): Promise<readonly unknown[]> => {
+        const answer = await block(admin, THAT_DAY);
+        expect(answer.status).toBe(409);
+        const bookings = at(answer.body, 'bookings');
+        return Array.isArray(bookings) ? bookings.map((row: unknown) => at(row, 'id')) : [];
+      };
+      const heldId = await idOf(world, held);
+      expect(await touched()).toEqual([heldId, confirmed.id, noShow.id, completed.id]);
+      world.clock.advance(Duration.ofMinutes(15).minusMillis(1));
+      expect(await touched()).toContain(heldId);
+      world.clock.advance(Duration.ofMillis(1));
+      expect(await touched()).toEqual([confirmed.id, noShow.id, completed.id]);
+
+      world.clock.set(SHOOT_STARTS.plus(Duration.ofHours(6)));
+      await done(admin, noShow.id, 'no-show');
+      await done(admin, completed.id, 'cash-payments', { amountRwf: 56_000 });
+      await done(admin, completed.id, 'complete');
+      expect(await touched()).toEqual([confirmed.id, noShow.id, completed.id]);
+    });
+
+    it('is never made without confirm over a booking made at the same moment', async () => {
+      const { world, admin } = await open({ areLimitsLifted: true });
+      const other = await world.another();
+      for (const day of [14, 15, 16, 17, 18]) {
+        const date = `2030-01-${day}`;
+        const [booked, blocked] = await Promise.all([
+          other.ask('POST', '/api/bookings', {
+            body: bookingForm(world, { startsAt: `${date}T12:00:00+02:00` }),
+          }),
+          block(admin, { isAllDay: true, startDate: date, endDate: date }),
+        ]);
+        expect([
+          [201, 409],
+          [422, 201],
+        ]).toContainEqual([booked.status, blocked.status]);
+      }
+    });
+  });
+
+  it.each([
+    ['/blocks', THAT_DAY, 'block'],
+    ['/working-hours', { effectiveDate: '2030-01-15', isOpen: false }, 'workingHours'],
+  ])('a row of %s deleted by ten requests at once is deleted once', async (path, body, name) => {
+    const { world, admin } = await open();
+    const other = admin.at(await world.another());
+    const made = await admin.ask('POST', path, { body });
+    const deleted = await atOnce(10, (index) =>
+      (index % 2 === 0 ? admin.ask : other)('DELETE', `${path}/${textAt(made.body, name, 'id')}`),
+    );
+    expect(statusCounts(deleted)).toEqual({ 204: 1, 404: 9 });
+  });
+
+  it('an unknown id is 404 only after 400 and 422', async () => {
+    const { admin } = await open();
+    const path = `/blocks/${UNKNOWN_ID}`;
+    for (const [method, where, body, expected] of [
+      ['PUT', path, THAT_DAY, NOT_FOUND],
+      ['PUT', path, { ...THAT_DAY, endDate: '2030-01-14' }, refused(422, 'endDate')],
+      ['PUT', path, { ...THAT_DAY, endDate: 'tomorrow' }, refused(400, 'endDate')],
+      ['PUT', '/blocks/1', THAT_DAY, refused(400, 'id')],
+      ['DELETE', path, undefined, NOT_FOUND],
+      ['DELETE', '/blocks/1', undefined, refused(400, 'id')],
+    ] as const) {
+      const answer = await admin.ask(method, where, body === undefined ? {} : { body });
+      expect([answer.status, answer.body]).toEqual(expected);
+    }
+  });
+});

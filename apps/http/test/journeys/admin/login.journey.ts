@@ -1,0 +1,196 @@
+import { bearing, statusCounts, textAt } from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { atOnce } from '../../support/at-once.ts';
+import { offices } from '../../support/journey.ts';
+import { logIn, PASSWORD } from '../../support/office.ts';
+import { refusal } from '../../support/refusal.ts';
+import { shownBy } from '../../support/shown-by.ts';
+import { ADMIN_EMAIL, type World } from '../../support/world.ts';
+
+const WRONG = { password: 'seven dull lenses and a tripod' };
+
+const fail = async (world: World, times: number): Promise<void> => {
+  for (let time = 0; time < times; time += 1) expect((await logIn(world, WRONG)).status).toBe(401);
+};
+
+/**
+ * specification.md#login specification.md#admin-token specification.md#login-refusal specification.md#lockout
+ * specification.md#address-limits
+ */
+describe('the photographer’s login', () => {
+  const { open, share } = offices;
+
+  describe('logging in', () => {
+    const office = share({ areLimitsLifted: true });
+
+    /** specification.md#public-admin-object */
+    it('answers the admin and a token for eight hours, and sets no cookie', async () => {
+      const { world } = await office();
+      const answer = await logIn(world);
+      expect([answer.status, answer.headers['cache-control'], answer.headers['set-cookie']]).toEqual([
+        200,
+        'no-store',
+        undefined,
+      ]);
+      expect(answer.body).toEqual({
+        admin: { id: expect.any(String), email: ADMIN_EMAIL, createdAt: '2030-01-07T07:00:00.000Z' },
+        token: expect.any(String),
+        tokenType: 'Bearer',
+        expiresAt: '2030-01-07T15:00:00.000Z',
+      });
+      const [header = ''] = textAt(answer.body, 'token').split('.');
+      expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toMatchObject({ alg: 'HS256' });
+    });
+
+    it('ignores letter case and outer spaces of the address, but not of the password', async () => {
+      const { world } = await office();
+      for (const email of [` ${ADMIN_EMAIL} `, ADMIN_EMAIL.toUpperCase()]) {
+        expect((await logIn(world, { email })).status).toBe(200);
+      }
+      for (const password of [`${PASSWORD} `, ` ${PASSWORD}`, PASSWORD.toUpperCase()]) {
+        expect((await logIn(world, { password })).status).toBe(401);
+      }
+      await logIn(world);
+    });
+
+    it.each([
+      ['no address', { email: undefined }, 400, ['email']],
+      ['no password', { password: undefined }, 400, ['password']],
+      ['an address that is no text', { email: 7 }, 400, ['email']],
+      ['a password that is no text', { password: null }, 400, ['password']],
+      ['a password with NUL', { password: 'a password\u0000' }, 400, ['password']],
+      ['more than that', { remember: true }, 400, ['remember']],
+      ['more than that, and an empty password', { remember: true, password: '' }, 400, ['remember']],
+      ['an address of spaces', { email: '   ' }, 422, ['email']],
+      ['an address of 321 characters', { email: 'a'.repeat(321) }, 422, ['email']],
+      ['an empty password', { password: '' }, 422, ['password']],
+      ['a password of 1025 characters', { password: 'a'.repeat(1025) }, 422, ['password']],
+    ])('with %s is refused', async (_, given, status, fields) => {
+      const { world } = await office();
+      const answer = await logIn(world, given);
+      const code = status === 400 ? 'invalid_request' : 'validation_failed';
+      expect([answer.status, answer.body]).toEqual([status, refusal(code, ...fields)]);
+    });
+
+    it('answers an impossible or long address and a long password like a wrong password', async () => {
+      const { world } = await office();
+      for (const given of [
+        { email: 'no address' },
+        { email: 'a'.repeat(320) },
+        { email: '\u{1F4F7}'.repeat(320) },
+        { password: '\u{1F4F7}'.repeat(1024) },
+        { password: ' ' },
+      ]) {
+        const answer = await logIn(world, given);
+        expect([answer.status, answer.body]).toEqual([401, refusal('invalid_credentials')]);
+        await logIn(world);
+      }
+    });
+  });
+
+  it('a token is valid to the last millisecond of its eight hours, also when issued at a fraction of a second', async () => {
+    const { world } = await open();
+    world.clock.advance(Duration.ofMillis(700));
+    const answer = await logIn(world);
+    expect(textAt(answer.body, 'expiresAt')).toBe('2030-01-07T15:00:00.000Z');
+    const me = () => world.ask('GET', '/api/admin/auth/me', bearing(textAt(answer.body, 'token')));
+    world.clock.advance(Duration.ofHours(8).minusMillis(701));
+    expect((await me()).status).toBe(200);
+    world.clock.advance(Duration.ofMillis(1));
+    expect((await me()).headers).toMatchObject({
+      'www-authenticate': 'Bearer realm="service-admin", error="invalid_token"',
+    });
+  });
+
+  describe('failed logins', () => {
+    it('five in fifteen minutes lock the account for fifteen, also for the right password', async () => {
+      const { world } = await open({ areLimitsLifted: true });
+      await fail(world, 1);
+      world.clock.advance(Duration.ofMinutes(15).minusMillis(1));
+      await fail(world, 4);
+      expect(await world.emails()).toEqual([
+        {
+          cause: 'login_failures',
+          to: ADMIN_EMAIL,
+          locale: 'en',
+          failures: 5,
+          lockedUntil: '2030-01-07T07:29:59.999Z',
+        },
+      ]);
+      expect((await logIn(world)).status).toBe(401);
+      world.clock.advance(Duration.ofMinutes(15).minusMillis(1));
+      expect((await logIn(world)).status).toBe(401);
+      world.clock.advance(Duration.ofMillis(1));
+      expect((await logIn(world)).status).toBe(200);
+      expect(await world.emails()).toHaveLength(1);
+    });
+
+    it('four, or five over more than fifteen minutes, do not lock, and a login resets the count', async () => {
+      const { world } = await open({ areLimitsLifted: true });
+      await fail(world, 4);
+      world.clock.advance(Duration.ofMinutes(15));
+      await fail(world, 4);
+      expect((await logIn(world)).status).toBe(200);
+      await fail(world, 4);
+      expect((await logIn(world)).status).toBe(200);
+      expect(await world.emails()).toEqual([]);
+    });
+
+    it('do not lengthen a lock, and after it lock again with another email', async () => {
+      const { world } = await open({ areLimitsLifted: true });
+      await fail(world, 5);
+      for (let minute = 0; minute < 14; minute += 1) {
+        world.clock.advance(Duration.ofMinutes(1));
+        await fail(world, 1);
+      }
+      world.clock.advance(Duration.ofMinutes(1));
+      expect(await world.emails()).toHaveLength(1);
+      await fail(world, 4);
+      expect(await world.emails()).toHaveLength(1);
+      await fail(world, 1);
+      expect(await world.emails('login_failures')).toHaveLength(2);
+      expect((await logIn(world)).status).toBe(401);
+    });
+
+    it('get one answer for an unknown address, a wrong password and a locked account', async () => {
+      const { world } = await open({ areLimitsLifted: true });
+      const unknown = await logIn(world, { email: 'stranger@studio.example' });
+      const wrong = await logIn(world, WRONG);
+      await fail(world, 4);
+      const locked = await logIn(world);
+      for (const answer of [unknown, wrong, locked]) {
+        expect([answer.status, answer.body]).toEqual([401, refusal('invalid_credentials')]);
+        expect(shownBy(answer)).toEqual(shownBy(wrong));
+      }
+    });
+
+    it('any number for an unknown address send no email and lock no account', async () => {
+      const { world } = await open({ areLimitsLifted: true });
+      for (let time = 0; time < 7; time += 1) await logIn(world, { email: 'stranger@studio.example' });
+      expect(await world.emails()).toEqual([]);
+      expect((await logIn(world)).status).toBe(200);
+    });
+
+    it('twenty at once at two processes lock once and email once', async () => {
+      const { world } = await open({ areLimitsLifted: true });
+      const other = await world.another();
+      const answers = await atOnce(20, (index) => logIn(index % 2 === 0 ? world : other, WRONG));
+      expect(statusCounts(answers)).toEqual({ 401: 20 });
+      expect(await world.emails('login_failures')).toHaveLength(1);
+      expect((await logIn(other)).status).toBe(401);
+    });
+
+    it('one network address gets ten logins a minute, right or wrong; another is not limited', async () => {
+      const { world } = await open();
+      const from = '203.0.113.7';
+      for (let time = 0; time < 10; time += 1) {
+        expect((await logIn(world, { email: 'stranger@studio.example' }, { from })).status).toBe(401);
+      }
+      expect((await logIn(world, {}, { from })).status).toBe(429);
+      expect((await logIn(world, {}, { from: '203.0.113.8' })).status).toBe(200);
+      world.clock.advance(Duration.ofMinutes(1));
+      expect((await logIn(world, {}, { from })).status).toBe(200);
+    });
+  });
+});

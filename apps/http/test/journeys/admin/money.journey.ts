@@ -1,0 +1,229 @@
+import { act, at, done, page, startPayingOwed, view } from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { completed, expectConflict, idOf, managed } from '../../support/admin-booking.ts';
+import { causesOf } from '../../support/counts.ts';
+import { offices } from '../../support/journey.ts';
+import { payAllOwed, SHOOT_STARTS } from '../../support/own-booking.ts';
+import { CONFIRMATION, prompted, shootOf } from '../../support/prompted.ts';
+import { NOT_FOUND, refused } from '../../support/refusal.ts';
+import { anotherStart, book, bookingForm } from '../../support/visitor.ts';
+
+/**
+ * specification.md#session-fee-request specification.md#session-fee-request-ends
+ * specification.md#session-fee-routes specification.md#cash specification.md#cash-and-online
+ * specification.md#silent-events specification.md#session-fee-request-apart specification.md#payment-purpose
+ */
+describe('what is owed to the photographer', () => {
+  const { open, share } = offices;
+
+  /** specification.md#request-session-fee */
+  describe('asking for the session fee', () => {
+    it('emails the client and replaces an earlier request until it is paid', async () => {
+      const { world, admin } = await open();
+      const booking = await managed(world, {}, { headers: { 'accept-language': 'fr' } });
+      const { id } = booking;
+      const before = await view(admin, id);
+      const asked = await done(admin, id, 'session-fee');
+      const request = { amountRwf: 56_000, requestedAt: '2030-01-07T07:00:00.000Z' };
+      expect(asked).toEqual({ ...before, sessionFeeRequest: request });
+      expect(await world.emails('session_fee_requested')).toEqual([
+        {
+          cause: 'session_fee_requested',
+          to: 'aline.uwase@example.rw',
+          locale: 'fr',
+          shoot: shootOf(booking),
+          amountRwf: 56_000,
+        },
+      ]);
+      world.clock.set(SHOOT_STARTS);
+      await done(admin, id, 'addons', { addonId: world.studio.album.id });
+      expect(await view(admin, id)).toMatchObject({ sessionFeeRequest: request, owedRwf: 86_000 });
+      expect(await done(admin, id, 'session-fee', {})).toMatchObject({
+        sessionFeeRequest: { amountRwf: 86_000, requestedAt: '2030-01-15T10:00:00.000Z' },
+      });
+      expect(await world.emails('session_fee_requested')).toHaveLength(2);
+      // A payment that fails leaves it open.
+      const ourRef = await startPayingOwed(world, booking);
+      await world.payer.settle(ourRef, { status: 'failed' });
+      expect(await view(admin, id)).toMatchObject({ sessionFeeRequest: { amountRwf: 86_000 } });
+      await payAllOwed(world, booking);
+      expect(await view(admin, id)).toMatchObject({ sessionFeeRequest: null, owedRwf: 0 });
+      expect(await page(world, booking)).not.toHaveProperty('sessionFeeRequest');
+    });
+
+    it('is refused when nothing is owed, and for every booking that is not confirmed', async () => {
+      const office = await open({ areLimitsLifted: true });
+      const { world, admin } = office;
+      const held = await idOf(world, await book(world, { startsAt: anotherStart() }));
+      await expectConflict(admin, held, await act(admin, held, 'session-fee'), 'wrong_status');
+      const paid = await managed(world, { startsAt: anotherStart() });
+      await payAllOwed(world, paid);
+      await expectConflict(admin, paid.id, await act(admin, paid.id, 'session-fee'), 'nothing_owed');
+      const cancelled = await managed(world, { startsAt: anotherStart() });
+      await done(admin, cancelled.id, 'cancel');
+      await expectConflict(
+        admin,
+        cancelled.id,
+        await act(admin, cancelled.id, 'session-fee'),
+        'wrong_status',
+      );
+      const { id } = await completed(office);
+      await expectConflict(admin, id, await act(admin, id, 'session-fee'), 'wrong_status');
+      expect(await world.emails('session_fee_requested')).toEqual([]);
+    });
+
+    it('is 404 without a provider, and everything else works', async () => {
+      const { world, admin } = await open({ provider: 'none', settings: { holdMinutes: 60 } });
+      await admin.ask('PATCH', '/settings', { body: { bookingFeeRate: 0 } });
+      const booked = await world.ask('POST', '/api/bookings', { body: bookingForm(world) });
+      const id = await idOf(world, { reference: String(at(booked.body, 'booking', 'reference')) });
+      const answer = await act(admin, id, 'session-fee');
+      expect([answer.status, answer.body]).toEqual(NOT_FOUND);
+      expect(await view(admin, id)).toMatchObject({ canPay: false, owedRwf: 80_000 });
+      expect((await view(admin, id))['actions']).not.toContain('request_session_fee');
+      expect((await world.ask('POST', `/api/admin/bookings/${id}/session-fee`)).status).toBe(401);
+      expect(await done(admin, id, 'cash-payments', { amountRwf: 80_000 })).toMatchObject({ owedRwf: 0 });
+    });
+  });
+
+  /** specification.md#record-cash */
+  describe('cash', () => {
+    /** specification.md#payment-object specification.md#admin-payment-object */
+    it('counts as paid at once, voids the request and sends no email', async () => {
+      const { world, admin } = await open();
+      const booking = await managed(world);
+      const { id } = booking;
+      await done(admin, id, 'session-fee');
+      const emails = await world.emails();
+      world.clock.advance(Duration.ofMinutes(5));
+      const recorded = await done(admin, id, 'cash-payments', { amountRwf: 6000, note: ' In two\nnotes ' });
+      expect(recorded).toMatchObject({ paidRwf: 30_000, owedRwf: 50_000, sessionFeeRequest: null });
+      expect(at(recorded, 'payments', 1)).toEqual({
+        id: expect.any(String),
+        ourRef: expect.any(String),
+        purpose: 'session_fee',
+        method: 'cash',
+        amountRwf: 6000,
+        status: 'succeeded',
+        failureReason: null,
+        redirectUrl: null,
+        createdAt: '2030-01-07T07:05:00.000Z',
+        settledAt: '2030-01-07T07:05:00.000Z',
+        providerReference: null,
+        note: 'In two\nnotes',
+        refund: null,
+      });
+      expect(await page(world, booking)).toMatchObject({ paidRwf: 30_000, owedRwf: 50_000, canPay: true });
+      expect(JSON.stringify(await page(world, booking))).not.toContain('In two');
+      await done(admin, id, 'cash-payments', { amountRwf: 50_000 });
+      expect(await view(admin, id)).toMatchObject({ owedRwf: 0, status: 'confirmed', canPay: false });
+      expect(await world.emails()).toHaveLength(emails.length);
+    });
+
+    it('is accepted up to the amount owed', async () => {
+      const { world, admin } = await open();
+      const { id } = await managed(world);
+      const cash = (amountRwf: number) => act(admin, id, 'cash-payments', { amountRwf });
+      await expectConflict(admin, id, await cash(56_001), 'exceeds_owed');
+      await expectConflict(admin, id, await cash(2_147_483_647), 'exceeds_owed');
+      expect((await cash(56_000)).status).toBe(201);
+      await expectConflict(admin, id, await cash(1), 'nothing_owed');
+      expect(await view(admin, id)).toMatchObject({ paidRwf: 80_000, status: 'confirmed' });
+    });
+
+    it('is 409 while an online payment is in flight', async () => {
+      const { world, admin } = await open();
+      const booking = await managed(world);
+      const { id } = booking;
+      const cash = (amountRwf: number) => act(admin, id, 'cash-payments', { amountRwf });
+      const aMinuteLater = () => world.clock.advance(Duration.ofMinutes(1));
+      aMinuteLater();
+      const first = await startPayingOwed(world, booking);
+      for (const amount of [1, 56_000, 56_001]) {
+        await expectConflict(admin, id, await cash(amount), 'payment_in_flight');
+      }
+      await world.payer.settle(first, { status: 'failed' });
+      aMinuteLater();
+      expect((await cash(1000)).status).toBe(201);
+      aMinuteLater();
+      const second = await startPayingOwed(world, booking);
+      world.clock.advance(Duration.ofHours(24).minusMillis(1));
+      await expectConflict(admin, id, await cash(55_000), 'payment_in_flight');
+      expect((await view(admin, id))['actions']).not.toContain('record_cash');
+      world.clock.advance(Duration.ofMillis(1));
+      expect((await view(admin, id))['actions']).toContain('record_cash');
+      expect((await cash(55_000)).status).toBe(201);
+      await world.payer.settle(second, { status: 'succeeded' });
+      expect(await view(admin, id)).toMatchObject({
+        paidRwf: 80_000,
+        payments: [
+          {},
+          { status: 'failed' },
+          { method: 'cash' },
+          { status: 'refund_due' },
+          { method: 'cash' },
+        ],
+      });
+      expect(await world.emails('payment_alert')).toMatchObject([{ reason: 'refund_due', ourRef: second }]);
+    });
+
+    it('is 409 for a booking that is not confirmed', async () => {
+      const office = await open({ areLimitsLifted: true });
+      const { world, admin } = office;
+      const waiting = await idOf(world, await prompted(world, { startsAt: '2030-01-14T12:00:00+02:00' }));
+      const cancelled = await managed(world, { startsAt: anotherStart() });
+      await done(admin, cancelled.id, 'cancel');
+      const check = async (...ids: readonly string[]): Promise<void> => {
+        for (const id of ids) {
+          const answer = await act(admin, id, 'cash-payments', { amountRwf: 1 });
+          await expectConflict(admin, id, answer, 'wrong_status');
+        }
+      };
+      await check(waiting, cancelled.id);
+      const whole = await completed(office);
+      const noShow = await managed(world, { startsAt: '2030-01-22T12:00:00+02:00' });
+      world.clock.set(SHOOT_STARTS.plus(Duration.ofDays(7)));
+      await done(admin, noShow.id, 'no-show');
+      await world.useCases.expireLapsedHolds();
+      await check(waiting, whole.id, noShow.id);
+      expect(await causesOf(world, whole.reference)).toEqual([...CONFIRMATION]);
+    });
+  });
+
+  describe('the form of cash', () => {
+    const office = share({ areLimitsLifted: true });
+
+    it.each([
+      [{ amountRwf: 0 }, 422, ['amountRwf']],
+      [{ amountRwf: -5 }, 422, ['amountRwf']],
+      [{ amountRwf: 2_147_483_648 }, 422, ['amountRwf']],
+      [{ amountRwf: 1, note: 'a'.repeat(501) }, 422, ['note']],
+      [{ amountRwf: 0, note: 'bell \u0007' }, 422, ['amountRwf', 'note']],
+      [{}, 400, ['amountRwf']],
+      [{ amountRwf: '1000' }, 400, ['amountRwf']],
+      [{ amountRwf: 1000.5 }, 400, ['amountRwf']],
+      [{ amountRwf: null }, 400, ['amountRwf']],
+      [{ amountRwf: 1, note: 5 }, 400, ['note']],
+      [{ amountRwf: 1, method: 'cash' }, 400, ['method']],
+    ] as const)('with %j is refused, and nothing is on record', async (body, status, fields) => {
+      const { world, admin } = await office();
+      const { id } = await managed(world, { startsAt: anotherStart() });
+      const answer = await act(admin, id, 'cash-payments', body);
+      expect([answer.status, answer.body]).toEqual(refused(status, ...fields));
+      expect(at(await view(admin, id), 'payments')).toHaveLength(1);
+    });
+
+    it.each([
+      [{ amountRwf: 1, note: '  ' }, null],
+      [{ amountRwf: 1, note: null }, null],
+      [{ amountRwf: 1, note: 'é'.repeat(500) }, 'é'.repeat(500)],
+    ])('with %j is accepted', async (body, note) => {
+      const { world, admin } = await office();
+      const { id } = await managed(world, { startsAt: anotherStart() });
+      expect(await done(admin, id, 'cash-payments', body)).toMatchObject({
+        payments: expect.arrayContaining([expect.objectContaining({ method: 'cash', note })]),
+      });
+    });
+  });
+});

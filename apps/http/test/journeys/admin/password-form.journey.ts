@@ -1,0 +1,108 @@
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { offices } from '../../support/journey.ts';
+import { logIn } from '../../support/office.ts';
+import { resetToken, setPassword } from '../../support/password-reset.ts';
+import { refusal } from '../../support/refusal.ts';
+import { ADMIN_EMAIL, type World } from '../../support/world.ts';
+
+const NEW_PASSWORD = 'a darkroom with one red lamp';
+
+/** Sets a new password by a fresh link; three an hour are sent. */
+const setByFreshLink = async (world: World, newPassword: unknown) => {
+  world.clock.advance(Duration.ofHours(1));
+  const token = await resetToken(world);
+  return { token, answer: await setPassword(world, token, newPassword) };
+};
+
+/** specification.md#new-password specification.md#request-password-reset specification.md#set-new-password */
+describe('the form of a password', () => {
+  const office = offices.share({ areLimitsLifted: true });
+
+  it.each([
+    ['of 12 characters', 'twelve chars'],
+    ['of 1024 characters', 'é'.repeat(1024)],
+    ['of 12 characters that take two units each', '\u{1F4F7}'.repeat(12)],
+    ['of spaces', ' '.repeat(12)],
+    ['with a space at its end', 'twelve chars and a space '],
+    ['of letters with accents', 'Ndagukunda, Kigali ényè'],
+  ])('a password %s is accepted and kept unchanged', async (_, password) => {
+    const { world } = await office();
+    expect((await setByFreshLink(world, password)).answer.status).toBe(200);
+    expect((await logIn(world, { password })).status).toBe(200);
+    for (const other of [
+      password.trim(),
+      `${password} `,
+      Array.from(password).slice(1).join(''),
+      password.toUpperCase(),
+    ]) {
+      if (other !== password && other !== '')
+        expect([401, 422]).toContain((await logIn(world, { password: other })).status);
+    }
+  });
+
+  it('passwords that differ only after a hundred characters are different', async () => {
+    const { world } = await office();
+    const start = 'seventy-two bytes are not enough '.repeat(4);
+    await setByFreshLink(world, `${start}one`);
+    expect((await logIn(world, { password: `${start}two` })).status).toBe(401);
+    expect((await logIn(world, { password: start })).status).toBe(401);
+    expect((await logIn(world, { password: `${start}one` })).status).toBe(200);
+  });
+
+  it.each([
+    ['of 11 characters', 'eleven char', 422],
+    ['of 11 characters that take two units each', '\u{1F4F7}'.repeat(11), 422],
+    ['of 1025 characters', 'a'.repeat(1025), 422],
+    ['that is empty', '', 422],
+    ['that is no text', 123_456_789_012, 400],
+    ['that is null', null, 400],
+    ['with NUL', 'twelve chars\u0000', 400],
+    ['with half a character', 'twelve chars\uD83D', 400],
+  ])('a password %s is refused, and the link still works', async (_, password, status) => {
+    const { world } = await office();
+    const { token, answer } = await setByFreshLink(world, password);
+    const code = status === 400 ? 'invalid_request' : 'validation_failed';
+    expect([answer.status, answer.body]).toEqual([status, refusal(code, 'newPassword')]);
+    expect((await setPassword(world, token, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it.each([
+    [{}, 400, ['email']],
+    [{ email: 7 }, 400, ['email']],
+    [{ email: ADMIN_EMAIL, token: 'x' }, 400, ['token']],
+    [{ email: ' ' }, 422, ['email']],
+    [{ email: 'a'.repeat(321) }, 422, ['email']],
+  ])('a request for a link with %j is refused', async (body, status, fields) => {
+    const { world } = await office();
+    const answer = await world.ask('POST', '/api/admin/auth/password-reset', { body });
+    const code = status === 400 ? 'invalid_request' : 'validation_failed';
+    expect([answer.status, answer.body]).toEqual([status, refusal(code, ...fields)]);
+  });
+
+  it.each([
+    ['is unknown', 'A'.repeat(43)],
+    ['is short', 'x'],
+    ['holds anything', '../\u{1F4F7} "'],
+    ['is of 512 characters', 'A'.repeat(512)],
+  ])('a reset token that %s is refused', async (_, token) => {
+    const { world } = await office();
+    const answer = await setPassword(world, token, NEW_PASSWORD);
+    expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request', 'token')]);
+  });
+
+  it.each([
+    [{ newPassword: NEW_PASSWORD }, 400, ['token']],
+    [{ token: 7, newPassword: NEW_PASSWORD }, 400, ['token']],
+    [{ token: 'x' }, 400, ['newPassword']],
+    [{ token: 'x', newPassword: NEW_PASSWORD, email: ADMIN_EMAIL }, 400, ['email']],
+    [{ token: '', newPassword: NEW_PASSWORD }, 422, ['token']],
+    [{ token: 'A'.repeat(513), newPassword: NEW_PASSWORD }, 422, ['token']],
+    [{ token: '', newPassword: '' }, 422, ['token', 'newPassword']],
+  ])('a new password sent as %j is refused', async (body, status, fields) => {
+    const { world } = await office();
+    const answer = await world.ask('POST', '/api/admin/auth/password-reset/confirm', { body });
+    const code = status === 400 ? 'invalid_request' : 'validation_failed';
+    expect([answer.status, answer.body]).toEqual([status, refusal(code, ...fields)]);
+  });
+});

@@ -1,0 +1,130 @@
+import { at, cancel, done, page, type Photographer, poll, textAt, view } from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { expectConflict, managed } from '../../support/admin-booking.ts';
+import { offices } from '../../support/journey.ts';
+import type { Office } from '../../support/office.ts';
+import { payAllOwed } from '../../support/own-booking.ts';
+import { NOT_FOUND, refused } from '../../support/refusal.ts';
+import { anotherStart } from '../../support/visitor.ts';
+
+const refund = ({ ask }: Photographer, paymentId: string, body: object = { reference: 'MP300107.0900' }) =>
+  ask('POST', `/payments/${paymentId}/refund`, { body });
+
+/** A booking cancelled by the photographer, and the payment of its booking fee, which is due for a refund. */
+const dueRefund = async ({ world, admin }: Office) => {
+  const booking = await managed(world, { startsAt: anotherStart() });
+  const cancelled = await done(admin, booking.id, 'cancel');
+  return { ...booking, paymentId: textAt(cancelled, 'payments', 0, 'id') };
+};
+
+/** specification.md#refund-record specification.md#refund-due */
+describe('a refund', () => {
+  const { open, share } = offices;
+
+  /** specification.md#record-refund specification.md#admin-payment-object */
+  it('stores its reference and time, by default now, and sends no email', async () => {
+    const office = await open();
+    const { world, admin } = office;
+    const booking = await dueRefund(office);
+    const { id, paymentId } = booking;
+    const before = await view(admin, id);
+    const emails = await world.emails();
+    world.clock.advance(Duration.ofMinutes(5));
+    const answer = await refund(admin, paymentId.toUpperCase(), { reference: '  MP300107.0900 ' });
+    const refunded = {
+      ...Object(at(before, 'payments', 0)),
+      status: 'refunded',
+      refund: { reference: 'MP300107.0900', refundedAt: '2030-01-07T07:05:00.000Z' },
+    };
+    expect([answer.status, answer.body]).toEqual([200, { booking: { ...before, payments: [refunded] } }]);
+    expect(await view(admin, id)).toEqual(at(answer.body, 'booking'));
+    expect(await page(world, booking)).toMatchObject({ payments: [{ status: 'refunded' }], paidRwf: 0 });
+    expect(await poll(world, booking.feeRef)).toMatchObject({ payment: { status: 'refunded' } });
+    expect(await world.emails()).toHaveLength(emails.length);
+
+    const other = await dueRefund(office);
+    const earlier = await refund(admin, other.paymentId, {
+      reference: 'a'.repeat(100),
+      refundedAt: '2030-01-07T08:00:00.1239+02:00',
+    });
+    expect(at(earlier.body, 'booking', 'payments', 0, 'refund')).toEqual({
+      reference: 'a'.repeat(100),
+      refundedAt: '2030-01-07T06:00:00.123Z',
+    });
+  });
+
+  it('is 409 with the unchanged booking for money that is not due back', async () => {
+    const office = await open({ areLimitsLifted: true });
+    const { world, admin } = office;
+    const due = await dueRefund(office);
+    await refund(admin, due.paymentId);
+    await expectConflict(admin, due.id, await refund(admin, due.paymentId), 'not_refundable');
+
+    const booking = await managed(world);
+    world.clock.advance(Duration.ofMinutes(1));
+    await payAllOwed(world, booking);
+    const shown = await view(admin, booking.id);
+    const [fee, rest] = [textAt(shown, 'payments', 0, 'id'), textAt(shown, 'payments', 1, 'id')];
+    for (const payment of [fee, rest]) {
+      await expectConflict(admin, booking.id, await refund(admin, payment), 'not_refundable');
+    }
+    // A client's cancellation keeps the booking fee.
+    await cancel(world, booking);
+    await expectConflict(admin, booking.id, await refund(admin, fee), 'not_refundable');
+    expect((await refund(admin, rest)).status).toBe(200);
+    expect(await view(admin, booking.id)).toMatchObject({
+      paidRwf: 24_000,
+      payments: [{ status: 'succeeded' }, { status: 'refunded' }],
+    });
+  });
+
+  describe('a record', () => {
+    const office = share({ areLimitsLifted: true });
+
+    it.each([
+      [{ reference: '' }, 422, ['reference']],
+      [{ reference: '   ' }, 422, ['reference']],
+      [{ reference: 'a'.repeat(101) }, 422, ['reference']],
+      [{ reference: 'two\nlines' }, 422, ['reference']],
+      [{ reference: 'MP1', refundedAt: '2030-01-07T09:00:00.001+02:00' }, 422, ['refundedAt']],
+      [{}, 400, ['reference']],
+      [{ reference: 7 }, 400, ['reference']],
+      [{ reference: null }, 400, ['reference']],
+      [{ reference: 'MP1', refundedAt: '2030-01-07' }, 400, ['refundedAt']],
+      [{ reference: 'MP1', refundedAt: '2030-01-07T09:00:00' }, 400, ['refundedAt']],
+      [{ reference: 'MP1', refundedAt: null }, 400, ['refundedAt']],
+      [{ reference: 'MP1', amountRwf: 1 }, 400, ['amountRwf']],
+      [{ reference: '', refundedAt: 'now' }, 400, ['refundedAt']],
+    ] as const)('of %j is refused before the payment is checked', async (body, status, fields) => {
+      const { admin } = await office();
+      const { id, paymentId } = await dueRefund(await office());
+      for (const payment of [paymentId, '11111111-1111-4111-8111-111111111111']) {
+        const answer = await refund(admin, payment, body);
+        expect([answer.status, answer.body]).toEqual(refused(status, ...fields));
+      }
+      expect(await view(admin, id)).toMatchObject({ payments: [{ status: 'refund_due', refund: null }] });
+    });
+
+    it('of the present millisecond is accepted', async () => {
+      const { admin } = await office();
+      const { paymentId } = await dueRefund(await office());
+      const answer = await refund(admin, paymentId, {
+        reference: 'MP1',
+        refundedAt: '2030-01-07T07:00:00Z',
+      });
+      expect(answer.status).toBe(200);
+    });
+
+    it('names its payment by id only', async () => {
+      const { admin } = await office();
+      const booking = await dueRefund(await office());
+      for (const id of ['11111111-1111-4111-8111-111111111111', booking.id, booking.feeRef]) {
+        const answer = await refund(admin, id);
+        expect([answer.status, answer.body]).toEqual(NOT_FOUND);
+      }
+      const malformed = await refund(admin, booking.reference);
+      expect([malformed.status, malformed.body]).toEqual(refused(400, 'id'));
+    });
+  });
+});

@@ -1,4 +1,0 @@
-import { describeOnPostgres } from '../support/describe-on-postgres.ts';
-import { background } from './background.journey.ts';
-
-describeOnPostgres('background work', background);

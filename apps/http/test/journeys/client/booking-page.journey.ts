@@ -1,0 +1,224 @@
+import { cancel, changeEmail, page, payOwed, textAt } from '@booky/testkit/http';
+import { Duration, Instant } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { worlds } from '../../support/journey.ts';
+import { accountOf, ownBooking, SHOOT_ENDS, SHOOT_STARTS } from '../../support/own-booking.ts';
+import { anotherStart } from '../../support/visitor.ts';
+
+/**
+ * specification.md#view-own-booking specification.md#client-booking-object specification.md#client-view
+ * specification.md#masked-email specification.md#link-use-noted specification.md#no-store
+ * specification.md#stage-needs-review specification.md#client-is-the-link-holder
+ */
+describe('the booking of a client', () => {
+  const { open, share } = worlds;
+
+  describe('the client page of a booking', () => {
+    const world = share({ areLimitsLifted: true });
+
+    it('shows everything agreed and paid, opened by the link in the confirmation email', async () => {
+      const { makeUp, prints } = world().studio;
+      const booking = await ownBooking(world(), {
+        addonIds: [makeUp.id, prints.id],
+        partySize: 3,
+        specialRequests: 'Roses.\nNo lilies.',
+      });
+      const answer = await world().ask('GET', booking.link);
+      expect([answer.status, answer.headers['cache-control'], answer.headers['x-robots-tag']]).toEqual([
+        200,
+        'no-store',
+        'noindex',
+      ]);
+      expect(answer.body).toEqual({
+        booking: {
+          reference: booking.reference,
+          status: 'confirmed',
+          stage: 'confirmed',
+          fullName: 'Aline Uwase',
+          email: 'a***@example.rw',
+          pendingEmail: null,
+          service: { slug: 'portraits', nameEn: 'Portraits', nameFr: 'Portraits' },
+          package: {
+            nameEn: 'Classic portrait',
+            nameFr: 'Portrait classique',
+            durationMinutes: 60,
+            photoCount: 15,
+          },
+          addons: [
+            { nameEn: 'Ten prints', nameFr: null, priceRwf: 25_000 },
+            { nameEn: 'Make-up artist', nameFr: 'Maquilleuse', priceRwf: 30_000 },
+          ],
+          postShootAddons: [],
+          startsAt: '2030-01-15T10:00:00.000Z',
+          endsAt: '2030-01-15T11:00:00.000Z',
+          originalStartsAt: null,
+          location: 'Studio, Kacyiru',
+          partySize: 3,
+          specialRequests: 'Roses.\nNo lilies.',
+          totalRwf: 135_000,
+          bookingFeeRwf: 40_500,
+          sessionFeeRwf: 94_500,
+          paidRwf: 40_500,
+          owedRwf: 94_500,
+          payments: [
+            {
+              ourRef: booking.feeRef,
+              purpose: 'booking_fee',
+              method: 'momo_alpha',
+              amountRwf: 40_500,
+              status: 'succeeded',
+              failureReason: null,
+              redirectUrl: null,
+              createdAt: '2030-01-07T07:00:00.000Z',
+              settledAt: '2030-01-07T07:00:00.000Z',
+            },
+          ],
+          notes: [],
+          delivery: null,
+          cancellationReason: null,
+          canCancel: true,
+          canPay: true,
+        },
+      });
+    });
+
+    it('shows fields left out of the form as null', async () => {
+      const booking = await ownBooking(world(), { startsAt: anotherStart() });
+      expect(await page(world(), booking)).toMatchObject({
+        addons: [],
+        partySize: null,
+        specialRequests: null,
+        owedRwf: 56_000,
+      });
+    });
+
+    it.each(['HEAD', 'GET'])('opens by %s any number of times', async (method) => {
+      const booking = await ownBooking(world(), { startsAt: anotherStart() });
+      const full = await world().ask('GET', booking.link);
+      for (let count = 0; count < 3; count += 1) {
+        const answer = await world().ask(method, booking.link);
+        expect([answer.status, answer.text]).toEqual([200, method === 'HEAD' ? '' : full.text]);
+        expect(answer.headers).toMatchObject({
+          'cache-control': 'no-store',
+          'x-robots-tag': 'noindex',
+          'content-type': 'application/json; charset=utf-8',
+          'content-length': String(Buffer.byteLength(full.text)),
+        });
+      }
+    });
+
+    it('never shows the id, the token, the whole address or the phone, in any answer', async () => {
+      const booking = await ownBooking(world(), { startsAt: anotherStart() });
+      const requested = await changeEmail(world(), booking, 'Aline.New@Example.RW');
+      const paying = await payOwed(world(), booking, { phone: '0722333444' });
+      const viewed = await world().ask('GET', booking.link);
+      const cancelled = await cancel(world(), booking);
+      const conflict = await cancel(world(), booking);
+      const alsoConflict = await payOwed(world(), booking, { phone: '0722333444' });
+
+      const stored = await accountOf(world(), booking.reference);
+      const [fee, attempt] = stored.payments;
+      const { ports } = world();
+      const secrets = [
+        stored.booking.id,
+        stored.booking.madeFrom,
+        stored.booking.sold.package.id,
+        stored.booking.sold.service.id,
+        fee?.id ?? '',
+        attempt?.id ?? '',
+        booking.accessToken,
+        ports.tokenDigester.digest(booking.accessToken),
+        'aline.uwase@',
+        'aline.new@',
+        'Aline.New@',
+        '788123456',
+        '0788 123 456',
+        '722333444',
+      ];
+      const answers = [requested, paying, viewed, cancelled, conflict, alsoConflict];
+      expect(answers.map(({ status }) => status)).toEqual([200, 201, 200, 200, 409, 409]);
+      for (const { text } of answers) {
+        for (const secret of secrets) {
+          expect(secret).not.toBe('');
+          expect(text).not.toContain(secret);
+        }
+      }
+    });
+
+    it('is no-store and noindex, whatever the status', async () => {
+      const booking = await ownBooking(world(), { startsAt: anotherStart() });
+      const wrong = { link: `/api/booking/${'A'.repeat(43)}` };
+      const answers = [
+        await payOwed(world(), booking, { phone: 'nonsense' }),
+        await payOwed(world(), booking),
+        await payOwed(world(), wrong),
+        await changeEmail(world(), booking, 'nonsense'),
+        await changeEmail(world(), booking, 'aline.new@example.rw'),
+        await changeEmail(world(), wrong, 'aline.new@example.rw'),
+        await cancel(world(), booking, { body: { reason: 'rain' } }),
+        await cancel(world(), booking),
+        await cancel(world(), booking),
+        await cancel(world(), wrong),
+        await world().ask('POST', `/api/confirm-email-change/${'A'.repeat(43)}`),
+        await world().ask('POST', `/api/confirm-email-change/${'A'.repeat(43)}`, { body: [] }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([
+        422, 201, 404, 422, 200, 404, 400, 200, 409, 404, 404, 400,
+      ]);
+      for (const { headers } of answers) {
+        expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+      }
+    });
+  });
+
+  it('shows the stage of the time, and never needs_review', async () => {
+    const world = await open();
+    const booking = await ownBooking(world);
+    for (const [now, stage, canCancel] of [
+      [SHOOT_STARTS.minusMillis(1), 'confirmed', true],
+      [SHOOT_STARTS, 'in_progress', false],
+      [SHOOT_ENDS.minusMillis(1), 'in_progress', false],
+      [SHOOT_ENDS, 'in_progress', false],
+      [SHOOT_ENDS.plus(Duration.ofDays(100)), 'in_progress', false],
+    ] as const) {
+      world.clock.set(now);
+      expect(await page(world, booking)).toMatchObject({
+        status: 'confirmed',
+        stage,
+        canCancel,
+        canPay: true,
+        owedRwf: 56_000,
+      });
+    }
+  });
+
+  it('stores the time of its latest view, and nothing else', async () => {
+    const world = await open();
+    const booking = await ownBooking(world);
+    const lastUse = async () => (await accountOf(world, booking.reference)).linkLastUsedAt?.toString();
+    const before = (await accountOf(world, booking.reference)).booking;
+    expect(await lastUse()).toBeUndefined();
+    await changeEmail(world, booking, 'nonsense');
+    expect(await lastUse()).toBeUndefined();
+    world.clock.advance(Duration.ofMinutes(5));
+    await page(world, booking);
+    expect(await lastUse()).toBe('2030-01-07T07:05:00Z');
+    world.clock.advance(Duration.ofMinutes(5));
+    await Promise.all(Array.from({ length: 10 }, () => page(world, booking)));
+    expect(await lastUse()).toBe('2030-01-07T07:10:00Z');
+    expect((await accountOf(world, booking.reference)).booking).toEqual(before);
+    world.clock.set(Instant.parse('2031-01-07T07:00:00Z'));
+    expect((await world.ask('GET', booking.link)).status).toBe(404);
+    expect(await lastUse()).toBe('2030-01-07T07:10:00Z');
+  });
+
+  it('opens no other booking', async () => {
+    const world = await open();
+    const one = await ownBooking(world);
+    const other = await ownBooking(world, { startsAt: anotherStart() });
+    expect(textAt(await page(world, one), 'reference')).toBe(one.reference);
+    expect(textAt(await page(world, other), 'reference')).toBe(other.reference);
+    await cancel(world, one);
+    expect(await page(world, other)).toMatchObject({ status: 'confirmed' });
+  });
+});

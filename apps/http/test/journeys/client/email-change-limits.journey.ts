@@ -1,0 +1,144 @@
+import { type Answer, changeEmail, page, statusCounts } from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { worlds } from '../../support/journey.ts';
+import { confirmationLinks, ownBooking } from '../../support/own-booking.ts';
+import { refusal } from '../../support/refusal.ts';
+
+const shownOf = ({ status, body, headers }: Answer): unknown => [status, body, headers['retry-after']];
+
+const wait = (seconds: number): unknown => [429, refusal('too_many_requests'), String(seconds)];
+
+/** An address like `a…@b….b….rw` of `length` characters. */
+const addressOf = (length: number): string => {
+  const domain = `@${'b'.repeat(60)}.${'b'.repeat(60)}.rw`;
+  return `${'a'.repeat(length - domain.length)}${domain}`;
+};
+
+/**
+ * specification.md#change-email specification.md#email-change-limit specification.md#email-form
+ * specification.md#check-order
+ */
+describe('limits of changes of address', () => {
+  const { open, share } = worlds;
+
+  describe('changes of address', () => {
+    it('are limited to three in any 24 hours; refused ones do not count', async () => {
+      const world = await open();
+      const booking = await ownBooking(world);
+      for (const email of ['a@example.rw', 'b@example.rw', 'c@example.rw']) {
+        expect((await changeEmail(world, booking, email)).status).toBe(200);
+        world.clock.advance(Duration.ofHours(1));
+      }
+      for (let tries = 0; tries < 5; tries += 1) {
+        const answer = await changeEmail(world, booking, 'd@example.rw');
+        expect(shownOf(answer)).toEqual(wait(21 * 3600));
+      }
+      expect(await world.emails('email_change')).toHaveLength(3);
+      expect(await page(world, booking)).toMatchObject({ pendingEmail: 'c***@example.rw' });
+      world.clock.advance(Duration.ofHours(21).minusMillis(1));
+      expect(shownOf(await changeEmail(world, booking, 'd@example.rw'))).toEqual(wait(1));
+      world.clock.advance(Duration.ofMillis(1));
+      expect((await changeEmail(world, booking, 'd@example.rw')).status).toBe(200);
+      // The second of them counts for another hour.
+      expect(shownOf(await changeEmail(world, booking, 'e@example.rw'))).toEqual(wait(3600));
+      expect(await page(world, booking)).toMatchObject({ pendingEmail: 'd***@example.rw' });
+    });
+
+    it('are limited for each booking by itself, confirmed or not', async () => {
+      const world = await open();
+      const one = await ownBooking(world);
+      const other = await ownBooking(world, { startsAt: '2030-01-16T12:00:00+02:00' });
+      for (const email of ['a@example.rw', 'b@example.rw', 'c@example.rw']) {
+        await changeEmail(world, one, email);
+        const latest = (await confirmationLinks(world)).at(-1) ?? '';
+        expect((await world.ask('POST', latest)).status).toBe(200);
+      }
+      expect(shownOf(await changeEmail(world, one, 'd@example.rw'))).toEqual(wait(24 * 3600));
+      expect((await changeEmail(world, other, 'd@example.rw')).status).toBe(200);
+    });
+
+    it('twenty at once make three, of which the latest is pending', async () => {
+      const world = await open();
+      const booking = await ownBooking(world);
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => changeEmail(world, booking, `${index}@example.rw`)),
+      );
+      expect(statusCounts(answers)).toEqual({ 200: 3, 429: 17 });
+      expect(await world.emails('email_change')).toHaveLength(3);
+      const followed = await Promise.all(
+        (await confirmationLinks(world)).map((link) => world.ask('POST', link)),
+      );
+      expect(statusCounts(followed)).toEqual({ 200: 1, 404: 2 });
+    });
+  });
+
+  describe('a new address', () => {
+    const world = share();
+
+    it('has at most 254 characters', async () => {
+      const booking = await ownBooking(world());
+      for (const email of [addressOf(255), addressOf(320), addressOf(5000)]) {
+        const answer = await changeEmail(world(), booking, email);
+        expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'email')]);
+      }
+      const longest = await changeEmail(world(), booking, ` ${addressOf(254)} `);
+      expect(longest.status).toBe(200);
+      expect((await world().emails('email_change')).map(({ to }) => to)).toEqual([addressOf(254)]);
+    });
+
+    it.each([
+      '',
+      ' ',
+      'aline',
+      'aline@',
+      '@example.rw',
+      'aline@example',
+      'aline@@example.rw',
+      'a@b@example.rw',
+      'aline uwase@example.rw',
+      'aline@example..rw',
+      'aline@-example.rw',
+      'aliné@example.rw',
+      'aline@exämple.rw',
+      'Aline <aline@example.rw>',
+      'aline@example.rw, other@example.rw',
+      'aline@example.rw\u0007',
+      'aline@example.rw\nbcc: other@example.rw',
+    ])('that is mistyped like %j is 422 before the token is resolved', async (email) => {
+      const answer = await changeEmail(world(), { link: '/api/booking/unknown' }, email);
+      expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'email')]);
+    });
+
+    it.each([
+      ['left out', {}, ['email']],
+      ['null', { email: null }, ['email']],
+      ['a number', { email: 7 }, ['email']],
+      ['a list', { email: ['aline@example.rw'] }, ['email']],
+      ['with NUL', { email: 'aline\u0000@example.rw' }, ['email']],
+      ['a lone surrogate', { email: '\ud800@example.rw' }, ['email']],
+      ['beside an unknown key', { email: 'aline@example.rw', confirm: true }, ['confirm']],
+      ['not in an object', ['aline@example.rw'], []],
+    ])('that is %s is 400', async (_, body, fields) => {
+      const answer = await world().ask('POST', '/api/booking/unknown/email', { body });
+      expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request', ...fields)]);
+    });
+
+    it('is checked in this order: shape, rules, token, limit', async () => {
+      const booking = await ownBooking(world(), { startsAt: '2030-01-16T12:00:00+02:00' });
+      const from = '203.0.113.30';
+      const ask = async (link: string, body: unknown): Promise<number> =>
+        (await world().ask('POST', `${link}/email`, { body, from })).status;
+      const wrong = `/api/booking/${'A'.repeat(43)}`;
+      for (const email of ['a@example.rw', 'b@example.rw', 'c@example.rw']) {
+        expect(await ask(booking.link, { email })).toBe(200);
+      }
+      expect(await ask(booking.link, { email: 'nonsense', confirm: true })).toBe(400);
+      expect(await ask(wrong, { email: 'nonsense', confirm: true })).toBe(400);
+      expect(await ask(booking.link, { email: 'nonsense' })).toBe(422);
+      expect(await ask(wrong, { email: 'nonsense' })).toBe(422);
+      expect(await ask(wrong, { email: 'd@example.rw' })).toBe(404);
+      expect(await ask(booking.link, { email: 'd@example.rw' })).toBe(429);
+    });
+  });
+});

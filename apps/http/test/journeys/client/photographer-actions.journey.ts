@@ -1,0 +1,179 @@
+import { addNote, complete, ok, rwf, savePhotoDelivery } from '@booky/domain';
+import { freshUuid } from '@booky/testkit';
+import { at, listAt, page } from '@booky/testkit/http';
+import { Duration, Instant, LocalDate } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { worlds } from '../../support/journey.ts';
+import {
+  accountOf,
+  addPostShootAddOns,
+  changeBooking,
+  ownBooking,
+  payAllOwed,
+  SHOOT_ENDS,
+  SHOOT_STARTS,
+} from '../../support/own-booking.ts';
+
+/**
+ * specification.md#client-booking-object specification.md#client-photo-link specification.md#original-start
+ * specification.md#cancellation-reason: the photographer's actions on the client's page.
+ */
+describe('what the photographer did', () => {
+  const { open } = worlds;
+
+  it('shows notes, oldest first, emailed or not', async () => {
+    const world = await open();
+    const booking = await ownBooking(world);
+    for (const [minute, body] of ['Bring flat shoes.', 'Park at the gate.\nSay my name.'].entries()) {
+      await changeBooking(world, booking.reference, (before) =>
+        ok(
+          addNote(before, {
+            id: freshUuid(),
+            body,
+            createdAt: world.clock.now().plusSeconds(60 * minute),
+            emailed: minute === 0,
+          }),
+        ),
+      );
+    }
+    const notes = at(await page(world, booking), 'notes');
+    expect(notes).toEqual([
+      { body: 'Bring flat shoes.', createdAt: '2030-01-07T07:00:00.000Z' },
+      { body: 'Park at the gate.\nSay my name.', createdAt: '2030-01-07T07:01:00.000Z' },
+    ]);
+  });
+
+  it('shows a move and the original start', async () => {
+    const world = await open();
+    const booking = await ownBooking(world);
+    const { id } = (await accountOf(world, booking.reference)).booking;
+    await world.useCases.rescheduleBooking(id, Instant.parse('2030-01-16T08:00:00Z'));
+    await world.useCases.rescheduleBooking(id, Instant.parse('2030-01-17T08:30:00Z'));
+    expect(await page(world, booking)).toMatchObject({
+      startsAt: '2030-01-17T08:30:00.000Z',
+      endsAt: '2030-01-17T09:30:00.000Z',
+      originalStartsAt: '2030-01-15T10:00:00.000Z',
+      stage: 'confirmed',
+      canCancel: true,
+    });
+    world.clock.set(SHOOT_STARTS);
+    expect(await page(world, booking)).toMatchObject({ stage: 'confirmed', canCancel: true });
+    world.clock.set(Instant.parse('2030-01-17T08:30:00Z'));
+    expect(await page(world, booking)).toMatchObject({ stage: 'in_progress', canCancel: false });
+  });
+
+  it.each([
+    ['with the reason', 'I broke my arm.'],
+    ['without a reason', undefined],
+  ])(
+    'shows a cancellation by the photographer %s, and every payment as due for a refund',
+    async (_, reason) => {
+      const world = await open();
+      const booking = await ownBooking(world);
+      world.clock.advance(Duration.ofMinutes(1));
+      await payAllOwed(world, booking);
+      const { id } = (await accountOf(world, booking.reference)).booking;
+      await world.useCases.cancelBooking(id, reason);
+      const shown = await page(world, booking);
+      expect(shown).toMatchObject({
+        status: 'cancelled_by_admin',
+        stage: 'cancelled_by_admin',
+        cancellationReason: reason ?? null,
+        paidRwf: 0,
+        owedRwf: 0,
+        canCancel: false,
+        canPay: false,
+      });
+      expect(listAt(shown, 'payments')).toMatchObject([
+        { purpose: 'booking_fee', status: 'refund_due' },
+        { purpose: 'session_fee', status: 'refund_due' },
+      ]);
+    },
+  );
+
+  it('shows cash without its note', async () => {
+    const world = await open();
+    const booking = await ownBooking(world);
+    const { id } = (await accountOf(world, booking.reference)).booking;
+    world.clock.advance(Duration.ofMinutes(1));
+    await world.useCases.recordCashPayment(id, { amountRwf: rwf(6000), note: 'In an envelope' });
+    const answer = await world.ask('GET', booking.link);
+    expect(answer.text).not.toContain('envelope');
+    expect(at(answer.body, 'booking')).toMatchObject({ paidRwf: 30_000, owedRwf: 50_000, canPay: true });
+    expect(at(answer.body, 'booking', 'payments', 1)).toEqual({
+      ourRef: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      purpose: 'session_fee',
+      method: 'cash',
+      amountRwf: 6000,
+      status: 'succeeded',
+      failureReason: null,
+      redirectUrl: null,
+      createdAt: '2030-01-07T07:01:00.000Z',
+      settledAt: '2030-01-07T07:01:00.000Z',
+    });
+  });
+
+  it('shows post-shoot add-ons, and the amount owed for them', async () => {
+    const world = await open();
+    const booking = await ownBooking(world);
+    world.clock.set(SHOOT_ENDS);
+    const { album, prints } = world.studio;
+    await addPostShootAddOns(world, booking.reference, [prints, 1], [album, 2], [prints, 2]);
+    expect(await page(world, booking)).toMatchObject({
+      addons: [],
+      postShootAddons: [
+        { nameEn: 'Ten prints', nameFr: null, unitPriceRwf: 25_000, quantity: 3, totalRwf: 75_000 },
+        {
+          nameEn: 'Printed album',
+          nameFr: 'Album imprimé',
+          unitPriceRwf: 30_000,
+          quantity: 2,
+          totalRwf: 60_000,
+        },
+      ],
+      totalRwf: 80_000,
+      paidRwf: 24_000,
+      owedRwf: 80_000 - 24_000 + 135_000,
+    });
+  });
+
+  describe('the link to the photos', () => {
+    it('is shown through the end of its last day in Kigali, and then the booking is closed', async () => {
+      const world = await open();
+      const booking = await ownBooking(world);
+      await payAllOwed(world, booking);
+      world.clock.set(SHOOT_ENDS);
+      await changeBooking(world, booking.reference, (before) => complete(before, rwf(0), world.clock.now()));
+      expect(await page(world, booking)).toMatchObject({ stage: 'completed', delivery: null });
+      const photos = { url: 'https://photos.example/aline?key=1', expiresOn: LocalDate.of(2030, 2, 14) };
+      await changeBooking(world, booking.reference, (before) =>
+        savePhotoDelivery(before, { ...photos, note: 'Enjoy!' }),
+      );
+      const live = {
+        status: 'completed',
+        stage: 'completed',
+        delivery: { url: photos.url, expiresOn: '2030-02-14', note: 'Enjoy!' },
+        canCancel: false,
+        canPay: false,
+      };
+      expect(await page(world, booking)).toMatchObject(live);
+      world.clock.set(Instant.parse('2030-02-14T21:59:59.999Z'));
+      expect(await page(world, booking)).toMatchObject(live);
+      world.clock.set(Instant.parse('2030-02-14T22:00:00Z'));
+      const closed = await world.ask('GET', booking.link);
+      expect(at(closed.body, 'booking')).toMatchObject({
+        status: 'completed',
+        stage: 'closed',
+        delivery: null,
+      });
+      expect(closed.text).not.toContain('photos.example');
+      await changeBooking(world, booking.reference, (before) =>
+        savePhotoDelivery(before, { ...photos, expiresOn: LocalDate.of(2030, 2, 15), note: undefined }),
+      );
+      expect(await page(world, booking)).toMatchObject({
+        stage: 'completed',
+        delivery: { expiresOn: '2030-02-15', note: null },
+      });
+    });
+  });
+});

@@ -1,0 +1,182 @@
+import { rateOverrideOf } from '@booky/domain';
+import { cancel, heldBooking, isJson, page, payOwed, startPayingOwed, textAt } from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { attempt } from '../../support/attempt.ts';
+import { worlds } from '../../support/journey.ts';
+import { linkFromEmail, ownBooking } from '../../support/own-booking.ts';
+import { refusal } from '../../support/refusal.ts';
+import { bookingForm } from '../../support/visitor.ts';
+import { FRONTEND_ORIGIN } from '../../support/world.ts';
+
+const NO_FEE = rateOverrideOf(0);
+if (NO_FEE === undefined) throw new RangeError('nothing is a rate');
+
+const WRONG = { link: `/api/booking/${'A'.repeat(43)}` };
+
+/**
+ * specification.md#pay-session-fee specification.md#session-fee-routes specification.md#attempts-in-flight
+ * specification.md#prompts-per-phone specification.md#check-order
+ */
+describe('the form of a session fee', () => {
+  const { open, share } = worlds;
+
+  describe('a session-fee request of a payer', () => {
+    const world = share({ provider: 'gateway', areLimitsLifted: true });
+    const send = (body: unknown) => world().ask('POST', `${WRONG.link}/payments`, { body });
+
+    it.each([
+      ['without a method', { phone: '0788123456' }, ['method']],
+      ['without a phone', { method: 'card' }, ['phone']],
+      ['with a phone that is a number', { method: 'card', phone: 788_123_456 }, ['phone']],
+      ['with an amount', { method: 'card', phone: '0788123456', amountRwf: 1 }, ['amountRwf']],
+      ['without a body', undefined, ['method', 'phone']],
+      ['as a list', [], []],
+    ])('%s is 400', async (_, body, fields) => {
+      const answer = await send(body);
+      expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request', ...fields)]);
+    });
+
+    it.each([
+      ['with an unusable phone', { method: 'card', phone: '0748123456' }, ['phone']],
+      ['with an empty phone', { method: 'card', phone: '' }, ['phone']],
+      ['with a phone of 41 characters', { method: 'card', phone: '0'.repeat(41) }, ['phone']],
+      ['with cash', { method: 'cash', phone: '0788123456' }, ['method']],
+      ['with an unknown method', { method: 'paypal', phone: '0788123456' }, ['method']],
+    ])('%s is 422 before the token is resolved', async (_, body, fields) => {
+      const answer = await send(body);
+      expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', ...fields)]);
+    });
+
+    it('is checked in this order: shape, rules, token, status, attempts in flight', async () => {
+      const booking = await ownBooking(world());
+      const status = async (link: { link: string }, given: object): Promise<number> =>
+        (await payOwed(world(), link, { ...given })).status;
+      for (const last of [1, 2, 3, 4, 5]) {
+        expect(await status(booking, { phone: `072212345${last}` })).toBe(201);
+      }
+      expect(await status(WRONG, { phone: 'nonsense', amountRwf: 1 })).toBe(400);
+      expect(await status(WRONG, { phone: 'nonsense' })).toBe(422);
+      expect(await status(WRONG, {})).toBe(404);
+      expect(await status(booking, { phone: 'nonsense' })).toBe(422);
+      expect(await status(booking, {})).toBe(429);
+      await cancel(world(), booking);
+      expect(await status(booking, {})).toBe(409);
+    });
+  });
+
+  it('a method that the provider does not offer is 422', async () => {
+    const world = await open({ provider: 'mobile-money' });
+    const booking = await ownBooking(world);
+    for (const method of ['momo_beta', 'card']) {
+      const answer = await payOwed(world, booking, { method });
+      expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'method')]);
+    }
+    expect(world.payer.charges()).toHaveLength(1);
+  });
+
+  it('a booking has five attempts in flight, a sixth is 429', async () => {
+    const world = await open();
+    const booking = await ownBooking(world);
+    for (const last of [1, 2, 3, 4, 5]) {
+      await startPayingOwed(world, booking, { phone: `072212345${last}` });
+    }
+    world.clock.advance(Duration.ofSeconds(90));
+    const sixth = await payOwed(world, booking);
+    expect([sixth.status, sixth.body, sixth.headers['retry-after']]).toEqual([
+      429,
+      refusal('too_many_requests'),
+      String(24 * 3600 - 90),
+    ]);
+    expect((await payOwed(world, booking, { phone: '0722123451' })).status).toBe(200);
+    expect(world.payer.charges()).toHaveLength(6);
+  });
+
+  it('a phone gets five prompts in ten minutes, those for booking fees included', async () => {
+    const world = await open();
+    const bookings = [];
+    for (const day of [15, 16, 17]) {
+      bookings.push(await ownBooking(world, { startsAt: `2030-01-${day}T12:00:00+02:00` }));
+    }
+    const [first, second, third] = bookings;
+    if (first === undefined || second === undefined || third === undefined)
+      throw new Error('three were booked');
+    await startPayingOwed(world, first);
+    await startPayingOwed(world, second);
+    const sixth = await payOwed(world, third);
+    expect([sixth.status, sixth.headers['retry-after']]).toEqual([429, '600']);
+    await startPayingOwed(world, third, { phone: '0722123456' });
+  });
+
+  it('a network address makes ten payment requests a minute, checkouts included', async () => {
+    const world = await open();
+    const from = '203.0.113.40';
+    const body = { method: 'momo_alpha', phone: 'nonsense' };
+    for (const path of [`${WRONG.link}/payments`, '/api/checkout/BKY-3001-ZZZZZ/unknown/payments']) {
+      for (let count = 0; count < 5; count += 1) {
+        expect((await world.ask('POST', path, { body, from })).status).toBe(422);
+      }
+    }
+    const eleventh = await world.ask('POST', `${WRONG.link}/payments`, { body, from });
+    expect([eleventh.status, eleventh.headers['retry-after']]).toEqual([429, '60']);
+  });
+
+  it('a card payer is redirected to the page of the provider, and the payment settles', async () => {
+    const world = await open({ provider: 'gateway' });
+    const booking = await ownBooking(world);
+    const answer = await payOwed(world, booking, { method: 'card' });
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      attempt({
+        purpose: 'session_fee',
+        method: 'card',
+        amountRwf: 56_000,
+        redirectUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/pay\/chg_/),
+      }),
+    ]);
+    const redirectUrl = textAt(answer.body, 'payment', 'redirectUrl');
+    const approved = await fetch(`${redirectUrl}/approve`, { method: 'POST', redirect: 'manual' });
+    const ourRef = textAt(answer.body, 'payment', 'ourRef');
+    expect(approved.headers.get('location')).toBe(`${FRONTEND_ORIGIN}/payments/${ourRef}`);
+    expect(await page(world, booking)).toMatchObject({ status: 'confirmed', owedRwf: 0 });
+  });
+
+  describe('without a provider', () => {
+    const world = share({ provider: 'none', areLimitsLifted: true, settings: { bookingFeeRate: NO_FEE } });
+
+    it('the route is 404, whether the request is valid or not', async () => {
+      const held = heldBooking(await world().ask('POST', '/api/bookings', { body: bookingForm(world()) }));
+      const booking = await linkFromEmail(world(), held.reference);
+      expect(await page(world(), booking)).toMatchObject({
+        status: 'confirmed',
+        owedRwf: 80_000,
+        canPay: false,
+        canCancel: true,
+        payments: [],
+      });
+      const json = { 'content-type': 'application/json' };
+      for (const sent of [
+        { body: { method: 'momo_alpha', phone: '0788123456' } },
+        { body: { method: 'paypal', amountRwf: 1 } },
+        { body: [] },
+        { bytes: '{', headers: json },
+        { bytes: 'x', headers: { 'content-type': 'text/plain' } },
+        {},
+      ]) {
+        for (const { link } of [booking, WRONG]) {
+          const answer = await world().ask('POST', `${link}/payments`, sent);
+          expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
+        }
+      }
+      expect((await cancel(world(), booking)).status).toBe(200);
+    });
+
+    it('the published contract does not have the route', async () => {
+      const { body } = await world().ask('GET', '/api/openapi.json');
+      const paths = isJson(body) && isJson(body['paths']) ? Object.keys(body['paths']) : [];
+      expect(paths).toContain('/api/booking/{token}/cancel');
+      expect(paths).toContain('/api/checkout/{reference}/{token}/payments');
+      expect(paths).not.toContain('/api/booking/{token}/payments');
+    });
+  });
+});

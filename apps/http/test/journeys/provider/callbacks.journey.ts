@@ -1,0 +1,224 @@
+import { heldBooking, pay, poll, startPaying } from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { causesOf } from '../../support/counts.ts';
+import { callBack, chargeCompleted, RECEIVED, sendWebhook, successReport } from '../../support/deliveries.ts';
+import { worlds } from '../../support/journey.ts';
+import { alertOf, CONFIRMATION, PENDING, prompted, shootOf } from '../../support/prompted.ts';
+import { refusal } from '../../support/refusal.ts';
+import { book, bookingForm } from '../../support/visitor.ts';
+import { ADMIN_EMAIL, type WorldOptions } from '../../support/world.ts';
+
+/**
+ * specification.md#booking-fee-confirms specification.md#confirmation specification.md#delivery-repeat
+ * specification.md#forged-copy specification.md#mismatched-success specification.md#settled-is-final
+ * specification.md#reversal specification.md#own-conclusion specification.md#unusable-money
+ * specification.md#delivery-routes specification.md#alert-kinds
+ */
+describe('callbacks of the providers', () => {
+  const { open } = worlds;
+
+  describe.each(['mobile-money', 'gateway'] as const)('of %s', (provider) => {
+    const openWorld = (options: WorldOptions = {}) => open({ provider, ...options });
+
+    describe('a success', () => {
+      it('confirms the booking, closes its checkout and emails client and admin', async () => {
+        const world = await openWorld();
+        const booking = await prompted(world);
+        world.clock.advance(Duration.ofSeconds(30));
+        expect(await world.payer.settle(booking.ourRef, { status: 'succeeded' })).toEqual({
+          callbacks: [200],
+        });
+        expect(await poll(world, booking.ourRef)).toEqual({
+          payment: {
+            ourRef: booking.ourRef,
+            purpose: 'booking_fee',
+            method: 'momo_alpha',
+            amountRwf: 24_000,
+            status: 'succeeded',
+            failureReason: null,
+            redirectUrl: null,
+            createdAt: '2030-01-07T07:00:00.000Z',
+            settledAt: '2030-01-07T07:00:30.000Z',
+          },
+          booking: {
+            reference: booking.reference,
+            status: 'confirmed',
+            stage: 'confirmed',
+            startsAt: '2030-01-15T10:00:00.000Z',
+            endsAt: '2030-01-15T11:00:00.000Z',
+          },
+        });
+        expect((await world.ask('GET', booking.checkout)).status).toBe(404);
+        expect((await pay(world, booking)).status).toBe(404);
+        expect(await world.emails('booking_confirmed')).toEqual([
+          {
+            cause: 'booking_confirmed',
+            to: 'aline.uwase@example.rw',
+            locale: 'en',
+            shoot: shootOf(booking),
+            accessToken: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+            calendar: { sequence: 0, revisedAt: '2030-01-07T07:00:30Z' },
+          },
+        ]);
+        expect(await world.emails('booking_alert')).toEqual([
+          {
+            cause: 'booking_alert',
+            to: ADMIN_EMAIL,
+            locale: 'en',
+            event: { kind: 'confirmed' },
+            shoot: shootOf(booking),
+            clientEmail: 'aline.uwase@example.rw',
+            clientPhone: '0788 123 456',
+            partySize: null,
+            specialRequests: null,
+          },
+        ]);
+        expect(await causesOf(world)).toEqual(CONFIRMATION);
+      });
+
+      it('emails the client in the language of the booking', async () => {
+        const world = await openWorld();
+        const held = heldBooking(
+          await world.ask('POST', '/api/bookings', {
+            body: bookingForm(world),
+            headers: { 'accept-language': 'rw, fr;q=0.8, en;q=0.5' },
+          }),
+        );
+        await world.payer.settle(await startPaying(world, held), { status: 'succeeded' });
+        expect(await world.emails('booking_confirmed')).toMatchObject([{ locale: 'fr' }]);
+        expect(await world.emails('booking_alert')).toMatchObject([{ locale: 'en' }]);
+      });
+
+      it('keeps the slot occupied after the hold', async () => {
+        const world = await openWorld();
+        const booking = await prompted(world);
+        await world.payer.settle(booking.ourRef, { status: 'succeeded' });
+        world.clock.advance(Duration.ofDays(1));
+        expect(await world.useCases.expireLapsedHolds()).toBe(0);
+        const rival = await world.ask('POST', '/api/bookings', { body: bookingForm(world) });
+        expect([rival.status, rival.body]).toEqual([409, refusal('slot_taken')]);
+      });
+
+      it('repeated many times, also five at once, confirms once', async () => {
+        const world = await openWorld();
+        const booking = await prompted(world);
+        const success = { status: 'succeeded' } as const;
+        expect(await world.payer.settle(booking.ourRef, { ...success, callback: 'five_at_once' })).toEqual({
+          callbacks: [200, 200, 200, 200, 200],
+        });
+        const confirmed = await poll(world, booking.ourRef);
+        expect(confirmed).toMatchObject({
+          payment: { status: 'succeeded' },
+          booking: { status: 'confirmed' },
+        });
+        world.clock.advance(Duration.ofMinutes(1));
+        expect(await world.payer.settle(booking.ourRef, { ...success, callback: 'twice' })).toEqual({
+          callbacks: [200, 200],
+        });
+        expect(await poll(world, booking.ourRef)).toEqual(confirmed);
+        expect(await causesOf(world)).toEqual(CONFIRMATION);
+      });
+
+      it('over another amount, five at once: the admin is alerted once', async () => {
+        const world = await openWorld();
+        const { ourRef } = await prompted(world);
+        const wrong = { status: 'succeeded', amountRwf: 23_999, callback: 'five_at_once' } as const;
+        expect(await world.payer.settle(ourRef, wrong)).toEqual({ callbacks: [200, 200, 200, 200, 200] });
+        expect(await poll(world, ourRef)).toMatchObject(PENDING);
+        expect(await world.emails()).toMatchObject([{ reason: 'amount_mismatch', ourRef }]);
+      });
+
+      it('forged first changes nothing, and the real one that follows is applied', async () => {
+        const world = await openWorld();
+        const booking = await prompted(world);
+        const forged = await world.payer.settle(booking.ourRef, { status: 'succeeded', callback: 'forged' });
+        expect(forged).toEqual({ callbacks: [200] });
+        expect(await poll(world, booking.ourRef)).toMatchObject(PENDING);
+        expect(await world.emails()).toEqual([]);
+        await world.payer.settle(booking.ourRef, { status: 'succeeded' });
+        expect(await poll(world, booking.ourRef)).toMatchObject({ booking: { status: 'confirmed' } });
+        expect(await causesOf(world)).toEqual(CONFIRMATION);
+      });
+
+      it.each([
+        ['a franc short', { amountRwf: 23_999 }, 23_999],
+        ['a franc over', { amountRwf: 24_001 }, 24_001],
+        ['in another currency', { currency: 'EUR' }, null],
+      ])(
+        '%s is not applied and alerts the admin, and the right one still confirms',
+        async (_, wrong, reportedRwf) => {
+          const world = await openWorld();
+          const booking = await prompted(world);
+          const decision = await world.payer.settle(booking.ourRef, { status: 'succeeded', ...wrong });
+          expect(decision).toEqual({ callbacks: [200] });
+          expect(await poll(world, booking.ourRef)).toMatchObject(PENDING);
+          expect(await world.emails()).toEqual([alertOf('amount_mismatch', booking, reportedRwf)]);
+          await world.payer.settle(booking.ourRef, { status: 'succeeded' });
+          expect(await poll(world, booking.ourRef)).toMatchObject({ booking: { status: 'confirmed' } });
+          expect(await causesOf(world)).toEqual([...CONFIRMATION, 'payment_alert']);
+        },
+      );
+
+      it('counts after its provider is no longer active', async () => {
+        const world = await openWorld();
+        const booking = await prompted(world);
+        const { ask } = await world.another({
+          adapt: (adapters) => ({ ...adapters, ports: { ...adapters.ports, provider: undefined } }),
+        });
+        const answer =
+          provider === 'gateway'
+            ? await sendWebhook({ ask }, chargeCompleted(booking.ourRef))
+            : await callBack({ ask }, booking.ourRef, successReport(booking.ourRef));
+        expect([answer.status, answer.body]).toEqual([200, RECEIVED]);
+        expect(await poll({ ask }, booking.ourRef)).toMatchObject({ booking: { status: 'confirmed' } });
+        expect(await causesOf(world)).toEqual(CONFIRMATION);
+      });
+
+      it('is final, whatever the provider says afterwards', async () => {
+        const world = await openWorld();
+        const booking = await prompted(world);
+        await world.payer.settle(booking.ourRef, { status: 'succeeded' });
+        const confirmed = await poll(world, booking.ourRef);
+        expect(await world.payer.settle(booking.ourRef, { status: 'failed' })).toEqual({ callbacks: [200] });
+        expect(await poll(world, booking.ourRef)).toEqual(confirmed);
+        // The provider reverses it, which only alerts the admin.
+        expect(await causesOf(world)).toEqual([...CONFIRMATION, 'payment_alert']);
+        expect(await world.emails('payment_alert')).toEqual([
+          alertOf('reversal', booking, expect.anything()),
+        ]);
+      });
+
+      it('replaces a failure that the service had concluded by itself', async () => {
+        const world = await openWorld();
+        const held = await book(world);
+        world.payer.scriptNext({ submit: 'unreachable' });
+        const ourRef = await startPaying(world, held);
+        expect(await poll(world, ourRef)).toMatchObject({
+          payment: { status: 'failed', failureReason: 'provider_unreachable' },
+        });
+        await world.payer.settle(ourRef, { status: 'succeeded' });
+        expect(await poll(world, ourRef)).toMatchObject({
+          payment: { status: 'succeeded', failureReason: null },
+          booking: { status: 'confirmed' },
+        });
+        expect(await causesOf(world)).toEqual(CONFIRMATION);
+      });
+
+      it('of a second attempt after the first has paid is due for a refund as a whole', async () => {
+        const world = await openWorld();
+        const first = await prompted(world);
+        const second = { ...first, ourRef: await startPaying(world, first, { phone: '0722123456' }) };
+        await world.payer.settle(first.ourRef, { status: 'succeeded' });
+        await world.payer.settle(second.ourRef, { status: 'succeeded' });
+        expect(await poll(world, first.ourRef)).toMatchObject({ payment: { status: 'succeeded' } });
+        expect(await poll(world, second.ourRef)).toMatchObject({
+          payment: { status: 'refund_due', settledAt: '2030-01-07T07:00:00.000Z' },
+          booking: { status: 'confirmed' },
+        });
+        expect(await world.emails('payment_alert')).toEqual([alertOf('refund_due', second, 24_000)]);
+        expect(await causesOf(world)).toEqual([...CONFIRMATION, 'payment_alert']);
+      });
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import { poll, startPaying } from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { causesOf } from '../../support/counts.ts';
+import { worlds } from '../../support/journey.ts';
+import { alertOf, CONFIRMATION, prompted } from '../../support/prompted.ts';
+import { book } from '../../support/visitor.ts';
+import type { WorldOptions } from '../../support/world.ts';
+
+/** specification.md#failure-reasons specification.md#success-after-failure specification.md#payment-statuses */
+describe('failed payments', () => {
+  const { open } = worlds;
+
+  describe.each(['mobile-money', 'gateway'] as const)('a failure of %s', (provider) => {
+    const openWorld = (options: WorldOptions = {}) => open({ provider, ...options });
+
+    it('has a reason, keeps the hold, and lets the payer try again', async () => {
+      const world = await openWorld();
+      const booking = await prompted(world);
+      world.clock.advance(Duration.ofSeconds(20));
+      const decision = await world.payer.settle(booking.ourRef, {
+        status: 'failed',
+        reason: 'payer_limit',
+      });
+      expect(decision).toEqual({ callbacks: [200] });
+      expect(await poll(world, booking.ourRef)).toMatchObject({
+        payment: {
+          status: 'failed',
+          failureReason: 'payer_limit',
+          settledAt: '2030-01-07T07:00:20.000Z',
+        },
+        booking: { status: 'pending_payment', stage: 'awaiting_payment' },
+      });
+      expect(await world.emails()).toEqual([]);
+      const again = await startPaying(world, booking);
+      await world.payer.settle(again, { status: 'succeeded' });
+      expect(await poll(world, again)).toMatchObject({ booking: { status: 'confirmed' } });
+      expect(await causesOf(world)).toEqual(CONFIRMATION);
+    });
+
+    it('is reported by our own reason codes, whatever the provider says', async () => {
+      const world = await openWorld({ areLimitsLifted: true });
+      const held = await book(world);
+      for (const reason of [
+        'insufficient_funds',
+        'payer_limit',
+        'payer_declined',
+        'payer_timeout',
+        'payer_unknown',
+        'merchant_misconfigured',
+        'provider_error',
+      ]) {
+        const ourRef = await startPaying(world, held);
+        await world.payer.settle(ourRef, { status: 'failed', reason });
+        expect(await poll(world, ourRef)).toMatchObject({
+          payment: { status: 'failed', failureReason: reason },
+        });
+      }
+      const ourRef = await startPaying(world, held);
+      await world.payer.settle(ourRef, { status: 'failed', reason: 'AN UNKNOWN REASON 0788123456' });
+      expect(await poll(world, ourRef)).toMatchObject({ payment: { failureReason: 'provider_error' } });
+    });
+
+    it('stays failed when a success follows, and alerts the admin', async () => {
+      const world = await openWorld();
+      const booking = await prompted(world);
+      await world.payer.settle(booking.ourRef, { status: 'failed', reason: 'payer_declined' });
+      const failed = await poll(world, booking.ourRef);
+      expect(await world.payer.settle(booking.ourRef, { status: 'succeeded' })).toEqual({
+        callbacks: [200],
+      });
+      expect(await poll(world, booking.ourRef)).toEqual(failed);
+      expect(await world.emails()).toEqual([alertOf('contradiction', booking, 24_000)]);
+      // A repeat alerts no more.
+      await world.payer.settle(booking.ourRef, { status: 'succeeded' });
+      expect(await causesOf(world)).toEqual(['payment_alert']);
+      expect((await world.ask('GET', booking.checkout)).status).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import { poll } from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { causesOf } from '../../support/counts.ts';
+import { worlds } from '../../support/journey.ts';
+import { CONFIRMATION, prompted, shootOf, shownPayment } from '../../support/prompted.ts';
+import { ADMIN_EMAIL } from '../../support/world.ts';
+
+/** specification.md#late-fee-confirms specification.md#late-fee-slot-lost specification.md#alert-kinds */
+describe('late fees', () => {
+  const { open } = worlds;
+
+  describe.each(['mobile-money', 'gateway'] as const)('of %s', (provider) => {
+    it.each([
+      ['before the sweep', false],
+      ['after the sweep', true],
+    ])('%s confirms the booking while its slot is free', async (_, isSwept) => {
+      const world = await open({ provider });
+      const booking = await prompted(world);
+      world.clock.advance(Duration.ofMinutes(15));
+      expect((await world.ask('GET', booking.checkout)).status).toBe(404);
+      if (isSwept) expect(await world.useCases.expireLapsedHolds()).toBe(1);
+      expect(await poll(world, booking.ourRef)).toMatchObject({
+        booking: { status: isSwept ? 'expired' : 'pending_payment', stage: 'expired' },
+      });
+      expect(await world.payer.settle(booking.ourRef, { status: 'succeeded' })).toEqual({
+        callbacks: [200],
+      });
+      expect(await poll(world, booking.ourRef)).toMatchObject({
+        payment: { status: 'succeeded' },
+        booking: { status: 'confirmed', stage: 'confirmed' },
+      });
+      expect(await causesOf(world)).toEqual(CONFIRMATION);
+    });
+
+    it('is due for a refund when another booking has the slot, and alerts the admin with its reference', async () => {
+      const world = await open({ provider });
+      const late = await prompted(world);
+      world.clock.advance(Duration.ofMinutes(15));
+      const rival = await prompted(world, { startsAt: '2030-01-15T12:30:00+02:00' });
+      expect(await world.payer.settle(late.ourRef, { status: 'succeeded' })).toEqual({ callbacks: [200] });
+      expect(await poll(world, late.ourRef)).toMatchObject({
+        payment: { status: 'refund_due', failureReason: null, settledAt: '2030-01-07T07:15:00.000Z' },
+        booking: { status: 'expired', stage: 'expired' },
+      });
+      expect(await world.emails()).toEqual([
+        {
+          cause: 'late_fee_alert',
+          to: ADMIN_EMAIL,
+          locale: 'en',
+          shoot: shootOf(late),
+          clientEmail: 'aline.uwase@example.rw',
+          clientPhone: '0788 123 456',
+          ourRef: late.ourRef,
+          amountRwf: 24_000,
+          payment: shownPayment(),
+        },
+      ]);
+      await world.payer.settle(rival.ourRef, { status: 'succeeded' });
+      expect(await poll(world, rival.ourRef)).toMatchObject({ booking: { status: 'confirmed' } });
+      expect(await causesOf(world)).toEqual([...CONFIRMATION, 'late_fee_alert']);
+    });
+
+    it('is due for a refund when the start has passed', async () => {
+      const world = await open({ provider });
+      const booking = await prompted(world);
+      world.clock.advance(Duration.ofDays(8).plusHours(3));
+      await world.payer.settle(booking.ourRef, { status: 'succeeded' });
+      expect(await poll(world, booking.ourRef)).toMatchObject({
+        payment: { status: 'refund_due' },
+        booking: { status: 'expired' },
+      });
+      expect(await causesOf(world)).toEqual(['late_fee_alert']);
+    });
+  });
+});

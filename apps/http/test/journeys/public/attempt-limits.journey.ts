@@ -1,0 +1,101 @@
+import { pay, startPaying, statusCounts } from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { attempt, failed } from '../../support/attempt.ts';
+import { worlds } from '../../support/journey.ts';
+import { refusal } from '../../support/refusal.ts';
+import { book } from '../../support/visitor.ts';
+
+/**
+ * specification.md#attempts-in-flight specification.md#prompts-per-phone specification.md#address-limits
+ * specification.md#refused-requests-count
+ */
+describe('limits of attempts', () => {
+  const { open } = worlds;
+
+  describe('limits of attempts', () => {
+    it('a booking has five in flight, a sixth is 429', async () => {
+      const world = await open();
+      const held = await book(world);
+      for (const last of [1, 2, 3, 4, 5]) await startPaying(world, held, { phone: `078812345${last}` });
+      world.clock.advance(Duration.ofSeconds(90));
+      const sixth = await pay(world, held, { phone: '0788123456' });
+      expect([sixth.status, sixth.body, sixth.headers['retry-after']]).toEqual([
+        429,
+        refusal('too_many_requests'),
+        String(24 * 3600 - 90),
+      ]);
+      // A repeat of one in flight is still answered, and a verdict makes room.
+      expect((await pay(world, held, { phone: '0788123451' })).status).toBe(200);
+      await world.payer.settle(world.payer.charges()[0]?.ourRef ?? '', { status: 'failed' });
+      await startPaying(world, held, { phone: '0788123456' });
+      expect(world.payer.charges()).toHaveLength(6);
+    });
+
+    it('a phone gets five prompts in ten minutes, over all bookings', async () => {
+      const world = await open();
+      const held = await book(world);
+      for (let count = 0; count < 4; count += 1) {
+        const ourRef = await startPaying(world, held);
+        await world.payer.settle(ourRef, { status: 'failed' });
+        world.clock.advance(Duration.ofSeconds(30));
+      }
+      const other = await book(world, { startsAt: '2030-01-16T12:00:00+02:00' });
+      await startPaying(world, other, { phone: '+250 788 123 456' });
+      const third = await book(world, { startsAt: '2030-01-17T12:00:00+02:00' });
+      for (const booking of [held, third]) {
+        const answer = await pay(world, booking);
+        expect([answer.status, answer.body, answer.headers['retry-after']]).toEqual([
+          429,
+          refusal('too_many_requests'),
+          // Ten minutes from the first, which was two minutes ago.
+          '480',
+        ]);
+      }
+      await startPaying(world, third, { phone: '0788123457' });
+      world.clock.advance(Duration.ofSeconds(480));
+      await startPaying(world, third);
+    });
+
+    it('attempts that never prompted do not count for the phone', async () => {
+      const world = await open();
+      const held = await book(world);
+      for (let count = 0; count < 6; count += 1) {
+        world.payer.scriptNext({ submit: 'unreachable' });
+        const answer = await pay(world, held);
+        expect([answer.status, answer.body]).toEqual([201, failed('provider_unreachable')]);
+      }
+      expect((await pay(world, held)).body).toEqual(attempt());
+    });
+
+    it('a phone gets five prompts when more are started at the same time', async () => {
+      const world = await open();
+      const bookings = [];
+      for (const [index, day] of [14, 15, 16, 17, 18, 21, 22, 23].entries()) {
+        const startsAt = `2030-01-${day}T12:00:00+02:00`;
+        bookings.push(await book(world, { startsAt }, { from: `203.0.113.${index}` }));
+      }
+      const answers = await Promise.all(bookings.map((booking) => pay(world, booking)));
+      expect(statusCounts(answers)).toEqual({ 201: 5, 429: 3 });
+      expect(world.payer.charges()).toHaveLength(5);
+    });
+
+    it('a network address makes ten requests a minute, refused ones included', async () => {
+      const world = await open();
+      const from = '203.0.113.21';
+      const held = await book(world);
+      const path = `${held.checkout}/payments`;
+      for (let count = 0; count < 10; count += 1) {
+        expect((await world.ask('POST', path, { body: {}, from })).status).toBe(400);
+      }
+      const body = { method: 'momo_alpha', phone: '0788123456' };
+      const eleventh = await world.ask('POST', path, { body, from });
+      expect([eleventh.status, eleventh.body, eleventh.headers['retry-after']]).toEqual([
+        429,
+        refusal('too_many_requests'),
+        '60',
+      ]);
+      expect((await world.ask('POST', path, { body, from: '203.0.113.22' })).status).toBe(201);
+    });
+  });
+});

@@ -1,0 +1,209 @@
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { worlds } from '../../support/journey.ts';
+import { refusal } from '../../support/refusal.ts';
+import { bookingForm } from '../../support/visitor.ts';
+
+const UNKNOWN = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
+
+/** What is wrong, the field, and its value; undefined leaves the field out. */
+type Case = readonly [string, string, unknown];
+
+const MISSHAPEN: readonly Case[] = [
+  ['missing', 'packageId', undefined],
+  ['null', 'packageId', null],
+  ['a number', 'packageId', 7],
+  ['no UUID', 'packageId', 'classic'],
+  ['null', 'addonIds', null],
+  ['no list', 'addonIds', UNKNOWN],
+  ['a list with null', 'addonIds', [null]],
+  ['a list with no UUID', 'addonIds', ['frame']],
+  ['missing', 'startsAt', undefined],
+  ['null', 'startsAt', null],
+  ['a number', 'startsAt', 1_894_701_600_000],
+  ['without an offset', 'startsAt', '2030-01-15T12:00:00'],
+  ['with the name of a zone', 'startsAt', '2030-01-15T12:00:00[Africa/Kigali]'],
+  ['a date', 'startsAt', '2030-01-15'],
+  ['on an impossible day', 'startsAt', '2030-02-30T12:00:00+02:00'],
+  ['in a year before 100', 'startsAt', '0050-01-15T12:00:00+02:00'],
+  ['missing', 'fullName', undefined],
+  ['null', 'fullName', null],
+  ['a number', 'fullName', 7],
+  ['a list', 'fullName', ['Aline']],
+  ['with a NUL', 'fullName', 'Aline\0Uwase'],
+  ['with half a surrogate pair', 'fullName', 'Aline \ud83d'],
+  ['missing', 'email', undefined],
+  ['null', 'email', null],
+  ['missing', 'phone', undefined],
+  ['null', 'phone', null],
+  ['a number', 'phone', 788_123_456],
+  ['missing', 'location', undefined],
+  ['null', 'location', null],
+  ['a float', 'partySize', 1.5],
+  ['a text', 'partySize', '2'],
+  ['a truth', 'partySize', true],
+  ['a number', 'specialRequests', 7],
+  ['with a NUL', 'specialRequests', 'a\0b'],
+  ['null', 'consent', null],
+  ['a text', 'consent', 'true'],
+  ['a number', 'consent', 1],
+  ['an unknown key', 'totalRwf', 1],
+  ['an unknown key', 'status', 'confirmed'],
+];
+
+const RULES: readonly Case[] = [
+  ['unknown', 'packageId', UNKNOWN],
+  ['twice the same', 'addonIds', [UNKNOWN, UNKNOWN]],
+  ['the same in other letter case', 'addonIds', [UNKNOWN, UNKNOWN.toUpperCase()]],
+  ['unknown', 'addonIds', [UNKNOWN]],
+  ['51 of them', 'addonIds', Array.from({ length: 51 }, (_, index) => UNKNOWN.slice(0, -2) + (10 + index))],
+  ['between two starts', 'startsAt', '2030-01-15T12:15:00+02:00'],
+  ['a millisecond after a start', 'startsAt', '2030-01-15T12:00:00.001+02:00'],
+  ['before opening', 'startsAt', '2030-01-15T07:30:00+02:00'],
+  ['too late to end by closing', 'startsAt', '2030-01-15T17:30:00+02:00'],
+  ['after the last date', 'startsAt', '9999-12-31T22:00:00Z'],
+  ['after the year 9999', 'startsAt', '9999-12-31T23:59:59-14:00'],
+  ['on a closed day', 'startsAt', '2030-01-13T12:00:00+02:00'],
+  ['within the lead time', 'startsAt', '2030-01-07T12:00:00+02:00'],
+  ['in the past', 'startsAt', '2029-01-15T12:00:00+02:00'],
+  ['empty', 'fullName', ''],
+  ['only spaces', 'fullName', ' \t '],
+  ['201 characters', 'fullName', 'a'.repeat(201)],
+  ['on two lines', 'fullName', 'Aline\nUwase'],
+  ['with an escape', 'fullName', 'Aline\u001b[31m'],
+  ['empty', 'email', ''],
+  ['without an @', 'email', 'aline.example.rw'],
+  ['with two @', 'email', 'aline@uwase@example.rw'],
+  ['without a dotted domain', 'email', 'aline@example'],
+  ['not ASCII', 'email', 'alíne@example.rw'],
+  ['with a space', 'email', 'aline uwase@example.rw'],
+  ['with a line break inside', 'email', 'aline@example.rw\nbcc:x@example.rw'],
+  ['321 characters', 'email', `${'a'.repeat(64)}@${'b.'.repeat(127)}rw`.padStart(321, 'a')],
+  ['empty', 'phone', ''],
+  ['only spaces', 'phone', '   '],
+  ['41 characters', 'phone', '1'.repeat(41)],
+  ['with a control character', 'phone', '0788\u0007123456'],
+  ['empty', 'location', ''],
+  ['501 characters', 'location', 'a'.repeat(501)],
+  ['on two lines', 'location', 'Kacyiru\r\nKigali'],
+  ['none', 'partySize', 0],
+  ['negative', 'partySize', -1],
+  ['1001', 'partySize', 1001],
+  ['more than an integer holds', 'partySize', 3_000_000_000],
+  ['2001 characters', 'specialRequests', 'a'.repeat(2001)],
+  ['with a control character', 'specialRequests', 'ring\u0007'],
+  ['missing', 'consent', undefined],
+  ['false', 'consent', false],
+];
+
+const TAKEN: readonly Case[] = [
+  ['none', 'addonIds', []],
+  ['in UTC', 'startsAt', '2030-03-05T10:00:00Z'],
+  ['with another offset', 'startsAt', '2030-03-05T15:30:00.000+05:30'],
+  ['with nanoseconds, which are dropped', 'startsAt', '2030-03-05T12:00:00.000000001+02:00'],
+  ['one character', 'fullName', 'A'],
+  ['200 characters', 'fullName', 'a'.repeat(200)],
+  ['200 characters of two units each', 'fullName', '🙂'.repeat(200)],
+  ['200 characters and spaces around', 'fullName', `  ${'a'.repeat(200)}\n`],
+  ['in capitals', 'email', 'ALINE@EXAMPLE.RW'],
+  ['with spaces around', 'email', '  aline@example.rw '],
+  ['free text', 'phone', 'my sister: 0788-1'],
+  ['40 characters', 'phone', '1'.repeat(40)],
+  ['500 characters', 'location', 'a'.repeat(500)],
+  ['one', 'partySize', 1],
+  ['a thousand', 'partySize', 1000],
+  ['null', 'partySize', null],
+  ['null', 'specialRequests', null],
+  ['empty', 'specialRequests', ''],
+  ['on many lines', 'specialRequests', 'Roses.\r\n\tNo lilies.'],
+  ['2000 characters', 'specialRequests', 'a'.repeat(2000)],
+];
+
+/**
+ * specification.md#booking-form specification.md#consent-required specification.md#start-must-be-offered
+ * specification.md#wrong-shape specification.md#broken-rule specification.md#contact-phone-form
+ * specification.md#instant-in-answers
+ */
+describe('the booking form', () => {
+  const { share } = worlds;
+
+  describe('a booking form', () => {
+    const world = share({ areLimitsLifted: true });
+    const send = (given: Readonly<Record<string, unknown>>) =>
+      world().ask('POST', '/api/bookings', { body: bookingForm(world(), given) });
+
+    it.each(MISSHAPEN)('with %s as %s is 400', async (_, field, value) => {
+      const answer = await send({ [field]: value });
+      expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request', field)]);
+    });
+
+    it.each(RULES)('with %s as %s is 422', async (_, field, value) => {
+      const answer = await send({ [field]: value });
+      expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', field)]);
+    });
+
+    it.each([
+      ['an inactive package', 'neverAgain'],
+      ['a package of an inactive service', 'ofRetired'],
+    ] as const)('for %s is 422 naming packageId', async (_, row) => {
+      const answer = await send({ packageId: world().studio[row].id });
+      expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'packageId')]);
+    });
+
+    it.each([
+      ['inactive', 'oldFrame'],
+      ['of another service', 'drone'],
+    ] as const)('with an add-on that is %s is 422', async (_, row) => {
+      const answer = await send({ addonIds: [world().studio[row].id] });
+      expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'addonIds')]);
+    });
+
+    it.each(TAKEN)('with %s as %s is accepted', async (_, field, value) => {
+      const answer = await send({ startsAt: '2030-03-05T12:00:00+02:00', [field]: value });
+      expect(answer.status).toBe(201);
+      expect(answer.body).toMatchObject({ booking: { startsAt: '2030-03-05T10:00:00.000Z' } });
+      // Lets this hold lapse, so that it occupies no other start.
+      world().clock.advance(Duration.ofMinutes(15));
+    });
+
+    it('with several broken rules is 422 naming all fields in the order of the form', async () => {
+      const answer = await send({ consent: false, email: 'aline', fullName: '', partySize: 0 });
+      expect(answer.body).toEqual(refusal('validation_failed', 'fullName', 'email', 'partySize', 'consent'));
+    });
+
+    it('of the wrong shape is 400 naming only the misshapen fields', async () => {
+      const answer = await send({ consent: false, email: 'aline', partySize: '2', addonIds: null });
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        refusal('invalid_request', 'addonIds', 'partySize'),
+      ]);
+    });
+
+    it('that breaks a rule of a field is 422 before the catalogue is checked', async () => {
+      const answer = await send({ packageId: UNKNOWN, consent: false });
+      expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'consent')]);
+    });
+
+    it('without any field is 400 naming the required ones', async () => {
+      const answer = await world().ask('POST', '/api/bookings', { body: {} });
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        refusal('invalid_request', 'packageId', 'startsAt', 'fullName', 'email', 'phone', 'location'),
+      ]);
+    });
+
+    it('that names a field twice is 400', async () => {
+      const bytes = JSON.stringify(bookingForm(world())).replace('{', '{"consent":false,');
+      const answer = await world().ask('POST', '/api/bookings', {
+        bytes,
+        headers: { 'content-type': 'application/json' },
+      });
+      expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request')]);
+    });
+
+    it('of more than 64 KiB is 400', async () => {
+      const answer = await send({ specialRequests: 'a'.repeat(64 * 1024) });
+      expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request')]);
+    });
+  });
+});

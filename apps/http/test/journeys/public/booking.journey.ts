@@ -1,0 +1,142 @@
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { worlds } from '../../support/journey.ts';
+import { refusal } from '../../support/refusal.ts';
+import { book, bookingForm } from '../../support/visitor.ts';
+
+/**
+ * specification.md#create-booking specification.md#booking-starts-pending specification.md#hold-window
+ * specification.md#taken-start specification.md#claims-serialised specification.md#hold-lapses
+ * specification.md#booking-reference specification.md#last-date
+ */
+describe('creating a booking', () => {
+  const { open } = worlds;
+
+  describe('a new booking', () => {
+    /** specification.md#created-booking-object */
+    it('holds its slot, and answers its price and checkout', async () => {
+      const world = await open();
+      const { album, makeUp } = world.studio;
+      const answer = await world.ask('POST', '/api/bookings', {
+        body: bookingForm(world, { addonIds: [makeUp.id, album.id], partySize: 3, specialRequests: 'Roses' }),
+      });
+      expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+        201,
+        'application/json; charset=utf-8',
+        'no-store',
+      ]);
+      expect(answer.body).toEqual({
+        booking: {
+          // The year and month in Kigali.
+          reference: expect.stringMatching(/^BKY-3001-[0-9A-HJKMNP-TV-Z]{5}$/),
+          checkoutToken: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+          status: 'pending_payment',
+          stage: 'awaiting_payment',
+          startsAt: '2030-01-15T10:00:00.000Z',
+          endsAt: '2030-01-15T11:00:00.000Z',
+          holdExpiresAt: '2030-01-07T07:15:00.000Z',
+          totalRwf: 140_000,
+          bookingFeeRwf: 42_000,
+          sessionFeeRwf: 98_000,
+        },
+      });
+      expect(await world.emails()).toEqual([]);
+    });
+
+    it('has the month of Kigali in its reference, also in the two hours before UTC', async () => {
+      const world = await open();
+      world.clock.advance(Duration.parse('P24DT14H59M'));
+      expect((await book(world, { startsAt: '2030-02-05T12:00:00+02:00' })).reference).toMatch(/^BKY-3001-/);
+      world.clock.advance(Duration.ofMinutes(1));
+      expect((await book(world, { startsAt: '2030-02-06T12:00:00+02:00' })).reference).toMatch(/^BKY-3002-/);
+    });
+
+    it('uses the rate of its service and the configured hold', async () => {
+      const world = await open({ settings: { holdMinutes: 40 } });
+      const answer = await world.ask('POST', '/api/bookings', {
+        body: bookingForm(world, {
+          packageId: world.studio.wholeDay.id,
+          startsAt: '2030-01-15T10:00:00+02:00',
+        }),
+      });
+      expect(answer.body).toMatchObject({
+        booking: {
+          endsAt: '2030-01-15T16:00:00.000Z',
+          holdExpiresAt: '2030-01-07T07:40:00.000Z',
+          totalRwf: 850_004,
+          bookingFeeRwf: 106_251,
+          sessionFeeRwf: 743_753,
+        },
+      });
+    });
+
+    it('may be on the last date', async () => {
+      const world = await open();
+      const held = await book(world, { startsAt: '9999-12-31T17:00:00+02:00' });
+      expect((await world.ask('GET', held.checkout)).body).toMatchObject({
+        checkout: { startsAt: '9999-12-31T15:00:00.000Z', endsAt: '9999-12-31T16:00:00.000Z' },
+      });
+    });
+
+    it('is 422 when its slot would end after the last date', async () => {
+      const world = await open({ settings: { bufferMinutes: 600 } });
+      const answer = await world.ask('POST', '/api/bookings', {
+        body: bookingForm(world, { startsAt: '9999-12-31T17:00:00+02:00' }),
+      });
+      expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'startsAt')]);
+    });
+  });
+
+  describe('a start held by another booking', () => {
+    const taken = [409, refusal('slot_taken')];
+
+    it('is 409 slot_taken, and so is every start whose shoot or buffer would overlap it', async () => {
+      const world = await open({ areLimitsLifted: true });
+      await book(world, { startsAt: '2030-01-15T12:00:00+02:00' });
+      for (const time of ['11:00', '11:30', '12:00', '12:30', '13:00']) {
+        const body = bookingForm(world, { startsAt: `2030-01-15T${time}:00+02:00` });
+        const answer = await world.ask('POST', '/api/bookings', { body });
+        expect([answer.status, answer.body]).toEqual(taken);
+      }
+      await book(world, { startsAt: '2030-01-15T10:30:00+02:00' });
+      await book(world, { startsAt: '2030-01-15T13:30:00+02:00' });
+    });
+
+    it('is 422 instead of 409 when the start is not offered for another reason', async () => {
+      const world = await open();
+      await book(world, { startsAt: '2030-01-15T17:00:00+02:00' });
+      const answer = await world.ask('POST', '/api/bookings', {
+        body: bookingForm(world, { startsAt: '2030-01-15T17:30:00+02:00' }),
+      });
+      expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'startsAt')]);
+    });
+
+    it('is free again when the hold lapses, swept or not', async () => {
+      const world = await open();
+      const first = await book(world);
+      world.clock.advance(Duration.ofMinutes(15).minusMillis(1));
+      const early = await world.ask('POST', '/api/bookings', { body: bookingForm(world) });
+      expect([early.status, early.body]).toEqual(taken);
+      world.clock.advance(Duration.ofMillis(1));
+      const second = await book(world);
+      expect(second.reference).not.toBe(first.reference);
+      expect((await world.ask('GET', first.checkout)).status).toBe(404);
+      expect((await world.ask('GET', second.checkout)).status).toBe(200);
+      // A lapsed hold sends no email.
+      expect(await world.emails()).toEqual([]);
+    });
+
+    it('goes to exactly one of several requests at once', async () => {
+      const world = await open({ areLimitsLifted: true });
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => world.ask('POST', '/api/bookings', { body: bookingForm(world) })),
+      );
+      const winner = answers.filter(({ status }) => status === 201);
+      const losers = answers.filter(({ status }) => status !== 201);
+      expect(winner).toHaveLength(1);
+      expect(losers.map(({ status, body }) => [status, body])).toEqual(
+        Array.from({ length: 9 }, () => taken),
+      );
+    });
+  });
+});

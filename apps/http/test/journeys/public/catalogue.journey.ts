@@ -1,0 +1,183 @@
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { worlds } from '../../support/journey.ts';
+import { refusal } from '../../support/refusal.ts';
+import type { Studio } from '../../support/studio.ts';
+
+/**
+ * specification.md#public-catalogue specification.md#catalogue-order specification.md#applicable-rate
+ * specification.md#list-services specification.md#get-service
+ */
+describe('the public catalogue', () => {
+  const { open, share } = worlds;
+
+  describe('the public catalogue', () => {
+    const world = share();
+
+    /**
+     * specification.md#public-service-object specification.md#public-package-object
+     * specification.md#public-add-on-object
+     */
+    it('lists the active services with their active packages and offered add-ons, in order', async () => {
+      const answer = await world().ask('GET', '/api/services');
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(answer.body).toEqual({
+        services: [weddingsOf(world().studio), portraitsOf(world().studio)],
+      });
+    });
+
+    it('shows one service with its rate: its own, or else the global one', async () => {
+      const { ask, studio } = world();
+      const weddings = await ask('GET', '/api/services/weddings');
+      expect([weddings.status, weddings.body]).toEqual([
+        200,
+        { service: { ...weddingsOf(studio), bookingFeeRate: 0.125 } },
+      ]);
+      const portraits = await ask('GET', '/api/services/portraits');
+      expect([portraits.status, portraits.body]).toEqual([
+        200,
+        { service: { ...portraitsOf(studio), bookingFeeRate: 0.3 } },
+      ]);
+    });
+
+    it.each([
+      ['unknown', 'landscapes'],
+      ['inactive', 'passport-photos'],
+      ['in other letter case', 'Portraits'],
+      ['no slug at all', 'two%20words'],
+      ['a broken escape', '%E0%A4%A'],
+      ['very long', 'a'.repeat(5000)],
+      ['a NUL', '%00'],
+    ])('is 404 for a slug that is %s', async (_, slug) => {
+      const answer = await world().ask('GET', `/api/services/${slug}`);
+      expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
+    });
+
+    it('is 400 for any query key', async () => {
+      for (const path of ['/api/services?page=2', '/api/services/portraits?lang=fr']) {
+        const answer = await world().ask('GET', path);
+        expect(answer.status).toBe(400);
+      }
+    });
+
+    it('needs no credential and ignores any', async () => {
+      const answer = await world().ask('GET', '/api/services', {
+        headers: { authorization: 'Bearer nonsense' },
+      });
+      expect(answer.status).toBe(200);
+    });
+  });
+
+  it('is empty when nothing is on sale', async () => {
+    const { ask } = await open({ rows: () => ({ catalogue: { services: [], packages: [], addOns: [] } }) });
+    const answer = await ask('GET', '/api/services');
+    expect([answer.status, answer.body]).toEqual([200, { services: [] }]);
+  });
+
+  it('is limited to 300 requests a minute for each network address, quotes included', async () => {
+    const { ask, clock, studio } = await open({
+      addressLimits: { quoteAndCatalogue: { name: 'quote_and_catalogue', attempts: 3, windowSeconds: 60 } },
+    });
+    const from = '203.0.113.5';
+    await ask('GET', '/api/services', { from });
+    await ask('GET', '/api/services/nothing-here', { from });
+    await ask('POST', '/api/quote', { from, body: { packageId: studio.classic.id } });
+    const over = await ask('GET', '/api/services', { from });
+    expect([over.status, over.body, over.headers['retry-after']]).toEqual([
+      429,
+      refusal('too_many_requests'),
+      '60',
+    ]);
+    expect((await ask('GET', '/api/services', { from: '203.0.113.6' })).status).toBe(200);
+    expect((await ask('GET', '/api/health', { from })).status).toBe(200);
+    clock.advance(Duration.ofSeconds(60));
+    expect((await ask('GET', '/api/services', { from })).status).toBe(200);
+  });
+});
+
+const portraitsOf = (studio: Studio) => ({
+  id: studio.portraits.id,
+  slug: 'portraits',
+  nameEn: 'Portraits',
+  nameFr: 'Portraits',
+  descriptionEn: 'An hour in the studio in Kacyiru.',
+  descriptionFr: 'Une heure au studio de Kacyiru.',
+  coverImageUrl: 'https://images.example/portraits.jpg',
+  packages: [
+    {
+      id: studio.classic.id,
+      nameEn: 'Classic portrait',
+      nameFr: 'Portrait classique',
+      descriptionEn: null,
+      descriptionFr: null,
+      priceRwf: 80_000,
+      photoCount: 15,
+      durationMinutes: 60,
+    },
+    {
+      id: studio.signature.id,
+      nameEn: 'Signature portrait',
+      nameFr: 'Portrait classique',
+      descriptionEn: 'Three looks.',
+      descriptionFr: 'Trois tenues.',
+      priceRwf: 90_000,
+      photoCount: 15,
+      durationMinutes: 90,
+    },
+    {
+      id: studio.express.id,
+      nameEn: 'A quick portrait',
+      nameFr: null,
+      descriptionEn: null,
+      descriptionFr: null,
+      priceRwf: 45_005,
+      photoCount: 8,
+      durationMinutes: 30,
+    },
+  ],
+  addons: [
+    travelOf(studio),
+    ...sharedOf(studio),
+    { id: studio.makeUp.id, nameEn: 'Make-up artist', nameFr: 'Maquilleuse', priceRwf: 30_000 },
+  ],
+});
+
+const weddingsOf = (studio: Studio) => ({
+  id: studio.weddings.id,
+  slug: 'weddings',
+  nameEn: 'Weddings',
+  nameFr: null,
+  descriptionEn: null,
+  descriptionFr: null,
+  coverImageUrl: null,
+  packages: [
+    {
+      id: studio.wholeDay.id,
+      nameEn: 'The whole day',
+      nameFr: 'La journée entière',
+      descriptionEn: null,
+      descriptionFr: null,
+      priceRwf: 850_004,
+      photoCount: 400,
+      durationMinutes: 480,
+    },
+  ],
+  addons: [
+    { id: studio.drone.id, nameEn: 'Drone film', nameFr: null, priceRwf: 150_000 },
+    travelOf(studio),
+    ...sharedOf(studio),
+  ],
+});
+
+const travelOf = ({ travel }: Studio) => ({
+  id: travel.id,
+  nameEn: 'Travel outside Kigali',
+  nameFr: null,
+  priceRwf: 0,
+});
+
+const sharedOf = ({ album, prints }: Studio) => [
+  { id: album.id, nameEn: 'Printed album', nameFr: 'Album imprimé', priceRwf: 30_000 },
+  { id: prints.id, nameEn: 'Ten prints', nameFr: null, priceRwf: 25_000 },
+];

@@ -1,0 +1,172 @@
+import { pay, startPaying } from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { worlds } from '../../support/journey.ts';
+import { refusal } from '../../support/refusal.ts';
+import { shownBy } from '../../support/shown-by.ts';
+import { book } from '../../support/visitor.ts';
+
+const WRONG_TOKEN = 'A'.repeat(43);
+
+/**
+ * specification.md#view-checkout specification.md#checkout-object specification.md#checkout-token-format
+ * specification.md#hold-ends-with-fee specification.md#unresolved-token
+ * specification.md#reference-is-no-secret
+ */
+describe('the checkout', () => {
+  const { open } = worlds;
+
+  describe('the checkout', () => {
+    it('shows the booking, what is sold and the payment methods', async () => {
+      const world = await open({ provider: 'gateway' });
+      const { makeUp, prints } = world.studio;
+      const held = await book(world, { addonIds: [makeUp.id, prints.id] });
+      const answer = await world.ask('GET', held.checkout);
+      expect([answer.status, answer.headers['cache-control'], answer.headers['x-robots-tag']]).toEqual([
+        200,
+        'no-store',
+        'noindex',
+      ]);
+      expect(answer.body).toEqual({
+        checkout: {
+          reference: held.reference,
+          status: 'pending_payment',
+          stage: 'awaiting_payment',
+          startsAt: '2030-01-15T10:00:00.000Z',
+          endsAt: '2030-01-15T11:00:00.000Z',
+          holdExpiresAt: '2030-01-07T07:15:00.000Z',
+          service: { slug: 'portraits', nameEn: 'Portraits', nameFr: 'Portraits' },
+          package: {
+            nameEn: 'Classic portrait',
+            nameFr: 'Portrait classique',
+            durationMinutes: 60,
+            photoCount: 15,
+          },
+          addons: [
+            { nameEn: 'Ten prints', nameFr: null, priceRwf: 25_000 },
+            { nameEn: 'Make-up artist', nameFr: 'Maquilleuse', priceRwf: 30_000 },
+          ],
+          totalRwf: 135_000,
+          bookingFeeRwf: 40_500,
+          sessionFeeRwf: 94_500,
+          provider: 'gateway',
+          methods: ['momo_alpha', 'momo_beta', 'card'],
+          payment: null,
+        },
+      });
+    });
+
+    it('shows the latest attempt to pay, also a failed one', async () => {
+      const world = await open();
+      const held = await book(world);
+      const first = await startPaying(world, held);
+      const attempt = {
+        purpose: 'booking_fee',
+        method: 'momo_alpha',
+        amountRwf: 24_000,
+        status: 'pending',
+        failureReason: null,
+        redirectUrl: null,
+        createdAt: '2030-01-07T07:00:00.000Z',
+        settledAt: null,
+      };
+      expect((await world.ask('GET', held.checkout)).body).toMatchObject({
+        checkout: { payment: { ourRef: first, ...attempt } },
+      });
+      world.clock.advance(Duration.ofMinutes(1));
+      await world.payer.settle(first, { status: 'failed', reason: 'insufficient_funds' });
+      expect((await world.ask('GET', held.checkout)).body).toMatchObject({
+        checkout: {
+          payment: {
+            ourRef: first,
+            ...attempt,
+            status: 'failed',
+            failureReason: 'insufficient_funds',
+            settledAt: '2030-01-07T07:01:00.000Z',
+          },
+        },
+      });
+      const second = await startPaying(world, held);
+      expect((await world.ask('GET', held.checkout)).body).toMatchObject({
+        checkout: {
+          payment: { ourRef: second, ...attempt, createdAt: '2030-01-07T07:01:00.000Z' },
+        },
+      });
+    });
+
+    it('shows no contact details', async () => {
+      const world = await open();
+      const held = await book(world);
+      await startPaying(world, held);
+      const { text } = await world.ask('GET', held.checkout);
+      for (const secret of ['Aline', 'example.rw', '788 123', '788123', 'Kacyiru', held.checkoutToken]) {
+        expect(text).not.toContain(secret);
+      }
+    });
+  });
+
+  describe('a token that opens no checkout', () => {
+    it('always gets the same 404, byte for byte', async () => {
+      const world = await open({ areLimitsLifted: true });
+      const held = await book(world);
+      const other = await book(world, { startsAt: '2030-01-16T12:00:00+02:00' });
+      const settled = await book(world, { startsAt: '2030-01-17T12:00:00+02:00' });
+      const paid = await startPaying(world, settled);
+      await world.payer.settle(paid, { status: 'succeeded' });
+      const lapsed = await book(world, { startsAt: '2030-01-18T12:00:00+02:00' });
+      world.clock.advance(Duration.ofMinutes(15));
+      const swept = await book(world, { startsAt: '2030-01-21T12:00:00+02:00' });
+      world.clock.advance(Duration.ofMinutes(15));
+      await world.useCases.expireLapsedHolds();
+      const live = await book(world, { startsAt: '2030-01-22T12:00:00+02:00' });
+
+      const { reference, checkoutToken } = live;
+      const wrong = `${checkoutToken.startsWith('A') ? 'B' : 'A'}${checkoutToken.slice(1)}`;
+      const paths = [
+        `/api/checkout/${reference}/${wrong}`,
+        `/api/checkout/${reference}/${WRONG_TOKEN}`,
+        `/api/checkout/${reference}/${other.checkoutToken}`,
+        `/api/checkout/${reference}/${checkoutToken.slice(0, -1)}`,
+        `/api/checkout/${reference}/${checkoutToken}x`,
+        `/api/checkout/${reference}/${'A'.repeat(5000)}`,
+        `/api/checkout/${reference}/%00`,
+        `/api/checkout/${reference}/%E0%A4%A`,
+        `/api/checkout/${reference.toLowerCase()}/${checkoutToken}`,
+        `/api/checkout/BKY-3001-ZZZZZ/${WRONG_TOKEN}`,
+        `/api/checkout/nonsense/${checkoutToken}`,
+        held.checkout,
+        settled.checkout,
+        lapsed.checkout,
+        swept.checkout,
+      ];
+      const views = await Promise.all(paths.map((path) => world.ask('GET', path)));
+      const payments = await Promise.all(paths.map((path) => pay(world, { checkout: path })));
+      const [expected] = views;
+      expect([expected?.status, expected?.body]).toEqual([404, refusal('not_found')]);
+      for (const answer of [...views, ...payments]) {
+        expect(shownBy(answer)).toEqual(shownBy(expected ?? answer));
+      }
+      expect((await world.ask('GET', live.checkout)).status).toBe(200);
+      expect(world.payer.charges()).toHaveLength(1);
+    });
+
+    it('is 429 after sixty tries a minute from one address, while a valid token is never limited', async () => {
+      const world = await open();
+      const from = '203.0.113.9';
+      const held = await book(world, {}, { from });
+      const wrong = `/api/checkout/${held.reference}/${WRONG_TOKEN}`;
+      const guesses = await Promise.all(Array.from({ length: 60 }, () => world.ask('GET', wrong, { from })));
+      expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([404]));
+      const over = await world.ask('GET', wrong, { from });
+      expect([over.status, over.body, over.headers['retry-after']]).toEqual([
+        429,
+        refusal('too_many_requests'),
+        '60',
+      ]);
+      expect((await world.ask('GET', held.checkout, { from })).status).toBe(200);
+      expect((await world.ask('GET', wrong, { from: '203.0.113.10' })).status).toBe(404);
+      world.clock.advance(Duration.ofMinutes(1));
+      expect((await world.ask('GET', wrong, { from })).status).toBe(404);
+    });
+  });
+});

@@ -1,0 +1,199 @@
+import { type EmailMessage, rateOverrideOf, rwf } from '@booky/domain';
+import { aPackage, freshUuid } from '@booky/testkit';
+import { heldBooking, pay } from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { worlds } from '../../support/journey.ts';
+import { refusal } from '../../support/refusal.ts';
+import { bookingForm } from '../../support/visitor.ts';
+import { ADMIN_EMAIL, type WorldOptions } from '../../support/world.ts';
+
+const nothing = rateOverrideOf(0);
+if (nothing === undefined) throw new RangeError('nothing is a rate');
+const WITHOUT_FEE: WorldOptions = { settings: { bookingFeeRate: nothing } };
+
+const localesOf = (emails: readonly EmailMessage[]) => emails.map(({ locale }) => locale);
+
+/** specification.md#free-booking-confirms specification.md#free-booking-counts specification.md#admin-recipients */
+describe('free bookings', () => {
+  const { open } = worlds;
+
+  describe('a booking without a booking fee', () => {
+    it('is confirmed at its creation', async () => {
+      const world = await open(WITHOUT_FEE);
+      const answer = await world.ask('POST', '/api/bookings', { body: bookingForm(world) });
+      expect([answer.status, answer.body]).toEqual([
+        201,
+        {
+          booking: {
+            reference: expect.stringMatching(/^BKY-3001-[0-9A-HJKMNP-TV-Z]{5}$/),
+            checkoutToken: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+            status: 'confirmed',
+            stage: 'confirmed',
+            startsAt: '2030-01-15T10:00:00.000Z',
+            endsAt: '2030-01-15T11:00:00.000Z',
+            holdExpiresAt: null,
+            totalRwf: 80_000,
+            bookingFeeRwf: 0,
+            sessionFeeRwf: 80_000,
+          },
+        },
+      ]);
+    });
+
+    it('has a checkout token that opens nothing', async () => {
+      const world = await open(WITHOUT_FEE);
+      const held = heldBooking(await world.ask('POST', '/api/bookings', { body: bookingForm(world) }));
+      const view = await world.ask('GET', held.checkout);
+      expect([view.status, view.body]).toEqual([404, refusal('not_found')]);
+      const paying = await pay(world, held);
+      expect([paying.status, paying.body]).toEqual([404, refusal('not_found')]);
+      expect(world.payer.charges()).toEqual([]);
+    });
+
+    it('sends the emails of a confirmation, with the trimmed fields of the form', async () => {
+      const world = await open(WITHOUT_FEE);
+      const { reference } = heldBooking(
+        await world.ask('POST', '/api/bookings', {
+          body: bookingForm(world, {
+            addonIds: [world.studio.album.id],
+            fullName: '  Aline  Uwase\n',
+            email: ' Aline.Uwase@Example.RW ',
+            phone: ' 0788 123 456 ',
+            location: '\tStudio, Kacyiru ',
+            partySize: 4,
+            specialRequests: ' Roses.\nNo lilies. ',
+          }),
+        }),
+      );
+      const shoot = {
+        reference,
+        fullName: 'Aline  Uwase',
+        serviceNameEn: 'Portraits',
+        serviceNameFr: 'Portraits',
+        packageNameEn: 'Classic portrait',
+        packageNameFr: 'Portrait classique',
+        startsAt: '2030-01-15T10:00:00Z',
+        endsAt: '2030-01-15T11:00:00Z',
+        location: 'Studio, Kacyiru',
+        totalRwf: 110_000,
+        bookingFeeRwf: 0,
+        sessionFeeRwf: 110_000,
+      };
+      expect(await world.emails('booking_confirmed')).toEqual([
+        {
+          cause: 'booking_confirmed',
+          to: 'aline.uwase@example.rw',
+          locale: 'en',
+          shoot,
+          accessToken: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+          calendar: { sequence: 0, revisedAt: '2030-01-07T07:00:00Z' },
+        },
+      ]);
+      expect(await world.emails('booking_alert')).toEqual([
+        {
+          cause: 'booking_alert',
+          to: ADMIN_EMAIL,
+          locale: 'en',
+          event: { kind: 'confirmed' },
+          shoot,
+          clientEmail: 'aline.uwase@example.rw',
+          clientPhone: '0788 123 456',
+          partySize: 4,
+          specialRequests: 'Roses.\nNo lilies.',
+        },
+      ]);
+      expect(await world.emails()).toHaveLength(2);
+    });
+
+    it.each([
+      ['left out', {}],
+      ['null', { partySize: null, specialRequests: null }],
+      ['empty', { specialRequests: '  ' }],
+    ])('stores null for optional fields that were %s', async (_, given) => {
+      const world = await open(WITHOUT_FEE);
+      await world.ask('POST', '/api/bookings', { body: bookingForm(world, given) });
+      expect(await world.emails('booking_alert')).toMatchObject([{ partySize: null, specialRequests: null }]);
+    });
+
+    it.each([
+      ['fr-RW,fr;q=0.9,en;q=0.8', 'fr'],
+      ['en', 'en'],
+      ['rw', 'en'],
+    ])('emails a client with Accept-Language %s in %s, and the admin in English', async (wanted, locale) => {
+      const world = await open(WITHOUT_FEE);
+      await world.ask('POST', '/api/bookings', {
+        body: bookingForm(world),
+        headers: { 'accept-language': wanted },
+      });
+      expect(localesOf(await world.emails('booking_confirmed'))).toEqual([locale]);
+      expect(localesOf(await world.emails('booking_alert'))).toEqual(['en']);
+    });
+
+    it('warns in the log when there is no admin to alert', async () => {
+      const world = await open({ ...WITHOUT_FEE, rows: () => ({ admins: [] }) });
+      heldBooking(await world.ask('POST', '/api/bookings', { body: bookingForm(world) }));
+      expect((await world.emails()).map(({ cause }) => cause)).toEqual(['booking_confirmed']);
+      const warnings = world.log.lines.filter((line) => line.includes('"level":"warn"'));
+      expect(warnings).toHaveLength(1);
+      expect(JSON.parse(warnings[0] ?? '')).toMatchObject({ cause: 'booking_alert' });
+    });
+
+    it('keeps its slot for good', async () => {
+      const world = await open(WITHOUT_FEE);
+      await world.ask('POST', '/api/bookings', { body: bookingForm(world) });
+      world.clock.advance(Duration.ofDays(1));
+      expect(await world.useCases.expireLapsedHolds()).toBe(0);
+      const rival = await world.ask('POST', '/api/bookings', { body: bookingForm(world) });
+      expect([rival.status, rival.body]).toEqual([409, refusal('slot_taken')]);
+    });
+
+    it('counts among the holds of its address for a day', async () => {
+      const world = await open(WITHOUT_FEE);
+      const from = '203.0.113.77';
+      const send = (day: number) =>
+        world.ask('POST', '/api/bookings', {
+          body: bookingForm(world, { startsAt: `2030-01-${day}T12:00:00+02:00` }),
+          from,
+        });
+      for (const day of [14, 15, 16, 17, 18]) expect((await send(day)).status).toBe(201);
+      expect((await send(21)).status).toBe(429);
+      world.clock.advance(Duration.ofHours(24).minusMillis(1));
+      expect((await send(21)).status).toBe(429);
+      world.clock.advance(Duration.ofMillis(1));
+      expect((await send(21)).status).toBe(201);
+    });
+  });
+
+  it.each([
+    ['of a package that costs nothing', 0],
+    ['whose fee rounds to nothing', 1],
+  ])('a booking %s is confirmed at its creation', async (_, priceRwf) => {
+    const cheap = freshUuid();
+    const world = await open({
+      rows: ({ catalogue, portraits }) => ({
+        catalogue: {
+          ...catalogue,
+          packages: [aPackage({ id: cheap, serviceId: portraits.id, priceRwf: rwf(priceRwf) })],
+        },
+      }),
+    });
+    const answer = await world.ask('POST', '/api/bookings', {
+      body: bookingForm(world, { packageId: cheap }),
+    });
+    expect(answer.body).toMatchObject({
+      booking: { status: 'confirmed', holdExpiresAt: null, bookingFeeRwf: 0, sessionFeeRwf: priceRwf },
+    });
+  });
+
+  it("a service's own rate applies when the global rate is 0", async () => {
+    const world = await open(WITHOUT_FEE);
+    const answer = await world.ask('POST', '/api/bookings', {
+      body: bookingForm(world, {
+        packageId: world.studio.wholeDay.id,
+        startsAt: '2030-01-15T10:00:00+02:00',
+      }),
+    });
+    expect(answer.body).toMatchObject({ booking: { status: 'pending_payment', bookingFeeRwf: 106_251 } });
+  });
+});

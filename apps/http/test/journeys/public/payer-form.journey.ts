@@ -1,0 +1,78 @@
+import { at, pay } from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { worlds } from '../../support/journey.ts';
+import { refusal } from '../../support/refusal.ts';
+import { book } from '../../support/visitor.ts';
+
+/**
+ * specification.md#pay-booking-fee specification.md#payer-phone-form specification.md#payer-phone-and-method
+ * specification.md#payment-methods-enum specification.md#amount-from-booking
+ */
+describe('the form of a payer', () => {
+  const { open, share } = worlds;
+
+  describe('a payment request', () => {
+    const world = share({ provider: 'gateway', areLimitsLifted: true, settings: { holdMinutes: 600 } });
+    const send = async (body: unknown, checkout?: string) => {
+      const path = checkout ?? '/api/checkout/BKY-3001-ZZZZZ/unknown';
+      return world().ask('POST', `${path}/payments`, { body });
+    };
+
+    it.each([
+      ['without a method', { phone: '0788123456' }, ['method']],
+      ['without a phone', { method: 'card' }, ['phone']],
+      ['with a method that is null', { method: null, phone: '0788123456' }, ['method']],
+      ['with a phone that is a number', { method: 'card', phone: 788_123_456 }, ['phone']],
+      ['with an amount', { method: 'card', phone: '0788123456', amountRwf: 1 }, ['amountRwf']],
+      ['as a list', [], []],
+    ])('%s is 400', async (_, body, fields) => {
+      const answer = await send(body);
+      expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request', ...fields)]);
+    });
+
+    it.each([
+      '',
+      ' ',
+      '788123456',
+      '250788123456',
+      '00250788123456',
+      '0748123456',
+      '078812345',
+      '07881234567',
+      '+254712345678',
+      '0788 123 45x',
+      '0788\n123456',
+      '+',
+      `0788123456${' '.repeat(31)}0`,
+    ])('with the phone %j is 422 before the token is resolved', async (phone) => {
+      const answer = await send({ method: 'momo_alpha', phone });
+      expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'phone')]);
+    });
+
+    it.each(['cash', 'paypal', '', 'MOMO_ALPHA'])('with the method %j is 422', async (method) => {
+      const answer = await send({ method, phone: '0788123456' });
+      expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'method')]);
+    });
+
+    it.each(['0728123456', '0738123456', '0788.123.456', '+250798123456', '  0788123456  ', '0788 - 123456'])(
+      'with the phone %j is accepted, whatever its network',
+      async (phone) => {
+        const held = await book(world(), { startsAt: '2030-03-05T12:00:00+02:00' });
+        const answer = await send({ method: 'momo_beta', phone }, held.checkout);
+        expect([answer.status, at(answer.body, 'payment', 'method')]).toEqual([201, 'momo_beta']);
+        world().clock.advance(Duration.ofHours(10));
+      },
+    );
+  });
+
+  it('with a method the active provider does not offer is 422', async () => {
+    const world = await open({ provider: 'mobile-money' });
+    const held = await book(world);
+    for (const method of ['momo_beta', 'card']) {
+      const answer = await pay(world, held, { method });
+      expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'method')]);
+    }
+    expect(world.payer.charges()).toEqual([]);
+  });
+});

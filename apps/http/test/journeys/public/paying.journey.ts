@@ -1,0 +1,144 @@
+import { at, pay, poll, startPaying, statusCounts, textAt } from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it, vi } from 'vitest';
+import { attempt, failed } from '../../support/attempt.ts';
+import { causesOf } from '../../support/counts.ts';
+import { worlds } from '../../support/journey.ts';
+import { shownPayment } from '../../support/prompted.ts';
+import { book } from '../../support/visitor.ts';
+import { ADMIN_EMAIL } from '../../support/world.ts';
+
+const PROVIDERS = ['mobile-money', 'gateway'] as const;
+
+/**
+ * specification.md#pay-booking-fee specification.md#identical-attempt specification.md#answerable-prompt
+ * specification.md#provider-trouble specification.md#own-conclusion specification.md#amount-from-booking
+ */
+describe('paying the booking fee', () => {
+  const { open } = worlds;
+
+  describe.each(PROVIDERS)('through %s', (provider) => {
+    /** specification.md#payment-object */
+    it('prompts the phone for the booking fee, which no request names', async () => {
+      const world = await open({ provider });
+      const held = await book(world, { addonIds: [world.studio.album.id] });
+      const answer = await pay(world, held, { phone: '+250 788-123.456' });
+      expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+        201,
+        'application/json; charset=utf-8',
+        'no-store',
+      ]);
+      expect(answer.body).toEqual(attempt({ amountRwf: 33_000 }));
+      expect(world.payer.charges()).toEqual([
+        {
+          ourRef: textAt(answer.body, 'payment', 'ourRef'),
+          method: 'momo_alpha',
+          phone: '+250788123456',
+          amountRwf: 33_000,
+          submit: 'accept',
+          status: 'pending',
+          requestedAt: '2030-01-07T07:00:00.000Z',
+          callbacks: [],
+        },
+      ]);
+    });
+
+    it('answers a repeated attempt with 200 without another prompt, while the first can be answered', async () => {
+      const world = await open({ provider });
+      const held = await book(world);
+      const first = await pay(world, held, { phone: '0788123456' });
+      world.clock.advance(Duration.ofMinutes(5).minusMillis(1));
+      const again = await pay(world, held, { phone: '+250 788 123 456' });
+      expect([again.status, again.text]).toEqual([200, first.text]);
+      expect(world.payer.charges()).toHaveLength(1);
+      world.clock.advance(Duration.ofMillis(1));
+      const later = await pay(world, held);
+      expect([later.status, later.body]).toEqual([201, attempt({ createdAt: '2030-01-07T07:05:00.000Z' })]);
+      expect(at(later.body, 'payment', 'ourRef')).not.toBe(at(first.body, 'payment', 'ourRef'));
+      expect(world.payer.charges()).toHaveLength(2);
+    });
+
+    it('starts a new attempt for another phone, and only one for a double click', async () => {
+      const world = await open({ provider });
+      const held = await book(world);
+      await startPaying(world, held, { phone: '0788123456' });
+      const clicks = await Promise.all([1, 2, 3].map(() => pay(world, held, { phone: '0722123456' })));
+      expect(statusCounts(clicks)).toEqual({ 200: 2, 201: 1 });
+      expect(new Set(clicks.map(({ body }) => at(body, 'payment', 'ourRef'))).size).toBe(1);
+      expect(world.payer.charges().map(({ phone }) => phone)).toEqual(['+250722123456', '+250788123456']);
+    });
+
+    it.each([
+      ['decline', provider === 'mobile-money' ? 'payer_unknown' : 'payer_declined'],
+      ['refuse', 'merchant_misconfigured'],
+      ['unreachable', 'provider_unreachable'],
+    ] as const)(
+      'fails an attempt on the provider outcome %s, and accepts another',
+      async (submit, reason) => {
+        const world = await open({ provider });
+        const held = await book(world);
+        world.payer.scriptNext({ submit });
+        const answer = await pay(world, held);
+        expect([answer.status, answer.body]).toEqual([201, failed(reason)]);
+        const ourRef = textAt(answer.body, 'payment', 'ourRef');
+        expect(await poll(world, ourRef)).toMatchObject({
+          ...failed(reason),
+          booking: { status: 'pending_payment' },
+        });
+        expect(await world.emails()).toEqual(
+          submit === 'refuse'
+            ? [
+                {
+                  cause: 'payment_alert',
+                  to: ADMIN_EMAIL,
+                  locale: 'en',
+                  reason: 'provider_refused_us',
+                  ourRef,
+                  reference: held.reference,
+                  amountRwf: 24_000,
+                  reportedRwf: null,
+                  payment: shownPayment(),
+                },
+              ]
+            : [],
+        );
+        const again = await pay(world, held);
+        expect([again.status, again.body]).toEqual([201, attempt()]);
+      },
+    );
+
+    it('leaves an attempt pending when the provider does not answer in time', async () => {
+      const world = await open({ provider, providerLimits: { operationMilliseconds: 1000 } });
+      const held = await book(world);
+      // Fetches the access token first, so that only the charge is slow.
+      await startPaying(world, held, { phone: '0722123456' });
+      world.payer.scriptNext({ submit: 'timeout' });
+      const answer = await pay(world, held);
+      expect([answer.status, answer.body]).toEqual([201, attempt()]);
+      const again = await pay(world, held);
+      expect([again.status, again.text]).toEqual([200, answer.text]);
+      expect(await world.emails()).toEqual([]);
+    });
+
+    it('applies a success that comes before the provider has answered the charge', async () => {
+      const world = await open({ provider });
+      const held = await book(world);
+      world.payer.scriptNext({ submit: 'timeout_after_accept' });
+      const asking = pay(world, held);
+      const charge = await vi.waitUntil(() => world.payer.charges()[0], { timeout: 10_000, interval: 5 });
+      expect(await world.payer.settle(charge.ourRef, { status: 'succeeded' })).toEqual({ callbacks: [200] });
+      expect(await poll(world, charge.ourRef)).toMatchObject({
+        payment: { status: 'succeeded' },
+        booking: { status: 'confirmed' },
+      });
+      // The provider fails, so its answer never comes.
+      await world.payer.stop();
+      const answer = await asking;
+      expect([answer.status, answer.body]).toEqual([
+        201,
+        attempt({ ourRef: charge.ourRef, status: 'succeeded', settledAt: '2030-01-07T07:00:00.000Z' }),
+      ]);
+      expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed']);
+    });
+  });
+});

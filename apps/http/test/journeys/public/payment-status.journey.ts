@@ -1,0 +1,104 @@
+import { pay, startPaying } from '@booky/testkit/http';
+import { describe, expect, it } from 'vitest';
+import { worlds } from '../../support/journey.ts';
+import { refusal } from '../../support/refusal.ts';
+import { book } from '../../support/visitor.ts';
+
+/**
+ * specification.md#get-payment specification.md#payment-status-object specification.md#get-payment-methods
+ * specification.md#no-provider
+ */
+describe('payment status and methods', () => {
+  const { open, share } = worlds;
+
+  describe('a payment', () => {
+    const world = share();
+
+    it('is shown by its ourRef, with its booking and without contact details', async () => {
+      const held = await book(world());
+      const ourRef = await startPaying(world(), held);
+      const answer = await world().ask('GET', `/api/payments/${ourRef}`);
+      expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+        200,
+        'application/json; charset=utf-8',
+        'no-store',
+      ]);
+      const payment = {
+        ourRef,
+        purpose: 'booking_fee',
+        method: 'momo_alpha',
+        amountRwf: 24_000,
+        status: 'pending',
+        failureReason: null,
+        redirectUrl: null,
+        createdAt: '2030-01-07T07:00:00.000Z',
+        settledAt: null,
+      };
+      const booking = {
+        reference: held.reference,
+        status: 'pending_payment',
+        stage: 'awaiting_payment',
+        startsAt: '2030-01-15T10:00:00.000Z',
+        endsAt: '2030-01-15T11:00:00.000Z',
+      };
+      expect(answer.body).toEqual({ payment, booking });
+      const inCapitals = await world().ask('GET', `/api/payments/${ourRef.toUpperCase()}`);
+      expect(inCapitals.body).toEqual(answer.body);
+
+      await world().payer.settle(ourRef, { status: 'succeeded' });
+      expect((await world().ask('GET', `/api/payments/${ourRef}`)).body).toEqual({
+        payment: { ...payment, status: 'succeeded', settledAt: '2030-01-07T07:00:00.000Z' },
+        booking: { ...booking, status: 'confirmed', stage: 'confirmed' },
+      });
+    });
+
+    it('with an unknown ourRef is 404, and with a malformed one 400', async () => {
+      const unknown = await world().ask('GET', '/api/payments/7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11');
+      expect([unknown.status, unknown.body]).toEqual([404, refusal('not_found')]);
+      for (const text of ['7b0e7f0a', 'nonsense', '%00', '7b0e7f0a6c1d4b9e9a550f6f2f1a9c11']) {
+        const answer = await world().ask('GET', `/api/payments/${text}`);
+        expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request', 'ourRef')]);
+      }
+    });
+
+    it('can only be read', async () => {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+        const answer = await world().ask(method, '/api/payments/7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11');
+        expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
+      }
+    });
+  });
+
+  it.each([
+    ['mobile-money', ['momo_alpha']],
+    ['gateway', ['momo_alpha', 'momo_beta', 'card']],
+    ['none', []],
+  ] as const)('payment methods are those of %s', async (provider, methods) => {
+    const { ask } = await open({ provider });
+    const answer = await ask('GET', '/api/payment-methods');
+    expect([answer.status, answer.headers['cache-control'], answer.body]).toEqual([
+      200,
+      'no-store',
+      { provider, methods },
+    ]);
+  });
+
+  describe('without a provider', () => {
+    const world = share({ provider: 'none' });
+
+    it('bookings and their checkouts work, without payment methods', async () => {
+      const held = await book(world());
+      expect((await world().ask('GET', held.checkout)).body).toMatchObject({
+        checkout: { status: 'pending_payment', provider: 'none', methods: [], payment: null },
+      });
+      for (const method of ['momo_alpha', 'momo_beta', 'card']) {
+        const answer = await pay(world(), held, { method });
+        expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'method')]);
+      }
+    });
+
+    it('no provider is asked about payments', async () => {
+      expect(await world().useCases.askProvider()).toBe(0);
+    });
+  });
+});

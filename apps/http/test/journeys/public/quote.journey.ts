@@ -1,0 +1,141 @@
+import { rwf } from '@booky/domain';
+import { anAddOn, aPackage, freshUuid } from '@booky/testkit';
+import { listAt } from '@booky/testkit/http';
+import { describe, expect, it } from 'vitest';
+import { worlds } from '../../support/journey.ts';
+import { refusal } from '../../support/refusal.ts';
+
+const UNKNOWN = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
+
+/**
+ * specification.md#price-basket specification.md#basket-from-catalogue specification.md#quote-total
+ * specification.md#booking-fee-rounding specification.md#session-fee-remainder specification.md#applicable-rate
+ * specification.md#total-too-large
+ */
+describe('pricing a basket', () => {
+  const { open, share } = worlds;
+
+  describe('a basket', () => {
+    const world = share({ areLimitsLifted: true });
+    const price = (body: unknown) => world().ask('POST', '/api/quote', { body });
+
+    /** specification.md#quote-object */
+    it('is priced from the catalogue, the package first and add-ons in catalogue order', async () => {
+      const { classic, makeUp, album } = world().studio;
+      const answer = await price({ packageId: classic.id, addonIds: [makeUp.id, album.id] });
+      expect([answer.status, answer.headers['content-type']]).toEqual([
+        200,
+        'application/json; charset=utf-8',
+      ]);
+      expect(answer.body).toEqual({
+        quote: {
+          packageId: classic.id,
+          lines: [
+            {
+              kind: 'package',
+              id: classic.id,
+              nameEn: 'Classic portrait',
+              nameFr: 'Portrait classique',
+              priceRwf: 80_000,
+            },
+            {
+              kind: 'addon',
+              id: album.id,
+              nameEn: 'Printed album',
+              nameFr: 'Album imprimé',
+              priceRwf: 30_000,
+            },
+            {
+              kind: 'addon',
+              id: makeUp.id,
+              nameEn: 'Make-up artist',
+              nameFr: 'Maquilleuse',
+              priceRwf: 30_000,
+            },
+          ],
+          totalRwf: 140_000,
+          bookingFeeRate: 0.3,
+          bookingFeeRwf: 42_000,
+          sessionFeeRwf: 98_000,
+        },
+      });
+    });
+
+    it('without add-ons has the same price with an empty list and without one', async () => {
+      const { express } = world().studio;
+      const [leftOut, none] = [
+        await price({ packageId: express.id }),
+        await price({ packageId: express.id, addonIds: [] }),
+      ];
+      expect(leftOut.body).toEqual({
+        quote: {
+          packageId: express.id,
+          lines: [
+            {
+              kind: 'package',
+              id: express.id,
+              nameEn: 'A quick portrait',
+              nameFr: null,
+              priceRwf: 45_005,
+            },
+          ],
+          totalRwf: 45_005,
+          bookingFeeRate: 0.3,
+          // 13501.5, half-up.
+          bookingFeeRwf: 13_502,
+          sessionFeeRwf: 31_503,
+        },
+      });
+      expect(none.body).toEqual(leftOut.body);
+    });
+
+    it('uses the rate of its service, and rounds half a franc up', async () => {
+      const { wholeDay } = world().studio;
+      // 850004 times 0.125 is 106250.5.
+      expect((await price({ packageId: wholeDay.id })).body).toMatchObject({
+        quote: {
+          totalRwf: 850_004,
+          bookingFeeRate: 0.125,
+          bookingFeeRwf: 106_251,
+          sessionFeeRwf: 743_753,
+        },
+      });
+    });
+
+    it('accepts ids in any letter case', async () => {
+      const { classic, album } = world().studio;
+      const answer = await price({ packageId: classic.id.toUpperCase(), addonIds: [album.id.toUpperCase()] });
+      expect(answer.body).toMatchObject({ quote: { packageId: classic.id, totalRwf: 110_000 } });
+    });
+
+    it('is 400 for any query key', async () => {
+      const answer = await world().ask('POST', '/api/quote?currency=EUR', { body: { packageId: UNKNOWN } });
+      expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request', 'currency')]);
+    });
+  });
+
+  it('has at most 50 add-ons and a total of at most 2147483647', async () => {
+    const francs = Array.from({ length: 50 }, (_, index) =>
+      anAddOn({ nameEn: `Franc ${index}`, priceRwf: rwf(1) }),
+    );
+    const ids = francs.map(({ id }) => id);
+    const dearest = freshUuid();
+    const priceRwf = rwf(2_147_483_647 - 49);
+    const { ask, studio } = await open({
+      rows: ({ catalogue, portraits }) => ({
+        catalogue: {
+          services: catalogue.services,
+          packages: [...catalogue.packages, aPackage({ id: dearest, serviceId: portraits.id, priceRwf })],
+          addOns: francs,
+        },
+      }),
+    });
+    const most = await ask('POST', '/api/quote', { body: { packageId: dearest, addonIds: ids.slice(1) } });
+    expect(most.status).toBe(200);
+    expect(most.body).toMatchObject({ quote: { totalRwf: 2_147_483_647 } });
+    const fifty = await ask('POST', '/api/quote', { body: { packageId: studio.express.id, addonIds: ids } });
+    expect(listAt(fifty.body, 'quote', 'lines')).toHaveLength(51);
+    const over = await ask('POST', '/api/quote', { body: { packageId: dearest, addonIds: ids } });
+    expect([over.status, over.body]).toEqual([422, refusal('validation_failed', 'packageId')]);
+  });
+});

@@ -1,0 +1,309 @@
+import { aDelivery } from '@booky/testkit';
+import { poll, startPaying } from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it, vi } from 'vitest';
+import type { AdapterSet } from '../../../src/index.ts';
+import { causesOf } from '../../support/counts.ts';
+import { callBack, RECEIVED, successReport } from '../../support/deliveries.ts';
+import { worlds } from '../../support/journey.ts';
+import { accountOf } from '../../support/own-booking.ts';
+import { shownPayment } from '../../support/prompted.ts';
+import { book } from '../../support/visitor.ts';
+import { ADMIN_EMAIL } from '../../support/world.ts';
+
+const refuseToConclude = () => Promise.reject(new Error('concluding broke'));
+
+/** A process that fails to conclude any delivery. */
+const neverConcluding = (adapters: AdapterSet): AdapterSet => {
+  const { unitOfWork } = adapters.ports;
+  return {
+    ...adapters,
+    ports: {
+      ...adapters.ports,
+      unitOfWork: {
+        run: (work) =>
+          unitOfWork.run((transaction) =>
+            work({ ...transaction, deliveries: { ...transaction.deliveries, conclude: refuseToConclude } }),
+          ),
+      },
+    },
+  };
+};
+
+/**
+ * specification.md#pending-attempts-asked specification.md#asked-paid specification.md#adopted-answers
+ * specification.md#hold-lapses specification.md#delivery-fault specification.md#raw-body-erasure
+ */
+describe('background work', () => {
+  const { open } = worlds;
+
+  describe.each(['mobile-money', 'gateway'] as const)(
+    'asking %s about an attempt without a callback',
+    (provider) => {
+      it('settles it as failed when the provider says so, once it is a minute old', async () => {
+        const world = await open({ provider });
+        const held = await book(world);
+        const ourRef = await startPaying(world, held);
+        const lost = { status: 'failed', reason: 'payer_timeout', callback: 'none' } as const;
+        expect(await world.payer.settle(ourRef, lost)).toEqual({ callbacks: [] });
+        world.clock.advance(Duration.ofMinutes(1).minusMillis(1));
+        expect(await world.useCases.askProvider()).toBe(0);
+        expect(await poll(world, ourRef)).toMatchObject({ payment: { status: 'pending' } });
+        world.clock.advance(Duration.ofMillis(1));
+        expect(await world.useCases.askProvider()).toBe(1);
+        expect(await poll(world, ourRef)).toMatchObject({
+          payment: {
+            status: 'failed',
+            failureReason: 'payer_timeout',
+            settledAt: '2030-01-07T07:01:00.000Z',
+          },
+          booking: { status: 'pending_payment' },
+        });
+        expect(await world.emails()).toEqual([]);
+        expect(await world.useCases.askProvider()).toBe(0);
+      });
+
+      it('confirms nothing when the provider says paid, and alerts the admin once', async () => {
+        const world = await open({ provider });
+        const held = await book(world);
+        const ourRef = await startPaying(world, held);
+        await world.payer.settle(ourRef, { status: 'succeeded', callback: 'none' });
+        for (const minutes of [1, 1, 3]) {
+          world.clock.advance(Duration.ofMinutes(minutes));
+          expect(await world.useCases.askProvider()).toBe(1);
+        }
+        expect(await poll(world, ourRef)).toMatchObject({
+          payment: { status: 'pending' },
+          booking: { status: 'pending_payment' },
+        });
+        expect(await world.emails()).toEqual([
+          {
+            cause: 'payment_alert',
+            to: ADMIN_EMAIL,
+            locale: 'en',
+            reason: 'paid_without_delivery',
+            ourRef,
+            reference: held.reference,
+            amountRwf: 24_000,
+            reportedRwf: 24_000,
+            payment: shownPayment(),
+          },
+        ]);
+        await world.payer.settle(ourRef, { status: 'succeeded' });
+        expect(await poll(world, ourRef)).toMatchObject({ booking: { status: 'confirmed' } });
+        expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_alert']);
+      });
+
+      it('a paid answer after a callback over another amount: the admin is not alerted again', async () => {
+        const world = await open({ provider });
+        const ourRef = await startPaying(world, await book(world));
+        await world.payer.settle(ourRef, { status: 'succeeded', amountRwf: 23_999 });
+        expect(await world.emails()).toMatchObject([{ reason: 'amount_mismatch' }]);
+        world.clock.advance(Duration.ofMinutes(1));
+        expect(await world.useCases.askProvider()).toBe(1);
+        expect(await causesOf(world)).toEqual(['payment_alert']);
+      });
+
+      it('confirms once when the provider says paid and the setting allows it, callback or not', async () => {
+        const world = await open({ provider, adoptsPaidAnswers: true });
+        const ourRef = await startPaying(world, await book(world));
+        await world.payer.settle(ourRef, { status: 'succeeded', callback: 'none' });
+        world.clock.advance(Duration.ofMinutes(1));
+        expect(await world.useCases.askProvider()).toBe(1);
+        const confirmed = { payment: { status: 'succeeded' }, booking: { status: 'confirmed' } };
+        expect(await poll(world, ourRef)).toMatchObject(confirmed);
+        expect(await world.payer.settle(ourRef, { status: 'succeeded' })).toEqual({ callbacks: [200] });
+        expect(await poll(world, ourRef)).toMatchObject(confirmed);
+        expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed']);
+        world.clock.advance(Duration.ofHours(1));
+        expect(await world.useCases.askProvider()).toBe(0);
+      });
+
+      it.each([
+        ['another amount', { amountRwf: 23_999 }, { reason: 'amount_mismatch', reportedRwf: 23_999 }],
+        ['no francs', { currency: 'USD' }, { reason: 'paid_without_delivery', reportedRwf: null }],
+      ])(
+        'confirms nothing despite the setting when the provider says %s, and alerts the admin once',
+        async (_, said, alert) => {
+          const world = await open({ provider, adoptsPaidAnswers: true });
+          const ourRef = await startPaying(world, await book(world));
+          await world.payer.settle(ourRef, { status: 'succeeded', callback: 'none', ...said });
+          for (const minutes of [1, 1, 3]) {
+            world.clock.advance(Duration.ofMinutes(minutes));
+            expect(await world.useCases.askProvider()).toBe(1);
+          }
+          expect(await poll(world, ourRef)).toMatchObject({
+            payment: { status: 'pending' },
+            booking: { status: 'pending_payment' },
+          });
+          expect(await world.emails()).toMatchObject([alert]);
+        },
+      );
+
+      it('changes nothing while the payer has not decided, and stops after a day', {
+        timeout: 60_000,
+      }, async () => {
+        const world = await open({ provider });
+        const ourRef = await startPaying(world, await book(world));
+        const asked: string[] = [];
+        for (let minute = 0; minute <= 26 * 60; minute += 1) {
+          if ((await world.useCases.askProvider()) > 0) asked.push(String(minute));
+          world.clock.advance(Duration.ofMinutes(1));
+        }
+        expect(asked).toEqual(
+          [1, 2, 5, 10, 15, 30, ...Array.from({ length: 24 }, (_, hour) => 60 * (hour + 1))].map(String),
+        );
+        expect(await poll(world, ourRef)).toMatchObject({ payment: { status: 'pending' } });
+        expect(await world.emails()).toEqual([]);
+      });
+    },
+  );
+
+  it('the sweep expires lapsed holds and sends no email', async () => {
+    const world = await open();
+    const lapsing = await startPaying(world, await book(world));
+    world.clock.advance(Duration.ofMinutes(10));
+    const live = await startPaying(world, await book(world, { startsAt: '2030-01-16T12:00:00+02:00' }));
+    world.clock.advance(Duration.ofMinutes(5));
+    expect(await world.useCases.expireLapsedHolds()).toBe(1);
+    expect(await poll(world, lapsing)).toMatchObject({ booking: { status: 'expired', stage: 'expired' } });
+    expect(await poll(world, live)).toMatchObject({ booking: { status: 'pending_payment' } });
+    expect(await world.useCases.expireLapsedHolds()).toBe(0);
+    expect(await world.emails()).toEqual([]);
+  });
+
+  /** specification.md#contact-data-kept */
+  it('no background work erases contact data of an expired booking, however old', async () => {
+    const world = await open();
+    const { reference } = await book(world, { email: 'aline@example.rw', specialRequests: 'Roses' });
+    const { fullName, email, phone, specialRequests } = (await accountOf(world, reference)).booking;
+    world.clock.advance(Duration.ofDays(10_000));
+    expect(await world.useCases.expireLapsedHolds()).toBe(1);
+    await world.useCases.eraseOldBodies();
+    expect((await accountOf(world, reference)).booking).toMatchObject({
+      status: 'expired',
+      fullName,
+      email,
+      phone,
+      specialRequests,
+    });
+  });
+
+  it('a delivery that keeps failing alerts the admin once, and is applied when the fault is gone', async () => {
+    const world = await open({ expectsFaults: true });
+    const troubled = await world.another({ adapt: neverConcluding });
+    const held = await book(world);
+    const ourRef = await startPaying(world, held);
+    const report = successReport(ourRef);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => callBack(troubled, ourRef, report)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 500));
+    expect(await world.emails()).toEqual([
+      {
+        cause: 'payment_alert',
+        to: ADMIN_EMAIL,
+        locale: 'en',
+        reason: 'delivery_keeps_failing',
+        deliveryId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        failures: 5,
+        ourRef,
+        reference: held.reference,
+        amountRwf: 24_000,
+      },
+    ]);
+    world.clock.advance(Duration.ofHours(1));
+    expect(await troubled.useCases.retryDeliveries()).toBe(0);
+    expect(await poll(world, ourRef)).toMatchObject({ payment: { status: 'pending' } });
+    world.clock.advance(Duration.ofHours(1));
+    expect(await world.useCases.retryDeliveries()).toBe(1);
+    expect(await poll(world, ourRef)).toMatchObject({ payment: { status: 'succeeded' } });
+    expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_alert']);
+  });
+
+  it('a raw body is erased at 30 days by exactly one process, and the delivery stays', async () => {
+    const world = await open();
+    const held = await book(world);
+    const ourRef = await startPaying(world, held);
+    const report = successReport(ourRef);
+    expect((await callBack(world, ourRef, report)).body).toEqual(RECEIVED);
+    await callBack(world, ourRef, report, { proof: 'forged' });
+    const onRecord = async () =>
+      world.ports.deliveryInbox.storeOnce(
+        aDelivery({ eventKey: `${ourRef}:SUCCESSFUL:1234567890:24000:RWF` }),
+        world.clock.now(),
+      );
+    world.clock.advance(Duration.ofDays(30).minusMillis(1));
+    expect(await world.useCases.eraseOldBodies()).toBe(0);
+    expect(new TextDecoder().decode((await onRecord()).delivery.body)).toBe(JSON.stringify(report));
+    world.clock.advance(Duration.ofMillis(1));
+    const other = await world.another();
+    const erased = await Promise.all([world, other].map(({ useCases }) => useCases.eraseOldBodies()));
+    expect(erased.reduce((sum, count) => sum + count)).toBe(2);
+    expect(await onRecord()).toMatchObject({ isConcluded: true, delivery: { body: new Uint8Array() } });
+    // The same callback sent again is still a repeat.
+    expect((await callBack(world, ourRef, report)).body).toEqual(RECEIVED);
+    expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed']);
+    expect(await world.useCases.eraseOldBodies()).toBe(0);
+  });
+
+  it('a worker erases old bodies when it starts', async () => {
+    const world = await open();
+    await world.ports.deliveryInbox.storeOnce(
+      aDelivery({ eventKey: 'an old event', receivedAt: world.clock.now() }),
+      world.clock.now(),
+    );
+    // A delivery being applied would be skipped until the next run.
+    await world.useCases.retryDeliveries();
+    world.clock.advance(Duration.ofDays(31));
+    const worker = await world.another({ runsWorker: true });
+    const length = async () => {
+      const again = aDelivery({ eventKey: 'an old event' });
+      return (await world.ports.deliveryInbox.storeOnce(again, world.clock.now())).delivery.body.length;
+    };
+    await vi.waitUntil(async () => (await length()) === 0, { timeout: 10_000 });
+    await worker.stop();
+  });
+
+  it('a process listens only after its workers have started', async () => {
+    const world = await open();
+    const listening = () => world.log.lines.filter((line) => line.includes('Server listening')).length;
+    const heardBefore: number[] = [];
+    const lookingAround = (adapters: AdapterSet): AdapterSet => ({
+      ...adapters,
+      startEmails: async (onFault) => {
+        const worker = await adapters.startEmails(onFault);
+        heardBefore.push(listening());
+        return worker;
+      },
+    });
+    await world.another({ runsWorker: true, adapt: lookingAround });
+    expect([...heardBefore, listening()]).toEqual([1, 2]);
+  });
+
+  it('a worker sweeps, asks the provider, and passes each email to the mailer once', async () => {
+    const world = await open();
+    const swept = await startPaying(world, await book(world));
+    world.clock.advance(Duration.ofMinutes(15));
+    const paid = await startPaying(world, await book(world, { startsAt: '2030-01-16T12:00:00+02:00' }));
+    await world.payer.settle(paid, { status: 'succeeded' });
+    await world.payer.settle(swept, { status: 'failed', callback: 'none' });
+    expect(world.mailer.accepted).toEqual([]);
+
+    const worker = await world.another({ runsWorker: true });
+    await vi.waitUntil(() => world.mailer.accepted.length >= 2, { timeout: 10_000 });
+    await vi.waitUntil(async () => JSON.stringify(await poll(worker, swept)).includes('"failed"'), {
+      timeout: 10_000,
+    });
+    expect(await poll(worker, swept)).toMatchObject({
+      payment: { status: 'failed', failureReason: 'payer_declined' },
+      booking: { status: 'expired' },
+    });
+    await worker.stop();
+    expect(new Map(world.mailer.accepted.map(({ cause, to }) => [cause, to]))).toEqual(
+      new Map([
+        ['booking_alert', ADMIN_EMAIL],
+        ['booking_confirmed', 'aline.uwase@example.rw'],
+      ]),
+    );
+    expect(world.mailer.accepted).toHaveLength(2);
+  });
+});

@@ -1,0 +1,173 @@
+import { at, isJson, type Json, textAt } from '@booky/testkit/http';
+import { validate } from '@scalar/openapi-parser';
+import { describe, expect, it } from 'vitest';
+import { makeMemoryStore } from '../../support/memory-store.ts';
+import { makeWorlds } from '../../support/worlds.ts';
+
+/** specification.md#get-contract: every operation and the statuses it answers. */
+const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
+  'GET /api/health': [200, 400, 500],
+  'GET /api/health/ready': [200, 400, 500, 503],
+  'GET /api/services': [200, 400, 429, 500],
+  'GET /api/services/{slug}': [200, 400, 404, 429, 500],
+  'POST /api/quote': [200, 400, 422, 429, 500],
+  'GET /api/availability': [200, 400, 404, 422, 500],
+  'POST /api/bookings': [201, 400, 409, 422, 429, 500],
+  'GET /api/payment-methods': [200, 400, 500],
+  'GET /api/payments/{ourRef}': [200, 400, 404, 500],
+  'GET /api/checkout/{reference}/{token}': [200, 400, 404, 429, 500],
+  'POST /api/checkout/{reference}/{token}/payments': [200, 201, 400, 404, 422, 429, 500],
+  'GET /api/booking/{token}': [200, 400, 404, 429, 500],
+  'POST /api/booking/{token}/cancel': [200, 400, 404, 409, 429, 500],
+  'POST /api/booking/{token}/email': [200, 400, 404, 422, 429, 500],
+  'POST /api/booking/{token}/payments': [200, 201, 400, 404, 409, 422, 429, 500],
+  'POST /api/confirm-email-change/{token}': [200, 400, 404, 429, 500],
+  'POST /api/admin/auth/login': [200, 400, 401, 422, 429, 500],
+  'POST /api/admin/auth/password-reset': [202, 400, 422, 429, 500],
+  'POST /api/admin/auth/password-reset/confirm': [200, 400, 422, 429, 500],
+  'GET /api/admin/auth/me': [200, 400, 401, 500],
+  'GET /api/admin/working-hours': [200, 400, 401, 500],
+  'POST /api/admin/working-hours': [201, 400, 401, 409, 422, 500],
+  'PUT /api/admin/working-hours/{id}': [200, 400, 401, 404, 409, 422, 500],
+  'DELETE /api/admin/working-hours/{id}': [204, 400, 401, 404, 500],
+  'GET /api/admin/blocks': [200, 400, 401, 500],
+  'POST /api/admin/blocks': [201, 400, 401, 409, 422, 500],
+  'PUT /api/admin/blocks/{id}': [200, 400, 401, 404, 409, 422, 500],
+  'DELETE /api/admin/blocks/{id}': [204, 400, 401, 404, 500],
+  'GET /api/admin/settings': [200, 400, 401, 500],
+  'PATCH /api/admin/settings': [200, 400, 401, 422, 500],
+  'GET /api/admin/calendar': [200, 400, 401, 422, 500],
+  'GET /api/admin/bookings': [200, 400, 401, 422, 500],
+  'GET /api/admin/bookings/{id}': [200, 400, 401, 404, 500],
+  'POST /api/admin/bookings/{id}/reschedule': [200, 400, 401, 404, 409, 422, 500],
+  'POST /api/admin/bookings/{id}/cancel': [200, 400, 401, 404, 409, 422, 500],
+  'POST /api/admin/bookings/{id}/complete': [200, 400, 401, 404, 409, 500],
+  'POST /api/admin/bookings/{id}/no-show': [200, 400, 401, 404, 409, 500],
+  'POST /api/admin/bookings/{id}/resend-link': [200, 400, 401, 404, 409, 500],
+  'POST /api/admin/bookings/{id}/addons': [201, 400, 401, 404, 409, 422, 500],
+  'DELETE /api/admin/bookings/{id}/addons/{addonId}': [200, 400, 401, 404, 409, 500],
+  'POST /api/admin/bookings/{id}/session-fee': [200, 400, 401, 404, 409, 500],
+  'POST /api/admin/bookings/{id}/cash-payments': [201, 400, 401, 404, 409, 422, 500],
+  'PUT /api/admin/bookings/{id}/delivery': [200, 400, 401, 404, 409, 422, 500],
+  'POST /api/admin/bookings/{id}/delivery/send': [200, 400, 401, 404, 409, 422, 500],
+  'POST /api/admin/bookings/{id}/notes': [201, 400, 401, 404, 422, 500],
+  'DELETE /api/admin/bookings/{id}/notes/{noteId}': [200, 400, 401, 404, 500],
+  'POST /api/admin/payments/{id}/refund': [200, 400, 401, 404, 409, 422, 500],
+  'GET /api/admin/catalogue': [200, 400, 401, 500],
+  'POST /api/admin/services': [201, 400, 401, 409, 422, 500],
+  'PATCH /api/admin/services/{id}': [200, 400, 401, 404, 409, 422, 500],
+  'DELETE /api/admin/services/{id}': [200, 400, 401, 404, 500],
+  'POST /api/admin/packages': [201, 400, 401, 422, 500],
+  'PATCH /api/admin/packages/{id}': [200, 400, 401, 404, 422, 500],
+  'DELETE /api/admin/packages/{id}': [200, 400, 401, 404, 500],
+  'POST /api/admin/addons': [201, 400, 401, 422, 500],
+  'PATCH /api/admin/addons/{id}': [200, 400, 401, 404, 422, 500],
+  'DELETE /api/admin/addons/{id}': [200, 400, 401, 404, 500],
+  'POST /api/webhooks/mobile-money/{ourRef}/{signature}': [200, 400, 429, 500],
+  'PUT /api/webhooks/mobile-money/{ourRef}/{signature}': [200, 400, 429, 500],
+  'POST /api/webhooks/gateway': [200, 400, 429, 500],
+};
+
+/** What stands under a key, wherever it is in a document. */
+const valuesUnder = (key: string, part: unknown): readonly unknown[] =>
+  typeof part === 'object' && part !== null
+    ? Object.entries(part).flatMap(([name, value]) => [
+        ...(name === key ? [value] : []),
+        ...valuesUnder(key, value),
+      ])
+    : [];
+
+/** In memory only: the contract does not depend on the store. */
+describe('the published contract', () => {
+  const world = makeWorlds(makeMemoryStore()).share();
+  const read = async (): Promise<Json> => {
+    const answer = await world().ask('GET', '/api/openapi.json');
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+    return isJson(answer.body) ? answer.body : {};
+  };
+
+  it('is a valid OpenAPI 3.1 document of version 1.0.0', async () => {
+    const document = await read();
+    expect([document['openapi'], at(document, 'info', 'version')]).toEqual(['3.1.0', '1.0.0']);
+    const { valid, errors, version } = await validate(JSON.stringify(document));
+    expect({ valid, errors, version }).toEqual({ valid: true, errors: [], version: '3.1' });
+  });
+
+  it('documents exactly the expected operations and statuses', async () => {
+    const { paths } = await read();
+    const documented = Object.entries(isJson(paths) ? paths : {}).flatMap(([path, item]) =>
+      Object.entries(isJson(item) ? item : {}).map(([method, operation]) => [
+        `${method.toUpperCase()} ${path}`,
+        Object.keys(isJson(operation) && isJson(operation['responses']) ? operation['responses'] : {}).map(
+          Number,
+        ),
+      ]),
+    );
+    expect(Object.fromEntries(documented)).toEqual(OPERATIONS);
+  });
+
+  it('has a summary for each operation', async () => {
+    const document = await read();
+    for (const operation of Object.keys(OPERATIONS)) {
+      const [method = '', path = ''] = operation.split(' ');
+      expect(textAt(document, 'paths', path, method.toLowerCase(), 'summary')).not.toBe('');
+    }
+  });
+
+  /** specification.md#base-path */
+  it('has every path under /api, without a version, and JSON alone for bodies', async () => {
+    const { paths } = await read();
+    for (const [path, item] of Object.entries(isJson(paths) ? paths : {})) {
+      expect(path).toMatch(/^\/api\/(?!v\d)/);
+      const types = valuesUnder('content', item).flatMap((content) => Object.keys(Object(content)));
+      expect([path, types.filter((type) => type !== 'application/json')]).toEqual([path, []]);
+    }
+  });
+
+  /** specification.md#answer-names: answers in all journeys are held against this document. */
+  it('names every field in camelCase', async () => {
+    const names = valuesUnder('properties', await read()).flatMap((fields) => Object.keys(Object(fields)));
+    expect(names.length).toBeGreaterThan(100);
+    expect(names.filter((name) => !/^[a-z]+(?:[A-Z][a-z]*)*$/.test(name))).toEqual([]);
+  });
+
+  /** specification.md#no-outbound-events */
+  it('promises its callers no event', async () => {
+    const document = await read();
+    expect(document).not.toHaveProperty('webhooks');
+    expect(valuesUnder('callbacks', document['paths'])).toEqual([]);
+  });
+
+  /** specification.md#caller-kinds */
+  it('documents the admin’s token where it is needed, and nowhere else', async () => {
+    const document = await read();
+    const { paths } = document;
+    for (const [path, item] of Object.entries(isJson(paths) ? paths : {})) {
+      const isOpen =
+        !path.startsWith('/api/admin/') || /^\/api\/admin\/auth\/(?:login|password-reset)/.test(path);
+      for (const operation of Object.values(isJson(item) ? item : {})) {
+        const { security } = isJson(operation) ? operation : {};
+        const schemes = Array.isArray(security) ? security.flatMap((one) => Object.keys(Object(one))) : [];
+        expect([path, schemes]).toEqual([path, isOpen ? [] : [expect.any(String)]]);
+        for (const scheme of schemes) {
+          expect(at(document, 'components', 'securitySchemes', scheme)).toMatchObject({
+            type: 'http',
+            scheme: 'bearer',
+          });
+        }
+      }
+    }
+  });
+
+  it('has a documentation page that loads everything from this server', async () => {
+    const page = await world().ask('GET', '/api/docs');
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.text).toContain('/api/openapi.json');
+    const scripts = [...page.text.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, source = '']) => source);
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const source of scripts) {
+      expect(source).toMatch(/^\/api\/docs\//);
+      expect((await world().ask('GET', source)).status).toBe(200);
+    }
+  });
+});

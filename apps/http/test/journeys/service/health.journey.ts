@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { worlds } from '../../support/journey.ts';
+
+/** specification.md#get-health specification.md#get-ready specification.md#liveness specification.md#readiness */
+describe('health', () => {
+  const { open, share } = worlds;
+
+  describe('a running service', () => {
+    const world = share();
+
+    it.each(['/api/health', '/api/health/ready'])('answers ok at %s', async (path) => {
+      const answer = await world().ask('GET', path);
+      expect([answer.status, answer.headers['content-type'], answer.body]).toEqual([
+        200,
+        'application/json; charset=utf-8',
+        { ok: true },
+      ]);
+      const head = await world().ask('HEAD', path);
+      expect([head.status, head.text, head.headers['content-length']]).toEqual([
+        200,
+        '',
+        answer.headers['content-length'],
+      ]);
+    });
+
+    it.each(['/api/health', '/api/health/ready'])('is 400 for a query key at %s', async (path) => {
+      expect((await world().ask('GET', `${path}?verbose=1`)).status).toBe(400);
+    });
+  });
+
+  it('a stopping service answers requests on kept connections, and is not ready', async () => {
+    const { url, stop } = await open();
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname).setEncoding('utf8');
+    const closed = once(socket, 'close');
+    let received = '';
+    socket.on('data', (text) => (received += String(text)));
+    const request = 'GET /api/health/ready HTTP/1.1\r\nhost: studio.example\r\n\r\n';
+    socket.write(request);
+    await expect.poll(() => received).toContain('{"ok":true}');
+    received = '';
+    // In the same turn, so that the request arrives as the stop begins.
+    socket.write(request);
+    const stopped = stop();
+    await closed;
+    await stopped;
+    expect(received).toMatch(/^HTTP\/1\.1 503 [^]*\{"ok":false\}$/);
+  });
+
+  it.each([
+    ['is not ready', (): Promise<boolean> => Promise.resolve(false)],
+    ['can not be reached', (): Promise<boolean> => Promise.reject(new Error('gone'))],
+  ])('a service whose database %s is alive and not ready', async (_, isReady) => {
+    const { ask } = await open({ adapt: (adapters) => ({ ...adapters, isReady }) });
+    const ready = await ask('GET', '/api/health/ready');
+    expect([ready.status, ready.body]).toEqual([503, { ok: false }]);
+    const alive = await ask('GET', '/api/health');
+    expect([alive.status, alive.body]).toEqual([200, { ok: true }]);
+  });
+});

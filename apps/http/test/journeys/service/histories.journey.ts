@@ -1,0 +1,112 @@
+import { rwf } from '@booky/domain';
+import { aPackage } from '@booky/testkit';
+import { driveHttp, openEveryDay, playHistories, type Setting } from '@booky/testkit/histories';
+import { describe, expect, inject, it } from 'vitest';
+import { idOf } from '../../support/admin-booking.ts';
+import { callBack, chargeCompleted, RECEIVED, sendWebhook, successReport } from '../../support/deliveries.ts';
+import { makeAccount, adminOf, PASSWORD } from '../../support/office.ts';
+import { store } from '../../support/journey.ts';
+import { ADMIN_EMAIL, openWorld } from '../../support/world.ts';
+
+const STATUSES = {
+  succeeded: 'SUCCESSFUL',
+  failed: 'FAILED',
+  not_final: 'PENDING',
+  misaddressed: 'SUCCESSFUL',
+};
+
+const isInMemory = inject('store') === 'memory';
+
+const open = async () => {
+  const ends: (() => Promise<void>)[] = [];
+  const gift = aPackage({ serviceId: '00000000-0000-4000-8000-000000000000', priceRwf: rwf(0) });
+  const world = await openWorld(store, (end) => ends.push(end), {
+    areLimitsLifted: true,
+    areRequestsInjected: isInMemory,
+    rows: (studio) => ({
+      admins: [],
+      workingHours: openEveryDay(),
+      catalogue: {
+        ...studio.catalogue,
+        packages: [...studio.catalogue.packages, { ...gift, serviceId: studio.portraits.id }],
+      },
+    }),
+  });
+  await makeAccount(world, ADMIN_EMAIL, PASSWORD);
+  const { classic, signature, album, prints, travel, oldFrame } = world.studio;
+  const packages = [
+    { ...classic, bookingFeeRwf: 24_000 },
+    { ...signature, bookingFeeRwf: 27_000 },
+    { ...gift, bookingFeeRwf: 0 },
+  ];
+  const now = world.clock.now().toEpochMilli();
+  const setting: Setting = {
+    now,
+    until: now + 900 * 86_400_000,
+    packages: packages.map(({ priceRwf, bookingFeeRwf, durationMinutes }) => ({
+      priceRwf,
+      bookingFeeRwf,
+      minutes: durationMinutes,
+    })),
+    addOns: [album, travel, prints, oldFrame],
+    bufferMinutes: 30,
+    holdMinutes: 15,
+    answerableMinutes: 5,
+    payers: ['+250788123456', '+250722000111'].map((phone) => ({ method: 'momo_alpha', phone })),
+    charges: ['accepted'],
+    isPaidFirst: false,
+    email: 'aline.uwase@example.rw',
+  };
+  const driver = driveHttp({
+    service: world,
+    admin: adminOf(world),
+    clock: world.clock,
+    packageOf: (price) => packages.find(({ priceRwf }) => priceRwf === price)?.id ?? 'none',
+    emails: () => world.emails(),
+    callBack: async ({ payment, verdict, amountRwf }) => {
+      const { body } = await callBack(
+        world,
+        payment,
+        successReport(payment, {
+          amount: String(amountRwf),
+          status: STATUSES[verdict],
+          ...(verdict === 'misaddressed' ? { externalId: '00000000-0000-4000-8000-000000000000' } : {}),
+        }),
+      );
+      expect(body).toEqual(RECEIVED);
+    },
+    forge: async (kind, ourRef, amount) => {
+      const { body } = await (kind === 'other provider'
+        ? sendWebhook(world, chargeCompleted(ourRef, { amount }))
+        : callBack(
+            world,
+            ourRef,
+            kind === 'forged' ? successReport(ourRef, { amount: String(amount) }) : '{"not": json',
+            kind === 'forged' ? { proof: 'A'.repeat(43) } : {},
+          ));
+      expect(body).toEqual(RECEIVED);
+    },
+    idOf: (reference) => idOf(world, { reference }),
+    sweep: () => world.useCases.expireLapsedHolds(),
+  });
+  return {
+    driver,
+    setting,
+    close: async () => {
+      for (const end of ends.toReversed()) await end();
+    },
+  };
+};
+
+describe('the service over HTTP', () => {
+  it('along random histories, answers, emails and shows every booking as the reference says', async () => {
+    const reached = await playHistories(open, {
+      numRuns: isInMemory ? 25 : 4,
+      turns: 60,
+      seed: 1,
+      atOnce: true,
+      shrinks: isInMemory,
+    });
+    expect(reached.size).toBeGreaterThan(40);
+  }, 90_000);
+});

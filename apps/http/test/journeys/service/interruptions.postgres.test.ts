@@ -1,0 +1,186 @@
+import { connect } from '@booky/adapters-postgres';
+import { useDatabase } from '@booky/test-database';
+import { page, pay, poll, startPaying } from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, inject, it, vi } from 'vitest';
+import type { AdapterSet } from '../../../src/index.ts';
+import { causesOf } from '../../support/counts.ts';
+import { callBack, RECEIVED, successReport } from '../../support/deliveries.ts';
+import { ownBooking } from '../../support/own-booking.ts';
+import { makePostgresStore } from '../../support/postgres-store.ts';
+import { refusal } from '../../support/refusal.ts';
+import { book } from '../../support/visitor.ts';
+import { makeWorlds } from '../../support/worlds.ts';
+
+const CONFIRMATION = ['booking_alert', 'booking_confirmed'];
+
+/** A process that loses its database for good the moment a delivery is stored, as if it were killed there. */
+const dyingWhenStored = (adapters: AdapterSet): AdapterSet => {
+  const { deliveryInbox } = adapters.ports;
+  return {
+    ...adapters,
+    ports: {
+      ...adapters.ports,
+      deliveryInbox: {
+        ...deliveryInbox,
+        storeOnce: async (delivery, retryAt) => {
+          const stored = await deliveryInbox.storeOnce(delivery, retryAt);
+          await adapters.close();
+          return stored;
+        },
+      },
+    },
+  };
+};
+
+/** A process that loses its database for good while the provider prompts the payer. */
+const dyingWhenPrompting = (adapters: AdapterSet): AdapterSet => {
+  const { provider } = adapters.ports;
+  if (provider === undefined) return adapters;
+  return {
+    ...adapters,
+    ports: {
+      ...adapters.ports,
+      provider: {
+        ...provider,
+        startCharge: async (charge) => {
+          const outcome = await provider.startCharge(charge);
+          await adapters.close();
+          return outcome;
+        },
+      },
+    },
+  };
+};
+
+/** specification.md#delivery-fault specification.md#delivery-stored-first specification.md#provider-trouble */
+describe('a process that dies', () => {
+  const { open } = makeWorlds(makePostgresStore(useDatabase()));
+
+  it('between storing and applying a delivery leaves it to a worker of another process', async () => {
+    const world = await open({ expectsFaults: true });
+    const dying = await world.another({ adapt: dyingWhenStored });
+    const ourRef = await startPaying(world, await book(world));
+    const answer = await callBack(dying, ourRef, successReport(ourRef));
+    expect([answer.status, answer.body]).toEqual([500, refusal('internal_error')]);
+    expect(await poll(world, ourRef)).toMatchObject({ payment: { status: 'pending' } });
+
+    world.clock.advance(Duration.ofSeconds(30).minusMillis(1));
+    expect(await world.useCases.retryDeliveries()).toBe(0);
+    world.clock.advance(Duration.ofMillis(1));
+    const worker = await world.another({ runsWorker: true });
+    await vi.waitUntil(async () => JSON.stringify(await poll(worker, ourRef)).includes('"confirmed"'), {
+      timeout: 10_000,
+    });
+    await vi.waitUntil(() => world.mailer.accepted.length >= 2, { timeout: 10_000 });
+    await worker.stop();
+
+    // The 500 makes the provider send it again, too.
+    expect((await callBack(world, ourRef, successReport(ourRef))).body).toEqual(RECEIVED);
+    expect(await world.useCases.retryDeliveries()).toBe(0);
+    expect(await world.emails()).toEqual([]);
+    expect(world.mailer.accepted.map(({ cause }) => cause).toSorted()).toEqual(CONFIRMATION);
+  });
+
+  it('between storing and applying a delivery lets the provider’s next try apply it', async () => {
+    const world = await open({ expectsFaults: true });
+    const dying = await world.another({ adapt: dyingWhenStored });
+    const ourRef = await startPaying(world, await book(world));
+    expect((await callBack(dying, ourRef, successReport(ourRef))).status).toBe(500);
+    expect((await callBack(world, ourRef, successReport(ourRef))).body).toEqual(RECEIVED);
+    expect(await poll(world, ourRef)).toMatchObject({ booking: { status: 'confirmed' } });
+    world.clock.advance(Duration.ofHours(1));
+    expect(await world.useCases.retryDeliveries()).toBe(0);
+    expect(await causesOf(world)).toEqual(CONFIRMATION);
+  });
+
+  it('while prompting a payer leaves an attempt that can still succeed', async () => {
+    const world = await open({ expectsFaults: true });
+    const dying = await world.another({ adapt: dyingWhenPrompting });
+    const held = await book(world);
+    const answer = await pay(dying, held);
+    const [charge] = world.payer.charges();
+    expect([answer.status, answer.body]).toMatchObject([
+      201,
+      { payment: { ourRef: charge?.ourRef, status: 'pending' } },
+    ]);
+    const again = await pay(world, held);
+    expect([again.status, again.body]).toMatchObject([
+      200,
+      { payment: { ourRef: charge?.ourRef, status: 'pending' } },
+    ]);
+    await world.payer.settle(charge?.ourRef ?? '', { status: 'succeeded' });
+    expect(await poll(world, charge?.ourRef ?? '')).toMatchObject({ booking: { status: 'confirmed' } });
+    expect(await causesOf(world)).toEqual(CONFIRMATION);
+  });
+
+  it('and restarts finds everything unchanged', async () => {
+    const world = await open();
+    const held = await book(world);
+    const ourRef = await startPaying(world, held);
+    const before = await world.ask('GET', held.checkout);
+    await world.stop();
+    const again = await world.another();
+    expect((await again.ask('GET', held.checkout)).text).toBe(before.text);
+    expect((await pay(again, held)).status).toBe(200);
+    expect((await callBack(again, ourRef, successReport(ourRef))).body).toEqual(RECEIVED);
+    expect(await poll(again, ourRef)).toMatchObject({ booking: { status: 'confirmed' } });
+  });
+});
+
+/** specification.md#liveness specification.md#readiness */
+describe('a database outage', () => {
+  const database = useDatabase();
+  const { open } = makeWorlds(makePostgresStore(database));
+
+  it('makes the service answer not ready and 500 until it is back', async () => {
+    const world = await open({ expectsFaults: true });
+    const { id } = world.studio.classic;
+    const held = await book(world);
+    const name = new URL(database.url).pathname.slice(1);
+    const maintenance = connect({ url: inject('databaseServer').maintenanceUrl, poolSize: 1 });
+    try {
+      await maintenance`alter database ${maintenance(name)} allow_connections false`;
+      await maintenance`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
+
+      const ready = await world.ask('GET', '/api/health/ready');
+      expect([ready.status, ready.body]).toEqual([503, { ok: false }]);
+      const alive = await world.ask('GET', '/api/health');
+      expect([alive.status, alive.body]).toEqual([200, { ok: true }]);
+      for (const path of [
+        '/api/services',
+        `/api/availability?packageId=${id}&month=2030-02`,
+        held.checkout,
+      ]) {
+        const answer = await world.ask('GET', path);
+        expect([answer.status, answer.body]).toEqual([500, refusal('internal_error')]);
+      }
+      // An operation without the database still works.
+      expect((await world.ask('GET', '/api/payment-methods')).status).toBe(200);
+    } finally {
+      await maintenance`alter database ${maintenance(name)} allow_connections true`;
+      await maintenance.end();
+    }
+    await vi.waitUntil(async () => (await world.ask('GET', '/api/health/ready')).status === 200, {
+      timeout: 15_000,
+    });
+    expect((await world.ask('GET', held.checkout)).status).toBe(200);
+    const faults = world.log.lines.filter((line) => line.includes('"msg":"fault"'));
+    expect(faults).toHaveLength(3);
+  });
+});
+
+describe('a failure to store when a link was used', () => {
+  const database = useDatabase();
+  const { open } = makeWorlds(makePostgresStore(database));
+
+  it('does not keep a client from opening a booking, and is logged as an error', async () => {
+    const world = await open({ expectsFaults: true });
+    const booking = await ownBooking(world);
+    await database.sql`alter table access_link_uses add constraint full_disk check (false)`;
+    expect(await page(world, booking)).toMatchObject({ status: 'confirmed' });
+    const errors = world.log.lines.filter((line) => line.includes('could not be stored'));
+    expect(errors).toHaveLength(1);
+    await database.sql`alter table access_link_uses drop constraint full_disk`;
+  });
+});

@@ -1,0 +1,193 @@
+import { useDatabase } from '@booky/test-database';
+import {
+  cancel,
+  changeEmail,
+  page,
+  pay,
+  poll,
+  startPaying,
+  startPayingOwed,
+  statusCounts,
+  textAt,
+} from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { causesOf } from '../../support/counts.ts';
+import { callBack, RECEIVED, successReport } from '../../support/deliveries.ts';
+import { confirmationLinks, ownBooking } from '../../support/own-booking.ts';
+import { makePostgresStore } from '../../support/postgres-store.ts';
+import { refusal } from '../../support/refusal.ts';
+import { book, bookingForm } from '../../support/visitor.ts';
+import { makeWorlds } from '../../support/worlds.ts';
+
+const atOnce = <Value>(count: number, one: (index: number) => Promise<Value>): Promise<Value[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => one(index)));
+
+/**
+ * specification.md#claims-serialised specification.md#slots-never-overlap specification.md#delivery-repeat
+ * specification.md#shared-counts specification.md#late-fee-slot-lost
+ */
+describe('two processes on one database', () => {
+  const { open } = makeWorlds(makePostgresStore(useDatabase()));
+
+  it('give a start to one of fifty requests at once', async () => {
+    const world = await open({ areLimitsLifted: true });
+    const other = await world.another();
+    const answers = await atOnce(50, (index) =>
+      (index % 2 === 0 ? world : other).ask('POST', '/api/bookings', {
+        body: bookingForm(world, { email: `rival.${index}@example.rw` }),
+      }),
+    );
+    expect(statusCounts(answers)).toEqual({ 201: 1, 409: 49 });
+    const losers = answers.filter(({ status }) => status === 409);
+    for (const { body } of losers) expect(body).toEqual(refusal('slot_taken'));
+  });
+
+  it('confirm once when a success comes twenty times at once', async () => {
+    const world = await open();
+    const other = await world.another();
+    const ourRef = await startPaying(world, await book(world));
+    const answers = await atOnce(20, (index) =>
+      callBack(index % 2 === 0 ? world : other, ourRef, successReport(ourRef)),
+    );
+    expect(statusCounts(answers)).toEqual({ 200: 20 });
+    for (const { body } of answers) expect(body).toEqual(RECEIVED);
+    expect(await poll(other, ourRef)).toMatchObject({
+      payment: { status: 'succeeded' },
+      booking: { status: 'confirmed' },
+    });
+    expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed']);
+  });
+
+  it('settle two attempts paid at once as one fee and one refund', async () => {
+    const world = await open();
+    const other = await world.another();
+    const held = await book(world);
+    const refs = [
+      await startPaying(world, held),
+      await startPaying(world, held, { phone: '0722123456' }),
+    ] as const;
+    const answers = await atOnce(10, (index) => {
+      const ourRef = refs[index % 2] ?? '';
+      const report = successReport(ourRef, { financialTransactionId: `transaction ${index % 2}` });
+      return callBack(index < 5 ? world : other, ourRef, report);
+    });
+    expect(statusCounts(answers)).toEqual({ 200: 10 });
+    const statuses = await Promise.all(
+      refs.map(async (ourRef) => textAt(await poll(world, ourRef), 'payment', 'status')),
+    );
+    expect(statuses.toSorted()).toEqual(['refund_due', 'succeeded']);
+    expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_alert']);
+  });
+
+  it('give a slot to a late fee or to a new booking, never to both', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const world = await open({ areLimitsLifted: true });
+      const other = await world.another();
+      const ourRef = await startPaying(world, await book(world));
+      world.clock.advance(Duration.ofMinutes(15));
+      const [callback, ...rivals] = await Promise.all([
+        callBack(world, ourRef, successReport(ourRef)),
+        ...Array.from({ length: 6 }, (_, index) =>
+          (index % 2 === 0 ? other : world).ask('POST', '/api/bookings', { body: bookingForm(world) }),
+        ),
+      ]);
+      expect([callback.status, callback.body]).toEqual([200, RECEIVED]);
+      const late = await poll(world, ourRef);
+      if (textAt(late, 'booking', 'status') === 'confirmed') {
+        expect(late).toMatchObject({ payment: { status: 'succeeded' } });
+        expect(statusCounts(rivals)).toEqual({ 409: 6 });
+      } else {
+        expect(late).toMatchObject({ payment: { status: 'refund_due' }, booking: { status: 'expired' } });
+        expect(statusCounts(rivals)).toEqual({ 201: 1, 409: 5 });
+        expect(await causesOf(world)).toEqual(['late_fee_alert']);
+      }
+    }
+  });
+
+  it('prompt a payer once for a double click', async () => {
+    const world = await open({ areLimitsLifted: true });
+    const other = await world.another();
+    const held = await book(world);
+    const clicks = await atOnce(8, (index) => pay(index % 2 === 0 ? world : other, held));
+    expect(statusCounts(clicks)).toEqual({ 200: 7, 201: 1 });
+    expect(new Set(clicks.map(({ body }) => textAt(body, 'payment', 'ourRef'))).size).toBe(1);
+    expect(world.payer.charges()).toHaveLength(1);
+  });
+
+  it('count the requests of one network address together', async () => {
+    const world = await open();
+    const other = await world.another();
+    const from = '203.0.113.90';
+    const tries = await atOnce(12, (index) =>
+      (index % 2 === 0 ? world : other).ask('POST', '/api/bookings', { body: {}, from }),
+    );
+    expect(statusCounts(tries)).toEqual({ 400: 10, 429: 2 });
+  });
+
+  it('allow one network address five live holds in total', async () => {
+    const world = await open();
+    const other = await world.another();
+    const tries = await atOnce(8, (index) =>
+      (index % 2 === 0 ? world : other).ask('POST', '/api/bookings', {
+        body: bookingForm(world, { startsAt: `2030-02-${11 + index}T12:00:00+02:00` }),
+        from: '203.0.113.91',
+      }),
+    );
+    // 17 February 2030 is a Sunday.
+    expect(statusCounts(tries)).toEqual({ 201: 5, 422: 1, 429: 2 });
+  });
+
+  it('accept three of twenty changes of address, and confirm one once', async () => {
+    const world = await open();
+    const other = await world.another();
+    const booking = await ownBooking(world);
+    const asked = await atOnce(20, (index) =>
+      changeEmail(index % 2 === 0 ? world : other, booking, `${index}@example.rw`),
+    );
+    expect(statusCounts(asked)).toEqual({ 200: 3, 429: 17 });
+    const links = await confirmationLinks(world);
+    expect(links).toHaveLength(3);
+    const followed = await atOnce(30, (index) =>
+      (index % 2 === 0 ? world : other).ask('POST', links[index % 3] ?? ''),
+    );
+    expect(statusCounts(followed)).toEqual({ 200: 1, 404: 29 });
+    expect(await world.emails('email_changed')).toHaveLength(1);
+  });
+
+  it('cancel a booking once, and make money that comes meanwhile due for a refund', async () => {
+    const world = await open();
+    const other = await world.another();
+    const booking = await ownBooking(world);
+    const ourRef = await startPayingOwed(world, booking);
+    const report = successReport(ourRef, { amount: '56000' });
+    const [callback, ...answers] = await Promise.all([
+      callBack(other, ourRef, report),
+      ...Array.from({ length: 20 }, (_, index) => cancel(index % 2 === 0 ? world : other, booking)),
+    ]);
+    expect([callback.status, callback.body]).toEqual([200, RECEIVED]);
+    expect(statusCounts(answers)).toEqual({ 200: 1, 409: 19 });
+    expect(await page(other, booking)).toMatchObject({
+      status: 'cancelled_by_client',
+      paidRwf: 24_000,
+      payments: expect.arrayContaining([expect.objectContaining({ ourRef, status: 'refund_due' })]),
+    });
+    // The money came before the cancellation, or after it.
+    const [alert] = await world.emails('payment_alert');
+    const cancelled = (await world.emails('booking_alert')).flatMap((email) =>
+      'event' in email && email.event.kind === 'cancelled_by_client' ? [email.event.refundDueRwf] : [],
+    );
+    expect(cancelled).toEqual([alert === undefined ? 56_000 : 0]);
+  });
+
+  it('sweep each hold once, and accept each other’s checkout tokens', async () => {
+    const world = await open({ areLimitsLifted: true });
+    const other = await world.another();
+    for (const day of [14, 15, 16]) await book(world, { startsAt: `2030-01-${day}T12:00:00+02:00` });
+    world.clock.advance(Duration.ofMinutes(15));
+    const live = await book({ ...world, ask: other.ask }, { startsAt: '2030-01-17T12:00:00+02:00' });
+    const swept = await atOnce(4, (index) => (index % 2 === 0 ? world : other).useCases.expireLapsedHolds());
+    expect(swept.reduce((sum, one) => sum + one, 0)).toBe(3);
+    expect((await world.ask('GET', live.checkout)).status).toBe(200);
+  });
+});

@@ -1,0 +1,63 @@
+import { useDatabase } from '@booky/test-database';
+import type { Ask } from '@booky/testkit/http';
+import { describe, expect, it } from 'vitest';
+import { countStatements } from '../../support/counted-statements.ts';
+import { adminOf, officesOf } from '../../support/office.ts';
+import { runWeek } from '../../support/photographer-week.ts';
+import { makePostgresStore } from '../../support/postgres-store.ts';
+import type { World } from '../../support/world.ts';
+import { makeWorlds } from '../../support/worlds.ts';
+
+/** The most statements of a request that only reads, without those that begin and end transactions. */
+const MOST_OF_A_READING = 3;
+
+/**
+ * The same for a request that changes something. Two take the most: starting a payment, which is stored before and
+ * after the provider is asked, and moving a shoot, which claims its new slot.
+ */
+const MOST_OF_A_CHANGE = 10;
+
+const NAMES = [
+  [/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '{id}'],
+  [/BKY-[0-9A-Z-]{10}/g, '{reference}'],
+  [/[A-Za-z0-9_-]{43}/g, '{token}'],
+] as const;
+
+/** The operation of a request, without its ids. */
+const operationOf = (method: string, path: string): string =>
+  NAMES.reduce((name, [form, kind]) => name.replaceAll(form, kind), `${method} ${path.split('?')[0] ?? ''}`);
+
+const isTooMuch = ([operation, count]: readonly [string, number]): boolean =>
+  count > (operation.startsWith('GET ') ? MOST_OF_A_READING : MOST_OF_A_CHANGE);
+
+describe('the statements of one request', () => {
+  const database = useDatabase();
+  const counted = countStatements(database);
+  const store = makePostgresStore({
+    get url() {
+      return counted.url;
+    },
+    get sql() {
+      return database.sql;
+    },
+  });
+  const { open } = officesOf(makeWorlds(store));
+
+  it('are at most 3 for a read and 10 for a change, for every request of a working week', async () => {
+    const { world } = await open();
+    const worst = new Map<string, number>();
+    const ask: Ask = async (method, path, sent) => {
+      counted.take();
+      const answer = await world.ask(method, path, sent);
+      const operation = operationOf(method, path);
+      worst.set(operation, Math.max(worst.get(operation) ?? 0, counted.take().length));
+      return answer;
+    };
+    const watched: World = { ...world, ask };
+    await runWeek({ world: watched, admin: adminOf(watched) });
+    expect([...worst].filter(isTooMuch)).toEqual([]);
+    expect(worst.size).toBeGreaterThan(35);
+    // Every request needs the database, so a count of 0 would mean one was missed.
+    expect([...worst].filter(([, count]) => count === 0)).toEqual([]);
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { worlds } from '../../support/journey.ts';
+import { refusal } from '../../support/refusal.ts';
+import { book } from '../../support/visitor.ts';
+import { FRONTEND_ORIGIN } from '../../support/world.ts';
+
+const OTHER_ORIGINS = [
+  'https://evil.example',
+  'https://studio.example.evil.example',
+  'http://studio.example',
+  'https://studio.example:8443',
+  'https://STUDIO.example',
+  'null',
+];
+
+const corsHeaders = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')));
+
+/** specification.md#cross-origin specification.md#unknown-path specification.md#head-follows-get */
+describe('what every operation shares', () => {
+  const { share } = worlds;
+
+  describe('the allowed origin', () => {
+    const world = share();
+
+    it('is echoed back without credentials, whatever the answer', async () => {
+      for (const [method, path] of [
+        ['GET', '/api/services'],
+        ['GET', '/api/services/nothing'],
+        ['POST', '/api/bookings'],
+        ['GET', '/api/unknown'],
+      ] as const) {
+        const { headers } = await world().ask(method, path, { headers: { origin: FRONTEND_ORIGIN } });
+        expect(corsHeaders(headers)).toEqual({
+          'access-control-allow-origin': FRONTEND_ORIGIN,
+          'access-control-expose-headers': 'Retry-After',
+        });
+        expect(headers['vary']).toMatch(/\borigin\b/i);
+      }
+    });
+
+    it('may send a preflight', async () => {
+      const answer = await world().ask('OPTIONS', '/api/bookings', {
+        headers: {
+          origin: FRONTEND_ORIGIN,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'content-type',
+        },
+      });
+      expect([answer.status, answer.text]).toEqual([204, '']);
+      expect(corsHeaders(answer.headers)).toEqual({
+        'access-control-allow-origin': FRONTEND_ORIGIN,
+        'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+        'access-control-allow-headers': 'content-type, authorization',
+        'access-control-expose-headers': 'Retry-After',
+        'access-control-max-age': '600',
+      });
+    });
+
+    it.each(OTHER_ORIGINS)('is not %s, which gets no access-control header', async (origin) => {
+      const asked = await world().ask('GET', '/api/services', { headers: { origin } });
+      expect([asked.status, corsHeaders(asked.headers)]).toEqual([200, {}]);
+      const before = await world().ask('OPTIONS', '/api/services', {
+        headers: { origin, 'access-control-request-method': 'GET' },
+      });
+      expect([before.status, corsHeaders(before.headers)]).toEqual([404, {}]);
+    });
+  });
+
+  describe('an unknown path or method', () => {
+    const world = share();
+
+    it.each([
+      ['GET', '/'],
+      ['GET', '/api'],
+      ['GET', '/api/'],
+      ['GET', '/api/unknown'],
+      ['GET', '/api/services/'],
+      ['GET', '/API/services'],
+      ['GET', '//api/services'],
+      ['GET', '/api/services/portraits/packages'],
+      ['GET', '/api/checkout'],
+      ['GET', '/api/checkout/BKY-3001-ZZZZZ'],
+      ['GET', '/api/payments'],
+      ['GET', '/api/bookings'],
+      ['GET', '/api/quote'],
+      ['POST', '/api/services'],
+      ['POST', '/api/health'],
+      ['PUT', '/api/bookings'],
+      ['DELETE', '/api/bookings'],
+      ['PATCH', '/api/quote'],
+      ['OPTIONS', '/api/services'],
+      ['TRACE', '/api/services'],
+      ['PROPFIND', '/api/services'],
+    ])('%s %s is 404', async (method, path) => {
+      // Injected, because fetch refuses to send some of these.
+      const answer = await world().ask(method, path, { from: '203.0.113.30' });
+      expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
+    });
+
+    it.each([
+      ['POST', '/api/unknown'],
+      // Only the CORS library has a route for it.
+      ['OPTIONS', '/api/unknown'],
+      ['OPTIONS', '/api/bookings'],
+      ['OPTIONS', '/api/webhooks/gateway'],
+    ])('%s %s is 404 even with a malformed body', async (method, path) => {
+      const type = 'application/json';
+      for (const [contentType, bytes] of [
+        [type, '{"a":'],
+        [type, '{"a":1,"a":2}'],
+        [type, `"${'a'.repeat(70_000)}"`],
+        ['text/plain', 'a'],
+      ] as const) {
+        const answer = await world().ask(method, path, { bytes, headers: { 'content-type': contentType } });
+        expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
+      }
+    });
+  });
+
+  describe('HEAD', () => {
+    const world = share();
+
+    it('follows GET, without its body', async () => {
+      const held = await book(world());
+      const { id } = world().studio.classic;
+      for (const path of [
+        '/api/services',
+        '/api/services/portraits',
+        '/api/services/nothing',
+        `/api/availability?packageId=${id}&month=2030-02`,
+        '/api/availability',
+        '/api/payment-methods',
+        '/api/payments/7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11',
+        held.checkout,
+        '/api/openapi.json',
+        '/api/docs',
+        '/api/unknown',
+      ]) {
+        const get = await world().ask('GET', path);
+        const head = await world().ask('HEAD', path);
+        expect([path, head.status, head.text]).toEqual([path, get.status, '']);
+        for (const name of ['content-type', 'content-length', 'cache-control', 'x-robots-tag']) {
+          expect([path, name, head.headers[name]]).toEqual([path, name, get.headers[name]]);
+        }
+      }
+    });
+
+    it('is 404 where there is no GET', async () => {
+      for (const path of ['/api/bookings', '/api/quote', '/api/webhooks/gateway']) {
+        expect((await world().ask('HEAD', path)).status).toBe(404);
+      }
+    });
+  });
+});

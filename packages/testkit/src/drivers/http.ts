@@ -1,0 +1,309 @@
+import { Instant } from '@js-joda/core';
+import type { EmailMessage } from '@booky/domain';
+import { expect } from 'vitest';
+import { freshToken, freshUuid } from '../doubles/fresh.ts';
+import type { SettableClock } from '../doubles/settable-clock.ts';
+import {
+  act,
+  type Answer,
+  type Asking,
+  at,
+  cancel,
+  changeEmail,
+  heldBooking,
+  type HeldBooking,
+  isJson,
+  type Json,
+  jsonAt,
+  type Linked,
+  linkOf,
+  listAt,
+  pay,
+  payOwed,
+  sendBooking,
+  textAt,
+  view,
+  visitorForm,
+} from '../http/index.ts';
+import type { Event } from '../reference/react.ts';
+import type { Booking } from '../reference/studio.ts';
+import { bookingOfView, derivedIn, derivedOf, visible } from '../snapshots/of-admin-view.ts';
+import { emailOf } from '../snapshots/of-account.ts';
+import type { Driver, Taken } from './driver.ts';
+import { lastDayBefore } from './functions.ts';
+
+type Heard = Extract<Event, { readonly does: 'hear' }>;
+
+const wordsOf = ({ status, body }: Answer): string => {
+  if (status < 300) return 'done';
+  const fields = isJson(body) && Array.isArray(body['fields']) ? ` ${body['fields'].join()}` : '';
+  return `${textAt(body, 'error')}${fields}`;
+};
+const plainly = (answer: Answer): Taken => ({ answer: wordsOf(answer) });
+/** A change answers the booking as it now stands, and so does a conflict. */
+const showing = (answer: Answer): Taken => {
+  const isShown = isJson(answer.body) && isJson(answer.body['booking']);
+  return {
+    answer: wordsOf(answer),
+    ...(isShown ? { shown: bookingOfView(jsonAt(answer.body, 'booking')) } : {}),
+  };
+};
+
+/** What a history over HTTP is played on. */
+export interface HttpSurroundings {
+  /** The service, as the public, the client and the provider reach it. */
+  readonly service: Asking;
+  /** The back office, by paths behind /api/admin. */
+  readonly admin: Asking;
+  readonly clock: SettableClock;
+  /** The packages of the setting by their price. */
+  readonly packageOf: (priceRwf: number) => string;
+  /** Every queued email of the whole store. */
+  readonly emails: () => Promise<readonly EmailMessage[]>;
+  /** The provider's callback; rejects unless it is received. */
+  readonly callBack: (event: Heard) => Promise<void>;
+  /** A callback that nothing proves. */
+  readonly forge: (
+    kind: 'forged' | 'unreadable' | 'other provider',
+    ourRef: string,
+    amountRwf: number,
+  ) => Promise<void>;
+  readonly idOf: (reference: string) => Promise<string>;
+  readonly sweep: () => Promise<unknown>;
+}
+
+/** The HTTP service, asked by all its callers. Its provider accepts every charge. */
+export const driveHttp = (surroundings: HttpSurroundings): Driver => {
+  const { service, admin, clock, emails, idOf } = surroundings;
+  const ids = new Map<string, string>();
+  const held = new Map<string, HeldBooking>();
+  const shown = new Map<string, Json>();
+  const now = (): number => clock.now().toEpochMilli();
+
+  const bookingId = async (ref: string): Promise<string> => {
+    const known = ids.get(ref) ?? (await idOf(ref));
+    ids.set(ref, known);
+    return known;
+  };
+  const renewed = new Map<string, string>();
+  const tokensOf = async (
+    ref: string,
+    cause: 'booking_confirmed' | 'fresh_link',
+  ): Promise<readonly string[]> =>
+    (await emails()).flatMap((email) =>
+      email.cause === cause && email.shoot.reference === ref ? [email.accessToken] : [],
+    );
+  /** The present link of a booking; one that opens nothing while there is none. */
+  const linkTo = async (ref: string): Promise<Linked> => ({
+    link: linkOf(renewed.get(ref) ?? (await tokensOf(ref, 'booking_confirmed'))[0] ?? freshToken()),
+  });
+  const resend = async (ref: string): Promise<Taken> => {
+    const before = await tokensOf(ref, 'fresh_link');
+    const answer = await act(admin, await bookingId(ref), 'resend-link');
+    const token = (await tokensOf(ref, 'fresh_link')).find((one) => !before.includes(one));
+    if (token !== undefined) renewed.set(ref, token);
+    return showing(answer);
+  };
+
+  const payFor = async (event: Extract<Event, { readonly does: 'pay' }>): Promise<Taken> => {
+    const given = { method: event.payer.method, phone: event.payer.phone };
+    const answer =
+      event.purpose === 'booking_fee'
+        ? await pay(service, held.get(event.booking) ?? { checkout: 'none' }, given)
+        : await payOwed(service, await linkTo(event.booking), given);
+    if (answer.status === 201) return { answer: `new ${String(at(answer.body, 'payment', 'amountRwf'))}` };
+    return { answer: answer.status === 200 ? 'same' : wordsOf(answer) };
+  };
+
+  const openInVain = async (ref: string): Promise<Taken> => {
+    const { link } = await linkTo(ref);
+    for (const wrong of [
+      `${link}A`,
+      linkOf(held.get(ref)?.checkoutToken ?? freshToken()),
+      linkOf(freshToken()),
+    ]) {
+      const one = { link: wrong };
+      const answers = [
+        await service.ask('GET', wrong),
+        await cancel(service, one),
+        await changeEmail(service, one, 'new@example.rw'),
+        await payOwed(service, one),
+      ];
+      const opened = answers.map(wordsOf).find((word) => word !== 'not_found');
+      if (opened !== undefined) return { answer: opened };
+    }
+    return { answer: 'not_found' };
+  };
+
+  const book = async (event: Extract<Event, { readonly does: 'book' }>): Promise<Taken> => {
+    const form = visitorForm({
+      packageId: surroundings.packageOf(event.package.priceRwf),
+      startsAt: Instant.ofEpochMilli(event.startsAt).toString(),
+    });
+    const answer = await sendBooking(service, form);
+    if (answer.status !== 201) return plainly(answer);
+    const booking = heldBooking(answer);
+    held.set(booking.reference, booking);
+    return { answer: textAt(answer.body, 'booking', 'status') };
+  };
+
+  const confirmAddress = async (
+    event: Extract<Event, { readonly does: 'confirm address' }>,
+  ): Promise<Taken> => {
+    const expiresAt = Instant.ofEpochMilli(event.link.expiresAt).toString();
+    const tokens = (await emails()).flatMap((email) =>
+      email.cause === 'email_change' &&
+      email.shoot.reference === event.booking &&
+      email.to === event.link.email &&
+      email.expiresAt === expiresAt
+        ? [email.confirmationToken]
+        : [],
+    );
+    const answers = [];
+    for (const token of tokens) answers.push(await service.ask('POST', `/api/confirm-email-change/${token}`));
+    const [first] = answers;
+    // Alike links of one instant differ in their tokens alone; the last one is meant.
+    return first === undefined
+      ? { answer: 'not_found' }
+      : plainly(answers.find(({ status }) => status === 200) ?? first);
+  };
+
+  const take = async (event: Event): Promise<Taken> => {
+    switch (event.does) {
+      case 'wait':
+        clock.set(Instant.ofEpochMilli(event.until));
+        return { answer: 'done' };
+      case 'sweep':
+        await surroundings.sweep();
+        return { answer: 'done' };
+      case 'hear':
+        await surroundings.callBack(event);
+        return { answer: undefined };
+      case 'hear what nothing proves':
+        await surroundings.forge(event.kind, event.payment, 1);
+        return { answer: 'done' };
+      case 'book':
+        return book(event);
+      case 'pay':
+        return payFor(event);
+      case 'open in vain':
+        return openInVain(event.booking);
+      case 'start paying':
+      case 'charge answered':
+        throw new Error('a history pays in full');
+      case 'cancel as client':
+        return plainly(await cancel(service, await linkTo(event.booking)));
+      case 'view':
+        return plainly(await service.ask('GET', (await linkTo(event.booking)).link));
+      case 'ask for another address':
+        return plainly(await changeEmail(service, await linkTo(event.booking), event.email));
+      case 'confirm address':
+        return confirmAddress(event);
+      case 'resend link':
+        return resend(event.booking);
+      default:
+        return showing(await change(await bookingId(event.booking), event));
+    }
+  };
+
+  const change = async (
+    id: string,
+    event: Extract<
+      Event,
+      {
+        readonly does:
+          | 'cash'
+          | 'cancel as admin'
+          | 'move'
+          | 'complete'
+          | 'no-show'
+          | 'ask for the rest'
+          | 'add'
+          | 'remove'
+          | 'refund'
+          | 'save photos'
+          | 'send photos'
+          | 'note'
+          | 'delete note';
+      }
+    >,
+  ): Promise<Answer> => {
+    switch (event.does) {
+      case 'cash':
+        return act(admin, id, 'cash-payments', { amountRwf: event.amountRwf });
+      case 'cancel as admin':
+        return act(admin, id, 'cancel', event.reason === undefined ? undefined : { reason: event.reason });
+      case 'move':
+        return act(admin, id, 'reschedule', { startsAt: Instant.ofEpochMilli(event.startsAt).toString() });
+      case 'complete':
+      case 'no-show':
+        return act(admin, id, event.does);
+      case 'ask for the rest':
+        return act(admin, id, 'session-fee');
+      case 'add':
+        return act(admin, id, 'addons', { addonId: event.addOn.id, quantity: event.quantity });
+      case 'remove':
+        return admin.ask('DELETE', `/bookings/${id}/addons/${event.addOnId}`);
+      case 'refund': {
+        const payments = listAt(await view(admin, id), 'payments');
+        const payment = payments.find((one) => textAt(one, 'ourRef') === event.payment);
+        const paymentId = payment === undefined ? freshUuid() : textAt(payment, 'id');
+        return admin.ask('POST', `/payments/${paymentId}/refund`, { body: { reference: 'MP-1' } });
+      }
+      case 'save photos':
+        return admin.ask('PUT', `/bookings/${id}/delivery`, {
+          body: { url: event.url, expiresOn: lastDayBefore(event.endsAt).toString() },
+        });
+      case 'send photos':
+        return act(
+          admin,
+          id,
+          'delivery/send',
+          event.recipient === undefined ? undefined : { recipient: event.recipient },
+        );
+      case 'note':
+        return act(admin, id, 'notes', { body: 'Bring a hat', email: event.isEmailed });
+      case 'delete note': {
+        const [note] = listAt(await view(admin, id), 'notes');
+        return admin.ask(
+          'DELETE',
+          `/bookings/${id}/notes/${note === undefined ? freshUuid() : textAt(note, 'id')}`,
+        );
+      }
+      default:
+        return event satisfies never;
+    }
+  };
+
+  return {
+    take,
+    bookings: async () => {
+      shown.clear();
+      const views = await Promise.all([...held.keys()].map(async (ref) => view(admin, await bookingId(ref))));
+      for (const one of views) shown.set(textAt(one, 'reference'), one);
+      return views.map(bookingOfView);
+    },
+    emails: async () =>
+      (await emails()).flatMap((email) => {
+        const plain = emailOf(email);
+        return plain !== undefined && held.has(plain.booking) ? [plain] : [];
+      }),
+    see: (booking: Booking) => visible(booking, now()),
+    check: () => {
+      for (const one of shown.values()) expect(derivedIn(one)).toEqual(derivedOf(bookingOfView(one), now()));
+    },
+    keyOf: ({ payment, verdict, amountRwf }) => `${payment} ${verdict} ${String(amountRwf)}`,
+    addressLinks: async () =>
+      (await emails()).flatMap((email) =>
+        email.cause === 'email_change' && held.has(email.shoot.reference)
+          ? [
+              {
+                booking: email.shoot.reference,
+                email: email.to,
+                expiresAt: Instant.parse(email.expiresAt).toEpochMilli(),
+              },
+            ]
+          : [],
+      ),
+  };
+};

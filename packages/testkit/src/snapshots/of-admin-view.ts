@@ -1,0 +1,124 @@
+import { at, type Json, listAt, textAt } from '../http/index.ts';
+import { billOf, owedOf, paidOf } from '../reference/money.ts';
+import { actionsOf, asSeen, canCancel, canPay, stageOf } from '../reference/stage.ts';
+import { type Booking, DAY, MINUTE, type Payment } from '../reference/studio.ts';
+
+const instant = (value: unknown): number | undefined =>
+  typeof value === 'string' ? Date.parse(value) : undefined;
+const instantAt = (view: Json, key: string): number => Date.parse(textAt(view, key));
+const numberAt = (view: unknown, key: string): number => Number(at(view, key));
+
+const paymentOf = (view: unknown): Payment => {
+  const status = textAt(view, 'status');
+  return {
+    ref: textAt(view, 'ourRef'),
+    purpose: textAt(view, 'purpose') === 'booking_fee' ? 'booking_fee' : 'session_fee',
+    method: textAt(view, 'method'),
+    phone: undefined,
+    amountRwf: numberAt(view, 'amountRwf'),
+    // The view doesn't say who concluded; over HTTP the histories' provider does.
+    status: (status === 'failed' ? 'failed by the provider' : status) as Payment['status'],
+    createdAt: Date.parse(textAt(view, 'createdAt')),
+    answerableUntil: undefined,
+    hasPage: false,
+  };
+};
+
+const photosOf = (view: Json): Booking['photos'] => {
+  const delivery = at(view, 'delivery');
+  if (delivery === null) return undefined;
+  const lastDay = Date.parse(`${textAt(delivery, 'expiresOn')}T00:00:00+02:00`);
+  return { url: textAt(delivery, 'url'), endsAt: lastDay + DAY, isSent: at(delivery, 'sentAt') !== null };
+};
+
+/** A booking as the admin API shows it, in the words of the reference. */
+export const bookingOfView = (view: Json): Booking => {
+  const [startsAt, endsAt] = [instantAt(view, 'startsAt'), instantAt(view, 'endsAt')];
+  const confirmedAt = instant(view['confirmedAt']);
+  const asked = view['sessionFeeRequest'];
+  const originalStartsAt = instant(view['originalStartsAt']);
+  return {
+    ref: textAt(view, 'reference'),
+    status: textAt(view, 'status') as Booking['status'],
+    startsAt,
+    minutes: (endsAt - startsAt) / MINUTE,
+    bufferMinutes: (instantAt(view, 'bufferEndsAt') - endsAt) / MINUTE,
+    totalRwf: numberAt(view, 'totalRwf'),
+    bookingFeeRwf: numberAt(view, 'bookingFeeRwf'),
+    holdExpiresAt: instant(view['holdExpiresAt']),
+    confirmedAt,
+    // Not shown; 365 days at the least.
+    linkExpiresAt: confirmedAt === undefined ? undefined : confirmedAt + 365 * DAY,
+    linkUsedAt: instant(view['linkLastUsedAt']),
+    originalStartsAt,
+    timesMoved: originalStartsAt === undefined ? 0 : 1,
+    email: textAt(view, 'email'),
+    newEmail:
+      view['pendingEmail'] === null
+        ? undefined
+        : { email: textAt(view, 'pendingEmail'), expiresAt: Infinity },
+    emailAskedAt: [],
+    sessionFeeAsked:
+      asked === null
+        ? undefined
+        : { amountRwf: numberAt(asked, 'amountRwf'), at: Date.parse(textAt(asked, 'requestedAt')) },
+    addOns: listAt(view, 'postShootAddons').map((addOn) => ({
+      id: textAt(addOn, 'addonId'),
+      unitRwf: numberAt(addOn, 'unitPriceRwf'),
+      quantity: numberAt(addOn, 'quantity'),
+    })),
+    photos: photosOf(view),
+    notes: listAt(view, 'notes').length,
+    cancellationReason: view['cancellationReason'] === null ? undefined : textAt(view, 'cancellationReason'),
+    payments: listAt(view, 'payments').map(paymentOf),
+  };
+};
+
+/** What of a booking the admin API can show; the rest is left out of both sides of a comparison. */
+export const visible = (stored: Booking, now: number): unknown => {
+  const {
+    linkExpiresAt: _link,
+    emailAskedAt: _asked,
+    timesMoved,
+    newEmail,
+    payments,
+    ...booking
+  } = asSeen(stored, now);
+  return {
+    ...booking,
+    hasMoved: timesMoved > 0,
+    newEmail: newEmail !== undefined && now < newEmail.expiresAt ? newEmail.email : undefined,
+    payments: payments.map(({ phone: _phone, answerableUntil: _until, hasPage: _page, ...payment }) => ({
+      ...payment,
+      status: payment.status.startsWith('failed') ? 'failed' : payment.status,
+    })),
+  };
+};
+
+/** What the view must say of the booking beside its facts: sums, stage, and what can be done now. */
+export const derivedOf = (booking: Booking, now: number): unknown => ({
+  stage: stageOf(booking, now),
+  paidRwf: paidOf(booking),
+  owedRwf: owedOf(booking),
+  billedRwf: billOf(booking),
+  canCancel: canCancel(booking, now),
+  canPay: canPay(booking, true),
+  actions: actionsOf(booking, now, true),
+});
+
+/** The same as the view says it. */
+export const derivedIn = (view: Json): unknown => {
+  const addOns = listAt(view, 'postShootAddons');
+  return {
+    stage: at(view, 'stage'),
+    paidRwf: at(view, 'paidRwf'),
+    owedRwf: at(view, 'owedRwf'),
+    billedRwf: addOns.reduce<number>(
+      (sum, addOn) => sum + numberAt(addOn, 'totalRwf'),
+      numberAt(view, 'totalRwf'),
+    ),
+    canCancel: at(view, 'canCancel'),
+    canPay: at(view, 'canPay'),
+    actions: listAt(view, 'actions'),
+  };
+};

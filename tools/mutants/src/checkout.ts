@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+
+/** A copy of the working commit that faults are planted in; the user's own tree is only read. */
+export interface Checkout {
+  readonly folder: string;
+  readonly commit: string;
+  /** Answers the reason when the patch does not apply. */
+  plant(patch: string): string | undefined;
+  restore(): void;
+  remove(): void;
+}
+
+const git = (folder: string, ...words: readonly string[]): string =>
+  execFileSync('git', words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+
+/**
+ * Installed libraries are reached by links. The workspace's own packages must not be: their links are copied, which are
+ * relative, so that they lead into the copy and its planted fault.
+ */
+const linkLibraries = (folder: string): void => {
+  const own = path.join(folder, 'node_modules');
+  const installed = path.join(ROOT, 'node_modules');
+  mkdirSync(own);
+  for (const name of readdirSync(installed)) {
+    const isCache = name.startsWith('.') && name !== '.bin';
+    if (isCache || name === '@booky') continue;
+    symlinkSync(path.join(installed, name), path.join(own, name));
+  }
+  cpSync(path.join(installed, '@booky'), path.join(own, '@booky'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  for (const group of ['packages', 'apps', 'tools']) {
+    for (const name of readdirSync(path.join(folder, group))) {
+      const nested = path.join(group, name, 'node_modules');
+      if (existsSync(path.join(ROOT, nested)))
+        symlinkSync(path.join(ROOT, nested), path.join(folder, nested));
+    }
+  }
+};
+
+/** Clones HEAD into a temporary folder; what is not committed is left out. */
+export const makeCheckout = (): Checkout => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'booky-mutants-'));
+  // PostgreSQL's own account has to read it when the tests run as root.
+  git(ROOT, 'clone', '--quiet', '--shared', ROOT, folder);
+  execFileSync('chmod', ['755', folder]);
+  linkLibraries(folder);
+  return {
+    folder,
+    commit: git(folder, 'rev-parse', 'HEAD'),
+    plant: (patch) => {
+      try {
+        git(folder, 'apply', patch);
+        return undefined;
+      } catch (fault) {
+        return fault instanceof Error ? fault.message : String(fault);
+      }
+    },
+    restore: () => {
+      git(folder, 'checkout', '--quiet', '--', '.');
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+};

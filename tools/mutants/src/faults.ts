@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** One planted mistake: a patch of production code. */
+export interface Fault {
+  /** `area/name`, as its path below `faults` without the ending. */
+  readonly name: string;
+  readonly area: string;
+  /** What is broken, in a sentence. */
+  readonly says: string;
+  /** The file it changes, from the root of the checkout. */
+  readonly target: string;
+  readonly patch: string;
+  /** Of the patch's text: a result counts for this text only. */
+  readonly digest: string;
+}
+
+const FOLDER = path.join(import.meta.dirname, '../faults');
+
+const readFault = (area: string, file: string): Fault => {
+  const patch = path.join(FOLDER, area, file);
+  const text = readFileSync(patch, 'utf8');
+  const [says = ''] = text.split('\n');
+  const target = /^\+\+\+ b\/(.+)$/m.exec(text)?.[1];
+  if (target === undefined) throw new Error(`${patch} changes no file`);
+  const digest = createHash('sha256').update(text).digest('hex');
+  return { name: `${area}/${path.basename(file, '.patch')}`, area, says, target, patch, digest };
+};
+
+/** Every fault whose name contains one of the texts; all of them without a text. */
+export const readFaults = (texts: readonly string[]): readonly Fault[] =>
+  readdirSync(FOLDER)
+    .toSorted()
+    .flatMap((area) =>
+      readdirSync(path.join(FOLDER, area))
+        .filter((file) => file.endsWith('.patch'))
+        .toSorted()
+        .map((file) => readFault(area, file)),
+    )
+    .filter(({ name }) => texts.length === 0 || texts.some((text) => name.includes(text)));

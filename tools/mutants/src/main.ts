@@ -1,0 +1,76 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { makeCheckout } from './checkout.ts';
+import { type Fault, readFaults } from './faults.ts';
+import { isFound, measure, type Result } from './measure.ts';
+import { byArea, recordTable, sayFound } from './show.ts';
+
+const HELP = `npm run mutants -- [TEXT...] [options]
+
+Plants each fault of tools/mutants/faults in a copy of the last commit and looks which tests fail.
+Without TEXT all faults are planted, else those whose area/name contains one of the texts.
+The exit code is 0 when every fault is found, 1 when one survives, 2 when one could not be planted.
+
+  --list            only lists the faults
+  --limit MINUTES   the longest a run of tests may take; what hangs longer is found (15)
+  --kept FILE       keeps results in this JSON file; what it holds of this commit and patch is not measured again
+  --record          writes the table of docs/mutants.md; for a run of all faults
+`;
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const readKept = (file: string | undefined): readonly Result[] =>
+  file === undefined || !existsSync(file) ? [] : (JSON.parse(readFileSync(file, 'utf8')) as Result[]);
+
+const run = async (
+  faults: readonly Fault[],
+  limitMs: number,
+  keptIn: string | undefined,
+): Promise<Result[]> => {
+  const checkout = makeCheckout();
+  process.once('exit', checkout.remove);
+  // Only an exit removes the copy and ends what runs in it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+  const results: Result[] = [];
+  const kept = readKept(keptIn).filter(({ commit }) => commit === checkout.commit);
+  for (const fault of faults) {
+    const result =
+      kept.find(({ digest }) => digest === fault.digest) ?? (await measure(checkout, fault, limitMs));
+    if (typeof result === 'string') {
+      process.exitCode = 2;
+      say(`${fault.name}: NOT PLANTED: ${result}`);
+      continue;
+    }
+    results.push(result);
+    say(sayFound(result));
+    if (keptIn !== undefined && !kept.includes(result)) {
+      kept.push(result);
+      writeFileSync(keptIn, `${JSON.stringify(kept, undefined, 1)}\n`);
+    }
+  }
+  return results;
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    help: { type: 'boolean' },
+    list: { type: 'boolean' },
+    limit: { type: 'string', default: '15' },
+    kept: { type: 'string' },
+    record: { type: 'boolean' },
+  },
+});
+
+if (values.record === true && positionals.length > 0) throw new Error('--record is for a run of all faults');
+const faults = readFaults(positionals);
+if (values.help === true) say(HELP);
+else if (values.list === true) for (const { name, says } of faults) say(`${name}: ${says}`);
+else {
+  const results = await run(faults, Number(values.limit) * 60_000, values.kept);
+  for (const line of byArea(results)) say(line);
+  if (results.some((result) => !isFound(result))) process.exitCode ??= 1;
+  if (values.record === true) recordTable(results);
+}

@@ -1,0 +1,64 @@
+import type { Checkout } from './checkout.ts';
+import type { Fault } from './faults.ts';
+import { type Failures, listFiles, type Project, runFiles } from './run-tests.ts';
+
+/** What became of a fault. */
+export interface Result extends Failures, Pick<Fault, 'name' | 'area' | 'says' | 'digest'> {
+  readonly commit: string;
+  readonly seconds: number;
+}
+
+export const isFound = ({ files, hung }: Failures): boolean => hung || Object.keys(files).length > 0;
+
+/** Fault runs, tests of tools and the fuzzer: long, or no tests of production code. */
+const LEFT_OUT = /^tools\/(?!prove\/test\/simulat)/;
+
+/** So few failing files may be chance on a busy machine; only what fails twice counts. */
+const FEW_FILES = 2;
+
+/** The tests that could see a fault, nearest first: where it is found its search ends. */
+const stepsOf = ({ target }: Fault, folder: string): readonly (readonly [Project, readonly string[]])[] => {
+  const home = `${target.split('/').slice(0, 2).join('/')}/`;
+  const files = {
+    unit: listFiles(folder, 'unit', true),
+    // These also start programs, whose imports the test runner does not see, so all of them count as related.
+    postgres: listFiles(folder, 'postgres', false),
+  };
+  const near = (file: string): boolean => file.startsWith(home);
+  const far = (file: string): boolean => !near(file) && !LEFT_OUT.test(file);
+  // No unit test of another package runs a statement.
+  const isSql = home === 'packages/adapters-postgres/';
+  return [
+    ['unit', files.unit.filter(near)],
+    ['postgres', files.postgres.filter(near)],
+    ['unit', isSql ? [] : files.unit.filter(far)],
+    ['postgres', files.postgres.filter(far)],
+  ];
+};
+
+/** Plants a fault, runs tests until one fails, and takes the fault away. */
+export const measure = async (
+  checkout: Checkout,
+  fault: Fault,
+  limitMs: number,
+): Promise<Result | string> => {
+  const { folder, commit } = checkout;
+  const begunMs = performance.now();
+  const refusal = checkout.plant(fault.patch);
+  if (refusal !== undefined) return refusal;
+  try {
+    let failures: Failures = { files: {}, hung: false };
+    for (const [project, files] of stepsOf(fault, folder)) {
+      if (files.length === 0 || isFound(failures)) continue;
+      failures = await runFiles(folder, project, files, limitMs);
+      const failed = Object.keys(failures.files);
+      if (failed.length > 0 && failed.length <= FEW_FILES)
+        failures = await runFiles(folder, project, failed, limitMs);
+    }
+    const { name, area, says, digest } = fault;
+    const seconds = Math.round((performance.now() - begunMs) / 1000);
+    return { name, area, says, digest, commit, seconds, ...failures };
+  } finally {
+    checkout.restore();
+  }
+};

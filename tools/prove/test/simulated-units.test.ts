@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createMemoryAdapters } from '@booky/testkit/memory';
+import { createMemoryAdapters, MEMORY_EXCUSES } from '@booky/testkit/memory';
 import { describeAdapterSet } from '@booky/testkit/contracts';
-import { makeRandom } from '../src/ground/random.ts';
+import { makeRandom } from '../src/harness/random.ts';
+import { newRequest } from '../src/simulation/ask.ts';
 import { makeLocks } from '../src/simulation/locks.ts';
 import type { Request } from '../src/simulation/request.ts';
 import { makeSchedule } from '../src/simulation/schedule.ts';
@@ -27,14 +28,7 @@ const openSimulated = () => {
     ...memory,
     unitOfWork: {
       run: async <Value>(work: Parameters<typeof memory.unitOfWork.run<Value>>[0]): Promise<Value> => {
-        const request: Request = {
-          name: 'a test',
-          process: PROCESS,
-          since: 0,
-          readings: [],
-          commits: 0,
-          isOver: false,
-        };
+        const request = newRequest(PROCESS, { title: 'test' }, 0);
         const units = makeSimulatedUnits(
           { whole: memory.unitOfWork, schedule, locks, breaks: () => false, committed: () => undefined },
           request,
@@ -52,4 +46,4 @@ const openSimulated = () => {
 };
 
 // The simulation shows something only as far as its units are those of a database: they owe what every adapter set owes.
-describeAdapterSet('simulated units over memory', openSimulated);
+describeAdapterSet('simulated units over memory', openSimulated, { excuses: MEMORY_EXCUSES });

@@ -1,6 +1,5 @@
 import { type Block, blockedPeriod, overlaps, type Period } from '@booky/domain';
 import type { BlockRepository } from '@booky/domain/ports';
-import { BLOCK_RULES, checkRules } from './back-office-rules.ts';
 import type { OpenUnit } from './open-unit.ts';
 import type { MemoryState } from './state.ts';
 
@@ -25,7 +24,6 @@ export const makeBlockRepository = (unit: OpenUnit): BlockRepository => {
   const others = (id: string): readonly Block[] => all().filter((block) => block.id !== id);
 
   const put = (block: Block): void => {
-    checkRules(unit, BLOCK_RULES, 'blocks', block);
     unit.update({ blocks: [...others(block.id), block] });
   };
 

@@ -10,7 +10,6 @@ import {
   Refused,
 } from '@booky/domain';
 import { type BookingRepository, ReferenceTaken } from '@booky/domain/ports';
-import { brokenBookingRule } from './booking-rules.ts';
 import {
   findByAccessToken,
   findByEmailChange,
@@ -55,8 +54,6 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
   };
 
   const put = (booking: Booking): void => {
-    const rule = brokenBookingRule(booking);
-    if (rule !== undefined) unit.refuse(new Error(`a booking breaks the rule ${rule}`));
     if (sharesToken(unit.state, booking)) unit.refuse(new Error('two bookings have one access token'));
     const rivals = all().filter(({ id }) => id !== booking.id);
     if (isOccupyingStatus(booking) && rivals.some((rival) => takes(rival, occupiedPeriod(booking.slot)))) {

@@ -1,8 +1,6 @@
 import { type AddOn, type Catalogue, invalid, type Package, Refused, type Service } from '@booky/domain';
 import type { AddOnRepository, PackageRepository, Rows, ServiceRepository } from '@booky/domain/ports';
-import { ADD_ON_RULES, checkRules, PACKAGE_RULES, SERVICE_RULES } from './back-office-rules.ts';
 import type { LockedKind, OpenUnit } from './open-unit.ts';
-import type { Rule } from './rules.ts';
 
 /** Rows of one kind in a unit of work. */
 interface Kind<Row> {
@@ -10,7 +8,6 @@ interface Kind<Row> {
   readonly of: (catalogue: Catalogue) => readonly Row[];
   /** The catalogue with these rows in the place of all of the kind. */
   readonly withRows: (catalogue: Catalogue, rows: readonly Row[]) => Catalogue;
-  readonly rules: readonly Rule<Row>[];
   /** Throws when a row can't stand beside the others. */
   readonly check: (row: Row, others: readonly Row[]) => void;
 }
@@ -18,14 +15,13 @@ interface Kind<Row> {
 /** Saving a row that was not found in this unit is a fault, as is adding one under an id that is there. */
 const makeRows = <Row extends { readonly id: string }>(
   unit: OpenUnit,
-  { name, of, withRows, rules, check }: Kind<Row>,
+  { name, of, withRows, check }: Kind<Row>,
 ): Rows<Row> => {
   const all = (): readonly Row[] => of(unit.state.catalogue);
 
   const others = (id: string): readonly Row[] => all().filter((row) => row.id !== id);
 
   const put = (row: Row): void => {
-    checkRules(unit, rules, `${name}s`, row);
     check(row, others(row.id));
     unit.update({ catalogue: withRows(unit.state.catalogue, [...others(row.id), row]) });
   };
@@ -57,7 +53,6 @@ export const makeServiceRepository = (unit: OpenUnit): ServiceRepository =>
     name: 'service',
     of: ({ services }) => services,
     withRows: (catalogue, services) => withoutStrays({ ...catalogue, services }),
-    rules: SERVICE_RULES,
     check: ({ slug }, others) => {
       if (others.some((other) => other.slug === slug)) unit.refuse(new Refused({ code: 'slug_taken' }));
     },
@@ -84,7 +79,6 @@ export const makePackageRepository = (unit: OpenUnit): PackageRepository =>
     name: 'package',
     of: ({ packages }) => packages,
     withRows: (catalogue, packages) => ({ ...catalogue, packages }),
-    rules: PACKAGE_RULES,
     check: ({ serviceId }) => checkService(unit, serviceId),
   });
 
@@ -94,6 +88,5 @@ export const makeAddOnRepository = (unit: OpenUnit): AddOnRepository =>
     name: 'add-on',
     of: ({ addOns }) => addOns,
     withRows: (catalogue, addOns) => ({ ...catalogue, addOns }),
-    rules: ADD_ON_RULES,
     check: ({ serviceId }) => checkService(unit, serviceId),
   });

@@ -1,4 +1,6 @@
 import { describeAdapterSet } from '../contracts/index.ts';
-import { createMemoryAdapters } from './index.ts';
+import { createMemoryAdapters, MEMORY_EXCUSES } from './index.ts';
 
-describeAdapterSet('memory adapters', () => Promise.resolve(createMemoryAdapters()));
+describeAdapterSet('memory adapters', () => Promise.resolve(createMemoryAdapters()), {
+  excuses: MEMORY_EXCUSES,
+});

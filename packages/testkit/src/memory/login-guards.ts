@@ -1,6 +1,5 @@
 import { freshLoginGuard } from '@booky/domain';
 import type { LoginGuardRepository } from '@booky/domain/ports';
-import { checkRules, LOGIN_GUARD_RULES } from './back-office-rules.ts';
 import type { OpenUnit } from './open-unit.ts';
 import { withEntry } from './state.ts';
 
@@ -14,7 +13,6 @@ export const makeLoginGuardRepository = (unit: OpenUnit): LoginGuardRepository =
 
   save: async (guard) => {
     unit.checkLocked('login guard', guard.adminId);
-    checkRules(unit, LOGIN_GUARD_RULES, 'login guards', guard);
     unit.update({ loginGuards: withEntry(unit.state.loginGuards, guard.adminId, guard) });
   },
 });

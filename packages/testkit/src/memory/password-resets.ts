@@ -1,6 +1,5 @@
 import { isResetLive, type PasswordReset, resetsCountSince } from '@booky/domain';
 import type { PasswordResetRepository } from '@booky/domain/ports';
-import { checkRules, PASSWORD_RESET_RULES } from './back-office-rules.ts';
 import type { OpenUnit } from './open-unit.ts';
 
 /** Reset links in a unit of work. Counting or changing those of an account whose guard is not locked is a fault. */
@@ -23,7 +22,6 @@ export const makePasswordResetRepository = (unit: OpenUnit): PasswordResetReposi
 
     add: async (reset) => {
       unit.checkLocked('login guard', reset.adminId);
-      checkRules(unit, PASSWORD_RESET_RULES, 'password resets', reset);
       if (unit.state.passwordResets.has(reset.digest))
         unit.refuse(new Error('a reset link with this digest exists'));
       const isKept = (other: PasswordReset): boolean =>

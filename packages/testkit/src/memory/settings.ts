@@ -1,5 +1,4 @@
 import type { SettingsRepository } from '@booky/domain/ports';
-import { checkRules, SETTINGS_RULES } from './back-office-rules.ts';
 import type { OpenUnit } from './open-unit.ts';
 
 const ONLY_ROW = 'the only one';
@@ -14,7 +13,6 @@ export const makeSettingsRepository = (unit: OpenUnit): SettingsRepository => ({
 
   save: async (settings) => {
     unit.checkLocked('settings row', ONLY_ROW);
-    checkRules(unit, SETTINGS_RULES, 'settings', settings);
     unit.update({ settings });
   },
 });

@@ -1,6 +1,5 @@
 import { isSameDay, type WorkingHours } from '@booky/domain';
 import type { WorkingHoursRepository } from '@booky/domain/ports';
-import { checkRules, WORKING_HOURS_RULES } from './back-office-rules.ts';
 import type { OpenUnit } from './open-unit.ts';
 
 const WHOLE_TABLE = 'whole';
@@ -20,7 +19,6 @@ export const makeWorkingHoursRepository = (unit: OpenUnit): WorkingHoursReposito
 
   const put = (row: WorkingHours): void => {
     const rest = others(row.id);
-    checkRules(unit, WORKING_HOURS_RULES, 'working hours', row);
     if (rest.some(({ day }) => isSameDay(day, row.day)))
       unit.refuse(new Error('two rows of working hours have one day'));
     unit.update({ workingHours: [...rest, row] });

@@ -16,7 +16,7 @@ const database = ['tools/test-database/src/global-setup.ts'];
 
 /**
  * Unit tests need nothing; `*.postgres.test.ts` meet a real PostgreSQL; a journey, one caller's way through the service,
- * runs on both stores, and its project says on which. Browser tests have a configuration of their own.
+ * runs on both stores, and its project says on which. Browser and process tests have configurations of their own.
  */
 export default defineConfig({
   test: {
@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ending('.test.ts'),
-          exclude: [notOurs, '**/*.postgres.test.ts', '**/*.browser.test.ts'],
+          exclude: [notOurs, '**/*.postgres.test.ts', '**/*.process.test.ts', '**/*.browser.test.ts'],
         },
       },
       {

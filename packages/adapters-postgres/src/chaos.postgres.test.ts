@@ -6,7 +6,7 @@ import { makePool } from './pool.ts';
 
 const WRITERS = 12;
 const CONNECTIONS = 5;
-const ENOUGH_COMMITS = 3_000;
+const ENOUGH_COMMITS = 1_000;
 const LONGEST_MS = 8_000;
 const KILL_EVERY_MS = 60;
 const SETTLED_WITHIN_MS = 10_000;

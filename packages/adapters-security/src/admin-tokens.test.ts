@@ -247,8 +247,9 @@ describe('an admin token is refused', () => {
       forged({ ...PAYLOAD, large }),
       forged(PAYLOAD, { ...HEADER, large }),
     ];
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     for (let round = 0; round < 20; round += 1) for (const token of long) refuse(token);
-    expect(performance.now() - begun).toBeLessThan(1000);
+    // Of the processor, in microseconds: however busy the machine is.
+    expect(process.cpuUsage(begun).user).toBeLessThan(1_000_000);
   });
 });

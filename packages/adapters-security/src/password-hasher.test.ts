@@ -98,9 +98,10 @@ describe('a flood of password checks', () => {
 const fastestOfFive = async (run: () => Promise<unknown>): Promise<number> => {
   let fastest = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 5; round += 1) {
-    const begun = performance.now();
+    // Time of the processor, background threads included: however busy the machine is.
+    const begun = process.cpuUsage();
     await run();
-    fastest = Math.min(fastest, performance.now() - begun);
+    fastest = Math.min(fastest, process.cpuUsage(begun).user);
   }
   return fastest;
 };

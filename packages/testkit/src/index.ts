@@ -19,22 +19,9 @@ export * from './builders/studio.ts';
 export * from './doubles/counting-secrets.ts';
 export * from './doubles/fresh.ts';
 export * from './snapshots/money.ts';
-export { mayBeAnswered } from './histories/money-oracle.ts';
 export * from './doubles/plain-security.ts';
 export * from './doubles/settable-clock.ts';
 export * from './doubles/fresh-time.ts';
 export * from './doubles/scripted-provider.ts';
-export {
-  afterEvent,
-  hasBegun as shootHasBegun,
-  isFree,
-  type Outcome,
-} from './booking-model/expectations.ts';
-export type { History, Life, LifeOfPayment, SentEvent } from './booking-model/history.ts';
-export { misconfirmed, mismoved, misinformed, overlapping } from './booking-model/invariants.ts';
-export { misapplied, miscounted, mislaidMoney } from './booking-model/money-invariants.ts';
-export { isLapsed, type Picture, pictureOf, wordOf } from './booking-model/picture.ts';
-export { unless, type Violations } from './booking-model/violations.ts';
-export { VISITOR } from './booking-model/visitor.ts';
 export * from './reference/starts-oracle.ts';
 export { expectBreakage, openTestedService, type TestedService } from './drivers/tested-service.ts';

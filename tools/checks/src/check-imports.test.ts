@@ -252,6 +252,15 @@ describe('cycles', () => {
   });
 });
 
+describe('a package that its own package.json does not name', () => {
+  it.each([
+    ['by a source', 'packages/domain/src/model/planted.ts'],
+    ['by a test', 'packages/domain/src/model/planted.test.ts'],
+  ])('is refused when it is imported %s', async (_, path) => {
+    expect(await brokenBy({ [path]: `import 'commander';` })).toContain(`undeclared-package: ${path}`);
+  });
+});
+
 describe('a fault', () => {
   it('says the rule, both ends and why', async () => {
     const { faults } = await check(plantCheckout({ [MODEL]: `import 'node:fs';` }));

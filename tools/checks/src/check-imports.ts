@@ -25,7 +25,12 @@ export const checkImports = async (root: string): Promise<ImportReport> => {
   return {
     modules: modules.length,
     dependencies: modules.reduce((sum, module) => sum + module.dependencies.length, 0),
-    faults: [...violationsOf(graph), ...unreadFiles(files, modules), ...unseenImports(root, modules)],
+    faults: [
+      ...violationsOf(graph),
+      ...unreadFiles(files, modules),
+      ...unseenImports(root, modules),
+      ...undeclaredPackages(root, modules),
+    ],
   };
 };
 
@@ -67,6 +72,43 @@ const REASONS = new Map(IMPORT_RULES.map((rule) => [rule.name, rule.comment]));
 const unreadFiles = (files: readonly string[], modules: readonly IModule[]): readonly string[] => {
   const read = new Set(modules.map((module) => module.source));
   return files.filter((file) => !read.has(file)).map((file) => `unread-file: ${file} is not in the graph`);
+};
+
+/** A test, too, imports only packages that its own package.json names, so that a package can be taken as it is. */
+const undeclaredPackages = (root: string, modules: readonly IModule[]): readonly string[] => {
+  const declared = new Map<string, ReadonlySet<string>>();
+  const namesIn = (folder: string): ReadonlySet<string> => {
+    const known = declared.get(folder) ?? namesOf(join(root, folder, 'package.json'));
+    declared.set(folder, known);
+    return known;
+  };
+  return modules.flatMap(({ source, dependencies }) => {
+    const names = namesIn(source.split('/').slice(0, 2).join('/'));
+    return dependencies
+      .filter(({ module, dependencyTypes }) => !module.startsWith('.') && !dependencyTypes.includes('core'))
+      .map(({ module }) =>
+        module
+          .split('/')
+          .slice(0, module.startsWith('@') ? 2 : 1)
+          .join('/'),
+      )
+      .filter((name) => !names.has(name))
+      .map((name) => `undeclared-package: ${source} -> ${name} (its package.json has to name it)`);
+  });
+};
+
+interface Manifest {
+  readonly name: string;
+  readonly dependencies?: object;
+  readonly devDependencies?: object;
+}
+
+/** The packages a package.json names, its own name among them; none when there is no such file. */
+const namesOf = (path: string): ReadonlySet<string> => {
+  if (!existsSync(path)) return new Set();
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  const { name, dependencies = {}, devDependencies = {} } = manifest;
+  return new Set([name, ...Object.keys(dependencies), ...Object.keys(devDependencies)]);
 };
 
 const IMPORT_IN_PLACE = /\bimport\s*\(\s*(['"`])([^'"`\n]+)\1/g;

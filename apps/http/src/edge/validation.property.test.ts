@@ -161,7 +161,7 @@ describe('a deep or wide body', () => {
     ['a string without an end', `{"fullName":"${'\\"'.repeat(30_000)}`],
     ['a deep poisoned key', '{"a":'.repeat(5000) + '{"__proto__":1}' + '}'.repeat(5000)],
   ])('is refused within a second: %s', async (_name, payload) => {
-    const startedAt = performance.now();
+    const startedAt = process.cpuUsage();
     const answer = await app.inject({
       method: 'POST',
       url: '/api/bookings',
@@ -169,6 +169,7 @@ describe('a deep or wide body', () => {
       headers: { 'content-type': 'application/json' },
     });
     expect(answer.statusCode).toBe(400);
-    expect(performance.now() - startedAt).toBeLessThan(1000);
+    // Of the processor, in microseconds: however busy the machine is.
+    expect(process.cpuUsage(startedAt).user).toBeLessThan(1_000_000);
   });
 });

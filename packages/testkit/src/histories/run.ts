@@ -4,7 +4,11 @@ import { brokenBetween, brokenIn } from '../reference/invariants.ts';
 import { type Event, react } from '../reference/react.ts';
 import { asSeen } from '../reference/stage.ts';
 import { type Booking, type Email, NEW, type Studio } from '../reference/studio.ts';
+import { RULES } from './rules.ts';
 import { canBreak, eventOf, type Round, type Step } from './steps.ts';
+
+const ALL_OR_NOTHING = 'specification.md#answer-in-transaction';
+const IN_SOME_ORDER = 'specification.md#guarded-actions specification.md#claims-serialised';
 
 /** One step, several at once, or a round of the worker. */
 export type Turn = Step | readonly Step[] | Round;
@@ -144,6 +148,7 @@ export const openHistory = (driver: Driver, setting: Setting) => {
 
   /** One event, and what must come of it. */
   const happen = async (event: Event, breaks?: Step['breaks']): Promise<string> => {
+    const rule = RULES[event.does];
     const predicted = react(studio, event);
     const isChange = JSON.stringify(predicted.studio) !== JSON.stringify({ ...studio, ...seenNow(studio) });
     const isRepeat = event.does === 'hear' && studio.events.get(event.key) !== undefined;
@@ -154,8 +159,8 @@ export const openHistory = (driver: Driver, setting: Setting) => {
     const seen = await look(predicted.studio);
     const [is, expected] = same(predicted.studio, predicted.emails, seen);
     expectSame(
-      { event, answer, ...is },
-      { event, answer: answer === undefined ? undefined : predicted.answer, ...expected },
+      { rule, event, answer, ...is },
+      { rule, event, answer: answer === undefined ? undefined : predicted.answer, ...expected },
     );
     driver.check?.();
     if (shown !== undefined && 'booking' in event)
@@ -183,7 +188,10 @@ export const openHistory = (driver: Driver, setting: Setting) => {
         : predicted.studio.events;
     const seen = await look({ ...predicted.studio, events });
     const [is, expected] = same(predicted.studio, predicted.emails, seen);
-    expectSame({ event, breaks, ...is }, { event, breaks, ...expected });
+    expectSame(
+      { rule: ALL_OR_NOTHING, event, breaks, ...is },
+      { rule: ALL_OR_NOTHING, event, breaks, ...expected },
+    );
     studio = named({ ...predicted.studio, events }, seen.studio, studio);
     reach(`${event.does} broke ${breaks}`);
     return breaks;
@@ -211,7 +219,7 @@ export const openHistory = (driver: Driver, setting: Setting) => {
       break;
     }
     if (explained === undefined)
-      expect({ events, answers, ...same(studio, [], seen)[0] }).toEqual(
+      expect({ rule: IN_SOME_ORDER, events, answers, ...same(studio, [], seen)[0] }).toEqual(
         'what some order of these events comes to',
       );
     studio = named({ ...(explained ?? studio), events: seen.studio.events }, seen.studio, studio);

@@ -1,12 +1,20 @@
 import { billOf, owedOf, paidOf } from './money.ts';
 import { keepsSlot, shareTime } from './stage.ts';
-import { type Booking, DAY, type Email, type Payment, type Status, type Studio } from './studio.ts';
+import {
+  type Booking,
+  DAY,
+  type Email,
+  type Payment,
+  type PaymentStatus,
+  type Status,
+  type Studio,
+} from './studio.ts';
 
 /** What must hold of any studio at any moment, whatever happened before (docs/reliability.md). Violations in words. */
 export const brokenIn = (studio: Studio, emails: readonly Email[] | undefined): readonly string[] => [
   ...overlapping(studio),
   ...studio.bookings.flatMap((booking) => [
-    ...wronglyConfirmed(booking),
+    ...wronglyConfirmed(booking, isResent(booking, emails)),
     ...miscounted(booking),
     ...(emails === undefined ? [] : misinformed(booking, emails)),
   ]),
@@ -34,10 +42,14 @@ const overlapping = ({ bookings, now }: Studio): readonly string[] => {
   );
 };
 
+/** A link that was sent again after the clock was put back ends earlier than the confirmation's own did. */
+const isResent = ({ ref }: Booking, emails: readonly Email[] | undefined): boolean =>
+  emails?.some(({ booking, cause }) => booking === ref && cause === 'fresh_link') ?? false;
+
 const NEVER_CONFIRMED: readonly Status[] = ['pending_payment', 'expired'];
 
 /** I3: what a confirmation adds is there exactly when a booking was confirmed, by one fee or with none to pay. */
-const wronglyConfirmed = (booking: Booking): readonly string[] => {
+const wronglyConfirmed = (booking: Booking, hasNewLink: boolean): readonly string[] => {
   const { ref, status, bookingFeeRwf, payments } = booking;
   const wasConfirmed = !NEVER_CONFIRMED.includes(status);
   const fees = payments.filter((one) => one.status === 'succeeded' && one.purpose === 'booking_fee').length;
@@ -54,6 +66,7 @@ const wronglyConfirmed = (booking: Booking): readonly string[] => {
     ...unless(fees === due, `${ref} is ${status} and has ${fees} succeeded booking fees, not ${due}`),
     ...unless(
       booking.linkExpiresAt === undefined ||
+        hasNewLink ||
         booking.linkExpiresAt >= (booking.confirmedAt ?? Infinity) + 365 * DAY,
       `${ref} has a link that ends too early`,
     ),
@@ -126,17 +139,11 @@ const misinformed = (booking: Booking, all: readonly Email[]): readonly string[]
   ];
 };
 
-/** I6, specification.md#status-moves: every status that can be met some time after another. */
-const LATER: Readonly<Record<Status, readonly Status[]>> = {
-  pending_payment: [
-    'confirmed',
-    'expired',
-    'completed',
-    'no_show',
-    'cancelled_by_client',
-    'cancelled_by_admin',
-  ],
-  expired: ['confirmed', 'completed', 'no_show', 'cancelled_by_client', 'cancelled_by_admin'],
+/** I6, specification.md#status-moves: what a booking can begin as, and become straight after. */
+export const STEPS: Readonly<Record<Status | 'new', readonly Status[]>> = {
+  new: ['pending_payment', 'confirmed'],
+  pending_payment: ['confirmed', 'expired'],
+  expired: ['confirmed'],
   confirmed: ['completed', 'no_show', 'cancelled_by_client', 'cancelled_by_admin'],
   completed: [],
   no_show: [],
@@ -144,15 +151,23 @@ const LATER: Readonly<Record<Status, readonly Status[]>> = {
   cancelled_by_admin: [],
 };
 
-/** specification.md#payment-statuses specification.md#own-conclusion */
-const LATER_PAID: Readonly<Record<Payment['status'], readonly Payment['status'][]>> = {
-  pending: ['succeeded', 'failed by us', 'failed by the provider', 'refund_due', 'refunded'],
-  'failed by us': ['succeeded', 'failed by the provider', 'refund_due', 'refunded'],
+/** specification.md#payment-statuses specification.md#own-conclusion: the same of a payment. */
+export const PAYMENT_STEPS: Readonly<Record<PaymentStatus | 'new', readonly PaymentStatus[]>> = {
+  new: ['pending', 'succeeded'],
+  pending: ['succeeded', 'failed by us', 'failed by the provider', 'refund_due'],
+  'failed by us': ['succeeded', 'failed by the provider', 'refund_due'],
   'failed by the provider': [],
-  succeeded: ['refund_due', 'refunded'],
+  succeeded: ['refund_due'],
   refund_due: ['refunded'],
   refunded: [],
 };
+
+/** Whether one status can be met some time after another. */
+const leadsTo = <Name extends string>(
+  steps: Readonly<Record<Name, readonly Name[]>>,
+  from: Name,
+  to: Name,
+): boolean => from === to || steps[from].some((next) => leadsTo(steps, next, to));
 
 /** I2, I6: statuses move along the tables only, and what was agreed stays. */
 const wronglyChanged = (before: Booking, after: Booking): readonly string[] => {
@@ -160,7 +175,7 @@ const wronglyChanged = (before: Booking, after: Booking): readonly string[] => {
   const first = after.originalStartsAt;
   return [
     ...unless(
-      before.status === after.status || LATER[before.status].includes(after.status),
+      leadsTo<Status | 'new'>(STEPS, before.status, after.status),
       `${ref} went from ${before.status} to ${after.status}`,
     ),
     ...unless(
@@ -187,7 +202,7 @@ const wronglyChanged = (before: Booking, after: Booking): readonly string[] => {
       if (now === undefined) return [`${payment.ref} vanished`];
       return [
         ...unless(
-          payment.status === now.status || LATER_PAID[payment.status].includes(now.status),
+          leadsTo<PaymentStatus | 'new'>(PAYMENT_STEPS, payment.status, now.status),
           `${payment.ref} went from ${payment.status} to ${now.status}`,
         ),
         ...unless(payment.amountRwf === now.amountRwf, `${payment.ref} changed its amount`),

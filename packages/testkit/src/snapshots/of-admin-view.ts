@@ -95,19 +95,32 @@ export const visible = (stored: Booking, now: number): unknown => {
   };
 };
 
-/** What the view must say of the booking beside its facts: sums, stage, and what can be done now. */
-export const derivedOf = (booking: Booking, now: number): unknown => ({
+/** What the view says of a booking beside its facts: sums, stage, and what can be done now. */
+export interface Derived {
+  readonly stage: unknown;
+  readonly paidRwf: unknown;
+  readonly owedRwf: unknown;
+  readonly billedRwf: unknown;
+  readonly sessionFeeRwf: unknown;
+  readonly canCancel: unknown;
+  readonly canPay: unknown;
+  readonly actions: readonly unknown[];
+}
+
+/** What it must say, with a provider configured. */
+export const derivedOf = (booking: Booking, now: number): Derived => ({
   stage: stageOf(booking, now),
   paidRwf: paidOf(booking),
   owedRwf: owedOf(booking),
   billedRwf: billOf(booking),
+  sessionFeeRwf: booking.totalRwf - booking.bookingFeeRwf,
   canCancel: canCancel(booking, now),
   canPay: canPay(booking, true),
   actions: actionsOf(booking, now, true),
 });
 
-/** The same as the view says it. */
-export const derivedIn = (view: Json): unknown => {
+/** What it says. */
+export const derivedIn = (view: Json): Derived => {
   const addOns = listAt(view, 'postShootAddons');
   return {
     stage: at(view, 'stage'),
@@ -117,6 +130,7 @@ export const derivedIn = (view: Json): unknown => {
       (sum, addOn) => sum + numberAt(addOn, 'totalRwf'),
       numberAt(view, 'totalRwf'),
     ),
+    sessionFeeRwf: at(view, 'sessionFeeRwf'),
     canCancel: at(view, 'canCancel'),
     canPay: at(view, 'canPay'),
     actions: listAt(view, 'actions'),

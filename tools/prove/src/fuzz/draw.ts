@@ -1,6 +1,6 @@
 import type { Arbitrary, GeneratorValue } from 'fast-check';
 import * as fc from 'fast-check';
-import { makeRandom, type Random } from '../ground/random.ts';
+import { makeRandom, type Random } from '../harness/random.ts';
 
 /** Choices and values of one request, all drawn from its seed. */
 export interface Draw extends Random {

@@ -1,6 +1,6 @@
 import { isJson } from '@booky/http/testing';
-import { ask } from '../ground/ask.ts';
-import type { Findings, Proof, ProofOptions } from '../proof.ts';
+import { makeTry } from '@booky/testkit/http';
+import type { Findings, Run, RunOptions } from '../run.ts';
 import { makeJudge } from './judge.ts';
 import { startMemoryService } from './memory-service.ts';
 import { operationsOf } from './operations.ts';
@@ -19,20 +19,21 @@ const isReal = (round: number): boolean => round > ROUNDS_IN_MEMORY && round % 1
 const ONLY_ROUND = process.env['BOOKY_PROVE_FUZZ_ROUND'];
 
 /** F20: requests drawn from the published document, as documented and spoilt. */
-export const fuzz: Proof = {
+export const fuzz: Run = {
   name: 'fuzz',
   promise: 'any request to any operation is answered as documented, never with a 5xx',
+  faults: ['F19', 'F20'],
   rounds: {
     of: `${REQUESTS} requests to a fresh studio`,
     brief: ROUNDS_IN_MEMORY,
     usual: 200,
     long: 1_000,
   },
-  run: async ({ rounds, seed, tell }: ProofOptions): Promise<Findings> => {
+  run: async ({ rounds, seed, progress }: RunOptions): Promise<Findings> => {
     const service = await startMemoryService();
     try {
       const { url } = await service.openStudio();
-      const { body: document } = await ask({ method: 'GET', url: `${url}/api/openapi.json` });
+      const { body: document } = await makeTry(url)('GET', '/api/openapi.json');
       if (!isJson(document)) throw new Error('the service publishes no document');
       const operations = operationsOf(document);
       const judge = makeJudge(document, operations);
@@ -48,7 +49,7 @@ export const fuzz: Proof = {
         } finally {
           await target.close();
         }
-        if (round % 10 === 0) tell(`${round} rounds, ${violations.length} violations`);
+        if (round % 10 === 0) progress(`${round} rounds, ${violations.length} violations`);
       }
       return { figures: { rounds, operations: operations.length, ...tally.figures() }, violations };
     } finally {

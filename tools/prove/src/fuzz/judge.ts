@@ -1,5 +1,5 @@
 import { faultsOfForm, isJson, type Json, makePublishedContract } from '@booky/http/testing';
-import type { RawAnswer } from '../ground/raw-http.ts';
+import type { RawAnswer } from '../harness/raw-http.ts';
 import { listOf, member, type Operation } from './operations.ts';
 import type { FuzzRequest } from './request.ts';
 import type { Spoilt } from './mutations.ts';

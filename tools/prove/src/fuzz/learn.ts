@@ -1,4 +1,4 @@
-import type { RawAnswer } from '../ground/raw-http.ts';
+import type { RawAnswer } from '../harness/raw-http.ts';
 import type { Knowledge } from './knowledge.ts';
 import { member } from './operations.ts';
 import { type FuzzRequest, jsonOfEntries } from './request.ts';

@@ -22,7 +22,7 @@ import {
   studioHours,
 } from '@booky/testkit';
 import { type AdapterSet, type Service, startService } from '@booky/http';
-import { ADMIN } from '../ground/world.ts';
+import { ADMIN } from '../harness/world.ts';
 import { addTokens } from './mailed-tokens.ts';
 import type { Target } from './target.ts';
 

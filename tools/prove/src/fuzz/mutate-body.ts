@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { MALFORMED, type Mutation } from './mutation.ts';
+import { mutation, MALFORMED, type Mutation } from './mutation.ts';
 import { type Content, type FuzzRequest, jsonOfEntries } from './request.ts';
 import { anyText, type Source } from './valid-values.ts';
 
@@ -89,18 +89,15 @@ const deep = ofBody('a deep body', (_text, { draw }) => {
   ]);
 });
 
-const withoutBody: Mutation = {
-  name: 'no body',
-  mutate: (request, { draw }) => {
-    if (request.content.kind === 'none') return undefined;
-    const without: FuzzRequest = draw.chance(0.5)
-      ? { ...request, content: { kind: 'none' } }
-      : { ...request, content: { kind: 'bytes', bytes: Buffer.alloc(0) } };
-    return readsJson(request) && request.operation.needsBody
-      ? { request: without, wants: [400, 422] }
-      : { request: without };
-  },
-};
+const withoutBody = mutation('no body', (request, { draw }) => {
+  if (request.content.kind === 'none') return undefined;
+  const without: FuzzRequest = draw.chance(0.5)
+    ? { ...request, content: { kind: 'none' } }
+    : { ...request, content: { kind: 'bytes', bytes: Buffer.alloc(0) } };
+  return readsJson(request) && request.operation.needsBody
+    ? { request: without, wants: [400, 422] }
+    : { request: without };
+});
 
 /** Types of content that are not JSON. */
 const OTHER_TYPES: readonly string[] = [
@@ -108,14 +105,11 @@ const OTHER_TYPES: readonly string[] = [
   ['application/octet-stream', 'text/json', 'application/jsonp', 'application/x-json', 'image/png', '*/*'],
 ].flat();
 
-const otherType: Mutation = {
-  name: 'another content type',
-  mutate: (request, { draw }) => {
-    if (request.content.kind === 'none') return undefined;
-    const mutated = { ...request, contentType: draw.pick(OTHER_TYPES) };
-    return readsJson(request) ? { request: mutated, wants: MALFORMED } : { request: mutated };
-  },
-};
+const otherType = mutation('another content type', (request, { draw }) => {
+  if (request.content.kind === 'none') return undefined;
+  const mutated = { ...request, contentType: draw.pick(OTHER_TYPES) };
+  return readsJson(request) ? { request: mutated, wants: MALFORMED } : { request: mutated };
+});
 
 /** Types of content of which only some are JSON, or are any at all. */
 const ODD_TYPES: readonly string[] = [
@@ -142,28 +136,24 @@ const ODD_TYPES: readonly string[] = [
   ],
 ].flat();
 
-const oddType: Mutation = {
-  name: 'an odd content type',
-  mutate: (request, { draw }) =>
-    request.content.kind === 'none'
-      ? undefined
-      : {
-          request: { ...request, contentType: draw.chance(0.9) ? draw.pick(ODD_TYPES) : undefined },
-        },
-};
+const oddType = mutation('an odd content type', (request, { draw }) =>
+  request.content.kind === 'none'
+    ? undefined
+    : {
+        request: { ...request, contentType: draw.chance(0.9) ? draw.pick(ODD_TYPES) : undefined },
+      },
+);
 
-const bodyOnGet: Mutation = {
-  name: 'a body where none is read',
-  mutate: (request, source) =>
-    request.content.kind === 'none'
-      ? {
-          request: withBytes(
-            { ...request, contentType: source.draw.pick(['application/json', 'text/plain']) },
-            source.draw.chance(0.5) ? '{"polluted":true}' : anyText(source),
-          ),
-        }
-      : undefined,
-};
+const bodyOnGet = mutation('a body where none is read', (request, source) =>
+  request.content.kind === 'none'
+    ? {
+        request: withBytes(
+          { ...request, contentType: source.draw.pick(['application/json', 'text/plain']) },
+          source.draw.chance(0.5) ? '{"polluted":true}' : anyText(source),
+        ),
+      }
+    : undefined,
+);
 
 export const BODY_MUTATIONS: readonly Mutation[] = [
   brokenJson,

@@ -1,5 +1,5 @@
 import { IMPOSSIBLE_TIMES, ODD_NUMBERS } from './hostile-texts.ts';
-import { isBroken, MALFORMED, type Mutated, type Mutation, REFUSED } from './mutation.ts';
+import { mutation, isBroken, MALFORMED, type Mutation, REFUSED } from './mutation.ts';
 import { type Field, type Operation, typesOf } from './operations.ts';
 import type { Entry, FuzzRequest } from './request.ts';
 import { anyText, known, type Source } from './valid-values.ts';
@@ -126,23 +126,20 @@ const beyond = ofField(
 
 const numbersOf = (value: unknown): readonly number[] => (typeof value === 'number' ? [value] : []);
 
-const missing: Mutation = {
-  name: 'a field less',
-  mutate: (request, { draw }) => {
-    if (request.content.kind !== 'fields') return undefined;
-    const { entries } = request.content;
-    const needed = fieldsIn(request.operation, entries).filter(({ isRequired }) => isRequired);
-    if (needed.length === 0) return undefined;
-    const gone = draw.pick(needed).name;
-    return {
-      request: withEntries(
-        request,
-        entries.filter(([key]) => key !== gone),
-      ),
-      wants: [400, 422],
-    };
-  },
-};
+const missing = mutation('a field less', (request, { draw }) => {
+  if (request.content.kind !== 'fields') return undefined;
+  const { entries } = request.content;
+  const needed = fieldsIn(request.operation, entries).filter(({ isRequired }) => isRequired);
+  if (needed.length === 0) return undefined;
+  const gone = draw.pick(needed).name;
+  return {
+    request: withEntries(
+      request,
+      entries.filter(([key]) => key !== gone),
+    ),
+    wants: [400, 422],
+  };
+});
 
 /** Keys that no operation documents. */
 const EXTRA_KEYS: readonly string[] = [
@@ -150,36 +147,30 @@ const EXTRA_KEYS: readonly string[] = [
   ['id', 'status', 'createdAt', 'ID', 'packageid', 'isAdmin', 'a.b', 'a[b]', '$where', 'é', '\0', ' ', '-1'],
 ].flat();
 
-const extra: Mutation = {
-  name: 'a field more',
-  mutate: (request, source) => {
-    const { draw } = source;
-    const entries = request.content.kind === 'fields' ? request.content.entries : [];
-    if (request.operation.isWebhook || request.operation.method === 'GET') return undefined;
-    const key = draw.chance(0.8) ? draw.pick(EXTRA_KEYS) : anyText(source);
-    const fields = request.operation.bodies.flat();
-    if (fields.some(({ name }) => name === key)) return undefined;
-    const [, value] = draw.pick(VALUES);
-    const at = draw.below(entries.length + 1);
-    const mutated = withEntries(request, entries.toSpliced(at, 0, [key, value]));
-    // An operation that documents no body at all may take none or any.
-    return fields.length === 0 ? { request: mutated } : { request: mutated, wants: MALFORMED };
-  },
-};
+const extra = mutation('a field more', (request, source) => {
+  const { draw } = source;
+  const entries = request.content.kind === 'fields' ? request.content.entries : [];
+  if (request.operation.isWebhook || request.operation.method === 'GET') return undefined;
+  const key = draw.chance(0.8) ? draw.pick(EXTRA_KEYS) : anyText(source);
+  const fields = request.operation.bodies.flat();
+  if (fields.some(({ name }) => name === key)) return undefined;
+  const [, value] = draw.pick(VALUES);
+  const at = draw.below(entries.length + 1);
+  const mutated = withEntries(request, entries.toSpliced(at, 0, [key, value]));
+  // An operation that documents no body at all may take none or any.
+  return fields.length === 0 ? { request: mutated } : { request: mutated, wants: MALFORMED };
+});
 
-const twice: Mutation = {
-  name: 'a field twice',
-  mutate: (request, { draw }): Mutated | undefined => {
-    if (request.content.kind !== 'fields' || request.content.entries.length === 0) return undefined;
-    const { entries } = request.content;
-    const [key, value] = draw.pick(entries);
-    const [, another] = draw.pick(VALUES);
-    return {
-      request: withEntries(request, [...entries, [key, draw.chance(0.5) ? value : another]]),
-      wants: MALFORMED,
-    };
-  },
-};
+const twice = mutation('a field twice', (request, { draw }) => {
+  if (request.content.kind !== 'fields' || request.content.entries.length === 0) return undefined;
+  const { entries } = request.content;
+  const [key, value] = draw.pick(entries);
+  const [, another] = draw.pick(VALUES);
+  return {
+    request: withEntries(request, [...entries, [key, draw.chance(0.5) ? value : another]]),
+    wants: MALFORMED,
+  };
+});
 
 export const FIELD_MUTATIONS: readonly Mutation[] = [
   wrongType,

@@ -1,4 +1,4 @@
-import { type Mutated, type Mutation, REFUSED } from './mutation.ts';
+import { mutation, type Mutation, REFUSED } from './mutation.ts';
 import type { FuzzRequest } from './request.ts';
 import { anyText, known, type Source } from './valid-values.ts';
 
@@ -44,47 +44,37 @@ const NO_TOKEN: readonly ((token: string, source: Source) => string)[] = [
       .slice(0, 500)}`,
 ];
 
-const badToken: Mutation = {
-  name: 'no valid token',
-  mutate: (request, source): Mutated | undefined => {
-    if (!request.operation.needsToken) return undefined;
-    const token =
-      request.headers.find(([name]) => name === 'authorization')?.[1].replace('Bearer ', '') ?? '';
-    const changed = source.draw.chance(0.3)
-      ? without(request, 'authorization')
-      : withHeader(request, 'authorization', source.draw.pick(NO_TOKEN)(token, source));
-    return { request: changed, wants: [401] };
-  },
-};
+const badToken = mutation('no valid token', (request, source) => {
+  if (!request.operation.needsToken) return undefined;
+  const token = request.headers.find(([name]) => name === 'authorization')?.[1].replace('Bearer ', '') ?? '';
+  const changed = source.draw.chance(0.3)
+    ? without(request, 'authorization')
+    : withHeader(request, 'authorization', source.draw.pick(NO_TOKEN)(token, source));
+  return { request: changed, wants: [401] };
+});
 
-const tokenElsewhere: Mutation = {
-  name: 'the token in another place',
-  mutate: (request, { draw }) => {
-    if (!request.operation.needsToken) return undefined;
-    const given = request.headers.find(([name]) => name === 'authorization')?.[1] ?? '';
-    const token = given.replace('Bearer ', '');
-    const bare = without(request, 'authorization');
-    return {
-      request: draw.pick([
-        { ...bare, query: [...bare.query, ['access_token', token] as const] },
-        withHeader(bare, 'cookie', `token=${token}`),
-        withHeader(bare, 'proxy-authorization', given),
-        withHeader(bare, 'x-authorization', given),
-        { ...request, headers: [...request.headers, ['authorization', given] as const] },
-      ]),
-      wants: [401],
-    };
-  },
-};
+const tokenElsewhere = mutation('the token in another place', (request, { draw }) => {
+  if (!request.operation.needsToken) return undefined;
+  const given = request.headers.find(([name]) => name === 'authorization')?.[1] ?? '';
+  const token = given.replace('Bearer ', '');
+  const bare = without(request, 'authorization');
+  return {
+    request: draw.pick([
+      { ...bare, query: [...bare.query, ['access_token', token] as const] },
+      withHeader(bare, 'cookie', `token=${token}`),
+      withHeader(bare, 'proxy-authorization', given),
+      withHeader(bare, 'x-authorization', given),
+      { ...request, headers: [...request.headers, ['authorization', given] as const] },
+    ]),
+    wants: [401],
+  };
+});
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE'];
 
-const otherMethod: Mutation = {
-  name: 'another method',
-  mutate: (request, { draw }) => ({
-    request: { ...request, method: draw.pick(METHODS.filter((method) => method !== request.method)) },
-  }),
-};
+const otherMethod = mutation('another method', (request, { draw }) => ({
+  request: { ...request, method: draw.pick(METHODS.filter((method) => method !== request.method)) },
+}));
 
 /** Headers that steer programs which trust them, or are read by ours. */
 const HEADERS: readonly (readonly [string, string])[] = [
@@ -121,31 +111,25 @@ const HEADERS: readonly (readonly [string, string])[] = [
   ['constructor', 'polluted'],
 ];
 
-const oddHeader: Mutation = {
-  name: 'an odd header',
-  mutate: (request, source) => {
-    const { draw } = source;
-    const [name, value] = draw.pick(HEADERS);
-    const text = draw.chance(0.3)
-      ? anyText(source)
-          .replaceAll(/\p{Cc}|[^ -ÿ]/gu, '?')
-          .slice(0, 2_000)
-      : value;
-    return { request: withHeader(request, name, text) };
-  },
-};
+const oddHeader = mutation('an odd header', (request, source) => {
+  const { draw } = source;
+  const [name, value] = draw.pick(HEADERS);
+  const text = draw.chance(0.3)
+    ? anyText(source)
+        .replaceAll(/\p{Cc}|[^ -ÿ]/gu, '?')
+        .slice(0, 2_000)
+    : value;
+  return { request: withHeader(request, name, text) };
+});
 
 const HOSTS = ['', 'a b', 'evil.example/', 'a,b', 'a@b', 'http://a', 'a:b', 'a:99999999', '[::1', '..\\'];
 
-const oddHost: Mutation = {
-  name: 'an odd host',
-  mutate: (request, { draw }) => ({
-    request: draw.chance(0.8)
-      ? withHeader(request, 'host', draw.pick(HOSTS))
-      : { ...request, headers: [...request.headers, ['host', 'a.example'], ['host', 'b.example']] },
-    wants: REFUSED,
-  }),
-};
+const oddHost = mutation('an odd host', (request, { draw }) => ({
+  request: draw.chance(0.8)
+    ? withHeader(request, 'host', draw.pick(HOSTS))
+    : { ...request, headers: [...request.headers, ['host', 'a.example'], ['host', 'b.example']] },
+  wants: REFUSED,
+}));
 
 export const HEADER_MUTATIONS: readonly Mutation[] = [
   badToken,

@@ -1,5 +1,5 @@
 import type { Kind } from './knowledge.ts';
-import { type Mutation, REFUSED } from './mutation.ts';
+import { mutation, type Mutation, REFUSED } from './mutation.ts';
 import { escaped, type FuzzRequest } from './request.ts';
 import { anyText, known } from './valid-values.ts';
 
@@ -40,90 +40,75 @@ const ODD_SEGMENTS: readonly string[] = [
   ['%u0061', '%25', '%2500', "'", '"', '%22', '(', '|', '\\', '@', '00000000-0000-0000-0000-000000000000'],
 ].flat();
 
-const oddParameter: Mutation = {
-  name: 'an odd path parameter',
-  mutate: (request, source) => {
-    const places = parameterPlaces(request);
-    if (places.length === 0) return undefined;
-    const { draw } = source;
-    const segment = draw.chance(0.6) ? draw.pick(ODD_SEGMENTS) : escaped(anyText(source).slice(0, 1_500));
-    return { request: withSegment(request, draw.pick(places), segment) };
-  },
-};
+const oddParameter = mutation('an odd path parameter', (request, source) => {
+  const places = parameterPlaces(request);
+  if (places.length === 0) return undefined;
+  const { draw } = source;
+  const segment = draw.chance(0.6) ? draw.pick(ODD_SEGMENTS) : escaped(anyText(source).slice(0, 1_500));
+  return { request: withSegment(request, draw.pick(places), segment) };
+});
 
 const IDS: readonly Kind[] = ['booking', 'payment', 'service', 'package', 'addon', 'block', 'workingHours'];
 
-const otherThing: Mutation = {
-  name: 'the id of another thing',
-  mutate: (request, source) => {
-    const { operation } = request;
-    const place = operation.template.split('/').indexOf('{id}');
-    if (!parameterPlaces(request).includes(place)) return undefined;
-    const id = known(source.draw.pick(IDS), source);
-    // The same kind by chance is simply another request.
-    return { request: withSegment(request, place, id) };
-  },
-};
+const otherThing = mutation('the id of another thing', (request, source) => {
+  const { operation } = request;
+  const place = operation.template.split('/').indexOf('{id}');
+  if (!parameterPlaces(request).includes(place)) return undefined;
+  const id = known(source.draw.pick(IDS), source);
+  // The same kind by chance is simply another request.
+  return { request: withSegment(request, place, id) };
+});
 
-const forgedToken: Mutation = {
-  name: 'a token with one character changed',
-  mutate: (request, { draw }) => {
-    const place = request.operation.template.split('/').indexOf('{token}');
-    const token = request.path.split('/')[place] ?? '';
-    if (!parameterPlaces(request).includes(place) || token.length < 16) return undefined;
-    const at = draw.below(token.length);
-    const other = draw.pick(Array.from('AZaz09-_').filter((character) => character !== token[at]));
-    return {
-      request: withSegment(request, place, token.slice(0, at) + other + token.slice(at + 1)),
-      wants: [404],
-    };
-  },
-};
+const forgedToken = mutation('a token with one character changed', (request, { draw }) => {
+  const place = request.operation.template.split('/').indexOf('{token}');
+  const token = request.path.split('/')[place] ?? '';
+  if (!parameterPlaces(request).includes(place) || token.length < 16) return undefined;
+  const at = draw.below(token.length);
+  const other = draw.pick(Array.from('AZaz09-_').filter((character) => character !== token[at]));
+  return {
+    request: withSegment(request, place, token.slice(0, at) + other + token.slice(at + 1)),
+    wants: [404],
+  };
+});
 
-const otherWayToWrite: Mutation = {
-  name: 'another way to write the path',
-  mutate: (request, { draw }) => {
-    const { path } = request;
-    const at = draw.below(path.length - 1) + 1;
-    return {
-      request: {
-        ...request,
-        path: draw.pick([
-          `${path}/`,
-          `/${path}`,
-          `${path}//`,
-          path.replace('/api/', '/api//'),
-          path.replace('/api/', '/API/'),
-          path.replace('/api/', '/./api/'),
-          path.replace('/api/', '/a/../api/'),
-          path.replace('/api/', '/%61pi/'),
-          path.replace('/api/', '/api%2f'),
-          path.replace('/api/', '/api\\'),
-          path.replace('/api/', '/api/__proto__/'),
-          `${path}%00`,
-          `${path}%20`,
-          `${path};a=b`,
-          `${path}.json`,
-          `${path}/%2e%2e`,
-          path.toUpperCase(),
-          path.slice(0, at),
-          `${path.slice(0, at)}%${path.charCodeAt(at).toString(16)}${path.slice(at + 1)}`,
-        ]),
-      },
-    };
-  },
-};
-
-const nowhere: Mutation = {
-  name: 'a path that leads nowhere',
-  mutate: (request, source) => ({
+const otherWayToWrite = mutation('another way to write the path', (request, { draw }) => {
+  const { path } = request;
+  const at = draw.below(path.length - 1) + 1;
+  return {
     request: {
       ...request,
-      path: `/${escaped(anyText(source).slice(0, 500))}${source.draw.pick(['', request.path])}`,
+      path: draw.pick([
+        `${path}/`,
+        `/${path}`,
+        `${path}//`,
+        path.replace('/api/', '/api//'),
+        path.replace('/api/', '/API/'),
+        path.replace('/api/', '/./api/'),
+        path.replace('/api/', '/a/../api/'),
+        path.replace('/api/', '/%61pi/'),
+        path.replace('/api/', '/api%2f'),
+        path.replace('/api/', '/api\\'),
+        path.replace('/api/', '/api/__proto__/'),
+        `${path}%00`,
+        `${path}%20`,
+        `${path};a=b`,
+        `${path}.json`,
+        `${path}/%2e%2e`,
+        path.toUpperCase(),
+        path.slice(0, at),
+        `${path.slice(0, at)}%${path.charCodeAt(at).toString(16)}${path.slice(at + 1)}`,
+      ]),
     },
-    wants: REFUSED,
-  }),
-};
+  };
+});
+
+const nowhere = mutation('a path that leads nowhere', (request, source) => ({
+  request: {
+    ...request,
+    path: `/${escaped(anyText(source).slice(0, 500))}${source.draw.pick(['', request.path])}`,
+  },
+  wants: REFUSED,
+}));
 
 export const PATH_MUTATIONS: readonly Mutation[] = [
   oddParameter,

@@ -1,5 +1,5 @@
 import { IMPOSSIBLE_TIMES, ODD_NUMBERS } from './hostile-texts.ts';
-import { MALFORMED, type Mutation, REFUSED } from './mutation.ts';
+import { mutation, MALFORMED, type Mutation, REFUSED } from './mutation.ts';
 import { typesOf } from './operations.ts';
 import { escaped, type FuzzRequest } from './request.ts';
 import { anyText } from './valid-values.ts';
@@ -26,66 +26,52 @@ const EXTRA_NAMES: readonly string[] = [
   ],
 ].flat();
 
-const extra: Mutation = {
-  name: 'a query key more',
-  mutate: (request, { draw }) => {
-    const mutated: FuzzRequest = {
-      ...request,
-      query: [...request.query, [draw.pick(EXTRA_NAMES), draw.pick(['', '1', 'true', '%00', 'polluted'])]],
-    };
-    return isStrict(request) ? { request: mutated, wants: MALFORMED } : { request: mutated };
-  },
-};
+const extra = mutation('a query key more', (request, { draw }) => {
+  const mutated: FuzzRequest = {
+    ...request,
+    query: [...request.query, [draw.pick(EXTRA_NAMES), draw.pick(['', '1', 'true', '%00', 'polluted'])]],
+  };
+  return isStrict(request) ? { request: mutated, wants: MALFORMED } : { request: mutated };
+});
 
-const twice: Mutation = {
-  name: 'a query key twice',
-  mutate: (request, { draw }) => {
-    const scalars = request.query.filter(([name]) =>
-      request.operation.query.some(
-        (field) => field.name === name && !typesOf(field.schema).includes('array'),
-      ),
-    );
-    if (scalars.length === 0) return undefined;
-    const [name, value] = draw.pick(scalars);
-    return {
-      request: { ...request, query: [...request.query, [name, draw.chance(0.5) ? value : 'other']] },
-      wants: REFUSED,
-    };
-  },
-};
+const twice = mutation('a query key twice', (request, { draw }) => {
+  const scalars = request.query.filter(([name]) =>
+    request.operation.query.some((field) => field.name === name && !typesOf(field.schema).includes('array')),
+  );
+  if (scalars.length === 0) return undefined;
+  const [name, value] = draw.pick(scalars);
+  return {
+    request: { ...request, query: [...request.query, [name, draw.chance(0.5) ? value : 'other']] },
+    wants: REFUSED,
+  };
+});
 
-const oddValue: Mutation = {
-  name: 'an odd query value',
-  mutate: (request, source) => {
-    const { draw } = source;
-    if (request.operation.query.length === 0) return undefined;
-    const { name, schema } = draw.pick(request.operation.query);
-    const text = draw.pick([anyText(source), draw.pick(ODD_NUMBERS), draw.pick(IMPOSSIBLE_TIMES)]);
-    // A head of more than 16 KiB is no HTTP any more; that is for another run.
-    const value = escaped(text.slice(0, 1_500));
-    const others = request.query.filter(([key]) => key !== name);
-    const mutated: FuzzRequest = { ...request, query: [...others, [name, value]] };
-    const isTime = schema['format'] === 'date' || name === 'month';
-    return isTime && IMPOSSIBLE_TIMES.includes(text)
-      ? { request: mutated, wants: REFUSED }
-      : { request: mutated };
-  },
-};
+const oddValue = mutation('an odd query value', (request, source) => {
+  const { draw } = source;
+  if (request.operation.query.length === 0) return undefined;
+  const { name, schema } = draw.pick(request.operation.query);
+  const text = draw.pick([anyText(source), draw.pick(ODD_NUMBERS), draw.pick(IMPOSSIBLE_TIMES)]);
+  // A head of more than 16 KiB is no HTTP any more; that is for another run.
+  const value = escaped(text.slice(0, 1_500));
+  const others = request.query.filter(([key]) => key !== name);
+  const mutated: FuzzRequest = { ...request, query: [...others, [name, value]] };
+  const isTime = schema['format'] === 'date' || name === 'month';
+  return isTime && IMPOSSIBLE_TIMES.includes(text)
+    ? { request: mutated, wants: REFUSED }
+    : { request: mutated };
+});
 
-const missing: Mutation = {
-  name: 'a query key less',
-  mutate: (request, { draw }) => {
-    const needed = request.operation.query.filter(
-      ({ isRequired, schema }) => isRequired && !('default' in schema),
-    );
-    if (needed.length === 0) return undefined;
-    const gone = draw.pick(needed).name;
-    return {
-      request: { ...request, query: request.query.filter(([name]) => name !== gone) },
-      wants: MALFORMED,
-    };
-  },
-};
+const missing = mutation('a query key less', (request, { draw }) => {
+  const needed = request.operation.query.filter(
+    ({ isRequired, schema }) => isRequired && !('default' in schema),
+  );
+  if (needed.length === 0) return undefined;
+  const gone = draw.pick(needed).name;
+  return {
+    request: { ...request, query: request.query.filter(([name]) => name !== gone) },
+    wants: MALFORMED,
+  };
+});
 
 const RAW_QUERIES: readonly string[] = [
   [
@@ -108,9 +94,8 @@ const RAW_QUERIES: readonly string[] = [
   ['?%5B%5D=1', '?__proto__', '?[]', '?[object Object]=1'.replaceAll(' ', '%20'), '?a=%ed%a0%80'],
 ].flat();
 
-const raw: Mutation = {
-  name: 'a broken query',
-  mutate: (request, { draw }) => ({ request: { ...request, rawQuery: draw.pick(RAW_QUERIES) } }),
-};
+const raw = mutation('a broken query', (request, { draw }) => ({
+  request: { ...request, rawQuery: draw.pick(RAW_QUERIES) },
+}));
 
 export const QUERY_MUTATIONS: readonly Mutation[] = [extra, twice, twice, oddValue, oddValue, missing, raw];

@@ -15,6 +15,8 @@ export interface Mutation {
   readonly mutate: (request: FuzzRequest, source: Source) => Mutated | undefined;
 }
 
+export const mutation = (name: string, mutate: Mutation['mutate']): Mutation => ({ name, mutate });
+
 /** Another shape than documented. Some operations report an unknown token in the path first. */
 export const MALFORMED: readonly number[] = [400];
 

@@ -1,11 +1,8 @@
 import { callbackProof, gatewaySignature } from '@booky/adapters-payments';
-import { brokenPromises } from '../ground/invariants.ts';
-import { comeToRest } from '../ground/rest.ts';
-import { ADMIN, openWorld } from '../ground/world.ts';
+import { brokenAtRest } from '../harness/invariants.ts';
+import { ADMIN, openWorld } from '../harness/world.ts';
 import { addLinks } from './mailed-tokens.ts';
 import type { Target } from './target.ts';
-
-const REST_MS = 60_000;
 
 /** A studio of its own at a real process of the service over PostgreSQL, with its provider and mail company. */
 export const openRealStudio = async (): Promise<Target> => {
@@ -29,8 +26,7 @@ export const openRealStudio = async (): Promise<Target> => {
         mobileMoney: (ourRef) => callbackProof(world.secrets.mobileMoneyCallback, ourRef),
       },
       brokenPromises: async () => [
-        ...((await comeToRest(world, REST_MS)) ? [] : ['the workers did not come to rest']),
-        ...(await brokenPromises(world)),
+        ...(await brokenAtRest(world)),
         ...world.mail
           .accepted()
           .filter(({ subject }) => /[\r\n]/.test(subject))

@@ -1,4 +1,4 @@
-import type { RawAnswer } from '../ground/raw-http.ts';
+import type { RawAnswer } from '../harness/raw-http.ts';
 import { faultsOfBooks } from './books-at-rest.ts';
 import { makeDraw, seedOf } from './draw.ts';
 import type { Judge } from './judge.ts';
@@ -12,7 +12,7 @@ import type { Target } from './target.ts';
 import { validRequest } from './valid-request.ts';
 import type { Source } from './valid-values.ts';
 import { someTime, weightOf } from './weights.ts';
-import { makeWire, type Wire } from './wire.ts';
+import { makeWire, type Wire } from './connection.ts';
 
 /** So many requests are one round. */
 export const REQUESTS = 1_000;

@@ -29,7 +29,7 @@ const moment = (fromHours: number, toHours: number, { draw, target }: Source): s
 
 const DAY_HOURS = 24;
 
-export const aDate = (source: Source): string => moment(-40 * DAY_HOURS, 60 * DAY_HOURS, source).slice(0, 10);
+const aDate = (source: Source): string => moment(-40 * DAY_HOURS, 60 * DAY_HOURS, source).slice(0, 10);
 
 const aMonth = (source: Source): string =>
   source.draw.chance(0.05)

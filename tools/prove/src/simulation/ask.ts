@@ -1,8 +1,9 @@
 import { Refused } from '@booky/domain';
-import { unless, type Violations } from '@booky/testkit';
-import type { Request, SimulatedProcess } from './request.ts';
-import { ConnectionLost } from './unit.ts';
+import { DONE, isExpected } from './explain.ts';
+import type { Expected, Request, SimulatedProcess } from './request.ts';
+import { unless, type Violations } from './rules.ts';
 import type { Service, SimulatedWorld } from './simulated-world.ts';
+import { ConnectionLost } from './unit.ts';
 
 /** One thing that happens in a life. */
 export interface Step {
@@ -25,14 +26,18 @@ export type Draw = (world: SimulatedWorld) => Step | undefined;
 export interface Ask<Answer> {
   readonly title: string;
   readonly call: (service: Service) => Promise<Answer>;
+  /** What it stands for, commit by commit; without, a refusal is not judged and no booking may change. */
+  readonly expected?: Expected | readonly Expected[];
+  /** A good answer in the words of the reference. */
+  readonly inWords?: (answer: Answer) => string;
+  /** See {@link Request.hears}. */
+  readonly hears?: boolean;
   /** I7: whether a good answer says that something was stored; asked at the moment of the answer. */
   readonly stores?: boolean | ((answer: Answer) => boolean);
-  /** Whether a refusal may leave something behind all the same, such as the count of a failed login. */
+  /** See {@link Request.countsRefusals}. */
   readonly countsRefusals?: boolean;
   /** What must be true of the answer and of what is committed as it comes. */
   readonly judge?: (answer: Answer, request: Request) => Violations;
-  /** Whether a refusal by this code was right. */
-  readonly refuses?: (code: string, request: Request) => Violations;
 }
 
 /** The step of asking one of the processes. */
@@ -44,16 +49,33 @@ export const asking = <Answer>(world: SimulatedWorld, ask: Ask<Answer>): Step =>
   },
 });
 
+/** A request that has not read or committed anything yet. */
+export const newRequest = (
+  process: SimulatedProcess,
+  {
+    title,
+    expected = [],
+    hears = false,
+    countsRefusals = false,
+  }: Omit<Ask<unknown>, 'call' | 'inWords' | 'judge' | 'stores'>,
+  since: number,
+): Request => ({
+  name: `${process.name} ${title}`,
+  process,
+  since,
+  steps: typeof expected === 'function' ? [expected] : expected,
+  hears,
+  countsRefusals,
+  readings: [],
+  commits: 0,
+  answers: [],
+  charge: undefined,
+  isOver: false,
+});
+
 const begin = <Answer>(world: SimulatedWorld, process: SimulatedProcess, ask: Ask<Answer>): void => {
-  const { watch, underWay, tally, trace, violations } = world;
-  const request: Request = {
-    name: `${process.name} ${ask.title}`,
-    process,
-    since: watch.number,
-    readings: [],
-    commits: 0,
-    isOver: false,
-  };
+  const { watch, clock, underWay, tally, trace, violations } = world;
+  const request = newRequest(process, ask, watch.number);
   underWay.add(request);
   tally.add('requests');
   const end = (how: string, broken: Violations): void => {
@@ -62,33 +84,40 @@ const begin = <Answer>(world: SimulatedWorld, process: SimulatedProcess, ask: As
     trace.note(`${request.name}: ${how}`);
     violations.push(...broken.map((sentence) => `${request.name}: ${sentence}`));
   };
+  const answeredWrongly = (answer: string): Violations =>
+    unless(
+      isExpected(answer, watch.seenSince(request.since), request, clock.now()),
+      `was answered ${answer} without a reason`,
+    );
   ask.call(world.serviceFor(request)).then(
     (answer) => {
       const stores = typeof ask.stores === 'function' ? ask.stores(answer) : ask.stores === true;
       tally.addTo('answers', 'good');
       end('answered', [
         ...unless(!stores || request.commits > 0, 'was answered and nothing is stored'),
+        ...answeredWrongly(ask.inWords?.(answer) ?? DONE),
         ...(ask.judge?.(answer, request) ?? []),
       ]);
     },
     (fault: unknown) => {
-      const code = refusalIn(fault);
-      tally.addTo('answers', code ?? 'lost connection');
-      if (code !== undefined)
-        end(`refused ${code}`, [
-          ...unless(
-            request.commits === 0 || ask.countsRefusals === true,
-            `was refused ${code} and changed something`,
-          ),
-          ...(ask.refuses?.(code, request) ?? []),
-        ]);
-      else end(`broke: ${String(fault)}`, unless(isLostConnection(fault), `broke: ${inWords(fault)}`));
+      if (!(fault instanceof Refused)) {
+        tally.addTo('answers', 'lost connection');
+        end(`broke: ${String(fault)}`, unless(isLostConnection(fault), `broke: ${inWords(fault)}`));
+        return;
+      }
+      const { refusal } = fault;
+      const answer = 'fields' in refusal ? `${refusal.code} ${refusal.fields.join()}` : refusal.code;
+      tally.addTo('answers', refusal.code);
+      end(`refused ${answer}`, [
+        ...unless(
+          request.commits === 0 || request.countsRefusals,
+          `was refused ${answer} and changed something`,
+        ),
+        ...answeredWrongly(answer),
+      ]);
     },
   );
 };
-
-const refusalIn = (fault: unknown): string | undefined =>
-  fault instanceof Refused ? fault.refusal.code : undefined;
 
 /** A fault with where it came from, and the faults behind it. */
 const inWords = (fault: unknown): string =>

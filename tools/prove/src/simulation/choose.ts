@@ -1,4 +1,4 @@
-import type { Random } from '../ground/random.ts';
+import type { Random } from '../harness/random.ts';
 
 /** One of these, or undefined of none. */
 export const oneOf = <Value>(random: Random, values: readonly Value[]): Value | undefined =>

@@ -25,7 +25,7 @@ const MOST_UNDER_WAY = 4;
 /** Everything comes to rest after so many steps, and at the end. */
 const RESTS_AFTER = 20;
 
-/** The longest a request may see pass while it is under way: what the service allows a call to the company. */
+/** The longest a request may see pass while it is under way: what the service allows a call to the provider. */
 const MOST_SECONDS_UNDER_WAY = 8;
 
 /** Lives one life of so many steps; a shorter one of the same seed is its beginning. */

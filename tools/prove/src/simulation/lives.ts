@@ -1,6 +1,21 @@
-import type { MemoryState } from '@booky/testkit/memory';
 import type { Payment } from '@booky/domain';
-import type { Life } from '@booky/testkit';
+import type { BookingAccount } from '@booky/domain/ports';
+import { asSeen, type Booking, type Studio } from '@booky/testkit/reference';
+import type { MemoryState } from '@booky/testkit/memory';
+import { bookingOf } from '@booky/testkit/snapshots';
+import type { Instant } from '@js-joda/core';
+
+/** One booking with its payments, oldest first. */
+export type Life = BookingAccount;
+
+/** By the booking's id. */
+export type Lives = ReadonlyMap<string, Life>;
+
+/** What was committed at one time. */
+export interface Committed {
+  readonly state: MemoryState;
+  readonly lives: Lives;
+}
 
 const oldestFirst = (one: Payment, other: Payment): number =>
   one.createdAt.compareTo(other.createdAt) || (one.id < other.id ? -1 : 1);
@@ -10,11 +25,8 @@ const isSame = (one: Life, other: Life): boolean =>
   one.payments.length === other.payments.length &&
   one.payments.every((payment, index) => payment === other.payments[index]);
 
-/** Every booking with its payments by the booking's id; one that is as it was before is the very same value. */
-export const livesIn = (
-  { bookings, payments }: MemoryState,
-  before: ReadonlyMap<string, Life>,
-): ReadonlyMap<string, Life> => {
+/** Every life that is stored; one that is as it was before is the very same value. */
+export const livesIn = ({ bookings, payments }: MemoryState, before: Lives): Lives => {
   const paymentsOf = Map.groupBy(payments.values(), ({ bookingId }) => bookingId);
   const lives = new Map<string, Life>();
   for (const booking of bookings.values()) {
@@ -25,3 +37,33 @@ export const livesIn = (
   }
   return lives;
 };
+
+const made = new WeakMap<object, Booking>();
+
+const once = (from: object, make: () => Booking): Booking => {
+  const known = made.get(from);
+  if (known !== undefined) return known;
+  const booking = make();
+  made.set(from, booking);
+  return booking;
+};
+
+/** A life in the words of the reference, as it is stored. */
+export const storedOf = (life: Life): Booking => once(life, () => bookingOf(life));
+
+/** The same at an instant, which is when a hold has lapsed. */
+export const seenAt = (life: Life, now: Instant): Booking => {
+  const stored = storedOf(life);
+  const seen = asSeen(stored, now.toEpochMilli());
+  // What a lapsed hold is seen as does not depend on the instant.
+  return seen === stored ? stored : once(stored, () => seen);
+};
+
+const NO_EVENTS: Studio['events'] = new Map();
+
+/** The studio of the reference; of no deliveries, because what was concluded is not decided again. */
+export const studioOf = (lives: Lives, now: Instant): Studio => ({
+  now: now.toEpochMilli(),
+  bookings: Array.from(lives.values(), (life) => seenAt(life, now)),
+  events: NO_EVENTS,
+});

@@ -1,5 +1,5 @@
 import { setImmediate as allSettled } from 'node:timers/promises';
-import type { Random } from '../ground/random.ts';
+import type { Random } from '../harness/random.ts';
 import type { Request } from './request.ts';
 import type { Trace } from './trace.ts';
 

@@ -1,6 +1,6 @@
 import type { Booking } from '@booky/domain';
-import { unless, type Violations } from '@booky/testkit';
 import type { Request } from './request.ts';
+import { unless, type Violations } from './rules.ts';
 import type { SimulatedWorld } from './simulated-world.ts';
 
 /** A booking as it is shown with its payments is one that was committed while it was asked for. */
@@ -13,7 +13,7 @@ export const shownWrongly = (
     watch
       .seenSince(since)
       .some(
-        (state) =>
+        ({ state }) =>
           state.bookings.get(shown.id) === shown &&
           payments.length ===
             [...state.payments.values()].filter(({ bookingId }) => bookingId === shown.id).length,

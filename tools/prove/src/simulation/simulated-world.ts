@@ -1,6 +1,6 @@
-import { createMemoryAdapters, type MemoryAdapters } from '@booky/testkit/memory';
+import { createMemoryAdapters } from '@booky/testkit/memory';
 import { makeAdoptAnswer, makeReplayDeliveries, makeUseCases, type UseCases } from '@booky/domain';
-import type { AdminAccount, SecretSource, TokenDigester } from '@booky/domain/ports';
+import type { SecretSource } from '@booky/domain/ports';
 import {
   makeCountingSecrets,
   makePlainAdminTokens,
@@ -8,20 +8,19 @@ import {
   makePlainPasswordHasher,
   makePlainTokenDigester,
   makeSettableClock,
-  type SettableClock,
 } from '@booky/testkit';
 import type { Instant } from '@js-joda/core';
-import { makeRandom, type Random } from '../ground/random.ts';
-import { type Company, makeCompany } from './company.ts';
+import { makeRandom, type Random } from '../harness/random.ts';
 import { gated } from './gated.ts';
-import { type Locks, makeLocks } from './locks.ts';
+import { makeLocks } from './locks.ts';
+import { makeProvider } from './provider.ts';
 import type { Request, SimulatedProcess } from './request.ts';
-import { makeSchedule, type Schedule } from './schedule.ts';
+import { makeSchedule } from './schedule.ts';
 import { FIRST_PASSWORD, openSimulatedStudio, PASSWORDS } from './studio.ts';
-import { makeTally, type Tally } from './tally.ts';
-import { makeTrace, type Trace } from './trace.ts';
+import { makeTally } from './tally.ts';
+import { makeTrace } from './trace.ts';
 import { makeSimulatedUnits } from './unit.ts';
-import { makeWatch, type Watch } from './watch.ts';
+import { makeWatch } from './watch.ts';
 
 /** All use cases, and the operator's commands. */
 export interface Service extends UseCases {
@@ -30,35 +29,7 @@ export interface Service extends UseCases {
 }
 
 /** Everything one life happens in; all of it comes from the seed. */
-export interface SimulatedWorld {
-  readonly random: Random;
-  readonly clock: SettableClock;
-  readonly memory: MemoryAdapters;
-  readonly schedule: Schedule;
-  readonly locks: Locks;
-  readonly company: Company;
-  readonly watch: Watch;
-  readonly trace: Trace;
-  readonly tally: Tally;
-  readonly admin: AdminAccount;
-  /** How a password is stored. */
-  readonly hashOf: (password: string) => string | undefined;
-  /** The generation an admin token is of, while it is good. */
-  readonly generationIn: (token: string, now: Instant) => number | undefined;
-  readonly tokenDigester: TokenDigester;
-  readonly checkoutTokenOf: (reference: string) => string;
-  /** Two, as in a real studio; one that died gives its place to a new one. */
-  readonly processes: SimulatedProcess[];
-  /** Those that were neither answered nor died with their process. */
-  readonly underWay: Set<Request>;
-  readonly violations: string[];
-  /** Admin tokens that were issued. */
-  readonly givenTokens: string[];
-  /** Reset links by which a password was set, for all that is known. */
-  readonly usedResets: Set<string>;
-  /** The service as one request meets it. */
-  serviceFor(request: Request): Service;
-}
+export type SimulatedWorld = Awaited<ReturnType<typeof openSimulatedWorld>>;
 
 const PROCESSES = ['north', 'south'] as const;
 
@@ -71,13 +42,13 @@ const MOST_LIVE_HOLDS = 5;
 const MOST_APART_MS = 2000;
 
 /** A studio that has just opened, and the service in two processes over its store. */
-export const openSimulatedWorld = async (seed: number): Promise<SimulatedWorld> => {
+export const openSimulatedWorld = async (seed: number) => {
   const random = makeRandom(seed);
   const trace = makeTrace();
   const tally = makeTally();
   const schedule = makeSchedule(random, trace);
   const locks = makeLocks();
-  const company = makeCompany(random, schedule);
+  const provider = makeProvider(random, schedule);
   const memory = createMemoryAdapters();
   const { admin, opensAt } = await openSimulatedStudio(memory);
   const passwordHasher = makePlainPasswordHasher();
@@ -93,7 +64,7 @@ export const openSimulatedWorld = async (seed: number): Promise<SimulatedWorld> 
   const adminTokens = makePlainAdminTokens();
   const violations: string[] = [];
   const takesAnswers = random.chance(0.25);
-  const watch = makeWatch({ memory, clock, company, takesAnswers, tokenDigester, tally, violations });
+  const watch = makeWatch({ memory, clock, provider, takesAnswers, tokenDigester, tally, violations });
 
   const breaks = (): boolean => {
     const isBroken = random.below(BREAKS_ONCE_IN) === 0;
@@ -121,8 +92,8 @@ export const openSimulatedWorld = async (seed: number): Promise<SimulatedWorld> 
       deliveryInbox: changes(memory.deliveryInbox),
       attemptAsks: changes(memory.attemptAsks),
       attemptLimiter: reads(memory.attemptLimiter),
-      provider: company.providerFor(request),
-      deliveryReaders: company.deliveryReaders,
+      provider: provider.portFor(request),
+      deliveryReaders: provider.deliveryReaders,
       clock: { now: () => noted(request, clock.now().plusMillis(request.process.aheadMilliseconds)) },
       secrets,
       tokenDigester,
@@ -132,7 +103,10 @@ export const openSimulatedWorld = async (seed: number): Promise<SimulatedWorld> 
       operatorLog: {
         noAdminToTell: () => violations.push('no admin to email'),
         linkUseNotNoted: () => violations.push('the use of a link was not noted'),
-        chargeNotNoted: () => tally.add('charges whose answer was not noted'),
+        chargeNotNoted: () => {
+          request.charge = undefined;
+          tally.add('charges whose answer was not noted');
+        },
         emailsOverdue: () => undefined,
         deliveryFault: () => tally.add('deliveries whose application broke'),
       },
@@ -157,24 +131,31 @@ export const openSimulatedWorld = async (seed: number): Promise<SimulatedWorld> 
     memory,
     schedule,
     locks,
-    company,
+    provider,
     watch,
     trace,
     tally,
     admin,
-    hashOf: (password) => hashes.get(password),
-    generationIn: (token, now) => adminTokens.read(token, now)?.generation,
+    /** How a password is stored. */
+    hashOf: (password: string) => hashes.get(password),
+    /** The generation an admin token is of, while it is good. */
+    generationIn: (token: string, now: Instant) => adminTokens.read(token, now)?.generation,
     tokenDigester,
     checkoutTokenOf: checkoutTokens.sign,
-    processes: PROCESSES.map((name, index) => ({
-      name,
-      aheadMilliseconds: index === 0 ? 0 : random.pick([0, 0, 1, MOST_APART_MS]),
-      isAlive: true,
-    })),
-    underWay: new Set(),
+    /** Two, as in a real studio; one that died gives its place to a new one. */
+    processes: PROCESSES.map(
+      (name, index): SimulatedProcess => ({
+        name,
+        aheadMilliseconds: index === 0 ? 0 : random.pick([0, 0, 1, MOST_APART_MS]),
+        isAlive: true,
+      }),
+    ),
+    /** Those that were neither answered nor died with their process. */
+    underWay: new Set<Request>(),
     violations,
-    givenTokens: [],
-    usedResets: new Set(),
+    /** Admin tokens that were issued. */
+    givenTokens: new Array<string>(),
+    /** The service as one request meets it. */
     serviceFor,
   };
 };

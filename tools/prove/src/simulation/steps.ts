@@ -13,7 +13,7 @@ import {
 } from './actions/clients.ts';
 import { adopting, replaying } from './actions/operator.ts';
 import { calling, callingAgain, callingIdly } from './actions/provider.ts';
-import { changingAtOnce, competing, prompting, rushing } from './actions/storms.ts';
+import { changingAtOnce, competing, prompting, rushing, tryingAgain } from './actions/storms.ts';
 import { comingToAnEdge, passing, puttingBack } from './actions/time.ts';
 import { booking, browsing, openingCheckout, payingFee, polling } from './actions/visitors.ts';
 import { questioning, retrying, sweeping } from './actions/worker.ts';
@@ -70,6 +70,7 @@ const STEPS: Weighted<Draw> = [
   [5, changingAtOnce],
   [3, rushing],
   [3, prompting],
+  [2, tryingAgain],
 ];
 
 /** Draws what happens next, of what can. */

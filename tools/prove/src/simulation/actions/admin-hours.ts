@@ -1,22 +1,11 @@
-import {
-  type Block,
-  type BlockGiven,
-  blockedPeriod,
-  dateOf,
-  occupiedPeriod,
-  overlaps,
-  type Period,
-  rateOf,
-} from '@booky/domain';
-import { isLapsed, unless, type Violations } from '@booky/testkit';
+import { type Block, type BlockGiven, blockedPeriod, dateOf, rateOf } from '@booky/domain';
+import { keepsSlot, MINUTE, shareTime } from '@booky/testkit/reference';
 import { Duration } from '@js-joda/core';
 import { asking, type Draw, type Step } from '../ask.ts';
 import { lateOneOf, oneOf, sometimes } from '../choose.ts';
-import { bookingsIn, refusedWrongly, rowIsGone } from '../reasons.ts';
-import type { Request } from '../request.ts';
+import { DONE } from '../explain.ts';
+import type { Expected } from '../request.ts';
 import type { SimulatedWorld } from '../simulated-world.ts';
-
-const KEEPING = ['confirmed', 'completed', 'no_show'];
 
 const blockGiven = ({ random, clock, watch }: SimulatedWorld): BlockGiven => {
   const reason = sometimes(random, 0.5, 'Family');
@@ -29,28 +18,12 @@ const blockGiven = ({ random, clock, watch }: SimulatedWorld): BlockGiven => {
   return { isAllDay: false, startsAt, endsAt: startsAt.plus(Duration.ofMinutes(minutes)), reason };
 };
 
-/** All-day blocks last to the end of their last day. */
-const periodOf = (given: BlockGiven): Period => blockedPeriod({ id: '', ...given });
-
-/** An unconfirmed block may be stored only if its time was free at some moment of the request. */
-const blockedWrongly = ({ watch }: SimulatedWorld, block: Block, { since, readings }: Request): Violations =>
-  unless(
-    watch
-      .seenSince(since)
-      .some((state) =>
-        readings.some((now) =>
-          [...state.bookings.values()].every(
-            (booking) =>
-              !overlaps(occupiedPeriod(booking.slot), blockedPeriod(block)) ||
-              !(
-                KEEPING.includes(booking.status) ||
-                (booking.status === 'pending_payment' && !isLapsed(booking, now))
-              ),
-          ),
-        ),
-      ),
-    'a block was made over a booking without asking',
-  );
+/** The time that a block takes; all-day blocks last to the end of their last day. */
+const stretchOf = (given: BlockGiven) => {
+  const { from, to } = blockedPeriod({ id: '', ...given });
+  const minutes = Duration.between(from, to).toMillis() / MINUTE;
+  return { startsAt: from.toEpochMilli(), minutes, bufferMinutes: 0 };
+};
 
 /** The photographer blocks time, changes a block or gives its time back. */
 export const blocking: Draw = (world) => {
@@ -62,33 +35,22 @@ export const blocking: Draw = (world) => {
 export const blockingBy = (world: SimulatedWorld, given: BlockGiven, there: Block | undefined): Step => {
   const { random } = world;
   const isConfirmed = random.chance(0.3);
-  const judge = (block: Block, request: Request): Violations =>
-    isConfirmed ? [] : blockedWrongly(world, block, request);
-  const isThere = rowIsGone(({ blocks }) => blocks, there?.id ?? '');
-  const isTaken = isConfirmed ? {} : bookingsIn(periodOf(given));
   const way = there === undefined ? 'block' : random.pick(['block', 'change', 'free', 'free']);
-  if (there === undefined || way === 'block')
-    return asking(world, {
-      title: 'block time',
-      stores: true,
-      call: ({ addBlock }) => addBlock(given, isConfirmed),
-      judge,
-      refuses: (code, request) => refusedWrongly(world, request, code, isTaken),
-    });
-  return way === 'change'
-    ? asking(world, {
-        title: 'change a block',
-        stores: true,
-        call: ({ changeBlock }) => changeBlock(there.id, given, isConfirmed),
-        judge,
-        refuses: (code, request) => refusedWrongly(world, request, code, { ...isThere, ...isTaken }),
-      })
-    : asking(world, {
-        title: 'free blocked time',
-        stores: true,
-        call: ({ deleteBlock }) => deleteBlock(there.id),
-        refuses: (code, request) => refusedWrongly(world, request, code, isThere),
-      });
+  const stretch = stretchOf(given);
+  const expected: Expected = ({ state: { blocks }, studio: { bookings, now } }) => {
+    if (way !== 'block' && blocks.every(({ id }) => id !== there?.id)) return 'not_found';
+    const isTaken = bookings.some((booking) => keepsSlot(booking, now) && shareTime(booking, stretch));
+    return isTaken && !isConfirmed && way !== 'free' ? 'block_overlaps_bookings' : DONE;
+  };
+  return asking(world, {
+    title: `${way} time`,
+    call: ({ addBlock, changeBlock, deleteBlock }): Promise<unknown> => {
+      if (there === undefined || way === 'block') return addBlock(given, isConfirmed);
+      return way === 'change' ? changeBlock(there.id, given, isConfirmed) : deleteBlock(there.id);
+    },
+    expected,
+    stores: true,
+  });
 };
 
 /** The photographer changes when the studio is open. */
@@ -105,23 +67,14 @@ export const changingHours: Draw = (world) => {
     note: undefined,
   };
   const way = there === undefined ? 'add' : random.pick(['add', 'add', 'replace', 'replace', 'delete']);
-  if (there === undefined || way === 'add')
-    return asking(world, {
-      title: 'add hours',
-      stores: true,
-      call: ({ addWorkingHours }) => addWorkingHours(given),
-    });
-  return way === 'replace'
-    ? asking(world, {
-        title: 'replace hours',
-        stores: true,
-        call: ({ replaceWorkingHours }) => replaceWorkingHours(there.id, given),
-      })
-    : asking(world, {
-        title: 'delete hours',
-        stores: true,
-        call: ({ deleteWorkingHours }) => deleteWorkingHours(there.id),
-      });
+  return asking(world, {
+    title: `${way} hours`,
+    stores: true,
+    call: ({ addWorkingHours, replaceWorkingHours, deleteWorkingHours }): Promise<unknown> => {
+      if (there === undefined || way === 'add') return addWorkingHours(given);
+      return way === 'replace' ? replaceWorkingHours(there.id, given) : deleteWorkingHours(there.id);
+    },
+  });
 };
 
 /** The photographer changes some of the five values. */

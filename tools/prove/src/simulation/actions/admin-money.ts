@@ -1,54 +1,44 @@
 import { rwf } from '@booky/domain';
-import { type Life, owedOf } from '@booky/testkit';
+import { owedOf } from '@booky/testkit/reference';
 import { Duration } from '@js-joda/core';
 import type { Draw, Step } from '../ask.ts';
-import { lateOneOf, oneOf, sometimes } from '../choose.ts';
-import {
-  addOnIsLocked,
-  addOnIsNotOffered,
-  addOnIsPaidFor,
-  againstChange,
-  owingLess,
-  owingNothing,
-  paymentInFlight,
-  shootNotBegun,
-} from '../reasons.ts';
+import { oneOf, sometimes } from '../choose.ts';
+import { type Life, storedOf } from '../lives.ts';
 import type { SimulatedWorld } from '../simulated-world.ts';
-import { changing, chosen } from './changing.ts';
+import { begunOne, changing, chosen } from './changing.ts';
 
 /** The photographer adds an add-on after the shoot, or takes one away. */
 export const addingOn: Draw = (world) => {
-  const { random, watch, clock } = world;
-  const begun = watch.lives.filter(
-    ({ booking }) => booking.status === 'confirmed' && booking.slot.startsAt.compareTo(clock.now()) <= 0,
-  );
-  const life = random.chance(0.9) ? lateOneOf(random, begun) : chosen(world);
+  const { random, watch } = world;
+  const life = begunOne(world, 0.9);
   const addOn = oneOf(random, watch.state.catalogue.addOns);
   if (life === undefined) return undefined;
-  const { id, reference } = life.booking;
-  const there = 'postShootAddOns' in life.booking ? life.booking.postShootAddOns : [];
-  const removed = oneOf(random, there)?.addOnId ?? addOn?.id;
+  const { id, reference, sold } = life.booking;
+  const removed = oneOf(random, storedOf(life).addOns)?.id ?? addOn?.id;
   if (removed !== undefined && random.chance(0.35))
     return changing(world, {
       title: `take an add-on from ${reference}`,
       call: ({ removePostShootAddOn }) => removePostShootAddOn(id, removed),
-      reasons: {
-        ...againstChange(id),
-        ...addOnIsPaidFor(id, removed),
-        ...shootNotBegun(id),
-        ...paymentInFlight(id),
-      },
+      expected: { does: 'remove', booking: reference, addOnId: removed },
     });
   if (addOn === undefined) return undefined;
   const quantity = random.pick([1, 1, 2, 3, 99]);
   return changing(world, {
     title: `add ${quantity} add-ons to ${reference}`,
     call: ({ addPostShootAddOn }) => addPostShootAddOn(id, addOn.id, quantity),
-    reasons: {
-      ...againstChange(id),
-      ...addOnIsLocked(id),
-      ...shootNotBegun(id),
-      ...addOnIsNotOffered(id, addOn.id, quantity),
+    expected: ({ state }) => {
+      const {
+        priceRwf = 0,
+        isActive = false,
+        serviceId,
+      } = state.catalogue.addOns.find((row) => row.id === addOn.id) ?? {};
+      const isOffered = isActive && [undefined, sold.service.id].includes(serviceId);
+      return {
+        does: 'add',
+        booking: reference,
+        addOn: { id: addOn.id, priceRwf, isActive: isOffered },
+        quantity,
+      };
     },
   });
 };
@@ -57,10 +47,11 @@ export const addingOn: Draw = (world) => {
 export const requestingFee: Draw = (world) => {
   const life = chosen(world);
   if (life === undefined) return undefined;
+  const { id, reference } = life.booking;
   return changing(world, {
-    title: `ask for the session fee of ${life.booking.reference}`,
-    call: ({ requestSessionFee }) => requestSessionFee(life.booking.id),
-    reasons: { ...againstChange(life.booking.id), ...owingNothing(life.booking.id) },
+    title: `ask for the session fee of ${reference}`,
+    call: ({ requestSessionFee }) => requestSessionFee(id),
+    expected: { does: 'ask for the rest', booking: reference },
   });
 };
 
@@ -72,19 +63,13 @@ export const takingCash: Draw = (world) => {
 
 /** The photographer is handed money for this shoot. */
 export const takingCashFor = (world: SimulatedWorld, life: Life): Step => {
-  const { random } = world;
   const { id, reference } = life.booking;
-  const owed = Math.max(1, owedOf(life.booking, life.payments));
-  const amountRwf = rwf(random.pick([owed, owed, owed, 1, Math.ceil(owed / 2), owed + 1]));
+  const owed = Math.max(1, owedOf(storedOf(life)));
+  const amountRwf = rwf(world.random.pick([owed, owed, owed, 1, Math.ceil(owed / 2), owed + 1]));
   return changing(world, {
     title: `take ${amountRwf} in cash for ${reference}`,
     call: ({ recordCashPayment }) => recordCashPayment(id, { amountRwf, note: undefined }),
-    reasons: {
-      ...againstChange(id),
-      ...paymentInFlight(id),
-      ...owingNothing(id),
-      ...owingLess(id, amountRwf),
-    },
+    expected: { does: 'cash', booking: reference, amountRwf },
   });
 };
 
@@ -103,9 +88,13 @@ export const refunding: Draw = (world) => {
   return changing(world, {
     title: `record the refund of ${payment.amountRwf}`,
     call: ({ recordRefund }) => recordRefund(payment.id, 'their transfer', refundedAt),
-    reasons: {
-      not_refundable: ({ state }) => state.payments.get(payment.id)?.status !== 'refund_due',
-      validation_failed: ({ now }) => refundedAt !== undefined && refundedAt.compareTo(now) > 0,
-    },
+    expected: ({ state, now }) =>
+      refundedAt?.isAfter(now) === true
+        ? 'validation_failed refundedAt'
+        : {
+            does: 'refund',
+            booking: state.bookings.get(payment.bookingId)?.reference ?? '',
+            payment: payment.ourRef,
+          },
   });
 };

@@ -1,7 +1,10 @@
+import { DAY, HOUR } from '@booky/testkit/reference';
+import { endOfKigaliDay } from '@booky/testkit/snapshots';
 import type { Draw } from '../ask.ts';
 import { oneOf, sometimes } from '../choose.ts';
-import { againstChange, byRequest, photosAreNotLive, rowIsGone } from '../reasons.ts';
 import { changing, chosen } from './changing.ts';
+
+const KIGALI_AHEAD = 2 * HOUR;
 
 /** The photographer saves the address of the pictures, or sends it. */
 export const deliveringPhotos: Draw = (world) => {
@@ -16,16 +19,19 @@ export const deliveringPhotos: Draw = (world) => {
         title: `save where the pictures of ${reference} are`,
         call: ({ savePhotoDelivery }) =>
           savePhotoDelivery(id, { url, expiresOn: undefined, note: undefined }),
-        reasons: againstChange(id, 'completed'),
+        expected: ({ read, studio }) => {
+          const today = Math.floor((studio.now + KIGALI_AHEAD) / DAY);
+          const endsAt = endOfKigaliDay(today + read.settings.deliveryExpiryDays);
+          return { does: 'save photos', booking: reference, url, endsAt };
+        },
       })
     : changing(world, {
         title: `send the pictures of ${reference}`,
         call: ({ sendPhotos }) => sendPhotos(id, recipient),
-        reasons: {
-          ...byRequest(recipient === 'no-address'),
-          ...againstChange(id, 'completed'),
-          ...photosAreNotLive(id),
-        },
+        expected: () =>
+          recipient === 'no-address'
+            ? 'validation_failed recipient'
+            : { does: 'send photos', booking: reference, recipient },
       });
 };
 
@@ -41,11 +47,14 @@ export const notingDown: Draw = (world) => {
     ? changing(world, {
         title: `delete a note of ${reference}`,
         call: ({ deleteNote }) => deleteNote(id, note.id),
-        reasons: rowIsGone(({ bookings }) => bookings.get(id)?.notes ?? [], note.id),
+        expected: ({ state }) =>
+          state.bookings.get(id)?.notes.some((one) => one.id === note.id) === true
+            ? { does: 'delete note', booking: reference }
+            : 'not_found',
       })
     : changing(world, {
         title: `note something about ${reference}`,
         call: ({ addNote }) => addNote(id, 'Bring the red coat.', isEmailed),
-        reasons: {},
+        expected: { does: 'note', booking: reference, isEmailed },
       });
 };

@@ -1,21 +1,21 @@
-import type { Life } from '@booky/testkit';
 import { Duration, type Instant } from '@js-joda/core';
 import { asking, type Draw, type Step } from '../ask.ts';
 import { lateOneOf, sometimes } from '../choose.ts';
-import { againstChange, owing, shootNotBegun, targetIsNotFree, withoutLink } from '../reasons.ts';
-import type { SimulatedWorld } from '../simulated-world.ts';
+import type { Life } from '../lives.ts';
 import { shownWrongly } from '../shown.ts';
-import { changing, chosen } from './changing.ts';
+import type { SimulatedWorld } from '../simulated-world.ts';
+import { begunOne, changing, chosen } from './changing.ts';
 
 /** The photographer cancels. */
 export const cancelling: Draw = (world) => {
   const life = chosen(world);
   if (life === undefined) return undefined;
+  const { id, reference } = life.booking;
   const reason = sometimes(world.random, 0.5, 'Rain');
   return changing(world, {
-    title: `cancel ${life.booking.reference}`,
-    call: ({ cancelBooking }) => cancelBooking(life.booking.id, reason),
-    reasons: againstChange(life.booking.id),
+    title: `cancel ${reference}`,
+    call: ({ cancelBooking }) => cancelBooking(id, reason),
+    expected: { does: 'cancel as admin', booking: reference, reason },
   });
 };
 
@@ -41,8 +41,7 @@ const targetOf = ({ random, clock, watch }: SimulatedWorld, { booking }: Life): 
 /** The photographer moves a shoot. */
 export const moving: Draw = (world) => {
   const life = chosen(world);
-  if (life === undefined) return undefined;
-  return movingTo(world, life, targetOf(world, life));
+  return life === undefined ? undefined : movingTo(world, life, targetOf(world, life));
 };
 
 /** The photographer moves this shoot there. */
@@ -51,40 +50,38 @@ export const movingTo = (world: SimulatedWorld, { booking }: Life, startsAt: Ins
   return changing(world, {
     title: `move ${reference} to ${startsAt.toString()}`,
     call: ({ rescheduleBooking }) => rescheduleBooking(id, startsAt),
-    reasons: { ...againstChange(id), ...targetIsNotFree(id, startsAt) },
+    expected: ({ read: { settings } }) => ({
+      does: 'move',
+      booking: reference,
+      startsAt: startsAt.toEpochMilli(),
+      bufferMinutes: settings.bufferMinutes,
+    }),
   });
 };
 
 /** The photographer completes, or marks a no-show. */
 export const concluding: Draw = (world) => {
-  const { random, watch, clock } = world;
-  const begun = watch.lives.filter(
-    ({ booking }) => booking.status === 'confirmed' && booking.slot.startsAt.compareTo(clock.now()) <= 0,
-  );
-  const life = random.chance(0.8) ? lateOneOf(random, begun) : chosen(world);
+  const life = begunOne(world, 0.8);
   if (life === undefined) return undefined;
   const { id, reference } = life.booking;
-  return random.chance(0.75)
-    ? changing(world, {
-        title: `complete ${reference}`,
-        call: ({ completeBooking }) => completeBooking(id),
-        reasons: { ...againstChange(id), ...shootNotBegun(id), ...owing(id) },
-      })
-    : changing(world, {
-        title: `no show of ${reference}`,
-        call: ({ recordNoShow }) => recordNoShow(id),
-        reasons: { ...againstChange(id), ...shootNotBegun(id) },
-      });
+  const does = world.random.chance(0.75) ? 'complete' : 'no-show';
+  return changing(world, {
+    title: `${does} ${reference}`,
+    call: ({ completeBooking, recordNoShow }) =>
+      does === 'complete' ? completeBooking(id) : recordNoShow(id),
+    expected: { does, booking: reference },
+  });
 };
 
 /** The photographer sends the link again. */
 export const resending: Draw = (world) => {
   const life = chosen(world);
   if (life === undefined) return undefined;
+  const { id, reference } = life.booking;
   return changing(world, {
-    title: `send ${life.booking.reference} a fresh link`,
-    call: ({ resendLink }) => resendLink(life.booking.id),
-    reasons: withoutLink(life.booking.id),
+    title: `send ${reference} a fresh link`,
+    call: ({ resendLink }) => resendLink(id),
+    expected: { does: 'resend link', booking: reference },
   });
 };
 

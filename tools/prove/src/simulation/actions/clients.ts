@@ -1,19 +1,11 @@
-import { type Life, unless } from '@booky/testkit';
-import { Duration, type Instant } from '@js-joda/core';
+import type { Expected, Moment } from '../request.ts';
 import { asking, type Draw, type Step } from '../ask.ts';
 import { lateOneOf, oneOf } from '../choose.ts';
-import {
-  againstChange,
-  byRequest,
-  owingNothing,
-  type Reasons,
-  refusedWrongly,
-  shootBegun,
-  tokenOpensNothing,
-} from '../reasons.ts';
+import type { Life } from '../lives.ts';
+import { accessTokenIn } from '../rules.ts';
 import { shownWrongly } from '../shown.ts';
 import type { SimulatedWorld } from '../simulated-world.ts';
-import { cantBePaidBy, type Means, meansOf, tooManyAttempts } from './means.ts';
+import { type Means, meansOf, paying } from './means.ts';
 
 /** A client with one of the links that were sent. */
 export interface Linked {
@@ -21,30 +13,17 @@ export interface Linked {
   readonly token: string;
 }
 
-/** What speaks against this client's link. */
-const closedTo = ({ tokenDigester }: SimulatedWorld, { life, token }: Linked): Reasons =>
-  tokenOpensNothing(life.booking.id, tokenDigester.digest(token));
-
-const MOST_ASKED = 3;
-
-/** specification.md#email-change-limit */
-const hasAskedThrice = (life: Life | undefined, now: Instant): boolean => {
-  const asked =
-    life !== undefined && 'emailChangesAskedAt' in life.booking ? life.booking.emailChangesAskedAt : [];
-  const since = now.minus(Duration.ofHours(24));
-  return asked.filter((askedAt) => askedAt.compareTo(since) > 0).length >= MOST_ASKED;
-};
+/** Whether this link is the booking's: another one may have been sent. */
+const opens =
+  ({ tokenDigester }: SimulatedWorld, { life, token }: Linked) =>
+  ({ state }: Moment): boolean => {
+    const booking = state.bookings.get(life.booking.id);
+    return booking !== undefined && 'link' in booking && booking.link.digest === tokenDigester.digest(token);
+  };
 
 /** Every token that was sent to a booking's client; the last one opens it. */
-export const accessTokensOf = (
-  { watch }: SimulatedWorld,
-  { booking: { reference } }: Life,
-): readonly string[] =>
-  watch
-    .emailsAbout(reference)
-    .flatMap((email) =>
-      email.cause === 'booking_confirmed' || email.cause === 'fresh_link' ? [email.accessToken] : [],
-    );
+export const accessTokensOf = ({ watch }: SimulatedWorld, { booking }: Life): readonly string[] =>
+  watch.emailsAbout(booking.reference).flatMap((email) => accessTokenIn(email) ?? []);
 
 /** A booking whose client got a link, and the token of one of the links, mostly the last. */
 export const linked = (world: SimulatedWorld): Linked | undefined => {
@@ -59,6 +38,12 @@ export const linked = (world: SimulatedWorld): Linked | undefined => {
   return token === undefined ? undefined : { life, token };
 };
 
+/** What comes of an event by the link: nothing is found where it is not the booking's. */
+const byLink =
+  (world: SimulatedWorld, found: Linked, does: 'view' | 'cancel as client'): Expected =>
+  (moment) =>
+    opens(world, found)(moment) ? { does, booking: found.life.booking.reference } : 'not_found';
+
 /** A client looks at the booking. */
 export const viewing: Draw = (world) => {
   const found = linked(world);
@@ -66,8 +51,8 @@ export const viewing: Draw = (world) => {
   return asking(world, {
     title: `view ${found.life.booking.reference}`,
     call: ({ viewOwnBooking }) => viewOwnBooking(found.token),
+    expected: byLink(world, found, 'view'),
     judge: (shown, request) => shownWrongly(world, shown, request),
-    refuses: (code, request) => refusedWrongly(world, request, code, closedTo(world, found)),
   });
 };
 
@@ -77,33 +62,30 @@ export const cancellingAsClient: Draw = (world) => {
   if (found === undefined) return undefined;
   return asking(world, {
     title: `cancel ${found.life.booking.reference} as its client`,
-    stores: true,
     call: ({ cancelOwnBooking }) => cancelOwnBooking(found.token),
+    expected: byLink(world, found, 'cancel as client'),
+    stores: true,
     judge: (shown, request) => shownWrongly(world, shown, request),
-    refuses: (code, request) =>
-      refusedWrongly(world, request, code, {
-        ...closedTo(world, found),
-        ...againstChange(found.life.booking.id),
-        ...shootBegun(found.life.booking.id),
-      }),
   });
 };
+
+const NO_ADDRESS = 'no-address';
 
 /** A client asks for another address. */
 export const askingForEmail: Draw = (world) => {
   const found = linked(world);
   if (found === undefined) return undefined;
-  const address = world.random.pick(['New@example.rw', 'b@example.com', 'third@example.rw', 'no-address']);
+  const { reference } = found.life.booking;
+  const email = world.random.pick(['New@example.rw', 'b@example.com', 'third@example.rw', NO_ADDRESS]);
   return asking(world, {
-    title: `ask for the address ${address} of ${found.life.booking.reference}`,
+    title: `ask for the address ${email} of ${reference}`,
+    call: ({ requestEmailChange }) => requestEmailChange(found.token, email),
+    // The address is checked before the link.
+    expected: (moment) =>
+      email === NO_ADDRESS || opens(world, found)(moment)
+        ? { does: 'ask for another address', booking: reference, email }
+        : 'not_found',
     stores: true,
-    call: ({ requestEmailChange }) => requestEmailChange(found.token, address),
-    refuses: (code, request) =>
-      refusedWrongly(world, request, code, {
-        ...closedTo(world, found),
-        ...byRequest(address === 'no-address'),
-        too_many_requests: ({ lives, now }) => hasAskedThrice(lives.get(found.life.booking.id), now),
-      }),
   });
 };
 
@@ -115,23 +97,23 @@ export const followingLink: Draw = (world) => {
   );
   const life = lateOneOf(random, random.chance(0.8) ? waiting : watch.lives);
   if (life === undefined) return undefined;
+  const { id, reference } = life.booking;
   const tokens = watch
-    .emailsAbout(life.booking.reference)
+    .emailsAbout(reference)
     .flatMap((email) => (email.cause === 'email_change' ? [email.confirmationToken] : []));
   const token = lateOneOf(random, tokens);
   if (token === undefined) return undefined;
   return asking(world, {
-    title: `follow the link to the new address of ${life.booking.reference}`,
-    stores: true,
+    title: `follow the link to the new address of ${reference}`,
     call: ({ confirmEmailChange }) => confirmEmailChange(token),
-    refuses: (code, request) =>
-      refusedWrongly(world, request, code, {
-        not_found: ({ lives, now }) => {
-          const booking = lives.get(life.booking.id)?.booking;
-          const change = booking !== undefined && 'emailChange' in booking ? booking.emailChange : undefined;
-          return change?.digest !== tokenDigester.digest(token) || change.expiresAt.compareTo(now) <= 0;
-        },
-      }),
+    expected: ({ state }) => {
+      const booking = state.bookings.get(id);
+      const change = booking !== undefined && 'emailChange' in booking ? booking.emailChange : undefined;
+      if (change?.digest !== tokenDigester.digest(token)) return 'not_found';
+      const link = { email: change.email, expiresAt: change.expiresAt.toEpochMilli() };
+      return { does: 'confirm address', booking: reference, link };
+    },
+    stores: true,
   });
 };
 
@@ -142,21 +124,11 @@ export const payingSessionFee: Draw = (world) => {
 };
 
 /** A client pays what is owed by these means. */
-export const payingSessionFeeBy = (world: SimulatedWorld, found: Linked, means: Means): Step => {
-  const { id, reference } = found.life.booking;
-  return asking(world, {
-    title: `pay the session fee of ${reference} by ${means.method} of ${means.phone}`,
+export const payingSessionFeeBy = (world: SimulatedWorld, found: Linked, means: Means): Step =>
+  paying(world, {
+    booking: found.life.booking,
+    purpose: 'session_fee',
+    means,
+    opens: opens(world, found),
     call: ({ paySessionFee }) => paySessionFee(found.token, means),
-    refuses: (code, request) =>
-      refusedWrongly(world, request, code, {
-        ...closedTo(world, found),
-        ...againstChange(id),
-        ...owingNothing(id),
-        ...cantBePaidBy(means),
-        ...tooManyAttempts(id, means),
-      }),
-    stores: ({ isNew }) => isNew,
-    judge: ({ payment }) =>
-      unless(world.watch.state.payments.has(payment.id), `${payment.ourRef} was answered and is not there`),
   });
-};

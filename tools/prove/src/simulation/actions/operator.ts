@@ -1,7 +1,7 @@
 import { isOnline } from '@booky/domain';
 import { asking, type Draw } from '../ask.ts';
 import { lateOneOf, oneOf } from '../choose.ts';
-import type { FinalAnswer } from '../company.ts';
+import type { FinalAnswer } from '../provider.ts';
 
 /** The operator replays deliveries: one or all, for real or as a dry run. */
 export const replaying: Draw = (world) => {
@@ -13,6 +13,7 @@ export const replaying: Draw = (world) => {
   const which = random.chance(0.5) ? { id } : { since: undefined, isUnapplied: false };
   return asking(world, {
     title: `${isDryRun ? 'dry-run' : 'make'} a replay of ${'id' in which ? 'one' : 'all'}`,
+    hears: true,
     call: async ({ replayDeliveries }) => {
       const replayed: string[] = [];
       for await (const one of replayDeliveries(which, isDryRun)) replayed.push(one.id);
@@ -23,9 +24,9 @@ export const replaying: Draw = (world) => {
   });
 };
 
-/** The operator takes the company's answer about an attempt for its verdict. */
+/** The operator takes the provider's answer about an attempt for its verdict. */
 export const adopting: Draw = (world) => {
-  const { random, watch, company } = world;
+  const { random, watch, provider } = world;
   const payment = oneOf(
     random,
     [...watch.state.payments.values()].flatMap((one) =>
@@ -38,9 +39,10 @@ export const adopting: Draw = (world) => {
     ? { kind: 'paid', amountRwf: amountRwf + random.pick([0, 0, 0, 1]), providerReference: undefined }
     : { kind: 'failed', reason: 'payer_timeout', providerReference: undefined };
   return asking(world, {
-    title: `take the company's word that it was ${answer.kind}`,
+    title: `take the provider's word that it was ${answer.kind}`,
+    hears: true,
     call: ({ adoptAnswer }) => {
-      company.adopt(ourRef, answer);
+      provider.adopt(ourRef, answer);
       return adoptAnswer(payment, answer);
     },
   });

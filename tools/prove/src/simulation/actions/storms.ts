@@ -1,7 +1,9 @@
-import { isLapsed, type Life, owedOf } from '@booky/testkit';
+import { owedOf } from '@booky/testkit/reference';
 import { Duration } from '@js-joda/core';
 import { allAtOnce, type Draw, type Step } from '../ask.ts';
 import { lateOneOf, oneOf } from '../choose.ts';
+import { type Life, seenAt } from '../lives.ts';
+import { ANSWERABLE_MINUTES } from '../provider.ts';
 import type { SimulatedWorld } from '../simulated-world.ts';
 import { movingTo } from './admin-shoots.ts';
 import { takingCashFor } from './admin-money.ts';
@@ -78,6 +80,19 @@ export const changingAtOnce: Draw = (world) => {
   );
 };
 
+/** specification.md#attempts-in-flight: a client tries again whenever the prompt before has ended unanswered. */
+export const tryingAgain: Draw = (world) => {
+  const { random, clock } = world;
+  const found = linked(world);
+  if (found === undefined || owedOf(seenAt(found.life, clock.now())) === 0) return undefined;
+  const means = { method: 'momo_alpha', phone: COMMON_PHONE };
+  const tries = Array.from({ length: 7 + random.below(3) }, (_, index) => [
+    comingTo(world, clock.now().plus(Duration.ofMinutes((index + 1) * ANSWERABLE_MINUTES))),
+    payingSessionFeeBy(world, found, means),
+  ]);
+  return allAtOnce(`try again for ${found.life.booking.reference}`, tries.flat());
+};
+
 /** Many visitors of one address want to hold what is free. */
 export const rushing: Draw = (world) => {
   const { random, watch, clock } = world;
@@ -95,11 +110,9 @@ export const rushing: Draw = (world) => {
 export const prompting: Draw = (world) => {
   const { random, watch, clock } = world;
   const means = { method: 'momo_alpha', phone: COMMON_PHONE };
-  const fees = watch.lives.filter(
-    ({ booking }) => booking.status === 'pending_payment' && !isLapsed(booking, clock.now()),
-  );
+  const fees = watch.lives.filter((life) => seenAt(life, clock.now()).status === 'pending_payment');
   const owing = watch.lives.filter(
-    ({ booking, payments }) => booking.status === 'confirmed' && owedOf(booking, payments) > 0,
+    (life) => life.booking.status === 'confirmed' && owedOf(seenAt(life, clock.now())) > 0,
   );
   const steps = [
     ...fees.map((life) => payingFeeBy(world, life, means)),

@@ -1,9 +1,9 @@
-import { isOnline } from '@booky/domain';
-import type { Life } from '@booky/testkit';
-import { Duration, type Instant } from '@js-joda/core';
+import { DAY } from '@booky/testkit/reference';
+import { Duration, Instant } from '@js-joda/core';
 import type { Draw, Step } from '../ask.ts';
 import { oneOf } from '../choose.ts';
 import { drain } from '../drain.ts';
+import { type Life, storedOf } from '../lives.ts';
 import type { SimulatedWorld } from '../simulated-world.ts';
 
 /** The clock comes to an instant, with nothing under way. */
@@ -41,17 +41,17 @@ export const puttingBack: Draw = (world) => {
 };
 
 /** The instants from which a life is another one. */
-const edgesOf = ({ booking, payments }: Life): readonly Instant[] => [
-  booking.slot.startsAt,
-  ...(booking.status === 'pending_payment' ? [booking.holdExpiresAt, booking.holdExpiresAt] : []),
-  ...('emailChange' in booking && booking.emailChange !== undefined ? [booking.emailChange.expiresAt] : []),
-  ...payments
-    .filter(({ status }) => status === 'pending')
-    .flatMap((payment) => [
-      payment.createdAt.plus(Duration.ofHours(24)),
-      ...(isOnline(payment) ? [payment.means.answerableUntil] : []),
-    ]),
-];
+const edgesOf = (life: Life): readonly Instant[] => {
+  const { startsAt, holdExpiresAt, newEmail, payments } = storedOf(life);
+  const pending = payments.filter(({ status }) => status === 'pending');
+  return [
+    startsAt,
+    holdExpiresAt,
+    holdExpiresAt,
+    newEmail?.expiresAt,
+    ...pending.flatMap(({ createdAt, answerableUntil }) => [createdAt + DAY, answerableUntil]),
+  ].flatMap((edge) => (edge === undefined ? [] : [Instant.ofEpochMilli(edge)]));
+};
 
 const FAR = Duration.ofDays(6);
 

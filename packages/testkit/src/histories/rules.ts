@@ -1,0 +1,34 @@
+import type { Event } from '../reference/react.ts';
+
+/** Where docs/specification.md says what an event must come to: named by every failure. */
+export const RULES: Readonly<Record<Event['does'], string>> = {
+  wait: 'specification.md#hold-live specification.md#stage-derived',
+  sweep: 'specification.md#hold-lapses',
+  'open in vain': 'specification.md#unresolved-token',
+  book: 'specification.md#taken-start specification.md#free-booking-confirms specification.md#slot',
+  'start paying': 'specification.md#identical-attempt specification.md#attempts-in-flight',
+  'charge answered': 'specification.md#provider-trouble specification.md#own-conclusion',
+  pay: 'specification.md#identical-attempt specification.md#session-fee-payment specification.md#provider-trouble',
+  hear:
+    'specification.md#booking-fee-confirms specification.md#late-fee-confirms specification.md#unusable-money ' +
+    'specification.md#settled-is-final specification.md#delivery-repeat',
+  'hear what nothing proves': 'specification.md#only-verified-deliveries-settle',
+  cash: 'specification.md#cash specification.md#cash-and-online',
+  'cancel as client': 'specification.md#client-cancellation specification.md#client-cancellation-refunds',
+  'cancel as admin': 'specification.md#admin-cancellation specification.md#cancellation-email-due',
+  move: 'specification.md#reschedule specification.md#reschedule-refusals specification.md#original-start',
+  complete: 'specification.md#complete',
+  'no-show': 'specification.md#no-show',
+  'ask for the rest': 'specification.md#session-fee-request',
+  view: 'specification.md#link-use-noted specification.md#client-access-link',
+  'resend link': 'specification.md#resend-link specification.md#resend-ends-email-change',
+  add: 'specification.md#post-shoot-add-ons specification.md#post-shoot-price specification.md#post-shoot-quantity',
+  remove: 'specification.md#post-shoot-removal specification.md#post-shoot-paid-for',
+  refund: 'specification.md#refund-record',
+  'save photos': 'specification.md#photo-delivery specification.md#photo-link-expiry',
+  'send photos': 'specification.md#photos-sent',
+  note: 'specification.md#notes',
+  'delete note': 'specification.md#notes',
+  'ask for another address': 'specification.md#email-change specification.md#email-change-limit',
+  'confirm address': 'specification.md#email-change-link specification.md#email-change-confirmation',
+};

@@ -1,0 +1,58 @@
+import type { Email } from '../reference/studio.ts';
+
+/** Which email a subject begins or is written with, and what it says; an admin's is in English. */
+const SUBJECTS: readonly (readonly [subject: RegExp, cause: string, says?: Email['says']])[] = [
+  [/^(?:Your booking is confirmed|Votre réservation est confirmée)/, 'booking_confirmed'],
+  [/^New booking/, 'booking_alert', { kind: 'confirmed' }],
+  [/^Cancelled by the client/, 'booking_alert', { kind: 'cancelled_by_client' }],
+  [/ (?:is cancelled|est annulée) \(/, 'booking_cancelled'],
+  [/ (?:has moved to|est déplacée au) /, 'booking_rescheduled'],
+  [/ (?:to pay for your photo shoot|à régler pour votre séance photo) /, 'session_fee_requested'],
+  [/^(?:Confirm your new email|Confirmez votre nouvelle adresse)/, 'email_change'],
+  [/^(?:The email address of your booking|L’adresse e-mail de votre réservation)/, 'email_changed'],
+  [/^(?:A new private link|Un nouveau lien privé) /, 'fresh_link'],
+  [/^(?:The photos of .* are ready|Les photos du .* sont prêtes) /, 'photos_ready'],
+  [/^(?:A note from your photographer|Un message de votre photographe) /, 'client_note'],
+  [/ a booking fee came too late /, 'late_fee_alert', { reason: 'late_fee' }],
+  [/^A payment is to be returned/, 'payment_alert', { reason: 'refund_due' }],
+  [/^A payment does not match what was due/, 'payment_alert', { reason: 'amount_mismatch' }],
+  [/^A callback names another payment/, 'payment_alert', { reason: 'reference_mismatch' }],
+  [/^The provider contradicts itself/, 'payment_alert', { reason: 'contradiction' }],
+  [/^Paid at the provider, but never confirmed/, 'payment_alert', { reason: 'paid_without_delivery' }],
+];
+
+const TO_ADMIN: readonly string[] = ['booking_alert', 'late_fee_alert', 'payment_alert'];
+
+const REFERENCE = /BKY-\d{4}-[0-9A-Z]{5}/;
+const UUIDS = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
+
+/** The amounts that a cancellation's email says go back. */
+const GOES_BACK = /(?:You will get|Return|La somme de)\s(?:RWF\s)?([\d,\u00A0]+)/g;
+
+/**
+ * An email as it was sent, in the words of the reference, as far as its text shows them; none for another one. One about a
+ * payment comes once for each UUID that it names: among them is the payment's.
+ */
+export const emailsOfSent = ({
+  to,
+  subject,
+  text,
+}: {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}): readonly Email[] => {
+  const booking = REFERENCE.exec(subject)?.[0];
+  const known = SUBJECTS.find(([words]) => words.test(subject));
+  if (booking === undefined || known === undefined) return [];
+  const [, cause, says] = known;
+  const email = { cause, to: TO_ADMIN.includes(cause) ? 'admin' : to, booking };
+  if (says?.['reason'] !== undefined)
+    return [...new Set(text.match(UUIDS))].map((payment) => ({ ...email, says: { ...says, payment } }));
+  if (cause !== 'booking_cancelled' && says?.['kind'] !== 'cancelled_by_client')
+    return [{ ...email, ...(says === undefined ? {} : { says }) }];
+  const refundDueRwf = Array.from(text.matchAll(GOES_BACK), ([, amount = '']) =>
+    Number(amount.replaceAll(/\D/g, '')),
+  ).reduce((sum, amount) => sum + amount, 0);
+  return [{ ...email, says: { ...says, refundDueRwf } }];
+};

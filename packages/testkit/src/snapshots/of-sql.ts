@@ -1,0 +1,86 @@
+import type { Booking, Payment } from '../reference/studio.ts';
+import { endOfKigaliDay } from './of-account.ts';
+
+/** Answers the rows of a statement by the names of their columns: whole numbers as numbers, JSON as what it says. */
+export type Query = <Row extends object>(statement: string) => Promise<readonly Row[]>;
+
+type Nullable = 'holdExpiresAt' | 'confirmedAt' | 'linkExpiresAt' | 'linkUsedAt' | 'originalStartsAt';
+
+interface BookingRow
+  extends Omit<
+      Booking,
+      Nullable | 'newEmail' | 'sessionFeeAsked' | 'photos' | 'cancellationReason' | 'payments'
+    >,
+    Readonly<Record<Nullable, number | null>> {
+  readonly newEmail: NonNullable<Booking['newEmail']> | null;
+  readonly sessionFeeAsked: NonNullable<Booking['sessionFeeAsked']> | null;
+  /** The last day as days of the epoch. */
+  readonly photos: { readonly url: string; readonly lastDay: number; readonly isSent: boolean } | null;
+  readonly cancellationReason: string | null;
+  readonly payments: readonly (Omit<Payment, 'phone' | 'answerableUntil'> & {
+    readonly phone: string | null;
+    readonly answerableUntil: number | null;
+  })[];
+}
+
+const millis = (instant: string): string => `(extract(epoch from ${instant}) * 1000)::float8`;
+
+const minutes = (from: string, until: string): string =>
+  `(extract(epoch from ${until} - ${from}) / 60)::float8`;
+
+const BOOKINGS = `
+  select reference as ref, status, email, times_moved as "timesMoved", cancellation_reason as "cancellationReason",
+    ${millis('starts_at')} as "startsAt", ${minutes('starts_at', 'ends_at')} as minutes,
+    ${minutes('ends_at', 'buffer_ends_at')} as "bufferMinutes",
+    total_rwf::float8 as "totalRwf", booking_fee_rwf::float8 as "bookingFeeRwf",
+    ${millis('hold_expires_at')} as "holdExpiresAt", ${millis('confirmed_at')} as "confirmedAt",
+    ${millis('access_token_expires_at')} as "linkExpiresAt", ${millis('original_starts_at')} as "originalStartsAt",
+    (select ${millis('last_used_at')} from access_link_uses where booking_id = bookings.id) as "linkUsedAt",
+    case when email_change_to is not null then
+      json_build_object('email', email_change_to, 'expiresAt', ${millis('email_change_expires_at')})
+    end as "newEmail",
+    array_to_json(array(select ${millis('asked_at')} from unnest(email_changes_asked_at) as asked_at)) as "emailAskedAt",
+    case when session_fee_request_rwf is not null then
+      json_build_object('amountRwf', session_fee_request_rwf, 'at', ${millis('session_fee_requested_at')})
+    end as "sessionFeeAsked",
+    array_to_json(array(
+      select json_build_object('id', entry -> 'addOnId', 'unitRwf', entry -> 'unitPriceRwf', 'quantity', entry -> 'quantity')
+      from jsonb_array_elements(post_shoot_add_ons) as entry
+    )) as "addOns",
+    case when delivery_url is not null then
+      json_build_object('url', delivery_url, 'lastDay', delivery_expires_on - date '1970-01-01', 'isSent', delivery_sent_at is not null)
+    end as photos,
+    jsonb_array_length(notes) as notes,
+    array_to_json(array(
+      select json_build_object(
+        'ref', our_ref, 'purpose', purpose, 'method', method, 'phone', payer_phone, 'amountRwf', amount_rwf,
+        'status', case concluded_by when 'us' then 'failed by us' when 'provider' then 'failed by the provider' else payments.status end,
+        'createdAt', ${millis('created_at')}, 'answerableUntil', ${millis('answerable_until')},
+        'hasPage', redirect_url is not null
+      )
+      from payments where booking_id = bookings.id order by payments.created_at, our_ref
+    )) as payments
+  from bookings`;
+
+/** Every booking that is stored, in the words of the reference. */
+export const bookingsOfSql = async (query: Query): Promise<readonly Booking[]> =>
+  (await query<BookingRow>(BOOKINGS)).map(({ photos, ...row }) => ({
+    ...row,
+    holdExpiresAt: row.holdExpiresAt ?? undefined,
+    confirmedAt: row.confirmedAt ?? undefined,
+    linkExpiresAt: row.linkExpiresAt ?? undefined,
+    linkUsedAt: row.linkUsedAt ?? undefined,
+    originalStartsAt: row.originalStartsAt ?? undefined,
+    newEmail: row.newEmail ?? undefined,
+    sessionFeeAsked: row.sessionFeeAsked ?? undefined,
+    cancellationReason: row.cancellationReason ?? undefined,
+    photos:
+      photos === null
+        ? undefined
+        : { url: photos.url, endsAt: endOfKigaliDay(photos.lastDay), isSent: photos.isSent },
+    payments: row.payments.map((payment) => ({
+      ...payment,
+      phone: payment.phone ?? undefined,
+      answerableUntil: payment.answerableUntil ?? undefined,
+    })),
+  }));

@@ -1,0 +1,205 @@
+import { Duration, Instant } from '@js-joda/core';
+import { type Ending, type HeldBooking, makeTry, textAt } from '@booky/testkit/http';
+import {
+  askAsAdmin,
+  book,
+  freeStarts,
+  heldBy,
+  logIn,
+  packageId,
+  payFee,
+  poll,
+} from '../../harness/callers.ts';
+import { eventually } from '../../harness/eventually.ts';
+import { ADMIN, type World } from '../../harness/world.ts';
+
+const HOUR = Duration.ofHours(1);
+const MONTH = Duration.ofDays(30);
+const SECOND = Duration.ofSeconds(1);
+const FURTHER = 8;
+const NOTICED_WITHIN_MS = 30_000;
+
+/** What the jumps came to. */
+export interface Jumps {
+  readonly jumps: number;
+  readonly violations: readonly string[];
+}
+
+/**
+ * F15: the clock of the service jumps, while the database's own goes on as it was: everything is judged by the one
+ * clock, nothing breaks, and what waits goes on after a jump back.
+ */
+export const jumpAround = async (world: World): Promise<Jumps> => {
+  const service = await world.startProcess();
+  const limited = await world.startProcess({ runsWorker: false, hasRateLimits: true });
+  const [found, answers]: [string[], Ending[]] = [[], []];
+  let jumps = 0;
+  const moveTo = (instant: Instant): void => {
+    jumps += 1;
+    world.clock.moveTo(instant);
+  };
+  const expect = (answer: Ending, status: number, what: string): void => {
+    answers.push(answer);
+    if (answer.status !== status)
+      found.push(`${what}: answered ${answer.status ?? 'not at all'} in place of ${status}`);
+  };
+  const jumping: Jumping = { world, url: service.url, limitedUrl: limited.url, moveTo, expect };
+  const real = Instant.ofEpochMilli(Date.now());
+  for (const shift of [HOUR, HOUR.negated(), MONTH, MONTH.negated()]) {
+    moveTo(real.plus(shift));
+    await holdAcross(jumping, `the clock moved by ${shift.toString()}`);
+  }
+  for (const step of [backBeforeBooking, tokensAcross, limitsAcross]) {
+    moveTo(real);
+    await step(jumping, real);
+  }
+  found.push(...(await askAfterJumpBack(jumping, real)));
+  moveTo(real);
+  return { jumps, violations: [...found, ...answers.flatMap(brokenAnswer)] };
+};
+
+interface Jumping {
+  readonly world: World;
+  readonly url: string;
+  /** Of a process whose limits count. */
+  readonly limitedUrl: string;
+  moveTo(instant: Instant): void;
+  expect(answer: Ending, status: number, what: string): void;
+}
+
+const brokenAnswer = ({ status, body }: Ending): readonly string[] =>
+  status !== undefined && status < 500
+    ? []
+    : [`a request failed: ${status ?? 'no answer'} ${JSON.stringify(body)}`];
+
+const checkout = (url: string, { reference, checkoutToken }: HeldBooking): Promise<Ending> =>
+  makeTry(url)('GET', `/api/checkout/${reference}/${checkoutToken}`);
+
+const hold = async ({
+  world,
+  url,
+}: Jumping): Promise<{ wanted: string; startsAt: string; answer: Ending }> => {
+  const wanted = await packageId(url);
+  // Not the first, which would come too near while the hold lives.
+  const startsAt = (await freeStarts(world, url, FURTHER)).at(-1) ?? '';
+  return { wanted, startsAt, answer: await book(url, { packageId: wanted, startsAt }) };
+};
+
+/** A hold lives to its end and no longer, by our clock, whatever the database's says. */
+const holdAcross = async (jumping: Jumping, where: string): Promise<void> => {
+  const { url, moveTo, expect } = jumping;
+  const { wanted, startsAt, answer } = await hold(jumping);
+  expect(answer, 201, `a booking after ${where}`);
+  const held = heldBy(answer);
+  const endsAt = Instant.parse(textAt(answer.body, 'booking', 'holdExpiresAt'));
+  moveTo(endsAt.minus(SECOND.multipliedBy(30)));
+  expect(await checkout(url, held), 200, `the checkout of a live hold after ${where}`);
+  expect(await book(url, { packageId: wanted, startsAt }), 409, `a rival of a live hold after ${where}`);
+  moveTo(endsAt);
+  expect(await checkout(url, held), 404, `the checkout of a lapsed hold after ${where}`);
+  const rival = await book(url, { packageId: wanted, startsAt });
+  expect(rival, 201, `a rival of a lapsed hold after ${where}`);
+  await payAndSettle(jumping, heldBy(rival), where);
+};
+
+const payAndSettle = async (
+  { world, url, expect }: Jumping,
+  held: HeldBooking,
+  where: string,
+): Promise<void> => {
+  const payment = await payFee(url, held);
+  expect(payment, 201, `paying after ${where}`);
+  const ourRef = textAt(payment.body, 'payment', 'ourRef');
+  await world.provider.settle(ourRef, { status: 'succeeded' });
+  const body = await poll(url, ourRef);
+  if (textAt(body, 'payment', 'status') !== 'succeeded')
+    throw new Error(`a payment did not succeed after ${where}`);
+};
+
+/** Back to before a booking was made: it is still there, can be paid, and its slot is still its own. */
+const backBeforeBooking = async (jumping: Jumping, real: Instant): Promise<void> => {
+  const { url, moveTo, expect } = jumping;
+  moveTo(real.plus(HOUR));
+  const { wanted, startsAt, answer } = await hold(jumping);
+  expect(answer, 201, 'a booking before a jump back');
+  moveTo(real);
+  expect(await checkout(url, heldBy(answer)), 200, 'the checkout after a jump back');
+  expect(await book(url, { packageId: wanted, startsAt }), 409, 'a rival after a jump back');
+  await payAndSettle(jumping, heldBy(answer), 'a jump back');
+};
+
+/** No token opens anything past its time, whether it was made by the clock as it is or as it was. */
+const tokensAcross = async (jumping: Jumping, real: Instant): Promise<void> => {
+  const { world, url, moveTo, expect } = jumping;
+  const token = await logIn(url);
+  const me = (): Promise<Ending> => askAsAdmin(url, token, 'GET', '/auth/me');
+  expect(await me(), 200, 'an admin token in its time');
+  moveTo(real.plus(HOUR.multipliedBy(8)).plus(SECOND));
+  expect(await me(), 401, 'an admin token after eight hours');
+  moveTo(real.plus(MONTH));
+  expect(await me(), 401, 'an admin token after a month');
+  moveTo(real.minus(MONTH));
+  expect(await me(), 401, 'an admin token of a clock that was put back');
+  moveTo(real);
+  const isEmailed = await eventually(() => accessLinks(world).length > 0, NOTICED_WITHIN_MS);
+  if (!isEmailed) throw new Error('no link was emailed to a client');
+  for (const link of accessLinks(world)) {
+    const view = (): Promise<Ending> => makeTry(url)('GET', `/api/booking/${link}`);
+    moveTo(real);
+    expect(await view(), 200, 'a client’s link in its time');
+    // The latest was made a month and a quarter of an hour ahead of now.
+    moveTo(real.plus(Duration.ofDays(365)).plus(MONTH).plus(HOUR));
+    expect(await view(), 404, 'a client’s link after a year');
+  }
+};
+
+const accessLinks = ({ mail }: World): readonly string[] =>
+  mail
+    .accepted()
+    .flatMap(({ links }) => links.filter((link) => link.includes('/booking/')))
+    .map((link) => link.split('/').at(-1) ?? '');
+
+const ATTEMPTS = 11;
+
+/** Limits and locks that were set by a clock that has been put back since end; those of the past have ended. */
+const limitsAcross = async ({ limitedUrl, moveTo, expect }: Jumping, real: Instant): Promise<void> => {
+  const enter = (email: string, password: string): Promise<Ending> =>
+    makeTry(limitedUrl)('POST', '/api/admin/auth/login', { body: { email, password } });
+  for (const [jump, where] of [
+    [MONTH, 'ahead'],
+    [HOUR.negated(), 'back'],
+    [MONTH.negated(), 'back'],
+  ] as const) {
+    moveTo(real);
+    let last = await enter(ADMIN.email, 'not the password');
+    for (let attempt = 1; attempt < ATTEMPTS; attempt += 1)
+      last = await enter(ADMIN.email, 'not the password');
+    expect(last, 429, 'the eleventh login in a minute');
+    moveTo(real.plus(jump));
+    expect(
+      await enter(ADMIN.email, ADMIN.password),
+      200,
+      `the photographer’s login, ${jump.toString()} ${where}`,
+    );
+    // So that the next begins with windows of its own.
+    real = real.plus(HOUR);
+  }
+};
+
+/** An attempt of a clock that was put back since is asked about within the hour all the same. */
+const askAfterJumpBack = async (jumping: Jumping, real: Instant): Promise<readonly string[]> => {
+  const { world, url, moveTo, expect } = jumping;
+  moveTo(real.plus(MONTH));
+  const { answer } = await hold(jumping);
+  const payment = await payFee(url, heldBy(answer));
+  expect(payment, 201, 'paying before a jump back');
+  const ourRef = textAt(payment.body, 'payment', 'ourRef');
+  moveTo(real);
+  await world.provider.settle(ourRef, { status: 'failed', callback: 'none' });
+  moveTo(real.plus(HOUR));
+  const isAsked = await eventually(async () => {
+    const body = await poll(url, ourRef);
+    return textAt(body, 'payment', 'status') === 'failed';
+  }, NOTICED_WITHIN_MS);
+  return isAsked ? [] : ['an attempt is not asked about after the clock was put back'];
+};

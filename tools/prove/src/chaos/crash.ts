@@ -1,0 +1,53 @@
+import { makeRandom, type Random } from '../harness/random.ts';
+import type { Findings, Run } from '../run.ts';
+import { FIRST_KILLS, KILL_AT_RANDOM, KILL_DURING_CALL, KILLS_AT_POINTS } from './faults/processes.ts';
+import { allOf, type Fault, underLoad } from './under-load.ts';
+
+/** So many that their books are looked through within seconds. */
+const KILLS_A_WORLD = 20;
+
+/** F7, F12: kills between any two effects of the service, and at random moments. */
+export const crash: Run = {
+  name: 'crash',
+  promise:
+    'every acknowledged change is stored, once, although a process is killed between any two of its effects',
+  faults: ['F7'],
+  rounds: {
+    of: 'a kill -9 of one of two processes under load, by turns at a named point and at a random moment',
+    brief: 5,
+    usual: 30,
+    long: 400,
+  },
+  run: async ({ rounds, seed, progress }) => {
+    const random = makeRandom(seed);
+    const kills = killsFor(rounds, random);
+    const worlds: Findings[] = [];
+    for (let from = 0; from < kills.length; from += KILLS_A_WORLD) {
+      const some = kills.slice(from, from + KILLS_A_WORLD);
+      const number = worlds.length;
+      worlds.push(
+        await underLoad(
+          {
+            random,
+            progress,
+            starts: Math.min(2_000, 100 + some.length * 100),
+            // By turns a provider that calls again and one that calls only once; both companies.
+            callbackRetries: number % 2 === 0 ? 5 : 0,
+            provider: number % 4 < 2 ? 'gateway' : 'mobile-money',
+          },
+          some,
+        ),
+      );
+    }
+    const { figures, violations } = allOf(worlds);
+    return { figures: { 'points there are': KILLS_AT_POINTS.length, ...figures }, violations };
+  },
+};
+
+/** The kills that find most come first; then every point, shuffled each time through, and random moments. */
+const killsFor = (rounds: number, random: Random): readonly Fault[] => {
+  const kills: Fault[] = [KILL_DURING_CALL, ...FIRST_KILLS];
+  while (kills.length < rounds)
+    kills.push(...random.shuffle(KILLS_AT_POINTS).flatMap((kill) => [KILL_AT_RANDOM, kill]));
+  return kills.slice(0, rounds);
+};

@@ -1,0 +1,63 @@
+import { makeRandom } from '../harness/random.ts';
+import type { Findings, Run, RunOptions } from '../run.ts';
+import { diskFull, LONG_SILENCE, OFTEN, ONCE } from './faults/database.ts';
+import { mountSmallDisk } from './faults/small-disk.ts';
+import { startedTogether } from './faults/together.ts';
+import { allOf, type Fault, underLoad, type UnderLoadOptions } from './under-load.ts';
+
+const USUAL = 4;
+const LONG = 20;
+/** How often the programs are started together in the long run. */
+const TOGETHER_LONG = 50;
+/** A run of few rounds is made on machines that have other work. */
+const BRIEF_PATIENCE = 5;
+
+/** F9, F10, F11, F14, F22: the database is down, cut off, slow, full or empty, under load. */
+export const database: Run = {
+  name: 'database',
+  promise:
+    'no change is lost or half done when the database dies, hangs, is cut off, slow or full; the service is back within 2 s',
+  faults: ['F9', 'F10', 'F11', 'F14', 'F22'],
+  rounds: {
+    of: 'PostgreSQL killed, its backends ended and the network silent for a second, under load; from two on, each of the other faults once',
+    brief: 1,
+    usual: USUAL,
+    long: LONG,
+  },
+  run: async (options) => {
+    const { rounds, seed, progress } = options;
+    const isBrief = rounds === 1;
+    const wanted: UnderLoadOptions = {
+      random: makeRandom(seed),
+      progress,
+      starts: 1_000,
+      isBehindProxy: true,
+      // A verdict is repeated for a minute and a half, so that it outlasts every fault.
+      callbackRetries: 180,
+      callersWaitMs: 10_000,
+      patience: rounds < USUAL ? BRIEF_PATIENCE : 1,
+    };
+    const first = await underLoad(wanted, faultsFor(options));
+    return isBrief ? first : allOf([first, await fillUp(wanted)]);
+  },
+};
+
+const faultsFor = ({ rounds }: RunOptions): readonly Fault[] => [
+  ...Array.from({ length: rounds }, () => OFTEN).flat(),
+  ...(rounds === 1 ? [] : ONCE),
+  ...Array.from({ length: rounds >= LONG ? TOGETHER_LONG : Math.min(1, rounds - 1) }, (_, round) =>
+    startedTogether(round),
+  ),
+  ...(rounds >= LONG ? [LONG_SILENCE] : []),
+];
+
+/** In a world of its own on a small disk, where this account may make one. */
+const fillUp = async (options: UnderLoadOptions): Promise<Findings> => {
+  const disk = mountSmallDisk();
+  if ('whyNot' in disk) return { figures: { 'disk full': disk.whyNot }, violations: [] };
+  try {
+    return await underLoad({ ...options, folder: disk.folder }, [diskFull(disk)]);
+  } finally {
+    disk.close();
+  }
+};

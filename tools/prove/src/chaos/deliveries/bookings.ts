@@ -1,0 +1,107 @@
+import { NEW, react } from '@booky/testkit/reference';
+import { bookingsOfSql } from '@booky/testkit/snapshots';
+import { type Ending, type HeldBooking as Held, linkOf, payOwed, textAt } from '@booky/testkit/http';
+import type { Charged } from '../../harness/callbacks.ts';
+import { at, book, heldBy, PATIENT_PHONE, payFee, serviceAt } from '../../harness/callers.ts';
+import { after, bookingIn, type Happening, type Life } from './life.ts';
+import type { Setup } from './setup.ts';
+
+/** Payers who never answer by themselves, for two attempts at one fee. */
+const PHONES = [PATIENT_PHONE, '0788124453'] as const;
+
+/** A booking of a round, with what its visitor knows. */
+export interface HeldBooking {
+  readonly life: Life;
+  readonly held: Held;
+}
+
+/** The processes in turn: what is written at one is read at the other. */
+export const urlFor = ({ urls }: Pick<Setup, 'urls'>, number: number): string =>
+  urls[number % urls.length] ?? '';
+
+export const attemptIn = ({ body, status }: Ending): Charged => {
+  if (status !== 201) throw new Error(`an attempt was answered ${status ?? 'not at all'}`);
+  return {
+    ourRef: textAt(body, 'payment', 'ourRef'),
+    amountRwf: Number(at(body, 'payment', 'amountRwf')),
+  };
+};
+
+/** The life with an attempt that was started. */
+export const withAttempt = (
+  life: Life,
+  purpose: 'booking_fee' | 'session_fee',
+  { ourRef, amountRwf }: Charged,
+): Life => {
+  const payer = { method: 'momo_alpha', phone: ourRef };
+  const event = { does: 'start paying', booking: life.ref, purpose, payer, answerableMinutes: 5 } as const;
+  const { answer, studio } = react(life.studio, event);
+  if (answer !== `new ${amountRwf}`) throw new Error(`an attempt at ${amountRwf} francs should be ${answer}`);
+  const bookings = studio.bookings.map((booking) => ({
+    ...booking,
+    payments: booking.payments.map((one) => (one.ref === NEW ? { ...one, ref: ourRef } : one)),
+  }));
+  return { ...life, studio: { ...studio, bookings } };
+};
+
+/** The life at this moment of the clock. */
+export const nowOf = ({ world }: Pick<Setup, 'world'>, life: Life): Life =>
+  after(life, { event: { does: 'wait', until: world.clock.now().toEpochMilli() } });
+
+/** Another visitor claims the start. */
+export const rivalOf = (life: Life): Happening => {
+  const { totalRwf: priceRwf, bookingFeeRwf, minutes, startsAt, bufferMinutes } = bookingIn(life);
+  const wanted = { priceRwf, bookingFeeRwf, minutes };
+  return {
+    event: {
+      does: 'book',
+      package: wanted,
+      startsAt,
+      bufferMinutes,
+      holdMinutes: 15,
+      email: 'rival@example.rw',
+    },
+  };
+};
+
+/** Holds a slot; nothing is asked for yet. */
+export const holdSlot = async (setup: Setup, startsAt: string): Promise<HeldBooking> => {
+  const { random, packageId, world } = setup;
+  const held = heldBy(await book(urlFor(setup, random.below(2)), { packageId, startsAt }));
+  const bookings = await bookingsOfSql((statement) => world.sql.unsafe(statement));
+  const studio = {
+    now: world.clock.now().toEpochMilli(),
+    bookings: bookings.filter(({ ref }) => ref === held.reference),
+    events: new Map(),
+  };
+  return { life: { ref: held.reference, studio, reasons: {}, emails: {}, answers: {} }, held };
+};
+
+/** Holds a slot, and asks so many payers for its fee. */
+export const holdAndPay = async (setup: Setup, startsAt: string, attempts: number): Promise<HeldBooking> => {
+  const { life, held } = await holdSlot(setup, startsAt);
+  let paying = life;
+  for (const [index, phone] of PHONES.slice(0, attempts).entries())
+    paying = withAttempt(paying, 'booking_fee', attemptIn(await payFee(urlFor(setup, index), held, phone)));
+  return { life: paying, held };
+};
+
+/** The secret in the private link, as it was emailed. */
+export const accessTokenOf = ({ world }: Pick<Setup, 'world'>, reference: string): string => {
+  for (const { text, links } of world.mail.accepted()) {
+    const link = links.find((one) => one.includes('/booking/'));
+    if (link !== undefined && text.includes(reference)) return link.split('/').at(-1) ?? '';
+  }
+  throw new Error(`no private link was emailed for ${reference}`);
+};
+
+/** The life with so many payers asked for its session fee. */
+export const withSessionFee = async (setup: Setup, life: Life, attempts: number): Promise<Life> => {
+  const link = linkOf(accessTokenOf(setup, life.ref));
+  let paying = life;
+  for (const [index, phone] of PHONES.slice(0, attempts).entries()) {
+    const answer = await payOwed(serviceAt(urlFor(setup, index + 1)), { link }, { phone });
+    paying = withAttempt(paying, 'session_fee', attemptIn(answer));
+  }
+  return paying;
+};

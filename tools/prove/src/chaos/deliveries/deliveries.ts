@@ -1,0 +1,97 @@
+import { brokenAtRest } from '../../harness/invariants.ts';
+import type { Findings, Run, RunOptions } from '../../run.ts';
+import type { Counts } from './life.ts';
+import { runRound, type RoundFindings, STARTS_A_ROUND } from './round.ts';
+import { openSetup, type Setup } from './setup.ts';
+
+const PROVIDERS = ['gateway', 'mobile-money'] as const;
+
+/** F3, F4, F5, F6, F12: everything a provider or a forger can send about a payment. */
+export const deliveries: Run = {
+  name: 'deliveries',
+  promise: 'at 2 processes a genuine delivery is applied once, in any order, and a forged one never',
+  faults: ['F3', 'F4', 'F5', 'F6', 'F12'],
+  rounds: {
+    of: 'some twenty attempts of each provider, its deliveries repeated, shuffled, contradicted and forged',
+    brief: 1,
+    usual: 8,
+    long: 100,
+  },
+  run: async (options) => {
+    // A single round is a test and short of time: its seed chooses the provider.
+    const providers = options.rounds > 1 ? PROVIDERS : PROVIDERS.slice(options.seed % 2).slice(0, 1);
+    const opened = await Promise.allSettled(
+      providers.map((provider, index) =>
+        openSetup(provider, options.seed + index, STARTS_A_ROUND * options.rounds),
+      ),
+    );
+    const setups = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    try {
+      for (const one of opened) if (one.status === 'rejected') throw one.reason;
+      const found = await Promise.all(setups.map((setup) => runAll(setup, options)));
+      const broken = await Promise.all(setups.map(({ world }) => brokenAtRest(world)));
+      return {
+        figures: figuresOf(providers, found),
+        violations: [...found.flat().flatMap(({ violations }) => violations), ...broken.flat()],
+      };
+    } finally {
+      await Promise.all(setups.map(({ close }) => close()));
+    }
+  },
+};
+
+const runAll = async (setup: Setup, { rounds, progress }: RunOptions): Promise<readonly RoundFindings[]> => {
+  const found: RoundFindings[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    // Nor has a single round time for time-outs.
+    const result = await runRound(setup, round, rounds > 1);
+    const { name } = setup.callbacks;
+    found.push({ ...result, violations: result.violations.map((one) => `${name}, round ${round}: ${one}`) });
+    progress(
+      `${name}, round ${round}: ${result.copies} copies of ${result.events} events about ${result.attempts} attempts`,
+    );
+  }
+  return found;
+};
+
+const figuresOf = (
+  providers: readonly string[],
+  found: readonly (readonly RoundFindings[])[],
+): Findings['figures'] => {
+  const rounds = found.flat();
+  const total = (count: (round: RoundFindings) => number): number =>
+    rounds.reduce((sum, round) => sum + count(round), 0);
+  const kinds = found.map((result) => together(result.map(({ forgeries }) => forgeries)));
+  const winners = rounds.flatMap((round) => round.winners);
+  return {
+    'attempts whose deliveries were shuffled': total(({ attempts }) => attempts),
+    events: total(({ events }) => events),
+    'copies of them sent': total(({ copies }) => copies),
+    'of these asked for again': total(({ retried }) => retried),
+    ...Object.fromEntries(
+      kinds.flatMap((counts, index) => [
+        [
+          `forgeries, ${providers[index] ?? ''}`,
+          Object.values(counts).reduce((sum, count) => sum + count, 0),
+        ],
+        [`kinds of them, ${providers[index] ?? ''}`, Object.keys(counts).length],
+        [`fewest of a kind, ${providers[index] ?? ''}`, Math.min(...Object.values(counts))],
+      ]),
+    ),
+    'contested ranges': total(({ ranges }) => ranges),
+    ...Object.fromEntries(
+      [...new Set(winners)].map((winner) => [
+        `won by a ${winner}`,
+        winners.filter((one) => one === winner).length,
+      ]),
+    ),
+    'slowest answer, ms': Math.round(Math.max(0, ...rounds.map(({ slowestMs }) => slowestMs))),
+  };
+};
+
+const together = (counted: readonly Counts[]): Counts => {
+  const sum: Record<string, number> = {};
+  for (const counts of counted)
+    for (const [name, count] of Object.entries(counts)) sum[name] = (sum[name] ?? 0) + count;
+  return sum;
+};

@@ -1,0 +1,108 @@
+import { type Booking, type Email, type Event, react, type Studio } from '@booky/testkit/reference';
+import type { Charged } from '../../harness/callbacks.ts';
+
+/** How often each of some things happened. */
+export type Counts = Readonly<Record<string, number>>;
+
+/** A studio of one booking, and of a rival that has taken its start, with what came of it. */
+export interface Life {
+  readonly ref: string;
+  readonly studio: Studio;
+  /** Why a payment failed, by payment. */
+  readonly reasons: Readonly<Record<string, string>>;
+  readonly emails: Counts;
+  /** Statuses of the requests that are no deliveries, of this storm. */
+  readonly answers: Counts;
+}
+
+/** An event, and of a failed payment the reason. */
+export interface Happening {
+  readonly event: Event;
+  readonly reason?: string;
+}
+
+const STATUSES: Counts = { done: 200, pending_payment: 201 };
+
+export const after = (life: Life, { event, reason }: Happening): Life => {
+  const { answer, studio, emails } = react(life.studio, event);
+  const isFailure = 'payment' in event && reason !== undefined;
+  const isAnswered = event.does === 'book' || event.does.startsWith('cancel');
+  return {
+    ...life,
+    studio,
+    // A payment fails once.
+    reasons: isFailure ? { [event.payment]: reason, ...life.reasons } : life.reasons,
+    emails: emails.map(nameOf).reduce(oneMore, life.emails),
+    answers: isAnswered ? { ...life.answers, [event.does]: STATUSES[answer] ?? 409 } : life.answers,
+  };
+};
+
+/** An email in a line, what it is about at the end. */
+export const nameOf = ({ cause, booking, says }: Email): string =>
+  [cause, says?.['reason'] ?? says?.['kind'], says?.['refundDueRwf'], says?.['payment'] ?? booking].join(' ');
+
+/** How often each name comes. */
+export const countOf = (names: readonly string[]): Counts => names.reduce<Counts>(oneMore, {});
+
+const oneMore = (counts: Counts, name: string): Counts => ({ ...counts, [name]: (counts[name] ?? 0) + 1 });
+
+export const bookingIn = ({ studio, ref }: Life): Booking => {
+  const booking = studio.bookings.find((one) => one.ref === ref);
+  if (booking === undefined) throw new Error(`there is no booking ${ref}`);
+  return booking;
+};
+
+/** Its payments as the provider knows them. */
+export const chargesIn = (life: Life, which: 'pending' | 'all'): readonly Charged[] =>
+  bookingIn(life)
+    .payments.filter(({ status }) => which === 'all' || status === 'pending')
+    .map(({ ref: ourRef, amountRwf }) => ({ ourRef, amountRwf }));
+
+/** A booking that waits for its fee, whether its hold is swept already or not. */
+export const UNPAID = /^(?:pending_payment|expired)$/;
+
+/** How its payers, its client and the photographer see a booking. */
+export const seenIn = (life: Life) => {
+  const { status, payments } = bookingIn(life);
+  return {
+    booking: status.replace(UNPAID, 'unpaid'),
+    payments: payments.map((payment) =>
+      payment.status.startsWith('failed') ? `failed: ${life.reasons[payment.ref]}` : payment.status,
+    ),
+    emails: life.emails,
+  };
+};
+
+/** The same with what is on record of deliveries, and what other requests were answered. */
+export const allSeenIn = (life: Life) => ({
+  ...seenIn(life),
+  outcomes: Object.fromEntries(life.studio.events),
+  answers: life.answers,
+});
+
+/** As text, equal where the contents are. */
+export const written = (value: object): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    part instanceof Object && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+
+/** Whether its order among other happenings can make a difference. */
+const isDecisive = ({ event }: Happening): boolean =>
+  event.does !== 'hear' || event.verdict === 'succeeded' || event.verdict === 'failed';
+
+/** Every state a booking can end in when all of these happen in any order. */
+export const endsOf = (begun: readonly Life[], happenings: readonly Happening[]): readonly Life[] => {
+  const [decisive, others] = [happenings.filter(isDecisive), happenings.filter((one) => !isDecisive(one))];
+  let reached = begun.map((life) => ({ life: others.reduce(after, life), left: decisive }));
+  for (let count = 0; count < decisive.length; count += 1) {
+    const next = reached.flatMap(({ life, left }) =>
+      left.map((one) => ({ life: after(life, one), left: left.filter((other) => other !== one) })),
+    );
+    // Lives that look alike and have as much ahead go on alike.
+    const distinct = new Map(next.map((one) => [written([allSeenIn(one.life), one.left]), one]));
+    reached = [...distinct.values()];
+  }
+  return reached.map(({ life }) => life);
+};

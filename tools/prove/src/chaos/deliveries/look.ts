@@ -1,0 +1,41 @@
+import { textAt } from '@booky/testkit/http';
+import { emailsOfSent } from '@booky/testkit/snapshots';
+import { poll } from '../../harness/callers.ts';
+import { comeToRest } from '../../harness/rest.ts';
+import { urlFor } from './bookings.ts';
+import { chargesIn, countOf, type Counts, type Life, nameOf, type seenIn, UNPAID } from './life.ts';
+import type { Setup } from './setup.ts';
+
+const REST_MS = 60_000;
+
+/** Waits until the workers are idle. */
+export const restless = async ({ world }: Setup): Promise<readonly string[]> =>
+  (await comeToRest(world, REST_MS))
+    ? []
+    : [`deliveries or emails were still waiting after ${REST_MS / 1000} s`];
+
+/** Every email that was sent, by name. */
+export const readMail = ({ world }: Pick<Setup, 'world'>): Counts =>
+  countOf(world.mail.accepted().flatMap(emailsOfSent).map(nameOf));
+
+/** How a booking stands now, as its payers see it at either process, with the emails about it. */
+export const seenOf = async (
+  setup: Setup,
+  emailed: Counts,
+  life: Life,
+): Promise<ReturnType<typeof seenIn>> => {
+  const charges = chargesIn(life, 'all');
+  const polled = await Promise.all(charges.map(({ ourRef }, index) => poll(urlFor(setup, index), ourRef)));
+  const about = new Set([life.ref, ...charges.map(({ ourRef }) => ourRef)]);
+  const bookings = polled.map((body) => textAt(body, 'booking', 'status').replace(UNPAID, 'unpaid'));
+  return {
+    booking: [...new Set(bookings)].join(' and '),
+    payments: polled.map((body) => {
+      const status = textAt(body, 'payment', 'status');
+      return status === 'failed' ? `failed: ${textAt(body, 'payment', 'failureReason')}` : status;
+    }),
+    emails: Object.fromEntries(
+      Object.entries(emailed).filter(([name]) => about.has(name.split(' ').at(-1) ?? '')),
+    ),
+  };
+};

@@ -1,0 +1,275 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Ending } from '@booky/testkit/http';
+import type { Charge, Verdict } from '@booky/testkit/reference';
+import { Duration, type Instant } from '@js-joda/core';
+import { at, PATIENT_PHONE, payFee } from '../../harness/callers.ts';
+import { eventually } from '../../harness/eventually.ts';
+import type { Charged } from '../../harness/callbacks.ts';
+import { attemptIn, type HeldBooking, holdSlot, urlFor, withAttempt } from './bookings.ts';
+import { after, type Happening, nameOf, seenIn, written } from './life.ts';
+import { readMail, restless, seenOf } from './look.ts';
+import type { Setup } from './setup.ts';
+
+/** F12, specification.md#provider-trouble specification.md#asked-paid: a fault about one payment, and how it must end. */
+interface ProviderFault {
+  readonly what: string;
+  /** Whether it waits for a time-out, or for our worker to ask. */
+  readonly takesLong?: true;
+  /** Makes the fault. Resolves once the provider has the charge; `answered` is the answer to the payer, where it is late. */
+  make(context: Context): Promise<Started>;
+  /** What follows some hours later. */
+  readonly later?: (setup: Setup, ourRef: string) => Promise<unknown>;
+  /** What happened to the payment; by default it was paid. */
+  readonly happened?: (charged: Charged, provider: Setup['callbacks']['name']) => readonly Happening[];
+  /** Whether the photographer must get the alert of a payment that is paid and of which no delivery came. */
+  readonly isAlerted?: true;
+}
+
+interface Context {
+  readonly setup: Setup;
+  readonly booking: HeldBooking;
+  /** Asks for the fee; answered when the provider was asked, after a time-out too. */
+  start(): Promise<Ending>;
+}
+
+interface Started extends Charged {
+  readonly answered?: Promise<Ending>;
+}
+
+const WAIT_MS = 60_000;
+
+/** The attempt fails at once, and then the payer turns out to have paid. */
+const paidAfter =
+  (submit: 'decline' | 'refuse' | 'unreachable') =>
+  async ({ setup: { world }, start }: Context): Promise<Started> => {
+    world.provider.scriptNext({ submit });
+    const charged = attemptIn(await start());
+    await world.provider.settle(charged.ourRef, { status: 'succeeded' });
+    return charged;
+  };
+
+/** Starts an attempt whose answer is awaited later, and waits only until the provider has it. */
+const startUnanswered = async ({ setup: { world }, start }: Context): Promise<Started> => {
+  const known = world.provider.charges().length;
+  const answered = start();
+  if (!(await eventually(() => world.provider.charges().length > known, WAIT_MS)))
+    throw new Error('the provider was not asked for a charge');
+  const [{ ourRef, amountRwf } = { ourRef: '', amountRwf: 0 }] = world.provider.charges();
+  return { ourRef, amountRwf, answered };
+};
+
+/** The payer decides, and the provider calls back in this way. */
+const decided =
+  (status: 'succeeded' | 'failed', callback: 'none' | 'five_at_once') =>
+  async ({ setup: { world }, start }: Context): Promise<Started> => {
+    const charged = attemptIn(await start());
+    await world.provider.settle(charged.ourRef, { status, callback });
+    return charged;
+  };
+
+/** Moves the clock to when a payment is asked about next, and waits until the provider was asked once more. */
+const askedAgain = async ({ world: { sql, clock, provider } }: Setup, ourRef: string): Promise<void> => {
+  const [payment] = await sql<{ next_ask_at: Instant | null; provider_reference: string | null }[]>`
+    select next_ask_at, provider_reference from payments where our_ref = ${ourRef}`;
+  const names = [ourRef, payment?.provider_reference ?? ourRef];
+  const asked = (): number =>
+    provider
+      .journal()
+      .filter(({ method, path }) => method === 'GET' && names.some((name) => path.includes(name))).length;
+  const before = asked();
+  if (payment?.next_ask_at !== null && payment?.next_ask_at !== undefined)
+    clock.moveTo(payment.next_ask_at.plusSeconds(1));
+  await eventually(() => asked() > before, WAIT_MS);
+};
+
+const charging = ({ ourRef: payment }: Charged, charge: Charge): Happening => ({
+  event: { does: 'charge answered', payment, charge },
+});
+
+const hearing = ({ ourRef: payment, amountRwf }: Charged, verdict: Verdict): Happening => ({
+  event: { does: 'hear', key: verdict, payment, verdict, amountRwf },
+});
+
+const paid = (charged: Charged): Happening => hearing(charged, 'succeeded');
+
+const alertOf = (ourRef: string): string =>
+  nameOf({
+    cause: 'payment_alert',
+    booking: '',
+    to: 'admin',
+    says: { reason: 'paid_without_delivery', payment: ourRef },
+  });
+
+const PROVIDER_FAULTS: readonly ProviderFault[] = [
+  {
+    what: 'declines the payer, then says paid',
+    make: paidAfter('decline'),
+    happened: (charged, provider) => [
+      {
+        ...charging(charged, 'declined'),
+        reason: provider === 'gateway' ? 'payer_declined' : 'payer_unknown',
+      },
+      paid(charged),
+    ],
+  },
+  {
+    what: 'refuses us, then says paid',
+    make: paidAfter('refuse'),
+    happened: (charged) => [charging(charged, 'refused'), paid(charged)],
+  },
+  {
+    what: 'is not to be reached, then says paid',
+    make: paidAfter('unreachable'),
+    happened: (charged) => [charging(charged, 'not_sent'), paid(charged)],
+  },
+  { what: 'says paid five times at once', make: decided('succeeded', 'five_at_once') },
+  {
+    what: 'is never heard of, but its callbacks are',
+    takesLong: true,
+    make: async (context) => {
+      const { setup } = context;
+      setup.world.provider.scriptNext({ submit: 'timeout' });
+      const started = await startUnanswered(context);
+      const success = setup.callbacks.succeeded(started);
+      await Promise.all([0, 1, 2].map((turn) => setup.sender.send(urlFor(setup, turn), success.copy())));
+      return started;
+    },
+  },
+  {
+    what: 'takes the charge, calls back at once, and never answers',
+    takesLong: true,
+    make: (context) => {
+      context.setup.world.provider.scriptNext({
+        submit: 'timeout_after_accept',
+        settle: { status: 'succeeded', after: Duration.ZERO, callback: 'twice' },
+      });
+      return startUnanswered(context);
+    },
+  },
+  {
+    what: 'is paid and says so only when asked, and hours later by itself',
+    takesLong: true,
+    make: decided('succeeded', 'none'),
+    later: async (setup, ourRef) => {
+      // Two workers ask, and ask again; the photographer must get one alert all the same.
+      await eventually(() => readMail(setup)[alertOf(ourRef)] === 1, WAIT_MS);
+      await askedAgain(setup, ourRef);
+      await setup.world.provider.settle(ourRef, { status: 'succeeded', callback: 'twice' });
+    },
+    isAlerted: true,
+  },
+  {
+    what: 'has failed and says so only when asked',
+    takesLong: true,
+    make: decided('failed', 'none'),
+    later: ({ world: { sql } }, ourRef) =>
+      eventually(async () => {
+        const rows = await sql`select 1 from payments where our_ref = ${ourRef} and status = 'failed'`;
+        return rows.length === 1;
+      }, WAIT_MS),
+    happened: (charged) => [{ ...hearing(charged, 'failed'), reason: 'payer_declined' }],
+  },
+];
+
+/** A provider that is in trouble about some payments while others go on. */
+export interface ProviderTrouble {
+  readonly payments: ReadonlySet<string>;
+  /** Waits for the answers, and checks the payments to which nothing more happens. */
+  soon(): Promise<readonly string[]>;
+  /** Hours later: lets the rest happen, and checks it. */
+  later(): Promise<readonly string[]>;
+}
+
+interface Case {
+  readonly fault: ProviderFault;
+  readonly booking: HeldBooking;
+  readonly started: Started;
+}
+
+/** How many free starts {@link troubleProvider} needs. */
+export const TROUBLE_STARTS = PROVIDER_FAULTS.length;
+
+const TIME_OUT_MS = 30_000;
+
+/** Makes every fault, or only those that take no time, one after the other: a script is for the next charge. */
+export const troubleProvider = async (
+  setup: Setup,
+  starts: readonly string[],
+  isPatient: boolean,
+): Promise<ProviderTrouble> => {
+  const idle = isPatient ? watchForIdleTransactions(setup) : () => Promise.resolve([]);
+  const cases: Case[] = [];
+  for (const [index, fault] of PROVIDER_FAULTS.entries()) {
+    if (fault.takesLong && !isPatient) continue;
+    const booking = await holdSlot(setup, starts[index] ?? '');
+    const start = () => payFee(urlFor(setup, index), booking.held, PATIENT_PHONE, { withinMs: TIME_OUT_MS });
+    cases.push({ fault, booking, started: await fault.make({ setup, booking, start }) });
+  }
+  const [soon, later] = [
+    cases.filter(({ fault }) => fault.later === undefined),
+    cases.filter(({ fault }) => fault.later !== undefined),
+  ];
+  return {
+    payments: new Set(cases.map(({ started }) => started.ourRef)),
+    soon: async () => {
+      const answered = (await Promise.all(cases.map(answeredLate))).flat();
+      return [...(await idle()), ...answered, ...(await wrongEnds(setup, soon))];
+    },
+    later: async () => {
+      await Promise.all(later.map(async ({ fault, started }) => fault.later?.(setup, started.ourRef)));
+      return wrongEnds(setup, later);
+    },
+  };
+};
+
+/** specification.md#provider-trouble: an unanswered charge is no 5xx; the callback that came meanwhile stands. */
+const answeredLate = async ({ fault, started: { answered } }: Case): Promise<readonly string[]> => {
+  const answer = await answered;
+  if (answer === undefined) return [];
+  const status = at(answer.body, 'payment', 'status');
+  return answer.status === 201 && status === 'succeeded'
+    ? []
+    : [`a provider that ${fault.what}: ${answer.status ?? 'no answer'}, ${String(status)}`];
+};
+
+/** A provider that never answers is waited for eight seconds. */
+const LONG_SECONDS = 6;
+const LOOK_EVERY_MS = 500;
+
+/** No transaction is held open while a provider is waited for. Answers, when called, those that were seen until then. */
+const watchForIdleTransactions = ({ world: { sql } }: Setup): (() => Promise<readonly string[]>) => {
+  const ending = new AbortController();
+  const seen = new Set<string>();
+  const watch = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      const rows = await sql<{ name: string }[]>`
+        select application_name || ' ' || pid as name from pg_stat_activity
+        where datname = current_database() and state like 'idle in transaction%'
+          and state_change < clock_timestamp() - make_interval(secs => ${LONG_SECONDS})`;
+      for (const { name } of rows) seen.add(name);
+      await pause(LOOK_EVERY_MS);
+    }
+  };
+  // A failed run closes the database while this runs; the failure itself is reported elsewhere.
+  const watching = watch().catch(() => undefined);
+  return async () => {
+    ending.abort();
+    await watching;
+    return [...seen].map((name) => `${name} held a transaction open while a provider was waited for`);
+  };
+};
+
+const wrongEnds = async (setup: Setup, cases: readonly Case[]): Promise<readonly string[]> => {
+  const wrong = [...(await restless(setup))];
+  const emailed = readMail(setup);
+  for (const { fault, booking, started } of cases) {
+    const life = withAttempt(booking.life, 'booking_fee', started);
+    const happened = fault.happened?.(started, setup.callbacks.name) ?? [paid(started)];
+    const end = seenIn(happened.reduce(after, life));
+    const alerts = fault.isAlerted === true ? { [alertOf(started.ourRef)]: 1 } : {};
+    const due = written({ ...end, emails: { ...end.emails, ...alerts } });
+    const seen = written(await seenOf(setup, emailed, life));
+    if (seen !== due) wrong.push(`a provider that ${fault.what}: ${seen} and not ${due}`);
+  }
+  return wrong;
+};

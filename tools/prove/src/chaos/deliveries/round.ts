@@ -1,0 +1,102 @@
+import { holdAndPay } from './bookings.ts';
+import { otherThan, runLater } from './later.ts';
+import type { Counts, Life } from './life.ts';
+import { TROUBLE_STARTS, troubleProvider } from './provider-faults.ts';
+import { prepareContest, type Contest, runContest } from './contest.ts';
+import { runStorm } from './run-storm.ts';
+import { drawScenario } from './scenario.ts';
+import { forgeriesIn } from './storm.ts';
+import type { Setup } from './setup.ts';
+
+/** Bookings with one attempt, with two, and with one that is paid after the hold has lapsed. */
+const [SINGLE, DOUBLE, LATE] = [6, 3, 4];
+/** Ranges competed for; each takes three starts in a row, and one for a booking that is to be moved there. */
+const CONTESTS = 5;
+
+/** How many free starts a round needs. */
+export const STARTS_A_ROUND = SINGLE + DOUBLE + LATE + 4 * CONTESTS + TROUBLE_STARTS;
+
+/** What one round in one world came to. */
+export interface RoundFindings {
+  /** Attempts about which deliveries were shuffled. */
+  readonly attempts: number;
+  /** Events, and how many copies of them were sent. */
+  readonly events: number;
+  readonly copies: number;
+  /** How many had to be sent again, because the first answer was no 200. */
+  readonly retried: number;
+  readonly forgeries: Counts;
+  /** Ranges competed for, and the kinds of claim that won. */
+  readonly ranges: number;
+  readonly winners: readonly string[];
+  readonly slowestMs: number;
+  readonly violations: readonly string[];
+}
+
+/**
+ * Booking fees; hours later session fees, late fees and cancellations; then contests for ranges of the calendar. Meanwhile
+ * the provider is in trouble; a patient round waits for its time-outs too.
+ */
+export const runRound = async (setup: Setup, number: number, isPatient: boolean): Promise<RoundFindings> => {
+  const starts = setup.starts.slice((number - 1) * STARTS_A_ROUND, number * STARTS_A_ROUND);
+  const ranges = inARow(starts, isPatient ? CONTESTS : 1);
+  const others = starts.filter((start) => !ranges.flat().includes(start));
+  const take = (count: number): readonly string[] => others.splice(0, count);
+
+  const trouble = await troubleProvider(setup, take(TROUBLE_STARTS), isPatient);
+  const contests: Contest[] = [];
+  for (const [, middle = ''] of ranges) contests.push(await prepareContest(setup, middle, take(1)[0] ?? ''));
+  const hold = async (count: number, attempts: number): Promise<readonly Life[]> => {
+    const lives: Life[] = [];
+    for (const start of take(count)) lives.push((await holdAndPay(setup, start, attempts)).life);
+    return lives;
+  };
+  const payers = [...(await hold(SINGLE, 1)), ...(await hold(DOUBLE, 2))];
+  const late = await hold(LATE, 1);
+
+  const scenarios = payers.map((life) => drawScenario({ ...setup, other: otherThan(payers, life) }, life));
+  const first = await runStorm(setup, scenarios, noActs, trouble.payments);
+  const soon = await trouble.soon();
+  const second = await runLater(setup, [...first.lives.values(), ...late], trouble.payments);
+  const later = await trouble.later();
+  const results = await Promise.all(contests.map((contest) => runContest(setup, contest)));
+
+  const answers = [first, second].flatMap(({ storm }) => storm.answers);
+  const genuine = answers.flatMap(({ move }) => (move.kind === 'genuine' ? [move.genuine] : []));
+  return {
+    attempts: first.attempts + second.attempts,
+    events: new Set(genuine).size,
+    copies: genuine.length,
+    retried: answers.filter(({ retries }) => retries > 0).length,
+    forgeries: forgeriesIn([first.storm, second.storm]),
+    ranges: results.length,
+    winners: results.flatMap(({ winners }) => winners),
+    slowestMs: Math.max(0, ...answers.map(({ answered }) => answered.milliseconds)),
+    violations: [
+      ...first.violations,
+      ...soon,
+      ...second.violations,
+      ...later,
+      ...results.flatMap(({ violations }) => violations),
+    ],
+  };
+};
+
+const noActs = (): Promise<never> => Promise.reject(new Error('the first storm of a round has no acts'));
+
+const HOUR_MS = 3_600_000;
+
+/** So many times three starts an hour apart, so that what overlaps the middle one overlaps no other booking. */
+const inARow = (starts: readonly string[], count: number): readonly (readonly string[])[] => {
+  const rows: (readonly string[])[] = [];
+  let from = 0;
+  while (rows.length < count && from + 2 < starts.length) {
+    const row = starts.slice(from, from + 3);
+    const [first = 0, , last = 0] = row.map((start) => Date.parse(start));
+    const isInARow = last - first === 2 * HOUR_MS;
+    if (isInARow) rows.push(row);
+    from += isInARow ? 3 : 1;
+  }
+  if (rows.length < count) throw new Error('not enough starts in a row');
+  return rows;
+};

@@ -1,0 +1,102 @@
+import { askAsAdmin, at, logIn, offeredDays, packageId } from '../../harness/callers.ts';
+import { textAt } from '@booky/testkit/http';
+import { makeRandom, type Random } from '../../harness/random.ts';
+import { openWorld, type World } from '../../harness/world.ts';
+import { type Callbacks, makeCallbacks, makeTurns } from '../../harness/callbacks.ts';
+import { recordCallbacks } from '../../harness/record-callbacks.ts';
+import { FORGERIES, makeForger } from '../../fuzz/forgeries.ts';
+import { makeSender, type Sender } from '../../harness/raw-request.ts';
+
+/** A world with one provider, two processes, and what a run needs to send to them. */
+export interface Setup {
+  readonly world: World;
+  readonly callbacks: Callbacks;
+  readonly forge: ReturnType<typeof makeForger>;
+  readonly urls: readonly string[];
+  readonly random: Random;
+  readonly sender: Sender;
+  /** The kind of forgery whose turn it is. */
+  readonly nextForgery: () => string;
+  readonly packageId: string;
+  /** Free starts far ahead, an hour and more apart; each is given out once. */
+  readonly starts: readonly string[];
+  /** A photographer's token; it lives for eight hours of the clock. */
+  logIn(): Promise<string>;
+  close(): Promise<void>;
+}
+
+const PROCESSES = 2;
+const CONNECTIONS = 32;
+
+/** The clock is moved by hours in every round; what is booked must lie ahead all the same. */
+const DAYS_AHEAD = 30;
+const DAY_MS = 86_400_000;
+/** Starts are offered every half hour; a slot and its buffer take two of them, and a day has room for some nine. */
+const HALF_HOURS_APART = 2;
+const STARTS_A_DAY = 8;
+
+export const openSetup = async (
+  provider: Callbacks['name'],
+  seed: number,
+  starts: number,
+): Promise<Setup> => {
+  const world = await openWorld({ provider });
+  try {
+    const processes = await Promise.all(Array.from({ length: PROCESSES }, () => world.startProcess()));
+    const urls = processes.map(({ url }) => url);
+    const [url = ''] = urls;
+    const random = makeRandom(seed);
+    const terms = {
+      random,
+      secrets: {
+        gateway: world.secrets.gatewayWebhook,
+        'mobile-money': world.secrets.mobileMoneyCallback,
+      },
+      samples: await recordCallbacks(world.secrets, world.clock),
+    };
+    const sender = makeSender(CONNECTIONS);
+    return {
+      world,
+      callbacks: makeCallbacks(provider, terms),
+      forge: makeForger(provider, terms),
+      urls,
+      random,
+      sender,
+      nextForgery: makeTurns(random, [...FORGERIES[provider].keys()]),
+      packageId: await packageId(url),
+      starts: await startsAhead(world, url, starts),
+      logIn: () => logIn(url),
+      close: async () => {
+        sender.close();
+        await world.close();
+      },
+    };
+  } catch (fault) {
+    await world.close();
+    throw fault;
+  }
+};
+
+const startsAhead = async (world: World, url: string, count: number): Promise<readonly string[]> => {
+  const earliest = world.clock.now().toEpochMilli() + DAYS_AHEAD * DAY_MS;
+  const days = await offeredDays(world, url, DAYS_AHEAD + Math.ceil(count / STARTS_A_DAY));
+  const starts = days
+    .flatMap((day) => day.filter((_start, index) => index % HALF_HOURS_APART === 0))
+    .filter((start) => Date.parse(start) > earliest);
+  if (starts.length < count) throw new Error(`there are only ${starts.length} free starts`);
+  return starts.slice(0, count);
+};
+
+/** The booking a reference names, as the photographer sees it in the list. */
+export const listed = async (
+  { urls }: Pick<Setup, 'urls'>,
+  token: string,
+  reference: string,
+): Promise<{ readonly id: string; readonly status: string; readonly owedRwf: number }> => {
+  const { body } = await askAsAdmin(urls[0] ?? '', token, 'GET', `/bookings?search=${reference}`);
+  return {
+    id: textAt(body, 'bookings', 0, 'id'),
+    status: textAt(body, 'bookings', 0, 'status'),
+    owedRwf: Number(at(body, 'bookings', 0, 'owedRwf')),
+  };
+};

@@ -1,0 +1,138 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { countOf, type Counts, type Life } from './life.ts';
+import type { Event } from '@booky/testkit/reference';
+import type { Answered, RawRequest } from '../../harness/raw-request.ts';
+import { type Move, PHASES, type Scenario } from './scenario.ts';
+import type { Setup } from './setup.ts';
+
+/** What was sent in one storm and how it was answered. */
+export interface Storm {
+  readonly answers: readonly Answer[];
+  /** Status of each other request, by booking. */
+  readonly acts: ReadonlyMap<string, Counts>;
+}
+
+type Sent = Exclude<Move, { kind: 'act' }>;
+
+interface Answer {
+  readonly move: Sent;
+  /** The last answer; of a genuine delivery that was refused before, as the provider gets it in the end. */
+  readonly answered: Answered;
+  /** How often it had to be sent again. */
+  readonly retries: number;
+}
+
+/** A provider sends again what is not answered with 200: so often at most, after a while each time. */
+const MOST_RETRIES = 5;
+const RETRY_AFTER_MS = 500;
+
+/** Requests under way at once. */
+const AT_ONCE = 64;
+
+/** Makes a request about a booking; answers its status. */
+export type Act = (life: Life, event: Event) => Promise<number>;
+
+/** Sends the scenarios of these bookings phase by phase; the moves of a phase shuffled, at once, to the processes in turn. */
+export const storm = async (
+  { urls, random, sender }: Pick<Setup, 'urls' | 'random' | 'sender'>,
+  scenarios: readonly Scenario[],
+  act: Act,
+): Promise<Storm> => {
+  const answers: Answer[] = [];
+  const acts = new Map<string, Counts>();
+  const deliver = async (move: Sent, turn: number): Promise<Answer> => {
+    // A repeat without a key would be recorded again.
+    const isRepeatable = move.kind === 'genuine' && move.genuine.key !== undefined;
+    const send = (retries: number): Promise<Answered> =>
+      sender.send(urls[(turn + retries) % urls.length] ?? '', rawRequestOf(move));
+    return { move, ...(await sendUntilAccepted(send, isRepeatable ? MOST_RETRIES : 0)) };
+  };
+  const applyMove = async (move: Move, { life }: Scenario, turn: number): Promise<void> => {
+    if (move.kind !== 'act') {
+      answers.push(await deliver(move, turn));
+      return;
+    }
+    const status = await act(life, move.event);
+    acts.set(life.ref, { ...acts.get(life.ref), [move.event.does]: status });
+  };
+  for (let phase = 0; phase < PHASES; phase += 1) {
+    const moves = scenarios.flatMap((scenario) =>
+      (scenario.phases[phase]?.moves ?? []).map((move) => ({ move, scenario })),
+    );
+    await inTurns(random.shuffle(moves), AT_ONCE, ({ move, scenario }, turn) =>
+      applyMove(move, scenario, turn),
+    );
+  }
+  return { answers, acts };
+};
+
+/** Sends until it is answered with 200, as providers do. */
+export const sendUntilAccepted = async (
+  send: (retries: number) => Promise<Answered>,
+  mostRetries = MOST_RETRIES,
+): Promise<{ readonly answered: Answered; readonly retries: number }> => {
+  for (let retries = 0; ; retries += 1) {
+    const answered = await send(retries);
+    if (answered.status === 200 || retries === mostRetries) return { answered, retries };
+    await pause(RETRY_AFTER_MS);
+  }
+};
+
+const rawRequestOf = (move: Sent): RawRequest =>
+  move.kind === 'genuine' ? move.genuine.copy() : move.forged.rawRequest;
+
+/** Does something with each of these, so many at once, in order. */
+export const inTurns = async <Value>(
+  values: readonly Value[],
+  atOnce: number,
+  work: (value: Value, turn: number) => Promise<void>,
+): Promise<void> => {
+  let turn = 0;
+  const takeTurns = async (): Promise<void> => {
+    for (;;) {
+      const mine = turn;
+      turn += 1;
+      const value = values[mine];
+      if (value === undefined) return;
+      await work(value, mine);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, takeTurns));
+};
+
+const RECEIVED = '{"received":true}';
+const ERRORS: Readonly<Record<number, string>> = { 400: 'invalid_request', 404: 'not_found' };
+
+/** A busy machine may make a provider send again, now and then: not oftener than this. */
+const MOST_RETRIED = 0.1;
+
+/** Answers other than specification.md#delivery-answer wants, and deliveries that took too many tries. */
+export const misanswered = ({ answers }: Storm): readonly string[] => {
+  const genuine = answers.filter(({ move }) => move.kind === 'genuine');
+  const retried = genuine.filter(({ retries }) => retries > 0).length;
+  return [
+    ...undocumented(answers),
+    ...(retried <= genuine.length * MOST_RETRIED
+      ? []
+      : [`${retried} of ${genuine.length} genuine deliveries had to be sent again`]),
+  ];
+};
+
+const undocumented = (answers: readonly Answer[]): readonly string[] =>
+  answers.flatMap(({ move, answered: { status, body } }) => {
+    const due = move.kind === 'genuine' ? 200 : move.forged.status;
+    const isRight =
+      status === due && (due === 200 ? body === RECEIVED : body.includes(`"${ERRORS[due] ?? ''}"`));
+    const what = move.kind === 'genuine' ? `a genuine ${move.genuine.says.kind}` : `"${move.forged.kind}"`;
+    return isRight
+      ? []
+      : [`${what} was answered ${status ?? 'not at all'} ${body.slice(0, 100)} and not ${due}`];
+  });
+
+/** How often each kind of forgery was sent. */
+export const forgeriesIn = (storms: readonly Storm[]): Counts =>
+  countOf(
+    storms.flatMap(({ answers }) =>
+      answers.flatMap(({ move }) => (move.kind === 'forged' ? [move.forged.kind] : [])),
+    ),
+  );

@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MailBehaviour } from '../../harness/mail-service.ts';
+import { eventually } from '../../harness/eventually.ts';
+import type { World } from '../../harness/world.ts';
+import type { Fault } from '../under-load.ts';
+
+/** Emails that must have been refused once before the mail company recovers. */
+const REFUSED = 5;
+const WITHIN_MS = 60_000;
+/** What counts as an API that noticed: far longer than a request takes, even on a busy machine. */
+const UNAFFECTED_MS = 8_000;
+
+interface Mood {
+  readonly name: string;
+  readonly behaviour: MailBehaviour;
+  /** How long it lasts; left out, until enough emails were refused. */
+  readonly lastsMs?: number;
+}
+
+/** F13: the mail company is in trouble, emails are caused all the same, and the API answers as ever. */
+const fault = ({ name, behaviour, lastsMs }: Mood): Fault => ({
+  name: `mail company ${name}`,
+  breaks: 'the mail company',
+  meanwhile: { longestMs: UNAFFECTED_MS },
+  make: async ({ world, clients }) => {
+    world.mail.setBehaviour(behaviour);
+    clients.wanted = 'write note';
+    if (lastsMs !== undefined) await pause(lastsMs);
+    const isRefused =
+      lastsMs !== undefined || (await eventually(async () => (await refused(world)) >= REFUSED, WITHIN_MS));
+    clients.wanted = undefined;
+    world.mail.setBehaviour('well');
+    return isRefused ? [] : [`no ${REFUSED} emails were refused within ${WITHIN_MS / 1000} s`];
+  },
+});
+
+const refused = async ({ sql }: World): Promise<number> => {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from pgboss.job
+    where name = 'emails' and state = 'retry' and start_after > now()`;
+  return row?.count ?? 0;
+};
+
+export const QUICK_MOODS: readonly Fault[] = (
+  [
+    { name: 'hangs up', behaviour: 'hangs up' },
+    { name: 'answers 503', behaviour: { refusesWith: 503 } },
+    { name: 'answers 422', behaviour: { refusesWith: 422 } },
+  ] as const
+).map(fault);
+
+/** These last as long as the mailer's patience with one email. */
+export const SLOW_MOODS: readonly Fault[] = (
+  [
+    { name: 'answers 429', behaviour: { refusesWith: 429 } },
+    { name: 'answers 500', behaviour: { refusesWith: 500 } },
+    { name: 'answers after 3 s', behaviour: { answersAfterMs: 3_000 }, lastsMs: 4_000 },
+    { name: 'never answers', behaviour: 'never answers' },
+    { name: 'takes and never answers', behaviour: 'takes and never answers' },
+  ] as const
+).map(fault);
+
+export const LONG_MOOD: Fault = fault({
+  name: 'is down for ten minutes',
+  behaviour: 'hangs up',
+  lastsMs: 600_000,
+});

@@ -1,0 +1,314 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { migrate, type Sql } from '@booky/adapters-postgres';
+import { Duration } from '@js-joda/core';
+import { at, book, heldBy, payFee } from '../../harness/callers.ts';
+import { makeTry } from '@booky/testkit/http';
+import type { Clients } from '../../harness/clients.ts';
+import { type CrashMoment, EVERY_MOMENT, inWords, type RequestKind } from '../../harness/crash-points.ts';
+import type { FaultWindow } from '../../harness/ledger.ts';
+import { MOST_RESETS } from '../../harness/actions.ts';
+import { PAIR_SIZE } from '../../harness/pair.ts';
+import { eventually } from '../../harness/eventually.ts';
+import { advance } from '../../harness/rest.ts';
+import type { ServiceProcess } from '../../harness/service-process.ts';
+import type { World } from '../../harness/world.ts';
+import type { Chaos, Fault } from '../under-load.ts';
+
+/** How many emails one worker hands in at once: so many a kill may cause to be handed in again. */
+const EMAILS_AT_ONCE = 5;
+const REACHED_WITHIN_MS = 40_000;
+/** The moments of a random kill are spread over so long. */
+const LONGEST_WAIT_MS = 600;
+
+const KILL = {
+  breaks: 'kill -9 of one of two processes',
+  meanwhile: {},
+  repeatsEmails: EMAILS_AT_ONCE,
+} as const;
+
+/** One of the pair; whatever it is asked from now on may get no answer. */
+const victim = (
+  { pair, random }: Chaos,
+  window: FaultWindow,
+  index = random.below(PAIR_SIZE),
+): ServiceProcess => {
+  const process = pair.one(index);
+  window.mayGoUnanswered = ({ url }) => url === process.url;
+  return process;
+};
+
+/** F7: a process kills itself as a request of this kind, or its worker, comes to this point. */
+const killAt = (moment: CrashMoment, index?: number): Fault => ({
+  ...KILL,
+  name: moment.passer === 'worker' ? 'worker killed at a point' : 'killed at a point',
+  make: async (chaos, window) => {
+    const { clients, world } = chaos;
+    const process = victim(chaos, window, index);
+    clients.wanted ??= moment.passer === 'worker' ? WORK_COMES_FROM[moment.point] : moment.passer;
+    process.dieAt(moment);
+    const isDead = await eventually(() => {
+      if (moment.passer === 'worker') advance(world, WORK_IS_DUE[moment.point] ?? Duration.ZERO);
+      allowMoreLinks(clients);
+      return !process.isAlive();
+    }, REACHED_WITHIN_MS);
+    clients.wanted = undefined;
+    if (isDead) return [];
+    await process.kill();
+    return [`no request or worker reached ${inWords(moment)}`];
+  },
+});
+
+export const KILLS_AT_POINTS: readonly Fault[] = EVERY_MOMENT.map((moment) => killAt(moment));
+
+/** Where most would be lost by a service that does things in another order. */
+export const FIRST_KILLS: readonly Fault[] = (
+  [
+    { passer: 'callback', point: 'delivery stored', visit: 1 },
+    { passer: 'worker', point: 'email accepted', visit: 1 },
+    { passer: 'callback', point: 'unit committed', visit: 1 },
+    { passer: 'cancel own', point: 'unit committed', visit: 1 },
+  ] as const
+).map((moment) => killAt(moment));
+
+/** What makes the worker do something at a point: attempts old enough to be asked about, holds that have lapsed. */
+const WORK_IS_DUE: Partial<Readonly<Record<CrashMoment['point'], Duration>>> = {
+  'query about to be asked': Duration.ofSeconds(1),
+  'query answered': Duration.ofSeconds(1),
+  'unit about to commit': Duration.ofSeconds(20),
+  'unit committed': Duration.ofSeconds(20),
+};
+
+/** Requests that give the worker something to do at a point. */
+const WORK_COMES_FROM: Partial<Readonly<Record<CrashMoment['point'], RequestKind>>> = {
+  'email about to be handed in': 'callback',
+  'email accepted': 'callback',
+  'query about to be asked': 'pay booking fee',
+  'query answered': 'pay booking fee',
+  'unit about to commit': 'book',
+  'unit committed': 'book',
+};
+
+/** The other process may have used up the reset links of this hour, so the clock moves on. */
+const allowMoreLinks = ({ account, world }: Clients): void => {
+  if (account.resetsAsked < MOST_RESETS) return;
+  advance(world, Duration.ofMinutes(61));
+  account.resetsAsked = 0;
+};
+
+export const KILL_AT_RANDOM: Fault = {
+  ...KILL,
+  name: 'killed at random',
+  make: async (chaos, window) => {
+    const process = victim(chaos, window);
+    await pause(chaos.random.below(LONGEST_WAIT_MS));
+    await process.kill();
+    return [];
+  },
+};
+
+/** The provider takes this payer's charge and does not answer, so that the service asks for eight seconds. */
+const SLOW_PHONE = '0788123471';
+const ASKED_WITHIN_MS = 7_000;
+
+/** F12: until it dies the process must hold no transaction open, and no lock on the booking. */
+export const KILL_DURING_CALL: Fault = {
+  ...KILL,
+  name: 'killed while the provider does not answer',
+  isQuiet: true,
+  make: async (chaos, window) => {
+    const { world, clients } = chaos;
+    const process = victim(chaos, window);
+    const wanted = { packageId: clients.packageId, startsAt: clients.starts[0] ?? '' };
+    const held = heldBy(await book(process.url, wanted));
+    const answer = payFee(process.url, held, SLOW_PHONE);
+    const hasAsked = (): boolean =>
+      world.provider.charges().some(({ phone }) => phone?.endsWith(SLOW_PHONE.slice(1)) ?? false);
+    const isAsked = await eventually(hasAsked, ASKED_WITHIN_MS);
+    const isClosed = await eventually(() => hasNoTransaction(world), ASKED_WITHIN_MS);
+    const isFree = await isLockable(world, held.reference);
+    const isWaiting = world.provider
+      .journal()
+      .some(({ path, status }) => /charge|requesttopay/.test(path) && status === null);
+    await process.kill();
+    const { status, body } = await answer;
+    return [
+      ...(isAsked && isWaiting ? [] : ['the provider was not asked']),
+      ...(isClosed ? [] : ['a transaction was open for as long as the provider was asked']),
+      ...(isFree ? [] : ['the booking was locked while the provider was asked']),
+      ...(status === undefined
+        ? []
+        : [`a process that was killed answered ${status} ${String(at(body, 'error'))}`]),
+    ];
+  },
+};
+
+/** Whether only the run has a transaction open right now; the worker's own last milliseconds. */
+const hasNoTransaction = async ({ sql }: World): Promise<boolean> => {
+  const [open] = await sql<{ count: number }[]>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+      and xact_start is not null`;
+  return open?.count === 0;
+};
+
+const isLockable = async ({ sql }: World, reference: string): Promise<boolean> => {
+  try {
+    await sql`select from bookings where reference = ${reference} for update nowait`;
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The process of the pair that has a worker, where the other has none. */
+export const WORKER = 1;
+
+/** F8: where a worker is killed: before it hands an email in, after it, while it waits for the answer, or at any moment. */
+export const workerKill = (kill: number): Fault => {
+  const visit = 1 + (kill % EMAILS_AT_ONCE);
+  const ways: readonly Fault[] = [
+    overEmails(killAt({ passer: 'worker', point: 'email accepted', visit }, WORKER)),
+    overEmails(killAt({ passer: 'worker', point: 'email about to be handed in', visit }, WORKER)),
+    overEmails({
+      ...KILL,
+      name: 'worker killed while the mail company does not answer',
+      make: async (chaos, window) => {
+        const { mail } = chaos.world;
+        const worker = victim(chaos, window, WORKER);
+        mail.setBehaviour('takes and never answers');
+        const before = mail.accepted().length;
+        const isTaken = await eventually(() => mail.accepted().length > before, REACHED_WITHIN_MS);
+        await worker.kill();
+        mail.setBehaviour('well');
+        return isTaken ? [] : ['no email was handed in'];
+      },
+    }),
+    overEmails({
+      ...KILL,
+      name: 'worker killed at random',
+      make: async (chaos, window) => {
+        const worker = victim(chaos, window, WORKER);
+        await pause(chaos.random.below(LONGEST_WAIT_MS));
+        await worker.kill();
+        return [];
+      },
+    }),
+  ];
+  return ways[kill % ways.length] ?? KILL_AT_RANDOM;
+};
+
+/** The same fault while the photographer writes as many emails as can be. */
+const overEmails = (fault: Fault): Fault => ({
+  ...fault,
+  make: async (chaos, window) => {
+    chaos.clients.wanted = 'write note';
+    try {
+      return await fault.make(chaos, window);
+    } finally {
+      chaos.clients.wanted = undefined;
+    }
+  },
+});
+
+/** The process allows itself ten seconds, as its exit code shows; the rest is for a busy machine. */
+const EXIT_WITHIN_MS = 12_000;
+/** The listener closes at once, however long the last answer takes. */
+const CLOSED_WITHIN_MS = 3_000;
+
+/** Ends a process by SIGTERM: what it was sent whole before must be answered. */
+const terminate = async (process: ServiceProcess, window: FaultWindow): Promise<readonly string[]> => {
+  const signalledMs = performance.now();
+  const before = window.mayGoUnanswered;
+  window.signals.push({ url: process.url, atMs: signalledMs });
+  window.mayGoUnanswered = (entry) =>
+    before(entry) ||
+    (entry.url === process.url && (entry.sentMs === undefined || entry.sentMs >= signalledMs));
+  const ended = process.stop();
+  const isShut = await eventually(() => isClosed(process.url), CLOSED_WITHIN_MS);
+  const { code, signal } = await ended;
+  const tookMs = performance.now() - signalledMs;
+  return [
+    ...(isShut ? [] : ['it still listened']),
+    ...(code === 0 ? [] : [`it ended with ${code ?? signal}`]),
+    ...(tookMs <= EXIT_WITHIN_MS ? [] : [`it took ${Math.round(tookMs)} ms to end`]),
+  ];
+};
+
+/** Whether nothing listens at an address any more. */
+const isClosed = async (url: string): Promise<boolean> => {
+  const { status } = await makeTry(url)('GET', '/api/health', { headers: { connection: 'close' } });
+  return status === undefined;
+};
+
+const SIGTERM = { breaks: 'SIGTERM to one of two processes', meanwhile: {} } as const;
+
+/** F17 */
+export const TERMINATE: Fault = {
+  ...SIGTERM,
+  name: 'SIGTERM',
+  make: async ({ pair, random }, window) => {
+    await pause(random.below(LONGEST_WAIT_MS));
+    return terminate(pair.one(random.below(PAIR_SIZE)), window);
+  },
+};
+
+/** F17, while a payment is under way whose provider does not answer: it must be answered all the same. */
+export const TERMINATE_DURING_CALL: Fault = {
+  ...SIGTERM,
+  name: 'SIGTERM while the provider does not answer',
+  make: async ({ pair, random, world, clients }, window) => {
+    const process = pair.one(random.below(PAIR_SIZE));
+    const booked = await book(process.url, {
+      packageId: clients.packageId,
+      startsAt: random.pick(clients.starts),
+    });
+    // Another visitor took the start first.
+    if (booked.status !== 201) return terminate(process, window);
+    const before = world.provider.charges().length;
+    const paid = payFee(process.url, heldBy(booked), SLOW_PHONE);
+    await eventually(() => world.provider.charges().length > before, ASKED_WITHIN_MS);
+    const wrong = await terminate(process, window);
+    const { status, body } = await paid;
+    return status === 201
+      ? wrong
+      : [...wrong, `a slow payment was answered ${status} ${String(at(body, 'error'))}`];
+  },
+};
+
+/** So many on each side of a migration that every statement is prepared before it and used again after it. */
+const CHANGES_BETWEEN = 150;
+
+/** F23, docs/upgrades.md: the schema grows under running processes, which are then replaced in turn. */
+export const upgradeTo = (column: string): Fault => ({
+  name: 'migrated, then each process replaced',
+  breaks: 'an old program meets a new schema, and two versions run side by side',
+  meanwhile: {},
+  make: async ({ world, clients, pair }, window) => {
+    const wrong = [...(await someChanges(clients))];
+    await migrate(world.databaseUrl);
+    await widenEveryTable(world.sql, column);
+    wrong.push(...(await someChanges(clients)));
+    for (let index = 0; index < PAIR_SIZE; index += 1)
+      wrong.push(...(await terminate(pair.one(index), window)), ...(await pair.complete()));
+    return wrong;
+  },
+});
+
+const CHANGES_WITHIN_MS = 120_000;
+
+const someChanges = async ({ ledger }: Clients): Promise<readonly string[]> => {
+  const enough = ledger.changes().length + CHANGES_BETWEEN;
+  const isEnough = await eventually(() => ledger.changes().length >= enough, CHANGES_WITHIN_MS);
+  return isEnough ? [] : [`there were no ${CHANGES_BETWEEN} changes within ${CHANGES_WITHIN_MS / 1000} s`];
+};
+
+/** The smallest migration there is, on every table, with the lock timeout of the service's own migrations. */
+const widenEveryTable = async (sql: Sql, column: string): Promise<void> => {
+  const tables = await sql<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`;
+  for (const { name } of tables)
+    await sql.begin(async (transaction) => {
+      await transaction.unsafe('set local lock_timeout = 1000');
+      await transaction.unsafe(`alter table ${name} add column ${column} integer not null default 7`);
+    });
+};

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmdirSync, rmSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A disk of the run's own that can be filled. */
+export interface SmallDisk {
+  /** Where a database may be kept on it. */
+  readonly folder: string;
+  /** Writes until nothing more fits. */
+  fill(): Promise<void>;
+  /** Takes that away again. */
+  empty(): void;
+  close(): void;
+}
+
+const SIZE = '160m';
+
+/** Mounts one in memory; answers why not in a few words where this account may not, or the system knows no such thing. */
+export const mountSmallDisk = (): SmallDisk | { readonly whyNot: string } => {
+  const mount = mkdtempSync(path.join(tmpdir(), 'booky-prove-disk-'));
+  const { status, stderr, error } = spawnSync(
+    'mount',
+    ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', mount],
+    {
+      encoding: 'utf8',
+    },
+  );
+  if (status !== 0) {
+    rmdirSync(mount);
+    return { whyNot: `skipped: ${error?.message ?? stderr.trim()}` };
+  }
+  const ballast = path.join(mount, 'ballast');
+  return {
+    folder: path.join(mount, 'data'),
+    fill: async () => {
+      const file = await open(ballast, 'w');
+      try {
+        for (const size of [1_048_576, 4_096]) while (await fits(file, Buffer.alloc(size, 1)));
+      } finally {
+        await file.close();
+      }
+    },
+    empty: () => rmSync(ballast, { force: true }),
+    close: () => {
+      spawnSync('umount', ['-l', mount]);
+      rmdirSync(mount);
+    },
+  };
+};
+
+const fits = async (file: FileHandle, bytes: Buffer): Promise<boolean> => {
+  try {
+    return (await file.write(bytes)).bytesWritten === bytes.length;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { connect, type Sql } from '@booky/adapters-postgres';
+import { makeTry } from '@booky/testkit/http';
+import type { World } from '../../harness/world.ts';
+import type { Cluster } from '../../harness/database.ts';
+import type { Fault } from '../under-load.ts';
+
+const programOf = (app: string): string =>
+  fileURLToPath(new URL(`../../../../../apps/${app}/src/main.ts`, import.meta.url));
+const [CLI, API] = [programOf('cli'), programOf('http')];
+
+const AT_ONCE = 4;
+
+/**
+ * F22: four of each program an operator starts, at once on an empty database: the migration is applied once and whole,
+ * and every process of the service gets ready. Then the service meets a database that lacks a migration.
+ */
+export const startedTogether = (round: number): Fault => ({
+  name: 'four migrations and four processes started at once',
+  breaks: 'the order in which an operator starts programs on an empty database',
+  // Nine programs that start at once leave the two under load little of a small machine.
+  meanwhile: { mayFail: true },
+  make: ({ cluster, world }) => startTogether(cluster, world, round),
+});
+
+const startTogether = async (cluster: Cluster, world: World, round: number): Promise<readonly string[]> => {
+  const name = `together_${round}`;
+  await world.sql.unsafe(`create database ${name}`);
+  const environment = environmentOf(cluster.url(name), world);
+  const started: Program[] = [];
+  const start = (program: string, ...words: readonly string[]): Program => {
+    const one = startProgram([program, ...words], environment);
+    started.push(one);
+    return one;
+  };
+  const sql = connect({ url: cluster.url(name), poolSize: 1, statementTimeoutMs: 0 });
+  try {
+    const tooEarly = start(API);
+    const migrations = Array.from({ length: AT_ONCE }, () => start(CLI, 'migrate'));
+    const codes = await Promise.all(migrations.map(({ ended }) => ended));
+    const early = await Promise.race([tooEarly.ended, tooEarly.listening]);
+    const services = Array.from({ length: AT_ONCE }, () => start(API));
+    const ready = await Promise.all(services.map(isReady));
+    const [wanted, found] = [await schemaOf(world.sql), await schemaOf(sql)];
+    const ends = await Promise.all(services.map(end));
+
+    await sql`delete from migrations where name = (select max(name collate "C") from migrations)`;
+    const late = start(API);
+    const lateCode = await Promise.race([late.ended, late.listening]);
+    return [
+      ...codes.flatMap((code, index) =>
+        code === 0 ? [] : [`a migration ended with ${code}: ${migrations[index]?.errors()}`],
+      ),
+      ...(early === 1 && !LACKS.test(tooEarly.errors()) && !UNREADY.test(tooEarly.errors())
+        ? [`the service that came too early said ${tooEarly.errors()}`]
+        : []),
+      ...ready.flatMap((problem) => problem ?? []),
+      ...ends.flatMap((code) => (code === 0 ? [] : [`a process of the service ended with ${code}`])),
+      ...(found === wanted ? [] : ['the schema is another than that of one migration alone']),
+      ...(lateCode === 1 && LACKS.test(late.errors())
+        ? []
+        : [
+            `on a database that lacks a migration the service said ${late.errors()}, and ended with ${lateCode}`,
+          ]),
+    ];
+  } finally {
+    for (const { child } of started) child.kill('SIGKILL');
+    await Promise.all(started.map(({ ended }) => ended));
+    await sql.end({ timeout: 1 });
+    await world.sql.unsafe(`drop database ${name} with (force)`);
+  }
+};
+
+const LACKS =
+  /^The service could not start: The database lacks migrations of this program: migrate it first\.\n$/;
+/** Any other reason, as a single sentence. */
+const UNREADY = /^The service could not start[^\n]*\n$/;
+
+interface Program {
+  readonly child: ChildProcess;
+  readonly ended: Promise<number | null>;
+  /** The address at which it listens; never settles when it does not. */
+  readonly listening: Promise<string>;
+  errors(): string;
+}
+
+const startProgram = (words: readonly string[], environment: NodeJS.ProcessEnv): Program => {
+  const child = spawn(process.execPath, [...words], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  let [output, errors] = ['', ''];
+  const listening = Promise.withResolvers<string>();
+  child.stdout.on('data', (chunk) => {
+    output += String(chunk);
+    const [, url] = /Server listening at (http:\/\/[^"\s]+)/.exec(output) ?? [];
+    if (url !== undefined) listening.resolve(url);
+  });
+  child.stderr.on('data', (chunk) => (errors += String(chunk)));
+  return {
+    child,
+    ended: once(child, 'close').then(() => child.exitCode),
+    listening: listening.promise,
+    errors: () => errors,
+  };
+};
+
+const isReady = async ({ ended, listening, errors }: Program): Promise<string | undefined> => {
+  const url = await Promise.race([listening, ended]);
+  if (typeof url !== 'string') return `a process of the service did not start: ${errors()}`;
+  const { status } = await makeTry(url)('GET', '/api/health/ready');
+  return status === 200 ? undefined : `a process that listens is not ready, it answers ${status}`;
+};
+
+const end = ({ child, ended }: Program): Promise<number | null> => {
+  child.kill('SIGTERM');
+  return ended;
+};
+
+/** Random enough for a process of a minute. */
+const environmentOf = (databaseUrl: string, { secrets }: World): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  NODE_ENV: 'development',
+  DATABASE_URL: databaseUrl,
+  PORT: '0',
+  FRONTEND_ORIGIN: 'http://localhost:5173',
+  PROVIDER: 'none',
+  ADMIN_TOKEN_SECRET: secrets.adminToken,
+  CHECKOUT_TOKEN_SECRET: secrets.checkoutToken,
+  DIGEST_SECRET: secrets.digest,
+  RESEND_API_KEY: 're_unused',
+  MAIL_FROM: 'studio@studio.example',
+});
+
+/** Everything the migrations make, as text. */
+const schemaOf = async (sql: Sql): Promise<string> => {
+  const rows = await sql<{ line: string }[]>`
+    select format('%s.%s.%s %s %s %s', table_schema, table_name, column_name, data_type, is_nullable, column_default) as line
+      from information_schema.columns where table_schema in ('public', 'pgboss')
+    union all
+    select format('%s %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint
+      where connamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and not conname like 'prove%'
+    union all
+    select indexdef from pg_indexes where schemaname in ('public', 'pgboss')
+    union all
+    select format('%s %s', name, checksum) from migrations
+    union all
+    select format('queue %s', name) from pgboss.queue
+    order by line`;
+  return rows.map(({ line }) => line).join('\n');
+};

@@ -1,0 +1,83 @@
+import { book, offeredDays, packageId } from '../harness/callers.ts';
+import { brokenAtRest } from '../harness/invariants.ts';
+import { middleOf } from '../harness/ledger.ts';
+import { makeRandom } from '../harness/random.ts';
+import { withWorld, type World } from '../harness/world.ts';
+import type { Findings, Run, RunOptions } from '../run.ts';
+import { claimOf, misanswered, unfair } from './claims.ts';
+
+const PROCESSES = 2;
+/** Rivals in each half of a round: for one start, and for the starts of a day, half an hour apart. */
+const RIVALS = 500;
+/** The last of them wait for all the others, on whatever machine. */
+const PATIENCE = { withinMs: 30_000 };
+
+/** F1, specification.md#claims-serialised: rivals over two processes for one start, then for starts that overlap. */
+export const slot: Run = {
+  name: 'slot',
+  promise: `a slot is sold once: ${RIVALS} rivals at ${PROCESSES} processes want the same start, then overlapping ones`,
+  faults: ['F1'],
+  rounds: {
+    of: `${RIVALS} rivals for one start, then ${RIVALS} for the overlapping starts of a day`,
+    brief: 1,
+    usual: 20,
+    long: 100,
+  },
+  run: (options) => withWorld({}, (world) => claimInRounds(world, options)),
+};
+
+const claimInRounds = async (world: World, { rounds, seed, progress }: RunOptions): Promise<Findings> => {
+  const random = makeRandom(seed);
+  const processes = await Promise.all(Array.from({ length: PROCESSES }, () => world.startProcess()));
+  const urls = processes.map(({ url }) => url);
+  const [first = ''] = urls;
+  const wanted = await packageId(first);
+  const days = await offeredDays(world, first, rounds * 2);
+  /** Claims these starts all at once, by turns at every process. */
+  const rush = async (starts: readonly string[]) => {
+    const answers = await Promise.all(
+      starts.map((startsAt, rival) =>
+        book(urls[rival % PROCESSES] ?? '', { packageId: wanted, startsAt }, PATIENCE),
+      ),
+    );
+    const claims = starts.flatMap((startsAt, rival) => {
+      const answer = answers[rival];
+      return answer === undefined ? [] : [claimOf(startsAt, answer)];
+    });
+    return {
+      won: claims.filter(({ hasWon }) => hasWon).length,
+      slowestMs: Math.max(...answers.map(({ milliseconds }) => milliseconds)),
+      broken: [...answers.flatMap((answer) => misanswered('claim', answer)), ...unfair(claims)],
+    };
+  };
+
+  const violations: string[] = [];
+  const roundsMs: number[] = [];
+  let overlappingWinners = 0;
+  for (let round = 1; round <= rounds; round += 1) {
+    const [oneDay = [], otherDay = []] = days.slice(round * 2 - 2, round * 2);
+    const startsAt = random.pick(oneDay);
+    const forOne = await rush(Array.from({ length: RIVALS }, () => startsAt));
+    const forMany = await rush(Array.from({ length: RIVALS }, () => random.pick(otherDay)));
+    roundsMs.push(forOne.slowestMs);
+    overlappingWinners += forMany.won;
+    const broken = [
+      ...(forOne.won === 1 ? [] : [`${forOne.won} rivals got one start`]),
+      ...forOne.broken,
+      ...forMany.broken,
+    ];
+    violations.push(...broken.map((sentence) => `round ${round}: ${sentence}`));
+    progress(`round ${round}: one start to ${forOne.won} of ${RIVALS}, a day to ${forMany.won}`);
+  }
+  return {
+    figures: {
+      rounds,
+      'claims of one start': rounds * RIVALS,
+      'claims of overlapping starts': rounds * RIVALS,
+      'of these won': overlappingWinners,
+      'all 500 answered, median ms': middleOf(roundsMs),
+      'all 500 answered, slowest ms': Math.round(Math.max(0, ...roundsMs)),
+    },
+    violations: [...violations, ...(await brokenAtRest(world))],
+  };
+};

@@ -1,0 +1,29 @@
+import { makeRandom } from '../harness/random.ts';
+import type { Run } from '../run.ts';
+import { TERMINATE, TERMINATE_DURING_CALL } from './faults/processes.ts';
+import { underLoad } from './under-load.ts';
+
+/** Every so many rounds a payment is under way whose provider does not answer. */
+const SLOW_EVERY = 5;
+
+/** F17: SIGTERM under load. */
+export const stop: Run = {
+  name: 'stop',
+  promise:
+    'on SIGTERM a process answers the requests under way, takes no new ones and ends within 10 seconds',
+  faults: ['F17'],
+  rounds: { of: 'a SIGTERM to one of two processes under load', brief: 5, usual: 20, long: 50 },
+  run: ({ rounds, seed, progress }) =>
+    underLoad(
+      {
+        random: makeRandom(seed),
+        progress,
+        starts: 1_500,
+        // Little thought between requests, so that some are under way at any moment.
+        load: { size: 10, longestPauseMs: 10 },
+      },
+      Array.from({ length: rounds }, (_, round) =>
+        round % SLOW_EVERY === 0 ? TERMINATE_DURING_CALL : TERMINATE,
+      ),
+    ),
+};

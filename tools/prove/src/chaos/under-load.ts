@@ -1,0 +1,275 @@
+import { Duration } from '@js-joda/core';
+import { makeClients, type Clients } from '../harness/clients.ts';
+import { type Cluster, openCluster } from '../harness/database.ts';
+import { type DatabaseProxy, openProxy } from '../harness/database-proxy.ts';
+import { differences } from '../harness/facts.ts';
+import { brokenAtRest } from '../harness/invariants.ts';
+import {
+  type FaultWindow,
+  gaveUp,
+  type Ledger,
+  makeLedger,
+  type Meanwhile,
+  middleOf,
+  middleOfHealth,
+  underWayAtSignals,
+  wrongAnswers,
+} from '../harness/ledger.ts';
+import { type LoadOptions, startLoad } from '../harness/load.ts';
+import { book } from '../harness/actions.ts';
+import { type Pair, startPair } from '../harness/pair.ts';
+import type { Random } from '../harness/random.ts';
+import { eventually } from '../harness/eventually.ts';
+import { comeToRest, settleDown } from '../harness/rest.ts';
+import { openWorld, type ProcessOptions, type World } from '../harness/world.ts';
+import type { Findings } from '../run.ts';
+
+/** A world under load, as a fault finds it. */
+export interface Chaos {
+  readonly cluster: Cluster;
+  /** Before the database; the processes reach it that way where the run wants it. */
+  readonly proxy: DatabaseProxy;
+  readonly world: World;
+  readonly pair: Pair;
+  readonly clients: Clients;
+  readonly ledger: Ledger;
+  readonly random: Random;
+}
+
+/** A row of the fault table: something that is broken on purpose under load. */
+export interface Fault {
+  /** Faults of one name are counted and measured together. */
+  readonly name: string;
+  readonly breaks: string;
+  /** What may be answered meanwhile. */
+  readonly meanwhile: Meanwhile;
+  /** Whether it needs a world in which no one else asks for anything. */
+  readonly isQuiet?: true;
+  /** How many emails it may cause to be handed in again; left out, any number. */
+  readonly repeatsEmails?: number;
+  /** Breaks it, and mends what doesn't mend itself. Answers what went wrong with that. */
+  make(chaos: Chaos, window: FaultWindow): Promise<readonly string[]>;
+}
+
+export interface UnderLoadOptions {
+  readonly random: Random;
+  readonly progress: (line: string) => void;
+  /** How many free starts the clients want. */
+  readonly starts: number;
+  readonly provider?: 'gateway' | 'mobile-money';
+  /** How often the provider calls again, half a second later, where it is not answered with 200. */
+  readonly callbackRetries?: number;
+  /** A checkout whose program the first processes run. */
+  readonly before?: string | undefined;
+  /** How each process is started, beside that. */
+  readonly process?: (index: number) => ProcessOptions;
+  readonly isBehindProxy?: true;
+  readonly load?: LoadOptions;
+  /** How many times longer than promised something may take, on a machine that is shared. */
+  readonly patience?: number;
+  readonly callersWaitMs?: number;
+  /** Folder of the database; by default one of the run's own. */
+  readonly folder?: string;
+  /** Whether emails of dead workers are waited for, before their time is moved. */
+  readonly waitsForEmails?: boolean;
+}
+
+const USUAL_PATIENCE = 5;
+const USUAL_CALLERS_WAIT_MS = 30_000;
+
+/** One fault after the other under load, in a world of its own; then waits until the workers are idle, and checks everything. */
+export const underLoad = async (options: UnderLoadOptions, faults: readonly Fault[]): Promise<Findings> => {
+  const undo: (() => unknown)[] = [];
+  try {
+    const cluster = await openCluster(options.folder);
+    undo.push(cluster.close);
+    const chaos = await open(options, cluster, undo);
+    return await breakAll(options, chaos, faults, undo);
+  } finally {
+    for (const step of undo.toReversed()) await step();
+  }
+};
+
+const CALLBACK_RETRIES = 5;
+
+const open = async (options: UnderLoadOptions, cluster: Cluster, undo: (() => unknown)[]): Promise<Chaos> => {
+  const { random, before, callbackRetries = CALLBACK_RETRIES } = options;
+  const first = before === undefined ? {} : { version: before };
+  const world = await openWorld({
+    ...first,
+    databaseUrl: cluster.url('booky'),
+    provider: options.provider ?? 'gateway',
+    callbackRetryDelays: Array.from({ length: callbackRetries }, () => Duration.ofMillis(500)),
+  });
+  undo.push(world.close);
+  const proxy = await openProxy(cluster.url('booky'));
+  undo.push(proxy.close);
+  const behind = options.isBehindProxy === true ? { databaseUrl: proxy.url } : {};
+  const pair = await startPair(world, (index, isFirst) => ({
+    ...behind,
+    ...options.process?.(index),
+    ...(isFirst ? first : {}),
+  }));
+  const ledger = makeLedger(ledgerOptions(options));
+  const clients = await makeClients(world, pair.urls, random, options.starts, ledger);
+  return { cluster, proxy, world, pair, clients, ledger, random };
+};
+
+const ledgerOptions = ({ callersWaitMs, patience }: UnderLoadOptions) => ({
+  callersWaitMs: callersWaitMs ?? USUAL_CALLERS_WAIT_MS,
+  patience: patience ?? USUAL_PATIENCE,
+});
+
+const breakAll = async (
+  options: UnderLoadOptions,
+  chaos: Chaos,
+  faults: readonly Fault[],
+  undo: (() => unknown)[],
+): Promise<Findings> => {
+  const { world, ledger, clients, random } = chaos;
+  const violations: string[] = [];
+  const backMs = new Map<string, number[]>();
+  const apply = async (fault: Fault): Promise<void> => {
+    const made = await applyFault(chaos, fault, options);
+    backMs.set(fault.name, [...(backMs.get(fault.name) ?? []), made.backMs]);
+    violations.push(...made.violations.map((sentence) => `${fault.name}: ${sentence}`));
+  };
+  for (const fault of faults.filter(({ isQuiet }) => isQuiet)) await apply(fault);
+  const load = startLoad(clients, options.load);
+  undo.push(load.stop);
+  for (const fault of faults.filter(({ isQuiet }) => isQuiet !== true)) await apply(fault);
+  await load.stop();
+  const stoppedMs = performance.now();
+  if (options.waitsForEmails === true && !(await comeToRest(world, GIVEN_BACK_WITHIN_MS)))
+    violations.push('the emails of dead workers were not given back');
+  const emailsMs = performance.now() - stoppedMs;
+  violations.push(
+    ...(await settleDown(world, random, 1 + (options.callbackRetries ?? CALLBACK_RETRIES))),
+    ...wrongAnswers(ledger, ledgerOptions(options)),
+    ...tooManyHandIns(world, faults),
+    ...(await brokenAtRest(world)),
+    ...(await differences(clients)),
+  );
+  const middle = middleOfHealth(ledger);
+  if (middle > HEALTH_MS * (options.patience ?? USUAL_PATIENCE))
+    violations.push(`health took ${middle} ms while things were broken`);
+  return {
+    figures: {
+      faults: faults.length,
+      ...figuresOf(chaos),
+      ...(options.waitsForEmails === true
+        ? { 'emails given back after the last kill, slowest s': Math.round(emailsMs / 1000) }
+        : {}),
+      ...Object.fromEntries(
+        [...backMs].map(([name, all]) => [`back after: ${name}, slowest ms`, Math.max(...all)]),
+      ),
+    },
+    violations,
+  };
+};
+
+/** pg-boss gives a dead worker's emails back a minute after it took them, looks every 15 s, and waits up to 10 s more. */
+const GIVEN_BACK_WITHIN_MS = 180_000;
+/** What needs no database is answered at once, whatever the database does. */
+const HEALTH_MS = 100;
+
+const LONGEST_BACK_MS = 60_000;
+
+interface Made {
+  /** Milliseconds from the end of the fault until every process took a booking again. */
+  readonly backMs: number;
+  readonly violations: readonly string[];
+}
+
+/** Makes one fault, both processes living before it, and measures until both are ready and take bookings again. */
+const applyFault = async (chaos: Chaos, fault: Fault, options: UnderLoadOptions): Promise<Made> => {
+  const { pair, ledger, clients, random } = chaos;
+  const { patience } = ledgerOptions(options);
+  const window = ledger.begin(fault.name, fault.meanwhile);
+  const wrong = await fault.make(chaos, window);
+  const crashed = await pair.complete();
+  window.healedMs = performance.now();
+  const isGood = async (url: string): Promise<boolean> => {
+    const request = { method: 'GET', path: '/health/ready' } as const;
+    if ((await ledger.look('ready', 'readiness', url, request)).status !== 200) return false;
+    const { answer } = await book(clients, random.pick(clients.starts), url);
+    return answer.status === 201 || answer.status === 409;
+  };
+  const goodAt = async (url: string): Promise<number> => {
+    const isBack = await eventually(() => isGood(url), Math.max(LONGEST_BACK_MS, window.backWithinMs * 2));
+    const tookMs = performance.now() - window.healedMs;
+    if (!isBack) return Number.POSITIVE_INFINITY;
+    // What the same takes with nothing broken says nothing of the fault, but of how busy the machine is.
+    const begunMs = performance.now();
+    await isGood(url);
+    return Math.max(0, tookMs - (performance.now() - begunMs));
+  };
+  const backMs = Math.round(Math.max(...(await Promise.all(pair.urls().map(goodAt)))));
+  options.progress(`${fault.name}: back after ${backMs} ms`);
+  // Only of the database is it promised how soon; a process that starts waits for its turn on a busy machine.
+  const longestBackMs = window.mayFail ? window.backWithinMs * patience : LONGEST_BACK_MS;
+  return {
+    backMs,
+    violations: [
+      ...wrong,
+      ...crashed,
+      ...(backMs > longestBackMs ? [`the service was back after ${backMs} ms`] : []),
+    ],
+  };
+};
+
+/** A repeat has the same key, so no recipient gets a second copy; only emails under way at a kill may be repeated. */
+const tooManyHandIns = (world: World, faults: readonly Fault[]): readonly string[] => {
+  const most = faults.reduce((sum, { repeatsEmails = Number.POSITIVE_INFINITY }) => sum + repeatsEmails, 0);
+  return handedInAgain(world) <= most
+    ? []
+    : [`${handedInAgain(world)} emails were handed in again, not ${most}`];
+};
+
+const handedInAgain = ({ mail }: World): number =>
+  mail.accepted().reduce((sum, { submissions }) => sum + submissions - 1, 0);
+
+const figuresOf = ({ ledger, world }: Chaos): Findings['figures'] => {
+  const [entries, changes] = [ledger.entries(), ledger.changes()];
+  const withOutcome = (outcome: string): number =>
+    changes.filter((change) => change.outcome === outcome).length;
+  const slow = changes.filter(gaveUp).length;
+  const charges = world.provider.charges();
+  const took = entries
+    .filter(({ purpose }) => purpose !== 'health')
+    .map(({ begunMs, endedMs }) => endedMs - begunMs);
+  return {
+    requests: entries.length,
+    'changes acknowledged, none lost': withOutcome('done'),
+    'changes refused': withOutcome('refused'),
+    'answers lost': withOutcome('unanswered') - slow,
+    'given up after 5 s': slow,
+    'answered internal_error': entries.filter(({ answer }) => answer.status === 500).length,
+    'under way at a SIGTERM, all answered': underWayAtSignals(ledger),
+    charges: charges.length,
+    callbacks: charges.flatMap(({ callbacks }) => callbacks).length,
+    emails: world.mail.accepted().length,
+    'emails handed in again under their key': handedInAgain(world),
+    'slowest answer ms': Math.round(Math.max(0, ...took)),
+    'median answer, slowest world ms': middleOf(took),
+    'health answer meanwhile, median, slowest world ms': middleOfHealth(ledger),
+  };
+};
+
+/** What several worlds came to: figures of one name are added up, those of the slowest are the slowest of all. */
+export const allOf = (worlds: readonly Findings[]): Findings => {
+  const figures: Record<string, number | string> = {};
+  for (const world of worlds)
+    for (const [name, value] of Object.entries(world.figures)) {
+      const before = figures[name];
+      if (typeof before !== 'number' || typeof value !== 'number') figures[name] = value;
+      else figures[name] = name.includes('slowest') ? Math.max(before, value) : before + value;
+    }
+  const isOne = worlds.length === 1;
+  return {
+    figures,
+    violations: worlds.flatMap(({ violations }, index) =>
+      violations.map((sentence) => (isOne ? sentence : `world ${index + 1}: ${sentence}`)),
+    ),
+  };
+};

@@ -1,0 +1,85 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { usePostgres } from './harness/database.ts';
+import { type Ended, inWords, makeRun, type Run } from './run.ts';
+import { RUNS } from './runs.ts';
+
+interface Options {
+  readonly rounds?: number;
+  readonly brief?: true;
+  readonly long?: true;
+  readonly seed?: number;
+  readonly before?: string;
+  readonly postgres?: string;
+  readonly json?: true;
+}
+
+const MOST = 2_147_483_647;
+
+const wholeNumber = (text: string): number => {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number <= MOST) return number;
+  throw new InvalidArgumentError(`It must be a whole number of 0 to ${MOST}.`);
+};
+
+const listOf = (runs: readonly Run[]): string =>
+  runs
+    .map(
+      ({ name, promise, rounds }) =>
+        `  ${name.padEnd(12)} ${promise}\n${' '.repeat(15)}(a round is ${rounds.of}; ${rounds.usual} of them, ${rounds.brief} with --brief, ${rounds.long} with --long)`,
+    )
+    .join('\n');
+
+/** Progress goes to standard error, so that what is found stands alone on standard output. */
+const progress = (line: string): void => {
+  process.stderr.write(`  ${line}\n`);
+};
+
+const roundsOf = ({ rounds }: Run, options: Options): number => {
+  if (options.rounds !== undefined) return options.rounds;
+  if (options.brief === true) return rounds.brief;
+  return options.long === true ? rounds.long : rounds.usual;
+};
+
+/** The command line of `npm run prove`. */
+export const makeCommand = (): Command => {
+  const command = new Command('prove');
+  const make = async (names: readonly string[], options: Options): Promise<void> => {
+    const unknown = names.find((name) => name !== 'all' && !RUNS.some((run) => run.name === name));
+    if (unknown !== undefined) command.error(`There is no run ${unknown}. There are:\n${listOf(RUNS)}`);
+    const chosen = names.includes('all') ? RUNS : RUNS.filter(({ name }) => names.includes(name));
+    // Printed with the result, so that a failed run can be repeated.
+    const seed = options.seed ?? Math.floor(Math.random() * MOST);
+    const { before, postgres } = options;
+    if (postgres !== undefined) usePostgres(postgres);
+    const flags = Object.entries({ before, postgres }).flatMap(([name, value]) =>
+      value === undefined ? [] : [` --${name} ${value}`],
+    );
+    const ended: Ended[] = [];
+    for (const run of chosen) {
+      process.stderr.write(`${run.name}: ${run.promise}\n`);
+      const wanted = { rounds: roundsOf(run, options), seed, progress };
+      const one = await makeRun(run, before === undefined ? wanted : { ...wanted, before }, flags.join(''));
+      ended.push(one);
+      if (options.json !== true) process.stdout.write(inWords(one));
+    }
+    const broken = ended.filter(({ violations }) => violations.length > 0);
+    if (options.json === true) process.stdout.write(`${JSON.stringify({ runs: ended })}\n`);
+    else if (ended.length > 1)
+      process.stdout.write(`${ended.length - broken.length} of ${ended.length} runs hold\n`);
+    process.exitCode = broken.length === 0 ? 0 : 1;
+  };
+  return command
+    .description(
+      'Breaks something on purpose and looks whether the promises hold. The exit code is 0 when all do.',
+    )
+    .argument('<names...>', 'the runs to make, or all')
+    .option('--rounds <number>', 'how many rounds of each', wholeNumber)
+    .option('--brief', 'as many rounds as a scheduled job makes')
+    .option('--long', 'as many rounds as the figure it is held to')
+    .option('--seed <number>', 'draw the same random choices as the run that printed this seed', wholeNumber)
+    .option('--before <folder>', 'for upgrade: an installed checkout of the version to upgrade from')
+    .option('--postgres <folder>', 'the programs of another PostgreSQL, such as /usr/lib/postgresql/15/bin')
+    .option('--json', 'one JSON document on standard output')
+    .addHelpText('after', `\nThe runs:\n${listOf(RUNS)}`)
+    .action(make);
+};

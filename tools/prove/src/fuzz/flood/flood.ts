@@ -1,0 +1,219 @@
+import { holdAndPay, urlFor } from '../../chaos/deliveries/bookings.ts';
+import { chargesIn } from '../../chaos/deliveries/life.ts';
+import { type Answered, makeSender } from '../../harness/raw-request.ts';
+import type { Charged, Genuine } from '../../harness/callbacks.ts';
+import { inTurns, sendUntilAccepted } from '../../chaos/deliveries/storm.ts';
+import { openSetup, type Setup } from '../../chaos/deliveries/setup.ts';
+import { at, poll } from '../../harness/callers.ts';
+import { brokenAtRest } from '../../harness/invariants.ts';
+import type { Findings, Run, RunOptions } from '../../run.ts';
+import { forgedWebhook } from './forged.ts';
+import { breakLimits } from './limits.ts';
+
+const FORGED_A_ROUND = 1_000;
+/** Callers who forge at the same time, each as fast as it is answered. */
+const FORGERS = 24;
+const PAYMENTS = 12;
+const QUIET_CALLBACKS = 60;
+
+/** specification.md#unverified-kept */
+const MOST_KEPT = 10_000;
+/** Twice what ten thousand of the largest take: an overwritten row leaves room that the next ones fill. */
+const MOST_BYTES = 24 * 1024 * 1024;
+
+/** A machine that has too much to do may leave a forgery unanswered now and then: not more than a few. */
+const FEWEST_TAKEN = 0.95;
+/** Real callbacks under way at the same time. */
+const CALLERS = 4;
+/** The stricter provider waits so long for an answer before it sends again (payments reference, 1.5). */
+const STRICT_PATIENCE_MS = 2_000;
+/** The other one waits for a minute; no answer may take longer than this, however busy the machine is. */
+const PATIENCE_MS = 10_000;
+/**
+ * A forgery is kept by one statement, a genuine callback is stored, applied and concluded by some ten, each of which takes
+ * its turn among all of them. If it stood behind the flood as a whole it would take many times more.
+ */
+const MOST_TIMES_A_FORGERY = 20;
+
+/** The flood: forged deliveries as fast as they are answered, while real ones come in. */
+export const flood: Run = {
+  name: 'flood',
+  promise: 'forged deliveries take bounded space, confirm nothing, and do not delay real ones',
+  faults: ['F6'],
+  rounds: {
+    of: `${FORGED_A_ROUND} forged deliveries of ${FORGERS} callers at 2 processes, real ones among them`,
+    brief: 1,
+    usual: 20,
+    long: 100,
+  },
+  run: async (options) => {
+    const setup = await openSetup('gateway', options.seed, PAYMENTS + 1);
+    try {
+      return await forgeAndPay(setup, options);
+    } finally {
+      await setup.close();
+    }
+  },
+};
+
+const forgeAndPay = async (setup: Setup, { rounds, progress }: RunOptions): Promise<Findings> => {
+  const { world, callbacks, random, starts } = setup;
+  const charged: Charged[] = [];
+  for (const start of starts) charged.push(...chargesIn((await holdAndPay(setup, start, 1)).life, 'all'));
+  const [unpaid, ...paid] = charged;
+  if (unpaid === undefined) throw new Error('no attempt was started');
+  const successes = paid.map((one) => callbacks.succeeded(one));
+  const nextCallback = (): Genuine => successes.pop() ?? callbacks.notFinal(unpaid);
+
+  const quiet = await callWhile(
+    setup,
+    () => callbacks.notFinal(unpaid),
+    (calls) => calls < QUIET_CALLBACKS,
+  );
+  const forged: Answered[] = [];
+  const real: Answered[] = [];
+  const sizes: (Ring & Sent)[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    let isOver = false;
+    const calling = callWhile(setup, nextCallback, () => !isOver);
+    const sender = makeSender(FORGERS);
+    const victims = Array.from({ length: FORGED_A_ROUND }, () => random.pick(charged));
+    await inTurns(victims, FORGERS, async ({ ourRef, amountRwf }, turn) => {
+      forged.push(await sender.send(urlFor(setup, turn), forgedWebhook(random, ourRef, amountRwf)));
+    });
+    isOver = true;
+    real.push(...(await calling));
+    sender.close();
+    sizes.push({ ...(await ringOf(setup)), sent: forged.length, taken: forged.filter(isTaken).length });
+    progress(
+      `round ${round}: ${sizes.at(-1)?.rows} kept on ${inKiB(sizes.at(-1)?.bytes ?? 0)} KiB, ${real.length} real callbacks`,
+    );
+  }
+  real.push(...(await callWhile(setup, nextCallback, () => successes.length > 0)));
+  const violations = [
+    ...overgrown(sizes),
+    ...[...quiet, ...real]
+      .filter(({ status }) => status !== 200)
+      .map(({ status }) => `a real callback was answered ${status ?? 'not at all'} again and again`),
+    ...(forged.filter(isTaken).length >= forged.length * FEWEST_TAKEN
+      ? []
+      : [
+          `of ${forged.length} forged deliveries only ${forged.filter(isTaken).length} were answered with 200`,
+        ]),
+    ...late(real, forged),
+    ...(await unsettled(setup, unpaid, paid)),
+    ...(await breakLimits(setup, unpaid)),
+    ...(await brokenAtRest(world)),
+  ];
+  const [quietMs, realMs, forgedMs] = [quiet, real, forged].map(middleOf);
+  return {
+    figures: {
+      'forged deliveries': forged.length,
+      'kept at most': Math.max(...sizes.map(({ rows }) => rows)),
+      ...Object.fromEntries(
+        sizes.flatMap(({ bytes }, index) =>
+          ((index + 1) * FORGED_A_ROUND) % MOST_KEPT === 0
+            ? [[`KiB on disk after ${((index + 1) * FORGED_A_ROUND).toLocaleString('en')}`, inKiB(bytes)]]
+            : [],
+        ),
+      ),
+      'KiB on disk at most': inKiB(Math.max(...sizes.map(({ bytes }) => bytes))),
+      'real callbacks meanwhile': real.length,
+      'a real callback in quiet, median ms': rounded(quietMs ?? 0),
+      'and in the flood, median ms': rounded(realMs ?? 0),
+      'so many times as long': rounded((realMs ?? 0) / (quietMs ?? 1)),
+      'a forged one, median ms': rounded(forgedMs ?? 0),
+      [`of these longer than ${STRICT_PATIENCE_MS} ms`]: real.filter(isSlow).length,
+      'slowest real callback, ms': rounded(Math.max(...real.map(({ milliseconds }) => milliseconds))),
+    },
+    violations,
+  };
+};
+
+/** Sends real callbacks, a few at once and by turns at every process, while it goes on; some at least. */
+const callWhile = async (
+  setup: Setup,
+  next: () => Genuine,
+  goesOn: (calls: number) => boolean,
+): Promise<readonly Answered[]> => {
+  const answers: Answered[] = [];
+  const call = async (): Promise<void> => {
+    do {
+      const callback = next();
+      const send = (retries: number) =>
+        setup.sender.send(urlFor(setup, answers.length + retries), callback.copy());
+      answers.push((await sendUntilAccepted(send)).answered);
+    } while (goesOn(answers.length));
+  };
+  await Promise.all(Array.from({ length: CALLERS }, call));
+  return answers;
+};
+
+const isSlow = ({ milliseconds }: Answered): boolean => milliseconds > STRICT_PATIENCE_MS;
+
+interface Ring {
+  readonly rows: number;
+  /** With its index and whatever else belongs to it. */
+  readonly bytes: number;
+}
+
+const ringOf = async ({ world: { sql } }: Setup): Promise<Ring> => {
+  const [ring] = await sql<Ring[]>`
+    select count(*)::int as rows, pg_total_relation_size('unverified_deliveries')::int as bytes
+    from unverified_deliveries`;
+  if (ring === undefined) throw new Error('the count of unverified deliveries returned no row');
+  return ring;
+};
+
+/** How many forged deliveries had been sent when the ring was looked at, and were answered with 200. */
+interface Sent {
+  readonly sent: number;
+  readonly taken: number;
+}
+
+/** What is kept is bounded in number and in room, and nothing that was taken is lost before the bound is reached. */
+const overgrown = (sizes: readonly (Ring & Sent)[]): readonly string[] =>
+  sizes.flatMap(({ rows, bytes, sent, taken }) => [
+    ...(rows <= Math.min(sent, MOST_KEPT) && rows >= Math.min(taken, MOST_KEPT)
+      ? []
+      : [`of ${sent} forged deliveries, ${taken} of them answered with 200, ${rows} are kept`]),
+    ...(bytes <= MOST_BYTES ? [] : [`after ${sent} forged deliveries they take ${inKiB(bytes)} KiB`]),
+  ]);
+
+const isTaken = ({ status }: Answered): boolean => status === 200;
+
+/** Real callbacks don't queue behind the forged ones; by the median, because single answers are slow on a busy machine. */
+const late = (real: readonly Answered[], forged: readonly Answered[]): readonly string[] => {
+  const [realMs, forgedMs] = [middleOf(real), middleOf(forged)];
+  return [
+    ...(realMs <= PATIENCE_MS ? [] : [`a real callback takes ${rounded(realMs)} ms in the flood`]),
+    ...(realMs <= forgedMs * MOST_TIMES_A_FORGERY
+      ? []
+      : [`a real callback takes ${rounded(realMs)} ms, a forged one ${rounded(forgedMs)} ms`]),
+  ];
+};
+
+/** The paid are paid, and the one that only forgeries say was paid is not. */
+const unsettled = async (
+  setup: Setup,
+  unpaid: Charged,
+  paid: readonly Charged[],
+): Promise<readonly string[]> => {
+  const wrong: string[] = [];
+  await inTurns([unpaid, ...paid], FORGERS, async (charged, turn) => {
+    const body = await poll(urlFor(setup, turn), charged.ourRef);
+    const status = at(body, 'payment', 'status');
+    const due = charged === unpaid ? 'pending' : 'succeeded';
+    if (status !== due) wrong.push(`payment ${charged.ourRef} is ${String(status)} and not ${due}`);
+  });
+  return wrong;
+};
+
+const middleOf = (answers: readonly Answered[]): number =>
+  answers.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other)[
+    Math.floor(answers.length / 2)
+  ] ?? 0;
+
+const inKiB = (bytes: number): number => Math.round(bytes / 1024);
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;

@@ -1,0 +1,24 @@
+import { gatewaySignature } from '@booky/adapters-payments';
+import { hexDigits } from '../../harness/callbacks.ts';
+import type { RawRequest } from '../../harness/raw-request.ts';
+import type { Random } from '../../harness/random.ts';
+
+/** Longer than what is kept of a body, so that every forgery takes as much room as one can. */
+const BODY_CHARACTERS = 2_000;
+
+/** A webhook that is right in everything but its signature. */
+export const forgedWebhook = (random: Random, ourRef: string, amountRwf: number): RawRequest => {
+  const data = { id: 'chg_1', amount: amountRwf, currency: 'RWF', reference: ourRef, status: 'succeeded' };
+  const payload = { id: `wbk_${hexDigits(random, 24)}`, type: 'charge.completed', data };
+  const noise = hexDigits(random, 64);
+  const body = Buffer.from(JSON.stringify({ ...payload, noise: noise.padEnd(BODY_CHARACTERS, noise) }));
+  return {
+    method: 'POST',
+    path: '/api/webhooks/gateway',
+    headers: [
+      ['content-type', 'application/json'],
+      ['gateway-signature', gatewaySignature(noise, body)],
+    ],
+    body,
+  };
+};

@@ -1,0 +1,137 @@
+import { askAsAdmin, at, freeStarts, logIn, packageId } from '../../harness/callers.ts';
+import { makeTry, textAt } from '@booky/testkit/http';
+import { comeToRest } from '../../harness/rest.ts';
+import type { World } from '../../harness/world.ts';
+
+/** Texts that would begin another header, end the headers, or pass for one of these, where they are not looked at. */
+const HOSTILE: readonly string[] = [
+  'Aline\r\nBcc: evil@evil.example',
+  'Aline\nBcc: evil@evil.example',
+  'Aline\rBcc: evil@evil.example',
+  'Aline\r\n\r\n<h1>Pay here</h1>',
+  'Aline\u0085Bcc: evil@evil.example',
+  'Aline\u2028Bcc: evil@evil.example',
+  'Aline\u000bBcc: evil@evil.example',
+  'Aline %0d%0aBcc: evil@evil.example',
+  'Aline =?utf-8?Q?=0D=0ABcc:_evil@evil.example?=',
+  'Aline\\r\\nBcc: evil@evil.example',
+  'Aline", "bcc": "evil@evil.example',
+  'Aline\0',
+  '\r\nAline\r\n',
+];
+
+const AT_ONCE = 4;
+const REST_MS = 30_000;
+
+/** What a run with hostile texts came to. */
+export interface HostileMail {
+  readonly bookings: number;
+  readonly emails: number;
+  readonly violations: readonly string[];
+}
+
+/**
+ * Books, writes notes, asks for other addresses and for new passwords with texts that try to write headers of their own,
+ * then reads every header of what the mail company was handed.
+ */
+export const sendHostileMail = async (world: World, url: string): Promise<HostileMail> => {
+  const token = await logIn(url);
+  // No fee, so that every booking is confirmed and emailed as soon as it is made.
+  await askAsAdmin(url, token, 'PATCH', '/settings', { bookingFeeRate: 0 });
+  const wanted = await packageId(url);
+  const fields = ['fullName', 'email', 'phone', 'location', 'specialRequests'] as const;
+  const attempts = fields.flatMap((field) => HOSTILE.map((text) => ({ field, text })));
+  const starts = await freeStarts(world, url, attempts.length);
+  const book = async ({ field, text }: (typeof attempts)[number], index: number) => {
+    const hostile = field === 'email' ? text.replace('Aline', 'aline@example.com') : text;
+    const body = { ...FORM, packageId: wanted, startsAt: starts[index], [field]: hostile };
+    return (await makeTry(url)('POST', '/api/bookings', { body })).status;
+  };
+  const statuses: (number | undefined)[] = [];
+  // A few at a time: claims take turns, and this is not about rivals.
+  for (let from = 0; from < attempts.length; from += AT_ONCE) {
+    const some = attempts.slice(from, from + AT_ONCE);
+    statuses.push(...(await Promise.all(some.map((attempt, index) => book(attempt, from + index)))));
+  }
+  statuses.push(...(await actOnAll(world, url, token)));
+  const resets = HOSTILE.map((text) =>
+    makeTry(url)('POST', '/api/admin/auth/password-reset', {
+      body: { email: `studio@booky.example${text.slice(5)}` },
+    }),
+  );
+  statuses.push(...(await Promise.all(resets)).map(({ status }) => status));
+  const isAtRest = await comeToRest(world, REST_MS);
+  const emails = world.mail.accepted();
+  return {
+    bookings: statuses.filter((status) => status === 201).length,
+    emails: emails.length,
+    violations: [
+      ...statuses
+        .filter((status) => status === undefined || status >= 500)
+        .map((status) => `a hostile text was answered ${status ?? 'not at all'}`),
+      ...(isAtRest ? [] : ['the emails with hostile texts were not all handed in']),
+      ...(emails.length > 0 ? [] : ['no hostile text led to an email']),
+      ...emails.flatMap(({ whole }) => faultsOfHeaders(whole)),
+    ],
+  };
+};
+
+const FORM = {
+  fullName: 'Aline Uwase',
+  email: 'aline@example.com',
+  phone: '0788 000 111',
+  location: 'Kimihurura, Kigali',
+  consent: true,
+};
+
+/** Writes to the clients of the first bookings, and asks for other addresses for them. */
+const actOnAll = async (
+  world: World,
+  url: string,
+  token: string,
+): Promise<readonly (number | undefined)[]> => {
+  const { body } = await askAsAdmin(url, token, 'GET', `/bookings?pageSize=${HOSTILE.length}`);
+  const rows = at(body, 'bookings');
+  const ids = Array.isArray(rows) ? rows.map((row) => textAt(row, 'id')) : [];
+  const asAdmin = await Promise.all(
+    HOSTILE.map(async (text, index) => {
+      const note = await askAsAdmin(url, token, 'POST', `/bookings/${ids[index % ids.length]}/notes`, {
+        body: text,
+      });
+      return note.status;
+    }),
+  );
+  await comeToRest(world, REST_MS);
+  const links = world.mail
+    .accepted()
+    .flatMap((email) => email.links.filter((link) => link.includes('/booking/')));
+  const asClient = await Promise.all(
+    HOSTILE.map(async (text, index) => {
+      const link = links[index % Math.max(1, links.length)]?.split('/').at(-1) ?? '';
+      const email = `aline@example.com${text.slice(5)}`;
+      return (await makeTry(url)('POST', `/api/booking/${link}/email`, { body: { email } })).status;
+    }),
+  );
+  return [...asAdmin, ...asClient];
+};
+
+/** What a mail program would end a header at. */
+const LINE_END = /[\p{Cc}\u2028\u2029]/u;
+
+/** The headers of an email as it was handed in are single lines, and it has no recipient but one. */
+const faultsOfHeaders = (whole: string): readonly string[] => {
+  const {
+    html: _html,
+    text: _text,
+    attachments: _attachments,
+    ...headers
+  } = JSON.parse(whole) as Record<string, unknown>;
+  return [
+    ...Object.entries(headers)
+      .filter(([, value]) =>
+        LINE_END.test(typeof value === 'string' ? value : Object.values(Object(value)).join('')),
+      )
+      .map(([name]) => `an email has a ${name} of more than one line`),
+    ...['cc', 'bcc'].filter((name) => headers[name] !== undefined).map((name) => `an email has a ${name}`),
+  ];
+};

@@ -1,0 +1,49 @@
+import { faultsOfForm } from '@booky/http/testing';
+import { openRawConnection, type RawAnswer } from '../../harness/raw-http.ts';
+import type { WireCase } from './wire-cases.ts';
+
+/** What a refused client is waited for; it is refused at once, or there is something it may still be waiting for. */
+const PATIENCE_MS = 10_000;
+
+/** Sends each case on a connection of its own; a sentence for each that does not end as it must. */
+export const sendCases = async (url: string, cases: readonly WireCase[]): Promise<readonly string[]> => {
+  const violations: string[] = [];
+  for (const one of cases) {
+    const connection = await openRawConnection(url);
+    connection.write(one.bytes);
+    const answer = await connection.read({ withinMilliseconds: PATIENCE_MS });
+    const fault = faultOf(one, answer, connection.isOpen());
+    if (fault !== undefined) violations.push(`${one.name}: ${fault}`);
+    connection.close();
+  }
+  return violations;
+};
+
+const faultOf = ({ ends }: WireCase, answer: RawAnswer | undefined, isOpen: boolean): string | undefined => {
+  if (answer === undefined) {
+    if (isOpen) return 'neither answered nor closed';
+    return ends === 'served' ? 'closed without an answer' : undefined;
+  }
+  const { status } = answer;
+  if (ends === 'served') return status === 200 ? undefined : `answered ${status}`;
+  if (status >= 500) return `answered ${status}`;
+  if (ends === 'refused' && (status < 400 || status >= 500)) return `answered ${status}`;
+  if (ends === 'malformed' && status !== 400) return `answered ${status}`;
+  return status < 400 ? undefined : faultOfRefusal(answer);
+};
+
+/** Even what is no HTTP is refused in the one documented form. */
+export const faultOfRefusal = (answer: RawAnswer): string | undefined => {
+  // Node itself refuses an expectation it does not know, before our code sees it.
+  if (answer.status === 417) return undefined;
+  const faults = faultsOfForm('GET', '/', { ...answer, body: parsed(answer.text) });
+  return faults.length === 0 ? undefined : `refused by ${answer.status}, but ${faults.join(', ')}`;
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

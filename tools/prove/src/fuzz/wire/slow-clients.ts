@@ -1,0 +1,151 @@
+import { openRawConnection, type RawConnection } from '../../harness/raw-http.ts';
+
+/** So many of each kind of slow client, and so many that say nothing. */
+const SLOW = 100;
+export const IDLE = 2_000;
+
+/** How slow clients write: a byte now and then, so that the connection is never quite still. */
+const TRICKLE_EVERY_MS = 1_000;
+
+interface SlowKind {
+  readonly name: string;
+  readonly count: number;
+  /** Written at once. */
+  readonly first: string;
+  /** Written again and again afterwards; nothing for those that fall silent. */
+  readonly afterwards: string;
+  /** Whether the first words are answered before the client falls silent. */
+  readonly isAnswered: boolean;
+}
+
+const HEALTH = 'GET /api/health HTTP/1.1\r\nhost: 127.0.0.1\r\n';
+const QUOTE = 'POST /api/quote HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n';
+
+const KINDS: readonly SlowKind[] = [
+  { name: 'slow headers', count: SLOW, first: HEALTH, afterwards: 'x-a: b\r\n', isAnswered: false },
+  { name: 'a slow first line', count: SLOW, first: 'G', afterwards: 'E', isAnswered: false },
+  {
+    name: 'a slow body',
+    count: SLOW,
+    first: `${QUOTE}content-length: 60000\r\n\r\n{`,
+    afterwards: ' ',
+    isAnswered: false,
+  },
+  {
+    name: 'slow chunks',
+    count: SLOW,
+    first: `${QUOTE}transfer-encoding: chunked\r\n\r\n`,
+    afterwards: '1\r\n \r\n',
+    isAnswered: false,
+  },
+  { name: 'headers that stop', count: SLOW, first: HEALTH, afterwards: '', isAnswered: false },
+  {
+    name: 'a body that stops',
+    count: SLOW,
+    first: `${QUOTE}content-length: 100\r\n\r\n{`,
+    afterwards: '',
+    isAnswered: false,
+  },
+  { name: 'nothing at all', count: IDLE / 2, first: '', afterwards: '', isAnswered: false },
+  {
+    name: 'nothing after an answer',
+    count: IDLE / 2,
+    first: `${HEALTH}\r\n`,
+    afterwards: '',
+    isAnswered: true,
+  },
+];
+
+/** Slow clients that are connected. */
+export interface SlowClients {
+  /** Resolves when the service has closed all of them, or the time for that is over. */
+  readonly ended: Promise<SlowEnd>;
+  close(): void;
+}
+
+export interface SlowEnd {
+  /** Milliseconds the last of each kind lived. */
+  readonly times: Readonly<Record<string, number>>;
+  readonly violations: readonly string[];
+}
+
+/** Connects all of them, and gives the service so long to close each. */
+export const connectSlowClients = async (url: string, patienceMs: number): Promise<SlowClients> => {
+  const opened: RawConnection[] = [];
+  const ends: Promise<KindEnd>[] = [];
+  const trickle: (() => void)[] = [];
+  for (const kind of KINDS) {
+    const connections = await connectMany(url, kind.count);
+    opened.push(...connections);
+    ends.push(endOf(kind, connections, patienceMs));
+    if (kind.afterwards !== '') trickle.push(() => writeAgain(kind, connections));
+  }
+  const timer = setInterval(() => {
+    for (const write of trickle) write();
+  }, TRICKLE_EVERY_MS);
+  return {
+    ended: Promise.all(ends).then((all) => ({
+      times: Object.fromEntries(all.map(({ name, longestMs }) => [name, longestMs])),
+      violations: all.flatMap(({ violations }) => violations),
+    })),
+    close: () => {
+      clearInterval(timer);
+      for (const connection of opened) connection.close();
+    },
+  };
+};
+
+const writeAgain = ({ afterwards }: SlowKind, connections: readonly RawConnection[]): void => {
+  for (const connection of connections) if (connection.isOpen()) connection.write(afterwards);
+};
+
+interface KindEnd {
+  readonly name: string;
+  readonly longestMs: number;
+  readonly violations: readonly string[];
+}
+
+const endOf = async (
+  { name, first, isAnswered, count }: SlowKind,
+  connections: readonly RawConnection[],
+  patienceMs: number,
+): Promise<KindEnd> => {
+  const lives = await Promise.all(
+    connections.map(async (connection) => {
+      connection.write(first);
+      const status = isAnswered ? (await connection.read({ withinMilliseconds: patienceMs }))?.status : 200;
+      const begunMs = performance.now();
+      const isClosed = await connection.closedWithin(patienceMs);
+      return { isServed: status === 200, isClosed, ms: performance.now() - begunMs };
+    }),
+  );
+  const unserved = lives.filter(({ isServed }) => !isServed).length;
+  const open = lives.filter(({ isClosed }) => !isClosed).length;
+  return {
+    name,
+    longestMs: Math.round(Math.max(...lives.map(({ ms }) => ms))),
+    violations: [
+      ...(unserved === 0 ? [] : [`${unserved} of ${count} clients who then fall silent were not answered`]),
+      ...(open === 0 ? [] : [`${open} of ${count} clients with ${name} were not closed in ${patienceMs} ms`]),
+    ],
+  };
+};
+
+const AT_ONCE = 100;
+
+/**
+ * By the hundred, each hundred taken on before the next one comes: the system lets no more than some hundreds wait for
+ * that, and forgets of the others that they ever came.
+ */
+const connectMany = async (url: string, count: number): Promise<readonly RawConnection[]> => {
+  const connections: RawConnection[] = [];
+  while (connections.length < count) {
+    const some = Math.min(AT_ONCE, count - connections.length);
+    connections.push(...(await Promise.all(Array.from({ length: some }, () => openRawConnection(url)))));
+    const last = await openRawConnection(url);
+    last.write(`${HEALTH}\r\n`);
+    await last.read();
+    last.close();
+  }
+  return connections;
+};

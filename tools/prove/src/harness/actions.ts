@@ -1,0 +1,217 @@
+import { bearing, textAt } from '@booky/testkit/http';
+import { at, formOf, PATIENT_PHONE } from './callers.ts';
+import { ACCOUNT, anyUrl, askUntilAnswered, type Clients, type Known, logIn } from './clients.ts';
+import type { RequestKind } from './crash-points.ts';
+import type { Change } from './ledger.ts';
+import { ADMIN } from './world.ts';
+
+/** Asks for a start as a visitor does. */
+export const book = (clients: Clients, startsAt: string, url?: string): Promise<Change> =>
+  askUntilAnswered(
+    clients,
+    () => {
+      // A name of its own for each try, so that it shows which of them came through.
+      const fullName = `Client ${clients.next()}`;
+      const body = formOf({ packageId: clients.packageId, startsAt, fullName });
+      return { kind: 'book', about: fullName, wanted: startsAt, path: '/bookings', body };
+    },
+    { url },
+  );
+
+const PAYMENT = { method: 'momo_alpha', phone: PATIENT_PHONE };
+
+/** Books a start, pays most times, and the payer mostly says yes: a visitor from the first click to the last. */
+export const visit = async (clients: Clients, url?: string): Promise<void> => {
+  const booked = await book(clients, clients.random.pick(clients.starts), url);
+  if (booked.outcome !== 'done') return;
+  const reference = textAt(booked.body, 'booking', 'reference');
+  const path = `/checkout/${reference}/${textAt(booked.body, 'booking', 'checkoutToken')}/payments`;
+  clients.idle.push({ reference, id: undefined, isCancelled: false });
+  if (clients.wanted === 'book' || clients.random.chance(0.15)) return;
+  const paid = await askUntilAnswered(
+    clients,
+    () => ({ kind: 'pay booking fee', about: reference, wanted: '', path, body: PAYMENT }),
+    { url },
+  );
+  await decide(clients, paid);
+};
+
+/** The payer answers the prompt, or leaves it for later; the provider calls back about it once or more often. */
+const decide = async (clients: Clients, { outcome, body }: Change): Promise<void> => {
+  const ourRef = at(body, 'payment', 'ourRef');
+  if (outcome !== 'done' || typeof ourRef !== 'string') return;
+  const { random, world, wanted } = clients;
+  // A process is to die at a callback: make it one that changes something.
+  if (wanted === 'callback') {
+    await world.provider.settle(ourRef, { status: 'succeeded' });
+    return;
+  }
+  if (random.chance(0.1)) return;
+  await world.provider.settle(ourRef, {
+    status: random.chance(0.9) ? 'succeeded' : 'failed',
+    callback: random.pick(['send', 'send', 'twice', 'five_at_once']),
+  });
+};
+
+/** A request about a booking; the photographer's path begins behind the booking's, the client's behind its link's. */
+interface Action {
+  readonly path: string;
+  readonly body: object;
+  readonly wanted?: string;
+}
+
+const CASH_RWF = 100;
+
+const OF_CLIENT = {
+  'pay session fee': () => ({ path: 'payments', body: PAYMENT }),
+  'cancel own': () => ({ path: 'cancel', body: {} }),
+  'change email': ({ next }: Clients) => {
+    const email = `client${next()}@example.com`;
+    return { path: 'email', body: { email }, wanted: email };
+  },
+} satisfies Partial<Record<RequestKind, (clients: Clients) => Action>>;
+
+const OF_ADMIN = {
+  reschedule: ({ random, starts }: Clients) => {
+    const startsAt = random.pick(starts);
+    return { path: 'reschedule', body: { startsAt }, wanted: startsAt };
+  },
+  cancel: () => ({ path: 'cancel', body: { reason: 'the studio is flooded' } }),
+  'ask for session fee': () => ({ path: 'session-fee', body: {} }),
+  'record cash': ({ next }: Clients) => {
+    const note = `cash ${next()}`;
+    return { path: 'cash-payments', body: { amountRwf: CASH_RWF, note }, wanted: note };
+  },
+  'write note': ({ next }: Clients) => {
+    const body = `This is note number ${next()}.`;
+    return { path: 'notes', body: { body }, wanted: body };
+  },
+} satisfies Partial<Record<RequestKind, (clients: Clients) => Action>>;
+
+/** What is done with a booking whose private link has come. */
+export type WithBooking = keyof typeof OF_CLIENT | keyof typeof OF_ADMIN;
+
+const isOfClient = (kind: WithBooking): kind is keyof typeof OF_CLIENT => kind in OF_CLIENT;
+
+export const isWithBooking = (kind: RequestKind): kind is WithBooking =>
+  kind in OF_CLIENT || kind in OF_ADMIN;
+
+/**
+ * A second record of the same cash, or a second note, could not be known from another one, so a photographer without an
+ * answer looks before asking again; this one leaves it.
+ */
+const ONCE: readonly RequestKind[] = ['record cash', 'write note'];
+
+/** Acts on a booking as its client, by the token of its link, or as the photographer. */
+export const act = async (
+  clients: Clients,
+  known: Known,
+  token: string,
+  kind: WithBooking,
+): Promise<void> => {
+  // When a process is to die at a cancellation, makes it one with money to return.
+  if (kind === 'cancel own' && clients.wanted === kind) await act(clients, known, token, 'record cash');
+  const asAdmin = !isOfClient(kind);
+  const place = asAdmin ? await pathOf(clients, known) : `/booking/${token}`;
+  if (place === undefined) return;
+  const change = await askUntilAnswered(
+    clients,
+    () => {
+      const {
+        path,
+        body,
+        wanted = '',
+      }: Action = isOfClient(kind) ? OF_CLIENT[kind](clients) : OF_ADMIN[kind](clients);
+      return { kind, about: known.reference, wanted, path: `${place}/${path}`, body };
+    },
+    { asAdmin, ...(ONCE.includes(kind) ? { tries: 1 } : {}) },
+  );
+  if (kind === 'pay session fee') await decide(clients, change);
+  if (kind === 'cancel' || kind === 'cancel own') known.isCancelled = change.outcome !== 'unanswered';
+};
+
+/** Where the photographer finds the booking; undefined when no process answers. */
+const pathOf = async (clients: Clients, known: Known): Promise<string | undefined> => {
+  if (known.id === undefined) {
+    const { body } = await clients.ledger.look('read', 'a search', anyUrl(clients), {
+      method: 'GET',
+      path: `/admin/bookings?search=${known.reference}`,
+      ...bearing(clients.account.token),
+    });
+    const id = at(body, 'bookings', 0, 'id');
+    if (typeof id !== 'string') return undefined;
+    known.id = id;
+  }
+  return `/admin/bookings/${known.id}`;
+};
+
+/** Follows every emailed link that confirms a new address, one at a time for each booking. */
+export const confirmEmails = async (clients: Clients): Promise<void> => {
+  for (const { reference, address, token } of clients.mailbox.takeEmailChanges()) {
+    const index = clients.idle.findIndex((known) => known.reference === reference);
+    const [known] = index === -1 ? [] : clients.idle.splice(index, 1);
+    if (known === undefined) continue;
+    const path = `/confirm-email-change/${token}`;
+    await askUntilAnswered(clients, () => ({
+      kind: 'confirm email',
+      about: reference,
+      wanted: address,
+      path,
+      body: {},
+    }));
+    clients.idle.push(known);
+  }
+};
+
+/** A fourth link within an hour would not be sent. */
+export const MOST_RESETS = 3;
+
+/** One after the other, because a new password ends every token and every other link. */
+const withAccount = async (clients: Clients, work: () => Promise<void>): Promise<void> => {
+  if (clients.account.isBusy) return;
+  clients.account.isBusy = true;
+  try {
+    await work();
+  } finally {
+    clients.account.isBusy = false;
+  }
+};
+
+export const logInAgain = (clients: Clients): Promise<void> => withAccount(clients, () => logIn(clients));
+
+export const askForReset = (clients: Clients): Promise<void> =>
+  withAccount(clients, async () => {
+    if (clients.account.resetsAsked >= MOST_RESETS) return;
+    await askUntilAnswered(clients, () => {
+      clients.account.resetsAsked += 1;
+      clients.account.resetAskedMs = performance.now();
+      const path = '/admin/auth/password-reset';
+      return { kind: 'ask for reset', about: ACCOUNT, wanted: '', path, body: { email: ADMIN.email } };
+    });
+  });
+
+/** An email takes its time; another link is asked for when none has come by then. */
+const PATIENCE_MS = 3_000;
+
+/** Follows a link out of the mail; asks for one when none came. */
+export const setPassword = async (clients: Clients): Promise<void> => {
+  let isLinked = true;
+  await withAccount(clients, async () => {
+    const token = clients.mailbox.takeResets().at(-1);
+    isLinked = token !== undefined;
+    if (token === undefined) return;
+    const password = `a password of the runs, number ${clients.next()}`;
+    const path = '/admin/auth/password-reset/confirm';
+    const body = { token, newPassword: password };
+    const change = await askUntilAnswered(clients, () => ({
+      kind: 'set password',
+      about: ACCOUNT,
+      wanted: password,
+      path,
+      body,
+    }));
+    if (change.outcome === 'done') clients.account.password = password;
+    await logIn(clients, password);
+  });
+  if (!isLinked && performance.now() > clients.account.resetAskedMs + PATIENCE_MS) await askForReset(clients);
+};

@@ -1,0 +1,160 @@
+import { at, CLIENT_EMAIL } from './callers.ts';
+import type { RequestKind } from './crash-points.ts';
+import type { Change } from './ledger.ts';
+import type { Booking, Email } from '@booky/testkit/reference';
+
+/** A booking with what was written about it, and the emails. */
+export interface Stored extends Booking {
+  readonly fullName: string;
+  readonly noteTexts: readonly string[];
+  /** Of the cash that was recorded. */
+  readonly cashNotes: readonly string[];
+  readonly emails: readonly (Email & { readonly text: string })[];
+}
+
+/** What each kind of request sends, once. */
+const EMAILS: Partial<Readonly<Record<RequestKind, (email: Email) => boolean>>> = {
+  'cancel own': ({ says }) => says?.['kind'] === 'cancelled_by_client',
+  cancel: ({ cause }) => cause === 'booking_cancelled',
+  reschedule: ({ cause }) => cause === 'booking_rescheduled',
+  'ask for session fee': ({ cause }) => cause === 'session_fee_requested',
+  'change email': ({ cause }) => cause === 'email_change',
+  'confirm email': ({ cause }) => cause === 'email_changed',
+};
+
+/**
+ * I7: what the requests for one booking were answered, in their order, against what is stored of it now. What was answered
+ * holds, once; what got no answer holds whole or not at all; what was refused does not hold.
+ */
+export const brokenFacts = (booked: Change, entries: readonly Change[], stored: Stored): readonly string[] =>
+  [
+    ...isOneOf('starts at', new Date(stored.startsAt).toISOString(), startsOf(booked, entries)),
+    ...isOneOf('is reached at', stored.email, valuesOf('confirm email', entries, CLIENT_EMAIL)),
+    ...isOneOf('waits for', stored.newEmail?.email ?? NO_ADDRESS, pendingOf(entries)),
+    ...(at(booked.body, 'booking', 'totalRwf') === stored.totalRwf || booked.outcome !== 'done'
+      ? []
+      : ['has another total than was answered']),
+    ...brokenCancellations(entries, stored),
+    ...brokenPayments(entries, stored),
+    ...brokenCash(entries, stored),
+    ...brokenNotes(entries, stored),
+    ...Object.entries(EMAILS).flatMap(([kind, isOne]) =>
+      brokenEmails(
+        kind,
+        entries.filter((entry) => entry.kind === kind),
+        count(stored.emails, isOne),
+      ),
+    ),
+    ...(stored.timesMoved === count(stored.emails, ({ cause }) => cause === 'booking_rescheduled')
+      ? []
+      : [`was moved ${stored.timesMoved} times, and its client got another number of emails about it`]),
+  ].map((sentence) => `${stored.ref} ${sentence}`);
+
+const NO_ADDRESS = 'no address';
+
+const count = <Value>(values: readonly Value[], isMeant: (value: Value) => boolean): number =>
+  values.filter(isMeant).length;
+
+/** What may be so: what was answered last, and what was asked for since without an answer. */
+const valuesOf = (kind: RequestKind, entries: readonly Change[], before: string): readonly string[] => {
+  let values = [before];
+  for (const entry of entries) {
+    if (entry.kind !== kind || entry.outcome === 'refused') continue;
+    values = entry.outcome === 'done' ? [entry.wanted] : [...values, entry.wanted];
+  }
+  return values;
+};
+
+const startsOf = (booked: Change, entries: readonly Change[]): readonly string[] =>
+  valuesOf('reschedule', entries, booked.wanted).map((start) => new Date(start).toISOString());
+
+/** The address that waits to be confirmed: asked for, and not confirmed since. */
+const pendingOf = (entries: readonly Change[]): readonly string[] => {
+  let values: readonly string[] = [NO_ADDRESS];
+  for (const { kind, outcome, wanted } of entries) {
+    const value = kind === 'change email' ? wanted : kind === 'confirm email' ? NO_ADDRESS : undefined;
+    if (value === undefined || outcome === 'refused') continue;
+    values = outcome === 'done' ? [value] : [...values, value];
+  }
+  return values;
+};
+
+const isOneOf = (what: string, value: string, allowed: readonly string[]): readonly string[] =>
+  allowed.includes(value) ? [] : [`${what} ${value}, and was answered ${allowed.join(' or ')}`];
+
+const brokenCancellations = (entries: readonly Change[], { status }: Stored): readonly string[] =>
+  [['cancel own', 'cancelled_by_client'] as const, ['cancel', 'cancelled_by_admin'] as const].flatMap(
+    ([kind, cancelled]) => {
+      const asked = entries.filter((entry) => entry.kind === kind);
+      const isDone = asked.some(({ outcome }) => outcome === 'done');
+      const mayBe = isDone || asked.some(({ outcome }) => outcome === 'unanswered');
+      if (isDone && status !== cancelled) return [`was ${cancelled} by an answer, and is ${status}`];
+      return status === cancelled && !mayBe ? [`is ${status}, which no request asked for`] : [];
+    },
+  );
+
+const PURPOSES = [
+  ['pay booking fee', 'booking_fee'],
+  ['pay session fee', 'session_fee'],
+] as const;
+
+/** Every attempt that was answered is there, once, as it was answered; and no more others than requests without answer. */
+const brokenPayments = (entries: readonly Change[], { payments }: Stored): readonly string[] =>
+  PURPOSES.flatMap(([kind, purpose]) => {
+    const asked = entries.filter((entry) => entry.kind === kind);
+    const answered = new Map(
+      asked
+        .filter(({ outcome }) => outcome === 'done')
+        .map(({ body }) => [String(at(body, 'payment', 'ourRef')), at(body, 'payment', 'amountRwf')]),
+    );
+    const there = payments.filter((payment) => payment.purpose === purpose && payment.method !== 'cash');
+    const unknown = there.filter(({ ref }) => !answered.has(ref)).length;
+    const unanswered = count(asked, ({ outcome }) => outcome === 'unanswered');
+    return [
+      ...[...answered]
+        .filter(
+          ([ourRef, amount]) =>
+            count(there, (payment) => payment.ref === ourRef && payment.amountRwf === amount) !== 1,
+        )
+        .map(([ourRef]) => `was answered the attempt ${ourRef}, which is not there once as it was answered`),
+      ...(unknown <= unanswered ? [] : [`has ${unknown} unknown attempts after ${unanswered} lost answers`]),
+    ];
+  });
+
+/** How often something may stand that was asked for once. */
+const TIMES: Readonly<Record<Change['outcome'], readonly [least: number, most: number]>> = {
+  done: [1, 1],
+  unanswered: [0, 1],
+  refused: [0, 0],
+};
+
+const brokenCash = (entries: readonly Change[], { cashNotes }: Stored): readonly string[] =>
+  entries
+    .filter(({ kind }) => kind === 'record cash')
+    .flatMap(({ wanted, outcome }) => {
+      const times = count(cashNotes, (note) => note === wanted);
+      const [least, most] = TIMES[outcome];
+      return times >= least && times <= most ? [] : [`has ${wanted} ${times} times, which was ${outcome}`];
+    });
+
+/** A note stands in its booking exactly when it was emailed, once. */
+const brokenNotes = (entries: readonly Change[], { noteTexts, emails }: Stored): readonly string[] =>
+  entries
+    .filter(({ kind }) => kind === 'write note')
+    .flatMap(({ wanted, outcome }) => {
+      const written = count(noteTexts, (note) => note === wanted);
+      const sent = count(emails, ({ text }) => text.includes(wanted));
+      const [least, most] = TIMES[outcome];
+      return written === sent && written >= least && written <= most
+        ? []
+        : [`has "${wanted}" ${written} times, which was ${outcome}, and ${sent} emails of it`];
+    });
+
+/** One email for every change, and none for what was refused. */
+const brokenEmails = (kind: string, asked: readonly Change[], sent: number): readonly string[] => {
+  const least = count(asked, ({ outcome }) => outcome === 'done');
+  const most = least + count(asked, ({ outcome }) => outcome === 'unanswered');
+  return sent >= least && sent <= most
+    ? []
+    : [`was sent ${sent} emails about "${kind}", which was done ${least} to ${most} times`];
+};

@@ -1,0 +1,390 @@
+import { callbackProof, gatewaySignature } from '@booky/adapters-payments';
+import type { FailureReason, ProviderName } from '@booky/domain';
+import type { Random } from './random.ts';
+import type { RawRequest } from './raw-request.ts';
+
+/** An attempt at the provider, as far as the provider knows it. */
+export interface Charged {
+  readonly ourRef: string;
+  readonly amountRwf: number;
+}
+
+/** A genuine delivery by specification.md#mobile-money-verdicts or specification.md#gateway-verdicts. */
+export interface Meaning {
+  readonly inbox: ProviderName;
+  /** What repeats of it share; undefined where it takes no key, so that every copy is on record. */
+  readonly key: string | undefined;
+  readonly says:
+    | { readonly kind: 'succeeded'; readonly isExact: boolean }
+    | { readonly kind: 'failed'; readonly reason: FailureReason }
+    | { readonly kind: 'not_final' | 'unreadable' | 'misaddressed' | 'no_such_payment' };
+}
+
+/** A delivery that carries a valid proof. A copy is the same event again; what doesn't matter may differ from copy to copy. */
+export interface Genuine extends Meaning {
+  readonly body: Uint8Array;
+  copy(): RawRequest;
+}
+
+/** The fields of a callback without nesting: of the gateway its type and what stands in `data`. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** What both providers' callbacks are made with. */
+export interface CallbackTerms {
+  readonly random: Random;
+  readonly secrets: Readonly<Record<ProviderName, string>>;
+  /** The body of a success of each provider, as its simulator sent it. */
+  readonly samples: Readonly<Record<ProviderName, Fields>>;
+}
+
+/** How a provider writes, addresses and proves its callbacks. */
+export interface Syntax {
+  readonly name: ProviderName;
+  /** How it writes the bytes of a proof. */
+  readonly encoding: 'base64' | 'base64url';
+  /** What its proof is made over. */
+  proven(ourRef: string, body: Uint8Array): Uint8Array;
+  prove(secret: string, ourRef: string, body: Uint8Array): string;
+  /** The plainest request that carries a callback; the proof as it goes over the wire. */
+  write(ourRef: string, proof: string, body: Uint8Array, random: Random): RawRequest;
+  flatten(payload: Fields): Fields;
+  /** The body of a new event with these fields. */
+  nest(fields: Fields, random: Random): Fields;
+  /** specification.md#gateway-event-key specification.md#mobile-money-event-key */
+  keyOf(payload: Fields, ourRef: string): string | undefined;
+  /** The fields of a success, in one of the ways the provider may write it. */
+  success(sample: Fields, charged: Charged, random: Random): Fields;
+  /** The same amount as the provider writes it. */
+  amount(rwf: number): unknown;
+  /** What names the payment. */
+  readonly reference: string;
+  /** What a success can say that is not what was asked for. */
+  readonly wrongs: readonly ((amountRwf: number) => Fields)[];
+  readonly failures: readonly {
+    readonly reason: FailureReason;
+    readonly fields: (random: Random) => Fields;
+  }[];
+  /** Words that settle nothing, of which some would do under another type or in another case. */
+  readonly notFinal: readonly Fields[];
+  /** What is left out before the payer has decided. */
+  readonly finalOnly: readonly string[];
+}
+
+export const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'utf8');
+export const textOf = (body: Uint8Array): string => Buffer.from(body).toString('utf8');
+export const payloadOf = (body: Uint8Array): Fields => JSON.parse(textOf(body)) as Fields;
+
+const wordOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+export const JSON_TYPE = ['content-type', 'application/json'] as const;
+
+/** specification.md#gateway-proof: one address, a signature over the raw body, an event id in the body. */
+const GATEWAY: Syntax = {
+  name: 'gateway',
+  encoding: 'base64',
+  proven: (_ourRef, body) => body,
+  prove: (secret, _ourRef, body) => gatewaySignature(secret, body),
+  write: (_ourRef, proof, body) => ({
+    method: 'POST',
+    path: '/api/webhooks/gateway',
+    headers: [JSON_TYPE, ['gateway-signature', proof]],
+    body,
+  }),
+  flatten: ({ type, data }) => ({ type, ...(data as Fields) }),
+  nest: ({ type, ...data }, random) => {
+    const stamped = { timestamp: 1_790_000_000_000 + random.below(1_000_000), type, data };
+    if (random.chance(0.2)) return stamped;
+    const id = `wbk_${hexDigits(random, 24)}`;
+    return random.chance(0.7) ? { id, ...stamped } : { webhook_id: id, ...stamped };
+  },
+  keyOf: ({ id, webhook_id, type, data }) => {
+    const charge = data as Fields;
+    return wordOf(webhook_id ?? id ?? [type, charge['id'], charge['status']].map(wordOf).join(':'));
+  },
+  success: (sample, { ourRef, amountRwf }, random) => ({
+    ...sample,
+    id: `chg_${hexDigits(random, 16)}`,
+    amount: amountRwf,
+    reference: random.chance(0.1) ? ourRef.toUpperCase() : ourRef,
+    status: random.pick(['succeeded', 'successful']),
+  }),
+  amount: (rwf) => rwf,
+  reference: 'reference',
+  wrongs: [
+    (amount) => ({ amount: amount - 1 }),
+    (amount) => ({ amount: amount + 1 }),
+    (amount) => ({ amount: amount * 100 }),
+    (amount) => ({ amount: amount + 0.5 }),
+    (amount) => ({ amount: -amount }),
+    () => ({ amount: 0 }),
+    () => ({ amount: null }),
+    (amount) => ({ amount: `${amount / 1000},000` }),
+    () => ({ currency: 'USD' }),
+    () => ({ currency: 'rwf' }),
+    () => ({ currency: null }),
+  ],
+  failures: (
+    [
+      ['insufficient_funds', '51', 'insufficient_funds'],
+      ['limit_exceeded', '61', 'payer_limit'],
+      ['payer_declined', '05', 'payer_declined'],
+      ['payer_timeout', '68', 'payer_timeout'],
+      ['payer_not_found', '14', 'payer_unknown'],
+      ['issuer_unavailable', '91', 'provider_error'],
+    ] as const
+  ).map(([type, code, reason]) => ({
+    reason,
+    fields: (random) => ({
+      type: random.pick(['charge.completed', 'charge.failed']),
+      status: random.pick(['failed', 'voided']),
+      processor_response: { type, code },
+    }),
+  })),
+  notFinal: [
+    { type: 'charge.updated', status: 'succeeded' },
+    { type: 'charge.completed', status: 'pending' },
+    { type: 'charge.completed', status: 'SUCCEEDED' },
+    { type: 'charge.disputed', status: 'failed' },
+  ],
+  finalOnly: [],
+};
+
+/** specification.md#mobile-money-proof: an address for each payment with its proof, and nothing signed. */
+const MOBILE_MONEY: Syntax = {
+  name: 'mobile-money',
+  encoding: 'base64url',
+  proven: (ourRef) => bytesOf(ourRef),
+  prove: (secret, ourRef) => callbackProof(secret, ourRef),
+  write: (ourRef, proof, body, random) => ({
+    method: random.pick(['PUT', 'POST']),
+    path: `/api/webhooks/mobile-money/${ourRef}/${proof}`,
+    headers: [JSON_TYPE],
+    body,
+  }),
+  flatten: (payload) => payload,
+  nest: (fields) => fields,
+  keyOf: ({ status, financialTransactionId, amount, currency }, ourRef) =>
+    [ourRef, status, financialTransactionId, amount, currency].map(wordOf).join(':'),
+  success: ({ currency, ...sample }, { ourRef, amountRwf }, random) => ({
+    ...sample,
+    financialTransactionId: `${1 + random.below(9)}${Array.from({ length: 9 }, () => random.below(10)).join('')}`,
+    externalId: random.chance(0.1) ? ourRef.toUpperCase() : ourRef,
+    amount: random.pick([String(amountRwf), `${amountRwf}.0`, `${amountRwf}.00`, amountRwf]),
+    ...random.pick([{ currency }, { currency }, {}]),
+  }),
+  amount: String,
+  reference: 'externalId',
+  wrongs: [
+    (amount) => ({ amount: String(amount - 1) }),
+    (amount) => ({ amount: String(amount + 1) }),
+    (amount) => ({ amount: String(amount * 100) }),
+    (amount) => ({ amount: `${amount}.5` }),
+    (amount) => ({ amount: `-${amount}` }),
+    (amount) => ({ amount: `+${amount}` }),
+    (amount) => ({ amount: amount.toExponential() }),
+    (amount) => ({ amount: `0x${amount.toString(16)}` }),
+    () => ({ amount: '0' }),
+    () => ({ amount: null }),
+    () => ({ currency: 'EUR' }),
+    () => ({ currency: 'rwf' }),
+  ],
+  failures: (
+    [
+      ['NOT_ENOUGH_FUNDS', 'insufficient_funds'],
+      ['LOW_BALANCE_OR_PAYEE_LIMIT_REACHED_OR_NOT_ALLOWED', 'insufficient_funds'],
+      ['PAYER_LIMIT_REACHED', 'payer_limit'],
+      ['APPROVAL_REJECTED', 'payer_declined'],
+      ['EXPIRED', 'payer_timeout'],
+      ['PAYER_NOT_FOUND', 'payer_unknown'],
+      ['INTERNAL_PROCESSING_ERROR', 'provider_error'],
+    ] as const
+  ).map(([word, reason]) => ({
+    reason,
+    fields: (random) => ({
+      status: 'FAILED',
+      reason: random.chance(0.5) ? word : { code: word, message: 'no' },
+      ...(random.chance(0.5) ? { financialTransactionId: undefined } : {}),
+    }),
+  })),
+  notFinal: ['PENDING', 'CREATED', 'successful', 'TIMEOUT', 'REVERSED'].map((status) => ({ status })),
+  finalOnly: ['financialTransactionId'],
+};
+
+export const SYNTAXES: Readonly<Record<ProviderName, Syntax>> = {
+  gateway: GATEWAY,
+  'mobile-money': MOBILE_MONEY,
+};
+
+/** One provider's genuine callbacks, made with its secret out of what its simulator sends. */
+export interface Callbacks {
+  readonly name: ProviderName;
+  succeeded(charged: Charged): Genuine;
+  /** A success over another amount or in another currency than was asked for. */
+  wrongSuccess(charged: Charged): Genuine;
+  /** The same event as another, with another amount: of the gateway a repeat of whichever came first. */
+  repeatedWithOtherAmount(charged: Charged, first: Genuine): Genuine;
+  failed(charged: Charged): Genuine;
+  notFinal(charged: Charged): Genuine;
+  /** Proven, but nothing can be made of it, or it is about a payment that is not ours. */
+  odd(charged: Charged): Genuine;
+  /** Proven for one payment and naming another; undefined where the wire can't. */
+  misaddressed(charged: Charged, other: Charged): Genuine | undefined;
+}
+
+const ODDITIES = ['unreadable', 'no such payment', 'incomplete', 'elsewhere'] as const;
+const UNREADABLE = ['', 'paid', '[]', 'null', '"', '{"type":"charge.completed"}', '{"externalId":'];
+
+const without = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => !names.includes(field)));
+
+export const makeCallbacks = (name: ProviderName, terms: CallbackTerms): Callbacks => {
+  const { random, samples } = terms;
+  const syntax = SYNTAXES[name];
+  const success = (charged: Charged): Fields =>
+    syntax.success(syntax.flatten(samples[name]), charged, random);
+  const event = (charged: Charged, fields: Fields, says: Meaning['says']): Genuine =>
+    genuine(syntax, terms, charged.ourRef, JSON.stringify(syntax.nest(fields, random)), says);
+  const [nextWrong, nextFailure, nextNotFinal, nextOdd] = [
+    makeTurns(random, syntax.wrongs),
+    makeTurns(random, syntax.failures),
+    makeTurns(random, syntax.notFinal),
+    makeTurns(random, ODDITIES),
+  ];
+  return {
+    name,
+    succeeded: (charged) => event(charged, success(charged), { kind: 'succeeded', isExact: true }),
+    wrongSuccess: (charged) =>
+      event(
+        charged,
+        { ...success(charged), ...nextWrong()(charged.amountRwf) },
+        { kind: 'succeeded', isExact: false },
+      ),
+    repeatedWithOtherAmount: ({ ourRef, amountRwf }, { body }) =>
+      genuine(syntax, terms, ourRef, textOf(edited(syntax, body, { amount: syntax.amount(amountRwf - 1) })), {
+        kind: 'succeeded',
+        isExact: false,
+      }),
+    failed: (charged) => {
+      const { reason, fields } = nextFailure();
+      return event(charged, { ...success(charged), ...fields(random) }, { kind: 'failed', reason });
+    },
+    notFinal: (charged) =>
+      event(
+        charged,
+        { ...without(success(charged), syntax.finalOnly), ...nextNotFinal() },
+        { kind: 'not_final' },
+      ),
+    odd: (charged) => {
+      const oddity = nextOdd();
+      switch (oddity) {
+        case 'unreadable':
+          return genuine(syntax, terms, charged.ourRef, random.pick(UNREADABLE), { kind: 'unreadable' });
+        case 'no such payment': {
+          const { ourRef, amountRwf } = charged;
+          // The address of a callback by mobile money can't hold what is no UUID.
+          const strangers = [strangeUuid(random), ourRef.slice(0, -1), `BKY-${ourRef}`];
+          const stranger = {
+            ourRef: name === 'gateway' ? random.pick(strangers) : (strangers[0] ?? ''),
+            amountRwf,
+          };
+          return event(stranger, success(stranger), { kind: 'no_such_payment' });
+        }
+        case 'incomplete': {
+          const gone = random.pick([syntax.reference, 'status']);
+          return event(charged, without(success(charged), [gone]), { kind: 'unreadable' });
+        }
+        case 'elsewhere': {
+          // The other provider's proof is good too, but no payment of its own has this reference.
+          const other = SYNTAXES[name === 'gateway' ? 'mobile-money' : 'gateway'];
+          const fields = other.success(other.flatten(samples[other.name]), charged, random);
+          const body = JSON.stringify(other.nest(fields, random));
+          return genuine(other, terms, charged.ourRef, body, { kind: 'no_such_payment' });
+        }
+        default:
+          return oddity satisfies never;
+      }
+    },
+    misaddressed: (charged, other) =>
+      name === 'gateway'
+        ? undefined
+        : event(
+            charged,
+            { ...success(charged), externalId: random.pick([other.ourRef, strangeUuid(random), 'BKY']) },
+            { kind: 'misaddressed' },
+          ),
+  };
+};
+
+const genuine = (
+  syntax: Syntax,
+  { random, secrets }: CallbackTerms,
+  ourRef: string,
+  text: string,
+  says: Meaning['says'],
+): Genuine => {
+  const body = bytesOf(text);
+  const proof = syntax.prove(secrets[syntax.name], ourRef, body);
+  const isKeyless = says.kind === 'unreadable' || says.kind === 'misaddressed';
+  return {
+    inbox: syntax.name,
+    key: isKeyless ? undefined : syntax.keyOf(payloadOf(body), ourRef),
+    says,
+    body,
+    copy: () => {
+      const spelling = random.chance(0.1) ? ourRef.toUpperCase() : ourRef;
+      return inAnyEnvelope(syntax.write(spelling, proof, body, random), random);
+    },
+  };
+};
+
+/** The same callback in one of the envelopes HTTP allows for it. */
+const inAnyEnvelope = (plain: RawRequest, random: Random): RawRequest => {
+  const type = random.pick<RawRequest['headers']>([
+    [JSON_TYPE],
+    [['content-type', 'application/json; charset=utf-8']],
+    [['content-type', 'text/plain']],
+    [],
+  ]);
+  const spell = random.pick([
+    (name: string) => name,
+    (name: string) => name.toUpperCase(),
+    (name: string) => name.replaceAll(/\b\w/g, (letter) => letter.toUpperCase()),
+  ]);
+  const others = plain.headers.filter(([name]) => name !== 'content-type');
+  return {
+    ...plain,
+    headers: [...type, ...others.map(([name, value]) => [spell(name), value] as const)],
+    ...(plain.body.length > 0 && random.chance(0.1) ? { isChunked: true } : {}),
+  };
+};
+
+/** The body with some of its fields changed. */
+export const edited = (syntax: Syntax, body: Uint8Array, change: Fields): Uint8Array => {
+  const payload = payloadOf(body);
+  const changed =
+    syntax.name === 'gateway'
+      ? { ...payload, data: { ...(payload['data'] as Fields), ...change } }
+      : { ...payload, ...change };
+  return bytesOf(JSON.stringify(changed));
+};
+
+/** So many random lower-case hexadecimal digits. */
+export const hexDigits = (random: Random, count: number): string =>
+  Array.from({ length: count }, () => random.below(16).toString(16)).join('');
+
+/** A random UUID, version 4, that no payment has. */
+export const strangeUuid = (random: Random): string =>
+  hexDigits(random, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');
+
+/** Gives these one after the other in an order of its own, again and again, so that each has its turn as often. */
+export const makeTurns = <Value>(random: Random, values: readonly Value[]): (() => Value) => {
+  let left: Value[] = [];
+  return () => {
+    if (left.length === 0) left = [...random.shuffle(values)];
+    const [next, ...others] = left;
+    if (next === undefined) throw new Error('makeTurns got no values');
+    left = others;
+    return next;
+  };
+};

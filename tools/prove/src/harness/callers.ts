@@ -1,0 +1,130 @@
+import {
+  bearing,
+  type Ending,
+  type HeldBooking,
+  heldBooking,
+  isJson,
+  logIn as signIn,
+  makeTry,
+  offeredDays as daysOf,
+  packageOnSale,
+  pay,
+  poll as pollOf,
+  sendBooking,
+  textAt,
+  visitorForm,
+} from '@booky/testkit/http';
+import { ADMIN, type World } from './world.ts';
+
+/** What stands at a path of an answer's JSON; undefined where the path leads nowhere. */
+export const at = (value: unknown, ...path: readonly (string | number)[]): unknown => {
+  let found = value;
+  for (const key of path) {
+    if (!isJson(found) && !Array.isArray(found)) return undefined;
+    found = Object.hasOwn(found, key) ? Reflect.get(found, key) : undefined;
+  }
+  return found;
+};
+
+/** The list there is, or an empty one. */
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** A process of the service, for those who ask it whatever becomes of it. */
+export const serviceAt = (url: string) => ({ ask: makeTry(url) });
+
+/** The seeded package that keeps its slot the shortest: half an hour, and the buffer after it. */
+export const packageId = (url: string): Promise<string> => packageOnSale(serviceAt(url), 'Express portrait');
+
+const MOST_MONTHS = 24;
+const SLOT_MILLISECONDS = 3_600_000;
+
+/** So many days on which something is free, each with every start it offers, in order. */
+export const offeredDays = async (
+  { clock }: Pick<World, 'clock'>,
+  url: string,
+  count: number,
+): Promise<readonly (readonly string[])[]> => {
+  const wanted = await packageId(url);
+  const found: (readonly string[])[] = [];
+  for (let month = 0; month < MOST_MONTHS && found.length < count; month += 1) {
+    const days = await daysOf(serviceAt(url), wanted, monthFrom(clock.now().toEpochMilli(), month));
+    found.push(...days.flatMap(({ starts }) => (starts.length > 0 ? [starts] : [])));
+  }
+  if (found.length < count) throw new Error(`there are only ${found.length} days with a free start`);
+  return found.slice(0, count);
+};
+
+/** The month so many months after an instant's, such as `2030-01`. */
+export const monthFrom = (ms: number, later: number): string => {
+  const date = new Date(ms);
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1)).toISOString().slice(0, 7);
+};
+
+/** So many free starts, in order, whose slots don't touch each other: each can be booked without regard to the others. */
+export const freeStarts = async (
+  world: Pick<World, 'clock'>,
+  url: string,
+  count: number,
+): Promise<readonly string[]> => {
+  // A day has room for five such slots at least.
+  const days = await offeredDays(world, url, Math.ceil(count / 5));
+  const found = days.flatMap((starts) => {
+    let last = 0;
+    return starts.filter((start) => {
+      const isApart = Date.parse(start) >= last + SLOT_MILLISECONDS;
+      if (isApart) last = Date.parse(start);
+      return isApart;
+    });
+  });
+  if (found.length < count) throw new Error(`there are only ${found.length} free starts`);
+  return found.slice(0, count);
+};
+
+export const CLIENT_EMAIL = 'aline@example.com';
+
+/** The body of a request that books. */
+export const formOf = (wanted: {
+  readonly packageId: string;
+  readonly startsAt: string;
+  readonly fullName?: string;
+}): object => visitorForm({ email: CLIENT_EMAIL, ...wanted });
+
+/** Sends the form of a visitor for one start. */
+export const book = (
+  url: string,
+  wanted: Parameters<typeof formOf>[0],
+  patience: { readonly withinMs?: number } = {},
+): Promise<Ending> => sendBooking({ ask: makeTry(url, patience) }, { ...formOf(wanted) });
+
+export const heldBy: (answer: Ending) => HeldBooking = heldBooking;
+
+/** A payer who never answers by itself: the run decides for the payer. */
+export const PATIENT_PHONE = '0788123453';
+
+/** Starts paying the booking fee. */
+export const payFee = (
+  url: string,
+  held: Pick<HeldBooking, 'checkout'>,
+  phone = PATIENT_PHONE,
+  patience: { readonly withinMs?: number } = {},
+): Promise<Ending> => pay({ ask: makeTry(url, patience) }, held, { phone });
+
+/** The payment as the pay page polls it. */
+export const poll = (url: string, ourRef: string): Promise<unknown> => pollOf(serviceAt(url), ourRef);
+
+/** Logs the photographer in at a process; the token is good at every process of the world. */
+export const logIn = async (url: string): Promise<string> => {
+  // A password is checked slowly on purpose, and a run may be one of many on its cores.
+  const { body } = await signIn({ ask: makeTry(url, { withinMs: 30_000 }) }, ADMIN);
+  return textAt(body, 'token');
+};
+
+/** Asks in the back office; the path begins behind /api/admin. */
+export const askAsAdmin = (
+  url: string,
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Ending> =>
+  makeTry(url)(method, `/api/admin${path}`, { ...bearing(token), ...(body === undefined ? {} : { body }) });

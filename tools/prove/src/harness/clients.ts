@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { at, freeStarts, packageId } from './callers.ts';
+import { bearing, textAt } from '@booky/testkit/http';
+import type { RequestKind } from './crash-points.ts';
+import type { Random } from './random.ts';
+import { ADMIN, type World } from './world.ts';
+import type { Change, Ledger } from './ledger.ts';
+import { type Mailbox, makeMailbox } from './mailbox.ts';
+
+/** What entries that are about the photographer's account say they are about. */
+export const ACCOUNT = 'the account';
+
+/** A booking as the clients of a run know it. */
+export interface Known {
+  readonly reference: string;
+  /** Its id, once looked up. */
+  id: string | undefined;
+  isCancelled: boolean;
+}
+
+/** All clients of a run: what they want, what they were answered, and what they know. */
+export interface Clients {
+  readonly world: World;
+  readonly random: Random;
+  readonly ledger: Ledger;
+  readonly mailbox: Mailbox;
+  readonly packageId: string;
+  /** Starts to ask for; some are taken meanwhile. */
+  readonly starts: readonly string[];
+  /** Bookings no client is using; a client takes out the one it acts on. */
+  readonly idle: Known[];
+  /** Addresses of the processes that live. */
+  readonly urls: () => readonly string[];
+  /** Another whole number each time. */
+  readonly next: () => number;
+  /** The photographer's password as far as it is known, and the token it gave. */
+  readonly account: {
+    password: string;
+    token: string;
+    isBusy: boolean;
+    resetsAsked: number;
+    resetAskedMs: number;
+  };
+  /** What is to be asked for as often as possible now. */
+  wanted: RequestKind | undefined;
+}
+
+/** Clients before their first request, with the photographer logged in. */
+export const makeClients = async (
+  world: World,
+  urls: () => readonly string[],
+  random: Random,
+  starts: number,
+  ledger: Ledger,
+): Promise<Clients> => {
+  const url = urls()[0] ?? '';
+  let number = 0;
+  const clients: Clients = {
+    world,
+    random,
+    ledger,
+    mailbox: makeMailbox(world.mail),
+    packageId: await packageId(url),
+    starts: await freeStarts(world, url, starts),
+    idle: [],
+    urls,
+    next: () => (number += 1),
+    account: { password: ADMIN.password, token: '', isBusy: false, resetsAsked: 0, resetAskedMs: 0 },
+    wanted: undefined,
+  };
+  await logIn(clients);
+  return clients;
+};
+
+/** A request for a change, and what it wants to be so. */
+type Wish = Pick<Change, 'kind' | 'about' | 'wanted'> & { readonly path: string; readonly body: object };
+
+const MOST_TRIES = 4;
+const AGAIN_AFTER_MS = 20;
+
+interface Manner {
+  readonly asAdmin?: boolean;
+  /** How often it is asked at most; by default four times. */
+  readonly tries?: number;
+  /** The one process that may be asked. */
+  readonly url?: string | undefined;
+}
+
+/**
+ * Asks as a real client does: without an answer it asks again, at another process if there is one. Each try may have a
+ * wish of its own. The photographer asks once more with a new token when the old one is refused.
+ */
+export const askUntilAnswered = async (
+  clients: Clients,
+  wishOf: () => Wish,
+  { asAdmin = false, tries = MOST_TRIES, url: only }: Manner = {},
+): Promise<Change> => {
+  const { urls, random, ledger } = clients;
+  let url: string | undefined;
+  for (let [tried, isRenewed] = [1, false]; ; tried += 1) {
+    const others = urls().filter((other) => other !== url);
+    url = only ?? (others.length > 0 ? random.pick(others) : anyUrl(clients));
+    const { path, body, ...wish } = wishOf();
+    const change = await ledger.change(url, wish, {
+      path,
+      body,
+      ...(asAdmin ? bearing(clients.account.token) : {}),
+    });
+    if (asAdmin && !isRenewed && at(change.body, 'error') === 'unauthenticated') {
+      isRenewed = true;
+      await logIn(clients);
+    } else if (change.outcome !== 'unanswered' || tried >= tries) return change;
+    await pause(AGAIN_AFTER_MS);
+  }
+};
+
+/** Logs the photographer in; a password that a lost answer left in doubt is tried after the other one. */
+export const logIn = async (clients: Clients, ...doubtful: readonly string[]): Promise<void> => {
+  for (const password of [clients.account.password, ...doubtful]) {
+    const change = await askUntilAnswered(clients, () => ({
+      kind: 'log in',
+      about: ACCOUNT,
+      wanted: password,
+      path: '/admin/auth/login',
+      body: { email: ADMIN.email, password },
+    }));
+    if (change.outcome !== 'done') continue;
+    clients.account.password = password;
+    clients.account.token = textAt(change.body, 'token');
+    return;
+  }
+};
+
+/** The address of a live process; one that refuses connections when there is none. */
+export const anyUrl = ({ urls, random }: Pick<Clients, 'urls' | 'random'>): string =>
+  urls().length > 0 ? random.pick(urls()) : NOWHERE;
+
+/** Nothing listens at this port. */
+const NOWHERE = 'http://127.0.0.1:1';

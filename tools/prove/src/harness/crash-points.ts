@@ -1,0 +1,96 @@
+/** A point between two effects of the service (commit, call, answer) at which a process can be made to die. */
+export const CRASH_POINTS = [
+  'unit about to commit',
+  'unit committed',
+  'delivery about to be stored',
+  'delivery stored',
+  'charge about to be asked for',
+  'charge answered',
+  'query about to be asked',
+  'query answered',
+  'email about to be handed in',
+  'email accepted',
+  'answer about to be written',
+  'answer written',
+] as const;
+
+export type CrashPoint = (typeof CRASH_POINTS)[number];
+
+/** Requests that change something, by a short name, with the method and path that identify them. */
+const REQUESTS = {
+  book: /^POST \/api\/bookings$/,
+  'pay booking fee': /^POST \/api\/checkout\/[^/]+\/[^/]+\/payments$/,
+  callback: /^(?:POST|PUT) \/api\/webhooks\//,
+  'pay session fee': /^POST \/api\/booking\/[^/]+\/payments$/,
+  'cancel own': /^POST \/api\/booking\/[^/]+\/cancel$/,
+  'change email': /^POST \/api\/booking\/[^/]+\/email$/,
+  'confirm email': /^POST \/api\/confirm-email-change\/[^/]+$/,
+  reschedule: /^POST \/api\/admin\/bookings\/[^/]+\/reschedule$/,
+  cancel: /^POST \/api\/admin\/bookings\/[^/]+\/cancel$/,
+  'record cash': /^POST \/api\/admin\/bookings\/[^/]+\/cash-payments$/,
+  'write note': /^POST \/api\/admin\/bookings\/[^/]+\/notes$/,
+  'ask for session fee': /^POST \/api\/admin\/bookings\/[^/]+\/session-fee$/,
+  'log in': /^POST \/api\/admin\/auth\/login$/,
+  'ask for reset': /^POST \/api\/admin\/auth\/password-reset$/,
+  'set password': /^POST \/api\/admin\/auth\/password-reset\/confirm$/,
+} as const;
+
+export type RequestKind = keyof typeof REQUESTS;
+
+/** Who passes a point: a request of a kind, or the worker. */
+export type Passer = RequestKind | 'worker';
+
+export const REQUEST_KINDS = Object.keys(REQUESTS) as readonly RequestKind[];
+
+/** The kind of a request; undefined for one that only reads. */
+export const kindOf = (method: string, path: string): RequestKind | undefined =>
+  REQUEST_KINDS.find((kind) => REQUESTS[kind].test(`${method} ${path}`));
+
+/** When a process is to kill itself: as a passer of this kind comes to the point for the n-th time, from 1. */
+export interface CrashMoment {
+  readonly passer: Passer;
+  readonly point: CrashPoint;
+  /** Counted within one request; for the worker, from when the process got the moment. */
+  readonly visit: number;
+}
+
+export const inWords = ({ passer, point, visit }: CrashMoment): string =>
+  `${passer}: ${point}${visit === 1 ? '' : ` (${visit})`}`;
+
+/** How many units of work a request of a kind goes through, where it is not one. */
+const UNITS: Partial<Readonly<Record<RequestKind, number>>> = {
+  // The attempt, then what the provider said to it.
+  'pay booking fee': 2,
+  'pay session fee': 2,
+  // The link is looked at before the dear hashing, and again with the change.
+  'set password': 2,
+};
+
+const once = (passer: Passer, ...points: readonly CrashPoint[]): readonly CrashMoment[] =>
+  points.map((point) => ({ passer, point, visit: 1 }));
+
+const ofRequest = (kind: RequestKind): readonly CrashMoment[] => [
+  ...Array.from({ length: UNITS[kind] ?? 1 }, (_, unit): readonly CrashMoment[] => [
+    { passer: kind, point: 'unit about to commit', visit: unit + 1 },
+    { passer: kind, point: 'unit committed', visit: unit + 1 },
+  ]).flat(),
+  ...(kind === 'pay booking fee' || kind === 'pay session fee'
+    ? once(kind, 'charge about to be asked for', 'charge answered')
+    : []),
+  ...(kind === 'callback' ? once(kind, 'delivery about to be stored', 'delivery stored') : []),
+  ...once(kind, 'answer about to be written', 'answer written'),
+];
+
+/** Every point with everything that passes it. */
+export const EVERY_MOMENT: readonly CrashMoment[] = [
+  ...REQUEST_KINDS.flatMap(ofRequest),
+  ...once(
+    'worker',
+    'email about to be handed in',
+    'email accepted',
+    'query about to be asked',
+    'query answered',
+    'unit about to commit',
+    'unit committed',
+  ),
+];

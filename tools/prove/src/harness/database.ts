@@ -1,0 +1,169 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { connect } from '@booky/adapters-postgres';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '@booky/embedded-database';
+import { freePort } from './free-port.ts';
+import { eventually } from './eventually.ts';
+
+/** Programs of another PostgreSQL than the one that comes with npm. */
+let otherPrograms: string | undefined;
+
+/** From now on every database of this process runs on the programs in this folder. */
+export const usePostgres = (folder: string): void => {
+  otherPrograms = folder;
+};
+
+interface DatabaseOptions {
+  /** By default a temporary one. */
+  readonly dataDirectory?: string;
+  readonly port?: number;
+  /** Whether what was acknowledged outlives a kill. */
+  readonly durable: boolean;
+}
+
+/** Starts a PostgreSQL on 127.0.0.1. */
+export const startDatabase = async (options: DatabaseOptions): Promise<EmbeddedDatabase> =>
+  otherPrograms === undefined
+    ? startEmbeddedDatabase({ ...options, log: () => undefined })
+    : startFrom(otherPrograms, options);
+
+const FAST = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
+
+const startFrom = async (programs: string, options: DatabaseOptions): Promise<EmbeddedDatabase> => {
+  const { durable, dataDirectory = await makeFolder() } = options;
+  const account = ownerOf(dataDirectory);
+  const run = (program: string, ...words: readonly string[]): void => {
+    // An output of its own would be kept open by the server, and waited for.
+    const { status, error } = spawnSync(path.join(programs, program), words, {
+      ...account,
+      cwd: '/',
+      stdio: 'ignore',
+    });
+    if (status !== 0) throw new Error(`${program} of ${programs} failed: ${error?.message ?? status}`);
+  };
+  const cluster = path.join(dataDirectory, 'cluster');
+  if (!existsSync(cluster))
+    run('initdb', '-D', cluster, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8');
+  const port = options.port === undefined || options.port === 0 ? await freePort() : options.port;
+  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c max_connections=200 -c timezone=UTC`;
+  const log = path.join(dataDirectory, 'log');
+  run('pg_ctl', 'start', '-D', cluster, '-w', '-l', log, '-o', durable ? settings : `${settings} ${FAST}`);
+  const halt = (): void => {
+    try {
+      run('pg_ctl', 'stop', '-D', cluster, '-w', '-m', 'fast');
+    } catch {
+      // It has ended already, as a fault of the run.
+    }
+  };
+  process.once('exit', halt);
+  return {
+    port,
+    dataDirectory,
+    url: (name) => `postgres://postgres@127.0.0.1:${port}/${name}`,
+    stop: async () => {
+      process.off('exit', halt);
+      halt();
+      if (options.dataDirectory === undefined) await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+};
+
+const idOf = (flag: string): number => Number(spawnSync('id', [flag, 'postgres']).stdout);
+
+/** PostgreSQL refuses to run as root; Debian's package brings an account for it. */
+const ownerOf = (folder: string): { readonly uid?: number; readonly gid?: number } => {
+  if (process.getuid?.() !== 0) return {};
+  const account = { uid: idOf('-u'), gid: idOf('-g') };
+  mkdirSync(folder, { recursive: true });
+  chownSync(folder, account.uid, account.gid);
+  return account;
+};
+
+/** How PostgreSQL is ended: kill -9, its immediate shutdown, or its fast one. */
+export type DatabaseEnd = 'killed' | 'immediate' | 'fast';
+
+/** A PostgreSQL of the run's own that can stop and start again at the same address, with the same data. */
+export interface Cluster {
+  /** The address of one of its databases. */
+  url(databaseName: string): string;
+  /** Resolves when its process is gone. */
+  end(how: DatabaseEnd): Promise<void>;
+  /** Resolves when it accepts connections again. */
+  start(): Promise<void>;
+  /** Ends it for good and removes what it kept. */
+  close(): Promise<void>;
+}
+
+const SIGNALS: Readonly<Record<DatabaseEnd, NodeJS.Signals>> = {
+  killed: 'SIGKILL',
+  immediate: 'SIGQUIT',
+  fast: 'SIGINT',
+};
+
+const GONE_WITHIN_MS = 20_000;
+
+/** Starts one that keeps what it acknowledged, whatever happens to it, with an empty database `booky`. */
+export const openCluster = async (folder?: string): Promise<Cluster> => {
+  const dataDirectory = folder ?? (await makeFolder());
+  const run = (port: number): Promise<EmbeddedDatabase> =>
+    startDatabase({ dataDirectory, port, durable: true });
+  let database = await run(0);
+  const { port, dataDirectory: kept } = database;
+  const postmaster = (): number =>
+    Number(readFileSync(path.join(kept, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  await createDatabase(database);
+  return {
+    url: (databaseName) => database.url(databaseName),
+    end: async (how) => {
+      const processId = postmaster();
+      process.kill(processId, SIGNALS[how]);
+      if (!(await eventually(() => hasEnded(processId), GONE_WITHIN_MS)))
+        throw new Error(`PostgreSQL did not end within ${GONE_WITHIN_MS / 1000} seconds when it was ${how}`);
+      await database.stop();
+    },
+    start: async () => {
+      database = await run(port);
+    },
+    close: async () => {
+      await database.stop();
+      await rm(kept, { recursive: true, force: true });
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Makes the empty database `booky`; answers its address. */
+export const createDatabase = async ({ url }: Pick<EmbeddedDatabase, 'url'>): Promise<string> => {
+  const maintenance = connect({ url: url('postgres'), poolSize: 1, statementTimeoutMs: 0 });
+  await maintenance`create database booky`;
+  await maintenance.end();
+  return url('booky');
+};
+
+const MEMORY_FOLDER = '/dev/shm';
+const GIBIBYTE = 1024 ** 3;
+
+/**
+ * In memory where there is room. Processes are killed here and not the machine, so what was written outlives them
+ * wherever it lies, and the run doesn't wait for a disk that others use.
+ */
+const makeFolder = async (): Promise<string> => {
+  const room = await statfs(MEMORY_FOLDER).catch(() => undefined);
+  const parent = room !== undefined && room.bavail * room.bsize >= GIBIBYTE ? MEMORY_FOLDER : tmpdir();
+  const folder = await mkdtemp(path.join(parent, 'booky-prove-database-'));
+  // PostgreSQL runs under another account where we are root.
+  await chmod(folder, 0o711);
+  return folder;
+};
+
+/** Also true of a zombie that its parent has not waited for. */
+const hasEnded = (processId: number): boolean => {
+  try {
+    return /^\d+ \(.*\) Z/.test(readFileSync(`/proc/${processId}/stat`, 'utf8'));
+  } catch {
+    return true;
+  }
+};

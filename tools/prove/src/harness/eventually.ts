@@ -1,0 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const LOOK_EVERY_MS = 50;
+
+/** Waits until something holds; false when it does not within the time given. */
+export const eventually = async (
+  holds: () => Promise<boolean> | boolean,
+  withinMs: number,
+): Promise<boolean> => {
+  const endMs = performance.now() + withinMs;
+  while (!(await holds())) {
+    if (performance.now() > endMs) return false;
+    await pause(LOOK_EVERY_MS);
+  }
+  return true;
+};

@@ -1,0 +1,128 @@
+import { bearing, makeTry } from '@booky/testkit/http';
+import { emailsOfSent } from '@booky/testkit/snapshots';
+import { brokenFacts, type Stored } from './booking-facts.ts';
+import { at } from './callers.ts';
+import { ACCOUNT, anyUrl, logIn, type Clients } from './clients.ts';
+import { KEPT, readWorld } from './invariants.ts';
+import type { Change } from './ledger.ts';
+import { ADMIN } from './world.ts';
+
+/** What clients and the photographer wrote. */
+interface Texts extends Pick<Stored, 'fullName' | 'noteTexts' | 'cashNotes'> {
+  readonly reference: string;
+}
+
+/** Compares every answer with what is stored once the workers are idle. A sentence for each difference. */
+export const differences = async (clients: Clients): Promise<readonly string[]> => {
+  // A password whose answer was lost may be the one that holds.
+  const account = await brokenAccount(clients);
+  const { bookings, emails } = await readWorld(clients.world);
+  const texts = await clients.world.sql<Texts[]>`
+    select reference, full_name as "fullName",
+      array(select note ->> 'body' from jsonb_array_elements(notes) as note) as "noteTexts",
+      array(select note from payments where booking_id = bookings.id and note is not null) as "cashNotes"
+    from bookings`;
+  const textsOf = new Map(texts.map((one) => [one.reference, one]));
+  const sent = emails.flatMap((email) =>
+    emailsOfSent(email)
+      .slice(0, 1)
+      .map((words) => ({ ...words, text: email.text })),
+  );
+  const stored = bookings.flatMap((booking) => {
+    const one = textsOf.get(booking.ref);
+    return one === undefined
+      ? []
+      : [{ ...booking, ...one, emails: sent.filter((email) => email.booking === booking.ref) }];
+  });
+  return [...account, ...brokenBookings(clients, stored), ...brokenMoney(clients, stored)];
+};
+
+const brokenBookings = ({ ledger }: Clients, stored: readonly Stored[]): readonly string[] => {
+  const changes = ledger.changes();
+  const byName = Map.groupBy(stored, ({ fullName }) => fullName);
+  const byAbout = Map.groupBy(changes, ({ about }) => about);
+  return changes
+    .filter(({ kind }) => kind === 'book')
+    .flatMap((booked) => {
+      const there = byName.get(booked.about) ?? [];
+      const [one] = there;
+      const most = booked.outcome === 'refused' ? 0 : 1;
+      const least = booked.outcome === 'done' ? 1 : 0;
+      if (there.length < least || there.length > most)
+        return [`${booked.about} has ${there.length} bookings, and the request was ${booked.outcome}`];
+      if (one === undefined) return [];
+      const answered = at(booked.body, 'booking', 'reference');
+      if (booked.outcome === 'done' && answered !== one.ref)
+        return [`${booked.about} was answered ${String(answered)}, and has ${one.ref}`];
+      return brokenFacts(booked, byAbout.get(one.ref) ?? [], one);
+    });
+};
+
+/**
+ * The provider's books against ours: every charge has an attempt, every callback answered with 200 is settled that way, and
+ * every franc kept was paid.
+ */
+const brokenMoney = ({ world }: Clients, stored: readonly Stored[]): readonly string[] => {
+  const payments = stored.flatMap(({ payments: some }) => some).filter(({ method }) => method !== 'cash');
+  const ours = new Map(payments.map((payment) => [payment.ref, payment]));
+  const theirs = world.provider.charges();
+  const paid = new Set(theirs.filter(({ status }) => status === 'succeeded').map(({ ourRef }) => ourRef));
+  return [
+    ...theirs.flatMap(({ ourRef, status, callbacks, amountRwf }) => {
+      const payment = ours.get(ourRef);
+      if (payment === undefined) return [`the provider has a charge ${ourRef} that we know nothing of`];
+      if (!callbacks.some((callback) => callback.status === 200)) return [];
+      const isRight =
+        status === 'succeeded'
+          ? KEPT.has(payment.status) && payment.amountRwf === amountRwf
+          : payment.status === 'failed by the provider';
+      return isRight
+        ? []
+        : [`the provider was answered 200 for ${status} ${ourRef}, which is ${payment.status}`];
+    }),
+    ...payments
+      .filter(({ ref, status }) => KEPT.has(status) && !paid.has(ref))
+      .map(({ ref }) => `${ref} is kept and was never paid`),
+  ];
+};
+
+/** Exactly one password opens the account: the last that was answered, or one asked for since without an answer. */
+const brokenAccount = async (clients: Clients): Promise<readonly string[]> => {
+  const changes = clients.ledger.changes().filter(({ about }) => about === ACCOUNT);
+  let [allowed, past] = [[ADMIN.password] as readonly string[], [] as readonly string[]];
+  for (const { kind, outcome, wanted } of changes) {
+    if (kind !== 'set password' || outcome === 'refused') continue;
+    if (outcome === 'done') [allowed, past] = [[wanted], [...past, ...allowed]];
+    else allowed = [...allowed, wanted];
+  }
+  const ask = makeTry(anyUrl(clients));
+  // Only the last of the past ones: too many wrong passwords lock the account.
+  const opening = await Promise.all(
+    [...allowed, ...past.slice(-1)].map(async (password) => {
+      const { status } = await ask('POST', '/api/admin/auth/login', {
+        body: { email: ADMIN.email, password },
+      });
+      return status === 200;
+    }),
+  );
+  await logIn(clients, ...allowed);
+  const isSignedIn = await ask('GET', '/api/admin/auth/me', bearing(clients.account.token));
+  const count = opening.filter(Boolean).length;
+  return [
+    ...(count === 1 ? [] : [`${count} passwords open the account`]),
+    ...(opening.slice(allowed.length).some(Boolean)
+      ? ['a password that was replaced opens the account']
+      : []),
+    ...(isSignedIn.status === 200 ? [] : ['a token that was just given opens nothing']),
+    ...brokenResets(clients, changes),
+  ];
+};
+
+const brokenResets = ({ world }: Clients, changes: readonly Change[]): readonly string[] => {
+  const asked = changes.filter(({ kind }) => kind === 'ask for reset');
+  const least = asked.filter(({ outcome }) => outcome === 'done').length;
+  const sent = world.mail.accepted().filter(({ subject }) => subject === 'Set a new password').length;
+  return sent >= least && sent <= asked.length
+    ? []
+    : [`${sent} links for a new password were sent, and ${least} to ${asked.length} asked for`];
+};

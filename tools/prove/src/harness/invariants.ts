@@ -1,0 +1,130 @@
+import { type Booking, brokenIn, PAYMENT_STEPS, STEPS } from '@booky/testkit/reference';
+import { bookingsOfSql, emailsOfSent } from '@booky/testkit/snapshots';
+import { leakedTokens } from './leaked-tokens.ts';
+import type { AcceptedEmail } from './mail-service.ts';
+import { comeToRest } from './rest.ts';
+import type { World } from './world.ts';
+
+/** Everything the invariants look at; instants in milliseconds. */
+export interface Snapshot {
+  readonly now: number;
+  readonly bookings: readonly Booking[];
+  readonly deliveries: readonly DeliveryRow[];
+  /** Every status a booking or payment took, whatever wrote it. */
+  readonly steps: readonly StepRow[];
+  readonly emailsInQueue: number;
+  /** Those that were sent. */
+  readonly emails: readonly Pick<AcceptedEmail, 'to' | 'subject' | 'text'>[];
+}
+
+interface DeliveryRow {
+  readonly id: string;
+  readonly outcome: string | null;
+  /** Of an event: the payment it names, and its verdict. */
+  readonly ourRef: string | null;
+  readonly verdict: string | null;
+}
+
+interface StepRow {
+  readonly kind: string;
+  /** The reference of the booking; null for a payment. */
+  readonly reference: string | null;
+  readonly from: string | null;
+  readonly to: string;
+}
+
+/** Reads a world for {@link violationsOf}. */
+export const readWorld = async ({
+  sql,
+  clock,
+  mail,
+}: Pick<World, 'sql' | 'clock' | 'mail'>): Promise<Snapshot> => {
+  const [bookings, deliveries, steps, [queue]] = await Promise.all([
+    bookingsOfSql((statement) => sql.unsafe(statement)),
+    sql<DeliveryRow[]>`
+      select id, outcome, content -> 'event' ->> 'ourRef' as "ourRef",
+        content -> 'event' -> 'verdict' ->> 'kind' as verdict
+      from provider_deliveries`,
+    sql<StepRow[]>`
+      select kind, reference, from_status as "from", to_status as "to"
+      from prove.steps left join bookings on bookings.id = steps.id
+      where from_status is distinct from to_status`,
+    sql<{ count: number }[]>`select count(*)::int as count from pgboss.job where name = 'emails'`,
+  ]);
+  return {
+    now: clock.now().toEpochMilli(),
+    bookings,
+    deliveries,
+    steps,
+    emailsInQueue: queue?.count ?? 0,
+    emails: mail.accepted(),
+  };
+};
+
+/** Every broken promise in a world whose workers are idle, a sentence each: no slot sold twice, no franc lost or counted twice. */
+export const violationsOf = (world: Snapshot): readonly string[] => [
+  ...brokenIn({ ...world, events: new Map() }, world.emails.flatMap(emailsOfSent)),
+  ...(world.emailsInQueue === 0 ? [] : [`${world.emailsInQueue} emails still wait in the queue`]),
+  ...world.deliveries
+    .filter(({ outcome }) => outcome === null)
+    .map(({ id }) => `delivery ${id} is on record and has no outcome`),
+  ...unpaid(world),
+  ...confirmedAgain(world),
+  ...impossibleSteps(world),
+];
+
+/** Waits until the workers are idle, then looks through the whole world, tables and logs, for a broken promise. */
+export const brokenAtRest = async (world: World, restWithinMs = 60_000): Promise<readonly string[]> => [
+  ...((await comeToRest(world, restWithinMs)) ? [] : ['the workers did not come to rest']),
+  ...violationsOf(await readWorld(world)),
+  ...(await leakedTokens(world)),
+];
+
+/** The statuses of a payment that took the payer's money. */
+export const KEPT: ReadonlySet<string> = new Set(['succeeded', 'refund_due', 'refunded']);
+
+/** I2, specification.md#only-verified-deliveries-settle: kept money has exactly one applied success. */
+const unpaid = ({ bookings, deliveries }: Snapshot): readonly string[] => {
+  const successes = countOf(
+    deliveries.flatMap(({ outcome, verdict, ourRef }) =>
+      outcome === 'applied' && verdict === 'succeeded' && ourRef !== null ? [ourRef] : [],
+    ),
+  );
+  return bookings
+    .flatMap(({ payments }) => payments)
+    .filter(({ method }) => method !== 'cash')
+    .filter(({ ref, status }) => (successes.get(ref) ?? 0) !== (KEPT.has(status) ? 1 : 0))
+    .map(
+      ({ ref, status }) =>
+        `payment ${ref} is ${status}, and ${successes.get(ref) ?? 0} successes were applied to it`,
+    );
+};
+
+/** I3, specification.md#confirmation */
+const confirmedAgain = ({ bookings, steps }: Snapshot): readonly string[] => {
+  const times = countOf(steps.flatMap(({ reference, to }) => (to === 'confirmed' ? [reference ?? ''] : [])));
+  return bookings
+    .filter(({ ref, confirmedAt }) => (times.get(ref) ?? 0) !== (confirmedAt === undefined ? 0 : 1))
+    .map(({ ref, status }) => `${ref} is ${status} and was confirmed ${times.get(ref) ?? 0} times`);
+};
+
+const countOf = (names: readonly string[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+};
+
+/** The tables don't say who says that a payment failed. */
+const storedAs = (status: string): string => status.replace(/ by .*/, '');
+
+const sentences = (kind: string, table: Readonly<Record<string, readonly string[]>>): readonly string[] =>
+  Object.entries(table).flatMap(([from, next]) =>
+    next.map((to) => `${kind} went from ${storedAs(from)} to ${storedAs(to)}`),
+  );
+
+/** I6: every step the database noted is in specification.md#status-moves or specification.md#payment-statuses. */
+const impossibleSteps = ({ steps }: Snapshot): readonly string[] => {
+  const allowed = new Set([...sentences('bookings', STEPS), ...sentences('payments', PAYMENT_STEPS)]);
+  const taken = steps.map(({ kind, from, to }) => `${kind} went from ${from ?? 'new'} to ${to}`);
+  return [...countOf(taken.filter((step) => !allowed.has(step)))].map(([step, count]) => `${count} ${step}`);
+};

@@ -1,0 +1,153 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RequestKind } from './crash-points.ts';
+import { anyUrl, type Clients, type Known } from './clients.ts';
+import {
+  act,
+  askForReset,
+  confirmEmails,
+  isWithBooking,
+  logInAgain,
+  setPassword,
+  visit,
+  type WithBooking,
+} from './actions.ts';
+
+/** How busy the clients are. */
+export interface LoadOptions {
+  /** How many make requests at once. */
+  readonly size: number;
+  /** The longest pause before the next request. */
+  readonly longestPauseMs: number;
+}
+
+export const USUAL_LOAD: LoadOptions = { size: 6, longestPauseMs: 100 };
+
+/** Those who only look. */
+const READERS = 2;
+const LOOK_EVERY_MS = 60;
+
+/** How often each is done, cancellations least: they end a booking. */
+const USUALLY: readonly WithBooking[] = [
+  'pay session fee',
+  'pay session fee',
+  'record cash',
+  'record cash',
+  'write note',
+  'ask for session fee',
+  'change email',
+  'reschedule',
+  'reschedule',
+  'cancel own',
+  'cancel',
+];
+
+/** Clients, the photographer and readers, who make requests until they are stopped. */
+export interface Load {
+  /** Resolves when the last request is answered; rejects when one of them failed. */
+  stop(): Promise<void>;
+}
+
+export const startLoad = (clients: Clients, { size, longestPauseMs }: LoadOptions = USUAL_LOAD): Load => {
+  const over = new AbortController();
+  const again = async (work: () => Promise<void>, pauseMs: () => number): Promise<void> => {
+    while (!over.signal.aborted) {
+      await work();
+      await pause(pauseMs());
+    }
+  };
+  const ended = Promise.all([
+    ...Array.from({ length: size }, () =>
+      again(
+        () => doSomething(clients),
+        () => clients.random.below(longestPauseMs),
+      ),
+    ),
+    ...Array.from({ length: READERS }, () =>
+      again(
+        () => read(clients),
+        () => LOOK_EVERY_MS,
+      ),
+    ),
+  ]);
+  // `stop` reports a failure; until then it must not count as an unhandled rejection.
+  ended.catch(() => undefined);
+  return {
+    stop: async () => {
+      over.abort();
+      await ended;
+    },
+  };
+};
+
+/** Asks one process for its health, and reads from it. */
+const read = async (clients: Clients): Promise<void> => {
+  const { ledger, random, world, packageId } = clients;
+  const url = anyUrl(clients);
+  const month = world.clock
+    .now()
+    .plusSeconds(40 * 86_400)
+    .toString()
+    .slice(0, 7);
+  const path = random.pick(['/services', `/availability?packageId=${packageId}&month=${month}`]);
+  await Promise.all([
+    ledger.look('health', 'health', url, { method: 'GET', path: '/health' }),
+    ledger.look('ready', 'readiness', url, { method: 'GET', path: '/health/ready' }),
+    ledger.look('read', 'reading', url, { method: 'GET', path }),
+  ]);
+};
+
+const doSomething = (clients: Clients): Promise<void> => {
+  const { random, wanted } = clients;
+  if (wanted !== undefined && random.chance(0.6)) return doOne(clients, wanted);
+  if (random.chance(0.4)) return visit(clients);
+  return doOne(clients, random.chance(0.1) ? 'confirm email' : random.pick(USUALLY));
+};
+
+const doOne = (clients: Clients, kind: RequestKind): Promise<void> => {
+  if (isWithBooking(kind)) return withIdle(clients, kind);
+  switch (kind) {
+    case 'book':
+    case 'pay booking fee':
+    case 'callback':
+      return visit(clients);
+    case 'confirm email':
+      return clients.wanted === kind && clients.random.chance(0.5)
+        ? withIdle(clients, 'change email')
+        : confirmEmails(clients);
+    case 'log in':
+      return logInAgain(clients);
+    case 'ask for reset':
+      return askForReset(clients);
+    case 'set password':
+      return setPassword(clients);
+    default:
+      return kind satisfies never;
+  }
+};
+
+/** Acts on a booking that no other client is using; visits where there is none. */
+const withIdle = async (clients: Clients, kind: WithBooking): Promise<void> => {
+  const known = takeLinked(clients);
+  const token = known && clients.mailbox.accessToken(known.reference);
+  if (known === undefined || token === undefined) return visit(clients);
+  try {
+    await act(clients, known, token, kind);
+  } finally {
+    // A cancelled booking allows nothing more.
+    if (!known.isCancelled) clients.idle.push(known);
+  }
+};
+
+/** Young bookings have no link yet, so a few are looked at, drawn from everywhere. */
+const LOOKED_AT = 8;
+
+const takeLinked = ({ idle, random, mailbox }: Clients): Known | undefined => {
+  for (let look = 0; look < LOOKED_AT && idle.length > 0; look += 1) {
+    const index = random.below(idle.length);
+    const known = idle[index];
+    if (known === undefined || mailbox.accessToken(known.reference) === undefined) continue;
+    idle.splice(index, 1);
+    return known;
+  }
+  return undefined;
+};

@@ -1,0 +1,47 @@
+import type { ServiceProcess } from './service-process.ts';
+import type { ProcessOptions, World } from './world.ts';
+
+/** Two processes of the service, one of which may be dead for a while. */
+export interface Pair {
+  /** The addresses of those that live. */
+  urls(): readonly string[];
+  one(index: number): ServiceProcess;
+  /** Starts another process in the place of each dead one, on its port. Answers those that died of themselves. */
+  complete(): Promise<readonly string[]>;
+}
+
+export const PAIR_SIZE = 2;
+
+/** How one of the pair is started; `isFirst` unless it comes in the place of a dead one. */
+export type PairOptions = (index: number, isFirst: boolean) => ProcessOptions;
+
+const LOG_TAIL_CHARACTERS = 500;
+
+export const startPair = async (world: World, optionsOf: PairOptions): Promise<Pair> => {
+  const processes = await Promise.all(
+    Array.from({ length: PAIR_SIZE }, (_, index) => world.startProcess(optionsOf(index, true))),
+  );
+  const one = (index: number): ServiceProcess => {
+    const process = processes[index];
+    if (process === undefined) throw new Error(`a pair has no process ${index}`);
+    return process;
+  };
+  return {
+    urls: () => processes.filter((process) => process.isAlive()).map(({ url }) => url),
+    one,
+    complete: async () => {
+      const crashed: string[] = [];
+      for (const [index, process] of processes.entries()) {
+        if (process.isAlive()) continue;
+        const { code, signal } = await process.ended;
+        if (code !== 0 && signal !== 'SIGKILL')
+          crashed.push(
+            `a process ended by itself with ${code ?? signal}: ${process.log().slice(-LOG_TAIL_CHARACTERS)}`,
+          );
+        const port = Number(new URL(process.url).port);
+        processes[index] = await world.startProcess({ ...optionsOf(index, false), port });
+      }
+      return crashed;
+    },
+  };
+};

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { makeProvider } from '@booky/adapters-payments';
+import { payerPhone, PROVIDER_NAMES, type ProviderName, rwf } from '@booky/domain';
+import type { Clock } from '@booky/domain/ports';
+import { addressesOf, providerSettings, type SandboxSecrets, startSimulatedProvider } from '@booky/sandbox';
+import type { Fields } from './callbacks.ts';
+
+/** The body of a success as each provider's simulator sends it for a charge of the real adapter. */
+export const recordCallbacks = async (
+  secrets: SandboxSecrets,
+  clock: Clock,
+): Promise<Readonly<Record<ProviderName, Fields>>> => {
+  const bodies: Record<string, Fields> = {};
+  for (const name of PROVIDER_NAMES) bodies[name] = await recordCallback(name, secrets, clock);
+  return bodies as Record<ProviderName, Fields>;
+};
+
+const recordCallback = async (
+  choice: ProviderName,
+  secrets: SandboxSecrets,
+  clock: Clock,
+): Promise<Fields> => {
+  let body: Fields | undefined;
+  const server = createServer((request, response) => {
+    void json(request).then((received) => {
+      body = received as Fields;
+      response.end('{"received":true}');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const simulator = await startSimulatedProvider({ choice, port: 0, secrets, clock, apiUrl: () => url });
+  try {
+    const provider = makeProvider(providerSettings(choice, secrets, addressesOf(simulator), url), clock);
+    const phone = payerPhone('0788123453');
+    if (provider === undefined || !phone.ok) throw new Error('the sample charge cannot be asked for');
+    const ourRef = crypto.randomUUID();
+    await provider.startCharge({
+      ourRef,
+      amountRwf: rwf(10_000),
+      method: 'momo_alpha',
+      phone: phone.value,
+      payerName: 'Aline Uwase',
+      payerEmail: 'aline@example.com',
+      description: 'BKY-2601-ABCDE',
+      returnUrl: 'https://studio.example/pay/return',
+    });
+    await simulator.settle(ourRef, { status: 'succeeded' });
+  } finally {
+    await simulator.stop();
+    server.closeAllConnections();
+    server.close();
+  }
+  if (body === undefined) throw new Error(`the simulator of ${choice} sent no callback`);
+  return body;
+};

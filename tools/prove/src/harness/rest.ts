@@ -1,0 +1,71 @@
+import { Duration } from '@js-joda/core';
+import { eventually } from './eventually.ts';
+import type { Random } from './random.ts';
+import type { World } from './world.ts';
+
+/**
+ * Waits until the workers have nothing left to do: every delivery on record has its outcome, and no email waits.
+ * Needs a process that runs a worker. False when they have not come to rest within the time given.
+ */
+export const comeToRest = (world: World, withinMs: number): Promise<boolean> =>
+  eventually(async () => {
+    const [open] = await world.sql<{ count: number }[]>`
+      select (select count(*) from provider_deliveries where outcome is null)::int
+        + (select count(*) from pgboss.job where name = 'emails')::int as count`;
+    return open?.count === 0;
+  }, withinMs);
+
+/**
+ * What pg-boss does with an email whose worker died, a minute and some seconds later; and with one that waits for its next
+ * try. It counts in the database's time, which can't be moved. Handing one in takes milliseconds, so whatever is under way
+ * for a second was a dead worker's.
+ */
+const giveBackEmails = async ({ sql }: World): Promise<void> => {
+  await sql`
+    update pgboss.job set state = 'retry', start_after = now()
+    where name = 'emails' and state in ('active', 'retry')
+      and (state = 'retry' or started_on < now() - interval '1 second')`;
+};
+
+const PROVIDER_WITHIN_MS = 30_000;
+/** The background looks every five seconds for what a crash left behind. */
+const LOOK_WITHIN_MS = 6_000;
+const MOST_LOOKS = 8;
+/** Longer than a delivery counts as left behind, and than a worker may keep what it has taken. */
+const LEASE = Duration.ofSeconds(61);
+
+/**
+ * Lets all work end after the crashes: payers with an open prompt answer it or not, the provider calls back, the worker
+ * finds what was left behind. Moves the clock instead of waiting. Answers what did not end.
+ */
+export const settleDown = async (
+  world: World,
+  random: Random,
+  callbackTries: number,
+): Promise<readonly string[]> => {
+  const waiting = world.provider.charges().filter(({ status }) => status === 'pending');
+  await Promise.all(
+    waiting
+      .filter(() => random.chance(0.5))
+      .map(({ ourRef }) => world.provider.settle(ourRef, { status: 'succeeded' })),
+  );
+  const isQuiet = await eventually(() => isProviderQuiet(world, callbackTries), PROVIDER_WITHIN_MS);
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    advance(world, LEASE);
+    await giveBackEmails(world);
+    if (await comeToRest(world, LOOK_WITHIN_MS)) return isQuiet ? [] : ['the provider never stopped calling'];
+  }
+  return ['deliveries or emails were left behind'];
+};
+
+export const advance = ({ clock }: World, by: Duration): void => clock.moveTo(clock.now().plus(by));
+
+/** Every verdict was answered with 200, or sent as often as the provider sends one. */
+const isProviderQuiet = ({ provider }: World, callbackTries: number): boolean =>
+  provider
+    .charges()
+    .filter(({ status }) => status === 'succeeded' || status === 'failed')
+    .every(({ callbacks }) => {
+      const tries = callbacks.filter(({ kind }) => kind === 'sent' || kind === 'retry');
+      return tries.length >= callbackTries || tries.some(({ status }) => status === 200);
+    });

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { CrashMoment } from './crash-points.ts';
+import { type ProcessSettings, SETTINGS_VARIABLE } from './process-settings.ts';
+
+/** How a process came to its end. */
+export interface Ending {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** A process of the service that listens. */
+export interface ServiceProcess {
+  readonly url: string;
+  readonly processId: number;
+  readonly ended: Promise<Ending>;
+  isAlive(): boolean;
+  /** Makes it kill itself at a named point, in place of any earlier one. */
+  dieAt(moment: CrashMoment): void;
+  /** Everything it has logged so far. */
+  log(): string;
+  /** kill -9; resolves when it is gone. */
+  kill(): Promise<Ending>;
+  /** SIGTERM; resolves when it is gone. */
+  stop(): Promise<Ending>;
+}
+
+/** This version of the service. */
+export const THIS_VERSION = path.join(import.meta.dirname, '../../../..');
+/** Older versions keep the program in the second place. */
+const PROGRAMS = ['harness', 'ground'].map((folder) => `tools/prove/src/${folder}/service-program.ts`);
+
+const programOf = (version: string): string => {
+  const program = PROGRAMS.map((place) => path.join(version, place)).find((place) => existsSync(place));
+  if (program === undefined) throw new Error(`there is no program of the service in ${version}`);
+  return program;
+};
+
+/** Starts one and waits until it listens. Throws with what it said when it ends before. */
+export const startServiceProcess = async (
+  settings: ProcessSettings,
+  environment: Readonly<Record<string, string>> = {},
+  version: string = THIS_VERSION,
+): Promise<ServiceProcess> => {
+  const child = spawn(process.execPath, [programOf(version)], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, ...environment, [SETTINGS_VARIABLE]: JSON.stringify(settings) },
+  });
+  const { stdout, stderr } = child;
+  if (stdout === null || stderr === null) throw new Error('a process of the service has no pipes');
+  let [output, log, alive] = ['', '', true];
+  stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
+  const ended = once(child, 'close').then(([code, signal]): Ending => {
+    alive = false;
+    return { code, signal };
+  });
+  while (!output.includes('\n')) {
+    await Promise.race([once(stdout, 'data'), ended]);
+    if (!alive && !output.includes('\n')) throw new Error(`a process of the service did not start: ${log}`);
+  }
+  const { url } = JSON.parse(output.slice(0, output.indexOf('\n'))) as { readonly url: string };
+  const end = (signal: NodeJS.Signals): Promise<Ending> => {
+    child.kill(signal);
+    return ended;
+  };
+  return {
+    url,
+    processId: child.pid ?? 0,
+    ended,
+    isAlive: () => alive,
+    // Sending to a process that is dead already fails, and it need not die again.
+    dieAt: (moment) => void child.send(moment, () => undefined),
+    log: () => log,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+};

@@ -1,0 +1,208 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { connect, type Sql } from '@booky/adapters-postgres';
+import type * as Postgres from '@booky/adapters-postgres';
+import { makePasswordHasher, makeSecretSource } from '@booky/adapters-security';
+import { makeCreateAdmin } from '@booky/domain';
+import type { Clock } from '@booky/domain/ports';
+import {
+  addressesOf,
+  makeSecrets,
+  type MovableClock,
+  openMovableClock,
+  type ProviderSimulator,
+  type SandboxSecrets,
+  seedStudio,
+  startSimulatedProvider,
+} from '@booky/sandbox';
+import { Duration } from '@js-joda/core';
+import { createDatabase, startDatabase } from './database.ts';
+import { freePort } from './free-port.ts';
+import { keepHistory } from './status-history.ts';
+import { type MailService, startMailService } from './mail-service.ts';
+import { type ServiceProcess, startServiceProcess, THIS_VERSION } from './service-process.ts';
+
+/** The photographer of a run. */
+export const ADMIN = { email: 'studio@booky.example', password: 'a password of the runs' } as const;
+
+export interface WorldOptions {
+  /** The active provider; by default the gateway. */
+  readonly provider?: 'gateway' | 'mobile-money';
+  /** Where a PostgreSQL of one's own is to be used instead of the one the world starts; migrated and seeded here. */
+  readonly databaseUrl?: string;
+  /** A checkout whose migrations make the schema; by default this one. */
+  readonly version?: string;
+  /** Waits between a provider's tries of a callback that is not answered with 200; by default five of half a second. */
+  readonly callbackRetryDelays?: readonly Duration[];
+}
+
+export interface ProcessOptions {
+  /** Whether it delivers emails, sweeps, retries and asks the provider; by default it does, as in `npm start`. */
+  readonly runsWorker?: boolean;
+  /** By default false: storms come from one address. */
+  readonly hasRateLimits?: boolean;
+  /** A killed process's port, so that callbacks the provider sends to that address still arrive. */
+  readonly port?: number;
+  /** Reaches the database by another address than the world does, such as that of a proxy. */
+  readonly databaseUrl?: string;
+  /** Most connections for its requests; by default the sandbox's. */
+  readonly poolSize?: number;
+  /** A clock of its own, kept in this file, instead of the world's. */
+  readonly clockFile?: string;
+  /** A mail company of its own instead of the world's. */
+  readonly mailUrl?: string;
+  /** A checkout whose code it runs; by default this one. */
+  readonly version?: string;
+  /** Variables of its environment beside ours. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** Real PostgreSQL, a real provider and mail company over loopback, and as many processes of the service as are started. */
+export interface World {
+  readonly databaseUrl: string;
+  /** The run's own connection to the database, for checks. */
+  readonly sql: Sql;
+  /** The clock of every process and of the provider. */
+  readonly clock: MovableClock;
+  readonly secrets: SandboxSecrets;
+  readonly provider: ProviderSimulator;
+  readonly mail: MailService;
+  startProcess(options?: ProcessOptions): Promise<ServiceProcess>;
+  /** Every process that was started, dead ones too. */
+  processes(): readonly ServiceProcess[];
+  /** Ends everything. */
+  close(): Promise<void>;
+}
+
+const RETRY_DELAYS = [1, 1, 1, 1, 1].map(() => Duration.ofMillis(500));
+
+/** Builds a world around a studio in Kigali without bookings. The caller must close it. */
+export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
+  const undo: (() => Promise<unknown>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const step of undo.splice(0).toReversed()) await step();
+  };
+  try {
+    return { ...(await build(options, undo)), close };
+  } catch (fault) {
+    await close();
+    throw fault;
+  }
+};
+
+/** Builds a world for some work, and ends it whatever happens. */
+export const withWorld = async <Value>(
+  options: WorldOptions,
+  work: (world: World) => Promise<Value>,
+): Promise<Value> => {
+  const world = await openWorld(options);
+  try {
+    return await work(world);
+  } finally {
+    await world.close();
+  }
+};
+
+const build = async (
+  options: WorldOptions,
+  undo: (() => Promise<unknown>)[],
+): Promise<Omit<World, 'close'>> => {
+  const { provider: choice = 'gateway' } = options;
+  const folder = await mkdtemp(path.join(tmpdir(), 'booky-prove-'));
+  undo.push(() => rm(folder, { recursive: true, force: true }));
+  const clockFile = path.join(folder, 'clock');
+  const clock = openMovableClock(clockFile);
+  const databaseUrl = options.databaseUrl ?? (await openDatabase(undo));
+  const sql = connect({
+    url: databaseUrl,
+    poolSize: 4,
+    applicationName: 'booky prove',
+    statementTimeoutMs: 0,
+  });
+  undo.push(() => sql.end({ timeout: 1 }));
+  await prepare(databaseUrl, sql, clock, options.version);
+  const secrets = makeSecrets();
+  const mail = await startMailService();
+  undo.push(mail.stop);
+
+  const processes: ServiceProcess[] = [];
+  let callbacks = 0;
+  const provider = await startSimulatedProvider({
+    choice,
+    port: 0,
+    secrets,
+    clock,
+    callbackRetryDelays: options.callbackRetryDelays ?? RETRY_DELAYS,
+    // By turns to every process that lives, as a load balancer would.
+    apiUrl: () => {
+      const alive = processes.filter((process) => process.isAlive());
+      callbacks += 1;
+      return alive[callbacks % alive.length]?.url;
+    },
+  });
+  undo.push(provider.stop);
+  undo.push(() => Promise.all(processes.map((process) => process.kill())));
+  const addresses = addressesOf(provider);
+  if (addresses === undefined) throw new Error('the provider has no address');
+  return {
+    databaseUrl,
+    sql,
+    clock,
+    secrets,
+    provider,
+    mail,
+    processes: () => [...processes],
+    startProcess: async (wanted = {}) => {
+      const process = await startServiceProcess(
+        {
+          databaseUrl: wanted.databaseUrl ?? databaseUrl,
+          secrets,
+          provider: choice,
+          providerAddresses: { baseUrl: addresses.baseUrl, tokenUrl: addresses.tokenUrl },
+          mailUrl: wanted.mailUrl ?? mail.baseUrl,
+          clockFile: wanted.clockFile ?? clockFile,
+          port: wanted.port ?? (await freePort()),
+          runsWorker: wanted.runsWorker ?? true,
+          hasRateLimits: wanted.hasRateLimits ?? false,
+          ...(wanted.poolSize === undefined ? {} : { poolSize: wanted.poolSize }),
+        },
+        wanted.environment,
+        wanted.version,
+      );
+      processes.push(process);
+      return process;
+    },
+  };
+};
+
+const openDatabase = async (undo: (() => Promise<unknown>)[]): Promise<string> => {
+  const database = await startDatabase({ durable: false });
+  undo.push(database.stop);
+  return createDatabase(database);
+};
+
+/** Migrates, seeds the studio and its photographer, and begins to note every step of bookings and payments. */
+const prepare = async (
+  databaseUrl: string,
+  sql: Sql,
+  clock: Clock,
+  version: string = THIS_VERSION,
+): Promise<void> => {
+  const adaptersOfVersion = path.join(version, 'packages/adapters-postgres/src/index.ts');
+  const { migrate, openPostgres } = (await import(adaptersOfVersion)) as typeof Postgres;
+  await migrate(databaseUrl);
+  await seedStudio(sql, clock, keepHistory);
+  const adapters = await openPostgres({ url: databaseUrl, poolSize: 1 });
+  try {
+    const createAdmin = makeCreateAdmin({
+      unitOfWork: adapters.unitOfWork,
+      passwordHasher: makePasswordHasher(),
+      clock,
+      secrets: makeSecretSource(),
+    });
+    await createAdmin(ADMIN.email, ADMIN.password);
+  } finally {
+    await adapters.close();
+  }
+};

@@ -1,0 +1,29 @@
+import { clients } from './fuzz/wire/clients.ts';
+import { clock } from './chaos/clock/clock.ts';
+import { crash } from './chaos/crash.ts';
+import { database } from './chaos/database.ts';
+import { deliveries } from './chaos/deliveries/deliveries.ts';
+import { emails } from './chaos/emails.ts';
+import { flood } from './fuzz/flood/flood.ts';
+import { fuzz } from './fuzz/fuzz.ts';
+import type { Run } from './run.ts';
+import { simulation } from './simulation/simulation.ts';
+import { slot } from './chaos/slot.ts';
+import { stop } from './chaos/stop.ts';
+import { upgrade } from './chaos/upgrade.ts';
+
+/** Every run there is, in the order in which `all` makes them. */
+export const RUNS: readonly Run[] = [
+  slot,
+  deliveries,
+  flood,
+  crash,
+  emails,
+  stop,
+  upgrade,
+  database,
+  clock,
+  simulation,
+  fuzz,
+  clients,
+];

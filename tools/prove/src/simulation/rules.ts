@@ -1,0 +1,199 @@
+import { type EmailMessage, isOnline, type Payment } from '@booky/domain';
+import type { TokenDigester } from '@booky/domain/ports';
+import type { DeliveryRecord } from '@booky/testkit/memory';
+import type { Change, Commit } from './commit.ts';
+import type { SimulatedProvider } from './provider.ts';
+
+/** Broken rules in words; none when all hold. */
+export type Violations = readonly string[];
+
+export const unless = (holds: boolean, violated: string): Violations => (holds ? [] : [violated]);
+
+/** What the rules below need of the life they judge. */
+export interface RuleGround {
+  readonly provider: SimulatedProvider;
+  /** Whether "paid" in answer to a question settles a payment in this life. */
+  readonly takesAnswers: boolean;
+  readonly tokenDigester: TokenDigester;
+  /** Emails about one booking, in the order of queueing. */
+  readonly emailsAbout: (reference: string) => readonly EmailMessage[];
+}
+
+/** What must be true of every commit and the reference does not say. */
+export const brokenRules = (commit: Commit, ground: RuleGround): Violations => [
+  ...commit.concluded.flatMap((record) =>
+    unless(isTakenRightly(record, ground), 'a payment was settled by no verdict of the provider'),
+  ),
+  ...deliveries(commit),
+  ...accounts(commit),
+  ...catalogueAndHours(commit),
+  ...paidReports(commit),
+  ...commit.changes.flatMap((change) => [
+    ...made(change, commit),
+    ...agreed(change),
+    ...settled(change),
+    ...links(change, ground),
+  ]),
+];
+
+/** specification.md#only-verified-deliveries-settle specification.md#adopted-answers */
+const isTakenRightly = (
+  { delivery: { source, content } }: DeliveryRecord,
+  { provider, takesAnswers }: RuleGround,
+): boolean =>
+  source === 'callback' ||
+  content.kind !== 'event' ||
+  (content.event.verdict.kind === 'failed'
+    ? provider.saidToHaveFailed.has(content.event.ourRef)
+    : takesAnswers || provider.isAdopted(content.event.ourRef));
+
+/** An outcome stays, unless a replay finds that it is to be applied now; and nothing on record vanishes. */
+const deliveries = ({ before, after }: Commit): Violations => {
+  if (before.deliveries === after.deliveries) return [];
+  const changed = ([id, one]: readonly [string, DeliveryRecord]): boolean => {
+    const other = after.deliveries.get(id);
+    return (
+      other === undefined ||
+      (one.outcome !== undefined && one.outcome !== other.outcome && other.outcome !== 'applied')
+    );
+  };
+  return unless(![...before.deliveries].some(changed), 'a delivery lost its outcome, or vanished');
+};
+
+/** specification.md#new-password specification.md#reset-link: every token and link ends in one commit. */
+const accounts = ({ before, after }: Commit): Violations =>
+  before.admins === after.admins
+    ? []
+    : after.admins.flatMap((account) => {
+        const was = before.admins.find(({ id }) => id === account.id);
+        if (was === account) return [];
+        const links = [...after.passwordResets.values()].filter(({ adminId }) => adminId === account.id);
+        return [
+          ...unless(
+            was !== undefined && account.tokenGeneration > was.tokenGeneration,
+            'a password was set and tokens of the one before stay good',
+          ),
+          ...unless(
+            links.every(({ createdAt, expiresAt }) => !expiresAt.isAfter(createdAt)),
+            'a password was set and a link that was sent before still works',
+          ),
+        ];
+      });
+
+const areDistinct = (names: readonly string[]): boolean => new Set(names).size === names.length;
+
+/** specification.md#one-row-a-day specification.md#slug-unique */
+const catalogueAndHours = ({ before, after: { workingHours, catalogue } }: Commit): Violations => [
+  ...unless(
+    before.workingHours === workingHours || areDistinct(workingHours.map(({ day }) => JSON.stringify(day))),
+    'two rows of working hours have one day',
+  ),
+  ...unless(
+    before.catalogue === catalogue || areDistinct(catalogue.services.map(({ slug }) => slug)),
+    'two services have one slug',
+  ),
+  ...unless(
+    before.catalogue === catalogue ||
+      [...catalogue.packages, ...catalogue.addOns].every(
+        ({ serviceId }) => serviceId === undefined || catalogue.services.some(({ id }) => id === serviceId),
+      ),
+    'a row of the catalogue belongs to no service',
+  ),
+];
+
+const reportedAt = (payment: Payment | undefined): unknown =>
+  payment !== undefined && isOnline(payment) ? payment.means.paidReportedAt : undefined;
+
+/** specification.md#asked-paid: an alert of money that may have come is noted in its commit, and not repeated. */
+const paidReports = ({ before, changes, emails }: Commit): Violations => {
+  const waiting = [...before.payments.values()].filter(
+    (payment) => payment.status === 'pending' && reportedAt(payment) === undefined,
+  );
+  const alerts = emails.flatMap((email) =>
+    email.cause === 'payment_alert' &&
+    (email.reason === 'paid_without_delivery' || email.reason === 'amount_mismatch')
+      ? [email]
+      : [],
+  );
+  const due = waiting.filter(({ ourRef }) => alerts.some((email) => email.ourRef === ourRef));
+  const noted = waiting.filter(({ id }) =>
+    changes.some(({ is }) => is.payments.some((one) => one.id === id && reportedAt(one) !== undefined)),
+  );
+  return [
+    ...unless(
+      due.length === noted.length && due.every((payment) => noted.includes(payment)),
+      'money that is said to be paid is not noted with its alert',
+    ),
+    ...unless(
+      alerts.every(
+        ({ reason, ourRef }) => reason === 'amount_mismatch' || due.some((one) => one.ourRef === ourRef),
+      ),
+      'an alert of money that is said to be paid is repeated',
+    ),
+  ];
+};
+
+/** I5: what a new booking says of itself beside what the reference knows. */
+const made = ({ was, is: { booking } }: Change, { readings }: Commit): Violations => {
+  const { reference, createdAt, sold } = booking;
+  return [
+    ...unless(
+      was !== undefined || readings.some((now) => now.equals(createdAt)),
+      `${reference} was made at another time`,
+    ),
+    ...unless(
+      sold.bookingFeeRwf + sold.sessionFeeRwf === sold.totalRwf,
+      `${reference}: the fees do not add up to the total`,
+    ),
+  ];
+};
+
+/** I6: what was agreed with the client stays. */
+const agreed = ({ was, is: { booking } }: Change): Violations =>
+  unless(
+    was === undefined ||
+      (was.booking.sold === booking.sold &&
+        (['reference', 'fullName', 'phone', 'createdAt', 'consentAt', 'madeFrom'] as const).every(
+          (fact) => was.booking[fact] === booking[fact],
+        )),
+    `${booking.reference} is not what was agreed`,
+  );
+
+/** I2: a verdict is recorded once; only the refund of its money is recorded after it. */
+const settled = ({ was, is }: Change): Violations =>
+  (was?.payments ?? []).flatMap((before) => {
+    const after = is.payments.find(({ id }) => id === before.id);
+    if (before === after || before.status === 'pending') return [];
+    if (before.status === 'failed' && before.concludedBy === 'us') return [];
+    const refund = after?.status === 'refunded' ? { refund: after.refund } : {};
+    return unless(
+      JSON.stringify(after) === JSON.stringify({ ...before, status: after?.status, ...refund }),
+      `${before.ourRef} was settled and changed`,
+    );
+  });
+
+/** I8: what opens a booking, and what proves a new address, was emailed last. */
+const links = ({ is: { booking } }: Change, { tokenDigester, emailsAbout }: RuleGround): Violations => {
+  if (!('link' in booking)) return [];
+  const emails = emailsAbout(booking.reference);
+  const last = (tokenIn: (email: EmailMessage) => string | undefined): string | undefined => {
+    const token = emails.map(tokenIn).findLast((one) => one !== undefined);
+    return token && tokenDigester.digest(token);
+  };
+  return [
+    ...unless(
+      booking.link.digest === last(accessTokenIn),
+      `${booking.reference}: no emailed token is the link's`,
+    ),
+    ...unless(
+      booking.emailChange === undefined ||
+        booking.emailChange.digest ===
+          last((email) => (email.cause === 'email_change' ? email.confirmationToken : undefined)),
+      `${booking.reference}: no emailed token proves the new address`,
+    ),
+  ];
+};
+
+/** What opens a booking to its client. */
+export const accessTokenIn = (email: EmailMessage): string | undefined =>
+  email.cause === 'booking_confirmed' || email.cause === 'fresh_link' ? email.accessToken : undefined;

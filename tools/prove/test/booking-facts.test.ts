@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { brokenFacts, type Stored } from '../src/harness/booking-facts.ts';
+import type { Change } from '../src/harness/ledger.ts';
+
+const START = '2030-01-07T07:00:00.000Z';
+const NOTE = 'This is note number 1.';
+
+const change = (kind: Change['kind'], outcome: Change['outcome'], wanted = '', body?: unknown): Change => ({
+  kind,
+  outcome,
+  wanted,
+  body,
+  about: 'BKY-3001-ABCDE',
+  purpose: 'write',
+  what: kind,
+  url: '',
+  begunMs: 0,
+  sentMs: 0,
+  endedMs: 0,
+  answer: { status: undefined, body, milliseconds: 0 },
+});
+
+const BOOKED = change('book', 'done', START, { booking: { totalRwf: 10_000 } });
+const ATTEMPT = change('pay booking fee', 'done', '', { payment: { ourRef: 'one', amountRwf: 3_000 } });
+
+const PAID: Stored = {
+  ref: 'BKY-3001-ABCDE',
+  fullName: 'Client 1',
+  status: 'confirmed',
+  startsAt: Date.parse(START),
+  minutes: 30,
+  bufferMinutes: 30,
+  totalRwf: 10_000,
+  bookingFeeRwf: 3_000,
+  holdExpiresAt: undefined,
+  confirmedAt: 0,
+  linkExpiresAt: 366 * 86_400_000,
+  linkUsedAt: undefined,
+  originalStartsAt: undefined,
+  timesMoved: 0,
+  email: 'aline@example.com',
+  newEmail: undefined,
+  emailAskedAt: [],
+  sessionFeeAsked: undefined,
+  addOns: [],
+  photos: undefined,
+  notes: 0,
+  cancellationReason: undefined,
+  payments: [
+    {
+      ref: 'one',
+      purpose: 'booking_fee',
+      method: 'momo_alpha',
+      phone: '+250788123456',
+      amountRwf: 3_000,
+      status: 'succeeded',
+      createdAt: 0,
+      answerableUntil: 1,
+      hasPage: false,
+    },
+  ],
+  noteTexts: [],
+  cashNotes: [],
+  emails: [],
+};
+
+const facts = (entries: readonly Change[], changes: Partial<Stored> = {}): readonly string[] =>
+  brokenFacts(BOOKED, [ATTEMPT, ...entries], { ...PAID, ...changes });
+
+const emailed = (cause: string, text = '') => ({
+  emails: [{ cause, to: PAID.email, booking: PAID.ref, text }],
+});
+
+describe('what was answered, against what is stored', () => {
+  it('a paid booking as it was answered: holds', () => {
+    expect(facts([])).toEqual([]);
+  });
+
+  it('an attempt that was answered and is gone: broken', () => {
+    expect(facts([], { payments: [] })).toHaveLength(1);
+  });
+
+  it.each([
+    ['done', [NOTE], emailed('client_note', NOTE), 0],
+    ['done', [], {}, 1],
+    ['done', [NOTE], {}, 1],
+    ['unanswered', [], {}, 0],
+    ['unanswered', [NOTE], emailed('client_note', NOTE), 0],
+    ['unanswered', [], emailed('client_note', NOTE), 1],
+    ['refused', [NOTE], emailed('client_note', NOTE), 1],
+  ] as const)(
+    'a note that was %s, stored %j, emailed %j: %i broken',
+    (outcome, noteTexts, emails, broken) => {
+      expect(facts([change('write note', outcome, NOTE)], { noteTexts, ...emails })).toHaveLength(broken);
+    },
+  );
+
+  it('a new start that was answered: must be the start, one without an answer may be', () => {
+    const later = '2030-01-08T07:00:00.000Z';
+    const moved = { startsAt: Date.parse(later), timesMoved: 1, ...emailed('booking_rescheduled') };
+    expect(facts([change('reschedule', 'done', later)], moved)).toEqual([]);
+    expect(facts([change('reschedule', 'unanswered', later)])).toEqual([]);
+    expect(facts([change('reschedule', 'done', later)])).not.toEqual([]);
+    expect(facts([change('reschedule', 'refused', later)], moved)).not.toEqual([]);
+  });
+
+  it('a cancellation that no request asked for, or that was answered and is not there: broken', () => {
+    const cancelled = { status: 'cancelled_by_admin', ...emailed('booking_cancelled') } as const;
+    expect(facts([change('cancel', 'done')], cancelled)).toEqual([]);
+    expect(facts([], cancelled)).not.toEqual([]);
+    expect(facts([change('cancel', 'done')])).not.toEqual([]);
+  });
+
+  it('cash that was recorded twice: broken', () => {
+    const twice = { cashNotes: ['cash 1', 'cash 1'] };
+    expect(facts([change('record cash', 'unanswered', 'cash 1')], twice)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,80 @@
+import { makeGatewayDeliveryReader, makeMobileMoneyDeliveryReader } from '@booky/adapters-payments';
+import { PROVIDER_NAMES, type ProviderName } from '@booky/domain';
+import { makeSecrets } from '@booky/sandbox';
+import { makeSettableClock, MONDAY_MORNING } from '@booky/testkit';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { FORGERIES, makeForger } from '../src/fuzz/forgeries.ts';
+import { type CallbackTerms, makeCallbacks } from '../src/harness/callbacks.ts';
+import { makeRandom } from '../src/harness/random.ts';
+import type { RawRequest } from '../src/harness/raw-request.ts';
+import { recordCallbacks } from '../src/harness/record-callbacks.ts';
+import { SEED } from './briefly.ts';
+
+const [CHARGED, OTHER] = [
+  { ourRef: '5f0c7a52-9d5e-4c41-8a30-0a4e6f1d2b93', amountRwf: 5_000 },
+  { ourRef: '0b9d1c1e-77aa-4b0e-9c55-3f2a8d4e6f10', amountRwf: 7_500 },
+];
+const DRAWS = 20;
+
+const secrets = makeSecrets();
+const readers = {
+  gateway: makeGatewayDeliveryReader({ webhookSecret: secrets.gatewayWebhook }),
+  'mobile-money': makeMobileMoneyDeliveryReader({ callbackSecret: secrets.mobileMoneyCallback }),
+};
+
+let terms: CallbackTerms;
+beforeAll(async () => {
+  terms = {
+    random: makeRandom(SEED),
+    secrets: { gateway: secrets.gatewayWebhook, 'mobile-money': secrets.mobileMoneyCallback },
+    samples: await recordCallbacks(secrets, makeSettableClock(MONDAY_MORNING)),
+  };
+});
+
+const decoded = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+};
+
+/** What a delivery reader makes of a request whose path and headers were read as the service reads them. */
+const read = ({ path, headers, body }: RawRequest) => {
+  const [, , , route, ourRef = '', signature = ''] = (path.split('?')[0] ?? '').split('/').map(decoded);
+  const byName = Map.groupBy(headers, ([name]) => name.toLowerCase());
+  return readers[route === 'gateway' ? 'gateway' : 'mobile-money'].read({
+    body,
+    headers: Object.fromEntries(
+      Array.from(byName, ([name, all]) => [name, all.map(([, value]) => value.trim()).join(', ')]),
+    ),
+    ...(route === 'gateway' ? {} : { path: { ourRef, signature } }),
+  });
+};
+
+describe.each(PROVIDER_NAMES)('callbacks of %s', (name: ProviderName) => {
+  it('genuine success: verified by its reader, under the key the oracle expects', () => {
+    for (let draw = 0; draw < DRAWS; draw += 1) {
+      const { copy, key } = makeCallbacks(name, terms).succeeded(CHARGED);
+      expect(read(copy())).toMatchObject({
+        verified: true,
+        eventKey: key,
+        event: { ourRef: CHARGED.ourRef, amountRwf: CHARGED.amountRwf, verdict: { kind: 'succeeded' } },
+      });
+    }
+  });
+
+  const kept = [...FORGERIES[name]].flatMap(([kind, forgery]) =>
+    forgery.kept ? [{ kind, ...forgery.kept }] : [],
+  );
+
+  it.each(kept)('forgery "$kind": left unverified', ({ kind, why }) => {
+    const forge = makeForger(name, terms);
+    for (let draw = 0; draw < DRAWS; draw += 1)
+      expect(read(forge(kind, CHARGED, OTHER).rawRequest)).toEqual({ verified: false, why });
+  });
+});
+
+it('kinds of forgery: 66 of the gateway, 60 of mobile money', () => {
+  expect([FORGERIES.gateway.size, FORGERIES['mobile-money'].size]).toEqual([66, 60]);
+});

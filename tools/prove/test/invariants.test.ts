@@ -1,0 +1,158 @@
+import { renderEmail } from '@booky/adapters-mail';
+import { everySample } from '@booky/adapters-mail/testing';
+import type { Booking, Payment } from '@booky/testkit/reference';
+import { emailOf, emailsOfSent } from '@booky/testkit/snapshots';
+import { describe, expect, it } from 'vitest';
+import { type Snapshot, violationsOf } from '../src/harness/invariants.ts';
+
+const HOUR = 3_600_000;
+
+const FEE: Payment = {
+  ref: 'fee',
+  purpose: 'booking_fee',
+  method: 'momo_alpha',
+  phone: '+250788123456',
+  amountRwf: 3_000,
+  status: 'succeeded',
+  createdAt: 0,
+  answerableUntil: 1,
+  hasPage: false,
+};
+
+const PAID: Booking = {
+  ref: 'BKY-3001-AAAAA',
+  status: 'confirmed',
+  startsAt: 0,
+  minutes: 30,
+  bufferMinutes: 30,
+  totalRwf: 10_000,
+  bookingFeeRwf: 3_000,
+  holdExpiresAt: undefined,
+  confirmedAt: 0,
+  linkExpiresAt: 366 * 24 * HOUR,
+  linkUsedAt: undefined,
+  originalStartsAt: undefined,
+  timesMoved: 0,
+  email: 'aline@example.com',
+  newEmail: undefined,
+  emailAskedAt: [],
+  sessionFeeAsked: undefined,
+  addOns: [],
+  photos: undefined,
+  notes: 0,
+  cancellationReason: undefined,
+  payments: [FEE],
+};
+
+const HELD: Booking = {
+  ...PAID,
+  ref: 'BKY-3001-BBBBB',
+  status: 'pending_payment',
+  holdExpiresAt: 10,
+  confirmedAt: undefined,
+  linkExpiresAt: undefined,
+  startsAt: HOUR,
+  payments: [],
+};
+
+const step = (kind: string, from: string | null, to: string) => ({
+  kind,
+  reference: kind === 'bookings' ? PAID.ref : null,
+  from,
+  to,
+});
+
+const sent = (subject: string, text = '') => ({ to: 'aline@example.com', subject, text });
+
+const WORLD: Snapshot = {
+  now: 0,
+  bookings: [PAID, HELD],
+  deliveries: [{ id: 'delivery', outcome: 'applied', ourRef: 'fee', verdict: 'succeeded' }],
+  steps: [
+    step('bookings', null, 'pending_payment'),
+    step('bookings', 'pending_payment', 'confirmed'),
+    step('payments', 'pending', 'succeeded'),
+  ],
+  emailsInQueue: 0,
+  emails: [
+    sent(`Your booking is confirmed (${PAID.ref})`),
+    sent(`New booking on Monday (${PAID.ref}), Aline`),
+  ],
+};
+
+const paid = (changes: Partial<Booking>) => ({ bookings: [{ ...PAID, ...changes }, HELD] });
+const held = (changes: Partial<Booking>) => ({ bookings: [PAID, { ...HELD, ...changes }] });
+const fee = (changes: Partial<Payment>) => paid({ payments: [{ ...FEE, ...changes }] });
+
+const broken = (changes: Partial<Snapshot>): readonly string[] => violationsOf({ ...WORLD, ...changes });
+
+describe('a world at rest', () => {
+  it('a paid booking beside a live hold: nothing is broken', () => {
+    expect(broken({})).toEqual([]);
+  });
+
+  it('two bookings that share time: broken while the hold of the second lives', () => {
+    const overlapping = held({ startsAt: HOUR - 1 });
+    expect(broken(overlapping)).toEqual(['BKY-3001-AAAAA and BKY-3001-BBBBB share time']);
+    expect(broken({ ...overlapping, now: 10 })).toEqual([]);
+  });
+
+  it.each<[string, Partial<Snapshot>]>([
+    ['a success that was applied twice', { deliveries: [...WORLD.deliveries, ...WORLD.deliveries] }],
+    ['money without a success', { deliveries: [] }],
+    [
+      'a delivery without an outcome',
+      { deliveries: [...WORLD.deliveries, { id: 'new', outcome: null, ourRef: null, verdict: null }] },
+    ],
+    ['a confirmation without its email to the client', { emails: WORLD.emails.slice(1) }],
+    ['a second email to the photographer', { emails: [...WORLD.emails, ...WORLD.emails.slice(1)] }],
+    ['an email that waits', { emailsInQueue: 1 }],
+    ['a second confirmation', { steps: [...WORLD.steps, step('bookings', 'expired', 'confirmed')] }],
+    [
+      'money of a booking that was never confirmed',
+      held({ payments: [{ ...FEE, method: 'cash', purpose: 'session_fee' }] }),
+    ],
+    ['a confirmation without its fee', fee({ purpose: 'session_fee' })],
+    ['more paid than billed', fee({ amountRwf: 10_001 })],
+    ['part of a franc', fee({ amountRwf: 2_999.5 })],
+    ['a step that no table has', { steps: [...WORLD.steps, step('payments', 'refunded', 'succeeded')] }],
+  ])('%s: broken once', (_what, changes) => {
+    expect(broken(changes)).toHaveLength(1);
+  });
+
+  it('a cancellation by the photographer: every franc goes back, and the client reads how much', () => {
+    const notice = (text: string) => ({
+      ...paid({ status: 'cancelled_by_admin', payments: [{ ...FEE, status: 'refund_due' }] }),
+      emails: [...WORLD.emails, sent(`Your photo shoot on Monday is cancelled (${PAID.ref})`, text)],
+    });
+    expect(broken(notice('You will get RWF\u00A03,000 back.'))).toEqual([]);
+    expect(broken(notice('There is nothing to refund.'))).toHaveLength(1);
+    expect(broken({ ...notice('You will get RWF\u00A03,000 back.'), emails: WORLD.emails })).toHaveLength(2);
+    expect(broken(paid({ status: 'cancelled_by_client', payments: [] }))).not.toEqual([]);
+  });
+});
+
+describe('an email as it was sent', () => {
+  const branding = { frontendOrigin: 'https://studio.example', from: 'Studio <us@studio.example>' };
+  const queued = (['en', 'fr'] as const).flatMap((locale) =>
+    Object.entries(everySample(locale)).flatMap(([name, message]) => {
+      const email = 'shoot' in message || 'reference' in message ? emailOf(message) : undefined;
+      // The photographer's are in English wherever processes run; the reference knows no charges of one payment apart.
+      const isRead =
+        email !== undefined &&
+        (locale === 'en' || email.to !== 'admin') &&
+        email.says?.['reason'] !== 'second_charge';
+      return isRead ? [[`${name} (${locale})`, message, email] as const] : [];
+    }),
+  );
+
+  it.each(queued)('%s: read as what was queued', (_name, message, { cause, booking, says = {} }) => {
+    const { subject, text } = renderEmail(message, branding);
+    const read = emailsOfSent({ to: message.to, subject, text });
+    const { kind, payment, refundDueRwf } = says;
+    expect(read.map((one) => [one.cause, one.booking])).toContainEqual([cause, booking]);
+    expect(read.map((one) => [one.says?.['kind'], one.says?.['payment']])).toContainEqual([kind, payment]);
+    expect(read[0]?.says?.['refundDueRwf']).toBe(refundDueRwf);
+    if (payment !== undefined) expect(read[0]?.says?.['reason']).toBe(says['reason']);
+  });
+});

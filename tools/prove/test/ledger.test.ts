@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Entry,
+  type FaultWindow,
+  type Ledger,
+  type LedgerOptions,
+  wrongAnswers,
+} from '../src/harness/ledger.ts';
+
+const OPTIONS: LedgerOptions = { callersWaitMs: 10_000, patience: 1 };
+const URL = 'http://127.0.0.1:4000';
+
+const entry = (status: number | undefined, changes: Partial<Entry> = {}): Entry => {
+  const { begunMs = 1_000, endedMs = 1_010 } = changes;
+  const body = status === undefined || status < 500 ? { ok: status === 200 } : FAULT;
+  const answer = { status, body, milliseconds: endedMs - begunMs };
+  return { purpose: 'write', what: 'book', url: URL, begunMs, endedMs, sentMs: begunMs, answer, ...changes };
+};
+
+const FAULT = { error: 'internal_error', message: 'Something went wrong on our side.' };
+
+const fault = (changes: Partial<FaultWindow> = {}): FaultWindow => ({
+  name: 'it breaks',
+  beganMs: 500,
+  healedMs: 5_000,
+  awayFromMs: Number.POSITIVE_INFINITY,
+  awayUntilMs: Number.POSITIVE_INFINITY,
+  signals: [],
+  longestMs: 3_000,
+  backWithinMs: 2_000,
+  mayFail: true,
+  mayGoUnanswered: () => false,
+  ...changes,
+});
+
+const wrong = (
+  entries: readonly Entry[],
+  faults: readonly FaultWindow[] = [],
+  options = OPTIONS,
+): readonly string[] =>
+  wrongAnswers({ entries: () => entries, faults: () => faults } as unknown as Ledger, options);
+
+describe('answers without a fault', () => {
+  it.each([200, 201, 404, 409])('%i: right', (status) => {
+    expect(wrong([entry(status)])).toEqual([]);
+  });
+
+  it('500: wrong', () => {
+    expect(wrong([entry(500)])).toEqual(['book without a fault: it was answered 500']);
+  });
+
+  it('500 after the service gave up: right only where callers wait longer than that', () => {
+    const slow = entry(500, { endedMs: 6_500 });
+    expect(wrong([slow])).toHaveLength(1);
+    expect(wrong([slow], [], { ...OPTIONS, callersWaitMs: 30_000 })).toEqual([]);
+  });
+
+  it('no answer: wrong', () => {
+    expect(wrong([entry(undefined)])).toEqual(['book without a fault: there was no answer in 10 ms']);
+  });
+
+  it('503 of readiness: wrong', () => {
+    expect(wrong([entry(503, { purpose: 'ready' })])).toHaveLength(1);
+  });
+});
+
+describe('answers while something is broken', () => {
+  it('the documented fault: right where the fault allows it, until it has healed', () => {
+    expect(wrong([entry(500)], [fault()])).toEqual([]);
+    expect(wrong([entry(500)], [fault({ mayFail: false })])).toHaveLength(1);
+    expect(wrong([entry(500, { begunMs: 7_001, endedMs: 7_010 })], [fault()])).toHaveLength(1);
+  });
+
+  it('a fault in another form: wrong', () => {
+    const answer = { status: 500, body: { error: 'oops' }, milliseconds: 10 };
+    expect(wrong([entry(500, { answer })], [fault()])).toEqual([
+      'book while it breaks: it was answered 500 {"error":"oops"}',
+    ]);
+  });
+
+  it('an answer later than the fault allows: wrong', () => {
+    expect(wrong([entry(201, { endedMs: 4_001 })], [fault()])).toEqual([
+      'book while it breaks: it took 3001 ms',
+    ]);
+  });
+
+  it('no answer: right only of the process that may leave it out', () => {
+    const killed = fault({ mayGoUnanswered: ({ url }) => url === URL });
+    expect(wrong([entry(undefined)], [killed])).toEqual([]);
+    expect(wrong([entry(undefined, { url: 'http://127.0.0.1:4001' })], [killed])).toHaveLength(1);
+  });
+
+  it('no answer although the caller waited as long as the fault lasts: right', () => {
+    const patient = entry(undefined, { endedMs: 11_000 });
+    expect(wrong([patient], [fault({ longestMs: 16_000 })])).toEqual([]);
+    expect(wrong([patient], [fault({ longestMs: Number.POSITIVE_INFINITY })])).toHaveLength(1);
+  });
+
+  it('a success while the database was down: wrong', () => {
+    expect(wrong([entry(201)], [fault({ awayFromMs: 900, awayUntilMs: 2_000 })])).toEqual([
+      'book while it breaks: it was answered 201 although the database was down',
+    ]);
+  });
+
+  it('what the fault before does not excuse: the next one may', () => {
+    const next = fault({ name: 'the next', beganMs: 5_100, healedMs: 9_000 });
+    const late = entry(500, { begunMs: 5_200, endedMs: 5_300 });
+    expect(wrong([late], [fault({ mayFail: false }), next])).toEqual([]);
+  });
+});

@@ -1,6 +1,6 @@
 import { brokenAtRest } from '../../harness/invariants.ts';
 import type { Findings, Run, RunOptions } from '../../run.ts';
-import type { Counts } from './life.ts';
+import { countOf } from './life.ts';
 import { runRound, type RoundFindings, STARTS_A_ROUND } from './round.ts';
 import { openSetup, type Setup } from './setup.ts';
 
@@ -61,37 +61,23 @@ const figuresOf = (
   const rounds = found.flat();
   const total = (count: (round: RoundFindings) => number): number =>
     rounds.reduce((sum, round) => sum + count(round), 0);
-  const kinds = found.map((result) => together(result.map(({ forgeries }) => forgeries)));
-  const winners = rounds.flatMap((round) => round.winners);
   return {
     'attempts whose deliveries were shuffled': total(({ attempts }) => attempts),
     events: total(({ events }) => events),
     'copies of them sent': total(({ copies }) => copies),
     'of these asked for again': total(({ retried }) => retried),
     ...Object.fromEntries(
-      kinds.flatMap((counts, index) => [
-        [
-          `forgeries, ${providers[index] ?? ''}`,
-          Object.values(counts).reduce((sum, count) => sum + count, 0),
-        ],
-        [`kinds of them, ${providers[index] ?? ''}`, Object.keys(counts).length],
-        [`fewest of a kind, ${providers[index] ?? ''}`, Math.min(...Object.values(counts))],
-      ]),
+      found.flatMap((results, index) => {
+        const counts = Object.values(countOf(results.flatMap(({ forgeries }) => forgeries)));
+        return [
+          [`forgeries, ${providers[index] ?? ''}`, counts.reduce((sum, count) => sum + count, 0)],
+          [`kinds of them, ${providers[index] ?? ''}`, counts.length],
+          [`fewest of a kind, ${providers[index] ?? ''}`, Math.min(...counts)],
+        ];
+      }),
     ),
     'contested ranges': total(({ ranges }) => ranges),
-    ...Object.fromEntries(
-      [...new Set(winners)].map((winner) => [
-        `won by a ${winner}`,
-        winners.filter((one) => one === winner).length,
-      ]),
-    ),
+    ...countOf(rounds.flatMap((round) => round.winners.map((winner) => `won by a ${winner}`))),
     'slowest answer, ms': Math.round(Math.max(0, ...rounds.map(({ slowestMs }) => slowestMs))),
   };
-};
-
-const together = (counted: readonly Counts[]): Counts => {
-  const sum: Record<string, number> = {};
-  for (const counts of counted)
-    for (const [name, count] of Object.entries(counts)) sum[name] = (sum[name] ?? 0) + count;
-  return sum;
 };

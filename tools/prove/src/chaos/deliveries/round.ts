@@ -1,11 +1,10 @@
 import { holdAndPay } from './bookings.ts';
 import { otherThan, runLater } from './later.ts';
-import type { Counts, Life } from './life.ts';
+import type { Life } from './life.ts';
 import { TROUBLE_STARTS, troubleProvider } from './provider-faults.ts';
 import { prepareContest, type Contest, runContest } from './contest.ts';
 import { runStorm } from './run-storm.ts';
 import { drawScenario } from './scenario.ts';
-import { forgeriesIn } from './storm.ts';
 import type { Setup } from './setup.ts';
 
 /** Bookings with one attempt, with two, and with one that is paid after the hold has lapsed. */
@@ -25,7 +24,8 @@ export interface RoundFindings {
   readonly copies: number;
   /** How many had to be sent again, because the first answer was no 200. */
   readonly retried: number;
-  readonly forgeries: Counts;
+  /** The kind of each. */
+  readonly forgeries: readonly string[];
   /** Ranges competed for, and the kinds of claim that won. */
   readonly ranges: number;
   readonly winners: readonly string[];
@@ -68,7 +68,7 @@ export const runRound = async (setup: Setup, number: number, isPatient: boolean)
     events: new Set(genuine).size,
     copies: genuine.length,
     retried: answers.filter(({ retries }) => retries > 0).length,
-    forgeries: forgeriesIn([first.storm, second.storm]),
+    forgeries: answers.flatMap(({ move }) => (move.kind === 'forged' ? [move.forged.kind] : [])),
     ranges: results.length,
     winners: results.flatMap(({ winners }) => winners),
     slowestMs: Math.max(0, ...answers.map(({ answered }) => answered.milliseconds)),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { countOf, type Counts, type Life } from './life.ts';
+import type { Counts, Life } from './life.ts';
 import type { Event } from '@booky/testkit/reference';
 import type { Answered, RawRequest } from '../../harness/raw-request.ts';
 import { type Move, PHASES, type Scenario } from './scenario.ts';
@@ -128,11 +128,3 @@ const undocumented = (answers: readonly Answer[]): readonly string[] =>
       ? []
       : [`${what} was answered ${status ?? 'not at all'} ${body.slice(0, 100)} and not ${due}`];
   });
-
-/** How often each kind of forgery was sent. */
-export const forgeriesIn = (storms: readonly Storm[]): Counts =>
-  countOf(
-    storms.flatMap(({ answers }) =>
-      answers.flatMap(({ move }) => (move.kind === 'forged' ? [move.forged.kind] : [])),
-    ),
-  );

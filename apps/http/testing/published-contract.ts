@@ -35,29 +35,37 @@ export const makePublishedContract = (document: Json): PublishedContract => {
       const asked = method === 'HEAD' ? 'get' : method.toLowerCase();
       const operation = member(document, 'paths', template, asked);
       if (operation === undefined) return undefined;
-      const pointer = ['paths', template, asked, 'responses', String(status)];
-      const response = member(document, ...pointer);
+      const place = ['paths', template, asked, 'responses', String(status)];
+      const response = member(document, ...place);
       if (response === undefined) return `${method} ${template} documents no ${status}`;
       if (method === 'HEAD') return undefined;
       if (status === 204) return body === undefined ? undefined : `${method} ${template} 204 has a body`;
-      const check = checkOf(pointer);
+      const check = checkOf(sharedOr(place, response));
       if (check(body)) return undefined;
       return `${method} ${template} ${status}: ${ajv.errorsText(check.errors, { dataVar: 'body' })}`;
     },
   };
 };
 
+/** Where a response stands: among those that operations share, when it is a reference. */
+const sharedOr = (place: readonly string[], response: unknown): readonly string[] => {
+  const shared = isJson(response) ? response['$ref'] : undefined;
+  return typeof shared === 'string' ? shared.slice('#/'.length).split('/') : place;
+};
+
 /**
  * The document with every object closed to further keys, so that an undocumented field is an error. The common schema
- * of errors stays open, because each error combines it with its own fields.
+ * of errors stays open, because each error combines it with its own fields; so do the forms of an object, which say
+ * nothing of the fields that all forms have, and bodies, which may say more than is read.
  */
 const closed = (document: Json): Json => {
   const close = (node: unknown, name: string): unknown => {
-    if (Array.isArray(node)) return node.map((entry) => close(entry, ''));
+    if (Array.isArray(node)) return node.map((entry) => close(entry, name === 'oneOf' ? name : ''));
     if (!isJson(node)) return node;
     const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, close(value, key)]));
     const isObject = isJson(node['properties']) && ('type' in node || 'required' in node);
-    return isObject && name !== 'Error' ? { unevaluatedProperties: false, ...copy } : copy;
+    const isOpen = name === 'Error' || name === 'oneOf' || 'additionalProperties' in node;
+    return isObject && !isOpen ? { unevaluatedProperties: false, ...copy } : copy;
   };
   return Object.fromEntries(Object.entries(document).map(([key, value]) => [key, close(value, key)]));
 };

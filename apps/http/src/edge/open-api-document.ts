@@ -1,10 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import { ERROR_ANSWERS, type ErrorCode } from './error-answers.ts';
-import type { ConflictFields } from './route-config.ts';
-import { NOTE_PREFIX, PATH_FORM_NOTE } from './schema-notes.ts';
+import type { Caller, ConflictFields, DocumentedHeaders } from './route-config.ts';
+import { ABOUT_NOTE, FORMS_NOTE, NAME_NOTE, NOTE_PREFIX, PATH_FORM_NOTE } from './schema-notes.ts';
 
 /** The key that carries an operation's facts from its route to the generator; the published document has none. */
 export const OPERATION_FACTS = `${NOTE_PREFIX}operation`;
+
+/** On a reference with a description, which is wrapped until the document is published. */
+export const REFERENCE_NOTE = `${NOTE_PREFIX}reference`;
 
 /** The name of the admin's bearer token in the document's security schemes. */
 export const ADMIN_TOKEN_SCHEME = 'adminToken';
@@ -17,7 +20,10 @@ export interface OperationFacts {
   readonly refusals: readonly ErrorCode[];
   readonly neverRefuses: readonly ErrorCode[];
   readonly conflictFields: ConflictFields;
-  readonly needsAdminToken: boolean;
+  readonly caller: Caller;
+  readonly headers: DocumentedHeaders;
+  /** A body that is documented although any bytes are taken. */
+  readonly body: object | undefined;
 }
 
 /** Any part of the document. */
@@ -26,7 +32,7 @@ type Json = Record<string, unknown>;
 /** The document as it is generated. */
 export interface Document {
   paths?: object | undefined;
-  components?: { schemas?: object | undefined } | undefined;
+  components?: { schemas?: object | undefined; responses?: object | undefined } | undefined;
 }
 
 /**
@@ -35,64 +41,135 @@ export interface Document {
  */
 export const finishDocument = <Generated extends Document>(generated: Generated): Generated => {
   const schemas: Json = { ...generated.components?.schemas, Error: ERROR_SCHEMA };
+  const parts: Parts = { schemas, responses: {} };
   const paths = mapValues(asJson(generated.paths), (item) =>
-    mapValues(asJson(item), (operation) => finishOperation(asJson(operation), schemas)),
+    mapValues(asJson(item), (operation) => finishOperation(asJson(operation), parts)),
   );
-  const document = { ...generated, paths, components: { ...generated.components, schemas } };
+  const named: Json = {};
+  const published = asJson(publish({ ...generated, paths, components: { ...parts } }, named));
+  const components = asJson(published['components']);
+  const document = {
+    ...published,
+    components: {
+      ...generated.components,
+      responses: sorted(asJson(components['responses'])),
+      schemas: sorted({ ...named, ...asJson(components['schemas']) }),
+    },
+  };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a copy of the same form, less our own notes
-  return publish(document) as Generated;
+  return document as unknown as Generated;
 };
+
+/** The components that operations refer to, as they come up. */
+interface Parts {
+  readonly schemas: Json;
+  readonly responses: Json;
+}
+
+const sorted = (values: Json): Json =>
+  Object.fromEntries(Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 const ERROR_SCHEMA = {
   type: 'object',
+  description: 'What every error has. Decide by `error`; `message` may change.',
   required: ['error', 'message'],
   properties: {
-    error: { type: 'string', description: 'A stable code.', enum: Object.keys(ERROR_ANSWERS) },
+    error: {
+      type: 'string',
+      enum: Object.keys(ERROR_ANSWERS),
+      [NAME_NOTE]: 'ErrorCode',
+      [ABOUT_NOTE]: [
+        'A stable code for machines; each has one status.',
+        ...Object.entries(ERROR_ANSWERS).map(
+          ([code, { status, message }]) => `- \`${code}\` (${status}): ${message}`,
+        ),
+      ].join('\n'),
+      examples: ['validation_failed'],
+    },
     fields: {
       type: 'array',
-      items: { type: 'string' },
-      description: 'The fields to mark, where they are known.',
+      items: { type: 'string', description: 'The name of a field.' },
+      description: 'The top-level fields to mark, where they are known.',
+      examples: [['phone']],
     },
-    message: { type: 'string', description: 'One sentence for people; never a value of the request.' },
+    message: {
+      type: 'string',
+      description: 'One English sentence for people; never a value of the request.',
+      examples: [ERROR_ANSWERS.validation_failed.message],
+    },
   },
+};
+
+/** specification.md#caller-kinds: what each caller shows, at the end of each operation's description. */
+const CALLERS: Readonly<Record<Caller, string>> = {
+  public: 'Caller: the public. Needs no header; in the checkout its token in the path.',
+  client:
+    'Caller: the client. The token in the path, from a link in an email, is all that is asked; one that is unknown, expired, used up or replaced is 404.',
+  admin: 'Caller: the photographer, with the token of a login in `Authorization: Bearer`.',
+  provider: 'Caller: the payment provider.',
 };
 
 const isFacts = (value: unknown): value is OperationFacts => 'neverRefuses' in asJson(value);
 
-const finishOperation = (operation: Json, schemas: Json): Json => {
-  const { [OPERATION_FACTS]: given, requestBody, ...rest } = operation;
+const finishOperation = (operation: Json, parts: Parts): Json => {
+  const { [OPERATION_FACTS]: given, requestBody, parameters, ...rest } = operation;
   if (!isFacts(given)) return operation;
-  const body = finishBody(asJson(requestBody), given.bodyName, schemas);
+  const { schemas } = parts;
+  const body =
+    given.body === undefined
+      ? finishBody(asJson(requestBody), given.bodyName, schemas)
+      : documentedBody(given.body, given.bodyName, schemas);
   const answers = mapEntries(asJson(operation['responses']), (status, response) =>
     describe(status, nameContent(asJson(response), given.responseNames[status], schemas)),
   );
-  const responses = { ...answers, ...errorResponses(codesOf(operation, body !== undefined, given), given) };
+  const codes = codesOf(operation, requestBody !== undefined && body !== undefined, given);
+  const id = typeof operation['operationId'] === 'string' ? operation['operationId'] : undefined;
+  const { description } = operation;
+  const described = [...(typeof description === 'string' ? [description] : []), CALLERS[given.caller]];
+  const all = [...optionalParameters(parameters), ...headerParameters(given.headers)];
   return {
     ...rest,
-    ...optionalParameters(operation['parameters']),
+    description: described.join('\n\n'),
+    'x-caller': given.caller,
+    security: given.caller === 'admin' ? [{ [ADMIN_TOKEN_SCHEME]: [] }] : [],
+    ...(all.length === 0 ? {} : { parameters: all }),
     ...(body === undefined ? {} : { requestBody: body }),
-    ...(given.needsAdminToken ? { security: [{ [ADMIN_TOKEN_SCHEME]: [] }] } : {}),
-    responses,
+    responses: { ...answers, ...errorResponses(codes, given, id, parts) },
   };
 };
 
 /** A parameter with a default is optional. */
-const optionalParameters = (parameters: unknown): Json =>
+const optionalParameters = (parameters: unknown): readonly unknown[] =>
   Array.isArray(parameters)
-    ? {
-        parameters: parameters.map((parameter: unknown) =>
-          asJson(asJson(parameter)['schema'])['default'] === undefined
-            ? parameter
-            : { ...asJson(parameter), required: false },
-        ),
-      }
-    : {};
+    ? parameters.map((parameter: unknown) =>
+        asJson(asJson(parameter)['schema'])['default'] === undefined
+          ? parameter
+          : { ...asJson(parameter), required: false },
+      )
+    : [];
 
-/** An answer without a description is described by the name of its status. */
-const describe = (status: string, response: Json): Json =>
-  response['description'] === 'Default Response'
-    ? { ...response, description: STATUS_CODES[status] ?? status }
-    : response;
+const headerParameters = (headers: DocumentedHeaders): readonly unknown[] =>
+  Object.entries(headers).map(([name, { description, example }]) => ({
+    in: 'header',
+    name,
+    required: false,
+    description,
+    schema: { type: 'string' },
+    example,
+  }));
+
+const documentedBody = (schema: object, name: string | undefined, schemas: Json): Json => {
+  const { $id: _name, ...rest } = asJson(schema);
+  return nameContent({ required: true, content: { 'application/json': { schema: rest } } }, name, schemas);
+};
+
+/** An answer without a description has that of its only field, else the name of its status. */
+const describe = (status: string, response: Json): Json => {
+  if (response['description'] !== 'Default Response') return response;
+  const fields = Object.values(asJson(schemaOf(response)?.['properties']));
+  const only = fields.length === 1 ? asJson(fields[0])['description'] : undefined;
+  return { ...response, description: only ?? STATUS_CODES[status] ?? status };
+};
 
 /** Undefined for an operation without a body. A body without required fields is optional. */
 const finishBody = (body: Json, name: string | undefined, schemas: Json): Json | undefined => {
@@ -100,7 +177,7 @@ const finishBody = (body: Json, name: string | undefined, schemas: Json): Json |
   if (schema === undefined) return undefined;
   const meant = typeof schema['$ref'] === 'string' ? asJson(schemas[nameIn(schema['$ref'])]) : schema;
   if (isEmptyObject(meant)) return undefined;
-  const { required } = asJson(publish(meant));
+  const { required } = withoutDefaultsRequired(meant);
   return {
     ...nameContent(body, name, schemas),
     required: required !== undefined || 'oneOf' in meant,
@@ -138,43 +215,90 @@ const codesOf = (operation: Json, hasBody: boolean, facts: OperationFacts): Read
   return codes;
 };
 
-const errorResponses = (codes: ReadonlySet<ErrorCode>, facts: OperationFacts): Json => {
+/** An error of one code is the same in every operation, so the document has it once; conflicts differ. */
+const errorResponses = (
+  codes: ReadonlySet<ErrorCode>,
+  facts: OperationFacts,
+  id: string | undefined,
+  { schemas, responses }: Parts,
+): Json => {
   const byStatus = Map.groupBy(codes, (code) => ERROR_ANSWERS[code].status);
   const statuses = [...byStatus.keys()].toSorted((one, other) => one - other);
-  return Object.fromEntries(
-    statuses.map((status) => [
-      status,
-      errorResponse(status, byStatus.get(status) ?? [], status === 409 ? facts.conflictFields : {}),
-    ]),
-  );
+  const responseOf = (status: number): Json => {
+    const [code, ...others] = byStatus.get(status) ?? [];
+    if (code === undefined) return {};
+    if (status !== 409 && others.length === 0) {
+      const name = inPascalCase(code);
+      schemas[name] ??= errorSchema([code], {});
+      responses[name] ??= errorResponse([code], reference(name));
+      return { $ref: `#/components/responses/${name}` };
+    }
+    const schema = errorSchema([code, ...others], status === 409 ? facts.conflictFields : {});
+    if (id === undefined) return errorResponse([code, ...others], schema);
+    const name = `${inPascalCase(id)}${status === 409 ? 'Conflict' : String(status)}`;
+    schemas[name] ??= schema;
+    return errorResponse([code, ...others], reference(name));
+  };
+  return Object.fromEntries(statuses.map((status) => [status, responseOf(status)]));
 };
 
-const errorResponse = (status: number, codes: readonly ErrorCode[], carried: ConflictFields): Json => ({
+const inPascalCase = (name: string): string =>
+  name.replaceAll(/(?:^|_)([a-z])/g, (_found, letter: string) => letter.toUpperCase());
+
+const errorResponse = (codes: readonly ErrorCode[], schema: Json): Json => ({
   description: codes.map((code) => `\`${code}\`: ${ERROR_ANSWERS[code].message}`).join('\n\n'),
-  ...(HEADERS[status] === undefined ? {} : { headers: HEADERS[status] }),
-  content: {
-    'application/json': {
-      schema: {
-        allOf: [reference('Error')],
-        type: 'object',
-        ...(Object.keys(carried).length === 0 ? {} : { required: Object.keys(carried) }),
-        properties: {
-          error: { type: 'string', enum: [...codes] },
-          ...mapValues(carried, (name) =>
-            typeof name === 'string'
-              ? reference(name)
-              : { type: 'array', items: reference(String(asJson(name)[0])) },
-          ),
-        },
+  ...Object.assign({}, ...codes.map((code) => HEADERS[code] ?? {})),
+  content: { 'application/json': { schema } },
+});
+
+/** Every code with what it means; one alone as it is. */
+const errorSchema = (codes: readonly ErrorCode[], carried: ConflictFields): Json => {
+  const [only, ...others] = codes.map((code) => ({
+    type: 'string',
+    const: code,
+    description: ERROR_ANSWERS[code].message,
+  }));
+  return {
+    allOf: [reference('Error')],
+    type: 'object',
+    description: `The error ${codes.map((code) => `\`${code}\``).join(' or ')}.`,
+    required: ['error', ...Object.keys(carried)],
+    properties: {
+      error: others.length === 0 ? only : { oneOf: [only, ...others], description: 'The stable code.' },
+      ...mapValues(carried, (name) =>
+        typeof name === 'string'
+          ? { ...reference(name), description: 'What is in the way, as it now stands.' }
+          : {
+              type: 'array',
+              items: reference(String(asJson(name)[0])),
+              description: 'What is in the way, as it now stands.',
+            },
+      ),
+    },
+  };
+};
+
+/** specification.md#retry-after specification.md#admin-challenge: headers of an error. */
+const HEADERS: Partial<Readonly<Record<ErrorCode, Json>>> = {
+  unauthenticated: {
+    headers: {
+      'WWW-Authenticate': {
+        description:
+          'A Bearer challenge of realm `service-admin`; with `error="invalid_token"` where a token was sent and refused.',
+        schema: { type: 'string' },
+        example: 'Bearer realm="service-admin", error="invalid_token"',
       },
     },
   },
-});
-
-/** Headers documented for a status. */
-const HEADERS: Readonly<Record<number, Json>> = {
-  401: { 'WWW-Authenticate': { schema: { type: 'string' }, description: 'A Bearer challenge.' } },
-  429: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } },
+  too_many_requests: {
+    headers: {
+      'Retry-After': {
+        description: 'How long to wait before trying again, in whole seconds.',
+        schema: { type: 'integer', minimum: 1 },
+        example: 42,
+      },
+    },
+  },
 };
 
 /** Our formats by their standard names. */
@@ -185,18 +309,48 @@ const PUBLISHED_FORMATS: Readonly<Record<string, Json>> = {
   'https-url': { format: 'uri', pattern: '^https://' },
 };
 
-/** A copy without the edge's notes, with standard format names, where no field with a default is required. */
-const publish = (node: unknown): unknown => {
-  if (Array.isArray(node)) return node.map(publish);
+/**
+ * A copy without the edge's notes, with standard format names, where no field with a default is required. Schemas with
+ * a name become components, which are added to `named`, and references.
+ */
+const publish = (node: unknown, named: Json): unknown => {
+  if (Array.isArray(node)) return node.map((part) => publish(part, named));
   if (typeof node !== 'object' || node === null) return node;
+  const { [NAME_NOTE]: name, [ABOUT_NOTE]: about, ...rest } = asJson(node);
+  if (typeof name === 'string') return publishNamed(name, about, rest, named);
   const published: Json = {};
-  for (const [key, value] of Object.entries(node)) {
+  for (const [key, value] of Object.entries(rest)) {
     const format = key === 'format' && typeof value === 'string' ? PUBLISHED_FORMATS[value] : undefined;
     if (format !== undefined) Object.assign(published, format);
     else if (key === PATH_FORM_NOTE) published['pattern'] = value;
-    else if (!key.startsWith(NOTE_PREFIX)) published[key] = publish(value);
+    else if (key === 'allOf' && REFERENCE_NOTE in rest) Object.assign(published, asJson(asJson(value)[0]));
+    else if (key === FORMS_NOTE) published['oneOf'] = publish(value, named);
+    else if (key === 'examples' || key === 'example') published[key] = value;
+    else if (!key.startsWith(NOTE_PREFIX)) published[key] = publish(value, named);
   }
   return withoutDefaultsRequired(published);
+};
+
+/** The component, where it is the first of its name, and a reference to it with what is said of its place. */
+const publishNamed = (name: string, about: unknown, schema: Json, named: Json): Json => {
+  const { description, examples, default: initial, ...meant } = schema;
+  const { type, enum: values } = meant;
+  const isNullable = Array.isArray(type);
+  named[name] ??= publish(
+    {
+      ...meant,
+      ...(isNullable ? { type: type.find((one) => one !== 'null') } : {}),
+      ...(Array.isArray(values) ? { enum: values.filter((value) => value !== null) } : {}),
+      ...(typeof about === 'string' ? { description: about } : {}),
+    },
+    named,
+  );
+  return {
+    ...(isNullable ? { anyOf: [reference(name), { type: 'null' }] } : reference(name)),
+    ...(description === undefined ? {} : { description }),
+    ...(examples === undefined ? {} : { examples }),
+    ...(initial === undefined ? {} : { default: initial }),
+  };
 };
 
 const withoutDefaultsRequired = (schema: Json): Json => {

@@ -2,7 +2,16 @@ import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRouteDefaults } from './route-config.ts';
-import { InstantText, StrictObject } from './schema-atoms.ts';
+import {
+  component,
+  described,
+  enumeration,
+  oneForm,
+  forms,
+  InstantText,
+  nullable,
+  StrictObject,
+} from './schema-atoms.ts';
 import { makeSampleServer } from './testing/sample-server.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -14,6 +23,13 @@ const View = Type.Object(
   { at: InstantText(), on: Type.String({ format: 'kigali-date' }) },
   { $id: 'SampleView' },
 );
+const Colour = component('Colour', 'A colour.', enumeration(['red', 'green']));
+
+const SampleForms = Type.Object(
+  { colour: Colour, other: described(nullable(Colour), 'Another, or null.') },
+  { $id: 'SampleForms', ...forms(oneForm({ other: Type.Null() }), oneForm({ other: Colour })) },
+);
+
 const SharedBody = StrictObject({ at: InstantText() }, { $id: 'SharedBody' });
 
 beforeAll(async () => {
@@ -26,17 +42,38 @@ beforeAll(async () => {
         '/api/conflict/:id',
         {
           schema: {
+            operationId: 'mayConflict',
             summary: 'May conflict',
             body: Type.Ref('SharedBody'),
             response: { 201: Type.Object({ view: Type.Ref('SampleView') }) },
           },
-          config: { refusals: ['slot_taken', 'balance_due'], neverRefuses: ['not_found'] },
+          config: {
+            caller: 'admin',
+            documentedHeaders: { 'X-Sample': { description: 'A sample.', example: 'a' } },
+            refusals: ['slot_taken', 'balance_due'],
+            neverRefuses: ['not_found'],
+          },
         },
         async () => ({}),
       );
       scope.get(
         '/api/named',
         { schema: { response: { 200: { ...View, $id: 'InlineView' } } } },
+        async () => ({}),
+      );
+      scope.post(
+        '/api/named',
+        {
+          schema: {
+            response: {
+              200: Type.Object({
+                view: Type.Unsafe<object>({ $ref: 'SampleView#', description: 'The view.' }),
+              }),
+              201: SampleForms,
+            },
+          },
+          config: { documentedBody: Type.Object({ any: Type.String() }, { $id: 'AnyBytes' }) },
+        },
         async () => ({}),
       );
     });
@@ -58,29 +95,30 @@ const at = (...keys: readonly string[]): unknown => {
 
 const keysAt = (...keys: readonly string[]): readonly string[] => Object.keys(at(...keys) ?? {});
 
-const codesAt = (path: string, method: string): Json => {
-  const responses = keysAt('paths', path, method, 'responses');
-  return Object.fromEntries(
-    responses
-      .filter((status) => status >= '400')
-      .map((status) => [
-        status,
-        at(
-          'paths',
-          path,
-          method,
-          'responses',
-          status,
-          'content',
-          'application/json',
-          'schema',
-          'properties',
-          'error',
-          'enum',
-        ),
-      ]),
-  );
+/** What stands at the keys, or what a reference there leads to. */
+const behind = (...keys: readonly string[]): Json => {
+  const part = Object(at(...keys)) as Json;
+  return typeof part['$ref'] === 'string' ? behind(...part['$ref'].slice('#/'.length).split('/')) : part;
 };
+
+/** The schema of an error; the errors of one code alone are shared. */
+const errorAt = (path: string, method: string, status: string): Json => {
+  const keys = ['paths', path, method, 'responses', status];
+  const { $ref } = Object(at(...keys)) as { readonly $ref?: string };
+  const place = $ref === undefined ? keys : $ref.slice('#/'.length).split('/');
+  return behind(...place, 'content', 'application/json', 'schema');
+};
+
+const codesAt = (path: string, method: string): Json =>
+  Object.fromEntries(
+    keysAt('paths', path, method, 'responses')
+      .filter((status) => status >= '400')
+      .map((status) => {
+        const { error } = errorAt(path, method, status)['properties'] as Readonly<Record<string, Json>>;
+        const each = (error?.['oneOf'] ?? [error]) as readonly Json[];
+        return [status, each.map((one) => one['const'])];
+      }),
+  );
 
 /** specification.md#get-contract specification.md#contract-version */
 describe('the published contract', () => {
@@ -114,21 +152,80 @@ describe('the published contract', () => {
       429: ['too_many_requests'],
       500: ['internal_error'],
     });
-    const conflict = [
-      'paths',
-      '/api/conflict/{id}',
-      'post',
-      'responses',
-      '409',
-      'content',
-      'application/json',
-      'schema',
-    ];
-    expect(at(...conflict, 'properties', 'booking')).toEqual({ $ref: '#/components/schemas/SampleView' });
-    expect(at(...conflict, 'allOf')).toEqual([{ $ref: '#/components/schemas/Error' }]);
-    expect(at('paths', '/api/conflict/{id}', 'post', 'responses', '429', 'headers')).toHaveProperty(
+    const conflict = errorAt('/api/conflict/{id}', 'post', '409');
+    expect(conflict).toMatchObject({
+      allOf: [{ $ref: '#/components/schemas/Error' }],
+      required: ['error', 'booking'],
+      properties: { booking: { $ref: '#/components/schemas/SampleView' } },
+    });
+    expect(behind('paths', '/api/conflict/{id}', 'post', 'responses', '429')['headers']).toHaveProperty(
       'Retry-After',
     );
+  });
+
+  it('has errors of one code once, and names the conflicts of an operation', () => {
+    expect(at('paths', '/api/nothing', 'get', 'responses', '400')).toEqual({
+      $ref: '#/components/responses/InvalidRequest',
+    });
+    expect(
+      at('paths', '/api/conflict/{id}', 'post', 'responses', '409', 'content', 'application/json', 'schema'),
+    ).toEqual({ $ref: '#/components/schemas/MayConflictConflict' });
+  });
+
+  it('says caller, security and headers of an operation', () => {
+    expect(at('paths', '/api/conflict/{id}', 'post')).toMatchObject({
+      'x-caller': 'admin',
+      security: [{ adminToken: [] }],
+      description: expect.stringContaining('Caller: the photographer'),
+    });
+    expect(at('paths', '/api/nothing', 'get')).toMatchObject({ 'x-caller': 'public', security: [] });
+    expect(at('paths', '/api/conflict/{id}', 'post', 'parameters')).toContainEqual({
+      in: 'header',
+      name: 'X-Sample',
+      required: false,
+      description: 'A sample.',
+      schema: { type: 'string' },
+      example: 'a',
+    });
+  });
+
+  it('has a component for a schema with a name, and null beside it where it may be null', () => {
+    expect(at('components', 'schemas', 'Colour')).toEqual({
+      type: 'string',
+      enum: ['red', 'green'],
+      description: 'A colour.',
+    });
+    expect(at('components', 'schemas', 'SampleForms', 'properties')).toEqual({
+      colour: { $ref: '#/components/schemas/Colour' },
+      other: {
+        anyOf: [{ $ref: '#/components/schemas/Colour' }, { type: 'null' }],
+        description: 'Another, or null.',
+      },
+    });
+  });
+
+  it('has the forms of an object as oneOf', () => {
+    expect(at('components', 'schemas', 'SampleForms', 'oneOf')).toEqual([
+      { properties: { other: { type: 'null' } }, required: ['other'] },
+      { properties: { other: { $ref: '#/components/schemas/Colour' } }, required: ['other'] },
+    ]);
+  });
+
+  it('keeps what is said of a reference in its place', () => {
+    expect(
+      at('paths', '/api/named', 'post', 'responses', '200', 'content', 'application/json', 'schema'),
+    ).toMatchObject({
+      properties: { view: { $ref: '#/components/schemas/SampleView', description: 'The view.' } },
+    });
+    expect(at('paths', '/api/named', 'post', 'responses', '200', 'description')).toBe('The view.');
+  });
+
+  it('documents the body of an operation that takes any bytes', () => {
+    expect(at('paths', '/api/named', 'post', 'requestBody')).toEqual({
+      required: true,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/AnyBytes' } } },
+    });
+    expect(Object.keys(codesAt('/api/named', 'post'))).toEqual(['400', '429', '500']);
   });
 
   it('has a component for each named schema, shared or not', () => {
@@ -144,12 +241,22 @@ describe('the published contract', () => {
     ).toEqual({
       $ref: '#/components/schemas/InlineView',
     });
-    expect(keysAt('components', 'schemas').toSorted()).toEqual([
+    expect(keysAt('components', 'schemas')).toEqual([
+      'AnyBytes',
+      'Colour',
       'Error',
+      'ErrorCode',
       'InlineView',
+      'InternalError',
+      'InvalidRequest',
+      'MayConflictConflict',
+      'NotFound',
       'SampleBooking',
+      'SampleForms',
       'SampleView',
       'SharedBody',
+      'TooManyRequests',
+      'ValidationFailed',
     ]);
   });
 

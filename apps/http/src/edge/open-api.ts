@@ -12,9 +12,35 @@ import {
   finishDocument,
   OPERATION_FACTS,
   type OperationFacts,
+  REFERENCE_NOTE,
 } from './open-api-document.ts';
 
 export const DOCUMENT_PATH = '/api/openapi.json';
+
+/** A group of operations. */
+export interface Tag {
+  readonly name: string;
+  readonly description: string;
+}
+
+const INFO = {
+  title: 'Booky',
+  version: '1.0.0',
+  summary: "The backend of a photographer's online booking site.",
+  description: `A visitor picks a package and a start, books it, which holds the slot, and pays the booking fee by mobile money or card. The confirmation email has a private link, by which the client sees the booking, cancels it and pays the rest. The photographer runs everything from the back office.
+
+**Callers.** Each operation serves one kind: the public, the client by a token in the path, the photographer by a bearer token, or a payment provider. \`x-caller\` says which.
+
+**Forms.** Bodies are JSON in camelCase. Money is a whole number of Rwandan francs. Instants are ISO-8601: answers are in UTC with milliseconds, requests name their offset. Dates and months are those of Kigali, UTC+2 all year round. Ids are UUIDs.
+
+**Errors.** Every error is an object with a stable code in \`error\`. 400 is a request of another form than documented, 422 a value that breaks a rule, 409 a conflict with what is stored, which comes along as it now stands. An error means that nothing changed.
+
+**Limits.** 429 says in \`Retry-After\` how long to wait. A body has 64 KiB at the most.
+
+**Repeating.** Starting a payment again with the same method and phone answers the attempt that is under way and prompts no one twice.`,
+  contact: { name: 'The authors of Booky' },
+  license: { name: 'MIT', identifier: 'MIT' },
+};
 
 const HIDDEN: FastifySchema = { hide: true };
 
@@ -23,18 +49,22 @@ const HIDDEN: FastifySchema = { hide: true };
  * contract of all routes registered after this: GET /api/openapi.json, and pages for people at GET /api/docs,
  * which need nothing but this server.
  */
-export const registerOpenApi = async (app: FastifyInstance): Promise<void> => {
+export const registerOpenApi = async (app: FastifyInstance, tags: readonly Tag[] = []): Promise<void> => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: {
-        title: 'Booky',
-        version: '1.0.0',
-        description: "The backend of a photographer's online booking site.",
-      },
-      servers: [{ url: '/' }],
+      info: INFO,
+      servers: [{ url: '/', description: 'The service that answers this document.' }],
+      tags: tags.map((tag) => ({ ...tag })),
       components: {
-        securitySchemes: { [ADMIN_TOKEN_SCHEME]: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        securitySchemes: {
+          [ADMIN_TOKEN_SCHEME]: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'The `token` of a login, valid for 8 hours and until the password changes.',
+          },
+        },
       },
     },
     stripBasePath: false,
@@ -45,7 +75,11 @@ export const registerOpenApi = async (app: FastifyInstance): Promise<void> => {
     },
     transform: ({ schema, url, route }) => ({
       url,
-      schema: { ...schema, [OPERATION_FACTS]: factsOf(route) },
+      schema: {
+        ...schema,
+        ...(schema?.response === undefined ? {} : { response: keepDescriptions(schema.response) }),
+        [OPERATION_FACTS]: factsOf(route),
+      },
     }),
     transformObject: (given) =>
       'openapiObject' in given ? finishDocument(given.openapiObject) : given.swaggerObject,
@@ -77,8 +111,17 @@ const registerDocsPage = (app: FastifyInstance): void => {
   });
 };
 
+/** The generator drops what stands beside a reference, so a described one is put inside a schema of its own. */
+const keepDescriptions = (part: unknown): unknown => {
+  if (Array.isArray(part)) return part.map(keepDescriptions);
+  if (typeof part !== 'object' || part === null) return part;
+  if ('$ref' in part && 'description' in part)
+    return { [REFERENCE_NOTE]: true, description: part.description, allOf: [{ $ref: part.$ref }] };
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, keepDescriptions(value)]));
+};
+
 const factsOf = ({ schema, config }: RouteOptions): OperationFacts => ({
-  bodyName: nameOf(schema?.body),
+  bodyName: nameOf(config?.documentedBody ?? schema?.body),
   responseNames: Object.fromEntries(
     Object.entries(schema?.response ?? {}).flatMap(([status, response]) => {
       const name = nameOf(response);
@@ -88,7 +131,9 @@ const factsOf = ({ schema, config }: RouteOptions): OperationFacts => ({
   refusals: config?.refusals ?? [],
   neverRefuses: config?.neverRefuses ?? [],
   conflictFields: config?.conflictFields ?? {},
-  needsAdminToken: config?.needsAdminToken ?? false,
+  caller: config?.caller ?? 'public',
+  headers: config?.documentedHeaders ?? {},
+  body: config?.documentedBody,
 });
 
 const nameOf = (schema: unknown): string | undefined => {

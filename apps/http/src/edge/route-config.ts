@@ -1,4 +1,5 @@
 import type { Refusal } from '@booky/domain';
+import type { TSchema } from '@sinclair/typebox';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import type { ErrorCode } from './error-answers.ts';
 
@@ -24,14 +25,26 @@ export type ViewConflict = (conflict: Conflict) => object | Promise<object>;
 /** The keys a conflict adds to the error body, and the shared schema of each; in brackets for a list. */
 export type ConflictFields = Readonly<Record<string, string | readonly [string]>>;
 
+/** specification.md#caller-kinds */
+export type Caller = 'public' | 'client' | 'admin' | 'provider';
+
+/** What a header says, and an example of it; by its name. */
+export type DocumentedHeaders = Readonly<
+  Record<string, { readonly description: string; readonly example: string }>
+>;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Adds the resource to the body of a conflict; without it the body has the code and message alone. */
     viewConflict?: ViewConflict;
     /** The keys of a conflict's body, for the published contract. */
     conflictFields?: ConflictFields;
-    /** Whether the operation needs an admin token, for the published contract. */
-    needsAdminToken?: boolean;
+    /** Who calls the operation, for the published contract; the public when left out. */
+    caller?: Caller;
+    /** Headers that an operation reads beside those of every operation, for the published contract alone. */
+    documentedHeaders?: DocumentedHeaders;
+    /** The body of an operation that takes any bytes, for the published contract alone. */
+    documentedBody?: TSchema;
     /** The refusals an operation documents beyond those that follow from its form. */
     refusals?: readonly ErrorCode[];
     /** Refusals that would follow from its form but that an operation never gives. */

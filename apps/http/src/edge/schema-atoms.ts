@@ -9,7 +9,10 @@ import {
   Type,
 } from '@sinclair/typebox';
 import {
+  ABOUT_NOTE,
+  FORMS_NOTE,
   MISSING_BREAKS_RULE_NOTE,
+  NAME_NOTE,
   PATH_FORM_NOTE,
   TAG_NOTE,
   TEXT_NOTE,
@@ -50,6 +53,40 @@ export const nullable = <Schema extends TSchema>(schema: Schema): TUnsafe<Static
     ...(Array.isArray(values) ? { enum: [...(values as readonly unknown[]), null] } : {}),
   });
 };
+
+/** A schema that the published contract has as a component of this name; `about` describes the component. */
+export const component = <Schema extends TSchema>(
+  name: string,
+  about: string,
+  schema: Schema,
+): TUnsafe<Static<Schema>> => Type.Unsafe<Static<Schema>>({ ...schema, ...namedVariant(name, about) });
+
+/** The same as options, for a variant of {@link EitherBody}. */
+export const namedVariant = (name: string, about: string): SchemaOptions => ({
+  [NAME_NOTE]: name,
+  [ABOUT_NOTE]: about,
+});
+
+/** The same schema, described for its place. */
+export const described = <Schema extends TSchema>(
+  schema: Schema,
+  description: string,
+  ...examples: readonly Static<Schema>[]
+): TUnsafe<Static<Schema>> =>
+  Type.Unsafe<Static<Schema>>({
+    ...schema,
+    description,
+    ...(examples.length === 0 ? {} : { examples: [...examples] }),
+  });
+
+/** What narrows an object in one of its forms: each of these fields, all of them required. */
+export const oneForm = (fields: Readonly<Record<string, TSchema>>): object => ({
+  properties: fields,
+  required: Object.keys(fields),
+});
+
+/** The option of an object that is published as exactly one of these forms. */
+export const forms = (...each: readonly object[]): SchemaOptions => ({ [FORMS_NOTE]: each });
 
 /** An optional field with a default, so that the handler always sees a value. */
 export const withDefault = <Schema extends TSchema>(
@@ -124,8 +161,8 @@ export const enumeration = <const Values extends readonly string[]>(
 ): TUnsafe<Values[number]> => Type.Unsafe<Values[number]>({ ...options, type: 'string', enum: [...values] });
 
 /** specification.md#consent-required: must be true; missing or false is 422. */
-export const Consent = () =>
-  Type.Unsafe<true>({ type: 'boolean', const: true, [MISSING_BREAKS_RULE_NOTE]: true });
+export const Consent = (options: SchemaOptions = {}) =>
+  Type.Unsafe<true>({ ...options, type: 'boolean', const: true, [MISSING_BREAKS_RULE_NOTE]: true });
 
 /** An object that knows all its keys; any other key is 400. */
 export const StrictObject = <Properties extends TProperties>(

@@ -15,6 +15,15 @@ export const PATH_FORM_NOTE = 'x-booky-path-form';
 /** On a body of two variants: the boolean field that selects one, the variant for true first. */
 export const TAG_NOTE = 'x-booky-tag';
 
+/** The name of the component as which the published contract has this schema, wherever it stands. */
+export const NAME_NOTE = 'x-booky-name';
+
+/** What that component is; the schema's own description says what it is in its place. */
+export const ABOUT_NOTE = 'x-booky-about';
+
+/** On an object of several forms: what each form narrows, for the published contract alone. */
+export const FORMS_NOTE = 'x-booky-forms';
+
 export const NOTE_PREFIX = 'x-booky-';
 
 export type TextKind = 'line' | 'lines';

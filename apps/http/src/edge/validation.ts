@@ -4,9 +4,12 @@ import { FORMATS } from './formats.ts';
 import { InvalidRequest } from './invalid-request.ts';
 import { brokenTextFields, type Fields, makeNormaliser, type RequestPart } from './normalise.ts';
 import {
+  ABOUT_NOTE,
   type FieldSchema,
+  FORMS_NOTE,
   isSchema,
   MISSING_BREAKS_RULE_NOTE,
+  NAME_NOTE,
   type PartSchema,
   PATH_FORM_NOTE,
   TAG_NOTE,
@@ -75,7 +78,7 @@ const makeAjv = (): Ajv =>
     validateSchema: false,
     code: { optimize: false },
   })
-    .addVocabulary([MISSING_BREAKS_RULE_NOTE, PATH_FORM_NOTE, TAG_NOTE])
+    .addVocabulary([MISSING_BREAKS_RULE_NOTE, PATH_FORM_NOTE, TAG_NOTE, NAME_NOTE, ABOUT_NOTE, FORMS_NOTE])
     .addKeyword({
       keyword: TEXT_NOTE,
       type: 'string',

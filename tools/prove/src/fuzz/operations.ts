@@ -35,38 +35,44 @@ const operationOf = (document: Json, template: string, method: string, given: un
     place: member(one, 'in'),
     name: String(member(one, 'name')),
     isRequired: member(one, 'required') === true,
-    schema: jsonOf(member(one, 'schema')),
+    schema: resolved(document, member(one, 'schema')),
   }));
   const body = resolved(document, member(given, 'requestBody', 'content', 'application/json', 'schema'));
-  const variants = 'oneOf' in body ? listOf(body['oneOf']).map(jsonOf) : [body];
+  // An object with fields of its own only says by oneOf what goes together.
+  const isUnion = 'oneOf' in body && !('properties' in body);
+  const variants = isUnion ? listOf(body['oneOf']).map((one) => resolved(document, one)) : [body];
+  const isWebhook = template.startsWith('/api/webhooks/');
   return {
     method: method.toUpperCase(),
     template,
     query: parameters.filter(({ place }) => place === 'query'),
     pathParameters: parameters.filter(({ place }) => place === 'path'),
-    bodies: isJson(member(given, 'requestBody')) ? variants.map(fieldsOf) : [],
-    needsBody: member(given, 'requestBody', 'required') === true,
-    needsToken: member(given, 'security') !== undefined,
-    isWebhook: template.startsWith('/api/webhooks/'),
+    bodies:
+      isJson(member(given, 'requestBody')) && !isWebhook
+        ? variants.map((variant) => fieldsOf(document, variant))
+        : [],
+    needsBody: member(given, 'requestBody', 'required') === true && !isWebhook,
+    needsToken: listOf(member(given, 'security')).length > 0,
+    isWebhook,
     statuses: entriesOf(member(given, 'responses')).map(([status]) => Number(status)),
   };
 };
 
-const fieldsOf = (schema: Json): readonly Field[] => {
+const fieldsOf = (document: Json, schema: Json): readonly Field[] => {
   const required = listOf(schema['required']);
   return entriesOf(schema['properties']).map(([name, field]) => ({
     name,
     isRequired: required.includes(name),
-    schema: jsonOf(field),
+    schema: resolved(document, field),
   }));
 };
 
 const resolved = (document: Json, schema: unknown): Json => {
   const given = jsonOf(schema);
   const pointer = given['$ref'];
-  return typeof pointer === 'string'
-    ? jsonOf(member(document, ...pointer.replace('#/', '').split('/')))
-    : given;
+  const meant =
+    typeof pointer === 'string' ? jsonOf(member(document, ...pointer.replace('#/', '').split('/'))) : given;
+  return 'items' in meant ? { ...meant, items: resolved(document, meant['items']) } : meant;
 };
 
 /** What a path of keys leads to; undefined where it leads nowhere. */

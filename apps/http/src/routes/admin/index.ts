@@ -20,7 +20,7 @@ export const adminRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, opt
     requireAdminToken(admin, useCases.authenticate);
     setRouteDefaults(admin, {
       refusals: ['unauthenticated'],
-      needsAdminToken: true,
+      caller: 'admin',
       viewConflict: viewAdminConflict(parts),
     });
     admin.register(accountRoutes, parts);

@@ -14,6 +14,7 @@ import { type ListenerOptions, serverOptions } from './edge/server-options.ts';
 import { registerDraining } from './edge/shutdown.ts';
 import { sharedSchemas } from './resources/index.ts';
 import { routes } from './routes/index.ts';
+import { TAGS } from './routes/tags.ts';
 
 export interface ServerParts {
   readonly useCases: UseCases;
@@ -42,7 +43,7 @@ export const buildServer = async (parts: ServerParts, settings: ServerSettings):
   registerRequestChecks(app);
   const { isDraining } = registerDraining(app);
   if (settings.trustedProxyHops === 0) warnOfUnconfiguredProxy(app);
-  await registerOpenApi(app);
+  await registerOpenApi(app, Object.values(TAGS));
   for (const schema of sharedSchemas) app.addSchema(schema);
   const { validatorCompiler, serializerCompiler } = await (compilers ??= makeSchemaCompilers(sharedSchemas));
   app.setValidatorCompiler(validatorCompiler);

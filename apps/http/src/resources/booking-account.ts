@@ -9,30 +9,60 @@ import {
 } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
 import { nullable } from '../edge/schema-atoms.ts';
+import {
+  CountField,
+  EXAMPLES,
+  FlagField,
+  InstantField,
+  nameFields,
+  NullableTextField,
+  ReferenceField,
+  RwfField,
+  slotFields,
+  TextField,
+} from './fields.ts';
 import { instantText, instantTextOrNull } from './instant.ts';
 import { soldFields, viewSold } from './sold.ts';
 import { StatusView } from './stage.ts';
+
+export const FullNameField = TextField('The name of the client.', 'Aline Uwase');
+
+/** specification.md#amount-owed */
+export const OwedField = RwfField(
+  'What is still owed: the total and post-shoot add-ons, less what was paid; 0 once cancelled, expired or a no-show',
+  105_000,
+);
+
+/** The contact of a booking, as the admin sees it. */
+export const contactFields = {
+  email: TextField('The email address of the client.', EXAMPLES.email),
+  phone: TextField('The phone of the client, as it was typed.', EXAMPLES.phone),
+};
 
 /**
  * specification.md#client-booking-object specification.md#admin-booking-object: the fields that both views of a booking
  * share.
  */
 export const accountFields = {
-  reference: Type.String(),
+  reference: ReferenceField,
   status: StatusView,
-  fullName: Type.String(),
+  fullName: FullNameField,
   ...soldFields,
-  startsAt: Type.String({ format: 'instant' }),
-  endsAt: Type.String({ format: 'instant' }),
-  originalStartsAt: nullable(Type.String({ format: 'instant' })),
-  location: Type.String(),
-  partySize: nullable(Type.Integer()),
-  specialRequests: nullable(Type.String()),
-  paidRwf: Type.Integer(),
-  owedRwf: Type.Integer(),
-  cancellationReason: nullable(Type.String()),
-  canCancel: Type.Boolean(),
-  canPay: Type.Boolean(),
+  ...slotFields,
+  originalStartsAt: nullable(
+    InstantField('The start before the first move; null when it was never moved', '2026-12-04T08:00:00.000Z'),
+  ),
+  location: TextField('Where the shoot takes place.', 'Kimihurura, Kigali'),
+  partySize: nullable(CountField('How many people come; null when that was left out.', 4)),
+  specialRequests: NullableTextField('What the client wished for, or null.', 'We bring our dog.'),
+  paidRwf: RwfField('What was paid: succeeded payments, cash among them', 45_000),
+  owedRwf: OwedField,
+  cancellationReason: NullableTextField(
+    'The reason the photographer gave for a cancellation, or null.',
+    'The studio is flooded.',
+  ),
+  canCancel: FlagField('Whether the client can cancel now: confirmed, and before its start.'),
+  canPay: FlagField('Whether the client can pay now: a provider, a confirmed booking, and money owed.'),
 };
 
 const AccountView = Type.Object(accountFields);
@@ -60,11 +90,10 @@ export const viewAccount = (shown: ShownBooking): Static<typeof AccountView> => 
 
 /** specification.md#client-booking-object: a post-shoot add-on without internal ids. */
 export const postShootAddOnFields = {
-  nameEn: Type.String(),
-  nameFr: nullable(Type.String()),
-  unitPriceRwf: Type.Integer(),
-  quantity: Type.Integer(),
-  totalRwf: Type.Integer(),
+  ...nameFields,
+  unitPriceRwf: RwfField('The price of one, as agreed on when it was first added', 30_000),
+  quantity: CountField('How many of it.', 2),
+  totalRwf: RwfField('Price times quantity', 60_000),
 };
 
 const PostShootAddOnView = Type.Object(postShootAddOnFields);

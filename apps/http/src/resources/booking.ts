@@ -10,27 +10,58 @@ import {
   NullableInteger,
   NullableLines,
   StrictObject,
-  Uuid,
 } from '../edge/schema-atoms.ts';
 import { instantText, instantTextOrNull } from './instant.ts';
-import { addOnIds } from './quote.ts';
+import { EXAMPLES, InstantField, priceFields, ReferenceField, slotFields, TextField } from './fields.ts';
+import { addOnIds, basketPackageId } from './quote.ts';
 import { PublicStageView, StatusView } from './stage.ts';
 
 /** specification.md#booking-form specification.md#contact-phone-form */
 export const BookingBody = StrictObject(
   {
-    packageId: Uuid(),
+    packageId: basketPackageId,
     addonIds: addOnIds,
-    startsAt: InstantText(),
-    fullName: Line({ min: 1, max: 200 }),
-    email: Email({ max: LONGEST_EMAIL }),
-    phone: Line({ min: 1, max: 40 }),
-    location: Line({ min: 1, max: 500 }),
-    partySize: Type.Optional(NullableInteger({ min: 1, max: 1000 })),
-    specialRequests: Type.Optional(NullableLines({ max: 2000 })),
-    consent: Consent(),
+    startsAt: InstantText({
+      description: 'One of the starts that availability offers. An ISO-8601 instant with its offset.',
+      examples: [EXAMPLES.startsAt],
+    }),
+    fullName: Line({ min: 1, max: 200, description: 'The name of the client.', examples: ['Aline Uwase'] }),
+    email: Email({
+      max: LONGEST_EMAIL,
+      description: 'Where the confirmation and its private link go; kept in lower case.',
+      examples: [EXAMPLES.email],
+    }),
+    phone: Line({
+      min: 1,
+      max: 40,
+      description: 'A phone to reach the client, in any form.',
+      examples: [EXAMPLES.phone],
+    }),
+    location: Line({
+      min: 1,
+      max: 500,
+      description: 'Where the shoot takes place.',
+      examples: ['Kimihurura, Kigali'],
+    }),
+    partySize: Type.Optional(
+      NullableInteger({ min: 1, max: 1000, description: 'How many people come.', examples: [4] }),
+    ),
+    specialRequests: Type.Optional(
+      NullableLines({
+        max: 2000,
+        description: 'Wishes, in plain text of any number of lines.',
+        examples: ['We bring our dog.'],
+      }),
+    ),
+    consent: Consent({
+      description: 'The client agrees to the studio keeping these data. Missing or false is 422.',
+      examples: [true],
+    }),
   },
-  { $id: 'CreateBooking' },
+  {
+    $id: 'CreateBooking',
+    description: 'What a visitor gives to book. No price: the catalogue alone decides it.',
+  },
 );
 
 /**
@@ -39,18 +70,24 @@ export const BookingBody = StrictObject(
  */
 export const CreatedBookingView = Type.Object(
   {
-    reference: Type.String(),
-    checkoutToken: Type.String(),
+    reference: ReferenceField,
+    checkoutToken: TextField(
+      'Opens the checkout together with the reference, until the hold ends. Keep it out of logs.',
+      EXAMPLES.checkoutToken,
+    ),
     status: StatusView,
     stage: PublicStageView,
-    startsAt: Type.String({ format: 'instant' }),
-    endsAt: Type.String({ format: 'instant' }),
-    holdExpiresAt: nullable(Type.String({ format: 'instant' })),
-    totalRwf: Type.Integer(),
-    bookingFeeRwf: Type.Integer(),
-    sessionFeeRwf: Type.Integer(),
+    ...slotFields,
+    holdExpiresAt: nullable(
+      InstantField('Until when the slot is held; null for a booking without a fee', EXAMPLES.later),
+    ),
+    ...priceFields,
   },
-  { $id: 'CreatedBooking' },
+  {
+    $id: 'CreatedBooking',
+    description:
+      'A new booking. With a booking fee it waits for payment; without one it is confirmed already.',
+  },
 );
 
 export const viewCreatedBooking = (

@@ -1,53 +1,83 @@
 import { type AddOn, type Package, type PublicService, type Rate, rateAsNumber } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
-import { nullable } from '../edge/schema-atoms.ts';
+import {
+  CountField,
+  descriptionFields,
+  EXAMPLES,
+  IdField,
+  MinutesField,
+  nameFields,
+  NullableTextField,
+  RateField,
+  RwfField,
+  TextField,
+} from './fields.ts';
 import { named } from './named.ts';
+
+/** specification.md#package: what the public and the admin see of a package. */
+export const packageFields = {
+  priceRwf: RwfField('The price', 120_000),
+  photoCount: CountField('How many edited photos it brings.', 30),
+  durationMinutes: MinutesField('How long the shoot lasts', 120),
+};
+
+/** specification.md#service: what the public and the admin see of a service. */
+export const serviceFields = {
+  slug: TextField('Names the service in addresses: lower-case words with hyphens.', EXAMPLES.slug),
+  coverImageUrl: NullableTextField(
+    'The https address of its picture, hosted elsewhere; or null.',
+    'https://images.example.com/family.jpg',
+  ),
+};
 
 /** specification.md#public-package-object */
 export const PackageView = Type.Object(
   {
-    id: Type.String({ format: 'uuid' }),
-    nameEn: Type.String(),
-    nameFr: nullable(Type.String()),
-    descriptionEn: nullable(Type.String()),
-    descriptionFr: nullable(Type.String()),
-    priceRwf: Type.Integer(),
-    photoCount: Type.Integer(),
-    durationMinutes: Type.Integer(),
+    id: IdField('The id of the package; a basket and a booking name it.'),
+    ...nameFields,
+    ...descriptionFields,
+    ...packageFields,
   },
-  { $id: 'Package' },
+  { $id: 'Package', description: 'What can be booked of a service.' },
 );
 
 /** specification.md#public-add-on-object */
 export const AddOnView = Type.Object(
   {
-    id: Type.String({ format: 'uuid' }),
-    nameEn: Type.String(),
-    nameFr: nullable(Type.String()),
-    priceRwf: Type.Integer(),
+    id: IdField('The id of the add-on; a basket and a booking name it.', EXAMPLES.otherId),
+    ...nameFields,
+    priceRwf: RwfField('The price', 30_000),
   },
-  { $id: 'AddOn' },
+  { $id: 'AddOn', description: 'What can be booked beside a package.' },
 );
 
 const publicServiceFields = {
-  id: Type.String({ format: 'uuid' }),
-  slug: Type.String(),
-  nameEn: Type.String(),
-  nameFr: nullable(Type.String()),
-  descriptionEn: nullable(Type.String()),
-  descriptionFr: nullable(Type.String()),
-  coverImageUrl: nullable(Type.String()),
-  packages: Type.Array(named(PackageView)),
-  addons: Type.Array(named(AddOnView)),
+  id: IdField('The id of the service.'),
+  slug: serviceFields.slug,
+  ...nameFields,
+  ...descriptionFields,
+  coverImageUrl: serviceFields.coverImageUrl,
+  packages: Type.Array(named(PackageView), {
+    description: 'Its active packages, in the order to show them.',
+  }),
+  addons: Type.Array(named(AddOnView), {
+    description: 'The active add-ons it offers, its own and the shared ones, in the order to show them.',
+  }),
 };
 
 /** specification.md#public-service-object: an active service with its active packages and the add-ons it offers. */
-export const PublicServiceView = Type.Object(publicServiceFields, { $id: 'PublicService' });
+export const PublicServiceView = Type.Object(publicServiceFields, {
+  $id: 'PublicService',
+  description: 'A kind of shoot on sale.',
+});
 
 /** The same with the booking-fee rate that applies to it. */
 export const PublicServiceDetailView = Type.Object(
-  { ...publicServiceFields, bookingFeeRate: Type.Number() },
-  { $id: 'PublicServiceDetail' },
+  {
+    ...publicServiceFields,
+    bookingFeeRate: RateField('The part of the total that is paid to confirm a booking of it.'),
+  },
+  { $id: 'PublicServiceDetail', description: 'A kind of shoot on sale, with its booking-fee rate.' },
 );
 
 const viewPackage = (row: Package): Static<typeof PackageView> => ({

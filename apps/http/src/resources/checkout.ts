@@ -1,5 +1,7 @@
 import { type Checkout, type PaymentMethods, publicStageOf } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
+import { described } from '../edge/schema-atoms.ts';
+import { EXAMPLES, InstantField, ReferenceField, slotFields } from './fields.ts';
 import { instantText } from './instant.ts';
 import { namedOrNull } from './named.ts';
 import { PaymentView, viewPayment } from './payment.ts';
@@ -10,18 +12,17 @@ import { PublicStageView, StatusView } from './stage.ts';
 /** specification.md#checkout-object: what the pay page shows. */
 export const CheckoutView = Type.Object(
   {
-    reference: Type.String(),
+    reference: ReferenceField,
     status: StatusView,
     stage: PublicStageView,
-    startsAt: Type.String({ format: 'instant' }),
-    endsAt: Type.String({ format: 'instant' }),
-    holdExpiresAt: Type.String({ format: 'instant' }),
+    ...slotFields,
+    holdExpiresAt: InstantField('When the hold ends, and with it this checkout', EXAMPLES.later),
     ...soldFields,
     provider: ProviderView,
-    methods: Type.Array(MethodView),
-    payment: namedOrNull(PaymentView),
+    methods: Type.Array(MethodView, { description: 'The methods to offer, in this order.' }),
+    payment: described(namedOrNull(PaymentView), 'The latest attempt to pay the booking fee, or null.'),
   },
-  { $id: 'Checkout' },
+  { $id: 'Checkout', description: 'What the pay page shows while the slot is held.' },
 );
 
 export const viewCheckout = (

@@ -10,7 +10,8 @@ import {
   type ShownBooking,
 } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
-import { Email, nullable, StrictObject } from '../edge/schema-atoms.ts';
+import { component, described, Email, nullable, StrictObject } from '../edge/schema-atoms.ts';
+import { DateField, InstantField, NullableTextField, TextField } from './fields.ts';
 import { accountFields, postShootAddOnFields, viewAccount, viewPostShootAddOn } from './booking-account.ts';
 import { instantText } from './instant.ts';
 import { named } from './named.ts';
@@ -19,15 +20,38 @@ import { PublicStageView } from './stage.ts';
 
 /** specification.md#change-email */
 export const EmailChangeBody = StrictObject(
-  { email: Email({ max: LONGEST_NEW_EMAIL }) },
-  { $id: 'ChangeEmail' },
+  {
+    email: Email({
+      max: LONGEST_NEW_EMAIL,
+      description: 'The new address. A link goes to it, and nothing changes until that is followed.',
+      examples: ['aline.uwase@example.com'],
+    }),
+  },
+  { $id: 'ChangeEmail', description: 'Another contact address for a booking.' },
 );
 
-const LivePhotosView = Type.Object({
-  url: Type.String(),
-  expiresOn: Type.String({ format: 'kigali-date' }),
-  note: nullable(Type.String()),
-});
+/** What the client and the admin see of a photo link. */
+export const photoFields = {
+  url: TextField('The https address of the photos.', 'https://photos.example.com/aline'),
+  expiresOn: DateField('The last day of the link; it is live until that day has ended', '2027-01-15'),
+  note: NullableTextField('A word with the photos, or null.', 'Download them soon.'),
+};
+
+const LivePhotosView = component(
+  'ClientPhotoDelivery',
+  'The link to the photos while it is live.',
+  Type.Object(photoFields),
+);
+
+/** What the client and the admin see of a note. */
+export const noteFields = {
+  body: TextField('Plain text.', 'Wear something warm.'),
+  createdAt: InstantField('When it was written'),
+};
+
+export const attemptsAndCash = { description: 'Attempts and cash, oldest first.' };
+
+export const postShootAddOns = { description: 'What was added after the shoot, in the order it was added.' };
 
 /**
  * specification.md#client-booking-object specification.md#client-view specification.md#masked-email
@@ -38,16 +62,23 @@ export const ClientBookingView = Type.Object(
   {
     ...accountFields,
     stage: PublicStageView,
-    email: Type.String({ description: 'Masked.' }),
-    pendingEmail: nullable(Type.String({ description: 'Masked; waits for its link to be followed.' })),
-    postShootAddons: Type.Array(Type.Object(postShootAddOnFields)),
-    payments: Type.Array(named(PaymentView), { description: 'Attempts and cash, oldest first.' }),
-    notes: Type.Array(Type.Object({ body: Type.String(), createdAt: Type.String({ format: 'instant' }) }), {
-      description: 'Oldest first.',
-    }),
-    delivery: nullable(LivePhotosView),
+    email: TextField('The contact address, masked.', 'a***@example.com'),
+    pendingEmail: NullableTextField(
+      'A new contact address, masked, that waits for its link to be followed; or null.',
+      'a***@example.org',
+    ),
+    postShootAddons: Type.Array(
+      component('PostShootAddOn', 'An add-on after the shoot.', Type.Object(postShootAddOnFields)),
+      postShootAddOns,
+    ),
+    payments: Type.Array(named(PaymentView), attemptsAndCash),
+    notes: Type.Array(
+      component('ClientNote', 'A note of the photographer for the client.', Type.Object(noteFields)),
+      { description: 'Notes of the photographer, oldest first.' },
+    ),
+    delivery: described(nullable(LivePhotosView), 'The link to the photos while it is live, else null.'),
   },
-  { $id: 'ClientBooking' },
+  { $id: 'ClientBooking', description: 'A booking as the holder of its link sees it.' },
 );
 
 export const viewClientBooking = (shown: ShownBooking): Static<typeof ClientBookingView> => {

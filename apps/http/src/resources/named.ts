@@ -1,14 +1,25 @@
 import { type Static, type TSchema, type TUnsafe, Type } from '@sinclair/typebox';
+import { NAME_NOTE } from '../edge/schema-notes.ts';
 
-/** Refers to a shared resource by its name, in answers and in the published contract. */
-export const named = <Schema extends TSchema>(schema: Schema): TUnsafe<Static<Schema>> => {
+/** Refers to a shared resource by its name, described for its place, in answers and in the published contract. */
+export const named = <Schema extends TSchema>(
+  schema: Schema,
+  description?: string,
+): TUnsafe<Static<Schema>> => {
   if (schema.$id === undefined) throw new Error('only a resource with an $id can be referred to');
-  return Type.Unsafe<Static<Schema>>({ $ref: `${schema.$id}#` });
+  return Type.Unsafe<Static<Schema>>({
+    $ref: `${schema.$id}#`,
+    ...(description === undefined ? {} : { description }),
+  });
 };
 
 /** A shared resource or null. Spelt out, because the serialiser can't resolve a reference inside a union. */
 export const namedOrNull = <Schema extends TSchema>({
-  $id: _name,
+  $id: name,
   ...schema
 }: Schema): TUnsafe<Static<Schema> | null> =>
-  Type.Unsafe<Static<Schema> | null>({ ...schema, type: ['object', 'null'] });
+  Type.Unsafe<Static<Schema> | null>({
+    ...schema,
+    type: ['object', 'null'],
+    ...(name === undefined ? {} : { [NAME_NOTE]: name }),
+  });

@@ -9,9 +9,28 @@ import {
   publicStageOf,
 } from '@booky/domain';
 import type { Instant } from '@js-joda/core';
-import { type Static, Type } from '@sinclair/typebox';
-import { enumeration, nullable, PayerPhoneText, StrictObject } from '../edge/schema-atoms.ts';
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import {
+  component,
+  described,
+  enumeration,
+  oneForm,
+  forms,
+  nullable,
+  PayerPhoneText,
+  StrictObject,
+} from '../edge/schema-atoms.ts';
+import {
+  EXAMPLES,
+  IdField,
+  InstantField,
+  NullableTextField,
+  ReferenceField,
+  RwfField,
+  slotFields,
+} from './fields.ts';
 import { instantText, instantTextOrNull } from './instant.ts';
+import { MethodView } from './payment-methods.ts';
 import { PublicStageView, StatusView } from './stage.ts';
 
 /**
@@ -19,36 +38,91 @@ import { PublicStageView, StatusView } from './stage.ts';
  * sent.
  */
 export const PaymentBody = StrictObject(
-  { method: enumeration(PROVIDER_METHODS), phone: PayerPhoneText() },
-  { $id: 'StartPayment' },
+  {
+    method: described(MethodView, 'One of the methods that `GET /api/payment-methods` offers.', 'momo_alpha'),
+    phone: PayerPhoneText({
+      description:
+        'The phone to prompt, a Rwandan mobile number: 0 or +250, then 7 and eight more digits; spaces, dots and hyphens do no harm. Asked for with `card` too.',
+      examples: [EXAMPLES.phone],
+    }),
+  },
+  { $id: 'StartPayment', description: 'How to pay. The amount comes from the booking and is never sent.' },
 );
+
+const FailureReason = component(
+  'FailureReason',
+  'Why a payment failed, in the order of who can do something about it: the payer, the studio, the provider.',
+  enumeration(FAILURE_REASONS),
+);
+
+const FailureReasonView = nullable(FailureReason);
 
 /** specification.md#payment-object: the public part of a payment. */
 export const paymentFields = {
-  ourRef: Type.String({ format: 'uuid' }),
-  purpose: enumeration(PAYMENT_PURPOSES),
-  method: enumeration([...PROVIDER_METHODS, 'cash']),
-  amountRwf: Type.Integer(),
-  status: enumeration(PAYMENT_STATUSES),
-  failureReason: Type.Unsafe<string | null>({ type: ['string', 'null'], enum: [...FAILURE_REASONS, null] }),
-  redirectUrl: nullable(Type.String()),
-  createdAt: Type.String({ format: 'instant' }),
-  settledAt: nullable(Type.String({ format: 'instant' })),
+  ourRef: IdField('Names this attempt; poll `GET /api/payments/{ourRef}` with it.', EXAMPLES.ourRef),
+  purpose: component(
+    'PaymentPurpose',
+    'What a payment is for: the fee that confirms the booking, or the rest of what it owes.',
+    enumeration(PAYMENT_PURPOSES),
+  ),
+  method: component(
+    'PaymentMethod',
+    'How a payment was made: through a provider, or `cash`, which the photographer records.',
+    enumeration([...PROVIDER_METHODS, 'cash']),
+  ),
+  amountRwf: RwfField('The amount', 45_000),
+  status: component(
+    'PaymentStatus',
+    'Where a payment stands. `refund_due` is money to be returned by hand, `refunded` money that was.',
+    enumeration(PAYMENT_STATUSES),
+  ),
+  failureReason: described(FailureReasonView, 'Why it failed; null unless `status` is `failed`.'),
+  redirectUrl: NullableTextField(
+    'The page where the payer enters the card; null for every other method.',
+    'https://pay.example.com/c/8d3f2c1a',
+  ),
+  createdAt: InstantField('When the attempt was started, or the cash recorded'),
+  settledAt: nullable(InstantField('When it succeeded or failed; null while it is pending', EXAMPLES.later)),
 };
 
+const settledAt = InstantField('When it succeeded or failed', EXAMPLES.later);
+const noReason = Type.Null({ description: 'Nothing failed.' });
+
+/** specification.md#payment-statuses: what each status says about the other fields. */
+const formOf = (status: (typeof PAYMENT_STATUSES)[number], more: Readonly<Record<string, TSchema>> = {}) =>
+  oneForm({
+    status: Type.Literal(status, { description: `The payment is \`${status}\`.` }),
+    failureReason:
+      status === 'failed' ? described(FailureReason, 'Why it failed.', 'payer_declined') : noReason,
+    settledAt: status === 'pending' ? Type.Null({ description: 'Not settled yet.' }) : settledAt,
+    ...more,
+  });
+
+/** The forms of a payment. `unless` and `refunded` are what a refund adds to a form without it and with it. */
+export const paymentForms = (
+  unless: Readonly<Record<string, TSchema>> = {},
+  refunded: Readonly<Record<string, TSchema>> = {},
+) => forms(...PAYMENT_STATUSES.map((status) => formOf(status, status === 'refunded' ? refunded : unless)));
+
 /** A payment without contact details. */
-export const PaymentView = Type.Object(paymentFields, { $id: 'Payment' });
+export const PaymentView = Type.Object(paymentFields, {
+  $id: 'Payment',
+  description: 'One attempt to pay through a provider, or a record of cash. It has no contact details.',
+  ...paymentForms(),
+});
 
 /** specification.md#payment-status-object: the part of the booking that polling shows. */
 export const PolledBookingView = Type.Object(
   {
-    reference: Type.String(),
+    reference: ReferenceField,
     status: StatusView,
     stage: PublicStageView,
-    startsAt: Type.String({ format: 'instant' }),
-    endsAt: Type.String({ format: 'instant' }),
+    ...slotFields,
   },
-  { $id: 'PolledBooking' },
+  {
+    $id: 'PolledBooking',
+    description: 'What polling a payment shows of its booking: nothing of the contact.',
+  },
 );
 
 export const viewPayment = (payment: Payment): Static<typeof PaymentView> => ({

@@ -1,19 +1,39 @@
 import { MOST_ADD_ONS, type Quote, rateAsNumber } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
-import { nullable, StrictObject, Uuid } from '../edge/schema-atoms.ts';
+import { component, enumeration, StrictObject, Uuid } from '../edge/schema-atoms.ts';
+import { EXAMPLES, IdField, nameFields, priceFields, RateField, RwfField } from './fields.ts';
 
 /** specification.md#basket: one package and distinct add-ons. */
-export const addOnIds = Type.Optional(Type.Array(Uuid(), { maxItems: MOST_ADD_ONS, uniqueItems: true }));
+export const addOnIds = Type.Optional(
+  Type.Array(Uuid({ description: 'The id of an add-on.' }), {
+    maxItems: MOST_ADD_ONS,
+    uniqueItems: true,
+    description: "Add-ons that the package's service offers, none twice; none when left out.",
+    examples: [[EXAMPLES.otherId]],
+  }),
+);
 
-export const BasketBody = StrictObject({ packageId: Uuid(), addonIds: addOnIds }, { $id: 'Basket' });
-
-const QuoteLineView = Type.Object({
-  kind: Type.Union([Type.Literal('package'), Type.Literal('addon')]),
-  id: Type.String({ format: 'uuid' }),
-  nameEn: Type.String(),
-  nameFr: nullable(Type.String()),
-  priceRwf: Type.Integer(),
+/** specification.md#basket-package */
+export const basketPackageId = Uuid({
+  description: 'An active package of the catalogue.',
+  examples: [EXAMPLES.id],
 });
+
+export const BasketBody = StrictObject(
+  { packageId: basketPackageId, addonIds: addOnIds },
+  { $id: 'Basket', description: 'One package and the add-ons to go with it.' },
+);
+
+const QuoteLineView = component(
+  'QuoteLine',
+  'One line of a quote.',
+  Type.Object({
+    kind: component('QuoteLineKind', 'What a line of a quote is for.', enumeration(['package', 'addon'])),
+    id: IdField('The id of the package or the add-on.'),
+    ...nameFields,
+    priceRwf: RwfField('The price', 120_000),
+  }),
+);
 
 /**
  * specification.md#quote-object specification.md#session-fee-remainder: booking fee and session fee always add up to
@@ -21,14 +41,19 @@ const QuoteLineView = Type.Object({
  */
 export const QuoteView = Type.Object(
   {
-    packageId: Type.String({ format: 'uuid' }),
-    lines: Type.Array(QuoteLineView),
-    totalRwf: Type.Integer(),
-    bookingFeeRate: Type.Number(),
-    bookingFeeRwf: Type.Integer(),
-    sessionFeeRwf: Type.Integer(),
+    packageId: IdField('The package of the basket.'),
+    lines: Type.Array(QuoteLineView, {
+      description: 'The package first, then the add-ons as they were sent.',
+    }),
+    totalRwf: priceFields.totalRwf,
+    bookingFeeRate: RateField('The part of the total that is paid to confirm a booking.'),
+    bookingFeeRwf: priceFields.bookingFeeRwf,
+    sessionFeeRwf: priceFields.sessionFeeRwf,
   },
-  { $id: 'Quote' },
+  {
+    $id: 'Quote',
+    description: 'What a basket costs today. Booking fee and session fee add up to the total.',
+  },
 );
 
 type Priced = Quote['basket']['package'] | Quote['basket']['addOns'][number];

@@ -1,25 +1,44 @@
 import type { Sold } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
-import { nullable } from '../edge/schema-atoms.ts';
+import { component } from '../edge/schema-atoms.ts';
+import {
+  CountField,
+  EXAMPLES,
+  MinutesField,
+  nameFields,
+  priceFields,
+  RwfField,
+  TextField,
+} from './fields.ts';
 
 /**
  * specification.md#checkout-object specification.md#client-booking-object: what was sold, as every view of a booking
  * shows it.
  */
 export const soldFields = {
-  service: Type.Object({ slug: Type.String(), nameEn: Type.String(), nameFr: nullable(Type.String()) }),
-  package: Type.Object({
-    nameEn: Type.String(),
-    nameFr: nullable(Type.String()),
-    durationMinutes: Type.Integer(),
-    photoCount: Type.Integer(),
-  }),
-  addons: Type.Array(
-    Type.Object({ nameEn: Type.String(), nameFr: nullable(Type.String()), priceRwf: Type.Integer() }),
+  service: component(
+    'SoldService',
+    'The service of a booking, as it was when the booking was made.',
+    Type.Object({ slug: TextField('Its slug then.', EXAMPLES.slug), ...nameFields }),
   ),
-  totalRwf: Type.Integer(),
-  bookingFeeRwf: Type.Integer(),
-  sessionFeeRwf: Type.Integer(),
+  package: component(
+    'SoldPackage',
+    'The package of a booking, as it was when the booking was made.',
+    Type.Object({
+      ...nameFields,
+      durationMinutes: MinutesField('How long the shoot lasts', 120),
+      photoCount: CountField('How many edited photos it brings.', 30),
+    }),
+  ),
+  addons: Type.Array(
+    component(
+      'SoldAddOn',
+      'An add-on of a booking, as it was when the booking was made.',
+      Type.Object({ ...nameFields, priceRwf: RwfField('The price', 30_000) }),
+    ),
+    { description: 'The add-ons that were booked; those added after the shoot are `postShootAddons`.' },
+  ),
+  ...priceFields,
 };
 
 const SoldView = Type.Object(soldFields);

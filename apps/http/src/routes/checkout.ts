@@ -3,12 +3,22 @@ import { Type } from '@sinclair/typebox';
 import { noIndex } from '../edge/headers.ts';
 import { setRouteDefaults } from '../edge/route-config.ts';
 import { CheckoutView, viewCheckout } from '../resources/checkout.ts';
+import { EXAMPLES } from '../resources/fields.ts';
 import { PaymentBody, PaymentView, viewPayment } from '../resources/payment.ts';
 import { named } from '../resources/named.ts';
 import type { RouteOptions } from './route-options.ts';
+import { TAGS } from './tags.ts';
 
 /** Any text, because an unresolved token is 404 whatever its form. */
-const CheckoutPath = Type.Object({ reference: Type.String(), token: Type.String() });
+const CheckoutPath = Type.Object({
+  reference: Type.String({ description: 'The reference of the booking.', examples: [EXAMPLES.reference] }),
+  token: Type.String({
+    description: 'The `checkoutToken` of the new booking.',
+    examples: [EXAMPLES.checkoutToken],
+  }),
+});
+
+const attempt = (about: string) => Type.Object({ payment: named(PaymentView, about) });
 
 /**
  * specification.md#view-checkout specification.md#pay-booking-fee: opened by the checkout token, good only while the
@@ -27,10 +37,13 @@ export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
     '/:reference/:token',
     {
       schema: {
-        tags: ['Checkout'],
-        summary: 'What the pay page shows',
+        tags: [TAGS.checkout.name],
+        operationId: 'getCheckout',
+        summary: 'Get what the pay page shows',
+        description:
+          'The held booking, the methods to offer, and the latest attempt. A wrong token, an unknown reference and a hold that is over are all 404.',
         params: CheckoutPath,
-        response: { 200: Type.Object({ checkout: named(CheckoutView) }) },
+        response: { 200: Type.Object({ checkout: named(CheckoutView, 'What the pay page shows.') }) },
       },
     },
     async ({ params }) => ({
@@ -46,15 +59,16 @@ export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
     {
       onRequest: limits.by('paymentStart'),
       schema: {
-        tags: ['Checkout'],
+        tags: [TAGS.checkout.name],
+        operationId: 'payBookingFee',
         summary: 'Pay the booking fee',
         description:
-          '200 instead of 201 while an identical attempt can still be answered: the payer is not prompted again.',
+          'Prompts the payer, on the phone or by `redirectUrl`; then poll the payment. 200 instead of 201 while an identical attempt can still be answered: the payer is not prompted again, so the request is safe to repeat. A provider in trouble never leads to a 5xx: the attempt is `failed`, or `pending` where that is unknown.',
         params: CheckoutPath,
         body: PaymentBody,
         response: {
-          200: Type.Object({ payment: named(PaymentView) }),
-          201: Type.Object({ payment: named(PaymentView) }),
+          200: attempt('The identical attempt, which can still be answered.'),
+          201: attempt('The new attempt.'),
         },
       },
     },

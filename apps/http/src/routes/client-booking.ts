@@ -4,13 +4,22 @@ import { noIndex } from '../edge/headers.ts';
 import { setRouteDefaults } from '../edge/route-config.ts';
 import { EmptyBody, PathToken } from '../edge/schema-atoms.ts';
 import { ClientBookingView, EmailChangeBody, viewClientBooking } from '../resources/client-booking.ts';
+import { EXAMPLES } from '../resources/fields.ts';
 import { named } from '../resources/named.ts';
 import { PaymentBody, PaymentView, viewPayment } from '../resources/payment.ts';
 import type { RouteOptions } from './route-options.ts';
+import { TAGS } from './tags.ts';
 
-const BookingPath = Type.Object({ token: PathToken() });
+const BookingPath = Type.Object({
+  token: PathToken({
+    description: 'The access token: the last segment of the link in the email.',
+    examples: [EXAMPLES.pathToken],
+  }),
+});
 
-const booking = { 200: Type.Object({ booking: named(ClientBookingView) }) };
+const attempt = (about: string) => Type.Object({ payment: named(PaymentView, about) });
+
+const booking = { 200: Type.Object({ booking: named(ClientBookingView, 'The booking as it now stands.') }) };
 
 /**
  * specification.md#client-is-the-link-holder specification.md#unresolved-token: the holder of the link is the client;
@@ -21,6 +30,7 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   app.addHook('onRequest', noIndex);
   limits.countUnresolvedTokens(app);
   setRouteDefaults(app, {
+    caller: 'client',
     refusals: ['not_found', 'too_many_requests'],
     conflictFields: { booking: 'ClientBooking' },
     viewConflict: async (conflict) =>
@@ -33,8 +43,11 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
     '/:token',
     {
       schema: {
-        tags: ['Client booking'],
-        summary: 'View my booking',
+        tags: [TAGS.client.name],
+        operationId: 'getOwnBooking',
+        summary: 'Get my booking',
+        description:
+          'What was booked and paid, what is owed, notes and photos. Notes the use of the link, which the photographer sees.',
         params: BookingPath,
         response: booking,
       },
@@ -48,9 +61,11 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
     '/:token/cancel',
     {
       schema: {
-        tags: ['Client booking'],
+        tags: [TAGS.client.name],
+        operationId: 'cancelOwnBooking',
         summary: 'Cancel my booking',
-        description: 'Up to the shoot. The booking fee is not refunded.',
+        description:
+          'Up to the start of the shoot, and only when confirmed. The booking fee stays with the studio; every other payment is due back, by hand.',
         params: BookingPath,
         body: EmptyBody(),
         response: booking,
@@ -66,7 +81,8 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
     '/:token/email',
     {
       schema: {
-        tags: ['Client booking'],
+        tags: [TAGS.client.name],
+        operationId: 'requestEmailChange',
         summary: 'Change my contact email',
         description:
           'Emails a link to the new address; nothing changes until it is followed. Three requests in 24 hours.',
@@ -92,15 +108,16 @@ const sessionFeeRoute: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useC
     {
       onRequest: limits.by('paymentStart'),
       schema: {
-        tags: ['Client booking'],
+        tags: [TAGS.client.name],
+        operationId: 'paySessionFee',
         summary: 'Pay my session fee',
         description:
-          'Everything the booking owes. 200 instead of 201 while an identical attempt can still be answered: the payer is not prompted again.',
+          'Everything the confirmed booking owes. Prompts the payer, on the phone or by `redirectUrl`; then poll the payment. 200 instead of 201 while an identical attempt can still be answered: the payer is not prompted again. The operation exists only where a provider is configured.',
         params: BookingPath,
         body: PaymentBody,
         response: {
-          200: Type.Object({ payment: named(PaymentView) }),
-          201: Type.Object({ payment: named(PaymentView) }),
+          200: attempt('The identical attempt, which can still be answered.'),
+          201: attempt('The new attempt.'),
         },
       },
       config: { refusals: ['wrong_status', 'nothing_owed'] },

@@ -3,7 +3,9 @@ import { Type } from '@sinclair/typebox';
 import { noIndex } from '../edge/headers.ts';
 import { setRouteDefaults } from '../edge/route-config.ts';
 import { EmptyBody, PathToken } from '../edge/schema-atoms.ts';
+import { EXAMPLES } from '../resources/fields.ts';
 import type { RouteOptions } from './route-options.ts';
+import { TAGS } from './tags.ts';
 
 /** specification.md#email-change-confirmation: POST alone, so that a mail scanner opening the link changes nothing. */
 export const emailChangeRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
@@ -13,18 +15,29 @@ export const emailChangeRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
 ) => {
   app.addHook('onRequest', noIndex);
   limits.countUnresolvedTokens(app);
-  setRouteDefaults(app, { refusals: ['not_found', 'too_many_requests'] });
+  setRouteDefaults(app, { caller: 'client', refusals: ['not_found', 'too_many_requests'] });
 
   app.post(
     '/:token',
     {
       schema: {
-        tags: ['Client booking'],
+        tags: [TAGS.client.name],
+        operationId: 'confirmEmailChange',
         summary: 'Confirm a change of contact email',
-        description: 'Works once, for 24 hours, and only for the latest request.',
-        params: Type.Object({ token: PathToken() }),
+        description:
+          'The page behind the link in the email sends this. Works once, for 24 hours, and only for the latest request; the previous address is notified.',
+        params: Type.Object({
+          token: PathToken({
+            description: 'The email-confirmation token: the last segment of the link in the email.',
+            examples: [EXAMPLES.pathToken],
+          }),
+        }),
         body: EmptyBody(),
-        response: { 200: Type.Object({ confirmed: Type.Literal(true) }) },
+        response: {
+          200: Type.Object({
+            confirmed: Type.Literal(true, { description: 'The new address is in force.', examples: [true] }),
+          }),
+        },
       },
     },
     async ({ params }) => {

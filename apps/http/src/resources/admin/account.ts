@@ -2,28 +2,57 @@ import { type LoggedIn, PASSWORD_LENGTH } from '@booky/domain';
 import type { AdminAccount } from '@booky/domain/ports';
 import { type Static, Type } from '@sinclair/typebox';
 import { Line, Secret, StrictObject } from '../../edge/schema-atoms.ts';
+import { IdField, InstantField, TextField } from '../fields.ts';
 import { instantText } from '../instant.ts';
 import { named } from '../named.ts';
 
+const ADMIN_EMAIL = 'photographer@studio.example';
+
 /** Any text, not only an address, so that every unknown one gets the same answer. */
-const accountEmail = Line({ min: 1, max: 320 });
+const accountEmail = Line({
+  min: 1,
+  max: 320,
+  description: "The address of the admin's account, in any letter case.",
+  examples: [ADMIN_EMAIL],
+});
 
 /** specification.md#login */
 export const LoginBody = StrictObject(
-  { email: accountEmail, password: Secret({ min: 1, max: 1024 }) },
-  { $id: 'Login' },
+  {
+    email: accountEmail,
+    password: Secret({
+      min: 1,
+      max: 1024,
+      description: 'The password, taken as it comes: nothing is trimmed.',
+      examples: ['a long enough password'],
+    }),
+  },
+  { $id: 'Login', description: 'The credentials of an admin.' },
 );
 
 /** specification.md#request-password-reset */
-export const PasswordResetBody = StrictObject({ email: accountEmail }, { $id: 'RequestPasswordReset' });
+export const PasswordResetBody = StrictObject(
+  { email: accountEmail },
+  { $id: 'RequestPasswordReset', description: 'Whose password is to be set by link.' },
+);
 
 /** specification.md#set-new-password */
 export const NewPasswordBody = StrictObject(
   {
-    token: Secret({ min: 1, max: 512 }),
-    newPassword: Secret({ min: PASSWORD_LENGTH.shortest, max: PASSWORD_LENGTH.longest }),
+    token: Secret({
+      min: 1,
+      max: 512,
+      description: 'The last segment of the link in the email.',
+      examples: ['q7Rk2Vn8xLw4Tb6Zc1Yd9Fm3Hs5Gp0JuAeIoKtXvNyQ'],
+    }),
+    newPassword: Secret({
+      min: PASSWORD_LENGTH.shortest,
+      max: PASSWORD_LENGTH.longest,
+      description: 'The new password, taken as it comes: nothing is trimmed.',
+      examples: ['another long password'],
+    }),
   },
-  { $id: 'SetNewPassword' },
+  { $id: 'SetNewPassword', description: 'A new password, and the proof that the link was received.' },
 );
 
 /**
@@ -32,11 +61,11 @@ export const NewPasswordBody = StrictObject(
  */
 export const PublicAdminView = Type.Object(
   {
-    id: Type.String({ format: 'uuid' }),
-    email: Type.String(),
-    createdAt: Type.String({ format: 'instant' }),
+    id: IdField('The id of the account.'),
+    email: TextField('The address of the account.', ADMIN_EMAIL),
+    createdAt: InstantField('When the account was made'),
   },
-  { $id: 'PublicAdmin' },
+  { $id: 'PublicAdmin', description: 'An admin account.' },
 );
 
 export const viewPublicAdmin = ({ id, email, createdAt }: AdminAccount): Static<typeof PublicAdminView> => ({
@@ -49,11 +78,17 @@ export const viewPublicAdmin = ({ id, email, createdAt }: AdminAccount): Static<
 export const LoggedInView = Type.Object(
   {
     admin: named(PublicAdminView),
-    token: Type.String(),
-    tokenType: Type.Literal('Bearer'),
-    expiresAt: Type.String({ format: 'instant' }),
+    token: TextField(
+      'The admin token, a JWT for `Authorization: Bearer`. Keep it in memory or in session storage.',
+      'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI4ZDNmIn0.c2lnbmF0dXJl',
+    ),
+    tokenType: Type.Literal('Bearer', { description: 'The scheme of the token.', examples: ['Bearer'] }),
+    expiresAt: InstantField(
+      'When the token ends, 8 hours after the login; a new password ends it sooner',
+      '2026-11-20T17:30:00.000Z',
+    ),
   },
-  { $id: 'LoggedIn' },
+  { $id: 'LoggedIn', description: 'The signed-in admin and the token of all further requests.' },
 );
 
 export const viewLoggedIn = ({ admin, token, expiresAt }: LoggedIn): Static<typeof LoggedInView> => ({

@@ -13,9 +13,12 @@ import { type Static, Type } from '@sinclair/typebox';
 import { checkedDate, checkedInstant } from '../../edge/checked-text.ts';
 import {
   EitherBody,
+  oneForm,
+  forms,
   InstantText,
   Integer,
   KigaliDateText,
+  namedVariant,
   nullable,
   NullableInteger,
   NullableLines,
@@ -23,21 +26,65 @@ import {
   StrictObject,
   withDefault,
 } from '../../edge/schema-atoms.ts';
+import {
+  CountField,
+  DateField,
+  EXAMPLES,
+  FlagField,
+  IdField,
+  InstantField,
+  MinutesField,
+  NullableTextField,
+  RateField,
+} from '../fields.ts';
 import { instantText } from '../instant.ts';
 
-const minuteOfDay = withDefault(NullableInteger({ max: 1440 }), null);
+const OPENS = 'When the day opens, in minutes from midnight in Kigali: 540 is 9:00';
+const CLOSES = 'When the day closes, in minutes from midnight in Kigali: 1080 is 18:00';
+const WEEKDAY = 'The weekday of a weekly rule, from 0 for Sunday to 6 for Saturday';
+const EFFECTIVE_DATE = 'The one date of an override, in Kigali, YYYY-MM-DD';
+const HOURS_NOTE = 'Half a day only.';
+const REASON = 'Holidays.';
+
+const minuteOfDay = (what: string, example: number) =>
+  withDefault(
+    NullableInteger({
+      max: 1440,
+      description: `${what}. An open day needs both minutes; of a closed one they are not kept.`,
+      examples: [example],
+    }),
+    null,
+  );
 
 /** specification.md#working-hours-row: the weekly variant or the dated one. */
 export const WorkingHoursBody = StrictObject(
   {
-    weekday: Type.Optional(Integer({ max: 6, description: '0 is Sunday.' })),
-    effectiveDate: Type.Optional(KigaliDateText()),
-    opensMinute: minuteOfDay,
-    closesMinute: minuteOfDay,
-    isOpen: withDefault(Type.Boolean(), true),
-    note: withDefault(NullableLines({ max: 500 }), null),
+    weekday: Type.Optional(
+      Integer({ max: 6, description: `${WEEKDAY}; left out for an override.`, examples: [1] }),
+    ),
+    effectiveDate: Type.Optional(
+      KigaliDateText({
+        description: `${EFFECTIVE_DATE}; left out for a weekly rule.`,
+        examples: [EXAMPLES.date],
+      }),
+    ),
+    opensMinute: minuteOfDay(OPENS, 540),
+    closesMinute: minuteOfDay(CLOSES, 1080),
+    isOpen: withDefault(
+      Type.Boolean({ description: 'Whether anything can be booked on that day.', examples: [true] }),
+      true,
+    ),
+    note: withDefault(
+      NullableLines({ max: 500, description: 'A note for the photographer.', examples: [HOURS_NOTE] }),
+      null,
+    ),
   },
-  { $id: 'WorkingHoursGiven', description: 'Exactly one of weekday and effectiveDate.' },
+  {
+    $id: 'WorkingHoursGiven',
+    description:
+      'Exactly one of weekday and effectiveDate: a weekly rule, or an override for one date. Replacing takes the whole row.',
+    ...forms({ required: ['weekday'] }, { required: ['effectiveDate'] }),
+  },
 );
 
 export const workingHoursGiven = (body: Static<typeof WorkingHoursBody>): WorkingHoursGiven => ({
@@ -49,18 +96,30 @@ export const workingHoursGiven = (body: Static<typeof WorkingHoursBody>): Workin
   note: body.note ?? undefined,
 });
 
+const effectiveDate = DateField('The date of an override; null for a weekly rule');
+
 /** specification.md#working-hours-object */
 export const WorkingHoursView = Type.Object(
   {
-    id: Type.String({ format: 'uuid' }),
-    weekday: nullable(Type.Integer()),
-    effectiveDate: nullable(Type.String({ format: 'kigali-date' })),
-    opensMinute: nullable(Type.Integer()),
-    closesMinute: nullable(Type.Integer()),
-    isOpen: Type.Boolean(),
-    note: nullable(Type.String()),
+    id: IdField('The id of the row.'),
+    weekday: nullable(CountField(`${WEEKDAY}; null for an override.`, 1)),
+    effectiveDate: nullable(effectiveDate),
+    opensMinute: nullable(CountField(`${OPENS}; null when closed.`, 540)),
+    closesMinute: nullable(CountField(`${CLOSES}; null when closed.`, 1080)),
+    isOpen: FlagField('Whether anything can be booked on that day.'),
+    note: NullableTextField('A note for the photographer, or null.', HOURS_NOTE),
   },
-  { $id: 'WorkingHours' },
+  {
+    $id: 'WorkingHours',
+    description: 'A weekly rule, or an override that stands in for it on one date.',
+    ...forms(
+      oneForm({
+        weekday: CountField(`${WEEKDAY}.`, 1),
+        effectiveDate: Type.Null({ description: 'A weekly rule has no date.' }),
+      }),
+      oneForm({ weekday: Type.Null({ description: 'An override has no weekday.' }), effectiveDate }),
+    ),
+  },
 );
 
 export const viewWorkingHours = ({
@@ -79,9 +138,15 @@ export const viewWorkingHours = ({
 });
 
 const ofEveryBlock = {
-  reason: withDefault(NullableLines({ max: 500 }), null),
+  reason: withDefault(
+    NullableLines({ max: 500, description: 'Why, for the photographer.', examples: [REASON] }),
+    null,
+  ),
   confirm: withDefault(
-    Type.Boolean({ description: 'Blocks the time although bookings are in it; they stay as they are.' }),
+    Type.Boolean({
+      description: 'Blocks the time although bookings are in it; they stay as they are.',
+      examples: [true],
+    }),
     false,
   ),
 };
@@ -89,19 +154,34 @@ const ofEveryBlock = {
 /** specification.md#block: whole days, both inclusive, or from instant to instant. */
 export const BlockBody = EitherBody(
   'isAllDay',
-  StrictObject({
-    isAllDay: Type.Literal(true),
-    startDate: KigaliDateText(),
-    endDate: KigaliDateText(),
-    ...ofEveryBlock,
-  }),
-  StrictObject({
-    isAllDay: Type.Literal(false),
-    startsAt: InstantText(),
-    endsAt: InstantText(),
-    ...ofEveryBlock,
-  }),
-  { $id: 'BlockGiven' },
+  StrictObject(
+    {
+      isAllDay: Type.Literal(true, { description: 'Blocks whole days.' }),
+      startDate: KigaliDateText({ description: 'The first day, in Kigali.', examples: ['2026-12-24'] }),
+      endDate: KigaliDateText({
+        description: 'The last day, in Kigali, itself blocked.',
+        examples: ['2026-12-26'],
+      }),
+      ...ofEveryBlock,
+    },
+    namedVariant('AllDayBlockGiven', 'A block of whole days in Kigali, both inclusive.'),
+  ),
+  StrictObject(
+    {
+      isAllDay: Type.Literal(false, { description: 'Blocks from one instant to another.' }),
+      startsAt: InstantText({
+        description: 'When it begins. An ISO-8601 instant with its offset.',
+        examples: [EXAMPLES.startsAt],
+      }),
+      endsAt: InstantText({
+        description: 'When it ends. An ISO-8601 instant with its offset, after `startsAt`.',
+        examples: [EXAMPLES.endsAt],
+      }),
+      ...ofEveryBlock,
+    },
+    namedVariant('TimedBlockGiven', 'A block from one instant to another.'),
+  ),
+  { $id: 'BlockGiven', description: 'Time to take away from sale, as one of two forms.' },
 );
 
 export const blockGiven = (body: Static<typeof BlockBody>): BlockGiven => {
@@ -124,15 +204,18 @@ export const blockGiven = (body: Static<typeof BlockBody>): BlockGiven => {
 /** specification.md#block-object: a block, with the Kigali dates it touches and the instants it lasts from and to. */
 export const BlockView = Type.Object(
   {
-    id: Type.String({ format: 'uuid' }),
-    isAllDay: Type.Boolean(),
-    startDate: Type.String({ format: 'kigali-date' }),
-    endDate: Type.String({ format: 'kigali-date' }),
-    startsAt: Type.String({ format: 'instant' }),
-    endsAt: Type.String({ format: 'instant' }),
-    reason: nullable(Type.String()),
+    id: IdField('The id of the block.'),
+    isAllDay: FlagField('Whether whole days are blocked.'),
+    startDate: DateField('The first day it touches', '2026-12-24'),
+    endDate: DateField('The last day it touches, itself included', '2026-12-26'),
+    startsAt: InstantField('When it begins; of whole days, midnight in Kigali', '2026-12-23T22:00:00.000Z'),
+    endsAt: InstantField('When it ends; of whole days, midnight after the last', '2026-12-26T22:00:00.000Z'),
+    reason: NullableTextField('Why, for the photographer; or null.', REASON),
   },
-  { $id: 'Block' },
+  {
+    $id: 'Block',
+    description: 'Time that is not on sale, by its dates and its instants; both are there whatever its form.',
+  },
 );
 
 export const viewBlock = (block: Block): Static<typeof BlockView> => {
@@ -149,16 +232,27 @@ export const viewBlock = (block: Block): Static<typeof BlockView> => {
   };
 };
 
+const FEE_RATE =
+  'The part of a total that is paid to confirm a booking, where a service has no rate of its own.';
+const LEAD_TIME = 'How long before its start a booking has to be made';
+const HOLD = 'How long a new booking holds its slot while its fee is paid';
+const BUFFER = 'How long after a shoot nothing else can start';
+const EXPIRY = 'How many days a link to photos lives unless it is saved with a date.';
+
 /** specification.md#change-settings: any subset of the five. */
 export const SettingsBody = StrictObject(
   {
-    bookingFeeRate: Type.Optional(RateNumber({ decimals: 6 })),
-    minLeadTimeMinutes: Type.Optional(Integer()),
-    holdMinutes: Type.Optional(Integer({ min: 1 })),
-    bufferMinutes: Type.Optional(Integer()),
-    deliveryExpiryDays: Type.Optional(Integer({ min: 1 })),
+    bookingFeeRate: Type.Optional(
+      RateNumber({ decimals: 6, description: `${FEE_RATE} From 0 to 1: 0.3 is 30 %.`, examples: [0.3] }),
+    ),
+    minLeadTimeMinutes: Type.Optional(
+      Integer({ description: `${LEAD_TIME}, in minutes.`, examples: [1440] }),
+    ),
+    holdMinutes: Type.Optional(Integer({ min: 1, description: `${HOLD}, in minutes.`, examples: [15] })),
+    bufferMinutes: Type.Optional(Integer({ description: `${BUFFER}, in minutes.`, examples: [30] })),
+    deliveryExpiryDays: Type.Optional(Integer({ min: 1, description: EXPIRY, examples: [30] })),
   },
-  { $id: 'ChangeSettings' },
+  { $id: 'ChangeSettings', description: 'Any of the five settings; those left out stay as they are.' },
 );
 
 export const settingsChanges = ({
@@ -171,13 +265,13 @@ export const settingsChanges = ({
 
 export const SettingsView = Type.Object(
   {
-    bookingFeeRate: Type.Number(),
-    minLeadTimeMinutes: Type.Integer(),
-    holdMinutes: Type.Integer(),
-    bufferMinutes: Type.Integer(),
-    deliveryExpiryDays: Type.Integer(),
+    bookingFeeRate: RateField(FEE_RATE),
+    minLeadTimeMinutes: MinutesField(LEAD_TIME, 1440),
+    holdMinutes: MinutesField(HOLD, 15),
+    bufferMinutes: MinutesField(BUFFER, 30),
+    deliveryExpiryDays: CountField(EXPIRY, 30),
   },
-  { $id: 'Settings' },
+  { $id: 'Settings', description: 'The five operating values. Bookings keep what they were sold with.' },
 );
 
 export const viewSettings = ({ bookingFeeRate, ...others }: Settings): Static<typeof SettingsView> => ({

@@ -13,54 +13,151 @@ import {
   Uuid,
   withDefault,
 } from '../../edge/schema-atoms.ts';
+import { EXAMPLES } from '../fields.ts';
 
 /** specification.md#reschedule-booking */
-export const RescheduleBody = StrictObject({ startsAt: InstantText() }, { $id: 'Reschedule' });
+export const RescheduleBody = StrictObject(
+  {
+    startsAt: InstantText({
+      description:
+        'The new start, in the future; hours, lead time and blocks do not bind it. An ISO-8601 instant with its offset.',
+      examples: ['2026-12-06T08:00:00.000Z'],
+    }),
+  },
+  { $id: 'Reschedule', description: 'Where a booking moves to.' },
+);
 
 /** specification.md#cancel-booking specification.md#cancellation-reason: the reason is shown to the client. */
 export const CancelBody = StrictObject(
-  { reason: withDefault(NullableLines({ max: 1000 }), null) },
-  { $id: 'CancelBooking' },
+  {
+    reason: withDefault(
+      NullableLines({
+        max: 1000,
+        description: 'Why; the client reads it, in the email and on the page.',
+        examples: ['The studio is flooded.'],
+      }),
+      null,
+    ),
+  },
+  { $id: 'CancelBooking', description: "The photographer's cancellation." },
 );
 
 /** specification.md#add-post-shoot-add-on: its price is read from the catalogue. */
 export const PostShootAddOnBody = StrictObject(
-  { addonId: Uuid(), quantity: withDefault(Integer({ min: 1, max: MOST_OF_AN_ADD_ON }), 1) },
-  { $id: 'AddPostShootAddOn' },
+  {
+    addonId: Uuid({
+      description: "An active add-on that the booking's service offers.",
+      examples: [EXAMPLES.otherId],
+    }),
+    quantity: withDefault(
+      Integer({
+        min: 1,
+        max: MOST_OF_AN_ADD_ON,
+        description: 'How many more of it; with those already there, 99 at the most.',
+        examples: [2],
+      }),
+      1,
+    ),
+  },
+  {
+    $id: 'AddPostShootAddOn',
+    description: 'What the client takes beyond the package. The catalogue decides its price.',
+  },
 );
 
 /** specification.md#record-cash */
 export const CashBody = StrictObject(
-  { amountRwf: Integer({ min: 1 }), note: withDefault(NullableLines({ max: 500 }), null) },
-  { $id: 'RecordCash' },
+  {
+    amountRwf: Integer({
+      min: 1,
+      description: 'What was received, in whole Rwandan francs; up to what the booking owes.',
+      examples: [105_000],
+    }),
+    note: withDefault(
+      NullableLines({
+        max: 500,
+        description: 'A note for the photographer.',
+        examples: ['Paid at the shoot.'],
+      }),
+      null,
+    ),
+  },
+  { $id: 'RecordCash', description: 'Cash that was received for a booking.' },
 );
 
 /** specification.md#record-refund */
 export const RefundBody = StrictObject(
-  { reference: Line({ min: 1, max: 100 }), refundedAt: Type.Optional(InstantText()) },
-  { $id: 'RecordRefund' },
+  {
+    reference: Line({
+      min: 1,
+      max: 100,
+      description: 'The reference of the transfer, as on the mobile-money or bank statement.',
+      examples: ['MP261120.0930.A12345'],
+    }),
+    refundedAt: Type.Optional(
+      InstantText({
+        description: 'When the money went back; now when left out. An ISO-8601 instant with its offset.',
+        examples: [EXAMPLES.now],
+      }),
+    ),
+  },
+  { $id: 'RecordRefund', description: 'A refund that was made by hand.' },
 );
 
 /** specification.md#save-photo-delivery */
 export const DeliveryBody = StrictObject(
   {
-    url: HttpsUrl({ max: 2000 }),
+    url: HttpsUrl({
+      max: 2000,
+      description: 'The https address of the photos, hosted elsewhere.',
+      examples: ['https://photos.example.com/aline'],
+    }),
     expiresOn: Type.Optional(
-      KigaliDateText({ description: 'Today plus deliveryExpiryDays when it is left out.' }),
+      KigaliDateText({
+        description:
+          'The last day of the link, in Kigali; today plus `deliveryExpiryDays` of the settings when left out.',
+        examples: ['2027-01-15'],
+      }),
     ),
-    note: withDefault(NullableLines({ max: 2000 }), null),
+    note: withDefault(
+      NullableLines({
+        max: 2000,
+        description: 'A word with the photos, for the client.',
+        examples: ['Download them soon.'],
+      }),
+      null,
+    ),
   },
-  { $id: 'SaveDelivery' },
+  { $id: 'SaveDelivery', description: 'Where the photos of a booking are.' },
 );
 
 /** specification.md#send-photos: to the booking's own address unless another is given for this once. */
 export const SendPhotosBody = StrictObject(
-  { recipient: Type.Optional(Email({ max: 254 })) },
-  { $id: 'SendPhotos' },
+  {
+    recipient: Type.Optional(
+      Email({
+        max: 254,
+        description: "Another address for this once; the booking's own when left out.",
+        examples: ['mother@example.com'],
+      }),
+    ),
+  },
+  { $id: 'SendPhotos', description: 'To whom the saved link goes.' },
 );
 
 /** specification.md#add-note */
 export const NoteBody = StrictObject(
-  { body: Lines({ min: 1, max: 1000 }), email: withDefault(Type.Boolean(), true) },
-  { $id: 'AddNote' },
+  {
+    body: Lines({
+      min: 1,
+      max: 1000,
+      description: 'Plain text that the client reads.',
+      examples: ['Wear something warm.'],
+    }),
+    email: withDefault(
+      Type.Boolean({ description: 'Whether the note is emailed to the client too.', examples: [true] }),
+      true,
+    ),
+  },
+  { $id: 'AddNote', description: 'A note for the client.' },
 );

@@ -3,28 +3,49 @@ import type { BookingAccount } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import { type Static, Type } from '@sinclair/typebox';
 import { nullable } from '../../edge/schema-atoms.ts';
+import { contactFields, FullNameField, OwedField } from '../booking-account.ts';
+import {
+  EXAMPLES,
+  IdField,
+  InstantField,
+  priceFields,
+  ReferenceField,
+  slotFields,
+  TextField,
+} from '../fields.ts';
 import { instantText, instantTextOrNull } from '../instant.ts';
 import { StageView, StatusView } from '../stage.ts';
+
+const packageNameEn = TextField('The English name of the package, as it was sold.', 'Family portrait');
+
+/** How long a booking keeps others away. */
+export const heldFields = {
+  bufferEndsAt: InstantField(
+    'When the buffer after the shoot ends, and another may start',
+    EXAMPLES.bufferEndsAt,
+  ),
+  holdExpiresAt: nullable(
+    InstantField('Until when the slot is held for payment; null once that is over', EXAMPLES.later),
+  ),
+};
 
 /** specification.md#booking-list-row-object */
 export const BookingListRowView = Type.Object(
   {
-    id: Type.String({ format: 'uuid' }),
-    reference: Type.String(),
+    id: IdField('The id of the booking.'),
+    reference: ReferenceField,
     status: StatusView,
     stage: StageView,
-    fullName: Type.String(),
-    email: Type.String(),
-    phone: Type.String(),
-    serviceNameEn: Type.String(),
-    packageNameEn: Type.String(),
-    startsAt: Type.String({ format: 'instant' }),
-    endsAt: Type.String({ format: 'instant' }),
-    totalRwf: Type.Integer(),
-    owedRwf: Type.Integer(),
-    createdAt: Type.String({ format: 'instant' }),
+    fullName: FullNameField,
+    ...contactFields,
+    serviceNameEn: TextField('The English name of the service, as it was sold.', 'Family portraits'),
+    packageNameEn,
+    ...slotFields,
+    totalRwf: priceFields.totalRwf,
+    owedRwf: OwedField,
+    createdAt: InstantField('When it was made'),
   },
-  { $id: 'BookingListRow' },
+  { $id: 'BookingListRow', description: 'A booking in a list.' },
 );
 
 export const viewListRow = (
@@ -50,18 +71,16 @@ export const viewListRow = (
 /** specification.md#calendar-booking-object */
 export const CalendarBookingView = Type.Object(
   {
-    id: Type.String({ format: 'uuid' }),
-    reference: Type.String(),
+    id: IdField('The id of the booking.'),
+    reference: ReferenceField,
     status: StatusView,
     stage: StageView,
-    fullName: Type.String(),
-    packageNameEn: Type.String(),
-    startsAt: Type.String({ format: 'instant' }),
-    endsAt: Type.String({ format: 'instant' }),
-    bufferEndsAt: Type.String({ format: 'instant' }),
-    holdExpiresAt: nullable(Type.String({ format: 'instant' })),
+    fullName: FullNameField,
+    packageNameEn,
+    ...slotFields,
+    ...heldFields,
   },
-  { $id: 'CalendarBooking' },
+  { $id: 'CalendarBooking', description: 'A booking that takes time in the calendar.' },
 );
 
 export const viewCalendarBooking = (booking: Booking, now: Instant): Static<typeof CalendarBookingView> => ({

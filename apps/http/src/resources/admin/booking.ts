@@ -18,25 +18,56 @@ import {
 } from '@booky/domain';
 import type { Instant } from '@js-joda/core';
 import { type Static, Type } from '@sinclair/typebox';
-import { enumeration, nullable } from '../../edge/schema-atoms.ts';
-import { accountFields, postShootAddOnFields, viewAccount, viewPostShootAddOn } from '../booking-account.ts';
+import { component, described, enumeration, nullable } from '../../edge/schema-atoms.ts';
+import {
+  accountFields,
+  contactFields,
+  postShootAddOnFields,
+  viewAccount,
+  viewPostShootAddOn,
+} from '../booking-account.ts';
+import { attemptsAndCash, noteFields, photoFields, postShootAddOns } from '../client-booking.ts';
+import {
+  EXAMPLES,
+  FlagField,
+  IdField,
+  InstantField,
+  NullableTextField,
+  RwfField,
+  TextField,
+} from '../fields.ts';
 import { instantText, instantTextOrNull } from '../instant.ts';
 import { named } from '../named.ts';
-import { paymentFields, viewPayment } from '../payment.ts';
+import { paymentFields, paymentForms, viewPayment } from '../payment.ts';
 import { StageView } from '../stage.ts';
+import { heldFields } from './booking-rows.ts';
+
+const RefundView = component(
+  'Refund',
+  'That money was returned by hand.',
+  Type.Object({
+    reference: TextField('The reference of the transfer, as on the statement.', 'MP261120.0930.A12345'),
+    refundedAt: InstantField('When it went back', EXAMPLES.later),
+  }),
+);
 
 /** specification.md#admin-payment-object: a payment in the admin's view. */
 export const AdminPaymentView = Type.Object(
   {
     ...paymentFields,
-    id: Type.String({ format: 'uuid' }),
-    providerReference: nullable(Type.String()),
-    note: nullable(Type.String()),
-    refund: nullable(
-      Type.Object({ reference: Type.String(), refundedAt: Type.String({ format: 'instant' }) }),
+    id: IdField('The id of the payment, for a refund record.'),
+    providerReference: NullableTextField("The provider's own id of the charge, or null.", '2718281828'),
+    note: NullableTextField('The note of a cash payment, or null.', 'Paid at the shoot.'),
+    refund: described(nullable(RefundView), 'The refund record; null unless `status` is `refunded`.'),
+  },
+  {
+    $id: 'AdminPayment',
+    description: 'One attempt to pay through a provider, or a record of cash, as the photographer sees it.',
+    ...paymentForms(
+      { refund: Type.Null({ description: 'Nothing was returned.' }) },
+      { refund: described(RefundView, 'The refund record.') },
     ),
   },
-  { $id: 'AdminPayment' },
 );
 
 const viewAdminPayment = (payment: Payment): Static<typeof AdminPaymentView> => ({
@@ -50,13 +81,15 @@ const viewAdminPayment = (payment: Payment): Static<typeof AdminPaymentView> => 
       : null,
 });
 
-const DeliveryView = Type.Object({
-  url: Type.String(),
-  expiresOn: Type.String({ format: 'kigali-date' }),
-  note: nullable(Type.String()),
-  live: Type.Boolean(),
-  sentAt: nullable(Type.String({ format: 'instant' })),
-});
+const DeliveryView = component(
+  'PhotoDelivery',
+  'The link to the photos.',
+  Type.Object({
+    ...photoFields,
+    live: FlagField('Whether the link is live today.'),
+    sentAt: nullable(InstantField('When it was last emailed; null when it never was', EXAMPLES.later)),
+  }),
+);
 
 const viewDelivery = (delivery: PhotoDelivery, now: Instant): Static<typeof DeliveryView> => ({
   url: delivery.url,
@@ -66,49 +99,80 @@ const viewDelivery = (delivery: PhotoDelivery, now: Instant): Static<typeof Deli
   sentAt: instantTextOrNull(delivery.sentAt),
 });
 
+const SessionFeeRequestView = component(
+  'SessionFeeRequest',
+  'That the client was asked to pay what is owed.',
+  Type.Object({
+    amountRwf: RwfField('What was owed then', 105_000),
+    requestedAt: InstantField('When it was asked for', EXAMPLES.later),
+  }),
+);
+
 /** specification.md#admin-booking-object: what the client sees, unmasked, and what only the admin does. */
 export const AdminBookingView = Type.Object(
   {
     ...accountFields,
-    id: Type.String({ format: 'uuid' }),
+    id: IdField('The id of the booking.'),
     stage: StageView,
-    email: Type.String(),
-    pendingEmail: nullable(Type.String()),
-    phone: Type.String(),
-    locale: enumeration(LOCALES),
-    consentAt: Type.String({ format: 'instant' }),
-    confirmedAt: nullable(Type.String({ format: 'instant' })),
-    holdExpiresAt: nullable(Type.String({ format: 'instant' })),
-    bufferEndsAt: Type.String({ format: 'instant' }),
-    createdAt: Type.String({ format: 'instant' }),
-    packageId: Type.String({ format: 'uuid' }),
-    postShootAddons: Type.Array(
-      Type.Object({
-        ...postShootAddOnFields,
-        addonId: Type.String({ format: 'uuid' }),
-        removable: Type.Boolean(),
-      }),
+    email: contactFields.email,
+    pendingEmail: NullableTextField(
+      'A new address that waits for its link to be followed, or null.',
+      'aline.uwase@example.com',
     ),
-    payments: Type.Array(named(AdminPaymentView), { description: 'Attempts and cash, oldest first.' }),
-    sessionFeeRequest: nullable(
-      Type.Object({ amountRwf: Type.Integer(), requestedAt: Type.String({ format: 'instant' }) }),
+    phone: contactFields.phone,
+    locale: component(
+      'Locale',
+      'The language of emails to a client.',
+      enumeration(LOCALES, { description: 'Taken from `Accept-Language` when the booking was made.' }),
+    ),
+    consentAt: InstantField('When the client agreed to the studio keeping the data'),
+    confirmedAt: nullable(InstantField('When the booking was confirmed, or null', EXAMPLES.later)),
+    holdExpiresAt: heldFields.holdExpiresAt,
+    bufferEndsAt: heldFields.bufferEndsAt,
+    createdAt: InstantField('When it was made'),
+    packageId: IdField('The package it was made from; the catalogue may have changed since.'),
+    postShootAddons: Type.Array(
+      component(
+        'AdminPostShootAddOn',
+        'An add-on after the shoot, as the photographer sees it.',
+        Type.Object({
+          ...postShootAddOnFields,
+          addonId: IdField('The add-on of the catalogue; removing it takes this id.', EXAMPLES.otherId),
+          removable: FlagField('Whether it can be removed now: confirmed, not paid for, nothing in flight.'),
+        }),
+      ),
+      postShootAddOns,
+    ),
+    payments: Type.Array(named(AdminPaymentView), attemptsAndCash),
+    sessionFeeRequest: described(
+      nullable(SessionFeeRequestView),
+      'The open request for the session fee, or null.',
     ),
     notes: Type.Array(
-      Type.Object({
-        id: Type.String({ format: 'uuid' }),
-        body: Type.String(),
-        createdAt: Type.String({ format: 'instant' }),
-        emailed: Type.Boolean(),
-      }),
-      { description: 'Oldest first.' },
+      component(
+        'Note',
+        'A note for the client, as the photographer sees it.',
+        Type.Object({
+          id: IdField('The id of the note; deleting it takes this id.'),
+          ...noteFields,
+          emailed: FlagField('Whether it was emailed too.'),
+        }),
+      ),
+      { description: 'Notes for the client, oldest first.' },
     ),
-    delivery: nullable(DeliveryView),
-    linkLastUsedAt: nullable(Type.String({ format: 'instant' })),
-    actions: Type.Array(enumeration(ADMIN_ACTIONS), {
-      description: 'The actions that would be accepted now.',
-    }),
+    delivery: described(nullable(DeliveryView), 'The saved link to the photos, live or not; or null.'),
+    linkLastUsedAt: nullable(
+      InstantField('When the client last opened the page; null when never', EXAMPLES.later),
+    ),
+    actions: Type.Array(
+      component('ActionName', 'An action of the photographer on a booking.', enumeration(ADMIN_ACTIONS)),
+      { description: 'The actions that would be accepted now.' },
+    ),
   },
-  { $id: 'AdminBooking' },
+  {
+    $id: 'AdminBooking',
+    description: 'A booking as the photographer sees it, with all that can be done now.',
+  },
 );
 
 export const viewAdminBooking = (shown: ShownBooking): Static<typeof AdminBookingView> => {

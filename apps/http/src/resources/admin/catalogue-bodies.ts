@@ -8,6 +8,7 @@ import {
 } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
 import {
+  described,
   Integer,
   Line,
   nullable,
@@ -20,13 +21,54 @@ import {
   Uuid,
   withDefault,
 } from '../../edge/schema-atoms.ts';
+import { EXAMPLES } from '../fields.ts';
 
-const nameEn = Line({ min: 1, max: 200 });
-const nameFr = NullableLine({ max: 200 });
-const description = NullableLines({ max: 5000 });
-const slug = Slug({ min: 1, max: 100 });
-const coverImageUrl = NullableHttpsUrl({ max: 2000 });
-const bookingFeeRateOverride = NullableRateNumber({ decimals: 3 });
+const nameEn = Line({ min: 1, max: 200, description: 'The name in English.', examples: ['Family portrait'] });
+const nameFr = NullableLine({
+  max: 200,
+  description: 'The name in French; without it pages show the English one.',
+  examples: ['Portrait de famille'],
+});
+const descriptionEn = NullableLines({
+  max: 5000,
+  description: 'The description in English.',
+  examples: ['Two hours outdoors.'],
+});
+const descriptionFr = NullableLines({
+  max: 5000,
+  description: 'The description in French.',
+  examples: ['Deux heures en plein air.'],
+});
+const slug = Slug({
+  min: 1,
+  max: 100,
+  description: 'Names the service in addresses: lower-case words with one hyphen between them, unique.',
+  examples: [EXAMPLES.slug],
+});
+const coverImageUrl = NullableHttpsUrl({
+  max: 2000,
+  description: 'The https address of a picture, hosted elsewhere.',
+  examples: ['https://images.example.com/family.jpg'],
+});
+const bookingFeeRateOverride = NullableRateNumber({
+  decimals: 3,
+  description:
+    'Its own part of a total to confirm a booking, from 0 to 1; null leaves the rate of the settings.',
+  examples: [0.25],
+});
+const isActive = Type.Boolean({ description: 'Whether it is on sale.', examples: [true] });
+const sortOrder = Integer({
+  description: 'Its place among its like, lowest first; equal ones by English name.',
+  examples: [0],
+});
+const price = Integer({ description: 'The price, in whole Rwandan francs.', examples: [120_000] });
+const photoCount = Integer({ description: 'How many edited photos it brings.', examples: [30] });
+const durationMinutes = Integer({
+  min: 1,
+  description: 'How long the shoot lasts, in minutes.',
+  examples: [120],
+});
+const serviceId = Uuid({ description: 'The service it belongs to, for good.', examples: [EXAMPLES.id] });
 
 /**
  * specification.md#service specification.md#catalogue-required-fields: needs its slug and English name; the rest has
@@ -37,14 +79,14 @@ export const ServiceBody = StrictObject(
     slug,
     nameEn,
     nameFr: withDefault(nameFr, null),
-    descriptionEn: withDefault(description, null),
-    descriptionFr: withDefault(description, null),
+    descriptionEn: withDefault(descriptionEn, null),
+    descriptionFr: withDefault(descriptionFr, null),
     coverImageUrl: withDefault(coverImageUrl, null),
     bookingFeeRateOverride: withDefault(bookingFeeRateOverride, null),
-    isActive: withDefault(Type.Boolean(), true),
-    sortOrder: withDefault(Integer(), 0),
+    isActive: withDefault(isActive, true),
+    sortOrder: withDefault(sortOrder, 0),
   },
-  { $id: 'CreateService' },
+  { $id: 'CreateService', description: 'A new service.' },
 );
 
 export const ServiceChangesBody = StrictObject(
@@ -52,14 +94,14 @@ export const ServiceChangesBody = StrictObject(
     slug: Type.Optional(slug),
     nameEn: Type.Optional(nameEn),
     nameFr: Type.Optional(nameFr),
-    descriptionEn: Type.Optional(description),
-    descriptionFr: Type.Optional(description),
+    descriptionEn: Type.Optional(descriptionEn),
+    descriptionFr: Type.Optional(descriptionFr),
     coverImageUrl: Type.Optional(coverImageUrl),
     bookingFeeRateOverride: Type.Optional(bookingFeeRateOverride),
-    isActive: Type.Optional(Type.Boolean()),
-    sortOrder: Type.Optional(Integer()),
+    isActive: Type.Optional(isActive),
+    sortOrder: Type.Optional(sortOrder),
   },
-  { $id: 'UpdateService' },
+  { $id: 'UpdateService', description: 'Any fields of a service; those left out stay as they are.' },
 );
 
 /**
@@ -68,33 +110,33 @@ export const ServiceChangesBody = StrictObject(
  */
 export const PackageBody = StrictObject(
   {
-    serviceId: Uuid(),
+    serviceId,
     nameEn,
     nameFr: withDefault(nameFr, null),
-    descriptionEn: withDefault(description, null),
-    descriptionFr: withDefault(description, null),
-    priceRwf: Integer(),
-    photoCount: Integer(),
-    durationMinutes: Integer({ min: 1 }),
-    isActive: withDefault(Type.Boolean(), true),
-    sortOrder: withDefault(Integer(), 0),
+    descriptionEn: withDefault(descriptionEn, null),
+    descriptionFr: withDefault(descriptionFr, null),
+    priceRwf: price,
+    photoCount,
+    durationMinutes,
+    isActive: withDefault(isActive, true),
+    sortOrder: withDefault(sortOrder, 0),
   },
-  { $id: 'CreatePackage' },
+  { $id: 'CreatePackage', description: 'A new package.' },
 );
 
 export const PackageChangesBody = StrictObject(
   {
     nameEn: Type.Optional(nameEn),
     nameFr: Type.Optional(nameFr),
-    descriptionEn: Type.Optional(description),
-    descriptionFr: Type.Optional(description),
-    priceRwf: Type.Optional(Integer()),
-    photoCount: Type.Optional(Integer()),
-    durationMinutes: Type.Optional(Integer({ min: 1 })),
-    isActive: Type.Optional(Type.Boolean()),
-    sortOrder: Type.Optional(Integer()),
+    descriptionEn: Type.Optional(descriptionEn),
+    descriptionFr: Type.Optional(descriptionFr),
+    priceRwf: Type.Optional(price),
+    photoCount: Type.Optional(photoCount),
+    durationMinutes: Type.Optional(durationMinutes),
+    isActive: Type.Optional(isActive),
+    sortOrder: Type.Optional(sortOrder),
   },
-  { $id: 'UpdatePackage' },
+  { $id: 'UpdatePackage', description: 'Any fields of a package; those left out stay as they are.' },
 );
 
 /**
@@ -103,25 +145,30 @@ export const PackageChangesBody = StrictObject(
  */
 export const AddOnBody = StrictObject(
   {
-    serviceId: withDefault(nullable(Uuid()), null),
+    serviceId: withDefault(
+      nullable(
+        described(serviceId, 'The service it belongs to, for good; null makes every service offer it.'),
+      ),
+      null,
+    ),
     nameEn,
     nameFr: withDefault(nameFr, null),
-    priceRwf: Integer(),
-    isActive: withDefault(Type.Boolean(), true),
-    sortOrder: withDefault(Integer(), 0),
+    priceRwf: price,
+    isActive: withDefault(isActive, true),
+    sortOrder: withDefault(sortOrder, 0),
   },
-  { $id: 'CreateAddOn' },
+  { $id: 'CreateAddOn', description: 'A new add-on.' },
 );
 
 export const AddOnChangesBody = StrictObject(
   {
     nameEn: Type.Optional(nameEn),
     nameFr: Type.Optional(nameFr),
-    priceRwf: Type.Optional(Integer()),
-    isActive: Type.Optional(Type.Boolean()),
-    sortOrder: Type.Optional(Integer()),
+    priceRwf: Type.Optional(price),
+    isActive: Type.Optional(isActive),
+    sortOrder: Type.Optional(sortOrder),
   },
-  { $id: 'UpdateAddOn' },
+  { $id: 'UpdateAddOn', description: 'Any fields of an add-on; those left out stay as they are.' },
 );
 
 /** A body's fields as the domain has them: null becomes undefined, and a missing field stays missing. */

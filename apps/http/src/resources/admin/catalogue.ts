@@ -7,18 +7,28 @@ import {
   type WholeService,
 } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
-import { nullable } from '../../edge/schema-atoms.ts';
+import { component, described, nullable } from '../../edge/schema-atoms.ts';
+import { packageFields, serviceFields } from '../catalogue.ts';
+import {
+  CountField,
+  descriptionFields,
+  FlagField,
+  IdField,
+  InstantField,
+  nameFields,
+  RateField,
+  RwfField,
+} from '../fields.ts';
 import { instantText } from '../instant.ts';
 import { named } from '../named.ts';
 
 const rowFields = {
-  id: Type.String({ format: 'uuid' }),
-  nameEn: Type.String(),
-  nameFr: nullable(Type.String()),
-  isActive: Type.Boolean(),
-  sortOrder: Type.Integer(),
-  createdAt: Type.String({ format: 'instant' }),
-  updatedAt: Type.String({ format: 'instant' }),
+  id: IdField('The id of the row.'),
+  ...nameFields,
+  isActive: FlagField('Whether it is on sale; the public does not see it otherwise.'),
+  sortOrder: CountField('Its place among its like, lowest first; equal ones by English name.', 0),
+  createdAt: InstantField('When it was made'),
+  updatedAt: InstantField('When it was last changed'),
 };
 
 const viewRow = (row: Package | AddOn | WholeService['service']) => ({
@@ -35,14 +45,11 @@ const viewRow = (row: Package | AddOn | WholeService['service']) => ({
 export const AdminPackageView = Type.Object(
   {
     ...rowFields,
-    serviceId: Type.String({ format: 'uuid' }),
-    descriptionEn: nullable(Type.String()),
-    descriptionFr: nullable(Type.String()),
-    priceRwf: Type.Integer(),
-    photoCount: Type.Integer(),
-    durationMinutes: Type.Integer(),
+    serviceId: IdField('The service it belongs to, for good.'),
+    ...descriptionFields,
+    ...packageFields,
   },
-  { $id: 'AdminPackage' },
+  { $id: 'AdminPackage', description: 'A package in the back office.' },
 );
 
 const viewAdminPackage = (row: Package): Static<typeof AdminPackageView> => ({
@@ -59,16 +66,21 @@ const viewAdminPackage = (row: Package): Static<typeof AdminPackageView> => ({
 export const PackageChangeView = Type.Object(
   {
     package: named(AdminPackageView),
-    warning: nullable(
-      Type.Object(
-        { code: Type.Literal('upcoming_bookings'), count: Type.Integer() },
-        {
-          description: 'Bookings to come keep what they were sold.',
-        },
+    warning: described(
+      nullable(
+        component(
+          'PackageWarning',
+          'That bookings to come are of this package; they keep what they were sold.',
+          Type.Object({
+            code: Type.Literal('upcoming_bookings', { description: 'The one warning there is.' }),
+            count: CountField('How many bookings that start in the future.', 3),
+          }),
+        ),
       ),
+      'A warning about bookings to come, or null.',
     ),
   },
-  { $id: 'PackageChange' },
+  { $id: 'PackageChange', description: 'A package as it was made, changed or last stood, and a warning.' },
 );
 
 export const viewPackageChange = (change: PackageChange): Static<typeof PackageChangeView> => ({
@@ -79,8 +91,14 @@ export const viewPackageChange = (change: PackageChange): Static<typeof PackageC
 
 /** specification.md#admin-catalogue-objects: an add-on in the admin's view. */
 export const AdminAddOnView = Type.Object(
-  { ...rowFields, serviceId: nullable(Type.String({ format: 'uuid' })), priceRwf: Type.Integer() },
-  { $id: 'AdminAddOn' },
+  {
+    ...rowFields,
+    serviceId: nullable(
+      IdField('The service it belongs to, for good; null for one that every service offers.'),
+    ),
+    priceRwf: RwfField('The price', 30_000),
+  },
+  { $id: 'AdminAddOn', description: 'An add-on in the back office.' },
 );
 
 export const viewAdminAddOn = (row: AddOn): Static<typeof AdminAddOnView> => ({
@@ -93,15 +111,16 @@ export const viewAdminAddOn = (row: AddOn): Static<typeof AdminAddOnView> => ({
 export const AdminServiceView = Type.Object(
   {
     ...rowFields,
-    slug: Type.String(),
-    descriptionEn: nullable(Type.String()),
-    descriptionFr: nullable(Type.String()),
-    coverImageUrl: nullable(Type.String()),
-    bookingFeeRateOverride: nullable(Type.Number()),
-    packages: Type.Array(named(AdminPackageView)),
-    addons: Type.Array(named(AdminAddOnView)),
+    slug: serviceFields.slug,
+    ...descriptionFields,
+    coverImageUrl: serviceFields.coverImageUrl,
+    bookingFeeRateOverride: nullable(
+      RateField('Its own part of a total to confirm a booking; null leaves the rate of the settings.', 0.25),
+    ),
+    packages: Type.Array(named(AdminPackageView), { description: 'All its packages, active or not.' }),
+    addons: Type.Array(named(AdminAddOnView), { description: 'All add-ons of its own, active or not.' }),
   },
-  { $id: 'AdminService' },
+  { $id: 'AdminService', description: 'A service in the back office, with all that belongs to it.' },
 );
 
 export const viewAdminService = ({
@@ -123,10 +142,12 @@ export const viewAdminService = ({
 /** specification.md#get-catalogue */
 export const WholeCatalogueView = Type.Object(
   {
-    services: Type.Array(named(AdminServiceView)),
-    sharedAddons: Type.Array(named(AdminAddOnView)),
+    services: Type.Array(named(AdminServiceView), { description: 'Every service, active or not.' }),
+    sharedAddons: Type.Array(named(AdminAddOnView), {
+      description: 'The add-ons that every service offers.',
+    }),
   },
-  { $id: 'WholeCatalogue' },
+  { $id: 'WholeCatalogue', description: 'The catalogue of the back office.' },
 );
 
 export const viewWholeCatalogue = ({

@@ -13,8 +13,9 @@ import {
 } from '../../resources/admin/account.ts';
 import { named } from '../../resources/named.ts';
 import type { RouteOptions } from '../route-options.ts';
+import { TAGS } from '../tags.ts';
 
-const DONE = Type.Object({ ok: Type.Literal(true) });
+const DONE = Type.Object({ ok: Type.Literal(true, { description: 'It was taken.', examples: [true] }) });
 
 /**
  * specification.md#login specification.md#request-password-reset specification.md#set-new-password: the operations that
@@ -26,12 +27,13 @@ export const signInRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { 
     {
       onRequest: limits.by('login'),
       schema: {
-        tags: ['Admin account'],
-        summary: 'Login',
+        tags: [TAGS.account.name],
+        operationId: 'logIn',
+        summary: 'Log in',
         description:
-          'An unknown email, a wrong password and a locked account are one answer. The token is valid for 8 hours.',
+          'Answers the admin token, valid for 8 hours. An unknown email, a wrong password and a locked account are one and the same 401; after five failures the account is locked for 15 minutes.',
         body: LoginBody,
-        response: { 200: named(LoggedInView) },
+        response: { 200: named(LoggedInView, 'The admin and the token.') },
       },
       config: { refusals: ['invalid_credentials', 'too_many_requests'] },
     },
@@ -43,9 +45,11 @@ export const signInRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { 
     {
       onRequest: limits.by('passwordReset'),
       schema: {
-        tags: ['Admin account'],
+        tags: [TAGS.account.name],
+        operationId: 'requestPasswordReset',
         summary: 'Request a password reset',
-        description: "The same answer whether or not the address is an admin's.",
+        description:
+          "The same answer whether or not the address is an admin's. A link goes to an admin, three an hour at the most.",
         body: PasswordResetBody,
         response: { 202: DONE },
       },
@@ -62,10 +66,11 @@ export const signInRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { 
     '/auth/password-reset/confirm',
     {
       schema: {
-        tags: ['Admin account'],
+        tags: [TAGS.account.name],
+        operationId: 'setNewPassword',
         summary: 'Set a new password',
         description:
-          'Works once, for 60 minutes; every admin token issued before is revoked. A token that opens nothing is `invalid_request`.',
+          'Works once, for 60 minutes; every admin token issued before is revoked. A token that opens nothing is 400 `invalid_request`.',
         body: NewPasswordBody,
         response: { 200: DONE },
       },
@@ -86,9 +91,11 @@ export const accountRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, _
     '/auth/me',
     {
       schema: {
-        tags: ['Admin account'],
-        summary: 'The signed-in admin',
-        response: { 200: Type.Object({ admin: named(PublicAdminView) }) },
+        tags: [TAGS.account.name],
+        operationId: 'getSignedInAdmin',
+        summary: 'Get the signed-in admin',
+        description: 'Whose token this is; the cheapest way to see whether a token still works.',
+        response: { 200: Type.Object({ admin: named(PublicAdminView, 'The signed-in admin.') }) },
       },
     },
     async (request) => ({ admin: viewPublicAdmin(adminOf(request)) }),

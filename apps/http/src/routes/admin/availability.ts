@@ -17,10 +17,15 @@ import {
   WorkingHoursView,
 } from '../../resources/admin/availability.ts';
 import { CalendarBookingView, viewCalendarBooking } from '../../resources/admin/booking-rows.ts';
+import { EXAMPLES } from '../../resources/fields.ts';
 import { named } from '../../resources/named.ts';
 import type { RouteOptions } from '../route-options.ts';
+import { TAGS } from '../tags.ts';
 
-const ById = Type.Object({ id: Uuid() });
+const byId = (description: string) => Type.Object({ id: Uuid({ description, examples: [EXAMPLES.id] }) });
+
+const OfRow = byId('The id of the row of working hours.');
+const OfBlock = byId('The id of the block.');
 
 /**
  * Working hours (specification.md#working-hours-row), blocks (specification.md#block), settings
@@ -35,9 +40,11 @@ export const availabilityRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (a
     '/settings',
     {
       schema: {
-        tags: ['Admin availability'],
-        summary: 'The five settings',
-        response: { 200: Type.Object({ settings: named(SettingsView) }) },
+        tags: [TAGS.availability.name],
+        operationId: 'getSettings',
+        summary: 'Get the five settings',
+        description: 'The five operating values as they now stand.',
+        response: { 200: Type.Object({ settings: named(SettingsView, 'The settings as they now stand.') }) },
       },
     },
     async () => ({ settings: viewSettings(await useCases.viewSettings()) }),
@@ -47,11 +54,12 @@ export const availabilityRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (a
     '/settings',
     {
       schema: {
-        tags: ['Admin availability'],
+        tags: [TAGS.availability.name],
+        operationId: 'changeSettings',
         summary: 'Change settings',
-        description: 'Any subset. Bookings keep what they were sold.',
+        description: 'Any subset. Bookings keep the rate, hold and buffer they were made with.',
         body: SettingsBody,
-        response: { 200: Type.Object({ settings: named(SettingsView) }) },
+        response: { 200: Type.Object({ settings: named(SettingsView, 'The settings as they now stand.') }) },
       },
     },
     async ({ body }) => ({ settings: viewSettings(await useCases.changeSettings(settingsChanges(body))) }),
@@ -61,14 +69,25 @@ export const availabilityRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (a
     '/calendar',
     {
       schema: {
-        tags: ['Admin availability'],
-        summary: 'Bookings and blocks between two dates',
-        description: 'Both dates inclusive, at most 62 days apart.',
-        querystring: StrictObject({ from: KigaliDateText(), to: KigaliDateText() }),
+        tags: [TAGS.availability.name],
+        operationId: 'getCalendar',
+        summary: 'Get the calendar between two dates',
+        description:
+          'The bookings and blocks that take time in the range, both dates inclusive and at most 62 days apart. Expired and cancelled bookings are left out.',
+        querystring: StrictObject({
+          from: KigaliDateText({
+            description: 'The first day, a date in Kigali, YYYY-MM-DD.',
+            examples: ['2026-12-01'],
+          }),
+          to: KigaliDateText({
+            description: 'The last day, itself included; at most 62 days after `from`.',
+            examples: ['2026-12-31'],
+          }),
+        }),
         response: {
           200: Type.Object({
-            bookings: Type.Array(named(CalendarBookingView)),
-            blocks: Type.Array(named(BlockView)),
+            bookings: Type.Array(named(CalendarBookingView), { description: 'By start, earliest first.' }),
+            blocks: Type.Array(named(BlockView), { description: 'By start, earliest first.' }),
           }),
         },
       },
@@ -88,7 +107,7 @@ export const availabilityRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (a
 };
 
 const workingHoursRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
-  const response = Type.Object({ workingHours: named(WorkingHoursView) });
+  const response = Type.Object({ workingHours: named(WorkingHoursView, 'The row as it now stands.') });
   const config = {
     refusals: ['working_hours_taken' as const],
     conflictFields: { workingHours: 'WorkingHours' },
@@ -98,9 +117,15 @@ const workingHoursRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { u
     '/working-hours',
     {
       schema: {
-        tags: ['Admin availability'],
+        tags: [TAGS.availability.name],
+        operationId: 'listWorkingHours',
         summary: 'List working hours',
-        response: { 200: Type.Object({ workingHours: Type.Array(named(WorkingHoursView)) }) },
+        description: 'Every weekly rule and every override for a date. A weekday without a row is closed.',
+        response: {
+          200: Type.Object({
+            workingHours: Type.Array(named(WorkingHoursView), { description: 'Weekly rules and overrides.' }),
+          }),
+        },
       },
     },
     async () => ({ workingHours: (await useCases.listWorkingHours()).map(viewWorkingHours) }),
@@ -110,8 +135,11 @@ const workingHoursRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { u
     '/working-hours',
     {
       schema: {
-        tags: ['Admin availability'],
-        summary: 'Add a weekly rule or dated override',
+        tags: [TAGS.availability.name],
+        operationId: 'addWorkingHours',
+        summary: 'Add working hours',
+        description:
+          'A weekly rule, or an override for one date. Each weekday and each date has one row at the most: a second is 409 and brings the one that exists.',
         body: WorkingHoursBody,
         response: { 201: response },
       },
@@ -127,9 +155,11 @@ const workingHoursRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { u
     '/working-hours/:id',
     {
       schema: {
-        tags: ['Admin availability'],
-        summary: 'Replace a working-hours row',
-        params: ById,
+        tags: [TAGS.availability.name],
+        operationId: 'replaceWorkingHours',
+        summary: 'Replace working hours',
+        description: 'Takes the whole row, so that a weekly rule can become an override and the reverse.',
+        params: OfRow,
         body: WorkingHoursBody,
         response: { 200: response },
       },
@@ -144,10 +174,13 @@ const workingHoursRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { u
     '/working-hours/:id',
     {
       schema: {
-        tags: ['Admin availability'],
-        summary: 'Delete a working-hours row',
-        params: ById,
-        response: { 204: Type.Null() },
+        tags: [TAGS.availability.name],
+        operationId: 'deleteWorkingHours',
+        summary: 'Delete working hours',
+        description:
+          'A weekday without a rule is closed; on the date of a deleted override the weekly rule holds again.',
+        params: OfRow,
+        response: { 204: Type.Null({ description: 'Deleted.' }) },
       },
     },
     async ({ params }, reply) => {
@@ -159,7 +192,7 @@ const workingHoursRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { u
 };
 
 const blockRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
-  const response = Type.Object({ block: named(BlockView) });
+  const response = Type.Object({ block: named(BlockView, 'The block as it now stands.') });
   const config = {
     refusals: ['block_overlaps_bookings' as const],
     conflictFields: { bookings: ['BookingListRow'] as const },
@@ -169,9 +202,13 @@ const blockRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases
     '/blocks',
     {
       schema: {
-        tags: ['Admin availability'],
+        tags: [TAGS.availability.name],
+        operationId: 'listBlocks',
         summary: 'List blocks',
-        response: { 200: Type.Object({ blocks: Type.Array(named(BlockView)) }) },
+        description: 'All time that was taken away from sale, past blocks too.',
+        response: {
+          200: Type.Object({ blocks: Type.Array(named(BlockView), { description: 'All blocks.' }) }),
+        },
       },
     },
     async () => ({ blocks: (await useCases.listBlocks()).map(viewBlock) }),
@@ -181,8 +218,11 @@ const blockRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases
     '/blocks',
     {
       schema: {
-        tags: ['Admin availability'],
+        tags: [TAGS.availability.name],
+        operationId: 'addBlock',
         summary: 'Block time',
+        description:
+          'Takes whole days or a span of time away from sale. Where bookings are in the way it is 409 and brings them along; with `confirm` it is made all the same, and they stay as they are.',
         body: BlockBody,
         response: { 201: response },
       },
@@ -196,9 +236,11 @@ const blockRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases
     '/blocks/:id',
     {
       schema: {
-        tags: ['Admin availability'],
-        summary: 'Change a block',
-        params: ById,
+        tags: [TAGS.availability.name],
+        operationId: 'replaceBlock',
+        summary: 'Replace a block',
+        description: 'Takes the whole block. Bookings in the way are 409 unless `confirm` is true.',
+        params: OfBlock,
         body: BlockBody,
         response: { 200: response },
       },
@@ -213,10 +255,12 @@ const blockRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases
     '/blocks/:id',
     {
       schema: {
-        tags: ['Admin availability'],
+        tags: [TAGS.availability.name],
+        operationId: 'deleteBlock',
         summary: 'Delete a block',
-        params: ById,
-        response: { 204: Type.Null() },
+        description: 'The time is on sale again, within working hours.',
+        params: OfBlock,
+        response: { 204: Type.Null({ description: 'Deleted.' }) },
       },
     },
     async ({ params }, reply) => {

@@ -3,21 +3,31 @@ import { Type } from '@sinclair/typebox';
 import { checkedInstant } from '../../edge/checked-text.ts';
 import { EmptyBody, Uuid } from '../../edge/schema-atoms.ts';
 import { CancelBody, PostShootAddOnBody, RescheduleBody } from '../../resources/admin/booking-bodies.ts';
+import { EXAMPLES } from '../../resources/fields.ts';
 import type { RouteOptions } from '../route-options.ts';
-import { answerBooking, BookingAnswer, conflictFields, OfBooking } from './booking-answer.ts';
+import { answerBooking, BookingAnswer, bookingId, conflictFields, OfBooking } from './booking-answer.ts';
+import { TAGS } from '../tags.ts';
 
 /**
  * specification.md#guarded-actions specification.md#post-shoot-add-ons: actions that change a booking's status or time,
  * and post-shoot add-ons.
  */
 export const bookingActionRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
-  const tags = ['Admin bookings'];
   const response = { 200: BookingAnswer };
 
   app.post(
     '/bookings/:id/reschedule',
     {
-      schema: { tags, summary: 'Reschedule', params: OfBooking, body: RescheduleBody, response },
+      schema: {
+        tags: [TAGS.bookings.name],
+        operationId: 'rescheduleBooking',
+        summary: 'Reschedule a booking',
+        description:
+          'Moves a confirmed booking to any future start whose slot is free; hours, lead time and blocks do not bind it. Reference, link and payments stay, and the client is emailed.',
+        params: OfBooking,
+        body: RescheduleBody,
+        response,
+      },
       config: { refusals: ['wrong_status', 'slot_unchanged', 'slot_taken'], conflictFields },
     },
     async ({ params, body }) =>
@@ -28,9 +38,11 @@ export const bookingActionRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
     '/bookings/:id/cancel',
     {
       schema: {
-        tags,
-        summary: 'Cancel',
-        description: 'Everything paid is due for a refund.',
+        tags: [TAGS.bookings.name],
+        operationId: 'cancelBooking',
+        summary: 'Cancel a booking',
+        description:
+          'Cancels a confirmed booking, before its shoot or after. The slot is freed, everything paid is due for a refund by hand, and the client is emailed.',
         params: OfBooking,
         body: CancelBody,
         response,
@@ -44,7 +56,15 @@ export const bookingActionRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   app.post(
     '/bookings/:id/complete',
     {
-      schema: { tags, summary: 'Complete', params: OfBooking, body: EmptyBody(), response },
+      schema: {
+        tags: [TAGS.bookings.name],
+        operationId: 'completeBooking',
+        summary: 'Complete a booking',
+        description: 'Once the shoot has begun and nothing is owed. Photos can be delivered from then on.',
+        params: OfBooking,
+        body: EmptyBody(),
+        response,
+      },
       config: { refusals: ['wrong_status', 'shoot_not_started', 'balance_due'], conflictFields },
     },
     async ({ params }) => answerBooking(await useCases.completeBooking(params.id)),
@@ -53,7 +73,15 @@ export const bookingActionRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   app.post(
     '/bookings/:id/no-show',
     {
-      schema: { tags, summary: 'No-show', params: OfBooking, body: EmptyBody(), response },
+      schema: {
+        tags: [TAGS.bookings.name],
+        operationId: 'markNoShow',
+        summary: 'Mark a booking as no-show',
+        description: 'Once the shoot has begun. Everything paid stays as it is.',
+        params: OfBooking,
+        body: EmptyBody(),
+        response,
+      },
       config: { refusals: ['wrong_status', 'shoot_not_started'], conflictFields },
     },
     async ({ params }) => answerBooking(await useCases.recordNoShow(params.id)),
@@ -63,9 +91,11 @@ export const bookingActionRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
     '/bookings/:id/resend-link',
     {
       schema: {
-        tags,
-        summary: 'Resend link',
-        description: 'Emails a fresh link; the old one stops working.',
+        tags: [TAGS.bookings.name],
+        operationId: 'resendBookingLink',
+        summary: 'Resend the link to a booking',
+        description:
+          'Emails a fresh link to the client; the old one stops working, and a pending change of email ends. A booking that was never confirmed has no link.',
         params: OfBooking,
         body: EmptyBody(),
         response,
@@ -79,8 +109,11 @@ export const bookingActionRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
     '/bookings/:id/addons',
     {
       schema: {
-        tags,
+        tags: [TAGS.bookings.name],
+        operationId: 'addPostShootAddOn',
         summary: 'Add a post-shoot add-on',
+        description:
+          'From the start of a confirmed shoot. The price comes from the catalogue when it is first added; the same add-on again raises its quantity at that price.',
         params: OfBooking,
         body: PostShootAddOnBody,
         response: { 201: BookingAnswer },
@@ -97,9 +130,15 @@ export const bookingActionRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
     '/bookings/:id/addons/:addonId',
     {
       schema: {
-        tags,
+        tags: [TAGS.bookings.name],
+        operationId: 'removePostShootAddOn',
         summary: 'Remove a post-shoot add-on',
-        params: Type.Object({ id: Uuid(), addonId: Uuid() }),
+        description:
+          'Removes the whole row while it is not paid for and no payment is in flight. One that the booking lacks is 404.',
+        params: Type.Object({
+          id: bookingId,
+          addonId: Uuid({ description: 'The `addonId` of the row.', examples: [EXAMPLES.otherId] }),
+        }),
         response,
       },
       config: {

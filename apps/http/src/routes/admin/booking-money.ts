@@ -1,24 +1,31 @@
 import { rwf } from '@booky/domain';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
 import { checkedInstant } from '../../edge/checked-text.ts';
-import { EmptyBody } from '../../edge/schema-atoms.ts';
+import { EmptyBody, Uuid } from '../../edge/schema-atoms.ts';
 import { CashBody, RefundBody } from '../../resources/admin/booking-bodies.ts';
+import { EXAMPLES } from '../../resources/fields.ts';
 import type { RouteOptions } from '../route-options.ts';
 import { answerBooking, BookingAnswer, conflictFields, OfBooking } from './booking-answer.ts';
+import { TAGS } from '../tags.ts';
+
+const OfPayment = Type.Object({
+  id: Uuid({ description: 'The id of the payment, in `payments` of its booking.', examples: [EXAMPLES.id] }),
+});
 
 /** specification.md#request-session-fee specification.md#record-cash specification.md#record-refund */
 export const bookingMoneyRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
-  const tags = ['Admin bookings'];
-
   // specification.md#session-fee-routes: the route exists only when a payment provider is configured.
   if (useCases.listPaymentMethods().provider !== 'none') {
     app.post(
       '/bookings/:id/session-fee',
       {
         schema: {
-          tags,
+          tags: [TAGS.bookings.name],
+          operationId: 'requestSessionFee',
           summary: 'Ask for the session fee',
-          description: 'For everything owed, in the place of an earlier request; emails the client.',
+          description:
+            'Emails the client to pay everything owed, in the place of an earlier request. The operation exists only where a provider is configured.',
           params: OfBooking,
           body: EmptyBody(),
           response: { 200: BookingAnswer },
@@ -33,9 +40,11 @@ export const bookingMoneyRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (a
     '/bookings/:id/cash-payments',
     {
       schema: {
-        tags,
+        tags: [TAGS.bookings.name],
+        operationId: 'recordCash',
         summary: 'Record a cash payment',
-        description: 'Up to what is owed; voids an open session-fee request and sends no email.',
+        description:
+          'Cash of a confirmed booking, up to what it owes. Voids an open session-fee request and sends no email. Refused while an online payment is in flight, so that nothing is paid twice.',
         params: OfBooking,
         body: CashBody,
         response: { 201: BookingAnswer },
@@ -55,10 +64,12 @@ export const bookingMoneyRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (a
     '/payments/:id/refund',
     {
       schema: {
-        tags,
-        summary: 'Refund record',
-        description: 'Only records a refund made by hand.',
-        params: OfBooking,
+        tags: [TAGS.bookings.name],
+        operationId: 'recordRefund',
+        summary: 'Record a refund',
+        description:
+          'Notes that the money of a `refund_due` payment went back; the service itself moves none. Answers the booking of the payment.',
+        params: OfPayment,
         body: RefundBody,
         response: { 200: BookingAnswer },
       },

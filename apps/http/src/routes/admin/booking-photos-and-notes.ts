@@ -3,21 +3,24 @@ import { Type } from '@sinclair/typebox';
 import { checkedDate } from '../../edge/checked-text.ts';
 import { Uuid } from '../../edge/schema-atoms.ts';
 import { DeliveryBody, NoteBody, SendPhotosBody } from '../../resources/admin/booking-bodies.ts';
+import { EXAMPLES } from '../../resources/fields.ts';
 import type { RouteOptions } from '../route-options.ts';
-import { answerBooking, BookingAnswer, conflictFields, OfBooking } from './booking-answer.ts';
+import { answerBooking, BookingAnswer, bookingId, conflictFields, OfBooking } from './booking-answer.ts';
+import { TAGS } from '../tags.ts';
 
 /** specification.md#photo-delivery specification.md#notes: photos and notes for the client. */
 export const photoAndNoteRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
-  const tags = ['Admin bookings'];
   const response = { 200: BookingAnswer };
 
   app.put(
     '/bookings/:id/delivery',
     {
       schema: {
-        tags,
-        summary: 'Save delivery link',
-        description: 'Live through the end of its expiry day in Kigali.',
+        tags: [TAGS.bookings.name],
+        operationId: 'savePhotoDelivery',
+        summary: 'Save the link to the photos',
+        description:
+          'Of a completed booking. Live through the end of its expiry day in Kigali; nothing is emailed yet.',
         params: OfBooking,
         body: DeliveryBody,
         response,
@@ -38,8 +41,9 @@ export const photoAndNoteRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (a
     '/bookings/:id/delivery/send',
     {
       schema: {
-        tags,
-        summary: 'Send photos',
+        tags: [TAGS.bookings.name],
+        operationId: 'sendPhotos',
+        summary: 'Send the photos',
         description: 'Emails the saved link to the client, or for this once to another recipient.',
         params: OfBooking,
         body: SendPhotosBody,
@@ -54,9 +58,10 @@ export const photoAndNoteRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (a
     '/bookings/:id/notes',
     {
       schema: {
-        tags,
+        tags: [TAGS.bookings.name],
+        operationId: 'addNote',
         summary: 'Add a note',
-        description: 'Plain text; emailed to the client unless `email` is false.',
+        description: 'Plain text for the client, in any status; emailed unless `email` is false.',
         params: OfBooking,
         body: NoteBody,
         response: { 201: BookingAnswer },
@@ -70,9 +75,14 @@ export const photoAndNoteRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (a
     '/bookings/:id/notes/:noteId',
     {
       schema: {
-        tags,
+        tags: [TAGS.bookings.name],
+        operationId: 'deleteNote',
         summary: 'Delete a note',
-        params: Type.Object({ id: Uuid(), noteId: Uuid() }),
+        description: 'The client no longer sees it; an email that was sent stays sent.',
+        params: Type.Object({
+          id: bookingId,
+          noteId: Uuid({ description: 'The id of the note.', examples: [EXAMPLES.otherId] }),
+        }),
         response,
       },
     },

@@ -1,21 +1,15 @@
-import { BOOKING_STATUSES } from '@booky/domain';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { checkedDate } from '../../edge/checked-text.ts';
-import {
-  enumeration,
-  Integer,
-  KigaliDateText,
-  Line,
-  StrictObject,
-  Uuid,
-  withDefault,
-} from '../../edge/schema-atoms.ts';
-import { AdminBookingView, viewAdminBooking } from '../../resources/admin/booking.ts';
+import { Integer, KigaliDateText, Line, StrictObject, withDefault } from '../../edge/schema-atoms.ts';
+import { viewAdminBooking } from '../../resources/admin/booking.ts';
 import { BookingListRowView, viewListRow } from '../../resources/admin/booking-rows.ts';
+import { CountField } from '../../resources/fields.ts';
 import { named } from '../../resources/named.ts';
-import { StageView } from '../../resources/stage.ts';
+import { StageView, StatusView } from '../../resources/stage.ts';
 import type { RouteOptions } from '../route-options.ts';
+import { TAGS } from '../tags.ts';
+import { BookingAnswer, OfBooking } from './booking-answer.ts';
 import { bookingActionRoutes } from './booking-actions.ts';
 import { bookingMoneyRoutes } from './booking-money.ts';
 import { photoAndNoteRoutes } from './booking-photos-and-notes.ts';
@@ -29,29 +23,60 @@ export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, o
     '/bookings',
     {
       schema: {
-        tags: ['Admin bookings'],
+        tags: [TAGS.bookings.name],
+        operationId: 'listBookings',
         summary: 'List bookings',
         description:
-          'Newest shoot first. A page past the end answers the last page. Expired bookings are left out unless stage or status asks for them or nothing else matches.',
+          'The latest start first. A page past the end answers the last page. Where stage and status are both given, a booking has to match both. Expired bookings are left out unless stage or status is given or nothing else matches.',
         querystring: StrictObject({
-          stage: Type.Optional(Type.Array(StageView)),
-          status: Type.Optional(Type.Array(enumeration(BOOKING_STATUSES))),
-          from: Type.Optional(KigaliDateText({ description: 'Shoots on this date or later.' })),
-          to: Type.Optional(KigaliDateText({ description: 'Shoots on this date or earlier.' })),
-          search: Type.Optional(
-            Line({ max: 200, description: 'Part of a reference, name, email or phone, in any letter case.' }),
+          stage: Type.Optional(
+            Type.Array(StageView, {
+              description: 'Bookings that show one of these stages now; repeat the key for several.',
+              examples: [['confirmed']],
+            }),
           ),
-          page: withDefault(Integer({ min: 1 }), 1),
-          pageSize: withDefault(Integer({ min: 1, max: 100 }), 25),
+          status: Type.Optional(
+            Type.Array(StatusView, {
+              description: 'Bookings of one of these stored statuses; repeat the key for several.',
+              examples: [['confirmed']],
+            }),
+          ),
+          from: Type.Optional(
+            KigaliDateText({
+              description: 'Shoots on this date in Kigali or later, YYYY-MM-DD.',
+              examples: ['2026-12-01'],
+            }),
+          ),
+          to: Type.Optional(
+            KigaliDateText({
+              description: 'Shoots on this date in Kigali or earlier, YYYY-MM-DD; not before `from`.',
+              examples: ['2026-12-31'],
+            }),
+          ),
+          search: Type.Optional(
+            Line({
+              max: 200,
+              description: 'Part of a reference, name, email or phone, in any letter case.',
+              examples: ['uwase'],
+            }),
+          ),
+          page: withDefault(Integer({ min: 1, description: 'Which page, from 1.', examples: [1] }), 1),
+          pageSize: withDefault(
+            Integer({ min: 1, max: 100, description: 'How many bookings a page has.', examples: [25] }),
+            25,
+          ),
         }),
         response: {
-          200: Type.Object({
-            bookings: Type.Array(named(BookingListRowView)),
-            total: Type.Integer(),
-            page: Type.Integer(),
-            pageSize: Type.Integer(),
-            pageCount: Type.Integer(),
-          }),
+          200: Type.Object(
+            {
+              bookings: Type.Array(named(BookingListRowView), { description: 'The bookings of the page.' }),
+              total: CountField('How many bookings match on all pages.', 42),
+              page: CountField('The page that is answered, from 1.', 1),
+              pageSize: CountField('The page size that was asked for.', 25),
+              pageCount: CountField('How many pages there are, one at the least.', 2),
+            },
+            { description: 'One page of bookings.' },
+          ),
         },
       },
     },
@@ -81,10 +106,12 @@ export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, o
     '/bookings/:id',
     {
       schema: {
-        tags: ['Admin bookings'],
-        summary: 'One booking',
-        params: Type.Object({ id: Uuid() }),
-        response: { 200: Type.Object({ booking: named(AdminBookingView) }) },
+        tags: [TAGS.bookings.name],
+        operationId: 'getBooking',
+        summary: 'Get a booking',
+        description: 'All there is to know of a booking, with the actions that would be accepted now.',
+        params: OfBooking,
+        response: { 200: BookingAnswer },
       },
     },
     async ({ params }) => ({ booking: viewAdminBooking(await useCases.showBooking(params.id)) }),

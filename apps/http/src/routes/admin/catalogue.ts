@@ -25,11 +25,12 @@ import {
   viewWholeCatalogue,
   WholeCatalogueView,
 } from '../../resources/admin/catalogue.ts';
+import { EXAMPLES } from '../../resources/fields.ts';
 import { named } from '../../resources/named.ts';
 import type { RouteOptions } from '../route-options.ts';
+import { TAGS } from '../tags.ts';
 
-const ById = Type.Object({ id: Uuid() });
-const tags = ['Admin catalogue'];
+const ById = Type.Object({ id: Uuid({ description: 'The id of the row.', examples: [EXAMPLES.id] }) });
 
 /**
  * specification.md#get-catalogue specification.md#sold-copy: the admin's catalogue; bookings keep what they were sold,
@@ -41,7 +42,16 @@ export const catalogueRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app,
 
   app.get(
     '/catalogue',
-    { schema: { tags, summary: 'The whole catalogue', response: { 200: named(WholeCatalogueView) } } },
+    {
+      schema: {
+        tags: [TAGS.adminCatalogue.name],
+        operationId: 'getCatalogue',
+        summary: 'Get the whole catalogue',
+        description:
+          'Every service, active or not, with all its packages and own add-ons, and the shared add-ons apart.',
+        response: { 200: named(WholeCatalogueView, 'The whole catalogue.') },
+      },
+    },
     async () => viewWholeCatalogue(await useCases.viewCatalogue()),
   );
   app.register(serviceRoutes, parts);
@@ -51,12 +61,22 @@ export const catalogueRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app,
 };
 
 const serviceRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
-  const answer = Type.Object({ service: named(AdminServiceView) });
+  const answer = Type.Object({
+    service: named(AdminServiceView, 'The service with all that belongs to it.'),
+  });
 
   app.post(
     '/services',
     {
-      schema: { tags, summary: 'Create a service', body: ServiceBody, response: { 201: answer } },
+      schema: {
+        tags: [TAGS.adminCatalogue.name],
+        operationId: 'createService',
+        summary: 'Create a service',
+        description:
+          'Needs its slug and its English name; what else is left out is null, for `isActive` true, for `sortOrder` 0.',
+        body: ServiceBody,
+        response: { 201: answer },
+      },
       config: { refusals: ['slug_taken'] },
     },
     async ({ body }, reply) =>
@@ -67,8 +87,10 @@ const serviceRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCas
     '/services/:id',
     {
       schema: {
-        tags,
+        tags: [TAGS.adminCatalogue.name],
+        operationId: 'updateService',
         summary: 'Update a service',
+        description: 'Takes any subset of its fields and leaves the others alone.',
         params: ById,
         body: ServiceChangesBody,
         response: { 200: answer },
@@ -84,9 +106,11 @@ const serviceRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCas
     '/services/:id',
     {
       schema: {
-        tags,
+        tags: [TAGS.adminCatalogue.name],
+        operationId: 'deleteService',
         summary: 'Delete a service',
-        description: 'With its packages and own add-ons; answers it as it last stood.',
+        description:
+          'With its packages and own add-ons; answers it as it last stood. Its slug is free again.',
         params: ById,
         response: { 200: answer },
       },
@@ -101,10 +125,12 @@ const packageRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCas
     '/packages',
     {
       schema: {
-        tags,
+        tags: [TAGS.adminCatalogue.name],
+        operationId: 'createPackage',
         summary: 'Create a package',
+        description: 'Belongs to one service for good. A `serviceId` of no service is 422.',
         body: PackageBody,
-        response: { 201: named(PackageChangeView) },
+        response: { 201: named(PackageChangeView, 'The package, and a warning about bookings to come.') },
       },
     },
     async ({ body }, reply) =>
@@ -115,11 +141,14 @@ const packageRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCas
     '/packages/:id',
     {
       schema: {
-        tags,
+        tags: [TAGS.adminCatalogue.name],
+        operationId: 'updatePackage',
         summary: 'Update a package',
+        description:
+          'Takes any subset of its fields, except its service. Warns of bookings to come, which keep what they bought.',
         params: ById,
         body: PackageChangesBody,
-        response: { 200: named(PackageChangeView) },
+        response: { 200: named(PackageChangeView, 'The package, and a warning about bookings to come.') },
       },
     },
     async ({ params, body }) =>
@@ -130,10 +159,12 @@ const packageRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCas
     '/packages/:id',
     {
       schema: {
-        tags,
+        tags: [TAGS.adminCatalogue.name],
+        operationId: 'deletePackage',
         summary: 'Delete a package',
+        description: 'Answers it as it last stood. Warns of bookings to come, which keep what they bought.',
         params: ById,
-        response: { 200: named(PackageChangeView) },
+        response: { 200: named(PackageChangeView, 'The package, and a warning about bookings to come.') },
       },
     },
     async ({ params }) => viewPackageChange(await useCases.deletePackage(params.id)),
@@ -142,11 +173,20 @@ const packageRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCas
 };
 
 const addOnRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
-  const answer = Type.Object({ addon: named(AdminAddOnView) });
+  const answer = Type.Object({ addon: named(AdminAddOnView, 'The add-on.') });
 
   app.post(
     '/addons',
-    { schema: { tags, summary: 'Create an add-on', body: AddOnBody, response: { 201: answer } } },
+    {
+      schema: {
+        tags: [TAGS.adminCatalogue.name],
+        operationId: 'createAddOn',
+        summary: 'Create an add-on',
+        description: 'Belongs to one service for good, or to none: then every service offers it.',
+        body: AddOnBody,
+        response: { 201: answer },
+      },
+    },
     async ({ body }, reply) =>
       reply.status(201).send({ addon: viewAdminAddOn(await useCases.createAddOn(addOnGiven(body))) }),
   );
@@ -155,8 +195,10 @@ const addOnRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases
     '/addons/:id',
     {
       schema: {
-        tags,
+        tags: [TAGS.adminCatalogue.name],
+        operationId: 'updateAddOn',
         summary: 'Update an add-on',
+        description: 'Takes any subset of its fields, except its service.',
         params: ById,
         body: AddOnChangesBody,
         response: { 200: answer },
@@ -169,7 +211,16 @@ const addOnRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases
 
   app.delete(
     '/addons/:id',
-    { schema: { tags, summary: 'Delete an add-on', params: ById, response: { 200: answer } } },
+    {
+      schema: {
+        tags: [TAGS.adminCatalogue.name],
+        operationId: 'deleteAddOn',
+        summary: 'Delete an add-on',
+        description: 'Answers it as it last stood. Bookings keep it.',
+        params: ById,
+        response: { 200: answer },
+      },
+    },
     async ({ params }) => ({ addon: viewAdminAddOn(await useCases.deleteAddOn(params.id)) }),
   );
   done();

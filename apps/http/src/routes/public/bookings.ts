@@ -6,6 +6,7 @@ import { AvailabilityQuery, AvailabilityView, viewAvailability } from '../../res
 import { BookingBody, CreatedBookingView, viewCreatedBooking } from '../../resources/booking.ts';
 import { named } from '../../resources/named.ts';
 import type { RouteOptions } from '../route-options.ts';
+import { TAGS } from '../tags.ts';
 
 /** specification.md#get-availability specification.md#create-booking. No-store: both change with every claim. */
 export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, options, done) => {
@@ -15,10 +16,13 @@ export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, o
     '/availability',
     {
       schema: {
-        tags: ['Public'],
-        summary: 'Starts that can be booked right now, by Kigali date of a month',
+        tags: [TAGS.booking.name],
+        operationId: 'getAvailability',
+        summary: 'List the starts that can be booked',
+        description:
+          'Every day of a month in Kigali with the starts that can be booked at this moment for a package. A package that is unknown or not on sale is 404.',
         querystring: AvailabilityQuery,
-        response: { 200: named(AvailabilityView) },
+        response: { 200: named(AvailabilityView, 'The days of the month and their starts.') },
       },
       config: { refusals: ['not_found'] },
     },
@@ -31,12 +35,25 @@ export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, o
     {
       onRequest: limits.by('bookingCreation'),
       schema: {
-        tags: ['Public'],
+        tags: [TAGS.booking.name],
+        operationId: 'createBooking',
         summary: 'Create a booking and hold its slot',
+        description:
+          'With a booking fee, the slot is held until `holdExpiresAt` and the checkout token opens the checkout until then. Without one, the booking is confirmed at once and the token opens nothing. An address may have five live holds.',
         body: BookingBody,
-        response: { 201: Type.Object({ booking: named(CreatedBookingView) }) },
+        response: {
+          201: Type.Object({ booking: named(CreatedBookingView, 'The new booking and its checkout token.') }),
+        },
       },
-      config: { refusals: ['slot_taken', 'too_many_requests'] },
+      config: {
+        refusals: ['slot_taken', 'too_many_requests'],
+        documentedHeaders: {
+          'Accept-Language': {
+            description: 'The language of emails to the client: `en`, or `fr` where it is preferred.',
+            example: 'fr-RW, fr;q=0.9, en;q=0.5',
+          },
+        },
+      },
     },
     async (request, reply) => {
       const { body } = request;

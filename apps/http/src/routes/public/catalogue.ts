@@ -9,9 +9,11 @@ import {
   viewPublicService,
   viewPublicServiceDetail,
 } from '../../resources/catalogue.ts';
+import { EXAMPLES } from '../../resources/fields.ts';
 import { BasketBody, QuoteView, viewQuote } from '../../resources/quote.ts';
 import { named } from '../../resources/named.ts';
 import type { RouteOptions } from '../route-options.ts';
+import { TAGS } from '../tags.ts';
 
 /** specification.md#public-catalogue specification.md#price-basket: what is on sale, and what a basket of it costs. */
 export const catalogueRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
@@ -27,9 +29,16 @@ export const catalogueRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
     '/services',
     {
       schema: {
-        tags: ['Public'],
-        summary: 'List active services',
-        response: { 200: Type.Object({ services: Type.Array(named(PublicServiceView)) }) },
+        tags: [TAGS.catalogue.name],
+        operationId: 'listServices',
+        summary: 'List the services on sale',
+        description:
+          'Active services in the order to show them, each with its active packages and the add-ons it offers.',
+        response: {
+          200: Type.Object({
+            services: Type.Array(named(PublicServiceView), { description: 'The services on sale.' }),
+          }),
+        },
       },
     },
     async () => ({ services: (await useCases.listServices()).map(viewPublicService) }),
@@ -39,10 +48,18 @@ export const catalogueRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
     '/services/:slug',
     {
       schema: {
-        tags: ['Public'],
-        summary: 'One service by slug',
-        params: Type.Object({ slug: PathText(SLUG_PATTERN) }),
-        response: { 200: Type.Object({ service: named(PublicServiceDetailView) }) },
+        tags: [TAGS.catalogue.name],
+        operationId: 'getService',
+        summary: 'Get a service by its slug',
+        description:
+          'The same as in the list, with the booking-fee rate that applies to it. An unknown or inactive service is 404.',
+        params: Type.Object({
+          slug: PathText(SLUG_PATTERN, {
+            description: 'The slug of the service.',
+            examples: [EXAMPLES.slug],
+          }),
+        }),
+        response: { 200: Type.Object({ service: named(PublicServiceDetailView, 'The service.') }) },
       },
       config: { refusals: ['not_found'] },
     },
@@ -55,10 +72,13 @@ export const catalogueRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
     '/quote',
     {
       schema: {
-        tags: ['Public'],
+        tags: [TAGS.catalogue.name],
+        operationId: 'priceBasket',
         summary: 'Price a basket',
+        description:
+          'What a package and its add-ons cost today, and how the total divides into booking fee and session fee. Nothing is reserved or kept.',
         body: BasketBody,
-        response: { 200: Type.Object({ quote: named(QuoteView) }) },
+        response: { 200: Type.Object({ quote: named(QuoteView, 'The price of the basket.') }) },
       },
     },
     async ({ body }) => ({

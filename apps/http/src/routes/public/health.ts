@@ -1,6 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { mayBeStored } from '../../edge/headers.ts';
+import { TAGS } from '../tags.ts';
 
 export interface HealthOptions {
   /** True when the database takes writes and every migration has been applied. */
@@ -9,7 +10,9 @@ export interface HealthOptions {
   readonly isDraining: () => boolean;
 }
 
-const Alive = Type.Object({ ok: Type.Boolean() });
+const Alive = Type.Object({
+  ok: Type.Boolean({ description: 'True when all is well, false with 503.', examples: [true] }),
+});
 
 /**
  * specification.md#get-health specification.md#get-ready specification.md#liveness
@@ -23,13 +26,34 @@ export const healthRoutes: FastifyPluginCallbackTypebox<HealthOptions> = (
 ) => {
   app.addHook('onRequest', mayBeStored);
 
-  app.get('/health', { schema: { tags: ['Public'], summary: 'Health', response: { 200: Alive } } }, () => ({
-    ok: true,
-  }));
+  app.get(
+    '/health',
+    {
+      schema: {
+        tags: [TAGS.health.name],
+        operationId: 'getHealth',
+        summary: 'Check that the process lives',
+        description: 'Asks nothing of the database, so a restart is the right answer to anything but 200.',
+        response: { 200: Alive },
+      },
+    },
+    () => ({
+      ok: true,
+    }),
+  );
 
   app.get(
     '/health/ready',
-    { schema: { tags: ['Public'], summary: 'Ready', response: { 200: Alive, 503: Alive } } },
+    {
+      schema: {
+        tags: [TAGS.health.name],
+        operationId: 'getReadiness',
+        summary: 'Check that requests can be served',
+        description:
+          '200 when the database is reachable, migrated and takes writes; 503 on a standby, and while the process is stopping.',
+        response: { 200: Alive, 503: Alive },
+      },
+    },
     async (_request, reply) => {
       const ok = !isDraining() && (await isReady().catch(() => false));
       return reply.status(ok ? 200 : 503).send({ ok });

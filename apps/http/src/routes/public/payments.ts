@@ -1,10 +1,12 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { Uuid } from '../../edge/schema-atoms.ts';
+import { EXAMPLES } from '../../resources/fields.ts';
 import { PaymentView, PolledBookingView, viewPayment, viewPolledBooking } from '../../resources/payment.ts';
 import { named } from '../../resources/named.ts';
 import { MethodView, ProviderView } from '../../resources/payment-methods.ts';
 import type { RouteOptions } from '../route-options.ts';
+import { TAGS } from '../tags.ts';
 
 /** specification.md#get-payment-methods specification.md#get-payment; both no-store. */
 export const paymentRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
@@ -12,12 +14,15 @@ export const paymentRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, {
     '/payment-methods',
     {
       schema: {
-        tags: ['Public'],
-        summary: 'The active provider and the methods it offers',
+        tags: [TAGS.payments.name],
+        operationId: 'listPaymentMethods',
+        summary: 'List the ways to pay',
+        description:
+          'The provider that is configured and the methods it offers, in the order to show them. With provider `none` nothing can be paid online.',
         response: {
           200: Type.Object({
             provider: ProviderView,
-            methods: Type.Array(MethodView),
+            methods: Type.Array(MethodView, { description: 'The methods to offer, in this order.' }),
           }),
         },
       },
@@ -32,10 +37,20 @@ export const paymentRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, {
     '/payments/:ourRef',
     {
       schema: {
-        tags: ['Public'],
-        summary: 'A payment while it settles',
-        params: Type.Object({ ourRef: Uuid() }),
-        response: { 200: Type.Object({ payment: named(PaymentView), booking: named(PolledBookingView) }) },
+        tags: [TAGS.payments.name],
+        operationId: 'getPayment',
+        summary: 'Get a payment while it settles',
+        description:
+          'Poll it after starting a payment, until `status` is no longer `pending`: that often takes half a minute, and at times much longer. Shows nothing of the contact.',
+        params: Type.Object({
+          ourRef: Uuid({ description: 'The `ourRef` of the payment.', examples: [EXAMPLES.ourRef] }),
+        }),
+        response: {
+          200: Type.Object({
+            payment: named(PaymentView, 'The payment as it now stands.'),
+            booking: named(PolledBookingView, 'Its booking as it now stands.'),
+          }),
+        },
       },
       config: { refusals: ['not_found'] },
     },

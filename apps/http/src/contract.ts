@@ -1,0 +1,28 @@
+import type { UseCases } from '@booky/domain';
+import { Instant } from '@js-joda/core';
+import { buildServer } from './build-server.ts';
+import { DOCUMENT_PATH } from './edge/open-api.ts';
+
+/** specification.md#get-contract: the contract of a service with a provider, which has every operation. */
+export const readContract = async (): Promise<Readonly<Record<string, unknown>>> => {
+  const app = await buildServer(
+    {
+      useCases: WITH_PROVIDER,
+      clock: { now: () => Instant.EPOCH },
+      limits: { by: () => async () => {}, countUnresolvedTokens: () => {}, addressKey: () => '' },
+      isReady: async () => true,
+    },
+    { frontendOrigin: 'https://studio.example', logLevel: 'silent', trustedProxyHops: 1 },
+  );
+  try {
+    return (await app.inject(DOCUMENT_PATH)).json<Readonly<Record<string, unknown>>>();
+  } finally {
+    await app.close();
+  }
+};
+
+/** Routes ask for the provider when they are registered; no other use case runs. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+const WITH_PROVIDER = {
+  listPaymentMethods: () => ({ provider: 'mobile-money', methods: ['momo_alpha'] }),
+} as unknown as UseCases;

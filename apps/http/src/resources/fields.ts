@@ -1,0 +1,96 @@
+import { Type } from '@sinclair/typebox';
+import { nullable } from '../edge/schema-atoms.ts';
+
+/**
+ * Kinds of fields in answers, so that the published contract says unit and form of each in the same words.
+ * specification.md#identifier-format specification.md#money-format specification.md#instant-in-answers
+ * specification.md#kigali-date
+ */
+
+/** One example of each kind of value, the same in every field of the kind. */
+export const EXAMPLES = {
+  id: '8d3f2c1a-5b7e-4f60-9a1d-2c3b4e5f6a70',
+  otherId: '1b9e7f34-0c52-4d8a-b6e1-7f80913a2c4d',
+  ourRef: '5c0a4e9b-6d21-4b3f-8e57-90a1b2c3d4e5',
+  reference: 'BKY-2611-7QK4M',
+  checkoutToken: 'Zk3v9cQ1mT7xYb2LrN5wPd8sHf4gJu6aEi0oKqVtXyM',
+  pathToken: 'q7Rk2Vn8xLw4Tb6Zc1Yd9Fm3Hs5Gp0JuAeIoKtXvNyQ',
+  startsAt: '2026-12-05T08:00:00.000Z',
+  endsAt: '2026-12-05T10:00:00.000Z',
+  bufferEndsAt: '2026-12-05T10:30:00.000Z',
+  now: '2026-11-20T09:30:00.000Z',
+  later: '2026-11-20T09:45:00.000Z',
+  date: '2026-12-05',
+  month: '2026-12',
+  email: 'aline@example.com',
+  phone: '0788 123 456',
+  slug: 'family-portraits',
+} as const;
+
+export const IdField = (description: string, example: string = EXAMPLES.id) =>
+  Type.String({ format: 'uuid', description, examples: [example] });
+
+/** `what` without a full stop: the unit follows it. */
+export const RwfField = (what: string, example: number) =>
+  Type.Integer({ description: `${what}, in whole Rwandan francs.`, examples: [example] });
+
+export const MinutesField = (what: string, example: number) =>
+  Type.Integer({ description: `${what}, in minutes.`, examples: [example] });
+
+export const CountField = (description: string, example: number) =>
+  Type.Integer({ description, examples: [example] });
+
+export const InstantField = (what: string, example: string = EXAMPLES.now) =>
+  Type.String({
+    format: 'instant',
+    description: `${what}. An ISO-8601 instant in UTC, with milliseconds.`,
+    examples: [example],
+  });
+
+export const DateField = (what: string, example: string = EXAMPLES.date) =>
+  Type.String({
+    format: 'kigali-date',
+    description: `${what}. A date in Kigali (UTC+2), YYYY-MM-DD.`,
+    examples: [example],
+  });
+
+export const TextField = (description: string, ...examples: readonly string[]) =>
+  Type.String({ description, examples: [...examples] });
+
+export const NullableTextField = (description: string, ...examples: readonly string[]) =>
+  nullable(TextField(description, ...examples));
+
+export const FlagField = (description: string, example = true) =>
+  Type.Boolean({ description, examples: [example] });
+
+export const RateField = (description: string, example = 0.3) =>
+  Type.Number({ description: `${description} From 0 to 1: 0.3 is 30 %.`, examples: [example] });
+
+/** Names and descriptions are kept in two languages; a page falls back from French to English. */
+export const nameFields = {
+  nameEn: TextField('The name in English.', 'Family portrait'),
+  nameFr: NullableTextField('The name in French, or null: show the English one.', 'Portrait de famille'),
+};
+
+export const descriptionFields = {
+  descriptionEn: NullableTextField('The description in English, or null.', 'Two hours outdoors.'),
+  descriptionFr: NullableTextField('The description in French, or null.', 'Deux heures en plein air.'),
+};
+
+/** When a shoot begins and ends. */
+export const slotFields = {
+  startsAt: InstantField('The start of the shoot', EXAMPLES.startsAt),
+  endsAt: InstantField('The end of the shoot', EXAMPLES.endsAt),
+};
+
+export const ReferenceField = TextField(
+  'The reference of the booking, for the phone and bank transfers; by itself it opens nothing.',
+  EXAMPLES.reference,
+);
+
+/** What was agreed on, as it was when the booking was made. */
+export const priceFields = {
+  totalRwf: RwfField('The price of package and add-ons', 150_000),
+  bookingFeeRwf: RwfField('The part that is paid to confirm the booking', 45_000),
+  sessionFeeRwf: RwfField('The rest of the total, paid later', 105_000),
+};

@@ -1,0 +1,50 @@
+/** The groups of operations in the published contract, in the order a developer meets them. */
+export const TAGS = {
+  catalogue: {
+    name: 'Catalogue',
+    description: 'What is on sale, and what a basket of it costs. Public; answers may be cached.',
+  },
+  booking: {
+    name: 'Booking',
+    description: 'The starts that can be booked right now, and a new booking, which holds its slot. Public.',
+  },
+  checkout: {
+    name: 'Checkout',
+    description:
+      'Paying the booking fee while the slot is held. The path has the reference and the checkout token of the new booking; both are 404 once the hold is over or the fee is settled.',
+  },
+  payments: {
+    name: 'Payments',
+    description:
+      'The ways to pay, and an attempt while it settles: poll it every two or three seconds. Public.',
+  },
+  client: {
+    name: 'Client booking',
+    description:
+      "The client's own booking. The path has the access token from the link in the confirmation email; its possession is all that is asked, for 365 days.",
+  },
+  account: {
+    name: 'Admin account',
+    description: "The photographer's login and password. What follows needs the token of a login.",
+  },
+  bookings: {
+    name: 'Admin bookings',
+    description:
+      'All bookings and every action on one. An action answers the whole booking; a conflict (409) brings it along as it now stands, and `actions` lists what would be accepted.',
+  },
+  availability: {
+    name: 'Admin availability',
+    description: 'Working hours, blocks, the calendar, and the five operating values.',
+  },
+  adminCatalogue: {
+    name: 'Admin catalogue',
+    description:
+      'Services, packages and add-ons. Bookings keep what they were sold with, whatever changes here.',
+  },
+  webhooks: {
+    name: 'Webhooks',
+    description:
+      'Where payment providers send their callbacks. Nothing else needs to call these; a repeat changes nothing.',
+  },
+  health: { name: 'Health', description: 'For load balancers and process supervisors.' },
+} as const;

@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readContract } from '@booky/http/contract';
 import { VARIABLES, type Variable, whenLeftOut } from '@booky/http/variables';
+import { isJson, type Json, narrowingsOf } from './contract-narrowing.ts';
 import { picturesOf } from './pictures.ts';
 import { readSpecification, SPEC_MAP, specMapOf } from './specification.ts';
 
@@ -41,14 +43,30 @@ const environmentExample = (): string =>
     }),
   ].join('\n');
 
-/** `npm run documents` writes what documents take from code; with `--check` it exits with 1 where one is out of date. */
-const run = (isCheck: boolean): number => {
+const CONTRACT = 'docs/openapi.json';
+
+/** What programs that rely on the written contract would miss. */
+const narrowings = (contract: Json): readonly string[] => {
+  const written: unknown = JSON.parse(readOrNothing(CONTRACT) ?? '{}');
+  return narrowingsOf(isJson(written) ? written : {}, contract);
+};
+
+/**
+ * `npm run documents` writes what documents take from code; with `--check` it exits with 1 where one is out of date. A
+ * contract that offers less than the written one is written with `--narrow` alone.
+ */
+const run = async (isCheck: boolean, mayNarrow: boolean): Promise<number> => {
+  const contract = await readContract();
+  const faults = mayNarrow ? [] : narrowings(contract);
+  for (const fault of faults) process.stderr.write(`the contract breaks its callers: ${fault}\n`);
+  if (faults.length > 0) return 1;
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
   const documents = {
     [SPEC_MAP]: specMapOf(readSpecification(ROOT).rules),
     'docs/pictures.md': picturesOf(ROOT),
     'README.md': readmeOf(readme),
     '.env.example': environmentExample(),
+    [CONTRACT]: `${JSON.stringify(contract, null, 2)}\n`,
   };
   const stale = Object.entries(documents).filter(([path, text]) => readOrNothing(path) !== text);
   if (!isCheck) for (const [path, text] of stale) writeFileSync(join(ROOT, path), text);
@@ -64,5 +82,7 @@ const readOrNothing = (path: string): string | undefined => {
   }
 };
 
-const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
-process.exitCode = run(values.check);
+const { values } = parseArgs({
+  options: { check: { type: 'boolean', default: false }, narrow: { type: 'boolean', default: false } },
+});
+process.exitCode = await run(values.check, values.narrow);

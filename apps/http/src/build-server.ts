@@ -13,6 +13,7 @@ import { registerRequestChecks } from './edge/request-checks.ts';
 import { type ListenerOptions, serverOptions } from './edge/server-options.ts';
 import { registerDraining } from './edge/shutdown.ts';
 import { sharedSchemas } from './resources/index.ts';
+import { readExamples } from './openapi-examples.ts';
 import { routes } from './routes/index.ts';
 import { TAGS } from './routes/tags.ts';
 
@@ -43,7 +44,7 @@ export const buildServer = async (parts: ServerParts, settings: ServerSettings):
   registerRequestChecks(app);
   const { isDraining } = registerDraining(app);
   if (settings.trustedProxyHops === 0) warnOfUnconfiguredProxy(app);
-  await registerOpenApi(app, Object.values(TAGS));
+  await registerOpenApi(app, { tags: Object.values(TAGS), examples: readExamples });
   for (const schema of sharedSchemas) app.addSchema(schema);
   const { validatorCompiler, serializerCompiler } = await (compilers ??= makeSchemaCompilers(sharedSchemas));
   app.setValidatorCompiler(validatorCompiler);

@@ -1,5 +1,8 @@
 import { isJson, type Json } from '@booky/testkit/http';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
+import { makePublishedContract } from '../testing/index.ts';
 import { readContract } from './contract.ts';
 
 const contract = await readContract();
@@ -16,12 +19,18 @@ const operations = Object.entries(asJson(contract['paths'])).flatMap(([path, ite
   ]),
 );
 
+/** Paths and media types hold the slash that joins keys, so it is written otherwise in them. */
+const keysOf = (place: string): readonly string[] => place.split('/').map((key) => key.replaceAll('|', '/'));
+
 /** Every object of the document that is no example, with the keys that lead to it. */
 const nodesOf = (node: unknown, keys: readonly string[] = []): readonly (readonly [string, Json])[] => {
   if (Array.isArray(node)) return node.flatMap((part, index) => nodesOf(part, [...keys, String(index)]));
   if (!isJson(node)) return [];
   const inside = Object.entries(node).filter(([key]) => key !== 'example' && key !== 'examples');
-  return [[keys.join('/'), node], ...inside.flatMap(([key, part]) => nodesOf(part, [...keys, key]))];
+  return [
+    [keys.join('/'), node],
+    ...inside.flatMap(([key, part]) => nodesOf(part, [...keys, key.replaceAll('/', '|')])),
+  ];
 };
 
 const nodes = nodesOf(contract);
@@ -109,5 +118,85 @@ describe('the contract', () => {
     const places = nodes.filter(([, { enum: values }]) => Array.isArray(values)).map(([place]) => place);
     expect(places.filter((place) => !/^components\/schemas\/\w+$/.test(place))).toEqual([]);
     expect(places.length).toBeGreaterThanOrEqual(11);
+  });
+});
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+formats.default(ajv);
+ajv.addSchema(contract, 'contract');
+
+/** The faults of examples against the schema at these keys of the document. */
+const faultsOf = (keys: readonly string[], ...examples: readonly unknown[]): readonly string[] => {
+  const pointer = keys.map(
+    (key) => `/${encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))}`,
+  );
+  const check = ajv.compile({ $ref: `contract#${pointer.join('')}` });
+  return examples
+    .filter((example) => !check(example))
+    .map((example) => `${keys.join('/')} ${JSON.stringify(example)}: ${ajv.errorsText(check.errors)}`);
+};
+
+/** The examples of a body or an answer. */
+const examplesIn = (part: Json): readonly unknown[] => {
+  const { example, examples } = asJson(asJson(part['content'])['application/json']);
+  const named = Object.values(asJson(examples)).map((one) => asJson(one)['value']);
+  return example === undefined ? named : [example, ...named];
+};
+
+const JSON_SCHEMA = ['content', 'application/json', 'schema'];
+
+/** specification.md#get-contract */
+describe('the examples of the contract', () => {
+  const published = makePublishedContract(contract);
+
+  it('every answer with a body: has one, as the answer is documented, and for each code of a conflict', () => {
+    const faults = operations.flatMap(([name, operation]) =>
+      Object.entries(asJson(operation['responses'])).flatMap(([status, given]) => {
+        if (status === '204') return [];
+        const [method = '', path = ''] = name.split(' ');
+        const response = '$ref' in asJson(given) ? componentOf(asJson(given)['$ref']) : asJson(given);
+        const examples = examplesIn(response);
+        const codes = String(response['description']).match(/^`\w+`/gm) ?? [];
+        const least = Math.max(1, status === '409' ? codes.length : 1);
+        return [
+          ...(examples.length < least ? [`${name} ${status} has ${examples.length} of ${least}`] : []),
+          ...examples.flatMap((example) => {
+            const fault = published.faultOf(
+              method,
+              path.replaceAll(/\{\w+\}/g, 'a'),
+              Number(status),
+              example,
+            );
+            return fault === undefined ? [] : [fault];
+          }),
+        ];
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('every body of a request: has one, as the body is documented', () => {
+    const bodies = operations.filter(([, operation]) => 'requestBody' in operation);
+    const faults = bodies.flatMap(([name, operation]) => {
+      const [method = '', path = ''] = name.split(' ');
+      const examples = examplesIn(asJson(operation['requestBody']));
+      return examples.length === 0
+        ? [`${name} has none`]
+        : faultsOf(['paths', path, method.toLowerCase(), 'requestBody', ...JSON_SCHEMA], ...examples);
+    });
+    expect(faults).toEqual([]);
+    expect(bodies.length).toBeGreaterThanOrEqual(29);
+  });
+
+  it('every parameter, header and property: has one that its schema allows', () => {
+    const faults = nodes.flatMap(([place, node]) => {
+      const keys = place.split('/');
+      const { examples, example, schema } = node;
+      if (Array.isArray(examples)) return faultsOf(keysOf(place), ...(examples as readonly unknown[]));
+      return isJson(schema) && example !== undefined && keys[0] === 'paths' && keys.includes('parameters')
+        ? faultsOf([...keysOf(place), 'schema'], example)
+        : [];
+    });
+    expect(faults).toEqual([]);
   });
 });

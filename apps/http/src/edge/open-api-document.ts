@@ -26,6 +26,16 @@ export interface OperationFacts {
   readonly body: object | undefined;
 }
 
+/** Examples of one operation. */
+export interface OperationExamples {
+  readonly request?: unknown;
+  /** By status; those of a conflict by their code too, as in `409 slot_taken`. */
+  readonly answers: Readonly<Record<string, unknown>>;
+}
+
+/** The examples of each operation, by its id. */
+export type Examples = Readonly<Record<string, OperationExamples>>;
+
 /** Any part of the document. */
 type Json = Record<string, unknown>;
 
@@ -39,14 +49,19 @@ export interface Document {
  * Makes the generated document the published contract: bodies and answers are named schemas, bodies that may be left
  * out say so, every operation has its error answers, and nothing of the edge's own notes is left.
  */
-export const finishDocument = <Generated extends Document>(generated: Generated): Generated => {
+export const finishDocument = <Generated extends Document>(
+  generated: Generated,
+  examples: Examples = {},
+): Generated => {
   const schemas: Json = { ...generated.components?.schemas, Error: ERROR_SCHEMA };
-  const parts: Parts = { schemas, responses: {} };
+  const responses: Json = {};
+  const parts: Parts = { schemas, responses, examples };
   const paths = mapValues(asJson(generated.paths), (item) =>
     mapValues(asJson(item), (operation) => finishOperation(asJson(operation), parts)),
   );
+  dropUnused(responses, JSON.stringify(paths));
   const named: Json = {};
-  const published = asJson(publish({ ...generated, paths, components: { ...parts } }, named));
+  const published = asJson(publish({ ...generated, paths, components: { schemas, responses } }, named));
   const components = asJson(published['components']);
   const document = {
     ...published,
@@ -64,7 +79,14 @@ export const finishDocument = <Generated extends Document>(generated: Generated)
 interface Parts {
   readonly schemas: Json;
   readonly responses: Json;
+  readonly examples: Examples;
 }
+
+/** An answer that every operation spells out, with examples of its own, is no component. */
+const dropUnused = (responses: Json, paths: string): void => {
+  for (const name of Object.keys(responses))
+    if (!paths.includes(`"#/components/responses/${name}"`)) delete responses[name];
+};
 
 const sorted = (values: Json): Json =>
   Object.fromEntries(Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1)));
@@ -124,6 +146,8 @@ const finishOperation = (operation: Json, parts: Parts): Json => {
   );
   const codes = codesOf(operation, requestBody !== undefined && body !== undefined, given);
   const id = typeof operation['operationId'] === 'string' ? operation['operationId'] : undefined;
+  const examples = id === undefined ? undefined : parts.examples[id];
+  const responses = { ...answers, ...errorResponses(codes, given, id, parts) };
   const { description } = operation;
   const described = [...(typeof description === 'string' ? [description] : []), CALLERS[given.caller]];
   const all = [...optionalParameters(parameters), ...headerParameters(given.headers)];
@@ -133,10 +157,40 @@ const finishOperation = (operation: Json, parts: Parts): Json => {
     'x-caller': given.caller,
     security: given.caller === 'admin' ? [{ [ADMIN_TOKEN_SCHEME]: [] }] : [],
     ...(all.length === 0 ? {} : { parameters: all }),
-    ...(body === undefined ? {} : { requestBody: body }),
-    responses: { ...answers, ...errorResponses(codes, given, id, parts) },
+    ...(body === undefined
+      ? {}
+      : {
+          requestBody:
+            examples?.request === undefined ? body : withExample(body, { example: examples.request }),
+        }),
+    responses: mapEntries(responses, (status, response) =>
+      withOwnExamples(status, asJson(response), examples, parts),
+    ),
   };
 };
+
+/** An answer with the examples of the operation; one that is shared is then spelt out. */
+const withOwnExamples = (
+  status: string,
+  response: Json,
+  examples: OperationExamples | undefined,
+  { responses }: Parts,
+): Json => {
+  const all = Object.entries(examples?.answers ?? {});
+  const named = all.filter(([key]) => key.startsWith(`${status} `));
+  const example = examples?.answers[status];
+  const whole = typeof response['$ref'] === 'string' ? asJson(responses[nameIn(response['$ref'])]) : response;
+  if (named.length > 0) {
+    const each = named.map(([key, value]) => [key.slice(status.length + 1), { value }]);
+    return withExample(whole, { examples: Object.fromEntries(each) as Json });
+  }
+  return example === undefined ? response : withExample(whole, { example });
+};
+
+const withExample = (part: Json, example: Json): Json =>
+  schemaOf(part) === undefined
+    ? part
+    : { ...part, content: { 'application/json': { schema: schemaOf(part), ...example } } };
 
 /** A parameter with a default is optional. */
 const optionalParameters = (parameters: unknown): readonly unknown[] =>
@@ -230,7 +284,7 @@ const errorResponses = (
     if (status !== 409 && others.length === 0) {
       const name = inPascalCase(code);
       schemas[name] ??= errorSchema([code], {});
-      responses[name] ??= errorResponse([code], reference(name));
+      responses[name] ??= withExample(errorResponse([code], reference(name)), { example: exampleOf(code) });
       return { $ref: `#/components/responses/${name}` };
     }
     const schema = errorSchema([code, ...others], status === 409 ? facts.conflictFields : {});
@@ -250,6 +304,18 @@ const errorResponse = (codes: readonly ErrorCode[], schema: Json): Json => ({
   ...Object.assign({}, ...codes.map((code) => HEADERS[code] ?? {})),
   content: { 'application/json': { schema } },
 });
+
+/** Of an error that every operation answers alike. */
+const exampleOf = (code: ErrorCode): Json => ({
+  error: code,
+  ...(EXAMPLE_FIELDS[code] === undefined ? {} : { fields: EXAMPLE_FIELDS[code] }),
+  message: ERROR_ANSWERS[code].message,
+});
+
+const EXAMPLE_FIELDS: Partial<Readonly<Record<ErrorCode, readonly string[]>>> = {
+  invalid_request: ['unknownField'],
+  validation_failed: ['email'],
+};
 
 /** Every code with what it means; one alone as it is. */
 const errorSchema = (codes: readonly ErrorCode[], carried: ConflictFields): Json => {
@@ -306,6 +372,7 @@ const PUBLISHED_FORMATS: Readonly<Record<string, Json>> = {
   instant: { format: 'date-time' },
   'kigali-date': { format: 'date' },
   'kigali-month': { pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' },
+  'payer-phone': { pattern: '^(0|\\+2[ .-]*5[ .-]*0)[ .-]*7[ .-]*[2389]([ .-]*[0-9]){7}$' },
   'https-url': { format: 'uri', pattern: '^https://' },
 };
 

@@ -9,6 +9,7 @@ import {
 } from './docs-page.ts';
 import {
   ADMIN_TOKEN_SCHEME,
+  type Examples,
   finishDocument,
   OPERATION_FACTS,
   type OperationFacts,
@@ -21,6 +22,14 @@ export const DOCUMENT_PATH = '/api/openapi.json';
 export interface Tag {
   readonly name: string;
   readonly description: string;
+}
+
+/** What the routes add to the document as a whole. */
+export interface ContractParts {
+  /** In the order in which pages show them. */
+  readonly tags?: readonly Tag[];
+  /** Read when the document is first asked for. */
+  readonly examples?: () => Examples;
 }
 
 const INFO = {
@@ -49,7 +58,10 @@ const HIDDEN: FastifySchema = { hide: true };
  * contract of all routes registered after this: GET /api/openapi.json, and pages for people at GET /api/docs,
  * which need nothing but this server.
  */
-export const registerOpenApi = async (app: FastifyInstance, tags: readonly Tag[] = []): Promise<void> => {
+export const registerOpenApi = async (
+  app: FastifyInstance,
+  { tags = [], examples }: ContractParts = {},
+): Promise<void> => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -82,7 +94,7 @@ export const registerOpenApi = async (app: FastifyInstance, tags: readonly Tag[]
       },
     }),
     transformObject: (given) =>
-      'openapiObject' in given ? finishDocument(given.openapiObject) : given.swaggerObject,
+      'openapiObject' in given ? finishDocument(given.openapiObject, examples?.()) : given.swaggerObject,
   });
 
   let document: string | undefined;

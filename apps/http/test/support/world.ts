@@ -20,6 +20,7 @@ import {
 import { faultsOfForm, makePublishedContract, type PublishedContract } from '../../testing/index.ts';
 import { type CollectedLog, makeCollectedLog } from './collected-log.ts';
 import { type CollectingMailer, makeCollectingMailer } from './collecting-mailer.ts';
+import { recording } from './recorded-exchanges.ts';
 import { type ProviderChoice, type SimulatedProvider, startProvider } from './simulated-provider.ts';
 import type { Store } from './store.ts';
 import { makeStudio, type Studio } from './studio.ts';
@@ -176,7 +177,7 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
   });
   const { app, url, useCases, stop } = service;
   const contract = await contractOf(service, adapters.ports.provider === undefined);
-  const ask = makeAsk(url, {
+  const asking = makeAsk(url, {
     faultsOf: (method, path, answer) => {
       const fault = contract.faultOf(method, path, answer.status, answer.body);
       return [...faultsOfForm(method, path, answer), ...(fault === undefined ? [] : [fault])];
@@ -184,6 +185,7 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
     privateTexts: { add: log.keepPrivate },
     sendFrom: (address, path, request) => inject(app, address, path, request),
   });
+  const ask = recording(asking);
   const injected: Ask = (method, path, sent) => ask(method, path, { from: SOMEWHERE, ...sent });
   return {
     url,

@@ -136,14 +136,13 @@ const textBySchema = (schema: Json, source: Source): string => {
       return draw.chance(0.2) ? draw.pick(EXTREME_DATES) : aDate(source);
     case 'email':
       return anAddress(source);
-    case 'payer-phone':
-      return aPhone(source);
     case 'uri':
       return anHttpsAddress(source);
     default: {
       const text = draw.value(plainLine);
       const most = numberOf(schema['maxLength'], 100);
       const least = numberOf(schema['minLength'], 0);
+      if (isOfPhones(schema)) return aPhone(source);
       if (typeof schema['pattern'] === 'string')
         return FITTING.find((one) => new RegExp(String(schema['pattern'])).test(one)) ?? text;
       // Cut by characters, so that none is cut in half.
@@ -153,6 +152,9 @@ const textBySchema = (schema: Json, source: Source): string => {
     }
   }
 };
+
+/** The one pattern that names the country's code. */
+const isOfPhones = ({ pattern }: Json): boolean => typeof pattern === 'string' && pattern.includes('+2');
 
 /** One text for each pattern the document has. */
 const FITTING: readonly string[] = ['a1-b2', '2032-02', 'https://photos.example/'];

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { isJson, type Json } from '@booky/testkit/http';
+import type { Examples } from '../../src/edge/open-api-document.ts';
+import { EXAMPLES } from '../../src/resources/fields.ts';
+import type { Exchange } from '../support/recorded-exchanges.ts';
+import { WRITTEN } from './written-examples.ts';
+
+/** Chooses the most telling exchange of each operation and status, or of each code of a conflict, and tidies it. */
+export const chooseExamples = (contract: Json, exchanges: readonly Exchange[]): Examples => {
+  const best = new Map<string, Exchange>();
+  const operations = operationsOf(contract);
+  for (const exchange of exchanges) {
+    const id = operations.find(
+      ({ method, form }) => method === exchange.method && form.test(placeOf(exchange)),
+    )?.id;
+    const kind = kindOf(exchange);
+    if (id === undefined || kind === undefined) continue;
+    const key = `${id} ${kind}`;
+    const [tidied, so] = [tidy(exchange), best.get(key)];
+    if (so === undefined || isBetter(tidied, so)) best.set(key, tidied);
+  }
+  return Object.fromEntries(
+    operations.map(({ id }) => {
+      const own = [...best]
+        .filter(([key]) => key.startsWith(`${id} `))
+        .map(([key, exchange]): readonly [string, Exchange] => [key.slice(id.length + 1), exchange])
+        .toSorted(([one], [other]) => (one < other ? -1 : 1));
+      const success = own.find(
+        ([kind, { sent }]) => kind < '3' && isJson(sent) && Object.keys(sent).length > 0,
+      );
+      const answers = Object.fromEntries(own.map(([kind, { answered }]) => [kind, answered]));
+      const request = success === undefined ? {} : { request: success[1].sent };
+      return [id, { ...request, ...WRITTEN[id], answers: { ...answers, ...WRITTEN[id]?.answers } }];
+    }),
+  );
+};
+
+interface Operation {
+  readonly id: string;
+  readonly method: string;
+  readonly form: RegExp;
+}
+
+/** Fixed paths before those whose parameter would match them. */
+const operationsOf = (contract: Json): readonly Operation[] =>
+  entriesOf(contract['paths'])
+    .flatMap(([path, item]) =>
+      entriesOf(item).map(([method, operation]) => ({
+        id: isJson(operation) ? String(operation['operationId']) : '',
+        method: method.toUpperCase(),
+        path,
+        form: new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
+      })),
+    )
+    .toSorted((one, other) => one.path.split('{').length - other.path.split('{').length);
+
+const placeOf = ({ path }: Exchange): string => path.split('?')[0] ?? '';
+
+/** Errors that every operation answers alike have one example for all. */
+const SHARED = new Set([204, 400, 401, 404, 429, 500]);
+
+const kindOf = ({ status, answered }: Exchange): string | undefined => {
+  if (SHARED.has(status) || !isJson(answered)) return undefined;
+  return status === 409 ? `409 ${String(answered['error'])}` : String(status);
+};
+
+/** More that is filled in is better, up to what a reader takes in; then the shorter, then any order that stays. */
+const isBetter = (one: Exchange, other: Exchange): boolean => {
+  const [a, b] = [scoreOf(one), scoreOf(other)];
+  if (a !== b) return a > b;
+  const [text, otherText] = [JSON.stringify(one), JSON.stringify(other)];
+  return text.length === otherText.length ? text < otherText : text.length < otherText.length;
+};
+
+const MOST_LETTERS = 5000;
+
+/** What tests send to find a limit, and what no reader expects of an example. */
+const UNUSUAL =
+  /" | "|@[A-Z]|9999-|214748|0\.\d{4}|nonsense|Franc \d|Round \d|"(?:Moved Away|Delivered|0)"|Minutes":1[,}]|"priceRwf":\d{1,3}[,}]|provider_unreachable/;
+
+const scoreOf = ({ sent, answered }: Exchange): number => {
+  const text = JSON.stringify({ sent, answered });
+  const isOdd = !/^[\x20-\x7e\u00c0-\u017f’…]*$/.test(text) || /(.)\1{8}|\\[nrtu]|<|\{\{/.test(text);
+  const isUnusual = UNUSUAL.test(text);
+  return (
+    filledIn(answered) +
+    filledIn(sent) -
+    (isOdd ? 1000 : 0) -
+    (isUnusual ? 12 : 0) -
+    Math.max(0, text.length - MOST_LETTERS)
+  );
+};
+
+const filledIn = (value: unknown): number => {
+  if (value === null || value === undefined || value === '') return 0;
+  if (typeof value !== 'object') return 1;
+  return Object.values(value).reduce<number>((sum, part) => sum + filledIn(part), 0);
+};
+
+/** The same exchange with fixed ids, tokens and addresses, and lists of two at the most. */
+const tidy = (exchange: Exchange): Exchange => {
+  const ids = new Map<string, string>();
+  const tidyText = (name: string, text: string): string => {
+    const fixed = FIXED[name];
+    if (fixed !== undefined && text.length > 15) return fixed;
+    return text
+      .replaceAll(UUID, (id) => {
+        const known = ids.get(id) ?? uuidOf(ids.size);
+        ids.set(id, known);
+        return known;
+      })
+      .replaceAll(REFERENCE, (_found, month: string) => `BKY-${month}-7QK4M`)
+      .replaceAll(LOCAL_PAGE, 'https://pay.example.com/c/8d3f2c1a');
+  };
+  const inside = (name: string, value: unknown): unknown => {
+    if (typeof value === 'string') return tidyText(name, value);
+    if (Array.isArray(value)) {
+      const most = SHORTENED.has(name) ? value.slice(0, 2) : value;
+      return most.map((part) => inside(name, part));
+    }
+    if (!isJson(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inside(key, part)]));
+  };
+  return { ...exchange, sent: inside('', exchange.sent), answered: inside('', exchange.answered) };
+};
+
+const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
+const REFERENCE = /BKY-(\d{4})-[\dA-Z]{5}/g;
+const LOCAL_PAGE = /https?:\/\/127\.0\.0\.1[^"\s]*/g;
+
+const SHORTENED = new Set([
+  'addonIds',
+  'days',
+  'starts',
+  'services',
+  'packages',
+  'addons',
+  'sharedAddons',
+  'bookings',
+  'blocks',
+  'workingHours',
+  'lines',
+  'payments',
+  'notes',
+  'postShootAddons',
+]);
+
+const FIXED: Readonly<Record<string, string>> = {
+  checkoutToken: EXAMPLES.checkoutToken,
+  token: EXAMPLES.pathToken,
+  password: 'a long enough password',
+  newPassword: 'another long password',
+};
+
+/** A UUID of version 4 that is the same in every run. */
+const uuidOf = (index: number): string => {
+  const hex = createHash('sha256').update(`example ${index}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
+  isJson(value) ? Object.entries(value) : [];

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readContract } from '../../src/contract.ts';
+import type { Exchange } from '../support/recorded-exchanges.ts';
+import { chooseExamples } from './choose-examples.ts';
+
+/**
+ * `npm run examples` runs the journeys in memory, writes down what they asked and were answered, and keeps the most
+ * telling exchange of each kind as an example of the contract.
+ */
+const ROOT = join(import.meta.dirname, '../../../..');
+const FILE = join(import.meta.dirname, '../../openapi/examples.json');
+
+const exchangesIn = (folder: string): readonly Exchange[] =>
+  readdirSync(folder).flatMap((file) =>
+    readFileSync(join(folder, file), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by recorded-exchanges.ts
+      .map((line) => JSON.parse(line) as Exchange),
+  );
+
+const folder = mkdtempSync(join(tmpdir(), 'exchanges-'));
+const { status } = spawnSync(
+  'npx',
+  ['vitest', 'run', '--project', 'journeys-memory', 'apps/http/test/journeys'],
+  {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, RECORD_EXCHANGES_IN: folder },
+  },
+);
+if (status === 0) {
+  const examples = chooseExamples(await readContract(), exchangesIn(folder));
+  writeFileSync(FILE, `${JSON.stringify(examples, null, 1)}\n`);
+}
+rmSync(folder, { recursive: true });
+process.exitCode = status ?? 1;

@@ -1,0 +1,94 @@
+import { ERROR_ANSWERS } from '../../src/edge/error-answers.ts';
+import type { OperationExamples } from '../../src/edge/open-api-document.ts';
+import { EXAMPLES } from '../../src/resources/fields.ts';
+
+const mobileMoney: OperationExamples = {
+  request: {
+    externalId: EXAMPLES.ourRef,
+    status: 'SUCCESSFUL',
+    amount: '45000',
+    financialTransactionId: '2718281828',
+  },
+  answers: {},
+};
+
+const service = {
+  slug: EXAMPLES.slug,
+  nameEn: 'Family portraits',
+  nameFr: 'Portraits de famille',
+  descriptionEn: 'An hour outdoors.',
+};
+
+const settings = {
+  settings: {
+    bookingFeeRate: 0.3,
+    minLeadTimeMinutes: 1440,
+    holdMinutes: 15,
+    bufferMinutes: 30,
+    deliveryExpiryDays: 30,
+  },
+};
+
+/** Examples that no journey records, or none that is usual: they win over recorded ones. */
+export const WRITTEN: Readonly<Record<string, OperationExamples>> = {
+  getReadiness: { answers: { 503: { ok: false } } },
+  getAvailability: {
+    answers: {
+      200: {
+        days: [
+          { date: '2030-01-15', starts: ['2030-01-15T06:00:00.000Z', '2030-01-15T06:30:00.000Z'] },
+          { date: '2030-01-16', starts: [] },
+        ],
+      },
+      422: {
+        error: 'validation_failed',
+        fields: ['month'],
+        message: ERROR_ANSWERS.validation_failed.message,
+      },
+    },
+  },
+  requestPasswordReset: { request: { email: 'photographer@studio.example' }, answers: {} },
+  requestEmailChange: { request: { email: 'aline.uwase@example.com' }, answers: {} },
+  sendPhotos: { request: { recipient: 'mother@example.com' }, answers: {} },
+  createService: {
+    request: service,
+    answers: {
+      201: {
+        service: {
+          id: EXAMPLES.id,
+          ...service,
+          isActive: true,
+          sortOrder: 0,
+          createdAt: EXAMPLES.now,
+          updatedAt: EXAMPLES.now,
+          descriptionFr: null,
+          coverImageUrl: null,
+          bookingFeeRateOverride: null,
+          packages: [],
+          addons: [],
+        },
+      },
+    },
+  },
+  getSettings: { answers: { 200: settings } },
+  changeSettings: {
+    request: { bufferMinutes: 45 },
+    answers: { 200: { settings: { ...settings.settings, bufferMinutes: 45 } } },
+  },
+  cancelBooking: { request: { reason: 'The studio is flooded.' }, answers: {} },
+  receiveMobileMoneyCallback: mobileMoney,
+  receiveMobileMoneyCallbackByPut: mobileMoney,
+  receiveGatewayWebhook: {
+    request: {
+      type: 'charge.completed',
+      data: {
+        id: 'ch_2718281828',
+        reference: EXAMPLES.ourRef,
+        status: 'succeeded',
+        amount: 45_000,
+        currency: 'RWF',
+      },
+    },
+    answers: {},
+  },
+};

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brokenFacts, type Stored } from '../src/harness/booking-facts.ts';
 import type { Change } from '../src/harness/ledger.ts';
+import { FEE, PAID } from './paid-booking.ts';
 
 const START = '2030-01-07T07:00:00.000Z';
 const NOTE = 'This is note number 1.';
@@ -23,52 +24,22 @@ const change = (kind: Change['kind'], outcome: Change['outcome'], wanted = '', b
 const BOOKED = change('book', 'done', START, { booking: { totalRwf: 10_000 } });
 const ATTEMPT = change('pay booking fee', 'done', '', { payment: { ourRef: 'one', amountRwf: 3_000 } });
 
-const PAID: Stored = {
+const STORED: Stored = {
+  ...PAID,
   ref: 'BKY-3001-ABCDE',
-  fullName: 'Client 1',
-  status: 'confirmed',
   startsAt: Date.parse(START),
-  minutes: 30,
-  bufferMinutes: 30,
-  totalRwf: 10_000,
-  bookingFeeRwf: 3_000,
-  holdExpiresAt: undefined,
-  confirmedAt: 0,
-  linkExpiresAt: 366 * 86_400_000,
-  linkUsedAt: undefined,
-  originalStartsAt: undefined,
-  timesMoved: 0,
-  email: 'aline@example.com',
-  newEmail: undefined,
-  emailAskedAt: [],
-  sessionFeeAsked: undefined,
-  addOns: [],
-  photos: undefined,
-  notes: 0,
-  cancellationReason: undefined,
-  payments: [
-    {
-      ref: 'one',
-      purpose: 'booking_fee',
-      method: 'momo_alpha',
-      phone: '+250788123456',
-      amountRwf: 3_000,
-      status: 'succeeded',
-      createdAt: 0,
-      answerableUntil: 1,
-      hasPage: false,
-    },
-  ],
+  payments: [{ ...FEE, ref: 'one' }],
+  fullName: 'Client 1',
   noteTexts: [],
   cashNotes: [],
   emails: [],
 };
 
 const facts = (entries: readonly Change[], changes: Partial<Stored> = {}): readonly string[] =>
-  brokenFacts(BOOKED, [ATTEMPT, ...entries], { ...PAID, ...changes });
+  brokenFacts(BOOKED, [ATTEMPT, ...entries], { ...STORED, ...changes });
 
 const emailed = (cause: string, text = '') => ({
-  emails: [{ cause, to: PAID.email, booking: PAID.ref, text }],
+  emails: [{ cause, to: STORED.email, booking: STORED.ref, text }],
 });
 
 describe('what was answered, against what is stored', () => {

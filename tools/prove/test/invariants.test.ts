@@ -4,45 +4,9 @@ import type { Booking, Payment } from '@booky/testkit/reference';
 import { emailOf, emailsOfSent } from '@booky/testkit/snapshots';
 import { describe, expect, it } from 'vitest';
 import { type Snapshot, violationsOf } from '../src/harness/invariants.ts';
+import { FEE, PAID } from './paid-booking.ts';
 
 const HOUR = 3_600_000;
-
-const FEE: Payment = {
-  ref: 'fee',
-  purpose: 'booking_fee',
-  method: 'momo_alpha',
-  phone: '+250788123456',
-  amountRwf: 3_000,
-  status: 'succeeded',
-  createdAt: 0,
-  answerableUntil: 1,
-  hasPage: false,
-};
-
-const PAID: Booking = {
-  ref: 'BKY-3001-AAAAA',
-  status: 'confirmed',
-  startsAt: 0,
-  minutes: 30,
-  bufferMinutes: 30,
-  totalRwf: 10_000,
-  bookingFeeRwf: 3_000,
-  holdExpiresAt: undefined,
-  confirmedAt: 0,
-  linkExpiresAt: 366 * 24 * HOUR,
-  linkUsedAt: undefined,
-  originalStartsAt: undefined,
-  timesMoved: 0,
-  email: 'aline@example.com',
-  newEmail: undefined,
-  emailAskedAt: [],
-  sessionFeeAsked: undefined,
-  addOns: [],
-  photos: undefined,
-  notes: 0,
-  cancellationReason: undefined,
-  payments: [FEE],
-};
 
 const HELD: Booking = {
   ...PAID,

@@ -1,7 +1,7 @@
-import { Duration, Instant, YearMonth } from '@js-joda/core';
+import { Duration, Instant } from '@js-joda/core';
 import type { Arbitrary } from 'fast-check';
 import * as fc from 'fast-check';
-import { dateOf, type KigaliDate, type KigaliMonth, type Period } from '@booky/domain';
+import { dateOf, type KigaliDate, type Period } from '@booky/domain';
 
 const EARLIEST = Date.UTC(1990, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
@@ -15,9 +15,6 @@ export const arbitraryMinutes = (min: number, max: number): Arbitrary<Duration> 
   fc.integer({ min, max }).map((minutes) => Duration.ofMinutes(minutes));
 
 export const arbitraryKigaliDate = (): Arbitrary<KigaliDate> => arbitraryInstant().map(dateOf);
-
-export const arbitraryKigaliMonth = (): Arbitrary<KigaliMonth> =>
-  arbitraryKigaliDate().map((date) => YearMonth.from(date));
 
 const LONGEST_PERIOD_MILLISECONDS = 40 * 24 * 3600 * 1000;
 

@@ -15,13 +15,6 @@ export type Turn = Step | readonly Step[] | Round;
 
 type Heard = Extract<Event, { readonly does: 'hear' }>;
 
-/** What a history came to. */
-export interface History {
-  readonly studio: Studio;
-  /** Every event with its answer, `cash: exceeds_owed`: shows that histories reach what they are made to reach. */
-  readonly reached: ReadonlyMap<string, number>;
-}
-
 const byText = (one: unknown, other: unknown): number =>
   JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
 
@@ -111,6 +104,7 @@ export const openHistory = (driver: Driver, setting: Setting) => {
   let studio: Studio = { now: setting.now, bookings: [], events: new Map() };
   let lastSeen = studio;
   let emails: readonly Email[] | undefined;
+  /** Every event with its answer, `cash: exceeds_owed`: shows that histories reach what they are made to reach. */
   const reached = new Map<string, number>();
   const sent: Heard[] = [];
   let count = 0;

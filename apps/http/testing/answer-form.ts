@@ -1,4 +1,5 @@
-import { type Answer, isJson } from '@booky/testkit/http';
+import { PROBLEM_CODES } from '@booky/domain';
+import { type Answer, isJson, type Json } from '@booky/testkit/http';
 
 /** specification.md#error-codes: which codes an error status may carry. */
 const CODES: Readonly<Record<number, readonly string[]>> = {
@@ -46,7 +47,7 @@ const CONFLICTS: Readonly<Record<string, string | undefined>> = {
 /** Headers that reveal the software or make a browser store something. */
 const NEVER_SENT = ['x-powered-by', 'server', 'set-cookie'];
 
-/** Keys between code and message: the fields where known, and with a conflict the current resource. */
+/** Keys between code and message: the fields where known with their problems, and with a conflict the current resource. */
 const detailsOf = (path: string, status: number, body: unknown): readonly string[] => {
   if (!isJson(body)) return [];
   if (status === 409) {
@@ -56,7 +57,7 @@ const detailsOf = (path: string, status: number, body: unknown): readonly string
     const isRivals = code === 'slot_taken' && !path.startsWith('/api/admin/');
     return carried === undefined || isRivals ? [] : [carried];
   }
-  return (status === 400 || status === 422) && 'fields' in body ? ['fields'] : [];
+  return (status === 400 || status === 422) && 'fields' in body ? ['fields', 'problems'] : [];
 };
 
 /** Checks an answer against the rules of every answer: one sentence for each rule it breaks. */
@@ -94,6 +95,20 @@ const faultsOfError = (path: string, answer: Answer): readonly string[] => {
     ...(CODES[answer.status]?.includes(code) === true ? [] : [`${answer.status} came with ${code}`]),
     ...unlessIs('the keys of the error', Object.keys(body).join(), wanted.join()),
     ...(ONE_SENTENCE.test(String(body['message'])) ? [] : ['the message is no sentence']),
+    ...faultsOfProblems(body),
+  ];
+};
+
+/** specification.md#problems: one problem for each field, in their order. */
+const faultsOfProblems = ({ fields, problems }: Json): readonly string[] => {
+  const each = Array.isArray(problems) ? problems.filter(isJson) : [];
+  const named = Array.isArray(fields) ? fields.join() : '';
+  return [
+    ...unlessIs('the fields of the problems', each.map(({ field }) => field).join(), named),
+    ...each.flatMap(({ code, message }) => [
+      ...(PROBLEM_CODES.some((known) => known === code) ? [] : [`there is a problem ${String(code)}`]),
+      ...(ONE_SENTENCE.test(String(message)) ? [] : ['the message of a problem is no sentence']),
+    ]),
   ];
 };
 

@@ -1,8 +1,10 @@
-import { type Refusal, Refused } from '@booky/domain';
+import { type Problem, type ProblemCode, type Refusal, Refused } from '@booky/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { localeOf } from '../locale.ts';
 import { describeFault } from './describe-fault.ts';
 import { ERROR_ANSWERS, type ErrorCode } from './error-answers.ts';
 import { InvalidRequest } from './invalid-request.ts';
+import { PROBLEM_WORDS } from './problem-words.ts';
 import type { Conflict } from './route-config.ts';
 import { challengeOf, Unauthenticated } from './unauthenticated.ts';
 
@@ -38,7 +40,8 @@ const answerError = async (fault: unknown, request: FastifyRequest, reply: Fasti
   if ((request.is404 || request.method === 'OPTIONS') && isRefusedRequest(fault))
     sendError(reply, 'not_found');
   else if (fault instanceof Refused) await answerRefusal(fault.refusal, request, reply);
-  else if (fault instanceof InvalidRequest) sendError(reply, 'invalid_request', namedFields(fault.fields));
+  else if (fault instanceof InvalidRequest)
+    sendError(reply, 'invalid_request', namedFields(fault.problems, request));
   else if (isRefusedRequest(fault)) sendError(reply, 'invalid_request');
   else answerFault(fault, request, reply);
 };
@@ -51,9 +54,9 @@ const answerRefusal = async (
   if (refusal.code === 'not_found') {
     sendError(reply, 'not_found');
   } else if (refusal.code === 'validation_failed') {
-    sendError(reply, 'validation_failed', namedFields(refusal.fields));
+    sendError(reply, 'validation_failed', namedFields(refusal.problems, request));
   } else if (refusal.code === 'invalid_token') {
-    sendError(reply, 'invalid_request', namedFields(refusal.fields));
+    sendError(reply, 'invalid_request', namedFields(refusal.problems, request));
   } else if (refusal.code === 'invalid_credentials') {
     sendError(reply, 'invalid_credentials');
   } else if (refusal.code === 'too_many_requests') {
@@ -69,8 +72,17 @@ const viewOf = async (conflict: Conflict, request: FastifyRequest): Promise<obje
   return viewConflict === undefined ? {} : await viewConflict(conflict);
 };
 
-const namedFields = (fields: readonly string[]): object =>
-  fields.length === 0 ? {} : { fields: [...new Set(fields)] };
+/** specification.md#problems: each field once, with the first problem that it has. */
+const namedFields = (problems: readonly Problem[], { headers }: FastifyRequest): object => {
+  if (problems.length === 0) return {};
+  const codes = new Map<string, ProblemCode>();
+  for (const { field, code } of problems) if (!codes.has(field)) codes.set(field, code);
+  const locale = localeOf(headers['accept-language']);
+  return {
+    fields: [...codes.keys()],
+    problems: Array.from(codes, ([field, code]) => ({ field, code, message: PROBLEM_WORDS[code][locale] })),
+  };
+};
 
 /** True for what Fastify itself refuses: broken or oversized bodies, other content types, broken lengths. */
 const isRefusedRequest = (fault: unknown): boolean => {

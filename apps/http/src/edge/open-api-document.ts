@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http';
+import { type Problem, PROBLEM_CODES } from '@booky/domain';
 import { ERROR_ANSWERS, type ErrorCode } from './error-answers.ts';
+import { PROBLEM_WORDS } from './problem-words.ts';
 import type { Caller, ConflictFields, DocumentedHeaders } from './route-config.ts';
 import { ABOUT_NOTE, FORMS_NOTE, NAME_NOTE, NOTE_PREFIX, PATH_FORM_NOTE } from './schema-notes.ts';
 
@@ -91,6 +93,8 @@ const dropUnused = (responses: Json, paths: string): void => {
 const sorted = (values: Json): Json =>
   Object.fromEntries(Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
+const EXAMPLE_PROBLEM = { field: 'phone', code: 'wrong_form', message: PROBLEM_WORDS.wrong_form.en };
+
 const ERROR_SCHEMA = {
   type: 'object',
   description: 'What every error has. Decide by `error`; `message` may change.',
@@ -113,6 +117,36 @@ const ERROR_SCHEMA = {
       items: { type: 'string', description: 'The name of a field.' },
       description: 'The top-level fields to mark, where they are known.',
       examples: [['phone']],
+    },
+    problems: {
+      type: 'array',
+      items: {
+        type: 'object',
+        [NAME_NOTE]: 'Problem',
+        [ABOUT_NOTE]: 'What is wrong with one field.',
+        required: ['field', 'code', 'message'],
+        properties: {
+          field: { type: 'string', description: 'The name of the field.', examples: ['phone'] },
+          code: {
+            type: 'string',
+            enum: PROBLEM_CODES,
+            [NAME_NOTE]: 'ProblemCode',
+            [ABOUT_NOTE]: [
+              'A stable code of what is wrong with a field.',
+              ...PROBLEM_CODES.map((code) => `- \`${code}\`: ${PROBLEM_WORDS[code].en}`),
+            ].join('\n'),
+            description: 'What is wrong with it.',
+            examples: ['wrong_form'],
+          },
+          message: {
+            type: 'string',
+            description: 'One sentence for people, in the language of `Accept-Language`.',
+            examples: [PROBLEM_WORDS.wrong_form.en],
+          },
+        },
+      },
+      description: 'One problem for each of `fields`, in the same order.',
+      examples: [[EXAMPLE_PROBLEM]],
     },
     message: {
       type: 'string',
@@ -308,13 +342,20 @@ const errorResponse = (codes: readonly ErrorCode[], schema: Json): Json => ({
 /** Of an error that every operation answers alike. */
 const exampleOf = (code: ErrorCode): Json => ({
   error: code,
-  ...(EXAMPLE_FIELDS[code] === undefined ? {} : { fields: EXAMPLE_FIELDS[code] }),
+  ...exampleProblem(code),
   message: ERROR_ANSWERS[code].message,
 });
 
-const EXAMPLE_FIELDS: Partial<Readonly<Record<ErrorCode, readonly string[]>>> = {
-  invalid_request: ['unknownField'],
-  validation_failed: ['email'],
+const exampleProblem = (code: ErrorCode): Json => {
+  const problem = EXAMPLE_PROBLEMS[code];
+  if (problem === undefined) return {};
+  const message = PROBLEM_WORDS[problem.code].en;
+  return { fields: [problem.field], problems: [{ ...problem, message }] };
+};
+
+const EXAMPLE_PROBLEMS: Partial<Readonly<Record<ErrorCode, Problem>>> = {
+  invalid_request: { field: 'unknownField', code: 'unknown_key' },
+  validation_failed: { field: 'email', code: 'wrong_form' },
 };
 
 /** Every code with what it means; one alone as it is. */

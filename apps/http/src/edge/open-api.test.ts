@@ -251,6 +251,8 @@ describe('the published contract', () => {
       'InvalidRequest',
       'MayConflictConflict',
       'NotFound',
+      'Problem',
+      'ProblemCode',
       'SampleBooking',
       'SampleForms',
       'SampleView',

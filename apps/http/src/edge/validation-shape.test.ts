@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BOOKING, ID, send, shape, type Values, without } from './testing/sample-requests.ts';
+import { shape } from '../../testing/index.ts';
+import { BOOKING, ID, send, type Values, without } from './testing/sample-requests.ts';
 import { makeSampleServer } from './testing/sample-server.ts';
 
 let app: FastifyInstance;

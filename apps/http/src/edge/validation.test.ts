@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rule, shape } from '../../testing/index.ts';
 import { StrictObject } from './schema-atoms.ts';
-import { BOOKING, ID, ids, rule, send, shape } from './testing/sample-requests.ts';
+import { BOOKING, ID, ids, send } from './testing/sample-requests.ts';
 import { makeSampleServer } from './testing/sample-server.ts';
 
 let app: FastifyInstance;

@@ -1,4 +1,4 @@
-import { invalid, Refused } from '@booky/domain';
+import { allInvalid, Refused } from '@booky/domain';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { FORMATS } from './formats.ts';
 import { InvalidRequest } from './invalid-request.ts';
@@ -146,7 +146,7 @@ const answer = (
   const faults = sortFaults(validate.errors ?? [], broken, schema);
   const [first, ...others] = faults.rule;
   if (faults.isMisshapen || first === undefined) return { error: new InvalidRequest(faults.shape) };
-  return { error: new Refused(invalid(first, ...others)) };
+  return { error: new Refused(allInvalid(first, ...others)) };
 };
 
 /** A tag that is no boolean goes to the first variant, whose schema refuses it. */

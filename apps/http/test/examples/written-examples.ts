@@ -1,4 +1,5 @@
 import { ERROR_ANSWERS } from '../../src/edge/error-answers.ts';
+import { PROBLEM_WORDS } from '../../src/edge/problem-words.ts';
 import type { OperationExamples } from '../../src/edge/open-api-document.ts';
 import { EXAMPLES } from '../../src/resources/fields.ts';
 
@@ -43,6 +44,7 @@ export const WRITTEN: Readonly<Record<string, OperationExamples>> = {
       422: {
         error: 'validation_failed',
         fields: ['month'],
+        problems: [{ field: 'month', code: 'wrong_form', message: PROBLEM_WORDS.wrong_form.en }],
         message: ERROR_ANSWERS.validation_failed.message,
       },
     },

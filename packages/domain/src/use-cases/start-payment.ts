@@ -76,7 +76,7 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
 
   return async (wanted, admit) => {
     const offered = provider?.methods.find(({ method }) => method === wanted.method);
-    if (provider === undefined || offered === undefined) throw new Refused(invalid('method'));
+    if (provider === undefined || offered === undefined) throw new Refused(invalid('method', 'not_offered'));
     const phone = orRefuse(payerPhone(wanted.phone));
     const findDue = admit();
     const now = clock.now();

@@ -15,6 +15,7 @@ import {
   type OperationFacts,
   REFERENCE_NOTE,
 } from './open-api-document.ts';
+import { revalidated } from './revalidation.ts';
 
 export const DOCUMENT_PATH = '/api/openapi.json';
 
@@ -132,7 +133,7 @@ const keepDescriptions = (part: unknown): unknown => {
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, keepDescriptions(value)]));
 };
 
-const factsOf = ({ schema, config }: RouteOptions): OperationFacts => ({
+const factsOf = ({ schema, config, onSend }: RouteOptions): OperationFacts => ({
   bodyName: nameOf(config?.documentedBody ?? schema?.body),
   responseNames: Object.fromEntries(
     Object.entries(schema?.response ?? {}).flatMap(([status, response]) => {
@@ -146,6 +147,7 @@ const factsOf = ({ schema, config }: RouteOptions): OperationFacts => ({
   caller: config?.caller ?? 'public',
   headers: config?.documentedHeaders ?? {},
   body: config?.documentedBody,
+  isRevalidated: [onSend].flat().includes(revalidated),
 });
 
 const nameOf = (schema: unknown): string | undefined => {

@@ -1,4 +1,5 @@
-import type { UseCases } from '@booky/domain';
+import type { AnswerOnce, UseCases } from '@booky/domain';
+import type { TokenDigester } from '@booky/domain/ports';
 import { Instant } from '@js-joda/core';
 import { buildServer } from './build-server.ts';
 import { DOCUMENT_PATH } from './edge/open-api.ts';
@@ -8,6 +9,8 @@ export const readContract = async (): Promise<Readonly<Record<string, unknown>>>
   const app = await buildServer(
     {
       useCases: WITH_PROVIDER,
+      answerOnce: UNUSED,
+      tokenDigester: UNUSED,
       clock: { now: () => Instant.EPOCH },
       limits: { by: () => async () => {}, countUnresolvedTokens: () => {}, addressKey: () => '' },
       isReady: async () => true,
@@ -26,3 +29,6 @@ export const readContract = async (): Promise<Readonly<Record<string, unknown>>>
 const WITH_PROVIDER = {
   listPaymentMethods: () => ({ provider: 'mobile-money', methods: ['momo_alpha'] }),
 } as unknown as UseCases;
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no request is answered
+const UNUSED = {} as unknown as AnswerOnce & TokenDigester;

@@ -23,8 +23,9 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
     'slug_taken',
     'working_hours_taken',
     'block_overlaps_bookings',
+    'request_in_progress',
   ],
-  422: ['validation_failed'],
+  422: ['validation_failed', 'idempotency_key_reused'],
   429: ['too_many_requests'],
   500: ['internal_error'],
 };
@@ -40,6 +41,7 @@ const CHALLENGES = ['Bearer realm="service-admin"', 'Bearer realm="service-admin
 /** The resource in the body of a conflict, where it is not the booking. */
 const CONFLICTS: Readonly<Record<string, string | undefined>> = {
   slug_taken: undefined,
+  request_in_progress: undefined,
   working_hours_taken: 'workingHours',
   block_overlaps_bookings: 'bookings',
 };
@@ -74,11 +76,17 @@ const faultsOfHeaders = (method: string, path: string, answer: Answer): readonly
     ...unlessIs('referrer-policy', headers['referrer-policy'], 'no-referrer'),
     ...unlessIs('cache-control', headers['cache-control'], wantedCaching),
     ...NEVER_SENT.filter((name) => name in headers).map((name) => `there is a header ${name}`),
-    ...((status === 429) === Number(headers['retry-after']) >= 1 ? [] : ['retry-after is not as promised']),
+    ...(isToBeRepeated(answer) === Number(headers['retry-after']) >= 1
+      ? []
+      : ['retry-after is not as promised']),
     ...(isChallengedRightly(method, answer) ? [] : ['www-authenticate is not as promised']),
     ...(status === 204 ? [...unlessIs('the body', text, ''), ...unlessIs(...typeOf(answer), undefined)] : []),
   ];
 };
+
+/** specification.md#retry-after specification.md#kept-answers */
+const isToBeRepeated = ({ status, body }: Answer): boolean =>
+  status === 429 || (isJson(body) && body['error'] === 'request_in_progress');
 
 const isChallengedRightly = (method: string, { status, headers, body }: Answer): boolean => {
   const challenge = headers['www-authenticate'];

@@ -29,6 +29,7 @@ const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   blocks: REMOVABLE,
   attempt_windows: REMOVABLE,
   password_resets: REMOVABLE,
+  kept_answers: REMOVABLE,
 };
 
 /** The role can't be given its privileges; the message is one sentence for the operator. */

@@ -9,6 +9,7 @@ import { makeCatalogueReader } from './catalogue.ts';
 import type { AnySql } from './connect.ts';
 import { hidingValues, withoutValues } from './database-fault.ts';
 import { makeProviderDeliveryInbox } from './deliveries.ts';
+import { makeKeptAnswers } from './kept-answers.ts';
 import { makeAttemptLimiter } from './limits.ts';
 import { isMigrated } from './migrate.ts';
 import { makeOperatorRecords } from './operator-records.ts';
@@ -69,6 +70,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
     attemptLimiter: outside(pool, makeAttemptLimiter()),
     operatorRecords: outside(pool, makeOperatorRecords),
     emailQueue: outside(pool, makeEmailQueue),
+    keptAnswers: outside(pool, makeKeptAnswers),
     startEmailWorker: (workerOptions) => startEmailWorker(url, { onFault, ...workerOptions }),
     isReady: makeReadiness(pool),
     isWorkerSeen: () => pool.use(isWorkerSeen),

@@ -14,6 +14,7 @@ import type { AnySql } from './connect.ts';
 import { withoutValues } from './database-fault.ts';
 import { makeProviderDeliveryLog } from './deliveries.ts';
 import { makeGatheredAlertRepository } from './gathered-alerts.ts';
+import { makeKeptAnswerRepository } from './kept-answers.ts';
 import { makeLoginGuardRepository } from './login-guards.ts';
 import { makeEmailOutbox } from './outbox/email-outbox.ts';
 import { makePasswordResetRepository } from './password-resets.ts';
@@ -48,6 +49,7 @@ const repositoriesOn = (sql: AnySql, boss: PgBoss): Transaction => ({
   loginGuards: makeLoginGuardRepository(sql),
   passwordResets: makePasswordResetRepository(sql),
   gatheredAlerts: makeGatheredAlertRepository(sql),
+  keptAnswers: makeKeptAnswerRepository(sql),
   bookingReader: makeBookingReader(sql),
   catalogueReader: makeCatalogueReader(sql),
 });

@@ -69,11 +69,20 @@ export {
   type ReplayChoice,
   type ReplayedDelivery,
 } from './use-cases/operator/replay-deliveries.ts';
+export {
+  type Answering,
+  type AnswerOnce,
+  type DoneNow,
+  type KeyedAnswer,
+  type KeyedRequest,
+  makeAnswerOnce,
+} from './use-cases/answer-once.ts';
 export { faultName } from './use-cases/provider/retry.ts';
 export { SILENT_LOG } from './use-cases/operator/silent-log.ts';
 export { makeListStuckEmails, makeRetryEmails } from './use-cases/operator/stuck-emails.ts';
 export { makeListStuckPayments, type StuckPayment } from './use-cases/operator/stuck-payments.ts';
 export { finalAnswer, type FinalAnswer } from './use-cases/provider/answers.ts';
+export type { StartedPayment } from './use-cases/start-payment.ts';
 export type { ShownBooking } from './use-cases/show-booking.ts';
 export type { CreatedBooking } from './use-cases/public/create-booking.ts';
 export type { Checkout } from './use-cases/checkout/view-checkout.ts';

@@ -112,6 +112,7 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
       attemptAsks: database.attemptAsks,
       attemptLimiter: database.attemptLimiter,
       emailQueue: database.emailQueue,
+      keptAnswers: database.keptAnswers,
       ...adapters,
     },
     isReady: database.isReady,

@@ -1,4 +1,4 @@
-import { makeUseCases, type Ports, type UseCases } from '@booky/domain';
+import { makeAnswerOnce, makeUseCases, type Ports, type UseCases } from '@booky/domain';
 import type { FastifyInstance } from 'fastify';
 import { type BackgroundFaultLog, repeat, startBackground } from '../background.ts';
 import { buildServer, type ServerSettings } from '../build-server.ts';
@@ -54,6 +54,7 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
     unverifiedLimit: settings.addressLimits?.unverifiedDelivery,
   };
   const useCases = makeUseCases(ports);
+  const answerOnce = makeAnswerOnce(ports);
   const limits = makeLimitsByAddress({
     limits: settings.addressLimits,
     attemptLimiter,
@@ -61,7 +62,10 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
     clock,
   });
   const { isReady, asOneRequest } = adapters;
-  const app = await buildServer({ useCases, clock, limits, isReady, asOneRequest }, settings);
+  const app = await buildServer(
+    { useCases, answerOnce, tokenDigester, clock, limits, isReady, asOneRequest },
+    settings,
+  );
   operatorLog.writeTo(app.log);
   adapters.reportFaults((fault) => app.log.error({ fault: describeFault(fault) }, 'adapter fault'));
   const workers: Worker[] = [];

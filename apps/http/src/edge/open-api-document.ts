@@ -1,13 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { type Problem, PROBLEM_CODES } from '@booky/domain';
 import { ERROR_ANSWERS, type ErrorCode } from './error-answers.ts';
-import {
-  ANSWER_HEADERS,
-  type HeaderFacts,
-  REQUEST_HEADER_COMPONENTS,
-  requestHeadersOf,
-  withAnswerHeaders,
-} from './open-api-headers.ts';
 import { PROBLEM_WORDS } from './problem-words.ts';
 import type { Caller, ConflictFields, DocumentedHeaders } from './route-config.ts';
 import { ABOUT_NOTE, FORMS_NOTE, NAME_NOTE, NOTE_PREFIX, PATH_FORM_NOTE } from './schema-notes.ts';
@@ -22,7 +15,7 @@ export const REFERENCE_NOTE = `${NOTE_PREFIX}reference`;
 export const ADMIN_TOKEN_SCHEME = 'adminToken';
 
 /** Facts of a route beyond its schemas. */
-export interface OperationFacts extends HeaderFacts {
+export interface OperationFacts {
   /** The `$id` of the body and of each response, by status, so that they become named schemas. */
   readonly bodyName: string | undefined;
   readonly responseNames: Readonly<Record<string, string>>;
@@ -31,6 +24,8 @@ export interface OperationFacts extends HeaderFacts {
   readonly conflictFields: ConflictFields;
   readonly caller: Caller;
   readonly headers: DocumentedHeaders;
+  /** Whether a request may carry an Idempotency-Key. */
+  readonly takesKey: boolean;
   /** A body that is documented although any bytes are taken. */
   readonly body: object | undefined;
 }
@@ -76,8 +71,6 @@ export const finishDocument = <Generated extends Document>(
     ...published,
     components: {
       ...generated.components,
-      headers: ANSWER_HEADERS,
-      parameters: REQUEST_HEADER_COMPONENTS,
       responses: sorted(asJson(components['responses'])),
       schemas: sorted({ ...named, ...asJson(components['schemas']) }),
     },
@@ -184,19 +177,20 @@ const finishOperation = (operation: Json, parts: Parts): Json => {
     given.body === undefined
       ? finishBody(asJson(requestBody), given.bodyName, schemas)
       : documentedBody(given.body, given.bodyName, schemas);
-  const answers = mapEntries(asJson(operation['responses']), (status, response) =>
-    describe(status, nameContent(asJson(response), given.responseNames[status], schemas)),
-  );
+  const answers = mapEntries(asJson(operation['responses']), (status, response) => ({
+    ...describe(status, nameContent(asJson(response), given.responseNames[status], schemas)),
+    ...(given.takesKey ? { headers: REPLAYED } : {}),
+  }));
   const codes = codesOf(operation, requestBody !== undefined && body !== undefined, given);
   const id = typeof operation['operationId'] === 'string' ? operation['operationId'] : undefined;
   const examples = id === undefined ? undefined : parts.examples[id];
-  const responses = withAnswerHeaders({ ...answers, ...errorResponses(codes, given, id, parts) }, given);
+  const responses = { ...answers, ...errorResponses(codes, given, id, parts) };
   const { description } = operation;
   const described = [...(typeof description === 'string' ? [description] : []), CALLERS[given.caller]];
   const all = [
     ...optionalParameters(parameters),
     ...headerParameters(given.headers),
-    ...requestHeadersOf(given),
+    ...(given.takesKey ? [KEY_PARAMETER] : []),
   ];
   return {
     ...rest,
@@ -211,7 +205,7 @@ const finishOperation = (operation: Json, parts: Parts): Json => {
             examples?.request === undefined ? body : withExample(body, { example: examples.request }),
         }),
     responses: mapEntries(responses, (status, response) =>
-      withOwnExamples(status, asJson(response), examples, parts),
+      withOwnExamples(status, asJson(response), examples, parts, given.takesKey),
     ),
   };
 };
@@ -222,6 +216,7 @@ const withOwnExamples = (
   response: Json,
   examples: OperationExamples | undefined,
   { responses }: Parts,
+  takesKey: boolean,
 ): Json => {
   const all = Object.entries(examples?.answers ?? {});
   const named = all.filter(([key]) => key.startsWith(`${status} `));
@@ -229,6 +224,8 @@ const withOwnExamples = (
   const whole = typeof response['$ref'] === 'string' ? asJson(responses[nameIn(response['$ref'])]) : response;
   if (named.length > 0) {
     const each = named.map(([key, value]) => [key.slice(status.length + 1), { value }]);
+    // No journey meets it by chance, and it is the same everywhere.
+    if (status === '409' && takesKey) each.push([IN_PROGRESS, { value: exampleOf(IN_PROGRESS) }]);
     return withExample(whole, { examples: Object.fromEntries(each) as Json });
   }
   return example === undefined ? response : withExample(whole, { example });
@@ -258,6 +255,25 @@ const headerParameters = (headers: DocumentedHeaders): readonly unknown[] =>
     schema: { type: 'string' },
     example,
   }));
+
+/** specification.md#idempotency-key */
+const KEY_PARAMETER: Json = {
+  in: 'header',
+  name: 'Idempotency-Key',
+  required: false,
+  description:
+    'Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+  example: '5c0a4e9b-6d21-4b3f-8e57-90a1b2c3d4e5',
+};
+
+const REPLAYED: Json = {
+  'Idempotent-Replayed': {
+    description: '`true` on an answer that was given before under the same Idempotency-Key.',
+    schema: { type: 'string', const: 'true' },
+    example: 'true',
+  },
+};
 
 const documentedBody = (schema: object, name: string | undefined, schemas: Json): Json => {
   const { $id: _name, ...rest } = asJson(schema);
@@ -312,6 +328,7 @@ const codesOf = (operation: Json, hasBody: boolean, facts: OperationFacts): Read
   const codes = new Set<ErrorCode>(['invalid_request', 'internal_error', ...facts.refusals]);
   if (hasBody || has('query')) codes.add('validation_failed');
   if (has('path')) codes.add('not_found');
+  if (facts.takesKey) codes.add('request_in_progress').add('idempotency_key_reused');
   for (const code of facts.neverRefuses) codes.delete(code);
   return codes;
 };
@@ -328,20 +345,34 @@ const errorResponses = (
   const responseOf = (status: number): Json => {
     const [code, ...others] = byStatus.get(status) ?? [];
     if (code === undefined) return {};
-    if (status !== 409 && others.length === 0) {
+    if (others.length === 0 && (status !== 409 || code === IN_PROGRESS)) {
       const name = inPascalCase(code);
       schemas[name] ??= errorSchema([code], {});
       responses[name] ??= withExample(errorResponse([code], reference(name)), { example: exampleOf(code) });
       return { $ref: `#/components/responses/${name}` };
     }
-    const schema = errorSchema([code, ...others], status === 409 ? facts.conflictFields : {});
-    if (id === undefined) return errorResponse([code, ...others], schema);
+    const all = [code, ...others];
+    if (status === 422) {
+      schemas[BROKEN_RULE] ??= errorSchema(all, {});
+      return errorResponse(all, reference(BROKEN_RULE));
+    }
+    const conflicts = all.filter((one) => one !== IN_PROGRESS);
+    const schema = errorSchema(conflicts, status === 409 ? facts.conflictFields : {});
+    if (id === undefined) return errorResponse(all, schema);
     const name = `${inPascalCase(id)}${status === 409 ? 'Conflict' : String(status)}`;
     schemas[name] ??= schema;
-    return errorResponse([code, ...others], reference(name));
+    if (conflicts.length === all.length) return errorResponse(all, reference(name));
+    const inProgress = inPascalCase(IN_PROGRESS);
+    schemas[inProgress] ??= errorSchema([IN_PROGRESS], {});
+    return errorResponse(all, { oneOf: [reference(name), reference(inProgress)] });
   };
   return Object.fromEntries(statuses.map((status) => [status, responseOf(status)]));
 };
+
+const IN_PROGRESS: ErrorCode = 'request_in_progress';
+
+/** The name of the 422 of an operation that takes a key. */
+const BROKEN_RULE = 'ValidationFailedOrKeyReused';
 
 const inPascalCase = (name: string): string =>
   name.replaceAll(/(?:^|_)([a-z])/g, (_found, letter: string) => letter.toUpperCase());
@@ -407,6 +438,15 @@ const HEADERS: Partial<Readonly<Record<ErrorCode, Json>>> = {
           'A Bearer challenge of realm `service-admin`; with `error="invalid_token"` where a token was sent and refused.',
         schema: { type: 'string' },
         example: 'Bearer realm="service-admin", error="invalid_token"',
+      },
+    },
+  },
+  request_in_progress: {
+    headers: {
+      'Retry-After': {
+        description: 'How long to wait before trying again, in whole seconds.',
+        schema: { type: 'integer', minimum: 1 },
+        example: 1,
       },
     },
   },

@@ -7,6 +7,7 @@ import {
   type DocsPage,
   renderDocsPage,
 } from './docs-page.ts';
+import { takesIdempotencyKey } from './idempotency-key.ts';
 import {
   ADMIN_TOKEN_SCHEME,
   type Examples,
@@ -15,7 +16,6 @@ import {
   type OperationFacts,
   REFERENCE_NOTE,
 } from './open-api-document.ts';
-import { revalidated } from './revalidation.ts';
 
 export const DOCUMENT_PATH = '/api/openapi.json';
 
@@ -133,7 +133,7 @@ const keepDescriptions = (part: unknown): unknown => {
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, keepDescriptions(value)]));
 };
 
-const factsOf = ({ schema, config, onSend }: RouteOptions): OperationFacts => ({
+const factsOf = ({ schema, config, method }: RouteOptions): OperationFacts => ({
   bodyName: nameOf(config?.documentedBody ?? schema?.body),
   responseNames: Object.fromEntries(
     Object.entries(schema?.response ?? {}).flatMap(([status, response]) => {
@@ -146,8 +146,8 @@ const factsOf = ({ schema, config, onSend }: RouteOptions): OperationFacts => ({
   conflictFields: config?.conflictFields ?? {},
   caller: config?.caller ?? 'public',
   headers: config?.documentedHeaders ?? {},
+  takesKey: takesIdempotencyKey(method, config),
   body: config?.documentedBody,
-  isRevalidated: [onSend].flat().includes(revalidated),
 });
 
 const nameOf = (schema: unknown): string | undefined => {

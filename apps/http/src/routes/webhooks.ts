@@ -89,6 +89,7 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   done,
 ) => {
   setRouteDefaults(app, {
+    ignoresIdempotencyKey: true,
     caller: 'provider',
     refusals: ['too_many_requests'],
     neverRefuses: ['not_found', 'validation_failed'],

@@ -38,6 +38,7 @@ export const makeMemoryStore = (): Store => {
           attemptAsks: port('attemptAsks'),
           attemptLimiter: port('attemptLimiter'),
           emailQueue: port('emailQueue'),
+          keptAnswers: port('keptAnswers'),
           provider,
           clock,
           deliveryReaders: {

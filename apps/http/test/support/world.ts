@@ -9,7 +9,7 @@ import {
 import type { SeedRows } from '@booky/testkit/contracts';
 import { anAddress, anAdmin, makeSettableClock, MONDAY_MORNING, type SettableClock } from '@booky/testkit';
 import type { Simulator } from '@booky/provider-simulators';
-import { type Answer, type Ask, isJson, makeAsk, type Outgoing } from '@booky/testkit/http';
+import { type Answer, type Ask, isJson, makeAsk, type Outgoing, repeating } from '@booky/testkit/http';
 import {
   type AdapterSet,
   type AddressLimits,
@@ -41,6 +41,8 @@ export interface WorldOptions {
   readonly areLimitsLifted?: boolean;
   /** Sends requests without a connection, at a quarter of the cost, for tests with thousands of them. */
   readonly areRequestsInjected?: boolean;
+  /** Sends every change under an Idempotency-Key, and once more: the repeat has to be answered alike. */
+  readonly areChangesRepeated?: boolean;
   readonly addressLimits?: Partial<AddressLimits>;
   readonly trustedProxyHops?: number;
   /** Runs the background work; tests without it call its use cases themselves. */
@@ -185,7 +187,7 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
     privateTexts: { add: log.keepPrivate },
     sendFrom: (address, path, request) => inject(app, address, path, request),
   });
-  const ask = recording(asking);
+  const ask = recording(options.areChangesRepeated === true ? repeating(asking) : asking);
   const injected: Ask = (method, path, sent) => ask(method, path, { from: SOMEWHERE, ...sent });
   return {
     url,

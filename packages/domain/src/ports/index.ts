@@ -12,6 +12,7 @@ export type * from './catalogue-repositories.ts';
 export type * from './clock.ts';
 export type * from './email-outbox.ts';
 export type * from './gathered-alert-repository.ts';
+export type * from './kept-answers.ts';
 export type * from './login-guard-repository.ts';
 export * from './mailer.ts';
 export type * from './operator-log.ts';

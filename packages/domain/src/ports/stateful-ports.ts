@@ -6,6 +6,7 @@ import type { BookingReader } from './booking-reader.ts';
 import type { CalendarReader } from './calendar-reader.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 import type { EmailQueue, OperatorRecords } from './operator-records.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import type { ProviderDeliveryInbox } from './provider-delivery-log.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -22,4 +23,5 @@ export interface StatefulPorts {
   readonly attemptLimiter: AttemptLimiter;
   readonly operatorRecords: OperatorRecords;
   readonly emailQueue: EmailQueue;
+  readonly keptAnswers: KeptAnswers;
 }

@@ -12,6 +12,7 @@ import type {
 } from './catalogue-repositories.ts';
 import type { EmailOutbox } from './email-outbox.ts';
 import type { GatheredAlertRepository } from './gathered-alert-repository.ts';
+import type { KeptAnswerRepository } from './kept-answers.ts';
 import type { LoginGuardRepository } from './login-guard-repository.ts';
 import type { PasswordResetRepository } from './password-reset-repository.ts';
 import type { PaymentRepository } from './payment-repository.ts';
@@ -41,6 +42,7 @@ export interface Transaction {
   readonly loginGuards: LoginGuardRepository;
   readonly passwordResets: PasswordResetRepository;
   readonly gatheredAlerts: GatheredAlertRepository;
+  readonly keptAnswers: KeptAnswerRepository;
   /**
    * Reads of the state as this unit leaves it. specification.md#answer-in-transaction: what an answer shows after a
    * change is read here.

@@ -50,6 +50,7 @@ import {
 } from './admin/catalogue/services.ts';
 import { makeEraseOldBodies } from './background/erase-old-bodies.ts';
 import { makeExpireLapsedHolds } from './background/expire-lapsed-holds.ts';
+import { makeRemoveKeptAnswers } from './background/remove-kept-answers.ts';
 import { makeTellOfLeftOutAlerts } from './background/tell-of-left-out-alerts.ts';
 import { makeWarnOfOverdueEmails } from './background/warn-of-overdue-emails.ts';
 import { makePayBookingFee } from './checkout/pay-booking-fee.ts';
@@ -104,6 +105,8 @@ export const makeUseCases = (ports: Ports) => {
     priceBasket: makePriceBasket(ports),
     listStarts: makeListStarts(ports),
     createBooking: makeCreateBooking(ports),
+    /** Opens the checkout of a booking that its caller is entitled to. */
+    checkoutTokenOf: ports.checkoutTokens.sign,
     listPaymentMethods: makeListPaymentMethods(ports),
     viewPayment: makeViewPayment(ports),
     viewCheckout: makeViewCheckout(ports),
@@ -120,6 +123,7 @@ export const makeUseCases = (ports: Ports) => {
     askProvider: makeAskProvider({ ...ports, tryDelivery }),
     expireLapsedHolds: makeExpireLapsedHolds(ports),
     eraseOldBodies: makeEraseOldBodies(ports),
+    removeKeptAnswers: makeRemoveKeptAnswers(ports),
     tellOfLeftOutAlerts: makeTellOfLeftOutAlerts(ports),
     warnOfOverdueEmails: makeWarnOfOverdueEmails(ports),
   };

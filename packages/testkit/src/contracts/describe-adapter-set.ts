@@ -23,6 +23,7 @@ import { emailOutboxContract } from './email-outbox.contract.ts';
 import { emailQueueContract } from './email-queue.contract.ts';
 import { erasedBodiesContract } from './erased-bodies.contract.ts';
 import { gatheredAlertsContract } from './gathered-alerts.contract.ts';
+import { keptAnswersContract } from './kept-answers.contract.ts';
 import { lapsedHoldsContract } from './lapsed-holds.contract.ts';
 import { loginGuardContract } from './login-guard.contract.ts';
 import { operatorRecordsContract } from './operator-records.contract.ts';
@@ -52,6 +53,7 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'delivery faults': deliveryFaultsContract,
   'erased bodies': erasedBodiesContract,
   'gathered alerts': gatheredAlertsContract,
+  'kept answers': keptAnswersContract,
   'attempt asks': attemptAsksContract,
   'attempt limiter': attemptLimiterContract,
   'operator records': operatorRecordsContract,

@@ -7,6 +7,7 @@ import { makeBookingReader } from './booking-reader.ts';
 import { makeCalendarReader } from './calendar.ts';
 import { makeCatalogueReader } from './catalogue.ts';
 import { makeProviderDeliveryInbox } from './deliveries.ts';
+import { makeKeptAnswers } from './kept-answers.ts';
 import { makeAttemptLimiter } from './limits.ts';
 import { makeEmailQueue, makeEmailWorker, type MemoryEmailWorker } from './email-queue.ts';
 import { makeOperatorRecords } from './operator-records.ts';
@@ -53,6 +54,7 @@ export const createMemoryAdapters = (): MemoryAdapters => {
     attemptLimiter: makeAttemptLimiter(),
     operatorRecords: makeOperatorRecords(store),
     emailQueue: makeEmailQueue(store),
+    keptAnswers: makeKeptAnswers(store),
     emailWorker: makeEmailWorker(store),
     seed: makeSeed(store),
     inspect: {

@@ -14,7 +14,7 @@ import {
   type UnverifiedDelivery,
   type WorkingHours,
 } from '@booky/domain';
-import type { AdminAccount } from '@booky/domain/ports';
+import type { AdminAccount, KeptAnswer } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 
 /** Everything the store holds, as one immutable value: a change makes another, so undoing is keeping the old one. */
@@ -30,6 +30,8 @@ export interface MemoryState {
   readonly passwordResets: ReadonlyMap<string, PasswordReset>;
   /** By their cause. */
   readonly gatheredAlerts: ReadonlyMap<string, GatheredAlerts>;
+  /** By the digest of their key. */
+  readonly keptAnswers: ReadonlyMap<string, KeptAnswer>;
   readonly bookings: ReadonlyMap<string, Booking>;
   readonly payments: ReadonlyMap<string, Payment>;
   /**
@@ -80,6 +82,7 @@ export const EMPTY_STATE: MemoryState = {
   loginGuards: new Map(),
   passwordResets: new Map(),
   gatheredAlerts: new Map(),
+  keptAnswers: new Map(),
   bookings: new Map(),
   payments: new Map(),
   nextAsks: new Map(),

@@ -12,6 +12,7 @@ import {
 } from './catalogue-repositories.ts';
 import { makeProviderDeliveryLog } from './deliveries.ts';
 import { makeGatheredAlertRepository } from './gathered-alerts.ts';
+import { makeKeptAnswerRepository } from './kept-answers.ts';
 import { makeLoginGuardRepository } from './login-guards.ts';
 import { openUnit, type OpenUnit } from './open-unit.ts';
 import { makeEmailOutbox } from './outbox.ts';
@@ -54,6 +55,7 @@ const repositoriesOf = (unit: OpenUnit, lastUses: LastUses): Transaction => ({
   loginGuards: makeLoginGuardRepository(unit),
   passwordResets: makePasswordResetRepository(unit),
   gatheredAlerts: makeGatheredAlertRepository(unit),
+  keptAnswers: makeKeptAnswerRepository(unit),
   bookingReader: makeBookingReader({ committed: () => unit.state }, lastUses),
   catalogueReader: makeCatalogueReader({ committed: () => unit.state }),
 });

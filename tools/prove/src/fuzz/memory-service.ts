@@ -59,6 +59,7 @@ export const startMemoryService = async (): Promise<MemoryService> => {
       attemptAsks: port('attemptAsks'),
       attemptLimiter: port('attemptLimiter'),
       emailQueue: port('emailQueue'),
+      keptAnswers: port('keptAnswers'),
       provider: makeScriptedProvider('gateway').provider,
       deliveryReaders: {
         'mobile-money': makeMobileMoneyDeliveryReader({ callbackSecret: CALLBACK_SECRET }),

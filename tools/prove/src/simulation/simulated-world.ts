@@ -117,6 +117,7 @@ export const openSimulatedWorld = async (seed: number) => {
       unverifiedLimit: { name: 'unverified', attempts: 60, windowSeconds: 60 },
       operatorRecords: reads(memory.operatorRecords),
       emailQueue: reads(memory.emailQueue),
+      keptAnswers: reads(memory.keptAnswers),
     };
     return {
       ...makeUseCases(ports),

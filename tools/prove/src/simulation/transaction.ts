@@ -140,6 +140,10 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
       save: (reason, alerts) =>
         writes('save alerts', ({ gatheredAlerts }) => gatheredAlerts.save(reason, alerts)),
     },
+    keptAnswers: {
+      take: (key, since) => takes(`key ${key[0]}`, ({ keptAnswers }) => keptAnswers.take(key, since)),
+      keep: (key, answer) => writes('keep answer', ({ keptAnswers }) => keptAnswers.keep(key, answer)),
+    },
     bookingReader: {
       byId: (id) => reads('show booking', ({ bookingReader }) => bookingReader.byId(id)),
       countUpcoming: (packageId, now) =>

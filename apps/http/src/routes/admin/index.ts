@@ -13,8 +13,8 @@ import { viewAdminConflict } from './conflicts.ts';
  * paths included.
  */
 export const adminRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, options, done) => {
-  const { useCases, limits, clock } = options;
-  const parts = { useCases, limits, clock };
+  const { useCases, limits, clock, answer } = options;
+  const parts = { useCases, limits, clock, answer };
   app.register(signInRoutes, parts);
   app.register((admin, _options, registered) => {
     requireAdminToken(admin, useCases.authenticate);

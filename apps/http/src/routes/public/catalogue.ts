@@ -1,7 +1,6 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { mayBeStored } from '../../edge/headers.ts';
-import { revalidated } from '../../edge/revalidation.ts';
 import { setRouteDefaults } from '../../edge/route-config.ts';
 import { PathText, SLUG_PATTERN } from '../../edge/schema-atoms.ts';
 import {
@@ -29,7 +28,6 @@ export const catalogueRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   app.get(
     '/services',
     {
-      onSend: revalidated,
       schema: {
         tags: [TAGS.catalogue.name],
         operationId: 'listServices',
@@ -49,7 +47,6 @@ export const catalogueRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   app.get(
     '/services/:slug',
     {
-      onSend: revalidated,
       schema: {
         tags: [TAGS.catalogue.name],
         operationId: 'getService',
@@ -83,6 +80,7 @@ export const catalogueRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         body: BasketBody,
         response: { 200: Type.Object({ quote: named(QuoteView, 'The price of the basket.') }) },
       },
+      config: { ignoresIdempotencyKey: true },
     },
     async ({ body }) => ({
       quote: viewQuote(

@@ -75,7 +75,7 @@ export const makeCreateBooking = (ports: Ports) => {
     const holdExpiresAt = orRefuse(holdUntil(now, settings.holdMinutes));
     const isFree = quote.bookingFeeRwf === 0;
 
-    const claim = async (transaction: Transaction): Promise<CreatedBooking['booking']> => {
+    const claim = async (transaction: Transaction): Promise<CreatedBooking> => {
       const accessToken = secrets.token();
       const identity = {
         id: secrets.uuid(),
@@ -108,11 +108,10 @@ export const makeCreateBooking = (ports: Ports) => {
       await transaction.bookings.add(booking);
       if (booking.status === 'confirmed')
         await queueConfirmation(transaction, operatorLog, booking, accessToken);
-      return booking;
+      return { booking, checkoutToken: checkoutTokens.sign(booking.reference) };
     };
 
-    const booking = await withUnusedReference(() => unitOfWork.run(claim));
-    return { booking, checkoutToken: checkoutTokens.sign(booking.reference) };
+    return withUnusedReference(() => unitOfWork.run(claim));
   };
 };
 

@@ -34,14 +34,18 @@ const withForeign = (message: EmailMessage, text: string): EmailMessage =>
   });
 
 const renderWith = (message: EmailMessage, text: string): RenderedEmail =>
-  renderEmail(withForeign(message, text), sampleBranding, {
-    name: `Studio ${text}`,
-    phone: `Phone ${text}`,
-    email: undefined,
-    address: `Road 1\n${text}`,
-    website: text,
-    accentColor: text,
-  });
+  renderEmail(
+    withForeign(message, text),
+    { ...sampleBranding, pages: true },
+    {
+      name: `Studio ${text}`,
+      phone: `Phone ${text}`,
+      email: undefined,
+      address: `Road 1\n${text}`,
+      website: text,
+      accentColor: text,
+    },
+  );
 
 /** Every tag as it stands, attributes and all; line breaks apart, which a value may have, and where a link leads. */
 const tagsOf = (html: string) =>

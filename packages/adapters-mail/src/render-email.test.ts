@@ -28,8 +28,8 @@ const readHtml = (html: string): string =>
   });
 
 const REPLY = {
-  en: 'A question? Just reply to this email.',
-  fr: 'Une question\u00a0? Répondez simplement à cet e-mail.',
+  en: 'A question? Reply to this email.',
+  fr: 'Une question\u00a0? Répondez à cet e-mail.',
 };
 
 /** The words a reader sees, in their order, without the marks that only one of the two forms needs. */

@@ -66,10 +66,10 @@ const contrastOf = (one: string, other: string): number => {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 };
 
-const luminanceOf = (colour: string): number => {
-  const [red, green, blue] = toRgb(colour).map((part) => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as unknown as Rgb;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
+const LUMINANCES: Rgb = [0.2126, 0.7152, 0.0722];
+
+const luminanceOf = (colour: string): number =>
+  toRgb(colour)
+    .map((part) => part / 255)
+    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, light, index) => sum + light * (LUMINANCES[index] ?? 0), 0);

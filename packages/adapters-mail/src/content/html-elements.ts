@@ -30,6 +30,7 @@ export const button = (
   label: string,
 ): ReactElement => {
   const { padding, backgroundColor, borderRadius } = style;
+  const looks = { backgroundColor, borderRadius, msoPaddingAlt: padding };
   const link = { ...style, display: 'block', textDecoration: 'none' };
   return createElement(
     'table',
@@ -41,7 +42,7 @@ export const button = (
         'tr',
         null,
         cell(
-          { className, style: { backgroundColor, borderRadius, msoPaddingAlt: padding } as CSSProperties },
+          { className, style: looks },
           createElement('a', { href, target: '_blank', className, style: link }, label),
         ),
       ),

@@ -10,6 +10,15 @@ const DISPLAY_FONT = 'Georgia,Cambria,Times New Roman,serif';
 /** Long words, addresses and names are broken rather than making the email wider than a phone. */
 const BREAKING = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 const TEXT = { fontSize: '16px', lineHeight: '25px', ...BREAKING } as const;
+const ROW = {
+  padding: '9px 0',
+  verticalAlign: 'top',
+  fontSize: '16px',
+  lineHeight: '24px',
+  ...BREAKING,
+} as const;
+const RULED = { borderBottom: `1px solid ${HAIRLINE}` } as const;
+const LABEL = { padding: '9px 12px 9px 0', color: QUIET, fontSize: '15px' } as const;
 const SMALL = { fontSize: '14px', lineHeight: '21px', ...BREAKING } as const;
 /** A table grows with its longest word unless its layout is fixed. */
 const FIXED = { tableLayout: 'fixed' } as const;
@@ -81,61 +90,12 @@ export const STYLE = {
   },
   lookUp: { margin: '-8px 0 14px', ...SMALL },
   facts: { margin: '0 0 18px', ...FIXED },
-  label: {
-    width: '38%',
-    padding: '9px 12px 9px 0',
-    borderBottom: `1px solid ${HAIRLINE}`,
-    verticalAlign: 'top',
-    color: QUIET,
-    fontSize: '15px',
-    lineHeight: '24px',
-    ...BREAKING,
-  },
-  value: {
-    padding: '9px 0',
-    borderBottom: `1px solid ${HAIRLINE}`,
-    verticalAlign: 'top',
-    fontSize: '16px',
-    lineHeight: '24px',
-    ...BREAKING,
-  },
-  amount: {
-    padding: '9px 0',
-    borderBottom: `1px solid ${HAIRLINE}`,
-    verticalAlign: 'top',
-    textAlign: 'right',
-    fontSize: '16px',
-    lineHeight: '24px',
-    ...BREAKING,
-  },
-  amountLabel: {
-    width: '60%',
-    padding: '9px 12px 9px 0',
-    borderBottom: `1px solid ${HAIRLINE}`,
-    verticalAlign: 'top',
-    color: QUIET,
-    fontSize: '15px',
-    lineHeight: '24px',
-    ...BREAKING,
-  },
-  total: {
-    padding: '9px 0',
-    verticalAlign: 'top',
-    textAlign: 'right',
-    fontSize: '16px',
-    lineHeight: '24px',
-    fontWeight: '600',
-    ...BREAKING,
-  },
-  totalLabel: {
-    width: '60%',
-    padding: '9px 12px 9px 0',
-    verticalAlign: 'top',
-    fontSize: '16px',
-    lineHeight: '24px',
-    fontWeight: '600',
-    ...BREAKING,
-  },
+  label: { ...ROW, ...RULED, ...LABEL, width: '38%' },
+  value: { ...ROW, ...RULED },
+  amountLabel: { ...ROW, ...RULED, ...LABEL, width: '56%' },
+  amount: { ...ROW, ...RULED, textAlign: 'right' },
+  totalLabel: { ...ROW, fontWeight: '600' },
+  total: { ...ROW, fontWeight: '600', textAlign: 'right' },
   steps: { margin: '0 0 20px', padding: '0 0 0 24px', ...TEXT },
   step: { margin: '0 0 8px', ...BREAKING },
   quote: {

@@ -69,6 +69,6 @@ const websiteLine = (website: string | undefined): readonly ContactLine[] => {
 };
 
 const WORDS = {
-  en: { unnamed: 'Photo studio', reply: 'A question? Just reply to this email.' },
-  fr: { unnamed: 'Studio photo', reply: 'Une question\u00a0? Répondez simplement à cet e-mail.' },
+  en: { unnamed: 'Photo studio', reply: 'A question? Reply to this email.' },
+  fr: { unnamed: 'Studio photo', reply: 'Une question\u00a0? Répondez à cet e-mail.' },
 } satisfies Readonly<Record<Locale, Readonly<Record<string, string>>>>;

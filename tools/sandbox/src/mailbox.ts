@@ -1,5 +1,5 @@
 import { appendFileSync, rmSync } from 'node:fs';
-import { type RenderedEmail, renderEmail } from '@booky/adapters-mail';
+import { type RenderedEmail, renderEmail, type StudioFacts, UNSET_STUDIO } from '@booky/adapters-mail';
 import type { Clock, Mailer } from '@booky/domain/ports';
 import { OWNER_ONLY, readIfThere } from './kept-file.ts';
 
@@ -27,11 +27,16 @@ const BRANDING = {
 };
 
 /** Opens the mailbox kept in a file, one email a line. */
-export const openMailbox = (file: string, frontendOrigin: string, clock: Clock): Mailbox => {
+export const openMailbox = (
+  file: string,
+  frontendOrigin: string,
+  clock: Clock,
+  studio: () => Promise<StudioFacts> = () => Promise.resolve(UNSET_STUDIO),
+): Mailbox => {
   const emails = load(file);
   return {
     send: async (message, idempotencyKey) => {
-      const rendered = renderEmail(message, { ...BRANDING, frontendOrigin });
+      const rendered = renderEmail(message, { ...BRANDING, frontendOrigin }, await studio());
       // Like the real service, a repeat of a key is accepted and sends nothing again.
       if (emails.some(({ id }) => id === idempotencyKey)) return;
       const email: MailboxEmail = {

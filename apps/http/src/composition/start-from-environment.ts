@@ -1,4 +1,4 @@
-import { makeResendMailer } from '@booky/adapters-mail';
+import { makeResendMailer, UNSET_STUDIO } from '@booky/adapters-mail';
 import { makeSystemClock } from '@booky/adapters-security';
 import { stopWithGrace } from '../edge/shutdown.ts';
 import { openAdapters } from './adapters.ts';
@@ -38,6 +38,7 @@ const mailerOf = ({ mail, service }: Config) =>
     apiKey: mail.apiKey,
     from: mail.from,
     frontendOrigin: service.frontendOrigin,
+    studio: () => Promise.resolve(UNSET_STUDIO),
     ...(mail.supportName === undefined ? {} : { supportName: mail.supportName }),
   });
 

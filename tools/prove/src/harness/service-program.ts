@@ -1,4 +1,4 @@
-import { makeResendMailer } from '@booky/adapters-mail';
+import { makeResendMailer, UNSET_STUDIO } from '@booky/adapters-mail';
 import { openAdapters, startService, stopWithGrace } from '@booky/http';
 import { adapterSettings, followClock, providerSettings, serviceSettings } from '@booky/sandbox';
 import type { CrashMoment } from './crash-points.ts';
@@ -27,6 +27,7 @@ const wanted = adapterSettings(
       apiKey: 're_prove',
       from: 'Studio <bookings@studio.example>',
       frontendOrigin: FRONTEND_ORIGIN,
+      studio: () => Promise.resolve(UNSET_STUDIO),
       baseUrl: mailUrl,
     }),
   ),

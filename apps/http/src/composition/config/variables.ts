@@ -98,7 +98,7 @@ export const VARIABLES = {
   DIGEST_SECRET_PREVIOUS: optional(PREVIOUS, 'none'),
   RESEND_API_KEY: required('the key of the mail service'),
   MAIL_FROM: required('the sender of every email'),
-  STUDIO_NAME: optional('signs the emails', 'no signature'),
+  STUDIO_NAME: optional('names the studio in emails until it has a name', 'Photo studio'),
   PROVIDER: choice('the payment provider', PROVIDER_CHOICES, undefined),
   PUBLIC_BASE_URL: withMobileMoney('where the provider reaches this service, its host by name'),
   MOBILE_MONEY_BASE_URL: withMobileMoney("the address of the provider's API"),

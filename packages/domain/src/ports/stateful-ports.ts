@@ -7,6 +7,7 @@ import type { CalendarReader } from './calendar-reader.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 import type { EmailQueue, OperatorRecords } from './operator-records.ts';
 import type { ProviderDeliveryInbox } from './provider-delivery-log.ts';
+import type { StudioReader } from './studio.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Every port that keeps something. One adapter set fills them all over one store. */
@@ -14,6 +15,7 @@ export interface StatefulPorts {
   readonly unitOfWork: UnitOfWork;
   readonly catalogueReader: CatalogueReader;
   readonly calendarReader: CalendarReader;
+  readonly studioReader: StudioReader;
   readonly bookingReader: BookingReader;
   readonly adminReader: AdminReader;
   readonly accessLinkUses: AccessLinkUses;

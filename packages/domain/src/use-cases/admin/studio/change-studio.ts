@@ -1,0 +1,20 @@
+import { changedStudio, NEW_STUDIO, type Studio } from '../../../model/studio.ts';
+import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
+import { type ShownStudio, showStudio, type StudioConfiguration } from '../../public/view-studio.ts';
+
+/** specification.md#change-studio: any subset of the facts; their forms were checked at the edge. */
+export const makeChangeStudio =
+  ({ unitOfWork, ...configuration }: StudioConfiguration & { readonly unitOfWork: UnitOfWork }) =>
+  (changes: Partial<Studio>): Promise<ShownStudio> =>
+    unitOfWork.run(async ({ studio, studioReader }) => {
+      await studio.save(changedStudio((await studio.find()) ?? NEW_STUDIO, changes));
+      return showStudio(await studioReader.read(), configuration);
+    });
+
+/** specification.md#first-studio-name: the configured name, for a studio that was never changed. */
+export const makeNameNewStudio =
+  ({ unitOfWork }: { readonly unitOfWork: UnitOfWork }) =>
+  (name: string): Promise<void> =>
+    unitOfWork.run(async ({ studio }) => {
+      if ((await studio.find()) === undefined) await studio.save({ ...NEW_STUDIO, name });
+    });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { onSendAsyncHookHandler } from 'fastify';
 
-/** specification.md#get-studio: for scopes whose answers carry an ETag, and are 304 to a caller that has them. */
+/** specification.md#get-studio: for routes whose answers carry an ETag, and are 304 to a caller that has them. */
 export const revalidated: onSendAsyncHookHandler = async (request, reply, payload) => {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
   const tag = `"${createHash('sha256').update(payload).digest('base64url')}"`;

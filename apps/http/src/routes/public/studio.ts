@@ -10,7 +10,6 @@ import { TAGS } from '../tags.ts';
 /** specification.md#get-studio */
 export const studioRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
   app.addHook('onRequest', askedEachTime);
-  app.addHook('onSend', revalidated);
 
   app.get(
     '/studio',
@@ -23,6 +22,7 @@ export const studioRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { 
           'Who the photographer is, what the terms are, and the methods of payment with what to call them. Caches may keep the answer and ask whether it changed, by its ETag.',
         response: { 200: Type.Object({ studio: named(StudioView, 'The studio as it now stands.') }) },
       },
+      onSend: revalidated,
     },
     async () => ({ studio: viewStudio(await useCases.viewStudio()) }),
   );

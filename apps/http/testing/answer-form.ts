@@ -33,6 +33,9 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
 /** specification.md#no-store: answers that may be stored; all others are no-store. */
 const MAY_BE_STORED = /^\/api\/(?:health|services|quote)(?:[/?]|$)/;
 
+/** specification.md#get-studio: answers that may be stored and are asked for again each time. */
+const REVALIDATED = /^\/api\/studio(?:\?|$)/;
+
 const ONE_SENTENCE = /^[A-Z][^{}<>]*\.$/;
 
 /** specification.md#admin-challenge: the two challenges of the admin's operations. */
@@ -70,11 +73,10 @@ export const faultsOfForm = (method: string, path: string, answer: Answer): read
 
 const faultsOfHeaders = (method: string, path: string, answer: Answer): readonly string[] => {
   const { status, headers, text } = answer;
-  const wantedCaching = status === 503 || (status < 400 && MAY_BE_STORED.test(path)) ? undefined : 'no-store';
   return [
     ...unlessIs('x-content-type-options', headers['x-content-type-options'], 'nosniff'),
     ...unlessIs('referrer-policy', headers['referrer-policy'], 'no-referrer'),
-    ...unlessIs('cache-control', headers['cache-control'], wantedCaching),
+    ...unlessIs('cache-control', headers['cache-control'], cachingOf(path, status)),
     ...NEVER_SENT.filter((name) => name in headers).map((name) => `there is a header ${name}`),
     ...(isToBeRepeated(answer) === Number(headers['retry-after']) >= 1
       ? []
@@ -87,6 +89,10 @@ const faultsOfHeaders = (method: string, path: string, answer: Answer): readonly
 /** specification.md#retry-after specification.md#kept-answers */
 const isToBeRepeated = ({ status, body }: Answer): boolean =>
   status === 429 || (isJson(body) && body['error'] === 'request_in_progress');
+const cachingOf = (path: string, status: number): string | undefined => {
+  if (status === 503 || (status < 400 && MAY_BE_STORED.test(path))) return undefined;
+  return status < 400 && REVALIDATED.test(path) ? 'no-cache' : 'no-store';
+};
 
 const isChallengedRightly = (method: string, { status, headers, body }: Answer): boolean => {
   const challenge = headers['www-authenticate'];

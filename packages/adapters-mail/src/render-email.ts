@@ -44,8 +44,6 @@ export interface RenderedEmail {
 export interface Branding extends Site {
   /** The sender, as `name@domain` or `Name <name@domain>`. */
   readonly from: string;
-  /** Names the studio as long as it has no name of its own. */
-  readonly supportName?: string;
 }
 
 /**
@@ -59,7 +57,7 @@ export const renderEmail = (
 ): RenderedEmail => {
   const { locale } = message;
   const content = contentOf(message, branding);
-  const letterhead = letterheadOf(studio, branding.supportName, locale, !TO_ADMIN.has(message.cause));
+  const letterhead = letterheadOf(studio, locale, !TO_ADMIN.has(message.cause));
   const replyTo = replyAddressOf(studio);
   return {
     to: message.to,

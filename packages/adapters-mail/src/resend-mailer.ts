@@ -72,7 +72,14 @@ const submit = async (
 
 // The library hands the body of an answer on as it came, so its types promise more than is certain.
 const isAccepted = (answer: CreateEmailResponse | undefined): boolean =>
-  answer?.error === null && typeof answer.data?.id === 'string';
+  (answer?.error === null && typeof answer.data?.id === 'string') || isOfEarlierTry(answer);
+
+/**
+ * The key was accepted with another text: an earlier try got through without its answer, and the studio was changed
+ * since. The client has that email.
+ */
+const isOfEarlierTry = (answer: CreateEmailResponse | undefined): boolean =>
+  answer?.error?.statusCode === 409 && answer.error.name === 'invalid_idempotent_request';
 
 const sayWhy = (answer: CreateEmailResponse | undefined): string => {
   const { statusCode, name } = answer?.error ?? {};

@@ -14,6 +14,8 @@ const REMOVABLE: Privileges = 'select, insert, update, delete';
 const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   migrations: 'select',
   settings: KEPT,
+  studio: KEPT,
+  policies: KEPT,
   bookings: KEPT,
   payments: KEPT,
   provider_deliveries: KEPT,

@@ -20,6 +20,7 @@ import { isWorkerSeen } from './outbox/worker-seen.ts';
 import { asOneRequest, makePool, type Pool } from './pool.ts';
 import { makeReadiness } from './readiness.ts';
 import { checkServerVersion } from './server-version.ts';
+import { makeStudioReader } from './studio.ts';
 import { makeUnitOfWork } from './unit-of-work.ts';
 
 export interface PostgresOptions {
@@ -62,6 +63,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
     unitOfWork: makeUnitOfWork(pool, boss),
     catalogueReader: outside(pool, makeCatalogueReader),
     calendarReader: outside(pool, makeCalendarReader),
+    studioReader: outside(pool, makeStudioReader),
     bookingReader: outside(pool, makeBookingReader),
     adminReader: outside(pool, makeAdminReader),
     accessLinkUses: outside(pool, makeAccessLinkUses),

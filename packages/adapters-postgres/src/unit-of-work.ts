@@ -21,6 +21,7 @@ import { makePasswordResetRepository } from './password-resets.ts';
 import { makePaymentRepository } from './payments.ts';
 import type { Pool } from './pool.ts';
 import { makeSettingsRepository } from './settings.ts';
+import { makePolicyRepository, makeStudioReader, makeStudioRepository } from './studio.ts';
 import { makeWorkingHoursRepository } from './working-hours.ts';
 
 /** Units of work as transactions of PostgreSQL. A unit whose commit was cut off may or may not have been done. */
@@ -40,6 +41,8 @@ const repositoriesOn = (sql: AnySql, boss: PgBoss): Transaction => ({
   blocks: makeBlockRepository(sql),
   workingHours: makeWorkingHoursRepository(sql),
   settings: makeSettingsRepository(sql),
+  studio: makeStudioRepository(sql),
+  policies: makePolicyRepository(sql),
   services: makeServiceRepository(sql),
   packages: makePackageRepository(sql),
   addOns: makeAddOnRepository(sql),
@@ -52,4 +55,5 @@ const repositoriesOn = (sql: AnySql, boss: PgBoss): Transaction => ({
   keptAnswers: makeKeptAnswerRepository(sql),
   bookingReader: makeBookingReader(sql),
   catalogueReader: makeCatalogueReader(sql),
+  studioReader: makeStudioReader(sql),
 });

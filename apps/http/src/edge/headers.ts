@@ -66,6 +66,11 @@ export const mayBeStored: onRequestAsyncHookHandler = async (_request, reply) =>
   void reply.removeHeader('cache-control');
 };
 
+/** For scopes whose answers caches may store and have to ask for again each time; errors are not stored. */
+export const askedEachTime: onRequestAsyncHookHandler = async (_request, reply) => {
+  void reply.header('cache-control', 'no-cache');
+};
+
 /** For scopes whose paths carry tokens: keeps search engines from listing a link they come across. */
 export const noIndex: onRequestAsyncHookHandler = async (_request, reply) => {
   void reply.header('x-robots-tag', 'noindex');

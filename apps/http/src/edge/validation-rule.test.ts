@@ -53,6 +53,13 @@ describe('422: the shape is right, a value breaks a rule', () => {
     );
   });
 
+  it.each([{ times: 11 }, { times: -1, isOpen: true }, { note: 'x'.repeat(21) }, { note: 'a\nb' }])(
+    'a value in an object, naming the object: %j',
+    async (moves) => {
+      expect(await send(app, 'PATCH', '/api/policies', { moves })).toEqual(rule('moves'));
+    },
+  );
+
   it('names every field once, in the order of the document', async () => {
     const body = {
       ...BOOKING,

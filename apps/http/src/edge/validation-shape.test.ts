@@ -46,6 +46,25 @@ describe('400: not the documented shape', () => {
     );
   });
 
+  it.each([
+    [null],
+    [1],
+    ['text'],
+    [[]],
+    [{ isOpen: 1 }],
+    [{ times: '3' }],
+    [{ unknown: 1, times: 99 }],
+    [{ note: 'a\0b' }],
+    [{ note: '\ud800' }],
+  ])('an object in the body that is %j, naming the object', async (moves) => {
+    expect(await send(app, 'PATCH', '/api/policies', { moves })).toEqual(shape('moves'));
+  });
+
+  it('a repeated key in an object of the body', async () => {
+    const payload = '{"moves":{"times":1,"isOpen":true,"times":2}}';
+    expect(await send(app, 'PATCH', '/api/policies', payload)).toEqual(shape());
+  });
+
   it('invalid UTF-8', async () => {
     const payload = Buffer.concat([Buffer.from('{"nameFr":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]);
     const answer = await app.inject({

@@ -31,6 +31,7 @@ export const makeMemoryStore = (): Store => {
           unitOfWork: port('unitOfWork'),
           catalogueReader: port('catalogueReader'),
           calendarReader: port('calendarReader'),
+          studioReader: port('studioReader'),
           bookingReader: port('bookingReader'),
           adminReader: port('adminReader'),
           accessLinkUses: port('accessLinkUses'),

@@ -1,5 +1,6 @@
 import type { Limits } from '@booky/adapters-payments';
 import {
+  DEFAULT_METHOD_LABELS,
   DEFAULT_SETTINGS,
   type EmailMessage,
   MOST_LIVE_HOLDS,
@@ -49,6 +50,8 @@ export interface WorldOptions {
   readonly runsWorker?: boolean;
   /** Lets a provider's answer of paid settle a payment. */
   readonly adoptsPaidAnswers?: boolean;
+  /** The configured first name of the studio. */
+  readonly studioName?: string;
   /** Allows faults in the log, because the test causes them. */
   readonly expectsFaults?: boolean;
   /** Wraps the adapters of the service. */
@@ -176,6 +179,8 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
     limitsPrompts: !areLimitsLifted,
     runsWorker: options.runsWorker ?? false,
     adoptsPaidAnswers: options.adoptsPaidAnswers ?? false,
+    methodLabels: DEFAULT_METHOD_LABELS,
+    studioName: options.studioName,
   });
   const { app, url, useCases, stop } = service;
   const contract = await contractOf(service, adapters.ports.provider === undefined);

@@ -21,13 +21,8 @@ export interface ContactLine {
  * `specification.md#email-studio`: the studio's name heads and signs every email; a client also sees how to reach it. The
  * website stands there without its `https://`, so that the links in the text of an email stay those of its buttons.
  */
-export const letterheadOf = (
-  studio: StudioFacts,
-  fallbackName: string | undefined,
-  locale: Locale,
-  isToClient: boolean,
-): Letterhead => ({
-  name: lineOf(studio.name) ?? lineOf(fallbackName) ?? WORDS[locale].unnamed,
+export const letterheadOf = (studio: StudioFacts, locale: Locale, isToClient: boolean): Letterhead => ({
+  name: lineOf(studio.name) ?? WORDS[locale].unnamed,
   contact: isToClient ? contactLines(studio, locale) : [],
   accent: accentOf(studio.accentColor),
 });

@@ -8,6 +8,7 @@ import type { CatalogueReader } from './catalogue-reader.ts';
 import type { EmailQueue, OperatorRecords } from './operator-records.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { ProviderDeliveryInbox } from './provider-delivery-log.ts';
+import type { StudioReader } from './studio.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Every port that keeps something. One adapter set fills them all over one store. */
@@ -15,6 +16,7 @@ export interface StatefulPorts {
   readonly unitOfWork: UnitOfWork;
   readonly catalogueReader: CatalogueReader;
   readonly calendarReader: CalendarReader;
+  readonly studioReader: StudioReader;
   readonly bookingReader: BookingReader;
   readonly adminReader: AdminReader;
   readonly accessLinkUses: AccessLinkUses;

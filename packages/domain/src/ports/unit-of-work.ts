@@ -17,6 +17,7 @@ import type { LoginGuardRepository } from './login-guard-repository.ts';
 import type { PasswordResetRepository } from './password-reset-repository.ts';
 import type { PaymentRepository } from './payment-repository.ts';
 import type { ProviderDeliveryLog } from './provider-delivery-log.ts';
+import type { PolicyRepository, StudioReader, StudioRepository } from './studio.ts';
 
 export interface UnitOfWork {
   /**
@@ -33,6 +34,8 @@ export interface Transaction {
   readonly blocks: BlockRepository;
   readonly workingHours: WorkingHoursRepository;
   readonly settings: SettingsRepository;
+  readonly studio: StudioRepository;
+  readonly policies: PolicyRepository;
   readonly services: ServiceRepository;
   readonly packages: PackageRepository;
   readonly addOns: AddOnRepository;
@@ -49,4 +52,5 @@ export interface Transaction {
    */
   readonly bookingReader: Pick<BookingReader, 'byId' | 'countUpcoming'>;
   readonly catalogueReader: Pick<CatalogueReader, 'catalogue'>;
+  readonly studioReader: StudioReader;
 }

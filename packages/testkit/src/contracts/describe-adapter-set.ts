@@ -32,6 +32,7 @@ import { paymentRepositoryContract } from './payment-repository.contract.ts';
 import { providerDeliveriesContract } from './provider-deliveries.contract.ts';
 import { settingsContract } from './settings.contract.ts';
 import { slotOverlapContract } from './slot-overlap.contract.ts';
+import { studioContract } from './studio.contract.ts';
 import { turnTakingContract } from './turn-taking.contract.ts';
 import { unitOfWorkContract } from './unit-of-work.contract.ts';
 import { workingHoursContract } from './working-hours.contract.ts';
@@ -63,6 +64,7 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'working hours': workingHoursContract,
   catalogue: catalogueReaderContract,
   settings: settingsContract,
+  studio: studioContract,
   'catalogue rows': catalogueRowsContract,
   'catalogue rules': catalogueRulesContract,
   'email outbox': emailOutboxContract,

@@ -14,6 +14,7 @@ import { makeOperatorRecords } from './operator-records.ts';
 import { makeSeed, type MemorySeed } from './seed.ts';
 import type { MemoryState } from './state.ts';
 import { makeMemoryStore } from './store.ts';
+import { makeStudioReader } from './studio.ts';
 import { makeUnitOfWork } from './unit-of-work.ts';
 
 /** Every port that keeps something, over one store in memory. */
@@ -46,6 +47,7 @@ export const createMemoryAdapters = (): MemoryAdapters => {
     unitOfWork: makeUnitOfWork(store, lastUses),
     catalogueReader: makeCatalogueReader(store),
     calendarReader: makeCalendarReader(store),
+    studioReader: makeStudioReader(store),
     bookingReader: makeBookingReader(store, lastUses),
     adminReader: makeAdminReader(store),
     accessLinkUses: makeAccessLinkUses(store, lastUses),

@@ -3,14 +3,17 @@ import {
   type Booking,
   type Catalogue,
   DEFAULT_SETTINGS,
+  DEFAULT_POLICIES,
   type DeliveryOutcome,
   type EmailMessage,
   type GatheredAlerts,
   type LoginGuard,
   type PasswordReset,
   type Payment,
+  type Policies,
   type ProviderDelivery,
   type Settings,
+  type Studio,
   type UnverifiedDelivery,
   type WorkingHours,
 } from '@booky/domain';
@@ -20,6 +23,9 @@ import type { Instant } from '@js-joda/core';
 /** Everything the store holds, as one immutable value: a change makes another, so undoing is keeping the old one. */
 export interface MemoryState {
   readonly settings: Settings;
+  /** Undefined until it is first saved. */
+  readonly studio: Studio | undefined;
+  readonly policies: Policies;
   readonly catalogue: Catalogue;
   readonly workingHours: readonly WorkingHours[];
   readonly blocks: readonly Block[];
@@ -75,6 +81,8 @@ export interface WaitingEmail {
 /** A new studio: the default settings and nothing else. */
 export const EMPTY_STATE: MemoryState = {
   settings: DEFAULT_SETTINGS,
+  studio: undefined,
+  policies: DEFAULT_POLICIES,
   catalogue: { services: [], packages: [], addOns: [] },
   workingHours: [],
   blocks: [],

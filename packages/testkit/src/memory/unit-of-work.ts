@@ -20,6 +20,7 @@ import { makePasswordResetRepository } from './password-resets.ts';
 import { makePaymentRepository } from './payments.ts';
 import { makeSettingsRepository } from './settings.ts';
 import type { MemoryStore } from './store.ts';
+import { makePolicyRepository, makeStudioReader, makeStudioRepository } from './studio.ts';
 import { makeWorkingHoursRepository } from './working-hours.ts';
 
 /**
@@ -46,6 +47,8 @@ const repositoriesOf = (unit: OpenUnit, lastUses: LastUses): Transaction => ({
   blocks: makeBlockRepository(unit),
   workingHours: makeWorkingHoursRepository(unit),
   settings: makeSettingsRepository(unit),
+  studio: makeStudioRepository(unit),
+  policies: makePolicyRepository(unit),
   services: makeServiceRepository(unit),
   packages: makePackageRepository(unit),
   addOns: makeAddOnRepository(unit),
@@ -58,4 +61,5 @@ const repositoriesOf = (unit: OpenUnit, lastUses: LastUses): Transaction => ({
   keptAnswers: makeKeptAnswerRepository(unit),
   bookingReader: makeBookingReader({ committed: () => unit.state }, lastUses),
   catalogueReader: makeCatalogueReader({ committed: () => unit.state }),
+  studioReader: makeStudioReader({ committed: () => unit.state }),
 });

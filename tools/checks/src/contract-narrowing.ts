@@ -92,7 +92,7 @@ const makeComparer = (before: Json, after: Json, report: (fault: string) => void
   };
 
   const parameters = (name: string, given: Json, now: Json): void => {
-    const [were, are] = [parametersOf(given), parametersOf(now)];
+    const [were, are] = [parametersOf(before, given), parametersOf(after, now)];
     for (const [key, parameter] of were) {
       const kin = are.get(key);
       if (kin === undefined) report(`${name} no longer takes ${key}`);
@@ -208,12 +208,11 @@ const resolved = (document: Json, schema: Json): Json => {
   return found === undefined ? rest : resolved(document, { ...found, ...rest });
 };
 
-const parametersOf = (operation: Json): ReadonlyMap<string, Json> =>
+const parametersOf = (document: Json, operation: Json): ReadonlyMap<string, Json> =>
   new Map(
-    listOf(operation['parameters']).map((parameter) => [
-      `${String(parameter['in'])} ${String(parameter['name'])}`,
-      parameter,
-    ]),
+    listOf(operation['parameters'])
+      .map((parameter) => resolved(document, parameter))
+      .map((parameter) => [`${String(parameter['in'])} ${String(parameter['name'])}`, parameter]),
   );
 
 const contentOf = (part: Json): unknown => jsonIn(part, 'content', 'application/json', 'schema');

@@ -1,6 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import { type Problem, PROBLEM_CODES } from '@booky/domain';
 import { ERROR_ANSWERS, type ErrorCode } from './error-answers.ts';
+import {
+  ANSWER_HEADERS,
+  type HeaderFacts,
+  REQUEST_HEADER_COMPONENTS,
+  requestHeadersOf,
+  withAnswerHeaders,
+} from './open-api-headers.ts';
 import { PROBLEM_WORDS } from './problem-words.ts';
 import type { Caller, ConflictFields, DocumentedHeaders } from './route-config.ts';
 import { ABOUT_NOTE, FORMS_NOTE, NAME_NOTE, NOTE_PREFIX, PATH_FORM_NOTE } from './schema-notes.ts';
@@ -15,7 +22,7 @@ export const REFERENCE_NOTE = `${NOTE_PREFIX}reference`;
 export const ADMIN_TOKEN_SCHEME = 'adminToken';
 
 /** Facts of a route beyond its schemas. */
-export interface OperationFacts {
+export interface OperationFacts extends HeaderFacts {
   /** The `$id` of the body and of each response, by status, so that they become named schemas. */
   readonly bodyName: string | undefined;
   readonly responseNames: Readonly<Record<string, string>>;
@@ -71,6 +78,8 @@ export const finishDocument = <Generated extends Document>(
     ...published,
     components: {
       ...generated.components,
+      headers: ANSWER_HEADERS,
+      parameters: REQUEST_HEADER_COMPONENTS,
       responses: sorted(asJson(components['responses'])),
       schemas: sorted({ ...named, ...asJson(components['schemas']) }),
     },
@@ -184,13 +193,14 @@ const finishOperation = (operation: Json, parts: Parts): Json => {
   const codes = codesOf(operation, requestBody !== undefined && body !== undefined, given);
   const id = typeof operation['operationId'] === 'string' ? operation['operationId'] : undefined;
   const examples = id === undefined ? undefined : parts.examples[id];
-  const responses = { ...answers, ...errorResponses(codes, given, id, parts) };
+  const responses = withAnswerHeaders({ ...answers, ...errorResponses(codes, given, id, parts) }, given);
   const { description } = operation;
   const described = [...(typeof description === 'string' ? [description] : []), CALLERS[given.caller]];
   const all = [
     ...optionalParameters(parameters),
     ...headerParameters(given.headers),
     ...(given.takesKey ? [KEY_PARAMETER] : []),
+    ...requestHeadersOf(given),
   ];
   return {
     ...rest,

@@ -16,6 +16,7 @@ import {
   type OperationFacts,
   REFERENCE_NOTE,
 } from './open-api-document.ts';
+import { revalidated } from './revalidation.ts';
 
 export const DOCUMENT_PATH = '/api/openapi.json';
 
@@ -133,7 +134,7 @@ const keepDescriptions = (part: unknown): unknown => {
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, keepDescriptions(value)]));
 };
 
-const factsOf = ({ schema, config, method }: RouteOptions): OperationFacts => ({
+const factsOf = ({ schema, config, method, onSend }: RouteOptions): OperationFacts => ({
   bodyName: nameOf(config?.documentedBody ?? schema?.body),
   responseNames: Object.fromEntries(
     Object.entries(schema?.response ?? {}).flatMap(([status, response]) => {
@@ -148,6 +149,7 @@ const factsOf = ({ schema, config, method }: RouteOptions): OperationFacts => ({
   headers: config?.documentedHeaders ?? {},
   takesKey: takesIdempotencyKey(method, config),
   body: config?.documentedBody,
+  isRevalidated: [onSend].flat().includes(revalidated),
 });
 
 const nameOf = (schema: unknown): string | undefined => {

@@ -8,9 +8,9 @@ import { makeWorlds } from '../../support/worlds.ts';
 const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'GET /api/health': [200, 400, 500],
   'GET /api/health/ready': [200, 400, 500, 503],
-  'GET /api/services': [200, 400, 429, 500],
-  'GET /api/services/{slug}': [200, 400, 404, 429, 500],
-  'GET /api/studio': [200, 400, 500],
+  'GET /api/services': [200, 304, 400, 429, 500],
+  'GET /api/services/{slug}': [200, 304, 400, 404, 429, 500],
+  'GET /api/studio': [200, 304, 400, 500],
   'POST /api/quote': [200, 400, 422, 429, 500],
   'GET /api/availability': [200, 400, 404, 422, 500],
   'POST /api/bookings': [201, 400, 409, 422, 429, 500],

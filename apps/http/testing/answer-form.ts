@@ -32,6 +32,9 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
 /** specification.md#no-store: answers that may be stored; all others are no-store. */
 const MAY_BE_STORED = /^\/api\/(?:health|services|quote)(?:[/?]|$)/;
 
+/** specification.md#request-id */
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
+
 const ONE_SENTENCE = /^[A-Z][^{}<>]*\.$/;
 
 /** specification.md#admin-challenge: the two challenges of the admin's operations. */
@@ -72,6 +75,7 @@ const faultsOfHeaders = (method: string, path: string, answer: Answer): readonly
   return [
     ...unlessIs('x-content-type-options', headers['x-content-type-options'], 'nosniff'),
     ...unlessIs('referrer-policy', headers['referrer-policy'], 'no-referrer'),
+    ...(REQUEST_ID.test(headers['x-request-id'] ?? '') ? [] : ['x-request-id is not as promised']),
     ...unlessIs('cache-control', headers['cache-control'], wantedCaching),
     ...NEVER_SENT.filter((name) => name in headers).map((name) => `there is a header ${name}`),
     ...((status === 429) === Number(headers['retry-after']) >= 1 ? [] : ['retry-after is not as promised']),

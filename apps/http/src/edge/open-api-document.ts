@@ -3,10 +3,12 @@ import { type Problem, PROBLEM_CODES } from '@booky/domain';
 import { ERROR_ANSWERS, type ErrorCode } from './error-answers.ts';
 import {
   ANSWER_HEADERS,
+  ERROR_HEADERS,
   type HeaderFacts,
   REQUEST_HEADER_COMPONENTS,
   requestHeadersOf,
   withAnswerHeaders,
+  withHeaders,
 } from './open-api-headers.ts';
 import { PROBLEM_WORDS } from './problem-words.ts';
 import type { Caller, ConflictFields, DocumentedHeaders } from './route-config.ts';
@@ -196,7 +198,7 @@ const finishOperation = (operation: Json, parts: Parts): Json => {
   const all = [
     ...optionalParameters(parameters),
     ...headerParameters(given.headers),
-    ...requestHeadersOf(given),
+    ...requestHeadersOf(given, Object.keys(given.headers)),
   ];
   return {
     ...rest,
@@ -331,7 +333,8 @@ const errorResponses = (
     if (status !== 409 && others.length === 0) {
       const name = inPascalCase(code);
       schemas[name] ??= errorSchema([code], {});
-      responses[name] ??= withExample(errorResponse([code], reference(name)), { example: exampleOf(code) });
+      const response = withHeaders(errorResponse([code], reference(name)), ERROR_HEADERS);
+      responses[name] ??= withExample(asJson(response), { example: exampleOf(code) });
       return { $ref: `#/components/responses/${name}` };
     }
     const schema = errorSchema([code, ...others], status === 409 ? facts.conflictFields : {});

@@ -85,7 +85,10 @@ describe('the contract', () => {
       ]),
     );
     expect(parameters.length).toBeGreaterThan(50);
-    for (const [place, given] of [...parameters, ...headers]) {
+    const shared = Object.entries(asJson(asJson(contract['components'])['headers'])).map(
+      ([name, header]): readonly [string, Json] => [name, asJson(header)],
+    );
+    for (const [place, given] of [...parameters, ...headers, ...shared]) {
       const { description, example } = '$ref' in given ? componentOf(given['$ref']) : given;
       expect([place, isText(description), example]).toEqual([place, true, expect.anything()]);
     }

@@ -36,6 +36,9 @@ const MAY_BE_STORED = /^\/api\/(?:health|services|quote)(?:[/?]|$)/;
 /** specification.md#get-studio: answers that may be stored and are asked for again each time. */
 const REVALIDATED = /^\/api\/studio(?:\?|$)/;
 
+/** specification.md#request-id */
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
+
 const ONE_SENTENCE = /^[A-Z][^{}<>]*\.$/;
 
 /** specification.md#admin-challenge: the two challenges of the admin's operations. */
@@ -77,6 +80,7 @@ const faultsOfHeaders = (method: string, path: string, answer: Answer): readonly
     ...unlessIs('x-content-type-options', headers['x-content-type-options'], 'nosniff'),
     ...unlessIs('referrer-policy', headers['referrer-policy'], 'no-referrer'),
     ...unlessIs('cache-control', headers['cache-control'], cachingOf(path, status)),
+    ...(REQUEST_ID.test(headers['x-request-id'] ?? '') ? [] : ['x-request-id is not as promised']),
     ...NEVER_SENT.filter((name) => name in headers).map((name) => `there is a header ${name}`),
     ...(isToBeRepeated(answer) === Number(headers['retry-after']) >= 1
       ? []

@@ -314,6 +314,7 @@ describe('malformed or ambiguous HTTP', () => {
     expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(head).toMatch(/\r\ncontent-type: application\/json; charset=utf-8/i);
     expect(head).toMatch(/\r\nconnection: close/i);
+    expect(head).toMatch(/\r\nx-request-id: [0-9a-f-]{36}\r?/i);
     expect(JSON.parse(body)).toEqual({
       error: 'invalid_request',
       message: ERROR_ANSWERS.invalid_request.message,

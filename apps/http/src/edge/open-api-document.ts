@@ -3,10 +3,12 @@ import { type Problem, PROBLEM_CODES } from '@booky/domain';
 import { ERROR_ANSWERS, type ErrorCode } from './error-answers.ts';
 import {
   ANSWER_HEADERS,
+  ERROR_HEADERS,
   type HeaderFacts,
   REQUEST_HEADER_COMPONENTS,
   requestHeadersOf,
   withAnswerHeaders,
+  withHeaders,
 } from './open-api-headers.ts';
 import { PROBLEM_WORDS } from './problem-words.ts';
 import type { Caller, ConflictFields, DocumentedHeaders } from './route-config.ts';
@@ -31,8 +33,6 @@ export interface OperationFacts extends HeaderFacts {
   readonly conflictFields: ConflictFields;
   readonly caller: Caller;
   readonly headers: DocumentedHeaders;
-  /** Whether a request may carry an Idempotency-Key. */
-  readonly takesKey: boolean;
   /** A body that is documented although any bytes are taken. */
   readonly body: object | undefined;
 }
@@ -186,10 +186,9 @@ const finishOperation = (operation: Json, parts: Parts): Json => {
     given.body === undefined
       ? finishBody(asJson(requestBody), given.bodyName, schemas)
       : documentedBody(given.body, given.bodyName, schemas);
-  const answers = mapEntries(asJson(operation['responses']), (status, response) => ({
-    ...describe(status, nameContent(asJson(response), given.responseNames[status], schemas)),
-    ...(given.takesKey ? { headers: REPLAYED } : {}),
-  }));
+  const answers = mapEntries(asJson(operation['responses']), (status, response) =>
+    describe(status, nameContent(asJson(response), given.responseNames[status], schemas)),
+  );
   const codes = codesOf(operation, requestBody !== undefined && body !== undefined, given);
   const id = typeof operation['operationId'] === 'string' ? operation['operationId'] : undefined;
   const examples = id === undefined ? undefined : parts.examples[id];
@@ -199,8 +198,7 @@ const finishOperation = (operation: Json, parts: Parts): Json => {
   const all = [
     ...optionalParameters(parameters),
     ...headerParameters(given.headers),
-    ...(given.takesKey ? [KEY_PARAMETER] : []),
-    ...requestHeadersOf(given),
+    ...requestHeadersOf(given, Object.keys(given.headers)),
   ];
   return {
     ...rest,
@@ -265,25 +263,6 @@ const headerParameters = (headers: DocumentedHeaders): readonly unknown[] =>
     schema: { type: 'string' },
     example,
   }));
-
-/** specification.md#idempotency-key */
-const KEY_PARAMETER: Json = {
-  in: 'header',
-  name: 'Idempotency-Key',
-  required: false,
-  description:
-    'Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters.',
-  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
-  example: '5c0a4e9b-6d21-4b3f-8e57-90a1b2c3d4e5',
-};
-
-const REPLAYED: Json = {
-  'Idempotent-Replayed': {
-    description: '`true` on an answer that was given before under the same Idempotency-Key.',
-    schema: { type: 'string', const: 'true' },
-    example: 'true',
-  },
-};
 
 const documentedBody = (schema: object, name: string | undefined, schemas: Json): Json => {
   const { $id: _name, ...rest } = asJson(schema);
@@ -358,7 +337,8 @@ const errorResponses = (
     if (others.length === 0 && (status !== 409 || code === IN_PROGRESS)) {
       const name = inPascalCase(code);
       schemas[name] ??= errorSchema([code], {});
-      responses[name] ??= withExample(errorResponse([code], reference(name)), { example: exampleOf(code) });
+      const response = withHeaders(errorResponse([code], reference(name)), ERROR_HEADERS);
+      responses[name] ??= withExample(asJson(response), { example: exampleOf(code) });
       return { $ref: `#/components/responses/${name}` };
     }
     const all = [code, ...others];

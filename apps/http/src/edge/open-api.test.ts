@@ -322,6 +322,8 @@ describe('the published contract', () => {
         required: true,
         schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,256}$' },
       },
+      { $ref: '#/components/parameters/Accept-Language' },
+      { $ref: '#/components/parameters/X-Request-Id' },
     ]);
   });
 

@@ -106,7 +106,7 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
       headers: singleHeaders(request),
       ...(path === undefined ? {} : { path }),
     };
-    await useCases.receiveDelivery(provider, inbound, limits.addressKey(request));
+    await useCases.receiveDelivery(provider, inbound, limits.addressKey(request), request.id);
     return { received: true };
   };
 

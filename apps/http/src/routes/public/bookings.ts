@@ -55,7 +55,8 @@ export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, o
         keptWithoutToken: checkoutTokenOf(useCases),
         documentedHeaders: {
           'Accept-Language': {
-            description: 'The language of emails to the client: `en`, or `fr` where it is preferred.',
+            description:
+              'The language of emails to the client and of the messages in `problems`: `en`, or `fr` where it is preferred.',
             example: 'fr-RW, fr;q=0.9, en;q=0.5',
           },
         },

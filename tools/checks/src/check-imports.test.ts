@@ -38,6 +38,12 @@ describe('a checkout with nothing to read', () => {
     expect((await check(plantTree(files))).faults).toEqual(['no source file was found']);
   });
 
+  it('passes over what was built', async () => {
+    const built = { 'packages/domain/dist/index.js': `import 'node:fs';` };
+    const { faults } = await check(plantCheckout({ ...built, 'packages/domain/dist/index.d.ts': '' }));
+    expect(faults).toEqual([]);
+  });
+
   it('passes while whole folders are still missing', async () => {
     const { modules, faults } = await check(
       plantTree({ 'packages/domain/src/model/slot.ts': 'export const slot = 1;' }),

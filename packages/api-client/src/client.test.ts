@@ -133,10 +133,12 @@ describe('a call', () => {
   });
 
   it('send: answers the response itself', async () => {
-    const service = scripted(json(200, HEALTHY, { etag: '"1"' }), refusal(404, 'not_found'));
+    const unchanged = new Response(null, { status: 304 });
+    const service = scripted(json(200, HEALTHY, { etag: '"1"' }), unchanged, refusal(404, 'not_found'));
     const { send } = clientOf(service);
     const response = await send('GET /api/services');
     expect([response.headers.get('etag'), await response.json()]).toEqual(['"1"', HEALTHY]);
+    expect(await send('GET /api/services', { headers: { 'If-None-Match': '"1"' } })).toBe(unchanged);
     await expect(send('GET /api/services')).rejects.toMatchObject({ code: 'not_found' });
   });
 

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import type { AnswerTo, Operation, Outcome, RequestTo } from './operations.ts';
+import type { AnswerTo, Operation, CallOutcome, RequestTo } from './operations.ts';
 import { inTime, pause } from './pause.ts';
 
 /** A request as it goes out. */
@@ -46,12 +46,12 @@ export type CallArguments<Name extends Operation> =
     ? [request?: RequestTo<Name> & CallOptions]
     : [request: RequestTo<Name> & CallOptions];
 
-export interface Client {
+export interface ApiClient {
   /** Answers what the service answers. Throws {@link ApiError} for everything else. */
   call<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<AnswerTo<Name>>;
   /** The same without throwing: `error.code` is one of those the operation is documented with, and narrows `error.body`. */
-  try<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<Outcome<Name>>;
-  /** The answer itself, for its headers or a file; throws like `call`. */
+  try<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<CallOutcome<Name>>;
+  /** The answer itself, for its headers or a file, and a 304 to an `If-None-Match`; throws like `call`. */
   send<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<Response>;
   /** The service's time in milliseconds, from its last answer that was no copy: for ages and what is left of a hold. */
   now(): number;
@@ -75,7 +75,7 @@ export const createClient = ({
   fetch: transport = (url, request) => fetch(url, request),
   token,
   ...usual
-}: ClientSettings = {}): Client => {
+}: ClientSettings = {}): ApiClient => {
   let aheadMs = 0;
 
   const exchange = async <T>(
@@ -107,7 +107,8 @@ export const createClient = ({
           // A copy out of a cache has the date of the first answer.
           if (date && response.headers.get('cache-control') === 'no-store')
             aheadMs = Date.parse(date) - Date.now();
-          if (!response.ok) throw new ApiError(response.status, await errorIn(response), response.headers);
+          if (!response.ok && response.status !== 304)
+            throw new ApiError(response.status, await errorIn(response), response.headers);
           return read(response);
         });
       } catch (fault) {
@@ -127,7 +128,7 @@ export const createClient = ({
     }
   };
 
-  const call: Client['call'] = (operation, request?: AnyRequest) => exchange(operation, request, dataIn);
+  const call: ApiClient['call'] = (operation, request?: AnyRequest) => exchange(operation, request, dataIn);
   return {
     call,
     try: async (operation, ...request) => {

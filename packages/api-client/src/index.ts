@@ -2,12 +2,12 @@ export { ApiError, type ClientErrorCode, type FieldProblem } from './api-error.t
 export {
   type CallArguments,
   type CallOptions,
-  type Client,
+  type ApiClient,
   type ClientSettings,
   createClient,
   type OutgoingRequest,
   type Transport,
 } from './client.ts';
 export type * from './contract.gen.ts';
-export type { AnswerTo, Operation, Outcome, RefusalOf, RequestTo } from './operations.ts';
+export type { AnswerTo, Operation, CallOutcome, RefusalOf, RequestTo } from './operations.ts';
 export { type PolledPayment, waitForPayment, type WaitOptions } from './wait-for-payment.ts';

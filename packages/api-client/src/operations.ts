@@ -20,6 +20,6 @@ type Refused<Body> = Body extends { readonly error: infer Code extends string }
   : never;
 
 /** How a call ended that does not throw. */
-export type Outcome<Name extends Operation> =
+export type CallOutcome<Name extends Operation> =
   | { readonly ok: true; readonly data: AnswerTo<Name> }
   | { readonly ok: false; readonly error: RefusalOf<Name> };

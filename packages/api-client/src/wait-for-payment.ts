@@ -1,4 +1,4 @@
-import type { Client } from './client.ts';
+import type { ApiClient } from './client.ts';
 import type { AnswerTo } from './operations.ts';
 import { type Page, pause } from './pause.ts';
 
@@ -24,7 +24,7 @@ export interface WaitOptions {
  * by a timer, and only `failed` means that the payer may try again.
  */
 export const waitForPayment = async (
-  client: Pick<Client, 'try'>,
+  client: Pick<ApiClient, 'try'>,
   ourRef: string,
   { signal, onChange, everyMs = 3000 }: WaitOptions = {},
 ): Promise<PolledPayment> => {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -6,9 +7,9 @@ import { makeConsumer, snippetsIn } from '../testing/index.ts';
 
 /** What an editor has to say about wrong calls: an error that is missing is one, too. */
 const WRONG_CALLS = `
-import { ApiError, type Client, type CreateBooking, type Stage } from '@booky/api-client';
+import { ApiError, type ApiClient, type CreateBooking, type Stage } from '@booky/api-client';
 
-export const wrong = async (client: Client, body: CreateBooking): Promise<void> => {
+export const wrong = async (client: ApiClient, body: CreateBooking): Promise<void> => {
   // @ts-expect-error no such operation
   await client.call('GET /api/nothing');
   // @ts-expect-error the body is missing
@@ -37,7 +38,7 @@ export const wrong = async (client: Client, body: CreateBooking): Promise<void> 
   if (error.code === 'no_answer') error.body satisfies undefined;
 };
 
-export const right = async (client: Client, stage: Stage): Promise<void> => {
+export const right = async (client: ApiClient, stage: Stage): Promise<void> => {
   await client.call('GET /api/services');
   await client.call('GET /api/services', { signal: new AbortController().signal, headers: { Accept: 'text/csv' } });
   await client.call('POST /api/admin/working-hours', { body: { weekday: 1, opensMinute: 540, closesMinute: 1080 } });
@@ -100,4 +101,17 @@ describe('the declarations of the built package', () => {
     },
     60_000,
   );
+});
+
+const source = (name: string): string => readFileSync(path.join(import.meta.dirname, '../src', name), 'utf8');
+
+describe('the names of the package', () => {
+  it('no name of its own hides a component of the contract', () => {
+    const own = source('index.ts').match(/\b[A-Z]\w+/g) ?? [];
+    const components = [...source('contract.gen.ts').matchAll(/^export type (\w+)/gm)].map(
+      ([, name]) => name,
+    );
+    expect(components.length).toBeGreaterThan(90);
+    expect(own.filter((name) => components.includes(name))).toEqual([]);
+  });
 });

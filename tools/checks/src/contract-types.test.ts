@@ -116,7 +116,7 @@ describe('an operation', () => {
       parameters: [
         { in: 'path', name: 'id', required: true, description: 'Its id.', schema: { type: 'string' } },
         { in: 'query', name: 'page', schema: { type: 'integer' } },
-        { in: 'header', name: 'Accept-Language', schema: { type: 'string' } },
+        { $ref: '#/components/parameters/Language' },
       ],
       requestBody: { required: true, description: 'The thing.', ...json(REF('Thing')) },
       responses: {
@@ -129,6 +129,7 @@ describe('an operation', () => {
     };
     const components = {
       schemas: { Thing: { type: 'string' }, Conflict: { type: 'string' }, NotFound: { type: 'string' } },
+      parameters: { Language: { in: 'header', name: 'Accept-Language', schema: { type: 'string' } } },
       responses: { NotFound: json(REF('NotFound')) },
     };
     expect(operationsOf({ patch: operation }, components)).toBe(`  /**

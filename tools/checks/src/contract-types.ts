@@ -6,11 +6,13 @@ export const contractTypesOf = (document: Json): string => {
   const schemas = Object.entries(asJson(components['schemas']));
   const context: Context = {
     typeNames: new Map(schemas.map(([name]) => [`#/components/schemas/${name}`, typeNameOf(name)])),
-    responses: new Map(
-      Object.entries(asJson(components['responses'])).map(([name, response]) => [
-        `#/components/responses/${name}`,
-        asJson(response),
-      ]),
+    shared: new Map(
+      SHARED.flatMap((kind) =>
+        Object.entries(asJson(components[kind])).map(([name, part]): readonly [string, Json] => [
+          `#/components/${kind}/${name}`,
+          asJson(part),
+        ]),
+      ),
     ),
   };
   const types = schemas.map(([name, given]) => {
@@ -30,21 +32,23 @@ export const contractTypesOf = (document: Json): string => {
   ].join('\n');
 };
 
+const SHARED = ['parameters', 'requestBodies', 'responses'] as const;
+
+/** By reference: the types of schemas, and the parts that several operations share. */
 interface Context {
-  /** By reference. */
   readonly typeNames: ReadonlyMap<unknown, string>;
-  readonly responses: ReadonlyMap<unknown, Json>;
+  readonly shared: ReadonlyMap<unknown, Json>;
 }
+
+const resolved = (part: unknown, { shared }: Context): Json =>
+  shared.get(asJson(part)['$ref']) ?? asJson(part);
 
 /** A type called Error, say, would hide the one that every program knows. */
 const typeNameOf = (component: string): string => (component in globalThis ? `${component}Body` : component);
 
 const operationOf = (name: string, operation: Json, context: Context): string => {
   const responses = Object.entries(asJson(operation['responses'])).map(
-    ([status, given]): readonly [number, Json] => [
-      Number(status),
-      context.responses.get(asJson(given)['$ref']) ?? asJson(given),
-    ],
+    ([status, response]): readonly [number, Json] => [Number(status), resolved(response, context)],
   );
   const within = (from: number, to: number) =>
     responses.filter(([status]) => status >= from && status < to).map(([, response]) => response);
@@ -63,12 +67,12 @@ const operationOf = (name: string, operation: Json, context: Context): string =>
 };
 
 const requestOf = (operation: Json, context: Context): string => {
-  const parameters = asList(operation['parameters']).map(asJson);
+  const parameters = asList(operation['parameters']).map((parameter) => resolved(parameter, context));
   const parts = [
     partOf('path', parameters, context),
     partOf('query', parameters, context),
     partOf('header', parameters, context, 'headers'),
-    bodyOf(asJson(operation['requestBody']), context),
+    bodyOf(resolved(operation['requestBody'], context), context),
   ].filter(isText);
   return parts.length === 0 ? '{ body?: never }' : `{\n${indented(parts.join('\n'))}\n}`;
 };

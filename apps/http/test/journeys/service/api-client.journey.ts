@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import {
-  type Client,
+  type ApiClient,
   type CreateBooking,
   createClient,
   type Transport,
@@ -17,7 +17,7 @@ import { PASSWORD } from '../../support/office.ts';
 import { anotherStart } from '../../support/visitor.ts';
 import { ADMIN_EMAIL, type World } from '../../support/world.ts';
 
-const clientOf = ({ url }: World, more = {}): Client => createClient({ baseUrl: url, ...more });
+const clientOf = ({ url }: World, more = {}): ApiClient => createClient({ baseUrl: url, ...more });
 
 const bodyOf = ({ studio }: World, given: Partial<CreateBooking> = {}): CreateBooking => ({
   packageId: studio.classic.id,
@@ -26,7 +26,7 @@ const bodyOf = ({ studio }: World, given: Partial<CreateBooking> = {}): CreateBo
 });
 
 /** Books, and starts to pay the booking fee. */
-const prompt = async (client: Client, world: World) => {
+const prompt = async (client: ApiClient, world: World) => {
   const { booking } = await client.call('POST /api/bookings', { body: bodyOf(world) });
   const path = { reference: booking.reference, token: booking.checkoutToken };
   const { payment } = await client.call('POST /api/checkout/{reference}/{token}/payments', {

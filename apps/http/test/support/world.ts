@@ -61,6 +61,7 @@ export interface WorldOptions {
 /** One process of the service, listening. */
 export interface Instance {
   readonly url: string;
+  readonly app: Service['app'];
   readonly ask: Ask;
   readonly useCases: UseCases;
   /** Direct access to the store, for what no operation does or shows. */
@@ -196,6 +197,7 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
   const injected: Ask = (method, path, sent) => ask(method, path, { from: SOMEWHERE, ...sent });
   return {
     url,
+    app,
     useCases,
     ports: adapters.ports,
     stop,

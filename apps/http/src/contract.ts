@@ -9,7 +9,12 @@ export const readContract = async (): Promise<Readonly<Record<string, unknown>>>
     {
       useCases: WITH_PROVIDER,
       clock: { now: () => Instant.EPOCH },
-      limits: { by: () => async () => {}, countUnresolvedTokens: () => {}, addressKey: () => '' },
+      limits: {
+        by: () => async () => {},
+        countUnresolvedTokens: () => {},
+        showRefused: () => {},
+        addressKey: () => '',
+      },
       isReady: async () => true,
     },
     { frontendOrigin: 'https://studio.example', logLevel: 'silent', trustedProxyHops: 1 },

@@ -76,12 +76,21 @@ const faultsOfHeaders = (method: string, path: string, answer: Answer): readonly
     ...unlessIs('x-content-type-options', headers['x-content-type-options'], 'nosniff'),
     ...unlessIs('referrer-policy', headers['referrer-policy'], 'no-referrer'),
     ...(REQUEST_ID.test(headers['x-request-id'] ?? '') ? [] : ['x-request-id is not as promised']),
+    ...(isLimitShownWhole(headers) ? [] : ['ratelimit is not as promised']),
     ...unlessIs('cache-control', headers['cache-control'], wantedCaching),
     ...NEVER_SENT.filter((name) => name in headers).map((name) => `there is a header ${name}`),
     ...((status === 429) === Number(headers['retry-after']) >= 1 ? [] : ['retry-after is not as promised']),
     ...(isChallengedRightly(method, answer) ? [] : ['www-authenticate is not as promised']),
     ...(status === 204 ? [...unlessIs('the body', text, ''), ...unlessIs(...typeOf(answer), undefined)] : []),
   ];
+};
+
+/** specification.md#limit-headers: both headers, of one name, or none. */
+const isLimitShownWhole = (headers: Answer['headers']): boolean => {
+  const { ratelimit, 'ratelimit-policy': policy } = headers;
+  if (ratelimit === undefined || policy === undefined) return ratelimit === policy;
+  const name = /^("[a-z-]+");q=\d+;w=\d+$/.exec(policy)?.[1];
+  return name !== undefined && name === /^("[a-z-]+");r=\d+;t=[1-9]\d*$/.exec(ratelimit)?.[1];
 };
 
 const isChallengedRightly = (method: string, { status, headers, body }: Answer): boolean => {

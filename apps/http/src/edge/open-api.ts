@@ -147,6 +147,7 @@ const factsOf = ({ schema, config, onSend }: RouteOptions): OperationFacts => ({
   caller: config?.caller ?? 'public',
   headers: config?.documentedHeaders ?? {},
   body: config?.documentedBody,
+  isLimited: config?.limitedByAddress ?? config?.refusals?.includes('too_many_requests') ?? false,
   isRevalidated: [onSend].flat().includes(revalidated),
 });
 

@@ -12,7 +12,12 @@ export const readContract = async (): Promise<Readonly<Record<string, unknown>>>
       answerOnce: UNUSED,
       tokenDigester: UNUSED,
       clock: { now: () => Instant.EPOCH },
-      limits: { by: () => async () => {}, countUnresolvedTokens: () => {}, addressKey: () => '' },
+      limits: {
+        by: () => async () => {},
+        countUnresolvedTokens: () => {},
+        showRefused: () => {},
+        addressKey: () => '',
+      },
       isReady: async () => true,
     },
     { frontendOrigin: 'https://studio.example', logLevel: 'silent', trustedProxyHops: 1 },

@@ -28,8 +28,20 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
   500: ['internal_error'],
 };
 
-/** specification.md#no-store: answers that may be stored; all others are no-store. */
+/** specification.md#no-store: answers that may be stored; all others but the documentation are no-store. */
 const MAY_BE_STORED = /^\/api\/(?:health|services|quote)(?:[/?]|$)/;
+
+/** specification.md#docs-cached */
+const DOCUMENTATION = /^\/api\/(?:docs(?:\/|\/reference)?|llms\.txt)(?:\?|$)/;
+const SCRIPT = /^\/api\/docs\/reference\//;
+
+const cachingOf = (path: string, status: number): string | undefined => {
+  if (status === 503) return undefined;
+  if (status >= 400) return 'no-store';
+  if (DOCUMENTATION.test(path)) return 'no-cache';
+  if (SCRIPT.test(path)) return 'public, max-age=31536000, immutable';
+  return MAY_BE_STORED.test(path) ? undefined : 'no-store';
+};
 
 const ONE_SENTENCE = /^[A-Z][^{}<>]*\.$/;
 
@@ -67,11 +79,10 @@ export const faultsOfForm = (method: string, path: string, answer: Answer): read
 
 const faultsOfHeaders = (method: string, path: string, answer: Answer): readonly string[] => {
   const { status, headers, text } = answer;
-  const wantedCaching = status === 503 || (status < 400 && MAY_BE_STORED.test(path)) ? undefined : 'no-store';
   return [
     ...unlessIs('x-content-type-options', headers['x-content-type-options'], 'nosniff'),
     ...unlessIs('referrer-policy', headers['referrer-policy'], 'no-referrer'),
-    ...unlessIs('cache-control', headers['cache-control'], wantedCaching),
+    ...unlessIs('cache-control', headers['cache-control'], cachingOf(path, status)),
     ...NEVER_SENT.filter((name) => name in headers).map((name) => `there is a header ${name}`),
     ...((status === 429) === Number(headers['retry-after']) >= 1 ? [] : ['retry-after is not as promised']),
     ...(isChallengedRightly(method, answer) ? [] : ['www-authenticate is not as promised']),

@@ -10,6 +10,8 @@ import { cleanUpSandboxes, startSandbox } from './support/sandboxes.ts';
 
 const CHAPTERS = path.join(import.meta.dirname, '../../../apps/http/openapi/chapters');
 
+const CLI = path.join(import.meta.dirname, '../src/join-cli.ts');
+
 interface Block {
   readonly chapter: string;
   readonly language: string;
@@ -27,14 +29,23 @@ const blocks: readonly Block[] = readdirSync(CHAPTERS)
 
 const MARK = '== end of block';
 
+const isTyped = ({ language }: Block): boolean => language === 'bash' || language === 'js';
+
 /** Everything a reader types, in one shell, with a line between what each block prints. */
 const scriptOf = (addresses: { readonly apiUrl: string; readonly controlUrl: string }): string =>
   blocks
-    .filter(({ language }) => language === 'bash')
-    .map(({ code }) => `${code}echo; echo '${MARK}'`)
+    .filter(isTyped)
+    .map(({ language, code }) =>
+      language === 'js' ? `'${process.execPath}' --input-type=module <<'END'\n${code}END\n` : code,
+    )
+    .map((code) => `${code}echo; echo '${MARK}'`)
     .join('\n')
     .replaceAll('http://127.0.0.1:4000', addresses.apiUrl)
-    .replaceAll('http://127.0.0.1:4001', addresses.controlUrl);
+    .replaceAll('http://127.0.0.1:4001', addresses.controlUrl)
+    .replaceAll(
+      'npm run sandbox:cli --',
+      `'${process.execPath}' '${CLI}' --control-port ${new URL(addresses.controlUrl).port}`,
+    );
 
 /** Texts that differ in every run: ids, tokens, references, instants. Those of one kind count as the same. */
 const CHANGING = [
@@ -92,7 +103,7 @@ describe('the chapters of the documentation', () => {
     const printed = stdout.split(`${MARK}\n`);
     let commands = 0;
     const faults = blocks.flatMap((block) => {
-      if (block.language === 'bash') commands += 1;
+      if (isTyped(block)) commands += 1;
       if (block.language !== 'json' && block.language !== 'text') return [];
       return heldAgainst(block, printed[commands - 1] ?? '').map((fault) => `${block.chapter}: ${fault}`);
     });

@@ -37,6 +37,8 @@ export interface FieldView {
 export interface ParameterView extends FieldView {
   readonly place: string;
   readonly example: unknown;
+  /** Whether many operations take it alike, such as a header that a chapter explains. */
+  readonly isShared: boolean;
 }
 
 export interface BodyView {
@@ -120,14 +122,7 @@ const viewOperation = (document: Json, method: string, path: string, operation: 
     caller: textAt(operation, 'x-caller'),
     summary: textAt(operation, 'summary'),
     text: textAt(operation, 'description'),
-    parameters: listAt(operation, 'parameters').map((parameter) => ({
-      name: textAt(parameter, 'name'),
-      place: textAt(parameter, 'in'),
-      type: typeOf(jsonAt(parameter, 'schema')),
-      text: textAt(parameter, 'description'),
-      isRequired: jsonAt(parameter)['required'] === true,
-      example: jsonAt(parameter)['example'],
-    })),
+    parameters: listAt(operation, 'parameters').map((given) => viewParameter(document, given)),
     body: Object.keys(requestBody).length === 0 ? undefined : viewBody(document, requestBody),
     answers: responses
       .filter(({ status }) => status < '400')
@@ -140,6 +135,19 @@ const viewOperation = (document: Json, method: string, path: string, operation: 
     errors: responses
       .filter(({ status }) => status >= '400')
       .map(({ status, response }) => ({ status, codes: codesOf(document, response) })),
+  };
+};
+
+const viewParameter = (document: Json, given: unknown): ParameterView => {
+  const parameter = behind(document, given);
+  return {
+    name: textAt(parameter, 'name'),
+    place: textAt(parameter, 'in'),
+    type: typeOf(jsonAt(parameter, 'schema')),
+    text: textAt(parameter, 'description'),
+    isRequired: parameter['required'] === true,
+    example: parameter['example'],
+    isShared: '$ref' in jsonAt(given),
   };
 };
 

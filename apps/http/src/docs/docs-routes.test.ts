@@ -91,7 +91,7 @@ describe('the guide', () => {
       const section = sections[index]?.replaceAll('<wbr>', '') ?? '';
       expect(section).toContain(`${operation.method}</span> <code>${operation.path}</code>`);
       for (const { name } of [...operation.parameters, ...(operation.body?.fields ?? [])])
-        expect(section).toContain(`<li><code>${name}</code>`);
+        expect(section).toContain(`<code>${name}</code>`);
       for (const { status, codes } of operation.errors)
         for (const word of [status, ...codes]) expect(section).toContain(`>${word}<`);
     }

@@ -8,6 +8,7 @@ import {
   objectAnchor,
   type ObjectView,
   type OperationView,
+  type ParameterView,
   type TagView,
 } from './contract-view.ts';
 import { curlOf } from './curl-example.ts';
@@ -119,14 +120,7 @@ const renderOperation = (operation: OperationView): string => {
 <p class="line"><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(path).replaceAll('/', '/<wbr>')}</code></p>
 <div class="columns"><div>
 ${renderMarkdown(text)}
-${['path', 'query', 'header']
-  .map((place) =>
-    renderFields(
-      PLACES[place] ?? '',
-      parameters.filter((one) => one.place === place),
-    ),
-  )
-  .join('')}
+${renderParameters(parameters)}
 ${body === undefined ? '' : renderFields('Body', body.fields)}
 <h5>Answers</h5>
 <ul class="fields">${answers.map(renderAnswer).join('')}${errors
@@ -136,13 +130,26 @@ ${body === undefined ? '' : renderFields('Body', body.fields)}
     )
     .join('')}</ul>
 </div><div class="examples">
-${renderCode(curlOf(operation))}
+${renderCode(curlOf(operation), 'bash')}
 ${answers.map(renderExample).join('')}
 </div></div>
 </section>`;
 };
 
-const PLACES: Readonly<Record<string, string>> = { path: 'Path', query: 'Query', header: 'Headers' };
+const PLACES = { path: 'Path', query: 'Query', header: 'Headers' } as const;
+
+const renderParameters = (parameters: readonly ParameterView[]): string => {
+  const shared = parameters.filter(({ isShared }) => isShared).map(({ name }) => `<code>${name}</code>`);
+  return [
+    ...Object.entries(PLACES).map(([place, title]) =>
+      renderFields(
+        title,
+        parameters.filter((one) => one.place === place && !one.isShared),
+      ),
+    ),
+    ...(shared.length === 0 ? [] : [`<p class="type">Also takes ${shared.join(', ')}.</p>`]),
+  ].join('');
+};
 
 const renderFields = (title: string, fields: readonly FieldView[]): string =>
   fields.length === 0 ? '' : `<h5>${title}</h5>\n<ul class="fields">${fields.map(renderField).join('')}</ul>`;
@@ -168,7 +175,7 @@ const renderExample = ({ status, example }: AnswerView): string => {
   if (example === undefined) return '';
   const json = JSON.stringify(example, null, 2);
   const isOpen = json.split('\n').length <= LONGEST_OPEN;
-  return `<details${isOpen ? ' open' : ''}><summary>Answer ${status}</summary>${renderCode(json)}</details>`;
+  return `<details${isOpen ? ' open' : ''}><summary>Answer ${status}</summary>${renderCode(json, 'json')}</details>`;
 };
 
 const renderObject = ({ name, text, fields, values }: ObjectView): string => {

@@ -12,7 +12,11 @@ const cases: readonly (readonly [what: string, text: string, html: string])[] = 
   ['two paragraphs', 'One\n\nTwo', '<p>One</p>\n<p>Two</p>'],
   ['a list', '- One\n  more\n- Two', '<ul><li>One\nmore</li><li>Two</li></ul>'],
   ['a numbered list', '1. One\n2. Two', '<ol><li>One</li><li>Two</li></ol>'],
-  ['code', '```bash\na < b\n\n# c\n```\nText', '<pre><code>a &lt; b\n\n# c</code></pre>\n<p>Text</p>'],
+  [
+    'code',
+    '```bash\na < b\n\n# c\n```\nText',
+    '<pre class="bash"><code>a &lt; b\n\n# c</code></pre>\n<p>Text</p>',
+  ],
   [
     'a table',
     '| A | B |\n|---|---|\n| `a\\|b` | c |',

@@ -32,13 +32,13 @@ export const headingsOf = (text: string, { anchorPrefix = '' }: RenderOptions = 
   blocksOf(text).flatMap((block) => (block.kind === 'heading' ? [headingOf(block, anchorPrefix)] : []));
 
 type Block =
-  | { readonly kind: 'fence'; readonly code: string }
+  | { readonly kind: 'fence'; readonly language: string; readonly code: string }
   | { readonly kind: 'heading'; readonly level: number; readonly text: string }
   | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly string[] }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'paragraph'; readonly text: string };
 
-const FENCE = /^```/;
+const FENCE = /^```(\w*)/;
 const HEADING = /^(#{1,4}) +(.+)$/;
 const ITEM = /^(?:(-)|\d+\.) +(.*)$/;
 const TABLE_ROW = /^\|(.*)\|$/;
@@ -54,13 +54,13 @@ const blocksOf = (text: string): readonly Block[] => {
   };
   while (lines.length > 0) {
     const [line = ''] = lines;
-    const [heading, item] = [HEADING.exec(line), ITEM.exec(line)];
+    const [fence, heading, item] = [FENCE.exec(line), HEADING.exec(line), ITEM.exec(line)];
     if (line.trim() === '') lines.shift();
-    else if (FENCE.test(line)) {
+    else if (fence !== null) {
       lines.shift();
       const code = take(/^(?!```)/);
       lines.shift();
-      blocks.push({ kind: 'fence', code: code.join('\n') });
+      blocks.push({ kind: 'fence', language: fence[1] ?? '', code: code.join('\n') });
     } else if (heading !== null) {
       lines.shift();
       blocks.push({ kind: 'heading', level: heading[1]?.length ?? 1, text: heading[2] ?? '' });
@@ -104,7 +104,7 @@ const tableOf = (lines: readonly string[]): Block => ({
 const renderBlock = (block: Block, options: RenderOptions): string => {
   switch (block.kind) {
     case 'fence':
-      return renderCode(block.code);
+      return renderCode(block.code, block.language);
     case 'heading': {
       const { level, text, id } = headingOf(block, options.anchorPrefix ?? '');
       const tag = `h${Math.min(level + (options.levelsDown ?? 0), 6)}`;
@@ -123,7 +123,8 @@ const renderBlock = (block: Block, options: RenderOptions): string => {
 };
 
 /** Long lines wrap, so that nothing scrolls by itself and keyboards have nothing to stop at. */
-export const renderCode = (code: string): string => `<pre><code>${escapeHtml(code)}</code></pre>`;
+export const renderCode = (code: string, language: string): string =>
+  `<pre class="${language}"><code>${escapeHtml(code)}</code></pre>`;
 
 const renderTable = ([head = [], ...body]: readonly (readonly string[])[]): string =>
   `<table><thead>${renderRow(head, 'th')}</thead><tbody>${body.map((cells) => renderRow(cells, 'td')).join('')}</tbody></table>`;

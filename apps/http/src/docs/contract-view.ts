@@ -37,7 +37,7 @@ export interface FieldView {
 export interface ParameterView extends FieldView {
   readonly place: string;
   readonly example: unknown;
-  /** Whether many operations take it alike, such as a header that a chapter explains. */
+  /** A header that many operations take alike, which a chapter explains. */
   readonly isShared: boolean;
 }
 
@@ -77,10 +77,20 @@ export const viewContract = (document: Json): ContractView => {
         : [{ tag, view: viewOperation(document, method, path, operation) }];
     }),
   );
+  const headers = operations.flatMap(({ view }) =>
+    view.parameters.filter(({ place }) => place === 'header').map(({ name }) => name),
+  );
+  const isShared = ({ name }: ParameterView): boolean =>
+    headers.filter((header) => header === name).length >= SHARED_FROM;
   const tags = listAt(document, 'tags').map((tag) => ({
     name: textAt(tag, 'name'),
     text: textAt(tag, 'description'),
-    operations: operations.filter((one) => one.tag === textAt(tag, 'name')).map(({ view }) => view),
+    operations: operations
+      .filter((one) => one.tag === textAt(tag, 'name'))
+      .map(({ view }) => ({
+        ...view,
+        parameters: view.parameters.map((one) => ({ ...one, isShared: isShared(one) })),
+      })),
   }));
   const shown = new Set<string>();
   const show = (part: unknown): void => {
@@ -99,6 +109,9 @@ export const viewContract = (document: Json): ContractView => {
     objects: [...shown].toSorted().map((name) => viewObject(name, jsonAt(schemas, name))),
   };
 };
+
+/** How many operations take a header that is said once for all. */
+const SHARED_FROM = 5;
 
 /** The address of an object on the page. */
 export const objectAnchor = (name: string): string => `object-${name}`;
@@ -147,7 +160,7 @@ const viewParameter = (document: Json, given: unknown): ParameterView => {
     text: textAt(parameter, 'description'),
     isRequired: parameter['required'] === true,
     example: parameter['example'],
-    isShared: '$ref' in jsonAt(given),
+    isShared: false,
   };
 };
 

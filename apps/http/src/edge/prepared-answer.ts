@@ -19,8 +19,7 @@ export const NEVER_CHANGES = 'public, max-age=31536000, immutable';
 
 type Coding = 'br' | 'gzip' | 'identity';
 
-interface Prepared {
-  readonly content: Content;
+interface Prepared extends Omit<Content, 'body'> {
   readonly digest: string;
   readonly bytes: Readonly<Record<Coding, Buffer>>;
 }
@@ -41,16 +40,16 @@ export const prepared = (
     return preparing;
   };
   return async (request, reply) => {
-    const { content, digest, bytes } = await prepare();
+    const { type, headers, digest, bytes } = await prepare();
     const coding = codingFor(request);
     const tag = `"${digest}-${coding}"`;
     void reply
-      .headers({ ...content.headers, 'cache-control': cacheControl, vary: varyOf(reply) })
+      .headers({ ...headers, 'cache-control': cacheControl, vary: varyOf(reply) })
       .headers(cacheControl === 'no-store' ? {} : { etag: tag });
     if (cacheControl !== 'no-store' && isKnown(request.headers['if-none-match'], tag))
       return reply.code(304).send();
     if (coding !== 'identity') void reply.header('content-encoding', coding);
-    return reply.type(content.type).send(bytes[coding]);
+    return reply.type(type).send(bytes[coding]);
   };
 };
 
@@ -61,8 +60,8 @@ export const digestOf = (text: string): string =>
 const BROTLI_QUALITY = 9;
 
 const compress = async (make: () => Content | Promise<Content>): Promise<Prepared> => {
-  const content = await make();
-  const identity = Buffer.from(content.body);
+  const { body, ...rest } = await make();
+  const identity = Buffer.from(body);
   const [br, gzipped] = await Promise.all([
     promisify(brotliCompress)(identity, {
       params: {
@@ -72,7 +71,7 @@ const compress = async (make: () => Content | Promise<Content>): Promise<Prepare
     }),
     promisify(gzip)(identity),
   ]);
-  return { content, digest: digestOf(content.body), bytes: { br, gzip: gzipped, identity } };
+  return { ...rest, digest: digestOf(body), bytes: { br, gzip: gzipped, identity } };
 };
 
 const codingFor = ({ headers }: FastifyRequest): Coding => {

@@ -11,6 +11,7 @@ export const deliveryAsJson = (record: DeliveryOnRecord, withBody: boolean) => {
     provider: delivery.provider,
     source: delivery.source,
     receivedAt: delivery.receivedAt.toString(),
+    requestId: delivery.requestId ?? null,
     content: delivery.content.kind,
     ourRef: paymentNamedIn(delivery.content) ?? null,
     verdict: event?.verdict.kind ?? null,

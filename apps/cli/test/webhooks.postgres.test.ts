@@ -14,6 +14,7 @@ const open = aDelivery({
   },
   body: new TextEncoder().encode(`{"payer":"${PHONE}",\n"note":"\u001b[2J"}`),
   receivedAt: MONDAY_MORNING.plus(Duration.ofMinutes(5)),
+  requestId: 'callback-1',
 });
 const concluded = aDelivery({ content: { kind: 'unreadable' }, eventKey: undefined });
 
@@ -48,8 +49,9 @@ describe('webhooks list', () => {
 
   it('prints a table, and says when there are more than the limit', async () => {
     const { output } = await operator.run(['webhooks', 'list', '--limit', '1']);
-    expect(output).toMatch(/^ID +RECEIVED +PROVIDER +SOURCE +PAYMENT +OUTCOME +FAULTS\n/);
+    expect(output).toMatch(/^ID +RECEIVED +PROVIDER +SOURCE +PAYMENT +OUTCOME +FAULTS +REQUEST\n/);
     expect(output).toContain(open.id);
+    expect(output).toMatch(/ callback-1\n/);
     expect(output).toMatch(/These are the newest 1; there are more, see --limit\.\n$/);
     expect(output).not.toContain(PHONE);
   });
@@ -60,10 +62,18 @@ describe('webhooks list', () => {
       why: 'proof_wrong',
       body: new TextEncoder().encode(PHONE),
       receivedAt: MONDAY_MORNING,
+      requestId: 'forged-1',
     });
     const { output } = await operator.run(['webhooks', 'list', '--unverified', '--json']);
     expect(JSON.parse(output)).toEqual({
-      unverified: [{ receivedAt: MONDAY_MORNING.toString(), provider: 'gateway', why: 'proof_wrong' }],
+      unverified: [
+        {
+          receivedAt: MONDAY_MORNING.toString(),
+          provider: 'gateway',
+          why: 'proof_wrong',
+          requestId: 'forged-1',
+        },
+      ],
       hasMore: false,
     });
     const mixed = await operator.run(['webhooks', 'list', '--unverified', '--payment', ourRef]);
@@ -83,12 +93,13 @@ describe('webhooks list', () => {
   });
 });
 
-/** specification.md#raw-body-erasure */
+/** specification.md#raw-body-erasure specification.md#request-id */
 describe('webhooks show', () => {
   it('shows the facts of a delivery, and its body only with --body', async () => {
     const shown = await operator.run(['webhooks', 'show', open.id]);
     expect(shown.exitCode).toBe(0);
     expect(shown.output).toMatch(/^lastFault +the database was away$/m);
+    expect(shown.output).toMatch(/^requestId +callback-1$/m);
     expect(shown.output).not.toContain(PHONE);
     const document = await operator.run(['webhooks', 'show', open.id, '--json']);
     expect(JSON.parse(document.output)).toMatchObject({ id: open.id, ourRef, outcome: null, faults: 1 });

@@ -8,6 +8,7 @@ const EVERY_SECONDS = {
   retryDeliveries: 5,
   askProvider: 5,
   eraseOldBodies: 3600,
+  removeKeptAnswers: 3600,
   tellOfLeftOutAlerts: 60,
   warnOfOverdueEmails: 300,
 } as const;
@@ -28,6 +29,7 @@ const startWatched = () => {
     retryDeliveries: [],
     askProvider: [],
     eraseOldBodies: [],
+    removeKeptAnswers: [],
     tellOfLeftOutAlerts: [],
     warnOfOverdueEmails: [],
   };
@@ -42,6 +44,7 @@ const startWatched = () => {
     retryDeliveries: begin('retryDeliveries'),
     askProvider: begin('askProvider'),
     eraseOldBodies: begin('eraseOldBodies'),
+    removeKeptAnswers: begin('removeKeptAnswers'),
     tellOfLeftOutAlerts: begin('tellOfLeftOutAlerts'),
     warnOfOverdueEmails: begin('warnOfOverdueEmails'),
   };

@@ -17,6 +17,7 @@ const SWEEP_EVERY_SECONDS = 15;
 const RETRY_EVERY_SECONDS = 5;
 const ASK_EVERY_SECONDS = 5;
 const ERASE_EVERY_SECONDS = 3600;
+const REMOVE_EVERY_SECONDS = 3600;
 const TELL_EVERY_SECONDS = 60;
 const WARN_EVERY_SECONDS = 300;
 
@@ -32,6 +33,7 @@ export const startBackground = (useCases: UseCases, log: BackgroundFaultLog): Ba
     repeat('tell_of_left_out_alerts', TELL_EVERY_SECONDS, useCases.tellOfLeftOutAlerts, log),
     repeat('warn_of_overdue_emails', WARN_EVERY_SECONDS, useCases.warnOfOverdueEmails, log),
     repeat('erase_old_bodies', ERASE_EVERY_SECONDS, useCases.eraseOldBodies, log),
+    repeat('remove_kept_answers', REMOVE_EVERY_SECONDS, useCases.removeKeptAnswers, log),
   ];
   return {
     stop: async () => {

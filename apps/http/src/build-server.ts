@@ -1,6 +1,7 @@
-import type { UseCases } from '@booky/domain';
+import type { AnswerOnce, UseCases } from '@booky/domain';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Clock } from '@booky/domain/ports';
+import type { Clock, TokenDigester } from '@booky/domain/ports';
+import { makeKeepRefusal, registerAnswerOnce } from './edge/answer-once.ts';
 import { warnOfUnconfiguredProxy } from './edge/client-address.ts';
 import { makeSchemaCompilers, type SchemaCompilers } from './edge/compiled-schemas.ts';
 import { registerErrors } from './edge/errors.ts';
@@ -13,12 +14,15 @@ import { registerRequestChecks } from './edge/request-checks.ts';
 import { type ListenerOptions, serverOptions } from './edge/server-options.ts';
 import { registerDraining } from './edge/shutdown.ts';
 import { sharedSchemas } from './resources/index.ts';
+import { makeViewAttempt } from './resources/payment.ts';
 import { readExamples } from './openapi-examples.ts';
 import { routes } from './routes/index.ts';
 import { TAGS } from './routes/tags.ts';
 
 export interface ServerParts {
   readonly useCases: UseCases;
+  readonly answerOnce: AnswerOnce;
+  readonly tokenDigester: TokenDigester;
   readonly clock: Clock;
   readonly limits: LimitsByAddress;
   readonly isReady: () => Promise<boolean>;
@@ -39,9 +43,11 @@ export const buildServer = async (parts: ServerParts, settings: ServerSettings):
   const app = Fastify(serverOptions(settings));
   registerRequestLog(app);
   if (parts.asOneRequest !== undefined) registerOneRequest(app, parts.asOneRequest);
-  registerErrors(app);
+  const once = { ...parts, viewAttempt: makeViewAttempt(parts) };
+  registerErrors(app, makeKeepRefusal(once));
   await registerHeaders(app, settings);
   registerRequestChecks(app);
+  const answer = registerAnswerOnce(app, once);
   const { isDraining } = registerDraining(app);
   if (settings.trustedProxyHops === 0) warnOfUnconfiguredProxy(app);
   await registerOpenApi(app, { tags: Object.values(TAGS), examples: readExamples });
@@ -49,7 +55,7 @@ export const buildServer = async (parts: ServerParts, settings: ServerSettings):
   const { validatorCompiler, serializerCompiler } = await (compilers ??= makeSchemaCompilers(sharedSchemas));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  await app.register(routes({ ...parts, isDraining }), { prefix: '/api' });
+  await app.register(routes({ ...parts, answer, isDraining }), { prefix: '/api' });
   return app;
 };
 

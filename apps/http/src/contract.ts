@@ -1,4 +1,5 @@
-import type { UseCases } from '@booky/domain';
+import type { AnswerOnce, UseCases } from '@booky/domain';
+import type { TokenDigester } from '@booky/domain/ports';
 import { Instant } from '@js-joda/core';
 import type { FastifyInstance } from 'fastify';
 import { buildServer } from './build-server.ts';
@@ -9,6 +10,8 @@ export const buildContractServer = (): Promise<FastifyInstance> =>
   buildServer(
     {
       useCases: WITH_PROVIDER,
+      answerOnce: UNUSED,
+      tokenDigester: UNUSED,
       clock: { now: () => Instant.EPOCH },
       limits: { by: () => async () => {}, countUnresolvedTokens: () => {}, addressKey: () => '' },
       isReady: async () => true,
@@ -31,3 +34,6 @@ export const readContract = async (): Promise<Readonly<Record<string, unknown>>>
 const WITH_PROVIDER = {
   listPaymentMethods: () => ({ provider: 'mobile-money', methods: ['momo_alpha'] }),
 } as unknown as UseCases;
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no request is answered
+const UNUSED = {} as unknown as AnswerOnce & TokenDigester;

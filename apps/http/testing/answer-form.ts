@@ -1,4 +1,5 @@
-import { type Answer, isJson } from '@booky/testkit/http';
+import { PROBLEM_CODES } from '@booky/domain';
+import { type Answer, isJson, type Json } from '@booky/testkit/http';
 
 /** specification.md#error-codes: which codes an error status may carry. */
 const CODES: Readonly<Record<number, readonly string[]>> = {
@@ -22,8 +23,9 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
     'slug_taken',
     'working_hours_taken',
     'block_overlaps_bookings',
+    'request_in_progress',
   ],
-  422: ['validation_failed'],
+  422: ['validation_failed', 'idempotency_key_reused'],
   429: ['too_many_requests'],
   500: ['internal_error'],
 };
@@ -31,17 +33,12 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
 /** specification.md#no-store: answers that may be stored; all others but the documentation are no-store. */
 const MAY_BE_STORED = /^\/api\/(?:health|services|quote)(?:[/?]|$)/;
 
-/** specification.md#docs-cached */
-const DOCUMENTATION = /^\/api\/(?:docs(?:\/|\/reference)?|llms\.txt)(?:\?|$)/;
-const SCRIPT = /^\/api\/docs\/reference\//;
+/** specification.md#get-studio specification.md#docs-cached: may be stored, and are asked for again each time. */
+const REVALIDATED = /^\/api\/(?:studio|docs(?:\/|\/reference)?|llms\.txt)(?:\?|$)/;
+const NEVER_CHANGES = /^\/api\/docs\/reference\//;
 
-const cachingOf = (path: string, status: number): string | undefined => {
-  if (status === 503) return undefined;
-  if (status >= 400) return 'no-store';
-  if (DOCUMENTATION.test(path)) return 'no-cache';
-  if (SCRIPT.test(path)) return 'public, max-age=31536000, immutable';
-  return MAY_BE_STORED.test(path) ? undefined : 'no-store';
-};
+/** specification.md#request-id */
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
 const ONE_SENTENCE = /^[A-Z][^{}<>]*\.$/;
 
@@ -51,6 +48,7 @@ const CHALLENGES = ['Bearer realm="service-admin"', 'Bearer realm="service-admin
 /** The resource in the body of a conflict, where it is not the booking. */
 const CONFLICTS: Readonly<Record<string, string | undefined>> = {
   slug_taken: undefined,
+  request_in_progress: undefined,
   working_hours_taken: 'workingHours',
   block_overlaps_bookings: 'bookings',
 };
@@ -58,7 +56,7 @@ const CONFLICTS: Readonly<Record<string, string | undefined>> = {
 /** Headers that reveal the software or make a browser store something. */
 const NEVER_SENT = ['x-powered-by', 'server', 'set-cookie'];
 
-/** Keys between code and message: the fields where known, and with a conflict the current resource. */
+/** Keys between code and message: the fields where known with their problems, and with a conflict the current resource. */
 const detailsOf = (path: string, status: number, body: unknown): readonly string[] => {
   if (!isJson(body)) return [];
   if (status === 409) {
@@ -68,7 +66,7 @@ const detailsOf = (path: string, status: number, body: unknown): readonly string
     const isRivals = code === 'slot_taken' && !path.startsWith('/api/admin/');
     return carried === undefined || isRivals ? [] : [carried];
   }
-  return (status === 400 || status === 422) && 'fields' in body ? ['fields'] : [];
+  return (status === 400 || status === 422) && 'fields' in body ? ['fields', 'problems'] : [];
 };
 
 /** Checks an answer against the rules of every answer: one sentence for each rule it breaks. */
@@ -83,11 +81,24 @@ const faultsOfHeaders = (method: string, path: string, answer: Answer): readonly
     ...unlessIs('x-content-type-options', headers['x-content-type-options'], 'nosniff'),
     ...unlessIs('referrer-policy', headers['referrer-policy'], 'no-referrer'),
     ...unlessIs('cache-control', headers['cache-control'], cachingOf(path, status)),
+    ...(REQUEST_ID.test(headers['x-request-id'] ?? '') ? [] : ['x-request-id is not as promised']),
     ...NEVER_SENT.filter((name) => name in headers).map((name) => `there is a header ${name}`),
-    ...((status === 429) === Number(headers['retry-after']) >= 1 ? [] : ['retry-after is not as promised']),
+    ...(isToBeRepeated(answer) === Number(headers['retry-after']) >= 1
+      ? []
+      : ['retry-after is not as promised']),
     ...(isChallengedRightly(method, answer) ? [] : ['www-authenticate is not as promised']),
     ...(status === 204 ? [...unlessIs('the body', text, ''), ...unlessIs(...typeOf(answer), undefined)] : []),
   ];
+};
+
+/** specification.md#retry-after specification.md#kept-answers */
+const isToBeRepeated = ({ status, body }: Answer): boolean =>
+  status === 429 || (isJson(body) && body['error'] === 'request_in_progress');
+
+const cachingOf = (path: string, status: number): string | undefined => {
+  if (status === 503 || (status < 400 && MAY_BE_STORED.test(path))) return undefined;
+  if (status < 400 && NEVER_CHANGES.test(path)) return 'public, max-age=31536000, immutable';
+  return status < 400 && REVALIDATED.test(path) ? 'no-cache' : 'no-store';
 };
 
 const isChallengedRightly = (method: string, { status, headers, body }: Answer): boolean => {
@@ -105,6 +116,20 @@ const faultsOfError = (path: string, answer: Answer): readonly string[] => {
     ...(CODES[answer.status]?.includes(code) === true ? [] : [`${answer.status} came with ${code}`]),
     ...unlessIs('the keys of the error', Object.keys(body).join(), wanted.join()),
     ...(ONE_SENTENCE.test(String(body['message'])) ? [] : ['the message is no sentence']),
+    ...faultsOfProblems(body),
+  ];
+};
+
+/** specification.md#problems: one problem for each field, in their order. */
+const faultsOfProblems = ({ fields, problems }: Json): readonly string[] => {
+  const each = Array.isArray(problems) ? problems.filter(isJson) : [];
+  const named = Array.isArray(fields) ? fields.join() : '';
+  return [
+    ...unlessIs('the fields of the problems', each.map(({ field }) => field).join(), named),
+    ...each.flatMap(({ code, message }) => [
+      ...(PROBLEM_CODES.some((known) => known === code) ? [] : [`there is a problem ${String(code)}`]),
+      ...(ONE_SENTENCE.test(String(message)) ? [] : ['the message of a problem is no sentence']),
+    ]),
   ];
 };
 

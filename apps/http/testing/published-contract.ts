@@ -39,7 +39,8 @@ export const makePublishedContract = (document: Json): PublishedContract => {
       const response = member(document, ...place);
       if (response === undefined) return `${method} ${template} documents no ${status}`;
       if (method === 'HEAD') return undefined;
-      if (status === 204) return body === undefined ? undefined : `${method} ${template} 204 has a body`;
+      if (status === 204 || status === 304)
+        return body === undefined ? undefined : `${method} ${template} ${status} has a body`;
       const check = checkOf(sharedOr(place, response));
       if (check(body)) return undefined;
       return `${method} ${template} ${status}: ${ajv.errorsText(check.errors, { dataVar: 'body' })}`;

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { bookingLink, emailChangeLink, passwordResetLink } from './links.ts';
+import { test } from '@fast-check/vitest';
+import { anyForeignText } from '../testing/foreign-text.ts';
+import { toSingleLine } from './content/plain-text.ts';
+import {
+  adminBookingLink,
+  bookingLink,
+  emailChangeLink,
+  findBookingLink,
+  mapLink,
+  passwordResetLink,
+} from './links.ts';
 
 /** `specification.md#link-addresses` */
 describe('links to the frontend', () => {
@@ -8,19 +18,41 @@ describe('links to the frontend', () => {
   it.each(['https://studio.example', 'https://studio.example/'])(
     'end in the whole token: %s',
     (frontendOrigin) => {
-      expect(bookingLink(frontendOrigin, token)).toBe(`https://studio.example/booking/${token}`);
-      expect(emailChangeLink(frontendOrigin, token)).toBe(
-        `https://studio.example/confirm-email-change/${token}`,
-      );
-      expect(passwordResetLink(frontendOrigin, token)).toBe(
-        `https://studio.example/admin/reset-password/${token}`,
-      );
+      const site = { frontendOrigin };
+      expect(bookingLink(site, token)).toBe(`https://studio.example/booking/${token}`);
+      expect(emailChangeLink(site, token)).toBe(`https://studio.example/confirm-email-change/${token}`);
+      expect(passwordResetLink(site, token)).toBe(`https://studio.example/admin/reset-password/${token}`);
+      expect(adminBookingLink(site, token)).toBe(`https://studio.example/admin/bookings/${token}`);
+      expect(findBookingLink(site)).toBe('https://studio.example/find-booking');
     },
   );
 
   it('escape any other character inside the last segment', () => {
-    expect(bookingLink('https://studio.example', '../a?b#c"')).toBe(
+    expect(bookingLink({ frontendOrigin: 'https://studio.example' }, '../a?b#c"')).toBe(
       'https://studio.example/booking/..%2Fa%3Fb%23c%22',
     );
   });
+});
+
+/** `specification.md#email-place` */
+describe('the link to a map', () => {
+  it('searches for the place', () => {
+    expect(mapLink('KG 7 Avenue 12, Kacyiru')).toBe(
+      'https://www.google.com/maps/search/?api=1&query=KG%207%20Avenue%2012%2C%20Kacyiru',
+    );
+  });
+
+  test.prop([anyForeignText])(
+    'any place: is read back as it was written, cut to what Google takes',
+    (place) => {
+      const link = mapLink(place.repeat(3));
+      const url = new URL(link);
+      expect(link.length).toBeLessThan(2048);
+      expect([url.origin, url.pathname, url.hash]).toEqual(['https://www.google.com', '/maps/search/', '']);
+      expect([...url.searchParams.keys()]).toEqual(['api', 'query']);
+      const query = url.searchParams.get('query') ?? '';
+      expect(toSingleLine(place.repeat(3)).startsWith(query)).toBe(true);
+      expect(query).not.toBe('');
+    },
+  );
 });

@@ -1,11 +1,24 @@
+import { toSingleLine } from './content/plain-text.ts';
+
+/** The website that emails lead to. */
+export interface Site {
+  /** Where links point, such as `https://studio.example`; a slash at its end makes no difference. */
+  readonly frontendOrigin: string;
+  /** `specification.md#email-pages`: whether the site has a page for finding a booking and a back office; false when left out. */
+  readonly pages?: boolean;
+}
+
+const pageOf = ({ frontendOrigin }: Site, path: string): string =>
+  `${frontendOrigin.replace(/\/+$/, '')}/${path}`;
+
 /**
  * `specification.md#link-addresses`: the addresses of the frontend that emails lead to. The token is the last path
  * segment, whole; a token is base64url and needs no escaping, anything else is kept inside its segment.
  */
 const linkTo =
   (folder: string) =>
-  (frontendOrigin: string, token: string): string =>
-    `${frontendOrigin.replace(/\/+$/, '')}/${folder}/${encodeURIComponent(token.toWellFormed())}`;
+  (site: Site, token: string): string =>
+    pageOf(site, `${folder}/${encodeURIComponent(token.toWellFormed())}`);
 
 /** A client's booking, by its access token. */
 export const bookingLink = linkTo('booking');
@@ -15,3 +28,18 @@ export const emailChangeLink = linkTo('confirm-email-change');
 
 /** Where the admin sets a new password. */
 export const passwordResetLink = linkTo('admin/reset-password');
+
+/** A booking in the back office, by its id. */
+export const adminBookingLink = linkTo('admin/bookings');
+
+/** Where a client has the private link sent again. */
+export const findBookingLink = (site: Site): string => pageOf(site, 'find-booking');
+
+/** Google reads at most 2,048 characters of an address, and one character becomes up to twelve. */
+const LONGEST_PLACE = 150;
+
+/** `specification.md#email-place`: a search for the place on a map. */
+export const mapLink = (place: string): string => {
+  const query = Array.from(toSingleLine(place)).slice(0, LONGEST_PLACE).join('');
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+};

@@ -3,7 +3,7 @@ import { arbitraryEmailOf, EMAIL_CAUSES } from '@booky/testkit';
 import { test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { anyForeignText } from '../testing/foreign-text.ts';
-import { sampleBranding } from '../testing/render-sample.ts';
+import { renderSample, sampleBranding } from '../testing/render-sample.ts';
 import { type RenderedEmail, renderEmail } from './render-email.ts';
 
 /** The fields that hold what a client, the photographer or a provider wrote, or what only they could have chosen. */
@@ -34,7 +34,18 @@ const withForeign = (message: EmailMessage, text: string): EmailMessage =>
   });
 
 const renderWith = (message: EmailMessage, text: string): RenderedEmail =>
-  renderEmail(withForeign(message, text), { ...sampleBranding, supportName: `Studio ${text}` });
+  renderEmail(
+    withForeign(message, text),
+    { ...sampleBranding, pages: true },
+    {
+      name: `Studio ${text}`,
+      phone: `Phone ${text}`,
+      email: undefined,
+      address: `Road 1\n${text}`,
+      website: text,
+      accentColor: text,
+    },
+  );
 
 /** Every tag as it stands, attributes and all; line breaks apart, which a value may have, and where a link leads. */
 const tagsOf = (html: string) =>
@@ -73,8 +84,8 @@ describe.each(EMAIL_CAUSES)('an email of cause %s', (cause) => {
   test.prop([arbitraryEmailOf(cause)], { numRuns: 20 })(
     'is the same every time, and leaves no value undefined',
     async (message) => {
-      const email = renderEmail(message, sampleBranding);
-      expect(renderEmail(message, sampleBranding)).toEqual(email);
+      const email = renderSample(message);
+      expect(renderSample(message)).toEqual(email);
       expect(email.subject.trim()).not.toBe('');
       // A token is any text at all.
       const words = (email.subject + email.text + email.html).replaceAll(/[\w-]{43}/g, '');

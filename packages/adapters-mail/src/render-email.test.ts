@@ -1,24 +1,36 @@
 import { convert } from 'html-to-text';
-import { LOCALES } from '@booky/domain';
+import { type EmailMessage, LOCALES } from '@booky/domain';
 import { EMAIL_CAUSES } from '@booky/testkit';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { renderSample } from '../testing/render-sample.ts';
-import { everySample, sampleShoot } from '../testing/sample-messages.ts';
-import type { RenderedEmail } from './render-email.ts';
+import { renderSample, sampleBranding, sampleStudio } from '../testing/render-sample.ts';
+import { everySample, sampleOf, sampleShoot } from '../testing/sample-messages.ts';
+import { CLASS } from './content/html-style.ts';
+import { type RenderedEmail, renderEmail } from './render-email.ts';
+import { UNSET_STUDIO } from './studio-facts.ts';
 
 const titled = LOCALES.flatMap((locale) =>
   Object.entries(everySample(locale)).map(([title, message]) => ({ title: `${title} (${locale})`, message })),
 );
 
+/** What only HTML has: the name above the card, the preview, and the link to a map. */
+const ONLY_HTML = [CLASS.masthead, CLASS.preview, CLASS.lookUp];
+
 /** What a reader sees of the HTML, extracted by a library that does not know our layout. */
 const readHtml = (html: string): string =>
   convert(html, {
     selectors: [
+      ...ONLY_HTML.map((name) => ({ selector: `.${name}`, format: 'skip' })),
+      { selector: 'td', format: 'block' },
       { selector: 'a', options: { ignoreHref: true } },
       { selector: 'h1', options: { uppercase: false } },
       { selector: 'h2', options: { uppercase: false } },
     ],
   });
+
+const REPLY = {
+  en: 'A question? Reply to this email.',
+  fr: 'Une question\u00a0? Répondez à cet e-mail.',
+};
 
 /** The words a reader sees, in their order, without the marks that only one of the two forms needs. */
 const wordsOf = (text: string): readonly string[] =>
@@ -49,7 +61,8 @@ describe.each(titled)('every email: $title', ({ message }) => {
   });
 
   it('says the same in HTML and in text', () => {
-    expect(wordsOf(readHtml(email.html))).toEqual(wordsOf(email.text));
+    const withoutAddresses = email.text.replaceAll(/^https?:.*$/gm, '');
+    expect(wordsOf(readHtml(email.html))).toEqual(wordsOf(withoutAddresses));
   });
 
   it('has no undefined or unresolved value in its text', () => {
@@ -68,8 +81,28 @@ describe.each(titled)('every email: $title', ({ message }) => {
     expect(renderSample(message)).toEqual(email);
   });
 
-  it('is signed', () => {
-    expect(email.text.endsWith('\n\nStudio Inzora\n')).toBe(true);
+  it('ends with the studio, and for a client with how to reach it', () => {
+    const toClient = `+250 788 000 111\nKN 5 Road 12, Kiyovu, Kigali\nstudio.example\n${REPLY[message.locale]}\n`;
+    const isToAdmin = message.to === 'studio@example.org';
+    expect(email.text.endsWith(`\n\nStudio Inzora\n${isToAdmin ? '' : toClient}`)).toBe(true);
+    expect(email.replyTo).toBe('hello@studio.example');
+  });
+
+  it('has one button at most, whose address stands in the text alone, on a line of its own', () => {
+    const buttons = [...email.html.matchAll(/<a href="([^"]*)"[^>]*class="button"/g)].map(([, url = '']) =>
+      url.replaceAll('&amp;', '&'),
+    );
+    expect(buttons.length).toBeLessThanOrEqual(1);
+    expect(email.text.split('\n').filter((line) => line.startsWith('http'))).toEqual(buttons);
+    expect(readHtml(email.html)).not.toMatch(/https?:/);
+  });
+
+  it('says beside its subject what is not in it', () => {
+    const preview = new RegExp(`class="${CLASS.preview}"[^>]*>([^<]*?)(?:\u00a0\u200c)+<`).exec(
+      email.html,
+    )?.[1];
+    expect(preview).toMatch(/\S/);
+    expect(email.subject).not.toContain(preview);
   });
 
   it('loads no resource and causes no React warning', () => {
@@ -107,5 +140,107 @@ describe('the links of emails', () => {
     expect(await carrying('the private link in your confirmation email')).toEqual(
       new Set(['booking_rescheduled', 'session_fee_requested', 'client_note']),
     );
+  });
+});
+
+/** `specification.md#email-hierarchy` `specification.md#email-place` */
+describe.each(LOCALES)('an email to a client, by what it says first (%s)', (locale) => {
+  const WORDS = {
+    en: { when: 'Saturday 5 December 2026, 09:00 to 11:00', package: 'Classic', place: '(Kigali time)' },
+    fr: {
+      when: 'samedi 5 décembre 2026, de 9\u00a0h\u00a000 à 11\u00a0h\u00a000',
+      package: 'Classique',
+      place: '(heure de Kigali)',
+    },
+  }[locale];
+
+  it.each(['booking_confirmed', 'booking_rescheduled', 'booking_cancelled', 'fresh_link'] as const)(
+    '%s: time and place, said once, before the package, and that before any sum',
+    (cause) => {
+      const { text } = renderSample(sampleOf(cause, locale));
+      const whole = [WORDS.when, sampleShoot.location, WORDS.package].map(
+        (words) => text.split(words).length - 1,
+      );
+      expect(whole).toEqual([1, 1, 1]);
+      expect(text.split(WORDS.place)).toHaveLength(2);
+      const order = [WORDS.when, sampleShoot.location, WORDS.package].map((words) => text.indexOf(words));
+      expect(order).toEqual(order.toSorted((one, other) => one - other));
+      if (cause === 'booking_confirmed') expect(text.indexOf('45')).toBeGreaterThan(order[2] ?? 0);
+    },
+  );
+
+  it.each(Object.entries(everySample(locale)))('%s: a map only of a shoot that is to be', (name, message) => {
+    const isLost = /cancelled|late_fee/.test(name);
+    const hasPlace = 'shoot' in message && renderSample(message).text.includes(sampleShoot.location);
+    const maps = renderSample(message).html.match(/href="https:\/\/www\.google\.com\/maps\/[^"]*"/g) ?? [];
+    expect(maps).toEqual(
+      hasPlace && !isLost
+        ? ['href="https://www.google.com/maps/search/?api=1&amp;query=KG%207%20Avenue%2012%2C%20Kacyiru"']
+        : [],
+    );
+  });
+});
+
+/** The last block of its text: the studio. */
+const endOf = (email: RenderedEmail): string => email.text.split('\n\n').at(-1) ?? '';
+
+/** `specification.md#email-studio` */
+describe('the studio in an email', () => {
+  const message = sampleOf('booking_confirmed', 'en');
+
+  it('unset: goes by a word for it', () => {
+    expect(endOf(renderEmail(message, sampleBranding, { ...UNSET_STUDIO, name: ' ' }))).toBe(
+      'Photo studio\n',
+    );
+    expect(endOf(renderEmail(message, sampleBranding, UNSET_STUDIO))).toBe('Photo studio\n');
+    const french = { ...message, locale: 'fr' } as const;
+    expect(endOf(renderEmail(french, sampleBranding, UNSET_STUDIO))).toBe('Studio photo\n');
+    expect(renderEmail(message, sampleBranding, UNSET_STUDIO)).not.toHaveProperty('replyTo');
+  });
+
+  it('named by the photographer: goes by that name, above the email and below it', () => {
+    const { html } = renderEmail(message, sampleBranding, sampleStudio);
+    expect(html.match(/>Studio Inzora</g)).toHaveLength(2);
+  });
+
+  it('phone and website: lead there in HTML, where they can be', () => {
+    const { html } = renderSample(message);
+    expect(html).toContain('href="tel:+250788000111"');
+    expect(html).toContain('href="https://studio.example/"');
+    const odd = { ...sampleStudio, phone: 'ask at the desk', website: 'javascript:alert(1)' };
+    const email = renderEmail(message, sampleBranding, odd);
+    expect(endOf(email)).toContain('ask at the desk\nKN 5');
+    expect(email.html + email.text).not.toMatch(/tel:|javascript/);
+  });
+});
+
+const linesOf = (message: EmailMessage, pages?: boolean): readonly string[] =>
+  renderEmail(
+    message,
+    { ...sampleBranding, ...(pages === undefined ? {} : { pages }) },
+    sampleStudio,
+  ).text.split('\n');
+
+/** `specification.md#email-pages` */
+describe.each(LOCALES)('an email from a site (%s)', (locale) => {
+  const bookingId = '7b1d2c1e-93a5-4f0e-8a54-1f2f0c9d3e21';
+  const page = `https://studio.example/admin/bookings/${bookingId}`;
+  const causes = ['booking_alert', 'late_fee_alert', 'payment_alert'] as const;
+
+  it.each(causes)('with a back office: %s leads to the booking, where it says which', (cause) => {
+    const message = sampleOf(cause, locale);
+    expect(linesOf({ ...message, bookingId }, true)).toContain(page);
+    expect(linesOf(message, true).join()).not.toContain('/admin/bookings');
+  });
+
+  it.each(causes)('without those pages: %s leads nowhere', (cause) => {
+    for (const pages of [false, undefined])
+      expect(linesOf({ ...sampleOf(cause, locale), bookingId }, pages).join()).not.toContain('/admin/');
+  });
+
+  it('with a page for finding a booking: the session-fee email leads there', () => {
+    const message = sampleOf('session_fee_requested', locale);
+    expect(linesOf(message, true)).toContain('https://studio.example/find-booking');
+    expect(linesOf(message, false).join()).not.toContain('find-booking');
   });
 });

@@ -3,8 +3,11 @@ import { calendarFile, type EmailAttachment } from './calendar/calendar-file.ts'
 import { readSender } from './calendar/sender.ts';
 import type { EmailContent } from './content/email-content.ts';
 import { layOutHtml } from './content/html-layout.ts';
-import { toSubject } from './content/plain-text.ts';
+import { letterheadOf, replyAddressOf } from './content/letterhead.ts';
+import { toHeadline } from './content/plain-text.ts';
 import { layOutText } from './content/text-layout.ts';
+import type { Site } from './links.ts';
+import type { StudioFacts } from './studio-facts.ts';
 import { bookingAlert } from './templates/booking-alert.ts';
 import { bookingCancelled } from './templates/booking-cancelled.ts';
 import { bookingConfirmed } from './templates/booking-confirmed.ts';
@@ -26,6 +29,8 @@ import { unknownPaymentAlert } from './templates/unknown-payment-alert.ts';
 /** An email as it goes out. The subject is one line; HTML and text say the same. */
 export interface RenderedEmail {
   readonly to: string;
+  /** Where replies go, when not to the sender. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -36,65 +41,77 @@ export interface RenderedEmail {
 }
 
 /** What emails take from the configuration. */
-export interface Branding {
+export interface Branding extends Site {
   /** The sender, as `name@domain` or `Name <name@domain>`. */
   readonly from: string;
-  /** Where links point, such as `https://studio.example`; a slash at its end makes no difference. */
-  readonly frontendOrigin: string;
-  /** Signs every email when it is given: the name of the studio or of the person who answers questions. */
-  readonly supportName?: string;
 }
 
 /**
- * `specification.md#email-causes`: writes an email in the language of its message. The same message always gives the
- * same email: a retry must repeat its bytes for the mail service to recognise it.
+ * `specification.md#email-causes`: writes an email in the language of its message. The same message from the
+ * same studio always gives the same email: a retry must repeat its bytes for the mail service to recognise it.
  */
-export const renderEmail = (message: EmailMessage, branding: Branding): RenderedEmail => {
-  const content = contentOf(message, branding.frontendOrigin);
+export const renderEmail = (
+  message: EmailMessage,
+  branding: Branding,
+  studio: StudioFacts,
+): RenderedEmail => {
+  const { locale } = message;
+  const content = contentOf(message, branding);
+  const letterhead = letterheadOf(studio, locale, !TO_ADMIN.has(message.cause));
+  const replyTo = replyAddressOf(studio);
   return {
     to: message.to,
-    subject: toSubject(content.subject),
-    text: layOutText(content, message.locale, branding.supportName),
-    html: layOutHtml(content, message.locale, branding.supportName),
+    ...(replyTo === undefined ? {} : { replyTo }),
+    subject: toHeadline(content.subject),
+    text: layOutText(content, locale, letterhead),
+    html: layOutHtml(content, locale, letterhead),
     cause: message.cause,
-    locale: message.locale,
+    locale,
     attachments: attachmentsOf(message, branding.from),
   };
 };
+
+const TO_ADMIN: ReadonlySet<EmailCause> = new Set([
+  'booking_alert',
+  'late_fee_alert',
+  'payment_alert',
+  'password_reset',
+  'login_failures',
+]);
 
 const attachmentsOf = (message: EmailMessage, from: string): readonly EmailAttachment[] =>
   'calendar' in message
     ? [calendarFile({ ...message, isCancelled: message.cause === 'booking_cancelled' }, readSender(from))]
     : [];
 
-const contentOf = (message: EmailMessage, frontendOrigin: string): EmailContent => {
+const contentOf = (message: EmailMessage, site: Site): EmailContent => {
   switch (message.cause) {
     case 'booking_confirmed':
-      return bookingConfirmed(message, frontendOrigin);
+      return bookingConfirmed(message, site);
     case 'booking_rescheduled':
       return bookingRescheduled(message);
     case 'booking_cancelled':
       return bookingCancelled(message);
     case 'fresh_link':
-      return freshLink(message, frontendOrigin);
+      return freshLink(message, site);
     case 'email_change':
-      return emailChange(message, frontendOrigin);
+      return emailChange(message, site);
     case 'email_changed':
       return emailChanged(message);
     case 'session_fee_requested':
-      return sessionFeeRequested(message);
+      return sessionFeeRequested(message, site);
     case 'photos_ready':
       return photosReady(message);
     case 'client_note':
       return clientNote(message);
     case 'booking_alert':
-      return bookingAlert(message);
+      return bookingAlert(message, site);
     case 'late_fee_alert':
-      return lateFeeAlert(message);
+      return lateFeeAlert(message, site);
     case 'payment_alert':
-      return contentOfAlert(message);
+      return contentOfAlert(message, site);
     case 'password_reset':
-      return passwordReset(message, frontendOrigin);
+      return passwordReset(message, site);
     case 'login_failures':
       return loginFailures(message);
     default:
@@ -104,8 +121,9 @@ const contentOf = (message: EmailMessage, frontendOrigin: string): EmailContent 
 
 const contentOfAlert = (
   message: Extract<EmailMessage, { readonly cause: 'payment_alert' }>,
+  site: Site,
 ): EmailContent => {
-  if (message.reason === 'delivery_keeps_failing') return deliveryAlert(message);
+  if (message.reason === 'delivery_keeps_failing') return deliveryAlert(message, site);
   if (message.reason === 'unknown_payment') return unknownPaymentAlert(message);
-  return message.reason === 'gathered' ? gatheredAlert(message) : paymentAlert(message);
+  return message.reason === 'gathered' ? gatheredAlert(message) : paymentAlert(message, site);
 };

@@ -4,8 +4,10 @@ import { text } from 'node:stream/consumers';
 import { MailFault } from '@booky/domain/ports';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sampleOf } from '../testing/sample-messages.ts';
+import { sampleStudio } from '../testing/render-sample.ts';
 import { renderEmail } from './render-email.ts';
-import { makeResendMailer } from './resend-mailer.ts';
+import { makeResendMailer, type ResendSettings } from './resend-mailer.ts';
+import { UNSET_STUDIO } from './studio-facts.ts';
 
 const message = sampleOf('booking_confirmed', 'fr');
 const from = 'Studio Inzora <bookings@studio.example>';
@@ -37,8 +39,21 @@ const answering = (status: number, body: string) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   });
 
-const makeMailer = (baseUrl: string, timeoutMilliseconds = 5000) =>
-  makeResendMailer({ apiKey: 're_test', from, frontendOrigin, timeoutMilliseconds, baseUrl });
+const makeMailer = (
+  baseUrl: string,
+  timeoutMilliseconds = 5000,
+  studio: ResendSettings['studio'] = () => Promise.resolve(UNSET_STUDIO),
+) => makeResendMailer({ apiKey: 're_test', from, frontendOrigin, timeoutMilliseconds, baseUrl, studio });
+
+/** A mail service that accepts everything, and the bodies it was sent. */
+const accepting = async () => {
+  const bodies: Promise<string>[] = [];
+  const baseUrl = await serve((request, response) => {
+    bodies.push(text(request));
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"49a3999c"}');
+  });
+  return { baseUrl, bodies };
+};
 
 /** The text of the fault a send ends in. */
 const faultOf = async (baseUrl: string, timeoutMilliseconds?: number): Promise<string> => {
@@ -65,7 +80,7 @@ describe('the Resend mailer', () => {
     expect([method, url]).toEqual(['POST', '/emails']);
     expect(headers?.['idempotency-key']).toBe('job-7');
     expect(headers?.authorization).toBe('Bearer re_test');
-    const { attachments, ...email } = renderEmail(message, { from, frontendOrigin });
+    const { attachments, ...email } = renderEmail(message, { from, frontendOrigin }, UNSET_STUDIO);
     const { to, subject, text: plain, html } = email;
     expect(JSON.parse((await seen[0]?.body) ?? '')).toEqual({
       from,
@@ -84,11 +99,7 @@ describe('the Resend mailer', () => {
   });
 
   it('hands over no attachments with an email that has none', async () => {
-    const bodies: Promise<string>[] = [];
-    const baseUrl = await serve((request, response) => {
-      bodies.push(text(request));
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"49a3999c"}');
-    });
+    const { baseUrl, bodies } = await accepting();
     await makeMailer(baseUrl).send(sampleOf('client_note', 'en'), 'job-8');
     expect(Object.keys(JSON.parse((await bodies[0]) ?? '')).toSorted()).toEqual([
       'from',
@@ -97,6 +108,31 @@ describe('the Resend mailer', () => {
       'text',
       'to',
     ]);
+  });
+
+  /** specification.md#email-studio */
+  it('sends replies to the studio as it is at each sending, and keeps the configured sender', async () => {
+    const { baseUrl, bodies } = await accepting();
+    let studio = sampleStudio;
+    const mailer = makeMailer(baseUrl, 5000, () => Promise.resolve(studio));
+    await mailer.send(message, 'job-1');
+    studio = { ...sampleStudio, name: 'Atelier Inzora', email: 'atelier@studio.example' };
+    await mailer.send(message, 'job-2');
+    const sent = (await Promise.all(bodies)).map((body): unknown => JSON.parse(body));
+    expect(sent).toMatchObject([
+      { from, reply_to: 'hello@studio.example', text: expect.stringContaining('\nStudio Inzora\n') },
+      { from, reply_to: 'atelier@studio.example', text: expect.stringContaining('\nAtelier Inzora\n') },
+    ]);
+  });
+
+  /** specification.md#email-studio */
+  it('studio that cannot be read: fails without a word of the reason, and sends nothing', async () => {
+    const { baseUrl, bodies } = await accepting();
+    const mailer = makeMailer(baseUrl, 5000, () => Promise.reject(new Error('no connection to 10.0.0.1')));
+    await expect(mailer.send(message, 'job-1')).rejects.toEqual(
+      new MailFault('the studio could not be read'),
+    );
+    expect(bodies).toEqual([]);
   });
 
   it.each([

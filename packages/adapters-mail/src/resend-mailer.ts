@@ -1,8 +1,11 @@
 import { type Mailer, MailFault } from '@booky/domain/ports';
 import { type CreateEmailResponse, Resend } from 'resend';
 import { type Branding, type RenderedEmail, renderEmail } from './render-email.ts';
+import type { StudioFacts } from './studio-facts.ts';
 
 export interface ResendSettings extends Branding {
+  /** The studio as it is now: read for every email. */
+  readonly studio: () => Promise<StudioFacts>;
   readonly apiKey: string;
   /** How long one attempt may take in all, 10 seconds when left out. The library alone has no limit. */
   readonly timeoutMilliseconds?: number;
@@ -18,7 +21,7 @@ export const makeResendMailer = (settings: ResendSettings): Mailer => {
   const resend = new Resend(apiKey, baseUrl === undefined ? {} : { baseUrl });
   return {
     send: async (message, idempotencyKey) => {
-      const email = renderEmail(message, settings);
+      const email = renderEmail(message, settings, await readStudio(settings));
       const signal = AbortSignal.timeout(timeoutMilliseconds);
       const answer = await submit(resend, from, email, { idempotencyKey, signal });
       if (isAccepted(answer)) return;
@@ -29,13 +32,19 @@ export const makeResendMailer = (settings: ResendSettings): Mailer => {
   };
 };
 
+/** specification.md#email-studio: no email goes out that would show the wrong studio. */
+const readStudio = ({ studio }: ResendSettings): Promise<StudioFacts> =>
+  studio().catch(() => {
+    throw new MailFault('the studio could not be read');
+  });
+
 const submit = async (
   resend: Resend,
   from: string,
   email: RenderedEmail,
   options: { readonly idempotencyKey: string; readonly signal: AbortSignal },
 ): Promise<CreateEmailResponse | undefined> => {
-  const { to, subject, text, html } = email;
+  const { to, replyTo, subject, text, html } = email;
   const attachments = email.attachments.map(({ filename, contentType, content }) => ({
     filename,
     contentType,
@@ -44,7 +53,15 @@ const submit = async (
   }));
   try {
     return await resend.emails.send(
-      { from, to, subject, text, html, ...(attachments.length === 0 ? {} : { attachments }) },
+      {
+        from,
+        to,
+        subject,
+        text,
+        html,
+        ...(replyTo === undefined ? {} : { replyTo }),
+        ...(attachments.length === 0 ? {} : { attachments }),
+      },
       options,
     );
   } catch {
@@ -55,7 +72,14 @@ const submit = async (
 
 // The library hands the body of an answer on as it came, so its types promise more than is certain.
 const isAccepted = (answer: CreateEmailResponse | undefined): boolean =>
-  answer?.error === null && typeof answer.data?.id === 'string';
+  (answer?.error === null && typeof answer.data?.id === 'string') || isOfEarlierTry(answer);
+
+/**
+ * The key was accepted with another text: an earlier try got through without its answer, and the studio was changed
+ * since. The client has that email.
+ */
+const isOfEarlierTry = (answer: CreateEmailResponse | undefined): boolean =>
+  answer?.error?.statusCode === 409 && answer.error.name === 'invalid_idempotent_request';
 
 const sayWhy = (answer: CreateEmailResponse | undefined): string => {
   const { statusCode, name } = answer?.error ?? {};

@@ -1,11 +1,21 @@
 import type { EmailMessage } from '@booky/domain';
 import { type Branding, type RenderedEmail, renderEmail } from '../src/render-email.ts';
+import type { StudioFacts } from '../src/studio-facts.ts';
 
 export const sampleBranding: Branding = {
   from: 'Studio Inzora <bookings@studio.example>',
   frontendOrigin: 'https://studio.example',
-  supportName: 'Studio Inzora',
+};
+
+export const sampleStudio: StudioFacts = {
+  name: 'Studio Inzora',
+  phone: '+250 788 000 111',
+  email: 'hello@studio.example',
+  address: 'KN 5 Road 12\nKiyovu, Kigali',
+  website: 'https://studio.example/',
+  accentColor: '#1d5c4f',
 };
 
 /** An email as that studio sends it. */
-export const renderSample = (message: EmailMessage): RenderedEmail => renderEmail(message, sampleBranding);
+export const renderSample = (message: EmailMessage): RenderedEmail =>
+  renderEmail(message, sampleBranding, sampleStudio);

@@ -28,6 +28,7 @@ export interface DeliveryRow {
   readonly last_fault: string | null;
   readonly outcome: DeliveryOutcome | null;
   readonly concluded_at: Instant | null;
+  readonly request_id: string | null;
 }
 
 export const DELIVERY_COLUMNS = columnsOf<DeliveryRow>('provider_deliveries')(
@@ -42,6 +43,7 @@ export const DELIVERY_COLUMNS = columnsOf<DeliveryRow>('provider_deliveries')(
   'last_fault',
   'outcome',
   'concluded_at',
+  'request_id',
 );
 
 /** DeliveryContent as JSON has it, with null for what is not there. */
@@ -83,6 +85,7 @@ export const toDelivery = (row: DeliveryRow): ProviderDelivery => ({
   content: toContent(row.content),
   body: Uint8Array.from(row.body ?? []),
   receivedAt: row.received_at,
+  requestId: row.request_id ?? undefined,
 });
 
 const toStored = (row: DeliveryRow): StoredDelivery => ({
@@ -116,6 +119,7 @@ export const makeProviderDeliveryInbox = (sql: AnySql): ProviderDeliveryInbox =>
         body_digest: sha256(delivery.body),
         received_at: delivery.receivedAt,
         retry_at: retryAt,
+        request_id: delivery.requestId ?? null,
       })}
       on conflict (provider, event_digest) do nothing
       returning ${sql.unsafe(DELIVERY_COLUMNS)}`;
@@ -129,7 +133,7 @@ export const makeProviderDeliveryInbox = (sql: AnySql): ProviderDeliveryInbox =>
     return toStored(first);
   },
 
-  keepUnverified: async ({ provider, why, body, receivedAt }) => {
+  keepUnverified: async ({ provider, why, body, receivedAt, requestId }) => {
     await sql`
       insert into unverified_deliveries ${sql({
         provider,
@@ -137,13 +141,15 @@ export const makeProviderDeliveryInbox = (sql: AnySql): ProviderDeliveryInbox =>
         body_digest: sha256(body),
         body_start: body.subarray(0, UNVERIFIED_BODY_BYTES),
         received_at: receivedAt,
+        request_id: requestId ?? null,
       })}
       on conflict (slot) do update set
         provider = excluded.provider,
         why = excluded.why,
         body_digest = excluded.body_digest,
         body_start = excluded.body_start,
-        received_at = excluded.received_at`;
+        received_at = excluded.received_at,
+        request_id = excluded.request_id`;
   },
 
   eraseBodies: async (latest, limit) => {

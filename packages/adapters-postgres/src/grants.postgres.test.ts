@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { NEW_STUDIO } from '@booky/domain';
 import { driveUseCases, playHistories } from '@booky/testkit/histories';
 import { useDatabase } from '@booky/test-database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeInspection } from '../test/inspect.ts';
 import { seed } from '../test/seed.ts';
 import { connect, grantService, openPostgres, type Sql } from './index.ts';
@@ -74,6 +75,17 @@ describe('the role of the service', () => {
     expect(delivered).toHaveLength(before?.count ?? 0);
     await worker.stop();
     await adapters.close();
+  });
+
+  it('has the privileges to change studio and policies', async () => {
+    const adapters = await openPostgres({ url: urlOfRole(), poolSize: 2 });
+    onTestFinished(() => adapters.close());
+    await adapters.unitOfWork.run(async ({ studio, policies }) => {
+      await studio.find();
+      await studio.save({ ...NEW_STUDIO, name: 'Inzora' });
+      await policies.save(await policies.find());
+    });
+    expect((await adapters.studioReader.read()).studio.name).toBe('Inzora');
   });
 
   it.each([

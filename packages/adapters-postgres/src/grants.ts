@@ -14,6 +14,8 @@ const REMOVABLE: Privileges = 'select, insert, update, delete';
 const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   migrations: 'select',
   settings: KEPT,
+  studio: KEPT,
+  policies: KEPT,
   bookings: KEPT,
   payments: KEPT,
   provider_deliveries: KEPT,
@@ -29,6 +31,7 @@ const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   blocks: REMOVABLE,
   attempt_windows: REMOVABLE,
   password_resets: REMOVABLE,
+  kept_answers: REMOVABLE,
 };
 
 /** The role can't be given its privileges; the message is one sentence for the operator. */

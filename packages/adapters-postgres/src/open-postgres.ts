@@ -9,6 +9,7 @@ import { makeCatalogueReader } from './catalogue.ts';
 import type { AnySql } from './connect.ts';
 import { hidingValues, withoutValues } from './database-fault.ts';
 import { makeProviderDeliveryInbox } from './deliveries.ts';
+import { makeKeptAnswers } from './kept-answers.ts';
 import { makeAttemptLimiter } from './limits.ts';
 import { isMigrated } from './migrate.ts';
 import { makeOperatorRecords } from './operator-records.ts';
@@ -19,6 +20,7 @@ import { isWorkerSeen } from './outbox/worker-seen.ts';
 import { asOneRequest, makePool, type Pool } from './pool.ts';
 import { makeReadiness } from './readiness.ts';
 import { checkServerVersion } from './server-version.ts';
+import { makeStudioReader } from './studio.ts';
 import { makeUnitOfWork } from './unit-of-work.ts';
 
 export interface PostgresOptions {
@@ -61,6 +63,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
     unitOfWork: makeUnitOfWork(pool, boss),
     catalogueReader: outside(pool, makeCatalogueReader),
     calendarReader: outside(pool, makeCalendarReader),
+    studioReader: outside(pool, makeStudioReader),
     bookingReader: outside(pool, makeBookingReader),
     adminReader: outside(pool, makeAdminReader),
     accessLinkUses: outside(pool, makeAccessLinkUses),
@@ -69,6 +72,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
     attemptLimiter: outside(pool, makeAttemptLimiter()),
     operatorRecords: outside(pool, makeOperatorRecords),
     emailQueue: outside(pool, makeEmailQueue),
+    keptAnswers: outside(pool, makeKeptAnswers),
     startEmailWorker: (workerOptions) => startEmailWorker(url, { onFault, ...workerOptions }),
     isReady: makeReadiness(pool),
     isWorkerSeen: () => pool.use(isWorkerSeen),

@@ -15,6 +15,7 @@ interface UnverifiedRow {
   readonly why: string;
   readonly body_start: Uint8Array;
   readonly received_at: Instant;
+  readonly request_id: string | null;
 }
 
 const toAttempt = (row: AttemptRow): AttemptOfBooking => {
@@ -83,12 +84,14 @@ export const makeOperatorRecords = (sql: AnySql): OperatorRecords => ({
 
   unverifiedDeliveries: async (limit) => {
     const rows = await sql<UnverifiedRow[]>`
-      select provider, why, body_start, received_at from unverified_deliveries order by received_at desc, slot desc limit ${limit}`;
-    return rows.map(({ provider, why, body_start, received_at }) => ({
+      select provider, why, body_start, received_at, request_id from unverified_deliveries
+      order by received_at desc, slot desc limit ${limit}`;
+    return rows.map(({ provider, why, body_start, received_at, request_id }) => ({
       provider,
       why,
       body: Uint8Array.from(body_start),
       receivedAt: received_at,
+      requestId: request_id ?? undefined,
     }));
   },
 });

@@ -1,4 +1,4 @@
-import { invalid, Refused } from '@booky/domain';
+import { invalidNow, Refused } from '@booky/domain';
 import postgres from 'postgres';
 
 /** Constraints that stand for a refusal (migrations, 0002 and 0004). */
@@ -43,5 +43,5 @@ export const slugRefusalOf = (fault: unknown): unknown => {
  */
 export const serviceIdRefusalOf = (fault: unknown): unknown =>
   fault instanceof postgres.PostgresError && SERVICE_EXISTS.includes(fault.constraint_name)
-    ? new Refused(invalid('serviceId'))
+    ? new Refused(invalidNow('serviceId', 'not_found'))
     : fault;

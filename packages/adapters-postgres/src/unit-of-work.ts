@@ -14,12 +14,14 @@ import type { AnySql } from './connect.ts';
 import { withoutValues } from './database-fault.ts';
 import { makeProviderDeliveryLog } from './deliveries.ts';
 import { makeGatheredAlertRepository } from './gathered-alerts.ts';
+import { makeKeptAnswerRepository } from './kept-answers.ts';
 import { makeLoginGuardRepository } from './login-guards.ts';
 import { makeEmailOutbox } from './outbox/email-outbox.ts';
 import { makePasswordResetRepository } from './password-resets.ts';
 import { makePaymentRepository } from './payments.ts';
 import type { Pool } from './pool.ts';
 import { makeSettingsRepository } from './settings.ts';
+import { makePolicyRepository, makeStudioReader, makeStudioRepository } from './studio.ts';
 import { makeWorkingHoursRepository } from './working-hours.ts';
 
 /** Units of work as transactions of PostgreSQL. A unit whose commit was cut off may or may not have been done. */
@@ -39,6 +41,8 @@ const repositoriesOn = (sql: AnySql, boss: PgBoss): Transaction => ({
   blocks: makeBlockRepository(sql),
   workingHours: makeWorkingHoursRepository(sql),
   settings: makeSettingsRepository(sql),
+  studio: makeStudioRepository(sql),
+  policies: makePolicyRepository(sql),
   services: makeServiceRepository(sql),
   packages: makePackageRepository(sql),
   addOns: makeAddOnRepository(sql),
@@ -48,6 +52,8 @@ const repositoriesOn = (sql: AnySql, boss: PgBoss): Transaction => ({
   loginGuards: makeLoginGuardRepository(sql),
   passwordResets: makePasswordResetRepository(sql),
   gatheredAlerts: makeGatheredAlertRepository(sql),
+  keptAnswers: makeKeptAnswerRepository(sql),
   bookingReader: makeBookingReader(sql),
   catalogueReader: makeCatalogueReader(sql),
+  studioReader: makeStudioReader(sql),
 });

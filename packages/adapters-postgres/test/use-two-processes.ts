@@ -1,4 +1,4 @@
-import { makeUseCases, SILENT_LOG, type UseCases } from '@booky/domain';
+import { DEFAULT_METHOD_LABELS, makeUseCases, SILENT_LOG, type UseCases } from '@booky/domain';
 import {
   makeCountingSecrets,
   makePlainAdminTokens,
@@ -31,6 +31,7 @@ const useCasesOn = (adapters: PostgresAdapters, firstSecret: number): UseCases =
     mostLiveHolds: undefined,
     limitsPrompts: false,
     adoptsPaidAnswers: false,
+    methodLabels: DEFAULT_METHOD_LABELS,
     unverifiedLimit: undefined,
   });
 

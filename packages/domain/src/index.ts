@@ -34,12 +34,14 @@ export * from './model/money/rwf.ts';
 export * from './model/payment/ask-ladder.ts';
 export * from './model/payment/cash.ts';
 export * from './model/payment/charge.ts';
+export * from './model/payment/method-labels.ts';
 export * from './model/payment/payer-phone.ts';
 export * from './model/payment/payment.ts';
 export * from './model/payment/payment-method.ts';
 export * from './model/payment/refund.ts';
 export * from './model/payment/session-fee.ts';
 export * from './model/payment/settle.ts';
+export * from './model/policies.ts';
 export * from './model/pricing/basket.ts';
 export * from './model/pricing/quote.ts';
 export * from './model/provider/provider-delivery.ts';
@@ -47,6 +49,7 @@ export type * from './model/provider/provider-event.ts';
 export * from './model/refusal.ts';
 export * from './model/result.ts';
 export * from './model/settings.ts';
+export * from './model/studio.ts';
 export * from './model/admin/gathered-alerts.ts';
 export * from './model/time/clocks-apart.ts';
 export * from './model/time/kigali.ts';
@@ -69,13 +72,23 @@ export {
   type ReplayChoice,
   type ReplayedDelivery,
 } from './use-cases/operator/replay-deliveries.ts';
+export {
+  type Answering,
+  type AnswerOnce,
+  type DoneNow,
+  type KeyedAnswer,
+  type KeyedRequest,
+  makeAnswerOnce,
+} from './use-cases/answer-once.ts';
 export { faultName } from './use-cases/provider/retry.ts';
 export { SILENT_LOG } from './use-cases/operator/silent-log.ts';
 export { makeListStuckEmails, makeRetryEmails } from './use-cases/operator/stuck-emails.ts';
 export { makeListStuckPayments, type StuckPayment } from './use-cases/operator/stuck-payments.ts';
 export { finalAnswer, type FinalAnswer } from './use-cases/provider/answers.ts';
+export type { StartedPayment } from './use-cases/start-payment.ts';
 export type { ShownBooking } from './use-cases/show-booking.ts';
 export type { CreatedBooking } from './use-cases/public/create-booking.ts';
 export type { Checkout } from './use-cases/checkout/view-checkout.ts';
 export type { PaymentMethods } from './use-cases/public/payment-methods.ts';
+export type { ShownStudio } from './use-cases/public/view-studio.ts';
 export * from './use-cases/use-cases.ts';

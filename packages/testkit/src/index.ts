@@ -8,6 +8,7 @@ export * from './arbitraries/payment.ts';
 export * from './arbitraries/plain-studio.ts';
 export * from './arbitraries/provider.ts';
 export * from './arbitraries/settings.ts';
+export * from './arbitraries/studio.ts';
 export * from './arbitraries/text.ts';
 export * from './arbitraries/time.ts';
 export * from './builders/a-booking.ts';

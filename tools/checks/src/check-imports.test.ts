@@ -38,6 +38,12 @@ describe('a checkout with nothing to read', () => {
     expect((await check(plantTree(files))).faults).toEqual(['no source file was found']);
   });
 
+  it('passes over what was built', async () => {
+    const built = { 'packages/domain/dist/index.js': `import 'node:fs';` };
+    const { faults } = await check(plantCheckout({ ...built, 'packages/domain/dist/index.d.ts': '' }));
+    expect(faults).toEqual([]);
+  });
+
   it('passes while whole folders are still missing', async () => {
     const { modules, faults } = await check(
       plantTree({ 'packages/domain/src/model/slot.ts': 'export const slot = 1;' }),
@@ -56,6 +62,7 @@ const ROUTE = 'apps/http/src/routes/planted.ts';
 const HTTP = 'apps/http/src/planted.ts';
 const CLI = 'apps/cli/src/planted.ts';
 const COMPOSITION = 'apps/http/src/composition/planted.ts';
+const CLIENT = 'packages/api-client/src/planted.ts';
 const SANDBOX = 'tools/sandbox/src/planted.ts';
 const TOOL = 'tools/bench/src/planted.ts';
 const TEST = 'packages/adapters-mail/src/planted.test.ts';
@@ -226,6 +233,14 @@ describe.each([
     'packages-meet-at-their-entries',
   ],
   ['a test imports the container', TEST, `import 'tsyringe';`, 'container-in-one-package'],
+  [
+    'the client of the API imports the type of something of ours',
+    CLIENT,
+    `import type { slot } from '@booky/domain';`,
+    'api-client-knows-nothing',
+  ],
+  ['the client of the API imports from Node', CLIENT, `import 'node:crypto';`, 'api-client-knows-nothing'],
+  ['the service calls itself', COMPOSITION, `import '@booky/api-client';`, 'api-client-is-for-callers'],
   ['a folder has no rule', 'packages/surprise/src/index.ts', `import 'node:fs';`, 'every-folder-has-a-ring'],
   ['an import leads nowhere', MODEL, `import './missing.ts';`, 'every-import-resolves'],
 ])('when %s', (_, path, source, rule) => {

@@ -39,7 +39,7 @@ const listSources = (root: string): readonly string[] =>
     SOURCE_FOLDERS.map((folder) => `${folder}/**/*.ts`),
     {
       cwd: root,
-      exclude: (name) => name === 'node_modules',
+      exclude: (name) => name === 'node_modules' || name === 'dist',
     },
   ).toSorted();
 
@@ -52,6 +52,7 @@ const readGraph = async (root: string): Promise<ICruiseResult> => {
       parser: 'swc',
       tsPreCompilationDeps: true,
       doNotFollow: { path: '(?:^|/)node_modules/' },
+      exclude: { path: '^(?:packages|apps)/[^/]+/dist/' },
       enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
       validate: true,
       ruleSet: { forbidden: IMPORT_RULES },

@@ -94,6 +94,25 @@ describe('two versions of a contract', () => {
     expect(narrowingsOf(contract(), more)).toEqual([]);
   });
 
+  it('an answer that gained a form beside the one it had: nothing is narrower', () => {
+    const answering = (schema: Json): Parts => ({
+      operation: { responses: { 200: json(REF('Booking')), 409: json(schema) } },
+      schemas: {
+        Taken: { type: 'object', properties: { error: { const: 'slot_taken' } } },
+        Waiting: { type: 'object', properties: { error: { const: 'waiting' } } },
+      },
+    });
+    const [one, both] = [
+      contract(answering(REF('Taken'))),
+      answering({ oneOf: [REF('Taken'), REF('Waiting')] }),
+    ];
+    expect(narrowingsOf(one, contract(both))).toEqual([]);
+    const less = { Taken: { type: 'object', properties: {} } };
+    expect(narrowingsOf(one, contract({ ...both, schemas: { ...both.schemas, ...less } }))).toEqual([
+      'Taken.error is gone',
+    ]);
+  });
+
   it('an operation that is gone or renamed: is named', () => {
     expect(narrowingsOf(contract(), { ...contract(), paths: {} })).toEqual(['POST /bookings is gone']);
     expect(after({ operation: { operationId: 'book' } })).toEqual([

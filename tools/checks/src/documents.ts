@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { readContract } from '@booky/http/contract';
 import { VARIABLES, type Variable, whenLeftOut } from '@booky/http/variables';
 import { isJson, type Json, narrowingsOf } from './contract-narrowing.ts';
+import { contractTypesOf } from './contract-types.ts';
 import { picturesOf } from './pictures.ts';
 import { readSpecification, SPEC_MAP, specMapOf } from './specification.ts';
 
@@ -44,6 +45,7 @@ const environmentExample = (): string =>
   ].join('\n');
 
 const CONTRACT = 'docs/openapi.json';
+const CONTRACT_TYPES = 'packages/api-client/src/contract.gen.ts';
 
 /** What programs that rely on the written contract would miss. */
 const narrowings = (contract: Json): readonly string[] => {
@@ -67,6 +69,7 @@ const run = async (isCheck: boolean, mayNarrow: boolean): Promise<number> => {
     'README.md': readmeOf(readme),
     '.env.example': environmentExample(),
     [CONTRACT]: `${JSON.stringify(contract, null, 2)}\n`,
+    [CONTRACT_TYPES]: contractTypesOf(contract),
   };
   const stale = Object.entries(documents).filter(([path, text]) => readOrNothing(path) !== text);
   if (!isCheck) for (const [path, text] of stale) writeFileSync(join(ROOT, path), text);

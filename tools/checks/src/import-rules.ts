@@ -19,6 +19,8 @@ const TEST_FOLDER = '^(?:packages|apps|tools)/[^/]+/(?:test|testing|fixtures)/';
 const TESTKIT = '^packages/testkit/src/';
 const REFERENCE = '^packages/testkit/src/reference/';
 
+const API_CLIENT = '^packages/api-client/src/';
+
 const MODEL = '^packages/domain/src/model/';
 const PORTS = '^packages/domain/src/ports/';
 const USE_CASES = '^packages/domain/src/use-cases/';
@@ -122,6 +124,13 @@ const RINGS: readonly Ring[] = [
     mayImport: ['^apps/cli/src/', DOMAIN_ENTRIES, TIME, library('commander')],
     mayImportNode: true,
   },
+  {
+    name: 'api-client-knows-nothing',
+    because: 'the client runs in browsers of others: the contract is all it shares with the service',
+    folder: API_CLIENT,
+    mayImport: [API_CLIENT],
+    mayImportNode: false,
+  },
 ];
 
 /** Folders whose files are not held to a ring: tests, the places where everything is put together, and tools. */
@@ -130,6 +139,7 @@ const FREE_FOLDERS: readonly string[] = [
   TEST_FOLDER,
   '^apps/(?:http|cli)/src/composition/',
   '^tools/[^/]+/',
+  '^packages/api-client/build/',
 ];
 
 const anyOf = (paths: readonly string[]): string => paths.join('|');
@@ -196,6 +206,16 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
       pathNot: String.raw`^tools/(?:sandbox/|prove/|checks/src/(?:documents|contract-narrowing\.test)\.ts$)`,
     },
     to: { path: '^apps/', pathNot: '^$1/$2/' },
+  },
+  {
+    name: 'api-client-is-for-callers',
+    comment: 'what is part of the service calls itself by its use cases, not by its API',
+    severity: 'error',
+    from: {
+      path: '^(?:packages|apps|tools)/[^/]+/src/',
+      pathNot: anyOf([TEST, '^packages/api-client/', '^apps/(?:site|back-office)/']),
+    },
+    to: { path: '^packages/api-client/' },
   },
   {
     name: 'container-in-one-package',

@@ -8,7 +8,7 @@ const WRITTEN_BY_US = /\.(?:tsx?|md|sh|yml|css|html)$/;
 
 /** Texts that hold the words on purpose, and migrations, whose text must not change once it was applied. */
 const LEFT_OUT =
-  /node_modules|^tools\/checks\/|^CONTRIBUTING\.md$|\/migrations\/|^\.git\/|^\.sandbox\/|^coverage\//;
+  /node_modules|\/dist\/|^tools\/checks\/|^CONTRIBUTING\.md$|\/migrations\/|^\.git\/|^\.sandbox\/|^coverage\//;
 
 /** One sentence for each word that is ruled out, with the place where it stands. */
 export const findRuledOutWords = (root: string): readonly string[] =>

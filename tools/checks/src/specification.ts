@@ -92,7 +92,8 @@ const citationsIn = (root: string): readonly Citation[] =>
       ),
     )
     .filter(
-      (file) => /\.tsx?$/.test(file) && !file.includes('node_modules') && !file.startsWith('tools/checks'),
+      (file) =>
+        /\.tsx?$/.test(file) && !/node_modules|\/dist\//.test(file) && !file.startsWith('tools/checks'),
     )
     .flatMap((file) =>
       readFileSync(join(root, file), 'utf8')

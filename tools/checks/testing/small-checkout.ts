@@ -49,6 +49,13 @@ const LAWFUL: Files = {
   'packages/testkit/src/index.ts': `import '@booky/domain'; import './reference/booking.ts'; export const sample = 1;`,
   'packages/testkit/src/contracts/index.ts': `import 'vitest'; import '@booky/domain/ports'; import '../index.ts';`,
   'packages/testkit/src/reference/booking.ts': `export const reference = 1;`,
+  'packages/api-client/package.json': manifest(
+    '@booky/api-client',
+    { exports: './src/index.ts' },
+    '@booky/domain',
+  ),
+  'packages/api-client/src/index.ts': `import './contract.gen.ts'; export const client = 1;`,
+  'packages/api-client/src/contract.gen.ts': `export type Operations = 1;`,
   'packages/adapters-mail/package.json': manifest(
     '@booky/adapters-mail',
     { exports: './src/index.ts' },
@@ -101,6 +108,7 @@ const LAWFUL: Files = {
 export const LAWFUL_SOURCES = Object.keys(LAWFUL).filter((path) => path.endsWith('.ts'));
 
 const WORKSPACES: Readonly<Record<string, string>> = {
+  'api-client': 'packages/api-client',
   domain: 'packages/domain',
   testkit: 'packages/testkit',
   'adapters-mail': 'packages/adapters-mail',

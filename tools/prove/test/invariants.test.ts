@@ -1,4 +1,4 @@
-import { renderEmail } from '@booky/adapters-mail';
+import { renderEmail, UNSET_STUDIO } from '@booky/adapters-mail';
 import { everySample } from '@booky/adapters-mail/testing';
 import type { Booking, Payment } from '@booky/testkit/reference';
 import { emailOf, emailsOfSent } from '@booky/testkit/snapshots';
@@ -111,7 +111,7 @@ describe('an email as it was sent', () => {
   );
 
   it.each(queued)('%s: read as what was queued', (_name, message, { cause, booking, says = {} }) => {
-    const { subject, text } = renderEmail(message, branding);
+    const { subject, text } = renderEmail(message, branding, UNSET_STUDIO);
     const read = emailsOfSent({ to: message.to, subject, text });
     const { kind, payment, refundDueRwf } = says;
     expect(read.map((one) => [one.cause, one.booking])).toContainEqual([cause, booking]);

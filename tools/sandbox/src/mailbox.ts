@@ -1,5 +1,5 @@
 import { appendFileSync, rmSync } from 'node:fs';
-import { type RenderedEmail, renderEmail } from '@booky/adapters-mail';
+import { type RenderedEmail, renderEmail, type StudioFacts, UNSET_STUDIO } from '@booky/adapters-mail';
 import type { Clock, Mailer } from '@booky/domain/ports';
 import { OWNER_ONLY, readIfThere } from './kept-file.ts';
 
@@ -19,19 +19,24 @@ export interface Mailbox extends Mailer {
     readonly cause?: string | undefined;
   }): readonly MailboxEmail[];
   empty(): void;
+  /** From now on emails show what this reads; until then, a studio of which nothing is set. */
+  readStudioBy(read: () => Promise<StudioFacts>): void;
 }
 
 const BRANDING = {
   from: 'Kigali Light Studio <studio@booky.example>',
-  supportName: 'Kigali Light Studio',
 };
 
 /** Opens the mailbox kept in a file, one email a line. */
 export const openMailbox = (file: string, frontendOrigin: string, clock: Clock): Mailbox => {
+  let studio = (): Promise<StudioFacts> => Promise.resolve(UNSET_STUDIO);
   const emails = load(file);
   return {
+    readStudioBy: (read) => {
+      studio = read;
+    },
     send: async (message, idempotencyKey) => {
-      const rendered = renderEmail(message, { ...BRANDING, frontendOrigin });
+      const rendered = renderEmail(message, { ...BRANDING, frontendOrigin }, await studio());
       // Like the real service, a repeat of a key is accepted and sends nothing again.
       if (emails.some(({ id }) => id === idempotencyKey)) return;
       const email: MailboxEmail = {

@@ -9,7 +9,7 @@ import {
 } from '@booky/adapters-postgres';
 import type { Clock } from '@booky/domain/ports';
 import { SandboxFault } from './sandbox-fault.ts';
-import { seedStudio } from './seed.ts';
+import { seedStudio, seedStudioFacts } from './seed.ts';
 
 /** The database a sandbox has to itself until it is released. */
 export interface SandboxDatabase {
@@ -114,6 +114,7 @@ const seedOnce = async (sql: Sql, clock: Clock): Promise<void> => {
   const [seeded] = await sql`select to_regclass(${`${MARK_SCHEMA}.seeded`}) as found`;
   if (seeded?.['found'] !== null) return;
   await seedStudio(sql, clock, async (transaction) => {
+    await seedStudioFacts(transaction);
     await transaction`create table ${transaction(MARK_SCHEMA)}.seeded ()`;
   });
 };

@@ -77,6 +77,29 @@ export const seedStudio = async (
 
 const nextMonday = (date: LocalDate): LocalDate => date.plusDays((8 - date.dayOfWeek().value()) % 7);
 
+/** What the studio says of itself. Apart, because fault runs seed the schema of the version before too. */
+export const seedStudioFacts = async (sql: AnySql): Promise<void> => {
+  await sql`insert into studio ${sql(FACTS)}`;
+};
+
+const FACTS = {
+  name: 'Kigali Light Studio',
+  phone: '+250 788 300 400',
+  email: 'hello@booky.example',
+  address: 'KG 9 Avenue 12, Nyarutarama, Kigali',
+  website: null,
+  logo_url: null,
+  accent_color: '#b4532a',
+  about_en:
+    'Kigali Light is a small studio with a garden in Nyarutarama. We photograph people as they are, in daylight wherever we can.\n\nFor weddings we travel anywhere in Rwanda.',
+  about_fr:
+    'Kigali Light est un petit studio avec jardin à Nyarutarama. Nous photographions les gens tels qu’ils sont, à la lumière du jour dès que possible.\n\nPour les mariages, nous nous déplaçons dans tout le Rwanda.',
+  terms_en:
+    'The booking fee keeps your slot; the session fee is paid after the shoot.\n\nIf you have to cancel, please tell us as early as you can. Your booking page says what is returned to you.\n\nYour photos are ready within two weeks, and their link stays open for thirty days.',
+  terms_fr:
+    'Les frais de réservation gardent votre créneau ; le solde se règle après la séance.\n\nSi vous devez annuler, prévenez-nous dès que possible. Votre page de réservation indique ce qui vous est rendu.\n\nVos photos sont prêtes en deux semaines, et leur lien reste ouvert trente jours.',
+};
+
 const SERVICES = [
   {
     slug: 'portraits',

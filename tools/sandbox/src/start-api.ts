@@ -43,6 +43,7 @@ export const startApi = async (surroundings: Surroundings, undo: UndoList): Prom
     const adapters = await openAdapters(
       adapterSettings(databaseUrl, folder.secrets, settings, clock, mailbox),
     );
+    mailbox.readStudioBy(async () => (await adapters.ports.studioReader.read()).studio);
     return startService(adapters, { ...serviceSettings(options, port), runsWorker: true });
   });
   undo.add(async () => {

@@ -1,4 +1,4 @@
-import { MOST_LIVE_HOLDS } from '@booky/domain';
+import { DEFAULT_METHOD_LABELS, MOST_LIVE_HOLDS } from '@booky/domain';
 import { type AdapterSettings, DEFAULT_ADDRESS_LIMITS, type ServiceSettings } from '@booky/http';
 import type { SandboxOptions } from './options.ts';
 import { HOST } from './ports.ts';
@@ -43,4 +43,10 @@ export const serviceSettings = (
   mostLiveHolds: hasRateLimits ? MOST_LIVE_HOLDS : undefined,
   limitsPrompts: hasRateLimits,
   adoptsPaidAnswers: false,
+  methodLabels: {
+    ...DEFAULT_METHOD_LABELS,
+    momo_alpha: { ...DEFAULT_METHOD_LABELS.momo_alpha, dialCode: '*182*7*1#' },
+  },
+  // The seed names the studio.
+  studioName: undefined,
 });

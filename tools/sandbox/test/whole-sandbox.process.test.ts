@@ -114,6 +114,18 @@ describe('the seed', () => {
     expect(names.some((own) => own.length > shared.length)).toBe(true);
   });
 
+  it('says who the studio is in two languages, and what to dial', async () => {
+    const { body } = await call<{ readonly studio: Readonly<Record<string, unknown>> }>(
+      'GET',
+      `${state.apiUrl}/api/studio`,
+    );
+    const { website: _website, logoUrl: _logoUrl, ...facts } = body.studio;
+    expect(Object.entries(facts).filter(([, value]) => value === null)).toEqual([]);
+    expect(facts['methods']).toContainEqual(
+      expect.objectContaining({ method: 'momo_alpha', dialCode: '*182*7*1#' }),
+    );
+  });
+
   it('has one service with its own booking-fee rate', async () => {
     const rates = await Promise.all(
       (await servicesOf(state)).map(async ({ slug }) => {

@@ -30,6 +30,6 @@ export const addAdmin = (program: Command, world: CommandWorld, operator: Operat
 };
 
 const sentenceFor = ({ refusal }: Refused): string =>
-  refusal.code === 'validation_failed' && refusal.fields.includes('email')
+  refusal.code === 'validation_failed' && refusal.problems.some(({ field }) => field === 'email')
     ? 'The address is not an email address; nothing was changed.'
     : `A password has ${PASSWORD_LENGTH.shortest} to ${PASSWORD_LENGTH.longest} characters; nothing was changed.`;

@@ -95,7 +95,7 @@ const listUnverified = async (
 
 const tableOfVerified = (listed: readonly DeliveryOnRecord[]): string =>
   tableOf(
-    ['ID', 'RECEIVED', 'PROVIDER', 'SOURCE', 'PAYMENT', 'OUTCOME', 'FAULTS'],
+    ['ID', 'RECEIVED', 'PROVIDER', 'SOURCE', 'PAYMENT', 'OUTCOME', 'FAULTS', 'REQUEST'],
     listed.map(({ delivery, outcome, faults }) => [
       delivery.id,
       delivery.receivedAt.toString(),
@@ -104,19 +104,26 @@ const tableOfVerified = (listed: readonly DeliveryOnRecord[]): string =>
       paymentNamedIn(delivery.content) ?? '-',
       outcome ?? '-',
       `${faults}`,
+      delivery.requestId ?? '-',
     ]),
   );
 
 const tableOfUnverified = (listed: readonly UnverifiedDelivery[]): string =>
   tableOf(
-    ['RECEIVED', 'PROVIDER', 'WHY'],
-    listed.map(({ receivedAt, provider, why }) => [receivedAt.toString(), provider, why]),
+    ['RECEIVED', 'PROVIDER', 'WHY', 'REQUEST'],
+    listed.map(({ receivedAt, provider, why, requestId }) => [
+      receivedAt.toString(),
+      provider,
+      why,
+      requestId ?? '-',
+    ]),
   );
 
-const unverifiedAsJson = ({ receivedAt, provider, why }: UnverifiedDelivery) => ({
+const unverifiedAsJson = ({ receivedAt, provider, why, requestId }: UnverifiedDelivery) => ({
   receivedAt: receivedAt.toString(),
   provider,
   why,
+  requestId: requestId ?? null,
 });
 
 const moreThan = (limit: number, hasMore: boolean): string =>

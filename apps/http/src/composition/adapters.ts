@@ -51,6 +51,7 @@ export type OutsidePorts = Omit<
   | 'limitsPrompts'
   | 'unverifiedLimit'
   | 'adoptsPaidAnswers'
+  | 'methodLabels'
 >;
 
 /** Those that keep nothing. */
@@ -105,6 +106,7 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
       unitOfWork: database.unitOfWork,
       catalogueReader: database.catalogueReader,
       calendarReader: database.calendarReader,
+      studioReader: database.studioReader,
       bookingReader: database.bookingReader,
       adminReader: database.adminReader,
       accessLinkUses: database.accessLinkUses,
@@ -112,6 +114,7 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
       attemptAsks: database.attemptAsks,
       attemptLimiter: database.attemptLimiter,
       emailQueue: database.emailQueue,
+      keptAnswers: database.keptAnswers,
       ...adapters,
     },
     isReady: database.isReady,

@@ -1,4 +1,5 @@
 import { PROVIDER_VARIABLES } from '@booky/adapters-payments';
+import { DEFAULT_METHOD_LABELS } from '@booky/domain';
 import { describe, expect, it } from 'vitest';
 import type { Environment } from './config/environment-reader.ts';
 import { VARIABLES } from './config/variables.ts';
@@ -74,11 +75,13 @@ describe('a whole configuration', () => {
         logLevel: 'info',
         runsWorker: true,
         adoptsPaidAnswers: false,
+        methodLabels: DEFAULT_METHOD_LABELS,
+        studioName: undefined,
         addressLimits: DEFAULT_ADDRESS_LIMITS,
         mostLiveHolds: 5,
         limitsPrompts: true,
       },
-      mail: { apiKey: 're_key', from: 'Studio <studio@studio.rw>', supportName: undefined },
+      mail: { apiKey: 're_key', from: 'Studio <studio@studio.rw>' },
     });
   });
 
@@ -152,6 +155,24 @@ describe('a whole configuration', () => {
       addressLimits: { ...DEFAULT_ADDRESS_LIMITS, login: { name: 'login', attempts: 3, windowSeconds: 120 } },
     });
     expect(adapters.poolSize).toBe(25);
+  });
+
+  /** specification.md#first-studio-name specification.md#method-labels */
+  it('names the studio, and what pages call a method and payers dial', () => {
+    const { service } = configOf({
+      ...BASE,
+      STUDIO_NAME: ' Lumière de Kigali ',
+      METHOD_MOMO_ALPHA_LABEL_EN: 'MoMo',
+      METHOD_MOMO_ALPHA_DIAL_CODE: '*182*7*1#',
+      METHOD_CARD_LABEL_FR: ' Carte ',
+      METHOD_CARD_DIAL_CODE: '  ',
+    });
+    expect(service.studioName).toBe('Lumière de Kigali');
+    expect(service.methodLabels).toEqual({
+      ...DEFAULT_METHOD_LABELS,
+      momo_alpha: { labelEn: 'MoMo', labelFr: 'MTN Mobile Money', dialCode: '*182*7*1#' },
+      card: { labelEn: 'Bank card', labelFr: 'Carte', dialCode: undefined },
+    });
   });
 
   it('lifts every limit at once', () => {
@@ -279,6 +300,24 @@ describe('a fault', () => {
       BASE,
       origin,
       'FRONTEND_ORIGIN must be an origin such as https://studio.example, without path or closing slash.',
+    ]),
+    ...['x'.repeat(201), 'Kigali\nLight'].map((name): [string, Environment, string, string] => [
+      'STUDIO_NAME',
+      BASE,
+      name,
+      'STUDIO_NAME must be one line of at most 200 characters.',
+    ]),
+    ...['x'.repeat(101), 'Mo\tMo'].map((label): [string, Environment, string, string] => [
+      'METHOD_MOMO_BETA_LABEL_FR',
+      BASE,
+      label,
+      'METHOD_MOMO_BETA_LABEL_FR must be one line of at most 100 characters.',
+    ]),
+    ...['182 7 1', 'call us', `*${'1'.repeat(40)}#`].map((code): [string, Environment, string, string] => [
+      'METHOD_MOMO_BETA_DIAL_CODE',
+      BASE,
+      code,
+      'METHOD_MOMO_BETA_DIAL_CODE must be what a phone dials, such as *182*7*1#.',
     ]),
     ['RESEND_API_KEY', BASE, undefined, 'RESEND_API_KEY is missing: the key of the mail service.'],
     ['MAIL_FROM', BASE, undefined, 'MAIL_FROM is missing: the sender of every email.'],

@@ -7,8 +7,10 @@ import {
   makeEnvironmentReader,
 } from './config/environment-reader.ts';
 import { readLimits } from './config/limit-settings.ts';
+import { readMethodLabels } from './config/method-labels.ts';
 import { readProvider } from './config/provider-settings.ts';
 import { readSecrets } from './config/secret-settings.ts';
+import { readStudioName } from './config/studio-name.ts';
 import { refuseUnknownVariables } from './config/unknown-variables.ts';
 import { readOrigin, type Strictness } from './config/web-addresses.ts';
 
@@ -17,8 +19,7 @@ export interface Config {
   readonly isDevelopment: boolean;
   readonly adapters: Omit<AdapterSettings, 'clock' | 'mailer'>;
   readonly service: ServiceSettings;
-  /** `supportName` signs the emails. */
-  readonly mail: { readonly apiKey: string; readonly from: string; readonly supportName: string | undefined };
+  readonly mail: { readonly apiKey: string; readonly from: string };
 }
 
 /**
@@ -46,6 +47,7 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
     gateway: ['GATEWAY_WEBHOOK_SECRET'],
     none: [],
   } as const;
+  const studioName = readStudioName(reader);
   const secrets = readSecrets(reader, neededSecrets[provider], strictness);
   return {
     ...strictness,
@@ -77,6 +79,8 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
       logLevel: reader.choice('LOG_LEVEL'),
       runsWorker: reader.choice('WORKER') === 'in-process',
       adoptsPaidAnswers: reader.choice('ADOPT_PAID_ANSWERS') === 'on',
+      methodLabels: readMethodLabels(reader),
+      studioName,
       ...readLimits(reader, strictness),
     },
     mail: readMail(reader),
@@ -99,7 +103,7 @@ const readMail = (reader: EnvironmentReader): Config['mail'] => {
   if (from !== '' && !isSender(from)) {
     reader.fault('MAIL_FROM must be name@domain or Name <name@domain>.');
   }
-  return { apiKey, from, supportName: reader.optional('STUDIO_NAME') };
+  return { apiKey, from };
 };
 
 const isSender = (text: string): boolean => {

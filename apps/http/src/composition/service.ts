@@ -1,4 +1,4 @@
-import { makeUseCases, type Ports, type UseCases } from '@booky/domain';
+import { makeAnswerOnce, makeUseCases, type MethodLabels, type Ports, type UseCases } from '@booky/domain';
 import type { FastifyInstance } from 'fastify';
 import { type BackgroundFaultLog, repeat, startBackground } from '../background.ts';
 import { buildServer, type ServerSettings } from '../build-server.ts';
@@ -19,6 +19,9 @@ export interface ServiceSettings extends ServerSettings {
   readonly limitsPrompts: boolean;
   /** Whether a provider's "paid", asked for by us, settles a payment like its delivery. */
   readonly adoptsPaidAnswers: boolean;
+  readonly methodLabels: MethodLabels;
+  /** The name of a studio that was never changed (specification.md#first-studio-name). */
+  readonly studioName: string | undefined;
   /** Whether this process also delivers emails, sweeps, retries and asks. */
   readonly runsWorker: boolean;
 }
@@ -51,9 +54,11 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
     mostLiveHolds: settings.mostLiveHolds,
     limitsPrompts: settings.limitsPrompts,
     adoptsPaidAnswers: settings.adoptsPaidAnswers,
+    methodLabels: settings.methodLabels,
     unverifiedLimit: settings.addressLimits?.unverifiedDelivery,
   };
   const useCases = makeUseCases(ports);
+  const answerOnce = makeAnswerOnce(ports);
   const limits = makeLimitsByAddress({
     limits: settings.addressLimits,
     attemptLimiter,
@@ -61,11 +66,15 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
     clock,
   });
   const { isReady, asOneRequest } = adapters;
-  const app = await buildServer({ useCases, clock, limits, isReady, asOneRequest }, settings);
+  const app = await buildServer(
+    { useCases, answerOnce, tokenDigester, clock, limits, isReady, asOneRequest },
+    settings,
+  );
   operatorLog.writeTo(app.log);
   adapters.reportFaults((fault) => app.log.error({ fault: describeFault(fault) }, 'adapter fault'));
   const workers: Worker[] = [];
   try {
+    if (settings.studioName !== undefined) await useCases.nameNewStudio(settings.studioName);
     // It listens last: who was answered may well send it the signal to stop, and only all of it can be stopped well.
     workers.push(
       ...(settings.runsWorker

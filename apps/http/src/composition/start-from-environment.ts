@@ -1,7 +1,7 @@
-import { makeResendMailer } from '@booky/adapters-mail';
+import { makeResendMailer, type StudioFacts } from '@booky/adapters-mail';
 import { makeSystemClock } from '@booky/adapters-security';
 import { stopWithGrace } from '../edge/shutdown.ts';
-import { openAdapters } from './adapters.ts';
+import { type AdapterSet, openAdapters } from './adapters.ts';
 import { type Config, readConfig } from './config.ts';
 import { startWarnings } from './start-warnings.ts';
 import { startService } from './service.ts';
@@ -17,10 +17,10 @@ export const startFromEnvironment = async (
   if ('faults' in read) return read.faults;
   const { config } = read;
   try {
-    const adapters = await openAdapters({
+    const adapters: AdapterSet = await openAdapters({
       ...config.adapters,
       clock: makeSystemClock(),
-      mailer: mailerOf(config),
+      mailer: mailerOf(config, async () => (await adapters.ports.studioReader.read()).studio),
     });
     const service = await startService(adapters, config.service);
     stopWithGrace(service.app, { stop: service.stop });
@@ -33,12 +33,12 @@ export const startFromEnvironment = async (
 };
 
 /** specification.md#configured-origin */
-const mailerOf = ({ mail, service }: Config) =>
+const mailerOf = ({ mail, service }: Config, studio: () => Promise<StudioFacts>) =>
   makeResendMailer({
     apiKey: mail.apiKey,
     from: mail.from,
     frontendOrigin: service.frontendOrigin,
-    ...(mail.supportName === undefined ? {} : { supportName: mail.supportName }),
+    studio,
   });
 
 const sentenceOf = (fault: unknown, { service }: Config): string => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERROR_ANSWERS } from './error-answers.ts';
@@ -9,20 +10,24 @@ import { ERROR_ANSWERS } from './error-answers.ts';
  */
 export const answerClientError = (fault: Error & { readonly code?: string }, socket: Socket): void => {
   if (fault.code === 'ECONNRESET' || socket.destroyed) return;
-  if (socket.writable) socket.write(ANSWER);
+  if (socket.writable) socket.write(answerWith(randomUUID()));
   socket.destroy();
 };
 
 const { status, message } = ERROR_ANSWERS.invalid_request;
 const BODY = JSON.stringify({ error: 'invalid_request', message });
-const ANSWER = [
-  `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-  'Content-Type: application/json; charset=utf-8',
-  `Content-Length: ${Buffer.byteLength(BODY)}`,
-  'Cache-Control: no-store',
-  'X-Content-Type-Options: nosniff',
-  'Referrer-Policy: no-referrer',
-  'Connection: close',
-  '',
-  BODY,
-].join('\r\n');
+
+/** specification.md#request-id: such a request has none that could be read. */
+const answerWith = (requestId: string): string =>
+  [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(BODY)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Referrer-Policy: no-referrer',
+    `X-Request-Id: ${requestId}`,
+    'Connection: close',
+    '',
+    BODY,
+  ].join('\r\n');

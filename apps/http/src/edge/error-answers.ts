@@ -5,6 +5,8 @@ export type ErrorCode =
   | Exclude<Refusal['code'], 'invalid_token'>
   | 'invalid_request'
   | 'unauthenticated'
+  | 'idempotency_key_reused'
+  | 'request_in_progress'
   | 'internal_error';
 
 /** How one code is answered: its status, and one English sentence for people that never holds a value. */
@@ -41,6 +43,11 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, ErrorAnswer>> = {
     message: 'The time overlaps bookings; confirm to block it all the same.',
   },
   balance_due: { status: 409, message: 'The booking still owes money.' },
+  request_in_progress: { status: 409, message: 'The first request with this Idempotency-Key is under way.' },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'This Idempotency-Key was used for another request.',
+  },
   validation_failed: { status: 422, message: 'A value breaks a rule; the fields are named.' },
   too_many_requests: { status: 429, message: 'There were too many requests; try again later.' },
   internal_error: { status: 500, message: 'Something went wrong on our side.' },

@@ -1,8 +1,9 @@
 import { connect } from 'node:net';
-import { type Refusal, Refused } from '@booky/domain';
+import { allInvalid, type Problem, type Refusal, Refused } from '@booky/domain';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ERROR_ANSWERS, type ErrorCode } from './error-answers.ts';
+import { PROBLEM_WORDS } from './problem-words.ts';
 import { setRouteDefaults } from './route-config.ts';
 import { makeSampleServer } from './testing/sample-server.ts';
 
@@ -16,7 +17,12 @@ const BOOKING_ID = '0f0e0d0c-0b0a-4908-8706-050403020100';
 
 const REFUSALS: readonly Refusal[] = [
   { code: 'not_found' },
-  { code: 'validation_failed', fields: ['startsAt', 'email', 'startsAt'] },
+  allInvalid(
+    { field: 'startsAt', code: 'too_soon' },
+    { field: 'email', code: 'wrong_form' },
+    { field: 'startsAt', code: 'not_offered' },
+  ),
+  { code: 'invalid_token', problems: [{ field: 'token', code: 'not_found' }] },
   { code: 'slot_taken' },
   { code: 'slot_taken', bookingId: BOOKING_ID },
   { code: 'slot_unchanged', bookingId: BOOKING_ID },
@@ -26,6 +32,20 @@ const REFUSALS: readonly Refusal[] = [
   { code: 'balance_due', bookingId: BOOKING_ID },
   { code: 'too_many_requests', retryAfterSeconds: 12.2 },
 ];
+
+const named = (problems: readonly Problem[]) => ({
+  fields: problems.map(({ field }) => field),
+  problems: problems.map(({ field, code }) => ({ field, code, message: PROBLEM_WORDS[code].en })),
+});
+
+/** What the answer names beside its code: each field once, with its first problem. */
+const NAMED: Readonly<Record<string, object>> = {
+  validation_failed: named([
+    { field: 'startsAt', code: 'too_soon' },
+    { field: 'email', code: 'wrong_form' },
+  ]),
+  invalid_token: named([{ field: 'token', code: 'not_found' }]),
+};
 
 /** An invalid token is answered as an invalid request. */
 const codeOf = ({ code }: Refusal): ErrorCode => (code === 'invalid_token' ? 'invalid_request' : code);
@@ -48,7 +68,7 @@ const refusing = async (refusal: Refusal) =>
     });
   });
 
-/** specification.md#error-codes specification.md#error-body specification.md#conflict-carries-booking */
+/** specification.md#error-codes specification.md#error-body specification.md#conflict-carries-booking specification.md#problems */
 describe('a refusal', () => {
   it.each(REFUSALS)('$code has its one status and sentence', async (refusal) => {
     app = await refusing(refusal);
@@ -59,8 +79,7 @@ describe('a refusal', () => {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
     });
-    const fields = refusal.code === 'validation_failed' ? { fields: ['startsAt', 'email'] } : {};
-    expect(answer.json()).toEqual({ error: refusal.code, ...fields, message });
+    expect(answer.json()).toEqual({ error: codeOf(refusal), ...NAMED[refusal.code], message });
   });
 
   it('carries the booking only in the view of its scope', async () => {
@@ -295,6 +314,7 @@ describe('malformed or ambiguous HTTP', () => {
     expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(head).toMatch(/\r\ncontent-type: application\/json; charset=utf-8/i);
     expect(head).toMatch(/\r\nconnection: close/i);
+    expect(head).toMatch(/\r\nx-request-id: [0-9a-f-]{36}\r?/i);
     expect(JSON.parse(body)).toEqual({
       error: 'invalid_request',
       message: ERROR_ANSWERS.invalid_request.message,

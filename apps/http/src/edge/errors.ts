@@ -1,19 +1,38 @@
-import { type Refusal, Refused } from '@booky/domain';
+import { type Problem, type ProblemCode, type Refusal, Refused } from '@booky/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { localeOf } from '../locale.ts';
 import { describeFault } from './describe-fault.ts';
 import { ERROR_ANSWERS, type ErrorCode } from './error-answers.ts';
 import { InvalidRequest } from './invalid-request.ts';
+import { KeyRefused } from './key-refused.ts';
+import { PROBLEM_WORDS } from './problem-words.ts';
 import type { Conflict } from './route-config.ts';
 import { challengeOf, Unauthenticated } from './unauthenticated.ts';
+
+/** How a request is answered, as text. */
+export interface TextAnswer {
+  readonly status: number;
+  readonly text: string | undefined;
+}
+
+/**
+ * Keeps how stored data refused a request, where the request carries a key. Answers what another request with the key
+ * was answered meanwhile, else what it was given.
+ */
+export type KeepRefusal = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: { readonly status: number; readonly text: string },
+) => Promise<TextAnswer>;
 
 /**
  * specification.md#error-body specification.md#values-never-echoed: answers every error of the API in the one
  * documented form, made of names and fixed sentences alone; nothing else sends an error body.
  */
-export const registerErrors = (app: FastifyInstance): void => {
+export const registerErrors = (app: FastifyInstance, keepRefusal?: KeepRefusal): void => {
   app.setErrorHandler(async (fault, request, reply) => {
     try {
-      await answerError(fault, request, reply);
+      await answerError(fault, request, reply, keepRefusal);
     } catch (second) {
       // A failing view must not pass the error to Fastify's own handler, which would send its message.
       answerFault(second, request, reply);
@@ -28,7 +47,12 @@ export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply): v
   sendError(reply, 'not_found');
 };
 
-const answerError = async (fault: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+const answerError = async (
+  fault: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  keepRefusal: KeepRefusal | undefined,
+): Promise<void> => {
   if (fault instanceof Unauthenticated) {
     void reply.header('www-authenticate', challengeOf(fault));
     sendError(reply, 'unauthenticated');
@@ -37,30 +61,44 @@ const answerError = async (fault: unknown, request: FastifyRequest, reply: Fasti
   // An unknown path is 404 even when its body is invalid; no operation has the method OPTIONS.
   if ((request.is404 || request.method === 'OPTIONS') && isRefusedRequest(fault))
     sendError(reply, 'not_found');
-  else if (fault instanceof Refused) await answerRefusal(fault.refusal, request, reply);
-  else if (fault instanceof InvalidRequest) sendError(reply, 'invalid_request', namedFields(fault.fields));
+  else if (fault instanceof KeyRefused) answerKeyRefused(fault, reply);
+  else if (fault instanceof Refused) await answerRefusal(fault.refusal, request, reply, keepRefusal);
+  else if (fault instanceof InvalidRequest)
+    sendError(reply, 'invalid_request', namedFields(fault.problems, request));
   else if (isRefusedRequest(fault)) sendError(reply, 'invalid_request');
   else answerFault(fault, request, reply);
+};
+
+const answerKeyRefused = ({ code }: KeyRefused, reply: FastifyReply): void => {
+  if (code === 'request_in_progress') void reply.header('retry-after', '1');
+  sendError(reply, code);
 };
 
 const answerRefusal = async (
   refusal: Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
+  keepRefusal: KeepRefusal | undefined,
 ): Promise<void> => {
+  const sendKept = async (code: ErrorCode, details: object): Promise<void> => {
+    const own = { status: ERROR_ANSWERS[code].status, text: textOf(code, details) };
+    sendText(reply, keepRefusal === undefined ? own : await keepRefusal(request, reply, own));
+  };
   if (refusal.code === 'not_found') {
     sendError(reply, 'not_found');
   } else if (refusal.code === 'validation_failed') {
-    sendError(reply, 'validation_failed', namedFields(refusal.fields));
+    const named = namedFields(refusal.problems, request);
+    if (refusal.needsStoredData) await sendKept('validation_failed', named);
+    else sendError(reply, 'validation_failed', named);
   } else if (refusal.code === 'invalid_token') {
-    sendError(reply, 'invalid_request', namedFields(refusal.fields));
+    sendError(reply, 'invalid_request', namedFields(refusal.problems, request));
   } else if (refusal.code === 'invalid_credentials') {
     sendError(reply, 'invalid_credentials');
   } else if (refusal.code === 'too_many_requests') {
     void reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfterSeconds))));
     sendError(reply, 'too_many_requests');
   } else {
-    sendError(reply, refusal.code, await viewOf(refusal, request));
+    await sendKept(refusal.code, await viewOf(refusal, request));
   }
 };
 
@@ -69,8 +107,17 @@ const viewOf = async (conflict: Conflict, request: FastifyRequest): Promise<obje
   return viewConflict === undefined ? {} : await viewConflict(conflict);
 };
 
-const namedFields = (fields: readonly string[]): object =>
-  fields.length === 0 ? {} : { fields: [...new Set(fields)] };
+/** specification.md#problems: each field once, with the first problem that it has. */
+const namedFields = (problems: readonly Problem[], { headers }: FastifyRequest): object => {
+  if (problems.length === 0) return {};
+  const codes = new Map<string, ProblemCode>();
+  for (const { field, code } of problems) if (!codes.has(field)) codes.set(field, code);
+  const locale = localeOf(headers['accept-language']);
+  return {
+    fields: [...codes.keys()],
+    problems: Array.from(codes, ([field, code]) => ({ field, code, message: PROBLEM_WORDS[code][locale] })),
+  };
+};
 
 /** True for what Fastify itself refuses: broken or oversized bodies, other content types, broken lengths. */
 const isRefusedRequest = (fault: unknown): boolean => {
@@ -92,10 +139,16 @@ const answerFault = (fault: unknown, request: FastifyRequest, reply: FastifyRepl
  * whatever its scope allows, because a taken slot or an unknown path may change in a moment.
  */
 const sendError = (reply: FastifyReply, code: ErrorCode, details: object = {}): void => {
-  const { status, message } = ERROR_ANSWERS[code];
+  sendText(reply, { status: ERROR_ANSWERS[code].status, text: textOf(code, details) });
+};
+
+const textOf = (code: ErrorCode, details: object): string =>
+  JSON.stringify({ error: code, ...details, message: ERROR_ANSWERS[code].message });
+
+const sendText = (reply: FastifyReply, { status, text }: TextAnswer): void => {
   void reply
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(JSON.stringify({ error: code, ...details, message }));
+    .send(text);
 };

@@ -115,14 +115,16 @@ describe('cross-origin access', () => {
       expect(answer.headers).toMatchObject({
         'access-control-allow-origin': FRONTEND_ORIGIN,
         'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-        'access-control-allow-headers': 'content-type, authorization',
+        'access-control-allow-headers': 'content-type, authorization, idempotency-key, x-request-id',
       });
     }
   });
 
-  it('lets the frontend read Retry-After', async () => {
+  it('lets the frontend read the headers of the contract', async () => {
     const { headers } = await app.inject({ url: '/api/nothing', headers: { origin: FRONTEND_ORIGIN } });
-    expect(headers['access-control-expose-headers']).toBe('Retry-After');
+    expect(headers['access-control-expose-headers']).toBe(
+      'X-Request-Id, Retry-After, Idempotent-Replayed, RateLimit, RateLimit-Policy, ETag, Link, Date, Content-Disposition',
+    );
   });
 
   it('answers OPTIONS that is no preflight with 404', async () => {

@@ -2,9 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { InvalidRequest } from './invalid-request.ts';
+import { REQUEST_ID_HEADER } from './request-id.ts';
 
 /**
- * specification.md#no-store: headers of every answer, errors included: they are set before anything can refuse the
+ * specification.md#no-store specification.md#request-id: headers of every answer, errors included: they are set before anything can refuse the
  * request. Caches store nothing by default, because a route forgotten here would otherwise leak personal data through a
  * shared cache.
  */
@@ -12,8 +13,9 @@ export const registerHeaders = async (
   app: FastifyInstance,
   { frontendOrigin }: { readonly frontendOrigin: string },
 ): Promise<void> => {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async ({ id }, reply) => {
     void reply.headers({
+      [REQUEST_ID_HEADER]: id,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
@@ -35,8 +37,18 @@ export const registerHeaders = async (
 /** specification.md#cross-origin: the one configured origin, echoed back, without credentials. */
 const CROSS_ORIGIN: FastifyCorsOptions = {
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-  allowedHeaders: ['content-type', 'authorization'],
-  exposedHeaders: ['Retry-After'],
+  allowedHeaders: ['content-type', 'authorization', 'idempotency-key', REQUEST_ID_HEADER],
+  exposedHeaders: [
+    'X-Request-Id',
+    'Retry-After',
+    'Idempotent-Replayed',
+    'RateLimit',
+    'RateLimit-Policy',
+    'ETag',
+    'Link',
+    'Date',
+    'Content-Disposition',
+  ],
   maxAge: 600,
 };
 
@@ -64,6 +76,11 @@ const hasOneHost = ({ headers, rawHeaders }: IncomingMessage): boolean =>
 /** For the scopes of the public catalogue and of health: their answers, errors apart, may be stored by caches. */
 export const mayBeStored: onRequestAsyncHookHandler = async (_request, reply) => {
   void reply.removeHeader('cache-control');
+};
+
+/** For scopes whose answers caches may store and have to ask for again each time; errors are not stored. */
+export const askedEachTime: onRequestAsyncHookHandler = async (_request, reply) => {
+  void reply.header('cache-control', 'no-cache');
 };
 
 /** For scopes whose paths carry tokens: keeps search engines from listing a link they come across. */

@@ -1,13 +1,15 @@
+import type { Problem } from '@booky/domain';
+
 /**
  * specification.md#wrong-shape: the request is not in the documented form, which the domain never sees; 400 at the
- * edge. `fields` are the top-level names at fault, where they are known.
+ * edge. `problems` name the top-level fields at fault, where they are known.
  */
 export class InvalidRequest extends Error {
-  readonly fields: readonly string[];
+  readonly problems: readonly Problem[];
 
-  constructor(fields: readonly string[] = []) {
+  constructor(problems: readonly Problem[] = []) {
     super('invalid request');
     this.name = 'InvalidRequest';
-    this.fields = fields;
+    this.problems = problems;
   }
 }

@@ -43,21 +43,20 @@ const readText = (body: Buffer): string | undefined => {
 const STRING_OR_SIGN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/gs;
 
 /**
- * True when a JSON text has the same key twice at its top level, where all the fields of a request are. Only for text
- * known to be JSON: in other text an unclosed string would take quadratic time.
+ * True when an object of a JSON text has the same key twice. Only for text known to be JSON: in other text an unclosed
+ * string would take quadratic time.
  */
 export const hasRepeatedKey = (text: string): boolean => {
-  const keys = new Set<string>();
-  let depth = 0;
+  const open: Set<string>[] = [];
   let last = '';
   for (const [token] of text.matchAll(STRING_OR_SIGN)) {
-    if (token === ':' && depth === 1 && last.startsWith('"')) {
-      const key = readKey(last);
-      if (keys.has(key)) return true;
-      keys.add(key);
+    if (token === ':') {
+      const [keys, key] = [open.at(-1), readKey(last)];
+      if (keys?.has(key) === true) return true;
+      keys?.add(key);
     }
-    if (token === '{' || token === '[') depth += 1;
-    if (token === '}' || token === ']') depth -= 1;
+    if (token === '{' || token === '[') open.push(new Set());
+    if (token === '}' || token === ']') open.pop();
     last = token;
   }
   return false;

@@ -1,5 +1,5 @@
 import { FORMATS } from './formats.ts';
-import { type FieldSchema, mayBe, type PartSchema, TEXT_NOTE } from './schema-notes.ts';
+import { type FieldSchema, mayBe, TEXT_NOTE } from './schema-notes.ts';
 import { isBrokenText } from './text-rules.ts';
 
 /** The validated parts of a request. Path and query arrive as text, so numbers in them have to be parsed. */
@@ -10,13 +10,16 @@ type Change = (value: unknown) => unknown;
 /** A part of a request as it arrived: keys and values are the caller's. */
 export type Fields = Readonly<Record<string, unknown>>;
 
+export const isFields = (data: unknown): data is Fields =>
+  typeof data === 'object' && data !== null && !Array.isArray(data);
+
 /**
  * specification.md#text-trimmed specification.md#query-integers: brings the fields of a request into the one form that
  * schemas check and handlers see: texts trimmed, empty optional texts null, UUIDs and the schemes of addresses in lower
  * case, numbers of a query read. A value it can't read stays as it is, so that the schema refuses it. Unknown keys are
  * kept for the same reason.
  */
-export const makeNormaliser = (schema: PartSchema, part: RequestPart): ((fields: Fields) => Fields) => {
+export const makeNormaliser = (schema: FieldSchema, part: RequestPart): ((fields: Fields) => Fields) => {
   const changes: (readonly [string, Change])[] = [];
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const change = changeOf(field, part);
@@ -34,6 +37,10 @@ export const makeNormaliser = (schema: PartSchema, part: RequestPart): ((fields:
 
 const changeOf = (field: FieldSchema, part: RequestPart): Change | undefined => {
   if (mayBe(field, 'array')) return changeOfList(field, part);
+  if (mayBe(field, 'object')) {
+    const normalise = makeNormaliser(field, part);
+    return (value) => (isFields(value) ? normalise(value) : value);
+  }
   if (field[TEXT_NOTE] !== undefined) {
     const change = mayBe(field, 'null') ? trimmedOrNull : trimmed;
     return field.format === 'https-url' ? (value) => withLowerCaseScheme(change(value)) : change;
@@ -78,11 +85,13 @@ const canonicalBoolean: Change = (value) => {
   return value === 'false' ? false : value;
 };
 
-/** The names of fields that hold broken text, alone or in a list. Keys are not checked: an unknown key is refused. */
+/** The names of fields that hold broken text, alone, in a list or in an object. Keys are not checked: an unknown key is refused. */
 export const brokenTextFields = (fields: Fields): readonly string[] =>
   Object.keys(fields).filter((name) => {
     const value = fields[name];
-    return Array.isArray(value) ? value.some(isBroken) : isBroken(value);
+    return typeof value === 'object' && value !== null
+      ? Object.values(value).some(isBroken)
+      : isBroken(value);
   });
 
 const isBroken = (value: unknown): boolean => typeof value === 'string' && isBrokenText(value);

@@ -1,5 +1,16 @@
 import { STATUS_CODES } from 'node:http';
+import { type Problem, PROBLEM_CODES } from '@booky/domain';
 import { ERROR_ANSWERS, type ErrorCode } from './error-answers.ts';
+import {
+  ANSWER_HEADERS,
+  ERROR_HEADERS,
+  type HeaderFacts,
+  REQUEST_HEADER_COMPONENTS,
+  requestHeadersOf,
+  withAnswerHeaders,
+  withHeaders,
+} from './open-api-headers.ts';
+import { PROBLEM_WORDS } from './problem-words.ts';
 import type { Caller, ConflictFields, DocumentedHeaders } from './route-config.ts';
 import { ABOUT_NOTE, FORMS_NOTE, NAME_NOTE, NOTE_PREFIX, PATH_FORM_NOTE } from './schema-notes.ts';
 
@@ -13,7 +24,7 @@ export const REFERENCE_NOTE = `${NOTE_PREFIX}reference`;
 export const ADMIN_TOKEN_SCHEME = 'adminToken';
 
 /** Facts of a route beyond its schemas. */
-export interface OperationFacts {
+export interface OperationFacts extends HeaderFacts {
   /** The `$id` of the body and of each response, by status, so that they become named schemas. */
   readonly bodyName: string | undefined;
   readonly responseNames: Readonly<Record<string, string>>;
@@ -67,6 +78,8 @@ export const finishDocument = <Generated extends Document>(
     ...published,
     components: {
       ...generated.components,
+      headers: ANSWER_HEADERS,
+      parameters: REQUEST_HEADER_COMPONENTS,
       responses: sorted(asJson(components['responses'])),
       schemas: sorted({ ...named, ...asJson(components['schemas']) }),
     },
@@ -91,6 +104,8 @@ const dropUnused = (responses: Json, paths: string): void => {
 const sorted = (values: Json): Json =>
   Object.fromEntries(Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
+const EXAMPLE_PROBLEM = { field: 'phone', code: 'wrong_form', message: PROBLEM_WORDS.wrong_form.en };
+
 const ERROR_SCHEMA = {
   type: 'object',
   description: 'What every error has. Decide by `error`; `message` may change.',
@@ -113,6 +128,36 @@ const ERROR_SCHEMA = {
       items: { type: 'string', description: 'The name of a field.' },
       description: 'The top-level fields to mark, where they are known.',
       examples: [['phone']],
+    },
+    problems: {
+      type: 'array',
+      items: {
+        type: 'object',
+        [NAME_NOTE]: 'Problem',
+        [ABOUT_NOTE]: 'What is wrong with one field.',
+        required: ['field', 'code', 'message'],
+        properties: {
+          field: { type: 'string', description: 'The name of the field.', examples: ['phone'] },
+          code: {
+            type: 'string',
+            enum: PROBLEM_CODES,
+            [NAME_NOTE]: 'ProblemCode',
+            [ABOUT_NOTE]: [
+              'A stable code of what is wrong with a field.',
+              ...PROBLEM_CODES.map((code) => `- \`${code}\`: ${PROBLEM_WORDS[code].en}`),
+            ].join('\n'),
+            description: 'What is wrong with it.',
+            examples: ['wrong_form'],
+          },
+          message: {
+            type: 'string',
+            description: 'One sentence for people, in the language of `Accept-Language`.',
+            examples: [PROBLEM_WORDS.wrong_form.en],
+          },
+        },
+      },
+      description: 'One problem for each of `fields`, in the same order.',
+      examples: [[EXAMPLE_PROBLEM]],
     },
     message: {
       type: 'string',
@@ -147,10 +192,14 @@ const finishOperation = (operation: Json, parts: Parts): Json => {
   const codes = codesOf(operation, requestBody !== undefined && body !== undefined, given);
   const id = typeof operation['operationId'] === 'string' ? operation['operationId'] : undefined;
   const examples = id === undefined ? undefined : parts.examples[id];
-  const responses = { ...answers, ...errorResponses(codes, given, id, parts) };
+  const responses = withAnswerHeaders({ ...answers, ...errorResponses(codes, given, id, parts) }, given);
   const { description } = operation;
   const described = [...(typeof description === 'string' ? [description] : []), CALLERS[given.caller]];
-  const all = [...optionalParameters(parameters), ...headerParameters(given.headers)];
+  const all = [
+    ...optionalParameters(parameters),
+    ...headerParameters(given.headers),
+    ...requestHeadersOf(given, Object.keys(given.headers)),
+  ];
   return {
     ...rest,
     description: described.join('\n\n'),
@@ -164,7 +213,7 @@ const finishOperation = (operation: Json, parts: Parts): Json => {
             examples?.request === undefined ? body : withExample(body, { example: examples.request }),
         }),
     responses: mapEntries(responses, (status, response) =>
-      withOwnExamples(status, asJson(response), examples, parts),
+      withOwnExamples(status, asJson(response), examples, parts, given.takesKey),
     ),
   };
 };
@@ -175,6 +224,7 @@ const withOwnExamples = (
   response: Json,
   examples: OperationExamples | undefined,
   { responses }: Parts,
+  takesKey: boolean,
 ): Json => {
   const all = Object.entries(examples?.answers ?? {});
   const named = all.filter(([key]) => key.startsWith(`${status} `));
@@ -182,6 +232,8 @@ const withOwnExamples = (
   const whole = typeof response['$ref'] === 'string' ? asJson(responses[nameIn(response['$ref'])]) : response;
   if (named.length > 0) {
     const each = named.map(([key, value]) => [key.slice(status.length + 1), { value }]);
+    // No journey meets it by chance, and it is the same everywhere.
+    if (status === '409' && takesKey) each.push([IN_PROGRESS, { value: exampleOf(IN_PROGRESS) }]);
     return withExample(whole, { examples: Object.fromEntries(each) as Json });
   }
   return example === undefined ? response : withExample(whole, { example });
@@ -265,6 +317,7 @@ const codesOf = (operation: Json, hasBody: boolean, facts: OperationFacts): Read
   const codes = new Set<ErrorCode>(['invalid_request', 'internal_error', ...facts.refusals]);
   if (hasBody || has('query')) codes.add('validation_failed');
   if (has('path')) codes.add('not_found');
+  if (facts.takesKey) codes.add('request_in_progress').add('idempotency_key_reused');
   for (const code of facts.neverRefuses) codes.delete(code);
   return codes;
 };
@@ -281,20 +334,35 @@ const errorResponses = (
   const responseOf = (status: number): Json => {
     const [code, ...others] = byStatus.get(status) ?? [];
     if (code === undefined) return {};
-    if (status !== 409 && others.length === 0) {
+    if (others.length === 0 && (status !== 409 || code === IN_PROGRESS)) {
       const name = inPascalCase(code);
       schemas[name] ??= errorSchema([code], {});
-      responses[name] ??= withExample(errorResponse([code], reference(name)), { example: exampleOf(code) });
+      const response = withHeaders(errorResponse([code], reference(name)), ERROR_HEADERS);
+      responses[name] ??= withExample(asJson(response), { example: exampleOf(code) });
       return { $ref: `#/components/responses/${name}` };
     }
-    const schema = errorSchema([code, ...others], status === 409 ? facts.conflictFields : {});
-    if (id === undefined) return errorResponse([code, ...others], schema);
+    const all = [code, ...others];
+    if (status === 422) {
+      schemas[BROKEN_RULE] ??= errorSchema(all, {});
+      return errorResponse(all, reference(BROKEN_RULE));
+    }
+    const conflicts = all.filter((one) => one !== IN_PROGRESS);
+    const schema = errorSchema(conflicts, status === 409 ? facts.conflictFields : {});
+    if (id === undefined) return errorResponse(all, schema);
     const name = `${inPascalCase(id)}${status === 409 ? 'Conflict' : String(status)}`;
     schemas[name] ??= schema;
-    return errorResponse([code, ...others], reference(name));
+    if (conflicts.length === all.length) return errorResponse(all, reference(name));
+    const inProgress = inPascalCase(IN_PROGRESS);
+    schemas[inProgress] ??= errorSchema([IN_PROGRESS], {});
+    return errorResponse(all, { oneOf: [reference(name), reference(inProgress)] });
   };
   return Object.fromEntries(statuses.map((status) => [status, responseOf(status)]));
 };
+
+const IN_PROGRESS: ErrorCode = 'request_in_progress';
+
+/** The name of the 422 of an operation that takes a key. */
+const BROKEN_RULE = 'ValidationFailedOrKeyReused';
 
 const inPascalCase = (name: string): string =>
   name.replaceAll(/(?:^|_)([a-z])/g, (_found, letter: string) => letter.toUpperCase());
@@ -308,13 +376,20 @@ const errorResponse = (codes: readonly ErrorCode[], schema: Json): Json => ({
 /** Of an error that every operation answers alike. */
 const exampleOf = (code: ErrorCode): Json => ({
   error: code,
-  ...(EXAMPLE_FIELDS[code] === undefined ? {} : { fields: EXAMPLE_FIELDS[code] }),
+  ...exampleProblem(code),
   message: ERROR_ANSWERS[code].message,
 });
 
-const EXAMPLE_FIELDS: Partial<Readonly<Record<ErrorCode, readonly string[]>>> = {
-  invalid_request: ['unknownField'],
-  validation_failed: ['email'],
+const exampleProblem = (code: ErrorCode): Json => {
+  const problem = EXAMPLE_PROBLEMS[code];
+  if (problem === undefined) return {};
+  const message = PROBLEM_WORDS[problem.code].en;
+  return { fields: [problem.field], problems: [{ ...problem, message }] };
+};
+
+const EXAMPLE_PROBLEMS: Partial<Readonly<Record<ErrorCode, Problem>>> = {
+  invalid_request: { field: 'unknownField', code: 'unknown_key' },
+  validation_failed: { field: 'email', code: 'wrong_form' },
 };
 
 /** Every code with what it means; one alone as it is. */
@@ -353,6 +428,15 @@ const HEADERS: Partial<Readonly<Record<ErrorCode, Json>>> = {
           'A Bearer challenge of realm `service-admin`; with `error="invalid_token"` where a token was sent and refused.',
         schema: { type: 'string' },
         example: 'Bearer realm="service-admin", error="invalid_token"',
+      },
+    },
+  },
+  request_in_progress: {
+    headers: {
+      'Retry-After': {
+        description: 'How long to wait before trying again, in whole seconds.',
+        schema: { type: 'integer', minimum: 1 },
+        example: 1,
       },
     },
   },

@@ -114,11 +114,20 @@ const codesAt = (path: string, method: string): Json =>
     keysAt('paths', path, method, 'responses')
       .filter((status) => status >= '400')
       .map((status) => {
-        const { error } = errorAt(path, method, status)['properties'] as Readonly<Record<string, Json>>;
-        const each = (error?.['oneOf'] ?? [error]) as readonly Json[];
-        return [status, each.map((one) => one['const'])];
+        const schema = errorAt(path, method, status);
+        const either = (schema['oneOf'] ?? [schema]) as readonly Json[];
+        return [status, either.map(whole).flatMap(codesOf)];
       }),
   );
+
+/** A schema, or the component that it refers to. */
+const whole = (schema: Json): Json =>
+  typeof schema['$ref'] === 'string' ? behind(...schema['$ref'].slice('#/'.length).split('/')) : schema;
+
+const codesOf = ({ properties }: Json): readonly unknown[] => {
+  const { error } = properties as Readonly<Record<string, Json>>;
+  return ((error?.['oneOf'] ?? [error]) as readonly Json[]).map((one) => one['const']);
+};
 
 /** specification.md#get-contract specification.md#contract-version */
 describe('the published contract', () => {
@@ -130,7 +139,12 @@ describe('the published contract', () => {
 
   it('documents the error answers that follow from the form of an operation', () => {
     expect(codesAt('/api/nothing', 'get')).toEqual({ 400: ['invalid_request'], 500: ['internal_error'] });
-    expect(codesAt('/api/cancel', 'post')).toEqual({ 400: ['invalid_request'], 500: ['internal_error'] });
+    expect(codesAt('/api/cancel', 'post')).toEqual({
+      400: ['invalid_request'],
+      409: ['request_in_progress'],
+      422: ['idempotency_key_reused'],
+      500: ['internal_error'],
+    });
     expect(codesAt('/api/list', 'get')).toEqual({
       400: ['invalid_request'],
       422: ['validation_failed'],
@@ -139,7 +153,8 @@ describe('the published contract', () => {
     expect(codesAt('/api/tokens/{token}/email', 'post')).toEqual({
       400: ['invalid_request'],
       404: ['not_found'],
-      422: ['validation_failed'],
+      409: ['request_in_progress'],
+      422: ['validation_failed', 'idempotency_key_reused'],
       500: ['internal_error'],
     });
   });
@@ -147,13 +162,12 @@ describe('the published contract', () => {
   it('documents the refusals that a route and its scope name', () => {
     expect(codesAt('/api/conflict/{id}', 'post')).toEqual({
       400: ['invalid_request'],
-      409: ['slot_taken', 'balance_due'],
-      422: ['validation_failed'],
+      409: ['slot_taken', 'balance_due', 'request_in_progress'],
+      422: ['validation_failed', 'idempotency_key_reused'],
       429: ['too_many_requests'],
       500: ['internal_error'],
     });
-    const conflict = errorAt('/api/conflict/{id}', 'post', '409');
-    expect(conflict).toMatchObject({
+    expect(behind('components', 'schemas', 'MayConflictConflict')).toMatchObject({
       allOf: [{ $ref: '#/components/schemas/Error' }],
       required: ['error', 'booking'],
       properties: { booking: { $ref: '#/components/schemas/SampleView' } },
@@ -169,7 +183,12 @@ describe('the published contract', () => {
     });
     expect(
       at('paths', '/api/conflict/{id}', 'post', 'responses', '409', 'content', 'application/json', 'schema'),
-    ).toEqual({ $ref: '#/components/schemas/MayConflictConflict' });
+    ).toEqual({
+      oneOf: [
+        { $ref: '#/components/schemas/MayConflictConflict' },
+        { $ref: '#/components/schemas/RequestInProgress' },
+      ],
+    });
   });
 
   it('says caller, security and headers of an operation', () => {
@@ -225,7 +244,7 @@ describe('the published contract', () => {
       required: true,
       content: { 'application/json': { schema: { $ref: '#/components/schemas/AnyBytes' } } },
     });
-    expect(Object.keys(codesAt('/api/named', 'post'))).toEqual(['400', '429', '500']);
+    expect(Object.keys(codesAt('/api/named', 'post'))).toEqual(['400', '409', '422', '429', '500']);
   });
 
   it('has a component for each named schema, shared or not', () => {
@@ -246,17 +265,22 @@ describe('the published contract', () => {
       'Colour',
       'Error',
       'ErrorCode',
+      'IdempotencyKeyReused',
       'InlineView',
       'InternalError',
       'InvalidRequest',
       'MayConflictConflict',
       'NotFound',
+      'Problem',
+      'ProblemCode',
+      'RequestInProgress',
       'SampleBooking',
       'SampleForms',
       'SampleView',
       'SharedBody',
       'TooManyRequests',
       'ValidationFailed',
+      'ValidationFailedOrKeyReused',
     ]);
   });
 
@@ -298,6 +322,8 @@ describe('the published contract', () => {
         required: true,
         schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,256}$' },
       },
+      { $ref: '#/components/parameters/Accept-Language' },
+      { $ref: '#/components/parameters/X-Request-Id' },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { DOCS_PATH, registerDocs } from '../docs/docs-routes.ts';
+import { takesIdempotencyKey } from './idempotency-key.ts';
 import {
   ADMIN_TOKEN_SCHEME,
   type Examples,
@@ -10,6 +11,7 @@ import {
   REFERENCE_NOTE,
 } from './open-api-document.ts';
 import { prepared } from './prepared-answer.ts';
+import { revalidated } from './revalidation.ts';
 
 export const DOCUMENT_PATH = '/api/openapi.json';
 
@@ -111,7 +113,7 @@ const keepDescriptions = (part: unknown): unknown => {
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, keepDescriptions(value)]));
 };
 
-const factsOf = ({ schema, config }: RouteOptions): OperationFacts => ({
+const factsOf = ({ schema, config, method, onSend }: RouteOptions): OperationFacts => ({
   bodyName: nameOf(config?.documentedBody ?? schema?.body),
   responseNames: Object.fromEntries(
     Object.entries(schema?.response ?? {}).flatMap(([status, response]) => {
@@ -124,7 +126,9 @@ const factsOf = ({ schema, config }: RouteOptions): OperationFacts => ({
   conflictFields: config?.conflictFields ?? {},
   caller: config?.caller ?? 'public',
   headers: config?.documentedHeaders ?? {},
+  takesKey: takesIdempotencyKey(method, config),
   body: config?.documentedBody,
+  isRevalidated: [onSend].flat().includes(revalidated),
 });
 
 const nameOf = (schema: unknown): string | undefined => {

@@ -87,12 +87,12 @@ describe('a prepared answer', () => {
   });
 
   test.prop([fc.array(fc.constantFrom('"a"', 'W/"b"', 'the tag', 'W/the tag', '*', 'nonsense'))])(
-    'If-None-Match: is 304 exactly when the tag, strong or weak, or a star is in the list',
+    'If-None-Match: is 304 exactly when the tag, strong or weak, is in the list, or for a star alone',
     async (list) => {
       const { etag = '' } = (await get('/kept')).headers;
       const sent = list.map((one) => one.replace('the tag', etag));
       const answer = await get('/kept', { 'if-none-match': sent.join(', ') });
-      const knows = list.some((one) => one.endsWith('the tag') || one === '*');
+      const knows = list.some((one) => one.endsWith('the tag')) || sent.join() === '*';
       expect(answer.statusCode).toBe(knows ? 304 : 200);
     },
   );

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import { isKnown } from './revalidation.ts';
 
 /** Content that is the same for every caller. */
 export interface Content {
@@ -46,7 +47,7 @@ export const prepared = (
     void reply
       .headers({ ...headers, 'cache-control': cacheControl, vary: varyOf(reply) })
       .headers(cacheControl === 'no-store' ? {} : { etag: tag });
-    if (cacheControl !== 'no-store' && isKnown(request.headers['if-none-match'], tag))
+    if (cacheControl !== 'no-store' && isKnown(tag, request.headers['if-none-match']))
       return reply.code(304).send();
     if (coding !== 'identity') void reply.header('content-encoding', coding);
     return reply.type(type).send(bytes[coding]);
@@ -82,10 +83,3 @@ const codingFor = ({ headers }: FastifyRequest): Coding => {
 /** Beside what the answer varies by already. */
 const varyOf = (reply: FastifyReply): string =>
   [reply.getHeader('vary'), 'accept-encoding'].filter((part) => part !== undefined).join(', ');
-
-/** Weak and strong tags are the same to If-None-Match. */
-const isKnown = (ifNoneMatch: string | undefined, tag: string): boolean =>
-  (ifNoneMatch ?? '')
-    .split(',')
-    .map((one) => one.trim().replace(/^W\//, ''))
-    .some((one) => one === tag || one === '*');

@@ -33,7 +33,7 @@ export const registerRequestChecks = (app: FastifyInstance): void => {
 const refuseUnknownQuery = ({ query, routeOptions }: FastifyRequest): void => {
   if (routeOptions.schema?.querystring !== NO_QUERY) return;
   const keys = Object.keys(query ?? {});
-  if (keys.length > 0) throw new InvalidRequest(keys);
+  if (keys.length > 0) throw new InvalidRequest(keys.map((field) => ({ field, code: 'unknown_key' })));
 };
 
 /**

@@ -137,6 +137,9 @@ export const HttpsUrl = (limits: Lengths) => text('line', { ...limits, format: '
 
 export const NullableHttpsUrl = (limits: Lengths) => nullable(HttpsUrl(limits));
 
+/** specification.md#color-form: `#rrggbb` in any letter case. */
+export const Color = (limits: Lengths) => text('line', { ...limits, pattern: '^#[0-9A-Fa-f]{6}$' });
+
 /** specification.md#slug-form: lower-case words joined by single hyphens. */
 export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 

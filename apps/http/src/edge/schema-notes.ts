@@ -28,11 +28,13 @@ export const NOTE_PREFIX = 'x-booky-';
 
 export type TextKind = 'line' | 'lines';
 
-/** One field of a request, as far as the edge reads it. Requests are flat: a field is a scalar or a list of scalars. */
+/** One field of a request, as far as the edge reads it: a scalar, a list of scalars, or an object of scalars. */
 export interface FieldSchema {
   readonly type?: string | readonly string[];
   readonly format?: string;
   readonly items?: FieldSchema;
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly additionalProperties?: unknown;
   readonly $id?: string;
   readonly $ref?: string;
   readonly [TEXT_NOTE]?: TextKind;
@@ -42,9 +44,7 @@ export interface FieldSchema {
 
 /** One part of a request: its body, its query or its path parameters. */
 export interface PartSchema extends FieldSchema {
-  readonly properties?: Readonly<Record<string, FieldSchema>>;
   readonly required?: readonly string[];
-  readonly additionalProperties?: unknown;
   readonly oneOf?: readonly PartSchema[];
   readonly [TAG_NOTE]?: string;
 }

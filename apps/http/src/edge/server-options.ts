@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
 import { answerClientError } from './client-errors.ts';
 import { FORMATS } from './formats.ts';
 import { loggerOptions, type LogLevel, makeLogController } from './logging.ts';
+import { requestIdOf } from './request-id.ts';
 import { readableTarget } from './request-target.ts';
 import { buildValidator } from './validation.ts';
 
@@ -56,7 +56,7 @@ export const schemaOptions: Pick<ServerOptions, 'schemaController' | 'serializer
 export const serverOptions = ({ logLevel, trustedProxyHops, logTo }: ListenerOptions): ServerOptions => ({
   logger: { ...loggerOptions(logLevel), ...(logTo === undefined ? {} : { stream: logTo }) },
   logController: makeLogController(),
-  genReqId: () => randomUUID(),
+  genReqId: requestIdOf,
   trustProxy: trustedProxyHops === 0 ? false : (_address, hop) => hop < trustedProxyHops,
   bodyLimit: BODY_LIMIT_BYTES,
   requestTimeout: REQUEST_TIMEOUT_MILLISECONDS,

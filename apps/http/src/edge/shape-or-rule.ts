@@ -1,3 +1,4 @@
+import type { Problem, ProblemCode } from '@booky/domain';
 import type { ErrorObject } from 'ajv';
 import type { FormatName } from './formats.ts';
 import { MISSING_BREAKS_RULE_NOTE, type PartSchema, TEXT_NOTE } from './schema-notes.ts';
@@ -8,23 +9,32 @@ import { MISSING_BREAKS_RULE_NOTE, type PartSchema, TEXT_NOTE } from './schema-n
  */
 export type ErrorKind = 'shape' | 'rule';
 
-/** The kind of error of each schema keyword. */
-const KIND_OF_KEYWORD: Readonly<Record<string, ErrorKind>> = {
-  type: 'shape',
-  required: 'shape',
-  additionalProperties: 'shape',
-  minLength: 'rule',
-  maxLength: 'rule',
-  minimum: 'rule',
-  maximum: 'rule',
-  multipleOf: 'rule',
-  minItems: 'rule',
-  maxItems: 'rule',
-  uniqueItems: 'rule',
-  pattern: 'rule',
-  enum: 'rule',
-  const: 'rule',
-  [TEXT_NOTE]: 'rule',
+/** What a schema keyword says of the field that breaks it. */
+interface Meaning {
+  readonly kind: ErrorKind;
+  readonly code: ProblemCode;
+}
+
+const shape = (code: ProblemCode): Meaning => ({ kind: 'shape', code });
+const rule = (code: ProblemCode): Meaning => ({ kind: 'rule', code });
+
+/** specification.md#problem-codes */
+const MEANING_OF_KEYWORD: Readonly<Record<string, Meaning>> = {
+  type: shape('wrong_type'),
+  required: shape('required'),
+  additionalProperties: shape('unknown_key'),
+  minLength: rule('too_short'),
+  maxLength: rule('too_long'),
+  minimum: rule('too_small'),
+  maximum: rule('too_large'),
+  multipleOf: rule('wrong_form'),
+  minItems: rule('too_small'),
+  maxItems: rule('too_many'),
+  uniqueItems: rule('duplicate'),
+  pattern: rule('wrong_form'),
+  enum: rule('not_one_of'),
+  const: rule('must_be_true'),
+  [TEXT_NOTE]: rule('wrong_form'),
 };
 
 /** The kind of error of the keyword `format`, by the format's name. */
@@ -40,11 +50,12 @@ const KIND_OF_FORMAT: Readonly<Record<FormatName, ErrorKind>> = {
 
 const kindOfFormat = new Map<unknown, ErrorKind>(Object.entries(KIND_OF_FORMAT));
 
-const kindOf = (error: ErrorObject, schema: PartSchema): ErrorKind => {
-  if (error.keyword === 'format') return kindOfFormat.get(error.params['format']) ?? 'shape';
+const meaningOf = (error: ErrorObject, schema: PartSchema): Meaning => {
+  if (error.keyword === 'format')
+    return { kind: kindOfFormat.get(error.params['format']) ?? 'shape', code: 'wrong_form' };
   if (error.keyword === 'required' && schema.properties?.[fieldOf(error) ?? '']?.[MISSING_BREAKS_RULE_NOTE])
-    return 'rule';
-  return KIND_OF_KEYWORD[error.keyword] ?? 'shape';
+    return rule('must_be_true');
+  return MEANING_OF_KEYWORD[error.keyword] ?? shape('wrong_form');
 };
 
 /** The top-level field of an error; undefined when the error is about the whole part. */
@@ -56,36 +67,45 @@ const fieldOf = (error: ErrorObject): string | undefined => {
   return typeof name === 'string' ? name.replaceAll('~1', '/').replaceAll('~0', '~') : undefined;
 };
 
-/** The fields at fault, by kind. */
+/** What is wrong with the fields at fault, by kind. */
 export interface Faults {
-  readonly shape: readonly string[];
-  readonly rule: readonly string[];
+  readonly shape: readonly Problem[];
+  readonly rule: readonly Problem[];
   readonly isMisshapen: boolean;
 }
 
-/** Sorts the errors of one part by kind; `broken` are fields with broken text, which is a wrong shape. */
+/**
+ * Sorts the errors of one part by kind, the first of a field before its others; `broken` are fields with broken text,
+ * which is a wrong shape.
+ */
 export const sortFaults = (
   errors: readonly ErrorObject[],
   broken: readonly string[],
   schema: PartSchema,
 ): Faults => {
-  const fields: Record<ErrorKind, Set<string>> = { shape: new Set(broken), rule: new Set() };
+  const codes: Record<ErrorKind, Map<string, ProblemCode>> = {
+    shape: new Map(broken.map((field) => [field, 'wrong_form'])),
+    rule: new Map(),
+  };
   let isMisshapen = broken.length > 0;
   for (const error of errors) {
-    const kind = kindOf(error, schema);
+    const { kind, code } = meaningOf(error, schema);
     isMisshapen ||= kind === 'shape';
     const field = fieldOf(error);
-    if (field !== undefined) fields[kind].add(field);
+    if (field !== undefined && !codes[kind].has(field)) codes[kind].set(field, code);
   }
-  return { shape: inOrder(fields.shape, schema), rule: inOrder(fields.rule, schema), isMisshapen };
+  return { shape: inOrder(codes.shape, schema), rule: inOrder(codes.rule, schema), isMisshapen };
 };
 
 /** An unknown key is the caller's text, so it is only repeated in the answer when it looks like a name. */
 const LOOKS_LIKE_A_NAME = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/;
 
 /** In the order of the schema, unknown names last. */
-const inOrder = (names: ReadonlySet<string>, schema: PartSchema): readonly string[] => {
+const inOrder = (codes: ReadonlyMap<string, ProblemCode>, schema: PartSchema): readonly Problem[] => {
   const known = Object.keys(schema.properties ?? {});
-  const unknown = [...names].filter((name) => !known.includes(name) && LOOKS_LIKE_A_NAME.test(name));
-  return [...known.filter((name) => names.has(name)), ...unknown];
+  const unknown = [...codes.keys()].filter((name) => !known.includes(name) && LOOKS_LIKE_A_NAME.test(name));
+  return [...known, ...unknown].flatMap((field) => {
+    const code = codes.get(field);
+    return code === undefined ? [] : [{ field, code }];
+  });
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { get, ID, rule, send, shape, type Values } from './testing/sample-requests.ts';
+import { rule, shape } from '../../testing/index.ts';
+import { get, ID, send, type Values } from './testing/sample-requests.ts';
 import { makeSampleServer } from './testing/sample-server.ts';
 
 let app: FastifyInstance;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BOOKING, ID, rule, send, shape, type Values, without, ids } from './testing/sample-requests.ts';
+import { rule, shape } from '../../testing/index.ts';
+import { BOOKING, ID, send, type Values, without, ids } from './testing/sample-requests.ts';
 import { makeSampleServer } from './testing/sample-server.ts';
 
 let app: FastifyInstance;
@@ -51,6 +52,13 @@ describe('422: the shape is right, a value breaks a rule', () => {
       shape('phone'),
     );
   });
+
+  it.each([{ times: 11 }, { times: -1, isOpen: true }, { note: 'x'.repeat(21) }, { note: 'a\nb' }])(
+    'a value in an object, naming the object: %j',
+    async (moves) => {
+      expect(await send(app, 'PATCH', '/api/policies', { moves })).toEqual(rule('moves'));
+    },
+  );
 
   it('names every field once, in the order of the document', async () => {
     const body = {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BOOKING, ID, send, shape, type Values, without } from './testing/sample-requests.ts';
+import { shape } from '../../testing/index.ts';
+import { BOOKING, ID, send, type Values, without } from './testing/sample-requests.ts';
 import { makeSampleServer } from './testing/sample-server.ts';
 
 let app: FastifyInstance;
@@ -43,6 +44,25 @@ describe('400: not the documented shape', () => {
     expect((await send(app, 'PATCH', '/api/settings', '{"holdMinutes":1,"bookingFeeRate":0.5}')).status).toBe(
       200,
     );
+  });
+
+  it.each([
+    [null],
+    [1],
+    ['text'],
+    [[]],
+    [{ isOpen: 1 }],
+    [{ times: '3' }],
+    [{ unknown: 1, times: 99 }],
+    [{ note: 'a\0b' }],
+    [{ note: '\ud800' }],
+  ])('an object in the body that is %j, naming the object', async (moves) => {
+    expect(await send(app, 'PATCH', '/api/policies', { moves })).toEqual(shape('moves'));
+  });
+
+  it('a repeated key in an object of the body', async () => {
+    const payload = '{"moves":{"times":1,"isOpen":true,"times":2}}';
+    expect(await send(app, 'PATCH', '/api/policies', payload)).toEqual(shape());
   });
 
   it('invalid UTF-8', async () => {

@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rule, shape } from '../../testing/index.ts';
 import { StrictObject } from './schema-atoms.ts';
-import { BOOKING, ID, ids, rule, send, shape } from './testing/sample-requests.ts';
+import { BOOKING, ID, ids, send } from './testing/sample-requests.ts';
 import { makeSampleServer } from './testing/sample-server.ts';
 
 let app: FastifyInstance;
@@ -55,14 +56,13 @@ describe('a body of the documented shape', () => {
     expect(await send(app, 'POST', '/api/login', login)).toEqual({ status: 200, body: login });
   });
 
-  it('turns minus zero into zero', async () => {
-    const answer = await app.inject({
-      method: 'PATCH',
-      url: '/api/settings',
-      payload: '{"bookingFeeRate":-0}',
-      headers: { 'content-type': 'application/json' },
-    });
-    expect(answer.body).toBe('{"bookingFeeRate":0}');
+  it.each([
+    ['/api/settings', '{"bookingFeeRate":-0}', '{"bookingFeeRate":0}'],
+    ['/api/policies', '{"moves":{"times":-0,"note":" "}}', '{"moves":{"times":0,"note":null}}'],
+  ])('is brought into one form, fields of an object too: %s', async (url, payload, seen) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await app.inject({ method: 'PATCH', url, payload, headers });
+    expect(answer.body).toBe(seen);
   });
 
   it.each([
@@ -94,7 +94,17 @@ describe('a schema the edge can not check stops the start', () => {
   it.each<[string, FastifySchema, string]>([
     ['a body that allows unknown keys', { body: Type.Object({ a: Type.String() }) }, 'StrictObject'],
     ['a query that allows unknown keys', { querystring: Type.Object({ a: Type.String() }) }, 'StrictObject'],
-    ['an object in a body', { body: StrictObject({ a: StrictObject({}) }) }, 'a must be a scalar'],
+    ['an object without fields', { body: StrictObject({ a: StrictObject({}) }) }, 'a must be a scalar'],
+    [
+      'an object that allows unknown keys',
+      { body: StrictObject({ a: Type.Object({ b: Type.String() }) }) },
+      'a must be a scalar',
+    ],
+    [
+      'an object in an object',
+      { body: StrictObject({ a: StrictObject({ b: StrictObject({ c: Type.String() }) }) }) },
+      'a must be a scalar',
+    ],
     [
       'a choice in a body',
       { body: StrictObject({ a: Type.Union([Type.String(), Type.Null()]) }) },

@@ -1,8 +1,8 @@
-import { invalid, Refused } from '@booky/domain';
+import { allInvalid, Refused } from '@booky/domain';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { FORMATS } from './formats.ts';
 import { InvalidRequest } from './invalid-request.ts';
-import { brokenTextFields, type Fields, makeNormaliser, type RequestPart } from './normalise.ts';
+import { brokenTextFields, type Fields, isFields, makeNormaliser, type RequestPart } from './normalise.ts';
 import {
   ABOUT_NOTE,
   type FieldSchema,
@@ -146,7 +146,7 @@ const answer = (
   const faults = sortFaults(validate.errors ?? [], broken, schema);
   const [first, ...others] = faults.rule;
   if (faults.isMisshapen || first === undefined) return { error: new InvalidRequest(faults.shape) };
-  return { error: new Refused(invalid(first, ...others)) };
+  return { error: new Refused(allInvalid(first, ...others)) };
 };
 
 /** A tag that is no boolean goes to the first variant, whose schema refuses it. */
@@ -159,19 +159,18 @@ const checkOfVariants = (schema: PartSchema, tag: string, part: RequestPart, too
 
 const accept: Check = (value) => ({ value });
 
-const isFields = (data: unknown): data is Fields =>
-  typeof data === 'object' && data !== null && !Array.isArray(data);
-
 /** Checks at the start what the rest of the edge relies on, so that a wrong schema never fails a request. */
 const requireFlatAndStrict = (schema: PartSchema, part: RequestPart): void => {
   if (part !== 'params' && schema.additionalProperties !== false) {
     throw new Error('the schema must not allow unknown keys: build it with StrictObject');
   }
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
-    const innermost = field.items ?? field;
-    if (innermost.type === undefined) throw new Error(`${name} must be a scalar or a list of scalars`);
-    if (['object', 'array'].some((type) => innermost.type === type)) {
-      throw new Error(`${name} must be a scalar or a list of scalars`);
-    }
+    const isObject = field.type === 'object' && field.additionalProperties === false;
+    const inside = isObject ? Object.values(field.properties ?? {}) : [field.items ?? field];
+    if (inside.length === 0 || !inside.every(isScalar))
+      throw new Error(`${name} must be a scalar, a list of scalars, or an object of scalars`);
   }
 };
+
+const isScalar = ({ type }: FieldSchema): boolean =>
+  type !== undefined && type !== 'object' && type !== 'array';

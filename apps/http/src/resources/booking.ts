@@ -1,4 +1,10 @@
-import { type CreatedBooking, holdExpiryOf, LONGEST_EMAIL, publicStageOf } from '@booky/domain';
+import {
+  type CreatedBooking,
+  holdExpiryOf,
+  LONGEST_EMAIL,
+  publicStageOf,
+  type UseCases,
+} from '@booky/domain';
 import type { Instant } from '@js-joda/core';
 import { type Static, Type } from '@sinclair/typebox';
 import {
@@ -11,6 +17,7 @@ import {
   NullableLines,
   StrictObject,
 } from '../edge/schema-atoms.ts';
+import type { TokenOfAnswer } from '../edge/answer-once.ts';
 import { instantText, instantTextOrNull } from './instant.ts';
 import { EXAMPLES, InstantField, priceFields, ReferenceField, slotFields, TextField } from './fields.ts';
 import { addOnIds, basketPackageId } from './quote.ts';
@@ -105,3 +112,15 @@ export const viewCreatedBooking = (
   bookingFeeRwf: booking.sold.bookingFeeRwf,
   sessionFeeRwf: booking.sold.sessionFeeRwf,
 });
+
+/** specification.md#kept-answers: the token of a new booking is not kept; it is made of the reference again. */
+export const checkoutTokenOf = ({ checkoutTokenOf: make }: UseCases): TokenOfAnswer => ({
+  conceal: (body) => withToken(body, () => ''),
+  reveal: (body) => withToken(body, make),
+});
+
+const withToken = (body: unknown, make: (reference: string) => string): unknown => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer of this very operation
+  const { booking } = body as { readonly booking: Static<typeof CreatedBookingView> };
+  return { booking: { ...booking, checkoutToken: make(booking.reference) } };
+};

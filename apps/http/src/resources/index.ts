@@ -41,6 +41,8 @@ import {
   ServiceBody,
   ServiceChangesBody,
 } from './admin/catalogue-bodies.ts';
+import { ClientReschedulePolicyView, PoliciesBody, PoliciesView } from './admin/policies.ts';
+import { StudioBody } from './admin/studio.ts';
 import { AvailabilityView } from './availability.ts';
 import { BookingBody, CreatedBookingView } from './booking.ts';
 import { AddOnView, PackageView, PublicServiceDetailView, PublicServiceView } from './catalogue.ts';
@@ -48,6 +50,7 @@ import { CheckoutView } from './checkout.ts';
 import { ClientBookingView, EmailChangeBody } from './client-booking.ts';
 import { PaymentBody, PaymentView, PolledBookingView } from './payment.ts';
 import { BasketBody, QuoteView } from './quote.ts';
+import { StudioView } from './studio.ts';
 
 /**
  * Every named resource: a component of the published contract, and what routes refer to by name. Their fields
@@ -60,6 +63,8 @@ export const sharedSchemas: readonly TSchema[] = [
   PublicServiceDetailView,
   BasketBody,
   QuoteView,
+  ClientReschedulePolicyView,
+  StudioView,
   AvailabilityView,
   BookingBody,
   CreatedBookingView,
@@ -80,6 +85,9 @@ export const sharedSchemas: readonly TSchema[] = [
   BlockView,
   SettingsBody,
   SettingsView,
+  StudioBody,
+  PoliciesBody,
+  PoliciesView,
   RescheduleBody,
   CancelBody,
   PostShootAddOnBody,

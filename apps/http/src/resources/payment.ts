@@ -7,9 +7,12 @@ import {
   PAYMENT_STATUSES,
   PROVIDER_METHODS,
   publicStageOf,
+  type StartedPayment,
+  type UseCases,
 } from '@booky/domain';
 import type { Instant } from '@js-joda/core';
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import type { RouteAnswer } from '../edge/answer-once.ts';
 import {
   component,
   described,
@@ -144,3 +147,17 @@ export const viewPolledBooking = (booking: Booking, now: Instant): Static<typeof
   startsAt: instantText(booking.slot.startsAt),
   endsAt: instantText(booking.slot.endsAt),
 });
+
+/** How an attempt that was started is answered. */
+export const startedPayment = ({ payment, isNew, isUnderWay }: StartedPayment): RouteAnswer => ({
+  status: isNew ? 201 : 200,
+  body: { payment: viewPayment(payment) },
+  attempt: { ourRef: payment.ourRef, isUnderWay },
+});
+
+/** How a repeat answers an attempt: as it stands now. */
+export const makeViewAttempt =
+  ({ useCases }: { readonly useCases: UseCases }) =>
+  async (ourRef: string): Promise<object> => ({
+    payment: viewPayment((await useCases.viewPayment(ourRef)).payment),
+  });

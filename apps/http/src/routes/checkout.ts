@@ -4,7 +4,7 @@ import { noIndex } from '../edge/headers.ts';
 import { setRouteDefaults } from '../edge/route-config.ts';
 import { CheckoutView, viewCheckout } from '../resources/checkout.ts';
 import { EXAMPLES } from '../resources/fields.ts';
-import { PaymentBody, PaymentView, viewPayment } from '../resources/payment.ts';
+import { PaymentBody, PaymentView, startedPayment } from '../resources/payment.ts';
 import { named } from '../resources/named.ts';
 import type { RouteOptions } from './route-options.ts';
 import { TAGS } from './tags.ts';
@@ -26,7 +26,7 @@ const attempt = (about: string) => Type.Object({ payment: named(PaymentView, abo
  */
 export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   app,
-  { useCases, limits },
+  { useCases, limits, answer },
   done,
 ) => {
   app.addHook('onRequest', noIndex);
@@ -72,9 +72,14 @@ export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         },
       },
     },
-    async ({ params, body }, reply) => {
-      const { payment, isNew } = await useCases.payBookingFee(params.reference, params.token, body);
-      return reply.status(isNew ? 201 : 200).send({ payment: viewPayment(payment) });
+    async (request, reply) => {
+      const { reference, token } = request.params;
+      return answer(
+        request,
+        reply,
+        (cases) => cases.payBookingFee(reference, token, request.body),
+        startedPayment,
+      );
     },
   );
   done();

@@ -1,12 +1,14 @@
+import type { ShownBooking } from '@booky/domain';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
+import type { RouteAnswer } from '../edge/answer-once.ts';
 import { noIndex } from '../edge/headers.ts';
 import { setRouteDefaults } from '../edge/route-config.ts';
 import { EmptyBody, PathToken } from '../edge/schema-atoms.ts';
 import { ClientBookingView, EmailChangeBody, viewClientBooking } from '../resources/client-booking.ts';
 import { EXAMPLES } from '../resources/fields.ts';
 import { named } from '../resources/named.ts';
-import { PaymentBody, PaymentView, viewPayment } from '../resources/payment.ts';
+import { PaymentBody, PaymentView, startedPayment } from '../resources/payment.ts';
 import type { RouteOptions } from './route-options.ts';
 import { TAGS } from './tags.ts';
 
@@ -19,6 +21,11 @@ const BookingPath = Type.Object({
 
 const attempt = (about: string) => Type.Object({ payment: named(PaymentView, about) });
 
+const shown = (changed: ShownBooking): RouteAnswer => ({
+  status: 200,
+  body: { booking: viewClientBooking(changed) },
+});
+
 const booking = { 200: Type.Object({ booking: named(ClientBookingView, 'The booking as it now stands.') }) };
 
 /**
@@ -26,7 +33,7 @@ const booking = { 200: Type.Object({ booking: named(ClientBookingView, 'The book
  * no-store, and 404 for any other token.
  */
 export const clientBookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, options, done) => {
-  const { useCases, limits, clock } = options;
+  const { useCases, limits, clock, answer } = options;
   app.addHook('onRequest', noIndex);
   limits.countUnresolvedTokens(app);
   setRouteDefaults(app, {
@@ -72,9 +79,8 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
       },
       config: { refusals: ['wrong_status', 'shoot_started'] },
     },
-    async ({ params }) => ({
-      booking: viewClientBooking(await useCases.cancelOwnBooking(params.token)),
-    }),
+    async (request, reply) =>
+      answer(request, reply, (cases) => cases.cancelOwnBooking(request.params.token), shown),
   );
 
   app.post(
@@ -91,18 +97,22 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         response: booking,
       },
     },
-    async ({ params, body }) => ({
-      booking: viewClientBooking(await useCases.requestEmailChange(params.token, body.email)),
-    }),
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        (cases) => cases.requestEmailChange(request.params.token, request.body.email),
+        shown,
+      ),
   );
 
   if (useCases.listPaymentMethods().provider !== 'none')
-    app.register(sessionFeeRoute, { useCases, limits, clock });
+    app.register(sessionFeeRoute, { useCases, limits, clock, answer });
   done();
 };
 
 /** specification.md#session-fee-routes: the route exists only when a payment provider is configured. */
-const sessionFeeRoute: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases, limits }, done) => {
+const sessionFeeRoute: FastifyPluginCallbackTypebox<RouteOptions> = (app, { limits, answer }, done) => {
   app.post(
     '/:token/payments',
     {
@@ -122,10 +132,13 @@ const sessionFeeRoute: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useC
       },
       config: { refusals: ['wrong_status', 'nothing_owed'] },
     },
-    async ({ params, body }, reply) => {
-      const { payment, isNew } = await useCases.paySessionFee(params.token, body);
-      return reply.status(isNew ? 201 : 200).send({ payment: viewPayment(payment) });
-    },
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        (cases) => cases.paySessionFee(request.params.token, request.body),
+        startedPayment,
+      ),
   );
   done();
 };

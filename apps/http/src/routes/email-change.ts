@@ -10,7 +10,7 @@ import { TAGS } from './tags.ts';
 /** specification.md#email-change-confirmation: POST alone, so that a mail scanner opening the link changes nothing. */
 export const emailChangeRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   app,
-  { useCases, limits },
+  { limits, answer },
   done,
 ) => {
   app.addHook('onRequest', noIndex);
@@ -40,10 +40,13 @@ export const emailChangeRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         },
       },
     },
-    async ({ params }) => {
-      await useCases.confirmEmailChange(params.token);
-      return { confirmed: true as const };
-    },
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        (cases) => cases.confirmEmailChange(request.params.token),
+        () => ({ status: 200, body: { confirmed: true } }),
+      ),
   );
   done();
 };

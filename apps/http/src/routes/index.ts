@@ -7,6 +7,7 @@ import { bookingRoutes } from './public/bookings.ts';
 import { catalogueRoutes } from './public/catalogue.ts';
 import { type HealthOptions, healthRoutes } from './public/health.ts';
 import { paymentRoutes } from './public/payments.ts';
+import { studioRoutes } from './public/studio.ts';
 import type { RouteOptions } from './route-options.ts';
 import { webhookRoutes } from './webhooks.ts';
 
@@ -19,6 +20,7 @@ export const routes =
   (api, _options, done) => {
     api.register(healthRoutes, parts);
     api.register(catalogueRoutes, parts);
+    api.register(studioRoutes, parts);
     api.register(bookingRoutes, parts);
     api.register(paymentRoutes, parts);
     api.register(checkoutRoutes, { ...parts, prefix: '/checkout' });

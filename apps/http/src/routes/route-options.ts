@@ -1,5 +1,6 @@
 import type { UseCases } from '@booky/domain';
 import type { Clock } from '@booky/domain/ports';
+import type { AnswerRequest } from '../edge/answer-once.ts';
 import type { LimitsByAddress } from '../edge/limits.ts';
 
 /** The dependencies of every route file. */
@@ -7,4 +8,6 @@ export interface RouteOptions {
   readonly useCases: UseCases;
   readonly clock: Clock;
   readonly limits: LimitsByAddress;
+  /** Answers what changes something: once, where the request carries an Idempotency-Key. */
+  readonly answer: AnswerRequest;
 }

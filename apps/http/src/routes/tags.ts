@@ -4,6 +4,10 @@ export const TAGS = {
     name: 'Catalogue',
     description: 'What is on sale, and what a basket of it costs. Public; answers may be cached.',
   },
+  studio: {
+    name: 'Studio',
+    description: 'Who the photographer is, and what to call the methods of payment. Public.',
+  },
   booking: {
     name: 'Booking',
     description: 'The starts that can be booked right now, and a new booking, which holds its slot. Public.',
@@ -40,6 +44,11 @@ export const TAGS = {
     name: 'Admin catalogue',
     description:
       'Services, packages and add-ons. Bookings keep what they were sold with, whatever changes here.',
+  },
+  adminStudio: {
+    name: 'Admin studio',
+    description:
+      'What the studio says of itself, and the policies: what is off until the photographer turns it on.',
   },
   webhooks: {
     name: 'Webhooks',

@@ -89,6 +89,7 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   done,
 ) => {
   setRouteDefaults(app, {
+    ignoresIdempotencyKey: true,
     caller: 'provider',
     refusals: ['too_many_requests'],
     neverRefuses: ['not_found', 'validation_failed'],
@@ -105,7 +106,7 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
       headers: singleHeaders(request),
       ...(path === undefined ? {} : { path }),
     };
-    await useCases.receiveDelivery(provider, inbound, limits.addressKey(request));
+    await useCases.receiveDelivery(provider, inbound, limits.addressKey(request), request.id);
     return { received: true };
   };
 

@@ -1,6 +1,8 @@
 import { ERROR_ANSWERS } from '../../src/edge/error-answers.ts';
+import { PROBLEM_WORDS } from '../../src/edge/problem-words.ts';
 import type { OperationExamples } from '../../src/edge/open-api-document.ts';
 import { EXAMPLES } from '../../src/resources/fields.ts';
+import { STUDIO_EXAMPLES } from '../../src/resources/studio.ts';
 
 const mobileMoney: OperationExamples = {
   request: {
@@ -29,6 +31,34 @@ const settings = {
   },
 };
 
+const clientReschedule = { enabled: true, untilMinutesBefore: 2880, times: 1 };
+
+const studio = {
+  studio: {
+    ...STUDIO_EXAMPLES,
+    timeZone: 'Africa/Kigali',
+    currency: 'RWF',
+    locales: ['en', 'fr'],
+    policies: { clientReschedule },
+    methods: [
+      {
+        method: 'momo_alpha',
+        labelEn: 'MTN Mobile Money',
+        labelFr: 'MTN Mobile Money',
+        dialCode: '*182*7*1#',
+      },
+      { method: 'card', labelEn: 'Bank card', labelFr: 'Carte bancaire', dialCode: null },
+    ],
+  },
+};
+
+const policies = {
+  policies: {
+    clientReschedule,
+    emails: { reminderHoursBefore: 24, receipts: true, cancellationCopy: false },
+  },
+};
+
 /** Examples that no journey records, or none that is usual: they win over recorded ones. */
 export const WRITTEN: Readonly<Record<string, OperationExamples>> = {
   getReadiness: { answers: { 503: { ok: false } } },
@@ -43,6 +73,7 @@ export const WRITTEN: Readonly<Record<string, OperationExamples>> = {
       422: {
         error: 'validation_failed',
         fields: ['month'],
+        problems: [{ field: 'month', code: 'wrong_form', message: PROBLEM_WORDS.wrong_form.en }],
         message: ERROR_ANSWERS.validation_failed.message,
       },
     },
@@ -74,6 +105,17 @@ export const WRITTEN: Readonly<Record<string, OperationExamples>> = {
   changeSettings: {
     request: { bufferMinutes: 45 },
     answers: { 200: { settings: { ...settings.settings, bufferMinutes: 45 } } },
+  },
+  getStudio: { answers: { 200: studio } },
+  getAdminStudio: { answers: { 200: studio } },
+  updateStudio: {
+    request: { name: 'Inzora Studio', termsFr: STUDIO_EXAMPLES.termsFr, logoUrl: null },
+    answers: { 200: { studio: { ...studio.studio, logoUrl: null } } },
+  },
+  getPolicies: { answers: { 200: policies } },
+  updatePolicies: {
+    request: { clientReschedule: { enabled: true }, emails: { reminderHoursBefore: 24 } },
+    answers: { 200: policies },
   },
   cancelBooking: { request: { reason: 'The studio is flooded.' }, answers: {} },
   receiveMobileMoneyCallback: mobileMoney,

@@ -31,6 +31,7 @@ export const makeMemoryStore = (): Store => {
           unitOfWork: port('unitOfWork'),
           catalogueReader: port('catalogueReader'),
           calendarReader: port('calendarReader'),
+          studioReader: port('studioReader'),
           bookingReader: port('bookingReader'),
           adminReader: port('adminReader'),
           accessLinkUses: port('accessLinkUses'),
@@ -38,6 +39,7 @@ export const makeMemoryStore = (): Store => {
           attemptAsks: port('attemptAsks'),
           attemptLimiter: port('attemptLimiter'),
           emailQueue: port('emailQueue'),
+          keptAnswers: port('keptAnswers'),
           provider,
           clock,
           deliveryReaders: {

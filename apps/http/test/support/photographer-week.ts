@@ -51,6 +51,10 @@ export const runWeek = async (office: Office): Promise<Week> => {
   });
   await ok(admin, 'GET', '/settings');
   await ok(admin, 'PATCH', '/settings', { minLeadTimeMinutes: 60 });
+  await ok(admin, 'PATCH', '/studio', { name: 'Inzora Studio', phone: '0788 300 400' });
+  await ok(admin, 'PATCH', '/policies', { emails: { receipts: true } });
+  await ok(admin, 'GET', '/policies');
+  expect((await world.ask('GET', '/api/studio')).status).toBe(200);
   const newborn = await create(admin, 'services', {
     slug: 'newborn',
     nameEn: 'Newborn',

@@ -53,6 +53,7 @@ export const alertOf = (
   amountRwf: 24_000,
   reportedRwf,
   payment: shownPayment(),
+  bookingId: expect.any(String),
 });
 
 /** The usual shoot as emails show it. */

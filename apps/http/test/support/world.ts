@@ -1,5 +1,6 @@
 import type { Limits } from '@booky/adapters-payments';
 import {
+  DEFAULT_METHOD_LABELS,
   DEFAULT_SETTINGS,
   type EmailMessage,
   MOST_LIVE_HOLDS,
@@ -9,7 +10,7 @@ import {
 import type { SeedRows } from '@booky/testkit/contracts';
 import { anAddress, anAdmin, makeSettableClock, MONDAY_MORNING, type SettableClock } from '@booky/testkit';
 import type { Simulator } from '@booky/provider-simulators';
-import { type Answer, type Ask, isJson, makeAsk, type Outgoing } from '@booky/testkit/http';
+import { type Answer, type Ask, isJson, makeAsk, type Outgoing, repeating } from '@booky/testkit/http';
 import {
   type AdapterSet,
   type AddressLimits,
@@ -41,12 +42,16 @@ export interface WorldOptions {
   readonly areLimitsLifted?: boolean;
   /** Sends requests without a connection, at a quarter of the cost, for tests with thousands of them. */
   readonly areRequestsInjected?: boolean;
+  /** Sends every change under an Idempotency-Key, and once more: the repeat has to be answered alike. */
+  readonly areChangesRepeated?: boolean;
   readonly addressLimits?: Partial<AddressLimits>;
   readonly trustedProxyHops?: number;
   /** Runs the background work; tests without it call its use cases themselves. */
   readonly runsWorker?: boolean;
   /** Lets a provider's answer of paid settle a payment. */
   readonly adoptsPaidAnswers?: boolean;
+  /** The configured first name of the studio. */
+  readonly studioName?: string;
   /** Allows faults in the log, because the test causes them. */
   readonly expectsFaults?: boolean;
   /** Wraps the adapters of the service. */
@@ -56,6 +61,7 @@ export interface WorldOptions {
 /** One process of the service, listening. */
 export interface Instance {
   readonly url: string;
+  readonly app: Service['app'];
   readonly ask: Ask;
   readonly useCases: UseCases;
   /** Direct access to the store, for what no operation does or shows. */
@@ -174,6 +180,8 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
     limitsPrompts: !areLimitsLifted,
     runsWorker: options.runsWorker ?? false,
     adoptsPaidAnswers: options.adoptsPaidAnswers ?? false,
+    methodLabels: DEFAULT_METHOD_LABELS,
+    studioName: options.studioName,
   });
   const { app, url, useCases, stop } = service;
   const contract = await contractOf(service, adapters.ports.provider === undefined);
@@ -185,10 +193,11 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
     privateTexts: { add: log.keepPrivate },
     sendFrom: (address, path, request) => inject(app, address, path, request),
   });
-  const ask = recording(asking);
+  const ask = recording(options.areChangesRepeated === true ? repeating(asking) : asking);
   const injected: Ask = (method, path, sent) => ask(method, path, { from: SOMEWHERE, ...sent });
   return {
     url,
+    app,
     useCases,
     ports: adapters.ports,
     stop,

@@ -1,9 +1,10 @@
 import { LOCALES } from '@booky/domain';
 import { describe, expect, it } from 'vitest';
-import { renderSample } from '../../testing/render-sample.ts';
+import { renderSample, sampleBranding } from '../../testing/render-sample.ts';
 import { everySample, sampleOf, sampleShoot } from '../../testing/sample-messages.ts';
 import { readCalendar } from '../../testing/read-calendar.ts';
 import { calendarFile } from './calendar-file.ts';
+import { readSender } from './sender.ts';
 
 const CALENDAR_CAUSES = ['booking_confirmed', 'booking_rescheduled', 'booking_cancelled'] as const;
 
@@ -64,6 +65,19 @@ describe('the calendar file', () => {
     const sender = { name: 'Studio "Inzora", Kigali; ^2', address: 'bookings@studio.example' };
     const entry = { ...sampleOf('booking_confirmed', 'en'), isCancelled: false };
     expect(readCalendar(calendarFile(entry, sender).content).organizerName).toBe(sender.name);
+  });
+
+  /** `specification.md#calendar-entry` */
+  it('made outside of an email: the same entry, and without a location where none is given', () => {
+    const { shoot, calendar, locale } = sampleOf('booking_rescheduled', 'en');
+    const sender = readSender(sampleBranding.from);
+    const inEmail = renderSample(sampleOf('booking_rescheduled', 'en')).attachments[0];
+    expect(calendarFile({ shoot, calendar, locale, isCancelled: false }, sender)).toEqual(inEmail);
+    const { location, fullName, ...known } = shoot;
+    const file = calendarFile({ shoot: known, calendar, locale, isCancelled: false }, sender);
+    const { location: _client, ...entry } = readCalendar(inEmail?.content ?? '');
+    expect(readCalendar(file.content)).toEqual({ ...entry, location: 'null' });
+    for (const personal of [location, fullName, 'LOCATION']) expect(file.content).not.toContain(personal);
   });
 
   it('keeps one UID through every change of the booking', async () => {

@@ -15,16 +15,23 @@ export interface EmailAttachment {
   readonly content: string;
 }
 
+/** What a calendar shows of a shoot; without the location where the reader need not be the client. */
+export type CalendarShoot = Pick<
+  BookedShoot,
+  'reference' | 'serviceNameEn' | 'serviceNameFr' | 'packageNameEn' | 'packageNameFr' | 'startsAt' | 'endsAt'
+> &
+  Partial<Pick<BookedShoot, 'location'>>;
+
 /** A shoot as an entry of the client's calendar, and what has become of it. */
 export interface CalendarEntry {
-  readonly shoot: BookedShoot;
+  readonly shoot: CalendarShoot;
   readonly calendar: CalendarRevision;
   readonly locale: Locale;
   readonly isCancelled: boolean;
 }
 
 /**
- * The shoot for the client's calendar, in the reader's language. Every file of a booking
+ * `specification.md#calendar-entry`: the shoot for the client's calendar, in the reader's language. Every file of a booking
  * has the UID made of its reference, so a later one replaces the entry or, cancelled, removes it. It publishes the entry
  * (METHOD:PUBLISH): an invitation would ask the client for an answer that no one reads. The same entry gives the same
  * bytes; ical-generator escapes and folds, and no text reaches it with a line break or a control in it.
@@ -43,7 +50,7 @@ export const calendarFile = (entry: CalendarEntry, sender: Sender): EmailAttachm
         start: dateOf(shoot.startsAt),
         end: dateOf(shoot.endsAt),
         summary: toSingleLine(WORDINGS[locale].summary(serviceName(shoot, locale))),
-        location: toSingleLine(shoot.location),
+        ...(shoot.location === undefined ? {} : { location: toSingleLine(shoot.location) }),
         description: describe(entry).map(toSingleLine).join('\n'),
         status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
         organizer: { name: sender.name, email: sender.address },

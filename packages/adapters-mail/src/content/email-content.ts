@@ -5,22 +5,31 @@
 export interface EmailContent {
   readonly subject: string;
   readonly heading: string;
+  /** What a mailbox shows beside the subject: the one thing to know before opening the email. Only HTML has it. */
+  readonly preview: Phrase;
   readonly blocks: readonly Block[];
 }
 
 export type Block =
   | { readonly kind: 'paragraph'; readonly phrase: Phrase }
   | { readonly kind: 'subheading'; readonly text: string }
+  /** Set apart, because the reader looks for it first: when and where, or how much. */
+  | { readonly kind: 'occasion'; readonly facts: readonly Fact[] }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
+  /** Sums one below the other, and what they come to. */
+  | { readonly kind: 'amounts'; readonly amounts: readonly Fact[]; readonly total?: Fact }
   | { readonly kind: 'steps'; readonly steps: readonly Phrase[] }
   /** What a person wrote, line by line as they wrote it. */
   | { readonly kind: 'quote'; readonly text: string }
+  /** The one button of an email. */
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
 
 /** One labelled value. A line break in the value is kept: people write their requests in several lines. */
 export interface Fact {
   readonly label: string;
   readonly value: Phrase;
+  /** Where the value can be looked up. Only HTML has it: in text the address would be longer than the value. */
+  readonly lookUp?: { readonly label: string; readonly url: string };
 }
 
 /** A run of text; its parts differ only in how they are shown. */
@@ -63,7 +72,15 @@ export const paragraph = (content: Phrase): Block => ({ kind: 'paragraph', phras
 
 export const subheading = (text: string): Block => ({ kind: 'subheading', text });
 
+export const occasion = (list: readonly Fact[]): Block => ({ kind: 'occasion', facts: list });
+
 export const facts = (list: readonly Fact[]): Block => ({ kind: 'facts', facts: list });
+
+export const amounts = (list: readonly Fact[], total?: Fact): Block => ({
+  kind: 'amounts',
+  amounts: list,
+  ...(total === undefined ? {} : { total }),
+});
 
 export const steps = (list: readonly Phrase[]): Block => ({ kind: 'steps', steps: list });
 

@@ -1,46 +1,48 @@
 import { createElement, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 
-interface Looks {
+export interface Looks {
   readonly className?: string;
   readonly style?: CSSProperties;
 }
 
-/**
- * A table of one cell, which is what every mail program lays out alike; `cell` is the style of that cell, because
- * Outlook takes no padding on a table.
- */
-export const box = (table: Looks, cell: CSSProperties, ...content: readonly ReactNode[]): ReactElement =>
+const BARE = { border: 0, cellPadding: 0, cellSpacing: 0, role: 'presentation' };
+
+/** Rows of cells, which is what every mail program lays out alike. Outlook takes no padding on a table, only on cells. */
+export const table = (looks: Looks, rows: readonly (readonly ReactElement[])[]): ReactElement =>
   createElement(
     'table',
-    {
-      align: 'center',
-      width: '100%',
-      border: 0,
-      cellPadding: 0,
-      cellSpacing: 0,
-      role: 'presentation',
-      ...table,
-    },
-    createElement('tbody', null, createElement('tr', null, createElement('td', { style: cell }, ...content))),
+    { align: 'center', width: '100%', ...BARE, ...looks },
+    createElement('tbody', null, ...rows.map((cells) => createElement('tr', null, ...cells))),
   );
 
+export const cell = (looks: Looks, ...content: readonly ReactNode[]): ReactElement =>
+  createElement('td', { ...looks }, ...content);
+
+/** A table of one cell. */
+export const box = (looks: Looks, inside: Looks, ...content: readonly ReactNode[]): ReactElement =>
+  table(looks, [[cell(inside, ...content)]]);
+
 /** A link as a button. Outlook takes no padding on a link, so there its cell has it. */
-export const button = (href: string, { className, style }: Required<Looks>, label: string): ReactElement => {
+export const button = (
+  href: string,
+  { className, style }: Required<Looks>,
+  frame: Looks,
+  label: string,
+): ReactElement => {
   const { padding, backgroundColor, borderRadius } = style;
-  const cell = { backgroundColor, borderRadius, msoPaddingAlt: padding };
-  const link = { ...style, display: 'inline-block', textDecoration: 'none' };
+  const looks = { backgroundColor, borderRadius, msoPaddingAlt: padding };
+  const link = { ...style, display: 'block', textDecoration: 'none' };
   return createElement(
     'table',
-    { border: 0, cellPadding: 0, cellSpacing: 0, role: 'presentation' },
+    { ...BARE, ...frame },
     createElement(
       'tbody',
       null,
       createElement(
         'tr',
         null,
-        createElement(
-          'td',
-          { className, style: cell },
+        cell(
+          { className, style: looks },
           createElement('a', { href, target: '_blank', className, style: link }, label),
         ),
       ),

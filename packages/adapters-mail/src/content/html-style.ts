@@ -1,90 +1,174 @@
 import type { CSSProperties } from 'react';
+import { type Accent, DARK_GROUNDS, LIGHT_GROUNDS } from './accent.ts';
 
-const QUIET = '#5f6570';
+const GROUND = '#efeae2';
+const INK = '#22252b';
+const QUIET = '#5a6069';
+const HAIRLINE = '#e4ddd2';
 const FONT = '-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
+const DISPLAY_FONT = 'Georgia,Cambria,Times New Roman,serif';
 /** Long words, addresses and names are broken rather than making the email wider than a phone. */
 const BREAKING = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
+const TEXT = { fontSize: '16px', lineHeight: '25px', ...BREAKING } as const;
+const ROW = {
+  padding: '9px 0',
+  verticalAlign: 'top',
+  fontSize: '16px',
+  lineHeight: '24px',
+  ...BREAKING,
+} as const;
+const RULED = { borderBottom: `1px solid ${HAIRLINE}` } as const;
+const LABEL = { padding: '9px 12px 9px 0', color: QUIET, fontSize: '15px' } as const;
+const SMALL = { fontSize: '14px', lineHeight: '21px', ...BREAKING } as const;
+/** A table grows with its longest word unless its layout is fixed. */
+const FIXED = { tableLayout: 'fixed' } as const;
 
 /** Stands inline on every element, for mail programs that drop the style sheet. */
 export const STYLE = {
-  page: { margin: '0', padding: '0', backgroundColor: '#f4f1ec' },
+  page: { margin: '0', padding: '0', backgroundColor: GROUND },
+  preview: {
+    display: 'none',
+    maxHeight: '0',
+    overflow: 'hidden',
+    opacity: '0',
+    fontSize: '1px',
+    lineHeight: '1px',
+    color: GROUND,
+  },
   ground: {
     margin: '0',
-    padding: '16px 8px',
-    backgroundColor: '#f4f1ec',
-    color: '#22252b',
+    padding: '28px 8px',
+    backgroundColor: GROUND,
+    color: INK,
     fontFamily: FONT,
-    fontSize: '16px',
-    lineHeight: '24px',
+    ...TEXT,
     WebkitTextSizeAdjust: '100%',
   },
-  card: {
-    maxWidth: '560px',
-    backgroundColor: '#ffffff',
-    borderRadius: '12px',
-    // A table grows with its longest word unless its layout is fixed.
-    tableLayout: 'fixed',
+  masthead: { maxWidth: '560px', ...FIXED },
+  mastheadCell: {
+    padding: '0 12px 20px',
+    textAlign: 'center',
+    fontFamily: DISPLAY_FONT,
+    fontSize: '18px',
+    lineHeight: '26px',
+    letterSpacing: '0.06em',
+    color: INK,
+    ...BREAKING,
   },
-  cardCell: { padding: '24px 20px 12px' },
-  heading: { margin: '0 0 16px', fontSize: '24px', lineHeight: '30px', ...BREAKING },
-  subheading: { margin: '24px 0 8px', fontSize: '18px', lineHeight: '24px', ...BREAKING },
-  paragraph: { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px', ...BREAKING },
-  facts: { margin: '0 0 4px', tableLayout: 'fixed' },
-  label: { margin: '0', fontSize: '14px', lineHeight: '21px', color: QUIET, ...BREAKING },
-  value: { margin: '0 0 12px', fontSize: '16px', lineHeight: '24px', fontWeight: '600', ...BREAKING },
-  steps: { margin: '0 0 20px', padding: '0 0 0 24px', fontSize: '16px', lineHeight: '24px' },
+  card: { maxWidth: '560px', backgroundColor: LIGHT_GROUNDS.card, borderRadius: '14px', ...FIXED },
+  cardCell: { padding: '28px 22px 20px', borderRadius: '14px' },
+  heading: {
+    margin: '0 0 18px',
+    fontFamily: DISPLAY_FONT,
+    fontSize: '28px',
+    lineHeight: '35px',
+    fontWeight: '400',
+    ...BREAKING,
+  },
+  subheading: {
+    margin: '30px 0 10px',
+    fontFamily: DISPLAY_FONT,
+    fontSize: '20px',
+    lineHeight: '27px',
+    fontWeight: '400',
+    ...BREAKING,
+  },
+  paragraph: { margin: '0 0 16px', ...TEXT },
+  occasion: { margin: '22px 0 20px', ...FIXED },
+  occasionCell: {
+    padding: '18px 20px 6px',
+    borderRadius: '10px',
+    backgroundColor: LIGHT_GROUNDS.panel,
+  },
+  occasionLabel: { margin: '0 0 2px', color: QUIET, ...SMALL },
+  occasionValue: {
+    margin: '0 0 12px',
+    fontFamily: DISPLAY_FONT,
+    fontSize: '20px',
+    lineHeight: '28px',
+    ...BREAKING,
+  },
+  lookUp: { margin: '-8px 0 14px', ...SMALL },
+  facts: { margin: '0 0 18px', ...FIXED },
+  label: { ...ROW, ...RULED, ...LABEL, width: '38%' },
+  value: { ...ROW, ...RULED },
+  amountLabel: { ...ROW, ...RULED, ...LABEL, width: '56%' },
+  amount: { ...ROW, ...RULED, textAlign: 'right' },
+  totalLabel: { ...ROW, fontWeight: '600' },
+  total: { ...ROW, fontWeight: '600', textAlign: 'right' },
+  steps: { margin: '0 0 20px', padding: '0 0 0 24px', ...TEXT },
   step: { margin: '0 0 8px', ...BREAKING },
   quote: {
-    margin: '0 0 20px',
-    padding: '2px 0 2px 16px',
-    borderLeft: '3px solid #d9c3a8',
-    fontSize: '16px',
-    lineHeight: '24px',
+    margin: '4px 0 22px',
+    padding: '2px 0 2px 18px',
+    fontFamily: DISPLAY_FONT,
+    fontStyle: 'italic',
+    fontSize: '18px',
+    lineHeight: '28px',
     ...BREAKING,
   },
   code: {
     padding: '2px 4px',
     borderRadius: '4px',
-    backgroundColor: '#efece6',
+    backgroundColor: LIGHT_GROUNDS.panel,
     fontFamily: 'ui-monospace,Consolas,monospace',
     fontSize: '14px',
     lineHeight: '21px',
   },
   unbroken: { whiteSpace: 'nowrap' },
-  action: { margin: '20px 0 4px', tableLayout: 'fixed' },
+  action: { margin: '24px 0', ...FIXED },
   button: {
-    padding: '13px 20px',
-    borderRadius: '8px',
-    backgroundColor: '#7a3e12',
-    color: '#ffffff',
+    padding: '15px 28px',
+    borderRadius: '10px',
     fontWeight: '600',
     fontSize: '16px',
-    lineHeight: '19px',
+    lineHeight: '20px',
+    textAlign: 'center',
   },
-  address: { margin: '10px 0 12px', fontSize: '14px', lineHeight: '21px', ...BREAKING },
-  addressLink: { color: QUIET, textDecorationLine: 'underline' },
-  signature: { margin: '28px 0 12px', fontSize: '14px', lineHeight: '21px', color: QUIET, ...BREAKING },
+  footer: { maxWidth: '560px', ...FIXED },
+  footerCell: { padding: '22px 12px 4px', textAlign: 'center', color: QUIET, ...SMALL },
+  signature: { margin: '0 0 4px', fontWeight: '600', ...SMALL },
+  contact: { margin: '0', ...SMALL },
+  contactLink: { color: QUIET, textDecorationLine: 'underline' },
 } satisfies Readonly<Record<string, CSSProperties>>;
 
-/** Names elements for {@link DARK_STYLE_SHEET}. */
+/** Names elements for {@link styleSheet}, and what only HTML has for the tests. */
 export const CLASS = {
   ground: 'ground',
+  masthead: 'masthead',
+  preview: 'preview',
   card: 'card',
+  inside: 'inside',
+  panel: 'panel',
   quiet: 'quiet',
+  ruled: 'ruled',
   quote: 'quote',
   code: 'code',
   button: 'button',
+  action: 'action',
+  lookUp: 'look-up',
+  accent: 'accent',
 } as const;
 
-/** Turns the inline colours dark where the reader prefers that. */
-export const DARK_STYLE_SHEET = `
+/** More room on a wide screen, a wide button on a narrow one, and dark colours where the reader prefers them. */
+export const styleSheet = ({ dark }: Accent): string => `
 :root { color-scheme: light dark; }
+@media (min-width: 600px) {
+  .inside { padding: 44px 48px 32px !important; }
+}
+@media (max-width: 480px) {
+  .action { width: 100% !important; }
+}
 @media (prefers-color-scheme: dark) {
-  .ground, .ground > table > tbody > tr > td { background-color: #16181d !important; color: #e9e7e3 !important; }
-  .card { background-color: #1f2229 !important; }
+  .ground { background-color: #16181d !important; color: #e9e7e3 !important; }
+  .masthead { color: #e9e7e3 !important; }
+  .card { background-color: ${DARK_GROUNDS.card} !important; }
+  .panel, .code { background-color: ${DARK_GROUNDS.panel} !important; }
   .quiet { color: #a9adb8 !important; }
-  .quote { border-color: #8a6b49 !important; }
-  .code { background-color: #2c3039 !important; color: #e9e7e3 !important; }
-  .button { background-color: #f2d7b6 !important; color: #1f2229 !important; }
+  .ruled { border-color: #383d48 !important; }
+  .code { color: #e9e7e3 !important; }
+  .quote, .inside { border-color: ${dark.line} !important; }
+  .accent { color: ${dark.line} !important; }
+  .button { background-color: ${dark.fill} !important; border-color: ${dark.line} !important; color: ${dark.text} !important; }
 }
 `;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toLines, toSingleLine, toSubject } from './plain-text.ts';
+import { toLines, toSingleLine, toHeadline } from './plain-text.ts';
 
 describe('toSingleLine', () => {
   it('turns line breaks and other controls into spaces', () => {
@@ -22,17 +22,17 @@ describe('toLines', () => {
   });
 });
 
-describe('toSubject', () => {
+describe('toHeadline', () => {
   it('leaves an ordinary subject unchanged', () => {
-    expect(toSubject('Your booking is confirmed')).toBe('Your booking is confirmed');
+    expect(toHeadline('Your booking is confirmed')).toBe('Your booking is confirmed');
   });
 
   it('collapses spaces and trims', () => {
-    expect(toSubject(' a \r\n  b ')).toBe('a b');
+    expect(toHeadline(' a \r\n  b ')).toBe('a b');
   });
 
   it('cuts at 150 characters without splitting one', () => {
-    expect(toSubject('é'.repeat(150))).toBe('é'.repeat(150));
-    expect(toSubject('😀'.repeat(151))).toBe(`${'😀'.repeat(149)}…`);
+    expect(toHeadline('é'.repeat(150))).toBe('é'.repeat(150));
+    expect(toHeadline('😀'.repeat(151))).toBe(`${'😀'.repeat(149)}…`);
   });
 });

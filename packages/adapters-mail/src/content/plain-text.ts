@@ -13,14 +13,14 @@ export const toSingleLine = (text: string): string =>
 /** Splits text at its line breaks, each line a safe single line. */
 export const toLines = (text: string): readonly string[] => text.split(LINE_BREAK).map(toSingleLine);
 
-const LONGEST_SUBJECT = 150;
+const LONGEST_HEADLINE = 150;
 
-/** A subject is one line of at most 150 characters, whatever the names in it contain. */
-export const toSubject = (text: string): string => {
+/** A subject or a preview: one line of at most 150 characters, whatever the names in it contain. */
+export const toHeadline = (text: string): string => {
   const characters = Array.from(toSingleLine(text).replaceAll(/\s+/gu, ' ').trim());
-  if (characters.length <= LONGEST_SUBJECT) return characters.join('');
+  if (characters.length <= LONGEST_HEADLINE) return characters.join('');
   return `${characters
-    .slice(0, LONGEST_SUBJECT - 1)
+    .slice(0, LONGEST_HEADLINE - 1)
     .join('')
     .trimEnd()}…`;
 };

@@ -1,13 +1,14 @@
 import type { Locale } from '@booky/domain';
-import type { Block, EmailContent, Phrase } from './email-content.ts';
+import type { Block, EmailContent, Fact, Phrase } from './email-content.ts';
+import type { Letterhead } from './letterhead.ts';
 import { toLines, toSingleLine } from './plain-text.ts';
 
 /** Lays content out as plain text: the same words as the HTML, a blank line between blocks. */
-export const layOutText = (content: EmailContent, locale: Locale, signature: string | undefined): string =>
+export const layOutText = (content: EmailContent, locale: Locale, letterhead: Letterhead): string =>
   [
     toSingleLine(content.heading),
     ...content.blocks.map((block) => toBlock(block, LABEL_ENDS[locale])),
-    ...(signature === undefined ? [] : [toSingleLine(signature)]),
+    [letterhead.name, ...letterhead.contact.map(({ text }) => text)].join('\n'),
   ].join('\n\n') + '\n';
 
 /** French sets a space before its colons, one that doesn't break. */
@@ -19,10 +20,11 @@ const toBlock = (block: Block, labelEnd: string): string => {
       return toInline(block.phrase);
     case 'subheading':
       return `${toSingleLine(block.text)}\n${'-'.repeat(block.text.length)}`;
+    case 'occasion':
     case 'facts':
-      return block.facts
-        .map(({ label, value }) => `${toSingleLine(label)}${labelEnd} ${toIndentedLines(value)}`)
-        .join('\n');
+      return toFacts(block.facts, labelEnd);
+    case 'amounts':
+      return toFacts([...block.amounts, ...(block.total === undefined ? [] : [block.total])], labelEnd);
     case 'steps':
       return block.steps.map((step, index) => `${index + 1}. ${toInline(step)}`).join('\n');
     case 'quote':
@@ -33,6 +35,9 @@ const toBlock = (block: Block, labelEnd: string): string => {
       return block satisfies never;
   }
 };
+
+const toFacts = (facts: readonly Fact[], labelEnd: string): string =>
+  facts.map(({ label, value }) => `${toSingleLine(label)}${labelEnd} ${toIndentedLines(value)}`).join('\n');
 
 const toInline = (phrase: Phrase): string => phrase.map((part) => toSingleLine(part.text)).join('');
 

@@ -8,33 +8,38 @@ import {
   subheading,
   unbroken,
 } from '../content/email-content.ts';
+import type { Site } from '../links.ts';
 import { writeFrancs } from '../wording/francs.ts';
 import { writeStart } from '../wording/kigali-time.ts';
+import { bookingPage } from './booking-page.ts';
 import { cancellationAlert } from './cancellation-alert.ts';
 import { clientFacts } from './client-facts.ts';
-import { feeFacts, shootFacts } from './shoot-facts.ts';
+import { bookingFacts, feeAmounts, shootOccasion, whenAndWhere } from './shoot-facts.ts';
 
 /** To the admin: a booking was confirmed (who comes, when, and what remains to be collected), or its client cancelled it. */
-export const bookingAlert = (message: BookingAlertEmail): EmailContent => {
+export const bookingAlert = (message: BookingAlertEmail, site: Site): EmailContent => {
   const { event, locale } = message;
   switch (event.kind) {
     case 'confirmed':
-      return WORDINGS[locale](message);
+      return WORDINGS[locale](message, site);
     case 'cancelled_by_client':
-      return cancellationAlert(message, event);
+      return cancellationAlert(message, event, site);
     default:
       return event satisfies never;
   }
 };
 
-const inEnglish = (message: BookingAlertEmail): EmailContent => {
-  const { shoot } = message;
+const inEnglish = (message: BookingAlertEmail, site: Site): EmailContent => {
+  const { shoot, bookingId } = message;
   return {
     subject: `New booking on ${writeStart(shoot.startsAt, 'en')} (${shoot.reference}), ${shoot.fullName}`,
     heading: 'A new booking is confirmed',
+    preview: whenAndWhere(shoot, 'en'),
     blocks: [
       paragraph(phrase`The slot is taken in your calendar and the client has the confirmation.`),
-      facts(shootFacts(shoot, 'en')),
+      shootOccasion(shoot, 'en'),
+      ...bookingPage(bookingId, 'en', site),
+      facts(bookingFacts(shoot, 'en')),
       subheading('Client'),
       facts([
         ...clientFacts({ ...message, fullName: shoot.fullName }, 'en'),
@@ -42,7 +47,7 @@ const inEnglish = (message: BookingAlertEmail): EmailContent => {
         ...optionalFact('Special requests', message.specialRequests),
       ]),
       subheading('Payment'),
-      facts(feeFacts(shoot, 'en')),
+      feeAmounts(shoot, 'en'),
       subheading('What to do'),
       paragraph(
         shoot.sessionFeeRwf === 0
@@ -53,14 +58,17 @@ const inEnglish = (message: BookingAlertEmail): EmailContent => {
   };
 };
 
-const inFrench = (message: BookingAlertEmail): EmailContent => {
-  const { shoot } = message;
+const inFrench = (message: BookingAlertEmail, site: Site): EmailContent => {
+  const { shoot, bookingId } = message;
   return {
     subject: `Nouvelle réservation le ${writeStart(shoot.startsAt, 'fr')} (${shoot.reference}), ${shoot.fullName}`,
     heading: 'Une nouvelle réservation est confirmée',
+    preview: whenAndWhere(shoot, 'fr'),
     blocks: [
       paragraph(phrase`Le créneau est pris dans votre calendrier et le client a reçu la confirmation.`),
-      facts(shootFacts(shoot, 'fr')),
+      shootOccasion(shoot, 'fr'),
+      ...bookingPage(bookingId, 'fr', site),
+      facts(bookingFacts(shoot, 'fr')),
       subheading('Client'),
       facts([
         ...clientFacts({ ...message, fullName: shoot.fullName }, 'fr'),
@@ -68,7 +76,7 @@ const inFrench = (message: BookingAlertEmail): EmailContent => {
         ...optionalFact('Demandes particulières', message.specialRequests),
       ]),
       subheading('Paiement'),
-      facts(feeFacts(shoot, 'fr')),
+      feeAmounts(shoot, 'fr'),
       subheading('Que faire'),
       paragraph(
         shoot.sessionFeeRwf === 0
@@ -79,7 +87,7 @@ const inFrench = (message: BookingAlertEmail): EmailContent => {
   };
 };
 
-const WORDINGS: Readonly<Record<Locale, (message: BookingAlertEmail) => EmailContent>> = {
+const WORDINGS: Readonly<Record<Locale, (message: BookingAlertEmail, site: Site) => EmailContent>> = {
   en: inEnglish,
   fr: inFrench,
 };

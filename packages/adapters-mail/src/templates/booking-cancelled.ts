@@ -1,8 +1,10 @@
 import type { BookingCancelledEmail, Locale } from '@booky/domain';
 import {
+  amounts,
   type Block,
   type EmailContent,
   facts,
+  type Phrase,
   paragraph,
   phrase,
   quote,
@@ -12,7 +14,7 @@ import {
 import { writeFrancs } from '../wording/francs.ts';
 import { writeStart } from '../wording/kigali-time.ts';
 import { kindOfPayment } from './refund-steps.ts';
-import { shootFacts } from './shoot-facts.ts';
+import { bookingFacts, lostOccasion } from './shoot-facts.ts';
 
 /**
  * `specification.md#cancellation-email-due`: to the client, why the photographer cancelled, and what is paid back by
@@ -24,19 +26,21 @@ export const bookingCancelled = (message: BookingCancelledEmail): EmailContent =
 const inEnglish = ({ shoot, reason, refundDueRwf, refundsDue }: BookingCancelledEmail): EmailContent => ({
   subject: `Your photo shoot on ${writeStart(shoot.startsAt, 'en')} is cancelled (${shoot.reference})`,
   heading: 'Your photo shoot is cancelled',
+  preview: sumDue(refundDueRwf, 'en'),
   blocks: [
     paragraph(phrase`Hello ${shoot.fullName},`),
-    paragraph(phrase`We are sorry to tell you that your photographer has cancelled your photo shoot.`),
+    paragraph(phrase`We are sorry: your photographer has cancelled your photo shoot.`),
+    lostOccasion(shoot, 'en'),
     ...(reason === null ? [] : [subheading('What your photographer says'), quote(reason)]),
     subheading('Refund'),
     paragraph(
       refundDueRwf === 0
-        ? phrase`There is nothing to refund.`
-        : phrase`You will get ${unbroken(writeFrancs(refundDueRwf, 'en'))} back. The refund is not automatic: your photographer makes it by hand, which can take a little time.`,
+        ? sumDue(refundDueRwf, 'en')
+        : phrase`${sumDue(refundDueRwf, 'en')} The refund is not automatic: your photographer makes it by hand, which can take a little time.`,
     ),
     ...givenBack(refundsDue, 'en'),
     subheading('The cancelled booking'),
-    facts(shootFacts(shoot, 'en')),
+    facts(bookingFacts(shoot, 'en')),
     paragraph(phrase`The attached file removes the shoot from your calendar.`),
   ],
 });
@@ -44,37 +48,55 @@ const inEnglish = ({ shoot, reason, refundDueRwf, refundsDue }: BookingCancelled
 const inFrench = ({ shoot, reason, refundDueRwf, refundsDue }: BookingCancelledEmail): EmailContent => ({
   subject: `Votre séance photo du ${writeStart(shoot.startsAt, 'fr')} est annulée (${shoot.reference})`,
   heading: 'Votre séance photo est annulée',
+  preview: sumDue(refundDueRwf, 'fr'),
   blocks: [
     paragraph(phrase`Bonjour ${shoot.fullName},`),
     paragraph(
       phrase`Nous avons le regret de vous informer que votre photographe a annulé votre séance photo.`,
     ),
+    lostOccasion(shoot, 'fr'),
     ...(reason === null ? [] : [subheading('Le mot de votre photographe'), quote(reason)]),
     subheading('Remboursement'),
     paragraph(
       refundDueRwf === 0
-        ? phrase`Il n’y a rien à rembourser.`
-        : phrase`La somme de ${unbroken(writeFrancs(refundDueRwf, 'fr'))} vous sera remboursée. Ce remboursement n’est pas automatique\u00a0: votre photographe s’en charge directement, ce qui peut prendre un peu de temps.`,
+        ? sumDue(refundDueRwf, 'fr')
+        : phrase`${sumDue(refundDueRwf, 'fr')} Ce remboursement n’est pas automatique\u00a0: votre photographe s’en charge directement, ce qui peut prendre un peu de temps.`,
     ),
     ...givenBack(refundsDue, 'fr'),
     subheading('La réservation annulée'),
-    facts(shootFacts(shoot, 'fr')),
+    facts(bookingFacts(shoot, 'fr')),
     paragraph(phrase`Le fichier joint retire la séance de votre agenda.`),
   ],
 });
+
+const sumDue = (refundDueRwf: number, locale: Locale): Phrase => {
+  const amount = unbroken(writeFrancs(refundDueRwf, locale));
+  switch (locale) {
+    case 'en':
+      return refundDueRwf === 0 ? phrase`There is nothing to refund.` : phrase`You will get ${amount} back.`;
+    case 'fr':
+      return refundDueRwf === 0
+        ? phrase`Il n’y a rien à rembourser.`
+        : phrase`La somme de ${amount} vous sera remboursée.`;
+    default:
+      return locale satisfies never;
+  }
+};
 
 /** Which payments the sum is made of, where it is more than one. */
 const givenBack = (payments: BookingCancelledEmail['refundsDue'], locale: Locale): readonly Block[] =>
   payments === undefined || payments.length < 2
     ? []
     : [
-        facts(
+        amounts(
           payments.map((payment) => ({
-            label: kindOfPayment(payment, locale),
+            label: capitalised(kindOfPayment(payment, locale)),
             value: phrase`${unbroken(writeFrancs(payment.amountRwf, locale))}`,
           })),
         ),
       ];
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const WORDINGS: Readonly<Record<Locale, (message: BookingCancelledEmail) => EmailContent>> = {
   en: inEnglish,

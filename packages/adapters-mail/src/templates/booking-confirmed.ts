@@ -8,35 +8,37 @@ import {
   subheading,
   unbroken,
 } from '../content/email-content.ts';
-import { bookingLink } from '../links.ts';
+import { bookingLink, type Site } from '../links.ts';
 import { writeFrancs } from '../wording/francs.ts';
 import { writeStart } from '../wording/kigali-time.ts';
-import { feeFacts, shootFacts } from './shoot-facts.ts';
+import { bookingFacts, feeAmounts, shootOccasion, whenAndWhere } from './shoot-facts.ts';
 
 /** To the client: the booking stands, what was paid, what remains, and the private link to view or cancel it. */
-export const bookingConfirmed = (message: BookingConfirmedEmail, frontendOrigin: string): EmailContent =>
-  WORDINGS[message.locale](message.shoot, bookingLink(frontendOrigin, message.accessToken));
+export const bookingConfirmed = (message: BookingConfirmedEmail, site: Site): EmailContent =>
+  WORDINGS[message.locale](message.shoot, bookingLink(site, message.accessToken));
 
 const inEnglish = (shoot: BookedShoot, url: string): EmailContent => ({
   subject: `Your booking is confirmed for ${writeStart(shoot.startsAt, 'en')} (${shoot.reference})`,
   heading: 'Your booking is confirmed',
+  preview: whenAndWhere(shoot, 'en'),
   blocks: [
     paragraph(phrase`Hello ${shoot.fullName},`),
-    paragraph(phrase`Your photo shoot is booked. Here is everything about it.`),
-    facts(shootFacts(shoot, 'en')),
+    paragraph(phrase`Your photo shoot is booked, and we look forward to it.`),
+    shootOccasion(shoot, 'en'),
+    link('View or cancel my booking', url),
+    facts(bookingFacts(shoot, 'en')),
     paragraph(phrase`The attached file adds the shoot to your calendar.`),
     subheading('Payment'),
-    facts(feeFacts(shoot, 'en')),
+    feeAmounts(shoot, 'en'),
     paragraph(
       shoot.sessionFeeRwf === 0
         ? phrase`Everything is paid. Thank you.`
         : phrase`The session fee of ${francs(shoot.sessionFeeRwf, 'en')} remains to be paid later. Your booking page always shows what is owed.`,
     ),
-    subheading('View or cancel your booking'),
+    subheading('Your private link'),
     paragraph(
-      phrase`This private link opens your booking. You can cancel until the shoot begins${shoot.bookingFeeRwf === 0 ? '' : '; the booking fee is not refunded'}.`,
+      phrase`With it you see your booking, and can cancel until the shoot begins${shoot.bookingFeeRwf === 0 ? '' : '; the booking fee is not refunded'}.`,
     ),
-    link('View or cancel my booking', url),
     paragraph(
       phrase`Please keep this email. Anyone with the link can see and cancel your booking, so share it with care.`,
     ),
@@ -46,23 +48,25 @@ const inEnglish = (shoot: BookedShoot, url: string): EmailContent => ({
 const inFrench = (shoot: BookedShoot, url: string): EmailContent => ({
   subject: `Votre réservation est confirmée pour le ${writeStart(shoot.startsAt, 'fr')} (${shoot.reference})`,
   heading: 'Votre réservation est confirmée',
+  preview: whenAndWhere(shoot, 'fr'),
   blocks: [
     paragraph(phrase`Bonjour ${shoot.fullName},`),
-    paragraph(phrase`Votre séance photo est réservée. Voici tout ce qu’il faut savoir.`),
-    facts(shootFacts(shoot, 'fr')),
+    paragraph(phrase`Votre séance photo est réservée, et nous nous en réjouissons.`),
+    shootOccasion(shoot, 'fr'),
+    link('Voir ou annuler ma réservation', url),
+    facts(bookingFacts(shoot, 'fr')),
     paragraph(phrase`Le fichier joint ajoute la séance à votre agenda.`),
     subheading('Paiement'),
-    facts(feeFacts(shoot, 'fr')),
+    feeAmounts(shoot, 'fr'),
     paragraph(
       shoot.sessionFeeRwf === 0
         ? phrase`Tout est payé. Merci.`
         : phrase`Les frais de séance de ${francs(shoot.sessionFeeRwf, 'fr')} restent à payer plus tard. La page de votre réservation indique toujours ce qui reste dû.`,
     ),
-    subheading('Voir ou annuler votre réservation'),
+    subheading('Votre lien privé'),
     paragraph(
-      phrase`Ce lien privé ouvre votre réservation. Vous pouvez annuler jusqu’au début de la séance${shoot.bookingFeeRwf === 0 ? '' : '\u00a0; les frais de réservation ne sont pas remboursés'}.`,
+      phrase`Il ouvre votre réservation, que vous pouvez annuler jusqu’au début de la séance${shoot.bookingFeeRwf === 0 ? '' : '\u00a0; les frais de réservation ne sont pas remboursés'}.`,
     ),
-    link('Voir ou annuler ma réservation', url),
     paragraph(
       phrase`Conservez cet e-mail. Toute personne qui a ce lien peut voir et annuler votre réservation\u00a0: ne le partagez qu’avec prudence.`,
     ),

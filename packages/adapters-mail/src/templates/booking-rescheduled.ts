@@ -1,8 +1,8 @@
 import type { BookingRescheduledEmail, Locale } from '@booky/domain';
 import { type EmailContent, facts, paragraph, phrase, subheading } from '../content/email-content.ts';
-import { writePeriod, writeStart } from '../wording/kigali-time.ts';
+import { writeStart } from '../wording/kigali-time.ts';
 import { privateLink } from './private-link.ts';
-import { bookingFacts, placeFacts } from './shoot-facts.ts';
+import { bookingFacts, shootOccasion, whenAndWhere } from './shoot-facts.ts';
 
 /** To the client: the photographer moved the shoot; its new time beside the one before, and a file for the calendar. */
 export const bookingRescheduled = (message: BookingRescheduledEmail): EmailContent =>
@@ -11,18 +11,18 @@ export const bookingRescheduled = (message: BookingRescheduledEmail): EmailConte
 const inEnglish = ({ shoot, previousStartsAt }: BookingRescheduledEmail): EmailContent => ({
   subject: `Your photo shoot has moved to ${writeStart(shoot.startsAt, 'en')} (${shoot.reference})`,
   heading: 'Your photo shoot has a new time',
+  preview: whenAndWhere(shoot, 'en'),
   blocks: [
     paragraph(phrase`Hello ${shoot.fullName},`),
     paragraph(
       phrase`Your photographer has moved your photo shoot. Your booking stands and what you have paid still counts; only the time has changed.`,
     ),
+    shootOccasion(shoot, 'en', 'New time (Kigali time)'),
     facts([
-      { label: 'New time (Kigali time)', value: writePeriod(shoot.startsAt, shoot.endsAt, 'en') },
       { label: 'Previous time', value: phrase`${writeStart(previousStartsAt, 'en')}` },
+      ...bookingFacts(shoot, 'en'),
     ]),
     paragraph(phrase`The attached file moves the shoot in your calendar.`),
-    subheading('Your booking'),
-    facts([...bookingFacts(shoot, 'en'), ...placeFacts(shoot, 'en')]),
     subheading('If the new time does not suit you'),
     paragraph(
       phrase`Please contact your photographer. To view or cancel your booking, use ${privateLink('en')}.`,
@@ -33,18 +33,18 @@ const inEnglish = ({ shoot, previousStartsAt }: BookingRescheduledEmail): EmailC
 const inFrench = ({ shoot, previousStartsAt }: BookingRescheduledEmail): EmailContent => ({
   subject: `Votre séance photo est déplacée au ${writeStart(shoot.startsAt, 'fr')} (${shoot.reference})`,
   heading: 'Votre séance photo change d’horaire',
+  preview: whenAndWhere(shoot, 'fr'),
   blocks: [
     paragraph(phrase`Bonjour ${shoot.fullName},`),
     paragraph(
       phrase`Votre photographe a déplacé votre séance photo. Votre réservation reste valable et ce que vous avez déjà payé reste pris en compte\u00a0; seul l’horaire change.`,
     ),
+    shootOccasion(shoot, 'fr', 'Nouvel horaire (heure de Kigali)'),
     facts([
-      { label: 'Nouvel horaire (heure de Kigali)', value: writePeriod(shoot.startsAt, shoot.endsAt, 'fr') },
       { label: 'Ancien horaire', value: phrase`${writeStart(previousStartsAt, 'fr')}` },
+      ...bookingFacts(shoot, 'fr'),
     ]),
     paragraph(phrase`Le fichier joint déplace la séance dans votre agenda.`),
-    subheading('Votre réservation'),
-    facts([...bookingFacts(shoot, 'fr'), ...placeFacts(shoot, 'fr')]),
     subheading('Si ce nouvel horaire ne vous convient pas'),
     paragraph(
       phrase`Prenez contact avec votre photographe. Pour voir ou annuler votre réservation, utilisez ${privateLink('fr')}.`,

@@ -39,7 +39,7 @@ describe('the confirmation', () => {
         const { text, html } = render(sampleOf(cause, locale));
         expect(text.split('\n')).toContain(link);
         expect(html).toContain(`href="${link}"`);
-        expect(html).toContain(`>${link}<`);
+        expect(html).not.toContain(`>${link}<`);
       }
     },
   );
@@ -80,8 +80,8 @@ describe('a cancellation by the photographer', () => {
     expect(text).toContain('    The studio is flooded.\n    I am very sorry.\n');
     expect(html).toContain('The studio is flooded.<br/>I am very sorry.</blockquote>');
     expect(text).toContain('You will get RWF 105,000 back. The refund is not automatic');
-    expect(text).toContain('booking fee, mobile money: RWF 45,000');
-    expect(text).toContain('session fee, cash: RWF 60,000');
+    expect(text).toContain('Booking fee, mobile money: RWF 45,000');
+    expect(text).toContain('Session fee, cash: RWF 60,000');
     const french = render(sampleOf('booking_cancelled', 'fr'));
     expect(french.text).toContain('La somme de 105\u00a0000\u00a0RWF vous sera remboursée.');
   });
@@ -121,7 +121,7 @@ describe('a request for the session fee', () => {
   it('states the amount and how to pay it', async () => {
     const { subject, text } = render(sampleOf('session_fee_requested', 'en'));
     expect(subject).toBe('RWF 105,000 to pay for your photo shoot (BKY-2611-7Q4ZX)');
-    expect(text).toContain('what is still owed for your photo shoot: RWF 105,000.');
+    expect(text).toContain('what is still owed for your photo shoot.\n\nTo pay: RWF 105,000\n');
     expect(text).toContain('1. Open the private link in your confirmation email (');
     const french = render(sampleOf('session_fee_requested', 'fr'));
     expect(french.text).toContain('1. Ouvrez le lien privé de votre e-mail de confirmation (');
@@ -163,6 +163,6 @@ describe('a note of the photographer', () => {
     const unconfirmed = unlinked.map((message) => render(message).text);
     expect(unconfirmed[0]).toContain('\nThis booking is not confirmed.\n');
     expect(unconfirmed[1]).toContain('\nCette réservation n’est pas confirmée.\n');
-    for (const text of unconfirmed) expect(text).not.toMatch(/link|lien|email|e-mail/);
+    for (const text of unconfirmed) expect(text).not.toMatch(/link|lien|confirmation/);
   });
 });

@@ -2,7 +2,7 @@ import type { ClientNoteEmail, Locale } from '@booky/domain';
 import { type EmailContent, facts, paragraph, phrase, quote, subheading } from '../content/email-content.ts';
 import { writeDate } from '../wording/kigali-time.ts';
 import { privateLink } from './private-link.ts';
-import { shootFacts } from './shoot-facts.ts';
+import { bookingFacts, shootOccasion } from './shoot-facts.ts';
 
 /** To the client: a note of the photographer, line by line as it was written. */
 export const clientNote = (message: ClientNoteEmail): EmailContent => WORDINGS[message.locale](message);
@@ -10,6 +10,7 @@ export const clientNote = (message: ClientNoteEmail): EmailContent => WORDINGS[m
 const inEnglish = ({ shoot, body, hasLink }: ClientNoteEmail): EmailContent => ({
   subject: `A note from your photographer (${shoot.reference})`,
   heading: 'A note from your photographer',
+  preview: phrase`${body}`,
   blocks: [
     paragraph(phrase`Hello ${shoot.fullName},`),
     paragraph(
@@ -17,7 +18,8 @@ const inEnglish = ({ shoot, body, hasLink }: ClientNoteEmail): EmailContent => (
     ),
     quote(body),
     subheading('Your booking'),
-    facts(shootFacts(shoot, 'en')),
+    shootOccasion(shoot, 'en'),
+    facts(bookingFacts(shoot, 'en')),
     paragraph(
       hasLink
         ? phrase`To view your booking, use ${privateLink('en')}.`
@@ -29,6 +31,7 @@ const inEnglish = ({ shoot, body, hasLink }: ClientNoteEmail): EmailContent => (
 const inFrench = ({ shoot, body, hasLink }: ClientNoteEmail): EmailContent => ({
   subject: `Un message de votre photographe (${shoot.reference})`,
   heading: 'Un message de votre photographe',
+  preview: phrase`${body}`,
   blocks: [
     paragraph(phrase`Bonjour ${shoot.fullName},`),
     paragraph(
@@ -36,7 +39,8 @@ const inFrench = ({ shoot, body, hasLink }: ClientNoteEmail): EmailContent => ({
     ),
     quote(body),
     subheading('Votre réservation'),
-    facts(shootFacts(shoot, 'fr')),
+    shootOccasion(shoot, 'fr'),
+    facts(bookingFacts(shoot, 'fr')),
     paragraph(
       hasLink
         ? phrase`Pour voir votre réservation, utilisez ${privateLink('fr')}.`

@@ -10,10 +10,12 @@ import {
   subheading,
   unbroken,
 } from '../content/email-content.ts';
+import type { Site } from '../links.ts';
 import { writeFrancs } from '../wording/francs.ts';
+import { bookingPage } from './booking-page.ts';
 
 /** To the admin: a callback that can't be processed; what is known of it, and what to do. */
-export const deliveryAlert = (message: DeliveryAlertEmail): EmailContent => {
+export const deliveryAlert = (message: DeliveryAlertEmail, site: Site): EmailContent => {
   const { locale, deliveryId, failures, ourRef, reference, amountRwf } = message;
   const label = LABELS[locale];
   const words = WORDINGS[locale]({
@@ -24,10 +26,12 @@ export const deliveryAlert = (message: DeliveryAlertEmail): EmailContent => {
   return {
     subject: reference === null ? words.heading : `${words.heading} (${reference})`,
     heading: words.heading,
+    preview: words.toDo[0],
     blocks: [
       paragraph(words.happened),
       subheading(label.toDo),
       steps(words.toDo),
+      ...bookingPage(message.bookingId, locale, site),
       subheading(label.callback),
       facts([
         { label: label.callback, value: phrase`${code(deliveryId)}` },
@@ -53,7 +57,7 @@ interface Particulars {
 interface Words {
   readonly heading: string;
   readonly happened: Phrase;
-  readonly toDo: readonly Phrase[];
+  readonly toDo: readonly [Phrase, ...Phrase[]];
 }
 
 const inEnglish = ({ failures, show, replay }: Particulars): Words => ({

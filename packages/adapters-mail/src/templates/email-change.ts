@@ -1,18 +1,19 @@
 import type { EmailChangeEmail, Locale } from '@booky/domain';
 import { type EmailContent, link, paragraph, phrase, unbroken } from '../content/email-content.ts';
-import { emailChangeLink } from '../links.ts';
+import { emailChangeLink, type Site } from '../links.ts';
 import { writeMoment } from '../wording/kigali-time.ts';
 
 /**
  * To a new address: following the link makes it the booking's own. The reader may be a stranger, if the address was
  * mistyped, so the email names only the reference of the booking.
  */
-export const emailChange = (message: EmailChangeEmail, frontendOrigin: string): EmailContent =>
-  WORDINGS[message.locale](message, emailChangeLink(frontendOrigin, message.confirmationToken));
+export const emailChange = (message: EmailChangeEmail, site: Site): EmailContent =>
+  WORDINGS[message.locale](message, emailChangeLink(site, message.confirmationToken));
 
 const inEnglish = ({ shoot, expiresAt }: EmailChangeEmail, url: string): EmailContent => ({
   subject: `Confirm your new email address (${shoot.reference})`,
   heading: 'Confirm your new email address',
+  preview: phrase`The link works once, until ${writeMoment(expiresAt, 'en')} (Kigali time).`,
   blocks: [
     paragraph(phrase`Hello,`),
     paragraph(
@@ -31,6 +32,7 @@ const inEnglish = ({ shoot, expiresAt }: EmailChangeEmail, url: string): EmailCo
 const inFrench = ({ shoot, expiresAt }: EmailChangeEmail, url: string): EmailContent => ({
   subject: `Confirmez votre nouvelle adresse e-mail (${shoot.reference})`,
   heading: 'Confirmez votre nouvelle adresse e-mail',
+  preview: phrase`Le lien ne sert qu’une fois, jusqu’au ${writeMoment(expiresAt, 'fr')} (heure de Kigali).`,
   blocks: [
     paragraph(phrase`Bonjour,`),
     paragraph(

@@ -15,6 +15,7 @@ export const emailChanged = (message: EmailChangedEmail): EmailContent => WORDIN
 const inEnglish = ({ shoot, maskedEmail }: EmailChangedEmail): EmailContent => ({
   subject: `The email address of your booking has changed (${shoot.reference})`,
   heading: 'Your booking has a new email address',
+  preview: phrase`Emails about it now go to ${maskedEmail}.`,
   blocks: [
     paragraph(phrase`Hello ${shoot.fullName},`),
     paragraph(
@@ -31,6 +32,7 @@ const inEnglish = ({ shoot, maskedEmail }: EmailChangedEmail): EmailContent => (
 const inFrench = ({ shoot, maskedEmail }: EmailChangedEmail): EmailContent => ({
   subject: `L’adresse e-mail de votre réservation a changé (${shoot.reference})`,
   heading: 'Votre réservation a une nouvelle adresse e-mail',
+  preview: phrase`Ses e-mails sont désormais envoyés à ${maskedEmail}.`,
   blocks: [
     paragraph(phrase`Bonjour ${shoot.fullName},`),
     paragraph(

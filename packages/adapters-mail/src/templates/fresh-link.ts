@@ -1,15 +1,16 @@
 import type { BookedShoot, FreshLinkEmail, Locale } from '@booky/domain';
 import { type EmailContent, facts, link, paragraph, phrase, subheading } from '../content/email-content.ts';
-import { bookingLink } from '../links.ts';
-import { shootFacts } from './shoot-facts.ts';
+import { bookingLink, type Site } from '../links.ts';
+import { bookingFacts, shootOccasion } from './shoot-facts.ts';
 
 /** To the client: a new private link that replaces the previous one. */
-export const freshLink = (message: FreshLinkEmail, frontendOrigin: string): EmailContent =>
-  WORDINGS[message.locale](message.shoot, bookingLink(frontendOrigin, message.accessToken));
+export const freshLink = (message: FreshLinkEmail, site: Site): EmailContent =>
+  WORDINGS[message.locale](message.shoot, bookingLink(site, message.accessToken));
 
 const inEnglish = (shoot: BookedShoot, url: string): EmailContent => ({
   subject: `A new private link to your booking (${shoot.reference})`,
   heading: 'Your new private link',
+  preview: phrase`It opens your booking. The link you had before no longer works.`,
   blocks: [
     paragraph(phrase`Hello ${shoot.fullName},`),
     paragraph(
@@ -20,13 +21,15 @@ const inEnglish = (shoot: BookedShoot, url: string): EmailContent => ({
       phrase`Please keep this email. Anyone with the link can see and cancel your booking, so share it with care.`,
     ),
     subheading('Your booking'),
-    facts(shootFacts(shoot, 'en')),
+    shootOccasion(shoot, 'en'),
+    facts(bookingFacts(shoot, 'en')),
   ],
 });
 
 const inFrench = (shoot: BookedShoot, url: string): EmailContent => ({
   subject: `Un nouveau lien privé vers votre réservation (${shoot.reference})`,
   heading: 'Votre nouveau lien privé',
+  preview: phrase`Il ouvre votre réservation. Le lien que vous aviez ne fonctionne plus.`,
   blocks: [
     paragraph(phrase`Bonjour ${shoot.fullName},`),
     paragraph(
@@ -37,7 +40,8 @@ const inFrench = (shoot: BookedShoot, url: string): EmailContent => ({
       phrase`Conservez cet e-mail. Toute personne qui a ce lien peut voir et annuler votre réservation\u00a0: ne le partagez qu’avec prudence.`,
     ),
     subheading('Votre réservation'),
-    facts(shootFacts(shoot, 'fr')),
+    shootOccasion(shoot, 'fr'),
+    facts(bookingFacts(shoot, 'fr')),
   ],
 });
 

@@ -9,6 +9,7 @@ export const gatheredAlert = ({ locale, about, count, since }: GatheredAlertEmai
   return {
     subject: heading[about](number),
     heading: heading[about](number),
+    preview: look[about],
     blocks: [paragraph(happened(number, writeMoment(since, locale))), paragraph(look[about])],
   };
 };

@@ -8,6 +8,7 @@ export const loginFailures = (message: LoginFailuresEmail): EmailContent => WORD
 const inEnglish = ({ failures, lockedUntil }: LoginFailuresEmail): EmailContent => ({
   subject: `Failed logins: your account is locked until ${writeStart(lockedUntil, 'en')}`,
   heading: 'Your account is locked for a while',
+  preview: phrase`If it was you, wait until then or set a new password. If not, choose a new one.`,
   blocks: [
     paragraph(
       phrase`Too many logins to your Booky account failed within a short time, so it is locked until the time below. Until then even the right password is refused.`,
@@ -30,6 +31,7 @@ const inEnglish = ({ failures, lockedUntil }: LoginFailuresEmail): EmailContent 
 const inFrench = ({ failures, lockedUntil }: LoginFailuresEmail): EmailContent => ({
   subject: `Échecs de connexion\u00a0: votre compte est verrouillé jusqu’au ${writeStart(lockedUntil, 'fr')}`,
   heading: 'Votre compte est verrouillé pour un moment',
+  preview: phrase`Si c’était vous, attendez ou choisissez un nouveau mot de passe. Sinon, changez-le.`,
   blocks: [
     paragraph(
       phrase`Trop de connexions à votre compte Booky ont échoué en peu de temps\u00a0: il est verrouillé jusqu’à l’heure ci-dessous. D’ici là, même le bon mot de passe est refusé.`,

@@ -1,15 +1,16 @@
 import type { Locale, PasswordResetEmail } from '@booky/domain';
 import { type EmailContent, link, paragraph, phrase } from '../content/email-content.ts';
-import { passwordResetLink } from '../links.ts';
+import { passwordResetLink, type Site } from '../links.ts';
 import { writeMoment } from '../wording/kigali-time.ts';
 
 /** To the admin: the link that sets a new password, until when it works, and that it may be ignored. */
-export const passwordReset = (message: PasswordResetEmail, frontendOrigin: string): EmailContent =>
-  WORDINGS[message.locale](message.expiresAt, passwordResetLink(frontendOrigin, message.resetToken));
+export const passwordReset = (message: PasswordResetEmail, site: Site): EmailContent =>
+  WORDINGS[message.locale](message.expiresAt, passwordResetLink(site, message.resetToken));
 
 const inEnglish = (expiresAt: string, url: string): EmailContent => ({
   subject: 'Set a new password',
   heading: 'Set a new password',
+  preview: phrase`The link works once, until ${writeMoment(expiresAt, 'en')} (Kigali time).`,
   blocks: [
     paragraph(
       phrase`Someone asked for a new password to your Booky account. If it was you, set it with this link. The link works once, until ${writeMoment(expiresAt, 'en')} (Kigali time).`,
@@ -24,6 +25,7 @@ const inEnglish = (expiresAt: string, url: string): EmailContent => ({
 const inFrench = (expiresAt: string, url: string): EmailContent => ({
   subject: 'Choisissez un nouveau mot de passe',
   heading: 'Choisissez un nouveau mot de passe',
+  preview: phrase`Le lien ne sert qu’une fois, jusqu’au ${writeMoment(expiresAt, 'fr')} (heure de Kigali).`,
   blocks: [
     paragraph(
       phrase`Un nouveau mot de passe a été demandé pour votre compte Booky. Si cette demande vient de vous, choisissez-le avec ce lien. Le lien ne sert qu’une fois, jusqu’au ${writeMoment(expiresAt, 'fr')} (heure de Kigali).`,

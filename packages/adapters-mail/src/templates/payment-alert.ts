@@ -10,11 +10,16 @@ import {
   subheading,
   unbroken,
 } from '../content/email-content.ts';
+import type { Site } from '../links.ts';
 import { writeFrancs } from '../wording/francs.ts';
+import { bookingPage } from './booking-page.ts';
 import { kindOfPayment, refundStep } from './refund-steps.ts';
 
-/** To the admin: a money matter that needs a person; what happened, by reason, and what to do about it. */
-export const paymentAlert = (message: PaymentAlertEmail): EmailContent => {
+/**
+ * To the admin: a money matter that needs a person; what happened, by reason, and what to do about it.
+ * `specification.md#refund-alert-content`: where money goes back, what to do stands first.
+ */
+export const paymentAlert = (message: PaymentAlertEmail, site: Site): EmailContent => {
   const { locale, ourRef, reference, amountRwf, reportedRwf, payment } = message;
   const francs = (amount: number) => phrase`${unbroken(writeFrancs(amount, locale))}`;
   const label = LABELS[locale];
@@ -28,13 +33,15 @@ export const paymentAlert = (message: PaymentAlertEmail): EmailContent => {
     // What came in is what goes back.
     refund: payment && refundStep({ ...payment, amountRwf: reportedRwf ?? payment.amountRwf }, locale),
   });
+  const toDo = [subheading(label.toDo), steps(words.toDo), ...bookingPage(message.bookingId, locale, site)];
   return {
     subject: `${words.heading} (${reference})`,
     heading: words.heading,
+    preview: words.toDo[0],
     blocks: [
-      paragraph(words.happened),
-      subheading(label.toDo),
-      steps(words.toDo),
+      ...(message.reason === 'refund_due'
+        ? [...toDo, subheading(label.happened), paragraph(words.happened)]
+        : [paragraph(words.happened), ...toDo]),
       subheading(label.payment),
       facts([
         ...(payment === undefined
@@ -75,7 +82,7 @@ interface Particulars {
 interface ReasonWords {
   readonly heading: string;
   readonly happened: Phrase;
-  readonly toDo: readonly Phrase[];
+  readonly toDo: readonly [Phrase, ...Phrase[]];
 }
 
 type Wording = Readonly<Record<PaymentAlertReason, (particulars: Particulars) => ReasonWords>>;
@@ -234,6 +241,7 @@ const WORDINGS: Readonly<Record<Locale, Wording>> = { en: ENGLISH, fr: FRENCH };
 const LABELS = {
   en: {
     toDo: 'What to do',
+    happened: 'What happened',
     payment: 'The payment',
     paymentId: 'Payment',
     payer: 'Payer',
@@ -246,6 +254,7 @@ const LABELS = {
   },
   fr: {
     toDo: 'Que faire',
+    happened: 'Ce qui s’est passé',
     payment: 'Le paiement',
     paymentId: 'Paiement',
     payer: 'Payeur',

@@ -20,6 +20,7 @@ export const photosReady = (message: PhotosReadyEmail): EmailContent => WORDINGS
 const inEnglish = ({ shoot, url, expiresOn, note }: PhotosReadyEmail): EmailContent => ({
   subject: `The photos of ${writeDate(shoot.startsAt, 'en')} are ready (${shoot.reference})`,
   heading: 'The photos are ready',
+  preview: phrase`Available until the end of ${writeDay(expiresOn, 'en')}. Enjoy!`,
   blocks: [
     paragraph(phrase`Hello,`),
     paragraph(phrase`The photos of the shoot on ${writeDate(shoot.startsAt, 'en')} are ready. Enjoy!`),
@@ -36,6 +37,7 @@ const inEnglish = ({ shoot, url, expiresOn, note }: PhotosReadyEmail): EmailCont
 const inFrench = ({ shoot, url, expiresOn, note }: PhotosReadyEmail): EmailContent => ({
   subject: `Les photos du ${writeDate(shoot.startsAt, 'fr')} sont prêtes (${shoot.reference})`,
   heading: 'Les photos sont prêtes',
+  preview: phrase`Disponibles jusqu’au ${writeDay(expiresOn, 'fr')} inclus. Bonne découverte\u00a0!`,
   blocks: [
     paragraph(phrase`Bonjour,`),
     paragraph(

@@ -1,59 +1,94 @@
 import type { Locale, SessionFeeRequestedEmail } from '@booky/domain';
 import {
+  type Block,
   type EmailContent,
   facts,
+  link,
+  occasion,
   paragraph,
   phrase,
   steps,
   subheading,
   unbroken,
 } from '../content/email-content.ts';
+import { findBookingLink, type Site } from '../links.ts';
 import { writeFrancs } from '../wording/francs.ts';
+import { writeDate } from '../wording/kigali-time.ts';
 import { privateLink } from './private-link.ts';
-import { shootFacts } from './shoot-facts.ts';
+import { bookingFacts, shootOccasion } from './shoot-facts.ts';
 
-/** To the client: the photographer asks for what is still owed, and how to pay it. */
-export const sessionFeeRequested = (message: SessionFeeRequestedEmail): EmailContent =>
-  WORDINGS[message.locale](message, writeFrancs(message.amountRwf, message.locale));
+/**
+ * To the client: the photographer asks for what is still owed, and how to pay it. `specification.md#email-pages`: where the
+ * site has a page that sends the private link again, a button leads there.
+ */
+export const sessionFeeRequested = (message: SessionFeeRequestedEmail, site: Site): EmailContent =>
+  WORDINGS[message.locale](message, site);
 
-const inEnglish = ({ shoot }: SessionFeeRequestedEmail, amount: string): EmailContent => ({
-  subject: `${amount} to pay for your photo shoot (${shoot.reference})`,
-  heading: 'What is left to pay for your photo shoot',
-  blocks: [
-    paragraph(phrase`Hello ${shoot.fullName},`),
-    paragraph(
-      phrase`Your photographer asks you to pay what is still owed for your photo shoot: ${unbroken(amount)}.`,
-    ),
-    subheading('How to pay'),
-    steps([
-      phrase`Open ${privateLink('en')}.`,
-      phrase`On the page of your booking, choose how to pay and follow the instructions.`,
-    ]),
-    paragraph(phrase`If you have paid already, or agreed on another way, please tell your photographer.`),
-    subheading('Your booking'),
-    facts(shootFacts(shoot, 'en')),
-  ],
-});
+const inEnglish = ({ shoot, amountRwf }: SessionFeeRequestedEmail, site: Site): EmailContent => {
+  const amount = writeFrancs(amountRwf, 'en');
+  return {
+    subject: `${amount} to pay for your photo shoot (${shoot.reference})`,
+    heading: 'What is left to pay for your photo shoot',
+    preview: phrase`For your photo shoot on ${writeDate(shoot.startsAt, 'en')}: how to pay.`,
+    blocks: [
+      paragraph(phrase`Hello ${shoot.fullName},`),
+      paragraph(phrase`Your photographer asks you to pay what is still owed for your photo shoot.`),
+      occasion([{ label: 'To pay', value: phrase`${unbroken(amount)}` }]),
+      subheading('How to pay'),
+      steps([
+        phrase`Open ${privateLink('en')}.`,
+        phrase`On the page of your booking, choose how to pay and follow the instructions.`,
+      ]),
+      ...findBooking('en', site),
+      paragraph(phrase`If you have paid already, or agreed on another way, please tell your photographer.`),
+      subheading('Your booking'),
+      shootOccasion(shoot, 'en'),
+      facts(bookingFacts(shoot, 'en')),
+    ],
+  };
+};
 
-const inFrench = ({ shoot }: SessionFeeRequestedEmail, amount: string): EmailContent => ({
-  subject: `${amount} à régler pour votre séance photo (${shoot.reference})`,
-  heading: 'Le solde de votre séance photo est à régler',
-  blocks: [
-    paragraph(phrase`Bonjour ${shoot.fullName},`),
-    paragraph(
-      phrase`Votre photographe vous demande de régler le solde de votre séance photo\u00a0: ${unbroken(amount)}.`,
-    ),
-    subheading('Comment payer'),
-    steps([
-      phrase`Ouvrez ${privateLink('fr')}.`,
-      phrase`Sur la page de votre réservation, choisissez un moyen de paiement et suivez les instructions.`,
-    ]),
-    paragraph(phrase`Si vous avez déjà payé, ou convenu d’un autre moyen, prévenez votre photographe.`),
-    subheading('Votre réservation'),
-    facts(shootFacts(shoot, 'fr')),
-  ],
-});
+const inFrench = ({ shoot, amountRwf }: SessionFeeRequestedEmail, site: Site): EmailContent => {
+  const amount = writeFrancs(amountRwf, 'fr');
+  return {
+    subject: `${amount} à régler pour votre séance photo (${shoot.reference})`,
+    heading: 'Le solde de votre séance photo est à régler',
+    preview: phrase`Pour votre séance photo du ${writeDate(shoot.startsAt, 'fr')}\u00a0: comment payer.`,
+    blocks: [
+      paragraph(phrase`Bonjour ${shoot.fullName},`),
+      paragraph(phrase`Votre photographe vous demande de régler le solde de votre séance photo.`),
+      occasion([{ label: 'À régler', value: phrase`${unbroken(amount)}` }]),
+      subheading('Comment payer'),
+      steps([
+        phrase`Ouvrez ${privateLink('fr')}.`,
+        phrase`Sur la page de votre réservation, choisissez un moyen de paiement et suivez les instructions.`,
+      ]),
+      ...findBooking('fr', site),
+      paragraph(phrase`Si vous avez déjà payé, ou convenu d’un autre moyen, prévenez votre photographe.`),
+      subheading('Votre réservation'),
+      shootOccasion(shoot, 'fr'),
+      facts(bookingFacts(shoot, 'fr')),
+    ],
+  };
+};
 
-const WORDINGS: Readonly<
-  Record<Locale, (message: SessionFeeRequestedEmail, amount: string) => EmailContent>
-> = { en: inEnglish, fr: inFrench };
+const findBooking = (locale: Locale, site: Site): readonly Block[] => {
+  const { open, asks } = FIND_BOOKING[locale];
+  return site.pages === true ? [link(open, findBookingLink(site)), paragraph(phrase`${asks}`)] : [];
+};
+
+const FIND_BOOKING = {
+  en: {
+    open: 'Open my booking',
+    asks: 'The page asks for your reference and your email address, then sends your private link again.',
+  },
+  fr: {
+    open: 'Ouvrir ma réservation',
+    asks: 'La page demande votre référence et votre adresse e-mail, puis vous renvoie votre lien privé.',
+  },
+} satisfies Readonly<Record<Locale, Readonly<Record<string, string>>>>;
+
+const WORDINGS: Readonly<Record<Locale, (message: SessionFeeRequestedEmail, site: Site) => EmailContent>> = {
+  en: inEnglish,
+  fr: inFrench,
+};

@@ -22,6 +22,7 @@ export const unknownPaymentAlert = (message: UnknownPaymentAlertEmail): EmailCon
   return {
     subject: words.heading,
     heading: words.heading,
+    preview: words.toDo[0],
     blocks: [
       paragraph(words.happened),
       subheading(words.toDoLabel),
@@ -41,7 +42,7 @@ export const unknownPaymentAlert = (message: UnknownPaymentAlertEmail): EmailCon
 interface Words {
   readonly heading: string;
   readonly happened: Phrase;
-  readonly toDo: readonly Phrase[];
+  readonly toDo: readonly [Phrase, ...Phrase[]];
   readonly toDoLabel: string;
   readonly callbackLabel: string;
   readonly ourRefLabel: string;

@@ -200,6 +200,8 @@ export interface BookingAlertEmail {
   readonly clientPhone: string;
   readonly partySize: number | null;
   readonly specialRequests: string | null;
+  /** The id of the booking in the back office. */
+  readonly bookingId?: string;
 }
 
 /** To the admin: a booking fee came after its hold had lapsed and the slot is lost, so the money is to be returned. */
@@ -213,6 +215,8 @@ export interface LateFeeAlertEmail {
   readonly ourRef: string;
   readonly amountRwf: number;
   readonly payment?: NamedPayment;
+  /** The id of the booking in the back office. */
+  readonly bookingId?: string;
 }
 
 /** Why money needs the admin's eye. */
@@ -247,6 +251,8 @@ export interface PaymentAlertEmail {
   /** What the provider reported, when it reported a whole number of francs. */
   readonly reportedRwf: number | null;
   readonly payment?: NamedPayment;
+  /** The id of the booking in the back office. */
+  readonly bookingId?: string;
 }
 
 /** To the admin: a stored delivery keeps failing to apply, so the operator has to look. */
@@ -264,6 +270,8 @@ export interface DeliveryAlertEmail {
   /** Its booking and the amount due, when there is such a payment. */
   readonly reference: string | null;
   readonly amountRwf: number | null;
+  /** The id of the booking in the back office. */
+  readonly bookingId?: string;
 }
 
 /** To the admin: the provider reports a success for a payment that is not on record, as after a restored backup. */

@@ -6,7 +6,12 @@ import type { WorkingHours } from './availability/working-hours.ts';
  */
 export type Refusal =
   | { readonly code: 'not_found' }
-  | { readonly code: 'validation_failed'; readonly fields: readonly [string, ...string[]] }
+  | {
+      readonly code: 'validation_failed';
+      readonly problems: readonly [Problem, ...Problem[]];
+      /** specification.md#check-order: false for what the request alone breaks, the clock included. */
+      readonly needsStoredData: boolean;
+    }
   | { readonly code: 'slot_taken'; readonly bookingId?: string }
   | { readonly code: 'too_many_requests'; readonly retryAfterSeconds: number }
   | { readonly code: 'slug_taken' }
@@ -14,7 +19,7 @@ export type Refusal =
   | { readonly code: 'block_overlaps_bookings'; readonly bookingIds: readonly [string, ...string[]] }
   | { readonly code: 'invalid_credentials' }
   /** A token in a body that opens nothing: unknown, used or expired. */
-  | { readonly code: 'invalid_token'; readonly fields: readonly [string] }
+  | { readonly code: 'invalid_token'; readonly problems: readonly [Problem] }
   | { readonly code: ConflictCode; readonly bookingId: string };
 
 /**
@@ -35,7 +40,53 @@ export type ConflictCode =
   | 'balance_due'
   | 'slot_unchanged';
 
-/** A rule the values of the request break; `fields` are top-level field names of the request. */
-export const invalid = (...fields: [string, ...string[]]): Refusal => ({ code: 'validation_failed', fields });
+/** specification.md#problem-codes: what can be wrong with one field of a request. */
+export const PROBLEM_CODES = [
+  'required',
+  'unknown_key',
+  'wrong_type',
+  'wrong_form',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_large',
+  'too_many',
+  'duplicate',
+  'not_one_of',
+  'not_found',
+  'not_offered',
+  'too_soon',
+  'in_the_past',
+  'outside_hours',
+  'not_a_start',
+  'must_be_true',
+  'both_or_neither',
+  'order',
+] as const;
+
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+/** What is wrong with one field; `field` is a top-level name of the request. */
+export interface Problem {
+  readonly field: string;
+  readonly code: ProblemCode;
+}
+
+/** A rule that the request alone breaks. */
+export const invalid = (field: string, code: ProblemCode): Refusal => allInvalid({ field, code });
+
+/** Rules that the request alone breaks. */
+export const allInvalid = (...problems: [Problem, ...Problem[]]): Refusal => ({
+  code: 'validation_failed',
+  problems,
+  needsStoredData: false,
+});
+
+/** A rule that the request breaks because of what is stored now, so that the same request may pass later. */
+export const invalidNow = (field: string, code: ProblemCode): Refusal => ({
+  code: 'validation_failed',
+  problems: [{ field, code }],
+  needsStoredData: true,
+});
 
 export const notFound: Refusal = { code: 'not_found' };

@@ -6,7 +6,9 @@ import type { BookingReader } from './booking-reader.ts';
 import type { CalendarReader } from './calendar-reader.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 import type { EmailQueue, OperatorRecords } from './operator-records.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import type { ProviderDeliveryInbox } from './provider-delivery-log.ts';
+import type { StudioReader } from './studio.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Every port that keeps something. One adapter set fills them all over one store. */
@@ -14,6 +16,7 @@ export interface StatefulPorts {
   readonly unitOfWork: UnitOfWork;
   readonly catalogueReader: CatalogueReader;
   readonly calendarReader: CalendarReader;
+  readonly studioReader: StudioReader;
   readonly bookingReader: BookingReader;
   readonly adminReader: AdminReader;
   readonly accessLinkUses: AccessLinkUses;
@@ -22,4 +25,5 @@ export interface StatefulPorts {
   readonly attemptLimiter: AttemptLimiter;
   readonly operatorRecords: OperatorRecords;
   readonly emailQueue: EmailQueue;
+  readonly keptAnswers: KeptAnswers;
 }

@@ -12,10 +12,12 @@ import type {
 } from './catalogue-repositories.ts';
 import type { EmailOutbox } from './email-outbox.ts';
 import type { GatheredAlertRepository } from './gathered-alert-repository.ts';
+import type { KeptAnswerRepository } from './kept-answers.ts';
 import type { LoginGuardRepository } from './login-guard-repository.ts';
 import type { PasswordResetRepository } from './password-reset-repository.ts';
 import type { PaymentRepository } from './payment-repository.ts';
 import type { ProviderDeliveryLog } from './provider-delivery-log.ts';
+import type { PolicyRepository, StudioReader, StudioRepository } from './studio.ts';
 
 export interface UnitOfWork {
   /**
@@ -32,6 +34,8 @@ export interface Transaction {
   readonly blocks: BlockRepository;
   readonly workingHours: WorkingHoursRepository;
   readonly settings: SettingsRepository;
+  readonly studio: StudioRepository;
+  readonly policies: PolicyRepository;
   readonly services: ServiceRepository;
   readonly packages: PackageRepository;
   readonly addOns: AddOnRepository;
@@ -41,10 +45,12 @@ export interface Transaction {
   readonly loginGuards: LoginGuardRepository;
   readonly passwordResets: PasswordResetRepository;
   readonly gatheredAlerts: GatheredAlertRepository;
+  readonly keptAnswers: KeptAnswerRepository;
   /**
    * Reads of the state as this unit leaves it. specification.md#answer-in-transaction: what an answer shows after a
    * change is read here.
    */
   readonly bookingReader: Pick<BookingReader, 'byId' | 'countUpcoming'>;
   readonly catalogueReader: Pick<CatalogueReader, 'catalogue'>;
+  readonly studioReader: StudioReader;
 }

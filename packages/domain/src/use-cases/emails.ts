@@ -84,6 +84,7 @@ export const tellAdminsOfBooking = (
     clientPhone: booking.phone,
     partySize: booking.partySize ?? null,
     specialRequests: booking.specialRequests ?? null,
+    bookingId: booking.id,
   }));
 
 /** Which state of the shoot's calendar entry an email carries: one more with every move. */
@@ -124,6 +125,7 @@ export const tellAdminsOfPayment = (
     amountRwf: payment.amountRwf,
     reportedRwf: reportedRwf ?? null,
     payment: namedPayment(payment, booking),
+    bookingId: booking.id,
   }));
 
 /**
@@ -147,6 +149,7 @@ export const tellAdminsOfDelivery = (
     ourRef: paymentNamedIn(content) ?? null,
     reference: about?.booking.reference ?? null,
     amountRwf: about?.payment.amountRwf ?? null,
+    ...(about === undefined ? {} : { bookingId: about.booking.id }),
   }));
 
 /** specification.md#unknown-payment: queues the admin's alert over a success for a payment that is not on record. */

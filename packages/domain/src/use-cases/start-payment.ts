@@ -54,6 +54,8 @@ export interface StartedPayment {
   readonly payment: Payment;
   /** specification.md#identical-attempt: false when that attempt was answered instead of a new one. */
   readonly isNew: boolean;
+  /** True while the provider is being asked, before its answer is recorded. */
+  readonly isUnderWay: boolean;
 }
 
 export type StartPayment = (wanted: PaymentWanted, admit: AdmitPayer) => Promise<StartedPayment>;
@@ -76,7 +78,7 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
 
   return async (wanted, admit) => {
     const offered = provider?.methods.find(({ method }) => method === wanted.method);
-    if (provider === undefined || offered === undefined) throw new Refused(invalid('method'));
+    if (provider === undefined || offered === undefined) throw new Refused(invalid('method', 'not_offered'));
     const phone = orRefuse(payerPhone(wanted.phone));
     const findDue = admit();
     const now = clock.now();
@@ -86,7 +88,7 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
       const { booking, payments, purpose, amountRwf } = await findDue(transaction, now);
       const attempt: Attempt = { purpose, amountRwf, method: offered.method, phone };
       const same = payments.find((payment) => canStillAnswer(payment, attempt, now));
-      if (same !== undefined) return { payment: same, booking, isNew: false } as const;
+      if (same !== undefined) return { payment: same, booking, isNew: false, isUnderWay: false } as const;
       refuseFor(secondsUntilAttempt(payments, now));
       if (ports.limitsPrompts) await refuseTooManyPrompts(transaction, attempt, now);
       const payment = openAttempt(
@@ -97,7 +99,7 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
         now,
       );
       await transaction.payments.add(payment);
-      return { payment, booking, isNew: true } as const;
+      return { payment, booking, isNew: true, isUnderWay: true } as const;
     });
     if (!written.isNew) return written;
 
@@ -112,10 +114,18 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
       returnUrl: ports.paymentReturnUrl(written.payment.ourRef),
     });
     try {
-      const payment = await unitOfWork.run((transaction) =>
-        recordOutcome(transaction, operatorLog, written.payment, written.booking, outcome, clock.now()),
-      );
-      return { payment, isNew: true };
+      return await unitOfWork.run(async (transaction) => {
+        const { payment, booking } = written;
+        const recorded = await recordOutcome(
+          transaction,
+          operatorLog,
+          payment,
+          booking,
+          outcome,
+          clock.now(),
+        );
+        return { payment: recorded, isNew: true, isUnderWay: false };
+      });
     } catch (fault) {
       // No error: it would say that nothing was done, but the payer may have been prompted.
       operatorLog.chargeNotNoted(written.payment.id, fault);
@@ -123,7 +133,7 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
         outcome.kind === 'accepted'
           ? recordChargeOutcome(written.payment, outcome, clock.now())
           : written.payment;
-      return { payment, isNew: true };
+      return { payment, isNew: true, isUnderWay: false };
     }
   };
 };

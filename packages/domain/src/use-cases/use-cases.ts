@@ -1,3 +1,4 @@
+import type { MethodLabels } from '../model/payment/method-labels.ts';
 import type { ProviderName } from '../model/payment/payment-method.ts';
 import type { AttemptLimit } from '../ports/attempt-limiter.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -48,8 +49,11 @@ import {
   makeUpdateService,
   makeViewCatalogue,
 } from './admin/catalogue/services.ts';
+import { makeChangeStudio, makeNameNewStudio } from './admin/studio/change-studio.ts';
+import { makeChangePolicies, makeViewPolicies } from './admin/studio/policies.ts';
 import { makeEraseOldBodies } from './background/erase-old-bodies.ts';
 import { makeExpireLapsedHolds } from './background/expire-lapsed-holds.ts';
+import { makeRemoveKeptAnswers } from './background/remove-kept-answers.ts';
 import { makeTellOfLeftOutAlerts } from './background/tell-of-left-out-alerts.ts';
 import { makeWarnOfOverdueEmails } from './background/warn-of-overdue-emails.ts';
 import { makePayBookingFee } from './checkout/pay-booking-fee.ts';
@@ -68,6 +72,7 @@ import { makeListStarts } from './public/list-starts.ts';
 import { makeListPaymentMethods } from './public/payment-methods.ts';
 import { makePriceBasket } from './public/price-basket.ts';
 import { makeViewPayment } from './public/view-payment.ts';
+import { makeViewStudio } from './public/view-studio.ts';
 import { makeShowBooking, makeShowChangedBooking, type ShowChangedBooking } from './show-booking.ts';
 import { makeStartPayment } from './start-payment.ts';
 
@@ -91,6 +96,8 @@ export interface Ports extends Omit<StatefulPorts, 'operatorRecords'> {
    * (specification.md#adopted-answers).
    */
   readonly adoptsPaidAnswers: boolean;
+  /** What payers read of each method (specification.md#method-labels). */
+  readonly methodLabels: MethodLabels;
 }
 
 /** Every use case that HTTP, worker and command line may call. */
@@ -104,8 +111,12 @@ export const makeUseCases = (ports: Ports) => {
     priceBasket: makePriceBasket(ports),
     listStarts: makeListStarts(ports),
     createBooking: makeCreateBooking(ports),
+    /** Opens the checkout of a booking that its caller is entitled to. */
+    checkoutTokenOf: ports.checkoutTokens.sign,
     listPaymentMethods: makeListPaymentMethods(ports),
     viewPayment: makeViewPayment(ports),
+    viewStudio: makeViewStudio(ports),
+    nameNewStudio: makeNameNewStudio(ports),
     viewCheckout: makeViewCheckout(ports),
     payBookingFee: makePayBookingFee({ ...ports, startPayment }),
     showBooking: makeShowBooking(ports),
@@ -120,6 +131,7 @@ export const makeUseCases = (ports: Ports) => {
     askProvider: makeAskProvider({ ...ports, tryDelivery }),
     expireLapsedHolds: makeExpireLapsedHolds(ports),
     eraseOldBodies: makeEraseOldBodies(ports),
+    removeKeptAnswers: makeRemoveKeptAnswers(ports),
     tellOfLeftOutAlerts: makeTellOfLeftOutAlerts(ports),
     warnOfOverdueEmails: makeWarnOfOverdueEmails(ports),
   };
@@ -144,6 +156,9 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     deleteBlock: makeDeleteBlock(ports),
     viewSettings: makeViewSettings(ports),
     changeSettings: makeChangeSettings(ports),
+    changeStudio: makeChangeStudio(ports),
+    viewPolicies: makeViewPolicies(ports),
+    changePolicies: makeChangePolicies(ports),
     viewCalendar: makeViewCalendar(ports),
     listBookings: makeListBookings(ports),
     showListed: makeShowListed(ports),

@@ -183,13 +183,18 @@ const BY_CAUSE: {
       hasLink: fc.boolean(),
     }),
   booking_alert: () =>
-    fc.record({
-      cause: fc.constant('booking_alert'),
-      ...fromClient(),
-      event: arbitraryBookingAlertEvent(),
-      partySize: orNull(fc.integer({ min: 1, max: 1000 })),
-      specialRequests: orNull(arbitraryParagraph()),
-    }),
+    fc
+      .tuple(
+        fc.record({
+          cause: fc.constant('booking_alert' as const),
+          ...fromClient(),
+          event: arbitraryBookingAlertEvent(),
+          partySize: orNull(fc.integer({ min: 1, max: 1000 })),
+          specialRequests: orNull(arbitraryParagraph()),
+        }),
+        perhaps({ bookingId: arbitraryUuid() }),
+      )
+      .map(([message, more]) => ({ ...message, ...more })),
   late_fee_alert: () =>
     fc
       .tuple(
@@ -199,7 +204,7 @@ const BY_CAUSE: {
           ourRef: arbitraryUuid(),
           amountRwf: arbitraryRwf(1),
         }),
-        perhaps({ payment: arbitraryNamedPayment() }),
+        perhaps({ payment: arbitraryNamedPayment(), bookingId: arbitraryUuid() }),
       )
       .map(([message, more]) => ({ ...message, ...more })),
   payment_alert: () =>
@@ -215,7 +220,7 @@ const BY_CAUSE: {
             amountRwf: arbitraryRwf(1),
             reportedRwf: orNull(fc.maxSafeNat()),
           }),
-          perhaps({ payment: arbitraryNamedPayment() }),
+          perhaps({ payment: arbitraryNamedPayment(), bookingId: arbitraryUuid() }),
         )
         .map(([message, more]) => ({ ...message, ...more })),
       fc.record({

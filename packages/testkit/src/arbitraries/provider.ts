@@ -48,6 +48,7 @@ export const arbitraryDelivery = (): Arbitrary<ProviderDelivery> =>
       content: arbitraryContent(),
       body: fc.uint8Array({ maxLength: 200 }),
       receivedAt: arbitraryInstant(),
+      requestId: orUndefined(fc.stringMatching(/^[A-Za-z0-9._-]{1,128}$/)),
     })
     .map(({ key, ...delivery }) => ({
       ...delivery,

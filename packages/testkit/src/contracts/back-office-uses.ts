@@ -1,4 +1,10 @@
-import { DEFAULT_SETTINGS, freshLoginGuard, passwordReset } from '@booky/domain';
+import {
+  DEFAULT_POLICIES,
+  DEFAULT_SETTINGS,
+  freshLoginGuard,
+  NEW_STUDIO,
+  passwordReset,
+} from '@booky/domain';
 import type { Transaction } from '@booky/domain/ports';
 import {
   anAddOn,
@@ -42,6 +48,11 @@ export const BACK_OFFICE_USES = {
   'workingHours.remove': ({ workingHours }) => workingHours.remove(freshUuid()),
   'settings.find': ({ settings }) => settings.find(),
   'settings.save': ({ settings }) => settings.save(DEFAULT_SETTINGS),
+  'studio.find': ({ studio }) => studio.find(),
+  'studio.save': ({ studio }) => studio.save(NEW_STUDIO),
+  'policies.find': ({ policies }) => policies.find(),
+  'policies.save': ({ policies }) => policies.save(DEFAULT_POLICIES),
+  'studioReader.read': ({ studioReader }) => studioReader.read(),
   'services.find': ({ services }) => services.find(freshUuid()),
   'services.add': ({ services }) => services.add(aService()),
   'services.save': ({ services }) => services.save(aService()),

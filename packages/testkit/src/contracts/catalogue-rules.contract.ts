@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import type { Service } from '@booky/domain';
+import { invalidNow, type Service } from '@booky/domain';
 import { anAddOn, aPackage, aService, freshUuid } from '../index.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
 import type { ContractSuite } from './contract-suite.ts';
 import { atOnce, RIVALS } from './rivals.ts';
 
 const slugTaken = { refusal: { code: 'slug_taken' } };
-const noSuchService = { refusal: { code: 'validation_failed', fields: ['serviceId'] } };
+const noSuchService = { refusal: invalidNow('serviceId', 'not_found') };
 
 const add = ({ unitOfWork }: ContractAdapters, ...added: readonly Service[]): Promise<void> =>
   unitOfWork.run(async ({ services }) => {

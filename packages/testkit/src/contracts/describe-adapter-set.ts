@@ -23,6 +23,7 @@ import { emailOutboxContract } from './email-outbox.contract.ts';
 import { emailQueueContract } from './email-queue.contract.ts';
 import { erasedBodiesContract } from './erased-bodies.contract.ts';
 import { gatheredAlertsContract } from './gathered-alerts.contract.ts';
+import { keptAnswersContract } from './kept-answers.contract.ts';
 import { lapsedHoldsContract } from './lapsed-holds.contract.ts';
 import { loginGuardContract } from './login-guard.contract.ts';
 import { operatorRecordsContract } from './operator-records.contract.ts';
@@ -31,6 +32,7 @@ import { paymentRepositoryContract } from './payment-repository.contract.ts';
 import { providerDeliveriesContract } from './provider-deliveries.contract.ts';
 import { settingsContract } from './settings.contract.ts';
 import { slotOverlapContract } from './slot-overlap.contract.ts';
+import { studioContract } from './studio.contract.ts';
 import { turnTakingContract } from './turn-taking.contract.ts';
 import { unitOfWorkContract } from './unit-of-work.contract.ts';
 import { workingHoursContract } from './working-hours.contract.ts';
@@ -52,6 +54,7 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'delivery faults': deliveryFaultsContract,
   'erased bodies': erasedBodiesContract,
   'gathered alerts': gatheredAlertsContract,
+  'kept answers': keptAnswersContract,
   'attempt asks': attemptAsksContract,
   'attempt limiter': attemptLimiterContract,
   'operator records': operatorRecordsContract,
@@ -61,6 +64,7 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'working hours': workingHoursContract,
   catalogue: catalogueReaderContract,
   settings: settingsContract,
+  studio: studioContract,
   'catalogue rows': catalogueRowsContract,
   'catalogue rules': catalogueRulesContract,
   'email outbox': emailOutboxContract,

@@ -12,7 +12,7 @@ const idsOf = (stored: readonly StoredDelivery[]): readonly string[] =>
 
 /**
  * specification.md#delivery-stored-first specification.md#delivery-repeat specification.md#unverified-kept: on record
- * before anything else, each applied once.
+ * before anything else, each applied once. specification.md#request-id: with the request that brought it.
  */
 export const providerDeliveriesContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;
@@ -190,10 +190,11 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
   test('only the beginning of an unverified delivery is kept', async ({ deliveryInbox, inspect }) => {
     const body = Uint8Array.from({ length: UNVERIFIED_BODY_BYTES + 500 }, (_, index) => index % 251);
     const why = `proof_wrong ${freshNumber()}`;
-    await deliveryInbox.keepUnverified({ provider: 'gateway', why, body, receivedAt: now });
+    const unverified = { provider: 'gateway', why, receivedAt: now, requestId: 'forged-1' } as const;
+    await deliveryInbox.keepUnverified({ ...unverified, body });
     const kept = (await inspect.unverifiedDeliveries()).filter((one) => one.why === why);
     expect(kept.map((one) => ({ ...one, body: Array.from(one.body) }))).toEqual([
-      { provider: 'gateway', why, body: Array.from(body.slice(0, UNVERIFIED_BODY_BYTES)), receivedAt: now },
+      { ...unverified, body: Array.from(body.slice(0, UNVERIFIED_BODY_BYTES)) },
     ]);
   });
 };

@@ -62,6 +62,17 @@ const USES: Readonly<Record<UseName, Use>> = {
   'gatheredAlerts.lock': ({ gatheredAlerts }) => gatheredAlerts.lock('reversal'),
   'gatheredAlerts.save': ({ gatheredAlerts }) =>
     gatheredAlerts.save('reversal', { lastSentAt: MONDAY_MORNING, leftOut: 0 }),
+  'keptAnswers.take': ({ keptAnswers }) => keptAnswers.take([freshToken()], MONDAY_MORNING),
+  'keptAnswers.keep': ({ keptAnswers }) =>
+    keptAnswers.keep([freshToken()], {
+      requestDigest: freshToken(),
+      keptAt: MONDAY_MORNING,
+      status: 204,
+      text: undefined,
+      ourRef: undefined,
+      underWayUntil: undefined,
+      references: [],
+    }),
   'catalogueReader.catalogue': ({ catalogueReader }) => catalogueReader.catalogue(),
   ...BACK_OFFICE_USES,
 };

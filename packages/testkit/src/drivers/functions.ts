@@ -74,7 +74,9 @@ export const OUTCOMES: Readonly<Record<Charge, ChargeOutcome>> = {
 
 /** A refusal in the reference's words. */
 export const refusalInWords = (refusal: Refusal): string =>
-  'fields' in refusal ? `${refusal.code} ${refusal.fields.join()}` : refusal.code;
+  'problems' in refusal
+    ? `${refusal.code} ${refusal.problems.map(({ field }) => field).join()}`
+    : refusal.code;
 
 class Refusing extends Error {
   readonly refusal: Refusal;

@@ -1,6 +1,7 @@
 import { Duration } from '@js-joda/core';
 import type { ContractAdapters } from '../contracts/contract-adapters.ts';
 import {
+  DEFAULT_METHOD_LABELS,
   DEFAULT_SETTINGS,
   makeUseCases,
   type Package,
@@ -123,6 +124,7 @@ export const openTestedService = async (
     limitsPrompts: false,
     unverifiedLimit: undefined,
     adoptsPaidAnswers: false,
+    methodLabels: DEFAULT_METHOD_LABELS,
   });
   return {
     adapters,

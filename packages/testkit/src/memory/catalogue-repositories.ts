@@ -1,4 +1,4 @@
-import { type AddOn, type Catalogue, invalid, type Package, Refused, type Service } from '@booky/domain';
+import { type AddOn, type Catalogue, invalidNow, type Package, Refused, type Service } from '@booky/domain';
 import type { AddOnRepository, PackageRepository, Rows, ServiceRepository } from '@booky/domain/ports';
 import type { LockedKind, OpenUnit } from './open-unit.ts';
 
@@ -70,7 +70,7 @@ const withoutStrays = ({ services, packages, addOns }: Catalogue): Catalogue => 
 
 const checkService = (unit: OpenUnit, serviceId: string | undefined): void => {
   if (serviceId === undefined || unit.state.catalogue.services.some(({ id }) => id === serviceId)) return;
-  unit.refuse(new Refused(invalid('serviceId')));
+  unit.refuse(new Refused(invalidNow('serviceId', 'not_found')));
 };
 
 /** Packages in a unit of work. */

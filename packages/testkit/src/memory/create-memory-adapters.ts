@@ -7,12 +7,14 @@ import { makeBookingReader } from './booking-reader.ts';
 import { makeCalendarReader } from './calendar.ts';
 import { makeCatalogueReader } from './catalogue.ts';
 import { makeProviderDeliveryInbox } from './deliveries.ts';
+import { makeKeptAnswers } from './kept-answers.ts';
 import { makeAttemptLimiter } from './limits.ts';
 import { makeEmailQueue, makeEmailWorker, type MemoryEmailWorker } from './email-queue.ts';
 import { makeOperatorRecords } from './operator-records.ts';
 import { makeSeed, type MemorySeed } from './seed.ts';
 import type { MemoryState } from './state.ts';
 import { makeMemoryStore } from './store.ts';
+import { makeStudioReader } from './studio.ts';
 import { makeUnitOfWork } from './unit-of-work.ts';
 
 /** Every port that keeps something, over one store in memory. */
@@ -45,6 +47,7 @@ export const createMemoryAdapters = (): MemoryAdapters => {
     unitOfWork: makeUnitOfWork(store, lastUses),
     catalogueReader: makeCatalogueReader(store),
     calendarReader: makeCalendarReader(store),
+    studioReader: makeStudioReader(store),
     bookingReader: makeBookingReader(store, lastUses),
     adminReader: makeAdminReader(store),
     accessLinkUses: makeAccessLinkUses(store, lastUses),
@@ -53,6 +56,7 @@ export const createMemoryAdapters = (): MemoryAdapters => {
     attemptLimiter: makeAttemptLimiter(),
     operatorRecords: makeOperatorRecords(store),
     emailQueue: makeEmailQueue(store),
+    keptAnswers: makeKeptAnswers(store),
     emailWorker: makeEmailWorker(store),
     seed: makeSeed(store),
     inspect: {

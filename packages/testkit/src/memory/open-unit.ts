@@ -30,7 +30,9 @@ export type LockedKind =
   | 'package'
   | 'add-on'
   | 'working-hours table'
-  | 'settings row';
+  | 'settings row'
+  | 'studio row'
+  | 'policies row';
 
 /** A unit and the two things only its runner may do. */
 interface RunningUnit {

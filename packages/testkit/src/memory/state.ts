@@ -3,23 +3,29 @@ import {
   type Booking,
   type Catalogue,
   DEFAULT_SETTINGS,
+  DEFAULT_POLICIES,
   type DeliveryOutcome,
   type EmailMessage,
   type GatheredAlerts,
   type LoginGuard,
   type PasswordReset,
   type Payment,
+  type Policies,
   type ProviderDelivery,
   type Settings,
+  type Studio,
   type UnverifiedDelivery,
   type WorkingHours,
 } from '@booky/domain';
-import type { AdminAccount } from '@booky/domain/ports';
+import type { AdminAccount, KeptAnswer } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 
 /** Everything the store holds, as one immutable value: a change makes another, so undoing is keeping the old one. */
 export interface MemoryState {
   readonly settings: Settings;
+  /** Undefined until it is first saved. */
+  readonly studio: Studio | undefined;
+  readonly policies: Policies;
   readonly catalogue: Catalogue;
   readonly workingHours: readonly WorkingHours[];
   readonly blocks: readonly Block[];
@@ -30,6 +36,8 @@ export interface MemoryState {
   readonly passwordResets: ReadonlyMap<string, PasswordReset>;
   /** By their cause. */
   readonly gatheredAlerts: ReadonlyMap<string, GatheredAlerts>;
+  /** By the digest of their key. */
+  readonly keptAnswers: ReadonlyMap<string, KeptAnswer>;
   readonly bookings: ReadonlyMap<string, Booking>;
   readonly payments: ReadonlyMap<string, Payment>;
   /**
@@ -73,6 +81,8 @@ export interface WaitingEmail {
 /** A new studio: the default settings and nothing else. */
 export const EMPTY_STATE: MemoryState = {
   settings: DEFAULT_SETTINGS,
+  studio: undefined,
+  policies: DEFAULT_POLICIES,
   catalogue: { services: [], packages: [], addOns: [] },
   workingHours: [],
   blocks: [],
@@ -80,6 +90,7 @@ export const EMPTY_STATE: MemoryState = {
   loginGuards: new Map(),
   passwordResets: new Map(),
   gatheredAlerts: new Map(),
+  keptAnswers: new Map(),
   bookings: new Map(),
   payments: new Map(),
   nextAsks: new Map(),

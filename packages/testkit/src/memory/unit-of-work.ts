@@ -12,6 +12,7 @@ import {
 } from './catalogue-repositories.ts';
 import { makeProviderDeliveryLog } from './deliveries.ts';
 import { makeGatheredAlertRepository } from './gathered-alerts.ts';
+import { makeKeptAnswerRepository } from './kept-answers.ts';
 import { makeLoginGuardRepository } from './login-guards.ts';
 import { openUnit, type OpenUnit } from './open-unit.ts';
 import { makeEmailOutbox } from './outbox.ts';
@@ -19,6 +20,7 @@ import { makePasswordResetRepository } from './password-resets.ts';
 import { makePaymentRepository } from './payments.ts';
 import { makeSettingsRepository } from './settings.ts';
 import type { MemoryStore } from './store.ts';
+import { makePolicyRepository, makeStudioReader, makeStudioRepository } from './studio.ts';
 import { makeWorkingHoursRepository } from './working-hours.ts';
 
 /**
@@ -45,6 +47,8 @@ const repositoriesOf = (unit: OpenUnit, lastUses: LastUses): Transaction => ({
   blocks: makeBlockRepository(unit),
   workingHours: makeWorkingHoursRepository(unit),
   settings: makeSettingsRepository(unit),
+  studio: makeStudioRepository(unit),
+  policies: makePolicyRepository(unit),
   services: makeServiceRepository(unit),
   packages: makePackageRepository(unit),
   addOns: makeAddOnRepository(unit),
@@ -54,6 +58,8 @@ const repositoriesOf = (unit: OpenUnit, lastUses: LastUses): Transaction => ({
   loginGuards: makeLoginGuardRepository(unit),
   passwordResets: makePasswordResetRepository(unit),
   gatheredAlerts: makeGatheredAlertRepository(unit),
+  keptAnswers: makeKeptAnswerRepository(unit),
   bookingReader: makeBookingReader({ committed: () => unit.state }, lastUses),
   catalogueReader: makeCatalogueReader({ committed: () => unit.state }),
+  studioReader: makeStudioReader({ committed: () => unit.state }),
 });

@@ -47,6 +47,13 @@ const busyStretches = (studio: PlainCalendar): readonly (readonly [from: number,
   ];
 };
 
+/** The hours of a day, counted from `firstDay`. */
+const hoursOf = ({ firstDay, overrides, weekly }: PlainCalendar, index: number): Hours => {
+  // 1 January 1970 was a Thursday, and Sunday is 0.
+  const weekday = (firstDay + index + 4) % 7;
+  return overrides.has(index) ? overrides.get(index) : weekly.get(weekday);
+};
+
 /** The slow oracle: tries every minute of every day, and walks every minute of the shoot and its buffer. */
 export const startsByHand = (studio: PlainCalendar): readonly (readonly number[])[] => {
   const origin = midnightOf(studio.firstDay);
@@ -64,9 +71,7 @@ export const startsByHand = (studio: PlainCalendar): readonly (readonly number[]
   };
   return Array.from({ length: studio.dayCount }, (_, index) => {
     const day = studio.firstDay + index;
-    // 1 January 1970 was a Thursday, and Sunday is 0.
-    const weekday = (day + 4) % 7;
-    const open = studio.overrides.has(index) ? studio.overrides.get(index) : studio.weekly.get(weekday);
+    const open = hoursOf(studio, index);
     const offered: number[] = [];
     if (open === undefined) return offered;
     for (let minute = 0; minute <= MINUTES_A_DAY; minute += 1) {
@@ -77,4 +82,24 @@ export const startsByHand = (studio: PlainCalendar): readonly (readonly number[]
     }
     return offered;
   });
+};
+
+/** Why an instant on one of the days is no start, by looking it up among all starts; undefined when it is one. */
+export const startProblemByHand = (
+  studio: PlainCalendar,
+  start: number,
+  now: number,
+): 'in_the_past' | 'too_soon' | 'outside_hours' | 'not_a_start' | 'not_offered' | undefined => {
+  const origin = midnightOf(studio.firstDay);
+  if (start < now) return 'in_the_past';
+  if (start < origin + studio.earliest) return 'too_soon';
+  const minutes = (start - origin) / MILLISECONDS_A_MINUTE;
+  const index = Math.floor(minutes / MINUTES_A_DAY);
+  const open = hoursOf(studio, index);
+  const minute = minutes - index * MINUTES_A_DAY;
+  if (open === undefined || minute < open.opens || minute + studio.durationMinutes > open.closes)
+    return 'outside_hours';
+  const nothingBusy = { ...studio, dayBlocks: [], timedBlocks: [], slots: [] };
+  if (startsByHand(nothingBusy)[index]?.includes(start) !== true) return 'not_a_start';
+  return startsByHand(studio)[index]?.includes(start) === true ? undefined : 'not_offered';
 };

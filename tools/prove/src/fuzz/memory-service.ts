@@ -7,7 +7,7 @@ import {
   makeMobileMoneyDeliveryReader,
 } from '@booky/adapters-payments';
 import { makeAdminTokens, makeCheckoutTokenSigner, makeTokenDigester } from '@booky/adapters-security';
-import { DEFAULT_SETTINGS, emailAddress } from '@booky/domain';
+import { DEFAULT_METHOD_LABELS, DEFAULT_SETTINGS, emailAddress } from '@booky/domain';
 import type { SecretSource } from '@booky/domain/ports';
 import {
   anAddOn,
@@ -52,6 +52,7 @@ export const startMemoryService = async (): Promise<MemoryService> => {
       unitOfWork: port('unitOfWork'),
       catalogueReader: port('catalogueReader'),
       calendarReader: port('calendarReader'),
+      studioReader: port('studioReader'),
       bookingReader: port('bookingReader'),
       adminReader: port('adminReader'),
       accessLinkUses: port('accessLinkUses'),
@@ -59,6 +60,7 @@ export const startMemoryService = async (): Promise<MemoryService> => {
       attemptAsks: port('attemptAsks'),
       attemptLimiter: port('attemptLimiter'),
       emailQueue: port('emailQueue'),
+      keptAnswers: port('keptAnswers'),
       provider: makeScriptedProvider('gateway').provider,
       deliveryReaders: {
         'mobile-money': makeMobileMoneyDeliveryReader({ callbackSecret: CALLBACK_SECRET }),
@@ -99,6 +101,8 @@ export const startMemoryService = async (): Promise<MemoryService> => {
     mostLiveHolds: undefined,
     limitsPrompts: false,
     adoptsPaidAnswers: false,
+    methodLabels: DEFAULT_METHOD_LABELS,
+    studioName: undefined,
     runsWorker: false,
   });
 

@@ -102,6 +102,24 @@ const oddEntries = ofField(
   },
 );
 
+const oddObject = ofField(
+  'odd keys of an object',
+  ({ schema }) => 'properties' in schema,
+  ({ schema }, { draw }) => {
+    const [key] = draw.pick(Object.entries(Object(schema['properties'])));
+    return {
+      value: draw.pick([
+        { unknown: 1 },
+        { [key]: { [key]: 1 } },
+        { [key]: [] },
+        { verbatim: '{"__proto__":{"polluted":true}}' },
+        { verbatim: `{"${key}":true,"${key}":true}` },
+      ]),
+      wants: MALFORMED,
+    };
+  },
+);
+
 const otherId = ofField(
   'the id of something else',
   ({ schema }) => schema['format'] === 'uuid',
@@ -181,6 +199,7 @@ export const FIELD_MUTATIONS: readonly Mutation[] = [
   oddNumber,
   impossibleTime,
   oddEntries,
+  oddObject,
   otherId,
   beyond,
   missing,

@@ -58,7 +58,8 @@ const operationOf = (document: Json, template: string, method: string, given: un
   };
 };
 
-const fieldsOf = (document: Json, schema: Json): readonly Field[] => {
+/** The fields of an object, each as it is documented. */
+export const fieldsOf = (document: Json, schema: Json): readonly Field[] => {
   const required = listOf(schema['required']);
   return entriesOf(schema['properties']).map(([name, field]) => ({
     name,

@@ -4,7 +4,7 @@ import type { Json } from '@booky/http/testing';
 import type { Draw } from './draw.ts';
 import { oddText, plainLine } from './hostile-texts.ts';
 import type { Kind, Knowledge } from './knowledge.ts';
-import { type Field, listOf, type Operation, typesOf } from './operations.ts';
+import { type Field, fieldsOf, listOf, type Operation, typesOf } from './operations.ts';
 import type { Target } from './target.ts';
 
 /** What a value may be drawn from. */
@@ -120,6 +120,12 @@ const bySchema = (schema: Json, source: Source): unknown => {
       return draw.pick([0, 1, 0.5, 0.125]);
     case 'array':
       return [];
+    case 'object':
+      return Object.fromEntries(
+        fieldsOf({}, schema)
+          .filter(({ isRequired }) => isRequired || draw.chance(0.5))
+          .map((field) => [field.name, validValue(field, source)]),
+      );
     default:
       return textBySchema(schema, source);
   }
@@ -157,7 +163,7 @@ const textBySchema = (schema: Json, source: Source): string => {
 const isOfPhones = ({ pattern }: Json): boolean => typeof pattern === 'string' && pattern.includes('+2');
 
 /** One text for each pattern the document has. */
-const FITTING: readonly string[] = ['a1-b2', '2032-02', 'https://photos.example/'];
+const FITTING: readonly string[] = ['a1-b2', '2032-02', 'https://photos.example/', '#b4532A'];
 
 const EXTREME_DATES: readonly string[] = ['0100-01-01', '9999-12-31', '1970-01-01', '2032-02-29'];
 const EXTREME_MOMENTS: readonly string[] = [

@@ -1,5 +1,5 @@
 import { makeResendMailer } from '@booky/adapters-mail';
-import { openAdapters, startService, stopWithGrace } from '@booky/http';
+import { type AdapterSet, openAdapters, startService, stopWithGrace } from '@booky/http';
 import { adapterSettings, followClock, providerSettings, serviceSettings } from '@booky/sandbox';
 import type { CrashMoment } from './crash-points.ts';
 import { makeCrashInjector } from './crash-injector.ts';
@@ -27,11 +27,15 @@ const wanted = adapterSettings(
       apiKey: 're_prove',
       from: 'Studio <bookings@studio.example>',
       frontendOrigin: FRONTEND_ORIGIN,
+      studio: async () => (await adapters.ports.studioReader.read()).studio,
       baseUrl: mailUrl,
     }),
   ),
 );
-const adapters = await openAdapters({ ...wanted, poolSize: settings.poolSize ?? wanted.poolSize });
+const adapters: AdapterSet = await openAdapters({
+  ...wanted,
+  poolSize: settings.poolSize ?? wanted.poolSize,
+});
 const service = await startService(injector.wrapAdapters(adapters), {
   ...serviceSettings({ frontendOrigin: FRONTEND_ORIGIN, hasRateLimits }, port),
   runsWorker: settings.runsWorker,

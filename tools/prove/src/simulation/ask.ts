@@ -106,7 +106,10 @@ const begin = <Answer>(world: SimulatedWorld, process: SimulatedProcess, ask: As
         return;
       }
       const { refusal } = fault;
-      const answer = 'fields' in refusal ? `${refusal.code} ${refusal.fields.join()}` : refusal.code;
+      const answer =
+        'problems' in refusal
+          ? `${refusal.code} ${refusal.problems.map(({ field }) => field).join()}`
+          : refusal.code;
       tally.addTo('answers', refusal.code);
       end(`refused ${answer}`, [
         ...unless(

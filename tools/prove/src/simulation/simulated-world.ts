@@ -1,5 +1,11 @@
 import { createMemoryAdapters } from '@booky/testkit/memory';
-import { makeAdoptAnswer, makeReplayDeliveries, makeUseCases, type UseCases } from '@booky/domain';
+import {
+  DEFAULT_METHOD_LABELS,
+  makeAdoptAnswer,
+  makeReplayDeliveries,
+  makeUseCases,
+  type UseCases,
+} from '@booky/domain';
 import type { SecretSource } from '@booky/domain/ports';
 import {
   makeCountingSecrets,
@@ -86,6 +92,7 @@ export const openSimulatedWorld = async (seed: number) => {
       ),
       catalogueReader: reads(memory.catalogueReader),
       calendarReader: reads(memory.calendarReader),
+      studioReader: reads(memory.studioReader),
       bookingReader: reads(memory.bookingReader),
       adminReader: reads(memory.adminReader),
       accessLinkUses: reads(memory.accessLinkUses),
@@ -114,9 +121,11 @@ export const openSimulatedWorld = async (seed: number) => {
       mostLiveHolds: MOST_LIVE_HOLDS,
       limitsPrompts: true,
       adoptsPaidAnswers: takesAnswers,
+      methodLabels: DEFAULT_METHOD_LABELS,
       unverifiedLimit: { name: 'unverified', attempts: 60, windowSeconds: 60 },
       operatorRecords: reads(memory.operatorRecords),
       emailQueue: reads(memory.emailQueue),
+      keptAnswers: reads(memory.keptAnswers),
     };
     return {
       ...makeUseCases(ports),

@@ -89,6 +89,14 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
       find: () => takes('the settings', ({ settings }) => settings.find()),
       save: (row) => writes('save settings', ({ settings }) => settings.save(row)),
     },
+    studio: {
+      find: () => takes('the studio', ({ studio }) => studio.find()),
+      save: (row) => writes('save studio', ({ studio }) => studio.save(row)),
+    },
+    policies: {
+      find: () => takes('the policies', ({ policies }) => policies.find()),
+      save: (row) => writes('save policies', ({ policies }) => policies.save(row)),
+    },
     services: {
       find: (id) => finds('find service', ({ services }) => services.find(id), rowLock),
       save: (row) => writes('save service', ({ services }) => services.save(row)),
@@ -140,6 +148,10 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
       save: (reason, alerts) =>
         writes('save alerts', ({ gatheredAlerts }) => gatheredAlerts.save(reason, alerts)),
     },
+    keptAnswers: {
+      take: (key, since) => takes(`key ${key[0]}`, ({ keptAnswers }) => keptAnswers.take(key, since)),
+      keep: (key, answer) => writes('keep answer', ({ keptAnswers }) => keptAnswers.keep(key, answer)),
+    },
     bookingReader: {
       byId: (id) => reads('show booking', ({ bookingReader }) => bookingReader.byId(id)),
       countUpcoming: (packageId, now) =>
@@ -147,6 +159,9 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
     },
     catalogueReader: {
       catalogue: () => reads('catalogue', ({ catalogueReader }) => catalogueReader.catalogue()),
+    },
+    studioReader: {
+      read: () => reads('studio', ({ studioReader }) => studioReader.read()),
     },
   };
 };

@@ -1,5 +1,5 @@
 import { PROVIDER_CHOICES } from '@booky/adapters-payments';
-import { MOST_LIVE_HOLDS } from '@booky/domain';
+import { DEFAULT_METHOD_LABELS, MOST_LIVE_HOLDS, type ProviderMethod } from '@booky/domain';
 import { DEFAULT_ADDRESS_LIMITS } from '../../edge/limits.ts';
 import { LOG_LEVELS } from '../../edge/logging.ts';
 
@@ -63,6 +63,14 @@ const limit = (what: string, { attempts, windowSeconds }: AttemptLimit['fallback
   fallback: { attempts, windowSeconds },
 });
 
+const label = (method: ProviderMethod, language: 'labelEn' | 'labelFr'): Text =>
+  optional(
+    `what pages call the method ${method} in ${language === 'labelEn' ? 'English' : 'French'}`,
+    DEFAULT_METHOD_LABELS[method][language],
+  );
+const dialCode = (method: ProviderMethod): Text =>
+  optional(`what a payer of ${method} dials when no prompt appears, such as *182*7*1#`, 'none');
+
 const KEY = '32 bytes or more with 16 different characters or more, unlike every other secret';
 const PREVIOUS =
   'the value before a change, still accepted; removed when the last booking of its time is over';
@@ -98,7 +106,10 @@ export const VARIABLES = {
   DIGEST_SECRET_PREVIOUS: optional(PREVIOUS, 'none'),
   RESEND_API_KEY: required('the key of the mail service'),
   MAIL_FROM: required('the sender of every email'),
-  STUDIO_NAME: optional('signs the emails', 'no signature'),
+  STUDIO_NAME: optional(
+    'the first name of the studio, until the photographer changes anything of it; signs the emails',
+    'no name',
+  ),
   PROVIDER: choice('the payment provider', PROVIDER_CHOICES, undefined),
   PUBLIC_BASE_URL: withMobileMoney('where the provider reaches this service, its host by name'),
   MOBILE_MONEY_BASE_URL: withMobileMoney("the address of the provider's API"),
@@ -122,6 +133,15 @@ export const VARIABLES = {
   ),
   GATEWAY_WEBHOOK_SECRET: withGateway(`proves webhooks: ${KEY}; kept likewise`),
   GATEWAY_WEBHOOK_SECRET_PREVIOUS: optional(PREVIOUS, 'none'),
+  METHOD_MOMO_ALPHA_LABEL_EN: label('momo_alpha', 'labelEn'),
+  METHOD_MOMO_ALPHA_LABEL_FR: label('momo_alpha', 'labelFr'),
+  METHOD_MOMO_ALPHA_DIAL_CODE: dialCode('momo_alpha'),
+  METHOD_MOMO_BETA_LABEL_EN: label('momo_beta', 'labelEn'),
+  METHOD_MOMO_BETA_LABEL_FR: label('momo_beta', 'labelFr'),
+  METHOD_MOMO_BETA_DIAL_CODE: dialCode('momo_beta'),
+  METHOD_CARD_LABEL_EN: label('card', 'labelEn'),
+  METHOD_CARD_LABEL_FR: label('card', 'labelFr'),
+  METHOD_CARD_DIAL_CODE: dialCode('card'),
   ADOPT_PAID_ANSWERS: choice(
     "on takes a provider's answer of paid for its callback, against the rule that only a verified callback confirms: for a provider that is known to lose callbacks and whose answers are trusted",
     ['on', 'off'],

@@ -37,9 +37,15 @@ export const send = async (
   method: 'POST' | 'PUT' | 'PATCH',
   url: string,
   body: unknown,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<SeenAnswer> => {
   const payload = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
-  const answer = await app.inject({ method, url, payload, headers: { 'content-type': 'application/json' } });
+  const answer = await app.inject({
+    method,
+    url,
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
   return { status: answer.statusCode, body: answer.json<Values>() };
 };
 
@@ -47,19 +53,3 @@ export const get = async (app: FastifyInstance, url: string): Promise<SeenAnswer
   const answer = await app.inject({ method: 'GET', url });
   return { status: answer.statusCode, body: answer.json<Values>() };
 };
-
-/** The answer to a request of another shape than documented. */
-export const shape = (...fields: readonly string[]): SeenAnswer => ({
-  status: 400,
-  body: {
-    error: 'invalid_request',
-    ...(fields.length === 0 ? {} : { fields }),
-    message: 'The request does not have the documented form.',
-  },
-});
-
-/** The answer to a request that breaks a rule. */
-export const rule = (...fields: readonly string[]): SeenAnswer => ({
-  status: 422,
-  body: { error: 'validation_failed', fields, message: 'A value breaks a rule; the fields are named.' },
-});

@@ -95,6 +95,15 @@ export const SAMPLE_BODIES = {
     bookingFeeRate: Type.Optional(RateNumber({ decimals: 6 })),
     holdMinutes: Type.Optional(Integer({ min: 1 })),
   }),
+  policies: StrictObject({
+    moves: Type.Optional(
+      StrictObject({
+        isOpen: Type.Optional(Type.Boolean()),
+        times: Type.Optional(NullableInteger({ max: 10 })),
+        note: Type.Optional(NullableLine({ max: 20 })),
+      }),
+    ),
+  }),
   delivery: StrictObject({
     url: HttpsUrl({ max: 2000 }),
     expiresOn: Type.Optional(KigaliDateText()),
@@ -143,6 +152,7 @@ const addSampleRoutes = (root: FastifyInstance): void => {
   app.post('/api/payments', { schema: { body: SAMPLE_BODIES.payment } }, async ({ body }) => body);
   app.patch('/api/service', { schema: { body: SAMPLE_BODIES.service } }, async ({ body }) => body);
   app.patch('/api/settings', { schema: { body: SAMPLE_BODIES.settings } }, async ({ body }) => body);
+  app.patch('/api/policies', { schema: { body: SAMPLE_BODIES.policies } }, async ({ body }) => body);
   app.put('/api/delivery', { schema: { body: SAMPLE_BODIES.delivery } }, async ({ body }) => body);
   app.post('/api/login', { schema: { body: SAMPLE_BODIES.login } }, async ({ body }) => body);
   app.post('/api/blocks', { schema: { body: SAMPLE_BODIES.block } }, async ({ body }) => body as object);

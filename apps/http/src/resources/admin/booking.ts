@@ -6,7 +6,6 @@ import {
   isLinked,
   isOnline,
   isPhotoLinkLive,
-  LOCALES,
   openEmailChange,
   type Payment,
   type PhotoDelivery,
@@ -37,6 +36,7 @@ import {
   TextField,
 } from '../fields.ts';
 import { instantText, instantTextOrNull } from '../instant.ts';
+import { LocaleView } from '../locale.ts';
 import { named } from '../named.ts';
 import { paymentFields, paymentForms, viewPayment } from '../payment.ts';
 import { StageView } from '../stage.ts';
@@ -120,11 +120,7 @@ export const AdminBookingView = Type.Object(
       'aline.uwase@example.com',
     ),
     phone: contactFields.phone,
-    locale: component(
-      'Locale',
-      'The language of emails to a client.',
-      enumeration(LOCALES, { description: 'Taken from `Accept-Language` when the booking was made.' }),
-    ),
+    locale: described(LocaleView, 'Taken from `Accept-Language` when the booking was made.'),
     consentAt: InstantField('When the client agreed to the studio keeping the data'),
     confirmedAt: nullable(InstantField('When the booking was confirmed, or null', EXAMPLES.later)),
     holdExpiresAt: heldFields.holdExpiresAt,

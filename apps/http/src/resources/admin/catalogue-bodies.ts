@@ -22,6 +22,7 @@ import {
   withDefault,
 } from '../../edge/schema-atoms.ts';
 import { EXAMPLES } from '../fields.ts';
+import { withoutNulls } from './without-nulls.ts';
 
 const nameEn = Line({ min: 1, max: 200, description: 'The name in English.', examples: ['Family portrait'] });
 const nameFr = NullableLine({
@@ -170,17 +171,6 @@ export const AddOnChangesBody = StrictObject(
   },
   { $id: 'UpdateAddOn', description: 'Any fields of an add-on; those left out stay as they are.' },
 );
-
-/** A body's fields as the domain has them: null becomes undefined, and a missing field stays missing. */
-type WithoutNulls<Body> = {
-  [Field in keyof Body]: null extends Body[Field] ? Exclude<Body[Field], null> | undefined : Body[Field];
-};
-
-const withoutNulls = <Body extends object>(body: Body): WithoutNulls<Body> =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, null made undefined
-  Object.fromEntries(
-    Object.entries(body).map(([field, value]) => [field, value === null ? undefined : value]),
-  ) as WithoutNulls<Body>;
 
 const rateGiven = (given: number | null | undefined): Rate | undefined =>
   given === null || given === undefined ? undefined : rateOverrideOf(given);

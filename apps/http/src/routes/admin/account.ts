@@ -1,6 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { adminOf } from '../../edge/bearer.ts';
+import { setRouteDefaults } from '../../edge/route-config.ts';
 import { answerSteadily } from '../../edge/steady-answer.ts';
 import {
   LoggedInView,
@@ -22,6 +23,8 @@ const DONE = Type.Object({ ok: Type.Literal(true, { description: 'It was taken.'
  * need no token.
  */
 export const signInRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases, limits }, done) => {
+  setRouteDefaults(app, { ignoresIdempotencyKey: true });
+
   app.post(
     '/auth/login',
     {

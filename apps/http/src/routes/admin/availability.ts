@@ -32,9 +32,9 @@ const OfBlock = byId('The id of the block.');
  * (specification.md#settings-values) and calendar (specification.md#view-calendar).
  */
 export const availabilityRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, options, done) => {
-  const { useCases, limits, clock } = options;
-  app.register(workingHoursRoutes, { useCases, limits, clock });
-  app.register(blockRoutes, { useCases, limits, clock });
+  const { useCases, limits, clock, answer } = options;
+  app.register(workingHoursRoutes, { useCases, limits, clock, answer });
+  app.register(blockRoutes, { useCases, limits, clock, answer });
 
   app.get(
     '/settings',
@@ -62,7 +62,13 @@ export const availabilityRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (a
         response: { 200: Type.Object({ settings: named(SettingsView, 'The settings as they now stand.') }) },
       },
     },
-    async ({ body }) => ({ settings: viewSettings(await useCases.changeSettings(settingsChanges(body))) }),
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        (cases) => cases.changeSettings(settingsChanges(request.body)),
+        (settings) => ({ status: 200, body: { settings: viewSettings(settings) } }),
+      ),
   );
 
   app.get(
@@ -106,7 +112,7 @@ export const availabilityRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (a
   done();
 };
 
-const workingHoursRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
+const workingHoursRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases, answer }, done) => {
   const response = Type.Object({ workingHours: named(WorkingHoursView, 'The row as it now stands.') });
   const config = {
     refusals: ['working_hours_taken' as const],
@@ -145,10 +151,13 @@ const workingHoursRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { u
       },
       config,
     },
-    async ({ body }, reply) =>
-      reply.status(201).send({
-        workingHours: viewWorkingHours(await useCases.addWorkingHours(workingHoursGiven(body))),
-      }),
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        (cases) => cases.addWorkingHours(workingHoursGiven(request.body)),
+        (row) => ({ status: 201, body: { workingHours: viewWorkingHours(row) } }),
+      ),
   );
 
   app.put(
@@ -165,9 +174,13 @@ const workingHoursRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { u
       },
       config,
     },
-    async ({ params, body }) => ({
-      workingHours: viewWorkingHours(await useCases.replaceWorkingHours(params.id, workingHoursGiven(body))),
-    }),
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        (cases) => cases.replaceWorkingHours(request.params.id, workingHoursGiven(request.body)),
+        (workingHours) => ({ status: 200, body: { workingHours: viewWorkingHours(workingHours) } }),
+      ),
   );
 
   app.delete(
@@ -183,15 +196,18 @@ const workingHoursRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { u
         response: { 204: Type.Null({ description: 'Deleted.' }) },
       },
     },
-    async ({ params }, reply) => {
-      await useCases.deleteWorkingHours(params.id);
-      return reply.status(204).send(null);
-    },
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        (cases) => cases.deleteWorkingHours(request.params.id),
+        () => ({ status: 204 }),
+      ),
   );
   done();
 };
 
-const blockRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
+const blockRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases, answer }, done) => {
   const response = Type.Object({ block: named(BlockView, 'The block as it now stands.') });
   const config = {
     refusals: ['block_overlaps_bookings' as const],
@@ -228,8 +244,13 @@ const blockRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases
       },
       config,
     },
-    async ({ body }, reply) =>
-      reply.status(201).send({ block: viewBlock(await useCases.addBlock(blockGiven(body), body.confirm)) }),
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        (cases) => cases.addBlock(blockGiven(request.body), request.body.confirm),
+        (block) => ({ status: 201, body: { block: viewBlock(block) } }),
+      ),
   );
 
   app.put(
@@ -246,9 +267,13 @@ const blockRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases
       },
       config,
     },
-    async ({ params, body }) => ({
-      block: viewBlock(await useCases.changeBlock(params.id, blockGiven(body), body.confirm)),
-    }),
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        (cases) => cases.changeBlock(request.params.id, blockGiven(request.body), request.body.confirm),
+        (block) => ({ status: 200, body: { block: viewBlock(block) } }),
+      ),
   );
 
   app.delete(
@@ -263,10 +288,13 @@ const blockRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases
         response: { 204: Type.Null({ description: 'Deleted.' }) },
       },
     },
-    async ({ params }, reply) => {
-      await useCases.deleteBlock(params.id);
-      return reply.status(204).send(null);
-    },
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        (cases) => cases.deleteBlock(request.params.id),
+        () => ({ status: 204 }),
+      ),
   );
   done();
 };

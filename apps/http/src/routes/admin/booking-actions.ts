@@ -5,14 +5,14 @@ import { EmptyBody, Uuid } from '../../edge/schema-atoms.ts';
 import { CancelBody, PostShootAddOnBody, RescheduleBody } from '../../resources/admin/booking-bodies.ts';
 import { EXAMPLES } from '../../resources/fields.ts';
 import type { RouteOptions } from '../route-options.ts';
-import { answerBooking, BookingAnswer, bookingId, conflictFields, OfBooking } from './booking-answer.ts';
+import { added, BookingAnswer, bookingId, changed, conflictFields, OfBooking } from './booking-answer.ts';
 import { TAGS } from '../tags.ts';
 
 /**
  * specification.md#guarded-actions specification.md#post-shoot-add-ons: actions that change a booking's status or time,
  * and post-shoot add-ons.
  */
-export const bookingActionRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
+export const bookingActionRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { answer }, done) => {
   const response = { 200: BookingAnswer };
 
   app.post(
@@ -30,8 +30,15 @@ export const bookingActionRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
       },
       config: { refusals: ['wrong_status', 'slot_unchanged', 'slot_taken'], conflictFields },
     },
-    async ({ params, body }) =>
-      answerBooking(await useCases.rescheduleBooking(params.id, checkedInstant(body.startsAt))),
+    async (request, reply) => {
+      const { params, body } = request;
+      return answer(
+        request,
+        reply,
+        (cases) => cases.rescheduleBooking(params.id, checkedInstant(body.startsAt)),
+        changed,
+      );
+    },
   );
 
   app.post(
@@ -49,8 +56,15 @@ export const bookingActionRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
       },
       config: { refusals: ['wrong_status'], conflictFields },
     },
-    async ({ params, body }) =>
-      answerBooking(await useCases.cancelBooking(params.id, body.reason ?? undefined)),
+    async (request, reply) => {
+      const { params, body } = request;
+      return answer(
+        request,
+        reply,
+        (cases) => cases.cancelBooking(params.id, body.reason ?? undefined),
+        changed,
+      );
+    },
   );
 
   app.post(
@@ -67,7 +81,10 @@ export const bookingActionRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
       },
       config: { refusals: ['wrong_status', 'shoot_not_started', 'balance_due'], conflictFields },
     },
-    async ({ params }) => answerBooking(await useCases.completeBooking(params.id)),
+    async (request, reply) => {
+      const { params } = request;
+      return answer(request, reply, (cases) => cases.completeBooking(params.id), changed);
+    },
   );
 
   app.post(
@@ -84,7 +101,10 @@ export const bookingActionRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
       },
       config: { refusals: ['wrong_status', 'shoot_not_started'], conflictFields },
     },
-    async ({ params }) => answerBooking(await useCases.recordNoShow(params.id)),
+    async (request, reply) => {
+      const { params } = request;
+      return answer(request, reply, (cases) => cases.recordNoShow(params.id), changed);
+    },
   );
 
   app.post(
@@ -102,7 +122,10 @@ export const bookingActionRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
       },
       config: { refusals: ['no_link'], conflictFields },
     },
-    async ({ params }) => answerBooking(await useCases.resendLink(params.id)),
+    async (request, reply) => {
+      const { params } = request;
+      return answer(request, reply, (cases) => cases.resendLink(params.id), changed);
+    },
   );
 
   app.post(
@@ -120,10 +143,15 @@ export const bookingActionRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
       },
       config: { refusals: ['wrong_status', 'addon_locked', 'shoot_not_started'], conflictFields },
     },
-    async ({ params, body }, reply) =>
-      reply
-        .status(201)
-        .send(answerBooking(await useCases.addPostShootAddOn(params.id, body.addonId, body.quantity))),
+    async (request, reply) => {
+      const { params, body } = request;
+      return answer(
+        request,
+        reply,
+        (cases) => cases.addPostShootAddOn(params.id, body.addonId, body.quantity),
+        added,
+      );
+    },
   );
 
   app.delete(
@@ -146,7 +174,15 @@ export const bookingActionRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         conflictFields,
       },
     },
-    async ({ params }) => answerBooking(await useCases.removePostShootAddOn(params.id, params.addonId)),
+    async (request, reply) => {
+      const { params } = request;
+      return answer(
+        request,
+        reply,
+        (cases) => cases.removePostShootAddOn(params.id, params.addonId),
+        changed,
+      );
+    },
   );
   done();
 };

@@ -1,5 +1,6 @@
 import type { ShownBooking } from '@booky/domain';
 import { Type } from '@sinclair/typebox';
+import type { RouteAnswer } from '../../edge/answer-once.ts';
 import { Uuid } from '../../edge/schema-atoms.ts';
 import { AdminBookingView, viewAdminBooking } from '../../resources/admin/booking.ts';
 import { EXAMPLES } from '../../resources/fields.ts';
@@ -15,6 +16,10 @@ export const BookingAnswer = Type.Object({
 });
 
 export const answerBooking = (shown: ShownBooking) => ({ booking: viewAdminBooking(shown) });
+
+/** How an action that changed the booking is answered, and one that added something to it. */
+export const changed = (shown: ShownBooking): RouteAnswer => ({ status: 200, body: answerBooking(shown) });
+export const added = (shown: ShownBooking): RouteAnswer => ({ status: 201, body: answerBooking(shown) });
 
 /** Adds the booking to the body of a conflict. */
 export const conflictFields = { booking: 'AdminBooking' };

@@ -6,7 +6,7 @@ import { EmptyBody, Uuid } from '../../edge/schema-atoms.ts';
 import { CashBody, RefundBody } from '../../resources/admin/booking-bodies.ts';
 import { EXAMPLES } from '../../resources/fields.ts';
 import type { RouteOptions } from '../route-options.ts';
-import { answerBooking, BookingAnswer, conflictFields, OfBooking } from './booking-answer.ts';
+import { added, BookingAnswer, changed, conflictFields, OfBooking } from './booking-answer.ts';
 import { TAGS } from '../tags.ts';
 
 const OfPayment = Type.Object({
@@ -14,7 +14,11 @@ const OfPayment = Type.Object({
 });
 
 /** specification.md#request-session-fee specification.md#record-cash specification.md#record-refund */
-export const bookingMoneyRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
+export const bookingMoneyRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
+  app,
+  { useCases, answer },
+  done,
+) => {
   // specification.md#session-fee-routes: the route exists only when a payment provider is configured.
   if (useCases.listPaymentMethods().provider !== 'none') {
     app.post(
@@ -32,7 +36,10 @@ export const bookingMoneyRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (a
         },
         config: { refusals: ['wrong_status', 'nothing_owed'], conflictFields },
       },
-      async ({ params }) => answerBooking(await useCases.requestSessionFee(params.id)),
+      async (request, reply) => {
+        const { params } = request;
+        return answer(request, reply, (cases) => cases.requestSessionFee(params.id), changed);
+      },
     );
   }
 
@@ -54,9 +61,10 @@ export const bookingMoneyRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (a
         conflictFields,
       },
     },
-    async ({ params, body }, reply) => {
+    async (request, reply) => {
+      const { params, body } = request;
       const cash = { amountRwf: rwf(body.amountRwf), note: body.note ?? undefined };
-      return reply.status(201).send(answerBooking(await useCases.recordCashPayment(params.id, cash)));
+      return answer(request, reply, (cases) => cases.recordCashPayment(params.id, cash), added);
     },
   );
 
@@ -75,9 +83,15 @@ export const bookingMoneyRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (a
       },
       config: { refusals: ['not_refundable'], conflictFields },
     },
-    async ({ params, body }) => {
+    async (request, reply) => {
+      const { params, body } = request;
       const refundedAt = body.refundedAt === undefined ? undefined : checkedInstant(body.refundedAt);
-      return answerBooking(await useCases.recordRefund(params.id, body.reference, refundedAt));
+      return answer(
+        request,
+        reply,
+        (cases) => cases.recordRefund(params.id, body.reference, refundedAt),
+        changed,
+      );
     },
   );
   done();

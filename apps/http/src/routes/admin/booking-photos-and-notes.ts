@@ -5,11 +5,11 @@ import { Uuid } from '../../edge/schema-atoms.ts';
 import { DeliveryBody, NoteBody, SendPhotosBody } from '../../resources/admin/booking-bodies.ts';
 import { EXAMPLES } from '../../resources/fields.ts';
 import type { RouteOptions } from '../route-options.ts';
-import { answerBooking, BookingAnswer, bookingId, conflictFields, OfBooking } from './booking-answer.ts';
+import { added, BookingAnswer, bookingId, changed, conflictFields, OfBooking } from './booking-answer.ts';
 import { TAGS } from '../tags.ts';
 
 /** specification.md#photo-delivery specification.md#notes: photos and notes for the client. */
-export const photoAndNoteRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
+export const photoAndNoteRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { answer }, done) => {
   const response = { 200: BookingAnswer };
 
   app.put(
@@ -27,14 +27,20 @@ export const photoAndNoteRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (a
       },
       config: { refusals: ['wrong_status'], conflictFields },
     },
-    async ({ params, body }) =>
-      answerBooking(
-        await useCases.savePhotoDelivery(params.id, {
-          url: body.url,
-          expiresOn: body.expiresOn === undefined ? undefined : checkedDate(body.expiresOn),
-          note: body.note ?? undefined,
-        }),
-      ),
+    async (request, reply) => {
+      const { params, body } = request;
+      return answer(
+        request,
+        reply,
+        (cases) =>
+          cases.savePhotoDelivery(params.id, {
+            url: body.url,
+            expiresOn: body.expiresOn === undefined ? undefined : checkedDate(body.expiresOn),
+            note: body.note ?? undefined,
+          }),
+        changed,
+      );
+    },
   );
 
   app.post(
@@ -51,7 +57,10 @@ export const photoAndNoteRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (a
       },
       config: { refusals: ['wrong_status', 'no_delivery'], conflictFields },
     },
-    async ({ params, body }) => answerBooking(await useCases.sendPhotos(params.id, body.recipient)),
+    async (request, reply) => {
+      const { params, body } = request;
+      return answer(request, reply, (cases) => cases.sendPhotos(params.id, body.recipient), changed);
+    },
   );
 
   app.post(
@@ -67,8 +76,10 @@ export const photoAndNoteRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (a
         response: { 201: BookingAnswer },
       },
     },
-    async ({ params, body }, reply) =>
-      reply.status(201).send(answerBooking(await useCases.addNote(params.id, body.body, body.email))),
+    async (request, reply) => {
+      const { params, body } = request;
+      return answer(request, reply, (cases) => cases.addNote(params.id, body.body, body.email), added);
+    },
   );
 
   app.delete(
@@ -86,7 +97,10 @@ export const photoAndNoteRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (a
         response,
       },
     },
-    async ({ params }) => answerBooking(await useCases.deleteNote(params.id, params.noteId)),
+    async (request, reply) => {
+      const { params } = request;
+      return answer(request, reply, (cases) => cases.deleteNote(params.id, params.noteId), changed);
+    },
   );
   done();
 };

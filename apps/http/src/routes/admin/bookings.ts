@@ -16,8 +16,8 @@ import { photoAndNoteRoutes } from './booking-photos-and-notes.ts';
 
 /** specification.md#list-bookings specification.md#get-booking: the list, one booking, and every action on one. */
 export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, options, done) => {
-  const { useCases, limits, clock } = options;
-  const parts = { useCases, limits, clock };
+  const { useCases, limits, clock, answer } = options;
+  const parts = { useCases, limits, clock, answer };
 
   app.get(
     '/bookings',

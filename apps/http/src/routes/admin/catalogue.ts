@@ -37,8 +37,8 @@ const ById = Type.Object({ id: Uuid({ description: 'The id of the row.', example
  * whatever changes here.
  */
 export const catalogueRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, options, done) => {
-  const { useCases, limits, clock } = options;
-  const parts = { useCases, limits, clock };
+  const { useCases, limits, clock, answer } = options;
+  const parts = { useCases, limits, clock, answer };
 
   app.get(
     '/catalogue',
@@ -60,8 +60,8 @@ export const catalogueRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app,
   done();
 };
 
-const serviceRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
-  const answer = Type.Object({
+const serviceRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { answer }, done) => {
+  const ServiceAnswer = Type.Object({
     service: named(AdminServiceView, 'The service with all that belongs to it.'),
   });
 
@@ -75,12 +75,17 @@ const serviceRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCas
         description:
           'Needs its slug and its English name; what else is left out is null, for `isActive` true, for `sortOrder` 0.',
         body: ServiceBody,
-        response: { 201: answer },
+        response: { 201: ServiceAnswer },
       },
       config: { refusals: ['slug_taken'] },
     },
-    async ({ body }, reply) =>
-      reply.status(201).send({ service: viewAdminService(await useCases.createService(serviceGiven(body))) }),
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        (cases) => cases.createService(serviceGiven(request.body)),
+        (service) => ({ status: 201, body: { service: viewAdminService(service) } }),
+      ),
   );
 
   app.patch(
@@ -93,13 +98,17 @@ const serviceRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCas
         description: 'Takes any subset of its fields and leaves the others alone.',
         params: ById,
         body: ServiceChangesBody,
-        response: { 200: answer },
+        response: { 200: ServiceAnswer },
       },
       config: { refusals: ['slug_taken'] },
     },
-    async ({ params, body }) => ({
-      service: viewAdminService(await useCases.updateService(params.id, serviceChanges(body))),
-    }),
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        (cases) => cases.updateService(request.params.id, serviceChanges(request.body)),
+        (service) => ({ status: 200, body: { service: viewAdminService(service) } }),
+      ),
   );
 
   app.delete(
@@ -112,15 +121,21 @@ const serviceRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCas
         description:
           'With its packages and own add-ons; answers it as it last stood. Its slug is free again.',
         params: ById,
-        response: { 200: answer },
+        response: { 200: ServiceAnswer },
       },
     },
-    async ({ params }) => ({ service: viewAdminService(await useCases.deleteService(params.id)) }),
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        (cases) => cases.deleteService(request.params.id),
+        (service) => ({ status: 200, body: { service: viewAdminService(service) } }),
+      ),
   );
   done();
 };
 
-const packageRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
+const packageRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { answer }, done) => {
   app.post(
     '/packages',
     {
@@ -133,8 +148,13 @@ const packageRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCas
         response: { 201: named(PackageChangeView, 'The package, and a warning about bookings to come.') },
       },
     },
-    async ({ body }, reply) =>
-      reply.status(201).send(viewPackageChange(await useCases.createPackage(packageGiven(body)))),
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        (cases) => cases.createPackage(packageGiven(request.body)),
+        (change) => ({ status: 201, body: viewPackageChange(change) }),
+      ),
   );
 
   app.patch(
@@ -151,8 +171,13 @@ const packageRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCas
         response: { 200: named(PackageChangeView, 'The package, and a warning about bookings to come.') },
       },
     },
-    async ({ params, body }) =>
-      viewPackageChange(await useCases.updatePackage(params.id, packageChanges(body))),
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        (cases) => cases.updatePackage(request.params.id, packageChanges(request.body)),
+        (change) => ({ status: 200, body: viewPackageChange(change) }),
+      ),
   );
 
   app.delete(
@@ -167,13 +192,19 @@ const packageRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCas
         response: { 200: named(PackageChangeView, 'The package, and a warning about bookings to come.') },
       },
     },
-    async ({ params }) => viewPackageChange(await useCases.deletePackage(params.id)),
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        (cases) => cases.deletePackage(request.params.id),
+        (change) => ({ status: 200, body: viewPackageChange(change) }),
+      ),
   );
   done();
 };
 
-const addOnRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
-  const answer = Type.Object({ addon: named(AdminAddOnView, 'The add-on.') });
+const addOnRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { answer }, done) => {
+  const AddOnAnswer = Type.Object({ addon: named(AdminAddOnView, 'The add-on.') });
 
   app.post(
     '/addons',
@@ -184,11 +215,16 @@ const addOnRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases
         summary: 'Create an add-on',
         description: 'Belongs to one service for good, or to none: then every service offers it.',
         body: AddOnBody,
-        response: { 201: answer },
+        response: { 201: AddOnAnswer },
       },
     },
-    async ({ body }, reply) =>
-      reply.status(201).send({ addon: viewAdminAddOn(await useCases.createAddOn(addOnGiven(body))) }),
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        (cases) => cases.createAddOn(addOnGiven(request.body)),
+        (addon) => ({ status: 201, body: { addon: viewAdminAddOn(addon) } }),
+      ),
   );
 
   app.patch(
@@ -201,12 +237,16 @@ const addOnRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases
         description: 'Takes any subset of its fields, except its service.',
         params: ById,
         body: AddOnChangesBody,
-        response: { 200: answer },
+        response: { 200: AddOnAnswer },
       },
     },
-    async ({ params, body }) => ({
-      addon: viewAdminAddOn(await useCases.updateAddOn(params.id, addOnChanges(body))),
-    }),
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        (cases) => cases.updateAddOn(request.params.id, addOnChanges(request.body)),
+        (addon) => ({ status: 200, body: { addon: viewAdminAddOn(addon) } }),
+      ),
   );
 
   app.delete(
@@ -218,10 +258,16 @@ const addOnRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases
         summary: 'Delete an add-on',
         description: 'Answers it as it last stood. Bookings keep it.',
         params: ById,
-        response: { 200: answer },
+        response: { 200: AddOnAnswer },
       },
     },
-    async ({ params }) => ({ addon: viewAdminAddOn(await useCases.deleteAddOn(params.id)) }),
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        (cases) => cases.deleteAddOn(request.params.id),
+        (addon) => ({ status: 200, body: { addon: viewAdminAddOn(addon) } }),
+      ),
   );
   done();
 };

@@ -7,14 +7,15 @@ import { availabilityRoutes } from './availability.ts';
 import { bookingRoutes } from './bookings.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { viewAdminConflict } from './conflicts.ts';
+import { studioRoutes } from './studio.ts';
 
 /**
  * specification.md#admin-gate: everything but signing in needs the admin's bearer token and is 401 without one, unknown
  * paths included.
  */
 export const adminRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, options, done) => {
-  const { useCases, limits, clock } = options;
-  const parts = { useCases, limits, clock };
+  const { useCases, limits, clock, answer } = options;
+  const parts = { useCases, limits, clock, answer };
   app.register(signInRoutes, parts);
   app.register((admin, _options, registered) => {
     requireAdminToken(admin, useCases.authenticate);
@@ -27,6 +28,7 @@ export const adminRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, opt
     admin.register(availabilityRoutes, parts);
     admin.register(bookingRoutes, parts);
     admin.register(catalogueRoutes, parts);
+    admin.register(studioRoutes, parts);
     registered();
   });
   done();

@@ -3,14 +3,19 @@ import { Type } from '@sinclair/typebox';
 import { checkedInstant, checkedMonth } from '../../edge/checked-text.ts';
 import { localeOf } from '../../locale.ts';
 import { AvailabilityQuery, AvailabilityView, viewAvailability } from '../../resources/availability.ts';
-import { BookingBody, CreatedBookingView, viewCreatedBooking } from '../../resources/booking.ts';
+import {
+  BookingBody,
+  checkoutTokenOf,
+  CreatedBookingView,
+  viewCreatedBooking,
+} from '../../resources/booking.ts';
 import { named } from '../../resources/named.ts';
 import type { RouteOptions } from '../route-options.ts';
 import { TAGS } from '../tags.ts';
 
 /** specification.md#get-availability specification.md#create-booking. No-store: both change with every claim. */
 export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, options, done) => {
-  const { useCases, limits, clock } = options;
+  const { useCases, limits, clock, answer } = options;
 
   app.get(
     '/availability',
@@ -47,9 +52,11 @@ export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, o
       },
       config: {
         refusals: ['slot_taken', 'too_many_requests'],
+        keptWithoutToken: checkoutTokenOf(useCases),
         documentedHeaders: {
           'Accept-Language': {
-            description: 'The language of emails to the client: `en`, or `fr` where it is preferred.',
+            description:
+              'The language of emails to the client and of the messages in `problems`: `en`, or `fr` where it is preferred.',
             example: 'fr-RW, fr;q=0.9, en;q=0.5',
           },
         },
@@ -57,7 +64,7 @@ export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, o
     },
     async (request, reply) => {
       const { body } = request;
-      const created = await useCases.createBooking({
+      const wanted = {
         packageId: body.packageId,
         addonIds: body.addonIds ?? [],
         startsAt: checkedInstant(body.startsAt),
@@ -70,8 +77,13 @@ export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, o
         consent: body.consent,
         locale: localeOf(request.headers['accept-language']),
         madeFrom: limits.addressKey(request),
-      });
-      return reply.status(201).send({ booking: viewCreatedBooking(created, clock.now()) });
+      };
+      return answer(
+        request,
+        reply,
+        (cases) => cases.createBooking(wanted),
+        (created) => ({ status: 201, body: { booking: viewCreatedBooking(created, clock.now()) } }),
+      );
     },
   );
   done();

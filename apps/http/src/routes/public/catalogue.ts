@@ -1,6 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { mayBeStored } from '../../edge/headers.ts';
+import { revalidated } from '../../edge/revalidation.ts';
 import { setRouteDefaults } from '../../edge/route-config.ts';
 import { PathText, SLUG_PATTERN } from '../../edge/schema-atoms.ts';
 import {
@@ -28,6 +29,7 @@ export const catalogueRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   app.get(
     '/services',
     {
+      onSend: revalidated,
       schema: {
         tags: [TAGS.catalogue.name],
         operationId: 'listServices',
@@ -47,6 +49,7 @@ export const catalogueRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   app.get(
     '/services/:slug',
     {
+      onSend: revalidated,
       schema: {
         tags: [TAGS.catalogue.name],
         operationId: 'getService',
@@ -80,6 +83,7 @@ export const catalogueRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         body: BasketBody,
         response: { 200: Type.Object({ quote: named(QuoteView, 'The price of the basket.') }) },
       },
+      config: { ignoresIdempotencyKey: true },
     },
     async ({ body }) => ({
       quote: viewQuote(

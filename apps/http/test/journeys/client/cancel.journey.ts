@@ -70,6 +70,7 @@ describe('cancelling one’s booking', () => {
           clientPhone: '0788 123 456',
           partySize: 2,
           specialRequests: 'Roses.',
+          bookingId: expect.any(String),
         },
       ]);
       expect(await world.emails()).toHaveLength(before + 1);

@@ -18,6 +18,7 @@ const refundAlert = ({ reference }: OwnBooking, ourRef: string): object => ({
   amountRwf: 56_000,
   reportedRwf: 56_000,
   payment: shownPayment({ purpose: 'session_fee', amountRwf: 56_000 }),
+  bookingId: expect.any(String),
 });
 
 /**

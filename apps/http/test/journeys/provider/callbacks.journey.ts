@@ -72,6 +72,7 @@ describe('callbacks of the providers', () => {
             clientPhone: '0788 123 456',
             partySize: null,
             specialRequests: null,
+            bookingId: expect.any(String),
           },
         ]);
         expect(await causesOf(world)).toEqual(CONFIRMATION);

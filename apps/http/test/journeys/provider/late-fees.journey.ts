@@ -54,6 +54,7 @@ describe('late fees', () => {
           ourRef: late.ourRef,
           amountRwf: 24_000,
           payment: shownPayment(),
+          bookingId: expect.any(String),
         },
       ]);
       await world.payer.settle(rival.ourRef, { status: 'succeeded' });

@@ -6,6 +6,8 @@ import { expectConfirmed, expectNothingChanged, waitForPayer } from '../../suppo
 
 const WRONG_PROOF = 'A'.repeat(43);
 
+const named = (id: string) => ({ headers: { 'x-request-id': id } });
+
 /**
  * specification.md#address-limits specification.md#verified-deliveries-unlimited: unverified deliveries are limited by
  * address, verified ones never.
@@ -39,5 +41,31 @@ describe('deliveries that nothing proves', () => {
     await expectNothingChanged(world, payment);
     expect((await callBack(world, ourRef, successReport(ourRef), { from })).body).toEqual(RECEIVED);
     await expectConfirmed(world, payment);
+  });
+
+  /** specification.md#request-id specification.md#unverified-kept */
+  it('are put on record with the id of their request, as proven ones are', async () => {
+    const kept: (string | undefined)[] = [];
+    const world = await open({
+      adapt: (adapters) => {
+        const { deliveryInbox } = adapters.ports;
+        const watched: typeof deliveryInbox = {
+          ...deliveryInbox,
+          storeOnce: (delivery, retryAt) => {
+            kept.push(delivery.requestId);
+            return deliveryInbox.storeOnce(delivery, retryAt);
+          },
+          keepUnverified: (delivery) => {
+            kept.push(delivery.requestId);
+            return deliveryInbox.keepUnverified(delivery);
+          },
+        };
+        return { ...adapters, ports: { ...adapters.ports, deliveryInbox: watched } };
+      },
+    });
+    const { ourRef } = await waitForPayer(world);
+    await callBack(world, ourRef, successReport(ourRef), { ...named('forged'), proof: WRONG_PROOF });
+    await callBack(world, ourRef, successReport(ourRef), named('proven'));
+    expect(kept).toEqual(['forged', 'proven']);
   });
 });

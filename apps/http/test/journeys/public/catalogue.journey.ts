@@ -1,6 +1,7 @@
+import { at, expectStatus, listAt, textAt } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
-import { worlds } from '../../support/journey.ts';
+import { offices, worlds } from '../../support/journey.ts';
 import { refusal } from '../../support/refusal.ts';
 import type { Studio } from '../../support/studio.ts';
 
@@ -67,6 +68,30 @@ describe('the public catalogue', () => {
       });
       expect(answer.status).toBe(200);
     });
+  });
+
+  /** specification.md#revalidation */
+  it('unchanged since it was read: 304 to GET and HEAD; changed: 200 with another tag', async () => {
+    const { world, admin } = await offices.open();
+    const { ask } = world;
+    for (const path of ['/api/services', '/api/services/weddings']) {
+      const first = await ask('GET', path);
+      const { etag = '' } = first.headers;
+      const known = { headers: { 'if-none-match': `"older", W/${etag}` } };
+      for (const method of ['GET', 'HEAD']) {
+        const again = await ask(method, path, known);
+        expect([again.status, again.text, again.headers['etag']]).toEqual([304, '', etag]);
+        const whole = await ask(method, path);
+        expect([whole.status, whole.headers['etag']]).toEqual([200, etag]);
+      }
+    }
+    const { etag = '' } = (await ask('GET', '/api/services')).headers;
+    const services = listAt((await admin.ask('GET', '/catalogue')).body, 'services');
+    const weddings = services.find((service) => at(service, 'slug') === 'weddings');
+    const id = textAt(weddings, 'id');
+    expectStatus(await admin.ask('PATCH', `/services/${id}`, { body: { nameFr: 'Autre nom' } }), 200);
+    const changed = await ask('GET', '/api/services', { headers: { 'if-none-match': etag } });
+    expect([changed.status, changed.headers['etag'] === etag]).toEqual([200, false]);
   });
 
   it('is empty when nothing is on sale', async () => {

@@ -101,6 +101,7 @@ describe('free bookings', () => {
           clientPhone: '0788 123 456',
           partySize: 4,
           specialRequests: 'Roses.\nNo lilies.',
+          bookingId: expect.any(String),
         },
       ]);
       expect(await world.emails()).toHaveLength(2);

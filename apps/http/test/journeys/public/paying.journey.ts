@@ -98,6 +98,7 @@ describe('paying the booking fee', () => {
                   amountRwf: 24_000,
                   reportedRwf: null,
                   payment: shownPayment(),
+                  bookingId: expect.any(String),
                 },
               ]
             : [],

@@ -87,6 +87,7 @@ describe('background work', () => {
             amountRwf: 24_000,
             reportedRwf: 24_000,
             payment: shownPayment(),
+            bookingId: expect.any(String),
           },
         ]);
         await world.payer.settle(ourRef, { status: 'succeeded' });
@@ -208,6 +209,7 @@ describe('background work', () => {
         ourRef,
         reference: held.reference,
         amountRwf: 24_000,
+        bookingId: expect.any(String),
       },
     ]);
     world.clock.advance(Duration.ofHours(1));

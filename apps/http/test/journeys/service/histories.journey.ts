@@ -23,6 +23,7 @@ const open = async () => {
   const world = await openWorld(store, (end) => ends.push(end), {
     areLimitsLifted: true,
     areRequestsInjected: isInMemory,
+    areChangesRepeated: true,
     rows: (studio) => ({
       admins: [],
       workingHours: openEveryDay(),

@@ -55,7 +55,7 @@ describe('a block of whole days', () => {
       };
       expect(readBlock('id', given)).toStrictEqual(
         furtherDays < 0
-          ? { ok: false, refusal: invalid('endDate') }
+          ? { ok: false, refusal: invalid('endDate', 'order') }
           : { ok: true, value: { id: 'id', ...given } },
       );
     },
@@ -89,7 +89,7 @@ describe('a block from instant to instant', () => {
       };
       expect(readBlock('id', given)).toStrictEqual(
         milliseconds <= 0
-          ? { ok: false, refusal: invalid('endsAt') }
+          ? { ok: false, refusal: invalid('endsAt', 'order') }
           : { ok: true, value: { id: 'id', ...given } },
       );
     },
@@ -126,7 +126,10 @@ describe('a block from instant to instant', () => {
     const read = (end: string) =>
       readBlock('id', { isAllDay: false, startsAt, endsAt: Instant.parse(end), reason: undefined });
     expect(read('9999-12-31T22:00:00Z')).toMatchObject({ ok: true });
-    expect(read('9999-12-31T22:00:00.001Z')).toEqual({ ok: false, refusal: invalid('endsAt') });
+    expect(read('9999-12-31T22:00:00.001Z')).toEqual({
+      ok: false,
+      refusal: invalid('endsAt', 'too_large'),
+    });
   });
 });
 

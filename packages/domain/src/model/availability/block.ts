@@ -25,10 +25,13 @@ export type BlockGiven = { readonly reason: string | undefined } & (
  */
 export const readBlock = (id: string, given: BlockGiven): Result<Block> => {
   if (given.isAllDay)
-    return given.endDate.isBefore(given.startDate) ? refused(invalid('endDate')) : ok({ id, ...given });
-  return given.endsAt.isAfter(given.startsAt) && !lastMoment(given.endsAt).isAfter(LAST_INSTANT)
-    ? ok({ id, ...given })
-    : refused(invalid('endsAt'));
+    return given.endDate.isBefore(given.startDate)
+      ? refused(invalid('endDate', 'order'))
+      : ok({ id, ...given });
+  if (!given.endsAt.isAfter(given.startsAt)) return refused(invalid('endsAt', 'order'));
+  return lastMoment(given.endsAt).isAfter(LAST_INSTANT)
+    ? refused(invalid('endsAt', 'too_large'))
+    : ok({ id, ...given });
 };
 
 /** The last blocked millisecond: the end itself is free. */

@@ -1,4 +1,4 @@
-import { invalid } from '../refusal.ts';
+import { allInvalid, invalid, type ProblemCode, type Refusal } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { KigaliDate } from '../time/kigali.ts';
 import type { WorkingHours } from './working-hours.ts';
@@ -21,16 +21,23 @@ export interface WorkingHoursGiven {
 export const readWorkingHours = (id: string, given: WorkingHoursGiven): Result<WorkingHours> => {
   const { weekday, effectiveDate, opensMinute, closesMinute, isOpen, note } = given;
   const day = dayOf(weekday, effectiveDate);
-  if (day === undefined) return refused(invalid('weekday', 'effectiveDate'));
+  if (day === undefined)
+    return refused(
+      allInvalid(
+        { field: 'weekday', code: 'both_or_neither' },
+        { field: 'effectiveDate', code: 'both_or_neither' },
+      ),
+    );
   if (!isOpen) return ok({ id, day, opening: undefined, note });
   if (opensMinute === undefined)
-    return refused(
-      closesMinute === undefined ? invalid('opensMinute', 'closesMinute') : invalid('opensMinute'),
-    );
-  if (closesMinute === undefined) return refused(invalid('closesMinute'));
-  if (opensMinute >= closesMinute) return refused(invalid('opensMinute', 'closesMinute'));
+    return refused(closesMinute === undefined ? bothMinutes('required') : invalid('opensMinute', 'required'));
+  if (closesMinute === undefined) return refused(invalid('closesMinute', 'required'));
+  if (opensMinute >= closesMinute) return refused(bothMinutes('order'));
   return ok({ id, day, opening: { opensMinute, closesMinute }, note });
 };
+
+const bothMinutes = (code: ProblemCode): Refusal =>
+  allInvalid({ field: 'opensMinute', code }, { field: 'closesMinute', code });
 
 const dayOf = (
   weekday: number | undefined,

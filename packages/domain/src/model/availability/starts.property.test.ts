@@ -8,6 +8,7 @@ import {
   midnightOf,
   MILLISECONDS_A_MINUTE,
   type PlainCalendar,
+  startProblemByHand,
   startsByHand,
   studioOver,
 } from '@booky/testkit';
@@ -15,7 +16,7 @@ import { occupiedPeriod } from '../booking/slot.ts';
 import { dateOf, datesOf } from '../time/kigali.ts';
 import { overlaps, type Period } from '../time/period.ts';
 import { blockedPeriod } from './block.ts';
-import { isOfferedStart, offeredStarts, type StartFacts } from './starts.ts';
+import { offeredStarts, startProblem, type StartFacts } from './starts.ts';
 import { type WorkingHours, workingWeek } from './working-hours.ts';
 
 const rowOf = (day: WorkingHours['day'], open: Hours): WorkingHours => ({
@@ -131,18 +132,32 @@ describe('offered starts', () => {
     expect(startsByModel(given, { ...factsOf(given), busy: [...busy, ...busyOf(given)] })).toEqual(expected);
   });
 
-  test.prop([studio, fc.nat({ max: 3 }), fc.nat({ max: 1440 }), fc.constantFrom(0, -1, 1)])(
-    'of one date are the same alone and in a range, and isOfferedStart agrees on every instant',
-    (given, index, minute, millisecond) => {
-      const facts = factsOf(given);
-      const all = offeredStarts(datesIn(given), facts).flatMap(({ starts }) => starts);
-      for (const start of all) expect(isOfferedStart(start, dateOf(start), facts)).toBe(true);
-      const asked = Instant.ofEpochMilli(
-        midnightOf(given.firstDay + (index % given.dayCount)) + minute * MILLISECONDS_A_MINUTE + millisecond,
+  test.prop([studio])('are, each by itself, starts without a problem', (given) => {
+    const facts = factsOf(given);
+    for (const start of offeredStarts(datesIn(given), facts).flatMap(({ starts }) => starts))
+      expect(startProblem(start, start, facts)).toBeUndefined();
+  });
+});
+
+/** specification.md#start-problems specification.md#start-must-be-offered */
+describe('the problem of a start', () => {
+  const minute = fc.oneof(
+    fc.nat({ max: 1439 }),
+    fc.nat({ max: 47 }).map((half) => half * 30),
+  );
+
+  test.prop([studio, fc.nat({ max: 3 }), minute, fc.constantFrom(0, 0, 0, 1), fc.nat({ max: 4 * 1440 })], {
+    numRuns: 2000,
+  })(
+    'is the one that a search finds, and none when the start is offered',
+    (given, index, askedMinute, millisecond, nowMinute) => {
+      const origin = midnightOf(given.firstDay);
+      const day = index % given.dayCount;
+      const asked = origin + (day * 1440 + askedMinute) * MILLISECONDS_A_MINUTE + millisecond;
+      const now = origin + (nowMinute - 1440) * MILLISECONDS_A_MINUTE;
+      expect(startProblem(Instant.ofEpochMilli(asked), Instant.ofEpochMilli(now), factsOf(given))).toBe(
+        startProblemByHand(given, asked, now),
       );
-      const inRange = datesIn(given).some((date) => date.equals(dateOf(asked)));
-      fc.pre(inRange);
-      expect(isOfferedStart(asked, dateOf(asked), facts)).toBe(all.some((start) => start.equals(asked)));
     },
   );
 });

@@ -2,7 +2,7 @@ import { Instant, LocalDate } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import type { Period } from '../time/period.ts';
 import { type Block, blockedPeriod } from './block.ts';
-import { isOfferedStart, offeredStarts, type StartFacts } from './starts.ts';
+import { offeredStarts, startProblem, type StartFacts } from './starts.ts';
 import { type WorkingHours, workingWeek } from './working-hours.ts';
 
 /** A Saturday. */
@@ -146,11 +146,27 @@ describe('a date', () => {
   });
 });
 
-describe('a start', () => {
-  it('is offered only at its exact instant', () => {
-    expect(isOfferedStart(at('2026-03-14T07:30:00Z'), saturday, facts())).toBe(true);
-    expect(isOfferedStart(at('2026-03-14T07:30:00.001Z'), saturday, facts())).toBe(false);
-    expect(isOfferedStart(at('2026-03-14T07:15:00Z'), saturday, facts())).toBe(false);
-    expect(isOfferedStart(at('2026-03-21T07:30:00Z'), saturday, facts())).toBe(false);
+/** specification.md#start-problems */
+describe('a start that is not offered', () => {
+  const now = at('2026-03-14T06:00:00Z');
+  const given = {
+    ...facts({ earliestStart: at('2026-03-14T06:30:00Z') }),
+    ...busy('2026-03-14T07:00:00Z', '2026-03-14T07:15:00Z'),
+  };
+
+  it.each([
+    ['2026-03-14T05:59:59.999Z', 'in_the_past'],
+    ['2026-03-14T06:00:00Z', 'too_soon'],
+    ['2026-03-14T06:29:59.999Z', 'too_soon'],
+    ['2026-03-14T06:30:00Z', 'outside_hours'],
+    ['2026-03-14T07:00:00Z', 'not_offered'],
+    ['2026-03-14T07:30:00Z', undefined],
+    ['2026-03-14T07:30:00.001Z', 'not_a_start'],
+    ['2026-03-14T07:45:00Z', 'not_a_start'],
+    ['2026-03-14T08:00:00Z', undefined],
+    ['2026-03-14T08:00:00.001Z', 'outside_hours'],
+    ['2026-03-15T07:30:00Z', 'outside_hours'],
+  ])('%s: %s', (start, problem) => {
+    expect(startProblem(at(start), now, given)).toBe(problem);
   });
 });

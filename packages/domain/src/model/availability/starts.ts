@@ -1,5 +1,6 @@
 import { Instant } from '@js-joda/core';
-import { type KigaliDate, startOfDate } from '../time/kigali.ts';
+import type { ProblemCode } from '../refusal.ts';
+import { dateOf, type KigaliDate, startOfDate } from '../time/kigali.ts';
 import type { Period } from '../time/period.ts';
 import type { WorkingWeek } from './working-hours.ts';
 
@@ -76,6 +77,26 @@ const merged = (periods: readonly Period[]): readonly Span[] => {
   return disjoint;
 };
 
-/** specification.md#start-must-be-offered: true when this instant is among the starts offered on its date. */
-export const isOfferedStart = (start: Instant, date: KigaliDate, facts: StartFacts): boolean =>
-  offeredStarts([date], facts).some((day) => day.starts.some((offered) => offered.equals(start)));
+/**
+ * specification.md#start-must-be-offered specification.md#start-problems: why this instant is not among the starts
+ * offered on its date; undefined when it is. A start that is not clear of busy time is `not_offered`, without a reason.
+ */
+export const startProblem = (start: Instant, now: Instant, facts: StartFacts): StartProblem | undefined => {
+  if (start.isBefore(now)) return 'in_the_past';
+  if (start.isBefore(facts.earliestStart)) return 'too_soon';
+  const date = dateOf(start);
+  const opening = facts.week.ruling(date)?.opening;
+  if (opening === undefined) return 'outside_hours';
+  const minute = (start.toEpochMilli() - startOfDate(date).toEpochMilli()) / MILLISECONDS_A_MINUTE;
+  if (minute < opening.opensMinute || minute + facts.durationMinutes > opening.closesMinute)
+    return 'outside_hours';
+  if ((minute - opening.opensMinute) % START_STEP_MINUTES !== 0) return 'not_a_start';
+  const [day] = offeredStarts([date], facts);
+  return day?.starts.some((offered) => offered.equals(start)) === true ? undefined : 'not_offered';
+};
+
+/** specification.md#start-problems, in the order in which they are looked for. */
+export type StartProblem = Extract<
+  ProblemCode,
+  'in_the_past' | 'too_soon' | 'outside_hours' | 'not_a_start' | 'not_offered'
+>;

@@ -2,7 +2,7 @@ import { LocalDate } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { arbitraryKigaliDate, arbitraryLine, orUndefined } from '@booky/testkit';
-import { invalid } from '../refusal.ts';
+import { allInvalid, type Problem, type ProblemCode } from '../refusal.ts';
 import { readWorkingHours, type WorkingHoursGiven } from './given-working-hours.ts';
 import { isSameDay, type WorkingHours } from './working-hours.ts';
 
@@ -22,29 +22,33 @@ const given: fc.Arbitrary<WorkingHoursGiven> = fc.record({
 const isOfOneDay = ({ weekday, effectiveDate }: WorkingHoursGiven): boolean =>
   [weekday, effectiveDate].filter((day) => day !== undefined).length === 1;
 
-/** specification.md#working-hours-row specification.md#open-row-minutes: the fields at fault. */
-const faultsOf = (row: WorkingHoursGiven): readonly string[] => {
-  if (!isOfOneDay(row)) return ['weekday', 'effectiveDate'];
+const problems = (code: ProblemCode, ...fields: readonly string[]): readonly Problem[] =>
+  fields.map((field) => ({ field, code }));
+
+/** specification.md#working-hours-row specification.md#open-row-minutes: what is wrong with which fields. */
+const problemsOf = (row: WorkingHoursGiven): readonly Problem[] => {
+  if (!isOfOneDay(row)) return problems('both_or_neither', 'weekday', 'effectiveDate');
   if (!row.isOpen) return [];
   const minutes = { opensMinute: row.opensMinute, closesMinute: row.closesMinute };
   const missing = Object.entries(minutes).flatMap(([name, value]) => (value === undefined ? [name] : []));
-  if (missing.length > 0) return missing;
-  return (row.closesMinute ?? 0) - (row.opensMinute ?? 0) > 0 ? [] : ['opensMinute', 'closesMinute'];
+  if (missing.length > 0) return problems('required', ...missing);
+  const isInOrder = (row.closesMinute ?? 0) - (row.opensMinute ?? 0) > 0;
+  return isInOrder ? [] : problems('order', 'opensMinute', 'closesMinute');
 };
 
 /** specification.md#open-row-minutes specification.md#closed-row-minutes specification.md#one-row-a-day */
 describe('reading working hours', () => {
   test.prop([given], { numRuns: 1000 })(
-    'refuses exactly the invalid rows, naming the fields at fault',
+    'refuses exactly the invalid rows, naming the fields at fault and what is wrong with them',
     (row) => {
-      const [first, ...others] = faultsOf(row);
+      const [first, ...others] = problemsOf(row);
       const read = readWorkingHours('id', row);
       if (first === undefined) expect(read).toMatchObject({ ok: true });
-      else expect(read).toEqual({ ok: false, refusal: invalid(first, ...others) });
+      else expect(read).toEqual({ ok: false, refusal: allInvalid(first, ...others) });
     },
   );
 
-  test.prop([given.filter((row) => faultsOf(row).length === 0)], { numRuns: 300 })(
+  test.prop([given.filter((row) => problemsOf(row).length === 0)], { numRuns: 300 })(
     'keeps the day and the note, the minutes of an open row, and none of a closed one',
     (row) => {
       const day =

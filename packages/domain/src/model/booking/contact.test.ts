@@ -63,7 +63,7 @@ describe('an email address', () => {
     ['a dotted capital I', '\u0130@example.com'],
     ['a full-width @', 'aline\uFF20example.com'],
   ])('is refused naming email when it has %s: %j', (_, text) => {
-    expect(emailAddress(text)).toEqual({ ok: false, refusal: invalid('email') });
+    expect(emailAddress(text)).toEqual({ ok: false, refusal: invalid('email', 'wrong_form') });
   });
 
   it('has at most 320 characters', () => {

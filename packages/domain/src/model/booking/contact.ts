@@ -29,4 +29,4 @@ export const isEmailAddress = (text: string): boolean => {
  * specification.md#email-lowercased: reads an address and lowers its case; a mistyped one is refused naming `email`.
  */
 export const emailAddress = (text: string): Result<EmailAddress> =>
-  isEmailAddress(text) ? ok(text.toLowerCase() as EmailAddress) : refused(invalid('email'));
+  isEmailAddress(text) ? ok(text.toLowerCase() as EmailAddress) : refused(invalid('email', 'wrong_form'));

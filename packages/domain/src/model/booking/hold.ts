@@ -1,5 +1,5 @@
 import { Duration, type Instant } from '@js-joda/core';
-import { invalid } from '../refusal.ts';
+import { invalidNow } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
 import { LAST_INSTANT } from '../time/kigali.ts';
 import type {
@@ -18,7 +18,7 @@ import { OCCUPYING_STATUSES } from './lifecycle.ts';
  */
 export const holdUntil = (now: Instant, holdMinutes: number): Result<Instant> => {
   const expiresAt = now.plus(Duration.ofMinutes(holdMinutes));
-  return expiresAt.isAfter(LAST_INSTANT) ? refused(invalid('startsAt')) : ok(expiresAt);
+  return expiresAt.isAfter(LAST_INSTANT) ? refused(invalidNow('startsAt', 'too_large')) : ok(expiresAt);
 };
 
 /** specification.md#hold-live: live strictly before its expiry instant, whatever status is stored. */

@@ -3,7 +3,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { arbitraryBooking, arbitraryBookingOf, BOOKING_STATUSES } from '@booky/testkit';
 import { rwf } from '../money/rwf.ts';
-import { invalid } from '../refusal.ts';
+import { invalid, invalidNow } from '../refusal.ts';
 import { ok, type Result } from '../result.ts';
 import { LAST_INSTANT } from '../time/kigali.ts';
 import type { Booking, BookingStatus } from './booking.ts';
@@ -181,7 +181,7 @@ describe('a confirmed booking', () => {
       const now = booking.slot.startsAt;
       expect(reschedule(booking, now.minusMillis(millisecondsAgo), 30, now)).toEqual({
         ok: false,
-        refusal: invalid('startsAt'),
+        refusal: invalid('startsAt', 'in_the_past'),
       });
     },
   );
@@ -196,7 +196,7 @@ describe('a confirmed booking', () => {
       );
       expect(reschedule(booking, latest.plusNanos(1), 30, now)).toEqual({
         ok: false,
-        refusal: invalid('startsAt'),
+        refusal: invalidNow('startsAt', 'too_large'),
       });
     },
   );

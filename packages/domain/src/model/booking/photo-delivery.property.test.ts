@@ -10,7 +10,7 @@ import {
   arbitraryParagraph,
   orUndefined,
 } from '@booky/testkit';
-import { invalid } from '../refusal.ts';
+import { invalid, invalidNow } from '../refusal.ts';
 import { dateOf, LAST_INSTANT } from '../time/kigali.ts';
 import {
   expiryAfter,
@@ -65,7 +65,7 @@ describe('a link to the pictures', () => {
   test.prop([arbitraryKigaliDate(), arbitraryInstant()])('may not expire before today', (date, now) => {
     const isPast = date.toEpochDay() < dateOf(now).toEpochDay();
     expect(expiryFromToday(date, now)).toEqual(
-      isPast ? { ok: false, refusal: invalid('expiresOn') } : { ok: true, value: date },
+      isPast ? { ok: false, refusal: invalid('expiresOn', 'in_the_past') } : { ok: true, value: date },
     );
     expect(expiryFromToday(dateOf(now), now).ok).toBe(true);
   });
@@ -82,7 +82,10 @@ describe('a link to the pictures', () => {
     const dayBefore = LAST_INSTANT.minusMillis(MILLISECONDS_A_DAY);
     expect(expiryAfter(1, dayBefore)).toMatchObject({ ok: true });
     for (const days of [2, 2_147_483_647])
-      expect(expiryAfter(days, dayBefore)).toEqual({ ok: false, refusal: invalid('expiresOn') });
+      expect(expiryAfter(days, dayBefore)).toEqual({
+        ok: false,
+        refusal: invalidNow('expiresOn', 'too_large'),
+      });
   });
 });
 

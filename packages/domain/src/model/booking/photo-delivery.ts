@@ -1,5 +1,5 @@
 import { ChronoUnit, type Instant } from '@js-joda/core';
-import { invalid } from '../refusal.ts';
+import { invalid, invalidNow } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
 import { dateOf, type KigaliDate, LAST_INSTANT, startOfDate } from '../time/kigali.ts';
 import type { Booking, CompletedBooking, PhotoDelivery } from './booking.ts';
@@ -27,7 +27,7 @@ export interface PhotoLink {
 
 /** specification.md#photo-link-expiry: a link may not expire before today. Refused naming `expiresOn`. */
 export const expiryFromToday = (expiresOn: KigaliDate, now: Instant): Result<KigaliDate> =>
-  expiresOn.isBefore(dateOf(now)) ? refused(invalid('expiresOn')) : ok(expiresOn);
+  expiresOn.isBefore(dateOf(now)) ? refused(invalid('expiresOn', 'in_the_past')) : ok(expiresOn);
 
 /**
  * specification.md#photo-link-expiry specification.md#last-date: today plus this many days. Refused naming `expiresOn`
@@ -36,7 +36,7 @@ export const expiryFromToday = (expiresOn: KigaliDate, now: Instant): Result<Kig
 export const expiryAfter = (days: number, now: Instant): Result<KigaliDate> => {
   const today = dateOf(now);
   return days > ChronoUnit.DAYS.between(today, dateOf(LAST_INSTANT))
-    ? refused(invalid('expiresOn'))
+    ? refused(invalidNow('expiresOn', 'too_large'))
     : ok(today.plusDays(days));
 };
 

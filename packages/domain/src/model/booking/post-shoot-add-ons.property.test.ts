@@ -16,7 +16,7 @@ import {
 } from '@booky/testkit';
 import type { AddOn } from '../catalogue/catalogue.ts';
 import { LARGEST_RWF, rwf } from '../money/rwf.ts';
-import { invalid, notFound } from '../refusal.ts';
+import { invalidNow, notFound, type ProblemCode } from '../refusal.ts';
 import type { Booking, PostShootAddOn } from './booking.ts';
 import { addPostShootAddOn, removePostShootAddOn } from './post-shoot-add-ons.ts';
 
@@ -66,7 +66,7 @@ describe('adding a post-shoot add-on', () => {
       const tooMany = quantityOf(booking, addOn.id) + quantity > 99;
       const lock = lockOf(booking);
       if (tooMany || billOf(booking) + unit * quantity > LARGEST_RWF) {
-        expect(added).toEqual({ ok: false, refusal: invalid('quantity') });
+        expect(added).toEqual({ ok: false, refusal: invalidNow('quantity', 'too_large') });
       } else if (lock !== undefined) {
         expect(added).toEqual({ ok: false, refusal: { code: lock, bookingId: booking.id } });
       } else if (now.compareTo(booking.slot.startsAt) < 0) {
@@ -85,15 +85,15 @@ describe('adding a post-shoot add-on', () => {
   const booking = aBookingOf('confirmed');
   const begun = booking.slot.startsAt;
 
-  it.each<[string, AddOn | undefined]>([
-    ['unknown', undefined],
-    ['inactive', anAddOn({ isActive: false })],
-    ['offered on another service', anAddOn({ serviceId: 'another service' })],
-  ])('that is %s is refused naming addonId, whatever else stands against it', (_, addOn) => {
+  it.each<[string, AddOn | undefined, ProblemCode]>([
+    ['unknown', undefined, 'not_found'],
+    ['inactive', anAddOn({ isActive: false }), 'not_offered'],
+    ['offered on another service', anAddOn({ serviceId: 'another service' }), 'not_offered'],
+  ])('that is %s is refused naming addonId, whatever else stands against it', (_, addOn, code) => {
     for (const about of [booking, aBookingOf('completed'), aBookingOf('expired')])
       expect(addPostShootAddOn(about, addOn, 1, begun.minusMillis(1))).toEqual({
         ok: false,
-        refusal: invalid('addonId'),
+        refusal: invalidNow('addonId', code),
       });
   });
 

@@ -3,7 +3,7 @@ import type { AddOn } from '../catalogue/catalogue.ts';
 import { isOfferedOn } from '../catalogue/public-catalogue.ts';
 import { LARGEST_RWF } from '../money/rwf.ts';
 import { isInFlight, type Payment } from '../payment/payment.ts';
-import { invalid, notFound } from '../refusal.ts';
+import { invalidNow, notFound } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
 import { billedRwf, paidRwf, postShootAddOnsOf, postShootAddOnTotalRwf } from './amount-owed.ts';
 import type { Booking, ConfirmedBooking, PostShootAddOn } from './booking.ts';
@@ -25,7 +25,8 @@ export const addPostShootAddOn = (
   quantity: number,
   now: Instant,
 ): Result<ConfirmedBooking> => {
-  if (addOn === undefined || !isOfferedOn(addOn, booking.sold.service)) return refused(invalid('addonId'));
+  if (addOn === undefined) return refused(invalidNow('addonId', 'not_found'));
+  if (!isOfferedOn(addOn, booking.sold.service)) return refused(invalidNow('addonId', 'not_offered'));
   const entries = postShootAddOnsOf(booking);
   const entry = entries.find(({ addOnId }) => addOnId === addOn.id);
   const agreed: PostShootAddOn = {
@@ -37,7 +38,8 @@ export const addPostShootAddOn = (
     quantity: (entry?.quantity ?? 0) + quantity,
   };
   const billed = billedRwf(booking) + quantity * agreed.unitPriceRwf;
-  if (agreed.quantity > MOST_OF_AN_ADD_ON || billed > LARGEST_RWF) return refused(invalid('quantity'));
+  if (agreed.quantity > MOST_OF_AN_ADD_ON || billed > LARGEST_RWF)
+    return refused(invalidNow('quantity', 'too_large'));
   const editable = editableBooking(booking);
   if (!editable.ok) return editable;
   if (!hasBegun(booking, now)) return refused({ code: 'shoot_not_started', bookingId: booking.id });

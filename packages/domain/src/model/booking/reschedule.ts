@@ -10,7 +10,7 @@ import { slotFrom } from './slot.ts';
  * `startsAt`.
  */
 export const startAhead = (startsAt: Instant, now: Instant): Result<Instant> =>
-  startsAt.isBefore(now) ? refused(invalid('startsAt')) : ok(startsAt);
+  startsAt.isBefore(now) ? refused(invalid('startsAt', 'in_the_past')) : ok(startsAt);
 
 /**
  * specification.md#reschedule specification.md#reschedule-keeps specification.md#original-start: a confirmed booking

@@ -1,5 +1,5 @@
 import { Duration, type Instant } from '@js-joda/core';
-import { invalid } from '../refusal.ts';
+import { invalidNow } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
 import { LAST_INSTANT } from '../time/kigali.ts';
 import type { Period } from '../time/period.ts';
@@ -19,7 +19,7 @@ export const slotFrom = (startsAt: Instant, durationMinutes: number, bufferMinut
   const endsAt = startsAt.plus(Duration.ofMinutes(durationMinutes));
   const bufferEndsAt = endsAt.plus(Duration.ofMinutes(bufferMinutes));
   return bufferEndsAt.isAfter(LAST_INSTANT)
-    ? refused(invalid('startsAt'))
+    ? refused(invalidNow('startsAt', 'too_large'))
     : ok({ startsAt, endsAt, bufferEndsAt });
 };
 

@@ -4,7 +4,7 @@ import { invalid } from '../refusal.ts';
 import { payerPhone } from './payer-phone.ts';
 
 const taken = (phone: string) => ({ ok: true, value: phone });
-const unusable = { ok: false, refusal: invalid('phone') };
+const unusable = { ok: false, refusal: invalid('phone', 'wrong_form') };
 
 /** specification.md#payer-phone-form */
 describe("a payer's phone", () => {

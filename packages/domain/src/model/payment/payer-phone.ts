@@ -13,5 +13,7 @@ const SEPARATORS_BETWEEN_DIGITS = /(?<=\d)[ .-]+(?=\d)/g;
  */
 export const payerPhone = (text: string): Result<PayerPhone> => {
   const national = RWANDAN_MOBILE.exec(text.trim().replace(SEPARATORS_BETWEEN_DIGITS, ''))?.[1];
-  return national === undefined ? refused(invalid('phone')) : ok(`+250${national}` as PayerPhone);
+  return national === undefined
+    ? refused(invalid('phone', 'wrong_form'))
+    : ok(`+250${national}` as PayerPhone);
 };

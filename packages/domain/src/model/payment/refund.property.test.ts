@@ -27,7 +27,9 @@ describe('a refund record', () => {
     (now, milliseconds) => {
       const refundedAt = now.plusMillis(milliseconds);
       expect(madeByNow(refundedAt, now)).toEqual(
-        milliseconds > 0 ? { ok: false, refusal: invalid('refundedAt') } : { ok: true, value: refundedAt },
+        milliseconds > 0
+          ? { ok: false, refusal: invalid('refundedAt', 'too_large') }
+          : { ok: true, value: refundedAt },
       );
     },
   );

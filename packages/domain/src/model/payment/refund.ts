@@ -13,7 +13,7 @@ export interface Refund {
 
 /** specification.md#refund-record: a refund can't be dated in the future. Refused naming `refundedAt`. */
 export const madeByNow = (refundedAt: Instant, now: Instant): Result<Instant> =>
-  refundedAt.isAfter(now) ? refused(invalid('refundedAt')) : ok(refundedAt);
+  refundedAt.isAfter(now) ? refused(invalid('refundedAt', 'too_large')) : ok(refundedAt);
 
 /**
  * specification.md#refund-record: records that refund_due money went back. Refused `not_refundable` for a payment in

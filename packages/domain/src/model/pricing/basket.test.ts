@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aPackage, aService, anAddOn } from '@booky/testkit';
 import type { AddOn } from '../catalogue/catalogue.ts';
-import { invalid } from '../refusal.ts';
+import { invalid, invalidNow } from '../refusal.ts';
 import { basketOf, isBookable, type Offer } from './basket.ts';
 
 const addOn = (id: string, given: Partial<AddOn> = {}): AddOn => anAddOn({ id, nameEn: id, ...given });
@@ -35,8 +35,9 @@ describe('a basket', () => {
   it('is refused naming packageId when the package is unknown, inactive or of an inactive service', () => {
     const inactivePackage: Offer = { ...offerOf(), package: { ...oneHour, isActive: false } };
     const inactiveService: Offer = { ...offerOf(), service: { ...portraits, isActive: false } };
-    for (const offer of [undefined, inactivePackage, inactiveService]) {
-      expect(basketOf(offer, [])).toEqual({ ok: false, refusal: invalid('packageId') });
+    expect(basketOf(undefined, [])).toEqual({ ok: false, refusal: invalidNow('packageId', 'not_found') });
+    for (const offer of [inactivePackage, inactiveService]) {
+      expect(basketOf(offer, [])).toEqual({ ok: false, refusal: invalidNow('packageId', 'not_offered') });
     }
     expect([isBookable(offerOf()), isBookable(inactivePackage), isBookable(inactiveService)]).toEqual([
       true,
@@ -52,25 +53,34 @@ describe('a basket', () => {
   ])('is refused naming addonIds when an add-on is %s', (_, offered) => {
     expect(basketOf(offerOf(addOn('frame'), ...offered), ['frame', 'print'])).toEqual({
       ok: false,
-      refusal: invalid('addonIds'),
+      refusal: invalidNow('addonIds', 'not_offered'),
     });
   });
 
   it('is refused naming addonIds when an add-on is named twice', () => {
     expect(basketOf(offerOf(addOn('print')), ['print', 'print'])).toEqual({
       ok: false,
-      refusal: invalid('addonIds'),
+      refusal: invalid('addonIds', 'duplicate'),
     });
   });
 
   it('holds at most 50 add-ons', () => {
     const offer = offerOf(...manyAddOns(51));
     expect(basketOf(offer, idsOf(manyAddOns(50))).ok).toBe(true);
-    expect(basketOf(offer, idsOf(manyAddOns(51)))).toEqual({ ok: false, refusal: invalid('addonIds') });
+    expect(basketOf(offer, idsOf(manyAddOns(51)))).toEqual({
+      ok: false,
+      refusal: invalid('addonIds', 'too_many'),
+    });
   });
 
   it('is checked by the request alone before it is checked by the catalogue', () => {
-    expect(basketOf(undefined, ['print', 'print'])).toEqual({ ok: false, refusal: invalid('addonIds') });
-    expect(basketOf(undefined, ['unknown'])).toEqual({ ok: false, refusal: invalid('packageId') });
+    expect(basketOf(undefined, ['print', 'print'])).toEqual({
+      ok: false,
+      refusal: invalid('addonIds', 'duplicate'),
+    });
+    expect(basketOf(undefined, ['unknown'])).toEqual({
+      ok: false,
+      refusal: invalidNow('packageId', 'not_found'),
+    });
   });
 });

@@ -1,7 +1,7 @@
 import type { AddOn, Package, Service } from '../catalogue/catalogue.ts';
 import { inCatalogueOrder } from '../catalogue/catalogue.ts';
 import { isOfferedOn } from '../catalogue/public-catalogue.ts';
-import { invalid } from '../refusal.ts';
+import { invalid, invalidNow } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
 
 /** What the catalogue holds around one package: its service and every add-on that might be offered with it. */
@@ -31,9 +31,11 @@ export const isBookable = (offer: Offer): boolean => offer.package.isActive && o
  */
 export const basketOf = (offer: Offer | undefined, addOnIds: readonly string[]): Result<Basket> => {
   const chosen = new Set(addOnIds);
-  if (chosen.size !== addOnIds.length || chosen.size > MOST_ADD_ONS) return refused(invalid('addonIds'));
-  if (offer === undefined || !isBookable(offer)) return refused(invalid('packageId'));
+  if (chosen.size !== addOnIds.length) return refused(invalid('addonIds', 'duplicate'));
+  if (chosen.size > MOST_ADD_ONS) return refused(invalid('addonIds', 'too_many'));
+  if (offer === undefined) return refused(invalidNow('packageId', 'not_found'));
+  if (!isBookable(offer)) return refused(invalidNow('packageId', 'not_offered'));
   const addOns = offer.addOns.filter((addOn) => chosen.has(addOn.id) && isOfferedOn(addOn, offer.service));
-  if (addOns.length !== chosen.size) return refused(invalid('addonIds'));
+  if (addOns.length !== chosen.size) return refused(invalidNow('addonIds', 'not_offered'));
   return ok({ service: offer.service, package: offer.package, addOns: inCatalogueOrder(addOns) });
 };

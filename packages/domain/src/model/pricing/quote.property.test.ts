@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aPackage, aService, anAddOn } from '@booky/testkit';
 import { type Rate, rateAsNumber, rateOf } from '../money/rate.ts';
 import { LARGEST_RWF, rwf } from '../money/rwf.ts';
-import { invalid } from '../refusal.ts';
+import { invalidNow } from '../refusal.ts';
 import { DEFAULT_SETTINGS, rateOverrideOf, type Settings } from '../settings.ts';
 import type { Basket } from './basket.ts';
 import { type Quote, quoteBasket } from './quote.ts';
@@ -102,7 +102,7 @@ describe('a quote', () => {
     (basketPrices, bookingFeeRate) => {
       const quoted = quoteBasket(basketOver(basketPrices, undefined), withRate(bookingFeeRate));
       if (sumOf(basketPrices) <= 2_147_483_647) expect(quoted.ok).toBe(true);
-      else expect(quoted).toEqual({ ok: false, refusal: invalid('packageId') });
+      else expect(quoted).toEqual({ ok: false, refusal: invalidNow('packageId', 'too_large') });
     },
   );
 

@@ -1,7 +1,7 @@
 import { applicableRate } from '../catalogue/public-catalogue.ts';
 import { halfUp, type Rate } from '../money/rate.ts';
 import { type Rwf, subtractRwf, sumRwf } from '../money/rwf.ts';
-import { invalid } from '../refusal.ts';
+import { invalidNow } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { Settings } from '../settings.ts';
 import type { Basket } from './basket.ts';
@@ -22,7 +22,7 @@ export interface Quote {
  */
 export const quoteBasket = (basket: Basket, settings: Settings): Result<Quote> => {
   const totalRwf = sumRwf([basket.package.priceRwf, ...basket.addOns.map((addOn) => addOn.priceRwf)]);
-  if (totalRwf === undefined) return refused(invalid('packageId'));
+  if (totalRwf === undefined) return refused(invalidNow('packageId', 'too_large'));
   const bookingFeeRate = applicableRate(basket.service, settings);
   const bookingFeeRwf = halfUp(totalRwf, bookingFeeRate);
   return ok({

@@ -44,6 +44,8 @@ export interface ProviderDelivery {
   readonly content: DeliveryContent;
   readonly body: Uint8Array;
   readonly receivedAt: Instant;
+  /** specification.md#request-id: of the request that brought it; one we asked for has none. */
+  readonly requestId?: string | undefined;
 }
 
 /** What the reader found in the bytes. */
@@ -72,6 +74,7 @@ export interface UnverifiedDelivery {
   readonly why: string;
   readonly body: Uint8Array;
   readonly receivedAt: Instant;
+  readonly requestId?: string | undefined;
 }
 
 /** specification.md#unverified-kept: how much of an unverified body is kept, in bytes, and how many such deliveries. */

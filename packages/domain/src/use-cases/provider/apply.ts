@@ -239,6 +239,7 @@ const write = async (
         ourRef: payment.ourRef,
         amountRwf: payment.amountRwf,
         payment: namedPayment(payment, booking),
+        bookingId: booking.id,
       }));
       return;
     case 'refund_due':

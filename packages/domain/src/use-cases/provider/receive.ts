@@ -26,11 +26,16 @@ interface Ports {
  * unverified apart from the rest. Resolves once the delivery is on record and, if verified, concluded. Throws
  * when applying it broke, so that the provider is asked to send again; it is then on record and our own
  * worker tries again too. Refused: `too_many_requests`, for unverified deliveries only. `sender` is the
- * digest of the caller's address.
+ * digest of the caller's address, `requestId` is kept with the delivery.
  */
 export const makeReceiveDelivery =
   (ports: Ports) =>
-  async (provider: ProviderName, inbound: InboundDelivery, sender: string): Promise<void> => {
+  async (
+    provider: ProviderName,
+    inbound: InboundDelivery,
+    sender: string,
+    requestId?: string,
+  ): Promise<void> => {
     const { deliveryInbox, clock, secrets } = ports;
     const reading = ports.deliveryReaders[provider].read(inbound);
     const receivedAt = clock.now();
@@ -40,7 +45,8 @@ export const makeReceiveDelivery =
         if (!answer.allowed)
           throw new Refused({ code: 'too_many_requests', retryAfterSeconds: answer.retryAfterSeconds });
       }
-      await deliveryInbox.keepUnverified({ provider, why: reading.why, body: inbound.body, receivedAt });
+      const { body } = inbound;
+      await deliveryInbox.keepUnverified({ provider, why: reading.why, body, receivedAt, requestId });
       return;
     }
     const stored = await deliveryInbox.storeOnce(
@@ -52,6 +58,7 @@ export const makeReceiveDelivery =
         content: contentOf(reading),
         body: inbound.body,
         receivedAt,
+        requestId,
       },
       leftBehindAt(receivedAt),
     );

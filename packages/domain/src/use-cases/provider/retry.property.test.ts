@@ -125,6 +125,7 @@ it('the alert names the delivery and the payment, also when five tries fail at o
       ourRef: payment.ourRef,
       reference: booking.reference,
       amountRwf: payment.amountRwf,
+      bookingId: booking.id,
     },
   ]);
 });

@@ -1,5 +1,5 @@
 import { Duration, type Instant } from '@js-joda/core';
-import { isOfferedStart } from '../../model/availability/starts.ts';
+import { startProblem } from '../../model/availability/starts.ts';
 import { workingWeek } from '../../model/availability/working-hours.ts';
 import type { ConfirmedBooking, PendingBooking } from '../../model/booking/booking.ts';
 import { emailAddress } from '../../model/booking/contact.ts';
@@ -11,7 +11,7 @@ import { bookingReference, REFERENCE_SUFFIX_LENGTH } from '../../model/booking/r
 import { occupiedPeriod, slotFrom } from '../../model/booking/slot.ts';
 import { basketOf } from '../../model/pricing/basket.ts';
 import { quoteBasket } from '../../model/pricing/quote.ts';
-import { invalid } from '../../model/refusal.ts';
+import { invalid, invalidNow } from '../../model/refusal.ts';
 import { orRefuse, Refused } from '../../model/result.ts';
 import { dateOf, LAST_INSTANT } from '../../model/time/kigali.ts';
 import { ReferenceTaken } from '../../ports/booking-repository.ts';
@@ -64,9 +64,9 @@ export const makeCreateBooking = (ports: Ports) => {
   return async (request: BookingRequest): Promise<CreatedBooking> => {
     const now = clock.now();
     const { packageId, addonIds, startsAt, consent, ...given } = request;
-    if (!consent) throw new Refused(invalid('consent'));
+    if (!consent) throw new Refused(invalid('consent', 'must_be_true'));
     const details: BookingDetails = { ...given, email: orRefuse(emailAddress(given.email)) };
-    if (startsAt.isAfter(LAST_INSTANT)) throw new Refused(invalid('startsAt'));
+    if (startsAt.isAfter(LAST_INSTANT)) throw new Refused(invalid('startsAt', 'too_large'));
     const date = dateOf(startsAt);
     const { offer, settings, hours } = await catalogueReader.offerWithHours(packageId, date, date);
     const quote = orRefuse(quoteBasket(orRefuse(basketOf(offer, addonIds)), settings));
@@ -75,7 +75,7 @@ export const makeCreateBooking = (ports: Ports) => {
     const holdExpiresAt = orRefuse(holdUntil(now, settings.holdMinutes));
     const isFree = quote.bookingFeeRwf === 0;
 
-    const claim = async (transaction: Transaction): Promise<CreatedBooking['booking']> => {
+    const claim = async (transaction: Transaction): Promise<CreatedBooking> => {
       const accessToken = secrets.token();
       const identity = {
         id: secrets.uuid(),
@@ -84,18 +84,15 @@ export const makeCreateBooking = (ports: Ports) => {
       await transaction.bookings.serialiseClaims();
       const busy = await transaction.blocks.overlapping(occupiedPeriod(slot));
       const earliestStart = now.plus(Duration.ofMinutes(settings.minLeadTimeMinutes));
-      const week = workingWeek(hours);
-      if (
-        !isOfferedStart(startsAt, date, {
-          week,
-          busy,
-          durationMinutes,
-          bufferMinutes: settings.bufferMinutes,
-          earliestStart,
-        })
-      ) {
-        throw new Refused(invalid('startsAt'));
-      }
+      const problem = startProblem(startsAt, now, {
+        week: workingWeek(hours),
+        busy,
+        durationMinutes,
+        bufferMinutes: settings.bufferMinutes,
+        earliestStart,
+      });
+      if (problem === 'in_the_past') throw new Refused(invalid('startsAt', problem));
+      if (problem !== undefined) throw new Refused(invalidNow('startsAt', problem));
       await refuseTooManyHolds(transaction, ports.mostLiveHolds, details.madeFrom, now);
       if (!(await isSlotFree(transaction, slot, undefined, now))) throw new Refused({ code: 'slot_taken' });
       const booking = isFree
@@ -111,11 +108,10 @@ export const makeCreateBooking = (ports: Ports) => {
       await transaction.bookings.add(booking);
       if (booking.status === 'confirmed')
         await queueConfirmation(transaction, operatorLog, booking, accessToken);
-      return booking;
+      return { booking, checkoutToken: checkoutTokens.sign(booking.reference) };
     };
 
-    const booking = await withUnusedReference(() => unitOfWork.run(claim));
-    return { booking, checkoutToken: checkoutTokens.sign(booking.reference) };
+    return withUnusedReference(() => unitOfWork.run(claim));
   };
 };
 

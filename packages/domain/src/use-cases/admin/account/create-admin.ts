@@ -22,8 +22,8 @@ export const makeCreateAdmin =
   async (email: string, password: string): Promise<boolean> => {
     const address = orRefuse(emailAddress(email.trim()));
     const length = Array.from(password).length;
-    if (length < PASSWORD_LENGTH.shortest || length > PASSWORD_LENGTH.longest)
-      throw new Refused(invalid('password'));
+    if (length < PASSWORD_LENGTH.shortest) throw new Refused(invalid('password', 'too_short'));
+    if (length > PASSWORD_LENGTH.longest) throw new Refused(invalid('password', 'too_long'));
     const passwordHash = await passwordHasher.hash(password);
     const account = {
       id: secrets.uuid(),

@@ -47,7 +47,7 @@ const setPassword = (token: string, password = NEW) => refusalOf(useCases.setNew
 
 const logIn = (password: string) => useCases.logIn(admin.email, password);
 
-const OPENS_NOTHING = { code: 'invalid_token', fields: ['token'] };
+const OPENS_NOTHING = { code: 'invalid_token', problems: [{ field: 'token', code: 'not_found' }] };
 
 /**
  * specification.md#password-reset-answer specification.md#reset-link specification.md#reset-emails

@@ -55,7 +55,10 @@ export const makeRequestPasswordReset =
     });
   };
 
-const opensNothing: Refusal = { code: 'invalid_token', fields: ['token'] };
+const opensNothing: Refusal = {
+  code: 'invalid_token',
+  problems: [{ field: 'token', code: 'not_found' }],
+};
 
 /**
  * specification.md#new-password specification.md#reset-link specification.md#lockout-lenience

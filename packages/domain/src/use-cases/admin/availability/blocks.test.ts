@@ -14,6 +14,7 @@ import {
 import type { BlockGiven } from '../../../model/availability/block.ts';
 import type { Booking } from '../../../model/booking/booking.ts';
 import { BOOKING_STATUSES } from '../../../model/booking/lifecycle.ts';
+import { invalid, invalidNow } from '../../../model/refusal.ts';
 import { Refused } from '../../../model/result.ts';
 import { dateOf, startOfDate } from '../../../model/time/kigali.ts';
 
@@ -131,9 +132,10 @@ describe('a block', () => {
     const { useCases } = studio;
     const over = timed(startsAt, startsAt.plusMillis(MINUTE));
     const wrong = timed(startsAt, startsAt);
-    const invalid = { code: 'validation_failed', fields: ['endsAt'] };
-    expect(await refusalOf(useCases.addBlock(wrong, true))).toEqual(invalid);
-    expect(await refusalOf(useCases.changeBlock(freshUuid(), wrong, true))).toEqual(invalid);
+    expect(await refusalOf(useCases.addBlock(wrong, true))).toEqual(invalid('endsAt', 'order'));
+    expect(await refusalOf(useCases.changeBlock(freshUuid(), wrong, true))).toEqual(
+      invalid('endsAt', 'order'),
+    );
     expect(await refusalOf(useCases.changeBlock(freshUuid(), over, false))).toEqual({ code: 'not_found' });
     expect(await refusalOf(useCases.deleteBlock(freshUuid()))).toEqual({ code: 'not_found' });
     const block = await useCases.addBlock(timed(startsAt.minus(minutes(60)), startsAt), false);
@@ -158,7 +160,7 @@ describe('a block', () => {
       { isAllDay: true, startDate: date, endDate: date, reason: undefined },
       false,
     );
-    expect(await refusalOf(book())).toEqual({ code: 'validation_failed', fields: ['startsAt'] });
+    expect(await refusalOf(book())).toEqual(invalidNow('startsAt', 'not_offered'));
     await useCases.deleteBlock(block.id);
     expect(await refusalOf(book())).toBeUndefined();
   });

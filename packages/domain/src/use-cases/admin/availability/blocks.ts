@@ -30,12 +30,12 @@ export const makeAddBlock =
   async (given: BlockGiven, isConfirmed: boolean): Promise<Block> => {
     const row = orRefuse(readBlock(secrets.uuid(), given));
     const now = clock.now();
-    await unitOfWork.run(async (transaction) => {
+    return unitOfWork.run(async (transaction) => {
       await transaction.bookings.serialiseClaims();
       if (!isConfirmed) await refuseOverlap(transaction, row, now);
       await transaction.blocks.add(row);
+      return row;
     });
-    return row;
   };
 
 /** specification.md#change-block: as a whole. Refused: as making one, and `not_found`. */
@@ -44,13 +44,13 @@ export const makeChangeBlock =
   async (id: string, given: BlockGiven, isConfirmed: boolean): Promise<Block> => {
     const row = orRefuse(readBlock(id, given));
     const now = clock.now();
-    await unitOfWork.run(async (transaction) => {
+    return unitOfWork.run(async (transaction) => {
       await transaction.bookings.serialiseClaims();
       orNotFound(await transaction.blocks.find(id));
       if (!isConfirmed) await refuseOverlap(transaction, row, now);
       await transaction.blocks.save(row);
+      return row;
     });
-    return row;
   };
 
 /** specification.md#delete-block: its time can be booked again at once. Refused `not_found`. */

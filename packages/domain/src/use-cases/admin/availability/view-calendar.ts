@@ -16,7 +16,8 @@ export const makeViewCalendar =
   ({ calendarReader, clock }: { readonly calendarReader: CalendarReader; readonly clock: Clock }) =>
   async (from: KigaliDate, to: KigaliDate): Promise<CalendarRange & { readonly now: Instant }> => {
     const days = ChronoUnit.DAYS.between(from, to);
-    if (days < 0 || days > LONGEST_CALENDAR_DAYS) throw new Refused(invalid('to'));
+    if (days < 0) throw new Refused(invalid('to', 'order'));
+    if (days > LONGEST_CALENDAR_DAYS) throw new Refused(invalid('to', 'too_large'));
     const now = clock.now();
     const range = await calendarReader.range(
       { from: startOfDate(from), to: startOfDate(to.plusDays(1)) },

@@ -46,7 +46,9 @@ describe('working hours', () => {
     const monday = await useCases.addWorkingHours(onWeekday(1));
     const tuesday = await useCases.addWorkingHours(onWeekday(2));
     const wrong = { ...onWeekday(1), effectiveDate: LocalDate.of(2030, 1, 7) };
-    const invalid = { refusal: { code: 'validation_failed', fields: ['weekday', 'effectiveDate'] } };
+    const invalid = {
+      refusal: { problems: [{ field: 'weekday' }, { field: 'effectiveDate' }], needsStoredData: false },
+    };
     const taken = { refusal: { code: 'working_hours_taken', workingHours: monday } };
     await expect(useCases.addWorkingHours(wrong)).rejects.toMatchObject(invalid);
     await expect(useCases.replaceWorkingHours(freshUuid(), wrong)).rejects.toMatchObject(invalid);

@@ -25,11 +25,11 @@ export const makeAddWorkingHours =
   ({ unitOfWork, secrets }: Pick<Ports, 'unitOfWork' | 'secrets'>) =>
   async (given: WorkingHoursGiven): Promise<WorkingHours> => {
     const row = orRefuse(readWorkingHours(secrets.uuid(), given));
-    await unitOfWork.run(async (transaction) => {
+    return unitOfWork.run(async (transaction) => {
       refuseTakenDay(await transaction.workingHours.lockAll(), row);
       await transaction.workingHours.add(row);
+      return row;
     });
-    return row;
   };
 
 /**
@@ -40,12 +40,12 @@ export const makeReplaceWorkingHours =
   ({ unitOfWork }: Pick<Ports, 'unitOfWork'>) =>
   async (id: string, given: WorkingHoursGiven): Promise<WorkingHours> => {
     const row = orRefuse(readWorkingHours(id, given));
-    await unitOfWork.run(async (transaction) => {
+    return unitOfWork.run(async (transaction) => {
       const rows = await lockWith(transaction, id);
       refuseTakenDay(rows, row);
       await transaction.workingHours.save(row);
+      return row;
     });
-    return row;
   };
 
 /**

@@ -26,8 +26,11 @@ export interface ChangeOptions {
   readonly claims?: boolean;
 }
 
+/** The id of a booking, or how the unit finds it. */
+export type WhichBooking = string | ((transaction: Transaction) => Promise<string>);
+
 export type ChangeBooking = (
-  id: string,
+  which: WhichBooking,
   change: (locked: LockedBooking) => Promise<void>,
   options?: ChangeOptions,
 ) => Promise<ShownBooking>;
@@ -39,10 +42,11 @@ export type ChangeBooking = (
  */
 export const makeChangeBooking =
   ({ unitOfWork, clock, showChangedBooking }: Ports): ChangeBooking =>
-  (id, change, { claims = false } = {}) => {
+  (which, change, { claims = false } = {}) => {
     const now = clock.now();
     return unitOfWork.run(async (transaction) => {
       if (claims) await transaction.bookings.serialiseClaims();
+      const id = typeof which === 'string' ? which : await which(transaction);
       const booking = orNotFound(await transaction.bookings.find(id));
       const payments = await transaction.payments.ofBooking(id);
       await change({ transaction, booking, payments, now });

@@ -33,7 +33,7 @@ export const makeListBookings =
   ({ bookingReader, clock }: Ports) =>
   async (filter: BookingFilter, page: number, pageSize: number): Promise<ListedBookings> => {
     if (filter.from !== undefined && filter.to?.isBefore(filter.from) === true)
-      throw new Refused(invalid('to'));
+      throw new Refused(invalid('to', 'order'));
     const now = clock.now();
     const read = (stages: BookingFilter['stages']) =>
       bookingReader.page({ ...filter, stages }, page, pageSize, now);

@@ -55,7 +55,7 @@ export const makeSendPhotos =
   ({ changeBooking }: Pick<Ports, 'changeBooking'>) =>
   async (id: string, recipient: string | undefined): Promise<ShownBooking> => {
     const oneOff = recipient === undefined ? undefined : emailAddress(recipient);
-    if (oneOff?.ok === false) throw new Refused(invalid('recipient'));
+    if (oneOff?.ok === false) throw new Refused(invalid('recipient', 'wrong_form'));
     return changeBooking(id, async ({ transaction, booking, now }) => {
       const sent = orRefuse(sendPhotos(booking, now));
       await transaction.bookings.save(sent);

@@ -2,12 +2,10 @@ import type { Instant } from '@js-joda/core';
 import { madeByNow, recordRefund } from '../../../model/payment/refund.ts';
 import { orNotFound, orRefuse } from '../../../model/result.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
 import type { ShownBooking } from '../../show-booking.ts';
-import type { ChangeBooking } from './change-booking.ts';
+import type { ChangeBooking, WhichBooking } from './change-booking.ts';
 
 interface Ports {
-  readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
   readonly changeBooking: ChangeBooking;
 }
@@ -17,13 +15,12 @@ interface Ports {
  * time is given. Refused: `validation_failed` naming a future `refundedAt`, `not_found`, `not_refundable`.
  */
 export const makeRecordRefund =
-  ({ unitOfWork, clock, changeBooking }: Ports) =>
+  ({ clock, changeBooking }: Ports) =>
   async (paymentId: string, reference: string, refundedAt: Instant | undefined): Promise<ShownBooking> => {
     if (refundedAt !== undefined) orRefuse(madeByNow(refundedAt, clock.now()));
-    const bookingId = orNotFound(
-      await unitOfWork.run(({ payments }) => payments.bookingIdOfPayment(paymentId)),
-    );
-    return changeBooking(bookingId, async ({ transaction, booking, payments, now }) => {
+    const ofPayment: WhichBooking = async ({ payments }) =>
+      orNotFound(await payments.bookingIdOfPayment(paymentId));
+    return changeBooking(ofPayment, async ({ transaction, booking, payments, now }) => {
       const payment = orNotFound(payments.find(({ id }) => id === paymentId));
       const refund = { reference, refundedAt: refundedAt ?? now };
       await transaction.payments.save(orRefuse(recordRefund(booking, payment, refund)));

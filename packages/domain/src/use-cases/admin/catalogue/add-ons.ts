@@ -19,8 +19,10 @@ export const makeCreateAddOn =
   async (given: AddOnGiven): Promise<AddOn> => {
     const now = clock.now();
     const row: AddOn = { ...given, id: secrets.uuid(), createdAt: now, updatedAt: now };
-    await unitOfWork.run((transaction) => transaction.addOns.add(row));
-    return row;
+    return unitOfWork.run(async (transaction) => {
+      await transaction.addOns.add(row);
+      return row;
+    });
   };
 
 /**

@@ -18,6 +18,7 @@ import {
 import type { Booking } from '../../../model/booking/booking.ts';
 import { BOOKING_STATUSES } from '../../../model/booking/lifecycle.ts';
 import { rwf } from '../../../model/money/rwf.ts';
+import { invalidNow } from '../../../model/refusal.ts';
 import { Refused } from '../../../model/result.ts';
 import type { UseCases } from '../../use-cases.ts';
 import type { AddOnGiven } from './add-ons.ts';
@@ -53,7 +54,7 @@ const refusalOf = (attempt: Promise<unknown>): Promise<unknown> =>
   );
 
 const NOT_FOUND = { code: 'not_found' };
-const NO_SERVICE = { code: 'validation_failed', fields: ['serviceId'] };
+const NO_SERVICE = invalidNow('serviceId', 'not_found');
 
 /**
  * specification.md#admin-catalogue-view specification.md#catalogue-partial-change specification.md#catalogue-deletion

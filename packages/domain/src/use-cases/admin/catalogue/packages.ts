@@ -25,8 +25,10 @@ export const makeCreatePackage =
   async (given: PackageGiven): Promise<PackageChange> => {
     const now = clock.now();
     const row: Package = { ...given, id: secrets.uuid(), createdAt: now, updatedAt: now };
-    await unitOfWork.run((transaction) => transaction.packages.add(row));
-    return { package: row, upcomingBookings: 0 };
+    return unitOfWork.run(async (transaction) => {
+      await transaction.packages.add(row);
+      return { package: row, upcomingBookings: 0 };
+    });
   };
 
 /**

@@ -55,8 +55,10 @@ export const makeCreateService =
   async (given: ServiceGiven): Promise<WholeService> => {
     const now = clock.now();
     const service: Service = { ...given, id: secrets.uuid(), createdAt: now, updatedAt: now };
-    await unitOfWork.run((transaction) => transaction.services.add(service));
-    return { service, packages: [], addOns: [] };
+    return unitOfWork.run(async (transaction) => {
+      await transaction.services.add(service);
+      return { service, packages: [], addOns: [] };
+    });
   };
 
 /**

@@ -1,0 +1,44 @@
+import {
+  DEFAULT_METHOD_LABELS,
+  type MethodLabel,
+  type MethodLabels,
+  type ProviderMethod,
+} from '@booky/domain';
+import type { EnvironmentReader } from './environment-reader.ts';
+import { isLineOf } from './studio-name.ts';
+
+const LONGEST_LABEL = 100;
+
+/** What phones dial: a service code such as `*182*7*1#`, or a number. */
+const DIALLED = /^[*#\d]{1,40}$/;
+
+/** specification.md#method-labels */
+export const readMethodLabels = (reader: EnvironmentReader): MethodLabels => ({
+  momo_alpha: readLabel(reader, 'momo_alpha', 'MOMO_ALPHA'),
+  momo_beta: readLabel(reader, 'momo_beta', 'MOMO_BETA'),
+  card: readLabel(reader, 'card', 'CARD'),
+});
+
+const readLabel = <Method extends ProviderMethod>(
+  reader: EnvironmentReader,
+  method: Method,
+  name: Uppercase<Method>,
+): MethodLabel => {
+  const defaults = DEFAULT_METHOD_LABELS[method];
+  const labelOf = (
+    variable: `METHOD_${Uppercase<ProviderMethod>}_LABEL_${'EN' | 'FR'}`,
+  ): string | undefined => {
+    const text = reader.optional(variable)?.trim();
+    if (text !== undefined && !isLineOf(LONGEST_LABEL, text))
+      reader.fault(`${variable} must be one line of at most ${LONGEST_LABEL} characters.`);
+    return text;
+  };
+  const dialCode = reader.optional(`METHOD_${name}_DIAL_CODE`)?.trim();
+  if (dialCode !== undefined && !DIALLED.test(dialCode))
+    reader.fault(`METHOD_${name}_DIAL_CODE must be what a phone dials, such as *182*7*1#.`);
+  return {
+    labelEn: labelOf(`METHOD_${name}_LABEL_EN`) ?? defaults.labelEn,
+    labelFr: labelOf(`METHOD_${name}_LABEL_FR`) ?? defaults.labelFr,
+    dialCode,
+  };
+};

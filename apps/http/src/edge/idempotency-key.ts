@@ -1,0 +1,63 @@
+import type { KeyedRequest } from '@booky/domain';
+import type { TokenDigester } from '@booky/domain/ports';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { InvalidRequest } from './invalid-request.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The request's Idempotency-Key as digests; undefined without one, and where none is taken. */
+    keyed: KeyedRequest | undefined;
+  }
+  interface FastifyContextConfig {
+    /** The header is ignored: the operation changes nothing, or its answer is a secret. */
+    ignoresIdempotencyKey?: boolean;
+  }
+}
+
+/** specification.md#idempotency-key: 1 to 255 visible ASCII characters; two headers arrive joined by a space. */
+const KEY = /^[\x21-\x7E]{1,255}$/;
+
+const CHANGING_METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Whether requests of an operation may carry an Idempotency-Key. */
+export const takesIdempotencyKey = (
+  methods: string | readonly string[],
+  config: { readonly ignoresIdempotencyKey?: boolean } | undefined,
+): boolean =>
+  config?.ignoresIdempotencyKey !== true && [methods].flat().some((method) => CHANGING_METHODS.has(method));
+
+/**
+ * specification.md#idempotency-key specification.md#kept-digests: reads the key of every request that may have one. Before the body is brought into
+ * its form, so that the same request is the one that looks the same.
+ */
+export const readIdempotencyKeys = (app: FastifyInstance, tokenDigester: TokenDigester): void => {
+  app.decorateRequest('keyed', undefined);
+  app.addHook('preValidation', async (request) => {
+    const { headers, method, routeOptions } = request;
+    const given = headers['idempotency-key'];
+    if (given === undefined || request.is404 || !takesIdempotencyKey(method, routeOptions.config)) return;
+    if (typeof given !== 'string' || !KEY.test(given)) throw new InvalidRequest();
+    request.keyed = {
+      key: tokenDigester.digests(JSON.stringify([operationOf(request), callerOf(request), given])),
+      request: tokenDigester.digests(canonicalJson([request.params, request.body ?? {}])),
+    };
+  });
+};
+
+const operationOf = ({ method, routeOptions }: FastifyRequest): string =>
+  `${method} ${routeOptions.url ?? ''}`;
+
+/** specification.md#idempotency-key: the admin, the token in the path, or no one. */
+const callerOf = ({ admin, params }: FastifyRequest): string => {
+  const token: unknown =
+    typeof params === 'object' && params !== null && 'token' in params ? params.token : undefined;
+  return admin?.id ?? (typeof token === 'string' ? token : '');
+};
+
+/** The same text for equal JSON values, whatever the order of their keys. */
+export const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_name, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );

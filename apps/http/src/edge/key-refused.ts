@@ -1,0 +1,10 @@
+/** specification.md#idempotency-key: the key was used for another request, or its first request is under way. */
+export class KeyRefused extends Error {
+  readonly code: 'idempotency_key_reused' | 'request_in_progress';
+
+  constructor(code: KeyRefused['code']) {
+    super(code);
+    this.name = 'KeyRefused';
+    this.code = code;
+  }
+}

@@ -1,0 +1,115 @@
+import type { Caller } from './route-config.ts';
+
+/** Any part of the document. */
+type Json = Record<string, unknown>;
+
+/** What an operation says and reads in headers beside its own, as far as the published contract shows it. */
+export interface HeaderFacts {
+  readonly caller: Caller;
+  /** specification.md#revalidation */
+  readonly isRevalidated: boolean;
+  /** specification.md#idempotency-key: whether a request may carry an Idempotency-Key. */
+  readonly takesKey: boolean;
+}
+
+const REQUEST_ID = {
+  schema: { type: 'string', pattern: '^[A-Za-z0-9._-]{1,128}$' },
+  example: 'b6a9d1f0-2c7e-4b15-9f3a-7e1c5d8a4f62',
+};
+
+const ENTITY_TAG = { schema: { type: 'string' }, example: '"47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"' };
+
+/** The headers of answers, as components of the document. */
+export const ANSWER_HEADERS = {
+  ETag: {
+    description: 'The tag of this body, strong and the same from every process. Send it in `If-None-Match`.',
+    ...ENTITY_TAG,
+  },
+  'Idempotent-Replayed': {
+    description: '`true` on an answer that was given before under the same Idempotency-Key.',
+    schema: { type: 'string', const: 'true' },
+    example: 'true',
+  },
+  'X-Request-Id': {
+    description: 'The id of the request, the one it came with or a new one. The log has it too.',
+    ...REQUEST_ID,
+  },
+} as const satisfies Record<string, Json>;
+
+type AnswerHeader = keyof typeof ANSWER_HEADERS;
+
+/** The headers of requests that many operations read. */
+const REQUEST_HEADERS = {
+  'Accept-Language': {
+    description: 'The language of the messages in `problems`: `en`, or `fr` where it is preferred.',
+    schema: { type: 'string' },
+    example: 'fr-RW, fr;q=0.9, en;q=0.5',
+  },
+  'Idempotency-Key': {
+    description:
+      'Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters.',
+    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+    example: '5c0a4e9b-6d21-4b3f-8e57-90a1b2c3d4e5',
+  },
+  'If-None-Match': {
+    description: 'Tags of bodies the caller has, or `*`: where the body is one of them, the answer is 304.',
+    ...ENTITY_TAG,
+  },
+  'X-Request-Id': {
+    description:
+      'An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced.',
+    ...REQUEST_ID,
+  },
+} as const satisfies Record<string, Json>;
+
+/** As components of the document: a parameter says itself where it stands and what it is called. */
+export const REQUEST_HEADER_COMPONENTS: Json = Object.fromEntries(
+  Object.entries(REQUEST_HEADERS).map(([name, header]) => [
+    name,
+    { in: 'header', name, required: false, ...header },
+  ]),
+);
+
+/** References to the shared headers that an operation reads; `own` are those it documents by itself. */
+export const requestHeadersOf = (facts: HeaderFacts, own: readonly string[]): readonly Json[] => {
+  const names: readonly (keyof typeof REQUEST_HEADERS)[] = [
+    // Providers get no problems: whatever they send is taken.
+    ...(facts.caller === 'provider' ? [] : (['Accept-Language'] as const)),
+    ...(facts.takesKey ? (['Idempotency-Key'] as const) : []),
+    ...(facts.isRevalidated ? (['If-None-Match'] as const) : []),
+    'X-Request-Id',
+  ];
+  return names
+    .filter((name) => !own.includes(name))
+    .map((name) => ({ $ref: `#/components/parameters/${name}` }));
+};
+
+/** The answers of an operation with the headers they carry, and its 304. */
+export const withAnswerHeaders = (answers: Json, facts: HeaderFacts): Json => {
+  const all: Json = facts.isRevalidated ? { ...answers, 304: NOT_MODIFIED } : answers;
+  return Object.fromEntries(
+    Object.entries(all).map(([status, answer]) => [
+      status,
+      withHeaders(answer, answerHeadersOf(status, facts)),
+    ]),
+  );
+};
+
+const NOT_MODIFIED = { description: 'The caller has this body already.' };
+
+const answerHeadersOf = (status: string, facts: HeaderFacts): readonly AnswerHeader[] => [
+  ...(facts.isRevalidated && (status === '200' || status === '304') ? (['ETag'] as const) : []),
+  ...(facts.takesKey && status < '300' ? (['Idempotent-Replayed'] as const) : []),
+  'X-Request-Id',
+];
+
+/** An answer with references to these headers; one that refers to a shared answer has that answer's. */
+export const withHeaders = (answer: unknown, names: readonly AnswerHeader[]): unknown => {
+  if (typeof answer !== 'object' || answer === null || '$ref' in answer) return answer;
+  const own: unknown = 'headers' in answer ? answer.headers : undefined;
+  const referred = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
+  return { ...answer, headers: { ...Object(own), ...Object.fromEntries(referred) } };
+};
+
+/** The headers that an error has in every operation. */
+export const ERROR_HEADERS: readonly AnswerHeader[] = ['X-Request-Id'];

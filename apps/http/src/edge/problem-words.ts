@@ -1,0 +1,43 @@
+import type { Locale, ProblemCode } from '@booky/domain';
+
+/**
+ * specification.md#problems specification.md#values-never-echoed: one sentence for people to each code, in both
+ * languages. A code added to the domain does not compile until it has its sentences here.
+ */
+export const PROBLEM_WORDS: Readonly<Record<ProblemCode, Readonly<Record<Locale, string>>>> = {
+  required: { en: 'This field is required.', fr: 'Ce champ est obligatoire.' },
+  unknown_key: { en: 'This field is not known here.', fr: 'Ce champ n’est pas connu ici.' },
+  wrong_type: { en: 'This value is of the wrong type.', fr: 'Cette valeur n’est pas du bon type.' },
+  wrong_form: {
+    en: 'This value does not have the right form.',
+    fr: 'Cette valeur n’a pas la forme attendue.',
+  },
+  too_short: { en: 'This text is too short.', fr: 'Ce texte est trop court.' },
+  too_long: { en: 'This text is too long.', fr: 'Ce texte est trop long.' },
+  too_small: { en: 'This is less than is allowed.', fr: 'Cette valeur est en dessous du minimum permis.' },
+  too_large: { en: 'This is more than is allowed.', fr: 'Cette valeur dépasse le maximum permis.' },
+  too_many: { en: 'There are too many of these.', fr: 'Il y en a trop.' },
+  duplicate: { en: 'The same one is here twice.', fr: 'Le même élément figure deux fois.' },
+  not_one_of: { en: 'This is not one of the choices.', fr: 'Cette valeur ne fait pas partie des choix.' },
+  not_found: {
+    en: 'This does not exist or is no longer valid.',
+    fr: 'Cela n’existe pas ou n’est plus valable.',
+  },
+  not_offered: { en: 'This is not on offer.', fr: 'Cela n’est pas proposé.' },
+  too_soon: { en: 'This time is too soon to book.', fr: 'Cette heure est trop proche pour être réservée.' },
+  in_the_past: { en: 'This is in the past.', fr: 'Cette date est passée.' },
+  outside_hours: {
+    en: 'This time is outside the opening hours.',
+    fr: 'Cette heure est en dehors des heures d’ouverture.',
+  },
+  not_a_start: { en: 'No shoot starts at this time.', fr: 'Aucune séance ne commence à cette heure.' },
+  must_be_true: { en: 'This has to be accepted.', fr: 'Cela doit être accepté.' },
+  both_or_neither: {
+    en: 'One of these two is needed, and not both.',
+    fr: 'Il faut l’un des deux, et pas les deux.',
+  },
+  order: {
+    en: 'The beginning and the end are in the wrong order.',
+    fr: 'Le début et la fin sont dans le mauvais ordre.',
+  },
+};

@@ -1,0 +1,91 @@
+import type { ProblemCode } from '@booky/domain';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROBLEM_WORDS } from './problem-words.ts';
+import { BOOKING, ID, ids, send, type Values, without } from './testing/sample-requests.ts';
+import { makeSampleServer } from './testing/sample-server.ts';
+
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = await makeSampleServer();
+});
+
+afterAll(async () => {
+  await app.close();
+});
+
+/** specification.md#problems specification.md#problem-codes */
+describe('a field at fault', () => {
+  it.each<[string, ProblemCode, Values]>([
+    ['fullName', 'required', without('fullName')],
+    ['unknown', 'unknown_key', { ...BOOKING, unknown: 1 }],
+    ['fullName', 'wrong_type', { ...BOOKING, fullName: 1 }],
+    ['partySize', 'wrong_type', { ...BOOKING, partySize: 1.5 }],
+    ['addonIds', 'wrong_type', { ...BOOKING, addonIds: [1] }],
+    ['packageId', 'wrong_form', { ...BOOKING, packageId: 'x' }],
+    ['startsAt', 'wrong_form', { ...BOOKING, startsAt: '2026-11-21T10:00:00' }],
+    ['location', 'wrong_form', { ...BOOKING, location: 'a\0b' }],
+    ['location', 'wrong_form', { ...BOOKING, location: 'a\u0007b' }],
+    ['email', 'wrong_form', { ...BOOKING, email: 'x' }],
+    ['email', 'too_long', { ...BOOKING, email: 'x'.repeat(321) }],
+    ['fullName', 'too_short', { ...BOOKING, fullName: ' ' }],
+    ['fullName', 'too_long', { ...BOOKING, fullName: 'x'.repeat(201) }],
+    ['partySize', 'too_small', { ...BOOKING, partySize: 0 }],
+    ['partySize', 'too_large', { ...BOOKING, partySize: 1001 }],
+    ['addonIds', 'too_many', { ...BOOKING, addonIds: ids(51) }],
+    ['addonIds', 'duplicate', { ...BOOKING, addonIds: [ID, ID] }],
+    ['consent', 'must_be_true', { ...BOOKING, consent: false }],
+    ['consent', 'must_be_true', without('consent')],
+  ])('%s, %s: the answer says so, in English and in French', async (field, code, body) => {
+    for (const locale of ['en', 'fr'] as const) {
+      const answer = await send(app, 'POST', '/api/bookings', body, { 'accept-language': locale });
+      const message = PROBLEM_WORDS[code][locale];
+      expect(answer.body).toMatchObject({ fields: [field], problems: [{ field, code, message }] });
+    }
+  });
+
+  it.each<[string, ProblemCode, string, Values]>([
+    ['method', 'not_one_of', '/api/payments', { method: 'cash', phone: '0788000000' }],
+    ['phone', 'wrong_form', '/api/payments', { method: 'card', phone: '0718000000' }],
+    ['bookingFeeRateOverride', 'wrong_form', '/api/service', { bookingFeeRateOverride: 0.1234 }],
+    ['slug', 'wrong_form', '/api/service', { slug: 'a--b' }],
+    [
+      'isAllDay',
+      'wrong_type',
+      '/api/blocks',
+      { isAllDay: 'x', startDate: '2026-01-01', endDate: '2026-01-01' },
+    ],
+  ])('%s, %s at %s: the answer says so', async (field, code, url, body) => {
+    const method = url === '/api/service' ? 'PATCH' : 'POST';
+    expect((await send(app, method, url, body)).body).toMatchObject({ problems: [{ field, code }] });
+  });
+
+  it.each<[string, ProblemCode, string]>([
+    ['month', 'required', `/api/availability?packageId=${ID}`],
+    ['month', 'wrong_form', `/api/availability?packageId=${ID}&month=2026-13`],
+    ['page', 'wrong_type', '/api/list?page=first'],
+    ['page', 'too_small', '/api/list?page=0'],
+    ['stage', 'not_one_of', '/api/list?stage=lost'],
+    ['x', 'unknown_key', '/api/nothing?x=1'],
+  ])('%s, %s in the query %s: the answer says so', async (field, code, url) => {
+    expect((await app.inject(url)).json()).toMatchObject({ fields: [field], problems: [{ field, code }] });
+  });
+
+  it('has one problem, in the order of the fields', async () => {
+    const body = {
+      ...BOOKING,
+      consent: false,
+      email: 'x',
+      fullName: '\u0007'.repeat(300),
+      addonIds: [ID, ID],
+    };
+    const { problems } = (await send(app, 'POST', '/api/bookings', body)).body;
+    expect(problems).toMatchObject([
+      { field: 'addonIds', code: 'duplicate' },
+      { field: 'fullName', code: 'too_long' },
+      { field: 'email', code: 'wrong_form' },
+      { field: 'consent', code: 'must_be_true' },
+    ]);
+  });
+});

@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+/** The name of the header, in requests and in answers. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+const USABLE = /^[A-Za-z0-9._-]{1,128}$/;
+
+/**
+ * specification.md#request-id: the caller's id of a request, else a new one. Node joins a doubled header with a comma,
+ * which no usable id has. For Fastify's `genReqId`.
+ */
+export const requestIdOf = ({ headers }: IncomingMessage): string => {
+  const given = headers[REQUEST_ID_HEADER];
+  return typeof given === 'string' && USABLE.test(given) ? given : randomUUID();
+};

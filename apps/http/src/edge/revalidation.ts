@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { onSendAsyncHookHandler } from 'fastify';
+
+/** RFC 9110, 8.8.3: an entity tag in a list, weak or strong. */
+const ENTITY_TAG = /(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
+
+/**
+ * specification.md#revalidation: gives a 200 with a text body a strong ETag, made of the body alone so that every
+ * process makes the same, and answers 304 where the caller has that body already. For the `onSend` of a GET route; its
+ * HEAD follows it.
+ */
+export const revalidated: onSendAsyncHookHandler = async (request, reply, payload) => {
+  if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+  const tag = `"${createHash('sha256').update(payload).digest('base64url')}"`;
+  void reply.header('etag', tag);
+  if (!isKnown(tag, request.headers['if-none-match'])) return payload;
+  void reply.code(304).removeHeader('content-type');
+  // A HEAD route needs the body for its length, and sends none.
+  return request.method === 'HEAD' ? payload : null;
+};
+
+/** RFC 9110, 13.1.2: compared weakly. */
+export const isKnown = (tag: string, ifNoneMatch = ''): boolean =>
+  ifNoneMatch.trim() === '*' || [...ifNoneMatch.matchAll(ENTITY_TAG)].some(([, known]) => known === tag);

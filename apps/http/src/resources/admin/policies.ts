@@ -1,0 +1,136 @@
+import {
+  EFFECTIVE_POLICIES,
+  type EffectivePolicy,
+  type Policies,
+  POLICY_RANGES,
+  type PolicyChanges,
+} from '@booky/domain';
+import { type Static, Type } from '@sinclair/typebox';
+import { component, Integer, NullableInteger, nullable, StrictObject } from '../../edge/schema-atoms.ts';
+import { CountField, FlagField, MinutesField } from '../fields.ts';
+import { named } from '../named.ts';
+import { withoutNulls } from './without-nulls.ts';
+
+const ABOUT = {
+  clientReschedule: 'Whether and until when clients may move their own bookings.',
+  emails: 'Emails to clients that are off at first.',
+  retention: 'When personal data is erased by itself.',
+} as const;
+
+const ENABLED = 'Whether clients may move their own bookings.';
+const UNTIL = 'How long before the start a client may still move it';
+const TIMES = 'How often a client may move one booking.';
+const REMINDER = 'How many hours before the shoot its client is reminded; null sends no reminder.';
+const RECEIPTS = 'Whether a client gets a receipt for a session fee that was paid online.';
+const CANCELLATION_COPY = 'Whether a client who cancels gets an email that says so.';
+const ERASE_EXPIRED = 'How many days after its expiry an expired booking is erased; null erases none.';
+const ERASE_ENDED =
+  'How many days after the shoot or the cancellation a booking is erased; null erases none.';
+
+const Flag = (description: string) => Type.Optional(Type.Boolean({ description, examples: [true] }));
+
+const policyBody = <Fields extends Parameters<typeof StrictObject>[0]>(
+  name: string,
+  about: string,
+  fields: Fields,
+) =>
+  component(name, `${about} Keys left out stay as they are.`, StrictObject(fields, { description: about }));
+
+const CHANGES = {
+  clientReschedule: Type.Optional(
+    policyBody('ChangeClientReschedulePolicy', ABOUT.clientReschedule, {
+      enabled: Flag(ENABLED),
+      untilMinutesBefore: Type.Optional(
+        Integer({
+          ...POLICY_RANGES.untilMinutesBefore,
+          description: `${UNTIL}, in minutes.`,
+          examples: [2880],
+        }),
+      ),
+      times: Type.Optional(Integer({ ...POLICY_RANGES.times, description: TIMES, examples: [1] })),
+    }),
+  ),
+  emails: Type.Optional(
+    policyBody('ChangeEmailsPolicy', ABOUT.emails, {
+      reminderHoursBefore: Type.Optional(
+        NullableInteger({ ...POLICY_RANGES.reminderHoursBefore, description: REMINDER, examples: [24] }),
+      ),
+      receipts: Flag(RECEIPTS),
+      cancellationCopy: Flag(CANCELLATION_COPY),
+    }),
+  ),
+  retention: Type.Optional(
+    policyBody('ChangeRetentionPolicy', ABOUT.retention, {
+      eraseExpiredAfterDays: Type.Optional(
+        NullableInteger({
+          ...POLICY_RANGES.eraseExpiredAfterDays,
+          description: ERASE_EXPIRED,
+          examples: [30],
+        }),
+      ),
+      eraseEndedAfterDays: Type.Optional(
+        NullableInteger({ ...POLICY_RANGES.eraseEndedAfterDays, description: ERASE_ENDED, examples: [365] }),
+      ),
+    }),
+  ),
+};
+
+/** Of a table by policy, what callers see and change. */
+const effectiveOf = <Table extends Readonly<Record<EffectivePolicy, unknown>>>(
+  table: Table,
+): Pick<Table, EffectivePolicy> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same entries, fewer of them
+  Object.fromEntries(EFFECTIVE_POLICIES.map((name) => [name, table[name]])) as Pick<Table, EffectivePolicy>;
+
+/** specification.md#change-policies: any keys of any effective policy. */
+export const PoliciesBody = StrictObject(effectiveOf(CHANGES), {
+  $id: 'UpdatePolicies',
+  description: 'Any policies, each with any of its keys; those left out stay as they are.',
+});
+
+export const policyChanges = (body: Static<typeof PoliciesBody>): PolicyChanges =>
+  Object.fromEntries(Object.entries(body).map(([name, changes]) => [name, withoutNulls(changes)]));
+
+export const ClientReschedulePolicyView = Type.Object(
+  {
+    enabled: FlagField(ENABLED),
+    untilMinutesBefore: MinutesField(UNTIL, 2880),
+    times: CountField(TIMES, 1),
+  },
+  { $id: 'ClientReschedulePolicy', description: ABOUT.clientReschedule },
+);
+
+const EmailsPolicyView = Type.Object({
+  reminderHoursBefore: nullable(CountField(REMINDER, 24)),
+  receipts: FlagField(RECEIPTS),
+  cancellationCopy: FlagField(CANCELLATION_COPY),
+});
+
+const RetentionPolicyView = Type.Object({
+  eraseExpiredAfterDays: nullable(CountField(ERASE_EXPIRED, 30)),
+  eraseEndedAfterDays: nullable(CountField(ERASE_ENDED, 365)),
+});
+
+/** specification.md#policies */
+export const PoliciesView = Type.Object(
+  effectiveOf({
+    clientReschedule: named(ClientReschedulePolicyView, ABOUT.clientReschedule),
+    emails: component('EmailsPolicy', ABOUT.emails, EmailsPolicyView),
+    retention: component('RetentionPolicy', ABOUT.retention, RetentionPolicyView),
+  }),
+  { $id: 'Policies', description: 'What the photographer lets clients and the service do.' },
+);
+
+export const viewPolicies = ({
+  clientReschedule,
+  emails,
+  retention,
+}: Policies): Static<typeof PoliciesView> =>
+  effectiveOf({
+    clientReschedule,
+    emails: { ...emails, reminderHoursBefore: emails.reminderHoursBefore ?? null },
+    retention: {
+      eraseExpiredAfterDays: retention.eraseExpiredAfterDays ?? null,
+      eraseEndedAfterDays: retention.eraseEndedAfterDays ?? null,
+    },
+  });

@@ -1,0 +1,8 @@
+import { LOCALES } from '@booky/domain';
+import { component, enumeration } from '../edge/schema-atoms.ts';
+
+export const LocaleView = component(
+  'Locale',
+  'A language of pages and of emails to a client.',
+  enumeration(LOCALES),
+);

@@ -1,0 +1,91 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import { PoliciesBody, PoliciesView, policyChanges, viewPolicies } from '../../resources/admin/policies.ts';
+import { StudioBody, studioChanges } from '../../resources/admin/studio.ts';
+import { named } from '../../resources/named.ts';
+import { StudioView, viewStudio } from '../../resources/studio.ts';
+import type { RouteOptions } from '../route-options.ts';
+import { TAGS } from '../tags.ts';
+
+/** The studio (specification.md#studio-facts) and the policies (specification.md#policies). */
+export const studioRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases, answer }, done) => {
+  const studio = {
+    200: Type.Object({ studio: named(StudioView, 'The studio as it now stands.') }),
+  };
+  const policies = {
+    200: Type.Object({ policies: named(PoliciesView, 'The policies as they now stand.') }),
+  };
+
+  app.get(
+    '/studio',
+    {
+      schema: {
+        tags: [TAGS.adminStudio.name],
+        operationId: 'getAdminStudio',
+        summary: 'Get the studio for the back office',
+        description: 'The same as the public sees, never from a cache.',
+        response: studio,
+      },
+    },
+    async () => ({ studio: viewStudio(await useCases.viewStudio()) }),
+  );
+
+  app.patch(
+    '/studio',
+    {
+      schema: {
+        tags: [TAGS.adminStudio.name],
+        operationId: 'updateStudio',
+        summary: 'Update the studio',
+        description:
+          'Any subset of the facts; null unsets one. What the configuration decides is not among them: time zone, currency, locales, policies and methods are 400.',
+        body: StudioBody,
+        response: studio,
+      },
+    },
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        (cases) => cases.changeStudio(studioChanges(request.body)),
+        (shown) => ({ status: 200, body: { studio: viewStudio(shown) } }),
+      ),
+  );
+
+  app.get(
+    '/policies',
+    {
+      schema: {
+        tags: [TAGS.adminStudio.name],
+        operationId: 'getPolicies',
+        summary: 'Get the policies',
+        description: 'What clients may do and which emails they get, as the photographer decided.',
+        response: policies,
+      },
+    },
+    async () => ({ policies: viewPolicies(await useCases.viewPolicies()) }),
+  );
+
+  app.patch(
+    '/policies',
+    {
+      schema: {
+        tags: [TAGS.adminStudio.name],
+        operationId: 'updatePolicies',
+        summary: 'Update policies',
+        description:
+          'Each policy that is given is merged key by key; all else stays. An error names the policy, not the key inside it.',
+        body: PoliciesBody,
+        response: policies,
+      },
+    },
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        (cases) => cases.changePolicies(policyChanges(request.body)),
+        (shown) => ({ status: 200, body: { policies: viewPolicies(shown) } }),
+      ),
+  );
+  done();
+};

@@ -1,0 +1,110 @@
+import { at, type Json, type Photographer } from '@booky/testkit/http';
+import { describe, expect, it } from 'vitest';
+import { offices } from '../../support/journey.ts';
+import { refused } from '../../support/refusal.ts';
+
+const DEFAULTS = {
+  clientReschedule: { enabled: false, untilMinutesBefore: 2880, times: 1 },
+  emails: { reminderHoursBefore: null, receipts: false, cancellationCopy: false },
+};
+
+const read = async ({ ask }: Photographer): Promise<unknown> => {
+  const answer = await ask('GET', '/policies');
+  expect([answer.status, Object.keys(Object(answer.body))]).toEqual([200, ['policies']]);
+  return at(answer.body, 'policies');
+};
+
+const change = ({ ask }: Photographer, body: object) => ask('PATCH', '/policies', { body });
+
+/** specification.md#policies specification.md#get-policies specification.md#change-policies */
+describe('policies', () => {
+  const { open, share } = offices;
+
+  it('nothing changed: have their documented values; a change merges each policy key by key', async () => {
+    const { world, admin } = await open();
+    expect(await read(admin)).toEqual(DEFAULTS);
+    const steps = [
+      { clientReschedule: { enabled: true } },
+      { emails: { reminderHoursBefore: 24 }, clientReschedule: { times: 3 } },
+      { emails: { receipts: true, reminderHoursBefore: null } },
+      { clientReschedule: {}, emails: {} },
+      {},
+    ];
+    let wanted: Json = DEFAULTS;
+    for (const given of steps) {
+      wanted = Object.fromEntries(
+        Object.entries(wanted).map(([name, keys]) => [
+          name,
+          { ...Object(keys), ...Object(Reflect.get(given, name)) },
+        ]),
+      );
+      const answer = await change(admin, given);
+      expect([answer.status, answer.body]).toEqual([200, { policies: wanted }]);
+    }
+    expect(wanted).toEqual({
+      clientReschedule: { enabled: true, untilMinutesBefore: 2880, times: 3 },
+      emails: { reminderHoursBefore: null, receipts: true, cancellationCopy: false },
+    });
+    expect((await admin.at(await world.another())('GET', '/policies')).body).toEqual({ policies: wanted });
+    expect((await admin.ask('PATCH', '/policies')).status).toBe(200);
+  });
+
+  describe('a policy', () => {
+    const office = share();
+
+    it.each([
+      { clientReschedule: { untilMinutesBefore: 0, times: 1 } },
+      { clientReschedule: { untilMinutesBefore: 525_600, times: 10 } },
+      { emails: { reminderHoursBefore: 1 } },
+      { emails: { reminderHoursBefore: 168 } },
+      { emails: { reminderHoursBefore: null, receipts: true, cancellationCopy: true } },
+    ])('is accepted as %j', async (given) => {
+      const { admin } = await office();
+      const answer = await change(admin, given);
+      expect([answer.status, at(answer.body, 'policies')]).toMatchObject([200, given]);
+      await change(admin, DEFAULTS);
+    });
+
+    it.each([
+      [{ clientReschedule: { untilMinutesBefore: -1 } }, ['clientReschedule']],
+      [{ clientReschedule: { untilMinutesBefore: 525_601, enabled: true } }, ['clientReschedule']],
+      [{ clientReschedule: { times: 0 } }, ['clientReschedule']],
+      [{ clientReschedule: { times: 11 } }, ['clientReschedule']],
+      [{ emails: { reminderHoursBefore: 0 } }, ['emails']],
+      [{ emails: { reminderHoursBefore: 169 } }, ['emails']],
+      [
+        { emails: { reminderHoursBefore: 0 }, clientReschedule: { times: 0 } },
+        ['clientReschedule', 'emails'],
+      ],
+    ] as const)('%j is 422 naming the policy, and nothing is changed', async (given, fields) => {
+      const { admin } = await office();
+      const answer = await change(admin, given);
+      expect([answer.status, answer.body]).toEqual(refused(422, ...fields));
+      expect(await read(admin)).toEqual(DEFAULTS);
+    });
+
+    /** specification.md#effective-policies */
+    it.each([
+      [{ clientReschedule: null }, ['clientReschedule']],
+      [{ clientReschedule: true }, ['clientReschedule']],
+      [{ clientReschedule: [] }, ['clientReschedule']],
+      [{ clientReschedule: { enabled: 'true' } }, ['clientReschedule']],
+      [{ clientReschedule: { enabled: null } }, ['clientReschedule']],
+      [{ clientReschedule: { times: null } }, ['clientReschedule']],
+      [{ clientReschedule: { times: '2' } }, ['clientReschedule']],
+      [{ clientReschedule: { times: 1.5 } }, ['clientReschedule']],
+      [{ clientReschedule: { untilMinutesBefore: null } }, ['clientReschedule']],
+      [{ clientReschedule: { untilHours: 1 } }, ['clientReschedule']],
+      [{ emails: { reminderHoursBefore: '24' } }, ['emails']],
+      [{ emails: { receipts: null } }, ['emails']],
+      [{ emails: { cancellationCopy: 1 }, clientReschedule: { times: 0 } }, ['emails']],
+      [{ retention: { eraseExpiredAfterDays: 30 } }, ['retention']],
+      [{ reminders: {} }, ['reminders']],
+    ] as const)('%j is 400, and nothing is changed', async (given, fields) => {
+      const { admin } = await office();
+      const answer = await change(admin, given);
+      expect([answer.status, answer.body]).toEqual(refused(400, ...fields));
+      expect(await read(admin)).toEqual(DEFAULTS);
+    });
+  });
+});

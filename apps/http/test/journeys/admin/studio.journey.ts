@@ -1,0 +1,162 @@
+import { at, type Json, type Photographer } from '@booky/testkit/http';
+import { describe, expect, it } from 'vitest';
+import { offices } from '../../support/journey.ts';
+import { refused } from '../../support/refusal.ts';
+
+const read = async ({ ask }: Photographer): Promise<unknown> => {
+  const answer = await ask('GET', '/studio');
+  expect([answer.status, Object.keys(Object(answer.body))]).toEqual([200, ['studio']]);
+  return at(answer.body, 'studio');
+};
+
+const change = ({ ask }: Photographer, body: object) => ask('PATCH', '/studio', { body });
+
+const FACTS = {
+  name: 'Inzora Studio',
+  phone: '+250 788 300 400',
+  email: 'bonjour@inzora.example',
+  address: 'KG 9 Avenue 12, Kigali',
+  website: 'https://inzora.example/',
+  logoUrl: 'https://images.example/logo.png',
+  accentColor: '#b4532a',
+  aboutEn: 'People as they are.\n\nKigali, since 2015.',
+  aboutFr: 'Les gens tels qu’ils sont.\n\nÀ Kigali, dès 2015 : « élégance ».',
+  termsEn: 'The fee keeps your slot.\n\nPhotos follow within two weeks.',
+  termsFr: 'Les frais gardent le créneau.\n\nLes photos suivent sous deux semaines.',
+};
+
+const FIELDS = Object.keys(FACTS);
+const PARAGRAPHS = ['aboutEn', 'aboutFr', 'termsEn', 'termsFr'];
+const LINES = FIELDS.filter((name) => !PARAGRAPHS.includes(name));
+const url = (length: number): string => `https://a.example/${'x'.repeat(length - 18)}`;
+const email = (length: number): string => {
+  const end = `@${`${'b'.repeat(60)}.`.repeat(3)}rw`;
+  return `${'a'.repeat(length - end.length)}${end}`;
+};
+
+/** specification.md#change-studio specification.md#get-admin-studio specification.md#studio-facts */
+describe('the studio in the back office', () => {
+  const { open, share } = offices;
+
+  it('facts: kept as given, seen by the public, and any subset can be changed', async () => {
+    const { world, admin } = await open();
+    const all = await change(admin, FACTS);
+    expect([all.status, at(all.body, 'studio')]).toEqual([
+      200,
+      expect.objectContaining({ ...FACTS, timeZone: 'Africa/Kigali' }),
+    ]);
+    expect((await world.ask('GET', '/api/studio')).body).toEqual(all.body);
+    const some = await change(admin, { phone: null, name: ' Inzora  ' });
+    const now = { ...Object(at(all.body, 'studio')), phone: null, name: 'Inzora' } as Json;
+    expect([some.status, some.body]).toEqual([200, { studio: now }]);
+    for (const sent of [{}, { body: {} }])
+      expect((await admin.ask('PATCH', '/studio', sent)).status).toBe(200);
+    expect(await read(admin)).toEqual(now);
+  });
+
+  it('changes of two admins at once: all are kept', async () => {
+    const { world, admin } = await open();
+    const other = admin.at(await world.another());
+    for (let round = 1; round <= 5; round += 1) {
+      const [name, phone] = [`Inzora ${round}`, `0788 00 0${round}`];
+      const answers = await Promise.all([
+        change(admin, { name }),
+        other('PATCH', '/studio', { body: { phone } }),
+        other('PATCH', '/policies', { body: { clientReschedule: { times: round } } }),
+        admin.ask('PATCH', '/policies', { body: { clientReschedule: { untilMinutesBefore: round } } }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(await read(admin)).toMatchObject({
+        name,
+        phone,
+        policies: { clientReschedule: { enabled: false, untilMinutesBefore: round, times: round } },
+      });
+    }
+  });
+
+  describe('a fact', () => {
+    const office = share();
+
+    it.each([
+      { name: 'x'.repeat(200) },
+      { name: '𝒜'.repeat(200) },
+      { phone: 'x'.repeat(40) },
+      { email: email(254) },
+      { address: 'x'.repeat(500) },
+      { website: url(2000) },
+      { logoUrl: url(2000) },
+      ...PARAGRAPHS.flatMap((name) => [{ [name]: 'x'.repeat(5000) }, { [name]: 'a\r\n\r\n\tb' }]),
+      ...FIELDS.map((name) => ({ [name]: null })),
+    ])('is accepted: %#', async (given) => {
+      const { admin } = await office();
+      const answer = await change(admin, given);
+      expect([answer.status, at(answer.body, 'studio')]).toMatchObject([200, given]);
+    });
+
+    /** specification.md#color-form specification.md#email-lowercased specification.md#text-trimmed */
+    it.each<readonly [Json, Json]>([
+      [{ accentColor: ' #AbCdEf ' }, { accentColor: '#abcdef' }],
+      [{ email: ' Bonjour@Inzora.Example ' }, { email: 'bonjour@inzora.example' }],
+      [{ website: 'HTTPS://inzora.example/A' }, { website: 'https://inzora.example/A' }],
+      ...FIELDS.map((name) => [{ [name]: ' ' }, { [name]: null }] as const),
+    ])('%j is kept as %j', async (given, kept) => {
+      const { admin } = await office();
+      const answer = await change(admin, given);
+      expect([answer.status, at(answer.body, 'studio')]).toMatchObject([200, kept]);
+      expect(await read(admin)).toMatchObject(kept);
+    });
+
+    it.each([
+      [{ name: 'x'.repeat(201) }, ['name']],
+      [{ phone: 'x'.repeat(41) }, ['phone']],
+      [{ email: email(255) }, ['email']],
+      [{ email: 'no address' }, ['email']],
+      [{ address: 'x'.repeat(501) }, ['address']],
+      [{ website: url(2001) }, ['website']],
+      [{ logoUrl: url(2001) }, ['logoUrl']],
+      [{ website: 'http://inzora.example' }, ['website']],
+      [{ logoUrl: 'javascript:alert(1)' }, ['logoUrl']],
+      ...['#b4532', '#b4532a7', 'b4532a', '#b4532g', 'red'].map(
+        (accentColor) => [{ accentColor }, ['accentColor']] as const,
+      ),
+      ...PARAGRAPHS.flatMap(
+        (name) =>
+          [
+            [{ [name]: 'x'.repeat(5001) }, [name]],
+            [{ [name]: 'a\u0007b' }, [name]],
+          ] as const,
+      ),
+      ...LINES.map((name) => [{ [name]: 'a\nb' }, [name]] as const),
+      [{ termsFr: '\u001b', phone: 'x'.repeat(41), name: 'Inzora' }, ['phone', 'termsFr']],
+    ] as const)('that breaks a rule is 422, and nothing is changed: %#', async (given, fields) => {
+      const { admin } = await office();
+      const before = await read(admin);
+      const answer = await change(admin, given);
+      expect([answer.status, answer.body]).toEqual(refused(422, ...fields));
+      expect(await read(admin)).toEqual(before);
+    });
+
+    it.each([
+      ...FIELDS.flatMap(
+        (name) =>
+          [
+            [{ [name]: 7 }, [name]],
+            [{ [name]: ['a'] }, [name]],
+            [{ [name]: 'a\0b' }, [name]],
+          ] as const,
+      ),
+      [{ timeZone: 'Africa/Kigali' }, ['timeZone']],
+      [{ currency: 'RWF' }, ['currency']],
+      [{ locales: ['en', 'fr'] }, ['locales']],
+      [{ policies: {} }, ['policies']],
+      [{ methods: [] }, ['methods']],
+      [{ name: 'x'.repeat(201), id: 1 }, ['id']],
+    ] as const)('%j is 400, and nothing is changed', async (given, fields) => {
+      const { admin } = await office();
+      const before = await read(admin);
+      const answer = await change(admin, given);
+      expect([answer.status, answer.body]).toEqual(refused(400, ...fields));
+      expect(await read(admin)).toEqual(before);
+    });
+  });
+});

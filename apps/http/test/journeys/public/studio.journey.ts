@@ -1,0 +1,119 @@
+import { at } from '@booky/testkit/http';
+import { describe, expect, it } from 'vitest';
+import { offices, worlds } from '../../support/journey.ts';
+import { refused } from '../../support/refusal.ts';
+
+/** specification.md#studio-object: a studio of which nothing was set, with mobile money. */
+const NEW_STUDIO = {
+  name: null,
+  phone: null,
+  email: null,
+  address: null,
+  website: null,
+  logoUrl: null,
+  accentColor: null,
+  aboutEn: null,
+  aboutFr: null,
+  termsEn: null,
+  termsFr: null,
+  timeZone: 'Africa/Kigali',
+  currency: 'RWF',
+  locales: ['en', 'fr'],
+  policies: { clientReschedule: { enabled: false, untilMinutesBefore: 2880, times: 1 } },
+  methods: [
+    {
+      method: 'momo_alpha',
+      labelEn: 'MTN Mobile Money',
+      labelFr: 'MTN Mobile Money',
+      dialCode: null,
+    },
+  ],
+};
+
+/** specification.md#get-studio specification.md#studio-object */
+describe('the public studio', () => {
+  it('nothing set: every fact is null, and the rest is there', async () => {
+    const { ask } = await worlds.open();
+    const answer = await ask('GET', '/api/studio');
+    expect([answer.status, answer.body]).toEqual([200, { studio: NEW_STUDIO }]);
+  });
+
+  /** specification.md#method-labels */
+  it('methods: those the provider offers, in its order, with their labels', async () => {
+    const gateway = await worlds.open({ provider: 'gateway' });
+    const { studio } = (await gateway.ask('GET', '/api/studio')).body as { studio: typeof NEW_STUDIO };
+    const { methods } = (await gateway.ask('GET', '/api/payment-methods')).body as { methods: string[] };
+    expect(studio.methods.map(({ method }) => method)).toEqual(methods);
+    expect(studio.methods).toContainEqual({
+      method: 'card',
+      labelEn: 'Bank card',
+      labelFr: 'Carte bancaire',
+      dialCode: null,
+    });
+    const without = await worlds.open({ provider: 'none' });
+    expect(at((await without.ask('GET', '/api/studio')).body, 'studio', 'methods')).toEqual([]);
+  });
+
+  it('an ETag that is known: 304 without a body, until something in the answer changes', async () => {
+    const { world, admin } = await offices.open();
+    const read = (known?: string) =>
+      world.ask('GET', '/api/studio', known === undefined ? {} : { headers: { 'if-none-match': known } });
+    const changes: readonly (() => Promise<unknown>)[] = [
+      () => admin.ask('PATCH', '/studio', { body: { termsFr: 'Les frais gardent le créneau.' } }),
+      () => admin.ask('PATCH', '/studio', { body: { termsFr: null } }),
+      () => admin.ask('PATCH', '/policies', { body: { clientReschedule: { enabled: true } } }),
+    ];
+    const tags: string[] = [];
+    for (const change of [() => Promise.resolve(), ...changes]) {
+      const before = tags.at(-1);
+      await change();
+      const answer = await read(before);
+      const { etag = '' } = answer.headers;
+      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(etag).toMatch(/^"[^"]+"$/);
+      tags.push(etag);
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const same = await read(known);
+        expect([same.status, same.text, same.headers['etag']]).toEqual([304, '', etag]);
+      }
+    }
+    // The second change took the first one back.
+    expect(tags[2]).toBe(tags[0]);
+    expect(new Set(tags).size).toBe(3);
+    const head = await world.ask('HEAD', '/api/studio');
+    expect([head.status, head.headers['etag'], head.text]).toEqual([200, tags[3], '']);
+  });
+
+  it('a change: seen by every process at once', async () => {
+    const { world, admin } = await offices.open();
+    const other = await world.another();
+    await admin.ask('PATCH', '/studio', { body: { name: 'Inzora Studio' } });
+    expect(at((await other.ask('GET', '/api/studio')).body, 'studio', 'name')).toBe('Inzora Studio');
+  });
+
+  it('a query key: 400, and not to be stored', async () => {
+    const { ask } = await worlds.open();
+    const answer = await ask('GET', '/api/studio?lang=fr');
+    expect([answer.status, answer.body]).toEqual(refused(400, 'lang'));
+    expect(answer.headers).not.toHaveProperty('etag');
+  });
+});
+
+/** specification.md#first-studio-name */
+describe('the configured name of a studio', () => {
+  it('is the name until anything is changed, and never again', async () => {
+    const { world, admin } = await offices.open({ studioName: 'Kigali Light' });
+    const nameAt = async ({ ask }: Pick<typeof world, 'ask'>): Promise<unknown> =>
+      at((await ask('GET', '/api/studio')).body, 'studio', 'name');
+    expect(await nameAt(world)).toBe('Kigali Light');
+    await admin.ask('PATCH', '/studio', { body: { name: null } });
+    const another = await world.another({ studioName: 'Another Light' });
+    expect([await nameAt(world), await nameAt(another)]).toEqual([null, null]);
+  });
+
+  it('given to a later process: names a studio that was never changed', async () => {
+    const world = await worlds.open();
+    const named = await world.another({ studioName: 'Kigali Light' });
+    expect(at((await named.ask('GET', '/api/studio')).body, 'studio', 'name')).toBe('Kigali Light');
+  });
+});

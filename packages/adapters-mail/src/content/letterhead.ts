@@ -1,0 +1,69 @@
+import type { Locale } from '@booky/domain';
+import type { StudioFacts } from '../studio-facts.ts';
+import { type Accent, accentOf } from './accent.ts';
+import { toLines, toSingleLine } from './plain-text.ts';
+
+/** Who an email is from, as its reader sees it. */
+export interface Letterhead {
+  readonly name: string;
+  /** Below the name at the end, a line each. */
+  readonly contact: readonly ContactLine[];
+  readonly accent: Accent;
+}
+
+export interface ContactLine {
+  readonly text: string;
+  /** Where it leads, in HTML. */
+  readonly href?: string;
+}
+
+/**
+ * `specification.md#email-studio`: the studio's name heads and signs every email; a client also sees how to reach it. The
+ * website stands there without its `https://`, so that the links in the text of an email stay those of its buttons.
+ */
+export const letterheadOf = (studio: StudioFacts, locale: Locale, isToClient: boolean): Letterhead => ({
+  name: lineOf(studio.name) ?? WORDS[locale].unnamed,
+  contact: isToClient ? contactLines(studio, locale) : [],
+  accent: accentOf(studio.accentColor),
+});
+
+/** Where replies go: the studio's address, when there is one. */
+export const replyAddressOf = ({ email }: StudioFacts): string | undefined => lineOf(email);
+
+const contactLines = (studio: StudioFacts, locale: Locale): readonly ContactLine[] => {
+  const [phone, address] = [lineOf(studio.phone), addressOf(studio.address)];
+  return [
+    ...(phone === undefined ? [] : [phoneLine(phone)]),
+    ...(address === undefined ? [] : [{ text: address }]),
+    ...websiteLine(studio.website),
+    ...(replyAddressOf(studio) === undefined ? [] : [{ text: WORDS[locale].reply }]),
+  ];
+};
+
+const lineOf = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : toSingleLine(text).trim() || undefined;
+
+/** One line, whatever the photographer wrote: no line of it can pass for a line of ours. */
+const addressOf = (address: string | undefined): string | undefined =>
+  lineOf(
+    toLines(address ?? '')
+      .map((line) => line.trim().replace(/,$/, ''))
+      .filter((line) => line !== '')
+      .join(', '),
+  );
+
+const phoneLine = (phone: string): ContactLine =>
+  /^\+?[\d .()-]{6,40}$/.test(phone)
+    ? { text: phone, href: `tel:${phone.replaceAll(/[^\d+]/g, '')}` }
+    : { text: phone };
+
+const websiteLine = (website: string | undefined): readonly ContactLine[] => {
+  const url = URL.parse(website ?? '');
+  if (url?.protocol !== 'https:') return [];
+  return [{ text: `${url.host}${url.pathname}`.replace(/\/$/, ''), href: url.href }];
+};
+
+const WORDS = {
+  en: { unnamed: 'Photo studio', reply: 'A question? Reply to this email.' },
+  fr: { unnamed: 'Studio photo', reply: 'Une question\u00a0? Répondez à cet e-mail.' },
+} satisfies Readonly<Record<Locale, Readonly<Record<string, string>>>>;

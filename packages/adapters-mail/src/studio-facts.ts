@@ -1,0 +1,20 @@
+/** What emails show of the studio, as it is when they are sent; undefined until the photographer sets it. */
+export interface StudioFacts {
+  readonly name: string | undefined;
+  readonly phone: string | undefined;
+  readonly email: string | undefined;
+  readonly address: string | undefined;
+  readonly website: string | undefined;
+  /** As `#rrggbb`. */
+  readonly accentColor: string | undefined;
+}
+
+/** A studio of which nothing is set. */
+export const UNSET_STUDIO: StudioFacts = {
+  name: undefined,
+  phone: undefined,
+  email: undefined,
+  address: undefined,
+  website: undefined,
+  accentColor: undefined,
+};

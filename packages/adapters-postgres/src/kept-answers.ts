@@ -1,0 +1,95 @@
+import type { KeptAnswer, KeptAnswerRepository, KeptAnswers, KeyDigests } from '@booky/domain/ports';
+import type { Instant } from '@js-joda/core';
+import { columnsOf } from './columns.ts';
+import type { AnySql } from './connect.ts';
+
+/** A row of `kept_answers`. */
+interface KeptAnswerRow {
+  readonly key_digest: string;
+  readonly request_digest: string;
+  readonly kept_at: Instant;
+  readonly status: number;
+  readonly body: string | null;
+  readonly our_ref: string | null;
+  readonly under_way_until: Instant | null;
+  readonly booking_references: readonly string[];
+}
+
+const COLUMNS = columnsOf<KeptAnswerRow>('kept_answers')(
+  'key_digest',
+  'request_digest',
+  'kept_at',
+  'status',
+  'body',
+  'our_ref',
+  'under_way_until',
+  'booking_references',
+);
+
+/** Beside the hash of a key, so that its locks are apart from all others; the number is any of our own. */
+const KEYS_LOCK = 5_310_004;
+
+const toAnswer = (row: KeptAnswerRow): KeptAnswer => ({
+  requestDigest: row.request_digest,
+  keptAt: row.kept_at,
+  status: row.status,
+  text: row.body ?? undefined,
+  ourRef: row.our_ref ?? undefined,
+  underWayUntil: row.under_way_until ?? undefined,
+  references: row.booking_references,
+});
+
+const toRow = ([digest]: KeyDigests, answer: KeptAnswer): KeptAnswerRow => ({
+  key_digest: digest,
+  request_digest: answer.requestDigest,
+  kept_at: answer.keptAt,
+  status: answer.status,
+  body: answer.text ?? null,
+  our_ref: answer.ourRef ?? null,
+  under_way_until: answer.underWayUntil ?? null,
+  booking_references: answer.references,
+});
+
+const find = async (sql: AnySql, key: KeyDigests, since: Instant): Promise<KeptAnswer | undefined> => {
+  const [row] = await sql<KeptAnswerRow[]>`
+    select ${sql.unsafe(COLUMNS)} from kept_answers
+    where key_digest = any(${key}) and kept_at > ${since}
+    order by kept_at desc limit 1`;
+  return row && toAnswer(row);
+};
+
+/**
+ * Kept answers on one transaction's connection. A key is taken by a lock that PostgreSQL gives back when the
+ * transaction or its process ends, so nothing has to be cleared after a crash.
+ */
+export const makeKeptAnswerRepository = (sql: AnySql): KeptAnswerRepository => ({
+  take: async (key, since) => {
+    const [taken] = await sql<{ is_ours: boolean }[]>`
+      select pg_try_advisory_xact_lock(${KEYS_LOCK}::int, hashtext(${key[0]})) as is_ours`;
+    if (taken?.is_ours !== true) return { is: 'under way' };
+    // In a statement of its own: it has to see what the unit before committed.
+    const answer = await find(sql, key, since);
+    return answer === undefined ? { is: 'free' } : { is: 'answered', answer };
+  },
+
+  keep: async (key, answer) => {
+    const { key_digest: digest, ...row } = toRow(key, answer);
+    await sql`
+      insert into kept_answers ${sql({ key_digest: digest, ...row })}
+      on conflict (key_digest) do update set ${sql(row)}`;
+  },
+});
+
+/** Kept answers outside of any transaction. */
+export const makeKeptAnswers = (sql: AnySql): KeptAnswers => ({
+  find: (key, since) => find(sql, key, since),
+
+  removeKeptUntil: async (until, limit) => {
+    const { count } = await sql`
+      with over as materialized (
+        select key_digest from kept_answers where kept_at <= ${until} limit ${limit} for update skip locked
+      )
+      delete from kept_answers using over where kept_answers.key_digest = over.key_digest`;
+    return count;
+  },
+});

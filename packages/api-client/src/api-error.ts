@@ -1,0 +1,55 @@
+import type { ErrorCode } from './contract.gen.ts';
+
+/**
+ * What only this client says. `no_answer`: the service was not reached, or not in time, or its answer was cut off.
+ * `unexpected_answer`: something else answered, such as a proxy or the login page of a network.
+ */
+export type ClientErrorCode = 'no_answer' | 'unexpected_answer';
+
+/** What is wrong with one field. */
+export interface FieldProblem {
+  readonly field: string;
+  /** A stable code, such as `too_long`. */
+  readonly code: string;
+  /** One sentence for people, in the language that was asked for. */
+  readonly message: string;
+}
+
+/** A call that did not succeed. Decide by `code`; later versions of the service may add codes. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** 0 where there was no answer. */
+  readonly status: number;
+  readonly code: ErrorCode | ClientErrorCode | (string & {});
+  /** The names of the fields to mark, in their order; often none. */
+  readonly fields: readonly string[];
+  /** What is wrong with them, where the service says so. */
+  readonly problems: readonly FieldProblem[];
+  /** How long to wait before trying again. */
+  readonly retryAfterSeconds: number | undefined;
+  /** By which the operator finds the request in the log. */
+  readonly requestId: string | undefined;
+  /** The answer as it came: a conflict brings what is in the way, as it now stands. */
+  readonly body: unknown;
+
+  constructor(status: number, body?: unknown, headers?: Headers, cause?: unknown) {
+    const refusal = (body ?? {}) as Refusal;
+    const code = refusal.error ?? (status === 0 ? 'no_answer' : 'unexpected_answer');
+    super(refusal.message ?? code, { cause });
+    const seconds = headers?.get('retry-after');
+    this.status = status;
+    this.code = code;
+    this.fields = refusal.fields ?? [];
+    this.problems = refusal.problems ?? [];
+    this.retryAfterSeconds = seconds ? Number(seconds) || undefined : undefined;
+    this.requestId = headers?.get('x-request-id') ?? undefined;
+    this.body = body;
+  }
+}
+
+interface Refusal {
+  readonly error?: string;
+  readonly message?: string;
+  readonly fields?: readonly string[];
+  readonly problems?: readonly FieldProblem[];
+}

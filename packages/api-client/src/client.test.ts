@@ -1,0 +1,321 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { type ClientSettings, createClient, type OutgoingRequest, type Transport } from './client.ts';
+
+/** One answer of a scripted service; `lost` never comes, `hangs` waits until the request is given up. */
+type Scripted = Response | 'lost' | 'hangs';
+
+interface Sent extends OutgoingRequest {
+  readonly url: string;
+  readonly atMs: number;
+}
+
+/** A service that gives these answers one after the other, and the requests it got. */
+const scripted = (...answers: readonly Scripted[]) => {
+  const sent: Sent[] = [];
+  const transport: Transport = (url, request) => {
+    const answer = answers[sent.length];
+    sent.push({ ...request, url, atMs: Date.now() });
+    if (answer === undefined) throw new Error('the script has no further answer');
+    if (answer instanceof Response) return Promise.resolve(answer);
+    if (answer === 'lost') return Promise.reject(new TypeError('fetch failed'));
+    return new Promise((_resolve, reject) => {
+      request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
+    });
+  };
+  return { sent, transport };
+};
+
+const json = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response =>
+  Response.json(body, { status, headers });
+
+const refusal = (status: number, error: string, headers: Readonly<Record<string, string>> = {}): Response =>
+  json(status, { error, message: 'One sentence.' }, headers);
+
+const HEALTHY = { ok: true };
+const healthy = (): Response => json(200, HEALTHY);
+
+const dated = (date: string, more = {}): Response => json(200, HEALTHY, { date, ...more });
+
+const busy = (): Response => refusal(409, 'request_in_progress', { 'retry-after': '1' });
+
+const BASKET = { packageId: '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11' };
+
+/** Makes a client of a scripted service. */
+const clientOf = (service: ReturnType<typeof scripted>, settings: ClientSettings = {}) =>
+  createClient({ baseUrl: 'https://api.studio.example', fetch: service.transport, ...settings });
+
+/** What a promise rejects with, after all its timers. */
+const faultOf = async (promise: Promise<unknown>): Promise<unknown> => {
+  const fault = promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  await vi.runAllTimersAsync();
+  return fault;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2030-01-07T07:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a call', () => {
+  it('path and query: puts values in their places, encoded, and leaves out what is undefined', async () => {
+    const service = scripted(healthy(), healthy(), healthy());
+    const { call } = clientOf(service, { baseUrl: 'https://api.studio.example/' });
+    await call('GET /api/services/{slug}', { path: { slug: 'a b/c?d' } });
+    await call('GET /api/admin/bookings', {
+      query: { stage: ['confirmed', 'closed'], search: 'é&', page: 2 },
+    });
+    await call('GET /api/admin/bookings', { query: { stage: [], search: undefined } });
+    expect(service.sent.map(({ url }) => url)).toEqual([
+      'https://api.studio.example/api/services/a%20b%2Fc%3Fd',
+      'https://api.studio.example/api/admin/bookings?stage=confirmed&stage=closed&search=%C3%A9%26&page=2',
+      'https://api.studio.example/api/admin/bookings',
+    ]);
+  });
+
+  it.each(['', '.', '..', '...'])('path value "%s": is refused before anything is sent', async (token) => {
+    const service = scripted();
+    const calling = clientOf(service).call('POST /api/booking/{token}/cancel', { path: { token } });
+    await expect(calling).rejects.toThrow(TypeError);
+    expect(service.sent).toEqual([]);
+  });
+
+  it('body: goes out as JSON, and as nothing where there is none', async () => {
+    const service = scripted(healthy(), healthy());
+    const { call } = clientOf(service);
+    await call('POST /api/quote', { body: BASKET });
+    await call('GET /api/services');
+    expect(service.sent.map(({ body, headers }) => [body, headers.get('content-type')])).toEqual([
+      [JSON.stringify(BASKET), 'application/json'],
+      [undefined, null],
+    ]);
+  });
+
+  it('language and further headers: are sent, and further ones win', async () => {
+    const service = scripted(healthy(), healthy());
+    const { call } = clientOf(service, { language: 'fr' });
+    await call('GET /api/services');
+    await call('GET /api/services', {
+      language: 'en',
+      headers: { 'ACCEPT-LANGUAGE': 'rw', Accept: undefined },
+    });
+    expect(service.sent.map(({ headers }) => headers.get('accept-language'))).toEqual(['fr', 'rw']);
+    expect(service.sent[1]?.headers.has('accept')).toBe(false);
+  });
+
+  it('admin token: goes to paths of the admin only, as it is at the time of the call', async () => {
+    const service = scripted(healthy(), healthy(), healthy());
+    let token: string | undefined;
+    const { call } = clientOf(service, { token: () => token });
+    await call('GET /api/admin/settings');
+    token = 'a.b.c';
+    await call('GET /api/admin/settings');
+    await call('GET /api/services');
+    expect(service.sent.map(({ headers }) => headers.get('authorization'))).toEqual([
+      null,
+      'Bearer a.b.c',
+      null,
+    ]);
+  });
+
+  it('answers: JSON is read, text stays text, and no content is undefined', async () => {
+    const calendar = new Response('BEGIN:VCALENDAR', { headers: { 'content-type': 'text/calendar' } });
+    const service = scripted(healthy(), calendar, new Response(null, { status: 204 }));
+    const { call } = clientOf(service);
+    expect(await call('GET /api/health')).toEqual(HEALTHY);
+    expect(await call('GET /api/health')).toBe('BEGIN:VCALENDAR');
+    expect(await call('DELETE /api/admin/blocks/{id}', { path: { id: 'one' } })).toBeUndefined();
+  });
+
+  it('send: answers the response itself', async () => {
+    const unchanged = new Response(null, { status: 304 });
+    const service = scripted(json(200, HEALTHY, { etag: '"1"' }), unchanged, refusal(404, 'not_found'));
+    const { send } = clientOf(service);
+    const response = await send('GET /api/services');
+    expect([response.headers.get('etag'), await response.json()]).toEqual(['"1"', HEALTHY]);
+    expect(await send('GET /api/services', { headers: { 'If-None-Match': '"1"' } })).toBe(unchanged);
+    await expect(send('GET /api/services')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it("now: is the service's time by its last answer that no cache may keep", async () => {
+    const service = scripted(
+      dated('Mon, 07 Jan 2030 09:00:00 GMT', { 'cache-control': 'no-store' }),
+      dated('Mon, 07 Jan 2030 05:00:00 GMT'),
+    );
+    const { call, now } = clientOf(service);
+    expect(now()).toBe(Date.parse('2030-01-07T07:00:00Z'));
+    await call('GET /api/health');
+    vi.advanceTimersByTime(1000);
+    expect(now()).toBe(Date.parse('2030-01-07T09:00:01Z'));
+    await call('GET /api/health');
+    expect(now()).toBe(Date.parse('2030-01-07T09:00:01Z'));
+  });
+});
+
+describe('a refusal', () => {
+  it('call: throws it with everything the service said', async () => {
+    const problems = [{ field: 'email', code: 'wrong_form', message: 'This is no address.' }];
+    const body = {
+      error: 'validation_failed',
+      fields: ['email'],
+      problems,
+      message: 'A value breaks a rule.',
+    };
+    const service = scripted(json(422, body, { 'x-request-id': 'r-1', 'retry-after': '7' }));
+    const fault = await faultOf(clientOf(service).call('POST /api/quote', { body: BASKET }));
+    expect(fault).toBeInstanceOf(ApiError);
+    expect(fault).toMatchObject({
+      name: 'ApiError',
+      message: 'A value breaks a rule.',
+      status: 422,
+      code: 'validation_failed',
+      fields: ['email'],
+      problems,
+      requestId: 'r-1',
+      retryAfterSeconds: 7,
+      body,
+    });
+  });
+
+  it('try: answers it, and the data of a success', async () => {
+    const service = scripted(refusal(409, 'of_a_later_version'), healthy());
+    const client = clientOf(service);
+    expect(await client.try('GET /api/health')).toMatchObject({
+      ok: false,
+      error: { code: 'of_a_later_version', fields: [], problems: [], requestId: undefined },
+    });
+    expect(await client.try('GET /api/health')).toEqual({ ok: true, data: HEALTHY });
+  });
+
+  it.each([
+    ['a proxy that answers in HTML', new Response('<h1>Bad gateway</h1>', { status: 502 }), 502],
+    ['an error without a code', json(503, { ok: false }), 503],
+    [
+      'the login page of a network',
+      new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+      200,
+    ],
+  ])('%s: is an unexpected answer', async (_, answer, status) => {
+    const outcome = await clientOf(scripted(answer), { retries: 0 }).try('GET /api/health');
+    expect(outcome).toMatchObject({ ok: false, error: { code: 'unexpected_answer', status } });
+  });
+
+  it('an answer that was cut off: counts as none', async () => {
+    const cut = new Response('{"ok":', { headers: { 'content-type': 'application/json' } });
+    const outcome = await clientOf(scripted(cut), { retries: 0 }).try('GET /api/health');
+    expect(outcome).toMatchObject({ ok: false, error: { code: 'no_answer', status: 0 } });
+  });
+});
+
+describe('a repetition', () => {
+  it.each<[string, Scripted]>([
+    ['no answer', 'lost'],
+    ['502', new Response('', { status: 502 })],
+    ['503', refusal(503, 'internal_error')],
+    ['504', new Response('', { status: 504 })],
+    ['a request in progress', refusal(409, 'request_in_progress')],
+  ])('after %s: carries the same key and succeeds', async (_, first) => {
+    const service = scripted(first, healthy());
+    const calling = clientOf(service).call('POST /api/quote', { body: BASKET });
+    await vi.runAllTimersAsync();
+    expect(await calling).toEqual(HEALTHY);
+    const keys = service.sent.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual([expect.stringMatching(/^[\x21-\x7E]{7,255}$/), keys[0]]);
+  });
+
+  it.each([400, 401, 404, 409, 422, 429, 500])('after %i: does not happen', async (status) => {
+    const service = scripted(refusal(status, 'any_code'));
+    expect(await faultOf(clientOf(service).call('GET /api/health'))).toMatchObject({ status });
+    expect(service.sent).toHaveLength(1);
+  });
+
+  it('keys: one of its own for every change, none for what only reads, a given one as it is', async () => {
+    const service = scripted(...Array.from({ length: 4 }, healthy));
+    const { call } = clientOf(service);
+    await call('POST /api/quote', { body: BASKET });
+    await call('POST /api/quote', { body: BASKET });
+    await call('GET /api/services');
+    await call('POST /api/quote', { body: BASKET, headers: { 'Idempotency-Key': 'of-this-draft' } });
+    const [one, other, reading, given] = service.sent.map(({ headers }) => headers.get('idempotency-key'));
+    expect(one).not.toBe(other);
+    expect([reading, given]).toEqual([null, 'of-this-draft']);
+  });
+
+  it('failures without end: give up after the last of them, with the last one', async () => {
+    const service = scripted('lost', new Response('', { status: 503 }), 'lost');
+    const fault = await faultOf(clientOf(service).call('GET /api/health'));
+    expect(fault).toMatchObject({ code: 'no_answer', cause: new TypeError('fetch failed') });
+    expect(service.sent).toHaveLength(3);
+  });
+
+  it('a request in progress without end: gives up in the end, and at once where nothing is repeated', async () => {
+    const patient = scripted(...Array.from({ length: 21 }, busy));
+    const hasty = scripted(busy());
+    for (const [service, retries] of [
+      [patient, 2],
+      [hasty, 0],
+    ] as const) {
+      const calling = clientOf(service, { retries }).call('POST /api/quote', { body: BASKET });
+      expect(await faultOf(calling)).toMatchObject({ code: 'request_in_progress' });
+    }
+    expect([patient.sent.length, hasty.sent.length]).toEqual([21, 1]);
+  });
+
+  it('waits: half to all of a delay that doubles, and no less than the service asks for', async () => {
+    const overloaded = new Response('', { status: 503, headers: { 'retry-after': '30' } });
+    const service = scripted('lost', 'lost', overloaded, healthy());
+    const calling = clientOf(service, { retries: 3, retryDelayMs: 1000 }).call('GET /api/health');
+    await vi.runAllTimersAsync();
+    await calling;
+    const [first = 0, second = 0, third = 0, fourth = 0] = service.sent.map(({ atMs }) => atMs);
+    expect(second - first).toSatisfy((ms: number) => ms >= 500 && ms <= 1000);
+    expect(third - second).toSatisfy((ms: number) => ms >= 1000 && ms <= 2000);
+    expect(fourth - third).toBe(30_000);
+  });
+
+  it('a limit: is waited out where that is asked for', async () => {
+    const service = scripted(refusal(429, 'too_many_requests', { 'retry-after': '42' }), healthy());
+    const calling = clientOf(service).call('GET /api/health', { waitsOutLimits: true });
+    await vi.runAllTimersAsync();
+    expect(await calling).toEqual(HEALTHY);
+    expect(Date.now()).toBe(Date.parse('2030-01-07T07:00:42Z'));
+  });
+});
+
+describe('an end before the answer', () => {
+  it('time over: counts as no answer, each try having its own time', async () => {
+    const service = scripted('hangs', 'hangs', healthy());
+    const calling = clientOf(service, { timeoutMs: 1000 }).call('GET /api/health');
+    await vi.runAllTimersAsync();
+    expect(await calling).toEqual(HEALTHY);
+    const outcome = clientOf(scripted('hangs'), { timeoutMs: 1000, retries: 0 }).try('GET /api/health');
+    await vi.runAllTimersAsync();
+    expect(await outcome).toMatchObject({ error: { code: 'no_answer', cause: { name: 'TimeoutError' } } });
+  });
+
+  it.each<[string, Scripted]>([
+    ['while it is asked', 'hangs'],
+    ['between two tries', 'lost'],
+  ])('given up %s: rejects with the reason, also where nothing is thrown', async (_, answer) => {
+    const service = scripted(answer);
+    const caller = new AbortController();
+    const trying = clientOf(service).try('GET /api/health', { signal: caller.signal });
+    const fault = trying.catch((reason: unknown) => reason);
+    await vi.advanceTimersByTimeAsync(1);
+    caller.abort('the page was left');
+    expect(await fault).toBe('the page was left');
+    expect([service.sent.length, vi.getTimerCount()]).toEqual([1, 0]);
+  });
+
+  it('given up before: sends nothing', async () => {
+    const service = scripted();
+    const calling = clientOf(service).call('GET /api/health', { signal: AbortSignal.abort('too late') });
+    await expect(calling).rejects.toBe('too late');
+    expect(service.sent).toEqual([]);
+  });
+});

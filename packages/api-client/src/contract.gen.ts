@@ -1,0 +1,3379 @@
+// Made of docs/openapi.json by npm run documents; changes made here are lost.
+
+/** An action of the photographer on a booking. */
+export type ActionName = 'reschedule' | 'cancel' | 'complete' | 'no_show' | 'resend_link' | 'add_addon' | 'remove_addon' | 'request_session_fee' | 'record_cash' | 'save_delivery' | 'send_delivery' | 'add_note' | 'delete_note';
+
+/** The error `block_overlaps_bookings`. */
+export type AddBlockConflict = ErrorBody & {
+  /** The time overlaps bookings; confirm to block it all the same. */
+  error: 'block_overlaps_bookings';
+  /** What is in the way, as it now stands. */
+  bookings: readonly BookingListRow[];
+};
+
+/** A note for the client. */
+export type AddNote = {
+  /** Plain text that the client reads. */
+  body: string;
+  /**
+   * Whether the note is emailed to the client too.
+   * @default true
+   */
+  email?: boolean | undefined;
+};
+
+/** What can be booked beside a package. */
+export type AddOn = {
+  /** The id of the add-on; a basket and a booking name it. */
+  id: string;
+  /** The name in English. */
+  nameEn: string;
+  /** The name in French, or null: show the English one. */
+  nameFr: string | null;
+  /** The price, in whole Rwandan francs. */
+  priceRwf: number;
+};
+
+/** What the client takes beyond the package. The catalogue decides its price. */
+export type AddPostShootAddOn = {
+  /** An active add-on that the booking's service offers. */
+  addonId: string;
+  /**
+   * How many more of it; with those already there, 99 at the most.
+   * @default 1
+   */
+  quantity?: number | undefined;
+};
+
+/** The error `wrong_status` or `addon_locked` or `shoot_not_started`. */
+export type AddPostShootAddOnConflict = ErrorBody & {
+  /** The stable code. */
+  error: 'wrong_status' | 'addon_locked' | 'shoot_not_started';
+  /** What is in the way, as it now stands. */
+  booking: AdminBooking;
+};
+
+/** The error `working_hours_taken`. */
+export type AddWorkingHoursConflict = ErrorBody & {
+  /** There are working hours for this day already. */
+  error: 'working_hours_taken';
+  /** What is in the way, as it now stands. */
+  workingHours: WorkingHours;
+};
+
+/** An add-on in the back office. */
+export type AdminAddOn = {
+  /** The id of the row. */
+  id: string;
+  /** The name in English. */
+  nameEn: string;
+  /** The name in French, or null: show the English one. */
+  nameFr: string | null;
+  /** Whether it is on sale; the public does not see it otherwise. */
+  isActive: boolean;
+  /** Its place among its like, lowest first; equal ones by English name. */
+  sortOrder: number;
+  /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
+  createdAt: string;
+  /** When it was last changed. An ISO-8601 instant in UTC, with milliseconds. */
+  updatedAt: string;
+  /** The service it belongs to, for good; null for one that every service offers. */
+  serviceId: string | null;
+  /** The price, in whole Rwandan francs. */
+  priceRwf: number;
+};
+
+/** A booking as the photographer sees it, with all that can be done now. */
+export type AdminBooking = {
+  /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+  reference: string;
+  status: BookingStatus;
+  /** The name of the client. */
+  fullName: string;
+  service: SoldService;
+  package: SoldPackage;
+  /** The add-ons that were booked; those added after the shoot are `postShootAddons`. */
+  addons: readonly SoldAddOn[];
+  /** The price of package and add-ons, in whole Rwandan francs. */
+  totalRwf: number;
+  /** The part that is paid to confirm the booking, in whole Rwandan francs. */
+  bookingFeeRwf: number;
+  /** The rest of the total, paid later, in whole Rwandan francs. */
+  sessionFeeRwf: number;
+  /** The start of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
+  startsAt: string;
+  /** The end of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
+  endsAt: string;
+  /** The start before the first move; null when it was never moved. An ISO-8601 instant in UTC, with milliseconds. */
+  originalStartsAt: string | null;
+  /** Where the shoot takes place. */
+  location: string;
+  /** How many people come; null when that was left out. */
+  partySize: number | null;
+  /** What the client wished for, or null. */
+  specialRequests: string | null;
+  /** What was paid: succeeded payments, cash among them, in whole Rwandan francs. */
+  paidRwf: number;
+  /** What is still owed: the total and post-shoot add-ons, less what was paid; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
+  owedRwf: number;
+  /** The reason the photographer gave for a cancellation, or null. */
+  cancellationReason: string | null;
+  /** Whether the client can cancel now: confirmed, and before its start. */
+  canCancel: boolean;
+  /** Whether the client can pay now: a provider, a confirmed booking, and money owed. */
+  canPay: boolean;
+  /** The id of the booking. */
+  id: string;
+  stage: AdminStage;
+  /** The email address of the client. */
+  email: string;
+  /** A new address that waits for its link to be followed, or null. */
+  pendingEmail: string | null;
+  /** The phone of the client, as it was typed. */
+  phone: string;
+  /** Taken from `Accept-Language` when the booking was made. */
+  locale: Locale;
+  /** When the client agreed to the studio keeping the data. An ISO-8601 instant in UTC, with milliseconds. */
+  consentAt: string;
+  /** When the booking was confirmed, or null. An ISO-8601 instant in UTC, with milliseconds. */
+  confirmedAt: string | null;
+  /** Until when the slot is held for payment; null once that is over. An ISO-8601 instant in UTC, with milliseconds. */
+  holdExpiresAt: string | null;
+  /** When the buffer after the shoot ends, and another may start. An ISO-8601 instant in UTC, with milliseconds. */
+  bufferEndsAt: string;
+  /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
+  createdAt: string;
+  /** The package it was made from; the catalogue may have changed since. */
+  packageId: string;
+  /** What was added after the shoot, in the order it was added. */
+  postShootAddons: readonly AdminPostShootAddOn[];
+  /** Attempts and cash, oldest first. */
+  payments: readonly AdminPayment[];
+  /** The open request for the session fee, or null. */
+  sessionFeeRequest: SessionFeeRequest | null;
+  /** Notes for the client, oldest first. */
+  notes: readonly Note[];
+  /** The saved link to the photos, live or not; or null. */
+  delivery: PhotoDelivery | null;
+  /** When the client last opened the page; null when never. An ISO-8601 instant in UTC, with milliseconds. */
+  linkLastUsedAt: string | null;
+  /** The actions that would be accepted now. */
+  actions: readonly ActionName[];
+};
+
+/** A package in the back office. */
+export type AdminPackage = {
+  /** The id of the row. */
+  id: string;
+  /** The name in English. */
+  nameEn: string;
+  /** The name in French, or null: show the English one. */
+  nameFr: string | null;
+  /** Whether it is on sale; the public does not see it otherwise. */
+  isActive: boolean;
+  /** Its place among its like, lowest first; equal ones by English name. */
+  sortOrder: number;
+  /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
+  createdAt: string;
+  /** When it was last changed. An ISO-8601 instant in UTC, with milliseconds. */
+  updatedAt: string;
+  /** The service it belongs to, for good. */
+  serviceId: string;
+  /** The description in English, or null. */
+  descriptionEn: string | null;
+  /** The description in French, or null. */
+  descriptionFr: string | null;
+  /** The price, in whole Rwandan francs. */
+  priceRwf: number;
+  /** How many edited photos it brings. */
+  photoCount: number;
+  /** How long the shoot lasts, in minutes. */
+  durationMinutes: number;
+};
+
+/** One attempt to pay through a provider, or a record of cash, as the photographer sees it. */
+export type AdminPayment = ({
+  /** The payment is `pending`. */
+  status: 'pending';
+  /** Nothing failed. */
+  failureReason: null;
+  /** Not settled yet. */
+  settledAt: null;
+  /** Nothing was returned. */
+  refund: null;
+} | {
+  /** The payment is `succeeded`. */
+  status: 'succeeded';
+  /** Nothing failed. */
+  failureReason: null;
+  /** When it succeeded or failed. An ISO-8601 instant in UTC, with milliseconds. */
+  settledAt: string;
+  /** Nothing was returned. */
+  refund: null;
+} | {
+  /** The payment is `failed`. */
+  status: 'failed';
+  /** Why it failed. */
+  failureReason: FailureReason;
+  /** When it succeeded or failed. An ISO-8601 instant in UTC, with milliseconds. */
+  settledAt: string;
+  /** Nothing was returned. */
+  refund: null;
+} | {
+  /** The payment is `refund_due`. */
+  status: 'refund_due';
+  /** Nothing failed. */
+  failureReason: null;
+  /** When it succeeded or failed. An ISO-8601 instant in UTC, with milliseconds. */
+  settledAt: string;
+  /** Nothing was returned. */
+  refund: null;
+} | {
+  /** The payment is `refunded`. */
+  status: 'refunded';
+  /** Nothing failed. */
+  failureReason: null;
+  /** When it succeeded or failed. An ISO-8601 instant in UTC, with milliseconds. */
+  settledAt: string;
+  /** The refund record. */
+  refund: Refund;
+}) & {
+  /** Names this attempt; poll `GET /api/payments/{ourRef}` with it. */
+  ourRef: string;
+  purpose: PaymentPurpose;
+  method: PaymentMethod;
+  /** The amount, in whole Rwandan francs. */
+  amountRwf: number;
+  status: PaymentStatus;
+  /** Why it failed; null unless `status` is `failed`. */
+  failureReason: FailureReason | null;
+  /** The page where the payer enters the card; null for every other method. */
+  redirectUrl: string | null;
+  /** When the attempt was started, or the cash recorded. An ISO-8601 instant in UTC, with milliseconds. */
+  createdAt: string;
+  /** When it succeeded or failed; null while it is pending. An ISO-8601 instant in UTC, with milliseconds. */
+  settledAt: string | null;
+  /** The id of the payment, for a refund record. */
+  id: string;
+  /** The provider's own id of the charge, or null. */
+  providerReference: string | null;
+  /** The note of a cash payment, or null. */
+  note: string | null;
+  /** The refund record; null unless `status` is `refunded`. */
+  refund: Refund | null;
+};
+
+/** An add-on after the shoot, as the photographer sees it. */
+export type AdminPostShootAddOn = {
+  /** The name in English. */
+  nameEn: string;
+  /** The name in French, or null: show the English one. */
+  nameFr: string | null;
+  /** The price of one, as agreed on when it was first added, in whole Rwandan francs. */
+  unitPriceRwf: number;
+  /** How many of it. */
+  quantity: number;
+  /** Price times quantity, in whole Rwandan francs. */
+  totalRwf: number;
+  /** The add-on of the catalogue; removing it takes this id. */
+  addonId: string;
+  /** Whether it can be removed now: confirmed, not paid for, nothing in flight. */
+  removable: boolean;
+};
+
+/** A service in the back office, with all that belongs to it. */
+export type AdminService = {
+  /** The id of the row. */
+  id: string;
+  /** The name in English. */
+  nameEn: string;
+  /** The name in French, or null: show the English one. */
+  nameFr: string | null;
+  /** Whether it is on sale; the public does not see it otherwise. */
+  isActive: boolean;
+  /** Its place among its like, lowest first; equal ones by English name. */
+  sortOrder: number;
+  /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
+  createdAt: string;
+  /** When it was last changed. An ISO-8601 instant in UTC, with milliseconds. */
+  updatedAt: string;
+  /** Names the service in addresses: lower-case words with hyphens. */
+  slug: string;
+  /** The description in English, or null. */
+  descriptionEn: string | null;
+  /** The description in French, or null. */
+  descriptionFr: string | null;
+  /** The https address of its picture, hosted elsewhere; or null. */
+  coverImageUrl: string | null;
+  /** Its own part of a total to confirm a booking; null leaves the rate of the settings. From 0 to 1: 0.3 is 30 %. */
+  bookingFeeRateOverride: number | null;
+  /** All its packages, active or not. */
+  packages: readonly AdminPackage[];
+  /** All add-ons of its own, active or not. */
+  addons: readonly AdminAddOn[];
+};
+
+/** A stage as the photographer sees it: also `needs_review`, for a confirmed booking whose shoot is over. */
+export type AdminStage = 'awaiting_payment' | 'expired' | 'confirmed' | 'in_progress' | 'needs_review' | 'completed' | 'closed' | 'no_show' | 'cancelled_by_client' | 'cancelled_by_admin';
+
+/** A block of whole days in Kigali, both inclusive. */
+export type AllDayBlockGiven = {
+  /** Blocks whole days. */
+  isAllDay: true;
+  /** The first day, in Kigali. */
+  startDate: string;
+  /** The last day, in Kigali, itself blocked. */
+  endDate: string;
+  /**
+   * Why, for the photographer.
+   * @default null
+   */
+  reason?: string | null | undefined;
+  /**
+   * Blocks the time although bookings are in it; they stay as they are.
+   * @default false
+   */
+  confirm?: boolean | undefined;
+};
+
+/** What can be booked at this moment. A start in it may be taken a second later. */
+export type Availability = {
+  /** Every day of the month, in order. */
+  days: readonly DayOfStarts[];
+};
+
+/** One package and the add-ons to go with it. */
+export type Basket = {
+  /** An active package of the catalogue. */
+  packageId: string;
+  /** Add-ons that the package's service offers, none twice; none when left out. */
+  addonIds?: readonly string[] | undefined;
+};
+
+/** Time that is not on sale, by its dates and its instants; both are there whatever its form. */
+export type Block = {
+  /** The id of the block. */
+  id: string;
+  /** Whether whole days are blocked. */
+  isAllDay: boolean;
+  /** The first day it touches. A date in Kigali (UTC+2), YYYY-MM-DD. */
+  startDate: string;
+  /** The last day it touches, itself included. A date in Kigali (UTC+2), YYYY-MM-DD. */
+  endDate: string;
+  /** When it begins; of whole days, midnight in Kigali. An ISO-8601 instant in UTC, with milliseconds. */
+  startsAt: string;
+  /** When it ends; of whole days, midnight after the last. An ISO-8601 instant in UTC, with milliseconds. */
+  endsAt: string;
+  /** Why, for the photographer; or null. */
+  reason: string | null;
+};
+
+/** Time to take away from sale, as one of two forms. */
+export type BlockGiven = AllDayBlockGiven | TimedBlockGiven;
+
+/** A booking in a list. */
+export type BookingListRow = {
+  /** The id of the booking. */
+  id: string;
+  /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+  reference: string;
+  status: BookingStatus;
+  stage: AdminStage;
+  /** The name of the client. */
+  fullName: string;
+  /** The email address of the client. */
+  email: string;
+  /** The phone of the client, as it was typed. */
+  phone: string;
+  /** The English name of the service, as it was sold. */
+  serviceNameEn: string;
+  /** The English name of the package, as it was sold. */
+  packageNameEn: string;
+  /** The start of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
+  startsAt: string;
+  /** The end of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
+  endsAt: string;
+  /** The price of package and add-ons, in whole Rwandan francs. */
+  totalRwf: number;
+  /** What is still owed: the total and post-shoot add-ons, less what was paid; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
+  owedRwf: number;
+  /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
+  createdAt: string;
+};
+
+/** The stored status of a booking. Show `stage` to people: it also knows the time. */
+export type BookingStatus = 'pending_payment' | 'confirmed' | 'completed' | 'no_show' | 'expired' | 'cancelled_by_client' | 'cancelled_by_admin';
+
+/** A booking that takes time in the calendar. */
+export type CalendarBooking = {
+  /** The id of the booking. */
+  id: string;
+  /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+  reference: string;
+  status: BookingStatus;
+  stage: AdminStage;
+  /** The name of the client. */
+  fullName: string;
+  /** The English name of the package, as it was sold. */
+  packageNameEn: string;
+  /** The start of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
+  startsAt: string;
+  /** The end of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
+  endsAt: string;
+  /** When the buffer after the shoot ends, and another may start. An ISO-8601 instant in UTC, with milliseconds. */
+  bufferEndsAt: string;
+  /** Until when the slot is held for payment; null once that is over. An ISO-8601 instant in UTC, with milliseconds. */
+  holdExpiresAt: string | null;
+};
+
+/** The photographer's cancellation. */
+export type CancelBooking = {
+  /**
+   * Why; the client reads it, in the email and on the page.
+   * @default null
+   */
+  reason?: string | null | undefined;
+};
+
+/** The error `wrong_status`. */
+export type CancelBookingConflict = ErrorBody & {
+  /** The booking is not in a status that allows this. */
+  error: 'wrong_status';
+  /** What is in the way, as it now stands. */
+  booking: AdminBooking;
+};
+
+/** The error `wrong_status` or `shoot_started`. */
+export type CancelOwnBookingConflict = ErrorBody & {
+  /** The stable code. */
+  error: 'wrong_status' | 'shoot_started';
+  /** What is in the way, as it now stands. */
+  booking: ClientBooking;
+};
+
+/** Whether and until when clients may move their own bookings. Keys left out stay as they are. */
+export type ChangeClientReschedulePolicy = {
+  /** Whether clients may move their own bookings. */
+  enabled?: boolean | undefined;
+  /** How long before the start a client may still move it, in minutes. */
+  untilMinutesBefore?: number | undefined;
+  /** How often a client may move one booking. */
+  times?: number | undefined;
+};
+
+/** Another contact address for a booking. */
+export type ChangeEmail = {
+  /** The new address. A link goes to it, and nothing changes until that is followed. */
+  email: string;
+};
+
+/** Emails to clients that are off at first. Keys left out stay as they are. */
+export type ChangeEmailsPolicy = {
+  /** How many hours before the shoot its client is reminded; null sends no reminder. */
+  reminderHoursBefore?: number | null | undefined;
+  /** Whether a client gets a receipt for a session fee that was paid online. */
+  receipts?: boolean | undefined;
+  /** Whether a client who cancels gets an email that says so. */
+  cancellationCopy?: boolean | undefined;
+};
+
+/** Any of the five settings; those left out stay as they are. */
+export type ChangeSettings = {
+  /** The part of a total that is paid to confirm a booking, where a service has no rate of its own. From 0 to 1: 0.3 is 30 %. */
+  bookingFeeRate?: number | undefined;
+  /** How long before its start a booking has to be made, in minutes. */
+  minLeadTimeMinutes?: number | undefined;
+  /** How long a new booking holds its slot while its fee is paid, in minutes. */
+  holdMinutes?: number | undefined;
+  /** How long after a shoot nothing else can start, in minutes. */
+  bufferMinutes?: number | undefined;
+  /** How many days a link to photos lives unless it is saved with a date. */
+  deliveryExpiryDays?: number | undefined;
+};
+
+/** What the pay page shows while the slot is held. */
+export type Checkout = {
+  /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+  reference: string;
+  status: BookingStatus;
+  stage: Stage;
+  /** The start of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
+  startsAt: string;
+  /** The end of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
+  endsAt: string;
+  /** When the hold ends, and with it this checkout. An ISO-8601 instant in UTC, with milliseconds. */
+  holdExpiresAt: string;
+  service: SoldService;
+  package: SoldPackage;
+  /** The add-ons that were booked; those added after the shoot are `postShootAddons`. */
+  addons: readonly SoldAddOn[];
+  /** The price of package and add-ons, in whole Rwandan francs. */
+  totalRwf: number;
+  /** The part that is paid to confirm the booking, in whole Rwandan francs. */
+  bookingFeeRwf: number;
+  /** The rest of the total, paid later, in whole Rwandan francs. */
+  sessionFeeRwf: number;
+  provider: Provider;
+  /** The methods to offer, in this order. */
+  methods: readonly ProviderMethod[];
+  /** The latest attempt to pay the booking fee, or null. */
+  payment: Payment | null;
+};
+
+/** A booking as the holder of its link sees it. */
+export type ClientBooking = {
+  /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+  reference: string;
+  status: BookingStatus;
+  /** The name of the client. */
+  fullName: string;
+  service: SoldService;
+  package: SoldPackage;
+  /** The add-ons that were booked; those added after the shoot are `postShootAddons`. */
+  addons: readonly SoldAddOn[];
+  /** The price of package and add-ons, in whole Rwandan francs. */
+  totalRwf: number;
+  /** The part that is paid to confirm the booking, in whole Rwandan francs. */
+  bookingFeeRwf: number;
+  /** The rest of the total, paid later, in whole Rwandan francs. */
+  sessionFeeRwf: number;
+  /** The start of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
+  startsAt: string;
+  /** The end of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
+  endsAt: string;
+  /** The start before the first move; null when it was never moved. An ISO-8601 instant in UTC, with milliseconds. */
+  originalStartsAt: string | null;
+  /** Where the shoot takes place. */
+  location: string;
+  /** How many people come; null when that was left out. */
+  partySize: number | null;
+  /** What the client wished for, or null. */
+  specialRequests: string | null;
+  /** What was paid: succeeded payments, cash among them, in whole Rwandan francs. */
+  paidRwf: number;
+  /** What is still owed: the total and post-shoot add-ons, less what was paid; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
+  owedRwf: number;
+  /** The reason the photographer gave for a cancellation, or null. */
+  cancellationReason: string | null;
+  /** Whether the client can cancel now: confirmed, and before its start. */
+  canCancel: boolean;
+  /** Whether the client can pay now: a provider, a confirmed booking, and money owed. */
+  canPay: boolean;
+  stage: Stage;
+  /** The contact address, masked. */
+  email: string;
+  /** A new contact address, masked, that waits for its link to be followed; or null. */
+  pendingEmail: string | null;
+  /** What was added after the shoot, in the order it was added. */
+  postShootAddons: readonly PostShootAddOn[];
+  /** Attempts and cash, oldest first. */
+  payments: readonly Payment[];
+  /** Notes of the photographer, oldest first. */
+  notes: readonly ClientNote[];
+  /** The link to the photos while it is live, else null. */
+  delivery: ClientPhotoDelivery | null;
+};
+
+/** A note of the photographer for the client. */
+export type ClientNote = {
+  /** Plain text. */
+  body: string;
+  /** When it was written. An ISO-8601 instant in UTC, with milliseconds. */
+  createdAt: string;
+};
+
+/** The link to the photos while it is live. */
+export type ClientPhotoDelivery = {
+  /** The https address of the photos. */
+  url: string;
+  /** The last day of the link; it is live until that day has ended. A date in Kigali (UTC+2), YYYY-MM-DD. */
+  expiresOn: string;
+  /** A word with the photos, or null. */
+  note: string | null;
+};
+
+/** Whether and until when clients may move their own bookings. */
+export type ClientReschedulePolicy = {
+  /** Whether clients may move their own bookings. */
+  enabled: boolean;
+  /** How long before the start a client may still move it, in minutes. */
+  untilMinutesBefore: number;
+  /** How often a client may move one booking. */
+  times: number;
+};
+
+/** The error `wrong_status` or `shoot_not_started` or `balance_due`. */
+export type CompleteBookingConflict = ErrorBody & {
+  /** The stable code. */
+  error: 'wrong_status' | 'shoot_not_started' | 'balance_due';
+  /** What is in the way, as it now stands. */
+  booking: AdminBooking;
+};
+
+/** A new add-on. */
+export type CreateAddOn = {
+  /**
+   * The service it belongs to, for good; null makes every service offer it.
+   * @default null
+   */
+  serviceId?: string | null | undefined;
+  /** The name in English. */
+  nameEn: string;
+  /**
+   * The name in French; without it pages show the English one.
+   * @default null
+   */
+  nameFr?: string | null | undefined;
+  /** The price, in whole Rwandan francs. */
+  priceRwf: number;
+  /**
+   * Whether it is on sale.
+   * @default true
+   */
+  isActive?: boolean | undefined;
+  /**
+   * Its place among its like, lowest first; equal ones by English name.
+   * @default 0
+   */
+  sortOrder?: number | undefined;
+};
+
+/** What a visitor gives to book. No price: the catalogue alone decides it. */
+export type CreateBooking = {
+  /** An active package of the catalogue. */
+  packageId: string;
+  /** Add-ons that the package's service offers, none twice; none when left out. */
+  addonIds?: readonly string[] | undefined;
+  /** One of the starts that availability offers. An ISO-8601 instant with its offset. */
+  startsAt: string;
+  /** The name of the client. */
+  fullName: string;
+  /** Where the confirmation and its private link go; kept in lower case. */
+  email: string;
+  /** A phone to reach the client, in any form. */
+  phone: string;
+  /** Where the shoot takes place. */
+  location: string;
+  /** How many people come. */
+  partySize?: number | null | undefined;
+  /** Wishes, in plain text of any number of lines. */
+  specialRequests?: string | null | undefined;
+  /** The client agrees to the studio keeping these data. Missing or false is 422. */
+  consent: true;
+};
+
+/** The error `slot_taken`. */
+export type CreateBookingConflict = ErrorBody & {
+  /** This time has been taken by another booking. */
+  error: 'slot_taken';
+};
+
+/** A new package. */
+export type CreatePackage = {
+  /** The service it belongs to, for good. */
+  serviceId: string;
+  /** The name in English. */
+  nameEn: string;
+  /**
+   * The name in French; without it pages show the English one.
+   * @default null
+   */
+  nameFr?: string | null | undefined;
+  /**
+   * The description in English.
+   * @default null
+   */
+  descriptionEn?: string | null | undefined;
+  /**
+   * The description in French.
+   * @default null
+   */
+  descriptionFr?: string | null | undefined;
+  /** The price, in whole Rwandan francs. */
+  priceRwf: number;
+  /** How many edited photos it brings. */
+  photoCount: number;
+  /** How long the shoot lasts, in minutes. */
+  durationMinutes: number;
+  /**
+   * Whether it is on sale.
+   * @default true
+   */
+  isActive?: boolean | undefined;
+  /**
+   * Its place among its like, lowest first; equal ones by English name.
+   * @default 0
+   */
+  sortOrder?: number | undefined;
+};
+
+/** A new service. */
+export type CreateService = {
+  /** Names the service in addresses: lower-case words with one hyphen between them, unique. */
+  slug: string;
+  /** The name in English. */
+  nameEn: string;
+  /**
+   * The name in French; without it pages show the English one.
+   * @default null
+   */
+  nameFr?: string | null | undefined;
+  /**
+   * The description in English.
+   * @default null
+   */
+  descriptionEn?: string | null | undefined;
+  /**
+   * The description in French.
+   * @default null
+   */
+  descriptionFr?: string | null | undefined;
+  /**
+   * The https address of a picture, hosted elsewhere.
+   * @default null
+   */
+  coverImageUrl?: string | null | undefined;
+  /**
+   * Its own part of a total to confirm a booking, from 0 to 1; null leaves the rate of the settings.
+   * @default null
+   */
+  bookingFeeRateOverride?: number | null | undefined;
+  /**
+   * Whether it is on sale.
+   * @default true
+   */
+  isActive?: boolean | undefined;
+  /**
+   * Its place among its like, lowest first; equal ones by English name.
+   * @default 0
+   */
+  sortOrder?: number | undefined;
+};
+
+/** The error `slug_taken`. */
+export type CreateServiceConflict = ErrorBody & {
+  /** Another service has this slug. */
+  error: 'slug_taken';
+};
+
+/** A new booking. With a booking fee it waits for payment; without one it is confirmed already. */
+export type CreatedBooking = {
+  /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+  reference: string;
+  /** Opens the checkout together with the reference, until the hold ends. Keep it out of logs. */
+  checkoutToken: string;
+  status: BookingStatus;
+  stage: Stage;
+  /** The start of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
+  startsAt: string;
+  /** The end of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
+  endsAt: string;
+  /** Until when the slot is held; null for a booking without a fee. An ISO-8601 instant in UTC, with milliseconds. */
+  holdExpiresAt: string | null;
+  /** The price of package and add-ons, in whole Rwandan francs. */
+  totalRwf: number;
+  /** The part that is paid to confirm the booking, in whole Rwandan francs. */
+  bookingFeeRwf: number;
+  /** The rest of the total, paid later, in whole Rwandan francs. */
+  sessionFeeRwf: number;
+};
+
+/** The starts of one day that can be booked. */
+export type DayOfStarts = {
+  /** The day. A date in Kigali (UTC+2), YYYY-MM-DD. */
+  date: string;
+  /** In order; empty when nothing is free. */
+  starts: readonly string[];
+};
+
+/** Emails to clients that are off at first. */
+export type EmailsPolicy = {
+  /** How many hours before the shoot its client is reminded; null sends no reminder. */
+  reminderHoursBefore: number | null;
+  /** Whether a client gets a receipt for a session fee that was paid online. */
+  receipts: boolean;
+  /** Whether a client who cancels gets an email that says so. */
+  cancellationCopy: boolean;
+};
+
+/** What every error has. Decide by `error`; `message` may change. */
+export type ErrorBody = {
+  error: ErrorCode;
+  /** The top-level fields to mark, where they are known. */
+  fields?: readonly string[] | undefined;
+  /** One problem for each of `fields`, in the same order. */
+  problems?: readonly Problem[] | undefined;
+  /** One English sentence for people; never a value of the request. */
+  message: string;
+};
+
+/**
+ * A stable code for machines; each has one status.
+ * - `invalid_request` (400): The request does not have the documented form.
+ * - `unauthenticated` (401): A valid admin token is needed.
+ * - `invalid_credentials` (401): The email or the password is wrong, or the account is locked.
+ * - `not_found` (404): There is nothing here.
+ * - `slot_taken` (409): This time has been taken by another booking.
+ * - `slot_unchanged` (409): The booking is at this time already.
+ * - `wrong_status` (409): The booking is not in a status that allows this.
+ * - `shoot_not_started` (409): The shoot has not started yet.
+ * - `shoot_started` (409): The shoot has started already.
+ * - `payment_in_flight` (409): A payment that was started may still succeed.
+ * - `nothing_owed` (409): Nothing is owed.
+ * - `exceeds_owed` (409): This is more than is owed.
+ * - `no_link` (409): The booking has no link yet.
+ * - `addon_locked` (409): The add-ons of the booking can no longer be changed like this.
+ * - `not_refundable` (409): The payment is not due for a refund.
+ * - `no_delivery` (409): The booking has no live link to its photos.
+ * - `slug_taken` (409): Another service has this slug.
+ * - `working_hours_taken` (409): There are working hours for this day already.
+ * - `block_overlaps_bookings` (409): The time overlaps bookings; confirm to block it all the same.
+ * - `balance_due` (409): The booking still owes money.
+ * - `request_in_progress` (409): The first request with this Idempotency-Key is under way.
+ * - `idempotency_key_reused` (422): This Idempotency-Key was used for another request.
+ * - `validation_failed` (422): A value breaks a rule; the fields are named.
+ * - `too_many_requests` (429): There were too many requests; try again later.
+ * - `internal_error` (500): Something went wrong on our side.
+ */
+export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'invalid_credentials' | 'not_found' | 'slot_taken' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'no_link' | 'addon_locked' | 'not_refundable' | 'no_delivery' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error';
+
+/** Why a payment failed, in the order of who can do something about it: the payer, the studio, the provider. */
+export type FailureReason = 'insufficient_funds' | 'payer_limit' | 'payer_declined' | 'payer_timeout' | 'payer_unknown' | 'card_declined' | 'merchant_misconfigured' | 'provider_error' | 'provider_unreachable';
+
+/** A webhook of the gateway. */
+export type GatewayDelivery = {
+  /** `charge.completed` or `charge.failed`; any other is put on record and settles nothing. */
+  type: string;
+  /** The charge. */
+  data: {
+    /** The gateway's id of the charge. */
+    id: string;
+    /** The `ourRef` of the payment. */
+    reference: string;
+    /** `succeeded`, `successful`, `failed` or `voided`. */
+    status: string;
+    /** The amount, in whole Rwandan francs. */
+    amount: number;
+    /** The currency; anything but RWF settles nothing. */
+    currency: string;
+  };
+};
+
+/** The error `idempotency_key_reused`. */
+export type IdempotencyKeyReused = ErrorBody & {
+  /** This Idempotency-Key was used for another request. */
+  error: 'idempotency_key_reused';
+};
+
+/** The error `internal_error`. */
+export type InternalError = ErrorBody & {
+  /** Something went wrong on our side. */
+  error: 'internal_error';
+};
+
+/** The error `invalid_credentials`. */
+export type InvalidCredentials = ErrorBody & {
+  /** The email or the password is wrong, or the account is locked. */
+  error: 'invalid_credentials';
+};
+
+/** The error `invalid_request`. */
+export type InvalidRequest = ErrorBody & {
+  /** The request does not have the documented form. */
+  error: 'invalid_request';
+};
+
+/** A language of pages and of emails to a client. */
+export type Locale = 'en' | 'fr';
+
+/** The signed-in admin and the token of all further requests. */
+export type LoggedIn = {
+  admin: PublicAdmin;
+  /** The admin token, a JWT for `Authorization: Bearer`. Keep it in memory or in session storage. */
+  token: string;
+  /** The scheme of the token. */
+  tokenType: 'Bearer';
+  /** When the token ends, 8 hours after the login; a new password ends it sooner. An ISO-8601 instant in UTC, with milliseconds. */
+  expiresAt: string;
+};
+
+/** The credentials of an admin. */
+export type Login = {
+  /** The address of the admin's account, in any letter case. */
+  email: string;
+  /** The password, taken as it comes: nothing is trimmed. */
+  password: string;
+};
+
+/** The error `wrong_status` or `shoot_not_started`. */
+export type MarkNoShowConflict = ErrorBody & {
+  /** The stable code. */
+  error: 'wrong_status' | 'shoot_not_started';
+  /** What is in the way, as it now stands. */
+  booking: AdminBooking;
+};
+
+/** A callback of mobile money. */
+export type MobileMoneyDelivery = {
+  /** The `ourRef` of the payment, the same as in the path. */
+  externalId: string;
+  /** `SUCCESSFUL` or `FAILED`; any other is put on record and settles nothing. */
+  status: string;
+  /** The amount as text, compared as a number. */
+  amount: string;
+  /** The provider's id of the transaction. */
+  financialTransactionId: string;
+};
+
+/** The error `not_found`. */
+export type NotFound = ErrorBody & {
+  /** There is nothing here. */
+  error: 'not_found';
+};
+
+/** A note for the client, as the photographer sees it. */
+export type Note = {
+  /** The id of the note; deleting it takes this id. */
+  id: string;
+  /** Plain text. */
+  body: string;
+  /** When it was written. An ISO-8601 instant in UTC, with milliseconds. */
+  createdAt: string;
+  /** Whether it was emailed too. */
+  emailed: boolean;
+};
+
+/** What can be booked of a service. */
+export type Package = {
+  /** The id of the package; a basket and a booking name it. */
+  id: string;
+  /** The name in English. */
+  nameEn: string;
+  /** The name in French, or null: show the English one. */
+  nameFr: string | null;
+  /** The description in English, or null. */
+  descriptionEn: string | null;
+  /** The description in French, or null. */
+  descriptionFr: string | null;
+  /** The price, in whole Rwandan francs. */
+  priceRwf: number;
+  /** How many edited photos it brings. */
+  photoCount: number;
+  /** How long the shoot lasts, in minutes. */
+  durationMinutes: number;
+};
+
+/** A package as it was made, changed or last stood, and a warning. */
+export type PackageChange = {
+  package: AdminPackage;
+  /** A warning about bookings to come, or null. */
+  warning: PackageWarning | null;
+};
+
+/** That bookings to come are of this package; they keep what they were sold. */
+export type PackageWarning = {
+  /** The one warning there is. */
+  code: 'upcoming_bookings';
+  /** How many bookings that start in the future. */
+  count: number;
+};
+
+/** The error `wrong_status` or `nothing_owed`. */
+export type PaySessionFeeConflict = ErrorBody & {
+  /** The stable code. */
+  error: 'wrong_status' | 'nothing_owed';
+  /** What is in the way, as it now stands. */
+  booking: ClientBooking;
+};
+
+/** One attempt to pay through a provider, or a record of cash. It has no contact details. */
+export type Payment = ({
+  /** The payment is `pending`. */
+  status: 'pending';
+  /** Nothing failed. */
+  failureReason: null;
+  /** Not settled yet. */
+  settledAt: null;
+} | {
+  /** The payment is `succeeded`. */
+  status: 'succeeded';
+  /** Nothing failed. */
+  failureReason: null;
+  /** When it succeeded or failed. An ISO-8601 instant in UTC, with milliseconds. */
+  settledAt: string;
+} | {
+  /** The payment is `failed`. */
+  status: 'failed';
+  /** Why it failed. */
+  failureReason: FailureReason;
+  /** When it succeeded or failed. An ISO-8601 instant in UTC, with milliseconds. */
+  settledAt: string;
+} | {
+  /** The payment is `refund_due`. */
+  status: 'refund_due';
+  /** Nothing failed. */
+  failureReason: null;
+  /** When it succeeded or failed. An ISO-8601 instant in UTC, with milliseconds. */
+  settledAt: string;
+} | {
+  /** The payment is `refunded`. */
+  status: 'refunded';
+  /** Nothing failed. */
+  failureReason: null;
+  /** When it succeeded or failed. An ISO-8601 instant in UTC, with milliseconds. */
+  settledAt: string;
+}) & {
+  /** Names this attempt; poll `GET /api/payments/{ourRef}` with it. */
+  ourRef: string;
+  purpose: PaymentPurpose;
+  method: PaymentMethod;
+  /** The amount, in whole Rwandan francs. */
+  amountRwf: number;
+  status: PaymentStatus;
+  /** Why it failed; null unless `status` is `failed`. */
+  failureReason: FailureReason | null;
+  /** The page where the payer enters the card; null for every other method. */
+  redirectUrl: string | null;
+  /** When the attempt was started, or the cash recorded. An ISO-8601 instant in UTC, with milliseconds. */
+  createdAt: string;
+  /** When it succeeded or failed; null while it is pending. An ISO-8601 instant in UTC, with milliseconds. */
+  settledAt: string | null;
+};
+
+/** How a payment was made: through a provider, or `cash`, which the photographer records. */
+export type PaymentMethod = 'momo_alpha' | 'momo_beta' | 'card' | 'cash';
+
+/** What a payment is for: the fee that confirms the booking, or the rest of what it owes. */
+export type PaymentPurpose = 'booking_fee' | 'session_fee';
+
+/** Where a payment stands. `refund_due` is money to be returned by hand, `refunded` money that was. */
+export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'refund_due' | 'refunded';
+
+/** The link to the photos. */
+export type PhotoDelivery = {
+  /** The https address of the photos. */
+  url: string;
+  /** The last day of the link; it is live until that day has ended. A date in Kigali (UTC+2), YYYY-MM-DD. */
+  expiresOn: string;
+  /** A word with the photos, or null. */
+  note: string | null;
+  /** Whether the link is live today. */
+  live: boolean;
+  /** When it was last emailed; null when it never was. An ISO-8601 instant in UTC, with milliseconds. */
+  sentAt: string | null;
+};
+
+/** What the photographer lets clients and the service do. */
+export type Policies = {
+  clientReschedule: ClientReschedulePolicy;
+  emails: EmailsPolicy;
+};
+
+/** What polling a payment shows of its booking: nothing of the contact. */
+export type PolledBooking = {
+  /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+  reference: string;
+  status: BookingStatus;
+  stage: Stage;
+  /** The start of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
+  startsAt: string;
+  /** The end of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
+  endsAt: string;
+};
+
+/** An add-on after the shoot. */
+export type PostShootAddOn = {
+  /** The name in English. */
+  nameEn: string;
+  /** The name in French, or null: show the English one. */
+  nameFr: string | null;
+  /** The price of one, as agreed on when it was first added, in whole Rwandan francs. */
+  unitPriceRwf: number;
+  /** How many of it. */
+  quantity: number;
+  /** Price times quantity, in whole Rwandan francs. */
+  totalRwf: number;
+};
+
+/** What is wrong with one field. */
+export type Problem = {
+  /** The name of the field. */
+  field: string;
+  /** What is wrong with it. */
+  code: ProblemCode;
+  /** One sentence for people, in the language of `Accept-Language`. */
+  message: string;
+};
+
+/**
+ * A stable code of what is wrong with a field.
+ * - `required`: This field is required.
+ * - `unknown_key`: This field is not known here.
+ * - `wrong_type`: This value is of the wrong type.
+ * - `wrong_form`: This value does not have the right form.
+ * - `too_short`: This text is too short.
+ * - `too_long`: This text is too long.
+ * - `too_small`: This is less than is allowed.
+ * - `too_large`: This is more than is allowed.
+ * - `too_many`: There are too many of these.
+ * - `duplicate`: The same one is here twice.
+ * - `not_one_of`: This is not one of the choices.
+ * - `not_found`: This does not exist or is no longer valid.
+ * - `not_offered`: This is not on offer.
+ * - `too_soon`: This time is too soon to book.
+ * - `in_the_past`: This is in the past.
+ * - `outside_hours`: This time is outside the opening hours.
+ * - `not_a_start`: No shoot starts at this time.
+ * - `must_be_true`: This has to be accepted.
+ * - `both_or_neither`: One of these two is needed, and not both.
+ * - `order`: The beginning and the end are in the wrong order.
+ */
+export type ProblemCode = 'required' | 'unknown_key' | 'wrong_type' | 'wrong_form' | 'too_short' | 'too_long' | 'too_small' | 'too_large' | 'too_many' | 'duplicate' | 'not_one_of' | 'not_found' | 'not_offered' | 'too_soon' | 'in_the_past' | 'outside_hours' | 'not_a_start' | 'must_be_true' | 'both_or_neither' | 'order';
+
+/** The payment provider that is configured; with `none` nothing can be paid online. */
+export type Provider = 'mobile-money' | 'gateway' | 'none';
+
+/** A way to pay through a provider: mobile money of either network, or a card. */
+export type ProviderMethod = 'momo_alpha' | 'momo_beta' | 'card';
+
+/** An admin account. */
+export type PublicAdmin = {
+  /** The id of the account. */
+  id: string;
+  /** The address of the account. */
+  email: string;
+  /** When the account was made. An ISO-8601 instant in UTC, with milliseconds. */
+  createdAt: string;
+};
+
+/** A kind of shoot on sale. */
+export type PublicService = {
+  /** The id of the service. */
+  id: string;
+  /** Names the service in addresses: lower-case words with hyphens. */
+  slug: string;
+  /** The name in English. */
+  nameEn: string;
+  /** The name in French, or null: show the English one. */
+  nameFr: string | null;
+  /** The description in English, or null. */
+  descriptionEn: string | null;
+  /** The description in French, or null. */
+  descriptionFr: string | null;
+  /** The https address of its picture, hosted elsewhere; or null. */
+  coverImageUrl: string | null;
+  /** Its active packages, in the order to show them. */
+  packages: readonly Package[];
+  /** The active add-ons it offers, its own and the shared ones, in the order to show them. */
+  addons: readonly AddOn[];
+};
+
+/** A kind of shoot on sale, with its booking-fee rate. */
+export type PublicServiceDetail = {
+  /** The id of the service. */
+  id: string;
+  /** Names the service in addresses: lower-case words with hyphens. */
+  slug: string;
+  /** The name in English. */
+  nameEn: string;
+  /** The name in French, or null: show the English one. */
+  nameFr: string | null;
+  /** The description in English, or null. */
+  descriptionEn: string | null;
+  /** The description in French, or null. */
+  descriptionFr: string | null;
+  /** The https address of its picture, hosted elsewhere; or null. */
+  coverImageUrl: string | null;
+  /** Its active packages, in the order to show them. */
+  packages: readonly Package[];
+  /** The active add-ons it offers, its own and the shared ones, in the order to show them. */
+  addons: readonly AddOn[];
+  /** The part of the total that is paid to confirm a booking of it. From 0 to 1: 0.3 is 30 %. */
+  bookingFeeRate: number;
+};
+
+/** What a basket costs today. Booking fee and session fee add up to the total. */
+export type Quote = {
+  /** The package of the basket. */
+  packageId: string;
+  /** The package first, then the add-ons as they were sent. */
+  lines: readonly QuoteLine[];
+  /** The price of package and add-ons, in whole Rwandan francs. */
+  totalRwf: number;
+  /** The part of the total that is paid to confirm a booking. From 0 to 1: 0.3 is 30 %. */
+  bookingFeeRate: number;
+  /** The part that is paid to confirm the booking, in whole Rwandan francs. */
+  bookingFeeRwf: number;
+  /** The rest of the total, paid later, in whole Rwandan francs. */
+  sessionFeeRwf: number;
+};
+
+/** One line of a quote. */
+export type QuoteLine = {
+  kind: QuoteLineKind;
+  /** The id of the package or the add-on. */
+  id: string;
+  /** The name in English. */
+  nameEn: string;
+  /** The name in French, or null: show the English one. */
+  nameFr: string | null;
+  /** The price, in whole Rwandan francs. */
+  priceRwf: number;
+};
+
+/** What a line of a quote is for. */
+export type QuoteLineKind = 'package' | 'addon';
+
+/** Cash that was received for a booking. */
+export type RecordCash = {
+  /** What was received, in whole Rwandan francs; up to what the booking owes. */
+  amountRwf: number;
+  /**
+   * A note for the photographer.
+   * @default null
+   */
+  note?: string | null | undefined;
+};
+
+/** The error `wrong_status` or `payment_in_flight` or `nothing_owed` or `exceeds_owed`. */
+export type RecordCashConflict = ErrorBody & {
+  /** The stable code. */
+  error: 'wrong_status' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed';
+  /** What is in the way, as it now stands. */
+  booking: AdminBooking;
+};
+
+/** A refund that was made by hand. */
+export type RecordRefund = {
+  /** The reference of the transfer, as on the mobile-money or bank statement. */
+  reference: string;
+  /** When the money went back; now when left out. An ISO-8601 instant with its offset. */
+  refundedAt?: string | undefined;
+};
+
+/** The error `not_refundable`. */
+export type RecordRefundConflict = ErrorBody & {
+  /** The payment is not due for a refund. */
+  error: 'not_refundable';
+  /** What is in the way, as it now stands. */
+  booking: AdminBooking;
+};
+
+/** That money was returned by hand. */
+export type Refund = {
+  /** The reference of the transfer, as on the statement. */
+  reference: string;
+  /** When it went back. An ISO-8601 instant in UTC, with milliseconds. */
+  refundedAt: string;
+};
+
+/** The error `wrong_status` or `addon_locked` or `shoot_not_started` or `payment_in_flight`. */
+export type RemovePostShootAddOnConflict = ErrorBody & {
+  /** The stable code. */
+  error: 'wrong_status' | 'addon_locked' | 'shoot_not_started' | 'payment_in_flight';
+  /** What is in the way, as it now stands. */
+  booking: AdminBooking;
+};
+
+/** The error `block_overlaps_bookings`. */
+export type ReplaceBlockConflict = ErrorBody & {
+  /** The time overlaps bookings; confirm to block it all the same. */
+  error: 'block_overlaps_bookings';
+  /** What is in the way, as it now stands. */
+  bookings: readonly BookingListRow[];
+};
+
+/** The error `working_hours_taken`. */
+export type ReplaceWorkingHoursConflict = ErrorBody & {
+  /** There are working hours for this day already. */
+  error: 'working_hours_taken';
+  /** What is in the way, as it now stands. */
+  workingHours: WorkingHours;
+};
+
+/** The error `request_in_progress`. */
+export type RequestInProgress = ErrorBody & {
+  /** The first request with this Idempotency-Key is under way. */
+  error: 'request_in_progress';
+};
+
+/** Whose password is to be set by link. */
+export type RequestPasswordReset = {
+  /** The address of the admin's account, in any letter case. */
+  email: string;
+};
+
+/** The error `wrong_status` or `nothing_owed`. */
+export type RequestSessionFeeConflict = ErrorBody & {
+  /** The stable code. */
+  error: 'wrong_status' | 'nothing_owed';
+  /** What is in the way, as it now stands. */
+  booking: AdminBooking;
+};
+
+/** Where a booking moves to. */
+export type Reschedule = {
+  /** The new start, in the future; hours, lead time and blocks do not bind it. An ISO-8601 instant with its offset. */
+  startsAt: string;
+};
+
+/** The error `wrong_status` or `slot_unchanged` or `slot_taken`. */
+export type RescheduleBookingConflict = ErrorBody & {
+  /** The stable code. */
+  error: 'wrong_status' | 'slot_unchanged' | 'slot_taken';
+  /** What is in the way, as it now stands. */
+  booking: AdminBooking;
+};
+
+/** The error `no_link`. */
+export type ResendBookingLinkConflict = ErrorBody & {
+  /** The booking has no link yet. */
+  error: 'no_link';
+  /** What is in the way, as it now stands. */
+  booking: AdminBooking;
+};
+
+/** Where the photos of a booking are. */
+export type SaveDelivery = {
+  /** The https address of the photos, hosted elsewhere. */
+  url: string;
+  /** The last day of the link, in Kigali; today plus `deliveryExpiryDays` of the settings when left out. */
+  expiresOn?: string | undefined;
+  /**
+   * A word with the photos, for the client.
+   * @default null
+   */
+  note?: string | null | undefined;
+};
+
+/** The error `wrong_status`. */
+export type SavePhotoDeliveryConflict = ErrorBody & {
+  /** The booking is not in a status that allows this. */
+  error: 'wrong_status';
+  /** What is in the way, as it now stands. */
+  booking: AdminBooking;
+};
+
+/** To whom the saved link goes. */
+export type SendPhotos = {
+  /** Another address for this once; the booking's own when left out. */
+  recipient?: string | undefined;
+};
+
+/** The error `wrong_status` or `no_delivery`. */
+export type SendPhotosConflict = ErrorBody & {
+  /** The stable code. */
+  error: 'wrong_status' | 'no_delivery';
+  /** What is in the way, as it now stands. */
+  booking: AdminBooking;
+};
+
+/** That the client was asked to pay what is owed. */
+export type SessionFeeRequest = {
+  /** What was owed then, in whole Rwandan francs. */
+  amountRwf: number;
+  /** When it was asked for. An ISO-8601 instant in UTC, with milliseconds. */
+  requestedAt: string;
+};
+
+/** A new password, and the proof that the link was received. */
+export type SetNewPassword = {
+  /** The last segment of the link in the email. */
+  token: string;
+  /** The new password, taken as it comes: nothing is trimmed. */
+  newPassword: string;
+};
+
+/** The five operating values. Bookings keep what they were sold with. */
+export type Settings = {
+  /** The part of a total that is paid to confirm a booking, where a service has no rate of its own. From 0 to 1: 0.3 is 30 %. */
+  bookingFeeRate: number;
+  /** How long before its start a booking has to be made, in minutes. */
+  minLeadTimeMinutes: number;
+  /** How long a new booking holds its slot while its fee is paid, in minutes. */
+  holdMinutes: number;
+  /** How long after a shoot nothing else can start, in minutes. */
+  bufferMinutes: number;
+  /** How many days a link to photos lives unless it is saved with a date. */
+  deliveryExpiryDays: number;
+};
+
+/** An add-on of a booking, as it was when the booking was made. */
+export type SoldAddOn = {
+  /** The name in English. */
+  nameEn: string;
+  /** The name in French, or null: show the English one. */
+  nameFr: string | null;
+  /** The price, in whole Rwandan francs. */
+  priceRwf: number;
+};
+
+/** The package of a booking, as it was when the booking was made. */
+export type SoldPackage = {
+  /** The name in English. */
+  nameEn: string;
+  /** The name in French, or null: show the English one. */
+  nameFr: string | null;
+  /** How long the shoot lasts, in minutes. */
+  durationMinutes: number;
+  /** How many edited photos it brings. */
+  photoCount: number;
+};
+
+/** The service of a booking, as it was when the booking was made. */
+export type SoldService = {
+  /** Its slug then. */
+  slug: string;
+  /** The name in English. */
+  nameEn: string;
+  /** The name in French, or null: show the English one. */
+  nameFr: string | null;
+};
+
+/** What a booking is right now, from its status and the time: a confirmed one is `in_progress` during its shoot and until the photographer has closed it, a pending one `expired` once its hold has lapsed. */
+export type Stage = 'awaiting_payment' | 'expired' | 'confirmed' | 'in_progress' | 'completed' | 'closed' | 'no_show' | 'cancelled_by_client' | 'cancelled_by_admin';
+
+/** How to pay. The amount comes from the booking and is never sent. */
+export type StartPayment = {
+  /** One of the methods that `GET /api/payment-methods` offers. */
+  method: ProviderMethod;
+  /** The phone to prompt, a Rwandan mobile number: 0 or +250, then 7 and eight more digits; spaces, dots and hyphens do no harm. Asked for with `card` too. */
+  phone: string;
+};
+
+/** Who the photographer is, and how to pay. */
+export type Studio = {
+  /** What the studio is called; without a name pages say "Photo studio" or « Studio photo »; null until set. */
+  name: string | null;
+  /** The phone clients may call, free text; null until set. */
+  phone: string | null;
+  /** The address to which clients answer emails, in lower case; null until set. */
+  email: string | null;
+  /** Where the studio is, in one line; null until set. */
+  address: string | null;
+  /** The https address of its own website; null until set. */
+  website: string | null;
+  /** The https address of its logo, hosted elsewhere; null until set. */
+  logoUrl: string | null;
+  /** The color of buttons and links, `#rrggbb` in lower case; null until set. */
+  accentColor: string | null;
+  /** About the studio in English, plain text; a blank line parts paragraphs; null until set. */
+  aboutEn: string | null;
+  /** About the studio in French, plain text; a blank line parts paragraphs; null until set. */
+  aboutFr: string | null;
+  /** Its terms in English, plain text; a blank line parts paragraphs; null until set. */
+  termsEn: string | null;
+  /** Its terms in French, plain text; a blank line parts paragraphs; null until set. */
+  termsFr: string | null;
+  /** The time zone of its dates: UTC+2 all year. */
+  timeZone: 'Africa/Kigali';
+  /** The currency of its prices: Rwandan francs. */
+  currency: 'RWF';
+  /** The languages of its pages and emails, the usual one first. */
+  locales: readonly Locale[];
+  /** What the studio lets clients do. */
+  policies: {
+    clientReschedule: ClientReschedulePolicy;
+  };
+  /** The methods of payment to offer, in this order. */
+  methods: readonly {
+    /** The method, as payments name it. */
+    method: ProviderMethod;
+    /** What to call it in English. */
+    labelEn: string;
+    /** What to call it in French. */
+    labelFr: string;
+    /** What a payer dials when no prompt appears; null where there is nothing to dial. */
+    dialCode: string | null;
+  }[];
+};
+
+/** A block from one instant to another. */
+export type TimedBlockGiven = {
+  /** Blocks from one instant to another. */
+  isAllDay: false;
+  /** When it begins. An ISO-8601 instant with its offset. */
+  startsAt: string;
+  /** When it ends. An ISO-8601 instant with its offset, after `startsAt`. */
+  endsAt: string;
+  /**
+   * Why, for the photographer.
+   * @default null
+   */
+  reason?: string | null | undefined;
+  /**
+   * Blocks the time although bookings are in it; they stay as they are.
+   * @default false
+   */
+  confirm?: boolean | undefined;
+};
+
+/** The error `too_many_requests`. */
+export type TooManyRequests = ErrorBody & {
+  /** There were too many requests; try again later. */
+  error: 'too_many_requests';
+};
+
+/** The error `unauthenticated`. */
+export type Unauthenticated = ErrorBody & {
+  /** A valid admin token is needed. */
+  error: 'unauthenticated';
+};
+
+/** Any fields of an add-on; those left out stay as they are. */
+export type UpdateAddOn = {
+  /** The name in English. */
+  nameEn?: string | undefined;
+  /** The name in French; without it pages show the English one. */
+  nameFr?: string | null | undefined;
+  /** The price, in whole Rwandan francs. */
+  priceRwf?: number | undefined;
+  /** Whether it is on sale. */
+  isActive?: boolean | undefined;
+  /** Its place among its like, lowest first; equal ones by English name. */
+  sortOrder?: number | undefined;
+};
+
+/** Any fields of a package; those left out stay as they are. */
+export type UpdatePackage = {
+  /** The name in English. */
+  nameEn?: string | undefined;
+  /** The name in French; without it pages show the English one. */
+  nameFr?: string | null | undefined;
+  /** The description in English. */
+  descriptionEn?: string | null | undefined;
+  /** The description in French. */
+  descriptionFr?: string | null | undefined;
+  /** The price, in whole Rwandan francs. */
+  priceRwf?: number | undefined;
+  /** How many edited photos it brings. */
+  photoCount?: number | undefined;
+  /** How long the shoot lasts, in minutes. */
+  durationMinutes?: number | undefined;
+  /** Whether it is on sale. */
+  isActive?: boolean | undefined;
+  /** Its place among its like, lowest first; equal ones by English name. */
+  sortOrder?: number | undefined;
+};
+
+/** Any policies, each with any of its keys; those left out stay as they are. */
+export type UpdatePolicies = {
+  /** Whether and until when clients may move their own bookings. */
+  clientReschedule?: ChangeClientReschedulePolicy | undefined;
+  /** Emails to clients that are off at first. */
+  emails?: ChangeEmailsPolicy | undefined;
+};
+
+/** Any fields of a service; those left out stay as they are. */
+export type UpdateService = {
+  /** Names the service in addresses: lower-case words with one hyphen between them, unique. */
+  slug?: string | undefined;
+  /** The name in English. */
+  nameEn?: string | undefined;
+  /** The name in French; without it pages show the English one. */
+  nameFr?: string | null | undefined;
+  /** The description in English. */
+  descriptionEn?: string | null | undefined;
+  /** The description in French. */
+  descriptionFr?: string | null | undefined;
+  /** The https address of a picture, hosted elsewhere. */
+  coverImageUrl?: string | null | undefined;
+  /** Its own part of a total to confirm a booking, from 0 to 1; null leaves the rate of the settings. */
+  bookingFeeRateOverride?: number | null | undefined;
+  /** Whether it is on sale. */
+  isActive?: boolean | undefined;
+  /** Its place among its like, lowest first; equal ones by English name. */
+  sortOrder?: number | undefined;
+};
+
+/** The error `slug_taken`. */
+export type UpdateServiceConflict = ErrorBody & {
+  /** Another service has this slug. */
+  error: 'slug_taken';
+};
+
+/** Any facts of the studio; those left out stay as they are. */
+export type UpdateStudio = {
+  /** What the studio is called; without a name pages say "Photo studio" or « Studio photo »; null unsets it. */
+  name?: string | null | undefined;
+  /** The phone clients may call, free text; null unsets it. */
+  phone?: string | null | undefined;
+  /** The address to which clients answer emails, in lower case; null unsets it. */
+  email?: string | null | undefined;
+  /** Where the studio is, in one line; null unsets it. */
+  address?: string | null | undefined;
+  /** The https address of its own website; null unsets it. */
+  website?: string | null | undefined;
+  /** The https address of its logo, hosted elsewhere; null unsets it. */
+  logoUrl?: string | null | undefined;
+  /** The color of buttons and links, `#rrggbb` in lower case; null unsets it. */
+  accentColor?: string | null | undefined;
+  /** About the studio in English, plain text; a blank line parts paragraphs; null unsets it. */
+  aboutEn?: string | null | undefined;
+  /** About the studio in French, plain text; a blank line parts paragraphs; null unsets it. */
+  aboutFr?: string | null | undefined;
+  /** Its terms in English, plain text; a blank line parts paragraphs; null unsets it. */
+  termsEn?: string | null | undefined;
+  /** Its terms in French, plain text; a blank line parts paragraphs; null unsets it. */
+  termsFr?: string | null | undefined;
+};
+
+/** The error `validation_failed`. */
+export type ValidationFailed = ErrorBody & {
+  /** A value breaks a rule; the fields are named. */
+  error: 'validation_failed';
+};
+
+/** The error `validation_failed` or `idempotency_key_reused`. */
+export type ValidationFailedOrKeyReused = ErrorBody & {
+  /** The stable code. */
+  error: 'validation_failed' | 'idempotency_key_reused';
+};
+
+/** The catalogue of the back office. */
+export type WholeCatalogue = {
+  /** Every service, active or not. */
+  services: readonly AdminService[];
+  /** The add-ons that every service offers. */
+  sharedAddons: readonly AdminAddOn[];
+};
+
+/** A weekly rule, or an override that stands in for it on one date. */
+export type WorkingHours = ({
+  /** The weekday of a weekly rule, from 0 for Sunday to 6 for Saturday. */
+  weekday: number;
+  /** A weekly rule has no date. */
+  effectiveDate: null;
+} | {
+  /** An override has no weekday. */
+  weekday: null;
+  /** The date of an override; null for a weekly rule. A date in Kigali (UTC+2), YYYY-MM-DD. */
+  effectiveDate: string;
+}) & {
+  /** The id of the row. */
+  id: string;
+  /** The weekday of a weekly rule, from 0 for Sunday to 6 for Saturday; null for an override. */
+  weekday: number | null;
+  /** The date of an override; null for a weekly rule. A date in Kigali (UTC+2), YYYY-MM-DD. */
+  effectiveDate: string | null;
+  /** When the day opens, in minutes from midnight in Kigali: 540 is 9:00; null when closed. */
+  opensMinute: number | null;
+  /** When the day closes, in minutes from midnight in Kigali: 1080 is 18:00; null when closed. */
+  closesMinute: number | null;
+  /** Whether anything can be booked on that day. */
+  isOpen: boolean;
+  /** A note for the photographer, or null. */
+  note: string | null;
+};
+
+/** Exactly one of weekday and effectiveDate: a weekly rule, or an override for one date. Replacing takes the whole row. */
+export type WorkingHoursGiven = ({
+  weekday: number;
+  effectiveDate?: never;
+} | {
+  effectiveDate: string;
+  weekday?: never;
+}) & {
+  /** The weekday of a weekly rule, from 0 for Sunday to 6 for Saturday; left out for an override. */
+  weekday?: number | undefined;
+  /** The one date of an override, in Kigali, YYYY-MM-DD; left out for a weekly rule. */
+  effectiveDate?: string | undefined;
+  /**
+   * When the day opens, in minutes from midnight in Kigali: 540 is 9:00. An open day needs both minutes; of a closed one they are not kept.
+   * @default null
+   */
+  opensMinute?: number | null | undefined;
+  /**
+   * When the day closes, in minutes from midnight in Kigali: 1080 is 18:00. An open day needs both minutes; of a closed one they are not kept.
+   * @default null
+   */
+  closesMinute?: number | null | undefined;
+  /**
+   * Whether anything can be booked on that day.
+   * @default true
+   */
+  isOpen?: boolean | undefined;
+  /**
+   * A note for the photographer.
+   * @default null
+   */
+  note?: string | null | undefined;
+};
+
+/** Every operation by its method and path: what it takes, what it answers and how it refuses. */
+export interface Operations {
+  /**
+   * Check that the process lives.
+   *
+   * Asks nothing of the database, so a restart is the right answer to anything but 200.
+   *
+   * Caller: the public. Needs no header; in the checkout its token in the path.
+   */
+  'GET /api/health': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** True when all is well, false with 503. */
+      ok: boolean;
+    };
+    refusal: InvalidRequest | InternalError;
+  };
+  /**
+   * Check that requests can be served.
+   *
+   * 200 when the database is reachable, migrated and takes writes; 503 on a standby, and while the process is stopping.
+   *
+   * Caller: the public. Needs no header; in the checkout its token in the path.
+   */
+  'GET /api/health/ready': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** True when all is well, false with 503. */
+      ok: boolean;
+    };
+    refusal: InvalidRequest | InternalError | {
+      /** True when all is well, false with 503. */
+      ok: boolean;
+    };
+  };
+  /**
+   * List the services on sale.
+   *
+   * Active services in the order to show them, each with its active packages and the add-ons it offers.
+   *
+   * Caller: the public. Needs no header; in the checkout its token in the path.
+   */
+  'GET /api/services': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Tags of bodies the caller has, or `*`: where the body is one of them, the answer is 304. */
+        'If-None-Match'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The services on sale. */
+      services: readonly PublicService[];
+    };
+    refusal: InvalidRequest | TooManyRequests | InternalError;
+  };
+  /**
+   * Get a service by its slug.
+   *
+   * The same as in the list, with the booking-fee rate that applies to it. An unknown or inactive service is 404.
+   *
+   * Caller: the public. Needs no header; in the checkout its token in the path.
+   */
+  'GET /api/services/{slug}': {
+    request: {
+      path: {
+        /** The slug of the service. */
+        slug: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Tags of bodies the caller has, or `*`: where the body is one of them, the answer is 304. */
+        'If-None-Match'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The service. */
+      service: PublicServiceDetail;
+    };
+    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError;
+  };
+  /**
+   * Price a basket.
+   *
+   * What a package and its add-ons cost today, and how the total divides into booking fee and session fee. Nothing is reserved or kept.
+   *
+   * Caller: the public. Needs no header; in the checkout its token in the path.
+   */
+  'POST /api/quote': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** One package and the add-ons to go with it. */
+      body: Basket;
+    };
+    answer: {
+      /** The price of the basket. */
+      quote: Quote;
+    };
+    refusal: InvalidRequest | ValidationFailed | TooManyRequests | InternalError;
+  };
+  /**
+   * Get the studio.
+   *
+   * Who the photographer is, what the terms are, and the methods of payment with what to call them. Caches may keep the answer and ask whether it changed, by its ETag.
+   *
+   * Caller: the public. Needs no header; in the checkout its token in the path.
+   */
+  'GET /api/studio': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Tags of bodies the caller has, or `*`: where the body is one of them, the answer is 304. */
+        'If-None-Match'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The studio as it now stands. */
+      studio: Studio;
+    };
+    refusal: InvalidRequest | InternalError;
+  };
+  /**
+   * List the starts that can be booked.
+   *
+   * Every day of a month in Kigali with the starts that can be booked at this moment for a package. A package that is unknown or not on sale is 404.
+   *
+   * Caller: the public. Needs no header; in the checkout its token in the path.
+   */
+  'GET /api/availability': {
+    request: {
+      query: {
+        /** The package to be booked: its duration decides. */
+        packageId: string;
+        /** A month in Kigali, YYYY-MM. */
+        month: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: Availability;
+    refusal: InvalidRequest | NotFound | ValidationFailed | InternalError;
+  };
+  /**
+   * Create a booking and hold its slot.
+   *
+   * With a booking fee, the slot is held until `holdExpiresAt` and the checkout token opens the checkout until then. Without one, the booking is confirmed at once and the token opens nothing. An address may have five live holds.
+   *
+   * Caller: the public. Needs no header; in the checkout its token in the path.
+   */
+  'POST /api/bookings': {
+    request: {
+      headers?: {
+        /** The language of emails to the client and of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** What a visitor gives to book. No price: the catalogue alone decides it. */
+      body: CreateBooking;
+    };
+    answer: {
+      /** The new booking and its checkout token. */
+      booking: CreatedBooking;
+    };
+    refusal: InvalidRequest | CreateBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError;
+  };
+  /**
+   * List the ways to pay.
+   *
+   * The provider that is configured and the methods it offers, in the order to show them. With provider `none` nothing can be paid online.
+   *
+   * Caller: the public. Needs no header; in the checkout its token in the path.
+   */
+  'GET /api/payment-methods': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      provider: Provider;
+      /** The methods to offer, in this order. */
+      methods: readonly ProviderMethod[];
+    };
+    refusal: InvalidRequest | InternalError;
+  };
+  /**
+   * Get a payment while it settles.
+   *
+   * Poll it after starting a payment, until `status` is no longer `pending`: that often takes half a minute, and at times much longer. Shows nothing of the contact.
+   *
+   * Caller: the public. Needs no header; in the checkout its token in the path.
+   */
+  'GET /api/payments/{ourRef}': {
+    request: {
+      path: {
+        /** The `ourRef` of the payment. */
+        ourRef: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The payment as it now stands. */
+      payment: Payment;
+      /** Its booking as it now stands. */
+      booking: PolledBooking;
+    };
+    refusal: InvalidRequest | NotFound | InternalError;
+  };
+  /**
+   * Get what the pay page shows.
+   *
+   * The held booking, the methods to offer, and the latest attempt. A wrong token, an unknown reference and a hold that is over are all 404.
+   *
+   * Caller: the public. Needs no header; in the checkout its token in the path.
+   */
+  'GET /api/checkout/{reference}/{token}': {
+    request: {
+      path: {
+        /** The reference of the booking. */
+        reference: string;
+        /** The `checkoutToken` of the new booking. */
+        token: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** What the pay page shows. */
+      checkout: Checkout;
+    };
+    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError;
+  };
+  /**
+   * Pay the booking fee.
+   *
+   * Prompts the payer, on the phone or by `redirectUrl`; then poll the payment. 200 instead of 201 while an identical attempt can still be answered: the payer is not prompted again, so the request is safe to repeat. A provider in trouble never leads to a 5xx: the attempt is `failed`, or `pending` where that is unknown.
+   *
+   * Caller: the public. Needs no header; in the checkout its token in the path.
+   */
+  'POST /api/checkout/{reference}/{token}/payments': {
+    request: {
+      path: {
+        /** The reference of the booking. */
+        reference: string;
+        /** The `checkoutToken` of the new booking. */
+        token: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** How to pay. The amount comes from the booking and is never sent. */
+      body: StartPayment;
+    };
+    answer: {
+      /** The identical attempt, which can still be answered. */
+      payment: Payment;
+    };
+    refusal: InvalidRequest | NotFound | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError;
+  };
+  /**
+   * Get my booking.
+   *
+   * What was booked and paid, what is owed, notes and photos. Notes the use of the link, which the photographer sees.
+   *
+   * Caller: the client. The token in the path, from a link in an email, is all that is asked; one that is unknown, expired, used up or replaced is 404.
+   */
+  'GET /api/booking/{token}': {
+    request: {
+      path: {
+        /** The access token: the last segment of the link in the email. */
+        token: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: ClientBooking;
+    };
+    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError;
+  };
+  /**
+   * Cancel my booking.
+   *
+   * Up to the start of the shoot, and only when confirmed. The booking fee stays with the studio; every other payment is due back, by hand.
+   *
+   * Caller: the client. The token in the path, from a link in an email, is all that is asked; one that is unknown, expired, used up or replaced is 404.
+   */
+  'POST /api/booking/{token}/cancel': {
+    request: {
+      path: {
+        /** The access token: the last segment of the link in the email. */
+        token: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: ClientBooking;
+    };
+    refusal: InvalidRequest | NotFound | CancelOwnBookingConflict | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError;
+  };
+  /**
+   * Change my contact email.
+   *
+   * Emails a link to the new address; nothing changes until it is followed. Three requests in 24 hours.
+   *
+   * Caller: the client. The token in the path, from a link in an email, is all that is asked; one that is unknown, expired, used up or replaced is 404.
+   */
+  'POST /api/booking/{token}/email': {
+    request: {
+      path: {
+        /** The access token: the last segment of the link in the email. */
+        token: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** Another contact address for a booking. */
+      body: ChangeEmail;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: ClientBooking;
+    };
+    refusal: InvalidRequest | NotFound | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError;
+  };
+  /**
+   * Pay my session fee.
+   *
+   * Everything the confirmed booking owes. Prompts the payer, on the phone or by `redirectUrl`; then poll the payment. 200 instead of 201 while an identical attempt can still be answered: the payer is not prompted again. The operation exists only where a provider is configured.
+   *
+   * Caller: the client. The token in the path, from a link in an email, is all that is asked; one that is unknown, expired, used up or replaced is 404.
+   */
+  'POST /api/booking/{token}/payments': {
+    request: {
+      path: {
+        /** The access token: the last segment of the link in the email. */
+        token: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** How to pay. The amount comes from the booking and is never sent. */
+      body: StartPayment;
+    };
+    answer: {
+      /** The identical attempt, which can still be answered. */
+      payment: Payment;
+    };
+    refusal: InvalidRequest | NotFound | PaySessionFeeConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError;
+  };
+  /**
+   * Confirm a change of contact email.
+   *
+   * The page behind the link in the email sends this. Works once, for 24 hours, and only for the latest request; the previous address is notified.
+   *
+   * Caller: the client. The token in the path, from a link in an email, is all that is asked; one that is unknown, expired, used up or replaced is 404.
+   */
+  'POST /api/confirm-email-change/{token}': {
+    request: {
+      path: {
+        /** The email-confirmation token: the last segment of the link in the email. */
+        token: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The new address is in force. */
+      confirmed: true;
+    };
+    refusal: InvalidRequest | NotFound | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError;
+  };
+  /**
+   * Log in.
+   *
+   * Answers the admin token, valid for 8 hours. An unknown email, a wrong password and a locked account are one and the same 401; after five failures the account is locked for 15 minutes.
+   *
+   * Caller: the public. Needs no header; in the checkout its token in the path.
+   */
+  'POST /api/admin/auth/login': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** The credentials of an admin. */
+      body: Login;
+    };
+    answer: LoggedIn;
+    refusal: InvalidRequest | InvalidCredentials | ValidationFailed | TooManyRequests | InternalError;
+  };
+  /**
+   * Request a password reset.
+   *
+   * The same answer whether or not the address is an admin's. A link goes to an admin, three an hour at the most.
+   *
+   * Caller: the public. Needs no header; in the checkout its token in the path.
+   */
+  'POST /api/admin/auth/password-reset': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** Whose password is to be set by link. */
+      body: RequestPasswordReset;
+    };
+    answer: {
+      /** It was taken. */
+      ok: true;
+    };
+    refusal: InvalidRequest | ValidationFailed | TooManyRequests | InternalError;
+  };
+  /**
+   * Set a new password.
+   *
+   * Works once, for 60 minutes; every admin token issued before is revoked. A token that opens nothing is 400 `invalid_request`.
+   *
+   * Caller: the public. Needs no header; in the checkout its token in the path.
+   */
+  'POST /api/admin/auth/password-reset/confirm': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** A new password, and the proof that the link was received. */
+      body: SetNewPassword;
+    };
+    answer: {
+      /** It was taken. */
+      ok: true;
+    };
+    refusal: InvalidRequest | ValidationFailed | TooManyRequests | InternalError;
+  };
+  /**
+   * Get the signed-in admin.
+   *
+   * Whose token this is; the cheapest way to see whether a token still works.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/auth/me': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The signed-in admin. */
+      admin: PublicAdmin;
+    };
+    refusal: InvalidRequest | Unauthenticated | InternalError;
+  };
+  /**
+   * Get the five settings.
+   *
+   * The five operating values as they now stand.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/settings': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The settings as they now stand. */
+      settings: Settings;
+    };
+    refusal: InvalidRequest | Unauthenticated | InternalError;
+  };
+  /**
+   * Change settings.
+   *
+   * Any subset. Bookings keep the rate, hold and buffer they were made with.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'PATCH /api/admin/settings': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** Any of the five settings; those left out stay as they are. */
+      body?: ChangeSettings | undefined;
+    };
+    answer: {
+      /** The settings as they now stand. */
+      settings: Settings;
+    };
+    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+  };
+  /**
+   * Get the calendar between two dates.
+   *
+   * The bookings and blocks that take time in the range, both dates inclusive and at most 62 days apart. Expired and cancelled bookings are left out.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/calendar': {
+    request: {
+      query: {
+        /** The first day, a date in Kigali, YYYY-MM-DD. */
+        from: string;
+        /** The last day, itself included; at most 62 days after `from`. */
+        to: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** By start, earliest first. */
+      bookings: readonly CalendarBooking[];
+      /** By start, earliest first. */
+      blocks: readonly Block[];
+    };
+    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError;
+  };
+  /**
+   * List working hours.
+   *
+   * Every weekly rule and every override for a date. A weekday without a row is closed.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/working-hours': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** Weekly rules and overrides. */
+      workingHours: readonly WorkingHours[];
+    };
+    refusal: InvalidRequest | Unauthenticated | InternalError;
+  };
+  /**
+   * Add working hours.
+   *
+   * A weekly rule, or an override for one date. Each weekday and each date has one row at the most: a second is 409 and brings the one that exists.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/working-hours': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** Exactly one of weekday and effectiveDate: a weekly rule, or an override for one date. Replacing takes the whole row. */
+      body?: WorkingHoursGiven | undefined;
+    };
+    answer: {
+      /** The row as it now stands. */
+      workingHours: WorkingHours;
+    };
+    refusal: InvalidRequest | Unauthenticated | AddWorkingHoursConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+  };
+  /**
+   * Replace working hours.
+   *
+   * Takes the whole row, so that a weekly rule can become an override and the reverse.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'PUT /api/admin/working-hours/{id}': {
+    request: {
+      path: {
+        /** The id of the row of working hours. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** Exactly one of weekday and effectiveDate: a weekly rule, or an override for one date. Replacing takes the whole row. */
+      body?: WorkingHoursGiven | undefined;
+    };
+    answer: {
+      /** The row as it now stands. */
+      workingHours: WorkingHours;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | ReplaceWorkingHoursConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+  };
+  /**
+   * Delete working hours.
+   *
+   * A weekday without a rule is closed; on the date of a deleted override the weekly rule holds again.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'DELETE /api/admin/working-hours/{id}': {
+    request: {
+      path: {
+        /** The id of the row of working hours. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: undefined;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError;
+  };
+  /**
+   * List blocks.
+   *
+   * All time that was taken away from sale, past blocks too.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/blocks': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** All blocks. */
+      blocks: readonly Block[];
+    };
+    refusal: InvalidRequest | Unauthenticated | InternalError;
+  };
+  /**
+   * Block time.
+   *
+   * Takes whole days or a span of time away from sale. Where bookings are in the way it is 409 and brings them along; with `confirm` it is made all the same, and they stay as they are.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/blocks': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** Time to take away from sale, as one of two forms. */
+      body: BlockGiven;
+    };
+    answer: {
+      /** The block as it now stands. */
+      block: Block;
+    };
+    refusal: InvalidRequest | Unauthenticated | AddBlockConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+  };
+  /**
+   * Replace a block.
+   *
+   * Takes the whole block. Bookings in the way are 409 unless `confirm` is true.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'PUT /api/admin/blocks/{id}': {
+    request: {
+      path: {
+        /** The id of the block. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** Time to take away from sale, as one of two forms. */
+      body: BlockGiven;
+    };
+    answer: {
+      /** The block as it now stands. */
+      block: Block;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | ReplaceBlockConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+  };
+  /**
+   * Delete a block.
+   *
+   * The time is on sale again, within working hours.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'DELETE /api/admin/blocks/{id}': {
+    request: {
+      path: {
+        /** The id of the block. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: undefined;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError;
+  };
+  /**
+   * List bookings.
+   *
+   * The latest start first. A page past the end answers the last page. Where stage and status are both given, a booking has to match both. Expired bookings are left out unless stage or status is given or nothing else matches.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/bookings': {
+    request: {
+      query?: {
+        /** Bookings that show one of these stages now; repeat the key for several. */
+        stage?: readonly AdminStage[] | undefined;
+        /** Bookings of one of these stored statuses; repeat the key for several. */
+        status?: readonly BookingStatus[] | undefined;
+        /** Shoots on this date in Kigali or later, YYYY-MM-DD. */
+        from?: string | undefined;
+        /** Shoots on this date in Kigali or earlier, YYYY-MM-DD; not before `from`. */
+        to?: string | undefined;
+        /** Part of a reference, name, email or phone, in any letter case. */
+        search?: string | undefined;
+        /**
+         * Which page, from 1.
+         * @default 1
+         */
+        page?: number | undefined;
+        /**
+         * How many bookings a page has.
+         * @default 25
+         */
+        pageSize?: number | undefined;
+      } | undefined;
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The bookings of the page. */
+      bookings: readonly BookingListRow[];
+      /** How many bookings match on all pages. */
+      total: number;
+      /** The page that is answered, from 1. */
+      page: number;
+      /** The page size that was asked for. */
+      pageSize: number;
+      /** How many pages there are, one at the least. */
+      pageCount: number;
+    };
+    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError;
+  };
+  /**
+   * Get a booking.
+   *
+   * All there is to know of a booking, with the actions that would be accepted now.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/bookings/{id}': {
+    request: {
+      path: {
+        /** The id of the booking. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: AdminBooking;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | InternalError;
+  };
+  /**
+   * Reschedule a booking.
+   *
+   * Moves a confirmed booking to any future start whose slot is free; hours, lead time and blocks do not bind it. Reference, link and payments stay, and the client is emailed.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/bookings/{id}/reschedule': {
+    request: {
+      path: {
+        /** The id of the booking. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** Where a booking moves to. */
+      body: Reschedule;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: AdminBooking;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | RescheduleBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+  };
+  /**
+   * Cancel a booking.
+   *
+   * Cancels a confirmed booking, before its shoot or after. The slot is freed, everything paid is due for a refund by hand, and the client is emailed.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/bookings/{id}/cancel': {
+    request: {
+      path: {
+        /** The id of the booking. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** The photographer's cancellation. */
+      body?: CancelBooking | undefined;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: AdminBooking;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | CancelBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+  };
+  /**
+   * Complete a booking.
+   *
+   * Once the shoot has begun and nothing is owed. Photos can be delivered from then on.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/bookings/{id}/complete': {
+    request: {
+      path: {
+        /** The id of the booking. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: AdminBooking;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | CompleteBookingConflict | RequestInProgress | IdempotencyKeyReused | InternalError;
+  };
+  /**
+   * Mark a booking as no-show.
+   *
+   * Once the shoot has begun. Everything paid stays as it is.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/bookings/{id}/no-show': {
+    request: {
+      path: {
+        /** The id of the booking. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: AdminBooking;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | MarkNoShowConflict | RequestInProgress | IdempotencyKeyReused | InternalError;
+  };
+  /**
+   * Resend the link to a booking.
+   *
+   * Emails a fresh link to the client; the old one stops working, and a pending change of email ends. A booking that was never confirmed has no link.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/bookings/{id}/resend-link': {
+    request: {
+      path: {
+        /** The id of the booking. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: AdminBooking;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | ResendBookingLinkConflict | RequestInProgress | IdempotencyKeyReused | InternalError;
+  };
+  /**
+   * Add a post-shoot add-on.
+   *
+   * From the start of a confirmed shoot. The price comes from the catalogue when it is first added; the same add-on again raises its quantity at that price.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/bookings/{id}/addons': {
+    request: {
+      path: {
+        /** The id of the booking. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** What the client takes beyond the package. The catalogue decides its price. */
+      body: AddPostShootAddOn;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: AdminBooking;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | AddPostShootAddOnConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+  };
+  /**
+   * Remove a post-shoot add-on.
+   *
+   * Removes the whole row while it is not paid for and no payment is in flight. One that the booking lacks is 404.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'DELETE /api/admin/bookings/{id}/addons/{addonId}': {
+    request: {
+      path: {
+        /** The id of the booking. */
+        id: string;
+        /** The `addonId` of the row. */
+        addonId: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: AdminBooking;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | RemovePostShootAddOnConflict | RequestInProgress | IdempotencyKeyReused | InternalError;
+  };
+  /**
+   * Ask for the session fee.
+   *
+   * Emails the client to pay everything owed, in the place of an earlier request. The operation exists only where a provider is configured.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/bookings/{id}/session-fee': {
+    request: {
+      path: {
+        /** The id of the booking. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: AdminBooking;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestSessionFeeConflict | RequestInProgress | IdempotencyKeyReused | InternalError;
+  };
+  /**
+   * Record a cash payment.
+   *
+   * Cash of a confirmed booking, up to what it owes. Voids an open session-fee request and sends no email. Refused while an online payment is in flight, so that nothing is paid twice.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/bookings/{id}/cash-payments': {
+    request: {
+      path: {
+        /** The id of the booking. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** Cash that was received for a booking. */
+      body: RecordCash;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: AdminBooking;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | RecordCashConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+  };
+  /**
+   * Record a refund.
+   *
+   * Notes that the money of a `refund_due` payment went back; the service itself moves none. Answers the booking of the payment.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/payments/{id}/refund': {
+    request: {
+      path: {
+        /** The id of the payment, in `payments` of its booking. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** A refund that was made by hand. */
+      body: RecordRefund;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: AdminBooking;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | RecordRefundConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+  };
+  /**
+   * Save the link to the photos.
+   *
+   * Of a completed booking. Live through the end of its expiry day in Kigali; nothing is emailed yet.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'PUT /api/admin/bookings/{id}/delivery': {
+    request: {
+      path: {
+        /** The id of the booking. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** Where the photos of a booking are. */
+      body: SaveDelivery;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: AdminBooking;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | SavePhotoDeliveryConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+  };
+  /**
+   * Send the photos.
+   *
+   * Emails the saved link to the client, or for this once to another recipient.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/bookings/{id}/delivery/send': {
+    request: {
+      path: {
+        /** The id of the booking. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** To whom the saved link goes. */
+      body?: SendPhotos | undefined;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: AdminBooking;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | SendPhotosConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+  };
+  /**
+   * Add a note.
+   *
+   * Plain text for the client, in any status; emailed unless `email` is false.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/bookings/{id}/notes': {
+    request: {
+      path: {
+        /** The id of the booking. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** A note for the client. */
+      body: AddNote;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: AdminBooking;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+  };
+  /**
+   * Delete a note.
+   *
+   * The client no longer sees it; an email that was sent stays sent.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'DELETE /api/admin/bookings/{id}/notes/{noteId}': {
+    request: {
+      path: {
+        /** The id of the booking. */
+        id: string;
+        /** The id of the note. */
+        noteId: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: AdminBooking;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError;
+  };
+  /**
+   * Get the whole catalogue.
+   *
+   * Every service, active or not, with all its packages and own add-ons, and the shared add-ons apart.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/catalogue': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: WholeCatalogue;
+    refusal: InvalidRequest | Unauthenticated | InternalError;
+  };
+  /**
+   * Create a service.
+   *
+   * Needs its slug and its English name; what else is left out is null, for `isActive` true, for `sortOrder` 0.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/services': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** A new service. */
+      body: CreateService;
+    };
+    answer: {
+      /** The service with all that belongs to it. */
+      service: AdminService;
+    };
+    refusal: InvalidRequest | Unauthenticated | CreateServiceConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+  };
+  /**
+   * Update a service.
+   *
+   * Takes any subset of its fields and leaves the others alone.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'PATCH /api/admin/services/{id}': {
+    request: {
+      path: {
+        /** The id of the row. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** Any fields of a service; those left out stay as they are. */
+      body?: UpdateService | undefined;
+    };
+    answer: {
+      /** The service with all that belongs to it. */
+      service: AdminService;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | UpdateServiceConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+  };
+  /**
+   * Delete a service.
+   *
+   * With its packages and own add-ons; answers it as it last stood. Its slug is free again.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'DELETE /api/admin/services/{id}': {
+    request: {
+      path: {
+        /** The id of the row. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The service with all that belongs to it. */
+      service: AdminService;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError;
+  };
+  /**
+   * Create a package.
+   *
+   * Belongs to one service for good. A `serviceId` of no service is 422.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/packages': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** A new package. */
+      body: CreatePackage;
+    };
+    answer: PackageChange;
+    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+  };
+  /**
+   * Update a package.
+   *
+   * Takes any subset of its fields, except its service. Warns of bookings to come, which keep what they bought.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'PATCH /api/admin/packages/{id}': {
+    request: {
+      path: {
+        /** The id of the row. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** Any fields of a package; those left out stay as they are. */
+      body?: UpdatePackage | undefined;
+    };
+    answer: PackageChange;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+  };
+  /**
+   * Delete a package.
+   *
+   * Answers it as it last stood. Warns of bookings to come, which keep what they bought.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'DELETE /api/admin/packages/{id}': {
+    request: {
+      path: {
+        /** The id of the row. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: PackageChange;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError;
+  };
+  /**
+   * Create an add-on.
+   *
+   * Belongs to one service for good, or to none: then every service offers it.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/addons': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** A new add-on. */
+      body: CreateAddOn;
+    };
+    answer: {
+      /** The add-on. */
+      addon: AdminAddOn;
+    };
+    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+  };
+  /**
+   * Update an add-on.
+   *
+   * Takes any subset of its fields, except its service.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'PATCH /api/admin/addons/{id}': {
+    request: {
+      path: {
+        /** The id of the row. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** Any fields of an add-on; those left out stay as they are. */
+      body?: UpdateAddOn | undefined;
+    };
+    answer: {
+      /** The add-on. */
+      addon: AdminAddOn;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+  };
+  /**
+   * Delete an add-on.
+   *
+   * Answers it as it last stood. Bookings keep it.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'DELETE /api/admin/addons/{id}': {
+    request: {
+      path: {
+        /** The id of the row. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The add-on. */
+      addon: AdminAddOn;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError;
+  };
+  /**
+   * Get the studio for the back office.
+   *
+   * The same as the public sees, never from a cache.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/studio': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The studio as it now stands. */
+      studio: Studio;
+    };
+    refusal: InvalidRequest | Unauthenticated | InternalError;
+  };
+  /**
+   * Update the studio.
+   *
+   * Any subset of the facts; null unsets one. What the configuration decides is not among them: time zone, currency, locales, policies and methods are 400.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'PATCH /api/admin/studio': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** Any facts of the studio; those left out stay as they are. */
+      body?: UpdateStudio | undefined;
+    };
+    answer: {
+      /** The studio as it now stands. */
+      studio: Studio;
+    };
+    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+  };
+  /**
+   * Get the policies.
+   *
+   * What clients may do and which emails they get, as the photographer decided.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/policies': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The policies as they now stand. */
+      policies: Policies;
+    };
+    refusal: InvalidRequest | Unauthenticated | InternalError;
+  };
+  /**
+   * Update policies.
+   *
+   * Each policy that is given is merged key by key; all else stays. An error names the policy, not the key inside it.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'PATCH /api/admin/policies': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** Any policies, each with any of its keys; those left out stay as they are. */
+      body?: UpdatePolicies | undefined;
+    };
+    answer: {
+      /** The policies as they now stand. */
+      policies: Policies;
+    };
+    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+  };
+}

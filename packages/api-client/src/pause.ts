@@ -1,0 +1,54 @@
+/** The page that is looked at, as far as there is one. */
+export interface Page extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
+  readonly hidden: boolean;
+}
+
+/**
+ * Waits. With a page, one that is hidden when the time is over waits on, and one that is seen again ends the wait at once:
+ * true then. Rejects with the signal's reason when that is aborted.
+ */
+export const pause = (milliseconds: number, signal?: AbortSignal, page?: Page): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const end = (isBack: boolean): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
+      page?.removeEventListener('visibilitychange', look);
+      resolve(isBack);
+    };
+    const stop = (): void => {
+      reject(signal?.reason);
+      end(false);
+    };
+    const look = (): void => {
+      if (!page?.hidden) end(true);
+    };
+    const timer = setTimeout(() => {
+      if (!page?.hidden) end(false);
+    }, milliseconds);
+    signal?.addEventListener('abort', stop);
+    page?.addEventListener('visibilitychange', look);
+    if (signal?.aborted) stop();
+  });
+
+/** Ends work that takes too long, or that the caller gave up, by the signal it is handed. */
+export const inTime = async <T>(
+  milliseconds: number,
+  given: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  // AbortSignal.any is younger than the browsers this has to run in.
+  const controller = new AbortController();
+  const stop = (): void => controller.abort(given?.reason);
+  const timer = setTimeout(
+    () => controller.abort(new DOMException(`no answer within ${milliseconds} ms`, 'TimeoutError')),
+    milliseconds,
+  );
+  given?.addEventListener('abort', stop);
+  try {
+    given?.throwIfAborted();
+    return await work(controller.signal);
+  } finally {
+    clearTimeout(timer);
+    given?.removeEventListener('abort', stop);
+  }
+};

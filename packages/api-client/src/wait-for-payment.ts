@@ -1,0 +1,51 @@
+import type { ApiClient } from './client.ts';
+import type { AnswerTo } from './operations.ts';
+import { type Page, pause } from './pause.ts';
+
+/** A payment and its booking, as polling answers them. */
+export type PolledPayment = AnswerTo<'GET /api/payments/{ourRef}'>;
+
+export interface WaitOptions {
+  /** Gives up waiting, which changes nothing about the payment. */
+  readonly signal?: AbortSignal | undefined;
+  /** Hears the first answer and every one that differs from the one before. */
+  readonly onChange?: ((polled: PolledPayment) => void) | undefined;
+  /** The wait between the first two looks; each further one is a quarter longer, up to tenfold. 3 000 when left out. */
+  readonly everyMs?: number;
+}
+
+/**
+ * Polls a payment until it is no longer `pending`, and answers it with its booking. A hidden page waits and looks at once
+ * when it is seen again; where the service or the network fails for a while, it goes on looking.
+ *
+ * Money may come late. A hold can lapse (the booking is `expired`) while its payment is still `pending`: the payer may
+ * approve even then, so keep waiting, and say so. It ends as `succeeded` with a `confirmed` booking where the slot was
+ * still free, and as `refund_due` where it was not: the photographer then returns the money. Nothing here is ever decided
+ * by a timer, and only `failed` means that the payer may try again.
+ */
+export const waitForPayment = async (
+  client: Pick<ApiClient, 'try'>,
+  ourRef: string,
+  { signal, onChange, everyMs = 3000 }: WaitOptions = {},
+): Promise<PolledPayment> => {
+  const { document: page } = globalThis as { readonly document?: Page };
+  let waitMs = everyMs;
+  let shown = '';
+  for (;;) {
+    const outcome = await client.try('GET /api/payments/{ourRef}', { path: { ourRef }, retries: 0, signal });
+    if (outcome.ok) {
+      const { data } = outcome;
+      const now = JSON.stringify(data);
+      if (now !== shown) onChange?.(data);
+      shown = now;
+      if (data.payment.status !== 'pending') return data;
+    } else {
+      const { error } = outcome;
+      const { status, retryAfterSeconds = 0 } = error;
+      if (status > 0 && status < 500 && status !== 429) throw error;
+      await pause(retryAfterSeconds * 1000, signal);
+    }
+    const isBack = await pause(waitMs, signal, page);
+    waitMs = isBack ? everyMs : Math.min(waitMs * 1.25, everyMs * 10);
+  }
+};

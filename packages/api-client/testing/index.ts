@@ -1,0 +1,1 @@
+export { type Consumer, makeConsumer, snippetsIn } from './consumer.ts';

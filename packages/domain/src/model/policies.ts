@@ -1,0 +1,53 @@
+/** specification.md#policies: what the photographer lets the service do by itself, and lets clients do. */
+export interface Policies {
+  readonly clientReschedule: {
+    readonly enabled: boolean;
+    readonly untilMinutesBefore: number;
+    /** How often a client may move one booking. */
+    readonly times: number;
+  };
+  readonly emails: {
+    /** Undefined sends none. */
+    readonly reminderHoursBefore: number | undefined;
+    readonly receipts: boolean;
+    readonly cancellationCopy: boolean;
+  };
+  readonly retention: {
+    /** Undefined erases none. */
+    readonly eraseExpiredAfterDays: number | undefined;
+    readonly eraseEndedAfterDays: number | undefined;
+  };
+}
+
+export type PolicyName = keyof Policies;
+
+/** specification.md#policies: all off, until the photographer turns one on. */
+export const DEFAULT_POLICIES: Policies = {
+  clientReschedule: { enabled: false, untilMinutesBefore: 2880, times: 1 },
+  emails: { reminderHoursBefore: undefined, receipts: false, cancellationCopy: false },
+  retention: { eraseExpiredAfterDays: undefined, eraseEndedAfterDays: undefined },
+};
+
+/** specification.md#policies: what each number may be. */
+export const POLICY_RANGES = {
+  untilMinutesBefore: { min: 0, max: 525_600 },
+  times: { min: 1, max: 10 },
+  reminderHoursBefore: { min: 1, max: 168 },
+  eraseExpiredAfterDays: { min: 1, max: 3650 },
+  eraseEndedAfterDays: { min: 30, max: 3650 },
+} as const;
+
+/** specification.md#effective-policies: the policies that callers see and change, in the order of answers. */
+export const EFFECTIVE_POLICIES = ['clientReschedule', 'emails'] as const satisfies readonly PolicyName[];
+
+export type EffectivePolicy = (typeof EFFECTIVE_POLICIES)[number];
+
+/** What is left out stays; undefined unsets. */
+export type PolicyChanges = { readonly [Name in PolicyName]?: Partial<Policies[Name]> };
+
+/** specification.md#change-policies: each policy that is named is merged key by key. */
+export const changedPolicies = (policies: Policies, changes: PolicyChanges): Policies => ({
+  clientReschedule: { ...policies.clientReschedule, ...changes.clientReschedule },
+  emails: { ...policies.emails, ...changes.emails },
+  retention: { ...policies.retention, ...changes.retention },
+});

@@ -1,0 +1,26 @@
+import { fc, test } from '@fast-check/vitest';
+import { arbitraryStudio } from '@booky/testkit';
+import { describe, expect } from 'vitest';
+import { changedStudio, NEW_STUDIO, type Studio } from './studio.ts';
+
+const anyKeys = fc.subarray(Object.keys(NEW_STUDIO) as (keyof Studio)[]);
+
+const only = (studio: Studio, keys: readonly (keyof Studio)[]): Partial<Studio> =>
+  Object.fromEntries(keys.map((key) => [key, studio[key]]));
+
+/** specification.md#change-studio specification.md#color-form specification.md#email-lowercased */
+describe('a change of the studio', () => {
+  test.prop([arbitraryStudio(), arbitraryStudio(), anyKeys])(
+    'any subset of the facts: these change, unset ones too, and the rest stays',
+    (before, wanted, keys) => {
+      expect(changedStudio(before, only(wanted, keys))).toEqual({ ...before, ...only(wanted, keys) });
+    },
+  );
+
+  test.prop([arbitraryStudio(), fc.constantFrom('email', 'accentColor')])(
+    'an email or a color in capitals: kept in lower case',
+    (studio, key) => {
+      expect(changedStudio(NEW_STUDIO, { [key]: studio[key]?.toUpperCase() })[key]).toBe(studio[key]);
+    },
+  );
+});

@@ -1,0 +1,50 @@
+import type { Instant } from '@js-joda/core';
+
+/**
+ * specification.md#kept-answers: what a request with an Idempotency-Key was answered, to be answered again. A payment
+ * has no text: it is answered as it then stands.
+ */
+export interface KeptAnswer {
+  /** Keyed digest of path and body: another request under the same key is refused. */
+  readonly requestDigest: string;
+  readonly keptAt: Instant;
+  /** The HTTP status. */
+  readonly status: number;
+  /** The JSON text that was sent, less any token; undefined for an empty answer and for a payment. */
+  readonly text: string | undefined;
+  /** The attempt that the request started. */
+  readonly ourRef: string | undefined;
+  /** The provider is being asked until the answer is recorded, and no longer than until this instant. */
+  readonly underWayUntil: Instant | undefined;
+  /** The references of the bookings that the text shows, so that erasing a client finds it. */
+  readonly references: readonly string[];
+}
+
+/** A key as it may be stored: the digests of one text under the present secret and the previous one, present first. */
+export type KeyDigests = readonly [string, ...string[]];
+
+/** Kept answers inside a unit of work. */
+export interface KeptAnswerRepository {
+  /**
+   * Takes a key until the unit ends, without waiting for another unit that has it. Answers what was kept under it after
+   * `since`; older answers count as none.
+   */
+  take(key: KeyDigests, since: Instant): Promise<TakenKey>;
+  /** Keeps the answer of a key that was taken in this unit or kept by this work, in the place of what was kept under it. */
+  keep(key: KeyDigests, answer: KeptAnswer): Promise<void>;
+}
+
+export type TakenKey = { readonly is: 'free' } | { readonly is: 'under way' } | KeptUnderKey;
+
+interface KeptUnderKey {
+  readonly is: 'answered';
+  readonly answer: KeptAnswer;
+}
+
+/** Kept answers outside of any unit of work. */
+export interface KeptAnswers {
+  /** What was kept under a key after `since`. */
+  find(key: KeyDigests, since: Instant): Promise<KeptAnswer | undefined>;
+  /** Deletes up to `limit` answers that were kept at or before `until`, and says how many. */
+  removeKeptUntil(until: Instant, limit: number): Promise<number>;
+}

@@ -1,0 +1,34 @@
+import type { MethodLabel, MethodLabels } from '../../model/payment/method-labels.ts';
+import type { ProviderMethod } from '../../model/payment/payment-method.ts';
+import type { PaymentProvider } from '../../ports/payment-provider.ts';
+import type { StudioAndPolicies, StudioReader } from '../../ports/studio.ts';
+
+/** The studio with the methods that are offered, in the order to show them. */
+export interface ShownStudio extends StudioAndPolicies {
+  readonly methods: readonly OfferedLabel[];
+}
+
+export interface OfferedLabel extends MethodLabel {
+  readonly method: ProviderMethod;
+}
+
+/** What the configuration adds to a stored studio. */
+export interface StudioConfiguration {
+  readonly provider: PaymentProvider | undefined;
+  readonly methodLabels: MethodLabels;
+}
+
+/** specification.md#studio-object. */
+export const showStudio = (
+  stored: StudioAndPolicies,
+  { provider, methodLabels }: StudioConfiguration,
+): ShownStudio => ({
+  ...stored,
+  methods: (provider?.methods ?? []).map(({ method }) => ({ method, ...methodLabels[method] })),
+});
+
+/** specification.md#get-studio specification.md#get-admin-studio. */
+export const makeViewStudio =
+  ({ studioReader, ...configuration }: StudioConfiguration & { readonly studioReader: StudioReader }) =>
+  async (): Promise<ShownStudio> =>
+    showStudio(await studioReader.read(), configuration);

@@ -1,0 +1,140 @@
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import type { KeptAnswer, KeyDigests, TakenKey } from '@booky/domain/ports';
+import { freshToken, freshUuid, MONDAY_MORNING } from '../index.ts';
+import type { ContractAdapters } from './contract-adapters.ts';
+import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
+
+const NOW = MONDAY_MORNING;
+const YESTERDAY = NOW.minusSeconds(86_400);
+
+const aKey = (): KeyDigests => [freshToken()];
+
+const anAnswer = (changes: Partial<KeptAnswer> = {}): KeptAnswer => ({
+  requestDigest: freshToken(),
+  keptAt: NOW,
+  status: 201,
+  text: '{"booking":{"id":"b"}}',
+  ourRef: undefined,
+  underWayUntil: undefined,
+  references: ['BKY-2611-7QK4M'],
+  ...changes,
+});
+
+const keep = (
+  { unitOfWork }: ContractAdapters,
+  key: KeyDigests,
+  answer: KeptAnswer,
+  since = YESTERDAY,
+): Promise<TakenKey> =>
+  unitOfWork.run(async ({ keptAnswers }) => {
+    const taken = await keptAnswers.take(key, since);
+    if (taken.is === 'free') await keptAnswers.keep(key, answer);
+    return taken;
+  });
+
+const instants = fc.integer({ min: 0, max: 1_000_000 }).map((millis) => NOW.plusMillis(millis));
+
+const answers = (): fc.Arbitrary<KeptAnswer> =>
+  fc.oneof(
+    fc.record({
+      requestDigest: fc.constant(freshToken()),
+      keptAt: instants,
+      status: fc.integer({ min: 200, max: 422 }),
+      text: fc.option(fc.json(), { nil: undefined }),
+      ourRef: fc.constant(undefined),
+      underWayUntil: fc.constant(undefined),
+      references: fc.array(fc.string({ unit: 'grapheme-ascii', maxLength: 20 })),
+    }),
+    fc.record({
+      requestDigest: fc.constant(freshToken()),
+      keptAt: instants,
+      status: fc.constantFrom(200, 201),
+      text: fc.constant(undefined),
+      ourRef: fc.uuid({ version: 4 }),
+      underWayUntil: fc.option(instants, { nil: undefined }),
+      references: fc.constant([]),
+    }),
+  );
+
+/** specification.md#kept-answers: what requests with an Idempotency-Key were answered, agreed among all processes. */
+export const keptAnswersContract: ContractSuite = (test) => {
+  test('a kept answer is read back under its key alone, inside a unit and outside', async (adapters) => {
+    await fc.assert(
+      fc.asyncProperty(answers(), async (answer) => {
+        const key = aKey();
+        expect(await keep(adapters, key, answer)).toEqual({ is: 'free' });
+        expect(await adapters.keptAnswers.find(key, YESTERDAY)).toEqual(answer);
+        expect(await keep(adapters, key, anAnswer())).toEqual({ is: 'answered', answer });
+        expect(await adapters.keptAnswers.find(aKey(), YESTERDAY)).toBeUndefined();
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  test('an answer kept under the previous secret is found by both digests of its key', async (adapters) => {
+    const [previous] = aKey();
+    const answer = anAnswer();
+    await keep(adapters, [previous], answer);
+    const key: KeyDigests = [freshToken(), previous];
+    expect(await adapters.keptAnswers.find(key, YESTERDAY)).toEqual(answer);
+    expect(await keep(adapters, key, anAnswer())).toEqual({ is: 'answered', answer });
+  });
+
+  test('an answer of a unit that throws is not kept, and the key is free', async (adapters) => {
+    const key = aKey();
+    const broke = new Error('broke');
+    const unit = adapters.unitOfWork.run(async ({ keptAnswers }) => {
+      await keptAnswers.take(key, YESTERDAY);
+      await keptAnswers.keep(key, anAnswer());
+      throw broke;
+    });
+    await expect(unit).rejects.toBe(broke);
+    expect(await adapters.keptAnswers.find(key, YESTERDAY)).toBeUndefined();
+    expect(await keep(adapters, key, anAnswer())).toEqual({ is: 'free' });
+  });
+
+  test('an answer kept at or before the limit counts as none, and another takes its place', async (adapters) => {
+    const key = aKey();
+    await keep(adapters, key, anAnswer({ keptAt: YESTERDAY }));
+    expect(await adapters.keptAnswers.find(key, YESTERDAY)).toBeUndefined();
+    expect(await adapters.keptAnswers.find(key, YESTERDAY.minusMillis(1))).toBeDefined();
+    const fresh = anAnswer();
+    expect(await keep(adapters, key, fresh)).toEqual({ is: 'free' });
+    expect(await adapters.keptAnswers.find(key, YESTERDAY.minusSeconds(60))).toEqual(fresh);
+  });
+
+  test('a payment under way is kept, and kept once more when its provider has answered', async (adapters) => {
+    const key = aKey();
+    const asked = anAnswer({ text: undefined, ourRef: freshUuid(), underWayUntil: NOW.plusSeconds(30) });
+    await keep(adapters, key, asked);
+    const answered = { ...asked, underWayUntil: undefined };
+    await adapters.unitOfWork.run(async ({ keptAnswers }) => {
+      expect(await keptAnswers.take(key, YESTERDAY)).toEqual({ is: 'answered', answer: asked });
+      await keptAnswers.keep(key, answered);
+    });
+    expect(await adapters.keptAnswers.find(key, YESTERDAY)).toEqual(answered);
+  });
+
+  test('of ten units with one key at once, one finds it free and no other keeps an answer', async (adapters) => {
+    const key = aKey();
+    const own = Array.from({ length: 10 }, (_none, index) => anAnswer({ status: 200 + index }));
+    const taken = await Promise.all(own.map((answer) => keep(adapters, key, answer)));
+    const [winner, ...others] = own.filter((_answer, index) => taken[index]?.is === 'free');
+    expect(others).toEqual([]);
+    expect(await adapters.keptAnswers.find(key, YESTERDAY)).toEqual(winner);
+    for (const one of taken) if (one.is === 'answered') expect(one.answer).toEqual(winner);
+  });
+
+  test('answers kept until an instant are removed, at most as many at a time as asked', async (adapters) => {
+    const longAgo = NOW.minusSeconds(10_000_000);
+    const [old, older, present] = [aKey(), aKey(), aKey()];
+    await keep(adapters, old, anAnswer({ keptAt: longAgo }), longAgo.minusSeconds(60));
+    await keep(adapters, older, anAnswer({ keptAt: longAgo.minusMillis(1) }), longAgo.minusSeconds(60));
+    await keep(adapters, present, anAnswer({ keptAt: longAgo.plusMillis(1) }), longAgo.minusSeconds(60));
+    expect(await adapters.keptAnswers.removeKeptUntil(longAgo, 1)).toBe(1);
+    expect(await adapters.keptAnswers.removeKeptUntil(longAgo, 10)).toBe(1);
+    expect(await adapters.keptAnswers.removeKeptUntil(longAgo, 10)).toBe(0);
+    expect(await adapters.keptAnswers.find(present, longAgo)).toBeDefined();
+  });
+};

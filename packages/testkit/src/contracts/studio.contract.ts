@@ -1,0 +1,96 @@
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import { DEFAULT_POLICIES, NEW_STUDIO } from '@booky/domain';
+import { arbitraryPolicies, arbitraryStudio } from '../index.ts';
+import { type ContractSuite, SOME_RUNS } from './contract-suite.ts';
+import { atOnce, RIVALS } from './rivals.ts';
+
+/** specification.md#studio-facts specification.md#policies specification.md#first-studio-name */
+export const studioContract: ContractSuite = (test) => {
+  test('a studio that was never saved: has no fact, is not found, and has the default policies', async ({
+    unitOfWork,
+    studioReader,
+  }) => {
+    expect(await studioReader.read()).toEqual({ studio: NEW_STUDIO, policies: DEFAULT_POLICIES });
+    await unitOfWork.run(async ({ studio, policies }) => {
+      expect([await studio.find(), await policies.find()]).toEqual([undefined, DEFAULT_POLICIES]);
+    });
+  });
+
+  test('units that first save a studio at once: one finds none, the others find it', async ({
+    unitOfWork,
+    studioReader,
+  }) => {
+    const found = await atOnce((index) =>
+      unitOfWork.run(async ({ studio }) => {
+        const before = await studio.find();
+        if (before === undefined) await studio.save({ ...NEW_STUDIO, name: `Studio ${index}` });
+        return before;
+      }),
+    );
+    const { studio } = await studioReader.read();
+    expect(found.filter((before) => before === undefined)).toHaveLength(1);
+    expect(found.filter((before) => before !== undefined)).toEqual(Array(RIVALS - 1).fill(studio));
+  });
+
+  test('studio and policies: come back as they were saved, in the unit and outside', async ({
+    unitOfWork,
+    studioReader,
+  }) => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryStudio(), arbitraryPolicies(), async (wanted, wantedPolicies) => {
+        await unitOfWork.run(async ({ studio, policies, studioReader: inside }) => {
+          expect({ studio: await studio.find(), policies: await policies.find() }).toEqual(
+            await studioReader.read(),
+          );
+          await studio.save(wanted);
+          await policies.save(wantedPolicies);
+          expect([await studio.find(), await policies.find()]).toEqual([wanted, wantedPolicies]);
+          expect(await inside.read()).toEqual({ studio: wanted, policies: wantedPolicies });
+        });
+        expect(await studioReader.read()).toEqual({ studio: wanted, policies: wantedPolicies });
+      }),
+      SOME_RUNS,
+    );
+  });
+
+  test('a unit that throws: changes neither studio nor policies', async ({ unitOfWork, studioReader }) => {
+    const before = await studioReader.read();
+    const unit = unitOfWork.run(async ({ studio, policies }) => {
+      await studio.find();
+      await studio.save({ ...NEW_STUDIO, name: 'Never seen' });
+      const found = await policies.find();
+      await policies.save({ ...found, emails: { ...found.emails, receipts: !found.emails.receipts } });
+      expect(await studioReader.read()).toEqual(before);
+      throw new Error('the unit broke');
+    });
+    await expect(unit).rejects.toThrow('the unit broke');
+    expect(await studioReader.read()).toEqual(before);
+  });
+
+  test('units that find studio and policies: take turns, and keep every change', async ({
+    unitOfWork,
+    studioReader,
+  }) => {
+    await unitOfWork.run(async ({ studio, policies }) => {
+      await studio.find();
+      await studio.save({ ...NEW_STUDIO, name: 'S' });
+      await policies.find();
+      await policies.save(DEFAULT_POLICIES);
+    });
+    await atOnce(() =>
+      unitOfWork.run(async ({ studio, policies }) => {
+        const found = (await studio.find()) ?? NEW_STUDIO;
+        await studio.save({ ...found, name: `${found.name ?? ''}S` });
+        const { clientReschedule, ...others } = await policies.find();
+        const untilMinutesBefore = clientReschedule.untilMinutesBefore + 1;
+        await policies.save({ ...others, clientReschedule: { ...clientReschedule, untilMinutesBefore } });
+      }),
+    );
+    const { studio, policies } = await studioReader.read();
+    expect(studio.name).toBe('S'.repeat(RIVALS + 1));
+    expect(policies.clientReschedule.untilMinutesBefore).toBe(
+      DEFAULT_POLICIES.clientReschedule.untilMinutesBefore + RIVALS,
+    );
+  });
+};

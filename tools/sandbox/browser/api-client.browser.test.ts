@@ -1,0 +1,101 @@
+import path from 'node:path';
+import { type Consumer, makeConsumer, snippetsIn } from '@booky/api-client/testing';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { readOptions } from '../src/options.ts';
+import { type Sandbox, startSandbox } from '../src/start-sandbox.ts';
+import { makeDataFolder, removeDataFolders } from '../test/support/data-folders.ts';
+import { launchChromium, openPage, PHONE } from './chromium.ts';
+
+/** The client as it is published, in a page of the service's own origin. */
+describe('the client of the API in a browser', () => {
+  let browser: Browser;
+  let sandbox: Sandbox;
+  let consumer: Consumer;
+
+  beforeAll(async () => {
+    consumer = makeConsumer();
+    browser = await launchChromium();
+    const options = readOptions(['--port', '0', '--control-port', '0', '--data', makeDataFolder()]);
+    if (options === undefined) throw new Error('the options of the sandbox are not clear');
+    sandbox = await startSandbox(options, { log: () => {}, signal: new AbortController().signal });
+  });
+  afterAll(async () => {
+    await sandbox.stop();
+    await browser.close();
+    await removeDataFolders();
+    consumer.remove();
+  });
+
+  /** Opens a page of these words, which can import the client by its name. */
+  const open = async (html: string, { isTimeStopped = false } = {}) => {
+    const watched = await openPage(browser, { viewport: PHONE });
+    onTestFinished(watched.close);
+    const { page } = watched;
+    if (isTimeStopped) {
+      await page.clock.install({ time: 0 });
+      await page.clock.pauseAt(1);
+    }
+    const { apiUrl } = sandbox.state;
+    const names = JSON.stringify({ imports: { '@booky/api-client': '/client/index.js' } });
+    await page.route(`${apiUrl}/client/*.js`, (route) =>
+      route.fulfill({ path: path.join(consumer.installed, path.basename(route.request().url())) }),
+    );
+    await page.route(`${apiUrl}/page`, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<link rel="icon" href="data:,"><script type="importmap">${names}</script>${html}`,
+      }),
+    );
+    await page.goto(`${apiUrl}/page`);
+    return watched;
+  };
+
+  it('the page of its README: books and pays, and nothing complains', async () => {
+    const { page, complaints } = await open(snippetsIn('html').join(''));
+    const start = page.getByLabel('Start');
+    await expect.poll(() => start.locator('option').count()).toBeGreaterThan(0);
+    await page.getByLabel('Full name').fill('Aline Uwase');
+    await page.getByLabel('Email').fill('aline@example');
+    await page.getByLabel('Phone').fill('0788123456');
+    await page.getByLabel('Where').fill('Kimihurura, Kigali');
+    await page.getByLabel('I agree').check();
+    const button = page.getByRole('button', { name: 'Book and pay' });
+    const output = page.getByRole('status');
+    await button.click();
+    await expect.poll(() => output.textContent()).not.toBe('');
+    await page.getByLabel('Email').fill('aline@example.com');
+    await button.click();
+    await expect
+      .poll(() => output.textContent())
+      .toMatch(/Approve RWF \d+ on your phone\. BKY-\S+ is confirmed\.$/);
+    expect(complaints).toEqual([expect.stringContaining('422')]);
+  });
+
+  it('a hidden page: stops asking for its payment, and asks at once when it is seen again', async () => {
+    const { page } = await open(
+      `<script type="module">
+      import { waitForPayment } from '@booky/api-client';
+      const pending = { payment: { status: 'pending' }, booking: {} };
+      globalThis.asked = 0;
+      Object.defineProperty(document, 'hidden', { get: () => globalThis.isHidden === true });
+      globalThis.show = (isHidden) => {
+        globalThis.isHidden = isHidden;
+        document.dispatchEvent(new Event('visibilitychange'));
+      };
+      const client = { try: async () => ({ ok: true, data: (globalThis.asked += 1, pending) }) };
+      void waitForPayment(client, 'any');
+    </script>`,
+      { isTimeStopped: true },
+    );
+    const asked = () => page.evaluate<number>('asked');
+    await expect.poll(asked).toBe(1);
+    await page.clock.runFor(3000);
+    await expect.poll(asked).toBe(2);
+    await page.evaluate('show(true)');
+    await page.clock.runFor(120_000);
+    expect(await asked()).toBe(2);
+    await page.evaluate('show(false)');
+    await expect.poll(asked).toBe(3);
+  });
+});

@@ -13,7 +13,12 @@ export const buildContractServer = (): Promise<FastifyInstance> =>
       answerOnce: UNUSED,
       tokenDigester: UNUSED,
       clock: { now: () => Instant.EPOCH },
-      limits: { by: () => async () => {}, countUnresolvedTokens: () => {}, addressKey: () => '' },
+      limits: {
+        by: () => async () => {},
+        countUnresolvedTokens: () => {},
+        showRefused: () => {},
+        addressKey: () => '',
+      },
       isReady: async () => true,
     },
     { frontendOrigin: 'https://studio.example', logLevel: 'silent', trustedProxyHops: 1 },

@@ -82,6 +82,7 @@ const faultsOfHeaders = (method: string, path: string, answer: Answer): readonly
     ...unlessIs('referrer-policy', headers['referrer-policy'], 'no-referrer'),
     ...unlessIs('cache-control', headers['cache-control'], cachingOf(path, status)),
     ...(REQUEST_ID.test(headers['x-request-id'] ?? '') ? [] : ['x-request-id is not as promised']),
+    ...(isLimitShownWhole(headers) ? [] : ['ratelimit is not as promised']),
     ...NEVER_SENT.filter((name) => name in headers).map((name) => `there is a header ${name}`),
     ...(isToBeRepeated(answer) === Number(headers['retry-after']) >= 1
       ? []
@@ -99,6 +100,14 @@ const cachingOf = (path: string, status: number): string | undefined => {
   if (status === 503 || (status < 400 && MAY_BE_STORED.test(path))) return undefined;
   if (status < 400 && NEVER_CHANGES.test(path)) return 'public, max-age=31536000, immutable';
   return status < 400 && REVALIDATED.test(path) ? 'no-cache' : 'no-store';
+};
+
+/** specification.md#limit-headers: both headers, of one name, or none. */
+const isLimitShownWhole = (headers: Answer['headers']): boolean => {
+  const { ratelimit, 'ratelimit-policy': policy } = headers;
+  if (ratelimit === undefined || policy === undefined) return ratelimit === policy;
+  const name = /^("[a-z-]+");q=\d+;w=\d+$/.exec(policy)?.[1];
+  return name !== undefined && name === /^("[a-z-]+");r=\d+;t=[1-9]\d*$/.exec(ratelimit)?.[1];
 };
 
 const isChallengedRightly = (method: string, { status, headers, body }: Answer): boolean => {

@@ -128,6 +128,7 @@ const factsOf = ({ schema, config, method, onSend }: RouteOptions): OperationFac
   headers: config?.documentedHeaders ?? {},
   takesKey: takesIdempotencyKey(method, config),
   body: config?.documentedBody,
+  isLimited: config?.limitedByAddress ?? config?.refusals?.includes('too_many_requests') ?? false,
   isRevalidated: [onSend].flat().includes(revalidated),
 });
 

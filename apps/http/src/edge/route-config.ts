@@ -45,6 +45,8 @@ declare module 'fastify' {
     documentedHeaders?: DocumentedHeaders;
     /** The body of an operation that takes any bytes, for the published contract alone. */
     documentedBody?: TSchema;
+    /** False where 429 has another reason than a limit by address, for the published contract. */
+    limitedByAddress?: boolean;
     /** The refusals an operation documents beyond those that follow from its form. */
     refusals?: readonly ErrorCode[];
     /** Refusals that would follow from its form but that an operation never gives. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PROBLEM_CODES } from '@booky/domain';
 import { describe, expect, it } from 'vitest';
+import { VARIABLES } from '../composition/config/variables.ts';
 import { readContract } from '../contract.ts';
 import { ERROR_ANSWERS } from '../edge/error-answers.ts';
 import { readChapters } from './chapters.ts';
@@ -54,6 +55,18 @@ describe('the chapters', () => {
       expect([name, values.length > 0]).toEqual([name, true]);
       expect(values.filter((value) => !textOf(id).includes(`\`${value}\``))).toEqual([]);
     }
+  });
+
+  it('name every limit by address with its value', () => {
+    const windows: Readonly<Record<number, string>> = { 60: 'a minute', 3600: 'an hour' };
+    const rows = Object.entries(VARIABLES).flatMap(([variable, limit]) => {
+      if (limit.kind !== 'limit') return [];
+      const name = variable.replace('RATE_LIMIT_', '').toLowerCase().replaceAll('_', '-');
+      return [[name, `${limit.fallback.attempts} ${windows[limit.fallback.windowSeconds]}`] as const];
+    });
+    expect(rows.length).toBeGreaterThan(5);
+    for (const [name, value] of rows)
+      expect(textOf('limits')).toMatch(new RegExp(`^\\| \`${name}\` \\| .* \\| ${value} \\|$`, 'm'));
   });
 
   it('have scripts of package.json in what is typed elsewhere', () => {

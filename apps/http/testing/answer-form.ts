@@ -30,11 +30,12 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
   500: ['internal_error'],
 };
 
-/** specification.md#no-store: answers that may be stored; all others are no-store. */
+/** specification.md#no-store: answers that may be stored; all others but the documentation are no-store. */
 const MAY_BE_STORED = /^\/api\/(?:health|services|quote)(?:[/?]|$)/;
 
-/** specification.md#get-studio: answers that may be stored and are asked for again each time. */
-const REVALIDATED = /^\/api\/studio(?:\?|$)/;
+/** specification.md#get-studio specification.md#docs-cached: may be stored, and are asked for again each time. */
+const REVALIDATED = /^\/api\/(?:studio|docs(?:\/|\/reference)?|llms\.txt)(?:\?|$)/;
+const NEVER_CHANGES = /^\/api\/docs\/reference\//;
 
 /** specification.md#request-id */
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
@@ -97,6 +98,7 @@ const isToBeRepeated = ({ status, body }: Answer): boolean =>
 
 const cachingOf = (path: string, status: number): string | undefined => {
   if (status === 503 || (status < 400 && MAY_BE_STORED.test(path))) return undefined;
+  if (status < 400 && NEVER_CHANGES.test(path)) return 'public, max-age=31536000, immutable';
   return status < 400 && REVALIDATED.test(path) ? 'no-cache' : 'no-store';
 };
 

@@ -135,6 +135,7 @@ describe('what every operation shares', () => {
         held.checkout,
         '/api/openapi.json',
         '/api/docs',
+        '/api/llms.txt',
         '/api/unknown',
       ]) {
         const get = await world().ask('GET', path);

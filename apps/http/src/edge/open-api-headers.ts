@@ -8,6 +8,8 @@ export interface HeaderFacts {
   readonly caller: Caller;
   /** specification.md#limit-headers */
   readonly isLimited: boolean;
+  /** specification.md#page-links */
+  readonly isPaged: boolean;
   /** specification.md#revalidation */
   readonly isRevalidated: boolean;
 }
@@ -24,6 +26,13 @@ export const ANSWER_HEADERS = {
   ETag: {
     description: 'The tag of this body, strong and the same from every process. Send it in `If-None-Match`.',
     ...ENTITY_TAG,
+  },
+  Link: {
+    description:
+      'Other pages of the list: `first` and `last`, and `prev` and `next` where there is one, with the query otherwise unchanged.',
+    schema: { type: 'string' },
+    example:
+      '</api/admin/bookings?page=1>; rel="first", </api/admin/bookings?page=2>; rel="next", </api/admin/bookings?page=2>; rel="last"',
   },
   RateLimit: {
     description:
@@ -100,6 +109,7 @@ const NOT_MODIFIED = { description: 'The caller has this body already.' };
 
 const answerHeadersOf = (status: string, facts: HeaderFacts): readonly AnswerHeader[] => [
   ...(facts.isRevalidated && (status === '200' || status === '304') ? (['ETag'] as const) : []),
+  ...(facts.isPaged && status === '200' ? (['Link'] as const) : []),
   ...(facts.isLimited ? LIMIT_HEADERS : []),
   'X-Request-Id',
 ];

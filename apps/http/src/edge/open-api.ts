@@ -15,6 +15,7 @@ import {
   type OperationFacts,
   REFERENCE_NOTE,
 } from './open-api-document.ts';
+import { linkedPages } from './page-links.ts';
 import { revalidated } from './revalidation.ts';
 
 export const DOCUMENT_PATH = '/api/openapi.json';
@@ -133,7 +134,7 @@ const keepDescriptions = (part: unknown): unknown => {
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, keepDescriptions(value)]));
 };
 
-const factsOf = ({ schema, config, onSend }: RouteOptions): OperationFacts => ({
+const factsOf = ({ schema, config, onSend, preSerialization }: RouteOptions): OperationFacts => ({
   bodyName: nameOf(config?.documentedBody ?? schema?.body),
   responseNames: Object.fromEntries(
     Object.entries(schema?.response ?? {}).flatMap(([status, response]) => {
@@ -148,6 +149,7 @@ const factsOf = ({ schema, config, onSend }: RouteOptions): OperationFacts => ({
   headers: config?.documentedHeaders ?? {},
   body: config?.documentedBody,
   isLimited: config?.limitedByAddress ?? config?.refusals?.includes('too_many_requests') ?? false,
+  isPaged: [preSerialization].flat().includes(linkedPages),
   isRevalidated: [onSend].flat().includes(revalidated),
 });
 

@@ -27,9 +27,11 @@ const BRANDING = {
   from: 'Kigali Light Studio <studio@booky.example>',
 };
 
+const unset = (): Promise<StudioFacts> => Promise.resolve(UNSET_STUDIO);
+
 /** Opens the mailbox kept in a file, one email a line. */
 export const openMailbox = (file: string, frontendOrigin: string, clock: Clock): Mailbox => {
-  let studio = (): Promise<StudioFacts> => Promise.resolve(UNSET_STUDIO);
+  let studio = unset;
   const emails = load(file);
   return {
     readStudioBy: (read) => {

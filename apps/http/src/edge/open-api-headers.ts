@@ -8,6 +8,8 @@ export interface HeaderFacts {
   readonly caller: Caller;
   /** specification.md#limit-headers */
   readonly isLimited: boolean;
+  /** specification.md#page-links */
+  readonly isPaged: boolean;
   /** specification.md#revalidation */
   readonly isRevalidated: boolean;
   /** specification.md#idempotency-key: whether a request may carry an Idempotency-Key. */
@@ -31,6 +33,13 @@ export const ANSWER_HEADERS = {
     description: '`true` on an answer that was given before under the same Idempotency-Key.',
     schema: { type: 'string', const: 'true' },
     example: 'true',
+  },
+  Link: {
+    description:
+      'Other pages of the list: `first` and `last`, and `prev` and `next` where there is one, with the query otherwise unchanged.',
+    schema: { type: 'string' },
+    example:
+      '</api/admin/bookings?page=1>; rel="first", </api/admin/bookings?page=2>; rel="next", </api/admin/bookings?page=2>; rel="last"',
   },
   RateLimit: {
     description:
@@ -115,6 +124,7 @@ const NOT_MODIFIED = { description: 'The caller has this body already.' };
 const answerHeadersOf = (status: string, facts: HeaderFacts): readonly AnswerHeader[] => [
   ...(facts.isRevalidated && (status === '200' || status === '304') ? (['ETag'] as const) : []),
   ...(facts.takesKey && status < '300' ? (['Idempotent-Replayed'] as const) : []),
+  ...(facts.isPaged && status === '200' ? (['Link'] as const) : []),
   ...(facts.isLimited ? LIMIT_HEADERS : []),
   'X-Request-Id',
 ];

@@ -10,6 +10,7 @@ import {
   type OperationFacts,
   REFERENCE_NOTE,
 } from './open-api-document.ts';
+import { linkedPages } from './page-links.ts';
 import { prepared } from './prepared-answer.ts';
 import { revalidated } from './revalidation.ts';
 
@@ -113,7 +114,7 @@ const keepDescriptions = (part: unknown): unknown => {
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, keepDescriptions(value)]));
 };
 
-const factsOf = ({ schema, config, method, onSend }: RouteOptions): OperationFacts => ({
+const factsOf = ({ schema, config, method, onSend, preSerialization }: RouteOptions): OperationFacts => ({
   bodyName: nameOf(config?.documentedBody ?? schema?.body),
   responseNames: Object.fromEntries(
     Object.entries(schema?.response ?? {}).flatMap(([status, response]) => {
@@ -129,6 +130,7 @@ const factsOf = ({ schema, config, method, onSend }: RouteOptions): OperationFac
   takesKey: takesIdempotencyKey(method, config),
   body: config?.documentedBody,
   isLimited: config?.limitedByAddress ?? config?.refusals?.includes('too_many_requests') ?? false,
+  isPaged: [preSerialization].flat().includes(linkedPages),
   isRevalidated: [onSend].flat().includes(revalidated),
 });
 

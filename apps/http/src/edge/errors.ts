@@ -1,6 +1,7 @@
 import { type Problem, type ProblemCode, type Refusal, Refused } from '@booky/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf } from '../locale.ts';
+import { ignoreExpectations } from './client-errors.ts';
 import { describeFault } from './describe-fault.ts';
 import { ERROR_ANSWERS, type ErrorCode } from './error-answers.ts';
 import { InvalidRequest } from './invalid-request.ts';
@@ -40,6 +41,7 @@ export const registerErrors = (app: FastifyInstance, keepRefusal?: KeepRefusal):
     return reply;
   });
   app.setNotFoundHandler(answerNotFound);
+  ignoreExpectations(app);
 };
 
 /** specification.md#unknown-path: answers `not_found`. For scopes that run their own check of unknown paths first. */

@@ -42,7 +42,13 @@ The guide at [/api/docs](/api/docs) says how to build on it: a first paid bookin
 
 **Forms.** Bodies are JSON in camelCase. Money is a whole number of Rwandan francs. Instants are ISO-8601: answers are in UTC with milliseconds, requests name their offset. Dates and months are those of Kigali, UTC+2 all year round. Ids are UUIDs.
 
-**Errors.** Every error is an object with a stable code in \`error\`. 400 is a request of another form than documented, 422 a value that breaks a rule, 409 a conflict with what is stored, which comes along as it now stands. An error means that nothing changed.`,
+**Errors.** Every error is an object with a stable code in \`error\`. 400 is a request of another form than documented, 422 a value that breaks a rule, 409 a conflict with what is stored, which comes along as it now stands. Where fields are at fault, \`problems\` says of each what is wrong, by a stable code and a sentence in English or French. An error means that nothing changed.
+
+**Limits.** \`RateLimit\` says what is left of a limit by address, and 429 in \`Retry-After\` how long to wait. A body has 64 KiB at the most.
+
+**Tracing.** Every answer has an \`X-Request-Id\`: the caller's own, or a new one. Name it when asking about a request.
+
+**Repeating.** A change sent again under its \`Idempotency-Key\` is done once and gets the first answer. Starting a payment again with the same method and phone answers the attempt that is under way and prompts no one twice, also without a key.`,
   contact: { name: 'The authors of Booky' },
   license: { name: 'MIT', identifier: 'MIT' },
 };

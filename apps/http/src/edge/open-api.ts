@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
-import { DOCS_PATH, registerDocs } from '../docs/docs-routes.ts';
+import { registerDocs } from '../docs/docs-routes.ts';
 import { takesIdempotencyKey } from './idempotency-key.ts';
 import {
   ADMIN_TOKEN_SCHEME,
@@ -67,7 +67,6 @@ export const registerOpenApi = async (
     openapi: {
       openapi: '3.1.0',
       info: INFO,
-      externalDocs: { url: DOCS_PATH, description: 'The guide for integrators.' },
       servers: [{ url: '/', description: 'The service that answers this document.' }],
       tags: tags.map((tag) => ({ ...tag })),
       components: {

@@ -131,7 +131,7 @@ export type AdminBooking = {
   pendingEmail: string | null;
   /** The phone of the client, as it was typed. */
   phone: string;
-  /** Taken from `Accept-Language` when the booking was made. */
+  /** The language of the client, as it was given or taken from `Accept-Language`. */
   locale: Locale;
   /** When the client agreed to the studio keeping the data. An ISO-8601 instant in UTC, with milliseconds. */
   consentAt: string;
@@ -497,6 +497,8 @@ export type Checkout = {
   reference: string;
   status: BookingStatus;
   stage: Stage;
+  /** The language of the client. */
+  locale: Locale;
   /** The start of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
   startsAt: string;
   /** The end of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
@@ -560,6 +562,8 @@ export type ClientBooking = {
   /** Whether the client can pay now: a provider, a confirmed booking, and money owed. */
   canPay: boolean;
   stage: Stage;
+  /** The language of the client. */
+  locale: Locale;
   /** The contact address, masked. */
   email: string;
   /** A new contact address, masked, that waits for its link to be followed; or null. */
@@ -660,6 +664,8 @@ export type CreateBooking = {
   specialRequests?: string | null | undefined;
   /** The client agrees to the studio keeping these data. Missing or false is 422. */
   consent: true;
+  /** The language of emails to the client; left out, `Accept-Language` decides. */
+  locale?: Locale | undefined;
 };
 
 /** The error `slot_taken`. */
@@ -1075,6 +1081,8 @@ export type PolledBooking = {
   reference: string;
   status: BookingStatus;
   stage: Stage;
+  /** The language of the client. */
+  locale: Locale;
   /** The start of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
   startsAt: string;
   /** The end of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
@@ -1884,7 +1892,7 @@ export interface Operations {
   'POST /api/bookings': {
     request: {
       headers?: {
-        /** The language of emails to the client and of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`, and of emails to the client where `locale` is left out: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
         /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;

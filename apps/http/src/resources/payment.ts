@@ -33,6 +33,7 @@ import {
   slotFields,
 } from './fields.ts';
 import { instantText, instantTextOrNull } from './instant.ts';
+import { LocaleField } from './locale.ts';
 import { MethodView } from './payment-methods.ts';
 import { PublicStageView, StatusView } from './stage.ts';
 
@@ -120,6 +121,7 @@ export const PolledBookingView = Type.Object(
     reference: ReferenceField,
     status: StatusView,
     stage: PublicStageView,
+    locale: LocaleField,
     ...slotFields,
   },
   {
@@ -144,6 +146,7 @@ export const viewPolledBooking = (booking: Booking, now: Instant): Static<typeof
   reference: booking.reference,
   status: booking.status,
   stage: publicStageOf(booking, now),
+  locale: booking.locale,
   startsAt: instantText(booking.slot.startsAt),
   endsAt: instantText(booking.slot.endsAt),
 });

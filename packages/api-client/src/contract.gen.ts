@@ -984,12 +984,24 @@ export type PackageWarning = {
   count: number;
 };
 
-/** The error `wrong_status` or `nothing_owed`. */
+/** The error `payment_in_flight`. */
+export type PayBookingFeeConflict = ErrorBody & {
+  /** A payment that was started may still succeed. */
+  error: 'payment_in_flight';
+  /** What is in the way, as it now stands. */
+  booking: PolledBooking;
+  /** What is in the way, as it now stands. */
+  payment: Payment;
+};
+
+/** The error `wrong_status` or `payment_in_flight` or `nothing_owed`. */
 export type PaySessionFeeConflict = ErrorBody & {
   /** The stable code. */
-  error: 'wrong_status' | 'nothing_owed';
+  error: 'wrong_status' | 'payment_in_flight' | 'nothing_owed';
   /** What is in the way, as it now stands. */
   booking: ClientBooking;
+  /** What is in the way, as it now stands. With `payment_in_flight` alone. */
+  payment?: Payment | undefined;
 };
 
 /** One attempt to pay through a provider, or a record of cash. It has no contact details. */
@@ -1447,6 +1459,8 @@ export type StartPayment = {
   method: ProviderMethod;
   /** The phone to prompt, a Rwandan mobile number: 0 or +250, then 7 and eight more digits; spaces, dots and hyphens do no harm. Asked for with `card` too. */
   phone: string;
+  /** True never prompts beside another attempt for the same purpose that can still be answered: that is 409 `payment_in_flight` with the attempt. Left out, a second prompt goes out. */
+  exclusive?: boolean | undefined;
 };
 
 /** Who the photographer is, and how to pay. */
@@ -2017,7 +2031,7 @@ export interface Operations {
       /** The identical attempt, which can still be answered. */
       payment: Payment;
     };
-    refusal: InvalidRequest | NotFound | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError;
+    refusal: InvalidRequest | NotFound | PayBookingFeeConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError;
   };
   /**
    * Get my booking.

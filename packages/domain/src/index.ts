@@ -31,6 +31,7 @@ export * from './model/email-message.ts';
 export * from './model/locale.ts';
 export * from './model/money/rate.ts';
 export * from './model/money/rwf.ts';
+export * from './model/payment/admit-attempt.ts';
 export * from './model/payment/ask-ladder.ts';
 export * from './model/payment/cash.ts';
 export * from './model/payment/charge.ts';

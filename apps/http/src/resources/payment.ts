@@ -49,6 +49,13 @@ export const PaymentBody = StrictObject(
         'The phone to prompt, a Rwandan mobile number: 0 or +250, then 7 and eight more digits; spaces, dots and hyphens do no harm. Asked for with `card` too.',
       examples: [EXAMPLES.phone],
     }),
+    exclusive: Type.Optional(
+      Type.Boolean({
+        description:
+          'True never prompts beside another attempt for the same purpose that can still be answered: that is 409 `payment_in_flight` with the attempt. Left out, a second prompt goes out.',
+        examples: [true],
+      }),
+    ),
   },
   { $id: 'StartPayment', description: 'How to pay. The amount comes from the booking and is never sent.' },
 );

@@ -8,7 +8,7 @@ import { EmptyBody, PathToken } from '../edge/schema-atoms.ts';
 import { ClientBookingView, EmailChangeBody, viewClientBooking } from '../resources/client-booking.ts';
 import { EXAMPLES } from '../resources/fields.ts';
 import { named } from '../resources/named.ts';
-import { PaymentBody, PaymentView, startedPayment } from '../resources/payment.ts';
+import { PaymentBody, PaymentView, startedPayment, viewPayment } from '../resources/payment.ts';
 import type { RouteOptions } from './route-options.ts';
 import { TAGS } from './tags.ts';
 
@@ -40,10 +40,17 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
     caller: 'client',
     refusals: ['not_found', 'too_many_requests'],
     conflictFields: { booking: 'ClientBooking' },
-    viewConflict: async (conflict) =>
-      'bookingId' in conflict && conflict.bookingId !== undefined
-        ? { booking: viewClientBooking(await useCases.showBooking(conflict.bookingId)) }
-        : {},
+    viewConflict: async (conflict) => {
+      if (!('bookingId' in conflict) || conflict.bookingId === undefined) return {};
+      const account = await useCases.showBooking(conflict.bookingId);
+      const inTheWay = account.payments.find(
+        (payment) => 'ourRef' in conflict && payment.ourRef === conflict.ourRef,
+      );
+      return {
+        booking: viewClientBooking(account),
+        ...(inTheWay === undefined ? {} : { payment: viewPayment(inTheWay) }),
+      };
+    },
   });
 
   app.get(
@@ -130,7 +137,13 @@ const sessionFeeRoute: FastifyPluginCallbackTypebox<RouteOptions> = (app, { limi
           201: attempt('The new attempt.'),
         },
       },
-      config: { refusals: ['wrong_status', 'nothing_owed'] },
+      config: {
+        refusals: ['wrong_status', 'payment_in_flight', 'nothing_owed'],
+        conflictFields: {
+          booking: 'ClientBooking',
+          payment: { of: 'Payment', with: 'payment_in_flight' },
+        },
+      },
     },
     async (request, reply) =>
       answer(

@@ -13,6 +13,7 @@ export const readContract = async (): Promise<Readonly<Record<string, unknown>>>
       tokenDigester: UNUSED,
       clock: { now: () => Instant.EPOCH },
       limits: { by: () => async () => {}, countUnresolvedTokens: () => {}, addressKey: () => '' },
+      calendarFile: () => '',
       isReady: async () => true,
     },
     { frontendOrigin: 'https://studio.example', logLevel: 'silent', trustedProxyHops: 1 },

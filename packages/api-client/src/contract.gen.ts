@@ -1974,6 +1974,29 @@ export interface Operations {
     refusal: InvalidRequest | NotFound | InternalError;
   };
   /**
+   * Download the shoot of a payment for a calendar.
+   *
+   * When, what, and the studio; neither the client nor the place. 404 unless the booking is confirmed or completed.
+   *
+   * Caller: the public. Needs no header; in the checkout its token in the path.
+   */
+  'GET /api/payments/{ourRef}/calendar.ics': {
+    request: {
+      path: {
+        /** The `ourRef` of the payment. */
+        ourRef: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: string;
+    refusal: InvalidRequest | NotFound | InternalError;
+  };
+  /**
    * Get what the pay page shows.
    *
    * The held booking, the methods to offer, and the latest attempt. A wrong token, an unknown reference and a hold that is over are all 404.
@@ -2057,6 +2080,29 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: ClientBooking;
     };
+    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError;
+  };
+  /**
+   * Download my shoot for a calendar.
+   *
+   * The file that the emails about the booking carry, as the booking now stands. 404 unless it is confirmed or completed.
+   *
+   * Caller: the client. The token in the path, from a link in an email, is all that is asked; one that is unknown, expired, used up or replaced is 404.
+   */
+  'GET /api/booking/{token}/calendar.ics': {
+    request: {
+      path: {
+        /** The access token: the last segment of the link in the email. */
+        token: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: string;
     refusal: InvalidRequest | NotFound | TooManyRequests | InternalError;
   };
   /**

@@ -86,6 +86,7 @@ export { SILENT_LOG } from './use-cases/operator/silent-log.ts';
 export { makeListStuckEmails, makeRetryEmails } from './use-cases/operator/stuck-emails.ts';
 export { makeListStuckPayments, type StuckPayment } from './use-cases/operator/stuck-payments.ts';
 export { finalAnswer, type FinalAnswer } from './use-cases/provider/answers.ts';
+export type { CalendarEntry } from './use-cases/calendar-entries.ts';
 export type { StartedPayment } from './use-cases/start-payment.ts';
 export type { ShownBooking } from './use-cases/show-booking.ts';
 export type { CreatedBooking } from './use-cases/public/create-booking.ts';

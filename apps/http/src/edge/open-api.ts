@@ -149,6 +149,7 @@ const factsOf = ({ schema, config, method, onSend }: RouteOptions): OperationFac
   headers: config?.documentedHeaders ?? {},
   takesKey: takesIdempotencyKey(method, config),
   body: config?.documentedBody,
+  isFile: Object.values(schema?.response ?? {}).some((response) => 'content' in Object(response)),
   isRevalidated: [onSend].flat().includes(revalidated),
 });
 

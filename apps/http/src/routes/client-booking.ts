@@ -5,11 +5,12 @@ import type { RouteAnswer } from '../edge/answer-once.ts';
 import { noIndex } from '../edge/headers.ts';
 import { setRouteDefaults } from '../edge/route-config.ts';
 import { EmptyBody, PathToken } from '../edge/schema-atoms.ts';
+import { CalendarFileAnswer, sendCalendarFile } from '../resources/calendar-file.ts';
 import { ClientBookingView, EmailChangeBody, viewClientBooking } from '../resources/client-booking.ts';
 import { EXAMPLES } from '../resources/fields.ts';
 import { named } from '../resources/named.ts';
 import { PaymentBody, PaymentView, startedPayment, viewPayment } from '../resources/payment.ts';
-import type { RouteOptions } from './route-options.ts';
+import type { CalendarRouteOptions, RouteOptions } from './route-options.ts';
 import { TAGS } from './tags.ts';
 
 const BookingPath = Type.Object({
@@ -32,8 +33,12 @@ const booking = { 200: Type.Object({ booking: named(ClientBookingView, 'The book
  * specification.md#client-is-the-link-holder specification.md#unresolved-token: the holder of the link is the client;
  * no-store, and 404 for any other token.
  */
-export const clientBookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, options, done) => {
-  const { useCases, limits, clock, answer } = options;
+export const clientBookingRoutes: FastifyPluginCallbackTypebox<CalendarRouteOptions> = (
+  app,
+  options,
+  done,
+) => {
+  const { useCases, limits, answer, calendarFile } = options;
   app.addHook('onRequest', noIndex);
   limits.countUnresolvedTokens(app);
   setRouteDefaults(app, {
@@ -69,6 +74,24 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
     async ({ params }) => ({
       booking: viewClientBooking(await useCases.viewOwnBooking(params.token)),
     }),
+  );
+
+  /** specification.md#get-own-calendar */
+  app.get(
+    '/:token/calendar.ics',
+    {
+      schema: {
+        tags: [TAGS.client.name],
+        operationId: 'getOwnCalendar',
+        summary: 'Download my shoot for a calendar',
+        description:
+          'The file that the emails about the booking carry, as the booking now stands. 404 unless it is confirmed or completed.',
+        params: BookingPath,
+        response: CalendarFileAnswer,
+      },
+    },
+    async ({ params }, reply) =>
+      sendCalendarFile(reply, calendarFile(await useCases.viewOwnCalendarEntry(params.token))),
   );
 
   app.post(
@@ -114,7 +137,7 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   );
 
   if (useCases.listPaymentMethods().provider !== 'none')
-    app.register(sessionFeeRoute, { useCases, limits, clock, answer });
+    app.register(sessionFeeRoute, { ...options, prefix: '' });
   done();
 };
 

@@ -19,6 +19,7 @@ export const buildContractServer = (): Promise<FastifyInstance> =>
         showRefused: () => {},
         addressKey: () => '',
       },
+      calendarFile: () => '',
       isReady: async () => true,
     },
     { frontendOrigin: 'https://studio.example', logLevel: 'silent', trustedProxyHops: 1 },

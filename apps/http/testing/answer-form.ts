@@ -63,7 +63,10 @@ const detailsOf = (path: string, status: number, body: unknown): readonly string
     const code = String(body['error']);
     // A client may not see the booking that took the slot; the admin sees the one to be moved.
     const carried = code in CONFLICTS ? CONFLICTS[code] : 'booking';
-    const isRivals = code === 'slot_taken' && !path.startsWith('/api/admin/');
+    const isAdmins = path.startsWith('/api/admin/');
+    const isRivals = code === 'slot_taken' && !isAdmins;
+    // specification.md#exclusive-attempt
+    if (code === 'payment_in_flight' && !isAdmins) return ['booking', 'payment'];
     return carried === undefined || isRivals ? [] : [carried];
   }
   return (status === 400 || status === 422) && 'fields' in body ? ['fields', 'problems'] : [];

@@ -23,9 +23,7 @@ export interface Mailbox extends Mailer {
   readStudioBy(read: () => Promise<StudioFacts>): void;
 }
 
-const BRANDING = {
-  from: 'Kigali Light Studio <studio@booky.example>',
-};
+export const SENDER = 'Kigali Light Studio <studio@booky.example>';
 
 const unset = (): Promise<StudioFacts> => Promise.resolve(UNSET_STUDIO);
 
@@ -38,7 +36,7 @@ export const openMailbox = (file: string, frontendOrigin: string, clock: Clock):
       studio = read;
     },
     send: async (message, idempotencyKey) => {
-      const rendered = renderEmail(message, { ...BRANDING, frontendOrigin }, await studio());
+      const rendered = renderEmail(message, { from: SENDER, frontendOrigin }, await studio());
       // Like the real service, a repeat of a key is accepted and sends nothing again.
       if (emails.some(({ id }) => id === idempotencyKey)) return;
       const email: MailboxEmail = {

@@ -18,7 +18,7 @@ import { readOrigin, type Strictness } from './config/web-addresses.ts';
 export interface Config {
   readonly isDevelopment: boolean;
   readonly adapters: Omit<AdapterSettings, 'clock' | 'mailer'>;
-  readonly service: ServiceSettings;
+  readonly service: Omit<ServiceSettings, 'mailFrom'>;
   readonly mail: { readonly apiKey: string; readonly from: string };
 }
 

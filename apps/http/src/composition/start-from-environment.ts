@@ -22,7 +22,7 @@ export const startFromEnvironment = async (
       clock: makeSystemClock(),
       mailer: mailerOf(config, async () => (await adapters.ports.studioReader.read()).studio),
     });
-    const service = await startService(adapters, config.service);
+    const service = await startService(adapters, { ...config.service, mailFrom: config.mail.from });
     stopWithGrace(service.app, { stop: service.stop });
     for (const warning of await startWarnings(config, adapters.ports.catalogueReader))
       service.app.log.warn(warning);

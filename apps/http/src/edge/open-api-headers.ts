@@ -12,6 +12,8 @@ export interface HeaderFacts {
   readonly isPaged: boolean;
   /** specification.md#revalidation */
   readonly isRevalidated: boolean;
+  /** Whether it answers a file to save. */
+  readonly isFile: boolean;
   /** specification.md#idempotency-key: whether a request may carry an Idempotency-Key. */
   readonly takesKey: boolean;
 }
@@ -25,6 +27,11 @@ const ENTITY_TAG = { schema: { type: 'string' }, example: '"47DEQpj8HBSa-_TImW-5
 
 /** The headers of answers, as components of the document. */
 export const ANSWER_HEADERS = {
+  'Content-Disposition': {
+    description: 'The name to save the file under.',
+    schema: { type: 'string' },
+    example: 'attachment; filename="booking.ics"',
+  },
   ETag: {
     description: 'The tag of this body, strong and the same from every process. Send it in `If-None-Match`.',
     ...ENTITY_TAG,
@@ -123,6 +130,7 @@ const NOT_MODIFIED = { description: 'The caller has this body already.' };
 
 const answerHeadersOf = (status: string, facts: HeaderFacts): readonly AnswerHeader[] => [
   ...(facts.isRevalidated && (status === '200' || status === '304') ? (['ETag'] as const) : []),
+  ...(facts.isFile && status === '200' ? (['Content-Disposition'] as const) : []),
   ...(facts.takesKey && status < '300' ? (['Idempotent-Replayed'] as const) : []),
   ...(facts.isPaged && status === '200' ? (['Link'] as const) : []),
   ...(facts.isLimited ? LIMIT_HEADERS : []),

@@ -16,9 +16,11 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'POST /api/bookings': [201, 400, 409, 422, 429, 500],
   'GET /api/payment-methods': [200, 400, 500],
   'GET /api/payments/{ourRef}': [200, 400, 404, 500],
+  'GET /api/payments/{ourRef}/calendar.ics': [200, 400, 404, 500],
   'GET /api/checkout/{reference}/{token}': [200, 400, 404, 429, 500],
   'POST /api/checkout/{reference}/{token}/payments': [200, 201, 400, 404, 422, 429, 500],
   'GET /api/booking/{token}': [200, 400, 404, 429, 500],
+  'GET /api/booking/{token}/calendar.ics': [200, 400, 404, 429, 500],
   'POST /api/booking/{token}/cancel': [200, 400, 404, 409, 429, 500],
   'POST /api/booking/{token}/email': [200, 400, 404, 422, 429, 500],
   'POST /api/booking/{token}/payments': [200, 201, 400, 404, 409, 422, 429, 500],
@@ -130,12 +132,13 @@ describe('the published contract', () => {
   });
 
   /** specification.md#base-path */
-  it('has every path under /api, without a version, and JSON alone for bodies', async () => {
+  it('has every path under /api, without a version, and JSON for all but calendar files', async () => {
     const { paths } = await read();
     for (const [path, item] of Object.entries(isJson(paths) ? paths : {})) {
       expect(path).toMatch(/^\/api\/(?!v\d)/);
       const types = valuesUnder('content', item).flatMap((content) => Object.keys(Object(content)));
-      expect([path, types.filter((type) => type !== 'application/json')]).toEqual([path, []]);
+      const others = types.filter((type) => type !== 'application/json');
+      expect([path, others]).toEqual([path, path.endsWith('.ics') ? ['text/calendar'] : []]);
     }
   });
 

@@ -505,6 +505,8 @@ export type Checkout = {
   endsAt: string;
   /** When the hold ends, and with it this checkout. An ISO-8601 instant in UTC, with milliseconds. */
   holdExpiresAt: string;
+  /** The contact address, masked. */
+  email: string;
   service: SoldService;
   package: SoldPackage;
   /** The add-ons that were booked; those added after the shoot are `postShootAddons`. */
@@ -576,6 +578,10 @@ export type ClientBooking = {
   notes: readonly ClientNote[];
   /** The link to the photos while it is live, else null. */
   delivery: ClientPhotoDelivery | null;
+  /** Whether the client can move the shoot now. */
+  canReschedule: boolean;
+  /** What cancelling now would come to; null where the client can not cancel. */
+  ifCancelled: IfCancelled | null;
 };
 
 /** A note of the photographer for the client. */
@@ -869,6 +875,14 @@ export type GatewayDelivery = {
 export type IdempotencyKeyReused = ErrorBody & {
   /** This Idempotency-Key was used for another request. */
   error: 'idempotency_key_reused';
+};
+
+/** The money in a cancellation by the client. */
+export type IfCancelled = {
+  /** What stays with the studio: the booking fee, in whole Rwandan francs. */
+  keptRwf: number;
+  /** All that would then be due back, by hand, in whole Rwandan francs. */
+  dueBackRwf: number;
 };
 
 /** The error `internal_error`. */

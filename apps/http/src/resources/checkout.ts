@@ -1,7 +1,7 @@
-import { type Checkout, type PaymentMethods, publicStageOf } from '@booky/domain';
+import { type Checkout, maskedEmail, type PaymentMethods, publicStageOf } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
 import { described } from '../edge/schema-atoms.ts';
-import { EXAMPLES, InstantField, ReferenceField, slotFields } from './fields.ts';
+import { EXAMPLES, InstantField, MaskedEmailField, ReferenceField, slotFields } from './fields.ts';
 import { instantText } from './instant.ts';
 import { LocaleField } from './locale.ts';
 import { namedOrNull } from './named.ts';
@@ -19,6 +19,7 @@ export const CheckoutView = Type.Object(
     locale: LocaleField,
     ...slotFields,
     holdExpiresAt: InstantField('When the hold ends, and with it this checkout', EXAMPLES.later),
+    email: MaskedEmailField,
     ...soldFields,
     provider: ProviderView,
     methods: Type.Array(MethodView, { description: 'The methods to offer, in this order.' }),
@@ -38,6 +39,7 @@ export const viewCheckout = (
   startsAt: instantText(booking.slot.startsAt),
   endsAt: instantText(booking.slot.endsAt),
   holdExpiresAt: instantText(booking.holdExpiresAt),
+  email: maskedEmail(booking.email),
   ...viewSold(booking.sold),
   provider,
   methods: [...methods],

@@ -1,6 +1,6 @@
-import { type Checkout, maskedEmail, type PaymentMethods, publicStageOf } from '@booky/domain';
+import { type Checkout, LONGEST_EMAIL, maskedEmail, type PaymentMethods, publicStageOf } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
-import { described } from '../edge/schema-atoms.ts';
+import { described, Email, StrictObject } from '../edge/schema-atoms.ts';
 import { EXAMPLES, InstantField, MaskedEmailField, ReferenceField, slotFields } from './fields.ts';
 import { instantText } from './instant.ts';
 import { LocaleField } from './locale.ts';
@@ -9,6 +9,18 @@ import { PaymentView, viewPayment } from './payment.ts';
 import { MethodView, ProviderView } from './payment-methods.ts';
 import { soldFields, viewSold } from './sold.ts';
 import { PublicStageView, StatusView } from './stage.ts';
+
+/** specification.md#correct-email */
+export const EmailCorrectionBody = StrictObject(
+  {
+    email: Email({
+      max: LONGEST_EMAIL,
+      description: 'Where the confirmation and its private link go; kept in lower case.',
+      examples: [EXAMPLES.email],
+    }),
+  },
+  { $id: 'CorrectEmail', description: 'The contact address of a booking that waits for its fee.' },
+);
 
 /** specification.md#checkout-object: what the pay page shows. */
 export const CheckoutView = Type.Object(

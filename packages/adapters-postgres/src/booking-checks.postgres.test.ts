@@ -16,6 +16,7 @@ const REFUSED_OF_CONFIRMED = {
   [`email_change_to = 'New@example.rw', ${DIGEST}, ${EXPIRES}`]: 'bookings_email_change_form',
   'session_fee_request_rwf = 1': 'bookings_session_fee_request_together',
   [`session_fee_requested_at = '2027-01-01Z'`]: 'bookings_session_fee_request_together',
+  [`email_corrected_at = '{null}'`]: 'bookings_email_corrected_at_list',
   [`email_changes_asked_at = '{null}'`]: 'bookings_email_changes_asked_at_list',
   [`notes = '{}'`]: 'bookings_notes_list',
   [`post_shoot_add_ons = '{}'`]: 'bookings_post_shoot_add_ons_list',

@@ -55,6 +55,7 @@ export interface BookingRow {
   readonly session_fee_rwf: Rwf;
   readonly full_name: string;
   readonly email: EmailAddress;
+  readonly email_corrected_at: readonly Instant[];
   readonly phone: string;
   readonly location: string;
   readonly party_size: number | null;
@@ -108,6 +109,7 @@ export const BOOKING_COLUMNS = columnsOf<BookingRow>('bookings')(
   'session_fee_rwf',
   'full_name',
   'email',
+  'email_corrected_at',
   'phone',
   'location',
   'party_size',
@@ -173,6 +175,7 @@ const factsOf = (row: BookingRow): BookingFacts => {
     },
     fullName: row.full_name,
     email: row.email,
+    emailCorrectedAt: row.email_corrected_at,
     phone: row.phone,
     location: row.location,
     partySize: row.party_size ?? undefined,
@@ -276,6 +279,7 @@ export const toBookingRow = (booking: Booking): BookingRow => {
     session_fee_rwf: sold.sessionFeeRwf,
     full_name: booking.fullName,
     email: booking.email,
+    email_corrected_at: booking.emailCorrectedAt,
     phone: booking.phone,
     location: booking.location,
     party_size: booking.partySize ?? null,

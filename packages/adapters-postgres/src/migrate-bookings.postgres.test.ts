@@ -20,6 +20,7 @@ const NEW_COLUMNS: readonly (keyof BookingRow)[] = [
   'post_shoot_add_ons',
   'session_fee_request_rwf',
   'session_fee_requested_at',
+  'email_corrected_at',
 ];
 
 describe('bookings from before they had notes, changes of email and the like', () => {

@@ -505,6 +505,8 @@ export type Checkout = {
   endsAt: string;
   /** When the hold ends, and with it this checkout. An ISO-8601 instant in UTC, with milliseconds. */
   holdExpiresAt: string;
+  /** The contact address, masked. */
+  email: string;
   service: SoldService;
   package: SoldPackage;
   /** The add-ons that were booked; those added after the shoot are `postShootAddons`. */
@@ -576,6 +578,10 @@ export type ClientBooking = {
   notes: readonly ClientNote[];
   /** The link to the photos while it is live, else null. */
   delivery: ClientPhotoDelivery | null;
+  /** Whether the client can move the shoot now. */
+  canReschedule: boolean;
+  /** What cancelling now would come to; null where the client can not cancel. */
+  ifCancelled: IfCancelled | null;
 };
 
 /** A note of the photographer for the client. */
@@ -612,6 +618,22 @@ export type CompleteBookingConflict = ErrorBody & {
   error: 'wrong_status' | 'shoot_not_started' | 'balance_due';
   /** What is in the way, as it now stands. */
   booking: AdminBooking;
+};
+
+/** The error `payment_in_flight`. */
+export type CorrectCheckoutEmailConflict = ErrorBody & {
+  /** A payment that was started may still succeed. */
+  error: 'payment_in_flight';
+  /** What is in the way, as it now stands. */
+  booking: PolledBooking;
+  /** What is in the way, as it now stands. */
+  payment: Payment;
+};
+
+/** The contact address of a booking that waits for its fee. */
+export type CorrectEmail = {
+  /** Where the confirmation and its private link go; kept in lower case. */
+  email: string;
 };
 
 /** A new add-on. */
@@ -869,6 +891,14 @@ export type GatewayDelivery = {
 export type IdempotencyKeyReused = ErrorBody & {
   /** This Idempotency-Key was used for another request. */
   error: 'idempotency_key_reused';
+};
+
+/** The money in a cancellation by the client. */
+export type IfCancelled = {
+  /** What stays with the studio: the booking fee, in whole Rwandan francs. */
+  keptRwf: number;
+  /** All that would then be due back, by hand, in whole Rwandan francs. */
+  dueBackRwf: number;
 };
 
 /** The error `internal_error`. */
@@ -2023,6 +2053,38 @@ export interface Operations {
       checkout: Checkout;
     };
     refusal: InvalidRequest | NotFound | TooManyRequests | InternalError;
+  };
+  /**
+   * Correct the contact email.
+   *
+   * Takes the place of the address before anything was sent to it. Not while a prompt can still be answered. Three in 24 hours.
+   *
+   * Caller: the public. Needs no header; in the checkout its token in the path.
+   */
+  'POST /api/checkout/{reference}/{token}/email': {
+    request: {
+      path: {
+        /** The reference of the booking. */
+        reference: string;
+        /** The `checkoutToken` of the new booking. */
+        token: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** The contact address of a booking that waits for its fee. */
+      body: CorrectEmail;
+    };
+    answer: {
+      /** What the pay page shows. */
+      checkout: Checkout;
+    };
+    refusal: InvalidRequest | NotFound | CorrectCheckoutEmailConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError;
   };
   /**
    * Pay the booking fee.

@@ -14,6 +14,7 @@ export type * from './model/booking/booking.ts';
 export * from './model/booking/cancel.ts';
 export * from './model/booking/conclude.ts';
 export * from './model/booking/contact.ts';
+export * from './model/booking/correct-email.ts';
 export * from './model/booking/create.ts';
 export * from './model/booking/email-change.ts';
 export * from './model/booking/hold.ts';

@@ -31,6 +31,7 @@ export const PAID: Booking = {
   email: 'aline@example.com',
   newEmail: undefined,
   emailAskedAt: [],
+  emailCorrectedAt: [],
   sessionFeeAsked: undefined,
   addOns: [],
   photos: undefined,

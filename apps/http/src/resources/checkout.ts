@@ -1,7 +1,7 @@
-import { type Checkout, type PaymentMethods, publicStageOf } from '@booky/domain';
+import { type Checkout, LONGEST_EMAIL, maskedEmail, type PaymentMethods, publicStageOf } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
-import { described } from '../edge/schema-atoms.ts';
-import { EXAMPLES, InstantField, ReferenceField, slotFields } from './fields.ts';
+import { described, Email, StrictObject } from '../edge/schema-atoms.ts';
+import { EXAMPLES, InstantField, MaskedEmailField, ReferenceField, slotFields } from './fields.ts';
 import { instantText } from './instant.ts';
 import { LocaleField } from './locale.ts';
 import { namedOrNull } from './named.ts';
@@ -9,6 +9,18 @@ import { PaymentView, viewPayment } from './payment.ts';
 import { MethodView, ProviderView } from './payment-methods.ts';
 import { soldFields, viewSold } from './sold.ts';
 import { PublicStageView, StatusView } from './stage.ts';
+
+/** specification.md#correct-email */
+export const EmailCorrectionBody = StrictObject(
+  {
+    email: Email({
+      max: LONGEST_EMAIL,
+      description: 'Where the confirmation and its private link go; kept in lower case.',
+      examples: [EXAMPLES.email],
+    }),
+  },
+  { $id: 'CorrectEmail', description: 'The contact address of a booking that waits for its fee.' },
+);
 
 /** specification.md#checkout-object: what the pay page shows. */
 export const CheckoutView = Type.Object(
@@ -19,6 +31,7 @@ export const CheckoutView = Type.Object(
     locale: LocaleField,
     ...slotFields,
     holdExpiresAt: InstantField('When the hold ends, and with it this checkout', EXAMPLES.later),
+    email: MaskedEmailField,
     ...soldFields,
     provider: ProviderView,
     methods: Type.Array(MethodView, { description: 'The methods to offer, in this order.' }),
@@ -38,6 +51,7 @@ export const viewCheckout = (
   startsAt: instantText(booking.slot.startsAt),
   endsAt: instantText(booking.slot.endsAt),
   holdExpiresAt: instantText(booking.holdExpiresAt),
+  email: maskedEmail(booking.email),
   ...viewSold(booking.sold),
   provider,
   methods: [...methods],

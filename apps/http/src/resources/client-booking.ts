@@ -1,4 +1,5 @@
 import {
+  ifCancelledByClient,
   isPhotoLinkLive,
   LONGEST_NEW_EMAIL,
   maskedEmail,
@@ -11,7 +12,15 @@ import {
 } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
 import { component, described, Email, nullable, StrictObject } from '../edge/schema-atoms.ts';
-import { DateField, InstantField, NullableTextField, TextField } from './fields.ts';
+import {
+  DateField,
+  FlagField,
+  InstantField,
+  MaskedEmailField,
+  NullableTextField,
+  RwfField,
+  TextField,
+} from './fields.ts';
 import { accountFields, postShootAddOnFields, viewAccount, viewPostShootAddOn } from './booking-account.ts';
 import { instantText } from './instant.ts';
 import { LocaleField } from './locale.ts';
@@ -37,6 +46,15 @@ export const photoFields = {
   expiresOn: DateField('The last day of the link; it is live until that day has ended', '2027-01-15'),
   note: NullableTextField('A word with the photos, or null.', 'Download them soon.'),
 };
+
+const IfCancelledView = component(
+  'IfCancelled',
+  'The money in a cancellation by the client.',
+  Type.Object({
+    keptRwf: RwfField('What stays with the studio: the booking fee', 45_000),
+    dueBackRwf: RwfField('All that would then be due back, by hand', 105_000),
+  }),
+);
 
 const LivePhotosView = component(
   'ClientPhotoDelivery',
@@ -64,7 +82,7 @@ export const ClientBookingView = Type.Object(
     ...accountFields,
     stage: PublicStageView,
     locale: LocaleField,
-    email: TextField('The contact address, masked.', 'a***@example.com'),
+    email: MaskedEmailField,
     pendingEmail: NullableTextField(
       'A new contact address, masked, that waits for its link to be followed; or null.',
       'a***@example.org',
@@ -79,6 +97,11 @@ export const ClientBookingView = Type.Object(
       { description: 'Notes of the photographer, oldest first.' },
     ),
     delivery: described(nullable(LivePhotosView), 'The link to the photos while it is live, else null.'),
+    canReschedule: FlagField('Whether the client can move the shoot now.', false),
+    ifCancelled: described(
+      nullable(IfCancelledView),
+      'What cancelling now would come to; null where the client can not cancel.',
+    ),
   },
   { $id: 'ClientBooking', description: 'A booking as the holder of its link sees it.' },
 );
@@ -96,6 +119,8 @@ export const viewClientBooking = (shown: ShownBooking): Static<typeof ClientBook
     postShootAddons: postShootAddOnsOf(booking).map(viewPostShootAddOn),
     payments: payments.map(viewPayment),
     notes: booking.notes.map(({ body, createdAt }) => ({ body, createdAt: instantText(createdAt) })),
+    canReschedule: false,
+    ifCancelled: ifCancelledByClient(booking, payments, now) ?? null,
     delivery: photos !== undefined && isPhotoLinkLive(photos, now) ? viewPhotos(photos) : null,
   };
 };

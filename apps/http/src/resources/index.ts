@@ -46,7 +46,7 @@ import { StudioBody } from './admin/studio.ts';
 import { AvailabilityView } from './availability.ts';
 import { BookingBody, CreatedBookingView } from './booking.ts';
 import { AddOnView, PackageView, PublicServiceDetailView, PublicServiceView } from './catalogue.ts';
-import { CheckoutView } from './checkout.ts';
+import { CheckoutView, EmailCorrectionBody } from './checkout.ts';
 import { ClientBookingView, EmailChangeBody } from './client-booking.ts';
 import { PaymentBody, PaymentView, PolledBookingView } from './payment.ts';
 import { BasketBody, QuoteView } from './quote.ts';
@@ -72,6 +72,7 @@ export const sharedSchemas: readonly TSchema[] = [
   PaymentView,
   PolledBookingView,
   CheckoutView,
+  EmailCorrectionBody,
   EmailChangeBody,
   ClientBookingView,
   LoginBody,

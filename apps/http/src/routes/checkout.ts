@@ -2,7 +2,7 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import { Type } from '@sinclair/typebox';
 import { noIndex } from '../edge/headers.ts';
 import { setRouteDefaults } from '../edge/route-config.ts';
-import { CheckoutView, viewCheckout } from '../resources/checkout.ts';
+import { CheckoutView, EmailCorrectionBody, viewCheckout } from '../resources/checkout.ts';
 import { EXAMPLES } from '../resources/fields.ts';
 import {
   PaymentBody,
@@ -27,7 +27,7 @@ const CheckoutPath = Type.Object({
 const attempt = (about: string) => Type.Object({ payment: named(PaymentView, about) });
 
 /**
- * specification.md#view-checkout specification.md#pay-booking-fee: opened by the checkout token, good only while the
+ * specification.md#view-checkout specification.md#pay-booking-fee specification.md#correct-checkout-email: opened by the checkout token, good only while the
  * hold lasts; no-store.
  */
 export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
@@ -66,6 +66,35 @@ export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         useCases.listPaymentMethods(),
       ),
     }),
+  );
+
+  app.post(
+    '/:reference/:token/email',
+    {
+      schema: {
+        tags: [TAGS.checkout.name],
+        operationId: 'correctCheckoutEmail',
+        summary: 'Correct the contact email',
+        description:
+          'Takes the place of the address before anything was sent to it. Not while a prompt can still be answered. Three in 24 hours.',
+        params: CheckoutPath,
+        body: EmailCorrectionBody,
+        response: { 200: Type.Object({ checkout: named(CheckoutView, 'What the pay page shows.') }) },
+      },
+      config: { refusals: ['payment_in_flight'] },
+    },
+    async (request, reply) => {
+      const { reference, token } = request.params;
+      return answer(
+        request,
+        reply,
+        (cases) => cases.correctCheckoutEmail(reference, token, request.body.email),
+        (checkout) => ({
+          status: 200,
+          body: { checkout: viewCheckout(checkout, useCases.listPaymentMethods()) },
+        }),
+      );
+    },
   );
 
   app.post(

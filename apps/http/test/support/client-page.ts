@@ -1,6 +1,14 @@
 import { type Booking, isLinked, type LinkedBooking } from '@booky/domain';
 import type { Account } from '@booky/testkit';
-import { canCancel, canPay, masked, owedOf, paidOf, publicStageOf } from '@booky/testkit/reference';
+import {
+  canCancel,
+  canPay,
+  ifCancelled,
+  masked,
+  owedOf,
+  paidOf,
+  publicStageOf,
+} from '@booky/testkit/reference';
 import { bookingOf } from '@booky/testkit/snapshots';
 import { Instant } from '@js-joda/core';
 import { expect } from 'vitest';
@@ -46,7 +54,7 @@ export const secretsOf = ({ booking, payments }: Account, accessToken: string): 
 
 /**
  * specification.md#client-booking-object specification.md#can-cancel specification.md#can-pay
- * specification.md#amount-owed: the expected page of a booking at an instant.
+ * specification.md#amount-owed specification.md#if-cancelled: the expected page of a booking at an instant.
  */
 export const pageFor = ({
   booking,
@@ -67,6 +75,8 @@ export const pageFor = ({
     owedRwf: owedOf(plain),
     canCancel: canCancel(plain, at),
     canPay: canPay(plain, true),
+    canReschedule: false,
+    ifCancelled: ifCancelled(plain, at),
     delivery:
       photos !== undefined && at < photos.endsAt
         ? expect.objectContaining({ url: expect.any(String) })

@@ -57,6 +57,7 @@ import { makeRemoveKeptAnswers } from './background/remove-kept-answers.ts';
 import { makeTellOfLeftOutAlerts } from './background/tell-of-left-out-alerts.ts';
 import { makeWarnOfOverdueEmails } from './background/warn-of-overdue-emails.ts';
 import { makeViewOwnCalendarEntry, makeViewPaymentCalendarEntry } from './calendar-entries.ts';
+import { makeCorrectCheckoutEmail } from './checkout/correct-email.ts';
 import { makePayBookingFee } from './checkout/pay-booking-fee.ts';
 import { makeViewCheckout } from './checkout/view-checkout.ts';
 import { makeCancelOwnBooking } from './client/cancel-own-booking.ts';
@@ -120,6 +121,7 @@ export const makeUseCases = (ports: Ports) => {
     viewStudio: makeViewStudio(ports),
     nameNewStudio: makeNameNewStudio(ports),
     viewCheckout: makeViewCheckout(ports),
+    correctCheckoutEmail: makeCorrectCheckoutEmail(ports),
     payBookingFee: makePayBookingFee({ ...ports, startPayment }),
     showBooking: makeShowBooking(ports),
     viewOwnBooking: makeViewOwnBooking(ports),

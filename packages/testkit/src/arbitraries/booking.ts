@@ -92,6 +92,9 @@ const arbitraryFacts = (): Arbitrary<BookingFacts> =>
       bufferMinutes: fc.integer({ min: 0, max: 240 }),
       fullName: arbitraryLine(30),
       email: arbitraryEmailAddress(),
+      emailCorrectedAt: fc
+        .array(arbitraryInstant(), { maxLength: 3 })
+        .map((instants) => instants.toSorted((one, other) => one.compareTo(other))),
       phone: arbitraryLine(10),
       location: arbitraryLine(30),
       partySize: orUndefined(fc.integer({ min: 1, max: 1000 })),

@@ -12,6 +12,7 @@ import {
   complete,
   confirm,
   confirmEmailChange,
+  correctEmail,
   deleteNote,
   expireHold,
   isCheckoutOpen,
@@ -326,6 +327,12 @@ export const driveFunctions = (setting: Setting): Driver => {
       case 'delete note':
         keep(orRefuse(deleteNote(booking, booking.notes[0]?.id ?? 'none')));
         return;
+      case 'correct address': {
+        const email = orRefuse(emailAddress(event.email));
+        if (!isCheckoutOpen(booking, now)) return refuse('not_found');
+        keep(orRefuse(correctEmail(booking, payments, email, now)));
+        return;
+      }
       case 'ask for another address': {
         const email = orRefuse(emailAddress(event.email));
         const asked = orRefuse(requestEmailChange(openedBy(account), email, freshUuid(), now));

@@ -10,6 +10,7 @@ import {
   at,
   cancel,
   changeEmail,
+  correctEmail,
   heldBooking,
   type HeldBooking,
   isJson,
@@ -196,6 +197,10 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
         return plainly(await cancel(service, await linkTo(event.booking)));
       case 'view':
         return plainly(await service.ask('GET', (await linkTo(event.booking)).link));
+      case 'correct address':
+        return plainly(
+          await correctEmail(service, held.get(event.booking) ?? { checkout: 'none' }, event.email),
+        );
       case 'ask for another address':
         return plainly(await changeEmail(service, await linkTo(event.booking), event.email));
       case 'confirm address':

@@ -275,6 +275,9 @@ export const driveUseCases = async (
         return showing(useCases.addNote(id, 'Bring a hat', event.isEmailed));
       case 'delete note':
         return showing(useCases.deleteNote(id, booking.notes[0]?.id ?? freshUuid()));
+      case 'correct address':
+        await useCases.correctCheckoutEmail(event.booking, checkoutTokens.sign(event.booking), event.email);
+        return { answer: 'done' };
       case 'ask for another address':
         return showing(useCases.requestEmailChange(await accessTokenOf(event.booking), event.email));
       case 'confirm address': {

@@ -29,6 +29,7 @@ export const RULES: Readonly<Record<Event['does'], string>> = {
   'send photos': 'specification.md#photos-sent',
   note: 'specification.md#notes',
   'delete note': 'specification.md#notes',
+  'correct address': 'specification.md#correct-email',
   'ask for another address': 'specification.md#email-change specification.md#email-change-limit',
   'confirm address': 'specification.md#email-change-link specification.md#email-change-confirmation',
 };

@@ -337,6 +337,18 @@ const KINDS = {
   ),
   note: onBooking(aBooking, ({ ref }, { how }) => ({ does: 'note', booking: ref, isEmailed: how % 2 === 0 })),
   'delete note': onBooking(aBooking, ({ ref }) => ({ does: 'delete note', booking: ref })),
+  'correct address': onBooking(
+    (chance) =>
+      pick(
+        bookingsBy(chance, ({ status }) => (status === 'pending_payment' ? 0 : 1)),
+        chance.which,
+      ),
+    ({ ref }, { how }) => ({
+      does: 'correct address',
+      booking: ref,
+      email: how % 7 === 6 ? 'no address' : `Right.Address${how % 3}@example.rw`,
+    }),
+  ),
   'ask for another address': onBooking(aLinked, ({ ref }, { how }) => ({
     does: 'ask for another address',
     booking: ref,
@@ -384,6 +396,7 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   'send photos': 4,
   note: 1,
   'delete note': 1,
+  'correct address': 2,
   'ask for another address': 2,
   'confirm address': 2,
 };

@@ -83,3 +83,9 @@ export const offeredDays = async (
     starts: listAt(day, 'starts').map(String),
   }));
 };
+
+export const correctEmail = <Result extends Answer | Ending>(
+  { ask }: Asking<Result>,
+  { checkout }: Pick<HeldBooking, 'checkout'>,
+  email: string,
+): Promise<Result> => ask('POST', `${checkout}/email`, { body: { email } });

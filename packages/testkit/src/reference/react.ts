@@ -104,6 +104,7 @@ export type Event =
   | { readonly does: 'send photos'; readonly booking: string; readonly recipient: string | undefined }
   | { readonly does: 'note'; readonly booking: string; readonly isEmailed: boolean }
   | { readonly does: 'delete note'; readonly booking: string }
+  | { readonly does: 'correct address'; readonly booking: string; readonly email: string }
   | { readonly does: 'ask for another address'; readonly booking: string; readonly email: string }
   | {
       readonly does: 'confirm address';
@@ -256,6 +257,8 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
     case 'view':
       if (!isOpen) return 'not_found';
       return { linkUsedAt: now };
+    case 'correct address':
+      return correctAddress(booking, event.email, now);
     case 'ask for another address':
       return askForAddress(booking, event.email, now, isOpen);
     case 'confirm address': {
@@ -297,6 +300,7 @@ const book = (studio: Studio, event: Extract<Event, { readonly does: 'book' }>):
     email,
     newEmail: undefined,
     emailAskedAt: [],
+    emailCorrectedAt: [],
     sessionFeeAsked: undefined,
     addOns: [],
     photos: undefined,
@@ -441,17 +445,36 @@ const MOST_ADDRESSES = 3;
 /** What was asked for further ahead than clocks differ was asked before the clock was put back. */
 const CLOCKS_APART = 5000;
 
+const ADDRESS = /^[^@]+@[^@]+\.[^@]+$/;
+
+/** One more request beside those that still count; undefined when that is too many. */
+const withRequest = (askedAt: readonly number[], now: number): readonly number[] | undefined => {
+  const counting = askedAt.filter((at) => at > now - DAY && at <= now + CLOCKS_APART);
+  if (counting.length >= MOST_ADDRESSES) return undefined;
+  return [...counting, now].toSorted((one, other) => one - other);
+};
+
+/** specification.md#correct-email */
+const correctAddress = ({ status, payments, ...booking }: Booking, address: string, now: number): Change => {
+  const email = address.toLowerCase();
+  if (!ADDRESS.test(email)) return 'validation_failed email';
+  if (status !== 'pending_payment') return 'not_found';
+  if (payments.some((payment) => isAnswerable(payment, now))) return 'payment_in_flight';
+  const emailCorrectedAt = withRequest(booking.emailCorrectedAt, now);
+  return emailCorrectedAt === undefined ? 'too_many_requests' : { email, emailCorrectedAt };
+};
+
 /** specification.md#email-change specification.md#email-change-link */
 const askForAddress = (booking: Booking, address: string, now: number, isOpen: boolean): Change => {
   const email = address.toLowerCase();
-  if (!/^[^@]+@[^@]+\.[^@]+$/.test(email)) return 'validation_failed email';
+  if (!ADDRESS.test(email)) return 'validation_failed email';
   if (!isOpen) return 'not_found';
-  const counting = booking.emailAskedAt.filter((at) => at > now - DAY && at <= now + CLOCKS_APART);
-  if (counting.length >= MOST_ADDRESSES) return 'too_many_requests';
+  const emailAskedAt = withRequest(booking.emailAskedAt, now);
+  if (emailAskedAt === undefined) return 'too_many_requests';
   const expiresAt = now + DAY;
   return {
     newEmail: { email, expiresAt },
-    emailAskedAt: [...counting, now].toSorted((one, other) => one - other),
+    emailAskedAt,
     emails: [{ cause: 'email_change', to: email, booking: booking.ref, says: { expiresAt } }],
   };
 };

@@ -1,4 +1,4 @@
-import { billOf, isInFlight, owedOf, paidOf } from './money.ts';
+import { billOf, dueBackOf, isInFlight, owedOf, paidOf } from './money.ts';
 import { type Booking, MINUTE, type Studio } from './studio.ts';
 
 /** specification.md#hold-live: a lapsed hold counts as expired, whatever is stored. */
@@ -54,6 +54,20 @@ export const publicStageOf = (booking: Booking, now: number): string =>
 /** specification.md#can-cancel */
 export const canCancel = (booking: Booking, now: number): boolean =>
   booking.status === 'confirmed' && !hasBegun(booking, now);
+
+/** specification.md#client-cancellation-refunds */
+const goesBack = ({ purpose, status }: Booking['payments'][number]): boolean =>
+  status === 'refund_due' || (status === 'succeeded' && purpose === 'session_fee');
+
+/** specification.md#if-cancelled */
+export const ifCancelled = (
+  booking: Booking,
+  now: number,
+): { readonly keptRwf: number; readonly dueBackRwf: number } | null => {
+  if (!canCancel(booking, now)) return null;
+  const dueBackRwf = booking.payments.filter(goesBack).reduce((sum, { amountRwf }) => sum + amountRwf, 0);
+  return { keptRwf: paidOf(booking) + dueBackOf(booking) - dueBackRwf, dueBackRwf };
+};
 
 /** specification.md#can-pay */
 export const canPay = (booking: Booking, isProviderConfigured: boolean): boolean =>

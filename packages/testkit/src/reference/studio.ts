@@ -59,6 +59,8 @@ export interface Booking {
   readonly newEmail: { readonly email: string; readonly expiresAt: number } | undefined;
   /** When changes of address were asked for, oldest first, as many as still count. */
   readonly emailAskedAt: readonly number[];
+  /** When the address was corrected at the checkout, oldest first, as many as still count. */
+  readonly emailCorrectedAt: readonly number[];
   readonly sessionFeeAsked: { readonly amountRwf: number; readonly at: number } | undefined;
   readonly addOns: readonly { readonly id: string; readonly unitRwf: number; readonly quantity: number }[];
   readonly photos: { readonly url: string; readonly endsAt: number; readonly isSent: boolean } | undefined;

@@ -58,6 +58,7 @@ export const bookingOf = ({ booking, payments, linkLastUsedAt }: BookingAccount)
       expiresAt: millis(expiresAt),
     })),
     emailAskedAt: (linked?.emailChangesAskedAt ?? []).map(millis),
+    emailCorrectedAt: booking.emailCorrectedAt.map(millis),
     sessionFeeAsked: optional(
       booking.status === 'confirmed' ? booking.sessionFeeRequest : undefined,
       ({ amountRwf, requestedAt }) => ({ amountRwf, at: millis(requestedAt) }),

@@ -58,6 +58,7 @@ export const bookingOfView = (view: Json): Booking => {
         ? undefined
         : { email: textAt(view, 'pendingEmail'), expiresAt: Infinity },
     emailAskedAt: [],
+    emailCorrectedAt: [],
     sessionFeeAsked:
       asked === null
         ? undefined
@@ -79,6 +80,7 @@ export const visible = (stored: Booking, now: number): unknown => {
   const {
     linkExpiresAt: _link,
     emailAskedAt: _asked,
+    emailCorrectedAt: _corrected,
     timesMoved,
     newEmail,
     payments,

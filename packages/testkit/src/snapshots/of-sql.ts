@@ -40,6 +40,7 @@ const BOOKINGS = `
       json_build_object('email', email_change_to, 'expiresAt', ${millis('email_change_expires_at')})
     end as "newEmail",
     array_to_json(array(select ${millis('asked_at')} from unnest(email_changes_asked_at) as asked_at)) as "emailAskedAt",
+    array_to_json(array(select ${millis('corrected_at')} from unnest(email_corrected_at) as corrected_at)) as "emailCorrectedAt",
     case when session_fee_request_rwf is not null then
       json_build_object('amountRwf', session_fee_request_rwf, 'at', ${millis('session_fee_requested_at')})
     end as "sessionFeeAsked",

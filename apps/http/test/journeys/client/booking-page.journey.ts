@@ -79,6 +79,8 @@ describe('the booking of a client', () => {
           cancellationReason: null,
           canCancel: true,
           canPay: true,
+          canReschedule: false,
+          ifCancelled: { keptRwf: 40_500, dueBackRwf: 0 },
         },
       });
     });

@@ -42,6 +42,7 @@ describe('cancelling one’s booking', () => {
         cancellationReason: null,
         canCancel: false,
         canPay: false,
+        ifCancelled: null,
       };
       expect([answer.status, answer.body]).toEqual([200, { booking: cancelled }]);
       expect(await page(world, booking)).toEqual(cancelled);

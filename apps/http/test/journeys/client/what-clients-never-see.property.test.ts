@@ -71,7 +71,7 @@ const expectNoSecrets = ({ text }: Answer, secrets: readonly string[]): void => 
 
 /**
  * specification.md#client-view specification.md#masked-email specification.md#can-cancel specification.md#can-pay
- * specification.md#stage-needs-review
+ * specification.md#stage-needs-review specification.md#if-cancelled
  */
 describe('a client of any booking, at any time', () => {
   const store = makeMemoryStore();
@@ -155,7 +155,13 @@ describe('a client of any booking, at any time', () => {
       const last = await look();
       if (at(third, 'canCancel') === true) {
         expect([cancelling.status, cancelling.body]).toEqual([200, { booking: last }]);
-        expect(last).toMatchObject({ status: 'cancelled_by_client', canCancel: false, canPay: false });
+        expect(last).toMatchObject({
+          status: 'cancelled_by_client',
+          canCancel: false,
+          canPay: false,
+          paidRwf: at(third, 'ifCancelled', 'keptRwf'),
+          ifCancelled: null,
+        });
       } else {
         const code = booking.status === 'confirmed' ? 'shoot_started' : 'wrong_status';
         expect([cancelling.status, cancelling.body]).toEqual([409, { ...refusal(code), booking: third }]);

@@ -33,6 +33,8 @@ export interface BookingFacts {
   readonly sold: Sold;
   readonly fullName: string;
   readonly email: EmailAddress;
+  /** When the address was corrected at the checkout, oldest first; as many as the limit needs to know. */
+  readonly emailCorrectedAt: readonly Instant[];
   readonly phone: string;
   readonly location: string;
   readonly partySize: number | undefined;

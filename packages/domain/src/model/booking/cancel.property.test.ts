@@ -4,7 +4,13 @@ import { arbitraryAccount, arbitraryAnyAccount, arbitraryBookingOf, arbitraryPay
 import type { Payment } from '../payment/payment.ts';
 import { owedRwf } from './amount-owed.ts';
 import type { Booking } from './booking.ts';
-import { canCancel, type Cancellation, cancelByAdmin, cancelByClient } from './cancel.ts';
+import {
+  canCancel,
+  type Cancellation,
+  cancelByAdmin,
+  cancelByClient,
+  ifCancelledByClient,
+} from './cancel.ts';
 
 const confirmed = arbitraryAccount(arbitraryBookingOf('confirmed'));
 const anyPayments = fc.array(arbitraryPayment(), { maxLength: 6 });
@@ -67,6 +73,20 @@ describe("a client's cancellation", () => {
         ...kept,
         status: 'cancelled_by_client',
       });
+    },
+  );
+
+  /** specification.md#if-cancelled */
+  test.prop([arbitraryAnyAccount()], { numRuns: 300 })(
+    'is foretold exactly where it is accepted: what stays paid, and all that is then due back',
+    ({ booking, payments, now }) => {
+      const foretold = ifCancelledByClient(booking, payments, now);
+      const cancelled = cancelByClient(booking, payments, now);
+      expect(foretold !== undefined).toBe(cancelled.ok);
+      if (!cancelled.ok) return;
+      const end = after(payments, cancelled.value);
+      const dueBackRwf = heldOf(end.filter(({ status }) => status === 'refund_due'));
+      expect(foretold).toEqual({ keptRwf: heldOf(end) - dueBackRwf, dueBackRwf });
     },
   );
 

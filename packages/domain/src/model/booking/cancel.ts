@@ -1,6 +1,7 @@
 import type { Instant } from '@js-joda/core';
 import { oweRefund, type Payment, type RefundDuePayment } from '../payment/payment.ts';
 import { ok, type Result, refused } from '../result.ts';
+import { paidRwf } from './amount-owed.ts';
 import type { Booking, CancelledByAdminBooking, CancelledByClientBooking } from './booking.ts';
 import { hasBegun } from './conclude.ts';
 import { isMovedBy } from './lifecycle.ts';
@@ -37,6 +38,27 @@ export const cancelByClient = (
     ...refundsOf(payments, ({ purpose }) => purpose !== 'booking_fee', now),
   });
 };
+
+/** What a cancellation would leave with the studio, and all that would then be due back. */
+export interface CancellationPreview {
+  readonly keptRwf: number;
+  readonly dueBackRwf: number;
+}
+
+/** specification.md#if-cancelled: what the client's cancellation would come to; undefined where it would be refused. */
+export const ifCancelledByClient = (
+  booking: Booking,
+  payments: readonly Payment[],
+  now: Instant,
+): CancellationPreview | undefined => {
+  const cancelled = cancelByClient(booking, payments, now);
+  if (!cancelled.ok) return undefined;
+  const { becomeDue, refundsDue } = cancelled.value;
+  return { keptRwf: paidRwf(payments) - sumOf(becomeDue), dueBackRwf: sumOf(refundsDue) };
+};
+
+const sumOf = (payments: readonly Payment[]): number =>
+  payments.reduce((sum, { amountRwf }) => sum + amountRwf, 0);
 
 /**
  * specification.md#admin-cancellation specification.md#cancellation-reason: a confirmed booking, before its shoot or

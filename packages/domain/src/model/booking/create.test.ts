@@ -32,6 +32,7 @@ const begun = {
   slot,
   originalStartsAt: undefined,
   timesMoved: 0,
+  emailCorrectedAt: [],
   notes: [],
   consentAt: MONDAY_MORNING,
   createdAt: MONDAY_MORNING,

@@ -25,17 +25,22 @@ export const requestEmailChange = (
   digest: string,
   now: Instant,
 ): Result<LinkedBooking & { readonly emailChange: EmailChange }> => {
-  const counting = booking.emailChangesAskedAt.filter((askedAt) => counts(askedAt, now));
-  const oldest = counting.at(-MOST_EMAIL_CHANGES);
-  if (oldest !== undefined) {
-    const seconds = Math.ceil(Duration.between(now, oldest.plus(WINDOW)).toMillis() / 1000);
-    return refused({ code: 'too_many_requests', retryAfterSeconds: Math.max(1, seconds) });
-  }
+  const asked = withRequest(booking.emailChangesAskedAt, now);
+  if (!asked.ok) return asked;
   return ok({
     ...booking,
     emailChange: { email, digest, expiresAt: now.plus(Duration.ofHours(EMAIL_CHANGE_HOURS)) },
-    emailChangesAskedAt: [...counting, now].toSorted((one, other) => one.compareTo(other)),
+    emailChangesAskedAt: asked.value,
   });
+};
+
+/** The requests that still count, and one more now. Refused `too_many_requests` over three in 24 hours. */
+export const withRequest = (askedAt: readonly Instant[], now: Instant): Result<readonly Instant[]> => {
+  const counting = askedAt.filter((one) => counts(one, now));
+  const oldest = counting.at(-MOST_EMAIL_CHANGES);
+  if (oldest === undefined) return ok([...counting, now].toSorted((one, other) => one.compareTo(other)));
+  const seconds = Math.ceil(Duration.between(now, oldest.plus(WINDOW)).toMillis() / 1000);
+  return refused({ code: 'too_many_requests', retryAfterSeconds: Math.max(1, seconds) });
 };
 
 /** A request further ahead than clocks differ was made before the clock was put back, and does not count. */

@@ -1,0 +1,89 @@
+import { at, correctEmail, page, pay, poll, startPaying, statusCounts } from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { worlds } from '../../support/journey.ts';
+import { linkFromEmail } from '../../support/own-booking.ts';
+import { refusal } from '../../support/refusal.ts';
+import { anotherStart, book } from '../../support/visitor.ts';
+
+/** specification.md#correct-email specification.md#correct-checkout-email */
+describe('correcting the address at the checkout', () => {
+  const { open, share } = worlds;
+
+  it('before it is paid for: the checkout shows it masked, and the confirmation goes to it alone', async () => {
+    const world = await open();
+    const held = await book(world, { email: 'aline@exmaple.rw' });
+    const before = await world.ask('GET', held.checkout);
+    const answer = await correctEmail(world, held, ' Aline@Example.RW ');
+    const checkout = { ...Object(at(before.body, 'checkout')), email: 'a***@example.rw' };
+    expect([answer.status, answer.body, answer.headers['cache-control']]).toEqual([
+      200,
+      { checkout },
+      'no-store',
+    ]);
+    expect((await world.ask('GET', held.checkout)).body).toEqual({ checkout });
+    expect(await world.emails()).toEqual([]);
+    await world.payer.settle(await startPaying(world, held), { status: 'succeeded' });
+    expect(await world.emails('booking_confirmed')).toMatchObject([{ to: 'aline@example.rw' }]);
+    expect(await page(world, await linkFromEmail(world, held.reference))).toMatchObject({
+      email: 'a***@example.rw',
+    });
+  });
+
+  it('while a prompt can be answered: 409 with the attempt, and possible again after it', async () => {
+    const world = await open();
+    const held = await book(world, {});
+    const ourRef = await startPaying(world, held);
+    const refused = await correctEmail(world, held, 'other@example.rw');
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      { ...refusal('payment_in_flight'), ...Object(await poll(world, ourRef)) },
+    ]);
+    world.clock.advance(Duration.ofMinutes(5));
+    expect((await correctEmail(world, held, 'other@example.rw')).status).toBe(200);
+    const failed = await startPaying(world, held);
+    await world.payer.settle(failed, { status: 'failed', reason: 'payer_declined' });
+    expect((await correctEmail(world, held, 'third@example.rw')).status).toBe(200);
+  });
+
+  it('four times in a day: 429, at once too, and one more after 24 hours', async () => {
+    const world = await open({ settings: { holdMinutes: 3000 } });
+    const held = await book(world);
+    const addresses = ['a@example.rw', 'b@example.rw', 'c@example.rw', 'd@example.rw'];
+    const answers = await Promise.all(addresses.map((address) => correctEmail(world, held, address)));
+    expect(statusCounts(answers)).toEqual({ 200: 3, 429: 1 });
+    const over = await correctEmail(world, held, 'e@example.rw');
+    expect([over.status, over.body, over.headers['retry-after']]).toEqual([
+      429,
+      refusal('too_many_requests'),
+      '86400',
+    ]);
+    world.clock.advance(Duration.ofDays(1));
+    expect((await correctEmail(world, held, 'e@example.rw')).status).toBe(200);
+  });
+
+  describe('a request that is refused', () => {
+    const world = share({ areLimitsLifted: true });
+
+    it.each(['', 'aline', 'aline@example', 'alíne@example.rw', `${'a'.repeat(310)}@example.rw`])(
+      'with the address %j: 422, before the token is resolved',
+      async (address) => {
+        const answer = await correctEmail(world(), { checkout: '/api/checkout/BKY-3001-ZZZZZ/x' }, address);
+        expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'email')]);
+      },
+    );
+
+    it('with a wrong token, once paid and once the hold is over: 404', async () => {
+      const held = await book(world(), { startsAt: anotherStart() });
+      const wrong = { checkout: `${held.checkout}x` };
+      const unknown = await correctEmail(world(), wrong, 'other@example.rw');
+      expect([unknown.status, unknown.body]).toEqual([404, refusal('not_found')]);
+      const paid = await book(world(), { startsAt: anotherStart() });
+      await world().payer.settle(await startPaying(world(), paid), { status: 'succeeded' });
+      expect((await correctEmail(world(), paid, 'other@example.rw')).status).toBe(404);
+      world().clock.advance(Duration.ofMinutes(15));
+      expect((await correctEmail(world(), held, 'other@example.rw')).status).toBe(404);
+      expect((await pay(world(), held)).status).toBe(404);
+    });
+  });
+});

@@ -1,0 +1,27 @@
+import type { Instant } from '@js-joda/core';
+import { answerableAttempt } from '../payment/admit-attempt.ts';
+import type { Payment } from '../payment/payment.ts';
+import { type Result, refused } from '../result.ts';
+import type { PendingBooking } from './booking.ts';
+import type { EmailAddress } from './contact.ts';
+import { withRequest } from './email-change.ts';
+
+/**
+ * specification.md#correct-email: a mistyped address is corrected before anything was sent to it. Refused:
+ * `payment_in_flight` while a prompt can still be answered, whose success would email the address of that moment;
+ * `too_many_requests` over three in 24 hours.
+ */
+export const correctEmail = (
+  booking: PendingBooking,
+  payments: readonly Payment[],
+  email: EmailAddress,
+  now: Instant,
+): Result<PendingBooking> => {
+  const attempt = answerableAttempt(payments, 'booking_fee', now);
+  if (attempt !== undefined)
+    return refused({ code: 'payment_in_flight', bookingId: booking.id, ourRef: attempt.ourRef });
+  const emailCorrectedAt = withRequest(booking.emailCorrectedAt, now);
+  return emailCorrectedAt.ok
+    ? { ok: true, value: { ...booking, email, emailCorrectedAt: emailCorrectedAt.value } }
+    : emailCorrectedAt;
+};

@@ -9,6 +9,8 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
   409: [
     'slot_taken',
     'slot_unchanged',
+    'too_late',
+    'moves_used_up',
     'wrong_status',
     'shoot_not_started',
     'shoot_started',
@@ -64,7 +66,7 @@ const detailsOf = (path: string, status: number, body: unknown): readonly string
     // A client may not see the booking that took the slot; the admin sees the one to be moved.
     const carried = code in CONFLICTS ? CONFLICTS[code] : 'booking';
     const isAdmins = path.startsWith('/api/admin/');
-    const isRivals = code === 'slot_taken' && !isAdmins;
+    const isRivals = code === 'slot_taken' && /^\/api\/bookings(?:\?|$)/.test(path);
     // specification.md#exclusive-attempt
     if (code === 'payment_in_flight' && !isAdmins) return ['booking', 'payment'];
     return carried === undefined || isRivals ? [] : [carried];

@@ -223,6 +223,11 @@ export const everySample = (locale: Locale): Readonly<Record<string, EmailMessag
     partySize: null,
     specialRequests: null,
   },
+  'booking_rescheduled, by the client': { ...sampleOf('booking_rescheduled', locale), movedBy: 'client' },
+  'booking_alert, moved': {
+    ...sampleOf('booking_alert', locale),
+    event: { kind: 'moved_by_client', previousStartsAt: '2026-12-01T07:00:00Z' },
+  },
   'booking_alert, cancelled': {
     ...sampleOf('booking_alert', locale),
     event: { kind: 'cancelled_by_client', refundDueRwf: 105_000, refundsDue: [sampleFee, sampleCash] },

@@ -38,6 +38,7 @@ export interface BookingRow {
   readonly buffer_ends_at: Instant;
   readonly original_starts_at: Instant | null;
   readonly times_moved: number;
+  readonly times_moved_by_client: number;
   readonly service_id: string;
   readonly service_slug: string;
   readonly service_name_en: string;
@@ -92,6 +93,7 @@ export const BOOKING_COLUMNS = columnsOf<BookingRow>('bookings')(
   'buffer_ends_at',
   'original_starts_at',
   'times_moved',
+  'times_moved_by_client',
   'service_id',
   'service_slug',
   'service_name_en',
@@ -152,6 +154,7 @@ const factsOf = (row: BookingRow): BookingFacts => {
     slot: { startsAt: row.starts_at, endsAt: row.ends_at, bufferEndsAt: row.buffer_ends_at },
     originalStartsAt: row.original_starts_at ?? undefined,
     timesMoved: row.times_moved,
+    timesMovedByClient: row.times_moved_by_client,
     sold: {
       service: {
         id: row.service_id,
@@ -262,6 +265,7 @@ export const toBookingRow = (booking: Booking): BookingRow => {
     buffer_ends_at: slot.bufferEndsAt,
     original_starts_at: booking.originalStartsAt ?? null,
     times_moved: booking.timesMoved,
+    times_moved_by_client: booking.timesMovedByClient,
     service_id: sold.service.id,
     service_slug: sold.service.slug,
     service_name_en: sold.service.nameEn,

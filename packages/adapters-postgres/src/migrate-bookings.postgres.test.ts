@@ -21,6 +21,7 @@ const NEW_COLUMNS: readonly (keyof BookingRow)[] = [
   'session_fee_request_rwf',
   'session_fee_requested_at',
   'email_corrected_at',
+  'times_moved_by_client',
 ];
 
 describe('bookings from before they had notes, changes of email and the like', () => {

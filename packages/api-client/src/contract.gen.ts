@@ -856,6 +856,8 @@ export type ErrorBody = {
  * - `slug_taken` (409): Another service has this slug.
  * - `working_hours_taken` (409): There are working hours for this day already.
  * - `block_overlaps_bookings` (409): The time overlaps bookings; confirm to block it all the same.
+ * - `too_late` (409): It is too late to move the booking.
+ * - `moves_used_up` (409): The booking was moved as often as its client may.
  * - `balance_due` (409): The booking still owes money.
  * - `request_in_progress` (409): The first request with this Idempotency-Key is under way.
  * - `idempotency_key_reused` (422): This Idempotency-Key was used for another request.
@@ -863,7 +865,7 @@ export type ErrorBody = {
  * - `too_many_requests` (429): There were too many requests; try again later.
  * - `internal_error` (500): Something went wrong on our side.
  */
-export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'invalid_credentials' | 'not_found' | 'slot_taken' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'no_link' | 'addon_locked' | 'not_refundable' | 'no_delivery' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error';
+export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'invalid_credentials' | 'not_found' | 'slot_taken' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'no_link' | 'addon_locked' | 'not_refundable' | 'no_delivery' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'too_late' | 'moves_used_up' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error';
 
 /** Why a payment failed, in the order of who can do something about it: the payer, the studio, the provider. */
 export type FailureReason = 'insufficient_funds' | 'payer_limit' | 'payer_declined' | 'payer_timeout' | 'payer_unknown' | 'card_declined' | 'merchant_misconfigured' | 'provider_error' | 'provider_unreachable';
@@ -1373,6 +1375,20 @@ export type RescheduleBookingConflict = ErrorBody & {
   error: 'wrong_status' | 'slot_unchanged' | 'slot_taken';
   /** What is in the way, as it now stands. */
   booking: AdminBooking;
+};
+
+/** Where the client moves the shoot to. */
+export type RescheduleOwnBooking = {
+  /** One of the starts that the availability of the booking offers. An ISO-8601 instant with its offset. */
+  startsAt: string;
+};
+
+/** The error `wrong_status` or `too_late` or `moves_used_up` or `slot_unchanged` or `slot_taken`. */
+export type RescheduleOwnBookingConflict = ErrorBody & {
+  /** The stable code. */
+  error: 'wrong_status' | 'too_late' | 'moves_used_up' | 'slot_unchanged' | 'slot_taken';
+  /** What is in the way, as it now stands. */
+  booking: ClientBooking;
 };
 
 /** The error `no_link`. */
@@ -2194,6 +2210,63 @@ export interface Operations {
       booking: ClientBooking;
     };
     refusal: InvalidRequest | NotFound | CancelOwnBookingConflict | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError;
+  };
+  /**
+   * List the starts my shoot can move to.
+   *
+   * Every day of a month in Kigali with the starts that the shoot can move to at this moment; its own slot is not in the way. 404 unless the photographer lets clients move their shoots.
+   *
+   * Caller: the client. The token in the path, from a link in an email, is all that is asked; one that is unknown, expired, used up or replaced is 404.
+   */
+  'GET /api/booking/{token}/availability': {
+    request: {
+      path: {
+        /** The access token: the last segment of the link in the email. */
+        token: string;
+      };
+      query: {
+        /** A month in Kigali, YYYY-MM. */
+        month: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: Availability;
+    refusal: InvalidRequest | NotFound | ValidationFailed | TooManyRequests | InternalError;
+  };
+  /**
+   * Move my shoot.
+   *
+   * To an offered start, as long before the shoot and as often as the photographer allows; `canReschedule` says whether it can be moved now. 404 unless clients may. Emails the client, and alerts the photographer.
+   *
+   * Caller: the client. The token in the path, from a link in an email, is all that is asked; one that is unknown, expired, used up or replaced is 404.
+   */
+  'POST /api/booking/{token}/reschedule': {
+    request: {
+      path: {
+        /** The access token: the last segment of the link in the email. */
+        token: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** Where the client moves the shoot to. */
+      body: RescheduleOwnBooking;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: ClientBooking;
+    };
+    refusal: InvalidRequest | NotFound | RescheduleOwnBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError;
   };
   /**
    * Change my contact email.

@@ -25,6 +25,7 @@ export * from './model/booking/photo-delivery.ts';
 export * from './model/booking/post-shoot-add-ons.ts';
 export * from './model/booking/reference.ts';
 export * from './model/booking/reschedule.ts';
+export * from './model/booking/reschedule-by-client.ts';
 export * from './model/booking/slot.ts';
 export * from './model/booking/stage.ts';
 export * from './model/catalogue/catalogue.ts';
@@ -90,7 +91,7 @@ export { makeListStuckPayments, type StuckPayment } from './use-cases/operator/s
 export { finalAnswer, type FinalAnswer } from './use-cases/provider/answers.ts';
 export type { CalendarEntry } from './use-cases/calendar-entries.ts';
 export type { StartedPayment } from './use-cases/start-payment.ts';
-export type { ShownBooking } from './use-cases/show-booking.ts';
+export type { OwnBooking, ShownBooking } from './use-cases/show-booking.ts';
 export type { CreatedBooking } from './use-cases/public/create-booking.ts';
 export type { Checkout } from './use-cases/checkout/view-checkout.ts';
 export type { PaymentMethods } from './use-cases/public/payment-methods.ts';

@@ -28,6 +28,7 @@ export const PAID: Booking = {
   linkUsedAt: undefined,
   originalStartsAt: undefined,
   timesMoved: 0,
+  timesMovedByClient: 0,
   email: 'aline@example.com',
   newEmail: undefined,
   emailAskedAt: [],

@@ -42,6 +42,8 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, ErrorAnswer>> = {
     status: 409,
     message: 'The time overlaps bookings; confirm to block it all the same.',
   },
+  too_late: { status: 409, message: 'It is too late to move the booking.' },
+  moves_used_up: { status: 409, message: 'The booking was moved as often as its client may.' },
   balance_due: { status: 409, message: 'The booking still owes money.' },
   request_in_progress: { status: 409, message: 'The first request with this Idempotency-Key is under way.' },
   idempotency_key_reused: {

@@ -1,19 +1,29 @@
 import {
+  canRescheduleByClient,
   ifCancelledByClient,
   isPhotoLinkLive,
   LONGEST_NEW_EMAIL,
   maskedEmail,
   openEmailChange,
+  type OwnBooking,
   type PhotoDelivery,
   photoDeliveryOf,
   postShootAddOnsOf,
   publicStageOf,
-  type ShownBooking,
 } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
-import { component, described, Email, nullable, StrictObject } from '../edge/schema-atoms.ts';
+import {
+  component,
+  described,
+  Email,
+  InstantText,
+  KigaliMonthText,
+  nullable,
+  StrictObject,
+} from '../edge/schema-atoms.ts';
 import {
   DateField,
+  EXAMPLES,
   FlagField,
   InstantField,
   MaskedEmailField,
@@ -39,6 +49,22 @@ export const EmailChangeBody = StrictObject(
   },
   { $id: 'ChangeEmail', description: 'Another contact address for a booking.' },
 );
+
+/** specification.md#reschedule-own-booking */
+export const OwnRescheduleBody = StrictObject(
+  {
+    startsAt: InstantText({
+      description:
+        'One of the starts that the availability of the booking offers. An ISO-8601 instant with its offset.',
+      examples: [EXAMPLES.startsAt],
+    }),
+  },
+  { $id: 'RescheduleOwnBooking', description: 'Where the client moves the shoot to.' },
+);
+
+export const OwnAvailabilityQuery = StrictObject({
+  month: KigaliMonthText({ description: 'A month in Kigali, YYYY-MM.', examples: [EXAMPLES.month] }),
+});
 
 /** What the client and the admin see of a photo link. */
 export const photoFields = {
@@ -106,7 +132,7 @@ export const ClientBookingView = Type.Object(
   { $id: 'ClientBooking', description: 'A booking as the holder of its link sees it.' },
 );
 
-export const viewClientBooking = (shown: ShownBooking): Static<typeof ClientBookingView> => {
+export const viewClientBooking = (shown: OwnBooking): Static<typeof ClientBookingView> => {
   const { booking, payments, now } = shown;
   const pendingEmail = openEmailChange(booking, now)?.email;
   const photos = photoDeliveryOf(booking);
@@ -119,7 +145,7 @@ export const viewClientBooking = (shown: ShownBooking): Static<typeof ClientBook
     postShootAddons: postShootAddOnsOf(booking).map(viewPostShootAddOn),
     payments: payments.map(viewPayment),
     notes: booking.notes.map(({ body, createdAt }) => ({ body, createdAt: instantText(createdAt) })),
-    canReschedule: false,
+    canReschedule: canRescheduleByClient(booking, shown.clientReschedule, now),
     ifCancelled: ifCancelledByClient(booking, payments, now) ?? null,
     delivery: photos !== undefined && isPhotoLinkLive(photos, now) ? viewPhotos(photos) : null,
   };

@@ -47,7 +47,7 @@ import { AvailabilityView } from './availability.ts';
 import { BookingBody, CreatedBookingView } from './booking.ts';
 import { AddOnView, PackageView, PublicServiceDetailView, PublicServiceView } from './catalogue.ts';
 import { CheckoutView, EmailCorrectionBody } from './checkout.ts';
-import { ClientBookingView, EmailChangeBody } from './client-booking.ts';
+import { ClientBookingView, EmailChangeBody, OwnRescheduleBody } from './client-booking.ts';
 import { PaymentBody, PaymentView, PolledBookingView } from './payment.ts';
 import { BasketBody, QuoteView } from './quote.ts';
 import { StudioView } from './studio.ts';
@@ -74,6 +74,7 @@ export const sharedSchemas: readonly TSchema[] = [
   CheckoutView,
   EmailCorrectionBody,
   EmailChangeBody,
+  OwnRescheduleBody,
   ClientBookingView,
   LoginBody,
   PasswordResetBody,

@@ -1,12 +1,20 @@
-import type { ShownBooking } from '@booky/domain';
+import type { OwnBooking } from '@booky/domain';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import type { RouteAnswer } from '../edge/answer-once.ts';
+import { checkedInstant, checkedMonth } from '../edge/checked-text.ts';
 import { noIndex } from '../edge/headers.ts';
 import { setRouteDefaults } from '../edge/route-config.ts';
 import { EmptyBody, PathToken } from '../edge/schema-atoms.ts';
+import { AvailabilityView, viewAvailability } from '../resources/availability.ts';
 import { CalendarFileAnswer, sendCalendarFile } from '../resources/calendar-file.ts';
-import { ClientBookingView, EmailChangeBody, viewClientBooking } from '../resources/client-booking.ts';
+import {
+  ClientBookingView,
+  EmailChangeBody,
+  OwnAvailabilityQuery,
+  OwnRescheduleBody,
+  viewClientBooking,
+} from '../resources/client-booking.ts';
 import { EXAMPLES } from '../resources/fields.ts';
 import { named } from '../resources/named.ts';
 import { PaymentBody, PaymentView, startedPayment, viewPayment } from '../resources/payment.ts';
@@ -22,7 +30,7 @@ const BookingPath = Type.Object({
 
 const attempt = (about: string) => Type.Object({ payment: named(PaymentView, about) });
 
-const shown = (changed: ShownBooking): RouteAnswer => ({
+const shown = (changed: OwnBooking): RouteAnswer => ({
   status: 200,
   body: { booking: viewClientBooking(changed) },
 });
@@ -47,7 +55,7 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<CalendarRouteOpti
     conflictFields: { booking: 'ClientBooking' },
     viewConflict: async (conflict) => {
       if (!('bookingId' in conflict) || conflict.bookingId === undefined) return {};
-      const account = await useCases.showBooking(conflict.bookingId);
+      const account = await useCases.showOwnBooking(conflict.bookingId);
       const inTheWay = account.payments.find(
         (payment) => 'ourRef' in conflict && payment.ourRef === conflict.ourRef,
       );
@@ -111,6 +119,53 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<CalendarRouteOpti
     },
     async (request, reply) =>
       answer(request, reply, (cases) => cases.cancelOwnBooking(request.params.token), shown),
+  );
+
+  /** specification.md#list-own-starts */
+  app.get(
+    '/:token/availability',
+    {
+      schema: {
+        tags: [TAGS.client.name],
+        operationId: 'getOwnAvailability',
+        summary: 'List the starts my shoot can move to',
+        description:
+          'Every day of a month in Kigali with the starts that the shoot can move to at this moment; its own slot is not in the way. 404 unless the photographer lets clients move their shoots.',
+        params: BookingPath,
+        querystring: OwnAvailabilityQuery,
+        response: { 200: named(AvailabilityView, 'The days of the month and their starts.') },
+      },
+    },
+    async ({ params, query }) =>
+      viewAvailability(await useCases.listOwnStarts(params.token, checkedMonth(query.month))),
+  );
+
+  /** specification.md#reschedule-own-booking */
+  app.post(
+    '/:token/reschedule',
+    {
+      onRequest: limits.by('clientReschedule'),
+      schema: {
+        tags: [TAGS.client.name],
+        operationId: 'rescheduleOwnBooking',
+        summary: 'Move my shoot',
+        description:
+          'To an offered start, as long before the shoot and as often as the photographer allows; `canReschedule` says whether it can be moved now. 404 unless clients may. Emails the client, and alerts the photographer.',
+        params: BookingPath,
+        body: OwnRescheduleBody,
+        response: booking,
+      },
+      config: { refusals: ['wrong_status', 'too_late', 'moves_used_up', 'slot_unchanged', 'slot_taken'] },
+    },
+    async (request, reply) => {
+      const startsAt = checkedInstant(request.body.startsAt);
+      return answer(
+        request,
+        reply,
+        (cases) => cases.rescheduleOwnBooking(request.params.token, startsAt),
+        shown,
+      );
+    },
   );
 
   app.post(

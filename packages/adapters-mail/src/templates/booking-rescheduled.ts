@@ -4,18 +4,18 @@ import { writeStart } from '../wording/kigali-time.ts';
 import { privateLink } from './private-link.ts';
 import { bookingFacts, shootOccasion, whenAndWhere } from './shoot-facts.ts';
 
-/** To the client: the photographer moved the shoot; its new time beside the one before, and a file for the calendar. */
+/** To the client: the photographer or the client moved the shoot; its new time beside the one before, and a file for the calendar. */
 export const bookingRescheduled = (message: BookingRescheduledEmail): EmailContent =>
   WORDINGS[message.locale](message);
 
-const inEnglish = ({ shoot, previousStartsAt }: BookingRescheduledEmail): EmailContent => ({
+const inEnglish = ({ shoot, previousStartsAt, movedBy }: BookingRescheduledEmail): EmailContent => ({
   subject: `Your photo shoot has moved to ${writeStart(shoot.startsAt, 'en')} (${shoot.reference})`,
   heading: 'Your photo shoot has a new time',
   preview: whenAndWhere(shoot, 'en'),
   blocks: [
     paragraph(phrase`Hello ${shoot.fullName},`),
     paragraph(
-      phrase`Your photographer has moved your photo shoot. Your booking stands and what you have paid still counts; only the time has changed.`,
+      phrase`${movedBy === 'client' ? 'You have' : 'Your photographer has'} moved your photo shoot. Your booking stands and what you have paid still counts; only the time has changed.`,
     ),
     shootOccasion(shoot, 'en', 'New time (Kigali time)'),
     facts([
@@ -30,14 +30,14 @@ const inEnglish = ({ shoot, previousStartsAt }: BookingRescheduledEmail): EmailC
   ],
 });
 
-const inFrench = ({ shoot, previousStartsAt }: BookingRescheduledEmail): EmailContent => ({
+const inFrench = ({ shoot, previousStartsAt, movedBy }: BookingRescheduledEmail): EmailContent => ({
   subject: `Votre séance photo est déplacée au ${writeStart(shoot.startsAt, 'fr')} (${shoot.reference})`,
   heading: 'Votre séance photo change d’horaire',
   preview: whenAndWhere(shoot, 'fr'),
   blocks: [
     paragraph(phrase`Bonjour ${shoot.fullName},`),
     paragraph(
-      phrase`Votre photographe a déplacé votre séance photo. Votre réservation reste valable et ce que vous avez déjà payé reste pris en compte\u00a0; seul l’horaire change.`,
+      phrase`${movedBy === 'client' ? 'Vous avez' : 'Votre photographe a'} déplacé votre séance photo. Votre réservation reste valable et ce que vous avez déjà payé reste pris en compte\u00a0; seul l’horaire change.`,
     ),
     shootOccasion(shoot, 'fr', 'Nouvel horaire (heure de Kigali)'),
     facts([

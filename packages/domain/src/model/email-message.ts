@@ -97,10 +97,12 @@ export interface BookingConfirmedEmail extends ClientEmail {
   readonly calendar: CalendarRevision;
 }
 
-/** To the client: the photographer moved the shoot; `shoot` tells its new time. */
+/** To the client: the shoot was moved; `shoot` tells its new time. */
 export interface BookingRescheduledEmail extends ClientEmail {
   readonly cause: 'booking_rescheduled';
   readonly previousStartsAt: string;
+  /** The photographer, when left out. */
+  readonly movedBy?: 'client';
   readonly calendar: CalendarRevision;
 }
 
@@ -187,9 +189,11 @@ export type BookingAlertEvent =
       readonly kind: 'cancelled_by_client';
       readonly refundDueRwf: number;
       readonly refundsDue?: readonly NamedPayment[];
-    };
+    }
+  /** `shoot` has the new time. */
+  | { readonly kind: 'moved_by_client'; readonly previousStartsAt: string };
 
-/** To the admin: a booking was confirmed, or its client cancelled it. */
+/** To the admin: a booking was confirmed, or its client cancelled or moved it. */
 export interface BookingAlertEmail {
   readonly cause: 'booking_alert';
   readonly to: string;

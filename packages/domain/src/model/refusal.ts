@@ -40,7 +40,9 @@ export type ConflictCode =
   | 'not_refundable'
   | 'no_delivery'
   | 'balance_due'
-  | 'slot_unchanged';
+  | 'slot_unchanged'
+  | 'too_late'
+  | 'moves_used_up';
 
 /** specification.md#problem-codes: what can be wrong with one field of a request. */
 export const PROBLEM_CODES = [

@@ -67,7 +67,7 @@ export const queueConfirmation = async (
   await tellAdminsOfBooking(transaction, operatorLog, { kind: 'confirmed' }, booking);
 };
 
-/** Queues the admin's alert over a booking that was confirmed, or cancelled by its client. */
+/** Queues the admin's alert over a booking that was confirmed, or cancelled or moved by its client. */
 export const tellAdminsOfBooking = (
   transaction: Transaction,
   operatorLog: OperatorLog,

@@ -1,8 +1,10 @@
 import type { Instant } from '@js-joda/core';
+import type { Policies } from '../model/policies.ts';
 import { orNotFound } from '../model/result.ts';
 import type { BookingAccount, BookingReader } from '../ports/booking-reader.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
+import type { StudioReader } from '../ports/studio.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
 
 /** A booking as its client or the admin is shown it. */
@@ -10,6 +12,20 @@ export interface ShownBooking extends BookingAccount {
   readonly isProviderConfigured: boolean;
   readonly now: Instant;
 }
+
+/** A booking as its client is shown it. */
+export interface OwnBooking extends ShownBooking {
+  readonly clientReschedule: Policies['clientReschedule'];
+}
+
+/** specification.md#can-reschedule: what is shown, and whether its client may move it. */
+export const ownBooking = async (
+  studioReader: StudioReader,
+  shown: Promise<ShownBooking>,
+): Promise<OwnBooking> => {
+  const booking = await shown;
+  return { ...booking, clientReschedule: (await studioReader.read()).policies.clientReschedule };
+};
 
 interface Ports {
   readonly bookingReader: BookingReader;

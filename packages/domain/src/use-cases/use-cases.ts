@@ -63,6 +63,7 @@ import { makeViewCheckout } from './checkout/view-checkout.ts';
 import { makeCancelOwnBooking } from './client/cancel-own-booking.ts';
 import { makeConfirmEmailChange, makeRequestEmailChange } from './client/change-email.ts';
 import { makePaySessionFee } from './client/pay-session-fee.ts';
+import { makeListOwnStarts, makeRescheduleOwnBooking } from './client/reschedule-own-booking.ts';
 import { makeViewOwnBooking } from './client/view-own-booking.ts';
 import { makeAskProvider } from './provider/answers.ts';
 import { applyDelivery } from './provider/apply.ts';
@@ -75,7 +76,12 @@ import { makeListPaymentMethods } from './public/payment-methods.ts';
 import { makePriceBasket } from './public/price-basket.ts';
 import { makeViewPayment } from './public/view-payment.ts';
 import { makeViewStudio } from './public/view-studio.ts';
-import { makeShowBooking, makeShowChangedBooking, type ShowChangedBooking } from './show-booking.ts';
+import {
+  makeShowBooking,
+  makeShowChangedBooking,
+  ownBooking,
+  type ShowChangedBooking,
+} from './show-booking.ts';
 import { makeStartPayment } from './start-payment.ts';
 
 /** Every port, filled by a composition root, and the few choices the configuration makes. */
@@ -105,6 +111,7 @@ export interface Ports extends Omit<StatefulPorts, 'operatorRecords'> {
 /** Every use case that HTTP, worker and command line may call. */
 export const makeUseCases = (ports: Ports) => {
   const startPayment = makeStartPayment(ports);
+  const showBooking = makeShowBooking(ports);
   const showChangedBooking = makeShowChangedBooking(ports);
   const tryDelivery = makeTryDelivery(ports, (delivery) => applyDelivery(ports, delivery));
   return {
@@ -123,9 +130,12 @@ export const makeUseCases = (ports: Ports) => {
     viewCheckout: makeViewCheckout(ports),
     correctCheckoutEmail: makeCorrectCheckoutEmail(ports),
     payBookingFee: makePayBookingFee({ ...ports, startPayment }),
-    showBooking: makeShowBooking(ports),
+    showBooking,
     viewOwnBooking: makeViewOwnBooking(ports),
     viewOwnCalendarEntry: makeViewOwnCalendarEntry(ports),
+    showOwnBooking: (id: string) => ownBooking(ports.studioReader, showBooking(id)),
+    listOwnStarts: makeListOwnStarts({ ...ports, showChangedBooking }),
+    rescheduleOwnBooking: makeRescheduleOwnBooking({ ...ports, showChangedBooking }),
     cancelOwnBooking: makeCancelOwnBooking({ ...ports, showChangedBooking }),
     requestEmailChange: makeRequestEmailChange({ ...ports, showChangedBooking }),
     confirmEmailChange: makeConfirmEmailChange(ports),

@@ -110,6 +110,7 @@ const arbitraryFacts = (): Arbitrary<BookingFacts> =>
       slot: slotOf(facts.createdAt.plus(leadTime), facts.sold.package.durationMinutes, bufferMinutes),
       originalStartsAt: undefined,
       timesMoved: 0,
+      timesMovedByClient: 0,
       consentAt: facts.createdAt,
     }));
 
@@ -118,9 +119,14 @@ const arbitraryConfirmed = (): Arbitrary<BookingFacts & Confirmation> =>
   fc
     .tuple(
       arbitraryOnceConfirmed(arbitraryFacts()),
-      orUndefined(fc.tuple(arbitraryInstant(), fc.integer({ min: 1, max: 20 }))),
+      orUndefined(fc.tuple(arbitraryInstant(), fc.integer({ min: 1, max: 20 }), fc.nat(20))),
     )
-    .map(([facts, moved]) => ({ ...facts, originalStartsAt: moved?.[0], timesMoved: moved?.[1] ?? 0 }));
+    .map(([facts, [originalStartsAt, timesMoved, byClient] = [undefined, 0, 0]]) => ({
+      ...facts,
+      originalStartsAt,
+      timesMoved,
+      timesMovedByClient: Math.min(timesMoved, byClient),
+    }));
 
 const arbitrarySessionFeeRequest = (): Arbitrary<SessionFeeRequest> =>
   fc.record({ amountRwf: arbitraryRwf(1), requestedAt: arbitraryInstant() });

@@ -97,6 +97,7 @@ const perhaps = <Values extends object>(values: { [Key in keyof Values]: Arbitra
 const arbitraryBookingAlertEvent = (): Arbitrary<BookingAlertEvent> =>
   fc.oneof(
     fc.record({ kind: fc.constant('confirmed') }),
+    fc.record({ kind: fc.constant('moved_by_client'), previousStartsAt: arbitraryInstantText() }),
     fc
       .tuple(
         fc.record({ kind: fc.constant('cancelled_by_client' as const), refundDueRwf: arbitraryRwf() }),

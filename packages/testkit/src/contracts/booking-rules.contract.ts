@@ -29,6 +29,11 @@ const BROKEN: readonly (readonly [rule: string, what: string, booking: Booking])
   ['full_name_length', 'has no name', aBooking({ fullName: '' })],
   ['phone_length', 'has too long a phone', aBooking({ phone: '0'.repeat(41) })],
   ['party_size_range', 'is for no person', aBooking({ partySize: 0 })],
+  [
+    'times_moved_by_client_range',
+    'was moved by its client more often than at all',
+    aBookingOf('confirmed', { timesMovedByClient: 1 }),
+  ],
   ['times_moved_range', 'was moved a negative number of times', aBooking({ timesMoved: -1 })],
   [
     'original_start_when_moved',

@@ -59,6 +59,8 @@ export interface Setting {
   readonly addOns: readonly { readonly id: string; readonly priceRwf: number; readonly isActive: boolean }[];
   readonly bufferMinutes: number;
   readonly holdMinutes: number;
+  /** How clients may move their shoots. */
+  readonly clientMoves: { readonly untilMinutesBefore: number; readonly times: number };
   readonly answerableMinutes: number;
   /** How payers pay; phones as they are stored. */
   readonly payers: readonly Payer[];

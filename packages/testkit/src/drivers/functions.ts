@@ -14,7 +14,9 @@ import {
   confirmEmailChange,
   correctEmail,
   deleteNote,
+  DEFAULT_SETTINGS,
   expireHold,
+  invalid,
   isCheckoutOpen,
   isOccupying,
   isOpenToClient,
@@ -37,6 +39,7 @@ import {
   requestEmailChange,
   requestSessionFee,
   reschedule,
+  rescheduleByClient,
   type Result,
   rwf,
   savePhotoDelivery,
@@ -45,6 +48,8 @@ import {
   settle,
   slotOfLateFee,
   startAhead,
+  startProblem,
+  workingWeek,
   emailAddress,
   expiryFromToday,
   dateOf,
@@ -56,12 +61,15 @@ import { freshUuid } from '../doubles/fresh.ts';
 import type { Charge, Event } from '../reference/react.ts';
 import { bookingOf } from '../snapshots/of-account.ts';
 import type { AddressLink, Driver, Setting, Taken } from './driver.ts';
+import { openEveryDay } from './tested-service.ts';
 
 interface Account {
   readonly booking: Booking;
   readonly payments: readonly Payment[];
   readonly linkLastUsedAt: Instant | undefined;
 }
+
+const WEEK = workingWeek(openEveryDay());
 
 /** How the provider's answer to a charge is given in the domain's words. */
 export const OUTCOMES: Readonly<Record<Charge, ChargeOutcome>> = {
@@ -279,6 +287,23 @@ export const driveFunctions = (setting: Setting): Driver => {
       case 'move': {
         const startsAt = orRefuse(startAhead(Instant.ofEpochMilli(event.startsAt), now));
         const moved = orRefuse(reschedule(booking, startsAt, event.bufferMinutes, now));
+        keep(isFree(moved) ? moved : refuse('slot_taken'));
+        return;
+      }
+      case 'move as client': {
+        const { bufferMinutes, policy } = event;
+        const startsAt = Instant.ofEpochMilli(event.startsAt);
+        const own = openedBy(account);
+        const problem = startProblem(startsAt, now, {
+          week: WEEK,
+          busy: [],
+          durationMinutes: own.sold.package.durationMinutes,
+          bufferMinutes,
+          earliestStart: now.plus(Duration.ofMinutes(DEFAULT_SETTINGS.minLeadTimeMinutes)),
+        });
+        if (problem !== undefined) throw new Refusing(invalid('startsAt', problem));
+        const allowed = { enabled: true, ...policy };
+        const moved = orRefuse(rescheduleByClient(own, startsAt, allowed, bufferMinutes, now));
         keep(isFree(moved) ? moved : refuse('slot_taken'));
         return;
       }

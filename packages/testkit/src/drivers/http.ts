@@ -19,6 +19,7 @@ import {
   type Linked,
   linkOf,
   listAt,
+  moveOwn,
   pay,
   payOwed,
   sendBooking,
@@ -195,6 +196,10 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
         throw new Error('a history pays in full');
       case 'cancel as client':
         return plainly(await cancel(service, await linkTo(event.booking)));
+      case 'move as client': {
+        const startsAt = Instant.ofEpochMilli(event.startsAt).toString();
+        return plainly(await moveOwn(service, await linkTo(event.booking), startsAt));
+      }
       case 'view':
         return plainly(await service.ask('GET', (await linkTo(event.booking)).link));
       case 'correct address':

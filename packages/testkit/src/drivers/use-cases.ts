@@ -9,7 +9,7 @@ import { DAY } from '../reference/studio.ts';
 import { bookingOf, emailOf } from '../snapshots/of-account.ts';
 import type { Driver, Setting, Taken } from './driver.ts';
 import { lastDayBefore, OUTCOMES, refusalInWords } from './functions.ts';
-import { CHARGES, PAYERS } from '../histories/steps.ts';
+import { CHARGES, CLIENT_MOVES, PAYERS } from '../histories/steps.ts';
 import { BUFFER_MINUTES, openTestedService, type TestedService } from './tested-service.ts';
 
 /** The visitor of every history; the address has capitals, which booking lowers. */
@@ -48,6 +48,7 @@ export const driveUseCases = async (
     anAddOn({ priceRwf: rwf(price), isActive: index < ADD_ON_PRICES.length - 1 }),
   );
   await adapters.seed({ catalogue: { services: [], packages: [], addOns } });
+  await useCases.changePolicies({ clientReschedule: { enabled: true, ...CLIENT_MOVES } });
   const references = new Set<string>();
   const written = new Map<string, InboundDelivery>();
 
@@ -246,6 +247,10 @@ export const driveUseCases = async (
         return showing(useCases.cancelBooking(id, event.reason));
       case 'move':
         return showing(useCases.rescheduleBooking(id, Instant.ofEpochMilli(event.startsAt)));
+      case 'move as client': {
+        const token = await accessTokenOf(event.booking);
+        return showing(useCases.rescheduleOwnBooking(token, Instant.ofEpochMilli(event.startsAt)));
+      }
       case 'complete':
         return showing(useCases.completeBooking(id));
       case 'no-show':
@@ -314,6 +319,7 @@ export const driveUseCases = async (
       addOns: addOns.map(({ id, priceRwf, isActive }) => ({ id, priceRwf, isActive })),
       bufferMinutes: BUFFER_MINUTES,
       holdMinutes: HOLD_MINUTES,
+      clientMoves: CLIENT_MOVES,
       answerableMinutes: ANSWERABLE_MINUTES,
       payers: PAYERS,
       charges: CHARGES,

@@ -5,7 +5,7 @@ import { driveFunctions } from '../drivers/functions.ts';
 import { ORDERS, playOrder, SCENES } from './orders.ts';
 import { playHistories } from './play.ts';
 import { CASES, FIXED, missedOf } from './cases.ts';
-import { CHARGES, PAYERS } from './steps.ts';
+import { CHARGES, CLIENT_MOVES, PAYERS } from './steps.ts';
 
 const SETTING: Setting = {
   now: MONDAY_MORNING.toEpochMilli(),
@@ -23,6 +23,7 @@ const SETTING: Setting = {
   ],
   bufferMinutes: 30,
   holdMinutes: 15,
+  clientMoves: CLIENT_MOVES,
   answerableMinutes: 5,
   payers: PAYERS,
   charges: CHARGES,

@@ -17,6 +17,7 @@ export const RULES: Readonly<Record<Event['does'], string>> = {
   'cancel as client': 'specification.md#client-cancellation specification.md#client-cancellation-refunds',
   'cancel as admin': 'specification.md#admin-cancellation specification.md#cancellation-email-due',
   move: 'specification.md#reschedule specification.md#reschedule-refusals specification.md#original-start',
+  'move as client': 'specification.md#client-reschedule specification.md#own-slot-in-no-way',
   complete: 'specification.md#complete',
   'no-show': 'specification.md#no-show',
   'ask for the rest': 'specification.md#session-fee-request',

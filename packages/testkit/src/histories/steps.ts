@@ -92,6 +92,9 @@ export const CHARGES: readonly Charge[] = [
   'unknown',
 ];
 
+/** Up to a day before the shoot, once. */
+export const CLIENT_MOVES = { untilMinutesBefore: 1440, times: 1 } as const;
+
 /** By mobile money, by another network, and by card. */
 export const PAYERS: readonly Payer[] = [
   { method: 'momo_alpha', phone: '+250788123456' },
@@ -277,6 +280,16 @@ const KINDS = {
     startsAt: targetOf(chance, booking),
     bufferMinutes: chance.setting.bufferMinutes,
   })),
+  'move as client': onBooking(aLinked, (booking, chance) => ({
+    does: 'move as client',
+    booking: booking.ref,
+    startsAt:
+      chance.how % 4 === 0
+        ? targetOf(chance, booking)
+        : startAhead(chance.studio.now, 2 + (chance.how % 5), chance.how % 9),
+    bufferMinutes: chance.setting.bufferMinutes,
+    policy: chance.setting.clientMoves,
+  })),
   complete: onBooking(begunFirst, ({ ref }) => ({ does: 'complete', booking: ref })),
   'no-show': onBooking(begunFirst, ({ ref }) => ({ does: 'no-show', booking: ref })),
   'ask for the rest': onBooking(aBooking, ({ ref }) => ({ does: 'ask for the rest', booking: ref })),
@@ -383,6 +396,7 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   'cancel as client': 2,
   'cancel as admin': 1,
   move: 3,
+  'move as client': 2,
   complete: 4,
   'no-show': 1,
   'ask for the rest': 2,
@@ -451,6 +465,7 @@ export const RIVAL_KINDS: readonly Kind[] = [
   'cancel as client',
   'cancel as admin',
   'move',
+  'move as client',
   'complete',
   'no-show',
   'add',

@@ -42,3 +42,9 @@ export const changeEmail = <Result extends Answer | Ending>(
   { link }: Linked,
   email: string,
 ): Promise<Result> => ask('POST', `${link}/email`, { body: { email } });
+
+export const moveOwn = <Result extends Answer | Ending>(
+  { ask }: Asking<Result>,
+  { link }: Linked,
+  startsAt: string,
+): Promise<Result> => ask('POST', `${link}/reschedule`, { body: { startsAt } });

@@ -14,6 +14,7 @@ import {
   type Booking,
   DAY,
   type Email,
+  HOUR,
   LARGEST,
   MINUTE,
   NEW,
@@ -86,6 +87,13 @@ export type Event =
       readonly booking: string;
       readonly startsAt: number;
       readonly bufferMinutes: number;
+    }
+  | {
+      readonly does: 'move as client';
+      readonly booking: string;
+      readonly startsAt: number;
+      readonly bufferMinutes: number;
+      readonly policy: { readonly untilMinutesBefore: number; readonly times: number };
     }
   | { readonly does: 'complete'; readonly booking: string }
   | { readonly does: 'no-show'; readonly booking: string }
@@ -196,19 +204,10 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
       if (!isConfirmed) return 'wrong_status';
       if (startsAt === booking.startsAt) return 'slot_unchanged';
       if (!isFree(studio, { startsAt, bufferMinutes, minutes: booking.minutes }, ref)) return 'slot_taken';
-      const timesMoved = booking.timesMoved + 1;
-      return {
-        startsAt,
-        bufferMinutes,
-        timesMoved,
-        originalStartsAt: booking.originalStartsAt ?? booking.startsAt,
-        emails: toClient('booking_rescheduled', {
-          from: booking.startsAt,
-          to: startsAt,
-          sequence: timesMoved,
-        }),
-      };
+      return moved(booking, startsAt, bufferMinutes);
     }
+    case 'move as client':
+      return isOpen ? moveAsClient(studio, booking, event) : 'not_found';
     case 'complete':
     case 'no-show':
       if (!isConfirmed) return 'wrong_status';
@@ -277,6 +276,45 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
   }
 };
 
+/** specification.md#reschedule-keeps specification.md#original-start */
+const moved = (booking: Booking, startsAt: number, bufferMinutes: number) => {
+  const { ref, email } = booking;
+  const timesMoved = booking.timesMoved + 1;
+  const says = { from: booking.startsAt, to: startsAt, sequence: timesMoved };
+  return {
+    startsAt,
+    bufferMinutes,
+    timesMoved,
+    originalStartsAt: booking.originalStartsAt ?? booking.startsAt,
+    emails: [{ cause: 'booking_rescheduled', to: email, booking: ref, says }],
+  };
+};
+
+/** Whether a studio that is open from eight to six, with a day of lead time, has this start. */
+const isOffered = (startsAt: number, minutes: number, now: number): boolean => {
+  const sinceOpening = ((startsAt + 2 * HOUR) % DAY) - 8 * HOUR;
+  const isInHours = sinceOpening >= 0 && sinceOpening + minutes * MINUTE <= 10 * HOUR;
+  return startsAt >= now + DAY && isInHours && sinceOpening % (30 * MINUTE) === 0;
+};
+
+/** specification.md#client-reschedule specification.md#own-slot-in-no-way */
+const moveAsClient = (
+  studio: Studio,
+  booking: Booking,
+  { startsAt, bufferMinutes, policy }: Extract<Event, { readonly does: 'move as client' }>,
+): Change => {
+  const { ref, minutes, timesMovedByClient } = booking;
+  if (!isOffered(startsAt, minutes, studio.now)) return 'validation_failed startsAt';
+  if (booking.status !== 'confirmed') return 'wrong_status';
+  if (studio.now >= booking.startsAt - policy.untilMinutesBefore * MINUTE) return 'too_late';
+  if (timesMovedByClient >= policy.times) return 'moves_used_up';
+  if (startsAt === booking.startsAt) return 'slot_unchanged';
+  if (!isFree(studio, { startsAt, bufferMinutes, minutes }, ref)) return 'slot_taken';
+  const { emails, ...facts } = moved(booking, startsAt, bufferMinutes);
+  const alert = { cause: 'booking_alert', to: 'admin', booking: ref, says: { kind: 'moved_by_client' } };
+  return { ...facts, timesMovedByClient: timesMovedByClient + 1, emails: [...emails, alert] };
+};
+
 /** specification.md#slot specification.md#free-booking-confirms specification.md#booking-starts-pending */
 const book = (studio: Studio, event: Extract<Event, { readonly does: 'book' }>): Turn => {
   const { startsAt, bufferMinutes, holdMinutes, email } = event;
@@ -297,6 +335,7 @@ const book = (studio: Studio, event: Extract<Event, { readonly does: 'book' }>):
     linkUsedAt: undefined,
     originalStartsAt: undefined,
     timesMoved: 0,
+    timesMovedByClient: 0,
     email,
     newEmail: undefined,
     emailAskedAt: [],

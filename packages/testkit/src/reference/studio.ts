@@ -55,6 +55,7 @@ export interface Booking {
   readonly linkUsedAt: number | undefined;
   readonly originalStartsAt: number | undefined;
   readonly timesMoved: number;
+  readonly timesMovedByClient: number;
   readonly email: string;
   readonly newEmail: { readonly email: string; readonly expiresAt: number } | undefined;
   /** When changes of address were asked for, oldest first, as many as still count. */

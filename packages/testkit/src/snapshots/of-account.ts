@@ -52,6 +52,7 @@ export const bookingOf = ({ booking, payments, linkLastUsedAt }: BookingAccount)
     linkUsedAt: optional(linkLastUsedAt, millis),
     originalStartsAt: optional(booking.originalStartsAt, millis),
     timesMoved: booking.timesMoved,
+    timesMovedByClient: booking.timesMovedByClient,
     email: booking.email,
     newEmail: optional(linked?.emailChange, ({ email, expiresAt }) => ({
       email,
@@ -97,9 +98,9 @@ const saysOf = (email: EmailMessage): reference.Email['says'] => {
         sequence: email.calendar.sequence,
       };
     case 'booking_alert':
-      return email.event.kind === 'confirmed'
-        ? { kind: 'confirmed' }
-        : { kind: email.event.kind, refundDueRwf: email.event.refundDueRwf };
+      return 'refundDueRwf' in email.event
+        ? { kind: email.event.kind, refundDueRwf: email.event.refundDueRwf }
+        : { kind: email.event.kind };
     case 'session_fee_requested':
       return { amountRwf: email.amountRwf };
     case 'photos_ready':

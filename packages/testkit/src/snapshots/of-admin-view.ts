@@ -52,6 +52,7 @@ export const bookingOfView = (view: Json): Booking => {
     linkUsedAt: instant(view['linkLastUsedAt']),
     originalStartsAt,
     timesMoved: originalStartsAt === undefined ? 0 : 1,
+    timesMovedByClient: 0,
     email: textAt(view, 'email'),
     newEmail:
       view['pendingEmail'] === null
@@ -82,6 +83,7 @@ export const visible = (stored: Booking, now: number): unknown => {
     emailAskedAt: _asked,
     emailCorrectedAt: _corrected,
     timesMoved,
+    timesMovedByClient: _byClient,
     newEmail,
     payments,
     ...booking

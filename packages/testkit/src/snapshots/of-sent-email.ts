@@ -5,6 +5,7 @@ const SUBJECTS: readonly (readonly [subject: RegExp, cause: string, says?: Email
   [/^(?:Your booking is confirmed|Votre réservation est confirmée)/, 'booking_confirmed'],
   [/^New booking/, 'booking_alert', { kind: 'confirmed' }],
   [/^Cancelled by the client/, 'booking_alert', { kind: 'cancelled_by_client' }],
+  [/^Moved by the client/, 'booking_alert', { kind: 'moved_by_client' }],
   [/ (?:is cancelled|est annulée) \(/, 'booking_cancelled'],
   [/ (?:has moved to|est déplacée au) /, 'booking_rescheduled'],
   [/ (?:to pay for your photo shoot|à régler pour votre séance photo) /, 'session_fee_requested'],

@@ -29,7 +29,8 @@ const minutes = (from: string, until: string): string =>
   `(extract(epoch from ${until} - ${from}) / 60)::float8`;
 
 const BOOKINGS = `
-  select reference as ref, status, email, times_moved as "timesMoved", cancellation_reason as "cancellationReason",
+  select reference as ref, status, email, times_moved as "timesMoved", times_moved_by_client as "timesMovedByClient",
+    cancellation_reason as "cancellationReason",
     ${millis('starts_at')} as "startsAt", ${minutes('starts_at', 'ends_at')} as minutes,
     ${minutes('ends_at', 'buffer_ends_at')} as "bufferMinutes",
     total_rwf::float8 as "totalRwf", booking_fee_rwf::float8 as "bookingFeeRwf",

@@ -23,6 +23,8 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'GET /api/booking/{token}': [200, 400, 404, 429, 500],
   'GET /api/booking/{token}/calendar.ics': [200, 400, 404, 429, 500],
   'POST /api/booking/{token}/cancel': [200, 400, 404, 409, 429, 500],
+  'GET /api/booking/{token}/availability': [200, 400, 404, 422, 429, 500],
+  'POST /api/booking/{token}/reschedule': [200, 400, 404, 409, 422, 429, 500],
   'POST /api/booking/{token}/email': [200, 400, 404, 422, 429, 500],
   'POST /api/booking/{token}/payments': [200, 201, 400, 404, 409, 422, 429, 500],
   'POST /api/confirm-email-change/{token}': [200, 400, 404, 429, 500],

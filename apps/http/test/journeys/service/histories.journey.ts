@@ -1,6 +1,13 @@
 import { rwf } from '@booky/domain';
 import { aPackage } from '@booky/testkit';
-import { driveHttp, FIXED, openEveryDay, playHistories, type Setting } from '@booky/testkit/histories';
+import {
+  CLIENT_MOVES,
+  driveHttp,
+  FIXED,
+  openEveryDay,
+  playHistories,
+  type Setting,
+} from '@booky/testkit/histories';
 import { describe, expect, inject, it } from 'vitest';
 import { idOf } from '../../support/admin-booking.ts';
 import { callBack, chargeCompleted, RECEIVED, sendWebhook, successReport } from '../../support/deliveries.ts';
@@ -52,12 +59,15 @@ const open = async () => {
     addOns: [album, travel, prints, oldFrame],
     bufferMinutes: 30,
     holdMinutes: 15,
+    clientMoves: CLIENT_MOVES,
     answerableMinutes: 5,
     payers: ['+250788123456', '+250722000111'].map((phone) => ({ method: 'momo_alpha', phone })),
     charges: ['accepted'],
     isPaidFirst: false,
     email: 'aline.uwase@example.rw',
   };
+  const clientReschedule = { enabled: true, ...CLIENT_MOVES };
+  await adminOf(world).ask('PATCH', '/policies', { body: { clientReschedule } });
   const driver = driveHttp({
     service: world,
     admin: adminOf(world),

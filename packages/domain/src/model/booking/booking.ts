@@ -30,6 +30,8 @@ export interface BookingFacts {
   /** Where the shoot was before its first move. */
   readonly originalStartsAt: Instant | undefined;
   readonly timesMoved: number;
+  /** How many of these moves the client made. */
+  readonly timesMovedByClient: number;
   readonly sold: Sold;
   readonly fullName: string;
   readonly email: EmailAddress;

@@ -32,6 +32,7 @@ const begun = {
   slot,
   originalStartsAt: undefined,
   timesMoved: 0,
+  timesMovedByClient: 0,
   emailCorrectedAt: [],
   notes: [],
   consentAt: MONDAY_MORNING,

@@ -37,6 +37,7 @@ const factsOf = (
   slot,
   originalStartsAt: undefined,
   timesMoved: 0,
+  timesMovedByClient: 0,
   emailCorrectedAt: [],
   notes: [],
   sold: soldBy(quote),

@@ -5,7 +5,7 @@ import type { OperatorLog } from '../../ports/operator-log.ts';
 import type { TokenDigester } from '../../ports/security.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
 import { namedPayment, tellAdminsOfBooking } from '../emails.ts';
-import type { ShowChangedBooking, ShownBooking } from '../show-booking.ts';
+import { type OwnBooking, ownBooking, type ShowChangedBooking } from '../show-booking.ts';
 import { findOwnBooking } from './find-own-booking.ts';
 
 interface Ports {
@@ -23,7 +23,7 @@ interface Ports {
  */
 export const makeCancelOwnBooking =
   ({ unitOfWork, tokenDigester, operatorLog, clock, showChangedBooking }: Ports) =>
-  (accessToken: string): Promise<ShownBooking> => {
+  (accessToken: string): Promise<OwnBooking> => {
     const now = clock.now();
     const digests = tokenDigester.digests(accessToken);
     return unitOfWork.run(async (transaction) => {
@@ -40,6 +40,6 @@ export const makeCancelOwnBooking =
         { kind: 'cancelled_by_client', refundDueRwf, refundsDue: named },
         booking,
       );
-      return showChangedBooking(transaction, booking.id);
+      return ownBooking(transaction.studioReader, showChangedBooking(transaction, booking.id));
     });
   };

@@ -13,7 +13,7 @@ import type { SecretSource, TokenDigester } from '../../ports/security.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
 import { bookedShoot } from '../emails.ts';
 import { findByToken } from '../find-by-token.ts';
-import type { ShowChangedBooking, ShownBooking } from '../show-booking.ts';
+import { type OwnBooking, ownBooking, type ShowChangedBooking } from '../show-booking.ts';
 import { findOwnBooking } from './find-own-booking.ts';
 
 interface Ports {
@@ -31,7 +31,7 @@ interface Ports {
  */
 export const makeRequestEmailChange =
   ({ unitOfWork, tokenDigester, secrets, clock, showChangedBooking }: Ports) =>
-  async (accessToken: string, newEmail: string): Promise<ShownBooking> => {
+  async (accessToken: string, newEmail: string): Promise<OwnBooking> => {
     const now = clock.now();
     const digests = tokenDigester.digests(accessToken);
     const address = orRefuse(emailAddress(newEmail));
@@ -50,7 +50,7 @@ export const makeRequestEmailChange =
         confirmationToken,
         expiresAt: booking.emailChange.expiresAt.toString(),
       });
-      return showChangedBooking(transaction, booking.id);
+      return ownBooking(transaction.studioReader, showChangedBooking(transaction, booking.id));
     });
   };
 

@@ -7,14 +7,16 @@ import type { Clock } from '../../ports/clock.ts';
 import type { OperatorLog } from '../../ports/operator-log.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { TokenDigester } from '../../ports/security.ts';
+import type { StudioReader } from '../../ports/studio.ts';
 import { findByToken } from '../find-by-token.ts';
-import type { ShownBooking } from '../show-booking.ts';
+import { type OwnBooking, ownBooking } from '../show-booking.ts';
 
 interface Ports {
   readonly bookingReader: BookingReader;
   readonly accessLinkUses: AccessLinkUses;
   readonly tokenDigester: TokenDigester;
   readonly operatorLog: OperatorLog;
+  readonly studioReader: StudioReader;
   readonly provider: PaymentProvider | undefined;
   readonly clock: Clock;
 }
@@ -25,8 +27,8 @@ interface Ports {
  * token that does not resolve.
  */
 export const makeViewOwnBooking =
-  ({ bookingReader, accessLinkUses, tokenDigester, operatorLog, provider, clock }: Ports) =>
-  async (accessToken: string): Promise<ShownBooking> => {
+  ({ bookingReader, accessLinkUses, tokenDigester, operatorLog, studioReader, provider, clock }: Ports) =>
+  async (accessToken: string): Promise<OwnBooking> => {
     const now = clock.now();
     const found = await findByToken(tokenDigester.digests(accessToken), async (digest) => {
       const [account] = await Promise.all([
@@ -36,5 +38,6 @@ export const makeViewOwnBooking =
       return account;
     });
     if (found === undefined || !isOpenToClient(found.booking, now)) throw new Refused(notFound);
-    return { ...found, isProviderConfigured: provider !== undefined, now };
+    const shown = { ...found, isProviderConfigured: provider !== undefined, now };
+    return ownBooking(studioReader, Promise.resolve(shown));
   };

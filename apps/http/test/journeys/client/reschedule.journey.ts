@@ -1,0 +1,198 @@
+import { at, cancel, done, listAt, moveOwn, page, statusCounts, textAt } from '@booky/testkit/http';
+import { Duration, Instant } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { managed, type Managed } from '../../support/admin-booking.ts';
+import { offices } from '../../support/journey.ts';
+import { startsOf } from '../../support/kigali-starts.ts';
+import type { Office } from '../../support/office.ts';
+import { shootOf } from '../../support/prompted.ts';
+import { refusal } from '../../support/refusal.ts';
+import { book } from '../../support/visitor.ts';
+import { ADMIN_EMAIL, type World, type WorldOptions } from '../../support/world.ts';
+
+const WEDNESDAY_NOON = '2030-01-16T12:00:00+02:00';
+
+const allow = ({ admin }: Office, clientReschedule: object) =>
+  admin.ask('PATCH', '/policies', { body: { clientReschedule } });
+
+/** The starts a client's shoot can move to on a day of January 2030. */
+const ownStarts = async ({ ask }: World, { link }: Managed, day: string): Promise<readonly unknown[]> => {
+  const { body } = await ask('GET', `${link}/availability?month=2030-01`);
+  return listAt(
+    listAt(body, 'days').find((one) => at(one, 'date') === day),
+    'starts',
+  );
+};
+
+const codeOf = async (world: World, booking: Managed, startsAt: string) => {
+  const { status, body } = await moveOwn(world, booking, startsAt);
+  return status === 200 ? 200 : [status, at(body, 'error')];
+};
+
+/**
+ * specification.md#client-reschedule specification.md#own-slot-in-no-way specification.md#can-reschedule
+ * specification.md#list-own-starts specification.md#reschedule-own-booking
+ */
+describe('a client who moves the shoot', () => {
+  const { open } = offices;
+
+  /** An office whose clients may move, and a booking for Tuesday noon. */
+  const opened = async (policy: object = {}, options: WorldOptions = {}) => {
+    const office = await open(options);
+    await allow(office, { enabled: true, ...policy });
+    return { ...office, office, booking: await managed(office.world) };
+  };
+
+  it('to an offered start: frees the old slot, keeps all else, and emails client and photographer', async () => {
+    const { world, booking } = await opened();
+    const before = await page(world, booking);
+    expect(before).toMatchObject({ canReschedule: true });
+    world.clock.advance(Duration.ofHours(1));
+    const answer = await moveOwn(world, booking, WEDNESDAY_NOON);
+    const slot = { startsAt: '2030-01-16T10:00:00.000Z', endsAt: '2030-01-16T11:00:00.000Z' };
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(answer.body).toEqual({
+      booking: {
+        ...Object(before),
+        ...slot,
+        originalStartsAt: '2030-01-15T10:00:00.000Z',
+        canReschedule: false,
+      },
+    });
+    expect(await startsOf(world, world.studio.classic.id, '2030-01-15')).toContain(
+      '2030-01-15T10:00:00.000Z',
+    );
+    const times = { startsAt: '2030-01-16T10:00:00Z', endsAt: '2030-01-16T11:00:00Z' };
+    expect(await world.emails('booking_rescheduled')).toEqual([
+      {
+        cause: 'booking_rescheduled',
+        to: 'aline.uwase@example.rw',
+        locale: 'en',
+        shoot: { ...shootOf(booking), ...times },
+        previousStartsAt: '2030-01-15T10:00:00Z',
+        calendar: { sequence: 1, revisedAt: '2030-01-07T08:00:00Z' },
+        movedBy: 'client',
+      },
+    ]);
+    const alerts = await world.emails('booking_alert');
+    expect(alerts.filter((email) => 'event' in email && email.event.kind !== 'confirmed')).toMatchObject([
+      {
+        to: ADMIN_EMAIL,
+        event: { kind: 'moved_by_client', previousStartsAt: '2030-01-15T10:00:00Z' },
+        shoot: times,
+      },
+    ]);
+  });
+
+  it('by half an hour: its own slot is not in the way, and the list says so', async () => {
+    const { world, booking } = await opened();
+    await book(world, { startsAt: '2030-01-15T15:00:00+02:00' });
+    const starts = await ownStarts(world, booking, '2030-01-15');
+    expect(starts).toContain('2030-01-15T10:30:00.000Z');
+    expect(starts).not.toContain('2030-01-15T12:00:00.000Z');
+    const { classic } = world.studio;
+    expect(await startsOf(world, classic.id, '2030-01-15')).not.toContain('2030-01-15T10:30:00.000Z');
+    expect(await codeOf(world, booking, '2030-01-15T12:30:00+02:00')).toBe(200);
+  });
+
+  it('with its package gone: its length stays, lead time and buffer are those of the moment', async () => {
+    const { world, admin, booking } = await opened();
+    await admin.ask('DELETE', `/packages/${world.studio.classic.id}`);
+    await admin.ask('PATCH', '/settings', { body: { minLeadTimeMinutes: 12_960, bufferMinutes: 60 } });
+    expect(await ownStarts(world, booking, '2030-01-15')).toEqual([]);
+    expect(await codeOf(world, booking, '2030-01-15T14:00:00+02:00')).toEqual([422, 'validation_failed']);
+    expect(await ownStarts(world, booking, '2030-01-17')).toContain('2030-01-17T10:00:00.000Z');
+    const { body } = await moveOwn(world, booking, '2030-01-17T12:00:00+02:00');
+    expect(at(body, 'booking')).toMatchObject({ endsAt: '2030-01-17T11:00:00.000Z' });
+    const view = await admin.ask('GET', `/bookings/${booking.id}`);
+    expect(textAt(view.body, 'booking', 'bufferEndsAt')).toBe('2030-01-17T12:00:00.000Z');
+  });
+
+  it('where clients may not: both are 404, whatever is asked', async () => {
+    const { world, office, booking } = await opened();
+    await allow(office, { enabled: false });
+    expect(await page(world, booking)).toMatchObject({ canReschedule: false });
+    for (const answer of [
+      await moveOwn(world, booking, WEDNESDAY_NOON),
+      await moveOwn(world, booking, '2029-01-01T12:00:00+02:00'),
+      await world.ask('GET', `${booking.link}/availability?month=2030-01`),
+    ])
+      expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
+  });
+
+  it.each([
+    [2880, '2030-01-13T10:00:00Z'],
+    [0, '2030-01-15T10:00:00Z'],
+  ])('until %i minutes before the shoot, and too late from that instant on', async (minutes, deadline) => {
+    const { world, booking } = await opened({ untilMinutesBefore: minutes });
+    const instant = Instant.parse(deadline);
+    world.clock.set(instant);
+    expect(await page(world, booking)).toMatchObject({ canReschedule: false });
+    expect(await codeOf(world, booking, '2030-01-22T12:00:00+02:00')).toEqual([409, 'too_late']);
+    world.clock.set(instant.minusMillis(1));
+    expect(await page(world, booking)).toMatchObject({ canReschedule: true });
+    expect(await codeOf(world, booking, '2030-01-22T12:00:00+02:00')).toBe(200);
+  });
+
+  it('as often as allowed, moves by the photographer not counted', async () => {
+    const { world, admin, booking } = await opened({ times: 2 });
+    await done(admin, booking.id, 'reschedule', { startsAt: '2030-01-17T12:00:00+02:00' });
+    expect(await codeOf(world, booking, WEDNESDAY_NOON)).toBe(200);
+    expect(await codeOf(world, booking, '2030-01-18T12:00:00+02:00')).toBe(200);
+    expect(await page(world, booking)).toMatchObject({ canReschedule: false });
+    expect(await codeOf(world, booking, WEDNESDAY_NOON)).toEqual([409, 'moves_used_up']);
+    await done(admin, booking.id, 'reschedule', { startsAt: '2030-01-19T12:00:00+02:00' });
+    expect(await codeOf(world, booking, WEDNESDAY_NOON)).toEqual([409, 'moves_used_up']);
+  });
+
+  /** specification.md#conflict-order specification.md#conflict-carries-booking */
+  it('for several reasons in vain: the first of them is answered, with the booking', async () => {
+    const { world, office, booking } = await opened({ times: 1 });
+    const present = '2030-01-15T12:00:00+02:00';
+    const other = await managed(world, { startsAt: WEDNESDAY_NOON });
+    const taken = await moveOwn(world, booking, WEDNESDAY_NOON);
+    expect([taken.status, taken.body]).toEqual([
+      409,
+      { ...refusal('slot_taken'), booking: await page(world, booking) },
+    ]);
+    expect(await codeOf(world, booking, present)).toEqual([409, 'slot_unchanged']);
+    expect(await codeOf(world, booking, '2030-01-15T12:15:00+02:00')).toEqual([422, 'validation_failed']);
+    expect(await codeOf(world, booking, '2030-01-20T12:00:00+02:00')).toEqual([422, 'validation_failed']);
+    expect(await codeOf(world, booking, '2030-01-15T14:00:00+02:00')).toBe(200);
+    expect(await codeOf(world, booking, '2030-01-15T14:00:00+02:00')).toEqual([409, 'moves_used_up']);
+    await allow(office, { untilMinutesBefore: 525_600 });
+    expect(await codeOf(world, booking, WEDNESDAY_NOON)).toEqual([409, 'too_late']);
+    await cancel(world, booking);
+    expect(await codeOf(world, booking, WEDNESDAY_NOON)).toEqual([409, 'wrong_status']);
+    expect(await codeOf(world, booking, '2029-01-15T12:00:00+02:00')).toEqual([422, 'validation_failed']);
+    expect(await page(world, other)).toMatchObject({ startsAt: '2030-01-16T10:00:00.000Z' });
+  });
+
+  /** specification.md#claims-serialised */
+  it('at once with another to one start: one moves, and the other is 409', async () => {
+    const { world, booking } = await opened();
+    const other = await managed(world, { startsAt: '2030-01-17T12:00:00+02:00' });
+    const answers = await Promise.all([booking, other].map((one) => moveOwn(world, one, WEDNESDAY_NOON)));
+    expect(statusCounts(answers)).toEqual({ 200: 1, 409: 1 });
+  });
+
+  it.each([
+    [{}, ['startsAt'], 400],
+    [{ startsAt: '2030-01-16T12:00:00' }, ['startsAt'], 400],
+    [{ startsAt: WEDNESDAY_NOON, confirm: true }, ['confirm'], 400],
+  ])('with the body %j: 400', async (body, fields, status) => {
+    const { world, booking } = await opened();
+    const answer = await world.ask('POST', `${booking.link}/reschedule`, { body });
+    expect([answer.status, answer.body]).toEqual([status, refusal('invalid_request', ...fields)]);
+  });
+
+  /** specification.md#address-limits */
+  it('an eleventh time in a minute from one address: 429', async () => {
+    const { world, booking } = await opened();
+    const from = '203.0.113.9';
+    const path = `${booking.link}/reschedule`;
+    const send = () => world.ask('POST', path, { from, body: { startsAt: '2030-01-15T12:00:00+02:00' } });
+    const answers = await Promise.all(Array.from({ length: 11 }, send));
+    expect(statusCounts(answers)).toEqual({ 409: 10, 429: 1 });
+  });
+});

@@ -1,0 +1,42 @@
+import { Duration, type Instant } from '@js-joda/core';
+import type { Policies } from '../policies.ts';
+import { ok, type Result, refused } from '../result.ts';
+import type { Booking, ConfirmedBooking } from './booking.ts';
+import { isMovedBy } from './lifecycle.ts';
+import { reschedule } from './reschedule.ts';
+
+type Policy = Policies['clientReschedule'];
+
+/** Why the client can not move the shoot now, wherever to. */
+const problemOf = (
+  booking: Booking,
+  { untilMinutesBefore, times }: Policy,
+  now: Instant,
+): 'wrong_status' | 'too_late' | 'moves_used_up' | undefined => {
+  if (!isMovedBy(booking, 'reschedule')) return 'wrong_status';
+  const deadline = booking.slot.startsAt.minus(Duration.ofMinutes(untilMinutesBefore));
+  if (!now.isBefore(deadline)) return 'too_late';
+  return booking.timesMovedByClient >= times ? 'moves_used_up' : undefined;
+};
+
+/** specification.md#can-reschedule */
+export const canRescheduleByClient = (booking: Booking, policy: Policy, now: Instant): boolean =>
+  policy.enabled && problemOf(booking, policy, now) === undefined;
+
+/**
+ * specification.md#client-reschedule: the client moves a confirmed booking to an offered start, which the caller has
+ * checked; the caller also checks under the claim that the slot is free. Refused, in this order: `wrong_status`,
+ * `too_late`, `moves_used_up`, `slot_unchanged`.
+ */
+export const rescheduleByClient = (
+  booking: Booking,
+  startsAt: Instant,
+  policy: Policy,
+  bufferMinutes: number,
+  now: Instant,
+): Result<ConfirmedBooking> => {
+  const code = problemOf(booking, policy, now);
+  if (code !== undefined) return refused({ code, bookingId: booking.id });
+  const moved = reschedule(booking, startsAt, bufferMinutes, now);
+  return moved.ok ? ok({ ...moved.value, timesMovedByClient: booking.timesMovedByClient + 1 }) : moved;
+};

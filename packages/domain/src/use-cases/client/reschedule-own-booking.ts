@@ -1,0 +1,139 @@
+import { Duration, type Instant } from '@js-joda/core';
+import { type DayOfStarts, offeredStarts, startProblem } from '../../model/availability/starts.ts';
+import { workingWeek } from '../../model/availability/working-hours.ts';
+import { isOpenToClient } from '../../model/booking/access-link.ts';
+import type { Booking } from '../../model/booking/booking.ts';
+import { isOccupying } from '../../model/booking/hold.ts';
+import { rescheduleByClient } from '../../model/booking/reschedule-by-client.ts';
+import { occupiedPeriod, slotFrom } from '../../model/booking/slot.ts';
+import type { Policies } from '../../model/policies.ts';
+import { invalid, invalidNow, notFound } from '../../model/refusal.ts';
+import { orRefuse, Refused } from '../../model/result.ts';
+import { datesOf, type KigaliMonth, LAST_INSTANT, startOfDate } from '../../model/time/kigali.ts';
+import type { Period } from '../../model/time/period.ts';
+import type { BookingReader } from '../../ports/booking-reader.ts';
+import type { CalendarReader } from '../../ports/calendar-reader.ts';
+import type { CatalogueReader } from '../../ports/catalogue-reader.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { OperatorLog } from '../../ports/operator-log.ts';
+import type { TokenDigester } from '../../ports/security.ts';
+import type { StudioReader } from '../../ports/studio.ts';
+import type { UnitOfWork } from '../../ports/unit-of-work.ts';
+import { isSlotFree } from '../claim-slot.ts';
+import { bookedShoot, calendarRevision, tellAdminsOfBooking } from '../emails.ts';
+import { findByToken } from '../find-by-token.ts';
+import { type OwnBooking, ownBooking, type ShowChangedBooking } from '../show-booking.ts';
+import { findOwnBooking } from './find-own-booking.ts';
+
+interface Ports {
+  readonly catalogueReader: CatalogueReader;
+  readonly calendarReader: CalendarReader;
+  readonly bookingReader: BookingReader;
+  readonly studioReader: StudioReader;
+  readonly unitOfWork: UnitOfWork;
+  readonly tokenDigester: TokenDigester;
+  readonly operatorLog: OperatorLog;
+  readonly clock: Clock;
+  readonly showChangedBooking: ShowChangedBooking;
+}
+
+/** specification.md#client-reschedule: where the policy is off, there is nothing. Refused `not_found`. */
+const allowedPolicy = async (reader: StudioReader): Promise<Policies['clientReschedule']> => {
+  const { clientReschedule } = (await reader.read()).policies;
+  if (!clientReschedule.enabled) throw new Refused(notFound);
+  return clientReschedule;
+};
+
+/**
+ * specification.md#list-own-starts specification.md#own-slot-in-no-way: the starts that a client's shoot could move to
+ * as far as the calendar goes, by date. Refused `not_found`: an unresolved token, or the policy is off.
+ */
+export const makeListOwnStarts =
+  ({ catalogueReader, calendarReader, bookingReader, studioReader, tokenDigester, clock }: Ports) =>
+  async (accessToken: string, month: KigaliMonth): Promise<readonly DayOfStarts[]> => {
+    const now = clock.now();
+    await allowedPolicy(studioReader);
+    const digests = tokenDigester.digests(accessToken);
+    const found = await findByToken(digests, (digest) => bookingReader.byAccessToken(digest, now));
+    if (!isOpenToClient(found?.booking, now)) throw new Refused(notFound);
+    const [settings, hours] = await Promise.all([catalogueReader.settings(), catalogueReader.workingHours()]);
+    const buffer = Duration.ofMinutes(settings.bufferMinutes);
+    const busy = await calendarReader.busy(
+      { from: startOfDate(month.atDay(1)), to: startOfDate(month.atEndOfMonth().plusDays(1)).plus(buffer) },
+      now,
+    );
+    return offeredStarts(datesOf(month), {
+      week: workingWeek(hours),
+      busy: withoutOwn(busy, found.booking, now),
+      durationMinutes: found.booking.sold.package.durationMinutes,
+      bufferMinutes: settings.bufferMinutes,
+      earliestStart: now.plus(Duration.ofMinutes(settings.minLeadTimeMinutes)),
+    });
+  };
+
+/** Bookings never share time, so no more than a block can be as long; that one stays. */
+const withoutOwn = (busy: readonly Period[], booking: Booking, now: Instant): readonly Period[] => {
+  if (!isOccupying(booking, now)) return busy;
+  const own = occupiedPeriod(booking.slot);
+  const index = busy.findIndex(({ from, to }) => from.equals(own.from) && to.equals(own.to));
+  return index === -1 ? busy : busy.toSpliced(index, 1);
+};
+
+/**
+ * specification.md#reschedule-own-booking specification.md#client-reschedule specification.md#own-slot-in-no-way: moves
+ * the client's shoot to an offered start, emails the client and alerts the admin. Refused: `not_found`, an unresolved
+ * token or the policy is off; `validation_failed` naming `startsAt`; `wrong_status`, `too_late`, `moves_used_up`,
+ * `slot_unchanged`, `slot_taken`, in this order.
+ */
+export const makeRescheduleOwnBooking =
+  (ports: Ports) =>
+  async (accessToken: string, startsAt: Instant): Promise<OwnBooking> => {
+    const { catalogueReader, unitOfWork, tokenDigester, operatorLog, clock, showChangedBooking } = ports;
+    const now = clock.now();
+    const digests = tokenDigester.digests(accessToken);
+    const [settings, hours] = await Promise.all([catalogueReader.settings(), catalogueReader.workingHours()]);
+    const { bufferMinutes } = settings;
+    let ownId: string | undefined;
+    return unitOfWork
+      .run(async (transaction) => {
+        await transaction.bookings.serialiseClaims();
+        const policy = await allowedPolicy(transaction.studioReader);
+        const booking = await findOwnBooking(transaction, digests, now);
+        ownId = booking.id;
+        const { durationMinutes } = booking.sold.package;
+        if (startsAt.isAfter(LAST_INSTANT)) throw new Refused(invalid('startsAt', 'too_large'));
+        const slot = orRefuse(slotFrom(startsAt, durationMinutes, bufferMinutes));
+        const problem = startProblem(startsAt, now, {
+          week: workingWeek(hours),
+          busy: await transaction.blocks.overlapping(occupiedPeriod(slot)),
+          durationMinutes,
+          bufferMinutes,
+          earliestStart: now.plus(Duration.ofMinutes(settings.minLeadTimeMinutes)),
+        });
+        if (problem === 'in_the_past') throw new Refused(invalid('startsAt', problem));
+        if (problem !== undefined) throw new Refused(invalidNow('startsAt', problem));
+        const moved = orRefuse(rescheduleByClient(booking, startsAt, policy, bufferMinutes, now));
+        if (!(await isSlotFree(transaction, moved.slot, booking.id, now)))
+          throw new Refused({ code: 'slot_taken' });
+        await transaction.bookings.save(moved);
+        const previousStartsAt = booking.slot.startsAt.toString();
+        await transaction.emailOutbox.enqueue({
+          cause: 'booking_rescheduled',
+          to: moved.email,
+          locale: moved.locale,
+          shoot: bookedShoot(moved),
+          previousStartsAt,
+          calendar: calendarRevision(moved.timesMoved, now),
+          movedBy: 'client',
+        });
+        const event = { kind: 'moved_by_client', previousStartsAt } as const;
+        await tellAdminsOfBooking(transaction, operatorLog, event, moved);
+        return ownBooking(transaction.studioReader, showChangedBooking(transaction, moved.id));
+      })
+      .catch((fault: unknown) => {
+        // The database refuses the slot without naming the booking, which the conflict has to show.
+        if (!(fault instanceof Refused) || fault.refusal.code !== 'slot_taken' || ownId === undefined)
+          throw fault;
+        throw new Refused({ code: 'slot_taken', bookingId: ownId });
+      });
+  };

@@ -1775,7 +1775,7 @@ export interface Operations {
    *
    * Asks nothing of the database, so a restart is the right answer to anything but 200.
    *
-   * Caller: the public. Needs no header; in the checkout its token in the path.
+   * Caller: the public. Needs no header.
    */
   'GET /api/health': {
     request: {
@@ -1797,7 +1797,7 @@ export interface Operations {
    *
    * 200 when the database is reachable, migrated and takes writes; 503 on a standby, and while the process is stopping.
    *
-   * Caller: the public. Needs no header; in the checkout its token in the path.
+   * Caller: the public. Needs no header.
    */
   'GET /api/health/ready': {
     request: {
@@ -1822,7 +1822,7 @@ export interface Operations {
    *
    * Active services in the order to show them, each with its active packages and the add-ons it offers.
    *
-   * Caller: the public. Needs no header; in the checkout its token in the path.
+   * Caller: the public. Needs no header.
    */
   'GET /api/services': {
     request: {
@@ -1846,7 +1846,7 @@ export interface Operations {
    *
    * The same as in the list, with the booking-fee rate that applies to it. An unknown or inactive service is 404.
    *
-   * Caller: the public. Needs no header; in the checkout its token in the path.
+   * Caller: the public. Needs no header.
    */
   'GET /api/services/{slug}': {
     request: {
@@ -1874,7 +1874,7 @@ export interface Operations {
    *
    * What a package and its add-ons cost today, and how the total divides into booking fee and session fee. Nothing is reserved or kept.
    *
-   * Caller: the public. Needs no header; in the checkout its token in the path.
+   * Caller: the public. Needs no header.
    */
   'POST /api/quote': {
     request: {
@@ -1898,7 +1898,7 @@ export interface Operations {
    *
    * Who the photographer is, what the terms are, and the methods of payment with what to call them. Caches may keep the answer and ask whether it changed, by its ETag.
    *
-   * Caller: the public. Needs no header; in the checkout its token in the path.
+   * Caller: the public. Needs no header.
    */
   'GET /api/studio': {
     request: {
@@ -1922,7 +1922,7 @@ export interface Operations {
    *
    * Every day of a month in Kigali with the starts that can be booked at this moment for a package. A package that is unknown or not on sale is 404.
    *
-   * Caller: the public. Needs no header; in the checkout its token in the path.
+   * Caller: the public. Needs no header.
    */
   'GET /api/availability': {
     request: {
@@ -1947,14 +1947,14 @@ export interface Operations {
    *
    * With a booking fee, the slot is held until `holdExpiresAt` and the checkout token opens the checkout until then. Without one, the booking is confirmed at once and the token opens nothing. An address may have five live holds.
    *
-   * Caller: the public. Needs no header; in the checkout its token in the path.
+   * Caller: the public. Needs no header.
    */
   'POST /api/bookings': {
     request: {
       headers?: {
         /** The language of the messages in `problems`, and of emails to the client where `locale` is left out: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -1973,7 +1973,7 @@ export interface Operations {
    *
    * The provider that is configured and the methods it offers, in the order to show them. With provider `none` nothing can be paid online.
    *
-   * Caller: the public. Needs no header; in the checkout its token in the path.
+   * Caller: the public. Needs no header.
    */
   'GET /api/payment-methods': {
     request: {
@@ -1996,7 +1996,7 @@ export interface Operations {
    *
    * Poll it after starting a payment, until `status` is no longer `pending`: that often takes half a minute, and at times much longer. Shows nothing of the contact.
    *
-   * Caller: the public. Needs no header; in the checkout its token in the path.
+   * Caller: the public. Needs no header.
    */
   'GET /api/payments/{ourRef}': {
     request: {
@@ -2024,7 +2024,7 @@ export interface Operations {
    *
    * When, what, and the studio; neither the client nor the place. 404 unless the booking is confirmed or completed.
    *
-   * Caller: the public. Needs no header; in the checkout its token in the path.
+   * Caller: the public. Needs no header.
    */
   'GET /api/payments/{ourRef}/calendar.ics': {
     request: {
@@ -2047,7 +2047,7 @@ export interface Operations {
    *
    * The held booking, the methods to offer, and the latest attempt. A wrong token, an unknown reference and a hold that is over are all 404.
    *
-   * Caller: the public. Needs no header; in the checkout its token in the path.
+   * Caller: the public, with the checkout token in the path. Needs no header.
    */
   'GET /api/checkout/{reference}/{token}': {
     request: {
@@ -2075,7 +2075,7 @@ export interface Operations {
    *
    * Takes the place of the address before anything was sent to it. Not while a prompt can still be answered. Three in 24 hours.
    *
-   * Caller: the public. Needs no header; in the checkout its token in the path.
+   * Caller: the public, with the checkout token in the path. Needs no header.
    */
   'POST /api/checkout/{reference}/{token}/email': {
     request: {
@@ -2088,7 +2088,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -2107,7 +2107,7 @@ export interface Operations {
    *
    * Prompts the payer, on the phone or by `redirectUrl`; then poll the payment. 200 instead of 201 while an identical attempt can still be answered: the payer is not prompted again, so the request is safe to repeat. A provider in trouble never leads to a 5xx: the attempt is `failed`, or `pending` where that is unknown.
    *
-   * Caller: the public. Needs no header; in the checkout its token in the path.
+   * Caller: the public, with the checkout token in the path. Needs no header.
    */
   'POST /api/checkout/{reference}/{token}/payments': {
     request: {
@@ -2120,7 +2120,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -2199,7 +2199,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -2254,7 +2254,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -2284,7 +2284,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -2314,7 +2314,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -2344,7 +2344,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -2361,7 +2361,7 @@ export interface Operations {
    *
    * Answers the admin token, valid for 8 hours. An unknown email, a wrong password and a locked account are one and the same 401; after five failures the account is locked for 15 minutes.
    *
-   * Caller: the public. Needs no header; in the checkout its token in the path.
+   * Caller: the public. Needs no header.
    */
   'POST /api/admin/auth/login': {
     request: {
@@ -2382,7 +2382,7 @@ export interface Operations {
    *
    * The same answer whether or not the address is an admin's. A link goes to an admin, three an hour at the most.
    *
-   * Caller: the public. Needs no header; in the checkout its token in the path.
+   * Caller: the public. Needs no header.
    */
   'POST /api/admin/auth/password-reset': {
     request: {
@@ -2406,7 +2406,7 @@ export interface Operations {
    *
    * Works once, for 60 minutes; every admin token issued before is revoked. A token that opens nothing is 400 `invalid_request`.
    *
-   * Caller: the public. Needs no header; in the checkout its token in the path.
+   * Caller: the public. Needs no header.
    */
   'POST /api/admin/auth/password-reset/confirm': {
     request: {
@@ -2481,7 +2481,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -2559,7 +2559,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -2589,7 +2589,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -2619,7 +2619,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -2662,7 +2662,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -2692,7 +2692,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -2722,7 +2722,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -2825,7 +2825,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -2855,7 +2855,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -2885,7 +2885,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -2913,7 +2913,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -2941,7 +2941,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -2969,7 +2969,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -3001,7 +3001,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -3029,7 +3029,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -3057,7 +3057,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -3087,7 +3087,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -3117,7 +3117,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -3147,7 +3147,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -3177,7 +3177,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -3209,7 +3209,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -3252,7 +3252,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -3282,7 +3282,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -3312,7 +3312,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -3336,7 +3336,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -3363,7 +3363,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -3390,7 +3390,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -3411,7 +3411,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -3441,7 +3441,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -3471,7 +3471,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -3517,7 +3517,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
@@ -3565,7 +3565,7 @@ export interface Operations {
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
-        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;

@@ -123,10 +123,10 @@ const namesIn = (part: unknown): readonly string[] =>
   );
 
 const viewOperation = (document: Json, method: string, path: string, operation: Json): OperationView => {
-  const responses = Object.entries(jsonAt(operation, 'responses')).map(([status, response]) => ({
-    status,
-    response: behind(document, response),
-  }));
+  const responses = Object.entries(jsonAt(operation, 'responses')).map(([status, given]) => {
+    const response = behind(document, given);
+    return { status, response, codes: codesOf(document, response) };
+  });
   const requestBody = jsonAt(operation, 'requestBody');
   return {
     id: textAt(operation, 'operationId'),
@@ -138,16 +138,14 @@ const viewOperation = (document: Json, method: string, path: string, operation: 
     parameters: listAt(operation, 'parameters').map((given) => viewParameter(document, given)),
     body: Object.keys(requestBody).length === 0 ? undefined : viewBody(document, requestBody),
     answers: responses
-      .filter(({ status }) => status < '400')
+      .filter(({ codes }) => codes.length === 0)
       .map(({ status, response }) => ({
         status,
         text: textAt(response, 'description'),
         contentType: Object.keys(jsonAt(response, 'content')).join(', '),
         ...viewBody(document, response),
       })),
-    errors: responses
-      .filter(({ status }) => status >= '400')
-      .map(({ status, response }) => ({ status, codes: codesOf(document, response) })),
+    errors: responses.filter(({ codes }) => codes.length > 0).map(({ status, codes }) => ({ status, codes })),
   };
 };
 
@@ -259,12 +257,16 @@ const rangeOf = (least: unknown, most: unknown, unit: string): string => {
   return end === undefined ? `, at least ${least}${unit}` : `, ${least} to ${end}${unit}`;
 };
 
+/** Of an answer of one form, or of one of several. */
 const codesOf = (document: Json, response: Json): readonly string[] => {
   const [content] = Object.values(jsonAt(response, 'content'));
-  const error = jsonAt(behind(document, jsonAt(content, 'schema')), 'properties', 'error');
-  return [error, ...listAt(error, 'oneOf')]
-    .map((one) => jsonAt(one)['const'])
-    .filter((code) => typeof code === 'string');
+  const schema = behind(document, jsonAt(content, 'schema'));
+  return [schema, ...listAt(schema, 'oneOf')].flatMap((form) => {
+    const error = jsonAt(behind(document, form), 'properties', 'error');
+    return [error, ...listAt(error, 'oneOf')]
+      .map((one) => jsonAt(one)['const'])
+      .filter((code) => typeof code === 'string');
+  });
 };
 
 /** What stands at a reference, or the part itself. */

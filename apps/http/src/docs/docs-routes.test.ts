@@ -83,6 +83,13 @@ describe('the guide', () => {
       expect([target, (await app.inject(target)).statusCode]).toEqual([target, 200]);
   });
 
+  it('statuses from 400 on: all have codes, but for readiness, which has a body of its own', () => {
+    const bare = operations().flatMap(({ id, answers }) =>
+      answers.filter(({ status }) => status >= '400').map(({ status }) => `${id} ${status}`),
+    );
+    expect(bare).toEqual(['getReadiness 503']);
+  });
+
   it('shows method, path and every field of each operation', async () => {
     const { body } = await app.inject('/api/docs');
     const sections = body.split('<section class="operation">').slice(1);
@@ -120,6 +127,16 @@ describe('the documentation as text', () => {
       for (const { name } of sent?.fields ?? []) expect(body).toMatch(new RegExp(`\\b${name}\\b`));
     }
     for (const { name } of contract.objects) expect(body).toContain(`\n- ${name}: `);
+  });
+
+  it('conflicts of every operation: named by their codes', async () => {
+    const { body } = await app.inject('/api/llms.txt');
+    for (const { method, path, errors } of operations()) {
+      const answers = body.split(`\n- ${method} ${path} (`)[1]?.split('\n- ')[0] ?? '';
+      const codes = errors.find(({ status }) => status === '409')?.codes ?? [];
+      if (codes.length > 0) expect(answers).toContain(`409 ${codes.join(' ')}`);
+      expect(answers).not.toMatch(/409 *(?:;|$)/m);
+    }
   });
 
   it('has fences of a language alone', async () => {

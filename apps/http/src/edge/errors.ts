@@ -4,7 +4,7 @@ import { localeOf } from '../locale.ts';
 import { ignoreExpectations } from './client-errors.ts';
 import { describeFault } from './describe-fault.ts';
 import { ERROR_ANSWERS, type ErrorCode } from './error-answers.ts';
-import { InvalidRequest } from './invalid-request.ts';
+import { FORM_REASONS, type FormReason, InvalidRequest } from './invalid-request.ts';
 import { KeyRefused } from './key-refused.ts';
 import { PROBLEM_WORDS } from './problem-words.ts';
 import type { Conflict } from './route-config.ts';
@@ -66,10 +66,19 @@ const answerError = async (
   else if (fault instanceof KeyRefused) answerKeyRefused(fault, reply);
   else if (fault instanceof Refused) await answerRefusal(fault.refusal, request, reply, keepRefusal);
   else if (fault instanceof InvalidRequest)
-    sendError(reply, 'invalid_request', namedFields(fault.problems, request));
-  else if (isRefusedRequest(fault)) sendError(reply, 'invalid_request');
+    sendError(reply, 'invalid_request', namedFields(fault.problems, request), fault.reason);
+  else if (isRefusedRequest(fault)) sendError(reply, 'invalid_request', {}, REFUSED_FOR.get(codeOf(fault)));
   else answerFault(fault, request, reply);
 };
+
+/** Why Fastify refuses a request, by its code. */
+const REFUSED_FOR: ReadonlyMap<unknown, FormReason> = new Map([
+  ['FST_ERR_CTP_INVALID_JSON_BODY', 'not_json'],
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'content_type'],
+  ['FST_ERR_CTP_BODY_TOO_LARGE', 'body_too_large'],
+]);
+
+const codeOf = (fault: Error): unknown => Reflect.get(fault, 'code');
 
 const answerKeyRefused = ({ code }: KeyRefused, reply: FastifyReply): void => {
   if (code === 'request_in_progress') void reply.header('retry-after', '1');
@@ -122,10 +131,10 @@ const namedFields = (problems: readonly Problem[], { headers }: FastifyRequest):
 };
 
 /** True for what Fastify itself refuses: broken or oversized bodies, other content types, broken lengths. */
-const isRefusedRequest = (fault: unknown): boolean => {
+const isRefusedRequest = (fault: unknown): fault is Error => {
   if (fault instanceof InvalidRequest) return true;
   if (!(fault instanceof Error)) return false;
-  const code: unknown = Reflect.get(fault, 'code');
+  const code = codeOf(fault);
   const statusCode: unknown = Reflect.get(fault, 'statusCode');
   const isClients = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;
   return isClients && typeof code === 'string' && (code.startsWith('FST_ERR_') || code === 'ECONNRESET');
@@ -140,12 +149,14 @@ const answerFault = (fault: unknown, request: FastifyRequest, reply: FastifyRepl
  * Sends an error body. As text, so that no response schema can drop what it does not know. An error is never stored,
  * whatever its scope allows, because a taken slot or an unknown path may change in a moment.
  */
-const sendError = (reply: FastifyReply, code: ErrorCode, details: object = {}): void => {
-  sendText(reply, { status: ERROR_ANSWERS[code].status, text: textOf(code, details) });
+const sendError = (reply: FastifyReply, code: ErrorCode, details: object = {}, reason?: FormReason): void => {
+  sendText(reply, { status: ERROR_ANSWERS[code].status, text: textOf(code, details, reason) });
 };
 
-const textOf = (code: ErrorCode, details: object): string =>
-  JSON.stringify({ error: code, ...details, message: ERROR_ANSWERS[code].message });
+const textOf = (code: ErrorCode, details: object, reason?: FormReason): string => {
+  const message = reason === undefined ? ERROR_ANSWERS[code].message : FORM_REASONS[reason];
+  return JSON.stringify({ error: code, ...details, message });
+};
 
 const sendText = (reply: FastifyReply, { status, text }: TextAnswer): void => {
   void reply

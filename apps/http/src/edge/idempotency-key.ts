@@ -36,7 +36,7 @@ export const readIdempotencyKeys = (app: FastifyInstance, tokenDigester: TokenDi
     const { headers, method, routeOptions } = request;
     const given = headers['idempotency-key'];
     if (given === undefined || request.is404 || !takesIdempotencyKey(method, routeOptions.config)) return;
-    if (typeof given !== 'string' || !KEY.test(given)) throw new InvalidRequest();
+    if (typeof given !== 'string' || !KEY.test(given)) throw new InvalidRequest([], 'idempotency_key');
     request.keyed = {
       key: tokenDigester.digests(JSON.stringify([operationOf(request), callerOf(request), given])),
       request: tokenDigester.digests(canonicalJson([request.params, request.body ?? {}])),

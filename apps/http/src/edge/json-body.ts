@@ -21,11 +21,11 @@ export const takeJsonBodies = (app: FastifyInstance): void => {
     }
     const text = readText(body);
     if (text === undefined) {
-      done(new InvalidRequest());
+      done(new InvalidRequest([], 'not_json'));
       return;
     }
     void parse(request, text, (fault, value) => {
-      if (fault === null && hasRepeatedKey(text)) done(new InvalidRequest());
+      if (fault === null && hasRepeatedKey(text)) done(new InvalidRequest([], 'repeated_key'));
       else done(fault, value);
     });
   });

@@ -169,12 +169,17 @@ const ERROR_SCHEMA = {
 
 /** specification.md#caller-kinds: what each caller shows, at the end of each operation's description. */
 const CALLERS: Readonly<Record<Caller, string>> = {
-  public: 'Caller: the public. Needs no header; in the checkout its token in the path.',
+  public: 'Caller: the public. Needs no header.',
   client:
     'Caller: the client. The token in the path, from a link in an email, is all that is asked; one that is unknown, expired, used up or replaced is 404.',
   admin: 'Caller: the photographer, with the token of a login in `Authorization: Bearer`.',
   provider: 'Caller: the payment provider.',
 };
+
+const CHECKOUT_CALLER = 'Caller: the public, with the checkout token in the path. Needs no header.';
+
+const hasPathToken = (parameters: unknown): boolean =>
+  [parameters].flat().some((one) => asJson(one)['in'] === 'path' && asJson(one)['name'] === 'token');
 
 const isFacts = (value: unknown): value is OperationFacts => 'neverRefuses' in asJson(value);
 
@@ -194,7 +199,11 @@ const finishOperation = (operation: Json, parts: Parts): Json => {
   const examples = id === undefined ? undefined : parts.examples[id];
   const responses = withAnswerHeaders({ ...answers, ...errorResponses(codes, given, id, parts) }, given);
   const { description } = operation;
-  const described = [...(typeof description === 'string' ? [description] : []), CALLERS[given.caller]];
+  const isOfToken = given.caller === 'public' && hasPathToken(parameters);
+  const described = [
+    ...(typeof description === 'string' ? [description] : []),
+    isOfToken ? CHECKOUT_CALLER : CALLERS[given.caller],
+  ];
   const all = [
     ...optionalParameters(parameters),
     ...headerParameters(given.headers),

@@ -37,7 +37,8 @@ export const ANSWER_HEADERS = {
     ...ENTITY_TAG,
   },
   'Idempotent-Replayed': {
-    description: '`true` on an answer that was given before under the same Idempotency-Key.',
+    description:
+      '`true` on an answer that was given before under the same Idempotency-Key: a success, or a 409 or 422 that stored data decided.',
     schema: { type: 'string', const: 'true' },
     example: 'true',
   },
@@ -76,7 +77,7 @@ const REQUEST_HEADERS = {
   },
   'Idempotency-Key': {
     description:
-      'Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters.',
+      'Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
     example: '5c0a4e9b-6d21-4b3f-8e57-90a1b2c3d4e5',
   },
@@ -131,11 +132,14 @@ const NOT_MODIFIED = { description: 'The caller has this body already.' };
 const answerHeadersOf = (status: string, facts: HeaderFacts): readonly AnswerHeader[] => [
   ...(facts.isRevalidated && (status === '200' || status === '304') ? (['ETag'] as const) : []),
   ...(facts.isFile && status === '200' ? (['Content-Disposition'] as const) : []),
-  ...(facts.takesKey && status < '300' ? (['Idempotent-Replayed'] as const) : []),
+  ...(facts.takesKey && isKept(status) ? (['Idempotent-Replayed'] as const) : []),
   ...(facts.isPaged && status === '200' ? (['Link'] as const) : []),
   ...(facts.isLimited ? LIMIT_HEADERS : []),
   'X-Request-Id',
 ];
+
+/** specification.md#kept-answers specification.md#kept-refusals */
+const isKept = (status: string): boolean => status < '300' || status === '409' || status === '422';
 
 /** An answer with references to these headers; one that refers to a shared answer has that answer's. */
 export const withHeaders = (answer: unknown, names: readonly AnswerHeader[]): unknown => {

@@ -177,6 +177,16 @@ describe('the published contract', () => {
     );
   });
 
+  /** specification.md#kept-refusals */
+  it.each([
+    ['409', true],
+    ['422', true],
+    ['429', false],
+  ])('a %s of an operation that takes a key: shows that it may be a repeat, %j', (status, isShown) => {
+    const { headers } = behind('paths', '/api/conflict/{id}', 'post', 'responses', status);
+    expect('Idempotent-Replayed' in Object(headers)).toBe(isShown);
+  });
+
   it('has errors of one code once, and names the conflicts of an operation', () => {
     expect(at('paths', '/api/nothing', 'get', 'responses', '400')).toEqual({
       $ref: '#/components/responses/InvalidRequest',

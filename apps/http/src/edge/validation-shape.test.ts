@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shape } from '../../testing/index.ts';
+import { FORM_REASONS, type FormReason } from './invalid-request.ts';
 import { BOOKING, ID, send, type Values, without } from './testing/sample-requests.ts';
 import { makeSampleServer } from './testing/sample-server.ts';
 
@@ -14,24 +15,31 @@ afterAll(async () => {
   await app.close();
 });
 
+/** specification.md#form-reasons: a 400 that no field is at fault for. */
+const unread = (reason: FormReason) => ({
+  status: 400,
+  body: { error: 'invalid_request', message: FORM_REASONS[reason] },
+});
+
 /** specification.md#wrong-shape specification.md#identifier-format specification.md#unstorable-text */
 describe('400: not the documented shape', () => {
-  it.each([
-    ['no body where one is required', ''],
-    ['not JSON', '{'],
-    ['two JSON values', '{} {}'],
-    ['a literal without quotes', 'consent'],
-    ['an array', '[]'],
-    ['null', 'null'],
-    ['a text', '"{}"'],
-    ['a number', '1'],
-    ['a poisoned prototype', '{"__proto__":{"a":1}}'],
-    ['a poisoned constructor', '{"constructor":{"prototype":{"a":1}}}'],
-  ])('%s', async (_name, payload) => {
-    expect(await send(app, 'POST', '/api/bookings', payload)).toMatchObject({
-      status: 400,
-      body: { error: 'invalid_request' },
-    });
+  it('no body where one is required, naming the fields', async () => {
+    const { status, body } = await send(app, 'POST', '/api/bookings', '');
+    expect([status, body]).toMatchObject([400, { error: 'invalid_request', fields: expect.any(Array) }]);
+  });
+
+  it.each<[string, string, FormReason]>([
+    ['not JSON', '{', 'not_json'],
+    ['two JSON values', '{} {}', 'not_json'],
+    ['a literal without quotes', 'consent', 'not_json'],
+    ['an array', '[]', 'not_an_object'],
+    ['null', 'null', 'not_an_object'],
+    ['a text', '"{}"', 'not_an_object'],
+    ['a number', '1', 'not_an_object'],
+    ['a poisoned prototype', '{"__proto__":{"a":1}}', 'not_json'],
+    ['a poisoned constructor', '{"constructor":{"prototype":{"a":1}}}', 'not_json'],
+  ])('%s, with its reason', async (_name, payload, reason) => {
+    expect(await send(app, 'POST', '/api/bookings', payload)).toEqual(unread(reason));
   });
 
   it('a repeated key, also under another spelling', async () => {
@@ -39,7 +47,7 @@ describe('400: not the documented shape', () => {
       '{"holdMinutes":1,"holdMinutes":2}',
       '{"holdMinutes":1, "hold\\u004dinutes" : 2}',
     ]) {
-      expect(await send(app, 'PATCH', '/api/settings', payload)).toEqual(shape());
+      expect(await send(app, 'PATCH', '/api/settings', payload)).toEqual(unread('repeated_key'));
     }
     expect((await send(app, 'PATCH', '/api/settings', '{"holdMinutes":1,"bookingFeeRate":0.5}')).status).toBe(
       200,
@@ -62,7 +70,7 @@ describe('400: not the documented shape', () => {
 
   it('a repeated key in an object of the body', async () => {
     const payload = '{"moves":{"times":1,"isOpen":true,"times":2}}';
-    expect(await send(app, 'PATCH', '/api/policies', payload)).toEqual(shape());
+    expect(await send(app, 'PATCH', '/api/policies', payload)).toEqual(unread('repeated_key'));
   });
 
   it('invalid UTF-8', async () => {
@@ -73,12 +81,12 @@ describe('400: not the documented shape', () => {
       payload,
       headers: { 'content-type': 'application/json' },
     });
-    expect([answer.statusCode, answer.json()]).toEqual([400, shape().body]);
+    expect([answer.statusCode, answer.json()]).toEqual([400, unread('not_json').body]);
   });
 
   it('a body over 64 KiB', async () => {
     const payload = { ...BOOKING, specialRequests: 'x'.repeat(64 * 1024) };
-    expect(await send(app, 'POST', '/api/bookings', payload)).toEqual(shape());
+    expect(await send(app, 'POST', '/api/bookings', payload)).toEqual(unread('body_too_large'));
   });
 
   it.each([
@@ -95,7 +103,7 @@ describe('400: not the documented shape', () => {
       payload: JSON.stringify(BOOKING),
       headers: { 'content-type': type },
     });
-    expect([answer.statusCode, answer.json()]).toEqual([400, shape().body]);
+    expect([answer.statusCode, answer.json()]).toEqual([400, unread('content_type').body]);
   });
 
   it('a body without a content type', async () => {
@@ -104,7 +112,7 @@ describe('400: not the documented shape', () => {
       url: '/api/bookings',
       payload: Buffer.from(JSON.stringify(BOOKING)),
     });
-    expect([answer.statusCode, answer.json()]).toEqual([400, shape().body]);
+    expect([answer.statusCode, answer.json()]).toEqual([400, unread('content_type').body]);
   });
 
   it.each(

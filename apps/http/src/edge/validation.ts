@@ -129,7 +129,8 @@ const checkOf = (given: PartSchema, part: RequestPart, tools: CheckTools): Check
   const normalise = makeNormaliser(schema, part);
   const validate = tools.ajv.compile<Fields>(schema);
   return (data) => {
-    if (!isFields(data)) return { error: new InvalidRequest() };
+    if (!isFields(data))
+      return { error: new InvalidRequest([], part === 'body' ? 'not_an_object' : undefined) };
     const broken = part === 'params' ? [] : brokenTextFields(data);
     return answer(normalise(data), broken, validate, schema);
   };

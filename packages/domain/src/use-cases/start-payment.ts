@@ -141,9 +141,11 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
 
 const refuseTooManyPrompts = async (
   transaction: Transaction,
-  { phone }: Attempt,
+  { method, phone }: Attempt,
   now: Instant,
 ): Promise<void> => {
+  // A card has a page in the place of a prompt.
+  if (method === 'card') return;
   await transaction.payments.serialisePrompts(phone);
   const earlier = await transaction.payments.promptsBetween(
     phone,

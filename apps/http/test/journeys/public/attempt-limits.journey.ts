@@ -57,6 +57,16 @@ describe('limits of attempts', () => {
       await startPaying(world, third);
     });
 
+    it('a phone with five prompts pays by card, which is no prompt', async () => {
+      const world = await open({ provider: 'gateway' });
+      const held = await book(world);
+      for (let count = 0; count < 5; count += 1) {
+        await world.payer.settle(await startPaying(world, held), { status: 'failed' });
+      }
+      expect((await pay(world, held)).status).toBe(429);
+      await startPaying(world, held, { method: 'card' });
+    });
+
     it('attempts that never prompted do not count for the phone', async () => {
       const world = await open();
       const held = await book(world);

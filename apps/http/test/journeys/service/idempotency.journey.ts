@@ -45,7 +45,9 @@ describe('an Idempotency-Key', () => {
     ['sent twice', 'one, two'],
   ])('%s: 400, and nothing is done', async (_about, key) => {
     const office = await open();
-    expect(errorOf(await bookUnder(office.world, office.world, key))).toEqual([400, 'invalid_request']);
+    const answer = await bookUnder(office.world, office.world, key);
+    expect(errorOf(answer)).toEqual([400, 'invalid_request']);
+    expect(at(answer.body, 'message')).toContain('Idempotency-Key');
     expect(await bookings(office)).toBe(0);
   });
 

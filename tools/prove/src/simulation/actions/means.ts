@@ -71,9 +71,8 @@ const starting =
       payer: { method, phone: international },
       answerableMinutes: ANSWERABLE_MINUTES,
     } as const;
-    return isPromptedTooOften(moment, international) && react(moment.studio, event).answer.startsWith('new')
-      ? 'too_many_requests'
-      : event;
+    const isPrompt = method !== 'card' && react(moment.studio, event).answer.startsWith('new');
+    return isPrompt && isPromptedTooOften(moment, international) ? 'too_many_requests' : event;
   };
 
 /** The provider's answer is recorded, once there is one. */

@@ -170,7 +170,7 @@ describe.each(LOCALES)('an email to a client, by what it says first (%s)', (loca
   );
 
   it.each(Object.entries(everySample(locale)))('%s: a map only of a shoot that is to be', (name, message) => {
-    const isLost = /cancelled|late_fee/.test(name);
+    const isLost = /cancel|late_fee/.test(name);
     const hasPlace = 'shoot' in message && renderSample(message).text.includes(sampleShoot.location);
     const maps = renderSample(message).html.match(/href="https:\/\/www\.google\.com\/maps\/[^"]*"/g) ?? [];
     expect(maps).toEqual(

@@ -12,6 +12,7 @@ import { bookingAlert } from './templates/booking-alert.ts';
 import { bookingCancelled } from './templates/booking-cancelled.ts';
 import { bookingConfirmed } from './templates/booking-confirmed.ts';
 import { bookingRescheduled } from './templates/booking-rescheduled.ts';
+import { cancellationCopy } from './templates/cancellation-copy.ts';
 import { clientNote } from './templates/client-note.ts';
 import { deliveryAlert } from './templates/delivery-alert.ts';
 import { emailChange } from './templates/email-change.ts';
@@ -79,9 +80,11 @@ const TO_ADMIN: ReadonlySet<EmailCause> = new Set([
   'login_failures',
 ]);
 
+const CANCELS: ReadonlySet<EmailCause> = new Set(['booking_cancelled', 'cancellation_copy']);
+
 const attachmentsOf = (message: EmailMessage, from: string): readonly EmailAttachment[] =>
   'calendar' in message
-    ? [calendarFile({ ...message, isCancelled: message.cause === 'booking_cancelled' }, readSender(from))]
+    ? [calendarFile({ ...message, isCancelled: CANCELS.has(message.cause) }, readSender(from))]
     : [];
 
 const contentOf = (message: EmailMessage, site: Site): EmailContent => {
@@ -92,6 +95,8 @@ const contentOf = (message: EmailMessage, site: Site): EmailContent => {
       return bookingRescheduled(message);
     case 'booking_cancelled':
       return bookingCancelled(message);
+    case 'cancellation_copy':
+      return cancellationCopy(message);
     case 'fresh_link':
       return freshLink(message, site);
     case 'email_change':

@@ -92,6 +92,14 @@ const SAMPLES: { readonly [Cause in EmailCause]: (locale: Locale) => MessageOf<C
     })),
     calendar: { sequence: 2, revisedAt: '2026-11-20T05:45:00.000Z' },
   }),
+  cancellation_copy: (locale) => ({
+    cause: 'cancellation_copy',
+    ...toClient(locale),
+    keptRwf: 45_000,
+    refundDueRwf: 60_000,
+    refundsDue: [{ purpose: 'session_fee', method: 'momo_alpha', amountRwf: 60_000 }],
+    calendar: { sequence: 2, revisedAt: '2026-11-20T05:45:00.000Z' },
+  }),
   fresh_link: (locale) => ({ cause: 'fresh_link', ...toClient(locale), accessToken: sampleToken }),
   email_change: (locale) => ({
     cause: 'email_change',
@@ -227,6 +235,13 @@ export const everySample = (locale: Locale): Readonly<Record<string, EmailMessag
   'booking_alert, moved': {
     ...sampleOf('booking_alert', locale),
     event: { kind: 'moved_by_client', previousStartsAt: '2026-12-01T07:00:00Z' },
+  },
+  'cancellation_copy, with nothing kept or to refund': {
+    ...sampleOf('cancellation_copy', locale),
+    shoot: freeShoot,
+    keptRwf: 0,
+    refundDueRwf: 0,
+    refundsDue: [],
   },
   'booking_alert, cancelled': {
     ...sampleOf('booking_alert', locale),

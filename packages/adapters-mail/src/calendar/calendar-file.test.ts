@@ -6,7 +6,12 @@ import { readCalendar } from '../../testing/read-calendar.ts';
 import { calendarFile } from './calendar-file.ts';
 import { readSender } from './sender.ts';
 
-const CALENDAR_CAUSES = ['booking_confirmed', 'booking_rescheduled', 'booking_cancelled'] as const;
+const CALENDAR_CAUSES = [
+  'booking_confirmed',
+  'booking_rescheduled',
+  'booking_cancelled',
+  'cancellation_copy',
+] as const;
 
 const fileOf = async (message: Parameters<typeof renderSample>[0]) => {
   const [file] = renderSample(message).attachments;

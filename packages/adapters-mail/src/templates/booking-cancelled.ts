@@ -69,7 +69,7 @@ const inFrench = ({ shoot, reason, refundDueRwf, refundsDue }: BookingCancelledE
   ],
 });
 
-const sumDue = (refundDueRwf: number, locale: Locale): Phrase => {
+export const sumDue = (refundDueRwf: number, locale: Locale): Phrase => {
   const amount = unbroken(writeFrancs(refundDueRwf, locale));
   switch (locale) {
     case 'en':
@@ -84,7 +84,7 @@ const sumDue = (refundDueRwf: number, locale: Locale): Phrase => {
 };
 
 /** Which payments the sum is made of, where it is more than one. */
-const givenBack = (payments: BookingCancelledEmail['refundsDue'], locale: Locale): readonly Block[] =>
+export const givenBack = (payments: BookingCancelledEmail['refundsDue'], locale: Locale): readonly Block[] =>
   payments === undefined || payments.length < 2
     ? []
     : [

@@ -12,6 +12,7 @@ export type EmailMessage =
   | BookingConfirmedEmail
   | BookingRescheduledEmail
   | BookingCancelledEmail
+  | CancellationCopyEmail
   | FreshLinkEmail
   | EmailChangeEmail
   | EmailChangedEmail
@@ -115,6 +116,17 @@ export interface BookingCancelledEmail extends ClientEmail {
   readonly refundDueRwf: number;
   /** Which payments these are. */
   readonly refundsDue?: readonly PaymentGivenBack[];
+  readonly calendar: CalendarRevision;
+}
+
+/** To the client, who cancelled: a copy with what that comes to. */
+export interface CancellationCopyEmail extends ClientEmail {
+  readonly cause: 'cancellation_copy';
+  /** What stays with the studio. */
+  readonly keptRwf: number;
+  /** All that is due back for the booking, whenever it became so. */
+  readonly refundDueRwf: number;
+  readonly refundsDue: readonly PaymentGivenBack[];
   readonly calendar: CalendarRevision;
 }
 

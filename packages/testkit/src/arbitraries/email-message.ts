@@ -147,6 +147,15 @@ const BY_CAUSE: {
         perhaps({ refundsDue: fc.array(arbitraryPaymentGivenBack(), { maxLength: 3 }) }),
       )
       .map(([message, more]) => ({ ...message, ...more })),
+  cancellation_copy: () =>
+    fc.record({
+      cause: fc.constant('cancellation_copy'),
+      ...aboutShoot(),
+      keptRwf: arbitraryRwf(),
+      refundDueRwf: arbitraryRwf(),
+      refundsDue: fc.array(arbitraryPaymentGivenBack(), { maxLength: 3 }),
+      calendar: arbitraryCalendarRevision(),
+    }),
   fresh_link: () =>
     fc.record({ cause: fc.constant('fresh_link'), ...aboutShoot(), accessToken: arbitraryToken() }),
   email_change: () =>

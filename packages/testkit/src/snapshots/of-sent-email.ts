@@ -6,6 +6,7 @@ const SUBJECTS: readonly (readonly [subject: RegExp, cause: string, says?: Email
   [/^New booking/, 'booking_alert', { kind: 'confirmed' }],
   [/^Cancelled by the client/, 'booking_alert', { kind: 'cancelled_by_client' }],
   [/^Moved by the client/, 'booking_alert', { kind: 'moved_by_client' }],
+  [/^(?:You have cancelled|Vous avez annulé) /, 'cancellation_copy'],
   [/ (?:is cancelled|est annulée) \(/, 'booking_cancelled'],
   [/ (?:has moved to|est déplacée au) /, 'booking_rescheduled'],
   [/ (?:to pay for your photo shoot|à régler pour votre séance photo) /, 'session_fee_requested'],

@@ -55,6 +55,30 @@ describe('cancelling one’s booking', () => {
       await book(world);
     });
 
+    /** specification.md#cancellation-copy */
+    it('gets a copy of the cancellation where the policy says so', async () => {
+      const world = await open();
+      await world.useCases.changePolicies({ emails: { cancellationCopy: true } });
+      const booking = await ownBooking(world, { locale: 'fr' });
+      await payAllOwed(world, booking);
+      world.clock.advance(Duration.ofHours(1));
+      const foretold = at(await page(world, booking), 'ifCancelled');
+      await cancel(world, booking);
+      expect(foretold).toEqual({ keptRwf: 24_000, dueBackRwf: 56_000 });
+      expect(await world.emails('cancellation_copy')).toEqual([
+        {
+          cause: 'cancellation_copy',
+          to: 'aline.uwase@example.rw',
+          locale: 'fr',
+          shoot: shootOf(booking),
+          keptRwf: 24_000,
+          refundDueRwf: 56_000,
+          refundsDue: [{ purpose: 'session_fee', method: 'momo_alpha', amountRwf: 56_000 }],
+          calendar: { sequence: 1, revisedAt: '2030-01-07T08:00:00Z' },
+        },
+      ]);
+    });
+
     it('alerts the admin once, and gets no email', async () => {
       const world = await open();
       const booking = await ownBooking(world, { partySize: 2, specialRequests: 'Roses.' });

@@ -1,10 +1,10 @@
-import { cancelByClient } from '../../model/booking/cancel.ts';
+import { cancelByClient, ifCancelledByClient } from '../../model/booking/cancel.ts';
 import { orRefuse } from '../../model/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { OperatorLog } from '../../ports/operator-log.ts';
 import type { TokenDigester } from '../../ports/security.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
-import { namedPayment, tellAdminsOfBooking } from '../emails.ts';
+import { bookedShoot, calendarRevision, namedPayment, tellAdminsOfBooking } from '../emails.ts';
 import { type OwnBooking, ownBooking, type ShowChangedBooking } from '../show-booking.ts';
 import { findOwnBooking } from './find-own-booking.ts';
 
@@ -18,7 +18,7 @@ interface Ports {
 
 /**
  * specification.md#cancel-own-booking specification.md#client-cancellation
- * specification.md#client-cancellation-refunds: frees the slot, makes every payment but the booking fee refund_due, and
+ * specification.md#client-cancellation-refunds specification.md#cancellation-copy: frees the slot, makes every payment but the booking fee refund_due, and
  * alerts the admin once. Refused: `not_found`, `wrong_status`, `shoot_started`.
  */
 export const makeCancelOwnBooking =
@@ -29,6 +29,7 @@ export const makeCancelOwnBooking =
     return unitOfWork.run(async (transaction) => {
       const found = await findOwnBooking(transaction, digests, now);
       const payments = await transaction.payments.ofBooking(found.id);
+      const foretold = ifCancelledByClient(found, payments, now);
       const { booking, becomeDue, refundsDue } = orRefuse(cancelByClient(found, payments, now));
       await transaction.bookings.save(booking);
       for (const payment of becomeDue) await transaction.payments.save(payment);
@@ -40,6 +41,22 @@ export const makeCancelOwnBooking =
         { kind: 'cancelled_by_client', refundDueRwf, refundsDue: named },
         booking,
       );
+      const { policies } = await transaction.studioReader.read();
+      if (policies.emails.cancellationCopy)
+        await transaction.emailOutbox.enqueue({
+          cause: 'cancellation_copy',
+          to: booking.email,
+          locale: booking.locale,
+          shoot: bookedShoot(booking),
+          keptRwf: foretold?.keptRwf ?? 0,
+          refundDueRwf,
+          refundsDue: refundsDue.map(({ purpose, means, amountRwf }) => ({
+            purpose,
+            method: means.method,
+            amountRwf,
+          })),
+          calendar: calendarRevision(booking.timesMoved + 1, now),
+        });
       return ownBooking(transaction.studioReader, showChangedBooking(transaction, booking.id));
     });
   };

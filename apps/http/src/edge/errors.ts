@@ -149,12 +149,7 @@ const answerFault = (fault: unknown, request: FastifyRequest, reply: FastifyRepl
  * Sends an error body. As text, so that no response schema can drop what it does not know. An error is never stored,
  * whatever its scope allows, because a taken slot or an unknown path may change in a moment.
  */
-const sendError = (
-  reply: FastifyReply,
-  code: ErrorCode,
-  details: object = {},
-  reason?: FormReason,
-): void => {
+const sendError = (reply: FastifyReply, code: ErrorCode, details: object = {}, reason?: FormReason): void => {
   sendText(reply, { status: ERROR_ANSWERS[code].status, text: textOf(code, details, reason) });
 };
 

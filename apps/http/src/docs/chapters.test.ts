@@ -12,6 +12,10 @@ const chapters = readChapters();
 const allText = chapters.map(({ text }) => text).join('\n');
 const textOf = (id: string): string => chapters.find((chapter) => chapter.id === id)?.text ?? '';
 
+/** The first cells of the rows of a chapter's tables that name a word. */
+const rowsOf = (id: string): string =>
+  [...textOf(id).matchAll(/^\| `[^|]*\|/gm)].map(([row]) => row).join('');
+
 /** Commands and answers are held by running them in a sandbox: tools/sandbox/test/chapters.process.test.ts. */
 describe('the chapters', () => {
   it('are those that an integrator needs, in their order', () => {
@@ -76,8 +80,6 @@ describe('the chapters', () => {
   });
 
   it('explain every cause of an email, and every outcome of a delivery', () => {
-    const rowsOf = (id: string): string =>
-      [...textOf(id).matchAll(/^\| `[^|]*\|/gm)].map(([row]) => row).join('');
     expect(EMAIL_CAUSES.filter((cause) => !rowsOf('test-mode').includes(`\`${cause}\``))).toEqual([]);
     expect(DELIVERY_OUTCOMES.filter((outcome) => !rowsOf('callbacks').includes(`\`${outcome}\``))).toEqual(
       [],

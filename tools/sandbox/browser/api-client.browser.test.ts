@@ -7,6 +7,8 @@ import { type Sandbox, startSandbox } from '../src/start-sandbox.ts';
 import { makeDataFolder, removeDataFolders } from '../test/support/data-folders.ts';
 import { launchChromium, openPage, PHONE } from './chromium.ts';
 
+const PROBLEM = 'This value does not have the right form.';
+
 /** The client as it is published, in a page of the service's own origin. */
 describe('the client of the API in a browser', () => {
   let browser: Browser;
@@ -59,17 +61,23 @@ describe('the client of the API in a browser', () => {
     await page.getByLabel('Email').fill('aline@example');
     await page.getByLabel('Phone').fill('0788123456');
     await page.getByLabel('Where').fill('Kimihurura, Kigali');
+    await page.getByLabel('Number that pays').fill('0788');
     await page.getByLabel('I agree').check();
     const button = page.getByRole('button', { name: 'Book and pay' });
     const output = page.getByRole('status');
     await button.click();
-    await expect.poll(() => output.textContent()).not.toBe('');
+    await expect.poll(() => output.textContent()).toBe(PROBLEM);
     await page.getByLabel('Email').fill('aline@example.com');
     await button.click();
+    await expect.poll(() => complaints.length).toBe(2);
+    await expect.poll(() => output.textContent()).toBe(PROBLEM);
+    await page.getByLabel('Number that pays').fill('0788123456');
+    await button.click();
+    await expect.poll(() => output.textContent()).toMatch(/^Approve RWF \d+ on your phone\.$/);
     await expect
-      .poll(() => output.textContent())
-      .toMatch(/Approve RWF \d+ on your phone\. BKY-\S+ is confirmed\.$/);
-    expect(complaints).toEqual([expect.stringContaining('422')]);
+      .poll(() => output.textContent(), { timeout: 15_000 })
+      .toMatch(/^The payment has succeeded; BKY-\S+ is confirmed\.$/);
+    expect(complaints).toEqual([expect.stringContaining('422'), expect.stringContaining('422')]);
   });
 
   it('a hidden page: stops asking for its payment, and asks at once when it is seen again', async () => {

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { makeDataFolder } from './support/data-folders.ts';
 import { makeEmptyDatabase } from './support/databases.ts';
 import { cleanUpSandboxes, startSandbox } from './support/sandboxes.ts';
+import { book, findStarts, pay, paymentOf } from './support/visitor.ts';
 
 const CHAPTERS = path.join(import.meta.dirname, '../../../apps/http/openapi/chapters');
 
@@ -55,21 +56,30 @@ const CHANGING = [
   /^[\w-]{43}$/,
 ];
 
-/** Where an answer lacks what is shown of it; it may have more. An ellipsis stands for any text. */
+/** Stands for any text, and as a key for all that is not shown of its object. */
+const MORE = '…';
+
+/** Where an answer is not as it is shown. */
 const faultsOf = (shown: unknown, answered: unknown, place = 'answer'): readonly string[] => {
   if (Array.isArray(shown))
     return shown.flatMap((part, index) =>
       faultsOf(part, Array.isArray(answered) ? answered[index] : undefined, `${place}[${index}]`),
     );
-  if (isJson(shown))
-    return Object.entries(shown).flatMap(([key, part]) =>
-      faultsOf(part, isJson(answered) ? answered[key] : undefined, `${place}.${key}`),
-    );
+  if (isJson(shown)) {
+    const { [MORE]: more, ...parts } = shown;
+    const unsaid = more === undefined ? Object.keys(Object(answered)).filter((key) => !(key in parts)) : [];
+    return [
+      ...unsaid.map((key) => `${place}.${key} is there, and left out without a mark`),
+      ...Object.entries(parts).flatMap(([key, part]) =>
+        faultsOf(part, isJson(answered) ? answered[key] : undefined, `${place}.${key}`),
+      ),
+    ];
+  }
   const isAlike =
     shown === answered ||
     (typeof shown === 'string' &&
       typeof answered === 'string' &&
-      (shown === '…' || CHANGING.some((kind) => kind.test(shown) && kind.test(answered))));
+      (shown === MORE || CHANGING.some((kind) => kind.test(shown) && kind.test(answered))));
   return isAlike ? [] : [`${place} is ${JSON.stringify(answered)} in the place of ${JSON.stringify(shown)}`];
 };
 
@@ -92,12 +102,18 @@ const heldAgainst = ({ language, code }: Block, printed: string): readonly strin
 };
 
 cleanUpSandboxes();
-const dataFolder = makeDataFolder();
+
+/** Endings of a phone that fail, as the chapters say it: with their reasons. */
+const FAILING = [
+  ...readFileSync(path.join(CHAPTERS, '11-test-mode.md'), 'utf8').matchAll(
+    /^\| (\d{3}) \| [^|]+ \| `(\w+)` \|$/gm,
+  ),
+].map(([, ending = '', reason = '']) => ({ ending, reason }));
 
 /** specification.md#get-docs */
 describe('the chapters of the documentation', () => {
   it('have commands that answer in a sandbox what stands below them', { timeout: 120_000 }, async () => {
-    const { state } = await startSandbox(dataFolder, '--database-url', await makeEmptyDatabase());
+    const { state } = await startSandbox(makeDataFolder(), '--database-url', await makeEmptyDatabase());
     const { stdout, stderr } = await promisify(execFile)('bash', ['-c', scriptOf(state)]);
     expect(stderr).toBe('');
     const printed = stdout.split(`${MARK}\n`);
@@ -109,5 +125,19 @@ describe('the chapters of the documentation', () => {
     });
     expect(faults).toEqual([]);
     expect(printed).toHaveLength(commands + 1);
+  });
+
+  it('have numbers that fail for the reasons that stand beside them', { timeout: 60_000 }, async () => {
+    const { state } = await startSandbox(makeDataFolder(), '--database-url', await makeEmptyDatabase());
+    const { packageId, starts } = await findStarts(state, { from: state.clock.now.slice(0, 10) });
+    const { booking } = (await book(state, packageId, starts[0])).body;
+    expect(FAILING.length).toBeGreaterThan(3);
+    for (const { ending, reason } of FAILING) {
+      const { ourRef } = (await pay(state, booking, `0788123${ending}`)).body.payment;
+      await expect
+        .poll(async () => (await paymentOf(state, ourRef)).payment.failureReason, { timeout: 20_000 })
+        .not.toBeNull();
+      expect([ending, (await paymentOf(state, ourRef)).payment.failureReason]).toEqual([ending, reason]);
+    }
   });
 });

@@ -46,7 +46,7 @@ export const PaymentBody = StrictObject(
     method: described(MethodView, 'One of the methods that `GET /api/payment-methods` offers.', 'momo_alpha'),
     phone: PayerPhoneText({
       description:
-        'The phone to prompt, a Rwandan mobile number: 0 or +250, then 7 and eight more digits; spaces, dots and hyphens do no harm. Asked for with `card` too.',
+        'The phone to prompt, a Rwandan mobile number: 0 or +250, then 7, then 2, 3, 8 or 9, then seven digits; spaces, dots and hyphens do no harm. Asked for with `card` too.',
       examples: [EXAMPLES.phone],
     }),
     exclusive: Type.Optional(

@@ -20,7 +20,7 @@ export const TAGS = {
   payments: {
     name: 'Payments',
     description:
-      'The ways to pay, and an attempt while it settles: poll it every two or three seconds. Public.',
+      'The ways to pay, and an attempt while it settles: poll it every 3 seconds, then more slowly. Public.',
   },
   client: {
     name: 'Client booking',

@@ -1,0 +1,20 @@
+import { createClient } from '@booky/api-client';
+import { type ComponentType, hydrate } from 'preact';
+import { makeFrame } from '../frame/make-frame.ts';
+import { type PageState, ROOT_ID, STATE_ID } from '../frame/page-state.ts';
+import type { ViewProps } from '../pages/page.ts';
+import type { Shared } from '../wording/en.ts';
+
+/** Takes over the page that the server rendered, in the language of the script. */
+export const start = <Data, Words>(
+  View: ComponentType<ViewProps<Data, Words>>,
+  words: Shared & Words,
+): void => {
+  const state = document.getElementById(STATE_ID);
+  const root = document.getElementById(ROOT_ID);
+  if (!state?.textContent || !root) return;
+  const { data, studio, chosen } = JSON.parse(state.textContent) as PageState<Data>;
+  const api = createClient({ language: words.locale });
+  const frame = makeFrame({ words, studio, chosen, api });
+  hydrate(<View data={data} frame={frame} />, root);
+};

@@ -13,6 +13,7 @@ import { registerOpenApi } from './edge/open-api.ts';
 import { registerRequestChecks } from './edge/request-checks.ts';
 import { type ListenerOptions, serverOptions } from './edge/server-options.ts';
 import { registerDraining } from './edge/shutdown.ts';
+import type { WriteCalendarFile } from './resources/calendar-file.ts';
 import { sharedSchemas } from './resources/index.ts';
 import { makeViewAttempt } from './resources/payment.ts';
 import { readExamples } from './openapi-examples.ts';
@@ -25,6 +26,7 @@ export interface ServerParts {
   readonly tokenDigester: TokenDigester;
   readonly clock: Clock;
   readonly limits: LimitsByAddress;
+  readonly calendarFile: WriteCalendarFile;
   readonly isReady: () => Promise<boolean>;
   /** Left out when the adapters have no time limit that spans a request. */
   readonly asOneRequest?: AsOneRequest | undefined;

@@ -1,22 +1,33 @@
 import type { AnswerOnce, UseCases } from '@booky/domain';
 import type { TokenDigester } from '@booky/domain/ports';
 import { Instant } from '@js-joda/core';
+import type { FastifyInstance } from 'fastify';
 import { buildServer } from './build-server.ts';
 import { DOCUMENT_PATH } from './edge/open-api.ts';
 
-/** specification.md#get-contract: the contract of a service with a provider, which has every operation. */
-export const readContract = async (): Promise<Readonly<Record<string, unknown>>> => {
-  const app = await buildServer(
+/** A service with a provider, so with every operation, that answers its contract and documentation and nothing else. */
+export const buildContractServer = (): Promise<FastifyInstance> =>
+  buildServer(
     {
       useCases: WITH_PROVIDER,
       answerOnce: UNUSED,
       tokenDigester: UNUSED,
       clock: { now: () => Instant.EPOCH },
-      limits: { by: () => async () => {}, countUnresolvedTokens: () => {}, addressKey: () => '' },
+      limits: {
+        by: () => async () => {},
+        countUnresolvedTokens: () => {},
+        showRefused: () => {},
+        addressKey: () => '',
+      },
+      calendarFile: () => '',
       isReady: async () => true,
     },
     { frontendOrigin: 'https://studio.example', logLevel: 'silent', trustedProxyHops: 1 },
   );
+
+/** specification.md#get-contract: the contract with every operation. */
+export const readContract = async (): Promise<Readonly<Record<string, unknown>>> => {
+  const app = await buildContractServer();
   try {
     return (await app.inject(DOCUMENT_PATH)).json<Readonly<Record<string, unknown>>>();
   } finally {

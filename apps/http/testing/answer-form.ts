@@ -30,11 +30,12 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
   500: ['internal_error'],
 };
 
-/** specification.md#no-store: answers that may be stored; all others are no-store. */
+/** specification.md#no-store: answers that may be stored; all others but the documentation are no-store. */
 const MAY_BE_STORED = /^\/api\/(?:health|services|quote)(?:[/?]|$)/;
 
-/** specification.md#get-studio: answers that may be stored and are asked for again each time. */
-const REVALIDATED = /^\/api\/studio(?:\?|$)/;
+/** specification.md#get-studio specification.md#docs-cached: may be stored, and are asked for again each time. */
+const REVALIDATED = /^\/api\/(?:studio|docs(?:\/|\/reference)?|llms\.txt)(?:\?|$)/;
+const NEVER_CHANGES = /^\/api\/docs\/reference\//;
 
 /** specification.md#request-id */
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
@@ -62,7 +63,10 @@ const detailsOf = (path: string, status: number, body: unknown): readonly string
     const code = String(body['error']);
     // A client may not see the booking that took the slot; the admin sees the one to be moved.
     const carried = code in CONFLICTS ? CONFLICTS[code] : 'booking';
-    const isRivals = code === 'slot_taken' && !path.startsWith('/api/admin/');
+    const isAdmins = path.startsWith('/api/admin/');
+    const isRivals = code === 'slot_taken' && !isAdmins;
+    // specification.md#exclusive-attempt
+    if (code === 'payment_in_flight' && !isAdmins) return ['booking', 'payment'];
     return carried === undefined || isRivals ? [] : [carried];
   }
   return (status === 400 || status === 422) && 'fields' in body ? ['fields', 'problems'] : [];
@@ -81,6 +85,7 @@ const faultsOfHeaders = (method: string, path: string, answer: Answer): readonly
     ...unlessIs('referrer-policy', headers['referrer-policy'], 'no-referrer'),
     ...unlessIs('cache-control', headers['cache-control'], cachingOf(path, status)),
     ...(REQUEST_ID.test(headers['x-request-id'] ?? '') ? [] : ['x-request-id is not as promised']),
+    ...(isLimitShownWhole(headers) ? [] : ['ratelimit is not as promised']),
     ...NEVER_SENT.filter((name) => name in headers).map((name) => `there is a header ${name}`),
     ...(isToBeRepeated(answer) === Number(headers['retry-after']) >= 1
       ? []
@@ -93,9 +98,19 @@ const faultsOfHeaders = (method: string, path: string, answer: Answer): readonly
 /** specification.md#retry-after specification.md#kept-answers */
 const isToBeRepeated = ({ status, body }: Answer): boolean =>
   status === 429 || (isJson(body) && body['error'] === 'request_in_progress');
+
 const cachingOf = (path: string, status: number): string | undefined => {
   if (status === 503 || (status < 400 && MAY_BE_STORED.test(path))) return undefined;
+  if (status < 400 && NEVER_CHANGES.test(path)) return 'public, max-age=31536000, immutable';
   return status < 400 && REVALIDATED.test(path) ? 'no-cache' : 'no-store';
+};
+
+/** specification.md#limit-headers: both headers, of one name, or none. */
+const isLimitShownWhole = (headers: Answer['headers']): boolean => {
+  const { ratelimit, 'ratelimit-policy': policy } = headers;
+  if (ratelimit === undefined || policy === undefined) return ratelimit === policy;
+  const name = /^("[a-z-]+");q=\d+;w=\d+$/.exec(policy)?.[1];
+  return name !== undefined && name === /^("[a-z-]+");r=\d+;t=[1-9]\d*$/.exec(ratelimit)?.[1];
 };
 
 const isChallengedRightly = (method: string, { status, headers, body }: Answer): boolean => {

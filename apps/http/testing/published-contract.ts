@@ -41,12 +41,17 @@ export const makePublishedContract = (document: Json): PublishedContract => {
       if (method === 'HEAD') return undefined;
       if (status === 204 || status === 304)
         return body === undefined ? undefined : `${method} ${template} ${status} has a body`;
+      if (isFile(response)) return isJson(body) ? `${method} ${template} ${status} is JSON` : undefined;
       const check = checkOf(sharedOr(place, response));
       if (check(body)) return undefined;
       return `${method} ${template} ${status}: ${ajv.errorsText(check.errors, { dataVar: 'body' })}`;
     },
   };
 };
+
+/** An answer that is no JSON, such as a calendar file. */
+const isFile = (response: unknown): boolean =>
+  isJson(response) && isJson(response['content']) && !('application/json' in response['content']);
 
 /** Where a response stands: among those that operations share, when it is a reference. */
 const sharedOr = (place: readonly string[], response: unknown): readonly string[] => {

@@ -146,6 +146,16 @@ describe('the Resend mailer', () => {
     );
   });
 
+  it('key that was accepted with another text: counts as sent, and is not tried again', async () => {
+    const body = { statusCode: 409, name: 'invalid_idempotent_request', message: 'Same key, another body.' };
+    const baseUrl = await answering(409, JSON.stringify(body));
+    await expect(makeMailer(baseUrl, 5000).send(message, 'job-1')).resolves.toBeUndefined();
+    const underWay = { ...body, name: 'concurrent_idempotent_requests' };
+    expect(await faultOf(await answering(409, JSON.stringify(underWay)))).toBe(
+      'the mail service answered 409 (concurrent_idempotent_requests)',
+    );
+  });
+
   it('leaves a malformed error name out of the fault', async () => {
     const body = { statusCode: 422, name: `no mailbox ${message.to}`, message: '' };
     expect(await faultOf(await answering(422, JSON.stringify(body)))).toBe('the mail service answered 422');

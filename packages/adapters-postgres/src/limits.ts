@@ -1,4 +1,4 @@
-import { CLOCKS_APART_SECONDS } from '@booky/domain';
+import { attemptAnswer, CLOCKS_APART_SECONDS } from '@booky/domain';
 import type { AttemptLimiter } from '@booky/domain/ports';
 import { Duration, type Instant } from '@js-joda/core';
 import type { AnySql } from './connect.ts';
@@ -34,10 +34,7 @@ export const makeAttemptLimiter = (): ((sql: AnySql) => AttemptLimiter) => {
         )
         returning count, ends_at`;
       if (window === undefined) throw new Error('the attempt limiter query returned no row');
-      if (window.count <= limit.attempts) return { allowed: true };
-      // At least a millisecond of a running window remains, so this is at least one second.
-      const remaining = Duration.between(now, window.ends_at).toMillis();
-      return { allowed: false, retryAfterSeconds: Math.ceil(remaining / 1000) };
+      return attemptAnswer(limit.attempts, window.count, Duration.between(now, window.ends_at).toMillis());
     },
   });
 };

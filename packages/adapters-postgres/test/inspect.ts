@@ -8,6 +8,7 @@ interface UnverifiedRow {
   readonly why: string;
   readonly body_start: Uint8Array;
   readonly received_at: Instant;
+  readonly request_id: string | null;
 }
 
 /** Reads committed rows past the ports. */
@@ -26,11 +27,12 @@ export const makeInspection = (sql: Sql): Inspection => ({
 
   unverifiedDeliveries: async () => {
     const rows = await sql<UnverifiedRow[]>`select * from unverified_deliveries`;
-    return rows.map(({ provider, why, body_start, received_at }) => ({
+    return rows.map(({ provider, why, body_start, received_at, request_id }) => ({
       provider,
       why,
       body: Uint8Array.from(body_start),
       receivedAt: received_at,
+      requestId: request_id ?? undefined,
     }));
   },
 });

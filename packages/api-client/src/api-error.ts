@@ -1,4 +1,4 @@
-import type { ErrorCode } from './contract.gen.ts';
+import type { ErrorCode, Problem } from './contract.gen.ts';
 
 /**
  * What only this client says. `no_answer`: the service was not reached, or not in time, or its answer was cut off.
@@ -6,14 +6,8 @@ import type { ErrorCode } from './contract.gen.ts';
  */
 export type ClientErrorCode = 'no_answer' | 'unexpected_answer';
 
-/** What is wrong with one field. */
-export interface FieldProblem {
-  readonly field: string;
-  /** A stable code, such as `too_long`. */
-  readonly code: string;
-  /** One sentence for people, in the language that was asked for. */
-  readonly message: string;
-}
+/** What is wrong with one field. Later versions of the service may add codes. */
+export type FieldProblem = Problem;
 
 /** A call that did not succeed. Decide by `code`; later versions of the service may add codes. */
 export class ApiError extends Error {

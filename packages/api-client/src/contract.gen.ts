@@ -131,7 +131,7 @@ export type AdminBooking = {
   pendingEmail: string | null;
   /** The phone of the client, as it was typed. */
   phone: string;
-  /** Taken from `Accept-Language` when the booking was made. */
+  /** The language of the client, as it was given or taken from `Accept-Language`. */
   locale: Locale;
   /** When the client agreed to the studio keeping the data. An ISO-8601 instant in UTC, with milliseconds. */
   consentAt: string;
@@ -497,6 +497,8 @@ export type Checkout = {
   reference: string;
   status: BookingStatus;
   stage: Stage;
+  /** The language of the client. */
+  locale: Locale;
   /** The start of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
   startsAt: string;
   /** The end of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
@@ -560,6 +562,8 @@ export type ClientBooking = {
   /** Whether the client can pay now: a provider, a confirmed booking, and money owed. */
   canPay: boolean;
   stage: Stage;
+  /** The language of the client. */
+  locale: Locale;
   /** The contact address, masked. */
   email: string;
   /** A new contact address, masked, that waits for its link to be followed; or null. */
@@ -660,6 +664,8 @@ export type CreateBooking = {
   specialRequests?: string | null | undefined;
   /** The client agrees to the studio keeping these data. Missing or false is 422. */
   consent: true;
+  /** The language of emails to the client; left out, `Accept-Language` decides. */
+  locale?: Locale | undefined;
 };
 
 /** The error `slot_taken`. */
@@ -978,12 +984,24 @@ export type PackageWarning = {
   count: number;
 };
 
-/** The error `wrong_status` or `nothing_owed`. */
+/** The error `payment_in_flight`. */
+export type PayBookingFeeConflict = ErrorBody & {
+  /** A payment that was started may still succeed. */
+  error: 'payment_in_flight';
+  /** What is in the way, as it now stands. */
+  booking: PolledBooking;
+  /** What is in the way, as it now stands. */
+  payment: Payment;
+};
+
+/** The error `wrong_status` or `payment_in_flight` or `nothing_owed`. */
 export type PaySessionFeeConflict = ErrorBody & {
   /** The stable code. */
-  error: 'wrong_status' | 'nothing_owed';
+  error: 'wrong_status' | 'payment_in_flight' | 'nothing_owed';
   /** What is in the way, as it now stands. */
   booking: ClientBooking;
+  /** What is in the way, as it now stands. With `payment_in_flight` alone. */
+  payment?: Payment | undefined;
 };
 
 /** One attempt to pay through a provider, or a record of cash. It has no contact details. */
@@ -1075,6 +1093,8 @@ export type PolledBooking = {
   reference: string;
   status: BookingStatus;
   stage: Stage;
+  /** The language of the client. */
+  locale: Locale;
   /** The start of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
   startsAt: string;
   /** The end of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
@@ -1439,6 +1459,8 @@ export type StartPayment = {
   method: ProviderMethod;
   /** The phone to prompt, a Rwandan mobile number: 0 or +250, then 7 and eight more digits; spaces, dots and hyphens do no harm. Asked for with `card` too. */
   phone: string;
+  /** True never prompts beside another attempt for the same purpose that can still be answered: that is 409 `payment_in_flight` with the attempt. Left out, a second prompt goes out. */
+  exclusive?: boolean | undefined;
 };
 
 /** Who the photographer is, and how to pay. */
@@ -1884,7 +1906,7 @@ export interface Operations {
   'POST /api/bookings': {
     request: {
       headers?: {
-        /** The language of emails to the client and of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        /** The language of the messages in `problems`, and of emails to the client where `locale` is left out: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
         /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. One key for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
         'Idempotency-Key'?: string | undefined;
@@ -1952,6 +1974,29 @@ export interface Operations {
     refusal: InvalidRequest | NotFound | InternalError;
   };
   /**
+   * Download the shoot of a payment for a calendar.
+   *
+   * When, what, and the studio; neither the client nor the place. 404 unless the booking is confirmed or completed.
+   *
+   * Caller: the public. Needs no header; in the checkout its token in the path.
+   */
+  'GET /api/payments/{ourRef}/calendar.ics': {
+    request: {
+      path: {
+        /** The `ourRef` of the payment. */
+        ourRef: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: string;
+    refusal: InvalidRequest | NotFound | InternalError;
+  };
+  /**
    * Get what the pay page shows.
    *
    * The held booking, the methods to offer, and the latest attempt. A wrong token, an unknown reference and a hold that is over are all 404.
@@ -2009,7 +2054,7 @@ export interface Operations {
       /** The identical attempt, which can still be answered. */
       payment: Payment;
     };
-    refusal: InvalidRequest | NotFound | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError;
+    refusal: InvalidRequest | NotFound | PayBookingFeeConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError;
   };
   /**
    * Get my booking.
@@ -2035,6 +2080,29 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: ClientBooking;
     };
+    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError;
+  };
+  /**
+   * Download my shoot for a calendar.
+   *
+   * The file that the emails about the booking carry, as the booking now stands. 404 unless it is confirmed or completed.
+   *
+   * Caller: the client. The token in the path, from a link in an email, is all that is asked; one that is unknown, expired, used up or replaced is 404.
+   */
+  'GET /api/booking/{token}/calendar.ics': {
+    request: {
+      path: {
+        /** The access token: the last segment of the link in the email. */
+        token: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: string;
     refusal: InvalidRequest | NotFound | TooManyRequests | InternalError;
   };
   /**

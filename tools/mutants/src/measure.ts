@@ -21,18 +21,23 @@ const stepsOf = ({ target }: Fault, folder: string): readonly (readonly [Project
   const home = `${target.split('/').slice(0, 2).join('/')}/`;
   const files = {
     unit: listFiles(folder, 'unit', true),
+    journeys: listFiles(folder, 'journeys-memory', true),
     // These also start programs, whose imports the test runner does not see, so all of them count as related.
     postgres: listFiles(folder, 'postgres', false),
+    allJourneys: listFiles(folder, 'journeys-postgres', false),
   };
   const near = (file: string): boolean => file.startsWith(home);
   const far = (file: string): boolean => !near(file) && !LEFT_OUT.test(file);
-  // No unit test of another package runs a statement.
+  // No test of another package in memory runs a statement.
   const isSql = home === 'packages/adapters-postgres/';
   return [
     ['unit', files.unit.filter(near)],
+    ['journeys-memory', files.journeys.filter(near)],
     ['postgres', files.postgres.filter(near)],
     ['unit', isSql ? [] : files.unit.filter(far)],
+    ['journeys-memory', isSql ? [] : files.journeys.filter(far)],
     ['postgres', files.postgres.filter(far)],
+    ['journeys-postgres', isSql ? files.allJourneys : []],
   ];
 };
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-export type Project = 'unit' | 'postgres';
+export type Project = 'unit' | 'journeys-memory' | 'postgres' | 'journeys-postgres';
 
 /** The test files that failed, with how many tests of each; a file that did not load has none. */
 export interface Failures {

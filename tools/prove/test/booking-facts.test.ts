@@ -18,7 +18,7 @@ const change = (kind: Change['kind'], outcome: Change['outcome'], wanted = '', b
   begunMs: 0,
   sentMs: 0,
   endedMs: 0,
-  answer: { status: undefined, body, milliseconds: 0 },
+  answer: { status: undefined, body, milliseconds: 0, headers: {} },
 });
 
 const BOOKED = change('book', 'done', START, { booking: { totalRwf: 10_000 } });

@@ -13,7 +13,7 @@ const URL = 'http://127.0.0.1:4000';
 const entry = (status: number | undefined, changes: Partial<Entry> = {}): Entry => {
   const { begunMs = 1_000, endedMs = 1_010 } = changes;
   const body = status === undefined || status < 500 ? { ok: status === 200 } : FAULT;
-  const answer = { status, body, milliseconds: endedMs - begunMs };
+  const answer = { status, body, milliseconds: endedMs - begunMs, headers: {} };
   return { purpose: 'write', what: 'book', url: URL, begunMs, endedMs, sentMs: begunMs, answer, ...changes };
 };
 
@@ -72,7 +72,7 @@ describe('answers while something is broken', () => {
   });
 
   it('a fault in another form: wrong', () => {
-    const answer = { status: 500, body: { error: 'oops' }, milliseconds: 10 };
+    const answer = { status: 500, body: { error: 'oops' }, milliseconds: 10, headers: {} };
     expect(wrong([entry(500, { answer })], [fault()])).toEqual([
       'book while it breaks: it was answered 500 {"error":"oops"}',
     ]);

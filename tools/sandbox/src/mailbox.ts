@@ -31,14 +31,14 @@ export interface Mailbox extends Mailer {
   leadTo(site: Omit<Branding, 'from'>): void;
 }
 
-const BRANDING = {
-  from: 'Kigali Light Studio <studio@booky.example>',
-};
+export const SENDER = 'Kigali Light Studio <studio@booky.example>';
+
+const unset = (): Promise<StudioFacts> => Promise.resolve(UNSET_STUDIO);
 
 /** Opens the mailbox kept in a file, one email a line. */
 export const openMailbox = (file: string, frontendOrigin: string, clock: Clock): Mailbox => {
   let site: Omit<Branding, 'from'> = { frontendOrigin };
-  let studio = (): Promise<StudioFacts> => Promise.resolve(UNSET_STUDIO);
+  let studio = unset;
   const emails = load(file);
   return {
     readStudioBy: (read) => {
@@ -48,7 +48,7 @@ export const openMailbox = (file: string, frontendOrigin: string, clock: Clock):
       site = other;
     },
     send: async (message, idempotencyKey) => {
-      const rendered = renderEmail(message, { ...BRANDING, ...site }, await studio());
+      const rendered = renderEmail(message, { from: SENDER, ...site }, await studio());
       // Like the real service, a repeat of a key is accepted and sends nothing again.
       if (emails.some(({ id }) => id === idempotencyKey)) return;
       const email: MailboxEmail = {

@@ -1,5 +1,6 @@
 import { DEFAULT_METHOD_LABELS, MOST_LIVE_HOLDS } from '@booky/domain';
 import { type AdapterSettings, DEFAULT_ADDRESS_LIMITS, type ServiceSettings } from '@booky/http';
+import { SENDER } from './mailbox.ts';
 import { HOST } from './ports.ts';
 import type { SandboxSecrets } from './secrets.ts';
 import type { SimulatedProvider } from './simulated-provider.ts';
@@ -46,6 +47,7 @@ export const serviceSettings = (
     ...DEFAULT_METHOD_LABELS,
     momo_alpha: { ...DEFAULT_METHOD_LABELS.momo_alpha, dialCode: '*182*7*1#' },
   },
+  mailFrom: SENDER,
   // The seed names the studio.
   studioName: undefined,
 });

@@ -1,3 +1,4 @@
+import { calendarFile, readSender } from '@booky/adapters-mail';
 import { makeAnswerOnce, makeUseCases, type MethodLabels, type Ports, type UseCases } from '@booky/domain';
 import type { FastifyInstance } from 'fastify';
 import { type BackgroundFaultLog, repeat, startBackground } from '../background.ts';
@@ -20,6 +21,8 @@ export interface ServiceSettings extends ServerSettings {
   /** Whether a provider's "paid", asked for by us, settles a payment like its delivery. */
   readonly adoptsPaidAnswers: boolean;
   readonly methodLabels: MethodLabels;
+  /** The sender of emails, whom calendar files name as their organiser. */
+  readonly mailFrom: string;
   /** The name of a studio that was never changed (specification.md#first-studio-name). */
   readonly studioName: string | undefined;
   /** Whether this process also delivers emails, sweeps, retries and asks. */
@@ -66,8 +69,18 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
     clock,
   });
   const { isReady, asOneRequest } = adapters;
+  const sender = readSender(settings.mailFrom);
   const app = await buildServer(
-    { useCases, answerOnce, tokenDigester, clock, limits, isReady, asOneRequest },
+    {
+      useCases,
+      answerOnce,
+      tokenDigester,
+      clock,
+      limits,
+      calendarFile: (entry) => calendarFile(entry, sender).content,
+      isReady,
+      asOneRequest,
+    },
     settings,
   );
   operatorLog.writeTo(app.log);

@@ -27,6 +27,7 @@ export const startFromEnvironment = async (
     });
     const service = await startService(adapters, {
       ...config.service,
+      mailFrom: config.mail.from,
       site: build && makeSite(build),
     });
     stopWithGrace(service.app, { stop: service.stop });

@@ -1,4 +1,4 @@
-import { CLOCKS_APART_SECONDS } from '@booky/domain';
+import { attemptAnswer, CLOCKS_APART_SECONDS } from '@booky/domain';
 import type { AttemptLimiter } from '@booky/domain/ports';
 
 interface Window {
@@ -30,8 +30,7 @@ export const makeAttemptCounter = (mostWindows = MOST_WINDOWS): AttemptLimiter =
         makeRoom(windows, mostWindows);
       }
       window.attempts += 1;
-      if (window.attempts <= attempts) return { allowed: true };
-      return { allowed: false, retryAfterSeconds: Math.ceil((window.endsAtMillis - nowMillis) / 1000) };
+      return attemptAnswer(attempts, window.attempts, window.endsAtMillis - nowMillis);
     },
   };
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { ERROR_ANSWERS } from './error-answers.ts';
 
 /**
@@ -16,6 +17,14 @@ export const answerClientError = (fault: Error & { readonly code?: string }, soc
 
 const { status, message } = ERROR_ANSWERS.invalid_request;
 const BODY = JSON.stringify({ error: 'invalid_request', message });
+
+/**
+ * RFC 9110, 10.1.1: an expectation we do not know is ignored; Node would answer 417 by itself, without the headers of
+ * every answer.
+ */
+export const ignoreExpectations = ({ server }: FastifyInstance): void => {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+};
 
 /** specification.md#request-id: such a request has none that could be read. */
 const answerWith = (requestId: string): string =>

@@ -284,6 +284,15 @@ const answerTo = async (request: string): Promise<string> => {
   });
 };
 
+describe('an expectation of the caller', () => {
+  it('that is unknown: ignored, so the answer has the headers of every answer', async () => {
+    const request = 'GET /api/nothing HTTP/1.1\r\nHost: a\r\nExpect: a miracle\r\nConnection: close\r\n\r\n';
+    const answer = await answerTo(request);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(answer).toMatch(/\r\nx-request-id: [0-9a-f-]{36}\r\n/);
+  });
+});
+
 describe('malformed or ambiguous HTTP', () => {
   it.each([
     [

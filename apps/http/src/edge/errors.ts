@@ -1,6 +1,7 @@
 import { type Problem, type ProblemCode, type Refusal, Refused } from '@booky/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf } from '../locale.ts';
+import { ignoreExpectations } from './client-errors.ts';
 import { describeFault } from './describe-fault.ts';
 import { ERROR_ANSWERS, type ErrorCode } from './error-answers.ts';
 import { InvalidRequest } from './invalid-request.ts';
@@ -46,6 +47,7 @@ export const registerErrors = (
   app.setNotFoundHandler(
     answerUnknownPage === undefined ? answerNotFound : pageOutsideOfApi(answerUnknownPage),
   );
+  ignoreExpectations(app);
 };
 
 /** Answers an unknown path as a page. */

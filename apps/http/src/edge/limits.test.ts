@@ -40,12 +40,18 @@ const start = async (limits: AddressLimits | 'off' = DEFAULT_ADDRESS_LIMITS, opt
   const server = await makeSampleServer((root) => {
     root.get('/api/login', { onRequest: byAddress.by('login') }, async () => ({ ok: true }));
     root.get('/api/quote', { onRequest: byAddress.by('quoteAndCatalogue') }, async () => ({ ok: true }));
+    root.get('/api/limited/fault', { onRequest: byAddress.by('login') }, async () => {
+      throw new Error('on purpose');
+    });
     root.get('/api/key', (request) => ({ key: byAddress.addressKey(request) }));
     root.register(async (scope) => {
       byAddress.countUnresolvedTokens(scope);
       const schema = { params: StrictObject({ token: PathToken() }) };
       scope.get('/api/links/:token', { schema }, async ({ url }) => {
         if (url.includes(TOKEN)) return { ok: true };
+        throw new Refused({ code: 'not_found' });
+      });
+      scope.post('/api/links/:token/pay', { schema, onRequest: byAddress.by('paymentStart') }, async () => {
         throw new Refused({ code: 'not_found' });
       });
       scope.get('/api/links/broken', async () => {
@@ -59,11 +65,17 @@ const start = async (limits: AddressLimits | 'off' = DEFAULT_ADDRESS_LIMITS, opt
     pass: (seconds: number) => {
       now = now.plus(Duration.ofSeconds(seconds));
     },
-    get: async (url: string, remoteAddress = '198.51.100.7', headers: Record<string, string> = {}) => {
-      const answer = await server.inject({ url, remoteAddress, headers });
+    get: async (
+      url: string,
+      remoteAddress = '198.51.100.7',
+      headers: Record<string, string> = {},
+      method: 'GET' | 'POST' = 'GET',
+    ) => {
+      const answer = await server.inject({ method, url, remoteAddress, headers });
       return {
         status: answer.statusCode,
         retryAfter: answer.headers['retry-after'],
+        limit: [answer.headers['ratelimit-policy'], answer.headers['ratelimit']],
         body: answer.json<Record<string, string>>(),
       };
     },
@@ -144,6 +156,69 @@ describe('unresolved tokens', () => {
   });
 });
 
+const NO_LIMIT = [undefined, undefined];
+
+/** specification.md#limit-headers */
+describe('the limit of an answer', () => {
+  it('is on every answer of the operation, whatever its status, and not on others', async () => {
+    const { get, pass } = await start();
+    const policy = '"login";q=10;w=60';
+    expect((await get('/api/login')).limit).toEqual([policy, '"login";r=9;t=60']);
+    pass(20);
+    expect(await get('/api/login?a=1')).toMatchObject({ status: 400, limit: [policy, '"login";r=8;t=40'] });
+    expect(await get('/api/limited/fault')).toMatchObject({
+      status: 500,
+      limit: [policy, '"login";r=7;t=40'],
+    });
+    await times(7, () => get('/api/login'));
+    expect(await get('/api/login')).toMatchObject({
+      status: 429,
+      retryAfter: '40',
+      limit: [policy, '"login";r=0;t=40'],
+    });
+    expect((await get('/api/key')).limit).toEqual(NO_LIMIT);
+  });
+
+  it('is named like its variable, with hyphens', async () => {
+    const { get } = await start();
+    expect((await get('/api/quote')).limit).toEqual([
+      '"quote-and-catalogue";q=300;w=60',
+      '"quote-and-catalogue";r=299;t=60',
+    ]);
+  });
+
+  it('is that of unresolved tokens on answers which counted as such, and on no other', async () => {
+    const { get } = await start();
+    expect((await get('/api/links/unknown')).limit).toEqual([
+      '"unresolved-token";q=60;w=60',
+      '"unresolved-token";r=59;t=60',
+    ]);
+    expect((await get(`/api/links/${TOKEN}`)).limit).toEqual(NO_LIMIT);
+  });
+
+  it("of two limits is the operation's own, or the one that refuses", async () => {
+    const { get } = await start({
+      ...DEFAULT_ADDRESS_LIMITS,
+      unresolvedToken: { ...DEFAULT_ADDRESS_LIMITS.unresolvedToken, attempts: 1 },
+    });
+    const pay = () => get('/api/links/unknown/pay', undefined, {}, 'POST');
+    expect(await pay()).toMatchObject({
+      status: 404,
+      limit: ['"payment-start";q=10;w=60', '"payment-start";r=9;t=60'],
+    });
+    expect(await pay()).toMatchObject({
+      status: 429,
+      limit: ['"unresolved-token";q=1;w=60', '"unresolved-token";r=0;t=60'],
+    });
+  });
+
+  it('is on no answer when limits are off', async () => {
+    const { get } = await start('off');
+    for (const url of ['/api/login', '/api/quote', '/api/links/unknown'])
+      expect((await get(url)).limit).toEqual(NO_LIMIT);
+  });
+});
+
 const keyOf = async (forwarded: string | undefined, hops: number, remote = '198.51.100.7') => {
   const { get } = await start('off', { trustedProxyHops: hops });
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
@@ -215,27 +290,26 @@ describe('the counted address', () => {
 
 const LIMIT = { name: 'sample', attempts: 2, windowSeconds: 60 };
 const after = (seconds: number) => NOON.plus(Duration.ofSeconds(seconds));
+const allowed = (remaining: number, secondsLeft: number) => ({ allowed: true, remaining, secondsLeft });
+const refused = (secondsLeft: number) => ({ allowed: false, remaining: 0, secondsLeft });
 
 describe('the attempt counter of a process', () => {
-  it('opens a window with the first attempt and answers the seconds until it ends', async () => {
+  it('opens a window with the first attempt and answers what is left of it', async () => {
     const counter = makeAttemptCounter();
-    expect(await counter.attempt(LIMIT, 'a', NOON)).toEqual({ allowed: true });
-    expect(await counter.attempt(LIMIT, 'a', after(1))).toEqual({ allowed: true });
-    expect(await counter.attempt(LIMIT, 'a', after(2))).toEqual({ allowed: false, retryAfterSeconds: 58 });
-    expect(await counter.attempt(LIMIT, 'a', NOON.plusMillis(59_999))).toEqual({
-      allowed: false,
-      retryAfterSeconds: 1,
-    });
-    expect(await counter.attempt(LIMIT, 'a', after(60))).toEqual({ allowed: true });
+    expect(await counter.attempt(LIMIT, 'a', NOON)).toEqual(allowed(1, 60));
+    expect(await counter.attempt(LIMIT, 'a', after(1))).toEqual(allowed(0, 59));
+    expect(await counter.attempt(LIMIT, 'a', after(2))).toEqual(refused(58));
+    expect(await counter.attempt(LIMIT, 'a', NOON.plusMillis(59_999))).toEqual(refused(1));
+    expect(await counter.attempt(LIMIT, 'a', after(60))).toEqual(allowed(1, 60));
   });
 
   it('restarts its windows when the clock goes back by more than five seconds', async () => {
     const counter = makeAttemptCounter();
     for (let done = 0; done < 3; done += 1) await counter.attempt(LIMIT, 'b', after(5));
-    expect(await counter.attempt(LIMIT, 'b', NOON)).toEqual({ allowed: false, retryAfterSeconds: 65 });
-    expect(await counter.attempt(LIMIT, 'b', NOON.minusMillis(1))).toEqual({ allowed: true });
+    expect(await counter.attempt(LIMIT, 'b', NOON)).toEqual(refused(65));
+    expect(await counter.attempt(LIMIT, 'b', NOON.minusMillis(1))).toEqual(allowed(1, 60));
     for (let done = 0; done < 3; done += 1) await counter.attempt(LIMIT, 'a', after(86_400));
-    expect(await counter.attempt(LIMIT, 'a', NOON)).toEqual({ allowed: true });
+    expect(await counter.attempt(LIMIT, 'a', NOON)).toEqual(allowed(1, 60));
   });
 
   it('drops the window opened first when it is full', async () => {

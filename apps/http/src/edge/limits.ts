@@ -1,6 +1,6 @@
-import { Refused } from '@booky/domain';
+import { type AttemptAnswer, Refused } from '@booky/domain';
 import type { AttemptLimit, AttemptLimiter, Clock, TokenDigester } from '@booky/domain/ports';
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { makeAttemptCounter } from './attempt-counter.ts';
 import { callerAddress } from './client-address.ts';
 
@@ -39,6 +39,8 @@ export interface LimitsByAddress {
    * in the scope.
    */
   countUnresolvedTokens(scope: FastifyInstance): void;
+  /** Shows the limit of a refusal that counted elsewhere than at the edge. */
+  showRefused(name: AddressLimitName, reply: FastifyReply, refused: Refused): void;
   /** The digest of the caller's address, the same for the same caller; the address itself is never stored. */
   addressKey(request: FastifyRequest): string;
 }
@@ -53,24 +55,51 @@ export const makeLimitsByAddress = ({
   const addressKey = (request: FastifyRequest): string =>
     tokenDigester.digest(`address ${callerAddress(request)}`);
 
-  const count = async (name: AddressLimitName, request: FastifyRequest): Promise<void> => {
+  const count = async (
+    name: AddressLimitName,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> => {
     if (limits === undefined) return;
     const limiter = COUNTED_HERE.has(name) ? here : attemptLimiter;
     const answer = await limiter.attempt(limits[name], addressKey(request), clock.now());
+    showLimit(reply, limits[name], answer);
     if (answer.allowed) return;
-    throw new Refused({ code: 'too_many_requests', retryAfterSeconds: answer.retryAfterSeconds });
+    throw new Refused({ code: 'too_many_requests', retryAfterSeconds: answer.secondsLeft });
   };
 
   return {
-    by: (name) => async (request) => count(name, request),
+    by: (name) => async (request, reply) => count(name, request, reply),
     countUnresolvedTokens: (scope) => {
-      scope.setErrorHandler(async (fault, request) => {
+      scope.setErrorHandler(async (fault, request, reply) => {
         if (fault instanceof Refused && fault.refusal.code === 'not_found')
-          await count('unresolvedToken', request);
+          await count('unresolvedToken', request, reply);
         // Thrown on to the handler of the outer scope, which answers every error.
         throw fault;
       });
     },
+    showRefused: (name, reply, { refusal }) => {
+      if (limits === undefined || refusal.code !== 'too_many_requests') return;
+      const { retryAfterSeconds: secondsLeft } = refusal;
+      showLimit(reply, limits[name], { allowed: false, remaining: 0, secondsLeft });
+    },
     addressKey,
   };
+};
+
+/**
+ * specification.md#limit-headers: the limit of an answer. Of two that were counted the first, which is the operation's
+ * own, unless the second refuses.
+ */
+const showLimit = (
+  reply: FastifyReply,
+  { name, attempts, windowSeconds }: AttemptLimit,
+  { allowed, remaining, secondsLeft }: AttemptAnswer,
+): void => {
+  if (allowed && reply.hasHeader('ratelimit')) return;
+  const quoted = `"${name.replaceAll('_', '-')}"`;
+  void reply.headers({
+    'ratelimit-policy': `${quoted};q=${attempts};w=${windowSeconds}`,
+    ratelimit: `${quoted};r=${remaining};t=${secondsLeft}`,
+  });
 };

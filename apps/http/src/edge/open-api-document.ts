@@ -403,20 +403,21 @@ const errorSchema = (codes: readonly ErrorCode[], carried: ConflictFields): Json
     allOf: [reference('Error')],
     type: 'object',
     description: `The error ${codes.map((code) => `\`${code}\``).join(' or ')}.`,
-    required: ['error', ...Object.keys(carried)],
+    required: ['error', ...Object.keys(carried).filter((key) => !('of' in Object(carried[key])))],
     properties: {
       error: others.length === 0 ? only : { oneOf: [only, ...others], description: 'The stable code.' },
-      ...mapValues(carried, (name) =>
-        typeof name === 'string'
-          ? { ...reference(name), description: 'What is in the way, as it now stands.' }
-          : {
-              type: 'array',
-              items: reference(String(asJson(name)[0])),
-              description: 'What is in the way, as it now stands.',
-            },
-      ),
+      ...Object.fromEntries(Object.entries(carried).map(([key, field]) => [key, conflictField(field)])),
     },
   };
+};
+
+const IN_THE_WAY = 'What is in the way, as it now stands.';
+
+const conflictField = (field: ConflictFields[string]): Json => {
+  if (typeof field === 'string') return { ...reference(field), description: IN_THE_WAY };
+  if ('of' in field)
+    return { ...reference(field.of), description: `${IN_THE_WAY} With \`${field.with}\` alone.` };
+  return { type: 'array', items: reference(field[0]), description: IN_THE_WAY };
 };
 
 /** specification.md#retry-after specification.md#admin-challenge: headers of an error. */

@@ -6,8 +6,14 @@ type Json = Record<string, unknown>;
 /** What an operation says and reads in headers beside its own, as far as the published contract shows it. */
 export interface HeaderFacts {
   readonly caller: Caller;
+  /** specification.md#limit-headers */
+  readonly isLimited: boolean;
+  /** specification.md#page-links */
+  readonly isPaged: boolean;
   /** specification.md#revalidation */
   readonly isRevalidated: boolean;
+  /** Whether it answers a file to save. */
+  readonly isFile: boolean;
   /** specification.md#idempotency-key: whether a request may carry an Idempotency-Key. */
   readonly takesKey: boolean;
 }
@@ -21,6 +27,11 @@ const ENTITY_TAG = { schema: { type: 'string' }, example: '"47DEQpj8HBSa-_TImW-5
 
 /** The headers of answers, as components of the document. */
 export const ANSWER_HEADERS = {
+  'Content-Disposition': {
+    description: 'The name to save the file under.',
+    schema: { type: 'string' },
+    example: 'attachment; filename="booking.ics"',
+  },
   ETag: {
     description: 'The tag of this body, strong and the same from every process. Send it in `If-None-Match`.',
     ...ENTITY_TAG,
@@ -29,6 +40,24 @@ export const ANSWER_HEADERS = {
     description: '`true` on an answer that was given before under the same Idempotency-Key.',
     schema: { type: 'string', const: 'true' },
     example: 'true',
+  },
+  Link: {
+    description:
+      'Other pages of the list: `first` and `last`, and `prev` and `next` where there is one, with the query otherwise unchanged.',
+    schema: { type: 'string' },
+    example:
+      '</api/admin/bookings?page=1>; rel="first", </api/admin/bookings?page=2>; rel="next", </api/admin/bookings?page=2>; rel="last"',
+  },
+  RateLimit: {
+    description:
+      'The limit by client address that counted this request: `r` more requests in the next `t` seconds. Left out where none counted it.',
+    schema: { type: 'string' },
+    example: '"booking-creation";r=9;t=42',
+  },
+  'RateLimit-Policy': {
+    description: 'The same limit: `q` requests in `w` seconds.',
+    schema: { type: 'string' },
+    example: '"booking-creation";q=10;w=60',
   },
   'X-Request-Id': {
     description: 'The id of the request, the one it came with or a new one. The log has it too.',
@@ -95,11 +124,16 @@ export const withAnswerHeaders = (answers: Json, facts: HeaderFacts): Json => {
   );
 };
 
+const LIMIT_HEADERS = ['RateLimit', 'RateLimit-Policy'] as const satisfies readonly AnswerHeader[];
+
 const NOT_MODIFIED = { description: 'The caller has this body already.' };
 
 const answerHeadersOf = (status: string, facts: HeaderFacts): readonly AnswerHeader[] => [
   ...(facts.isRevalidated && (status === '200' || status === '304') ? (['ETag'] as const) : []),
+  ...(facts.isFile && status === '200' ? (['Content-Disposition'] as const) : []),
   ...(facts.takesKey && status < '300' ? (['Idempotent-Replayed'] as const) : []),
+  ...(facts.isPaged && status === '200' ? (['Link'] as const) : []),
+  ...(facts.isLimited ? LIMIT_HEADERS : []),
   'X-Request-Id',
 ];
 
@@ -111,5 +145,5 @@ export const withHeaders = (answer: unknown, names: readonly AnswerHeader[]): un
   return { ...answer, headers: { ...Object(own), ...Object.fromEntries(referred) } };
 };
 
-/** The headers that an error has in every operation. */
-export const ERROR_HEADERS: readonly AnswerHeader[] = ['X-Request-Id'];
+/** The headers that an error has in every operation, where a limit counted it. */
+export const ERROR_HEADERS: readonly AnswerHeader[] = [...LIMIT_HEADERS, 'X-Request-Id'];

@@ -1,12 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
-import {
-  DOCS_CONTENT_SECURITY_POLICY,
-  DOCS_PATH,
-  DOCS_SCRIPT_PATH,
-  type DocsPage,
-  renderDocsPage,
-} from './docs-page.ts';
+import { registerDocs } from '../docs/docs-routes.ts';
 import { takesIdempotencyKey } from './idempotency-key.ts';
 import {
   ADMIN_TOKEN_SCHEME,
@@ -16,6 +10,8 @@ import {
   type OperationFacts,
   REFERENCE_NOTE,
 } from './open-api-document.ts';
+import { linkedPages } from './page-links.ts';
+import { prepared } from './prepared-answer.ts';
 import { revalidated } from './revalidation.ts';
 
 export const DOCUMENT_PATH = '/api/openapi.json';
@@ -36,19 +32,23 @@ export interface ContractParts {
 
 const INFO = {
   title: 'Booky',
-  version: '1.0.0',
+  version: '1.1.0',
   summary: "The backend of a photographer's online booking site.",
   description: `A visitor picks a package and a start, books it, which holds the slot, and pays the booking fee by mobile money or card. The confirmation email has a private link, by which the client sees the booking, cancels it and pays the rest. The photographer runs everything from the back office.
+
+The guide at [/api/docs](/api/docs) says how to build on it: a first paid booking, payments and polling, errors, repeats, limits, callbacks, test mode. The same as text: [/api/llms.txt](/api/llms.txt).
 
 **Callers.** Each operation serves one kind: the public, the client by a token in the path, the photographer by a bearer token, or a payment provider. \`x-caller\` says which.
 
 **Forms.** Bodies are JSON in camelCase. Money is a whole number of Rwandan francs. Instants are ISO-8601: answers are in UTC with milliseconds, requests name their offset. Dates and months are those of Kigali, UTC+2 all year round. Ids are UUIDs.
 
-**Errors.** Every error is an object with a stable code in \`error\`. 400 is a request of another form than documented, 422 a value that breaks a rule, 409 a conflict with what is stored, which comes along as it now stands. An error means that nothing changed.
+**Errors.** Every error is an object with a stable code in \`error\`. 400 is a request of another form than documented, 422 a value that breaks a rule, 409 a conflict with what is stored, which comes along as it now stands. Where fields are at fault, \`problems\` says of each what is wrong, by a stable code and a sentence in English or French. An error means that nothing changed.
 
-**Limits.** 429 says in \`Retry-After\` how long to wait. A body has 64 KiB at the most.
+**Limits.** \`RateLimit\` says what is left of a limit by address, and 429 in \`Retry-After\` how long to wait. A body has 64 KiB at the most.
 
-**Repeating.** Starting a payment again with the same method and phone answers the attempt that is under way and prompts no one twice.`,
+**Tracing.** Every answer has an \`X-Request-Id\`: the caller's own, or a new one. Name it when asking about a request.
+
+**Repeating.** A change sent again under its \`Idempotency-Key\` is done once and gets the first answer. Starting a payment again with the same method and phone answers the attempt that is under way and prompts no one twice, also without a key.`,
   contact: { name: 'The authors of Booky' },
   license: { name: 'MIT', identifier: 'MIT' },
 };
@@ -56,9 +56,8 @@ const INFO = {
 const HIDDEN: FastifySchema = { hide: true };
 
 /**
- * specification.md#get-contract specification.md#get-docs specification.md#contract-version: publishes the
- * contract of all routes registered after this: GET /api/openapi.json, and pages for people at GET /api/docs,
- * which need nothing but this server.
+ * specification.md#get-contract specification.md#contract-version: publishes the contract of all routes registered after
+ * this at GET /api/openapi.json, and the documentation that is made of it.
  */
 export const registerOpenApi = async (
   app: FastifyInstance,
@@ -99,30 +98,16 @@ export const registerOpenApi = async (
       'openapiObject' in given ? finishDocument(given.openapiObject, examples?.()) : given.swaggerObject,
   });
 
-  let document: string | undefined;
-  app.get(DOCUMENT_PATH, { schema: HIDDEN }, async (_request, reply) => {
-    document ??= JSON.stringify(app.swagger());
-    return reply.type('application/json; charset=utf-8').send(document);
-  });
-  registerDocsPage(app);
-};
-
-const registerDocsPage = (app: FastifyInstance): void => {
-  let rendering: Promise<DocsPage> | undefined;
-  const page = (): Promise<DocsPage> => (rendering ??= renderDocsPage(DOCUMENT_PATH));
-  for (const path of [DOCS_PATH, `${DOCS_PATH}/`]) {
-    app.get(path, { schema: HIDDEN }, async (_request, reply) => {
-      const { html } = await page();
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', DOCS_CONTENT_SECURITY_POLICY)
-        .send(html);
-    });
-  }
-  app.get(DOCS_SCRIPT_PATH, { schema: HIDDEN }, async (_request, reply) => {
-    const { script } = await page();
-    return reply.type('text/javascript; charset=utf-8').send(script);
-  });
+  const readContract = (): Readonly<Record<string, unknown>> => ({ ...app.swagger() });
+  app.get(
+    DOCUMENT_PATH,
+    { schema: HIDDEN },
+    prepared(
+      () => ({ type: 'application/json; charset=utf-8', body: JSON.stringify(readContract()) }),
+      'no-store',
+    ),
+  );
+  registerDocs(app, { contractPath: DOCUMENT_PATH, readContract });
 };
 
 /** The generator drops what stands beside a reference, so a described one is put inside a schema of its own. */
@@ -134,7 +119,7 @@ const keepDescriptions = (part: unknown): unknown => {
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, keepDescriptions(value)]));
 };
 
-const factsOf = ({ schema, config, method, onSend }: RouteOptions): OperationFacts => ({
+const factsOf = ({ schema, config, method, onSend, preSerialization }: RouteOptions): OperationFacts => ({
   bodyName: nameOf(config?.documentedBody ?? schema?.body),
   responseNames: Object.fromEntries(
     Object.entries(schema?.response ?? {}).flatMap(([status, response]) => {
@@ -149,6 +134,9 @@ const factsOf = ({ schema, config, method, onSend }: RouteOptions): OperationFac
   headers: config?.documentedHeaders ?? {},
   takesKey: takesIdempotencyKey(method, config),
   body: config?.documentedBody,
+  isLimited: config?.limitedByAddress ?? config?.refusals?.includes('too_many_requests') ?? false,
+  isPaged: [preSerialization].flat().includes(linkedPages),
+  isFile: Object.values(schema?.response ?? {}).some((response) => 'content' in Object(response)),
   isRevalidated: [onSend].flat().includes(revalidated),
 });
 

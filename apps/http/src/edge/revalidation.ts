@@ -20,5 +20,5 @@ export const revalidated: onSendAsyncHookHandler = async (request, reply, payloa
 };
 
 /** RFC 9110, 13.1.2: compared weakly. */
-const isKnown = (tag: string, ifNoneMatch = ''): boolean =>
+export const isKnown = (tag: string, ifNoneMatch = ''): boolean =>
   ifNoneMatch.trim() === '*' || [...ifNoneMatch.matchAll(ENTITY_TAG)].some(([, known]) => known === tag);

@@ -22,8 +22,13 @@ export type Conflict = Exclude<
  */
 export type ViewConflict = (conflict: Conflict) => object | Promise<object>;
 
-/** The keys a conflict adds to the error body, and the shared schema of each; in brackets for a list. */
-export type ConflictFields = Readonly<Record<string, string | readonly [string]>>;
+/**
+ * The keys a conflict adds to the error body, and the shared schema of each; in brackets for a list, with a code where
+ * only that conflict has it.
+ */
+export type ConflictFields = Readonly<
+  Record<string, string | readonly [string] | { readonly of: string; readonly with: ErrorCode }>
+>;
 
 /** specification.md#caller-kinds */
 export type Caller = 'public' | 'client' | 'admin' | 'provider';
@@ -45,6 +50,8 @@ declare module 'fastify' {
     documentedHeaders?: DocumentedHeaders;
     /** The body of an operation that takes any bytes, for the published contract alone. */
     documentedBody?: TSchema;
+    /** False where 429 has another reason than a limit by address, for the published contract. */
+    limitedByAddress?: boolean;
     /** The refusals an operation documents beyond those that follow from its form. */
     refusals?: readonly ErrorCode[];
     /** Refusals that would follow from its form but that an operation never gives. */

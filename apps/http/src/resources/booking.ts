@@ -9,6 +9,7 @@ import type { Instant } from '@js-joda/core';
 import { type Static, Type } from '@sinclair/typebox';
 import {
   Consent,
+  described,
   Email,
   InstantText,
   Line,
@@ -20,10 +21,11 @@ import {
 import type { TokenOfAnswer } from '../edge/answer-once.ts';
 import { instantText, instantTextOrNull } from './instant.ts';
 import { EXAMPLES, InstantField, priceFields, ReferenceField, slotFields, TextField } from './fields.ts';
+import { LocaleView } from './locale.ts';
 import { addOnIds, basketPackageId } from './quote.ts';
 import { PublicStageView, StatusView } from './stage.ts';
 
-/** specification.md#booking-form specification.md#contact-phone-form */
+/** specification.md#booking-form specification.md#contact-phone-form specification.md#booking-locale */
 export const BookingBody = StrictObject(
   {
     packageId: basketPackageId,
@@ -64,6 +66,13 @@ export const BookingBody = StrictObject(
       description: 'The client agrees to the studio keeping these data. Missing or false is 422.',
       examples: [true],
     }),
+    locale: Type.Optional(
+      described(
+        LocaleView,
+        'The language of emails to the client; left out, `Accept-Language` decides.',
+        'fr',
+      ),
+    ),
   },
   {
     $id: 'CreateBooking',

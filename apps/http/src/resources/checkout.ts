@@ -3,6 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { described } from '../edge/schema-atoms.ts';
 import { EXAMPLES, InstantField, ReferenceField, slotFields } from './fields.ts';
 import { instantText } from './instant.ts';
+import { LocaleField } from './locale.ts';
 import { namedOrNull } from './named.ts';
 import { PaymentView, viewPayment } from './payment.ts';
 import { MethodView, ProviderView } from './payment-methods.ts';
@@ -15,6 +16,7 @@ export const CheckoutView = Type.Object(
     reference: ReferenceField,
     status: StatusView,
     stage: PublicStageView,
+    locale: LocaleField,
     ...slotFields,
     holdExpiresAt: InstantField('When the hold ends, and with it this checkout', EXAMPLES.later),
     ...soldFields,
@@ -32,6 +34,7 @@ export const viewCheckout = (
   reference: booking.reference,
   status: booking.status,
   stage: publicStageOf(booking, now),
+  locale: booking.locale,
   startsAt: instantText(booking.slot.startsAt),
   endsAt: instantText(booking.slot.endsAt),
   holdExpiresAt: instantText(booking.holdExpiresAt),

@@ -14,6 +14,7 @@ import { component, described, Email, nullable, StrictObject } from '../edge/sch
 import { DateField, InstantField, NullableTextField, TextField } from './fields.ts';
 import { accountFields, postShootAddOnFields, viewAccount, viewPostShootAddOn } from './booking-account.ts';
 import { instantText } from './instant.ts';
+import { LocaleField } from './locale.ts';
 import { named } from './named.ts';
 import { PaymentView, viewPayment } from './payment.ts';
 import { PublicStageView } from './stage.ts';
@@ -62,6 +63,7 @@ export const ClientBookingView = Type.Object(
   {
     ...accountFields,
     stage: PublicStageView,
+    locale: LocaleField,
     email: TextField('The contact address, masked.', 'a***@example.com'),
     pendingEmail: NullableTextField(
       'A new contact address, masked, that waits for its link to be followed; or null.',
@@ -88,6 +90,7 @@ export const viewClientBooking = (shown: ShownBooking): Static<typeof ClientBook
   return {
     ...viewAccount(shown),
     stage: publicStageOf(booking, now),
+    locale: booking.locale,
     email: maskedEmail(booking.email),
     pendingEmail: pendingEmail === undefined ? null : maskedEmail(pendingEmail),
     postShootAddons: postShootAddOnsOf(booking).map(viewPostShootAddOn),

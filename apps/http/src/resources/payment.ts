@@ -33,6 +33,7 @@ import {
   slotFields,
 } from './fields.ts';
 import { instantText, instantTextOrNull } from './instant.ts';
+import { LocaleField } from './locale.ts';
 import { MethodView } from './payment-methods.ts';
 import { PublicStageView, StatusView } from './stage.ts';
 
@@ -48,6 +49,13 @@ export const PaymentBody = StrictObject(
         'The phone to prompt, a Rwandan mobile number: 0 or +250, then 7 and eight more digits; spaces, dots and hyphens do no harm. Asked for with `card` too.',
       examples: [EXAMPLES.phone],
     }),
+    exclusive: Type.Optional(
+      Type.Boolean({
+        description:
+          'True never prompts beside another attempt for the same purpose that can still be answered: that is 409 `payment_in_flight` with the attempt. Left out, a second prompt goes out.',
+        examples: [true],
+      }),
+    ),
   },
   { $id: 'StartPayment', description: 'How to pay. The amount comes from the booking and is never sent.' },
 );
@@ -120,6 +128,7 @@ export const PolledBookingView = Type.Object(
     reference: ReferenceField,
     status: StatusView,
     stage: PublicStageView,
+    locale: LocaleField,
     ...slotFields,
   },
   {
@@ -144,6 +153,7 @@ export const viewPolledBooking = (booking: Booking, now: Instant): Static<typeof
   reference: booking.reference,
   status: booking.status,
   stage: publicStageOf(booking, now),
+  locale: booking.locale,
   startsAt: instantText(booking.slot.startsAt),
   endsAt: instantText(booking.slot.endsAt),
 });

@@ -4,7 +4,13 @@ import { noIndex } from '../edge/headers.ts';
 import { setRouteDefaults } from '../edge/route-config.ts';
 import { CheckoutView, viewCheckout } from '../resources/checkout.ts';
 import { EXAMPLES } from '../resources/fields.ts';
-import { PaymentBody, PaymentView, startedPayment } from '../resources/payment.ts';
+import {
+  PaymentBody,
+  PaymentView,
+  startedPayment,
+  viewPayment,
+  viewPolledBooking,
+} from '../resources/payment.ts';
 import { named } from '../resources/named.ts';
 import type { RouteOptions } from './route-options.ts';
 import { TAGS } from './tags.ts';
@@ -31,7 +37,15 @@ export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
 ) => {
   app.addHook('onRequest', noIndex);
   limits.countUnresolvedTokens(app);
-  setRouteDefaults(app, { refusals: ['not_found', 'too_many_requests'] });
+  setRouteDefaults(app, {
+    refusals: ['not_found', 'too_many_requests'],
+    conflictFields: { booking: 'PolledBooking', payment: 'Payment' },
+    viewConflict: async (conflict) => {
+      if (!('ourRef' in conflict)) return {};
+      const { payment, booking, now } = await useCases.viewPayment(conflict.ourRef);
+      return { booking: viewPolledBooking(booking, now), payment: viewPayment(payment) };
+    },
+  });
 
   app.get(
     '/:reference/:token',
@@ -71,6 +85,7 @@ export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
           201: attempt('The new attempt.'),
         },
       },
+      config: { refusals: ['payment_in_flight'] },
     },
     async (request, reply) => {
       const { reference, token } = request.params;

@@ -5,11 +5,12 @@ import type { RouteAnswer } from '../edge/answer-once.ts';
 import { noIndex } from '../edge/headers.ts';
 import { setRouteDefaults } from '../edge/route-config.ts';
 import { EmptyBody, PathToken } from '../edge/schema-atoms.ts';
+import { CalendarFileAnswer, sendCalendarFile } from '../resources/calendar-file.ts';
 import { ClientBookingView, EmailChangeBody, viewClientBooking } from '../resources/client-booking.ts';
 import { EXAMPLES } from '../resources/fields.ts';
 import { named } from '../resources/named.ts';
-import { PaymentBody, PaymentView, startedPayment } from '../resources/payment.ts';
-import type { RouteOptions } from './route-options.ts';
+import { PaymentBody, PaymentView, startedPayment, viewPayment } from '../resources/payment.ts';
+import type { CalendarRouteOptions, RouteOptions } from './route-options.ts';
 import { TAGS } from './tags.ts';
 
 const BookingPath = Type.Object({
@@ -32,18 +33,29 @@ const booking = { 200: Type.Object({ booking: named(ClientBookingView, 'The book
  * specification.md#client-is-the-link-holder specification.md#unresolved-token: the holder of the link is the client;
  * no-store, and 404 for any other token.
  */
-export const clientBookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, options, done) => {
-  const { useCases, limits, clock, answer } = options;
+export const clientBookingRoutes: FastifyPluginCallbackTypebox<CalendarRouteOptions> = (
+  app,
+  options,
+  done,
+) => {
+  const { useCases, limits, answer, calendarFile } = options;
   app.addHook('onRequest', noIndex);
   limits.countUnresolvedTokens(app);
   setRouteDefaults(app, {
     caller: 'client',
     refusals: ['not_found', 'too_many_requests'],
     conflictFields: { booking: 'ClientBooking' },
-    viewConflict: async (conflict) =>
-      'bookingId' in conflict && conflict.bookingId !== undefined
-        ? { booking: viewClientBooking(await useCases.showBooking(conflict.bookingId)) }
-        : {},
+    viewConflict: async (conflict) => {
+      if (!('bookingId' in conflict) || conflict.bookingId === undefined) return {};
+      const account = await useCases.showBooking(conflict.bookingId);
+      const inTheWay = account.payments.find(
+        (payment) => 'ourRef' in conflict && payment.ourRef === conflict.ourRef,
+      );
+      return {
+        booking: viewClientBooking(account),
+        ...(inTheWay === undefined ? {} : { payment: viewPayment(inTheWay) }),
+      };
+    },
   });
 
   app.get(
@@ -62,6 +74,24 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
     async ({ params }) => ({
       booking: viewClientBooking(await useCases.viewOwnBooking(params.token)),
     }),
+  );
+
+  /** specification.md#get-own-calendar */
+  app.get(
+    '/:token/calendar.ics',
+    {
+      schema: {
+        tags: [TAGS.client.name],
+        operationId: 'getOwnCalendar',
+        summary: 'Download my shoot for a calendar',
+        description:
+          'The file that the emails about the booking carry, as the booking now stands. 404 unless it is confirmed or completed.',
+        params: BookingPath,
+        response: CalendarFileAnswer,
+      },
+    },
+    async ({ params }, reply) =>
+      sendCalendarFile(reply, calendarFile(await useCases.viewOwnCalendarEntry(params.token))),
   );
 
   app.post(
@@ -107,7 +137,7 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   );
 
   if (useCases.listPaymentMethods().provider !== 'none')
-    app.register(sessionFeeRoute, { useCases, limits, clock, answer });
+    app.register(sessionFeeRoute, { ...options, prefix: '' });
   done();
 };
 
@@ -130,7 +160,13 @@ const sessionFeeRoute: FastifyPluginCallbackTypebox<RouteOptions> = (app, { limi
           201: attempt('The new attempt.'),
         },
       },
-      config: { refusals: ['wrong_status', 'nothing_owed'] },
+      config: {
+        refusals: ['wrong_status', 'payment_in_flight', 'nothing_owed'],
+        conflictFields: {
+          booking: 'ClientBooking',
+          payment: { of: 'Payment', with: 'payment_in_flight' },
+        },
+      },
     },
     async (request, reply) =>
       answer(

@@ -8,7 +8,7 @@ import { catalogueRoutes } from './public/catalogue.ts';
 import { type HealthOptions, healthRoutes } from './public/health.ts';
 import { paymentRoutes } from './public/payments.ts';
 import { studioRoutes } from './public/studio.ts';
-import type { RouteOptions } from './route-options.ts';
+import type { CalendarRouteOptions } from './route-options.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 /**
@@ -16,7 +16,7 @@ import { webhookRoutes } from './webhooks.ts';
  * for each kind of caller. Nothing here calls back: providers alone send events, and only to us.
  */
 export const routes =
-  (parts: RouteOptions & HealthOptions): FastifyPluginCallbackTypebox =>
+  (parts: CalendarRouteOptions & HealthOptions): FastifyPluginCallbackTypebox =>
   (api, _options, done) => {
     api.register(healthRoutes, parts);
     api.register(catalogueRoutes, parts);

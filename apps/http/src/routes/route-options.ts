@@ -2,6 +2,7 @@ import type { UseCases } from '@booky/domain';
 import type { Clock } from '@booky/domain/ports';
 import type { AnswerRequest } from '../edge/answer-once.ts';
 import type { LimitsByAddress } from '../edge/limits.ts';
+import type { WriteCalendarFile } from '../resources/calendar-file.ts';
 
 /** The dependencies of every route file. */
 export interface RouteOptions {
@@ -10,4 +11,9 @@ export interface RouteOptions {
   readonly limits: LimitsByAddress;
   /** Answers what changes something: once, where the request carries an Idempotency-Key. */
   readonly answer: AnswerRequest;
+}
+
+/** Of those whose callers may download a shoot for a calendar. */
+export interface CalendarRouteOptions extends RouteOptions {
+  readonly calendarFile: WriteCalendarFile;
 }

@@ -1,4 +1,4 @@
-import type { ProviderName } from '@booky/domain';
+import { type ProviderName, Refused } from '@booky/domain';
 import type { InboundDelivery } from '@booky/domain/ports';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
@@ -93,8 +93,15 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
     caller: 'provider',
     refusals: ['too_many_requests'],
     neverRefuses: ['not_found', 'validation_failed'],
+    // A delivery that is taken does not show whether it was proven, as one that is counted would.
+    limitedByAddress: false,
   });
   takeRawBodies(app);
+  app.setErrorHandler(async (fault, _request, reply) => {
+    if (fault instanceof Refused) limits.showRefused('unverifiedDelivery', reply, fault);
+    // Thrown on to the handler of the outer scope, which answers every error.
+    throw fault;
+  });
 
   const receive = async (
     provider: ProviderName,

@@ -42,8 +42,8 @@ export const linkFromEmail = async (
 };
 
 /** Pays everything owed; the provider's callback comes at once. */
-export const payAllOwed = async (world: World, booking: Linked): Promise<string> => {
-  const ourRef = await startPayingOwed(world, booking);
+export const payAllOwed = async (world: World, booking: Linked, given: Given = {}): Promise<string> => {
+  const ourRef = await startPayingOwed(world, booking, given);
   expect(await world.payer.settle(ourRef, { status: 'succeeded' })).toEqual({ callbacks: [200] });
   return ourRef;
 };

@@ -27,6 +27,7 @@ import type { Store } from './store.ts';
 import { makeStudio, type Studio } from './studio.ts';
 
 export const FRONTEND_ORIGIN = 'https://studio.example';
+export const MAIL_FROM = 'Studio Inzora <bookings@studio.example>';
 export const ADMIN_EMAIL = 'photographer@studio.example';
 
 /** Differences from the usual world. */
@@ -182,6 +183,7 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
     adoptsPaidAnswers: options.adoptsPaidAnswers ?? false,
     methodLabels: DEFAULT_METHOD_LABELS,
     studioName: options.studioName,
+    mailFrom: MAIL_FROM,
   });
   const { app, url, useCases, stop } = service;
   const contract = await contractOf(service, adapters.ports.provider === undefined);

@@ -20,7 +20,9 @@ export type Refusal =
   | { readonly code: 'invalid_credentials' }
   /** A token in a body that opens nothing: unknown, used or expired. */
   | { readonly code: 'invalid_token'; readonly problems: readonly [Problem] }
-  | { readonly code: ConflictCode; readonly bookingId: string };
+  | { readonly code: ConflictCode; readonly bookingId: string }
+  /** specification.md#exclusive-attempt: names the attempt in the way. */
+  | { readonly code: 'payment_in_flight'; readonly bookingId: string; readonly ourRef: string };
 
 /**
  * specification.md#conflict-carries-booking: conflicts with the present state of a booking, which the answer shows: it

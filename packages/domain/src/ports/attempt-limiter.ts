@@ -1,4 +1,5 @@
 import type { Instant } from '@js-joda/core';
+import type { AttemptAnswer } from '../model/attempt-answer.ts';
 
 /** So many attempts in so many seconds. */
 export interface AttemptLimit {
@@ -14,13 +15,9 @@ export interface AttemptLimit {
  */
 export interface AttemptLimiter {
   /**
-   * Counts one attempt by a key, such as the digest of an address, and says whether it was within the limit. A window
+   * Counts one attempt by a key, such as the digest of an address, and says whether it was within the limit and what is left of its window. A window
    * that began more than `CLOCKS_APART_SECONDS` after `now` gives way to a new one: the clock was put back. One
    * that began less far ahead was begun by another process, and goes on.
    */
   attempt(limit: AttemptLimit, key: string, now: Instant): Promise<AttemptAnswer>;
 }
-
-export type AttemptAnswer =
-  | { readonly allowed: true }
-  | { readonly allowed: false; readonly retryAfterSeconds: number };

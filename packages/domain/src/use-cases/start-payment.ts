@@ -1,21 +1,20 @@
 import type { Instant } from '@js-joda/core';
 import type { Booking } from '../model/booking/booking.ts';
 import type { Rwf } from '../model/money/rwf.ts';
+import { admitAttempt } from '../model/payment/admit-attempt.ts';
 import { type ChargeOutcome, recordChargeOutcome } from '../model/payment/charge.ts';
 import { payerPhone } from '../model/payment/payer-phone.ts';
 import {
   type Attempt,
-  canStillAnswer,
   openAttempt,
   type OnlinePayment,
   type Payment,
   type PaymentPurpose,
   type PendingPayment,
-  secondsUntilAttempt,
 } from '../model/payment/payment.ts';
 import { promptsCountSince, promptsCountUntil, secondsUntilPrompt } from '../model/payment/prompt-limit.ts';
 import { invalid } from '../model/refusal.ts';
-import { orRefuse, Refused } from '../model/result.ts';
+import { orRefuse, Refused, type Result } from '../model/result.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { OperatorLog } from '../ports/operator-log.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
@@ -39,6 +38,8 @@ interface Ports {
 export interface PaymentWanted {
   readonly method: string;
   readonly phone: string;
+  /** Whether to be refused beside another prompt that can still be answered; false when left out. */
+  readonly exclusive?: boolean | undefined;
 }
 
 /** What is to be paid, loaded and checked under the lock of its booking. */
@@ -47,7 +48,7 @@ export interface PaymentDue {
   /** Those of the booking so far, oldest first. */
   readonly payments: readonly Payment[];
   readonly purpose: PaymentPurpose;
-  readonly amountRwf: Rwf;
+  readonly due: Result<Rwf>;
 }
 
 export interface StartedPayment {
@@ -68,10 +69,10 @@ export type AdmitPayer = () => (transaction: Transaction, now: Instant) => Promi
 
 /**
  * specification.md#payment-prompts specification.md#attempts-in-flight specification.md#prompts-per-phone
- * specification.md#provider-trouble: starts one attempt, the same way for both fees. The attempt is stored and
+ * specification.md#provider-trouble specification.md#exclusive-attempt: starts one attempt, the same way for both fees. The attempt is stored and
  * committed, then the provider is asked with no lock held, then its answer is recorded; a crash in between leaves an
- * attempt that can still settle. Refused: `validation_failed` naming `method` or `phone`, whatever `admit` refuses, and
- * `too_many_requests` over the attempts in flight or the prompts to one phone.
+ * attempt that can still settle. Refused: `validation_failed` naming `method` or `phone`, whatever `admit` refuses,
+ * `payment_in_flight` beside another prompt where that is not wanted, and `too_many_requests` over the attempts in flight or the prompts to one phone.
  */
 export const makeStartPayment = (ports: Ports): StartPayment => {
   const { unitOfWork, provider, clock, secrets, operatorLog } = ports;
@@ -85,11 +86,11 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
     const names = { id: secrets.uuid(), ourRef: secrets.uuid() };
 
     const written = await unitOfWork.run(async (transaction) => {
-      const { booking, payments, purpose, amountRwf } = await findDue(transaction, now);
-      const attempt: Attempt = { purpose, amountRwf, method: offered.method, phone };
-      const same = payments.find((payment) => canStillAnswer(payment, attempt, now));
-      if (same !== undefined) return { payment: same, booking, isNew: false, isUnderWay: false } as const;
-      refuseFor(secondsUntilAttempt(payments, now));
+      const { booking, payments, purpose, due } = await findDue(transaction, now);
+      const asked = { purpose, method: offered.method, phone, isExclusive: wanted.exclusive === true };
+      const admitted = orRefuse(admitAttempt(payments, asked, due, now));
+      if (!admitted.isNew) return { ...admitted, booking, isUnderWay: false } as const;
+      const { attempt } = admitted;
       if (ports.limitsPrompts) await refuseTooManyPrompts(transaction, attempt, now);
       const payment = openAttempt(
         { ...names, bookingId: booking.id },
@@ -138,10 +139,6 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
   };
 };
 
-const refuseFor = (retryAfterSeconds: number | undefined): void => {
-  if (retryAfterSeconds !== undefined) throw new Refused({ code: 'too_many_requests', retryAfterSeconds });
-};
-
 const refuseTooManyPrompts = async (
   transaction: Transaction,
   { phone }: Attempt,
@@ -153,7 +150,8 @@ const refuseTooManyPrompts = async (
     promptsCountSince(now),
     promptsCountUntil(now),
   );
-  refuseFor(secondsUntilPrompt(earlier, now));
+  const retryAfterSeconds = secondsUntilPrompt(earlier, now);
+  if (retryAfterSeconds !== undefined) throw new Refused({ code: 'too_many_requests', retryAfterSeconds });
 };
 
 /** Records the answer to the charge, unless a callback settled the attempt meanwhile. */

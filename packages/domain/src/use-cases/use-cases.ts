@@ -56,6 +56,7 @@ import { makeExpireLapsedHolds } from './background/expire-lapsed-holds.ts';
 import { makeRemoveKeptAnswers } from './background/remove-kept-answers.ts';
 import { makeTellOfLeftOutAlerts } from './background/tell-of-left-out-alerts.ts';
 import { makeWarnOfOverdueEmails } from './background/warn-of-overdue-emails.ts';
+import { makeViewOwnCalendarEntry, makeViewPaymentCalendarEntry } from './calendar-entries.ts';
 import { makePayBookingFee } from './checkout/pay-booking-fee.ts';
 import { makeViewCheckout } from './checkout/view-checkout.ts';
 import { makeCancelOwnBooking } from './client/cancel-own-booking.ts';
@@ -115,12 +116,14 @@ export const makeUseCases = (ports: Ports) => {
     checkoutTokenOf: ports.checkoutTokens.sign,
     listPaymentMethods: makeListPaymentMethods(ports),
     viewPayment: makeViewPayment(ports),
+    viewPaymentCalendarEntry: makeViewPaymentCalendarEntry(ports),
     viewStudio: makeViewStudio(ports),
     nameNewStudio: makeNameNewStudio(ports),
     viewCheckout: makeViewCheckout(ports),
     payBookingFee: makePayBookingFee({ ...ports, startPayment }),
     showBooking: makeShowBooking(ports),
     viewOwnBooking: makeViewOwnBooking(ports),
+    viewOwnCalendarEntry: makeViewOwnCalendarEntry(ports),
     cancelOwnBooking: makeCancelOwnBooking({ ...ports, showChangedBooking }),
     requestEmailChange: makeRequestEmailChange({ ...ports, showChangedBooking }),
     confirmEmailChange: makeConfirmEmailChange(ports),

@@ -6,25 +6,25 @@ import type { ContractSuite } from './contract-suite.ts';
 
 const TWO_A_MINUTE: AttemptLimit = { name: 'booking_creation', attempts: 2, windowSeconds: 60 };
 
-const ALLOWED = { allowed: true };
+const allowed = (remaining: number, secondsLeft: number) => ({ allowed: true, remaining, secondsLeft });
+
+const refused = (secondsLeft: number) => ({ allowed: false, remaining: 0, secondsLeft });
 
 /**
- * specification.md#shared-counts specification.md#refused-requests-count specification.md#retry-after: a number of
+ * specification.md#shared-counts specification.md#refused-requests-count specification.md#retry-after
+ * specification.md#limit-headers: a number of
  * attempts within some seconds, where several processes must agree.
  */
 export const attemptLimiterContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;
 
-  test('attempts up to the limit are allowed, and the next one says when to retry', async ({
+  test('each attempt says how many are left and for how long, and one over the limit is refused', async ({
     attemptLimiter,
   }) => {
     const key = freshToken();
-    expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, now)).toEqual(ALLOWED);
-    expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, now.plusSeconds(10))).toEqual(ALLOWED);
-    expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, now.plusSeconds(20))).toEqual({
-      allowed: false,
-      retryAfterSeconds: 40,
-    });
+    expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, now)).toEqual(allowed(1, 60));
+    expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, now.plusSeconds(10))).toEqual(allowed(0, 50));
+    expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, now.plusSeconds(20))).toEqual(refused(40));
   });
 
   test('a wait of less than a second is answered as a second', async ({ attemptLimiter }) => {
@@ -32,7 +32,7 @@ export const attemptLimiterContract: ContractSuite = (test) => {
     await attemptLimiter.attempt({ ...TWO_A_MINUTE, attempts: 1 }, key, now);
     expect(
       await attemptLimiter.attempt({ ...TWO_A_MINUTE, attempts: 1 }, key, now.plusMillis(59_999)),
-    ).toEqual({ allowed: false, retryAfterSeconds: 1 });
+    ).toEqual(refused(1));
   });
 
   test('the window begins with the first attempt and ends for all of them at once', async ({
@@ -44,8 +44,8 @@ export const attemptLimiterContract: ContractSuite = (test) => {
     expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, now.plusMillis(59_999))).toMatchObject({
       allowed: false,
     });
-    expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, now.plusSeconds(60))).toEqual(ALLOWED);
-    expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, now.plusSeconds(61))).toEqual(ALLOWED);
+    expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, now.plusSeconds(60))).toEqual(allowed(1, 60));
+    expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, now.plusSeconds(61))).toEqual(allowed(0, 59));
     expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, now.plusSeconds(62))).toMatchObject({
       allowed: false,
     });
@@ -56,20 +56,19 @@ export const attemptLimiterContract: ContractSuite = (test) => {
     await attemptLimiter.attempt(TWO_A_MINUTE, key, now);
     await attemptLimiter.attempt(TWO_A_MINUTE, key, now);
     for (let attempt = 1; attempt < 20; attempt += 1) {
-      expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, now.plusSeconds(attempt))).toEqual({
-        allowed: false,
-        retryAfterSeconds: 60 - attempt,
-      });
+      expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, now.plusSeconds(attempt))).toEqual(
+        refused(60 - attempt),
+      );
     }
-    expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, now.plusSeconds(60))).toEqual(ALLOWED);
+    expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, now.plusSeconds(60))).toEqual(allowed(1, 60));
   });
 
   test('limits and keys are counted apart', async ({ attemptLimiter }) => {
     const [key, other] = [freshToken(), freshToken()];
     const once = { ...TWO_A_MINUTE, attempts: 1 };
     await attemptLimiter.attempt(once, key, now);
-    expect(await attemptLimiter.attempt(once, other, now)).toEqual(ALLOWED);
-    expect(await attemptLimiter.attempt({ ...once, name: 'login' }, key, now)).toEqual(ALLOWED);
+    expect(await attemptLimiter.attempt(once, other, now)).toEqual(allowed(0, 60));
+    expect(await attemptLimiter.attempt({ ...once, name: 'login' }, key, now)).toEqual(allowed(0, 60));
     expect(await attemptLimiter.attempt(once, key, now)).toMatchObject({ allowed: false });
   });
 
@@ -77,23 +76,21 @@ export const attemptLimiterContract: ContractSuite = (test) => {
     const key = freshToken();
     const once = { ...TWO_A_MINUTE, attempts: 1 };
     await attemptLimiter.attempt(once, key, now);
-    expect(await attemptLimiter.attempt(once, key, now.minusSeconds(3600))).toEqual(ALLOWED);
-    expect(await attemptLimiter.attempt(once, key, now.minusSeconds(3590))).toEqual({
-      allowed: false,
-      retryAfterSeconds: 50,
-    });
+    expect(await attemptLimiter.attempt(once, key, now.minusSeconds(3600))).toEqual(allowed(0, 60));
+    expect(await attemptLimiter.attempt(once, key, now.minusSeconds(3590))).toEqual(refused(50));
   });
 
   test('clocks that are a little apart count in one window', async ({ attemptLimiter }) => {
     const key = freshToken();
     await attemptLimiter.attempt(TWO_A_MINUTE, key, now);
     const behind = now.minusSeconds(CLOCKS_APART_SECONDS);
-    expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, behind)).toEqual(ALLOWED);
-    expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, behind)).toEqual({
-      allowed: false,
-      retryAfterSeconds: 60 + CLOCKS_APART_SECONDS,
-    });
-    expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, behind.minusMillis(1))).toEqual(ALLOWED);
+    expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, behind)).toEqual(
+      allowed(0, 60 + CLOCKS_APART_SECONDS),
+    );
+    expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, behind)).toEqual(
+      refused(60 + CLOCKS_APART_SECONDS),
+    );
+    expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, behind.minusMillis(1))).toEqual(allowed(1, 60));
   });
 
   test('of attempts at the same time no more than the limit are allowed', async ({ attemptLimiter }) => {
@@ -102,6 +99,7 @@ export const attemptLimiterContract: ContractSuite = (test) => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => attemptLimiter.attempt(five, key, now)),
     );
-    expect(answers.filter(({ allowed }) => allowed)).toHaveLength(5);
+    expect(answers.filter((answer) => answer.allowed)).toHaveLength(5);
+    expect(new Set(answers.map(({ remaining }) => remaining))).toEqual(new Set([0, 1, 2, 3, 4]));
   });
 };

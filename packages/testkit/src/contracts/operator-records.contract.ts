@@ -208,7 +208,14 @@ export const operatorRecordsContract: ContractSuite = (test) => {
     const whys = [1, 2, 3].map(() => `proof_wrong ${freshNumber()}`);
     for (const why of whys) {
       const body = Uint8Array.from([1, 2, 3]);
-      await deliveryInbox.keepUnverified({ provider: 'gateway', why, body, receivedAt: END_OF_DAYS });
+      const unverified = {
+        provider: 'gateway',
+        why,
+        body,
+        receivedAt: END_OF_DAYS,
+        requestId: 'forged-1',
+      } as const;
+      await deliveryInbox.keepUnverified(unverified);
     }
     const kept = await operatorRecords.unverifiedDeliveries(2);
     expect(kept.map((one) => ({ ...one, body: Array.from(one.body) }))).toEqual(
@@ -220,6 +227,7 @@ export const operatorRecordsContract: ContractSuite = (test) => {
           why,
           body: [1, 2, 3],
           receivedAt: END_OF_DAYS,
+          requestId: 'forged-1',
         })),
     );
   });

@@ -2,12 +2,12 @@ import { Duration, Instant } from '@js-joda/core';
 import {
   accessLink,
   addPostShootAddOn,
+  admitAttempt,
   type Booking,
   type BookingStatus,
   cancelByAdmin,
   cancelByClient,
   type Cancellation,
-  canStillAnswer,
   type ChargeOutcome,
   complete,
   confirm,
@@ -18,6 +18,7 @@ import {
   isOccupying,
   isOpenToClient,
   occupiedPeriod,
+  ok,
   openAttempt,
   openEmailChange,
   overlaps,
@@ -38,7 +39,6 @@ import {
   type Result,
   rwf,
   savePhotoDelivery,
-  secondsUntilAttempt,
   sendPhotos,
   sessionFeeDue,
   settle,
@@ -198,18 +198,17 @@ export const driveFunctions = (setting: Setting): Driver => {
     const { booking, payments } = account;
     const isFee = event.purpose === 'booking_fee';
     if (isFee && !isCheckoutOpen(booking, now)) return refuse('not_found');
-    const amountRwf = isFee
-      ? booking.sold.bookingFeeRwf
-      : orRefuse(sessionFeeDue(openedBy(account), payments));
-    const attempt = {
+    const due = isFee ? ok(booking.sold.bookingFeeRwf) : sessionFeeDue(openedBy(account), payments);
+    const wanted = {
       purpose: event.purpose,
-      amountRwf,
       method: event.payer.method as ProviderMethod,
       phone: aPayerPhone(event.payer.phone),
+      isExclusive: event.isExclusive === true,
     };
-    if (payments.some((payment) => canStillAnswer(payment, attempt, now))) return 'same';
-    const retryAfterSeconds = secondsUntilAttempt(payments, now);
-    if (retryAfterSeconds !== undefined) throw new Refusing({ code: 'too_many_requests', retryAfterSeconds });
+    const admitted = orRefuse(admitAttempt(payments, wanted, due, now));
+    if (!admitted.isNew) return 'same';
+    const { attempt } = admitted;
+    const { amountRwf } = attempt;
     const names = { id: freshUuid(), ourRef: freshUuid(), bookingId: booking.id };
     const opened = openAttempt(names, attempt, 'mobile-money', event.answerableMinutes, now);
     put({ ...account, payments: [...payments, opened] });

@@ -106,7 +106,8 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
   };
 
   const payFor = async (event: Extract<Event, { readonly does: 'pay' }>): Promise<Taken> => {
-    const given = { method: event.payer.method, phone: event.payer.phone };
+    const { payer, isExclusive: exclusive } = event;
+    const given = { method: payer.method, phone: payer.phone, exclusive };
     const answer =
       event.purpose === 'booking_fee'
         ? await pay(service, held.get(event.booking) ?? { checkout: 'none' }, given)

@@ -158,7 +158,8 @@ export const driveUseCases = async (
         });
       return OUTCOMES[charge];
     });
-    const wanted = { method: payer.method as ProviderMethod, phone: payer.phone };
+    const { isExclusive: exclusive } = event;
+    const wanted = { method: payer.method as ProviderMethod, phone: payer.phone, exclusive };
     const { payment, isNew } =
       purpose === 'booking_fee'
         ? await useCases.payBookingFee(ref, checkoutTokens.sign(ref), wanted)

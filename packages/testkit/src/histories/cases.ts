@@ -72,6 +72,7 @@ export const CASES: readonly string[] = [
   'pay: new n',
   'pay: not_found',
   'pay: nothing_owed',
+  'pay: payment_in_flight',
   'pay: same',
   'pay: wrong_status',
   'refund: done',

@@ -8,7 +8,7 @@ export const RULES: Readonly<Record<Event['does'], string>> = {
   book: 'specification.md#taken-start specification.md#free-booking-confirms specification.md#slot',
   'start paying': 'specification.md#identical-attempt specification.md#attempts-in-flight',
   'charge answered': 'specification.md#provider-trouble specification.md#own-conclusion',
-  pay: 'specification.md#identical-attempt specification.md#session-fee-payment specification.md#provider-trouble',
+  pay: 'specification.md#identical-attempt specification.md#exclusive-attempt specification.md#session-fee-payment specification.md#provider-trouble',
   hear:
     'specification.md#booking-fee-confirms specification.md#late-fee-confirms specification.md#unusable-money ' +
     'specification.md#settled-is-final specification.md#delivery-repeat',

@@ -119,6 +119,7 @@ const payFor =
         charge: pick(setting.charges, Math.floor(how / 3)) ?? 'accepted',
         isPaidFirst: setting.isPaidFirst && how % 4 === 3,
         answerableMinutes: setting.answerableMinutes,
+        isExclusive: how % 5 === 4,
       }
     );
   };

@@ -1,4 +1,4 @@
-import { CLOCKS_APART_SECONDS } from '@booky/domain';
+import { attemptAnswer, CLOCKS_APART_SECONDS } from '@booky/domain';
 import type { AttemptLimiter } from '@booky/domain/ports';
 import { Duration, type Instant } from '@js-joda/core';
 
@@ -7,8 +7,6 @@ interface Window {
   readonly endsAt: Instant;
   readonly count: number;
 }
-
-const MILLISECONDS_A_SECOND = 1000;
 
 /** Counts attempts in windows that start at a key's first attempt. Apart from the store, since nothing undoes a count. */
 export const makeAttemptLimiter = (): AttemptLimiter => {
@@ -24,9 +22,7 @@ export const makeAttemptLimiter = (): AttemptLimiter => {
         ? { startedAt: now, endsAt: now.plus(Duration.ofSeconds(limit.windowSeconds)), count: 1 }
         : { ...last, count: last.count + 1 };
       windows.set(name, window);
-      if (window.count <= limit.attempts) return { allowed: true };
-      const remaining = Duration.between(now, window.endsAt).toMillis();
-      return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(remaining / MILLISECONDS_A_SECOND)) };
+      return attemptAnswer(limit.attempts, window.count, Duration.between(now, window.endsAt).toMillis());
     },
   };
 };

@@ -30,7 +30,16 @@ export const isInFlight = (
 /** How long a card attempt without a page counts as one that can be answered (docs/assumptions.md). */
 const PAGE_WAIT = MINUTE / 4;
 
-/** specification.md#identical-attempt specification.md#answerable-prompt */
+/** specification.md#answerable-prompt */
+export const isAnswerable = (
+  { status, method, hasPage, createdAt, answerableUntil = 0 }: Payment,
+  now: number,
+): boolean =>
+  status === 'pending' &&
+  now < answerableUntil &&
+  (method !== 'card' || hasPage || now < createdAt + PAGE_WAIT);
+
+/** specification.md#identical-attempt */
 export const isSamePrompt = (
   payment: Payment,
   wanted: {
@@ -41,13 +50,11 @@ export const isSamePrompt = (
   },
   now: number,
 ): boolean =>
-  payment.status === 'pending' &&
+  isAnswerable(payment, now) &&
   payment.purpose === wanted.purpose &&
   payment.method === wanted.method &&
   payment.phone === wanted.phone &&
-  payment.amountRwf === wanted.amountRwf &&
-  now < (payment.answerableUntil ?? 0) &&
-  (payment.method !== 'card' || payment.hasPage || now < payment.createdAt + PAGE_WAIT);
+  payment.amountRwf === wanted.amountRwf;
 
 /** specification.md#attempts-in-flight */
 export const MOST_IN_FLIGHT = 5;

@@ -1,4 +1,13 @@
-import { billOf, dueBackOf, isInFlight, isSamePrompt, MOST_IN_FLIGHT, owedOf, paidOf } from './money.ts';
+import {
+  billOf,
+  dueBackOf,
+  isAnswerable,
+  isInFlight,
+  isSamePrompt,
+  MOST_IN_FLIGHT,
+  owedOf,
+  paidOf,
+} from './money.ts';
 import { confirm, LINK_LIFE, settle, type Verdict } from './settle.ts';
 import { hasBegun, isFree, masked, studioAsSeen } from './stage.ts';
 import {
@@ -28,6 +37,8 @@ interface Paying {
   readonly purpose: Purpose;
   readonly payer: Payer;
   readonly answerableMinutes: number;
+  /** Refused beside another prompt that can still be answered; false when left out. */
+  readonly isExclusive?: boolean;
 }
 
 /** Everything that can happen to a studio's bookings. A booking and a payment are named by their references. */
@@ -298,7 +309,7 @@ const book = (studio: Studio, event: Extract<Event, { readonly does: 'book' }>):
   return { answer: booking.status, studio: { ...studio, bookings: [...studio.bookings, booking] }, emails };
 };
 
-/** specification.md#identical-attempt specification.md#attempts-in-flight */
+/** specification.md#identical-attempt specification.md#exclusive-attempt specification.md#attempts-in-flight */
 const startPaying = (booking: Booking, event: Paying, now: number): Change => {
   const { purpose, payer } = event;
   const { status, payments } = booking;
@@ -306,9 +317,11 @@ const startPaying = (booking: Booking, event: Paying, now: number): Change => {
   if (isFee && status !== 'pending_payment') return 'not_found';
   if (!isFee && status !== 'confirmed') return 'wrong_status';
   const amountRwf = isFee ? booking.bookingFeeRwf : owedOf(booking);
-  if (amountRwf === 0) return 'nothing_owed';
   if (payments.some((payment) => isSamePrompt(payment, { ...payer, purpose, amountRwf }, now)))
     return { answer: 'same' };
+  if (event.isExclusive && payments.some((one) => one.purpose === purpose && isAnswerable(one, now)))
+    return 'payment_in_flight';
+  if (amountRwf === 0) return 'nothing_owed';
   if (payments.filter((payment) => isInFlight(payment, now)).length >= MOST_IN_FLIGHT)
     return 'too_many_requests';
   const attempt: Payment = {

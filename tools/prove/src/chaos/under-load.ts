@@ -5,6 +5,7 @@ import { type DatabaseProxy, openProxy } from '../harness/database-proxy.ts';
 import { differences } from '../harness/facts.ts';
 import { brokenAtRest } from '../harness/invariants.ts';
 import {
+  type Change,
   type FaultWindow,
   gaveUp,
   type Ledger,
@@ -229,6 +230,9 @@ const tooManyHandIns = (world: World, faults: readonly Fault[]): readonly string
 const handedInAgain = ({ mail }: World): number =>
   mail.accepted().reduce((sum, { submissions }) => sum + submissions - 1, 0);
 
+/** The change was done, its answer was lost, and a repeat was given it. */
+const isReplayed = ({ answer }: Change): boolean => answer.headers['idempotent-replayed'] === 'true';
+
 const figuresOf = ({ ledger, world }: Chaos): Findings['figures'] => {
   const [entries, changes] = [ledger.entries(), ledger.changes()];
   const withOutcome = (outcome: string): number =>
@@ -241,6 +245,7 @@ const figuresOf = ({ ledger, world }: Chaos): Findings['figures'] => {
   return {
     requests: entries.length,
     'changes acknowledged, none lost': withOutcome('done'),
+    'answered again under their key': changes.filter(isReplayed).length,
     'changes refused': withOutcome('refused'),
     'answers lost': withOutcome('unanswered') - slow,
     'given up after 5 s': slow,

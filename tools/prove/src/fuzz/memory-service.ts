@@ -103,6 +103,7 @@ export const startMemoryService = async (): Promise<MemoryService> => {
     adoptsPaidAnswers: false,
     methodLabels: DEFAULT_METHOD_LABELS,
     studioName: undefined,
+    mailFrom: 'studio@example.rw',
     runsWorker: false,
   });
 

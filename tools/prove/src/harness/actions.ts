@@ -96,12 +96,6 @@ const isOfClient = (kind: WithBooking): kind is keyof typeof OF_CLIENT => kind i
 export const isWithBooking = (kind: RequestKind): kind is WithBooking =>
   kind in OF_CLIENT || kind in OF_ADMIN;
 
-/**
- * A second record of the same cash, or a second note, could not be known from another one, so a photographer without an
- * answer looks before asking again; this one leaves it.
- */
-const ONCE: readonly RequestKind[] = ['record cash', 'write note'];
-
 /** Acts on a booking as its client, by the token of its link, or as the photographer. */
 export const act = async (
   clients: Clients,
@@ -124,7 +118,7 @@ export const act = async (
       }: Action = isOfClient(kind) ? OF_CLIENT[kind](clients) : OF_ADMIN[kind](clients);
       return { kind, about: known.reference, wanted, path: `${place}/${path}`, body };
     },
-    { asAdmin, ...(ONCE.includes(kind) ? { tries: 1 } : {}) },
+    { asAdmin },
   );
   if (kind === 'pay session fee') await decide(clients, change);
   if (kind === 'cancel' || kind === 'cancel own') known.isCancelled = change.outcome !== 'unanswered';

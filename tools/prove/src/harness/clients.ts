@@ -86,9 +86,21 @@ interface Manner {
   readonly url?: string | undefined;
 }
 
+/** Additions: of any of them it is known whether it is there once, whatever else was asked for meanwhile. */
+const REPEATED_UNDER_A_KEY: ReadonlySet<RequestKind> = new Set(['book', 'record cash', 'write note']);
+
+let lastKey = 0;
+
+/** A key for requests that add something; all others come without, as those of older clients. */
+const keyFor = (kind: RequestKind): string | undefined => {
+  if (!REPEATED_UNDER_A_KEY.has(kind)) return undefined;
+  lastKey += 1;
+  return `prove-${lastKey}`;
+};
+
 /**
  * Asks as a real client does: without an answer it asks again, at another process if there is one. Each try may have a
- * wish of its own. The photographer asks once more with a new token when the old one is refused.
+ * wish of its own, unless it is a repeat under an Idempotency-Key (specification.md#idempotency-key). The photographer asks once more with a new token when the old one is refused.
  */
 export const askUntilAnswered = async (
   clients: Clients,
@@ -96,16 +108,20 @@ export const askUntilAnswered = async (
   { asAdmin = false, tries = MOST_TRIES, url: only }: Manner = {},
 ): Promise<Change> => {
   const { urls, random, ledger } = clients;
+  const first = wishOf();
+  const key = keyFor(first.kind);
   let url: string | undefined;
+  let before: Change | undefined;
   for (let [tried, isRenewed] = [1, false]; ; tried += 1) {
     const others = urls().filter((other) => other !== url);
     url = only ?? (others.length > 0 ? random.pick(others) : anyUrl(clients));
-    const { path, body, ...wish } = wishOf();
-    const change = await ledger.change(url, wish, {
-      path,
-      body,
-      ...(asAdmin ? bearing(clients.account.token) : {}),
-    });
+    const { path, body, ...wish } = tried === 1 || key !== undefined ? first : wishOf();
+    const headers = {
+      ...(asAdmin ? bearing(clients.account.token).headers : {}),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    };
+    const change = await ledger.change(url, wish, { path, body, headers }, before);
+    if (key !== undefined) before = change;
     if (asAdmin && !isRenewed && at(change.body, 'error') === 'unauthenticated') {
       isRenewed = true;
       await logIn(clients);

@@ -10,7 +10,7 @@ export type Purpose = 'health' | 'ready' | 'read' | 'write';
 export type Outcome = 'done' | 'refused' | 'unanswered';
 
 /** How a request was answered; without a status where it was not. */
-type Answer = Pick<Ending, 'status' | 'body' | 'milliseconds'>;
+type Answer = Pick<Ending, 'status' | 'body' | 'headers' | 'milliseconds'>;
 
 /** One request and its answer; times of `performance.now()`. */
 export interface Entry {
@@ -65,8 +65,16 @@ export interface Ledger {
   entries(): readonly Entry[];
   changes(): readonly Change[];
   faults(): readonly FaultWindow[];
-  /** Asks for a change, and records the outcome; the path begins behind /api. */
-  change(url: string, wish: Pick<Change, 'kind' | 'about' | 'wanted'>, request: Asked): Promise<Change>;
+  /**
+   * Asks for a change, and records the outcome; the path begins behind /api. A repeat under an Idempotency-Key is the same
+   * change as the try `before` it, and takes its place.
+   */
+  change(
+    url: string,
+    wish: Pick<Change, 'kind' | 'about' | 'wanted'>,
+    request: Asked,
+    before?: Change,
+  ): Promise<Change>;
   /** Asks for anything else, and records the answer. */
   look(purpose: Purpose, what: string, url: string, request: Asked): Promise<Answer>;
   /** Something is broken from now on. */
@@ -121,10 +129,11 @@ export const makeLedger = ({ callersWaitMs }: LedgerOptions): Ledger => {
       entries.push(entry);
       return entry.answer;
     },
-    change: async (url, wish, request) => {
+    change: async (url, wish, request, before) => {
       const entry = await record('write', wish.kind, url, request);
       const change = { ...entry, ...wish, outcome: outcomeOf(entry.answer), body: entry.answer.body };
       entries.push(change);
+      if (before !== undefined) changes.splice(changes.indexOf(before), 1);
       changes.push(change);
       return change;
     },
@@ -148,8 +157,10 @@ export const makeLedger = ({ callersWaitMs }: LedgerOptions): Ledger => {
   };
 };
 
-const outcomeOf = ({ status }: Answer): Outcome => {
-  if (status === undefined || status >= 500) return 'unanswered';
+const outcomeOf = ({ status, body }: Answer): Outcome => {
+  // The first request with the key is under way, or was when its process died: ask again.
+  const isUnderWay = at(body, 'error') === 'request_in_progress';
+  if (status === undefined || status >= 500 || isUnderWay) return 'unanswered';
   return status < 300 ? 'done' : 'refused';
 };
 

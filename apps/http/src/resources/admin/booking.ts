@@ -120,7 +120,10 @@ export const AdminBookingView = Type.Object(
       'aline.uwase@example.com',
     ),
     phone: contactFields.phone,
-    locale: described(LocaleView, 'Taken from `Accept-Language` when the booking was made.'),
+    locale: described(
+      LocaleView,
+      'The language of the client, as it was given or taken from `Accept-Language`.',
+    ),
     consentAt: InstantField('When the client agreed to the studio keeping the data'),
     confirmedAt: nullable(InstantField('When the booking was confirmed, or null', EXAMPLES.later)),
     holdExpiresAt: heldFields.holdExpiresAt,

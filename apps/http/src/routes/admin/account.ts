@@ -77,8 +77,8 @@ export const signInRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { 
         body: NewPasswordBody,
         response: { 200: DONE },
       },
-      // No limit by address: 429 only while too many passwords are being checked.
-      config: { refusals: ['too_many_requests'] },
+      // 429 only while too many passwords are being checked.
+      config: { refusals: ['too_many_requests'], limitedByAddress: false },
     },
     async ({ body }) => {
       await useCases.setNewPassword(body.token, body.newPassword);

@@ -1,6 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { checkedDate } from '../../edge/checked-text.ts';
+import { linkedPages } from '../../edge/page-links.ts';
 import { Integer, KigaliDateText, Line, StrictObject, withDefault } from '../../edge/schema-atoms.ts';
 import { viewAdminBooking } from '../../resources/admin/booking.ts';
 import { BookingListRowView, viewListRow } from '../../resources/admin/booking-rows.ts';
@@ -22,6 +23,7 @@ export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, o
   app.get(
     '/bookings',
     {
+      preSerialization: linkedPages,
       schema: {
         tags: [TAGS.bookings.name],
         operationId: 'listBookings',

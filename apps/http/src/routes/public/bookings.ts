@@ -56,7 +56,7 @@ export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, o
         documentedHeaders: {
           'Accept-Language': {
             description:
-              'The language of emails to the client and of the messages in `problems`: `en`, or `fr` where it is preferred.',
+              'The language of the messages in `problems`, and of emails to the client where `locale` is left out: `en`, or `fr` where it is preferred.',
             example: 'fr-RW, fr;q=0.9, en;q=0.5',
           },
         },
@@ -75,7 +75,7 @@ export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, o
         partySize: body.partySize ?? undefined,
         specialRequests: body.specialRequests ?? undefined,
         consent: body.consent,
-        locale: localeOf(request.headers['accept-language']),
+        locale: body.locale ?? localeOf(request.headers['accept-language']),
         madeFrom: limits.addressKey(request),
       };
       return answer(

@@ -1,15 +1,25 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { Uuid } from '../../edge/schema-atoms.ts';
+import { CalendarFileAnswer, sendCalendarFile } from '../../resources/calendar-file.ts';
 import { EXAMPLES } from '../../resources/fields.ts';
 import { PaymentView, PolledBookingView, viewPayment, viewPolledBooking } from '../../resources/payment.ts';
 import { named } from '../../resources/named.ts';
 import { MethodView, ProviderView } from '../../resources/payment-methods.ts';
-import type { RouteOptions } from '../route-options.ts';
+import type { CalendarRouteOptions } from '../route-options.ts';
 import { TAGS } from '../tags.ts';
 
-/** specification.md#get-payment-methods specification.md#get-payment; both no-store. */
-export const paymentRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
+const OurRefPath = Type.Object({
+  ourRef: Uuid({ description: 'The `ourRef` of the payment.', examples: [EXAMPLES.ourRef] }),
+});
+
+/**
+ * specification.md#get-payment-methods specification.md#get-payment specification.md#get-payment-calendar; all of them
+ * no-store.
+ */
+export const paymentRoutes: FastifyPluginCallbackTypebox<CalendarRouteOptions> = (app, options, done) => {
+  const { useCases, calendarFile } = options;
+
   app.get(
     '/payment-methods',
     {
@@ -42,9 +52,7 @@ export const paymentRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, {
         summary: 'Get a payment while it settles',
         description:
           'Poll it after starting a payment, until `status` is no longer `pending`: that often takes half a minute, and at times much longer. Shows nothing of the contact.',
-        params: Type.Object({
-          ourRef: Uuid({ description: 'The `ourRef` of the payment.', examples: [EXAMPLES.ourRef] }),
-        }),
+        params: OurRefPath,
         response: {
           200: Type.Object({
             payment: named(PaymentView, 'The payment as it now stands.'),
@@ -58,6 +66,24 @@ export const paymentRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, {
       const { payment, booking, now } = await useCases.viewPayment(params.ourRef);
       return { payment: viewPayment(payment), booking: viewPolledBooking(booking, now) };
     },
+  );
+
+  app.get(
+    '/payments/:ourRef/calendar.ics',
+    {
+      schema: {
+        tags: [TAGS.payments.name],
+        operationId: 'getPaymentCalendar',
+        summary: 'Download the shoot of a payment for a calendar',
+        description:
+          'When, what, and the studio; neither the client nor the place. 404 unless the booking is confirmed or completed.',
+        params: OurRefPath,
+        response: CalendarFileAnswer,
+      },
+      config: { refusals: ['not_found'] },
+    },
+    async ({ params }, reply) =>
+      sendCalendarFile(reply, calendarFile(await useCases.viewPaymentCalendarEntry(params.ourRef))),
   );
   done();
 };

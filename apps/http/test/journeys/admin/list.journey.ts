@@ -1,4 +1,4 @@
-import { at, done, listAt, textAt } from '@booky/testkit/http';
+import { type Answer, at, done, listAt, textAt } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { idOf, managed, onShootDay } from '../../support/admin-booking.ts';
@@ -101,6 +101,22 @@ describe('the list of bookings', () => {
     const pages = [];
     for (const page of [1, 2, 3]) pages.push(...idsOf(await listed(admin, { page, pageSize: 2 })));
     expect(pages).toEqual(expected);
+  });
+
+  /** specification.md#page-links */
+  it('has links by which every booking of a search is read once, in order', async () => {
+    const office = await open({ areLimitsLifted: true });
+    const newestFirst = (await holdSlots(office, 5)).toReversed();
+    const read: string[] = [];
+    let path: string | undefined = '/bookings?search=aline%20u&stage=awaiting_payment&pageSize=2';
+    for (let pages = 0; path !== undefined && pages < 9; pages += 1) {
+      const answer: Answer = await office.admin.ask('GET', path);
+      read.push(...listAt(answer.body, 'bookings').map((row) => textAt(row, 'reference')));
+      const next = /<\/api\/admin([^>]*)>; rel="next"/.exec(answer.headers['link'] ?? '')?.[1];
+      expect(answer.headers['link']).toContain('rel="first"');
+      path = next;
+    }
+    expect(read).toEqual(newestFirst);
   });
 
   it('has pages, and past the end answers the last one', async () => {

@@ -34,6 +34,7 @@ describe('the booking of a client', () => {
           reference: booking.reference,
           status: 'confirmed',
           stage: 'confirmed',
+          locale: 'en',
           fullName: 'Aline Uwase',
           email: 'a***@example.rw',
           pendingEmail: null,

@@ -74,6 +74,31 @@ describe('paying the session fee', () => {
       expect(world.payer.charges()).toHaveLength(3);
     });
 
+    /** specification.md#exclusive-attempt specification.md#conflict-order */
+    it('wanted exclusively is 409 beside a prompt that can be answered, also once nothing is owed', async () => {
+      const world = await open({ provider });
+      const booking = await ownBooking(world);
+      const earlier = await startPayingOwed(world, booking);
+      const refused = await payOwed(world, booking, { phone: '0722123456', exclusive: true });
+      expect([refused.status, refused.body]).toMatchObject([
+        409,
+        {
+          error: 'payment_in_flight',
+          booking: { reference: booking.reference, owedRwf: 56_000 },
+          payment: { ourRef: earlier, status: 'pending', purpose: 'session_fee' },
+        },
+      ]);
+      await payAllOwed(world, booking, { phone: '0722123456' });
+      const again = await payOwed(world, booking, { phone: '0722123456', exclusive: true });
+      expect([again.status, again.body]).toMatchObject([
+        409,
+        { error: 'payment_in_flight', booking: { owedRwf: 0 }, payment: { ourRef: earlier } },
+      ]);
+      world.clock.advance(Duration.ofMinutes(5));
+      const later = await payOwed(world, booking, { exclusive: true });
+      expect([later.status, at(later.body, 'error')]).toEqual([409, 'nothing_owed']);
+    });
+
     it('paid before the shoot leaves the booking confirmed, with nothing owed', async () => {
       const world = await open({ provider });
       const booking = await ownBooking(world);

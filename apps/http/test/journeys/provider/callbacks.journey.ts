@@ -45,6 +45,7 @@ describe('callbacks of the providers', () => {
             reference: booking.reference,
             status: 'confirmed',
             stage: 'confirmed',
+            locale: 'en',
             startsAt: '2030-01-15T10:00:00.000Z',
             endsAt: '2030-01-15T11:00:00.000Z',
           },

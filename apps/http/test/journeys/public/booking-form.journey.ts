@@ -47,6 +47,8 @@ const MISSHAPEN: readonly Case[] = [
   ['null', 'consent', null],
   ['a text', 'consent', 'true'],
   ['a number', 'consent', 1],
+  ['null', 'locale', null],
+  ['a number', 'locale', 7],
   ['an unknown key', 'totalRwf', 1],
   ['an unknown key', 'status', 'confirmed'],
 ];
@@ -92,6 +94,8 @@ const RULES: readonly Case[] = [
   ['more than an integer holds', 'partySize', 3_000_000_000],
   ['2001 characters', 'specialRequests', 'a'.repeat(2001)],
   ['with a control character', 'specialRequests', 'ring\u0007'],
+  ['of another language', 'locale', 'rw'],
+  ['in capitals', 'locale', 'FR'],
   ['missing', 'consent', undefined],
   ['false', 'consent', false],
 ];
@@ -117,6 +121,7 @@ const TAKEN: readonly Case[] = [
   ['empty', 'specialRequests', ''],
   ['on many lines', 'specialRequests', 'Roses.\r\n\tNo lilies.'],
   ['2000 characters', 'specialRequests', 'a'.repeat(2000)],
+  ['English', 'locale', 'en'],
 ];
 
 /**

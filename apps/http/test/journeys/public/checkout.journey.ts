@@ -20,7 +20,7 @@ describe('the checkout', () => {
     it('shows the booking, what is sold and the payment methods', async () => {
       const world = await open({ provider: 'gateway' });
       const { makeUp, prints } = world.studio;
-      const held = await book(world, { addonIds: [makeUp.id, prints.id] });
+      const held = await book(world, { addonIds: [makeUp.id, prints.id], locale: 'fr' });
       const answer = await world.ask('GET', held.checkout);
       expect([answer.status, answer.headers['cache-control'], answer.headers['x-robots-tag']]).toEqual([
         200,
@@ -32,6 +32,7 @@ describe('the checkout', () => {
           reference: held.reference,
           status: 'pending_payment',
           stage: 'awaiting_payment',
+          locale: 'fr',
           startsAt: '2030-01-15T10:00:00.000Z',
           endsAt: '2030-01-15T11:00:00.000Z',
           holdExpiresAt: '2030-01-07T07:15:00.000Z',

@@ -1,9 +1,10 @@
 import { type EmailMessage, rateOverrideOf, rwf } from '@booky/domain';
 import { aPackage, freshUuid } from '@booky/testkit';
-import { heldBooking, pay } from '@booky/testkit/http';
+import { heldBooking, page, pay, sendBooking } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { worlds } from '../../support/journey.ts';
+import { linkFromEmail } from '../../support/own-booking.ts';
 import { refusal } from '../../support/refusal.ts';
 import { bookingForm } from '../../support/visitor.ts';
 import { ADMIN_EMAIL, type WorldOptions } from '../../support/world.ts';
@@ -130,6 +131,21 @@ describe('free bookings', () => {
       expect(localesOf(await world.emails('booking_confirmed'))).toEqual([locale]);
       expect(localesOf(await world.emails('booking_alert'))).toEqual(['en']);
     });
+
+    /** specification.md#booking-locale */
+    it.each([
+      ['fr', 'en'],
+      ['en', 'fr'],
+    ])(
+      'emails a client who chose %s in that language, whatever Accept-Language says',
+      async (locale, other) => {
+        const world = await open(WITHOUT_FEE);
+        const sent = { headers: { 'accept-language': other } };
+        const { reference } = heldBooking(await sendBooking(world, bookingForm(world, { locale }), sent));
+        expect(localesOf(await world.emails('booking_confirmed'))).toEqual([locale]);
+        expect(await page(world, await linkFromEmail(world, reference))).toMatchObject({ locale });
+      },
+    );
 
     it('warns in the log when there is no admin to alert', async () => {
       const world = await open({ ...WITHOUT_FEE, rows: () => ({ admins: [] }) });

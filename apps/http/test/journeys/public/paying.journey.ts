@@ -5,6 +5,7 @@ import { attempt, failed } from '../../support/attempt.ts';
 import { causesOf } from '../../support/counts.ts';
 import { worlds } from '../../support/journey.ts';
 import { shownPayment } from '../../support/prompted.ts';
+import { refusal } from '../../support/refusal.ts';
 import { book } from '../../support/visitor.ts';
 import { ADMIN_EMAIL } from '../../support/world.ts';
 
@@ -66,6 +67,40 @@ describe('paying the booking fee', () => {
       expect(statusCounts(clicks)).toEqual({ 200: 2, 201: 1 });
       expect(new Set(clicks.map(({ body }) => at(body, 'payment', 'ourRef'))).size).toBe(1);
       expect(world.payer.charges().map(({ phone }) => phone)).toEqual(['+250722123456', '+250788123456']);
+    });
+
+    /** specification.md#exclusive-attempt specification.md#conflict-carries-booking */
+    it('wanted exclusively is 409 with the attempt that can still be answered, and 200 for that one', async () => {
+      const world = await open({ provider });
+      const held = await book(world);
+      const exclusive = true;
+      const first = await pay(world, held, { exclusive });
+      const shown = await poll(world, textAt(first.body, 'payment', 'ourRef'));
+      const other = await pay(world, held, { phone: '0722123456', exclusive });
+      expect([other.status, other.body]).toEqual([
+        409,
+        { ...refusal('payment_in_flight'), ...Object(shown) },
+      ]);
+      const same = await pay(world, held, { exclusive });
+      expect([same.status, same.body]).toEqual([200, first.body]);
+      expect(world.payer.charges()).toHaveLength(1);
+      world.clock.advance(Duration.ofSeconds(1));
+      const second = await startPaying(world, held, { phone: '0722123456', exclusive: false });
+      const latest = await pay(world, held, { phone: '0733123456', exclusive });
+      expect(at(latest.body, 'payment', 'ourRef')).toBe(second);
+      world.clock.advance(Duration.ofMinutes(5));
+      await startPaying(world, held, { phone: '0733123456', exclusive });
+      expect(world.payer.charges()).toHaveLength(3);
+    });
+
+    /** specification.md#exclusive-attempt */
+    it('wanted exclusively from many phones at once prompts one', async () => {
+      const world = await open({ provider });
+      const held = await book(world);
+      const phones = ['0788123456', '0722123456', '0733123456'];
+      const answers = await Promise.all(phones.map((phone) => pay(world, held, { phone, exclusive: true })));
+      expect(statusCounts(answers)).toEqual({ 201: 1, 409: 2 });
+      expect(world.payer.charges()).toHaveLength(1);
     });
 
     it.each([

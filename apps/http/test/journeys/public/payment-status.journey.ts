@@ -38,6 +38,7 @@ describe('payment status and methods', () => {
         reference: held.reference,
         status: 'pending_payment',
         stage: 'awaiting_payment',
+        locale: 'en',
         startsAt: '2030-01-15T10:00:00.000Z',
         endsAt: '2030-01-15T11:00:00.000Z',
       };

@@ -86,6 +86,8 @@ describe('the service as npm start runs it', () => {
     url = listening() ?? '';
 
     const world = { ask: askAt(url), studio };
+    for (const page of ['/api/docs', '/api/docs/reference', '/api/llms.txt'])
+      expect([page, (await fetch(`${url}${page}`)).status]).toEqual([page, 200]);
     const month = YearMonth.now(ZoneOffset.UTC).plusMonths(1).toString();
     const open = await world.ask('GET', `/api/availability?packageId=${studio.classic.id}&month=${month}`);
     const startsAt = textAt(open.body, 'days', 0, 'starts', 0);

@@ -13,6 +13,9 @@ const OTHER_ORIGINS = [
   'null',
 ];
 
+const EXPOSED =
+  'X-Request-Id, Retry-After, Idempotent-Replayed, RateLimit, RateLimit-Policy, ETag, Link, Date, Content-Disposition';
+
 const corsHeaders = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')));
 
@@ -33,7 +36,7 @@ describe('what every operation shares', () => {
         const { headers } = await world().ask(method, path, { headers: { origin: FRONTEND_ORIGIN } });
         expect(corsHeaders(headers)).toEqual({
           'access-control-allow-origin': FRONTEND_ORIGIN,
-          'access-control-expose-headers': 'Retry-After',
+          'access-control-expose-headers': EXPOSED,
         });
         expect(headers['vary']).toMatch(/\borigin\b/i);
       }
@@ -51,8 +54,8 @@ describe('what every operation shares', () => {
       expect(corsHeaders(answer.headers)).toEqual({
         'access-control-allow-origin': FRONTEND_ORIGIN,
         'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-        'access-control-allow-headers': 'content-type, authorization',
-        'access-control-expose-headers': 'Retry-After',
+        'access-control-allow-headers': 'content-type, authorization, idempotency-key, x-request-id',
+        'access-control-expose-headers': EXPOSED,
         'access-control-max-age': '600',
       });
     });
@@ -135,6 +138,7 @@ describe('what every operation shares', () => {
         held.checkout,
         '/api/openapi.json',
         '/api/docs',
+        '/api/llms.txt',
         '/api/unknown',
       ]) {
         const get = await world().ask('GET', path);

@@ -128,7 +128,7 @@ export interface Attempt {
 const ASKING_SECONDS = 15;
 
 /** specification.md#answerable-prompt. A card attempt whose page never came can't be answered. */
-const isAnswerable = ({ means, createdAt }: OnlinePayment, now: Instant): boolean =>
+export const isAnswerable = ({ means, createdAt }: OnlinePayment, now: Instant): boolean =>
   now.isBefore(means.answerableUntil) &&
   (means.method !== 'card' ||
     means.redirectUrl !== undefined ||

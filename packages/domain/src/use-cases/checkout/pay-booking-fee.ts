@@ -1,6 +1,6 @@
 import { isCheckoutOpen } from '../../model/booking/hold.ts';
 import { notFound } from '../../model/refusal.ts';
-import { Refused } from '../../model/result.ts';
+import { ok, Refused } from '../../model/result.ts';
 import type { CheckoutTokenSigner } from '../../ports/security.ts';
 import { checkedReference } from './checked-reference.ts';
 import type { PaymentWanted, StartedPayment, StartPayment } from '../start-payment.ts';
@@ -23,6 +23,6 @@ export const makePayBookingFee =
         const booking = await transaction.bookings.findByReference(checked);
         if (!isCheckoutOpen(booking, now)) throw new Refused(notFound);
         const payments = await transaction.payments.ofBooking(booking.id);
-        return { booking, payments, purpose: 'booking_fee', amountRwf: booking.sold.bookingFeeRwf };
+        return { booking, payments, purpose: 'booking_fee', due: ok(booking.sold.bookingFeeRwf) };
       };
     });

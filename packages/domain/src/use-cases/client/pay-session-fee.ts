@@ -1,5 +1,4 @@
 import { sessionFeeDue } from '../../model/payment/session-fee.ts';
-import { orRefuse } from '../../model/result.ts';
 import type { TokenDigester } from '../../ports/security.ts';
 import type { PaymentWanted, StartedPayment, StartPayment } from '../start-payment.ts';
 import { findOwnBooking } from './find-own-booking.ts';
@@ -22,7 +21,6 @@ export const makePaySessionFee =
       return async (transaction, now) => {
         const booking = await findOwnBooking(transaction, digests, now);
         const payments = await transaction.payments.ofBooking(booking.id);
-        const amountRwf = orRefuse(sessionFeeDue(booking, payments));
-        return { booking, payments, purpose: 'session_fee', amountRwf };
+        return { booking, payments, purpose: 'session_fee', due: sessionFeeDue(booking, payments) };
       };
     });

@@ -43,7 +43,7 @@ export const makeReceiveDelivery =
       if (ports.unverifiedLimit !== undefined) {
         const answer = await ports.attemptLimiter.attempt(ports.unverifiedLimit, sender, receivedAt);
         if (!answer.allowed)
-          throw new Refused({ code: 'too_many_requests', retryAfterSeconds: answer.retryAfterSeconds });
+          throw new Refused({ code: 'too_many_requests', retryAfterSeconds: answer.secondsLeft });
       }
       const { body } = inbound;
       await deliveryInbox.keepUnverified({ provider, why: reading.why, body, receivedAt, requestId });

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { type FastifyInstance, fastify } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readContract } from '../contract.ts';
+import { readChapters } from './chapters.ts';
+import { type ContractView, viewContract } from './contract-view.ts';
+import { registerDocs } from './docs-routes.ts';
+
+let app: FastifyInstance;
+let contract: ContractView;
+
+beforeAll(async () => {
+  const document = await readContract();
+  contract = viewContract(document);
+  app = fastify();
+  registerDocs(app, { contractPath: '/api/openapi.json', readContract: () => document });
+});
+
+afterAll(async () => {
+  await app.close();
+});
+
+const operations = () => contract.tags.flatMap((tag) => tag.operations);
+
+const valuesOf = (html: string, attribute: string): readonly string[] =>
+  [...html.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) => value);
+
+const policyOf = (headers: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split('; ')
+      .map((directive) => [directive.split(' ')[0] ?? '', directive]),
+  );
+
+const digestSource = (text = ''): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** specification.md#get-docs specification.md#docs-self-contained */
+describe('the guide', () => {
+  it.each(['/api/docs', '/api/docs/', '/api/docs?a=1'])('is at %s', async (url) => {
+    const page = await app.inject(url);
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  });
+
+  it('runs no script, and fetches nothing', async () => {
+    const { body, headers } = await app.inject('/api/docs');
+    const [, style] = /<style>([^]*?)<\/style>/.exec(body) ?? [];
+    expect(policyOf(headers)).toEqual({
+      'default-src': "default-src 'none'",
+      'style-src': `style-src ${digestSource(style)}`,
+      'img-src': 'img-src data:',
+      'form-action': "form-action 'none'",
+      'require-trusted-types-for': "require-trusted-types-for 'script'",
+      'base-uri': "base-uri 'none'",
+      'frame-ancestors': "frame-ancestors 'none'",
+    });
+    expect(body).not.toMatch(/<script| style="| on\w+="| src="|url\(|@import/);
+  });
+
+  it('has a place for each chapter, operation and object, each once', async () => {
+    const ids = valuesOf((await app.inject('/api/docs')).body, 'id');
+    expect(ids).toEqual(
+      expect.arrayContaining([
+        ...readChapters().map(({ id }) => id),
+        ...operations().map(({ id }) => id),
+        ...contract.objects.map(({ name }) => `object-${name}`),
+      ]),
+    );
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it('has no link that leads nowhere', async () => {
+    const { body } = await app.inject('/api/docs');
+    const ids = new Set(valuesOf(body, 'id'));
+    const targets = new Set(valuesOf(body, 'href'));
+    const elsewhere = [...targets].filter((target) => !ids.has(target.replace(/^#/, '')));
+    expect(elsewhere.toSorted()).toEqual([
+      '/api/docs/reference',
+      '/api/llms.txt',
+      '/api/openapi.json',
+      'data:,',
+    ]);
+    for (const target of elsewhere.filter((one) => one.startsWith('/api/') && !one.endsWith('.json')))
+      expect([target, (await app.inject(target)).statusCode]).toEqual([target, 200]);
+  });
+
+  it('shows method, path and every field of each operation', async () => {
+    const { body } = await app.inject('/api/docs');
+    const sections = body.split('<section class="operation">').slice(1);
+    expect(sections).toHaveLength(operations().length);
+    for (const [index, operation] of operations().entries()) {
+      const section = sections[index]?.replaceAll('<wbr>', '') ?? '';
+      expect(section).toContain(`${operation.method}</span> <code>${operation.path}</code>`);
+      for (const { name } of [...operation.parameters, ...(operation.body?.fields ?? [])])
+        expect(section).toContain(`<code>${name}</code>`);
+      for (const { status, codes } of operation.errors)
+        for (const word of [status, ...codes]) expect(section).toContain(`>${word}<`);
+    }
+  });
+
+  /** A slow phone downloads 50 kilobytes in a second. */
+  it('takes less than 50,000 bytes', async () => {
+    const { rawPayload } = await app.inject({ url: '/api/docs', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(rawPayload.length).toBeLessThan(50_000);
+  });
+});
+
+/** specification.md#get-llms-text */
+describe('the documentation as text', () => {
+  it('is at /api/llms.txt, and has 60 KiB at the most', async () => {
+    const answer = await app.inject('/api/llms.txt');
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(answer.rawPayload.length).toBeLessThan(60 * 1024);
+  });
+
+  it('holds every chapter, operation and object', async () => {
+    const { body } = await app.inject('/api/llms.txt');
+    for (const { title } of readChapters()) expect(body).toContain(`\n## ${title}\n`);
+    for (const { method, path, body: sent } of operations()) {
+      expect(body).toContain(`\n- ${method} ${path} (`);
+      for (const { name } of sent?.fields ?? []) expect(body).toMatch(new RegExp(`\\b${name}\\b`));
+    }
+    for (const { name } of contract.objects) expect(body).toContain(`\n- ${name}: `);
+  });
+
+  it('has fences of a language alone', async () => {
+    const { body } = await app.inject('/api/llms.txt');
+    expect([...body.matchAll(/^```.*$/gm)].filter(([fence]) => /^```\w+ /.test(fence))).toEqual([]);
+  });
+});
+
+const scriptOfReference = async (): Promise<string> => {
+  const { body } = await app.inject('/api/docs/reference');
+  return valuesOf(body, 'src')[0] ?? '';
+};
+
+/** specification.md#docs-cached specification.md#docs-self-contained */
+describe('the page to try requests on', () => {
+  it('runs its two scripts alone, and fetches from this server alone', async () => {
+    const { body, headers } = await app.inject('/api/docs/reference');
+    const [, inline] = /<script type="text\/javascript">([^]*?)<\/script>/.exec(body) ?? [];
+    expect(policyOf(headers)['script-src']).toBe(`script-src 'self' ${digestSource(inline)}`);
+    expect(policyOf(headers)['connect-src']).toBe("connect-src 'self'");
+    expect(valuesOf(body, 'src')).toEqual([await scriptOfReference()]);
+    expect(body).toContain('/api/openapi.json');
+    expect(body).not.toMatch(/https?:\/\//);
+  });
+
+  it('its script: may be kept for a year, because its address changes with it', async () => {
+    const script = await app.inject(await scriptOfReference());
+    expect([script.statusCode, script.headers['content-type']]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+    ]);
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(script.body.length).toBeGreaterThan(1_000_000);
+  });
+
+  it.each(['scalar-0000000000000000000000.js', 'js'])('another script, %s: 404', async (name) => {
+    expect((await app.inject(`/api/docs/reference/${name}`)).statusCode).toBe(404);
+  });
+});

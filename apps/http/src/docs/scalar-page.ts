@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { fastify } from 'fastify';
+
+/** The interactive reference and its script; this server alone serves both. */
+export interface ScalarPage {
+  readonly html: string;
+  readonly script: string;
+  /** What the policy of the page calls its inline script. */
+  readonly inlineScriptDigest: string;
+}
+
+/**
+ * Renders the page with Scalar's own plugin once, inside a server that does not listen. The plugin takes four megabytes
+ * and a tenth of a second, so it is loaded only when the page is first opened; and its redirect trusts the Host header.
+ */
+export const renderScalarPage = async (
+  documentPath: string,
+  scriptPathOf: (script: string) => string,
+): Promise<ScalarPage> => {
+  const { default: scalar } = await import('@scalar/fastify-api-reference');
+  const inner = fastify();
+  await inner.register(scalar, {
+    routePrefix: PREFIX,
+    configuration: {
+      url: documentPath,
+      cdn: SCRIPT_PLACE,
+      pageTitle: 'Booky API reference',
+      orderSchemaPropertiesBy: 'preserve',
+      // Turns off what would call Scalar's own servers or has no use here.
+      withDefaultFonts: false,
+      telemetry: false,
+      hideClientButton: true,
+      showDeveloperTools: 'never',
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    },
+  });
+  const page = await inner.inject(`${PREFIX}/`);
+  const { body: script } = await inner.inject(`${PREFIX}/js/scalar.js`);
+  await inner.close();
+  // An empty icon, because browsers would otherwise ask for one we do not have.
+  const html = page.body
+    .replace('<html>', '<html lang="en">')
+    .replace('<head>', '<head>\n    <link rel="icon" href="data:," />')
+    .replaceAll(SCRIPT_PLACE, scriptPathOf(script));
+  const [, inline = ''] = /<script(?:\s+type="[^"]*")?>([^]*?)<\/script>/.exec(html) ?? [];
+  return { html, script, inlineScriptDigest: createHash('sha256').update(inline).digest('base64') };
+};
+
+const PREFIX = '/reference';
+const SCRIPT_PLACE = '/place-of-the-script';

@@ -1,0 +1,39 @@
+import type { FastifyRequest, preSerializationAsyncHookHandler } from 'fastify';
+
+/** A page of a list, as its answer says it. */
+interface Page {
+  readonly page: number;
+  readonly pageCount: number;
+}
+
+const isPage = (payload: unknown): payload is Page =>
+  typeof payload === 'object' && payload !== null && 'page' in payload && 'pageCount' in payload;
+
+/** Proxies take headers of 4 KiB at the least, all together. */
+const LONGEST_LINK = 3 * 1024;
+
+/**
+ * specification.md#page-links: gives a page of a list a Link to the first, previous, next and last one, with the query
+ * otherwise unchanged. For the `preSerialization` of a route that answers `page` and `pageCount`.
+ */
+export const linkedPages: preSerializationAsyncHookHandler = async (request, reply, payload) => {
+  if (!isPage(payload)) return payload;
+  const { page, pageCount } = payload;
+  const link = [
+    ['first', 1],
+    ...(page > 1 ? [['prev', page - 1]] : []),
+    ...(page < pageCount ? [['next', page + 1]] : []),
+    ['last', pageCount],
+  ]
+    .map(([rel, to]) => `<${addressOf(request, Number(to))}>; rel="${rel}"`)
+    .join(', ');
+  if (link.length <= LONGEST_LINK) void reply.header('link', link);
+  return payload;
+};
+
+/** Encoded by the URL parser, so that no character of the request ends the reference. */
+const addressOf = ({ url }: FastifyRequest, page: number): string => {
+  const { pathname, searchParams } = new URL(url, 'http://any');
+  searchParams.set('page', String(page));
+  return `${pathname}?${searchParams.toString()}`;
+};

@@ -1,0 +1,44 @@
+import type { CalendarEntry } from '@booky/domain';
+import { Type } from '@sinclair/typebox';
+import type { FastifyReply } from 'fastify';
+import { EXAMPLES } from './fields.ts';
+
+/** Writes a calendar file (RFC 5545). */
+export type WriteCalendarFile = (entry: CalendarEntry) => string;
+
+const EXAMPLE = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'PRODID:-//Booky//Booky//EN',
+  'METHOD:PUBLISH',
+  'BEGIN:VEVENT',
+  `UID:${EXAMPLES.reference}@booky`,
+  'SEQUENCE:0',
+  'DTSTAMP:20261120T094500Z',
+  'DTSTART:20261205T080000Z',
+  'DTEND:20261205T100000Z',
+  'SUMMARY:Photo shoot: Family portraits',
+  'STATUS:CONFIRMED',
+  'END:VEVENT',
+  'END:VCALENDAR',
+  '',
+].join('\r\n');
+
+/** specification.md#calendar-download: the answer of a route that downloads one. */
+export const CalendarFileAnswer = {
+  200: {
+    description: 'The shoot as a calendar file. A later one of the booking replaces it.',
+    content: {
+      'text/calendar': {
+        schema: Type.String({ description: 'An iCalendar file (RFC 5545) with one entry.' }),
+        example: EXAMPLE,
+      },
+    },
+  },
+};
+
+export const sendCalendarFile = (reply: FastifyReply, file: string): FastifyReply =>
+  reply
+    .type('text/calendar; charset=utf-8')
+    .header('content-disposition', 'attachment; filename="booking.ics"')
+    .send(file);

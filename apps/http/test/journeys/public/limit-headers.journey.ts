@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { callBack, successReport } from '../../support/deliveries.ts';
+import { worlds } from '../../support/journey.ts';
+import { anotherStart, bookingForm } from '../../support/visitor.ts';
+import { waitForPayer } from '../../support/waiting-payment.ts';
+import { FRONTEND_ORIGIN } from '../../support/world.ts';
+
+const TOKEN = 'A'.repeat(43);
+
+/** Operations with a limit by address, and its name and number as they are configured by default. */
+const LIMITED: readonly (readonly [string, string, string, number, number])[] = [
+  ['GET', '/api/services', 'quote-and-catalogue', 300, 60],
+  ['HEAD', '/api/services', 'quote-and-catalogue', 300, 60],
+  ['GET', '/api/services/nothing-here', 'quote-and-catalogue', 300, 60],
+  ['POST', '/api/quote', 'quote-and-catalogue', 300, 60],
+  ['POST', '/api/bookings', 'booking-creation', 10, 60],
+  ['POST', `/api/checkout/BKY-3001-AAAAA/${TOKEN}/payments`, 'payment-start', 10, 60],
+  ['POST', `/api/booking/${TOKEN}/payments`, 'payment-start', 10, 60],
+  ['GET', `/api/booking/${TOKEN}`, 'unresolved-token', 60, 60],
+  ['GET', `/api/checkout/BKY-3001-AAAAA/${TOKEN}`, 'unresolved-token', 60, 60],
+  ['POST', `/api/confirm-email-change/${TOKEN}`, 'unresolved-token', 60, 60],
+  ['POST', '/api/admin/auth/login', 'login', 10, 60],
+  ['POST', '/api/admin/auth/password-reset', 'password-reset', 5, 3600],
+];
+
+/** specification.md#limit-headers */
+describe('the limit of an answer', () => {
+  it.each(LIMITED)('%s %s: %s', async (method, path, name, most, seconds) => {
+    const { ask } = await worlds.open();
+    const sent = { from: '203.0.113.5', ...(method === 'POST' ? { body: {} } : {}) };
+    const headers = { origin: FRONTEND_ORIGIN };
+    for (const left of [most - 1, most - 2]) {
+      const answer = await ask(method, path, { ...sent, headers });
+      expect([answer.headers['ratelimit-policy'], answer.headers['ratelimit']]).toEqual([
+        `"${name}";q=${most};w=${seconds}`,
+        `"${name}";r=${left};t=${seconds}`,
+      ]);
+      expect(answer.headers['access-control-expose-headers']).toContain('RateLimit, RateLimit-Policy');
+    }
+  });
+
+  it('a created booking: has that of its creation, and the sixth hold too, which another limit refuses', async () => {
+    const world = await worlds.open();
+    for (const [index, status] of [201, 201, 201, 201, 201, 429].entries()) {
+      const body = bookingForm(world, { startsAt: anotherStart() });
+      const answer = await world.ask('POST', '/api/bookings', { body, from: '203.0.113.5' });
+      expect([answer.status, answer.headers['ratelimit']]).toEqual([
+        status,
+        `"booking-creation";r=${9 - index};t=60`,
+      ]);
+    }
+  });
+
+  it('a delivery: shows none while it is taken, so that proven and forged ones look alike', async () => {
+    const world = await worlds.open({
+      addressLimits: { unverifiedDelivery: { name: 'unverified_delivery', attempts: 1, windowSeconds: 60 } },
+    });
+    const { ourRef } = await waitForPayer(world);
+    const forged = { proof: TOKEN, from: '203.0.113.5' };
+    const taken = await callBack(world, ourRef, successReport(ourRef), forged);
+    expect([taken.status, taken.headers['ratelimit']]).toEqual([200, undefined]);
+    const over = await callBack(world, ourRef, successReport(ourRef), forged);
+    expect([over.status, over.headers['ratelimit']]).toEqual([429, '"unverified-delivery";r=0;t=60']);
+    const proven = await callBack(world, ourRef, successReport(ourRef), { from: '203.0.113.5' });
+    expect([proven.status, proven.headers['ratelimit']]).toEqual([200, undefined]);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Instant } from '@js-joda/core';
+import type { Rwf } from '../money/rwf.ts';
+import { ok, type Result, refused } from '../result.ts';
+import {
+  type Attempt,
+  canStillAnswer,
+  isAnswerable,
+  isOnline,
+  type OnlinePayment,
+  type Payment,
+  type PaymentPurpose,
+  type PendingPayment,
+  secondsUntilAttempt,
+} from './payment.ts';
+
+/** An attempt as it is asked for; `isExclusive` wants no second prompt beside one that can still be answered. */
+export interface AttemptWanted extends Omit<Attempt, 'amountRwf'> {
+  readonly isExclusive: boolean;
+}
+
+/** The identical attempt, or the one that may be started. */
+export type Admitted =
+  | { readonly isNew: false; readonly payment: Payment }
+  | { readonly isNew: true; readonly attempt: Attempt };
+
+/** The latest attempt for a purpose whose prompt can still be answered. */
+export const answerableAttempt = (
+  payments: readonly Payment[],
+  purpose: PaymentPurpose,
+  now: Instant,
+): OnlinePayment<PendingPayment> | undefined =>
+  payments.findLast(
+    (payment): payment is OnlinePayment<PendingPayment> =>
+      payment.status === 'pending' &&
+      payment.purpose === purpose &&
+      isOnline(payment) &&
+      isAnswerable(payment, now),
+  );
+
+/**
+ * specification.md#identical-attempt specification.md#exclusive-attempt specification.md#attempts-in-flight
+ * specification.md#conflict-order: what asking to pay `due` comes to. Refused: as `due` is, `payment_in_flight` before
+ * `nothing_owed`, and `too_many_requests` over the attempts in flight.
+ */
+export const admitAttempt = (
+  payments: readonly Payment[],
+  { isExclusive, ...wanted }: AttemptWanted,
+  due: Result<Rwf>,
+  now: Instant,
+): Result<Admitted> => {
+  if (!due.ok && due.refusal.code !== 'nothing_owed') return due;
+  const attempt = due.ok ? { ...wanted, amountRwf: due.value } : undefined;
+  const same = attempt && payments.find((payment) => canStillAnswer(payment, attempt, now));
+  if (same !== undefined) return ok({ isNew: false, payment: same });
+  const rival = isExclusive ? answerableAttempt(payments, wanted.purpose, now) : undefined;
+  if (rival !== undefined)
+    return refused({ code: 'payment_in_flight', bookingId: rival.bookingId, ourRef: rival.ourRef });
+  if (!due.ok) return due;
+  const retryAfterSeconds = secondsUntilAttempt(payments, now);
+  return retryAfterSeconds === undefined
+    ? ok({ isNew: true, attempt: { ...wanted, amountRwf: due.value } })
+    : refused({ code: 'too_many_requests', retryAfterSeconds });
+};

@@ -1,0 +1,65 @@
+import type { Instant } from '@js-joda/core';
+import { isOpenToClient } from '../model/booking/access-link.ts';
+import type { Booking, CompletedBooking, ConfirmedBooking } from '../model/booking/booking.ts';
+import type { BookedShoot, CalendarRevision } from '../model/email-message.ts';
+import type { Locale } from '../model/locale.ts';
+import { notFound } from '../model/refusal.ts';
+import { orNotFound, Refused } from '../model/result.ts';
+import type { BookingReader } from '../ports/booking-reader.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { TokenDigester } from '../ports/security.ts';
+import { bookedShoot, calendarRevision } from './emails.ts';
+import { findByToken } from './find-by-token.ts';
+
+/** A shoot as an entry of a calendar; without the location for a caller who need not be the client. */
+export interface CalendarEntry {
+  readonly shoot: Omit<BookedShoot, 'location' | 'fullName'> & Partial<Pick<BookedShoot, 'location'>>;
+  readonly calendar: CalendarRevision;
+  readonly locale: Locale;
+  readonly isCancelled: boolean;
+}
+
+interface Ports {
+  readonly bookingReader: BookingReader;
+  readonly tokenDigester: TokenDigester;
+  readonly clock: Clock;
+}
+
+/**
+ * specification.md#get-own-calendar: the entry that the emails to the client carry. Refused `not_found`: an unresolved
+ * token, or a shoot that is not agreed on.
+ */
+export const makeViewOwnCalendarEntry =
+  ({ bookingReader, tokenDigester, clock }: Ports) =>
+  async (accessToken: string): Promise<CalendarEntry> => {
+    const now = clock.now();
+    const digests = tokenDigester.digests(accessToken);
+    const found = await findByToken(digests, (digest) => bookingReader.byAccessToken(digest, now));
+    if (!isOpenToClient(found?.booking, now)) throw new Refused(notFound);
+    return entryOf(found.booking, now);
+  };
+
+/** specification.md#get-payment-calendar: the same, without client and place. Refused likewise. */
+export const makeViewPaymentCalendarEntry =
+  ({ bookingReader, clock }: Omit<Ports, 'tokenDigester'>) =>
+  async (ourRef: string): Promise<CalendarEntry> => {
+    const { booking } = orNotFound(await bookingReader.byOurRef(ourRef));
+    const { shoot, ...entry } = entryOf(booking, clock.now());
+    const { fullName: _client, location: _place, ...known } = shoot;
+    return { ...entry, shoot: known };
+  };
+
+/** specification.md#calendar-download */
+const entryOf = (booking: Booking, now: Instant): CalendarEntry & { readonly shoot: BookedShoot } => {
+  if (!isAgreedOn(booking)) throw new Refused(notFound);
+  return {
+    shoot: bookedShoot(booking),
+    // When it was moved is not kept.
+    calendar: calendarRevision(booking.timesMoved, booking.timesMoved === 0 ? booking.confirmedAt : now),
+    locale: booking.locale,
+    isCancelled: false,
+  };
+};
+
+const isAgreedOn = (booking: Booking): booking is ConfirmedBooking | CompletedBooking =>
+  booking.status === 'confirmed' || booking.status === 'completed';

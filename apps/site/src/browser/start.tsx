@@ -5,13 +5,14 @@ import { type PageState, ROOT_ID, STATE_ID } from '../frame/page-state.ts';
 import type { ViewProps } from '../pages/page.ts';
 import type { Shared } from '../wording/en.ts';
 
-/** Takes over the page that the server rendered, in the language of the script. */
+/** Takes over what the server rendered in an element, the whole page or a part, in the language of the script. */
 export const start = <Data, Words>(
   View: ComponentType<ViewProps<Data, Words>>,
   words: Shared & Words,
+  elementId: string = ROOT_ID,
 ): void => {
   const state = document.getElementById(STATE_ID);
-  const root = document.getElementById(ROOT_ID);
+  const root = document.getElementById(elementId);
   if (!state?.textContent || !root) return;
   const { data, studio, chosen } = JSON.parse(state.textContent) as PageState<Data>;
   const api = createClient({ language: words.locale });

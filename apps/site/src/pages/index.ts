@@ -5,9 +5,14 @@ import { Book, titleOfBook } from './book/page.tsx';
 import homeStyles from './home/page.css?inline';
 import { loadHome } from './home/load.ts';
 import { Home } from './home/page.tsx';
+import { loadMyBooking } from './my-booking/load.ts';
+import myBookingStyles from './my-booking/page.css?inline';
+import { MyBookingPage, titleOfMyBooking } from './my-booking/page.tsx';
 import { type AnyPage, definePage } from './page.ts';
 import * as en from '../wording/en.ts';
 import * as fr from '../wording/fr.ts';
+import * as mineEn from '../wording/mine.en.ts';
+import * as mineFr from '../wording/mine.fr.ts';
 import { loadTerms, Terms } from './terms/page.tsx';
 
 /** The site's table of contents: what it shows at which path. */
@@ -29,6 +34,16 @@ export const PAGES = {
     title: titleOfBook,
     words: { en: en.book, fr: fr.book },
     styles: monthStyles + bookStyles,
+    hasScript: true,
+  }),
+  myBooking: definePage({
+    path: '/booking/:token',
+    load: loadMyBooking,
+    View: MyBookingPage,
+    title: titleOfMyBooking,
+    words: { en: mineEn.mine, fr: mineFr.mine },
+    styles: monthStyles + myBookingStyles,
+    isPrivate: true,
     hasScript: true,
   }),
   terms: definePage({

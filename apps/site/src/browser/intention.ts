@@ -1,4 +1,5 @@
 import type { ApiError } from '@booky/api-client';
+import { isFinal } from '../pages/refusal.ts';
 import { newKey } from './draft.ts';
 
 /** What this tab keeps under a name; it lives as long as the tab, and outlives a reload and a crash. */
@@ -37,6 +38,3 @@ export const sendIntention = async <Sent extends Outcome>(
   if (sent.ok || isFinal(sent.error)) keepAs(name, undefined);
   return sent;
 };
-
-const isFinal = ({ status, code }: ApiError): boolean =>
-  status >= 400 && status < 500 && status !== 429 && code !== 'request_in_progress';

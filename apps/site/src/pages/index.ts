@@ -8,6 +8,11 @@ import { Home } from './home/page.tsx';
 import { loadMyBooking } from './my-booking/load.ts';
 import myBookingStyles from './my-booking/page.css?inline';
 import { MyBookingPage, titleOfMyBooking } from './my-booking/page.tsx';
+import { loadConfirmEmail, submitConfirmEmail } from './confirm-email/load.ts';
+import { ConfirmEmail } from './confirm-email/page.tsx';
+import { loadFindBooking, submitFindBooking } from './find-booking/load.ts';
+import findBookingStyles from './find-booking/page.css?inline';
+import { FindBooking } from './find-booking/page.tsx';
 import { type AnyPage, definePage } from './page.ts';
 import * as en from '../wording/en.ts';
 import * as fr from '../wording/fr.ts';
@@ -44,6 +49,26 @@ export const PAGES = {
     words: { en: mineEn.mine, fr: mineFr.mine },
     styles: monthStyles + myBookingStyles,
     isPrivate: true,
+    hasScript: true,
+  }),
+  confirmEmail: definePage({
+    path: '/confirm-email-change/:token',
+    load: loadConfirmEmail,
+    submit: submitConfirmEmail,
+    View: ConfirmEmail,
+    title: ({ frame }) => frame.words.confirmHeading,
+    words: { en: mineEn.confirmEmail, fr: mineFr.confirmEmail },
+    isPrivate: true,
+    hasScript: true,
+  }),
+  findBooking: definePage({
+    path: '/find-booking',
+    load: loadFindBooking,
+    submit: submitFindBooking,
+    View: FindBooking,
+    title: ({ frame }) => frame.words.findHeading,
+    words: { en: mineEn.findBooking, fr: mineFr.findBooking },
+    styles: findBookingStyles,
     hasScript: true,
   }),
   terms: definePage({

@@ -1,6 +1,7 @@
 import type { FieldProblem, Studio } from '@booky/api-client';
 import { Field, fieldId, Problem, writeFrancs } from '@booky/web-ui';
 import { useRef, useState } from 'preact/hooks';
+import { textOf } from '../browser/typed.ts';
 import type { PayWithWords } from '../wording/mine.en.ts';
 
 export interface HowToPay {
@@ -23,22 +24,22 @@ interface PayWithProps {
 /** Which method, which number, and the button with the amount, which is the API's. */
 export const PayWith = ({ methods, amountRwf, words, given, problems, isSending, ...acts }: PayWithProps) => {
   const form = useRef<HTMLFormElement>(null);
-  const [method, setMethod] = useState(
+  const [method, setMethod] = useState<string>(
     () => (methods.find((one) => one.method === given.method) ?? methods[0])?.method ?? '',
   );
   const problemOf = (name: string) => problems.find(({ field }) => field === name)?.message;
   const isCard = method === 'card';
-  const typed = (): HowToPay => {
-    const fields = new FormData(form.current ?? undefined);
-    return { method: String(fields.get('method') ?? ''), phone: String(fields.get('phone') ?? '') };
-  };
+  const typed = (): HowToPay => ({
+    method: textOf(form.current, 'method'),
+    phone: textOf(form.current, 'phone'),
+  });
   return (
     <form
       ref={form}
       class="pay-with"
       noValidate
       onInput={() => {
-        setMethod(typed().method as typeof method);
+        setMethod(typed().method);
         acts.onTyped(typed());
       }}
       onSubmit={(event) => {

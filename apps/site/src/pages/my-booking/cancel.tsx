@@ -1,14 +1,14 @@
 import { writeFrancs } from '@booky/web-ui';
 import { Panel, Refused, showChanged, useSending } from './panel.tsx';
-import type { ActionProps } from './pay-the-rest.tsx';
+import { type ActionProps, apiOf } from './pay-the-rest.tsx';
 
 /** specification.md#site-cancel: says what the API foretells of the money before anything is cancelled. */
 export const Cancel = ({ token, booking: { reference, ifCancelled }, frame }: ActionProps) => {
-  const { words, api } = frame;
-  const sending = useSending(`booky-cancel-${reference}`, frame);
+  const { words } = frame;
+  const sending = useSending(`booky-cancel-${reference}`);
   const cancel = async (): Promise<void> => {
     const done = await sending.send({}, (headers) =>
-      api!.try('POST /api/booking/{token}/cancel', { path: { token }, headers }),
+      apiOf(frame).try('POST /api/booking/{token}/cancel', { path: { token }, headers }),
     );
     if (done) showChanged(reference, 'stage');
   };

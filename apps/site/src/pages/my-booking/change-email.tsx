@@ -1,15 +1,16 @@
 import { Field } from '@booky/web-ui';
+import { textOf } from '../../browser/typed.ts';
 import { keepMine, readMine } from './kept.ts';
 import { Panel, Refused, showChanged, useSending } from './panel.tsx';
-import type { ActionProps } from './pay-the-rest.tsx';
+import { type ActionProps, apiOf } from './pay-the-rest.tsx';
 
 export const ChangeEmail = ({ token, booking: { reference }, frame }: ActionProps) => {
-  const { words, api } = frame;
-  const sending = useSending(`booky-email-${reference}`, frame);
+  const { words } = frame;
+  const sending = useSending(`booky-email-${reference}`);
   const save = async (form: HTMLFormElement): Promise<void> => {
-    const body = { email: String(new FormData(form).get('email') ?? '') };
+    const body = { email: textOf(form, 'email') };
     const saved = await sending.send(body, (headers) =>
-      api!.try('POST /api/booking/{token}/email', { path: { token }, body, headers }),
+      apiOf(frame).try('POST /api/booking/{token}/email', { path: { token }, body, headers }),
     );
     if (!saved) return;
     keepMine(reference, { email: '' });
@@ -20,9 +21,7 @@ export const ChangeEmail = ({ token, booking: { reference }, frame }: ActionProp
       {() => (
         <form
           noValidate
-          onInput={({ currentTarget }) =>
-            keepMine(reference, { email: String(new FormData(currentTarget).get('email') ?? '') })
-          }
+          onInput={({ currentTarget }) => keepMine(reference, { email: textOf(currentTarget, 'email') })}
           onSubmit={(event) => {
             event.preventDefault();
             void save(event.currentTarget);

@@ -6,7 +6,7 @@ import { Month } from '../../month/month.tsx';
 import { refusalOf } from '../refusal.ts';
 import { keepMine, readMine } from './kept.ts';
 import { Panel, Refused, showChanged, useSending } from './panel.tsx';
-import type { ActionProps } from './pay-the-rest.tsx';
+import { type ActionProps, apiOf } from './pay-the-rest.tsx';
 
 /** specification.md#site-move: the starts that the API offers this booking, and one of them as its new time. */
 export const Move = (props: ActionProps) => {
@@ -20,8 +20,8 @@ export const Move = (props: ActionProps) => {
 
 const MoveForm = ({ token, booking: { reference }, frame }: ActionProps) => {
   const { words, link } = frame;
-  const api = frame.api as Mover;
-  const sending = useSending(`booky-move-${reference}`, frame);
+  const api = apiOf(frame) as Mover;
+  const sending = useSending(`booky-move-${reference}`);
   const [month, setMonth] = useState<MonthOfStarts>();
   const [startsAt, setStartsAt] = useState(readMine(reference).startsAt);
   const ask: AskMonth = async (wanted) =>
@@ -31,7 +31,7 @@ const MoveForm = ({ token, booking: { reference }, frame }: ActionProps) => {
     try {
       setMonth(await loadMonth(ask, api.now(), wanted));
     } catch (fault) {
-      if (fault instanceof ApiError) sending.refuse(refusalOf(fault, words));
+      if (fault instanceof ApiError) sending.refuse(refusalOf(fault));
       else throw fault;
     }
   };
@@ -39,7 +39,7 @@ const MoveForm = ({ token, booking: { reference }, frame }: ActionProps) => {
   const move = async (): Promise<void> => {
     if (!startsAt) {
       const problems = [{ field: 'startsAt', code: 'required', message: words.moveNone } as const];
-      sending.refuse({ code: 'required', status: 0, message: '', problems, ourRef: undefined });
+      sending.refuse({ status: 422, code: 'validation_failed', seconds: 0, problems });
       return;
     }
     const body = { startsAt };

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { sendIntention } from '../../browser/intention.ts';
 import type { Doing } from '../../wording/mine.en.ts';
 import type { Frame } from '../page.ts';
-import { type Refusal, refusalOf } from '../refusal.ts';
+import { type Refusal, refusalOf, sayRefusal } from '../refusal.ts';
 import { keepMine, readMine } from './kept.ts';
 
 interface PanelProps {
@@ -55,7 +55,7 @@ export const Panel = ({ name, reference, title, words, closing, isMain, children
 type Send = Parameters<typeof sendIntention>[2];
 
 /** One thing that a panel sends at a time. */
-export const useSending = (name: string, { words }: Frame<Doing>) => {
+export const useSending = (name: string) => {
   const busy = useRef(false);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -81,7 +81,7 @@ export const useSending = (name: string, { words }: Frame<Doing>) => {
     setSending(true);
     const sent = await sendIntention(name, content, sendIt);
     if (sent.ok) return sent.data;
-    refuse(refusalOf(sent.error, words));
+    refuse(refusalOf(sent.error));
     return undefined;
   };
   return { isSending, refusal, attempt, refuse, send };
@@ -100,7 +100,7 @@ export const Refused = ({ sending: { refusal, attempt }, frame: { words, link },
       <ErrorSummary
         key={attempt}
         heading={words.attention}
-        message={refusal.message}
+        message={sayRefusal(refusal, words)}
         problems={refusal.problems}
         labelOf={(field) => labels[field] ?? field}
       />

@@ -1,3 +1,4 @@
+import type { ApiClient, ProviderMethod } from '@booky/api-client';
 import { PayWith } from '../../payment/pay-with.tsx';
 import type { Doing } from '../../wording/mine.en.ts';
 import type { Frame } from '../page.ts';
@@ -11,17 +12,23 @@ export interface ActionProps {
   readonly frame: Frame<Doing>;
 }
 
+/** The API, which is there by the time that anything can be sent. */
+export const apiOf = ({ api }: Frame): ApiClient => {
+  if (!api) throw new Error('a page sends nothing from the server');
+  return api;
+};
+
 /** specification.md#site-pay-the-rest: starts a payment of what is owed, then follows it on its own page. */
 export const PayTheRest = ({ token, booking, frame }: ActionProps) => {
-  const { words, api, studio, link } = frame;
+  const { words, studio, link } = frame;
   const { reference, owedRwf } = booking;
-  const sending = useSending(`booky-pay-${reference}`, frame);
+  const sending = useSending(`booky-pay-${reference}`);
   const pay = async (body: { readonly method: string; readonly phone: string }): Promise<void> => {
     const started = await sending.send(body, (headers) =>
-      // oxlint-disable-next-line typescript/no-non-null-assertion, typescript/no-unsafe-type-assertion -- the studio's own methods
-      api!.try('POST /api/booking/{token}/payments', {
+      apiOf(frame).try('POST /api/booking/{token}/payments', {
         path: { token },
-        body: { ...body, exclusive: true } as never,
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the studio's own methods
+        body: { ...body, method: body.method as ProviderMethod, exclusive: true },
         headers,
       }),
     );

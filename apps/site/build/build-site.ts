@@ -95,7 +95,8 @@ const serverConfig = (folder: string): InlineConfig => ({
     copyPublicDir: false,
     target: 'node24',
     cssMinify: 'lightningcss',
-    rolldownOptions: { output: { entryFileNames: SERVER_FILE } },
+    // The plugin makes the client and the pages read its errors: both need the same module.
+    rolldownOptions: { external: ['@booky/api-client'], output: { entryFileNames: SERVER_FILE } },
   },
 });
 

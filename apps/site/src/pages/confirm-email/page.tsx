@@ -53,7 +53,9 @@ export const ConfirmEmail = ({ data, frame }: ViewProps<ConfirmEmailData, typeof
       {isOver && (
         <div ref={answer} tabIndex={-1}>
           <Notice kind="wrong">
-            <h2>{words.linkOver}</h2>
+            <p>
+              <strong>{words.linkOver}</strong>
+            </p>
             <p>{words.linkOverText}</p>
           </Notice>
         </div>

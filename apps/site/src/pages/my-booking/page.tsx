@@ -38,11 +38,7 @@ export const MyBookingPage = ({ data, frame }: ViewProps<MyBookingData, Words>) 
         <div class={`stage ${TONES[booking.stage] ?? ''}`} id="stage" tabIndex={-1}>
           <p class="badge">{words.stages[booking.stage] ?? booking.stage}</p>
           <p>{words.stageTexts[booking.stage]?.(booking.fullName)}</p>
-          {booking.cancellationReason && (
-            <p>
-              {words.reason}: {booking.cancellationReason}
-            </p>
-          )}
+          {booking.cancellationReason && <p>{words.reason(booking.cancellationReason)}</p>}
         </div>
       </header>
       <div class="parts">
@@ -118,7 +114,7 @@ const Photos = ({ booking: { delivery }, frame: { words } }: PartProps) =>
   );
 
 const Shoot = ({ booking, frame: { words }, token }: PartProps & { readonly token: string }) => {
-  const { startsAt, endsAt, originalStartsAt, addons, postShootAddons } = booking;
+  const { startsAt, endsAt, originalStartsAt, addons } = booking;
   const { locale } = words;
   return (
     <section class="part" aria-labelledby="when">
@@ -153,7 +149,7 @@ const Shoot = ({ booking, frame: { words }, token }: PartProps & { readonly toke
         </Fact>
         <Fact term={words.included}>
           {words.minutes(booking.package.durationMinutes)} · {words.photos(booking.package.photoCount)}
-          {[...addons, ...postShootAddons].map((one, index) => (
+          {addons.map((one, index) => (
             <span key={index} class="line">
               <Shown of={one} name="name" words={words} />
             </span>
@@ -224,8 +220,12 @@ const Price = ({ booking, frame: { words } }: PartProps) => {
   );
 };
 
-const Payments = ({ booking: { payments }, frame }: PartProps) => {
+const Payments = ({ booking: { payments, stage }, frame }: PartProps) => {
   const { words, link, studio } = frame;
+  const stateOf = (status: string): string =>
+    status === 'succeeded' && stage === 'cancelled_by_client'
+      ? words.paidAndKept
+      : (words.paymentStates[status] ?? words.stateUnknown);
   const nameOf = (method: string): string => {
     if (method === 'cash') return words.cash;
     const known = studio.methods.find((one) => one.method === method);
@@ -245,7 +245,7 @@ const Payments = ({ booking: { payments }, frame }: PartProps) => {
             <p class="hint">
               {nameOf(method)} · {writeStart(payment.settledAt ?? payment.createdAt, words.locale)}
             </p>
-            <p class={`state ${status}`}>{words.paymentStates[status] ?? words.stateUnknown}</p>
+            <p class={`state ${status}`}>{stateOf(status)}</p>
             {failureReason && <p class="hint">{words.failureReasons[failureReason]}</p>}
             {status === 'pending' && (
               <a class="next" href={link(`/payments/${ourRef}`)}>

@@ -87,6 +87,9 @@ export const useSending = (name: string) => {
   return { isSending, refusal, attempt, refuse, send };
 };
 
+/** Refusals by which the page no longer shows how things stand. */
+const STALE: readonly string[] = ['wrong_status', 'nothing_owed'];
+
 interface RefusedProps {
   readonly sending: Pick<ReturnType<typeof useSending>, 'refusal' | 'attempt'>;
   readonly frame: Frame<Doing>;
@@ -113,7 +116,7 @@ export const Refused = ({ sending: { refusal, attempt }, frame: { words, link },
           {words.findBooking}
         </a>
       ) : (
-        refusal.status === 409 && (
+        STALE.includes(refusal.code) && (
           <a class="next" href="">
             {words.showAsItIs}
           </a>

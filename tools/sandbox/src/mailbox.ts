@@ -35,10 +35,12 @@ const BRANDING = {
   from: 'Kigali Light Studio <studio@booky.example>',
 };
 
+const unsetStudio = (): Promise<StudioFacts> => Promise.resolve(UNSET_STUDIO);
+
 /** Opens the mailbox kept in a file, one email a line. */
 export const openMailbox = (file: string, frontendOrigin: string, clock: Clock): Mailbox => {
   let site: Omit<Branding, 'from'> = { frontendOrigin };
-  let studio = (): Promise<StudioFacts> => Promise.resolve(UNSET_STUDIO);
+  let studio = unsetStudio;
   const emails = load(file);
   return {
     readStudioBy: (read) => {

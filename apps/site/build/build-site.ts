@@ -42,7 +42,7 @@ const writeAll = async (folder: string): Promise<BuildNote['scripts']> => {
   mkdirSync(path.join(files, 'assets'), { recursive: true });
   mkdirSync(path.join(files, 'pictures'));
   const scripts: Record<string, string> = {};
-  for (const file of globSync('*.{en,fr}.ts', { cwd: path.join(ROOT, BROWSER) }).toSorted()) {
+  for (const file of globSync('*.{en,fr}.ts', { cwd: path.join(ROOT, SCRIPTS) }).toSorted()) {
     const entry = path.basename(file, '.ts');
     const built = await build(scriptConfig(entry));
     const { output } = [built].flat()[0] as Rolldown.RolldownOutput;
@@ -59,7 +59,7 @@ const writeAll = async (folder: string): Promise<BuildNote['scripts']> => {
   return scripts;
 };
 
-const BROWSER = 'src/browser';
+const SCRIPTS = 'src/client';
 
 /** Phones on Android 8 stay at Chrome 138 for ever; these are older still. */
 const OLDEST_BROWSERS = ['chrome107', 'safari16', 'firefox110'];
@@ -81,7 +81,7 @@ const scriptConfig = (entry: string): InlineConfig => ({
     write: false,
     target: OLDEST_BROWSERS,
     modulePreload: false,
-    rolldownOptions: { input: path.join(ROOT, BROWSER, `${entry}.ts`) },
+    rolldownOptions: { input: path.join(ROOT, SCRIPTS, `${entry}.ts`) },
   },
 });
 
@@ -95,8 +95,7 @@ const serverConfig = (folder: string): InlineConfig => ({
     copyPublicDir: false,
     target: 'node24',
     cssMinify: 'lightningcss',
-    // The plugin makes the client and the pages read its errors: both need the same module.
-    rolldownOptions: { external: ['@booky/api-client'], output: { entryFileNames: SERVER_FILE } },
+    rolldownOptions: { output: { entryFileNames: SERVER_FILE } },
   },
 });
 

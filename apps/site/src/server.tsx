@@ -1,10 +1,10 @@
-import { ApiError, type Studio } from '@booky/api-client';
+import { ApiError, createClient, type Studio } from '@booky/api-client';
 import type { AssetNames } from './asset-names.ts';
 import { chosenLanguage, preferredLanguage } from './frame/language.ts';
 import { makeFrame } from './frame/make-frame.ts';
 import { renderPage, type Setting } from './frame/render-page.tsx';
 import { PAGES } from './pages/index.ts';
-import { MESSAGE, type Reason } from './pages/message/page.tsx';
+import { MESSAGE, type Why } from './pages/message/page.tsx';
 import type { AnyPage, Loaded } from './pages/page.ts';
 import type { SiteAnswer, SiteBundle, SiteRequest } from './site-contract.ts';
 import * as en from './wording/en.ts';
@@ -23,11 +23,12 @@ const answer = async (request: SiteRequest, { scripts }: AssetNames): Promise<Si
   const { searchParams: query } = new URL(url, 'http://site.invalid');
   const chosen = chosenLanguage(query);
   const locale = chosen ?? preferredLanguage(request.acceptLanguage);
-  const visit = { api: request.api(locale), params, query, now };
+  const api = createClient({ language: locale, retries: 0, fetch: request.transport });
+  const visit = { api, params, query, now };
   let setting: Setting = { studio: UNKNOWN_STUDIO, chosen, locale, url };
-  const message = (reason: Reason, status: number): SiteAnswer => {
+  const message = (reason: Why, status: number): SiteAnswer => {
     const isPrivate = page?.isPrivate ?? false;
-    return renderPage({ ...MESSAGE, isPrivate }, reason, setting, status);
+    return renderPage({ ...MESSAGE, isPrivate }, { ...reason, url }, setting, status);
   };
   try {
     setting = { ...setting, studio: (await visit.api.call('GET /api/studio')).studio };
@@ -47,7 +48,7 @@ const answer = async (request: SiteRequest, { scripts }: AssetNames): Promise<Si
       const seconds = fault.retryAfterSeconds ?? 1;
       return { ...message({ kind: 'busy', seconds }, 429), retryAfterSeconds: seconds };
     }
-    request.onFault(fault);
+    request.onFault(fault instanceof ApiError ? (fault.cause ?? fault) : fault);
     return message({ kind: 'broken' }, 500);
   }
 };

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@booky/api-client';
+import type { Transport } from '@booky/api-client';
 import type { AssetNames } from './asset-names.ts';
 
 /** What the plugin and the built pages know of each other stands in this file, because only the build reads JSX. */
@@ -31,8 +31,8 @@ export interface SiteRequest {
   readonly form?: URLSearchParams;
   /** True where a form came from another site. */
   readonly isForeignForm?: boolean;
-  /** The API in the words of a language, called as the visitor. */
-  readonly api: (language: string) => ApiClient;
+  /** Passes calls on to the API, as the visitor. */
+  readonly transport: Transport;
   /** The service's time in milliseconds, by the last answer of the API. */
   readonly now: () => number;
   /** Hears what broke, without values. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { ApiError, type ApiClient, createClient, type Transport } from '@booky/api-client';
+import type { Transport } from '@booky/api-client';
 import fastifyStatic from '@fastify/static';
 import type {
   FastifyInstance,
@@ -82,11 +82,9 @@ const siteRequest = (request: FastifyRequest, name: string | undefined): SiteReq
       // specification.md#site-form: a browser says where a form came from, and no script can change what it says.
       isForeignForm: headers['sec-fetch-site'] !== 'same-origin',
     }),
-    api: (language): ApiClient => createClient({ language, retries: 0, fetch: asVisitor(request, clock) }),
+    transport: asVisitor(request, clock),
     now: () => Date.now() + clock.aheadMs,
-    onFault: (fault) => {
-      log.error({ fault: fault instanceof ApiError ? (fault.cause ?? fault) : fault }, 'page fault');
-    },
+    onFault: (fault) => log.error({ fault }, 'page fault'),
   };
 };
 

@@ -4,6 +4,7 @@ export { describedBy, Field, fieldId, type FieldProps, Notice, type NoticeProps,
 export { writeFrancs } from './francs.ts';
 export {
   dateOf,
+  datesOf,
   monthBeside,
   weekdayNames,
   weekdayOf,

@@ -77,6 +77,13 @@ export const monthBeside = (month: string, step: -1 | 1): string => {
   return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7);
 };
 
+/** Every date of a month that is given as YYYY-MM. */
+export const datesOf = (month: string): readonly string[] => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
+};
+
 /** The short names of the days of a week, Monday first. */
 export const weekdayNames = (locale: Locale): readonly string[] => {
   const format = new Intl.DateTimeFormat(LANGUAGES[locale], { weekday: 'short', timeZone: 'UTC' });

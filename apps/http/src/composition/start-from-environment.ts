@@ -1,6 +1,6 @@
 import { makeResendMailer, type StudioFacts } from '@booky/adapters-mail';
 import { makeSystemClock } from '@booky/adapters-security';
-import { makeSite, readBuild } from '@booky/site';
+import { makeSite, readBuild, type SiteBuild } from '@booky/site';
 import { stopWithGrace } from '../edge/shutdown.ts';
 import { type AdapterSet, openAdapters } from './adapters.ts';
 import { type Config, readConfig } from './config.ts';
@@ -13,11 +13,12 @@ import { startService } from './service.ts';
  */
 export const startFromEnvironment = async (
   environment: Readonly<Record<string, string | undefined>>,
+  openBuild: () => Promise<SiteBuild | undefined> = readBuild,
 ): Promise<readonly string[]> => {
   const read = readConfig(environment);
   if ('faults' in read) return read.faults;
   const { config } = read;
-  const build = config.web.servesSite ? await readBuild() : undefined;
+  const build = config.web.servesSite ? await openBuild() : undefined;
   if (config.web.servesSite && build === undefined) return [NOT_BUILT];
   try {
     const adapters: AdapterSet = await openAdapters({

@@ -1,11 +1,11 @@
-import type { ApiClient, Studio } from '@booky/api-client';
+import type { ApiClient } from '@booky/api-client';
 import type { Locale } from '@booky/web-ui';
-import type { Frame } from '../pages/page.ts';
+import type { Frame, ShownStudio } from '../pages/page.ts';
 import type { Shared } from '../wording/en.ts';
 
 export interface FrameSettings<Words> {
   readonly words: Shared & Words;
-  readonly studio: Studio;
+  readonly studio: ShownStudio;
   /** The language named by the address. */
   readonly chosen: Locale | undefined;
   readonly api?: ApiClient;

@@ -1,10 +1,10 @@
-import type { Studio } from '@booky/api-client';
 import type { Locale } from '@booky/web-ui';
+import type { ShownStudio } from '../pages/page.ts';
 
 /** What a page hands to its script, as JSON. */
 export interface PageState<Data = unknown> {
   readonly data: Data;
-  readonly studio: Studio;
+  readonly studio: ShownStudio;
   readonly chosen: Locale | undefined;
 }
 

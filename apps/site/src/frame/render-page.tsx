@@ -1,7 +1,6 @@
 import type { Studio } from '@booky/api-client';
 import { accentRules, type Locale } from '@booky/web-ui';
-import baseStyles from '@booky/web-ui/base.css?inline';
-import tokenStyles from '@booky/web-ui/tokens.css?inline';
+import { BASE_STYLES } from '@booky/web-ui/styles';
 import { renderToString } from 'preact-render-to-string';
 import type { AnyPage } from '../pages/page.ts';
 import type { SiteAnswer } from '../site-contract.ts';
@@ -11,6 +10,7 @@ import { Document } from './document.tsx';
 import frameStyles from './frame.css?inline';
 import { inOtherLanguage } from './language.ts';
 import { makeFrame } from './make-frame.ts';
+import type { PageState } from './page-state.ts';
 
 const SHARED = { en: en.shared, fr: fr.shared };
 
@@ -28,15 +28,14 @@ export interface Setting {
 
 /** Renders a loaded page with everything around it. */
 export const renderPage = (
-  page: Pick<AnyPage, 'View' | 'title' | 'words' | 'styles' | 'isPrivate' | 'isSteady'>,
+  page: Pick<AnyPage, 'View' | 'title' | 'words' | 'styles' | 'forScript' | 'isPrivate' | 'isSteady'>,
   data: unknown,
   { studio, chosen, locale, url, script }: Setting,
   status: number,
 ): SiteAnswer => {
   const isPrivate = page.isPrivate ?? false;
   const frame = makeFrame({ words: { ...SHARED[locale], ...page.words[locale] }, studio, chosen });
-  const style =
-    accentRules(studio.accentColor) + tokenStyles + baseStyles + frameStyles + (page.styles ?? '');
+  const style = accentRules(studio.accentColor) + BASE_STYLES + frameStyles + (page.styles ?? '');
   const html = renderToString(
     <Document
       frame={frame}
@@ -45,7 +44,9 @@ export const renderPage = (
       isPrivate={isPrivate}
       otherLanguageHref={inOtherLanguage(url, locale)}
       script={script}
-      state={script === undefined ? undefined : { data, studio, chosen }}
+      state={
+        script === undefined ? undefined : stateOf(page.forScript?.(data, studio) ?? data, studio, chosen)
+      }
     >
       <page.View data={data} frame={frame} />
     </Document>,
@@ -58,3 +59,9 @@ export const renderPage = (
     isSteady: page.isSteady === true && status === 200,
   };
 };
+
+const stateOf = (data: unknown, { name }: Studio, chosen: Locale | undefined): PageState => ({
+  data,
+  studio: { name },
+  chosen,
+});

@@ -75,7 +75,7 @@ export const Month = ({ shown, words, hrefOf, onMonth, startsAt }: MonthProps) =
 /** Fills the first week before the first, so that no later day moves up there. */
 const Before = ({ date }: { readonly date: string | undefined }) => {
   const weekday = date === undefined ? 1 : weekdayOf(date);
-  return weekday === 1 ? null : <span class={`before w${weekday}`} />;
+  return weekday === 1 ? null : <span class={`w${weekday}`} />;
 };
 
 interface DayProps extends Pick<MonthProps, 'words' | 'startsAt'> {
@@ -83,11 +83,10 @@ interface DayProps extends Pick<MonthProps, 'words' | 'startsAt'> {
 }
 
 const Day = ({ day: { date, starts }, words, startsAt }: DayProps) => {
-  const place = `w${weekdayOf(date)}`;
-  const number = Number(date.slice(8));
+  const number = `${Number(date.slice(8))}${words.locale === 'fr' && date.endsWith('-01') ? 'er' : ''}`;
   if (starts.length === 0)
     return (
-      <span class={`day ${place}`}>
+      <span class="day">
         {number}
         <span class="said">, {words.noneThatDay}</span>
       </span>
@@ -96,18 +95,18 @@ const Day = ({ day: { date, starts }, words, startsAt }: DayProps) => {
   const name = `${written}, ${words.freeTimes(starts.length)}`;
   return (
     <details name="day" aria-label={name} open={startsAt !== undefined && starts.includes(startsAt)}>
-      <summary class={`day ${place}`} role="button" aria-label={name}>
+      <summary class="day" role="button" aria-label={name}>
         {number}
       </summary>
-      <fieldset class="starts">
-        <legend>{written}</legend>
+      <div class="starts">
+        <p>{written}</p>
         {starts.map((start) => (
           <label key={start}>
             <input type="radio" name="startsAt" value={start} defaultChecked={start === startsAt} />
             {writeTime(start, words.locale)}
           </label>
         ))}
-      </fieldset>
+      </div>
     </details>
   );
 };

@@ -14,7 +14,7 @@ interface CoverProps {
 /** How many sample pictures there are; each keeps its address, so that a page can name it without knowing its content. */
 export const SAMPLE_COUNT = 4;
 
-/** The service's own picture, or one of the site's samples. */
+/** specification.md#site-samples: the service's own picture, or one of the site's samples. */
 export const Cover = ({ service, place, words, isFirst }: CoverProps) => {
   const name = shownText(service, 'name', words);
   const own = service.coverImageUrl;

@@ -1,11 +1,13 @@
+import { NOTICE_STYLES } from '@booky/web-ui/styles';
 import bookStyles from './book/page.css?inline';
 import monthStyles from '../month/month.css?inline';
 import { loadBook, submitBook } from './book/load.ts';
 import { Book, titleOfBook } from './book/page.tsx';
+import { withoutDays } from './book/days-on-page.ts';
 import homeStyles from './home/page.css?inline';
 import { loadHome } from './home/load.ts';
 import { Home } from './home/page.tsx';
-import { loadMyBooking } from './my-booking/load.ts';
+import { actableOf, loadMyBooking } from './my-booking/load.ts';
 import myBookingStyles from './my-booking/page.css?inline';
 import { MyBookingPage, titleOfMyBooking } from './my-booking/page.tsx';
 import { loadConfirmEmail, submitConfirmEmail } from './confirm-email/load.ts';
@@ -18,6 +20,7 @@ import * as en from '../wording/en.ts';
 import * as fr from '../wording/fr.ts';
 import * as mineEn from '../wording/mine.en.ts';
 import * as mineFr from '../wording/mine.fr.ts';
+import proseStyles from './prose.css?inline';
 import { loadTerms, Terms } from './terms/page.tsx';
 
 /** The site's table of contents: what it shows at which path. */
@@ -39,6 +42,7 @@ export const PAGES = {
     title: titleOfBook,
     words: { en: en.book, fr: fr.book },
     styles: monthStyles + bookStyles,
+    forScript: withoutDays,
     hasScript: true,
   }),
   myBooking: definePage({
@@ -47,7 +51,8 @@ export const PAGES = {
     View: MyBookingPage,
     title: titleOfMyBooking,
     words: { en: mineEn.mine, fr: mineFr.mine },
-    styles: monthStyles + myBookingStyles,
+    styles: monthStyles + myBookingStyles + proseStyles + NOTICE_STYLES,
+    forScript: actableOf,
     isPrivate: true,
     hasScript: true,
   }),
@@ -58,6 +63,7 @@ export const PAGES = {
     View: ConfirmEmail,
     title: ({ frame }) => frame.words.confirmHeading,
     words: { en: mineEn.confirmEmail, fr: mineFr.confirmEmail },
+    styles: proseStyles + NOTICE_STYLES,
     isPrivate: true,
     hasScript: true,
   }),
@@ -68,7 +74,7 @@ export const PAGES = {
     View: FindBooking,
     title: ({ frame }) => frame.words.findHeading,
     words: { en: mineEn.findBooking, fr: mineFr.findBooking },
-    styles: findBookingStyles,
+    styles: proseStyles + findBookingStyles + NOTICE_STYLES,
     hasScript: true,
   }),
   terms: definePage({
@@ -77,6 +83,7 @@ export const PAGES = {
     View: Terms,
     title: ({ frame }) => frame.words.terms,
     words: { en: en.terms, fr: fr.terms },
+    styles: proseStyles,
     isSteady: true,
   }),
 } as const satisfies Readonly<Record<string, AnyPage>>;

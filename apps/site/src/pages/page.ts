@@ -25,10 +25,13 @@ export type Loaded<Data> =
   | { readonly location: string; readonly query?: Readonly<Record<string, string>> | undefined }
   | 'not_found';
 
+/** The studio; a script gets its name alone, and what else it needs as data of its page. */
+export type ShownStudio = Pick<Studio, 'name'> & Partial<Studio>;
+
 /** Everything of a page that its address and the visitor decide, in server and browser alike. */
 export interface Frame<Words = object> {
   readonly words: Shared & Words;
-  readonly studio: Studio;
+  readonly studio: ShownStudio;
   /** The studio's name, or what stands for it. */
   readonly studioName: string;
   /** An address of this site in the language that the visitor chose, if one was chosen. */
@@ -57,8 +60,10 @@ export interface Page<Data, Words> {
   readonly isPrivate?: boolean;
   /** Whether the page is the same for every visitor until the catalogue changes. */
   readonly isSteady?: boolean;
-  /** Whether a script takes the page over: `browser/<name>.<language>.ts`. */
+  /** Whether a script takes the page over: `client/<name>.<language>.ts`. */
   readonly hasScript?: boolean;
+  /** What the script needs of the data, where it can read the rest off the page: see `start` in `client/start.tsx`. */
+  readonly forScript?: (data: Data, studio: Studio) => object;
   /** Takes the page's native form, which posts to the page's own address. */
   readonly submit?: (visit: Visit, form: URLSearchParams) => Promise<Loaded<Data>>;
 }

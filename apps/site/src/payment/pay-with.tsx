@@ -1,7 +1,7 @@
 import type { FieldProblem, Studio } from '@booky/api-client';
 import { Field, fieldId, Problem, writeFrancs } from '@booky/web-ui';
 import { useRef, useState } from 'preact/hooks';
-import { textOf } from '../browser/typed.ts';
+import { textOf } from '../client/typed.ts';
 import type { PayWithWords } from '../wording/mine.en.ts';
 
 export interface HowToPay {

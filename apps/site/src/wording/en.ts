@@ -58,7 +58,7 @@ export const month = {
   earlierMonth: 'Earlier month',
   laterMonth: 'Later month',
   nextFree: 'Next free time',
-  noneInMonth: (month: string) => `${month} has no free time.`,
+  noneInMonth: (name: string) => `${name} has no free time.`,
   noneAtAll: 'There is no free time in the coming months.',
   noneThatDay: 'no free time',
   freeTimes: (count: number) => `${count} free ${plural('en', count, 'time', 'times')}`,

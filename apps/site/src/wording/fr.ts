@@ -55,7 +55,7 @@ export const month: typeof en.month = {
   earlierMonth: 'Mois précédent',
   laterMonth: 'Mois suivant',
   nextFree: 'Prochain créneau libre',
-  noneInMonth: (month) => `Aucun créneau libre en ${month}.`,
+  noneInMonth: (name) => `Aucun créneau libre en ${name}.`,
   noneAtAll: 'Aucun créneau libre dans les mois qui viennent.',
   noneThatDay: 'aucun créneau libre',
   freeTimes: (count) => `${count} ${plural('fr', count, 'créneau libre', 'créneaux libres')}`,

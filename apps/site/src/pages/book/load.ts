@@ -3,13 +3,16 @@ import { loadMonth, type MonthOfStarts, startsOf } from '../../month/load-month.
 import type { Loaded, Visit } from '../page.ts';
 import { type Failure, sendForm } from './send.ts';
 
+/** What a basket costs, and what of it is paid at once. */
+export type Sums = Pick<Quote, 'totalRwf' | 'bookingFeeRwf'>;
+
 export interface BookData {
   readonly service: Pick<PublicService, 'nameEn' | 'nameFr' | 'coverImageUrl'>;
   /** Where the service stands in the catalogue. */
   readonly place: number;
   readonly sold: Package;
   readonly addOns: readonly AddOn[];
-  readonly quote: Quote;
+  readonly quote: Sums;
   readonly month: MonthOfStarts;
   /** Of the request that the form will make. */
   readonly key: string;

@@ -1,16 +1,15 @@
-import type { Quote } from '@booky/api-client';
 import type { JSX, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type Draft, draftValue, keepDraft, newKey, readDraft } from '../../browser/draft.ts';
+import { type Draft, draftValue, keepDraft, newKey, readDraft } from '../../client/draft.ts';
 import { loadMonth, type MonthOfStarts, startsOf } from '../../month/load-month.ts';
 import type { Frame } from '../page.ts';
-import type { BookData } from './load.ts';
+import type { BookData, Sums } from './load.ts';
 import { type Failure, sendForm } from './send.ts';
 
 export interface Booking {
   readonly month: MonthOfStarts;
   /** Undefined while it is asked for, or where it can't be had. */
-  readonly quote: Quote | undefined;
+  readonly quote: Sums | undefined;
   readonly startsAt: string | undefined;
   readonly failure: Failure | undefined;
   /** Counts what was sent, so that each refusal is spoken. */
@@ -28,7 +27,7 @@ export const useBooking = (
 ): Booking => {
   const packageId = sold.id;
   const [month, setMonth] = useState(data.month);
-  const [quote, setQuote] = useState<Quote | undefined>(data.quote);
+  const [quote, setQuote] = useState<Sums | undefined>(data.quote);
   const [startsAt, setStartsAt] = useState(typed.find(([name]) => name === 'startsAt')?.[1]);
   const [failure, setFailure] = useState(data.failure);
   const [attempt, setAttempt] = useState(0);
@@ -38,7 +37,8 @@ export const useBooking = (
   const entries = (): URLSearchParams => {
     const fields = new URLSearchParams();
     if (form.current)
-      for (const [name, value] of new FormData(form.current)) fields.append(name, String(value));
+      for (const [name, value] of new FormData(form.current))
+        if (typeof value === 'string') fields.append(name, value);
     return fields;
   };
 

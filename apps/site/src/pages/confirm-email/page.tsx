@@ -1,6 +1,6 @@
 import { ErrorSummary, Notice } from '@booky/web-ui';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { sendIntention } from '../../browser/intention.ts';
+import { sendIntention } from '../../client/intention.ts';
 import type { confirmEmail } from '../../wording/mine.en.ts';
 import type { ViewProps } from '../page.ts';
 import { refusalOf, sayRefusal } from '../refusal.ts';
@@ -33,7 +33,7 @@ export const ConfirmEmail = ({ data, frame }: ViewProps<ConfirmEmailData, typeof
   const isOpen = outcome.kind !== 'confirmed' && !isOver;
   return (
     <form
-      class="message"
+      class="prose"
       method="post"
       onSubmit={(event) => {
         if (!api) return;

@@ -1,7 +1,7 @@
 import { ErrorSummary, Field } from '@booky/web-ui';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { keepAs, readKept, sendIntention } from '../../browser/intention.ts';
-import { textOf } from '../../browser/typed.ts';
+import { keepAs, readKept, sendIntention } from '../../client/intention.ts';
+import { textOf } from '../../client/typed.ts';
 import type { findBooking } from '../../wording/mine.en.ts';
 import type { ViewProps } from '../page.ts';
 import { refusalOf, sayRefusal } from '../refusal.ts';
@@ -62,7 +62,7 @@ export const FindBooking = ({ data, frame }: ViewProps<FindBookingData, typeof f
   return (
     <form
       ref={form}
-      class="message find"
+      class="prose find"
       method="post"
       noValidate
       onInput={() => keepAs(KEPT, typed())}

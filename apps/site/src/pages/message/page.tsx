@@ -1,19 +1,25 @@
 import type { message } from '../../wording/en.ts';
 import * as en from '../../wording/en.ts';
 import * as fr from '../../wording/fr.ts';
+import proseStyles from '../prose.css?inline';
 import { definePage, type Loaded, type ViewProps } from '../page.ts';
 
 type Words = typeof message;
 
 /** Why a page can't be shown. */
-export type Reason =
+export type Reason = Why & {
+  /** The address that was asked for. */
+  readonly url: string;
+};
+
+export type Why =
   | { readonly kind: 'notFound' | 'foreign' | 'broken' }
   | { readonly kind: 'busy'; readonly seconds: number };
 
 const Message = ({ data, frame: { words, link } }: ViewProps<Reason, Words>) => {
   const { heading, text } = said(data, words);
   return (
-    <div class="message">
+    <div class="prose">
       <h1>{heading}</h1>
       <p>{text}</p>
       <p>
@@ -22,7 +28,7 @@ const Message = ({ data, frame: { words, link } }: ViewProps<Reason, Words>) => 
             {words.toServices}
           </a>
         ) : (
-          <a class="button" href="">
+          <a class="button" href={data.url}>
             {words.tryAgain}
           </a>
         )}
@@ -31,7 +37,7 @@ const Message = ({ data, frame: { words, link } }: ViewProps<Reason, Words>) => 
   );
 };
 
-const said = (reason: Reason, words: Words): { readonly heading: string; readonly text: string } => {
+const said = (reason: Why, words: Words): { readonly heading: string; readonly text: string } => {
   switch (reason.kind) {
     case 'notFound':
       return { heading: words.notFoundHeading, text: words.notFoundText };
@@ -52,5 +58,6 @@ export const MESSAGE = definePage({
   load: (): Promise<Loaded<Reason>> => Promise.resolve('not_found'),
   View: Message,
   title: ({ data, frame }: ViewProps<Reason, Words>) => said(data, frame.words).heading,
+  styles: proseStyles,
   words: { en: en.message, fr: fr.message },
 });

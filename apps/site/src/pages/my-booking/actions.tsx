@@ -4,7 +4,7 @@ import type { ViewProps } from '../page.ts';
 import { Cancel } from './cancel.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { keepMine, readMine } from './kept.ts';
-import type { MyBookingData } from './load.ts';
+import type { ActableData } from './load.ts';
 import { Move } from './move.tsx';
 import { PayTheRest } from './pay-the-rest.tsx';
 
@@ -14,12 +14,12 @@ import { PayTheRest } from './pay-the-rest.tsx';
 export const PAY_ID = 'pay';
 export const CHANGES_ID = 'changes';
 
-type Props = ViewProps<MyBookingData, Doing>;
+type Props = ViewProps<ActableData, Doing>;
 
-export const Pay = ({ data: { token, booking }, frame }: Props) =>
-  booking?.canPay ? <PayTheRest token={token} booking={booking} frame={frame} /> : null;
+export const Pay = ({ data: { booking, ...data }, frame }: Props) =>
+  booking?.canPay ? <PayTheRest {...data} booking={booking} frame={frame} /> : null;
 
-export const Changes = ({ data: { token, booking }, frame }: Props) => {
+export const Changes = ({ data: { booking, ...data }, frame }: Props) => {
   useEffect(() => {
     const reference = booking?.reference;
     if (!reference) return undefined;
@@ -36,7 +36,7 @@ export const Changes = ({ data: { token, booking }, frame }: Props) => {
     return () => removeEventListener('pageshow', renew);
   }, []);
   if (!booking) return null;
-  const props = { token, booking, frame };
+  const props = { ...data, booking, frame };
   return (
     <>
       {booking.canReschedule && <Move {...props} />}

@@ -1,5 +1,5 @@
 import { Field } from '@booky/web-ui';
-import { textOf } from '../../browser/typed.ts';
+import { textOf } from '../../client/typed.ts';
 import { keepMine, readMine } from './kept.ts';
 import { Panel, Refused, showChanged, useSending } from './panel.tsx';
 import { type ActionProps, apiOf } from './pay-the-rest.tsx';

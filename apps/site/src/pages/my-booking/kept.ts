@@ -1,4 +1,4 @@
-import { keepAs, readKept } from '../../browser/intention.ts';
+import { keepAs, readKept } from '../../client/intention.ts';
 
 /** What this tab keeps of a booking: which part is open, and what was typed there. */
 export interface Kept {

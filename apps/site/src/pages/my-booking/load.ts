@@ -1,4 +1,4 @@
-import { ApiError, type ClientBooking, type DayOfStarts } from '@booky/api-client';
+import { ApiError, type ClientBooking, type Studio } from '@booky/api-client';
 import type { Loaded, Visit } from '../page.ts';
 
 /** What a service of today answers beside the booking of the client's contract. */
@@ -15,7 +15,18 @@ export interface MyBookingData {
   readonly booking: MyBooking | undefined;
 }
 
-export type DaysOfStarts = readonly DayOfStarts[];
+/** What those parts need that a script takes over. */
+export interface ActableData {
+  readonly token: string;
+  readonly booking: ActableBooking | undefined;
+  /** The studio's ways to pay. */
+  readonly methods: Studio['methods'];
+}
+
+export type ActableBooking = Pick<
+  MyBooking,
+  'reference' | 'owedRwf' | 'canPay' | 'canCancel' | 'canReschedule' | 'ifCancelled'
+>;
 
 export const loadMyBooking = async ({ api, params }: Visit): Promise<Loaded<MyBookingData>> => {
   const token = params['token'] ?? '';
@@ -27,4 +38,13 @@ export const loadMyBooking = async ({ api, params }: Visit): Promise<Loaded<MyBo
     if (!(fault instanceof TypeError || (fault instanceof ApiError && fault.status === 404))) throw fault;
     return { data: { token, booking: undefined }, status: 404 };
   }
+};
+
+export const actableOf = (
+  { token, booking }: MyBookingData,
+  { methods }: Pick<Studio, 'methods'>,
+): ActableData => {
+  if (!booking) return { token, booking, methods };
+  const { reference, owedRwf, canPay, canCancel, canReschedule = false, ifCancelled = null } = booking;
+  return { token, methods, booking: { reference, owedRwf, canPay, canCancel, canReschedule, ifCancelled } };
 };

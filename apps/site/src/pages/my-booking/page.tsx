@@ -5,7 +5,7 @@ import type { Frame, ViewProps } from '../page.ts';
 import { Paragraphs } from '../paragraphs.tsx';
 import { Shown } from '../shown.tsx';
 import { Changes, CHANGES_ID, Pay, PAY_ID } from './actions.tsx';
-import type { MyBooking, MyBookingData } from './load.ts';
+import { actableOf, type MyBooking, type MyBookingData } from './load.ts';
 
 type Words = typeof mine;
 
@@ -18,9 +18,10 @@ interface PartProps {
 export const MyBookingPage = ({ data, frame }: ViewProps<MyBookingData, Words>) => {
   const { words, link } = frame;
   const { booking } = data;
+  const actable = actableOf(data, { methods: frame.studio.methods ?? [] });
   if (!booking)
     return (
-      <div class="message">
+      <div class="prose">
         <h1>{words.gone}</h1>
         <p>{words.goneText}</p>
         <p>
@@ -56,7 +57,7 @@ export const MyBookingPage = ({ data, frame }: ViewProps<MyBookingData, Words>) 
             </noscript>
           )}
           <div id={PAY_ID}>
-            <Pay data={data} frame={frame} />
+            <Pay data={actable} frame={frame} />
           </div>
         </section>
         <Payments booking={booking} frame={frame} />
@@ -75,7 +76,7 @@ export const MyBookingPage = ({ data, frame }: ViewProps<MyBookingData, Words>) 
           <p class="notice">{words.needsScript}</p>
         </noscript>
         <div class="changes" id={CHANGES_ID}>
-          <Changes data={data} frame={frame} />
+          <Changes data={actable} frame={frame} />
         </div>
       </section>
     </article>
@@ -96,7 +97,7 @@ const TONES: Readonly<Record<string, 'good' | 'bad'>> = {
   cancelled_by_admin: 'bad',
 };
 
-/** specification.md#calendar-file: the statuses for which there is one. */
+/** specification.md#calendar-download: the statuses for which there is one. */
 const WITH_CALENDAR: readonly string[] = ['confirmed', 'completed'];
 
 const Photos = ({ booking: { delivery }, frame: { words } }: PartProps) =>
@@ -228,7 +229,7 @@ const Payments = ({ booking: { payments, stage }, frame }: PartProps) => {
       : (words.paymentStates[status] ?? words.stateUnknown);
   const nameOf = (method: string): string => {
     if (method === 'cash') return words.cash;
-    const known = studio.methods.find((one) => one.method === method);
+    const known = studio.methods?.find((one) => one.method === method);
     return (known && inLanguage(known, 'label', words.locale)?.text) ?? words.otherMethod;
   };
   return (

@@ -1,7 +1,7 @@
 import { ErrorSummary } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { sendIntention } from '../../browser/intention.ts';
+import { sendIntention } from '../../client/intention.ts';
 import type { Doing } from '../../wording/mine.en.ts';
 import type { Frame } from '../page.ts';
 import { type Refusal, refusalOf, sayRefusal } from '../refusal.ts';
@@ -117,9 +117,9 @@ export const Refused = ({ sending: { refusal, attempt }, frame: { words, link },
         </a>
       ) : (
         STALE.includes(refusal.code) && (
-          <a class="next" href="">
+          <button type="button" class="plain" onClick={() => location.reload()}>
             {words.showAsItIs}
-          </a>
+          </button>
         )
       )}
     </>

@@ -1,14 +1,15 @@
-import type { ApiClient, ProviderMethod } from '@booky/api-client';
+import type { ApiClient, ProviderMethod, Studio } from '@booky/api-client';
 import { PayWith } from '../../payment/pay-with.tsx';
 import type { Doing } from '../../wording/mine.en.ts';
 import type { Frame } from '../page.ts';
 import { keepMine, readMine } from './kept.ts';
-import type { MyBooking } from './load.ts';
+import type { ActableBooking } from './load.ts';
 import { Panel, Refused, useSending } from './panel.tsx';
 
 export interface ActionProps {
   readonly token: string;
-  readonly booking: MyBooking;
+  readonly booking: ActableBooking;
+  readonly methods: Studio['methods'];
   readonly frame: Frame<Doing>;
 }
 
@@ -19,8 +20,8 @@ export const apiOf = ({ api }: Frame): ApiClient => {
 };
 
 /** specification.md#site-pay-the-rest: starts a payment of what is owed, then follows it on its own page. */
-export const PayTheRest = ({ token, booking, frame }: ActionProps) => {
-  const { words, studio, link } = frame;
+export const PayTheRest = ({ token, booking, methods, frame }: ActionProps) => {
+  const { words, link } = frame;
   const { reference, owedRwf } = booking;
   const sending = useSending(`booky-pay-${reference}`);
   const pay = async (body: { readonly method: string; readonly phone: string }): Promise<void> => {
@@ -49,7 +50,7 @@ export const PayTheRest = ({ token, booking, frame }: ActionProps) => {
             labels={{ phone: words.mobileMoneyNumber, method: words.payWith }}
           />
           <PayWith
-            methods={studio.methods}
+            methods={methods}
             amountRwf={owedRwf}
             words={words}
             given={readMine(reference)}

@@ -3,5 +3,5 @@ import { shared } from '../wording/en.ts';
 import { doing } from '../wording/mine.en.ts';
 import { start } from './start.tsx';
 
-start(Pay, { ...shared, ...doing }, PAY_ID);
-start(Changes, { ...shared, ...doing }, CHANGES_ID);
+start(Pay, { ...shared, ...doing }, undefined, PAY_ID);
+start(Changes, { ...shared, ...doing }, undefined, CHANGES_ID);

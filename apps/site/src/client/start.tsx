@@ -9,6 +9,8 @@ import type { Shared } from '../wording/en.ts';
 export const start = <Data, Words>(
   View: ComponentType<ViewProps<Data, Words>>,
   words: Shared & Words,
+  /** Completes what the server left out because the page shows it. */
+  complete: (data: Data, page: HTMLElement) => Data = (data) => data,
   elementId: string = ROOT_ID,
 ): void => {
   const state = document.getElementById(STATE_ID);
@@ -17,5 +19,5 @@ export const start = <Data, Words>(
   const { data, studio, chosen } = JSON.parse(state.textContent) as PageState<Data>;
   const api = createClient({ language: words.locale });
   const frame = makeFrame({ words, studio, chosen, api });
-  hydrate(<View data={data} frame={frame} />, root);
+  hydrate(<View data={complete(data, root)} frame={frame} />, root);
 };

@@ -1,10 +1,10 @@
 import type { AnswerOnce, UseCases } from '@booky/domain';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { Clock, TokenDigester } from '@booky/domain/ports';
 import { makeKeepRefusal, registerAnswerOnce } from './edge/answer-once.ts';
 import { warnOfUnconfiguredProxy } from './edge/client-address.ts';
 import { makeSchemaCompilers, type SchemaCompilers } from './edge/compiled-schemas.ts';
-import { registerErrors } from './edge/errors.ts';
+import { registerErrors, type UnknownPage } from './edge/errors.ts';
 import { registerHeaders } from './edge/headers.ts';
 import type { LimitsByAddress } from './edge/limits.ts';
 import { registerRequestLog } from './edge/logging.ts';
@@ -32,7 +32,15 @@ export interface ServerParts {
   readonly asOneRequest?: AsOneRequest | undefined;
 }
 
+/** The site, when this process serves it. */
+export interface ServedSite {
+  readonly plugin: FastifyPluginAsync;
+  /** Answers an unknown path outside of the API. */
+  readonly answerUnknown: UnknownPage;
+}
+
 export interface ServerSettings extends ListenerOptions {
+  readonly site?: ServedSite | undefined;
   readonly frontendOrigin: string;
 }
 
@@ -46,7 +54,7 @@ export const buildServer = async (parts: ServerParts, settings: ServerSettings):
   registerRequestLog(app);
   if (parts.asOneRequest !== undefined) registerOneRequest(app, parts.asOneRequest);
   const once = { ...parts, viewAttempt: makeViewAttempt(parts) };
-  registerErrors(app, makeKeepRefusal(once));
+  registerErrors(app, makeKeepRefusal(once), settings.site?.answerUnknown);
   await registerHeaders(app, settings);
   registerRequestChecks(app);
   const answer = registerAnswerOnce(app, once);
@@ -58,6 +66,7 @@ export const buildServer = async (parts: ServerParts, settings: ServerSettings):
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(routes({ ...parts, answer, isDraining }), { prefix: '/api' });
+  if (settings.site !== undefined) await app.register(settings.site.plugin);
   return app;
 };
 

@@ -36,7 +36,7 @@ export const checkImports = async (root: string): Promise<ImportReport> => {
 
 const listSources = (root: string): readonly string[] =>
   globSync(
-    SOURCE_FOLDERS.map((folder) => `${folder}/**/*.ts`),
+    SOURCE_FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx}`),
     {
       cwd: root,
       exclude: (name) => name === 'node_modules' || name === 'dist',
@@ -117,7 +117,7 @@ const IMPORT_IN_PLACE = /\bimport\s*\(\s*(['"`])([^'"`\n]+)\1/g;
 /** The parser passes over some types that are imported where they stand; what it did not see it did not judge. */
 const unseenImports = (root: string, modules: readonly IModule[]): readonly string[] =>
   modules
-    .filter((module) => !module.source.endsWith('.test.ts'))
+    .filter((module) => !/\.test\.tsx?$/.test(module.source))
     .flatMap((module) => {
       const seen = new Set(module.dependencies.map((dependency) => dependency.module));
       return [...readFileSync(join(root, module.source), 'utf8').matchAll(IMPORT_IN_PLACE)]

@@ -14,12 +14,16 @@ interface Ring {
   readonly mayImportNode: boolean;
 }
 
-const TEST = String.raw`\.(?:test|contract)\.ts$`;
-const TEST_FOLDER = '^(?:packages|apps|tools)/[^/]+/(?:test|testing|fixtures)/';
+const TEST = String.raw`\.(?:test|contract)\.tsx?$`;
+const TEST_FOLDER = '^(?:packages|apps|tools)/[^/]+/(?:test|testing|fixtures|browser)/';
 const TESTKIT = '^packages/testkit/src/';
 const REFERENCE = '^packages/testkit/src/reference/';
 
 const API_CLIENT = '^packages/api-client/src/';
+
+const WEB_UI = '^packages/web-ui/src/';
+const SITE = '^apps/site/src/';
+const SITE_ENTRY = String.raw`^apps/site/(?:src/index|build/build-site)\.ts$`;
 
 const MODEL = '^packages/domain/src/model/';
 const PORTS = '^packages/domain/src/ports/';
@@ -131,6 +135,27 @@ const RINGS: readonly Ring[] = [
     mayImport: [API_CLIENT],
     mayImportNode: false,
   },
+  {
+    name: 'web-ui-knows-no-page',
+    because: 'formats, tokens and controls serve every web app, and no page, call or rule of one',
+    folder: WEB_UI,
+    mayImport: [WEB_UI, library('preact')],
+    mayImportNode: false,
+  },
+  {
+    name: 'site-pages-know-the-api-alone',
+    because: 'the site is a caller: its port is the operations of the API, and it holds no rule and no price',
+    folder: `${SITE}(?:pages|month|frame|client|payment|wording)/|${SITE}server\\.tsx$`,
+    mayImport: [SITE, API_CLIENT, WEB_UI, library('preact', 'preact-render-to-string')],
+    mayImportNode: false,
+  },
+  {
+    name: 'site-plugin-serves-the-pages',
+    because: 'beside the pages there is the plugin that serves them, and nothing of the inside',
+    folder: String.raw`^apps/site/src/[^/]+\.ts$`,
+    mayImport: [SITE, API_CLIENT, library('fastify', '@fastify/static')],
+    mayImportNode: true,
+  },
 ];
 
 /** Folders whose files are not held to a ring: tests, the places where everything is put together, and tools. */
@@ -140,6 +165,7 @@ const FREE_FOLDERS: readonly string[] = [
   '^apps/(?:http|cli)/src/composition/',
   '^tools/[^/]+/',
   '^packages/api-client/build/',
+  '^apps/site/(?:build|pictures|browser)/',
 ];
 
 const anyOf = (paths: readonly string[]): string => paths.join('|');
@@ -203,9 +229,9 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
     severity: 'error',
     from: {
       path: '^(packages|apps|tools)/([^/]+)/',
-      pathNot: String.raw`^tools/(?:sandbox/|prove/|checks/src/(?:documents|contract-narrowing\.test)\.ts$)`,
+      pathNot: String.raw`^tools/(?:sandbox/|prove/|checks/src/(?:documents|contract-narrowing\.test)\.ts$)|^apps/site/(?:test|browser)/`,
     },
-    to: { path: '^apps/', pathNot: '^$1/$2/' },
+    to: { path: '^apps/', pathNot: anyOf(['^$1/$2/', SITE_ENTRY]) },
   },
   {
     name: 'api-client-is-for-callers',
@@ -216,6 +242,13 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
       pathNot: anyOf([TEST, '^packages/api-client/', '^apps/(?:site|back-office)/']),
     },
     to: { path: '^packages/api-client/' },
+  },
+  {
+    name: 'site-is-composed',
+    comment: 'the composition serves the site; routes and edge do not know that there is one',
+    severity: 'error',
+    from: { path: '^(?:packages|apps)/', pathNot: '^apps/(?:site/|http/src/composition/)' },
+    to: { path: SITE_ENTRY },
   },
   {
     name: 'container-in-one-package',

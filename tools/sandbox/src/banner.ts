@@ -10,7 +10,7 @@ export const banner = ({ state, databaseMoved }: Pick<Sandbox, 'state' | 'databa
     `  API        ${apiUrl}/api        documentation ${apiUrl}/api/docs`,
     `  Console    ${controlUrl}        mailbox, payer's phone, clock`,
     `  Provider   ${provider}`,
-    `  Frontend   ${frontendOrigin}`,
+    `  ${frontendOrigin === apiUrl ? 'Site       ' : 'Frontend   '}${frontendOrigin}`,
     `  Admin      ${admin.email}   ${admin.password}`,
     `  Database   ${databaseUrl}`,
     ...location('             its files lie in', databaseMoved.files),

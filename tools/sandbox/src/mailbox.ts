@@ -1,5 +1,11 @@
 import { appendFileSync, rmSync } from 'node:fs';
-import { type RenderedEmail, renderEmail, type StudioFacts, UNSET_STUDIO } from '@booky/adapters-mail';
+import {
+  type Branding,
+  type RenderedEmail,
+  renderEmail,
+  type StudioFacts,
+  UNSET_STUDIO,
+} from '@booky/adapters-mail';
 import type { Clock, Mailer } from '@booky/domain/ports';
 import { OWNER_ONLY, readIfThere } from './kept-file.ts';
 
@@ -21,6 +27,8 @@ export interface Mailbox extends Mailer {
   empty(): void;
   /** From now on emails show what this reads; until then, a studio of which nothing is set. */
   readStudioBy(read: () => Promise<StudioFacts>): void;
+  /** From now on links lead to this site. */
+  leadTo(site: Omit<Branding, 'from'>): void;
 }
 
 export const SENDER = 'Kigali Light Studio <studio@booky.example>';
@@ -29,14 +37,18 @@ const unset = (): Promise<StudioFacts> => Promise.resolve(UNSET_STUDIO);
 
 /** Opens the mailbox kept in a file, one email a line. */
 export const openMailbox = (file: string, frontendOrigin: string, clock: Clock): Mailbox => {
+  let site: Omit<Branding, 'from'> = { frontendOrigin };
   let studio = unset;
   const emails = load(file);
   return {
     readStudioBy: (read) => {
       studio = read;
     },
+    leadTo: (other) => {
+      site = other;
+    },
     send: async (message, idempotencyKey) => {
-      const rendered = renderEmail(message, { from: SENDER, frontendOrigin }, await studio());
+      const rendered = renderEmail(message, { from: SENDER, ...site }, await studio());
       // Like the real service, a repeat of a key is accepted and sends nothing again.
       if (emails.some(({ id }) => id === idempotencyKey)) return;
       const email: MailboxEmail = {

@@ -22,7 +22,7 @@ describe('the options of the sandbox', () => {
       dataFolder: path.resolve(import.meta.dirname, '../../..', '.sandbox'),
       isFresh: false,
       databaseUrl: undefined,
-      frontendOrigin: 'http://localhost:5173',
+      frontendOrigin: undefined,
       hasRateLimits: true,
       printsJson: false,
     });

@@ -12,7 +12,8 @@ export interface SandboxOptions {
   readonly isFresh: boolean;
   /** Another PostgreSQL than the embedded one. */
   readonly databaseUrl: string | undefined;
-  readonly frontendOrigin: string;
+  /** A website of one's own; without one the sandbox serves the site. */
+  readonly frontendOrigin: string | undefined;
   readonly hasRateLimits: boolean;
   readonly printsJson: boolean;
 }
@@ -29,7 +30,8 @@ export const USAGE = `npm run sandbox [-- options]
   --data DIR            where everything of the sandbox lives (.sandbox)
   --fresh               start from an empty database, seeded again
   --database-url URL    use this PostgreSQL instead of the embedded one
-  --frontend-origin URL the one allowed origin, and where links in emails point (http://localhost:5173)
+  --frontend-origin URL a website of your own: the one allowed origin, and where links in emails point,
+                        in place of the site at the API's address
   --no-rate-limits      lift the limits by address and phone and on live holds
   --json                print one line of JSON when ready; logs go to standard error
   --help                this text
@@ -52,7 +54,7 @@ export const readOptions = (args: readonly string[]): SandboxOptions | undefined
     dataFolder: values.data === undefined ? DEFAULT_DATA_FOLDER : path.resolve(textOf('--data', values.data)),
     isFresh: values.fresh === true,
     databaseUrl: databaseUrlOf(values['database-url']),
-    frontendOrigin: originOf(values['frontend-origin'] ?? 'http://localhost:5173'),
+    frontendOrigin: originOf(values['frontend-origin']),
     hasRateLimits: values['no-rate-limits'] !== true,
     printsJson: values.json === true,
   };
@@ -109,7 +111,8 @@ const databaseUrlOf = (text: string | undefined): string | undefined => {
   return text;
 };
 
-const originOf = (text: string): string => {
+const originOf = (text: string | undefined): string | undefined => {
+  if (text === undefined) return undefined;
   const url = URL.parse(text);
   const isOrigin =
     url !== null && ['http:', 'https:'].includes(url.protocol) && url.href === `${url.origin}/`;

@@ -2,6 +2,7 @@ import { openAdapters, type Service, startService } from '@booky/http';
 import type { DataFolder } from './data-folder.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { MovableClock } from './movable-clock.ts';
+import { openSite } from './open-site.ts';
 import type { SandboxOptions } from './options.ts';
 import { HOST, listenOnFree } from './ports.ts';
 import {
@@ -33,6 +34,7 @@ export const startApi = async (surroundings: Surroundings, undo: UndoList): Prom
   let apiUrl: string | undefined;
   const simulator = await startProvider(options.provider, folder, clock, () => apiUrl);
   if (simulator !== undefined) undo.add(simulator.stop);
+  const site = options.frontendOrigin === undefined ? await openSite() : undefined;
   const service = await listenOnFree('--port', options.port, folder.lastPort('api'), async (port) => {
     const settings = providerSettings(
       options.provider,
@@ -44,7 +46,13 @@ export const startApi = async (surroundings: Surroundings, undo: UndoList): Prom
       adapterSettings(databaseUrl, folder.secrets, settings, clock, mailbox),
     );
     mailbox.readStudioBy(async () => (await adapters.ports.studioReader.read()).studio);
-    return startService(adapters, { ...serviceSettings(options, port), runsWorker: true });
+    const frontendOrigin = options.frontendOrigin ?? `http://${HOST}:${port}`;
+    mailbox.leadTo({ frontendOrigin, pages: site !== undefined });
+    return startService(adapters, {
+      ...serviceSettings({ ...options, frontendOrigin }, port),
+      site,
+      runsWorker: true,
+    });
   });
   undo.add(async () => {
     // Together, because a request that waits for the provider would hold the API for as long as the provider pleases.

@@ -20,7 +20,7 @@ export const startControl = async (
       apiUrl: service.url,
       controlUrl: `http://${HOST}:${port}`,
       databaseUrl,
-      frontendOrigin: options.frontendOrigin,
+      frontendOrigin: options.frontendOrigin ?? service.url,
       provider: options.provider,
       admin: { email: DEMO_ADMIN_EMAIL, password: adminPassword },
       secrets: { mobileMoneyCallback, gatewayWebhook },

@@ -61,7 +61,7 @@ const start = async (
   const database = await claimDatabase(server.url);
   undo.add(database.release);
   const clock = openMovableClock(folder.clockFile);
-  const mailbox = openMailbox(folder.mailboxFile, options.frontendOrigin, clock);
+  const mailbox = openMailbox(folder.mailboxFile, options.frontendOrigin ?? '', clock);
   await fill(options, folder, database, clock, mailbox);
   await ensureDemoAdmin(server.url, folder.secrets.adminPassword, clock);
   signal.throwIfAborted();

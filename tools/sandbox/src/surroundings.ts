@@ -1,6 +1,5 @@
 import { DEFAULT_METHOD_LABELS, MOST_LIVE_HOLDS } from '@booky/domain';
 import { type AdapterSettings, DEFAULT_ADDRESS_LIMITS, type ServiceSettings } from '@booky/http';
-import type { SandboxOptions } from './options.ts';
 import { SENDER } from './mailbox.ts';
 import { HOST } from './ports.ts';
 import type { SandboxSecrets } from './secrets.ts';
@@ -31,7 +30,7 @@ export const adapterSettings = (
 
 /** How the API runs in a sandbox. Its log goes to standard error, so that standard output stays for people and JSON. */
 export const serviceSettings = (
-  { frontendOrigin, hasRateLimits }: Pick<SandboxOptions, 'frontendOrigin' | 'hasRateLimits'>,
+  { frontendOrigin, hasRateLimits }: { readonly frontendOrigin: string; readonly hasRateLimits: boolean },
   port: number,
 ): Omit<ServiceSettings, 'runsWorker'> => ({
   host: HOST,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Environment } from './config/environment-reader.ts';
 import { VARIABLES } from './config/variables.ts';
 import { readConfig } from './config.ts';
+import { startFromEnvironment } from './start-from-environment.ts';
 import { DEFAULT_ADDRESS_LIMITS } from '../edge/limits.ts';
 
 /** Random enough for a test and long enough for a key, and never the same twice. */
@@ -59,6 +60,7 @@ describe('a whole configuration', () => {
   it('without a provider has defaults for what may be left out', () => {
     expect(configOf(BASE)).toEqual({
       isDevelopment: false,
+      web: { servesSite: false, hasPages: false },
       adapters: {
         databaseUrl: BASE['DATABASE_URL'],
         poolSize: 10,
@@ -83,6 +85,31 @@ describe('a whole configuration', () => {
       },
       mail: { apiKey: 're_key', from: 'Studio <studio@studio.rw>' },
     });
+  });
+
+  /** specification.md#web-choice specification.md#email-pages */
+  it.each([
+    [{}, { servesSite: false, hasPages: false }, 'https://studio.rw'],
+    [{ SITE_PAGES: '1.1' }, { servesSite: false, hasPages: true }, 'https://studio.rw'],
+    [{ WEB: 'on' }, { servesSite: true, hasPages: true }, 'https://studio.rw'],
+    [{ FRONTEND_ORIGIN: '' }, { servesSite: true, hasPages: true }, 'https://book.rw'],
+    [{ FRONTEND_ORIGIN: '', WEB: 'on' }, { servesSite: true, hasPages: true }, 'https://book.rw'],
+    [{ WEB: 'off' }, { servesSite: false, hasPages: false }, 'https://studio.rw'],
+  ])('with %o serves the site or leaves it to a website of its own', (given, web, origin) => {
+    const config = configOf({ ...BASE, PUBLIC_BASE_URL: 'https://book.rw/', ...given });
+    expect(config.web).toEqual(web);
+    expect(config.service.frontendOrigin).toBe(origin);
+  });
+
+  /** specification.md#site-build */
+  it('with the site and without a build starts nothing and says what to run', async () => {
+    const started = await startFromEnvironment({ ...BASE, WEB: 'on' }, () => Promise.resolve(undefined));
+    expect(started).toEqual(['The site has not been built: run npm run build first, or set WEB=off.']);
+  });
+
+  it('of mobile money and the site says once that PUBLIC_BASE_URL is missing', () => {
+    const faults = faultsOf({ ...MOBILE_MONEY, FRONTEND_ORIGIN: '', PUBLIC_BASE_URL: '' });
+    expect(faults.filter((sentence) => sentence.includes('PUBLIC_BASE_URL'))).toHaveLength(1);
   });
 
   it('with mobile money has what its adapter needs', () => {
@@ -275,10 +302,18 @@ describe('a fault', () => {
     ['PROVIDER', BASE, 'stripe', 'PROVIDER must be one of mobile-money, gateway, none.'],
     [
       'FRONTEND_ORIGIN',
-      BASE,
+      { ...BASE, WEB: 'off' },
       undefined,
       'FRONTEND_ORIGIN is missing: the website that calls this service, and where links in emails point.',
     ],
+    [
+      'FRONTEND_ORIGIN',
+      BASE,
+      undefined,
+      'PUBLIC_BASE_URL is missing: where visitors reach the site; or give FRONTEND_ORIGIN, a website of your own.',
+    ],
+    ['WEB', BASE, 'yes', 'WEB must be one of on, off.'],
+    ['SITE_PAGES', BASE, '2', 'SITE_PAGES must be one of 1.0, 1.1.'],
     [
       'FRONTEND_ORIGIN',
       BASE,
@@ -507,11 +542,11 @@ describe('a fault', () => {
     const faults = faultsOf({});
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
       'DATABASE_URL',
-      'FRONTEND_ORIGIN',
       'PROVIDER',
       'ADMIN_TOKEN_SECRET',
       'CHECKOUT_TOKEN_SECRET',
       'DIGEST_SECRET',
+      'PUBLIC_BASE_URL',
       'RESEND_API_KEY',
       'MAIL_FROM',
     ]);

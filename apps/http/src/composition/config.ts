@@ -12,13 +12,15 @@ import { readProvider } from './config/provider-settings.ts';
 import { readSecrets } from './config/secret-settings.ts';
 import { readStudioName } from './config/studio-name.ts';
 import { refuseUnknownVariables } from './config/unknown-variables.ts';
-import { readOrigin, type Strictness } from './config/web-addresses.ts';
+import { readWeb, type WebSettings } from './config/web-settings.ts';
+import type { Strictness } from './config/web-addresses.ts';
 
 /** Everything the service is started with. Holds secrets: never logged. */
 export interface Config {
   readonly isDevelopment: boolean;
   readonly adapters: Omit<AdapterSettings, 'clock' | 'mailer'>;
   readonly service: Omit<ServiceSettings, 'mailFrom'>;
+  readonly web: Pick<WebSettings, 'servesSite' | 'hasPages'>;
   readonly mail: { readonly apiKey: string; readonly from: string };
 }
 
@@ -40,7 +42,6 @@ export const readConfig = (
 const readAll = (reader: EnvironmentReader, environment: Environment, strictness: Strictness): Config => {
   const databaseUrl = readDatabaseUrl(reader);
   const poolSize = reader.integer('DATABASE_POOL_SIZE');
-  const frontendOrigin = readOrigin(reader, 'FRONTEND_ORIGIN', strictness);
   const provider = reader.choice('PROVIDER');
   const neededSecrets = {
     'mobile-money': ['MOBILE_MONEY_CALLBACK_SECRET'],
@@ -49,12 +50,15 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
   } as const;
   const studioName = readStudioName(reader);
   const secrets = readSecrets(reader, neededSecrets[provider], strictness);
+  const providerSettings = readProvider(reader, provider, environment, strictness);
+  const { frontendOrigin, ...web } = readWeb(reader, strictness);
   return {
     ...strictness,
+    web,
     adapters: {
       databaseUrl,
       poolSize,
-      provider: readProvider(reader, provider, environment, strictness),
+      provider: providerSettings,
       deliverySecrets: {
         mobileMoney: secrets.MOBILE_MONEY_CALLBACK_SECRET,
         gateway: secrets.GATEWAY_WEBHOOK_SECRET,

@@ -1,5 +1,6 @@
 import { makeResendMailer, type StudioFacts } from '@booky/adapters-mail';
 import { makeSystemClock } from '@booky/adapters-security';
+import { makeSite, readBuild, type SiteBuild } from '@booky/site';
 import { stopWithGrace } from '../edge/shutdown.ts';
 import { type AdapterSet, openAdapters } from './adapters.ts';
 import { type Config, readConfig } from './config.ts';
@@ -12,17 +13,24 @@ import { startService } from './service.ts';
  */
 export const startFromEnvironment = async (
   environment: Readonly<Record<string, string | undefined>>,
+  openBuild: () => Promise<SiteBuild | undefined> = readBuild,
 ): Promise<readonly string[]> => {
   const read = readConfig(environment);
   if ('faults' in read) return read.faults;
   const { config } = read;
+  const build = config.web.servesSite ? await openBuild() : undefined;
+  if (config.web.servesSite && build === undefined) return [NOT_BUILT];
   try {
     const adapters: AdapterSet = await openAdapters({
       ...config.adapters,
       clock: makeSystemClock(),
       mailer: mailerOf(config, async () => (await adapters.ports.studioReader.read()).studio),
     });
-    const service = await startService(adapters, { ...config.service, mailFrom: config.mail.from });
+    const service = await startService(adapters, {
+      ...config.service,
+      mailFrom: config.mail.from,
+      site: build && makeSite(build),
+    });
     stopWithGrace(service.app, { stop: service.stop });
     for (const warning of await startWarnings(config, adapters.ports.catalogueReader))
       service.app.log.warn(warning);
@@ -32,12 +40,16 @@ export const startFromEnvironment = async (
   }
 };
 
-/** specification.md#configured-origin */
-const mailerOf = ({ mail, service }: Config, studio: () => Promise<StudioFacts>) =>
+/** specification.md#site-build */
+const NOT_BUILT = 'The site has not been built: run npm run build first, or set WEB=off.';
+
+/** specification.md#configured-origin specification.md#email-pages */
+const mailerOf = ({ mail, service, web }: Config, studio: () => Promise<StudioFacts>) =>
   makeResendMailer({
     apiKey: mail.apiKey,
     from: mail.from,
     frontendOrigin: service.frontendOrigin,
+    pages: web.hasPages,
     studio,
   });
 

@@ -30,7 +30,11 @@ export type KeepRefusal = (
  * specification.md#error-body specification.md#values-never-echoed: answers every error of the API in the one
  * documented form, made of names and fixed sentences alone; nothing else sends an error body.
  */
-export const registerErrors = (app: FastifyInstance, keepRefusal?: KeepRefusal): void => {
+export const registerErrors = (
+  app: FastifyInstance,
+  keepRefusal?: KeepRefusal,
+  answerUnknownPage?: UnknownPage,
+): void => {
   app.setErrorHandler(async (fault, request, reply) => {
     try {
       await answerError(fault, request, reply, keepRefusal);
@@ -40,9 +44,23 @@ export const registerErrors = (app: FastifyInstance, keepRefusal?: KeepRefusal):
     }
     return reply;
   });
-  app.setNotFoundHandler(answerNotFound);
+  app.setNotFoundHandler(
+    answerUnknownPage === undefined ? answerNotFound : pageOutsideOfApi(answerUnknownPage),
+  );
   ignoreExpectations(app);
 };
+
+/** Answers an unknown path as a page. */
+export type UnknownPage = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** specification.md#unknown-page: the API keeps its own form below its own path. */
+const pageOutsideOfApi =
+  (answerUnknownPage: UnknownPage) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (/^\/api(?:[/?]|$)/.test(request.url)) answerNotFound(request, reply);
+    else await answerUnknownPage(request, reply);
+    return reply;
+  };
 
 /** specification.md#unknown-path: answers `not_found`. For scopes that run their own check of unknown paths first. */
 export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply): void => {

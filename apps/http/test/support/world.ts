@@ -18,6 +18,7 @@ import {
   type Service,
   startService,
 } from '../../src/index.ts';
+import type { ServerSettings } from '../../src/build-server.ts';
 import { faultsOfForm, makePublishedContract, type PublishedContract } from '../../testing/index.ts';
 import { type CollectedLog, makeCollectedLog } from './collected-log.ts';
 import { type CollectingMailer, makeCollectingMailer } from './collecting-mailer.ts';
@@ -38,7 +39,7 @@ export interface WorldOptions {
   readonly providerLimits?: Partial<Limits>;
   readonly settings?: Partial<Settings>;
   /** Rows that replace the usual ones. */
-  readonly rows?: (studio: Studio) => SeedRows;
+  readonly rows?: (studio: Studio) => Partial<SeedRows>;
   /** Lifts the limits by address, on live holds and on prompts. */
   readonly areLimitsLifted?: boolean;
   /** Sends requests without a connection, at a quarter of the cost, for tests with thousands of them. */
@@ -53,6 +54,8 @@ export interface WorldOptions {
   readonly adoptsPaidAnswers?: boolean;
   /** The configured first name of the studio. */
   readonly studioName?: string;
+  /** Serves the site beside the API. */
+  readonly site?: ServerSettings['site'];
   /** Allows faults in the log, because the test causes them. */
   readonly expectsFaults?: boolean;
   /** Wraps the adapters of the service. */
@@ -184,6 +187,7 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
     methodLabels: DEFAULT_METHOD_LABELS,
     studioName: options.studioName,
     mailFrom: MAIL_FROM,
+    site: options.site,
   });
   const { app, url, useCases, stop } = service;
   const contract = await contractOf(service, adapters.ports.provider === undefined);

@@ -11,7 +11,7 @@ interface Described {
 interface Text extends Described {
   readonly kind: 'text';
   /** Always, only with a provider of this name, or what stands for it. */
-  readonly needed: 'always' | 'with mobile-money' | 'with gateway' | 'no';
+  readonly needed: 'always' | 'with mobile-money' | 'with gateway' | 'with mobile-money or WEB=on' | 'no';
   readonly whenLeftOut?: string;
 }
 
@@ -91,7 +91,19 @@ export const VARIABLES = {
   ),
   HOST: optional('the address to listen at', '127.0.0.1'),
   PORT: integer('the port to listen at; 0 is any free one', 0, 65_535, 4000),
-  FRONTEND_ORIGIN: required('the website that calls this service, and where links in emails point'),
+  WEB: optional(
+    'on serves the site and its links lead there, off leaves that to a website of your own',
+    'off with FRONTEND_ORIGIN, otherwise on',
+  ),
+  FRONTEND_ORIGIN: optional(
+    'the website that calls this service, and where links in emails point',
+    'the origin of PUBLIC_BASE_URL',
+  ),
+  SITE_PAGES: choice(
+    'the version of the pages of a website of your own: 1.1 has /find-booking, /pay and /admin, to which emails then lead',
+    ['1.0', '1.1'],
+    '1.0',
+  ),
   TRUSTED_PROXY_HOPS: integer("how many proxies in front may name the caller's address", 0, 10, 0),
   LOG_LEVEL: choice('the least level that is logged', LOG_LEVELS, 'info'),
   WORKER: choice(
@@ -111,7 +123,11 @@ export const VARIABLES = {
     'no name',
   ),
   PROVIDER: choice('the payment provider', PROVIDER_CHOICES, undefined),
-  PUBLIC_BASE_URL: withMobileMoney('where the provider reaches this service, its host by name'),
+  PUBLIC_BASE_URL: {
+    kind: 'text',
+    what: 'where visitors and the provider reach this service, its host by name',
+    needed: 'with mobile-money or WEB=on',
+  },
   MOBILE_MONEY_BASE_URL: withMobileMoney("the address of the provider's API"),
   MOBILE_MONEY_SUBSCRIPTION_KEY: withMobileMoney("the subscription key of the provider's account"),
   MOBILE_MONEY_API_USER: withMobileMoney("the API user of the provider's account"),

@@ -1,4 +1,5 @@
 import type { EnvironmentReader } from './environment-reader.ts';
+import { VARIABLES } from './variables.ts';
 
 /** Whether this is a developer's machine, where plain http and simulated providers are in order. */
 export interface Strictness {
@@ -14,8 +15,11 @@ export const readOrigin = (
   name: 'FRONTEND_ORIGIN',
   { isDevelopment }: Strictness,
 ): string => {
-  const value = reader.required(name);
-  if (value === '') return value;
+  const value = reader.optional(name);
+  if (value === undefined) {
+    reader.fault(`${name} is missing: ${VARIABLES[name].what}.`);
+    return '';
+  }
   const url = URL.parse(value);
   if (url === null || !isWeb(url) || url.origin !== value) {
     reader.fault(`${name} must be an origin such as https://studio.example, without path or closing slash.`);
@@ -23,6 +27,23 @@ export const readOrigin = (
     reader.fault(`${name} must begin with https:// unless NODE_ENV is development.`);
   }
   return value;
+};
+
+/** The origin of an address, with or without a path. */
+export const originOf = (
+  reader: EnvironmentReader,
+  name: 'PUBLIC_BASE_URL',
+  value: string,
+  { isDevelopment }: Strictness,
+): string => {
+  const url = URL.parse(value);
+  if (url === null || !isWeb(url)) {
+    reader.fault(`${name} must be an address such as https://studio.example.`);
+    return '';
+  }
+  if (url.protocol === 'http:' && !isDevelopment)
+    reader.fault(`${name} must begin with https:// unless NODE_ENV is development.`);
+  return url.origin;
 };
 
 const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:';

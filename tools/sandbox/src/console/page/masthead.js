@@ -3,6 +3,7 @@ import { makeCopyButton } from './buttons.js';
 import { elementOf, make, write } from './elements.js';
 
 const provider = elementOf('provider', HTMLElement);
+const site = elementOf('site-link', HTMLAnchorElement);
 const docs = elementOf('docs-link', HTMLAnchorElement);
 const contract = elementOf('contract-link', HTMLAnchorElement);
 const particulars = elementOf('particulars', HTMLElement);
@@ -22,13 +23,14 @@ export const showMasthead = ({ clock: _clock, ...sandbox }) => {
   shown = JSON.stringify(sandbox);
   write(provider, PROVIDERS[sandbox.provider] ?? sandbox.provider);
   provider.hidden = false;
+  site.href = sandbox.frontendOrigin;
   docs.href = `${sandbox.apiUrl}/api/docs`;
   contract.href = `${sandbox.apiUrl}/api/openapi.json`;
   particulars.replaceChildren(
     ...particular('Admin', sandbox.admin.email, 'admin’s email'),
     ...particular('Password', sandbox.admin.password, 'admin’s password'),
     ...particular('API', sandbox.apiUrl, 'address of the API'),
-    ...particular('Front end', sandbox.frontendOrigin, 'origin of the front end'),
+    ...particular('Site', sandbox.frontendOrigin, 'address of the site'),
   );
 };
 

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openSite } from '../test/use-site.ts';
+import { formOf, useBrowser } from './use-browser.ts';
+
+const chooseTime = async (page: Page): Promise<void> => {
+  const when = page.getByRole('region', { name: 'When' });
+  await when.getByRole('button', { name: /^Friday 1 February 2030, \d+ free times$/ }).click();
+  await when.getByRole('radio', { name: '10:00' }).check();
+};
+
+const fillIn = async (page: Page): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Aline Uwase');
+  await page.getByRole('textbox', { name: 'Email' }).fill('aline@example.rw');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('0788 123 456');
+  await page.getByRole('textbox', { name: 'Where is the shoot?' }).fill('Kacyiru');
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+};
+
+const hold = (page: Page) => page.getByRole('button', { name: 'Hold this time' });
+const PAYMENT_PAGE = /\/pay\/BKY-\d{4}-\w{5}\/[\w-]{43}$/;
+
+/** specification.md#site-draft */
+describe('the booking form', () => {
+  const open = useBrowser();
+
+  it('sent by a double click, and again after going back, holds one slot', async () => {
+    const world = await openSite();
+    const { page } = await open();
+    await page.goto(formOf(world));
+    await chooseTime(page);
+    await fillIn(page);
+    await hold(page).dblclick();
+    await page.waitForURL(PAYMENT_PAGE);
+    const first = page.url();
+    await page.goBack();
+    await hold(page).click();
+    await page.waitForURL(PAYMENT_PAGE);
+    expect(page.url()).toBe(first);
+  });
+
+  it('keeps what was typed through a reload, another month and the other language', async () => {
+    const world = await openSite();
+    const { page, complaints } = await open();
+    await page.goto(formOf(world));
+    await page.getByRole('group', { name: 'Add-ons' }).getByRole('checkbox').first().check();
+    await page.getByText('Total').locator('..').getByText('RWF').waitFor();
+    await chooseTime(page);
+    await fillIn(page);
+    const sums = await page.getByRole('region', { name: 'Price' }).innerText();
+    await page.getByRole('link', { name: 'Later month' }).click();
+    await page.getByRole('heading', { name: 'March 2030' }).waitFor();
+    await page.reload();
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Full name' }).inputValue())
+      .toBe('Aline Uwase');
+    await expect.poll(() => page.getByRole('region', { name: 'Price' }).innerText()).toBe(sums);
+    await page.getByRole('link', { name: 'Français' }).click();
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Nom complet' }).inputValue())
+      .toBe('Aline Uwase');
+    await page.getByText('vendredi 1er février 2030, 10:00').waitFor();
+    // The cover of the sample studio lies on a host that is not there.
+    expect(complaints.filter((line) => !line.includes('ERR_NAME_NOT_RESOLVED'))).toEqual([]);
+  });
+
+  /** specification.md#page-errors */
+  it('refused puts the focus on a summary that leads to each field', async () => {
+    const world = await openSite();
+    const { page } = await open();
+    await page.goto(formOf(world));
+    await chooseTime(page);
+    await fillIn(page);
+    await page.getByRole('textbox', { name: 'Email' }).fill('aline@');
+    await hold(page).click();
+    const summary = page.getByRole('alert');
+    await summary.getByRole('heading', { name: 'Something needs your attention' }).waitFor();
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await summary.getByRole('link', { name: 'Email' }).click();
+    expect(await page.locator(':focus').inputValue()).toBe('aline@');
+    await page.getByRole('textbox', { name: 'Email' }).fill('aline@example.rw');
+    await hold(page).click();
+    await page.waitForURL(PAYMENT_PAGE);
+  });
+
+  it('without a connection says so, and holds the slot once it is back', async () => {
+    const world = await openSite();
+    const { page } = await open();
+    await page.goto(formOf(world));
+    await chooseTime(page);
+    await fillIn(page);
+    await page.context().setOffline(true);
+    await hold(page).click();
+    await page.getByRole('alert').getByText('There is no connection.').waitFor();
+    await page.context().setOffline(false);
+    await hold(page).click();
+    await page.waitForURL(PAYMENT_PAGE);
+  });
+
+  /** specification.md#site-form */
+  it('without a script does the same', async () => {
+    const world = await openSite();
+    const { page } = await open({ javaScriptEnabled: false });
+    await page.goto(formOf(world));
+    await chooseTime(page);
+    await fillIn(page);
+    await hold(page).click();
+    await page.waitForURL(PAYMENT_PAGE);
+  });
+});

@@ -1,0 +1,163 @@
+import { confirmationLinks, ownBooking, type OwnBooking, type World } from '@booky/http/testing/worlds';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openSite } from '../test/use-site.ts';
+import { findAxeFaults, overflowOf } from '../testing/index.ts';
+import { useBrowser } from './use-browser.ts';
+
+const PAYER = '0788123456';
+
+const pageOf = ({ url }: World, { accessToken }: OwnBooking, query = ''): string =>
+  `${url}/booking/${accessToken}${query}`;
+
+const paymentsOf = async (world: World, { accessToken }: OwnBooking): Promise<readonly Payment[]> =>
+  ((await world.ask('GET', `/api/booking/${accessToken}`)).body as { booking: { payments: Payment[] } })
+    .booking.payments;
+
+interface Payment {
+  readonly ourRef: string;
+  readonly purpose: string;
+}
+
+const press = (page: Page, name: RegExp | string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+
+/** Opens the form and types the number to pay with. */
+const typeNumber = async (page: Page, phone: string): Promise<void> => {
+  await press(page, 'Pay the rest');
+  await page.getByRole('group', { name: 'Pay with' }).getByRole('radio').first().check();
+  await page.getByRole('textbox', { name: 'Mobile money number' }).fill(phone);
+};
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay RWF/ });
+
+describe('the page of a booking in a browser', () => {
+  const open = useBrowser();
+
+  const visit = async () => {
+    const world = await openSite();
+    const booking = await ownBooking(world);
+    const { page, complaints } = await open();
+    await page.goto(pageOf(world, booking));
+    return { world, booking, page, complaints };
+  };
+
+  /** specification.md#site-pay-the-rest specification.md#site-intention */
+  it('paid by a double click after a reload starts one payment and follows it', async () => {
+    const { world, booking, page } = await visit();
+    await typeNumber(page, PAYER);
+    await page.reload();
+    expect(await page.getByRole('textbox', { name: 'Mobile money number' }).inputValue()).toBe(PAYER);
+    await payButton(page).dblclick();
+    await page.waitForURL(/\/payments\/[\w-]+$/);
+    const rest = (await paymentsOf(world, booking)).filter(({ purpose }) => purpose === 'session_fee');
+    expect(rest.map(({ ourRef }) => `${world.url}/payments/${ourRef}`)).toEqual([page.url()]);
+
+    await page.goto(pageOf(world, booking));
+    await page.getByText('Waiting for approval').waitFor();
+    await typeNumber(page, '0788999000');
+    await payButton(page).click();
+    await page.getByRole('alert').getByText('A payment is already under way.').waitFor();
+    await page.getByRole('link', { name: 'Follow that payment' }).first().waitFor();
+
+    await world.payer.settle(rest[0]?.ourRef ?? '', { status: 'succeeded' });
+    await page.reload();
+    await page.getByText('RWF 56,000').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Pay the rest' }).count()).toBe(0);
+  });
+
+  /** specification.md#page-errors */
+  it('paid without a number leads to the field, and while offline says so and loses nothing', async () => {
+    const { page } = await visit();
+    await typeNumber(page, '');
+    await payButton(page).click();
+    const alert = page.getByRole('alert');
+    await expect
+      .poll(() => alert.evaluate((element) => element === element.ownerDocument.activeElement))
+      .toBe(true);
+    await alert.getByRole('link', { name: 'Mobile money number' }).click();
+    await page.keyboard.type(PAYER);
+    await page.route('**/payments', (route) => route.abort());
+    await payButton(page).click();
+    await alert.getByText('There is no connection.').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Mobile money number' }).inputValue()).toBe(PAYER);
+    await page.unroute('**/payments');
+    await payButton(page).click();
+    await page.waitForURL(/\/payments\//);
+  });
+
+  /** specification.md#site-cancel */
+  it('cancelled in two steps says what becomes of the money, then shows the cancellation', async () => {
+    const { page } = await visit();
+    await press(page, 'Cancel my booking');
+    expect(await page.locator('.panel').innerText()).toMatch(/booking fee/);
+    await press(page, 'Keep my booking');
+    await press(page, 'Cancel my booking');
+    await page.getByRole('button', { name: 'Yes, cancel' }).dblclick();
+    await page.getByText('Cancelled by you').waitFor();
+    expect(await page.evaluate('document.activeElement.id')).toBe('stage');
+    expect(await page.getByRole('button', { name: 'Cancel my booking' }).count()).toBe(0);
+  });
+
+  /** specification.md#site-confirm-email */
+  it('given another email shows it as pending until the link in the email is confirmed', async () => {
+    const { world, booking, page } = await visit();
+    await press(page, 'Change my email');
+    await page.getByRole('textbox', { name: 'New email' }).fill('new@example.rw');
+    await press(page, 'Save');
+    await page.getByText('n***@example.rw waits for you').waitFor();
+    const [link = ''] = await confirmationLinks(world);
+    await page.goto(`${world.url}${link.replace('/api', '')}`);
+    await page.getByRole('heading', { name: 'Confirm your new email' }).waitFor();
+    await page.getByRole('button', { name: 'Confirm' }).dblclick();
+    await page.getByRole('status').getByText('Your new email is confirmed.').waitFor();
+    await page.goto(pageOf(world, booking));
+    expect(await page.getByText('waits for you').count()).toBe(0);
+    await page.getByText('n***@example.rw').waitFor();
+  });
+
+  it.each([
+    {
+      width: 320,
+      colorScheme: 'dark',
+      lang: 'fr',
+      names: ['Payer le reste', 'Changer mon e-mail', 'Annuler ma réservation'],
+    },
+    {
+      width: 1280,
+      colorScheme: 'light',
+      lang: 'en',
+      names: ['Pay the rest', 'Change my email', 'Cancel my booking'],
+    },
+  ] as const)(
+    'at $width px, $colorScheme, in $lang has room with all open, and axe finds nothing',
+    async (look) => {
+      const world = await openSite();
+      const booking = await ownBooking(world);
+      const { page, complaints } = await open({
+        viewport: { width: look.width, height: 844 },
+        colorScheme: look.colorScheme,
+      });
+      for (const path of [pageOf(world, booking), `${world.url}/find-booking`, `${world.url}/booking/none`]) {
+        await page.goto(`${path}?lang=${look.lang}`);
+        if (path === pageOf(world, booking)) for (const name of look.names) await press(page, name);
+        expect(await overflowOf(page)).toBe(0);
+        expect(await findAxeFaults(page)).toEqual([]);
+      }
+      expect(complaints.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([]);
+    },
+  );
+});
+
+/** specification.md#site-move */
+describe('moving a shoot', () => {
+  const open = useBrowser();
+
+  it('where the API does not allow it is not offered', async () => {
+    const world = await openSite();
+    const { page } = await open();
+    await page.goto(pageOf(world, await ownBooking(world)));
+    await page.getByRole('button', { name: 'Cancel my booking' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Move my shoot' }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,27 @@
+import type { World } from '@booky/http/testing/worlds';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { launchChromium, openPage, type WatchedPage } from '../testing/index.ts';
+import { MONTH } from '../test/use-site.ts';
+
+/** Gives every test of the calling file pages in one browser, closed after it. */
+export const useBrowser = (): ((options?: BrowserContextOptions) => Promise<WatchedPage>) => {
+  let browser: Browser;
+  const opened: WatchedPage[] = [];
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((page) => page.close()));
+  });
+  return async (options = {}) => {
+    const watched = await openPage(browser, { viewport: { width: 1280, height: 860 }, ...options });
+    opened.push(watched);
+    return watched;
+  };
+};
+
+/** The booking form of the classic portrait, in a month with free times. */
+export const formOf = ({ url, studio }: World, query = ''): string =>
+  `${url}/book/${studio.classic.id}?month=${MONTH}${query}`;

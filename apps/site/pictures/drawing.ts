@@ -1,0 +1,80 @@
+/** The size of every sample picture; the middle of it also fits a wide crop. */
+export const WIDTH = 1200;
+export const HEIGHT = 1500;
+
+/** The same numbers in every run, from 0 to 1: pictures are made again by every build, and must not change by it. */
+export const makeDraws = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+/** A number with as many digits as the eye needs. */
+export const at = (value: number): string => String(Math.round(value));
+
+export interface Stop {
+  /** 0 to 1 */
+  readonly at: number;
+  readonly colour: string;
+  readonly opacity?: number;
+}
+
+const stops = (all: readonly Stop[]): string =>
+  all
+    .map(
+      ({ at: offset, colour, opacity }) =>
+        `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+    )
+    .join('');
+
+/** From top to bottom. */
+export const linear = (id: string, all: readonly Stop[], turn = 'x2="0" y2="1"'): string =>
+  `<linearGradient id="${id}" ${turn}>${stops(all)}</linearGradient>`;
+
+/** From the middle outwards. */
+export const radial = (id: string, all: readonly Stop[]): string =>
+  `<radialGradient id="${id}">${stops(all)}</radialGradient>`;
+
+export const blur = (id: string, radius: number): string =>
+  `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${radius}"/></filter>`;
+
+export const ground = (fill: string): string => `<rect width="${WIDTH}" height="${HEIGHT}" fill="${fill}"/>`;
+
+export const circle = (x: number, y: number, radius: number, fill: string, more = ''): string =>
+  `<circle cx="${at(x)}" cy="${at(y)}" r="${at(radius)}" fill="${fill}"${more}/>`;
+
+/** A whole picture: what it refers to, then what it shows, back to front. */
+export const picture = (definitions: readonly string[], shapes: readonly string[]): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs>${definitions.join('')}</defs>${shapes.join('')}</svg>\n`;
+
+interface Ridge {
+  /** Of its middle line. */
+  readonly y: number;
+  /** How far it rises and falls. */
+  readonly swing: number;
+  /** How many hills it has, about. */
+  readonly hills: number;
+}
+
+/** The line of a ridge, by its height at each place: hills on hills, ever smaller. */
+export const ridgeOf = (draw: () => number, { y, swing, hills }: Ridge): ((x: number) => number) => {
+  const waves = [1, 2.1, 4.3, 9.7].map((pitch, index) => ({
+    pitch: ((hills * pitch) / WIDTH) * Math.PI,
+    turn: draw() * Math.PI * 2,
+    height: swing / 2.6 ** index,
+  }));
+  return (x) =>
+    y + waves.reduce((sum, { pitch, turn, height }) => sum + height * Math.sin(x * pitch + turn), 0);
+};
+
+/** What lies below a line, down to the edge of the picture. */
+export const below = (line: (x: number) => number, fill: string, more = ''): string => {
+  const points = Array.from({ length: 61 }, (_, index) => index * (WIDTH / 60)).map(
+    (x) => `${at(x)} ${at(line(x))}`,
+  );
+  return `<path d="M0 ${HEIGHT}L${points.join('L')}L${WIDTH} ${HEIGHT}Z" fill="${fill}"${more}/>`;
+};

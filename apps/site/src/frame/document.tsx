@@ -1,0 +1,69 @@
+import type { ComponentChildren } from 'preact';
+import type { Frame } from '../pages/page.ts';
+import { Contact } from '../pages/contact.tsx';
+import { type PageState, ROOT_ID, STATE_ID } from './page-state.ts';
+
+interface DocumentProps {
+  readonly frame: Frame;
+  /** Before the studio's name. */
+  readonly title: string;
+  readonly style: string;
+  readonly isPrivate: boolean;
+  /** The same page in the other language. */
+  readonly otherLanguageHref: string;
+  readonly script: string | undefined;
+  readonly state: PageState | undefined;
+  readonly children: ComponentChildren;
+}
+
+/** What stands around every page. Rendered by the server alone; the script takes over the inside of `main`. */
+export const Document = ({ frame, title, style, isPrivate, script, state, ...rest }: DocumentProps) => {
+  const { words, studio, studioName, link } = frame;
+  const about = words.locale === 'fr' ? studio.aboutFr : studio.aboutEn;
+  return (
+    <html lang={words.locale}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>{title ? `${title} – ${studioName}` : studioName}</title>
+        {!isPrivate && about && <meta name="description" content={about.split(/\n\s*\n/)[0]} />}
+        {isPrivate && <meta name="robots" content="noindex" />}
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+        {script && <script type="module" src={script} />}
+      </head>
+      <body>
+        <a class="skip" href={`#${ROOT_ID}`}>
+          {words.skip}
+        </a>
+        <header class="top">
+          <a class="logo" href={link('/')}>
+            {studio.logoUrl && !isPrivate ? <img src={studio.logoUrl} alt={studioName} /> : studioName}
+          </a>
+          <nav>
+            <a href={link('/find-booking')}>{words.findBooking}</a>
+            <a href={rest.otherLanguageHref} lang={words.locale === 'fr' ? 'en' : 'fr'}>
+              {words.otherLanguage}
+            </a>
+          </nav>
+        </header>
+        <main id={ROOT_ID}>{rest.children}</main>
+        <footer class="foot">
+          <h2>{words.contact}</h2>
+          <Contact frame={frame} />
+          <p class="small">
+            <a href={link('/terms')}>{words.terms}</a>
+            <a href={link('/find-booking')}>{words.findBooking}</a>
+          </p>
+        </footer>
+        {state && (
+          <script
+            type="application/json"
+            id={STATE_ID}
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(state).replaceAll('<', '\\u003c') }}
+          />
+        )}
+      </body>
+    </html>
+  );
+};

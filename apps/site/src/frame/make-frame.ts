@@ -1,0 +1,26 @@
+import type { ApiClient } from '@booky/api-client';
+import type { Locale } from '@booky/web-ui';
+import type { Frame, ShownStudio } from '../pages/page.ts';
+import type { Shared } from '../wording/en.ts';
+
+export interface FrameSettings<Words> {
+  readonly words: Shared & Words;
+  readonly studio: ShownStudio;
+  /** The language named by the address. */
+  readonly chosen: Locale | undefined;
+  readonly api?: ApiClient;
+}
+
+/** specification.md#page-language: a chosen language stays on every link within the site. */
+export const makeFrame = <Words>({ words, studio, chosen, api }: FrameSettings<Words>): Frame<Words> => ({
+  words,
+  studio,
+  studioName: studio.name ?? words.studio,
+  link: (path, query = {}) => {
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries({ ...query, lang: chosen }))
+      if (value !== undefined) search.set(name, value);
+    return `${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
+  },
+  ...(api && { api }),
+});

@@ -1,0 +1,67 @@
+import type { Studio } from '@booky/api-client';
+import { accentRules, type Locale } from '@booky/web-ui';
+import { BASE_STYLES } from '@booky/web-ui/styles';
+import { renderToString } from 'preact-render-to-string';
+import type { AnyPage } from '../pages/page.ts';
+import type { SiteAnswer } from '../site-contract.ts';
+import * as en from '../wording/en.ts';
+import * as fr from '../wording/fr.ts';
+import { Document } from './document.tsx';
+import frameStyles from './frame.css?inline';
+import { inOtherLanguage } from './language.ts';
+import { makeFrame } from './make-frame.ts';
+import type { PageState } from './page-state.ts';
+
+const SHARED = { en: en.shared, fr: fr.shared };
+
+/** What surrounds a page, whichever it is. */
+export interface Setting {
+  readonly studio: Studio;
+  /** The language that the address names. */
+  readonly chosen: Locale | undefined;
+  readonly locale: Locale;
+  /** Path and query as they were asked for. */
+  readonly url: string;
+  /** The script that takes the page over. */
+  readonly script?: string | undefined;
+}
+
+/** Renders a loaded page with everything around it. */
+export const renderPage = (
+  page: Pick<AnyPage, 'View' | 'title' | 'words' | 'styles' | 'forScript' | 'isPrivate' | 'isSteady'>,
+  data: unknown,
+  { studio, chosen, locale, url, script }: Setting,
+  status: number,
+): SiteAnswer => {
+  const isPrivate = page.isPrivate ?? false;
+  const frame = makeFrame({ words: { ...SHARED[locale], ...page.words[locale] }, studio, chosen });
+  const style = accentRules(studio.accentColor) + BASE_STYLES + frameStyles + (page.styles ?? '');
+  const html = renderToString(
+    <Document
+      frame={frame}
+      title={page.title({ data, frame })}
+      style={style}
+      isPrivate={isPrivate}
+      otherLanguageHref={inOtherLanguage(url, locale)}
+      script={script}
+      state={
+        script === undefined ? undefined : stateOf(page.forScript?.(data, studio) ?? data, studio, chosen)
+      }
+    >
+      <page.View data={data} frame={frame} />
+    </Document>,
+  );
+  return {
+    status,
+    html: `<!doctype html>${html}`,
+    style,
+    isPrivate,
+    isSteady: page.isSteady === true && status === 200,
+  };
+};
+
+const stateOf = (data: unknown, { name }: Studio, chosen: Locale | undefined): PageState => ({
+  data,
+  studio: { name },
+  chosen,
+});

@@ -1,0 +1,112 @@
+import type { DayOfStarts } from '@booky/api-client';
+import { weekdayNames, weekdayOf, writeDay, writeMonth, writeTime } from '@booky/web-ui';
+import type { JSX } from 'preact';
+import type { month, Shared } from '../wording/en.ts';
+import type { MonthOfStarts } from './load-month.ts';
+
+interface MonthProps {
+  readonly shown: MonthOfStarts;
+  readonly words: Shared & typeof month;
+  /** The address of the page with another month. */
+  readonly hrefOf: (month: string) => string;
+  /** Shows another month without leaving the page. */
+  readonly onMonth: (month: string) => void;
+  /** The start that is chosen, perhaps in another month. */
+  readonly startsAt: string | undefined;
+}
+
+/**
+ * specification.md#site-month: a month of days that open to their starts, in native controls: it works before any script
+ * has run, as part of a form in which the chosen start is `startsAt`.
+ */
+export const Month = ({ shown, words, hrefOf, onMonth, startsAt }: MonthProps) => {
+  const { locale } = words;
+  const title = writeMonth(shown.month, locale);
+  const isElsewhere = startsAt && !shown.days.some(({ starts }) => starts.includes(startsAt));
+  const to = (month: string): Pick<JSX.IntrinsicElements['a'], 'href' | 'onClick'> => ({
+    href: hrefOf(month),
+    onClick: (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      onMonth(month);
+    },
+  });
+  return (
+    <div class="month">
+      {isElsewhere && <input type="hidden" name="startsAt" value={startsAt} />}
+      <div class="months">
+        <h3 aria-live="polite">{title}</h3>
+        {shown.earlier && (
+          <a class="step" {...to(shown.earlier)}>
+            {words.earlierMonth}
+          </a>
+        )}
+        <a class="step" {...to(shown.later)}>
+          {words.laterMonth}
+        </a>
+      </div>
+      {shown.days.every(({ starts }) => starts.length === 0) && (
+        <div class="none">
+          <p>{words.noneInMonth(title)}</p>
+          {shown.next ? (
+            <a class="button" {...to(shown.next)}>
+              {words.nextFree}
+            </a>
+          ) : (
+            <p>{words.noneAtAll}</p>
+          )}
+        </div>
+      )}
+      <div class="days" key={shown.month}>
+        {weekdayNames(locale).map((name) => (
+          <span key={name} class="weekday" aria-hidden="true">
+            {name}
+          </span>
+        ))}
+        <Before date={shown.days[0]?.date} />
+        {shown.days.map((day) => (
+          <Day key={day.date} day={day} words={words} startsAt={startsAt} />
+        ))}
+      </div>
+    </div>
+  );
+};
+
+/** Fills the first week before the first, so that no later day moves up there. */
+const Before = ({ date }: { readonly date: string | undefined }) => {
+  const weekday = date === undefined ? 1 : weekdayOf(date);
+  return weekday === 1 ? null : <span class={`w${weekday}`} />;
+};
+
+interface DayProps extends Pick<MonthProps, 'words' | 'startsAt'> {
+  readonly day: DayOfStarts;
+}
+
+const Day = ({ day: { date, starts }, words, startsAt }: DayProps) => {
+  const number = `${Number(date.slice(8))}${words.locale === 'fr' && date.endsWith('-01') ? 'er' : ''}`;
+  if (starts.length === 0)
+    return (
+      <span class="day">
+        {number}
+        <span class="said">, {words.noneThatDay}</span>
+      </span>
+    );
+  const written = writeDay(date, words.locale);
+  const name = `${written}, ${words.freeTimes(starts.length)}`;
+  return (
+    <details name="day" aria-label={name} open={startsAt !== undefined && starts.includes(startsAt)}>
+      <summary class="day" role="button" aria-label={name}>
+        {number}
+      </summary>
+      <div class="starts">
+        <p>{written}</p>
+        {starts.map((start) => (
+          <label key={start}>
+            <input type="radio" name="startsAt" value={start} defaultChecked={start === startsAt} />
+            {writeTime(start, words.locale)}
+          </label>
+        ))}
+      </div>
+    </details>
+  );
+};

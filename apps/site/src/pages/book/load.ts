@@ -1,0 +1,69 @@
+import type { AddOn, Package, PublicService, Quote } from '@booky/api-client';
+import { loadMonth, type MonthOfStarts, startsOf } from '../../month/load-month.ts';
+import type { Loaded, Visit } from '../page.ts';
+import { type Failure, sendForm } from './send.ts';
+
+/** What a basket costs, and what of it is paid at once. */
+export type Sums = Pick<Quote, 'totalRwf' | 'bookingFeeRwf'>;
+
+export interface BookData {
+  readonly service: Pick<PublicService, 'nameEn' | 'nameFr' | 'coverImageUrl'>;
+  /** Where the service stands in the catalogue. */
+  readonly place: number;
+  readonly sold: Package;
+  readonly addOns: readonly AddOn[];
+  readonly quote: Sums;
+  readonly month: MonthOfStarts;
+  /** Of the request that the form will make. */
+  readonly key: string;
+  /** What was typed into a form that came back, as its entries. */
+  readonly typed: readonly (readonly [name: string, value: string])[];
+  readonly failure: Failure | undefined;
+  /** The reference of a booking without a fee, which is confirmed already. */
+  readonly booked: string | undefined;
+}
+
+export const loadBook = (visit: Visit): Promise<Loaded<BookData>> => load(visit, new URLSearchParams());
+
+const REFERENCE = /^BKY-\d{4}-[0-9A-Z]{5}$/;
+
+const load = async (
+  { api, params, query, now }: Visit,
+  form: URLSearchParams,
+  failure?: Failure,
+): Promise<Loaded<BookData>> => {
+  const { services } = await api.call('GET /api/services');
+  const packageId = params['packageId'] ?? '';
+  const place = services.findIndex(({ packages }) => packages.some(({ id }) => id === packageId));
+  const service = services[place];
+  const sold = service?.packages.find(({ id }) => id === packageId);
+  if (service === undefined || sold === undefined) return 'not_found';
+  const offered = new Set(service.addons.map(({ id }) => id));
+  const addonIds = [...new Set(form.getAll('addonIds'))].filter((id) => offered.has(id));
+  const { quote } = await api.call('POST /api/quote', { body: { packageId, addonIds } });
+  const month = await loadMonth(startsOf(api, packageId), now(), query.get('month'));
+  const reference = query.get('reference');
+  const { nameEn, nameFr, coverImageUrl } = service;
+  return {
+    data: {
+      service: { nameEn, nameFr, coverImageUrl },
+      place,
+      sold,
+      addOns: service.addons,
+      quote,
+      month,
+      key: (!failure?.needsNewKey && form.get('key')) || crypto.randomUUID(),
+      typed: [...form].filter(([name]) => name !== 'key'),
+      failure,
+      booked: reference !== null && REFERENCE.test(reference) ? reference : undefined,
+    },
+    status: failure?.status ?? 200,
+  };
+};
+
+/** specification.md#site-form: the native form, for a visitor whose script has not run. */
+export const submitBook = async (visit: Visit, form: URLSearchParams): Promise<Loaded<BookData>> => {
+  const packageId = visit.params['packageId'] ?? '';
+  const sent = await sendForm(visit.api, packageId, form);
+  return 'failure' in sent ? load(visit, form, sent.failure) : { location: sent.path, query: sent.query };
+};

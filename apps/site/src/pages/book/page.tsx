@@ -1,0 +1,166 @@
+import type { AddOn } from '@booky/api-client';
+import { ErrorSummary, Field, fieldId, Problem, writeFrancs, writeStart } from '@booky/web-ui';
+import { useRef } from 'preact/hooks';
+import { Month } from '../../month/month.tsx';
+import { Cover } from '../cover.tsx';
+import type { Frame, ViewProps } from '../page.ts';
+import { Shown, shownText } from '../shown.tsx';
+import type { book } from '../../wording/en.ts';
+import type { BookData } from './load.ts';
+import type { Failure } from './send.ts';
+import { useBooking } from './use-booking.ts';
+
+type Words = typeof book;
+
+/** One form: what to add, when, who. It works before any script has run, which then only makes it quicker. */
+export const Book = ({ data, frame }: ViewProps<BookData, Words>) => {
+  const form = useRef<HTMLFormElement>(null);
+  const booking = useBooking(form, data, frame);
+  const { words } = frame;
+  const { service, sold, addOns, place } = data;
+  const problemOf = (name: string): string | undefined =>
+    booking.failure?.problems.find(({ field }) => field === name)?.message;
+  const given = (name: string): string | undefined => data.typed.find(([typed]) => typed === name)?.[1];
+  const text = (name: string) => ({
+    name,
+    label: words.fields[name] ?? name,
+    problem: problemOf(name),
+    defaultValue: given(name),
+  });
+  return (
+    <form ref={form} class="book" method="post" noValidate {...booking.handlers}>
+      <input type="hidden" name="key" defaultValue={data.key} />
+      <header class="head">
+        <Cover service={service} place={place} words={words} isFirst />
+        <p class="quiet">
+          <Shown of={service} name="name" words={words} />
+        </p>
+        <h1>
+          <Shown of={sold} name="name" words={words} />
+        </h1>
+        <p class="facts">
+          {writeFrancs(sold.priceRwf, words.locale)} · {words.minutes(sold.durationMinutes)} ·{' '}
+          {words.photos(sold.photoCount)}
+        </p>
+        {(sold.descriptionEn ?? sold.descriptionFr) && (
+          <p class="says">
+            <Shown of={sold} name="description" words={words} />
+          </p>
+        )}
+      </header>
+      <div class="parts">
+        {booking.failure && (
+          <ErrorSummary
+            key={booking.attempt}
+            heading={words.attention}
+            message={messageOf(booking.failure, words)}
+            problems={booking.failure.problems}
+            labelOf={(name) => words.fields[name] ?? name}
+          />
+        )}
+        {addOns.length > 0 && (
+          <fieldset class="addons">
+            <legend>{words.addOns}</legend>
+            {addOns.map((one) => (
+              <AddOnRow key={one.id} one={one} frame={frame} typed={data.typed} />
+            ))}
+            <Problem id={fieldId('addonIds')} text={problemOf('addonIds')} />
+          </fieldset>
+        )}
+        <section class="when" aria-labelledby={fieldId('startsAt')}>
+          <h2 id={fieldId('startsAt')} tabIndex={-1}>
+            {words.when}
+          </h2>
+          <p class="hint">{words.kigaliTime}</p>
+          <Problem id={fieldId('startsAt')} text={problemOf('startsAt')} />
+          <Month
+            shown={booking.month}
+            words={words}
+            hrefOf={(month) => frame.link(`/book/${sold.id}`, { month })}
+            onMonth={booking.showMonth}
+            startsAt={booking.startsAt}
+          />
+        </section>
+        <section class="who" aria-labelledby="who">
+          <h2 id="who">{words.about}</h2>
+          <Field {...text('fullName')} autocomplete="name" required />
+          <Field {...text('email')} hint={words.emailHint} type="email" autocomplete="email" required />
+          <Field {...text('phone')} type="tel" autocomplete="tel" required />
+          <Field {...text('location')} autocomplete="street-address" required />
+          <Field
+            {...text('partySize')}
+            optionalMark={words.optional}
+            inputMode="numeric"
+            autocomplete="off"
+          />
+          <Field {...text('specialRequests')} optionalMark={words.optional} isLong />
+          <div class={problemOf('consent') ? 'agree wrong' : 'agree'}>
+            <input
+              type="checkbox"
+              name="consent"
+              value="yes"
+              id={fieldId('consent')}
+              defaultChecked={given('consent') !== undefined}
+              aria-labelledby="agree"
+              required
+            />
+            <span id="agree">
+              <label for={fieldId('consent')}>{words.agreeBefore}</label>
+              <a href={frame.link('/terms')}>{words.agreeLink}</a>
+              {words.agreeAfter}
+            </span>
+            <Problem id={fieldId('consent')} text={problemOf('consent')} />
+          </div>
+        </section>
+      </div>
+      <section class="sum" aria-label={words.price}>
+        <dl aria-live="polite">
+          <div>
+            <dt>{words.total}</dt>
+            <dd>{booking.quote ? writeFrancs(booking.quote.totalRwf, words.locale) : '…'}</dd>
+          </div>
+          <div class="now">
+            <dt>{words.toPayNow}</dt>
+            <dd>{booking.quote ? writeFrancs(booking.quote.bookingFeeRwf, words.locale) : '…'}</dd>
+          </div>
+        </dl>
+        <p class="hint">{words.toPayNowHint}</p>
+        <p class="chosen" aria-live="polite">
+          {booking.startsAt ? writeStart(booking.startsAt, words.locale) : words.notChosen}
+        </p>
+        <button class="button" aria-disabled={booking.isSending ? 'true' : undefined}>
+          {words.hold}
+        </button>
+        <p class="hint">{words.holdHint}</p>
+      </section>
+    </form>
+  );
+};
+
+/** What the window is called. */
+export const titleOfBook = ({ data, frame: { words } }: ViewProps<BookData, Words>): string =>
+  `${data.failure ? `${words.error}: ` : ''}${shownText(data.sold, 'name', words)}`;
+
+interface AddOnProps {
+  readonly one: AddOn;
+  readonly frame: Frame;
+  readonly typed: BookData['typed'];
+}
+
+const AddOnRow = ({ one, frame: { words }, typed }: AddOnProps) => (
+  <label class="addon">
+    <input
+      type="checkbox"
+      name="addonIds"
+      value={one.id}
+      defaultChecked={typed.some(([name, value]) => name === 'addonIds' && value === one.id)}
+    />
+    <span>
+      <Shown of={one} name="name" words={words} />
+    </span>
+    <span class="price">{writeFrancs(one.priceRwf, words.locale)}</span>
+  </label>
+);
+
+const messageOf = ({ code, seconds }: Failure, { failures }: Frame['words']): string =>
+  code === 'too_many_requests' ? failures.too_many_requests(seconds) : failures[code];

@@ -1,0 +1,154 @@
+import type { JSX, RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type Draft, draftValue, keepDraft, newKey, readDraft } from '../../client/draft.ts';
+import { loadMonth, type MonthOfStarts, startsOf } from '../../month/load-month.ts';
+import type { Frame } from '../page.ts';
+import type { BookData, Sums } from './load.ts';
+import { type Failure, sendForm } from './send.ts';
+
+export interface Booking {
+  readonly month: MonthOfStarts;
+  /** Undefined while it is asked for, or where it can't be had. */
+  readonly quote: Sums | undefined;
+  readonly startsAt: string | undefined;
+  readonly failure: Failure | undefined;
+  /** Counts what was sent, so that each refusal is spoken. */
+  readonly attempt: number;
+  readonly isSending: boolean;
+  readonly showMonth: (month: string) => void;
+  readonly handlers: Pick<JSX.IntrinsicElements['form'], 'onInput' | 'onSubmit'>;
+}
+
+/** What the script adds to the form: the draft, the live total, months and sending without a new page. */
+export const useBooking = (
+  form: RefObject<HTMLFormElement>,
+  { sold, typed, ...data }: BookData,
+  { api, link }: Frame,
+): Booking => {
+  const packageId = sold.id;
+  const [month, setMonth] = useState(data.month);
+  const [quote, setQuote] = useState<Sums | undefined>(data.quote);
+  const [startsAt, setStartsAt] = useState(typed.find(([name]) => name === 'startsAt')?.[1]);
+  const [failure, setFailure] = useState(data.failure);
+  const [attempt, setAttempt] = useState(0);
+  const [isSending, setSending] = useState(false);
+  const lastQuote = useRef(0);
+
+  const entries = (): URLSearchParams => {
+    const fields = new URLSearchParams();
+    if (form.current)
+      for (const [name, value] of new FormData(form.current))
+        if (typeof value === 'string') fields.append(name, value);
+    return fields;
+  };
+
+  const keep = (): void => {
+    const fields = entries();
+    keepDraft({
+      packageId,
+      key: fields.get('key') ?? '',
+      typed: [...fields].filter(([name]) => name !== 'key'),
+    });
+  };
+
+  const setKey = (key: string): void => {
+    const field = form.current?.elements.namedItem('key');
+    if (field instanceof HTMLInputElement) field.value = key;
+  };
+
+  const price = async (): Promise<void> => {
+    const own = (lastQuote.current += 1);
+    setQuote(undefined);
+    const asked = await api?.try('POST /api/quote', {
+      body: { packageId, addonIds: entries().getAll('addonIds') },
+    });
+    if (own === lastQuote.current && asked?.ok) setQuote(asked.data.quote);
+  };
+
+  const showMonth = async (wanted: string): Promise<void> => {
+    if (!api) return;
+    try {
+      setMonth(await loadMonth(startsOf(api, packageId), api.now(), wanted));
+      history.replaceState(null, '', link(location.pathname, { month: wanted }));
+    } catch {
+      // The link itself says what is wrong, as a page does.
+      location.assign(link(location.pathname, { month: wanted }));
+    }
+  };
+
+  const send = async (): Promise<void> => {
+    if (isSending || !api) return;
+    setSending(true);
+    const sent = await sendForm(api, packageId, entries());
+    if ('path' in sent) {
+      location.assign(link(sent.path, sent.query));
+      return;
+    }
+    if (sent.failure.needsNewKey) setKey(newKey());
+    if (sent.failure.code === 'slot_taken') {
+      setStartsAt(undefined);
+      void showMonth(month.month);
+    }
+    keep();
+    setFailure(sent.failure);
+    setAttempt(attempt + 1);
+    setSending(false);
+  };
+
+  useEffect(() => {
+    const draft = data.failure ? undefined : readDraft();
+    if (draft && form.current) {
+      const start = fill(form.current, draft, packageId);
+      if (start) setStartsAt(start);
+      if (draft.packageId === packageId) setKey(draft.key);
+      void price();
+    } else keep();
+    // A page that comes back from the browser's own memory was left while it was being sent.
+    const wake = (event: PageTransitionEvent): void => {
+      if (event.persisted) setSending(false);
+    };
+    addEventListener('pageshow', wake);
+    return () => removeEventListener('pageshow', wake);
+  }, []);
+
+  return {
+    month,
+    quote,
+    startsAt,
+    failure,
+    attempt,
+    isSending,
+    showMonth: (wanted) => void showMonth(wanted),
+    handlers: {
+      onInput: ({ target }) => {
+        if (target instanceof HTMLInputElement) {
+          if (target.name === 'startsAt') setStartsAt(target.value);
+          if (target.name === 'addonIds') void price();
+        }
+        keep();
+      },
+      onSubmit: (event) => {
+        event.preventDefault();
+        void send();
+      },
+    },
+  };
+};
+
+/**
+ * Puts a draft back, never over what has just been typed; add-ons and time only into the form of their package. Answers
+ * its start.
+ */
+const fill = (form: HTMLFormElement, draft: Draft, packageId: string): string | undefined => {
+  const isSame = draft.packageId === packageId;
+  const controls = [...form.elements].filter(
+    (control) => control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement,
+  );
+  for (const [name, value] of draft.typed)
+    for (const control of controls.filter((one) => one.name === name)) {
+      if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+        if (isSame && control.value === value) control.checked = true;
+      } else if (control.type !== 'radio' && control.value === '') control.value = value;
+    }
+  return isSame ? draftValue(draft, 'startsAt') : undefined;
+};

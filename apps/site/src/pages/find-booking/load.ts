@@ -1,0 +1,53 @@
+import type { ApiClient, ApiError } from '@booky/api-client';
+import type { Loaded, Visit } from '../page.ts';
+import { isFinal, type Refusal, refusalOf } from '../refusal.ts';
+
+export interface FindBookingData {
+  /** Of the request that the native form makes. */
+  readonly key: string;
+  readonly typed: Wanted;
+  readonly outcome: Outcome;
+}
+
+/** What the form came to. */
+export type Outcome = { readonly kind: 'asked' | 'sent' } | ({ readonly kind: 'refused' } & Refusal);
+
+export interface Wanted {
+  readonly reference: string;
+  readonly email: string;
+}
+
+export const NOTHING: Wanted = { reference: '', email: '' };
+
+export const loadFindBooking = async (_visit: Visit): Promise<Loaded<FindBookingData>> => ({
+  data: { key: crypto.randomUUID(), typed: NOTHING, outcome: { kind: 'asked' } },
+});
+
+/** specification.md#site-find-booking: the native form, for a visitor whose script has not run. */
+export const submitFindBooking = async (
+  { api }: Visit,
+  form: URLSearchParams,
+): Promise<Loaded<FindBookingData>> => {
+  const typed: Wanted = { reference: form.get('reference') ?? '', email: form.get('email') ?? '' };
+  const given = form.get('key');
+  const sent = await find(api, typed, { 'Idempotency-Key': given || crypto.randomUUID() });
+  if (sent.ok) return { data: { key: crypto.randomUUID(), typed: NOTHING, outcome: { kind: 'sent' } } };
+  const key = (!isFinal(sent.error) && given) || crypto.randomUUID();
+  return {
+    data: { key, typed, outcome: { kind: 'refused', ...refusalOf(sent.error) } },
+    status: sent.error.status || 503,
+  };
+};
+
+type Found = { readonly ok: true } | { readonly ok: false; readonly error: ApiError };
+
+export const find = (
+  api: ApiClient,
+  body: Wanted,
+  headers: Readonly<Record<string, string>>,
+): Promise<Found> => (api as Finder).try('POST /api/find-booking', { body, headers });
+
+/** The operation, until the client of the API knows it. */
+interface Finder {
+  try(operation: 'POST /api/find-booking', request: { body: Wanted; headers: object }): Promise<Found>;
+}

@@ -1,0 +1,91 @@
+import { NOTICE_STYLES } from '@booky/web-ui/styles';
+import bookStyles from './book/page.css?inline';
+import monthStyles from '../month/month.css?inline';
+import { loadBook, submitBook } from './book/load.ts';
+import { Book, titleOfBook } from './book/page.tsx';
+import { withoutDays } from './book/days-on-page.ts';
+import homeStyles from './home/page.css?inline';
+import { loadHome } from './home/load.ts';
+import { Home } from './home/page.tsx';
+import { actableOf, loadMyBooking } from './my-booking/load.ts';
+import myBookingStyles from './my-booking/page.css?inline';
+import { MyBookingPage, titleOfMyBooking } from './my-booking/page.tsx';
+import { loadConfirmEmail, submitConfirmEmail } from './confirm-email/load.ts';
+import { ConfirmEmail } from './confirm-email/page.tsx';
+import { loadFindBooking, submitFindBooking } from './find-booking/load.ts';
+import findBookingStyles from './find-booking/page.css?inline';
+import { FindBooking } from './find-booking/page.tsx';
+import { type AnyPage, definePage } from './page.ts';
+import * as en from '../wording/en.ts';
+import * as fr from '../wording/fr.ts';
+import * as mineEn from '../wording/mine.en.ts';
+import * as mineFr from '../wording/mine.fr.ts';
+import proseStyles from './prose.css?inline';
+import { loadTerms, Terms } from './terms/page.tsx';
+
+/** The site's table of contents: what it shows at which path. */
+export const PAGES = {
+  home: definePage({
+    path: '/',
+    load: loadHome,
+    View: Home,
+    title: () => '',
+    words: { en: en.home, fr: fr.home },
+    styles: homeStyles,
+    isSteady: true,
+  }),
+  book: definePage({
+    path: '/book/:packageId',
+    load: loadBook,
+    submit: submitBook,
+    View: Book,
+    title: titleOfBook,
+    words: { en: en.book, fr: fr.book },
+    styles: monthStyles + bookStyles,
+    forScript: withoutDays,
+    hasScript: true,
+  }),
+  myBooking: definePage({
+    path: '/booking/:token',
+    load: loadMyBooking,
+    View: MyBookingPage,
+    title: titleOfMyBooking,
+    words: { en: mineEn.mine, fr: mineFr.mine },
+    styles: monthStyles + myBookingStyles + proseStyles + NOTICE_STYLES,
+    forScript: actableOf,
+    isPrivate: true,
+    hasScript: true,
+  }),
+  confirmEmail: definePage({
+    path: '/confirm-email-change/:token',
+    load: loadConfirmEmail,
+    submit: submitConfirmEmail,
+    View: ConfirmEmail,
+    title: ({ frame }) => frame.words.confirmHeading,
+    words: { en: mineEn.confirmEmail, fr: mineFr.confirmEmail },
+    styles: proseStyles + NOTICE_STYLES,
+    isPrivate: true,
+    hasScript: true,
+  }),
+  findBooking: definePage({
+    path: '/find-booking',
+    load: loadFindBooking,
+    submit: submitFindBooking,
+    View: FindBooking,
+    title: ({ frame }) => frame.words.findHeading,
+    words: { en: mineEn.findBooking, fr: mineFr.findBooking },
+    styles: proseStyles + findBookingStyles + NOTICE_STYLES,
+    hasScript: true,
+  }),
+  terms: definePage({
+    path: '/terms',
+    load: loadTerms,
+    View: Terms,
+    title: ({ frame }) => frame.words.terms,
+    words: { en: en.terms, fr: fr.terms },
+    styles: proseStyles,
+    isSteady: true,
+  }),
+} as const satisfies Readonly<Record<string, AnyPage>>;
+
+export type PageName = keyof typeof PAGES;

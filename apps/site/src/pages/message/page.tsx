@@ -1,0 +1,63 @@
+import type { message } from '../../wording/en.ts';
+import * as en from '../../wording/en.ts';
+import * as fr from '../../wording/fr.ts';
+import proseStyles from '../prose.css?inline';
+import { definePage, type Loaded, type ViewProps } from '../page.ts';
+
+type Words = typeof message;
+
+/** Why a page can't be shown. */
+export type Reason = Why & {
+  /** The address that was asked for. */
+  readonly url: string;
+};
+
+export type Why =
+  | { readonly kind: 'notFound' | 'foreign' | 'broken' }
+  | { readonly kind: 'busy'; readonly seconds: number };
+
+const Message = ({ data, frame: { words, link } }: ViewProps<Reason, Words>) => {
+  const { heading, text } = said(data, words);
+  return (
+    <div class="prose">
+      <h1>{heading}</h1>
+      <p>{text}</p>
+      <p>
+        {data.kind === 'notFound' ? (
+          <a class="button" href={link('/')}>
+            {words.toServices}
+          </a>
+        ) : (
+          <a class="button" href={data.url}>
+            {words.tryAgain}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+};
+
+const said = (reason: Why, words: Words): { readonly heading: string; readonly text: string } => {
+  switch (reason.kind) {
+    case 'notFound':
+      return { heading: words.notFoundHeading, text: words.notFoundText };
+    case 'foreign':
+      return { heading: words.foreignHeading, text: words.foreignText };
+    case 'busy':
+      return { heading: words.busyHeading, text: words.busyText(reason.seconds) };
+    case 'broken':
+      return { heading: words.brokenHeading, text: words.brokenText };
+    default:
+      return reason satisfies never;
+  }
+};
+
+/** A page that has only a sentence to say, and the next step. It has no path: it stands in for the others. */
+export const MESSAGE = definePage({
+  path: '/',
+  load: (): Promise<Loaded<Reason>> => Promise.resolve('not_found'),
+  View: Message,
+  title: ({ data, frame }: ViewProps<Reason, Words>) => said(data, frame.words).heading,
+  styles: proseStyles,
+  words: { en: en.message, fr: fr.message },
+});

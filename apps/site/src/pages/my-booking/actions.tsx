@@ -1,0 +1,47 @@
+import { useEffect } from 'preact/hooks';
+import type { Doing } from '../../wording/mine.en.ts';
+import type { ViewProps } from '../page.ts';
+import { Cancel } from './cancel.tsx';
+import { ChangeEmail } from './change-email.tsx';
+import { keepMine, readMine } from './kept.ts';
+import type { ActableData } from './load.ts';
+import { Move } from './move.tsx';
+import { PayTheRest } from './pay-the-rest.tsx';
+
+// The parts of the page that a script takes over; the rest comes from the server alone, which keeps the script small.
+
+/** The ids of the elements that hold them. */
+export const PAY_ID = 'pay';
+export const CHANGES_ID = 'changes';
+
+type Props = ViewProps<ActableData, Doing>;
+
+export const Pay = ({ data: { booking, ...data }, frame }: Props) =>
+  booking?.canPay ? <PayTheRest {...data} booking={booking} frame={frame} /> : null;
+
+export const Changes = ({ data: { booking, ...data }, frame }: Props) => {
+  useEffect(() => {
+    const reference = booking?.reference;
+    if (!reference) return undefined;
+    const { look } = readMine(reference);
+    if (look) {
+      keepMine(reference, { look: undefined });
+      document.getElementById(look)?.focus();
+    }
+    // The browser's own memory shows the page as it was left, perhaps before a payment.
+    const renew = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) location.reload();
+    };
+    addEventListener('pageshow', renew);
+    return () => removeEventListener('pageshow', renew);
+  }, []);
+  if (!booking) return null;
+  const props = { ...data, booking, frame };
+  return (
+    <>
+      {booking.canReschedule && <Move {...props} />}
+      <ChangeEmail {...props} />
+      {booking.canCancel && <Cancel {...props} />}
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import { writeFrancs } from '@booky/web-ui';
+import { Panel, Refused, showChanged, useSending } from './panel.tsx';
+import { type ActionProps, apiOf } from './pay-the-rest.tsx';
+
+/** specification.md#site-cancel: says what the API foretells of the money before anything is cancelled. */
+export const Cancel = ({ token, booking: { reference, ifCancelled }, frame }: ActionProps) => {
+  const { words } = frame;
+  const sending = useSending(`booky-cancel-${reference}`);
+  const cancel = async (): Promise<void> => {
+    const done = await sending.send({}, (headers) =>
+      apiOf(frame).try('POST /api/booking/{token}/cancel', { path: { token }, headers }),
+    );
+    if (done) showChanged(reference, 'stage');
+  };
+  const write = (amountRwf: number): string => writeFrancs(amountRwf, words.locale);
+  return (
+    <Panel name="cancel" reference={reference} title={words.cancel} words={words} closing={words.cancelNo}>
+      {() => (
+        <>
+          <Refused sending={sending} frame={frame} labels={{}} />
+          {ifCancelled ? (
+            <>
+              <p>{words.cancelKeeps(write(ifCancelled.keptRwf))}</p>
+              <p>
+                {ifCancelled.dueBackRwf > 0
+                  ? words.cancelReturns(write(ifCancelled.dueBackRwf))
+                  : words.cancelReturnsNothing}
+              </p>
+            </>
+          ) : (
+            <p>{words.cancelUnknown}</p>
+          )}
+          <p>{words.cancelFinal}</p>
+          <button
+            type="button"
+            class="button danger"
+            aria-disabled={sending.isSending ? 'true' : undefined}
+            onClick={() => void cancel()}
+          >
+            {words.cancelYes}
+          </button>
+        </>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,48 @@
+import { Field } from '@booky/web-ui';
+import { textOf } from '../../client/typed.ts';
+import { keepMine, readMine } from './kept.ts';
+import { Panel, Refused, showChanged, useSending } from './panel.tsx';
+import { type ActionProps, apiOf } from './pay-the-rest.tsx';
+
+export const ChangeEmail = ({ token, booking: { reference }, frame }: ActionProps) => {
+  const { words } = frame;
+  const sending = useSending(`booky-email-${reference}`);
+  const save = async (form: HTMLFormElement): Promise<void> => {
+    const body = { email: textOf(form, 'email') };
+    const saved = await sending.send(body, (headers) =>
+      apiOf(frame).try('POST /api/booking/{token}/email', { path: { token }, body, headers }),
+    );
+    if (!saved) return;
+    keepMine(reference, { email: '' });
+    showChanged(reference, 'email');
+  };
+  return (
+    <Panel name="email" reference={reference} title={words.changeEmail} words={words}>
+      {() => (
+        <form
+          noValidate
+          onInput={({ currentTarget }) => keepMine(reference, { email: textOf(currentTarget, 'email') })}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save(event.currentTarget);
+          }}
+        >
+          <Refused sending={sending} frame={frame} labels={{ email: words.newEmail }} />
+          <Field
+            name="email"
+            label={words.newEmail}
+            hint={words.newEmailHint}
+            problem={sending.refusal?.problems.find(({ field }) => field === 'email')?.message}
+            type="email"
+            autocomplete="email"
+            required
+            defaultValue={readMine(reference).email}
+          />
+          <button class="button" aria-disabled={sending.isSending ? 'true' : undefined}>
+            {words.save}
+          </button>
+        </form>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,109 @@
+import { type ApiClient, ApiError, type ClientBooking, type DayOfStarts } from '@booky/api-client';
+import { fieldId, Problem, writeStart } from '@booky/web-ui';
+import { useEffect, useState } from 'preact/hooks';
+import { type AskMonth, loadMonth, type MonthOfStarts } from '../../month/load-month.ts';
+import { Month } from '../../month/month.tsx';
+import { refusalOf } from '../refusal.ts';
+import { keepMine, readMine } from './kept.ts';
+import { Panel, Refused, showChanged, useSending } from './panel.tsx';
+import { type ActionProps, apiOf } from './pay-the-rest.tsx';
+
+/** specification.md#site-move: the starts that the API offers this booking, and one of them as its new time. */
+export const Move = (props: ActionProps) => {
+  const { words } = props.frame;
+  return (
+    <Panel name="move" reference={props.booking.reference} title={words.move} words={words}>
+      {() => <MoveForm {...props} />}
+    </Panel>
+  );
+};
+
+const MoveForm = ({ token, booking: { reference }, frame }: ActionProps) => {
+  const { words, link } = frame;
+  const api = apiOf(frame) as Mover;
+  const sending = useSending(`booky-move-${reference}`);
+  const [month, setMonth] = useState<MonthOfStarts>();
+  const [startsAt, setStartsAt] = useState(readMine(reference).startsAt);
+  const ask: AskMonth = async (wanted) =>
+    (await api.call('GET /api/booking/{token}/availability', { path: { token }, query: { month: wanted } }))
+      .days;
+  const show = async (wanted: string | null): Promise<void> => {
+    try {
+      setMonth(await loadMonth(ask, api.now(), wanted));
+    } catch (fault) {
+      if (fault instanceof ApiError) sending.refuse(refusalOf(fault));
+      else throw fault;
+    }
+  };
+  useEffect(() => void show(startsAt?.slice(0, 7) ?? null), []);
+  const move = async (): Promise<void> => {
+    if (!startsAt) {
+      const problems = [{ field: 'startsAt', code: 'required', message: words.moveNone } as const];
+      sending.refuse({ status: 422, code: 'validation_failed', seconds: 0, problems });
+      return;
+    }
+    const body = { startsAt };
+    const moved = await sending.send(body, (headers) =>
+      api.try('POST /api/booking/{token}/reschedule', { path: { token }, body, headers }),
+    );
+    keepMine(reference, { startsAt: undefined });
+    if (moved) showChanged(reference, 'when');
+    else {
+      setStartsAt(undefined);
+      void show(month?.month ?? null);
+    }
+  };
+  const problem = sending.refusal?.problems[0]?.message;
+  return (
+    <form
+      noValidate
+      onInput={({ target }) => {
+        if (!(target instanceof HTMLInputElement)) return;
+        setStartsAt(target.value);
+        keepMine(reference, { startsAt: target.value });
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void move();
+      }}
+    >
+      <Refused sending={sending} frame={frame} labels={{ startsAt: words.fields['startsAt'] ?? '' }} />
+      <div id={fieldId('startsAt')} tabIndex={-1}>
+        <p class="hint">{words.kigaliTime}</p>
+        <Problem id={fieldId('startsAt')} text={problem} />
+        {month ? (
+          <Month
+            shown={month}
+            words={words}
+            hrefOf={(wanted) => link(`/booking/${token}`, { month: wanted })}
+            onMonth={(wanted) => void show(wanted)}
+            startsAt={startsAt}
+          />
+        ) : (
+          !sending.refusal && <p class="hint">{words.monthLoads}</p>
+        )}
+      </div>
+      <p class="chosen" aria-live="polite">
+        {startsAt ? words.moveTo(writeStart(startsAt, words.locale)) : words.moveNone}
+      </p>
+      <button class="button" aria-disabled={sending.isSending ? 'true' : undefined}>
+        {words.moveYes}
+      </button>
+    </form>
+  );
+};
+
+/** The operations of moving, until the client of the API knows them. */
+interface Mover extends Pick<ApiClient, 'now'> {
+  call(
+    operation: 'GET /api/booking/{token}/availability',
+    request: { path: { token: string }; query: { month: string } },
+  ): Promise<{ readonly days: readonly DayOfStarts[] }>;
+  try(
+    operation: 'POST /api/booking/{token}/reschedule',
+    request: { path: { token: string }; body: { startsAt: string }; headers: object },
+  ): Promise<
+    | { readonly ok: true; readonly data: { readonly booking: ClientBooking } }
+    | { readonly ok: false; readonly error: ApiError }
+  >;
+}

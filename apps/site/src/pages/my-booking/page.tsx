@@ -1,0 +1,274 @@
+import { inLanguage, writeDate, writeDay, writeFrancs, writeStart, writeTime } from '@booky/web-ui';
+import type { ComponentChildren } from 'preact';
+import type { mine } from '../../wording/mine.en.ts';
+import type { Frame, ViewProps } from '../page.ts';
+import { Paragraphs } from '../paragraphs.tsx';
+import { Shown } from '../shown.tsx';
+import { Changes, CHANGES_ID, Pay, PAY_ID } from './actions.tsx';
+import { actableOf, type MyBooking, type MyBookingData } from './load.ts';
+
+type Words = typeof mine;
+
+interface PartProps {
+  readonly booking: MyBooking;
+  readonly frame: Frame<Words>;
+}
+
+/** specification.md#site-my-booking: everything that the API shows the client, and what may be done. */
+export const MyBookingPage = ({ data, frame }: ViewProps<MyBookingData, Words>) => {
+  const { words, link } = frame;
+  const { booking } = data;
+  const actable = actableOf(data, { methods: frame.studio.methods ?? [] });
+  if (!booking)
+    return (
+      <div class="prose">
+        <h1>{words.gone}</h1>
+        <p>{words.goneText}</p>
+        <p>
+          <a class="button" href={link('/find-booking')}>
+            {words.findBooking}
+          </a>
+        </p>
+      </div>
+    );
+  return (
+    <article class="mine">
+      <header class="head">
+        <p class="quiet">{booking.reference}</p>
+        <h1>{words.yourBooking}</h1>
+        <div class={`stage ${TONES[booking.stage] ?? ''}`} id="stage" tabIndex={-1}>
+          <p class="badge">{words.stages[booking.stage] ?? booking.stage}</p>
+          <p>{words.stageTexts[booking.stage]?.(booking.fullName)}</p>
+          {booking.cancellationReason && <p>{words.reason(booking.cancellationReason)}</p>}
+        </div>
+      </header>
+      <div class="parts">
+        <Photos booking={booking} frame={frame} />
+        <Shoot booking={booking} frame={frame} token={data.token} />
+        <Notes booking={booking} frame={frame} />
+      </div>
+      <div class="aside">
+        <section class="sum" aria-labelledby="price">
+          <h2 id="price">{words.price}</h2>
+          <Price booking={booking} frame={frame} />
+          {booking.canPay && (
+            <noscript>
+              <p class="notice">{words.needsScript}</p>
+            </noscript>
+          )}
+          <div id={PAY_ID}>
+            <Pay data={actable} frame={frame} />
+          </div>
+        </section>
+        <Payments booking={booking} frame={frame} />
+      </div>
+      <section class="part changing" aria-labelledby="change">
+        <h2 id="change">{words.change}</h2>
+        <p>
+          {words.emailGoesTo} <strong>{booking.email}</strong>.
+        </p>
+        {booking.pendingEmail && (
+          <p class="notice" id="email" tabIndex={-1}>
+            {words.emailWaits(booking.pendingEmail)}
+          </p>
+        )}
+        <noscript>
+          <p class="notice">{words.needsScript}</p>
+        </noscript>
+        <div class="changes" id={CHANGES_ID}>
+          <Changes data={actable} frame={frame} />
+        </div>
+      </section>
+    </article>
+  );
+};
+
+export const titleOfMyBooking = ({ data, frame: { words } }: ViewProps<MyBookingData, Words>): string =>
+  data.booking ? `${words.yourBooking} ${data.booking.reference}` : words.gone;
+
+/** How a stage looks. What may be done is never read from it. */
+const TONES: Readonly<Record<string, 'good' | 'bad'>> = {
+  confirmed: 'good',
+  in_progress: 'good',
+  completed: 'good',
+  expired: 'bad',
+  no_show: 'bad',
+  cancelled_by_client: 'bad',
+  cancelled_by_admin: 'bad',
+};
+
+/** specification.md#calendar-download: the statuses for which there is one. */
+const WITH_CALENDAR: readonly string[] = ['confirmed', 'completed'];
+
+const Photos = ({ booking: { delivery }, frame: { words } }: PartProps) =>
+  delivery && (
+    <section class="photos" aria-labelledby="photos">
+      <h2 id="photos">{words.photosReady}</h2>
+      {delivery.note && <Paragraphs text={delivery.note} />}
+      <p>
+        <a class="button" href={delivery.url} rel="noreferrer noopener">
+          {words.seePhotos}
+        </a>
+      </p>
+      <p class="hint">{words.photosUntil(writeDay(delivery.expiresOn, words.locale))}</p>
+    </section>
+  );
+
+const Shoot = ({ booking, frame: { words }, token }: PartProps & { readonly token: string }) => {
+  const { startsAt, endsAt, originalStartsAt, addons } = booking;
+  const { locale } = words;
+  return (
+    <section class="part" aria-labelledby="when">
+      <h2 id="when" tabIndex={-1} class="when">
+        <span class="said">{words.shoot}: </span>
+        <span class="date">{writeDate(startsAt, locale)}</span>
+        <span class="time">
+          {writeTime(startsAt, locale)} – {writeTime(endsAt, locale)}
+        </span>
+      </h2>
+      <p class="hint">
+        {words.kigaliTime}
+        {originalStartsAt && originalStartsAt !== startsAt && (
+          <>
+            {' '}
+            {words.movedFrom} {writeStart(originalStartsAt, locale)}.
+          </>
+        )}
+      </p>
+      {WITH_CALENDAR.includes(booking.status) && (
+        <p>
+          <a class="button second" href={`/api/booking/${token}/calendar.ics`} download>
+            {words.addToCalendar}
+          </a>
+        </p>
+      )}
+      <dl class="facts">
+        <Fact term={words.what}>
+          <Shown of={booking.service} name="name" words={words} />
+          {' · '}
+          <Shown of={booking.package} name="name" words={words} />
+        </Fact>
+        <Fact term={words.included}>
+          {words.minutes(booking.package.durationMinutes)} · {words.photos(booking.package.photoCount)}
+          {addons.map((one, index) => (
+            <span key={index} class="line">
+              <Shown of={one} name="name" words={words} />
+            </span>
+          ))}
+        </Fact>
+        <Fact term={words.where}>{booking.location}</Fact>
+        <Fact term={words.name}>{booking.fullName}</Fact>
+        {booking.partySize !== null && <Fact term={words.people}>{booking.partySize}</Fact>}
+        {booking.specialRequests && (
+          <Fact term={words.wishes}>
+            <span class="typed">{booking.specialRequests}</span>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+};
+
+const Fact = ({ term, children }: { readonly term: string; readonly children: ComponentChildren }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Price = ({ booking, frame: { words } }: PartProps) => {
+  const { addons, postShootAddons, owedRwf, canPay } = booking;
+  const write = (amountRwf: number): string => writeFrancs(amountRwf, words.locale);
+  return (
+    <>
+      <dl>
+        {addons.map((one, index) => (
+          <div key={index} class="quiet">
+            <dt>
+              <Shown of={one} name="name" words={words} />
+            </dt>
+            <dd>{write(one.priceRwf)}</dd>
+          </div>
+        ))}
+        <Fact term={words.total}>{write(booking.totalRwf)}</Fact>
+        <div class="quiet">
+          <dt>{words.bookingFee}</dt>
+          <dd>{write(booking.bookingFeeRwf)}</dd>
+        </div>
+        <div class="quiet">
+          <dt>{words.sessionFee}</dt>
+          <dd>{write(booking.sessionFeeRwf)}</dd>
+        </div>
+        {postShootAddons.map((one, index) => (
+          <div key={index}>
+            <dt>
+              {one.quantity > 1 && `${one.quantity} × `}
+              <Shown of={one} name="name" words={words} />
+            </dt>
+            <dd>{write(one.totalRwf)}</dd>
+          </div>
+        ))}
+        <Fact term={words.paid}>{write(booking.paidRwf)}</Fact>
+        {owedRwf > 0 && (
+          <div class="now">
+            <dt>{words.owed}</dt>
+            <dd>{write(owedRwf)}</dd>
+          </div>
+        )}
+      </dl>
+      {owedRwf > 0 && !canPay && <p class="hint">{words.payStudio}</p>}
+    </>
+  );
+};
+
+const Payments = ({ booking: { payments, stage }, frame }: PartProps) => {
+  const { words, link, studio } = frame;
+  const stateOf = (status: string): string =>
+    status === 'succeeded' && stage === 'cancelled_by_client'
+      ? words.paidAndKept
+      : (words.paymentStates[status] ?? words.stateUnknown);
+  const nameOf = (method: string): string => {
+    if (method === 'cash') return words.cash;
+    const known = studio.methods?.find((one) => one.method === method);
+    return (known && inLanguage(known, 'label', words.locale)?.text) ?? words.otherMethod;
+  };
+  return (
+    <section class="part" aria-labelledby="payments">
+      <h2 id="payments">{words.payments}</h2>
+      {payments.length === 0 && <p class="quiet">{words.noPayments}</p>}
+      <ul class="payments">
+        {payments.map(({ ourRef, purpose, method, amountRwf, status, failureReason, ...payment }) => (
+          <li key={ourRef}>
+            <p class="row">
+              <span>{purpose === 'booking_fee' ? words.bookingFee : words.sessionFee}</span>
+              <span class="price">{writeFrancs(amountRwf, words.locale)}</span>
+            </p>
+            <p class="hint">
+              {nameOf(method)} · {writeStart(payment.settledAt ?? payment.createdAt, words.locale)}
+            </p>
+            <p class={`state ${status}`}>{stateOf(status)}</p>
+            {failureReason && <p class="hint">{words.failureReasons[failureReason]}</p>}
+            {status === 'pending' && (
+              <a class="next" href={link(`/payments/${ourRef}`)}>
+                {words.followPayment}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Notes = ({ booking: { notes }, frame: { words } }: PartProps) =>
+  notes.length === 0 ? null : (
+    <section class="part" aria-labelledby="notes">
+      <h2 id="notes">{words.notes}</h2>
+      {notes.map(({ body, createdAt }) => (
+        <blockquote key={createdAt}>
+          <Paragraphs text={body} />
+          <p class="hint">{writeDate(createdAt, words.locale)}</p>
+        </blockquote>
+      ))}
+    </section>
+  );

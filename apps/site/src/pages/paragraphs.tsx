@@ -1,0 +1,8 @@
+/** Plain text in which a blank line parts paragraphs. */
+export const Paragraphs = ({ text }: { readonly text: string }) => (
+  <>
+    {text.split(/\n\s*\n/).map((paragraph, index) => (
+      <p key={index}>{paragraph}</p>
+    ))}
+  </>
+);

@@ -1,0 +1,21 @@
+import { inLanguage, type InBoth } from '@booky/web-ui';
+import type { Shared } from '../wording/en.ts';
+
+/** A text of the catalogue in the page's language; in English, and marked so, where it has no French. */
+export const Shown = <Name extends string>({
+  of,
+  name,
+  words,
+}: {
+  readonly of: InBoth<Name>;
+  readonly name: Name;
+  readonly words: Shared;
+}) => {
+  const shown = inLanguage(of, name, words.locale);
+  if (shown === undefined) return null;
+  return shown.lang ? <span lang={shown.lang}>{shown.text}</span> : <>{shown.text}</>;
+};
+
+/** The same as bare text, for a name that is part of a sentence. */
+export const shownText = <Name extends string>(of: InBoth<Name>, name: Name, words: Shared): string =>
+  inLanguage(of, name, words.locale)?.text ?? '';

@@ -1,0 +1,86 @@
+import { ApiError, createClient, type Studio } from '@booky/api-client';
+import type { AssetNames } from './asset-names.ts';
+import { chosenLanguage, preferredLanguage } from './frame/language.ts';
+import { makeFrame } from './frame/make-frame.ts';
+import { renderPage, type Setting } from './frame/render-page.tsx';
+import { PAGES } from './pages/index.ts';
+import { MESSAGE, type Why } from './pages/message/page.tsx';
+import type { AnyPage, Loaded } from './pages/page.ts';
+import type { SiteAnswer, SiteBundle, SiteRequest } from './site-contract.ts';
+import * as en from './wording/en.ts';
+
+const TABLE: Readonly<Record<string, AnyPage>> = PAGES;
+
+/** The site as a function from requests to answers: each page is loaded, then rendered. */
+export const makeSite = (assets: AssetNames): SiteBundle => ({
+  pages: Object.entries(TABLE).map(([name, { path, submit }]) => ({ name, path, takesForm: !!submit })),
+  answer: (request) => answer(request, assets),
+});
+
+const answer = async (request: SiteRequest, { scripts }: AssetNames): Promise<SiteAnswer> => {
+  const { url, params, now } = request;
+  const page = request.name === undefined ? undefined : TABLE[request.name];
+  const { searchParams: query } = new URL(url, 'http://site.invalid');
+  const chosen = chosenLanguage(query);
+  const locale = chosen ?? preferredLanguage(request.acceptLanguage);
+  const api = createClient({ language: locale, retries: 0, fetch: request.transport });
+  const visit = { api, params, query, now };
+  let setting: Setting = { studio: UNKNOWN_STUDIO, chosen, locale, url };
+  const message = (reason: Why, status: number): SiteAnswer => {
+    const isPrivate = page?.isPrivate ?? false;
+    return renderPage({ ...MESSAGE, isPrivate }, { ...reason, url }, setting, status);
+  };
+  try {
+    setting = { ...setting, studio: (await visit.api.call('GET /api/studio')).studio };
+    if (page === undefined) return message({ kind: 'notFound' }, 404);
+    if (request.isForeignForm) return message({ kind: 'foreign' }, 403);
+    const loaded: Loaded<unknown> = await (request.form && page.submit
+      ? page.submit(visit, request.form)
+      : page.load(visit));
+    if (loaded === 'not_found') return message({ kind: 'notFound' }, 404);
+    if ('location' in loaded) return redirect(loaded, setting);
+    const shownIn = chosen ?? loaded.locale ?? locale;
+    const script = page.hasScript ? scripts[`${request.name}.${shownIn}`] : undefined;
+    return renderPage(page, loaded.data, { ...setting, locale: shownIn, script }, loaded.status ?? 200);
+  } catch (fault) {
+    if (fault instanceof ApiError && fault.status === 404) return message({ kind: 'notFound' }, 404);
+    if (fault instanceof ApiError && fault.status === 429) {
+      const seconds = fault.retryAfterSeconds ?? 1;
+      return { ...message({ kind: 'busy', seconds }, 429), retryAfterSeconds: seconds };
+    }
+    request.onFault(fault instanceof ApiError ? (fault.cause ?? fault) : fault);
+    return message({ kind: 'broken' }, 500);
+  }
+};
+
+const redirect = (
+  { location, query }: Extract<Loaded<unknown>, { readonly location: string }>,
+  { studio, chosen }: Setting,
+): SiteAnswer => ({
+  status: 303,
+  location: makeFrame({ words: en.shared, studio, chosen }).link(location, query),
+  html: '',
+  style: '',
+  isPrivate: true,
+  isSteady: false,
+});
+
+/** Where even the studio can't be had, a page still says so. */
+const UNKNOWN_STUDIO: Studio = {
+  name: null,
+  phone: null,
+  email: null,
+  address: null,
+  website: null,
+  logoUrl: null,
+  accentColor: null,
+  aboutEn: null,
+  aboutFr: null,
+  termsEn: null,
+  termsFr: null,
+  timeZone: 'Africa/Kigali',
+  currency: 'RWF',
+  locales: ['en', 'fr'],
+  policies: { clientReschedule: { enabled: false, untilMinutesBefore: 0, times: 1 } },
+  methods: [],
+};

@@ -1,0 +1,54 @@
+import type { Transport } from '@booky/api-client';
+import type { AssetNames } from './asset-names.ts';
+
+/** What the plugin and the built pages know of each other stands in this file, because only the build reads JSX. */
+
+/** What the server bundle exports. */
+export interface SiteModule {
+  makeSite(assets: AssetNames): SiteBundle;
+}
+
+export interface SiteBundle {
+  readonly pages: readonly SitePath[];
+  /** Answers a page by its name; without one, that nothing is there. */
+  answer(request: SiteRequest): Promise<SiteAnswer>;
+}
+
+export interface SitePath {
+  readonly name: string;
+  /** As the router writes it: `/book/:packageId`. */
+  readonly path: string;
+  readonly takesForm: boolean;
+}
+
+export interface SiteRequest {
+  readonly name: string | undefined;
+  /** The path and query that were asked for, for the link to the other language. */
+  readonly url: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly acceptLanguage: string | undefined;
+  /** The fields of a native form. */
+  readonly form?: URLSearchParams;
+  /** True where a form came from another site. */
+  readonly isForeignForm?: boolean;
+  /** Passes calls on to the API, as the visitor. */
+  readonly transport: Transport;
+  /** The service's time in milliseconds, by the last answer of the API. */
+  readonly now: () => number;
+  /** Hears what broke, without values. */
+  readonly onFault: (fault: unknown) => void;
+}
+
+export interface SiteAnswer {
+  readonly status: number;
+  /** Where to go instead: a path of this site. */
+  readonly location?: string;
+  readonly html: string;
+  /** The text of the page's one style element. */
+  readonly style: string;
+  /** Whether the page shows what only the holder of its address may see. */
+  readonly isPrivate: boolean;
+  /** Whether the same request always makes the same page while the catalogue stays as it is. */
+  readonly isSteady: boolean;
+  readonly retryAfterSeconds?: number | undefined;
+}

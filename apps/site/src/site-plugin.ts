@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Transport } from '@booky/api-client';
+import fastifyStatic from '@fastify/static';
+import type {
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+} from 'fastify';
+import type { SiteBuild } from './site-build.ts';
+import type { SiteAnswer, SiteRequest } from './site-contract.ts';
+
+/** The site as the service registers it. */
+export interface Site {
+  readonly plugin: FastifyPluginAsync;
+  /** Answers a path that nothing is at. */
+  readonly answerUnknown: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+}
+
+/**
+ * specification.md#site-serving: the pages and their files, in the process of the API, which they call as the visitor:
+ * without a connection, from the visitor's address, so that limits count the visitor.
+ */
+export const makeSite = ({ bundle, files }: SiteBuild): Site => ({
+  plugin: async (scope) => {
+    takeNativeForms(scope);
+    await scope.register(fastifyStatic, {
+      root: files,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        void response.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+        );
+      },
+    });
+    for (const { name, path, takesForm } of bundle.pages) {
+      const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+        send(request, reply, await bundle.answer(siteRequest(request, name)));
+      scope.get(path, HIDDEN, answer);
+      if (takesForm) scope.post(path, HIDDEN, answer);
+    }
+    scope.setErrorHandler(async (fault, request, reply) => {
+      request.log.error({ fault }, 'page fault');
+      return send(request, reply, await bundle.answer(siteRequest(request, undefined)));
+    });
+  },
+  answerUnknown: async (request, reply) => {
+    await send(request, reply, await bundle.answer(siteRequest(request, undefined)));
+  },
+});
+
+/** Pages are no operations of the API: its document leaves them out, and they take any query. */
+const HIDDEN = { schema: { hide: true } as FastifySchema };
+
+const LONGEST_FORM_BYTES = 32 * 1024;
+
+const takeNativeForms = (scope: FastifyInstance): void => {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: LONGEST_FORM_BYTES },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+};
+
+const siteRequest = (request: FastifyRequest, name: string | undefined): SiteRequest => {
+  const { headers, params, method, body, log } = request;
+  const clock = { aheadMs: 0 };
+  return {
+    name,
+    url: request.url,
+    params: Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, String(value)])),
+    acceptLanguage: headers['accept-language'],
+    ...(method === 'POST' && {
+      form: body instanceof URLSearchParams ? body : new URLSearchParams(),
+      // specification.md#site-form: a browser says where a form came from, and no script can change what it says.
+      isForeignForm: headers['sec-fetch-site'] !== 'same-origin',
+    }),
+    transport: asVisitor(request, clock),
+    now: () => Date.now() + clock.aheadMs,
+    onFault: (fault) => log.error({ fault }, 'page fault'),
+  };
+};
+
+/** Passes a call of a page on to the API of the same server, under the id of the visitor's request. */
+const asVisitor =
+  ({ server, ip, id }: FastifyRequest, clock: { aheadMs: number }): Transport =>
+  async (url, { method, headers, body }) => {
+    const answer = await server.inject({
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the client's own methods are the API's
+      method: method as 'GET',
+      url,
+      remoteAddress: ip,
+      headers: { ...Object.fromEntries(headers), 'x-request-id': id },
+      ...(body !== undefined && { payload: body }),
+    });
+    const { date } = answer.headers;
+    if (typeof date === 'string') clock.aheadMs = Date.parse(date) - Date.now();
+    const answered = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
+    return new Response(answer.body || null, { status: answer.statusCode, headers: answered });
+  };
+
+const send = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, location, html, style, isPrivate, isSteady, retryAfterSeconds }: SiteAnswer,
+): Promise<FastifyReply> => {
+  if (location !== undefined) return reply.code(status).header('location', location).send();
+  void reply.code(status).headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policyFor(style, isPrivate),
+    'cross-origin-opener-policy': 'same-origin',
+    ...(isPrivate ? { 'x-robots-tag': 'noindex' } : { vary: 'Accept-Language, Accept-Encoding' }),
+    ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+  });
+  if (isSteady) {
+    const tag = `W/"${createHash('sha256').update(html).digest('base64url')}"`;
+    void reply.headers({ 'cache-control': 'no-cache', etag: tag });
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  }
+  const { encoding, compress } = encoderFor(request.headers['accept-encoding']);
+  if (encoding !== undefined) void reply.header('content-encoding', encoding);
+  return reply.send(await compress(Buffer.from(html)));
+};
+
+/** specification.md#page-security: nothing from elsewhere but pictures of the catalogue, and those on public pages alone. */
+const policyFor = (style: string, isPrivate: boolean): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    isPrivate ? "img-src 'self'" : "img-src 'self' https:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+interface Encoder {
+  readonly encoding: 'br' | 'gzip' | undefined;
+  readonly compress: (html: Buffer) => Promise<Buffer>;
+}
+
+/** Fast rather than small: a page is made for one visitor. */
+const BROTLI: Encoder = {
+  encoding: 'br',
+  compress: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+};
+const GZIP: Encoder = { encoding: 'gzip', compress: (html) => promisify(gzip)(html) };
+const PLAIN: Encoder = { encoding: undefined, compress: (html) => Promise.resolve(html) };
+
+const encoderFor = (acceptEncoding: string | string[] = ''): Encoder => {
+  const accepted = String(acceptEncoding)
+    .split(',')
+    .map((one) => one.trim().replaceAll(' ', ''))
+    .filter((one) => !/;q=0(?:\.0*)?$/.test(one))
+    .map((one) => one.split(';')[0]);
+  return accepted.includes('br') ? BROTLI : accepted.includes('gzip') ? GZIP : PLAIN;
+};

@@ -1,0 +1,155 @@
+import { gzipSync } from 'node:zlib';
+import { confirmationLinks, ownBooking, type World } from '@booky/http/testing/worlds';
+import { at } from '@booky/testkit/http';
+import { describe, expect, it } from 'vitest';
+import { found, look, openSite, post } from './use-site.ts';
+
+const open = async () => {
+  const world = await openSite();
+  const booking = await ownBooking(world);
+  return { world, booking, path: `/booking/${booking.accessToken}` };
+};
+
+/** The path of the page behind the link to a new address. */
+const linkToNewEmail = async (world: World, bookingPath: string): Promise<string> => {
+  await world.ask('POST', `/api${bookingPath}/email`, { body: { email: 'new@example.rw' } });
+  const [link = ''] = await confirmationLinks(world);
+  return link.replace('/api', '');
+};
+
+const KEY = [['key', 'key-of-the-page']] as const;
+
+/** specification.md#site-my-booking */
+describe('the page of a booking', () => {
+  it('shows the shoot, the money and each payment in words', async () => {
+    const { world, booking, path } = await open();
+    const { status, html, headers } = await look(world, path);
+    expect(status).toBe(200);
+    expect(html).toContain('<h1>Your booking</h1>');
+    expect(html).toContain(booking.reference);
+    expect(html).toContain('Tuesday 15 January 2030');
+    expect(html).toContain('12:00 – 13:00');
+    expect(html).toContain('All times are Kigali time.');
+    expect(html).toContain('Pay the rest</button>');
+    expect(html).toContain(`href="/api${path}/calendar.ics"`);
+    expect(html).toMatch(/Booking fee<\/span><span class="price">RWF 24,000/);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-robots-tag']).toBe('noindex');
+  });
+
+  it.each([
+    ['', 'fr', 'en', 'Your booking'],
+    ['?lang=fr', 'en', 'fr', 'Votre réservation'],
+  ])('%s with Accept-Language %s is in %s', async (query, accepted, language, heading) => {
+    const { world, path } = await open();
+    const { html } = await look(world, path + query, { 'accept-language': accepted });
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain(`<h1>${heading}</h1>`);
+  });
+
+  it('cancelled says so, says what became of the money and offers nothing to pay or cancel', async () => {
+    const { world, path } = await open();
+    await world.ask('POST', `/api${path}/cancel`);
+    const { html } = await look(world, path);
+    expect(html).toContain('Cancelled by you');
+    expect(html).toContain('Paid, stays with the studio');
+    expect(html).not.toContain('Pay the rest</button>');
+    expect(html).not.toContain('Cancel my booking</button>');
+    expect(html).not.toContain('calendar.ics');
+  });
+
+  it('gives its script what may be done, and nothing of the contact', async () => {
+    const { world, path } = await open();
+    const { html } = await look(world, path);
+    const { data } = JSON.parse(found({ html, status: 200, headers: {} }, /id="state">([^<]+)/)) as {
+      data: unknown;
+    };
+    expect(Object.keys(at(data, 'booking') as object).toSorted()).toEqual([
+      'canCancel',
+      'canPay',
+      'canReschedule',
+      'ifCancelled',
+      'owedRwf',
+      'reference',
+    ]);
+  });
+
+  it.each(['x'.repeat(43), 'short', '...'])(
+    'without a booking (%s) is 404 and leads to a new link',
+    async (token) => {
+      const { status, html } = await look(await openSite(), `/booking/${token}`);
+      expect(status).toBe(404);
+      expect(html).toContain('<h1>This link does not open a booking</h1>');
+      expect(html).toContain('href="/find-booking"');
+    },
+  );
+
+  it('and its script stay small', async () => {
+    const { world, path } = await open();
+    const page = await look(world, path);
+    const style = found(page, /<style>([^]*?)<\/style>/);
+    const script = await look(world, found(page, /<script type="module" src="([^"]+)"/));
+    expect(gzipSync(script.html).length).toBeLessThan(14_000);
+    expect(gzipSync(style).length).toBeLessThan(4_000);
+    expect(gzipSync(page.html).length).toBeLessThan(8_000);
+  });
+});
+
+/** specification.md#site-confirm-email */
+describe('the page that confirms a new email', () => {
+  it('opened changes nothing', async () => {
+    const { world, path } = await open();
+    const link = await linkToNewEmail(world, path);
+    expect((await look(world, link)).html).toContain('<h1>Confirm your new email</h1>');
+    expect((await look(world, path)).html).toContain('n***@example.rw waits for you');
+  });
+
+  it('sent without a script confirms, and once more by the same form says the same', async () => {
+    const { world, path } = await open();
+    const link = await linkToNewEmail(world, path);
+    for (const sent of [await post(world, link, KEY), await post(world, link, KEY)]) {
+      expect(sent.status).toBe(200);
+      expect(sent.html).toContain('Your new email is confirmed.');
+    }
+    expect((await look(world, path)).html).toContain('<strong>n***@example.rw</strong>');
+  });
+
+  it('of a link that was used is 404, in words', async () => {
+    const { world, path } = await open();
+    const link = await linkToNewEmail(world, path);
+    await post(world, link, KEY);
+    const { status, html } = await post(world, `${link}?lang=fr`, [['key', 'another']]);
+    expect(status).toBe(404);
+    expect(html).toContain('Ce lien a déjà servi ou a expiré.');
+  });
+
+  it('sent from elsewhere is 403 and changes nothing', async () => {
+    const { world, path } = await open();
+    const link = await linkToNewEmail(world, path);
+    expect((await post(world, link, KEY, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await look(world, path)).html).toContain('waits for you');
+  });
+});
+
+/** specification.md#site-find-booking */
+describe('the form for a new link', () => {
+  it('has its fields and button, in both languages', async () => {
+    const world = await openSite();
+    const english = (await look(world, '/find-booking')).html;
+    for (const text of [
+      '<h1>Find my booking</h1>',
+      '>Booking reference</label>',
+      '>Email</label>',
+      '>Send my link</button>',
+    ])
+      expect(english).toContain(text);
+    const french = (await look(world, '/find-booking?lang=fr')).html;
+    for (const text of [
+      '<h1>Retrouver ma réservation</h1>',
+      '>Référence</label>',
+      '>E-mail</label>',
+      '>Envoyer mon lien</button>',
+    ])
+      expect(french).toContain(text);
+  });
+});

@@ -1,0 +1,62 @@
+import { makeMemoryStore, makeWorlds, type World, type WorldOptions } from '@booky/http/testing/worlds';
+import { buildChangedSite } from '../build/build-site.ts';
+import { makeSite, readBuild, type Site } from '../src/index.ts';
+
+/** Worlds in memory: the real service, with the site as it stands in the sources. */
+const worlds = makeWorlds(makeMemoryStore());
+
+/** The site, built where its sources have changed. */
+export const builtSite = async (): Promise<Site> => {
+  await buildChangedSite();
+  const build = await readBuild();
+  if (build === undefined) throw new Error('the site was not built');
+  return makeSite(build);
+};
+
+/** A world that serves the site, for the calling test only. */
+export const openSite = async (options: WorldOptions = {}): Promise<World> =>
+  worlds.open({ ...options, site: await builtSite() });
+
+/** The same without the site. */
+export const openWithoutSite = (): Promise<World> => worlds.open();
+
+/** A month of the world's year in which every weekday has free times. */
+export const MONTH = '2030-02';
+
+export interface Shown {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly html: string;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Asks for a page as a browser does that has run no script. */
+export const look = async ({ app }: World, url: string, headers: Headers = {}): Promise<Shown> => {
+  const answer = await app.inject({ url, headers });
+  return { status: answer.statusCode, headers: answer.headers, html: answer.body };
+};
+
+/** Posts a native form, from the site's own page unless the headers say otherwise. */
+export const post = async (
+  { app }: World,
+  url: string,
+  fields: readonly (readonly [string, string])[],
+  headers: Headers = { 'sec-fetch-site': 'same-origin' },
+): Promise<Shown> => {
+  const payload = new URLSearchParams(fields.map(([name, value]) => [name, value])).toString();
+  const answer = await app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload,
+  });
+  return { status: answer.statusCode, headers: answer.headers, html: answer.body };
+};
+
+/** The first group of a pattern in a page. */
+export const found = ({ html }: Shown, pattern: RegExp): string => {
+  const [, group] = pattern.exec(html) ?? [];
+  if (group === undefined) throw new Error(`the page has no ${String(pattern)}`);
+  return group;
+};

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** WCAG 2.0 to 2.2, levels A and AA. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What axe finds wrong on a page as it stands: rule and element, one line each. */
+export const findAxeFaults = async (page: Page): Promise<readonly string[]> => {
+  // As a script of the test, not of the page, whose policy runs none but its own.
+  await page.evaluate(AXE);
+  return page.evaluate(
+    `axe.run({ runOnly: ${JSON.stringify(RULES)} }).then(({ violations }) =>
+      violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ': ' + target.join(' '))))`,
+  );
+};

@@ -1,0 +1,42 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+/** Starts the machine's own Chromium: CHROMIUM_PATH, or where Debian puts it. */
+export const launchChromium = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+
+/** A page with everything its console reported: errors, warnings, policy violations, failed scripts. */
+export interface WatchedPage {
+  readonly page: Page;
+  readonly complaints: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Opens a page in a browser profile of its own. */
+export const openPage = async (browser: Browser, options: BrowserContextOptions): Promise<WatchedPage> => {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (fault) => complaints.push(String(fault)));
+  return { page, complaints, close: () => context.close() };
+};
+
+export const PHONE = { width: 390, height: 844 };
+export const DESK = { width: 1440, height: 900 };
+
+/** How much wider the page is than the window it is shown in, in CSS pixels. */
+export const overflowOf = (page: Page): Promise<unknown> =>
+  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { accentRules, contrastOf, DARK_GROUND, LIGHT_GROUND } from './accent.ts';
+
+const colours = fc.nat({ max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+const paintsOf = (rules: string) =>
+  [...rules.matchAll(/--accent:(#\w+);--on-accent:(#\w+);--accent-line:(#\w+)/g)].map(
+    ([, fill = '', text = '', line = '']) => ({ fill, text, line }),
+  );
+
+/** specification.md#page-accent */
+describe("the studio's colour", () => {
+  test.prop([colours])('whatever it is, leaves everything readable by day and by night', (colour) => {
+    const [day, night] = paintsOf(accentRules(colour));
+    expect(day?.fill).toBe(colour);
+    for (const [paint, ground] of [
+      [day, LIGHT_GROUND],
+      [night, DARK_GROUND],
+    ] as const) {
+      expect(contrastOf(paint?.text ?? '', paint?.fill ?? '')).toBeGreaterThanOrEqual(4.5);
+      expect(contrastOf(paint?.line ?? '', ground)).toBeGreaterThanOrEqual(4.5);
+    }
+    expect(contrastOf(night?.fill ?? '', DARK_GROUND)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('unset or no colour at all gives way to that of the emails', () => {
+    expect(accentRules('red;}')).toBe(accentRules(null));
+  });
+
+  it('is read on the grounds that the tokens name', () => {
+    const tokens = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
+    expect([...tokens.matchAll(/--sunken: (#\w+)/g)].map(([, ground]) => ground)).toEqual([
+      LIGHT_GROUND,
+      DARK_GROUND,
+    ]);
+  });
+});

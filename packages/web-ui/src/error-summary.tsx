@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { fieldId } from './field.tsx';
+
+export interface NamedProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+export interface ErrorSummaryProps {
+  readonly heading: string;
+  /** What went wrong as a whole, and what to do next. */
+  readonly message?: string | undefined;
+  readonly problems: readonly NamedProblem[];
+  /** What a field is called on the page. */
+  readonly labelOf: (field: string) => string;
+}
+
+/**
+ * specification.md#page-errors: one alert that takes the focus each time it is shown, and leads to each field. Give it a
+ * key that changes with every attempt.
+ */
+export const ErrorSummary = ({ heading, message, problems, labelOf }: ErrorSummaryProps) => {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => summary.current?.focus(), []);
+  return (
+    <div class="summary" role="alert" tabIndex={-1} ref={summary} aria-labelledby="summary-heading">
+      <h2 id="summary-heading">{heading}</h2>
+      {message && <p>{message}</p>}
+      {problems.length > 0 && (
+        <ul>
+          {problems.map(({ field, message: wrong }) => (
+            <li key={field}>
+              <a href={`#${fieldId(field)}`}>{labelOf(field)}</a>: {wrong}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,70 @@
+import type { ComponentChildren } from 'preact';
+
+/** The id of a control, by which an error summary links to it. */
+export const fieldId = (name: string): string => `field-${name}`;
+
+export interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  /** One sentence beside the label, outside of the accessible name. */
+  readonly hint?: string | undefined;
+  readonly optionalMark?: string | undefined;
+  /** What is wrong with it, in words of the API. */
+  readonly problem?: string | undefined;
+  /** More than one line. */
+  readonly isLong?: boolean;
+  readonly type?: 'text' | 'email' | 'tel';
+  readonly inputMode?: 'numeric' | 'text';
+  readonly autocomplete?: string;
+  readonly required?: boolean;
+  /** What it holds at first; from then on it belongs to the one who types. */
+  readonly defaultValue?: string | undefined;
+}
+
+/** A label, a control, and what is wrong with it. */
+export const Field = ({ name, label, hint, optionalMark, problem, isLong, type, ...rest }: FieldProps) => {
+  const id = fieldId(name);
+  const described = describedBy(id, hint, problem);
+  const control = { ...rest, id, name, ...described };
+  return (
+    <div class={problem ? 'field wrong' : 'field'}>
+      <div class="label">
+        <label for={id}>{label}</label>
+        {optionalMark && <span class="mark">{optionalMark}</span>}
+      </div>
+      {hint && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {isLong ? <textarea {...control} rows={4} /> : <input type={type} {...control} />}
+      <Problem id={id} text={problem} />
+    </div>
+  );
+};
+
+/** Ties a control to its hint and its problem. */
+export const describedBy = (id: string, hint: string | undefined, problem: string | undefined): object => {
+  const ids = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  return { ...(ids && { 'aria-describedby': ids }), ...(problem && { 'aria-invalid': 'true' }) };
+};
+
+/** What is wrong with one control. */
+export const Problem = ({ id, text }: { readonly id: string; readonly text: string | undefined }) =>
+  text ? (
+    <p class="problem" id={`${id}-problem`}>
+      {text}
+    </p>
+  ) : null;
+
+export interface NoticeProps {
+  readonly kind?: 'info' | 'wrong' | 'done';
+  readonly children: ComponentChildren;
+}
+
+/** A framed message that is spoken when it appears. */
+export const Notice = ({ kind = 'info', children }: NoticeProps) => (
+  <div class={`notice ${kind}`} role="status">
+    {children}
+  </div>
+);

@@ -1,0 +1,18 @@
+export { accentRules } from './accent.ts';
+export { ErrorSummary, type ErrorSummaryProps, type NamedProblem } from './error-summary.tsx';
+export { describedBy, Field, fieldId, type FieldProps, Notice, type NoticeProps, Problem } from './field.tsx';
+export { writeFrancs } from './francs.ts';
+export {
+  dateOf,
+  datesOf,
+  monthBeside,
+  weekdayNames,
+  weekdayOf,
+  writeDate,
+  writeDay,
+  writeMonth,
+  writeStart,
+  writeTime,
+} from './kigali-time.ts';
+export { inLanguage, type InBoth, type Locale, LOCALES, type Translated } from './locale.ts';
+export { plural } from './plural.ts';

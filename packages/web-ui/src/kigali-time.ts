@@ -1,0 +1,98 @@
+import type { Locale } from './locale.ts';
+
+/** specification.md#page-times: everything is written in Kigali's time, whatever the zone of the reader. */
+const ZONE = 'Africa/Kigali';
+const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en-GB', fr: 'fr-FR' };
+
+type Part = 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute';
+
+const FORMATS = new Map<Locale, Intl.DateTimeFormat>();
+
+const formatOf = (locale: Locale): Intl.DateTimeFormat => {
+  const format =
+    FORMATS.get(locale) ??
+    new Intl.DateTimeFormat(LANGUAGES[locale], {
+      timeZone: ZONE,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+  FORMATS.set(locale, format);
+  return format;
+};
+
+// Only the words are taken from the runtime: server and browser set different punctuation around them.
+const partsOf = (instant: string | number, locale: Locale): Readonly<Record<Part, string>> => {
+  const parts = formatOf(locale).formatToParts(new Date(instant));
+  const part = (type: Part): string => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return {
+    weekday: part('weekday'),
+    day: part('day'),
+    month: part('month'),
+    year: part('year'),
+    hour: part('hour'),
+    minute: part('minute'),
+  };
+};
+
+/** The Kigali date of an instant: "Saturday 5 December 2026", "samedi 5 décembre 2026". */
+export const writeDate = (instant: string | number, locale: Locale): string => {
+  const { weekday, day, month, year } = partsOf(instant, locale);
+  return `${weekday} ${locale === 'fr' && day === '1' ? '1er' : day} ${month} ${year}`;
+};
+
+/** A Kigali date of its own, given as YYYY-MM-DD. */
+export const writeDay = (date: string, locale: Locale): string => writeDate(noonOf(date), locale);
+
+/** The Kigali time of day of an instant: "09:00". */
+export const writeTime = (instant: string | number, locale: Locale): string => {
+  const { hour, minute } = partsOf(instant, locale);
+  return `${hour}:${minute}`;
+};
+
+/** "Saturday 5 December 2026, 09:00". */
+export const writeStart = (instant: string | number, locale: Locale): string =>
+  `${writeDate(instant, locale)}, ${writeTime(instant, locale)}`;
+
+/** A month given as YYYY-MM: "December 2026", "décembre 2026". */
+export const writeMonth = (month: string, locale: Locale): string => {
+  const { month: name, year } = partsOf(noonOf(`${month}-01`), locale);
+  return `${name} ${year}`;
+};
+
+/** The Kigali date of an instant, YYYY-MM-DD. */
+export const dateOf = (instant: string | number): string =>
+  new Date(new Date(instant).getTime() + AHEAD_OF_UTC_MS).toISOString().slice(0, 10);
+
+/** 1 for Monday to 7 for Sunday, of a date given as YYYY-MM-DD. */
+export const weekdayOf = (date: string): number => new Date(noonOf(date)).getUTCDay() || 7;
+
+/** The month before (-1) or after (1) one that is given as YYYY-MM. */
+export const monthBeside = (month: string, step: -1 | 1): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7);
+};
+
+/** Every date of a month that is given as YYYY-MM. */
+export const datesOf = (month: string): readonly string[] => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
+};
+
+/** The short names of the days of a week, Monday first. */
+export const weekdayNames = (locale: Locale): readonly string[] => {
+  const format = new Intl.DateTimeFormat(LANGUAGES[locale], { weekday: 'short', timeZone: 'UTC' });
+  return Array.from({ length: 7 }, (_, index) =>
+    format.format(Date.UTC(2026, 10, 23 + index)).replace('.', ''),
+  );
+};
+
+const noonOf = (date: string): string => `${date}T10:00:00Z`;
+
+/** UTC+2 all year. */
+const AHEAD_OF_UTC_MS = 2 * 3600 * 1000;

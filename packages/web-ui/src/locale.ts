@@ -1,0 +1,28 @@
+/** The languages of the pages. */
+export type Locale = 'en' | 'fr';
+
+export const LOCALES: readonly Locale[] = ['en', 'fr'];
+
+/** A text that is given in English and perhaps in French, as the API answers it: `nameEn`, `nameFr`. */
+export type InBoth<Name extends string> = Readonly<Record<`${Name}En`, string | null>> &
+  Readonly<Record<`${Name}Fr`, string | null>>;
+
+/** A text to show, and the language it is in where that is not the page's. */
+export interface Translated {
+  readonly text: string;
+  readonly lang: Locale | undefined;
+}
+
+/** The text in the language of the page; the English one, marked as such, where there is no French. */
+export const inLanguage = <Name extends string>(
+  given: InBoth<Name>,
+  name: Name,
+  locale: Locale,
+): Translated | undefined => {
+  const texts: Readonly<Record<string, string | null>> = given;
+  const own = texts[`${name}${locale === 'fr' ? 'Fr' : 'En'}`];
+  if (own) return { text: own, lang: undefined };
+  const other: Locale = locale === 'fr' ? 'en' : 'fr';
+  const text = texts[`${name}${other === 'fr' ? 'Fr' : 'En'}`];
+  return text ? { text, lang: other } : undefined;
+};

@@ -1,0 +1,10 @@
+import type { Locale } from './locale.ts';
+
+const RULES: Readonly<Record<Locale, Intl.PluralRules>> = {
+  en: new Intl.PluralRules('en'),
+  fr: new Intl.PluralRules('fr'),
+};
+
+/** `plural('en', 2, 'photo', 'photos')` is "photos". French counts 0 as one, and millions as many. */
+export const plural = (locale: Locale, count: number, one: string, other: string): string =>
+  RULES[locale].select(count) === 'one' ? one : other;

@@ -1,0 +1,9 @@
+import base from './base.css?inline';
+import notice from './notice.css?inline';
+import tokens from './tokens.css?inline';
+
+/** What every page needs: tokens, then the elements and controls. For the server, which writes styles into its pages. */
+export const BASE_STYLES = tokens + base;
+
+/** For pages with a {@link Notice}. */
+export const NOTICE_STYLES = notice;

@@ -84,6 +84,16 @@ describe('the booking form without a script', () => {
 
 /** specification.md#site-month */
 describe('the month of the booking form', () => {
+  /** specification.md#date-header */
+  it('is at first that of the service, and leads to none that is past', async () => {
+    const world = await openSite();
+    world.clock.set(world.clock.now().plusSeconds(40 * 24 * 3600));
+    const page = await look(world, `/book/${world.studio.classic.id}?month=2030-01`);
+    expect(page.headers['date']).toMatch(/^Sat, 16 Feb 2030 /);
+    expect(page.html).toContain('February 2030');
+    expect(page.html).not.toContain('Earlier month');
+  });
+
   it('counts the free times of each day and leads to the months beside it', async () => {
     const world = await openSite();
     const { body } = await world.ask(

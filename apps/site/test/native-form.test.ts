@@ -1,7 +1,9 @@
 import { listAt } from '@booky/testkit/http';
 import { describe, expect, it } from 'vitest';
-import type { World } from '@booky/http/testing/worlds';
+import type { World, WorldOptions } from '@booky/http/testing/worlds';
 import { found, look, MONTH, openSite, post } from './use-site.ts';
+
+const WITHOUT_FEE = { bookingFeeRate: 0 } as NonNullable<WorldOptions['settings']>;
 
 const bookingPage = ({ studio }: World): string => `/book/${studio.classic.id}?month=${MONTH}`;
 
@@ -42,6 +44,16 @@ describe('the booking form without a script', () => {
     const world = await openSite();
     const { headers } = await post(world, `${bookingPage(world)}&lang=fr`, await filledIn(world));
     expect(headers['location']).toMatch(/\?lang=fr$/);
+  });
+
+  it('without a fee to pay leads to a page that says what is booked', async () => {
+    const world = await openSite({ settings: WITHOUT_FEE });
+    const { status, headers } = await post(world, bookingPage(world), await filledIn(world));
+    expect([status, headers['location']]).toEqual([
+      303,
+      expect.stringMatching(/^\/book\/[\w-]+\?reference=BKY-/),
+    ]);
+    expect((await look(world, String(headers['location']))).html).toContain('<h1>You are booked</h1>');
   });
 
   /** specification.md#page-errors */

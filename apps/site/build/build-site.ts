@@ -71,7 +71,9 @@ const COMMON: InlineConfig = {
   configFile: false,
   root: ROOT,
   logLevel: 'warn',
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  mode: 'production',
+  // Said, because NODE_ENV would decide it, and a test's build is to be the one that is served.
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
   css: { transformer: 'lightningcss', lightningcss: { targets: OLDEST_FOR_STYLES } },
 };
 

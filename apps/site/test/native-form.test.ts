@@ -1,7 +1,9 @@
 import { listAt } from '@booky/testkit/http';
 import { describe, expect, it } from 'vitest';
-import type { World } from '@booky/http/testing/worlds';
+import type { World, WorldOptions } from '@booky/http/testing/worlds';
 import { found, look, MONTH, openSite, post } from './use-site.ts';
+
+const WITHOUT_FEE = { bookingFeeRate: 0 } as NonNullable<WorldOptions['settings']>;
 
 const bookingPage = ({ studio }: World): string => `/book/${studio.classic.id}?month=${MONTH}`;
 
@@ -44,6 +46,16 @@ describe('the booking form without a script', () => {
     expect(headers['location']).toMatch(/\?lang=fr$/);
   });
 
+  it('without a fee to pay leads to a page that says what is booked', async () => {
+    const world = await openSite({ settings: WITHOUT_FEE });
+    const { status, headers } = await post(world, bookingPage(world), await filledIn(world));
+    expect([status, headers['location']]).toEqual([
+      303,
+      expect.stringMatching(/^\/book\/[\w-]+\?reference=BKY-/),
+    ]);
+    expect((await look(world, String(headers['location']))).html).toContain('<h1>You are booked</h1>');
+  });
+
   /** specification.md#page-errors */
   it('refused names each field in words of the API and keeps what was typed', async () => {
     const world = await openSite();
@@ -84,6 +96,16 @@ describe('the booking form without a script', () => {
 
 /** specification.md#site-month */
 describe('the month of the booking form', () => {
+  /** specification.md#date-header */
+  it('is at first that of the service, and leads to none that is past', async () => {
+    const world = await openSite();
+    world.clock.set(world.clock.now().plusSeconds(40 * 24 * 3600));
+    const page = await look(world, `/book/${world.studio.classic.id}?month=2030-01`);
+    expect(page.headers['date']).toMatch(/^Sat, 16 Feb 2030 /);
+    expect(page.html).toContain('February 2030');
+    expect(page.html).not.toContain('Earlier month');
+  });
+
   it('counts the free times of each day and leads to the months beside it', async () => {
     const world = await openSite();
     const { body } = await world.ask(

@@ -41,7 +41,7 @@ export const PAGES = {
     View: Book,
     title: titleOfBook,
     words: { en: en.book, fr: fr.book },
-    styles: monthStyles + bookStyles,
+    styles: monthStyles + bookStyles + proseStyles,
     forScript: withoutDays,
     hasScript: true,
   }),

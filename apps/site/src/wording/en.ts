@@ -21,6 +21,7 @@ export const shared = {
   write: 'Write',
   visit: 'Visit',
   online: 'Online',
+  toServices: 'See all services',
   samplePicture: 'Sample picture',
   failures: {
     slot_taken: 'This time has just been taken. Please choose another one.',
@@ -90,7 +91,6 @@ export const book = {
 export const message = {
   notFoundHeading: 'This page does not exist',
   notFoundText: 'The address may be mistyped, or what was here is gone.',
-  toServices: 'See all services',
   busyHeading: 'Too many requests',
   busyText: (seconds: number) =>
     `Please wait ${seconds} ${plural('en', seconds, 'second', 'seconds')}, then try again.`,

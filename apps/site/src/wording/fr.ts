@@ -19,6 +19,7 @@ export const shared: en.Shared = {
   write: 'Écrire',
   visit: 'Venir',
   online: 'En ligne',
+  toServices: 'Voir les prestations',
   samplePicture: "Image d'exemple",
   failures: {
     slot_taken: "Ce créneau vient d'être pris. Choisissez-en un autre.",
@@ -85,7 +86,6 @@ export const book: typeof en.book = {
 export const message: typeof en.message = {
   notFoundHeading: "Cette page n'existe pas",
   notFoundText: "L'adresse est peut-être mal écrite, ou ce qui s'y trouvait a disparu.",
-  toServices: 'Voir les prestations',
   busyHeading: 'Trop de demandes',
   busyText: (seconds) =>
     `Attendez ${seconds} ${plural('fr', seconds, 'seconde', 'secondes')}, puis réessayez.`,

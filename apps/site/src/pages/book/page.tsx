@@ -1,6 +1,7 @@
 import type { AddOn } from '@booky/api-client';
 import { ErrorSummary, Field, fieldId, Problem, writeFrancs, writeStart } from '@booky/web-ui';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
+import { forgetDraft } from '../../client/draft.ts';
 import { Month } from '../../month/month.tsx';
 import { Cover } from '../cover.tsx';
 import type { Frame, ViewProps } from '../page.ts';
@@ -12,8 +13,28 @@ import { useBooking } from './use-booking.ts';
 
 type Words = typeof book;
 
+/** The form; or, where there was no fee to pay, that the booking is made. */
+export const Book = (props: ViewProps<BookData, Words>) =>
+  props.data.booked === undefined ? <Form {...props} /> : <Booked reference={props.data.booked} {...props} />;
+
+const Booked = ({
+  reference,
+  frame: { words, link },
+}: ViewProps<BookData, Words> & { reference: string }) => {
+  useEffect(forgetDraft, []);
+  return (
+    <div class="prose">
+      <h1>{words.bookedHeading}</h1>
+      <p>{words.bookedText(reference)}</p>
+      <a class="button" href={link('/')}>
+        {words.toServices}
+      </a>
+    </div>
+  );
+};
+
 /** One form: what to add, when, who. It works before any script has run, which then only makes it quicker. */
-export const Book = ({ data, frame }: ViewProps<BookData, Words>) => {
+const Form = ({ data, frame }: ViewProps<BookData, Words>) => {
   const form = useRef<HTMLFormElement>(null);
   const booking = useBooking(form, data, frame);
   const { words } = frame;
@@ -139,7 +160,9 @@ export const Book = ({ data, frame }: ViewProps<BookData, Words>) => {
 
 /** What the window is called. */
 export const titleOfBook = ({ data, frame: { words } }: ViewProps<BookData, Words>): string =>
-  `${data.failure ? `${words.error}: ` : ''}${shownText(data.sold, 'name', words)}`;
+  data.booked
+    ? words.bookedHeading
+    : `${data.failure ? `${words.error}: ` : ''}${shownText(data.sold, 'name', words)}`;
 
 interface AddOnProps {
   readonly one: AddOn;

@@ -108,7 +108,12 @@ export const useBooking = (
       if (event.persisted) setSending(false);
     };
     addEventListener('pageshow', wake);
-    return () => removeEventListener('pageshow', wake);
+    const reprice = (): void => void price();
+    addEventListener('online', reprice);
+    return () => {
+      removeEventListener('pageshow', wake);
+      removeEventListener('online', reprice);
+    };
   }, []);
 
   return {

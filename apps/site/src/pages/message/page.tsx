@@ -37,7 +37,7 @@ const Message = ({ data, frame: { words, link } }: ViewProps<Reason, Words>) => 
   );
 };
 
-const said = (reason: Why, words: Words): { readonly heading: string; readonly text: string } => {
+const said = (reason: Why, words: typeof message): { readonly heading: string; readonly text: string } => {
   switch (reason.kind) {
     case 'notFound':
       return { heading: words.notFoundHeading, text: words.notFoundText };

@@ -6,8 +6,17 @@ import homeStyles from './home/page.css?inline';
 import { loadHome } from './home/load.ts';
 import { Home } from './home/page.tsx';
 import { type AnyPage, definePage } from './page.ts';
+import { loadPay } from './pay/load.ts';
+import payStyles from './pay/page.css?inline';
+import { Pay, titleOfPay } from './pay/page.tsx';
+import { loadPayment } from './payment/load.ts';
+import paymentStyles from './payment/page.css?inline';
+import { Payment, titleOfPayment } from './payment/page.tsx';
 import * as en from '../wording/en.ts';
 import * as fr from '../wording/fr.ts';
+import * as payingEn from '../wording/paying/en.ts';
+import * as payingFr from '../wording/paying/fr.ts';
+import payingStyles from '../paying/paying.css?inline';
 import { loadTerms, Terms } from './terms/page.tsx';
 
 /** The site's table of contents: what it shows at which path. */
@@ -29,6 +38,26 @@ export const PAGES = {
     title: titleOfBook,
     words: { en: en.book, fr: fr.book },
     styles: monthStyles + bookStyles,
+    hasScript: true,
+  }),
+  pay: definePage({
+    path: '/pay/:reference/:token',
+    load: loadPay,
+    View: Pay,
+    title: titleOfPay,
+    words: { en: payingEn.pay, fr: payingFr.pay },
+    styles: payingStyles + payStyles,
+    isPrivate: true,
+    hasScript: true,
+  }),
+  payment: definePage({
+    path: '/payments/:ourRef',
+    load: loadPayment,
+    View: Payment,
+    title: titleOfPayment,
+    words: { en: payingEn.payment, fr: payingFr.payment },
+    styles: payingStyles + paymentStyles,
+    isPrivate: true,
     hasScript: true,
   }),
   terms: definePage({

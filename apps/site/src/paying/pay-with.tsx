@@ -6,7 +6,8 @@ import type { Shared } from '../wording/en.ts';
 export interface PayWithProps {
   /** What the service offers, in its order. */
   readonly methods: readonly ProviderMethod[];
-  readonly studio: Studio;
+  /** What the studio calls them. */
+  readonly labels: Studio['methods'];
   readonly words: Shared & typeof payWith;
   readonly method: ProviderMethod | undefined;
   readonly onMethod: (method: ProviderMethod) => void;
@@ -14,7 +15,7 @@ export interface PayWithProps {
 }
 
 /** How to pay, and the number to pay with, as controls of a form: `method` and `phone`. */
-export const PayWith = ({ methods, studio, words, method, onMethod, problemOf }: PayWithProps) => (
+export const PayWith = ({ methods, labels, words, method, onMethod, problemOf }: PayWithProps) => (
   <>
     <fieldset class="methods">
       <legend id={fieldId('method')} tabIndex={-1}>
@@ -29,7 +30,7 @@ export const PayWith = ({ methods, studio, words, method, onMethod, problemOf }:
             checked={one === method}
             onChange={() => onMethod(one)}
           />
-          <span>{labelOf(studio, one, words)}</span>
+          <span>{labelOf(labels, one, words)}</span>
         </label>
       ))}
       <Problem id={fieldId('method')} text={problemOf('method')} />
@@ -46,7 +47,7 @@ export const PayWith = ({ methods, studio, words, method, onMethod, problemOf }:
 );
 
 /** What the studio calls a method. */
-export const labelOf = ({ methods }: Studio, method: string, { locale }: Shared): string => {
-  const named = methods.find((one) => one.method === method);
+const labelOf = (labels: Studio['methods'], method: string, { locale }: Shared): string => {
+  const named = labels.find((one) => one.method === method);
   return (locale === 'fr' ? named?.labelFr : named?.labelEn) ?? method;
 };

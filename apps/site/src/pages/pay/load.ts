@@ -1,4 +1,4 @@
-import { ApiError, type Checkout } from '@booky/api-client';
+import type { ApiError, Checkout, Studio } from '@booky/api-client';
 import type { Loaded, Visit } from '../page.ts';
 
 export interface PayData {
@@ -6,6 +6,8 @@ export interface PayData {
   readonly token: string;
   /** Undefined once the hold is over. */
   readonly checkout: Checkout | undefined;
+  /** What the studio calls each method. */
+  readonly labels: Studio['methods'];
   /** The service's time of this answer, in milliseconds. */
   readonly nowMs: number;
 }
@@ -16,10 +18,11 @@ export const loadPay = async ({ api, params, now }: Visit): Promise<Loaded<PayDa
   const asked = await api.try('GET /api/checkout/{reference}/{token}', { path });
   if (asked.ok) {
     const { checkout } = asked.data;
-    return { data: { ...path, checkout, nowMs: now() }, locale: checkout.locale };
+    const { studio } = await api.call('GET /api/studio');
+    return { data: { ...path, checkout, labels: studio.methods, nowMs: now() }, locale: checkout.locale };
   }
   if (!isOver(asked.error)) throw asked.error;
-  return { data: { ...path, checkout: undefined, nowMs: now() }, status: 404 };
+  return { data: { ...path, checkout: undefined, labels: [], nowMs: now() }, status: 404 };
 };
 
 /** Whether a refusal says that the checkout is over. */

@@ -4,7 +4,6 @@ import { useRef } from 'preact/hooks';
 import { PayWith } from '../../paying/pay-with.tsx';
 import { useScreen } from '../../paying/use-screen.ts';
 import type { pay } from '../../wording/paying/en.ts';
-import { Contact } from '../contact.tsx';
 import type { Frame, ViewProps } from '../page.ts';
 import { Shown } from '../shown.tsx';
 import { EmailRow } from './email-row.tsx';
@@ -55,20 +54,17 @@ export const Pay = ({ data, frame }: ViewProps<PayData, PayWords>) => {
         )}
         {paying.waiting && (
           <p class="notice">
-            <strong>{words.paymentWaits}</strong>{' '}
+            <strong>{words.paymentWaits}</strong>.{' '}
             <a href={frame.link(`/payments/${paying.waiting}`)}>{words.lookAtIt}</a>
           </p>
         )}
         {checkout.methods.length === 0 ? (
-          <div class="notice wrong">
-            <p>{words.noMethods}</p>
-            <Contact frame={frame} />
-          </div>
+          <p class="notice wrong">{words.noMethods}</p>
         ) : (
           <form ref={form} noValidate {...paying.handlers}>
             <PayWith
               methods={checkout.methods}
-              studio={frame.studio}
+              labels={data.labels}
               words={words}
               method={paying.method}
               onMethod={paying.choose}

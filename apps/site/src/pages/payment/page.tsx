@@ -2,7 +2,6 @@ import { writeFrancs, writeStart, writeTime } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
 import { useScreen } from '../../paying/use-screen.ts';
 import type { payment as wordsOfPayment } from '../../wording/paying/en.ts';
-import { Contact } from '../contact.tsx';
 import type { Frame, ViewProps } from '../page.ts';
 import type { PaymentData } from './load.ts';
 import { headingOf, type Screen, screenOf, waitingOf } from './screen.ts';
@@ -38,12 +37,11 @@ export const titleOfPayment = ({ data, frame }: ViewProps<PaymentData, Words>): 
   headingOf(screenOf(data.polled), waitingOf(data.polled, data.nowMs).isUnseen, frame.words);
 
 const Pending = ({ followed, frame }: PartProps) => {
-  const { words, studio, studioName } = frame;
-  const { polled, clock, known, trouble, checkedMs, isChecking } = followed;
+  const { words, studioName } = frame;
+  const { dialCode, polled, clock, known, trouble, checkedMs, isChecking } = followed;
   const { payment, booking } = polled;
   const amount = writeFrancs(payment.amountRwf, words.locale);
   const { isUnseen, offersDialCode } = waitingOf(polled, clock.now());
-  const dialCode = studio.methods.find(({ method }) => method === payment.method)?.dialCode;
   return (
     <>
       <div class="notice waiting" role="status">
@@ -153,7 +151,6 @@ const Failed = ({ followed, frame }: PartProps) => {
           {words.tryAgain}
         </a>
       </p>
-      <Contact frame={frame} />
     </>
   );
 };
@@ -174,7 +171,7 @@ const RefundDue = ({ followed, frame }: PartProps) => {
           </a>
         </p>
       )}
-      <Ask frame={frame} />
+      <p>{words.refundAsk}</p>
     </>
   );
 };
@@ -185,7 +182,7 @@ const Refunded = ({ followed, frame }: PartProps) => {
     <>
       <p class="says">{words.refundedText(writeFrancs(followed.polled.payment.amountRwf, words.locale))}</p>
       <Facts followed={followed} words={words} />
-      <Ask frame={frame} />
+      <p>{words.refundAsk}</p>
     </>
   );
 };
@@ -198,13 +195,6 @@ const PARTS: Readonly<Record<Screen, (props: PartProps) => ComponentChildren>> =
   refund_due: RefundDue,
   refunded: Refunded,
 };
-
-const Ask = ({ frame }: { readonly frame: Frame<Words> }) => (
-  <>
-    <p>{frame.words.refundAsk}</p>
-    <Contact frame={frame} />
-  </>
-);
 
 const Facts = ({
   followed: { polled },

@@ -10,7 +10,7 @@ import { screenOf } from './screen.ts';
 /** Why the last look at a payment brought nothing. */
 export type Trouble = 'offline' | 'trouble';
 
-export interface FollowedPayment {
+export interface FollowedPayment extends Pick<PaymentData, 'dialCode'> {
   readonly polled: PolledPayment;
   readonly clock: ServiceClock;
   readonly known: KnownPayment | undefined;
@@ -76,6 +76,7 @@ export const usePayment = (data: PaymentData, { api }: Frame): FollowedPayment =
   }, [status]);
 
   return {
+    dialCode: data.dialCode,
     polled,
     clock,
     known,

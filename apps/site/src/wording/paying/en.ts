@@ -4,8 +4,8 @@ import { plural } from '@booky/web-ui';
 export const payWith = {
   payWith: 'Pay with',
   momoNumber: 'Mobile money number',
-  momoNumberHint: 'The phone that will be asked to approve. It needs enough money on it.',
-  cardPhoneHint: 'The card company may call or text you there.',
+  momoNumberHint: 'Such as 0788 123 456. This phone will be asked to approve.',
+  cardPhoneHint: 'Such as 0788 123 456. Your bank may reach you there.',
   pay: (amount: string) => `Pay ${amount}`,
   toCardPage: 'Continue to the card page',
   starting: 'One moment…',

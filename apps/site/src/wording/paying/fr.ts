@@ -4,8 +4,8 @@ import type * as en from './en.ts';
 export const payWith: typeof en.payWith = {
   payWith: 'Payer avec',
   momoNumber: 'Numéro Mobile Money',
-  momoNumberHint: "C'est à ce téléphone que l'accord sera demandé. Le compte doit être assez approvisionné.",
-  cardPhoneHint: 'Votre banque peut vous y joindre.',
+  momoNumberHint: "Par exemple 0788 123 456. C'est ce téléphone qui demandera votre accord.",
+  cardPhoneHint: 'Par exemple 0788 123 456. Votre banque peut vous y joindre.',
   pay: (amount) => `Payer ${amount}`,
   toCardPage: 'Continuer vers la page de paiement',
   starting: 'Un instant…',

@@ -5,7 +5,7 @@ import { makeKeepRefusal, registerAnswerOnce } from './edge/answer-once.ts';
 import { warnOfUnconfiguredProxy } from './edge/client-address.ts';
 import { makeSchemaCompilers, type SchemaCompilers } from './edge/compiled-schemas.ts';
 import { registerErrors, type UnknownPage } from './edge/errors.ts';
-import { registerHeaders } from './edge/headers.ts';
+import { registerDate, registerHeaders } from './edge/headers.ts';
 import type { LimitsByAddress } from './edge/limits.ts';
 import { registerRequestLog } from './edge/logging.ts';
 import { type AsOneRequest, registerOneRequest } from './edge/one-request.ts';
@@ -55,6 +55,7 @@ export const buildServer = async (parts: ServerParts, settings: ServerSettings):
   if (parts.asOneRequest !== undefined) registerOneRequest(app, parts.asOneRequest);
   const once = { ...parts, viewAttempt: makeViewAttempt(parts) };
   registerErrors(app, makeKeepRefusal(once), settings.site?.answerUnknown);
+  registerDate(app, parts.clock);
   await registerHeaders(app, settings);
   registerRequestChecks(app);
   const answer = registerAnswerOnce(app, once);

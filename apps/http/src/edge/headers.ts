@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import type { Clock } from '@booky/domain/ports';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { InvalidRequest } from './invalid-request.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
@@ -32,6 +33,13 @@ export const registerHeaders = async (
     },
   });
   app.addHook('onRequest', refuseAmbiguousTargets);
+};
+
+/** specification.md#date-header: callers reckon ages and what is left of a hold by it. */
+export const registerDate = (app: FastifyInstance, clock: Clock): void => {
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('date', new Date(clock.now().toEpochMilli()).toUTCString());
+  });
 };
 
 /** specification.md#cross-origin: the one configured origin, echoed back, without credentials. */

@@ -12,7 +12,7 @@ export interface PayData {
   readonly nowMs: number;
 }
 
-/** specification.md#site-pay-page: a hold that is over, paid or not, has a page of its own. */
+/** specification.md#site-hold-ended: a hold that is over, paid or not, has a page of its own. */
 export const loadPay = async ({ api, params, now }: Visit): Promise<Loaded<PayData>> => {
   const path = { reference: params['reference'] ?? '', token: params['token'] ?? '' };
   const asked = await api.try('GET /api/checkout/{reference}/{token}', { path });

@@ -14,7 +14,7 @@ import { type Paying, usePaying } from './use-paying.ts';
 
 export type PayWords = typeof pay;
 
-/** A held booking, and the form that pays its fee. */
+/** specification.md#site-pay-page: a held booking, and the form that pays its fee. */
 export const Pay = ({ data, frame }: ViewProps<PayData, PayWords>) => {
   const form = useRef<HTMLFormElement>(null);
   const paying = usePaying(form, data, frame);

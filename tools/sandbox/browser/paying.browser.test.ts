@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readOptions } from '../src/options.ts';
 import { type Sandbox, startSandbox } from '../src/start-sandbox.ts';
@@ -36,8 +36,8 @@ afterAll(async () => {
   await removeDataFolders();
 });
 
-const open = async () => {
-  const watched = await openPage(browser, { viewport: PHONE });
+const open = async (options: BrowserContextOptions = {}) => {
+  const watched = await openPage(browser, { viewport: PHONE, ...options });
   onTestFinished(watched.close);
   return watched;
 };
@@ -45,8 +45,15 @@ const open = async () => {
 /** The browser's own line for an answer of 4xx, and nothing else. */
 const REFUSED = expect.stringMatching(/status of 4\d\d/);
 
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+
+const chargeCount = async (): Promise<number> => (await chargesOf(sandbox.state)).length;
+
+/** As after a look at another app. */
+const comeBack = (page: Page) => page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+
+/** specification.md#site-pay-page specification.md#site-payment-page specification.md#site-tab-memory */
 describe.each([ENGLISH, FRENCH])('paying in $locale', (read) => {
-  const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
   const payNow = (page: Page) => page.getByRole('button', { name: read.pay });
   const numberOf = (page: Page) => page.getByLabel(read.number);
 
@@ -65,8 +72,6 @@ describe.each([ENGLISH, FRENCH])('paying in $locale', (read) => {
     await payNow(page).click();
     await page.waitForURL('**/payments/**');
   };
-
-  const chargeCount = async (): Promise<number> => (await chargesOf(sandbox.state)).length;
 
   it('by mobile money, from the first page: is booked, with reference, time and calendar file', async () => {
     const { page, complaints } = await open();
@@ -129,6 +134,7 @@ describe.each([ENGLISH, FRENCH])('paying in $locale', (read) => {
     expect(complaints).toEqual([REFUSED]);
   });
 
+  /** specification.md#site-pays-once */
   it('two presses, a reload and a way back: one charge', async () => {
     const { page, url } = await openHold();
     const before = await chargeCount();
@@ -183,6 +189,7 @@ describe.each([ENGLISH, FRENCH])('paying in $locale', (read) => {
     await heading(page, read.booked);
   });
 
+  /** specification.md#site-hold-ended */
   it('a hold that lapses: the page ends by itself, and starting again brings back what was typed', async () => {
     const { page } = await open();
     await holdByHand(page, sandbox.state, read, '0788 000 111');
@@ -193,6 +200,40 @@ describe.each([ENGLISH, FRENCH])('paying in $locale', (read) => {
     await expect.poll(() => page.getByLabel(read.fields.name).inputValue()).toBe('Aline Uwase');
     await page.getByRole('button', { name: read.hold }).click();
     await heading(page, read.payHeading);
+  });
+
+  it('the time left: is said at five minutes and at two', async () => {
+    const { page } = await openHold();
+    const said = page.locator('[aria-live]').filter({ hasText: /\d minutes/ });
+    expect(await said.count()).toBe(0);
+    for (const [advance, minutes] of [
+      ['PT10M', '5'],
+      ['PT3M', '2'],
+    ] as const) {
+      await moveClock(sandbox.state, advance);
+      await comeBack(page);
+      await said.filter({ hasText: `${minutes} minutes` }).waitFor();
+    }
+  });
+
+  it('the other language: keeps the method and the number', async () => {
+    const { page } = await openHold();
+    await page.getByRole('radio', { name: 'Airtel Money' }).check();
+    await numberOf(page).fill(PAYS);
+    await page.getByRole('link', { name: read.locale === 'en' ? 'Français' : 'English' }).click();
+    const other = read.locale === 'en' ? FRENCH : ENGLISH;
+    await heading(page, other.payHeading);
+    await expect.poll(() => page.getByLabel(other.number).inputValue()).toBe(PAYS);
+    expect(await page.getByRole('radio', { name: 'Airtel Money' }).isChecked()).toBe(true);
+  });
+
+  it('without script: says what is missing, and can not be sent', async () => {
+    const { page } = await open({ javaScriptEnabled: false });
+    await page.goto(
+      `${sandbox.state.apiUrl}${await holdByApi(sandbox.state, read.locale)}?lang=${read.locale}`,
+    );
+    await page.getByText('JavaScript').waitFor();
+    expect(await payNow(page).isDisabled()).toBe(true);
   });
 
   it('a payment that takes its time: the code to dial, then other ways, then booked', async () => {

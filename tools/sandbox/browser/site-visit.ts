@@ -8,7 +8,6 @@ export interface Read {
   readonly locale: 'en' | 'fr';
   readonly book: string;
   readonly later: string;
-  readonly day: RegExp;
   readonly fields: {
     readonly name: string;
     readonly email: string;
@@ -41,7 +40,6 @@ export const ENGLISH: Read = {
   locale: 'en',
   book: 'Book Express portrait',
   later: 'Later month',
-  day: /free times$/,
   fields: { name: 'Full name', email: 'Email', phone: 'Phone', where: 'Where is the shoot?' },
   agree: /I agree/,
   hold: 'Hold this time',
@@ -69,7 +67,6 @@ export const FRENCH: Read = {
   locale: 'fr',
   book: 'Réserver Portrait express',
   later: 'Mois suivant',
-  day: /créneaux libres$/,
   fields: { name: 'Nom complet', email: 'E-mail', phone: 'Téléphone', where: 'Lieu de la séance' },
   agree: /J'accepte/,
   hold: 'Réserver ce créneau',
@@ -93,7 +90,7 @@ export const FRENCH: Read = {
   attention: 'Un point demande votre attention',
 };
 
-/** Two letters of the last three digits decide how the simulated payer answers. */
+/** The last three digits decide how the simulated payer answers. */
 export const PAYS = '0788123456';
 export const DECLINES = '0788123451';
 export const WAITS = '0788123453';

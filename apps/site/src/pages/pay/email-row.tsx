@@ -1,4 +1,4 @@
-import { Field } from '@booky/web-ui';
+import { ErrorSummary, Field } from '@booky/web-ui';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { formValue } from '../../browser/form-value.ts';
 import type { pay } from '../../wording/paying/en.ts';
@@ -17,6 +17,7 @@ export const EmailRow = ({ paying, frame: { words } }: EmailRowProps) => {
   const { checkout, email, changeEmail, isReady } = paying;
   const [isOpen, setOpen] = useState(false);
   const [failure, setFailure] = useState<PayFailure>();
+  const [attempt, setAttempt] = useState(0);
   const [isSaved, setSaved] = useState(false);
   const isBusy = useRef(false);
   const form = useRef<HTMLFormElement>(null);
@@ -26,7 +27,7 @@ export const EmailRow = ({ paying, frame: { words } }: EmailRowProps) => {
     if (isOpen) form.current?.querySelector('input')?.focus();
     else if (wasOpen.current) opener.current?.focus();
     wasOpen.current = isOpen;
-  }, [isOpen, failure]);
+  }, [isOpen]);
   const masked = checkout && shownEmail(checkout);
   const shown = email ?? masked;
   if (shown === undefined) return null;
@@ -35,9 +36,10 @@ export const EmailRow = ({ paying, frame: { words } }: EmailRowProps) => {
     event.preventDefault();
     if (isBusy.current || !form.current) return;
     isBusy.current = true;
-    const refused = await changeEmail(formValue(form.current, 'newEmail'));
+    const refused = await changeEmail(formValue(form.current, 'email'));
     isBusy.current = false;
     setFailure(refused);
+    setAttempt((count) => count + 1);
     if (refused) return;
     setSaved(true);
     setOpen(false);
@@ -58,13 +60,22 @@ export const EmailRow = ({ paying, frame: { words } }: EmailRowProps) => {
       )}
       {isOpen && (
         <form ref={form} noValidate onSubmit={(event) => void save(event)}>
+          {failure && (
+            <ErrorSummary
+              key={attempt}
+              heading={words.attention}
+              message={failure.message}
+              problems={failure.problems}
+              labelOf={() => words.newEmail}
+            />
+          )}
           <Field
-            name="newEmail"
+            name="email"
             label={words.newEmail}
             type="email"
             autocomplete="email"
             defaultValue={email}
-            problem={failure && (failure.problems[0]?.message ?? failure.message)}
+            problem={failure?.problems[0]?.message}
           />
           <p class="ways">
             <button class="button second">{words.save}</button>

@@ -15,7 +15,7 @@ const SPOKEN = [5, 2];
 
 /** The time until the hold ends, by the service's clock. */
 export const TimeLeft = ({ until, clock, onOver, words }: TimeLeftProps) => {
-  const seconds = Math.max(0, Math.ceil((Date.parse(until) - clock.now()) / 1000));
+  const seconds = Math.max(0, Math.floor((Date.parse(until) - clock.now()) / 1000));
   const before = useRef(seconds);
   const [spoken, setSpoken] = useState('');
   useEffect(() => {

@@ -42,18 +42,25 @@ const Pending = ({ followed, frame }: PartProps) => {
   const { payment, booking } = polled;
   const amount = writeFrancs(payment.amountRwf, words.locale);
   const { isUnseen, offersDialCode } = waitingOf(polled, clock.now());
+  const isLate = payment.purpose === 'booking_fee' && booking.stage === 'expired';
   return (
     <>
       <div class="notice waiting" role="status">
-        <p>
-          {isUnseen
-            ? words.unseenText(amount)
-            : payment.method === 'card'
+        {!isUnseen && (
+          <p>
+            {payment.method === 'card'
               ? words.approveCard(amount, studioName)
               : words.approveText(amount, studioName, known?.phone)}
-        </p>
-        {offersDialCode && dialCode && <p>{words.dial(dialCode)}</p>}
-        {payment.purpose === 'booking_fee' && booking.stage === 'expired' && <p>{words.holdOver}</p>}
+          </p>
+        )}
+        {isLate ? (
+          <p>{words.holdOver(amount)}</p>
+        ) : (
+          <>
+            {isUnseen && <p>{words.unseenText(amount)}</p>}
+            {offersDialCode && dialCode && <p>{words.dial(dialCode)}</p>}
+          </>
+        )}
         {trouble && <p>{words[trouble]}</p>}
         {isUnseen && checkedMs !== undefined && (
           <p>{words.stillWaiting(writeTime(checkedMs, words.locale))}</p>

@@ -1,3 +1,4 @@
+import type { FailureReason } from '@booky/api-client';
 import { plural } from '@booky/web-ui';
 
 /** How to pay, wherever a payment is started. */
@@ -75,11 +76,11 @@ export const payment = {
   mayClose: 'You can close this page',
   mayCloseText: 'We email you as soon as the payment is confirmed.',
   dial: (code: string) => `No message on the phone? Dial ${code}.`,
-  holdOver:
-    'Your hold has ended. If you have just approved, we still try to keep your time; if it is gone, the studio returns your money.',
+  holdOver: (amount: string) =>
+    `Your hold has ended. If you have just approved ${amount}, we still try to keep your time; if it is gone, the studio returns your money.`,
   unseen: 'We have not seen your payment yet',
   unseenText: (amount: string) =>
-    `We are still looking for ${amount}. If you approved it, do nothing: we will email you. If not, you can pay again or use another number.`,
+    `We are still looking for ${amount}. If you approved it, do nothing: we will email you. If not, approve it on the phone, or use another number.`,
   checkAgain: 'Check again',
   checking: 'Looking…',
   stillWaiting: (time: string) => `Checked at ${time}: nothing yet.`,
@@ -118,7 +119,7 @@ export const payment = {
       "The studio's payment account is not working. Please choose another way, or call the studio.",
     provider_error: 'The payment company had a fault. Please try again in a few minutes.',
     provider_unreachable: 'The payment company does not answer. Please try again in a few minutes.',
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<FailureReason, string>> as Readonly<Record<string, string>>,
   otherReason: 'The payment company refused it. Please try again, or pay in another way.',
   refundDue: 'Your money comes back',
   refundDueHold: (amount: string) =>

@@ -74,11 +74,11 @@ export const payment: typeof en.payment = {
   mayClose: 'Vous pouvez fermer cette page',
   mayCloseText: 'Nous vous écrivons dès que le paiement est confirmé.',
   dial: (code) => `Aucun message sur le téléphone ? Composez le ${code}.`,
-  holdOver:
-    "Votre réservation provisoire a expiré. Si vous venez d'approuver, nous essayons encore de garder votre créneau ; s'il n'est plus libre, le studio vous rend votre argent.",
+  holdOver: (amount) =>
+    `Votre réservation provisoire a expiré. Si vous venez d'approuver ${amount}, nous essayons encore de garder votre créneau ; s'il n'est plus libre, le studio vous rend votre argent.`,
   unseen: "Nous n'avons pas encore vu votre paiement",
   unseenText: (amount) =>
-    `Nous attendons toujours ${amount}. Si vous avez approuvé, ne faites rien : nous vous écrirons. Sinon, payez à nouveau ou utilisez un autre numéro.`,
+    `Nous attendons toujours ${amount}. Si vous avez approuvé, ne faites rien : nous vous écrirons. Sinon, approuvez sur le téléphone, ou utilisez un autre numéro.`,
   checkAgain: 'Vérifier à nouveau',
   checking: 'Nous regardons…',
   stillWaiting: (time) => `Vérifié à ${time} : rien pour l'instant.`,

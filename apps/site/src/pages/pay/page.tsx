@@ -1,5 +1,5 @@
 import type { Checkout } from '@booky/api-client';
-import { ErrorSummary, writeFrancs, writeStart } from '@booky/web-ui';
+import { ErrorSummary, writeFrancs } from '@booky/web-ui';
 import { useRef } from 'preact/hooks';
 import { PayWith } from '../../paying/pay-with.tsx';
 import { useScreen } from '../../paying/use-screen.ts';
@@ -32,11 +32,8 @@ export const Pay = ({ data, frame }: ViewProps<PayData, PayWords>) => {
         <p class="says">{words.intro}</p>
         <TimeLeft until={checkout.holdExpiresAt} clock={paying.clock} onOver={paying.refresh} words={words} />
       </header>
-      <Summary checkout={checkout} frame={frame} paying={paying} />
+      <Summary checkout={checkout} when={data.when} frame={frame} paying={paying} />
       <div class="how">
-        <noscript>
-          <p class="notice wrong">{words.needsScript}</p>
-        </noscript>
         {paying.failure && (
           <ErrorSummary
             key={paying.attempt}
@@ -79,6 +76,7 @@ export const Pay = ({ data, frame }: ViewProps<PayData, PayWords>) => {
             </button>
           </form>
         )}
+        {!paying.isReady && <p class="notice wrong unready">{words.needsScript}</p>}
       </div>
     </div>
   );
@@ -88,13 +86,13 @@ export const Pay = ({ data, frame }: ViewProps<PayData, PayWords>) => {
 export const titleOfPay = ({ data, frame: { words } }: ViewProps<PayData, PayWords>): string =>
   data.checkout ? words.heading : words.ended;
 
-interface SummaryProps {
+interface SummaryProps extends Pick<PayData, 'when'> {
   readonly checkout: Checkout;
   readonly frame: Frame<PayWords>;
   readonly paying: Paying;
 }
 
-const Summary = ({ checkout, frame, paying }: SummaryProps) => {
+const Summary = ({ checkout, when, frame, paying }: SummaryProps) => {
   const { words } = frame;
   const { service, package: sold, addons } = checkout;
   const francs = (amountRwf: number): string => writeFrancs(amountRwf, words.locale);
@@ -107,7 +105,7 @@ const Summary = ({ checkout, frame, paying }: SummaryProps) => {
         <Shown of={service} name="name" words={words} /> · {words.minutes(sold.durationMinutes)} ·{' '}
         {words.photos(sold.photoCount)}
       </p>
-      <p class="chosen">{writeStart(checkout.startsAt, words.locale)}</p>
+      <p class="chosen">{when[words.locale]}</p>
       <p class="hint">{words.kigaliTime}</p>
       <dl>
         {addons.map((one) => (

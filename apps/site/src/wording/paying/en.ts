@@ -42,9 +42,6 @@ export const pay = {
   minutesLeft: (count: number) => `${count} minutes left to pay.`,
   summary: 'Your booking',
   reference: 'Reference',
-  when: 'When',
-  duration: 'Duration',
-  addOns: 'Add-ons',
   total: 'Total',
   toPayNow: 'To pay now',
   later: 'After the shoot',
@@ -89,7 +86,6 @@ export const payment = {
   trouble: 'We can not look at your payment at the moment. It goes on all the same, and we keep trying.',
   booked: 'You are booked',
   bookedText: 'Your booking fee is paid and the time is yours.',
-  lateBooked: 'Your payment came after the hold had ended, and your time was still free.',
   emailSent: (email: string | undefined) =>
     `We have sent the link to your booking ${email ? `to ${email}` : 'by email'}. There you see everything, and pay the rest later.`,
   reference: 'Reference',

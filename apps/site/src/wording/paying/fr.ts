@@ -41,9 +41,6 @@ export const pay: typeof en.pay = {
   minutesLeft: (count) => `Il vous reste ${count} minutes pour payer.`,
   summary: 'Votre réservation',
   reference: 'Référence',
-  when: 'Quand',
-  duration: 'Durée',
-  addOns: 'Options',
   total: 'Total',
   toPayNow: 'À payer maintenant',
   later: 'Après la séance',
@@ -89,7 +86,6 @@ export const payment: typeof en.payment = {
     'Nous ne pouvons pas consulter votre paiement pour le moment. Il continue malgré tout, et nous réessayons.',
   booked: "C'est réservé",
   bookedText: 'Vos frais de réservation sont payés et le créneau est à vous.',
-  lateBooked: "Votre paiement est arrivé après l'expiration, et votre créneau était encore libre.",
   emailSent: (email) =>
     `Nous vous avons envoyé le lien de votre réservation ${email ? `à ${email}` : 'par e-mail'}. Vous y retrouvez tout, et y réglez le solde plus tard.`,
   reference: 'Référence',

@@ -145,7 +145,7 @@ const RINGS: readonly Ring[] = [
   {
     name: 'site-pages-know-the-api-alone',
     because: 'the site is a caller: its port is the operations of the API, and it holds no rule and no price',
-    folder: `${SITE}(?:pages|month|frame|client|payment|wording)/|${SITE}server\\.tsx$`,
+    folder: `${SITE}(?:pages|month|frame|client|paying|payment|wording)/|${SITE}server\\.tsx$`,
     mayImport: [SITE, API_CLIENT, WEB_UI, library('preact', 'preact-render-to-string')],
     mayImportNode: false,
   },

@@ -91,9 +91,9 @@ describe('a whole configuration', () => {
   it.each([
     [{}, { servesSite: false, hasPages: false }, 'https://studio.rw'],
     [{ SITE_PAGES: '1.1' }, { servesSite: false, hasPages: true }, 'https://studio.rw'],
-    [{ WEB: 'on' }, { servesSite: true, hasPages: true }, 'https://studio.rw'],
-    [{ FRONTEND_ORIGIN: '' }, { servesSite: true, hasPages: true }, 'https://book.rw'],
-    [{ FRONTEND_ORIGIN: '', WEB: 'on' }, { servesSite: true, hasPages: true }, 'https://book.rw'],
+    [{ WEB: 'on' }, { servesSite: true, hasPages: false }, 'https://studio.rw'],
+    [{ FRONTEND_ORIGIN: '' }, { servesSite: true, hasPages: false }, 'https://book.rw'],
+    [{ FRONTEND_ORIGIN: '', WEB: 'on' }, { servesSite: true, hasPages: false }, 'https://book.rw'],
     [{ WEB: 'off' }, { servesSite: false, hasPages: false }, 'https://studio.rw'],
   ])('with %o serves the site or leaves it to a website of its own', (given, web, origin) => {
     const config = configOf({ ...BASE, PUBLIC_BASE_URL: 'https://book.rw/', ...given });

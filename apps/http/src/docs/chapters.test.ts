@@ -132,8 +132,6 @@ const COMING: readonly string[] = [
   'outside_availability',
   'bookings_ahead',
   'money_open',
-  'WEB',
-  'SITE_PAGES',
 ];
 
 /** Of the sandbox, the shell, browsers, headers of limits and a provider. */

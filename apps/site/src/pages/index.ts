@@ -16,11 +16,20 @@ import { loadFindBooking, submitFindBooking } from './find-booking/load.ts';
 import findBookingStyles from './find-booking/page.css?inline';
 import { FindBooking } from './find-booking/page.tsx';
 import { type AnyPage, definePage } from './page.ts';
+import { loadPay } from './pay/load.ts';
+import payStyles from './pay/page.css?inline';
+import { Pay, titleOfPay } from './pay/page.tsx';
+import { loadPayment } from './payment/load.ts';
+import paymentStyles from './payment/page.css?inline';
+import { Payment, titleOfPayment } from './payment/page.tsx';
 import * as en from '../wording/en.ts';
 import * as fr from '../wording/fr.ts';
 import * as mineEn from '../wording/mine.en.ts';
 import * as mineFr from '../wording/mine.fr.ts';
 import proseStyles from './prose.css?inline';
+import * as payingEn from '../wording/paying/en.ts';
+import * as payingFr from '../wording/paying/fr.ts';
+import payingStyles from '../paying/paying.css?inline';
 import { loadTerms, Terms } from './terms/page.tsx';
 
 /** The site's table of contents: what it shows at which path. */
@@ -75,6 +84,26 @@ export const PAGES = {
     title: ({ frame }) => frame.words.findHeading,
     words: { en: mineEn.findBooking, fr: mineFr.findBooking },
     styles: proseStyles + findBookingStyles + NOTICE_STYLES,
+    hasScript: true,
+  }),
+  pay: definePage({
+    path: '/pay/:reference/:token',
+    load: loadPay,
+    View: Pay,
+    title: titleOfPay,
+    words: { en: payingEn.pay, fr: payingFr.pay },
+    styles: payingStyles + payStyles + proseStyles + NOTICE_STYLES,
+    isPrivate: true,
+    hasScript: true,
+  }),
+  payment: definePage({
+    path: '/payments/:ourRef',
+    load: loadPayment,
+    View: Payment,
+    title: titleOfPayment,
+    words: { en: payingEn.payment, fr: payingFr.payment },
+    styles: payingStyles + paymentStyles + proseStyles + NOTICE_STYLES,
+    isPrivate: true,
     hasScript: true,
   }),
   terms: definePage({

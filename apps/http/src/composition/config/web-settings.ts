@@ -19,7 +19,8 @@ export const readWeb = (reader: EnvironmentReader, strictness: Strictness): WebS
   const chosen = reader.optional('WEB')?.trim();
   if (chosen !== undefined && !['on', 'off'].includes(chosen)) reader.fault('WEB must be one of on, off.');
   const servesSite = chosen === undefined ? !hasOrigin : chosen === 'on';
-  const hasPages = reader.choice('SITE_PAGES') === '1.1' || servesSite;
+  // The site served here has neither a back office nor an answer to who looks for a booking yet.
+  const hasPages = reader.choice('SITE_PAGES') === '1.1';
   if (hasOrigin || !servesSite)
     return { servesSite, hasPages, frontendOrigin: readOrigin(reader, 'FRONTEND_ORIGIN', strictness) };
   return { servesSite, hasPages, frontendOrigin: readPublicOrigin(reader, strictness) };

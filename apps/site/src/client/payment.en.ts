@@ -1,0 +1,6 @@
+import { Payment } from '../pages/payment/page.tsx';
+import { payment } from '../wording/paying/en.ts';
+import { shared } from '../wording/en.ts';
+import { start } from './start.tsx';
+
+start(Payment, { ...shared, ...payment });

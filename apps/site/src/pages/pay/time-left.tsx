@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ServiceClock } from '../../paying/service-clock.ts';
+import type { pay } from '../../wording/paying/en.ts';
+
+interface TimeLeftProps {
+  readonly until: string;
+  readonly clock: ServiceClock;
+  /** Called when the time seems to be over; only the service knows. */
+  readonly onOver: () => void;
+  readonly words: typeof pay;
+}
+
+/** WCAG 2.2, 2.2.1: said in good time, and not second by second. In minutes. */
+const SPOKEN = [5, 2];
+
+/** The time until the hold ends, by the service's clock. */
+export const TimeLeft = ({ until, clock, onOver, words }: TimeLeftProps) => {
+  const seconds = Math.max(0, Math.floor((Date.parse(until) - clock.now()) / 1000));
+  const before = useRef(seconds);
+  const [spoken, setSpoken] = useState('');
+  useEffect(() => {
+    const passed = SPOKEN.filter((minutes) => before.current > minutes * 60 && seconds <= minutes * 60).at(
+      -1,
+    );
+    if (passed !== undefined) setSpoken(words.minutesLeft(passed));
+    if (seconds === 0 && before.current > 0) onOver();
+    before.current = seconds;
+  }, [seconds]);
+  return (
+    <p class={seconds <= 120 ? 'left short' : 'left'}>
+      <span id="time-left">{words.timeLeft}</span>{' '}
+      <span role="timer" aria-labelledby="time-left">
+        {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+      </span>
+      <span class="said" aria-live="polite">
+        {spoken}
+      </span>
+    </p>
+  );
+};

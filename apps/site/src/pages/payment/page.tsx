@@ -1,0 +1,234 @@
+import { writeFrancs, writeStart, writeTime } from '@booky/web-ui';
+import type { ComponentChildren } from 'preact';
+import { useScreen } from '../../paying/use-screen.ts';
+import type { payment as wordsOfPayment } from '../../wording/paying/en.ts';
+import type { Frame, ViewProps } from '../page.ts';
+import type { PaymentData } from './load.ts';
+import { headingOf, type Screen, screenOf, waitingOf } from './screen.ts';
+import { type FollowedPayment, usePayment } from './use-payment.ts';
+
+type Words = typeof wordsOfPayment;
+
+interface PartProps {
+  readonly followed: FollowedPayment;
+  readonly frame: Frame<Words>;
+}
+
+/** One payment: what it waits for, or what came of it. */
+export const Payment = ({ data, frame }: ViewProps<PaymentData, Words>) => {
+  const followed = usePayment(data, frame);
+  const screen = screenOf(followed.polled);
+  const { isUnseen } = waitingOf(followed.polled, followed.clock.now());
+  const heading = headingOf(screen, isUnseen, frame.words);
+  const title = useScreen(heading, screen, frame.studioName);
+  const Part = PARTS[screen];
+  return (
+    <div class={`message payment ${screen}`}>
+      <h1 ref={title} tabIndex={-1}>
+        {heading}
+      </h1>
+      <Part followed={followed} frame={frame} />
+    </div>
+  );
+};
+
+/** What the window is called. */
+export const titleOfPayment = ({ data, frame }: ViewProps<PaymentData, Words>): string =>
+  headingOf(screenOf(data.polled), waitingOf(data.polled, data.nowMs).isUnseen, frame.words);
+
+const Pending = ({ followed, frame }: PartProps) => {
+  const { words, studioName } = frame;
+  const { dialCode, polled, clock, known, trouble, checkedMs, isChecking } = followed;
+  const { payment, booking } = polled;
+  const amount = writeFrancs(payment.amountRwf, words.locale);
+  const { isUnseen, offersDialCode } = waitingOf(polled, clock.now());
+  const isLate = payment.purpose === 'booking_fee' && booking.stage === 'expired';
+  return (
+    <>
+      <div class="notice waiting" role="status">
+        {!isUnseen && (
+          <p>
+            {payment.method === 'card'
+              ? words.approveCard(amount, studioName)
+              : words.approveText(amount, studioName, known?.phone)}
+          </p>
+        )}
+        {isLate ? (
+          <p>{words.holdOver(amount)}</p>
+        ) : (
+          <>
+            {isUnseen && <p>{words.unseenText(amount)}</p>}
+            {offersDialCode && dialCode && <p>{words.dial(dialCode)}</p>}
+          </>
+        )}
+        {trouble && <p>{words[trouble]}</p>}
+        {isUnseen && checkedMs !== undefined && (
+          <p>{words.stillWaiting(writeTime(checkedMs, words.locale))}</p>
+        )}
+      </div>
+      <p>
+        <strong>{words.mayClose}</strong>. {words.mayCloseText}
+      </p>
+      <p class="ways">
+        {isUnseen && (
+          <button
+            type="button"
+            class="button"
+            aria-disabled={isChecking || undefined}
+            onClick={followed.checkAgain}
+          >
+            {isChecking ? words.checking : words.checkAgain}
+          </button>
+        )}
+        {payment.method === 'card' && payment.redirectUrl && (
+          <a class={isUnseen ? 'button second' : 'button'} href={payment.redirectUrl} rel="noreferrer">
+            {words.openCardPage}
+          </a>
+        )}
+        {isUnseen && (
+          <a class="button second" href={wayBack(followed, frame)}>
+            {words.otherNumber}
+          </a>
+        )}
+      </p>
+    </>
+  );
+};
+
+const Booked = ({ followed, frame: { words } }: PartProps) => {
+  const { polled, known } = followed;
+  return (
+    <>
+      <p class="says">{words.bookedText}</p>
+      <Facts followed={followed} words={words} />
+      <p>
+        <a class="button" href={`/api/payments/${polled.payment.ourRef}/calendar.ics`} download>
+          {words.addToCalendar}
+        </a>
+      </p>
+      <p>{words.emailSent(known?.email)}</p>
+    </>
+  );
+};
+
+const Received = ({ followed, frame }: PartProps) => {
+  const { words, link } = frame;
+  const { polled, known, owedRwf } = followed;
+  const { payment, booking } = polled;
+  const isOwn = known?.path.startsWith('/booking/');
+  return (
+    <>
+      <p class="says">{words.receivedText(writeFrancs(payment.amountRwf, words.locale))}</p>
+      {booking.stage.startsWith('cancelled') ? (
+        <p>{words.cancelled}</p>
+      ) : (
+        <p>
+          {owedRwf === undefined
+            ? words.owedElsewhere
+            : owedRwf === 0
+              ? words.nothingOwed
+              : words.stillOwed(writeFrancs(owedRwf, words.locale))}
+        </p>
+      )}
+      <Facts followed={followed} words={words} />
+      <p>
+        <a class="button" href={link(isOwn && known ? known.path : '/find-booking')}>
+          {isOwn ? words.toBooking : words.findBooking}
+        </a>
+      </p>
+    </>
+  );
+};
+
+const Failed = ({ followed, frame }: PartProps) => {
+  const { words } = frame;
+  const { payment, booking } = followed.polled;
+  return (
+    <>
+      <div class="notice wrong">
+        <p>{words.reasons[payment.failureReason ?? ''] ?? words.otherReason}</p>
+        <p>
+          {words.failedNothing}
+          {payment.purpose === 'booking_fee' && booking.stage === 'awaiting_payment' && ` ${words.stillHeld}`}
+          {payment.purpose === 'booking_fee' && booking.stage === 'expired' && ` ${words.notHeld}`}
+        </p>
+      </div>
+      <p>
+        <a class="button" href={wayBack(followed, frame)}>
+          {words.tryAgain}
+        </a>
+      </p>
+    </>
+  );
+};
+
+const RefundDue = ({ followed, frame }: PartProps) => {
+  const { words, link } = frame;
+  const { payment, booking } = followed.polled;
+  const amount = writeFrancs(payment.amountRwf, words.locale);
+  const isTooLate = payment.purpose === 'booking_fee' && booking.stage === 'expired';
+  return (
+    <>
+      <p class="says">{isTooLate ? words.refundDueHold(amount) : words.refundDueText(amount)}</p>
+      <Facts followed={followed} words={words} />
+      {isTooLate && (
+        <p>
+          <a class="button" href={link('/')}>
+            {words.chooseAgain}
+          </a>
+        </p>
+      )}
+      <p>{words.refundAsk}</p>
+    </>
+  );
+};
+
+const Refunded = ({ followed, frame }: PartProps) => {
+  const { words } = frame;
+  return (
+    <>
+      <p class="says">{words.refundedText(writeFrancs(followed.polled.payment.amountRwf, words.locale))}</p>
+      <Facts followed={followed} words={words} />
+      <p>{words.refundAsk}</p>
+    </>
+  );
+};
+
+const PARTS: Readonly<Record<Screen, (props: PartProps) => ComponentChildren>> = {
+  pending: Pending,
+  booked: Booked,
+  received: Received,
+  failed: Failed,
+  refund_due: RefundDue,
+  refunded: Refunded,
+};
+
+const Facts = ({
+  followed: { polled },
+  words,
+}: {
+  readonly followed: FollowedPayment;
+  readonly words: Frame<Words>['words'];
+}) => (
+  <dl class="facts">
+    <div>
+      <dt>{words.reference}</dt>
+      <dd>{polled.booking.reference}</dd>
+    </div>
+    <div>
+      <dt>{words.when}</dt>
+      <dd>
+        {writeStart(polled.booking.startsAt, words.locale)}
+        <span class="hint"> {words.kigaliTime}</span>
+      </dd>
+    </div>
+    <div>
+      <dt>{words.amount}</dt>
+      <dd>{writeFrancs(polled.payment.amountRwf, words.locale)}</dd>
+    </div>
+  </dl>
+);
+
+/** Where the same thing can be paid once more: the page this tab came from, or what leads there. */
+const wayBack = ({ known, polled }: FollowedPayment, { link }: Frame): string =>
+  link(known?.path ?? (polled.payment.purpose === 'session_fee' ? '/find-booking' : '/'));

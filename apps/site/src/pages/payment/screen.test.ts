@@ -1,0 +1,51 @@
+import type { PolledPayment } from '@booky/api-client';
+import { describe, expect, it } from 'vitest';
+import { screenOf, waitingOf } from './screen.ts';
+
+const START = '2030-02-04T08:00:00.000Z';
+
+/** A payment with its booking, as polling answers them. */
+const polled = (
+  payment: Partial<PolledPayment['payment']>,
+  stage: PolledPayment['booking']['stage'] = 'awaiting_payment',
+): PolledPayment =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a screen depends on, and no more
+  ({
+    payment: { purpose: 'booking_fee', createdAt: START, ...payment },
+    booking: { stage },
+  }) as PolledPayment;
+
+/** specification.md#site-payment-page */
+describe('the screen of a payment', () => {
+  it.each([
+    ['booking_fee', 'confirmed', 'booked'],
+    ['booking_fee', 'in_progress', 'booked'],
+    ['booking_fee', 'cancelled_by_client', 'received'],
+    ['booking_fee', 'completed', 'received'],
+    ['session_fee', 'confirmed', 'received'],
+    ['session_fee', 'closed', 'received'],
+  ] as const)('of a %s that succeeded, booking %s: is %s', (purpose, stage, screen) => {
+    expect(screenOf(polled({ status: 'succeeded', purpose }, stage))).toBe(screen);
+  });
+
+  it.each(['pending', 'failed', 'refund_due', 'refunded'] as const)(
+    'of one that is %s: is that',
+    (status) => {
+      expect(screenOf(polled({ status }, 'expired'))).toBe(status);
+      expect(screenOf(polled({ status, purpose: 'session_fee' }, 'confirmed'))).toBe(status);
+    },
+  );
+
+  it.each([
+    [0, false, false],
+    [29_999, false, false],
+    [30_000, true, false],
+    [299_999, true, false],
+    [300_000, true, true],
+    // The visitor's page may be older than the service's last answer.
+    [-5_000, false, false],
+  ])('pending for %d ms: offers the code to dial %s, other ways %s', (ageMs, offersDialCode, isUnseen) => {
+    const waiting = waitingOf(polled({ status: 'pending' }), Date.parse(START) + ageMs);
+    expect(waiting).toEqual({ offersDialCode, isUnseen });
+  });
+});

@@ -1,0 +1,36 @@
+import type { PolledPayment } from '@booky/api-client';
+import type { payment as wordsOfPayment } from '../../wording/paying/en.ts';
+
+/** What a payment comes to for the one who made it. */
+export type Screen = 'pending' | 'booked' | 'received' | 'failed' | 'refund_due' | 'refunded';
+
+/** specification.md#site-payment-page: each state has a page that says what it means. */
+export const screenOf = ({ payment, booking }: PolledPayment): Screen => {
+  if (payment.status !== 'succeeded') return payment.status;
+  const isNews = booking.stage === 'confirmed' || booking.stage === 'in_progress';
+  return payment.purpose === 'booking_fee' && isNews ? 'booked' : 'received';
+};
+
+/** How long a payer is given before other ways are offered, in milliseconds since the payment was started. */
+const DIAL_AFTER_MS = 30_000;
+const UNSEEN_AFTER_MS = 5 * 60_000;
+
+export interface Waiting {
+  readonly offersDialCode: boolean;
+  readonly isUnseen: boolean;
+}
+
+export const waitingOf = ({ payment }: PolledPayment, nowMs: number): Waiting => {
+  const ageMs = nowMs - Date.parse(payment.createdAt);
+  return { offersDialCode: ageMs >= DIAL_AFTER_MS, isUnseen: ageMs >= UNSEEN_AFTER_MS };
+};
+
+export const headingOf = (screen: Screen, isUnseen: boolean, words: typeof wordsOfPayment): string =>
+  ({
+    pending: isUnseen ? words.unseen : words.approve,
+    booked: words.booked,
+    received: words.received,
+    failed: words.failed,
+    refund_due: words.refundDue,
+    refunded: words.refunded,
+  })[screen];

@@ -1,0 +1,92 @@
+import { type PolledPayment, waitForPayment } from '@booky/api-client';
+import { useEffect, useState } from 'preact/hooks';
+import { draftValue, forgetDraft, readDraft } from '../../client/draft.ts';
+import { type KnownPayment, knownPayment } from '../../paying/known-payment.ts';
+import { type ServiceClock, useServiceClock } from '../../paying/service-clock.ts';
+import type { Frame } from '../page.ts';
+import type { PaymentData } from './load.ts';
+import { screenOf } from './screen.ts';
+
+/** Why the last look at a payment brought nothing. */
+export type Trouble = 'offline' | 'trouble';
+
+export interface FollowedPayment extends Pick<PaymentData, 'dialCode'> {
+  readonly polled: PolledPayment;
+  readonly clock: ServiceClock;
+  readonly known: KnownPayment | undefined;
+  readonly trouble: Trouble | undefined;
+  /** When the payer last asked to look and there was nothing, in milliseconds of the service's time. */
+  readonly checkedMs: number | undefined;
+  readonly isChecking: boolean;
+  readonly checkAgain: () => void;
+  /** What the booking still owes, where this tab may know; undefined elsewhere. */
+  readonly owedRwf: number | undefined;
+}
+
+/** What the script does on the page of a payment: it follows it until it is settled. */
+export const usePayment = (data: PaymentData, { api }: Frame): FollowedPayment => {
+  const clock = useServiceClock(data.nowMs);
+  const [polled, setPolled] = useState(data.polled);
+  const [known, setKnown] = useState<KnownPayment>();
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [look, setLook] = useState(0);
+  const [isChecking, setChecking] = useState(false);
+  const [checkedMs, setCheckedMs] = useState<number>();
+  const [owedRwf, setOwedRwf] = useState<number>();
+  const { ourRef, status, purpose } = polled.payment;
+  const screen = screenOf(polled);
+
+  useEffect(() => setKnown(knownPayment(ourRef)), []);
+
+  useEffect(() => {
+    if (!api || status !== 'pending') return undefined;
+    const ending = new AbortController();
+    const wake = (): void => setLook((count) => count + 1);
+    const follow: Pick<typeof api, 'try'> = {
+      try: async (operation, ...request) => {
+        const outcome = await api.try(operation, ...request);
+        if (outcome.ok || outcome.error.status > 0) clock.follow(api.now());
+        setTrouble(outcome.ok ? undefined : outcome.error.status === 0 ? 'offline' : 'trouble');
+        setChecking(false);
+        if (outcome.ok && look > 0) setCheckedMs(api.now());
+        return outcome;
+      },
+    };
+    // Rejects when it is given up, and where the payment is gone, which a new look at the page says.
+    waitForPayment(follow, ourRef, { signal: ending.signal, onChange: setPolled }).catch(() => {});
+    addEventListener('online', wake);
+    return () => {
+      ending.abort();
+      removeEventListener('online', wake);
+    };
+  }, [look, status]);
+
+  useEffect(() => {
+    if (screen !== 'booked') return;
+    const draft = readDraft();
+    if (draft && draftValue(draft, 'startsAt') === polled.booking.startsAt) forgetDraft();
+  }, [screen]);
+
+  useEffect(() => {
+    const token = knownPayment(ourRef)?.path.match(/^\/booking\/([^/]+)$/)?.[1];
+    if (!api || !token || purpose !== 'session_fee' || status === 'pending') return;
+    void api.try('GET /api/booking/{token}', { path: { token } }).then((asked) => {
+      if (asked.ok) setOwedRwf(asked.data.booking.owedRwf);
+    });
+  }, [status]);
+
+  return {
+    dialCode: data.dialCode,
+    polled,
+    clock,
+    known,
+    trouble,
+    checkedMs,
+    isChecking,
+    checkAgain: () => {
+      setChecking(true);
+      setLook((count) => count + 1);
+    },
+    owedRwf,
+  };
+};

@@ -1,0 +1,29 @@
+import { recall, remember } from '../client/tab-memory.ts';
+
+/** What this tab knows of a payment that it started. */
+export interface KnownPayment {
+  /** The path of the page on which it was started. */
+  readonly path: string;
+  /** The number that was prompted, masked; undefined for a card. */
+  readonly phone: string | undefined;
+  /** Where the confirmation goes, as far as this tab knows. */
+  readonly email: string | undefined;
+}
+
+const nameOf = (ourRef: string): string => `booky-payment ${ourRef}`;
+
+export const knownPayment = (ourRef: string): KnownPayment | undefined =>
+  (recall(nameOf(ourRef)) as KnownPayment | null) ?? undefined;
+
+export const keepPayment = (ourRef: string, known: KnownPayment): void => remember(nameOf(ourRef), known);
+
+/** "078••••456" of a number in any of the forms that are taken. */
+export const maskPhone = (phone: string): string => {
+  const digits = bareNumber(phone);
+  return `${digits.slice(0, 3)}••••${digits.slice(-3)}`;
+};
+
+/** Whether a contact's phone can be offered as the number to pay with. The service judges what is sent. */
+export const isMobileNumber = (phone: string): boolean => /^07\d{8}$/.test(bareNumber(phone));
+
+const bareNumber = (phone: string): string => phone.replaceAll(/[\s.-]/g, '').replace(/^\+?250/, '0');

@@ -1,0 +1,269 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { readOptions } from '../src/options.ts';
+import { type Sandbox, startSandbox } from '../src/start-sandbox.ts';
+import { makeDataFolder, removeDataFolders } from '../test/support/data-folders.ts';
+import { chargesOf } from '../test/support/visitor.ts';
+import { launchChromium, openPage, overflowOf, PHONE } from './chromium.ts';
+import {
+  DECLINES,
+  ENGLISH,
+  FRENCH,
+  holdByApi,
+  holdByHand,
+  moveClock,
+  ourRefOf,
+  PAYS,
+  resetClock,
+  settle,
+  WAITS,
+} from './site-visit.ts';
+
+let browser: Browser;
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  const given = ['--port', '0', '--control-port', '0', '--data', makeDataFolder(), '--no-rate-limits'];
+  const options = readOptions(given);
+  if (options === undefined) throw new Error('the options of the sandbox are not clear');
+  sandbox = await startSandbox(options, { log: () => {}, signal: new AbortController().signal });
+});
+afterEach(() => resetClock(sandbox.state));
+afterAll(async () => {
+  await sandbox.stop();
+  await browser.close();
+  await removeDataFolders();
+});
+
+const open = async (options: BrowserContextOptions = {}) => {
+  const watched = await openPage(browser, { viewport: PHONE, ...options });
+  onTestFinished(watched.close);
+  return watched;
+};
+
+/** The browser's own line for an answer of 4xx, and nothing else. */
+const REFUSED = expect.stringMatching(/status of 4\d\d/);
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+
+const chargeCount = async (): Promise<number> => (await chargesOf(sandbox.state)).length;
+
+/** As after a look at another app. */
+const comeBack = (page: Page) => page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+
+/** specification.md#site-pay-page specification.md#site-payment-page specification.md#site-tab-memory */
+describe.each([ENGLISH, FRENCH])('paying in $locale', (read) => {
+  const payNow = (page: Page) => page.getByRole('button', { name: read.pay });
+  const numberOf = (page: Page) => page.getByLabel(read.number);
+
+  /** Opens the pay page of a hold that was made elsewhere. */
+  const openHold = async () => {
+    const { state } = sandbox;
+    const watched = await open();
+    const path = await holdByApi(state, read.locale);
+    await watched.page.goto(`${state.apiUrl}${path}?lang=${read.locale}`);
+    await heading(watched.page, read.payHeading);
+    return { ...watched, url: watched.page.url(), reference: path.split('/')[2] ?? '' };
+  };
+
+  const payFrom = async (page: Page, phone: string) => {
+    await numberOf(page).fill(phone);
+    await payNow(page).click();
+    await page.waitForURL('**/payments/**');
+  };
+
+  it('by mobile money, from the first page: is booked, with reference, time and calendar file', async () => {
+    const { page, complaints } = await open();
+    await holdByHand(page, sandbox.state, read, PAYS);
+    await page.getByRole('timer', { name: read.timeLeft }).waitFor();
+    await page.getByText('aline@example.com').waitFor();
+    expect(await numberOf(page).inputValue()).toBe(PAYS);
+    await page.getByRole('group', { name: read.payWith }).waitFor();
+    await payNow(page).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: read.approve })
+      .filter({ hasText: '078••••456' })
+      .waitFor();
+    await page.getByText(read.mayClose).waitFor();
+    await heading(page, read.booked);
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
+    expect(await page.title()).toContain(read.booked);
+    const file = page.waitForEvent('download');
+    await page.getByRole('link', { name: read.calendar }).click();
+    expect((await file).suggestedFilename()).toMatch(/\.ics$/);
+    expect(await page.evaluate('sessionStorage.getItem("booky-draft")')).toBeNull();
+    expect(await overflowOf(page)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('a payer who declines: says why, and a second try with the number still there is booked', async () => {
+    const { page, complaints } = await openHold();
+    await payFrom(page, DECLINES);
+    await page.getByRole('link', { name: read.tryAgain }).click();
+    await heading(page, read.payHeading);
+    await expect.poll(() => numberOf(page).inputValue()).toBe(DECLINES);
+    await payFrom(page, PAYS);
+    await heading(page, read.booked);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each([
+    ['Approve', read.booked],
+    ['Decline', read.locale === 'en' ? 'The payment did not go through' : "Le paiement n'a pas abouti"],
+  ])('by card, %s: comes back to its ending', async (button, ending) => {
+    const { page } = await openHold();
+    await page.getByRole('radio', { name: read.card }).check();
+    await page.getByLabel(read.fields.phone, { exact: true }).fill(PAYS);
+    await page.getByRole('button', { name: read.toCard }).click();
+    await page.getByRole('button', { name: button }).click();
+    await heading(page, ending);
+  });
+
+  it('a number that can not be one: is named in a summary that has the focus, and stays', async () => {
+    const { page, complaints } = await openHold();
+    await numberOf(page).fill('12');
+    await payNow(page).click();
+    const alert = page.getByRole('alert').filter({ hasText: read.attention });
+    await alert.waitFor();
+    expect(await page.evaluate("document.activeElement.getAttribute('role')")).toBe('alert');
+    await alert.getByRole('link', { name: read.number }).click();
+    expect(await page.evaluate('document.activeElement.name')).toBe('phone');
+    expect(await numberOf(page).inputValue()).toBe('12');
+    expect(complaints).toEqual([REFUSED]);
+  });
+
+  /** specification.md#site-pays-once */
+  it('two presses, a reload and a way back: one charge', async () => {
+    const { page, url } = await openHold();
+    const before = await chargeCount();
+    await numberOf(page).fill(WAITS);
+    await page.reload();
+    await expect.poll(() => numberOf(page).inputValue()).toBe(WAITS);
+    await payNow(page).dblclick();
+    await page.waitForURL('**/payments/**');
+    const ourRef = ourRefOf(page);
+    await page.reload();
+    await page.getByRole('status').filter({ hasText: '078••••453' }).waitFor();
+    await page.goto(url);
+    await expect.poll(() => numberOf(page).inputValue()).toBe(WAITS);
+    await payNow(page).click();
+    await page.waitForURL(`**/payments/${ourRef}**`);
+    expect(await chargeCount()).toBe(before + 1);
+    await settle(sandbox.state, ourRef, 'succeeded');
+    await heading(page, read.booked);
+  });
+
+  it('an answer that is lost on its way: the same press pays once', async () => {
+    const { page } = await openHold();
+    const before = await chargeCount();
+    await page.route('**/api/checkout/**/payments', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await numberOf(page).fill(WAITS);
+    await payNow(page).click();
+    await page.getByRole('alert').waitFor();
+    await page.reload();
+    await page.unroute('**/api/checkout/**/payments');
+    await payNow(page).click();
+    await page.waitForURL('**/payments/**');
+    expect(await chargeCount()).toBe(before + 1);
+  });
+
+  it('a second tab with another number: no second prompt, and a way to the first', async () => {
+    const { page, url } = await openHold();
+    await payFrom(page, WAITS);
+    const before = await chargeCount();
+    const { page: other } = await open();
+    await other.goto(url);
+    await numberOf(other).fill(PAYS);
+    await payNow(other).click();
+    await other.getByRole('alert').waitFor();
+    expect(await chargeCount()).toBe(before);
+    await other.locator(`main a[href*="/payments/${ourRefOf(page)}"]`).click();
+    await other.getByRole('status').filter({ hasText: read.approve }).waitFor();
+    await settle(sandbox.state, ourRefOf(page), 'succeeded');
+    await heading(other, read.booked);
+    await heading(page, read.booked);
+  });
+
+  /** specification.md#site-hold-ended */
+  it('a hold that lapses: the page ends by itself, and starting again brings back what was typed', async () => {
+    const { page } = await open();
+    await holdByHand(page, sandbox.state, read, '0788 000 111');
+    await moveClock(sandbox.state, 'PT16M');
+    await payNow(page).click();
+    await heading(page, read.ended);
+    await page.getByRole('link', { name: read.startAgain }).click();
+    await expect.poll(() => page.getByLabel(read.fields.name).inputValue()).toBe('Aline Uwase');
+    await page.getByRole('button', { name: read.hold }).click();
+    await heading(page, read.payHeading);
+  });
+
+  it('the time left: is said at five minutes and at two', async () => {
+    const { page } = await openHold();
+    const said = page.locator('[aria-live]').filter({ hasText: /\d minutes/ });
+    expect(await said.count()).toBe(0);
+    for (const [advance, minutes] of [
+      ['PT10M', '5'],
+      ['PT3M', '2'],
+    ] as const) {
+      await moveClock(sandbox.state, advance);
+      await comeBack(page);
+      await said.filter({ hasText: `${minutes} minutes` }).waitFor();
+    }
+  });
+
+  it('the other language: keeps the method and the number', async () => {
+    const { page } = await openHold();
+    await page.getByRole('radio', { name: 'Airtel Money' }).check();
+    await numberOf(page).fill(PAYS);
+    await page.getByRole('link', { name: read.locale === 'en' ? 'Français' : 'English' }).click();
+    const other = read.locale === 'en' ? FRENCH : ENGLISH;
+    await heading(page, other.payHeading);
+    await expect.poll(() => page.getByLabel(other.number).inputValue()).toBe(PAYS);
+    expect(await page.getByRole('radio', { name: 'Airtel Money' }).isChecked()).toBe(true);
+  });
+
+  it('without script: says what is missing, and can not be sent', async () => {
+    const { page } = await open({ javaScriptEnabled: false });
+    await page.goto(
+      `${sandbox.state.apiUrl}${await holdByApi(sandbox.state, read.locale)}?lang=${read.locale}`,
+    );
+    await page.getByText('JavaScript').waitFor();
+    expect(await payNow(page).isDisabled()).toBe(true);
+  });
+
+  it('a payment that takes its time: the code to dial, then other ways, then booked', async () => {
+    const { page, complaints } = await openHold();
+    await payFrom(page, WAITS);
+    const ourRef = ourRefOf(page);
+    await page.getByRole('status').filter({ hasText: read.approve }).waitFor();
+    expect(await page.getByText('*182*7*1#').count()).toBe(0);
+    await moveClock(sandbox.state, 'PT31S');
+    await page.getByText('*182*7*1#').waitFor();
+    await moveClock(sandbox.state, 'PT5M');
+    await heading(page, read.unseen);
+    await page.getByRole('link', { name: read.otherNumber }).waitFor();
+    await settle(sandbox.state, ourRef, 'succeeded');
+    await page.getByRole('button', { name: read.checkAgain }).click();
+    await heading(page, read.booked);
+    expect(complaints).toEqual([]);
+  });
+
+  it('a connection that is lost while the payer decides: says so, and shows the end when it is back', async () => {
+    const { page } = await openHold();
+    await payFrom(page, WAITS);
+    const status = page.getByRole('status');
+    await status.filter({ hasText: read.approve }).waitFor();
+    await page.context().setOffline(true);
+    await status
+      .filter({ hasText: read.locale === 'en' ? 'no connection' : 'connexion est coupée' })
+      .waitFor();
+    await settle(sandbox.state, ourRefOf(page), 'succeeded');
+    await page.context().setOffline(false);
+    await heading(page, read.booked);
+  });
+});

@@ -47,7 +47,7 @@ export const startApi = async (surroundings: Surroundings, undo: UndoList): Prom
     );
     mailbox.readStudioBy(async () => (await adapters.ports.studioReader.read()).studio);
     const frontendOrigin = options.frontendOrigin ?? `http://${HOST}:${port}`;
-    mailbox.leadTo({ frontendOrigin, pages: site !== undefined });
+    mailbox.leadTo({ frontendOrigin });
     return startService(adapters, {
       ...serviceSettings({ ...options, frontendOrigin }, port),
       site,

@@ -1,13 +1,7 @@
 import { ApiError, type ClientBooking, type Studio } from '@booky/api-client';
 import type { Loaded, Visit } from '../page.ts';
 
-/** What a service of today answers beside the booking of the client's contract. */
-export interface LaterKeys {
-  readonly canReschedule?: boolean;
-  readonly ifCancelled?: { readonly keptRwf: number; readonly dueBackRwf: number } | null;
-}
-
-export type MyBooking = ClientBooking & LaterKeys;
+export type MyBooking = ClientBooking;
 
 export interface MyBookingData {
   readonly token: string;
@@ -45,6 +39,6 @@ export const actableOf = (
   { methods }: Pick<Studio, 'methods'>,
 ): ActableData => {
   if (!booking) return { token, booking, methods };
-  const { reference, owedRwf, canPay, canCancel, canReschedule = false, ifCancelled = null } = booking;
+  const { reference, owedRwf, canPay, canCancel, canReschedule, ifCancelled } = booking;
   return { token, methods, booking: { reference, owedRwf, canPay, canCancel, canReschedule, ifCancelled } };
 };

@@ -26,7 +26,7 @@ export const Ended = ({ title, path, frame: { words, link } }: EndedProps) => {
     setAgain(link(`/book/${draft.packageId}`, { month: start ? dateOf(start).slice(0, 7) : undefined }));
   }, []);
   return (
-    <div class="message">
+    <div class="prose">
       <h1 ref={title} tabIndex={-1}>
         {words.ended}
       </h1>

@@ -23,7 +23,7 @@ export const Payment = ({ data, frame }: ViewProps<PaymentData, Words>) => {
   const title = useScreen(heading, screen, frame.studioName);
   const Part = PARTS[screen];
   return (
-    <div class={`message payment ${screen}`}>
+    <div class={`prose payment ${screen}`}>
       <h1 ref={title} tabIndex={-1}>
         {heading}
       </h1>

@@ -164,7 +164,7 @@ describe('the program', () => {
     [
       'without an environment',
       () => ({}),
-      /^DATABASE_URL is missing: [^\n]+\nFRONTEND_ORIGIN is missing: [^\n]+\n(?:[^\n]+\n)+$/,
+      /^DATABASE_URL is missing: [^\n]+\nPROVIDER is missing: [^\n]+\n(?:[^\n]+\n)+$/,
     ],
     [
       'on a port in use',

@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** specification.md#idempotency-key: 1 to 255 visible ASCII characters; two headers arrive joined by a space. */
+/** specification.md#idempotency-key: 1 to 255 visible ASCII characters; two headers arrive joined by a comma and a space. */
 const KEY = /^[\x21-\x7E]{1,255}$/;
 
 const CHANGING_METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -27,8 +27,8 @@ export const takesIdempotencyKey = (
   config?.ignoresIdempotencyKey !== true && [methods].flat().some((method) => CHANGING_METHODS.has(method));
 
 /**
- * specification.md#idempotency-key specification.md#kept-digests: reads the key of every request that may have one. Before the body is brought into
- * its form, so that the same request is the one that looks the same.
+ * specification.md#idempotency-key specification.md#kept-digests: reads the key of every request that may have one.
+ * Before the body is brought into its form, so that the same request is the one that looks the same.
  */
 export const readIdempotencyKeys = (app: FastifyInstance, tokenDigester: TokenDigester): void => {
   app.decorateRequest('keyed', undefined);

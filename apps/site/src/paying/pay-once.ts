@@ -1,6 +1,7 @@
 import type { ApiError, Payment, StartPayment } from '@booky/api-client';
 import { newKey } from '../client/draft.ts';
 import { recall, remember } from '../client/tab-memory.ts';
+import { isFinal } from '../pages/refusal.ts';
 
 /** What was chosen on a page that takes a payment, and the request that is not answered yet. */
 export interface Typed {
@@ -42,7 +43,3 @@ export const payOnce = async <Answer extends Outcome>(
   else if (isFinal(outcome.error)) keepTyped(path, { sent: undefined });
   return outcome;
 };
-
-/** Whether the request can no longer be carried out. */
-const isFinal = ({ status, code }: ApiError): boolean =>
-  status >= 400 && status < 500 && status !== 429 && code !== 'request_in_progress';

@@ -69,10 +69,11 @@ export type AdmitPayer = () => (transaction: Transaction, now: Instant) => Promi
 
 /**
  * specification.md#payment-prompts specification.md#attempts-in-flight specification.md#prompts-per-phone
- * specification.md#provider-trouble specification.md#exclusive-attempt: starts one attempt, the same way for both fees. The attempt is stored and
- * committed, then the provider is asked with no lock held, then its answer is recorded; a crash in between leaves an
+ * specification.md#provider-trouble specification.md#exclusive-attempt: starts one attempt, the same way for both fees.
+ * The attempt is stored and committed, then the provider is asked with no lock held, then its answer is recorded; a crash in between leaves an
  * attempt that can still settle. Refused: `validation_failed` naming `method` or `phone`, whatever `admit` refuses,
- * `payment_in_flight` beside another prompt where that is not wanted, and `too_many_requests` over the attempts in flight or the prompts to one phone.
+ * `payment_in_flight` beside another prompt where that is not wanted, and `too_many_requests` over the attempts in
+ * flight or the prompts to one phone.
  */
 export const makeStartPayment = (ports: Ports): StartPayment => {
   const { unitOfWork, provider, clock, secrets, operatorLog } = ports;

@@ -1,5 +1,7 @@
 import type { ApiClient, ProviderMethod, Studio } from '@booky/api-client';
 import { PayWith } from '../../payment/pay-with.tsx';
+import { keepPayment, maskPhone } from '../../paying/known-payment.ts';
+import { mayFollow } from '../../paying/may-follow.ts';
 import type { Doing } from '../../wording/mine.en.ts';
 import type { Frame } from '../page.ts';
 import { keepMine, readMine } from './kept.ts';
@@ -36,9 +38,10 @@ export const PayTheRest = ({ token, booking, methods, frame }: ActionProps) => {
     if (!started) return;
     const { redirectUrl, ourRef, status } = started.payment;
     keepMine(reference, { open: undefined });
-    location.assign(
-      status === 'pending' && redirectUrl?.startsWith('http') ? redirectUrl : link(`/payments/${ourRef}`),
-    );
+    const phone = body.method === 'card' ? undefined : maskPhone(body.phone);
+    keepPayment(ourRef, { path: `/booking/${token}`, phone, email: undefined });
+    const isLedOn = status === 'pending' && redirectUrl && mayFollow(redirectUrl, location.protocol);
+    location.assign(isLedOn ? redirectUrl : link(`/payments/${ourRef}`));
   };
   return (
     <Panel name="pay" reference={reference} title={words.payTheRest} words={words} isMain>

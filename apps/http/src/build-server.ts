@@ -41,6 +41,8 @@ export interface ServedSite {
 
 export interface ServerSettings extends ListenerOptions {
   readonly site?: ServedSite | undefined;
+  /** The back office, when this process serves it. */
+  readonly backOffice?: Pick<ServedSite, 'plugin'> | undefined;
   readonly frontendOrigin: string;
 }
 
@@ -68,6 +70,7 @@ export const buildServer = async (parts: ServerParts, settings: ServerSettings):
   app.setSerializerCompiler(serializerCompiler);
   await app.register(routes({ ...parts, answer, isDraining }), { prefix: '/api' });
   if (settings.site !== undefined) await app.register(settings.site.plugin);
+  if (settings.backOffice !== undefined) await app.register(settings.backOffice.plugin);
   return app;
 };
 

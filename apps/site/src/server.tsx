@@ -1,6 +1,6 @@
 import { ApiError, createClient, type Studio } from '@booky/api-client';
 import type { AssetNames } from './asset-names.ts';
-import { chosenLanguage, preferredLanguage } from './frame/language.ts';
+import { chosenLanguage, preferredLanguage } from '@booky/web-ui/language';
 import { makeFrame } from './frame/make-frame.ts';
 import { renderPage, type Setting } from './frame/render-page.tsx';
 import { PAGES } from './pages/index.ts';

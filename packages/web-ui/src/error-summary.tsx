@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'preact/hooks';
-import { fieldId } from './field.tsx';
+import { useContext, useEffect, useRef } from 'preact/hooks';
+import { fieldId, FieldScope } from './field.tsx';
 
 export interface NamedProblem {
   readonly field: string;
@@ -21,16 +21,18 @@ export interface ErrorSummaryProps {
  */
 export const ErrorSummary = ({ heading, message, problems, labelOf }: ErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null);
+  const scope = useContext(FieldScope);
+  const headingId = `${scope}-summary`;
   useEffect(() => summary.current?.focus(), []);
   return (
-    <div class="summary" role="alert" tabIndex={-1} ref={summary} aria-labelledby="summary-heading">
-      <h2 id="summary-heading">{heading}</h2>
+    <div class="summary" role="alert" tabIndex={-1} ref={summary} aria-labelledby={headingId}>
+      <h2 id={headingId}>{heading}</h2>
       {message && <p>{message}</p>}
       {problems.length > 0 && (
         <ul>
           {problems.map(({ field, message: wrong }) => (
             <li key={field}>
-              <a href={`#${fieldId(field)}`}>{labelOf(field)}</a>: {wrong}
+              <a href={`#${fieldId(field, scope)}`}>{labelOf(field)}</a>: {wrong}
             </li>
           ))}
         </ul>

@@ -1,7 +1,11 @@
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+
+/** What the ids of a form's controls begin with, where a page shows several forms at once. */
+export const FieldScope = createContext('field');
 
 /** The id of a control, by which an error summary links to it. */
-export const fieldId = (name: string): string => `field-${name}`;
+export const fieldId = (name: string, scope = 'field'): string => `${scope}-${name}`;
 
 export interface FieldProps {
   readonly name: string;
@@ -13,7 +17,7 @@ export interface FieldProps {
   readonly problem?: string | undefined;
   /** More than one line. */
   readonly isLong?: boolean;
-  readonly type?: 'text' | 'email' | 'tel';
+  readonly type?: 'text' | 'email' | 'tel' | 'password' | 'date' | 'time' | 'url';
   readonly inputMode?: 'numeric' | 'text';
   readonly autocomplete?: string;
   readonly required?: boolean;
@@ -23,7 +27,7 @@ export interface FieldProps {
 
 /** A label, a control, and what is wrong with it. */
 export const Field = ({ name, label, hint, optionalMark, problem, isLong, type, ...rest }: FieldProps) => {
-  const id = fieldId(name);
+  const id = fieldId(name, useContext(FieldScope));
   const described = describedBy(id, hint, problem);
   const control = { ...rest, id, name, ...described };
   return (

@@ -1,6 +1,15 @@
 export { accentRules } from './accent.ts';
 export { ErrorSummary, type ErrorSummaryProps, type NamedProblem } from './error-summary.tsx';
-export { describedBy, Field, fieldId, type FieldProps, Notice, type NoticeProps, Problem } from './field.tsx';
+export {
+  describedBy,
+  Field,
+  fieldId,
+  type FieldProps,
+  FieldScope,
+  Notice,
+  type NoticeProps,
+  Problem,
+} from './field.tsx';
 export { writeFrancs } from './francs.ts';
 export {
   dateOf,
@@ -15,4 +24,5 @@ export {
   writeTime,
 } from './kigali-time.ts';
 export { inLanguage, type InBoth, type Locale, LOCALES, type Translated } from './locale.ts';
+export { isFinal, keepAs, newKey, readKept, sendIntention } from './intention.ts';
 export { plural } from './plural.ts';

@@ -24,6 +24,8 @@ const API_CLIENT = '^packages/api-client/src/';
 const WEB_UI = '^packages/web-ui/src/';
 const SITE = '^apps/site/src/';
 const SITE_ENTRY = String.raw`^apps/site/(?:src/index|build/build-site)\.ts$`;
+const OFFICE = '^apps/back-office/src/';
+const OFFICE_ENTRY = String.raw`^apps/back-office/(?:src/index|build/build-back-office)\.ts$`;
 
 const MODEL = '^packages/domain/src/model/';
 const PORTS = '^packages/domain/src/ports/';
@@ -156,6 +158,25 @@ const RINGS: readonly Ring[] = [
     mayImport: [SITE, API_CLIENT, library('fastify', '@fastify/static')],
     mayImportNode: true,
   },
+  {
+    name: 'office-screens-know-the-api-alone',
+    because:
+      'the back office is a caller in a browser: its port is the operations of the API, and it holds no rule and no sum',
+    folder: `${OFFICE}(?:app|booking-actions|client|controls|screens|session|wording)/`,
+    mayImport: [OFFICE, API_CLIENT, WEB_UI, library('preact', 'preact-iso', '@tanstack/preact-query')],
+    mayImportNode: false,
+  },
+  {
+    name: 'office-plugin-serves-the-screens',
+    because: 'beside the screens there is the plugin that serves them, and nothing of the inside',
+    folder: String.raw`^apps/back-office/src/[^/]+\.ts$`,
+    mayImport: [
+      String.raw`^apps/back-office/src/[^/]+\.ts$`,
+      String.raw`^packages/web-ui/src/(?:language|locale)\.ts$`,
+      library('fastify', '@fastify/static'),
+    ],
+    mayImportNode: true,
+  },
 ];
 
 /** Folders whose files are not held to a ring: tests, the places where everything is put together, and tools. */
@@ -165,7 +186,7 @@ const FREE_FOLDERS: readonly string[] = [
   '^apps/(?:http|cli)/src/composition/',
   '^tools/[^/]+/',
   '^packages/api-client/build/',
-  '^apps/site/(?:build|pictures|browser)/',
+  '^apps/(?:site|back-office)/(?:build|pictures|browser)/',
 ];
 
 const anyOf = (paths: readonly string[]): string => paths.join('|');
@@ -229,9 +250,9 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
     severity: 'error',
     from: {
       path: '^(packages|apps|tools)/([^/]+)/',
-      pathNot: String.raw`^tools/(?:sandbox/|prove/|checks/src/(?:documents|contract-narrowing\.test)\.ts$)|^apps/site/(?:test|browser)/`,
+      pathNot: String.raw`^tools/(?:sandbox/|prove/|checks/src/(?:documents|contract-narrowing\.test)\.ts$)|^apps/(?:site|back-office)/(?:test|browser)/`,
     },
-    to: { path: '^apps/', pathNot: anyOf(['^$1/$2/', SITE_ENTRY]) },
+    to: { path: '^apps/', pathNot: anyOf(['^$1/$2/', SITE_ENTRY, OFFICE_ENTRY]) },
   },
   {
     name: 'api-client-is-for-callers',
@@ -244,11 +265,11 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
     to: { path: '^packages/api-client/' },
   },
   {
-    name: 'site-is-composed',
-    comment: 'the composition serves the site; routes and edge do not know that there is one',
+    name: 'web-apps-are-composed',
+    comment: 'the composition serves the web apps; routes and edge do not know that there are any',
     severity: 'error',
-    from: { path: '^(?:packages|apps)/', pathNot: '^apps/(?:site/|http/src/composition/)' },
-    to: { path: SITE_ENTRY },
+    from: { path: '^(?:packages|apps)/', pathNot: '^apps/(?:site/|back-office/|http/src/composition/)' },
+    to: { path: anyOf([SITE_ENTRY, OFFICE_ENTRY]) },
   },
   {
     name: 'container-in-one-package',

@@ -3,7 +3,7 @@ import { openAdapters, type Service, startService } from '@booky/http';
 import { filesOf } from './data-folder.ts';
 import { askRunningSandbox, takeControlPort } from './describe-running.ts';
 import { followClock } from './movable-clock.ts';
-import { openSite } from './open-site.ts';
+import { openWeb } from './open-web.ts';
 import { portOf } from './options.ts';
 import { listenOnFree } from './ports.ts';
 import { SandboxFault } from './sandbox-fault.ts';
@@ -32,11 +32,11 @@ const start = async (args: readonly string[]): Promise<Service> => {
     followClock(files.clockFile),
     { send: () => Promise.reject(new Error('this process delivers no emails')) },
   );
-  const site = state.frontendOrigin === state.apiUrl ? await openSite() : undefined;
+  const web = state.frontendOrigin === state.apiUrl ? await openWeb() : undefined;
   return listenOnFree('--port', wanted, 0, async (port) =>
     startService(await openAdapters(settings), {
       ...serviceSettings({ frontendOrigin: state.frontendOrigin, hasRateLimits }, port),
-      site,
+      ...web,
       runsWorker: false,
     }),
   );

@@ -2,7 +2,7 @@ import { openAdapters, type Service, startService } from '@booky/http';
 import type { DataFolder } from './data-folder.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { MovableClock } from './movable-clock.ts';
-import { openSite } from './open-site.ts';
+import { openWeb } from './open-web.ts';
 import type { SandboxOptions } from './options.ts';
 import { HOST, listenOnFree } from './ports.ts';
 import {
@@ -34,7 +34,7 @@ export const startApi = async (surroundings: Surroundings, undo: UndoList): Prom
   let apiUrl: string | undefined;
   const simulator = await startProvider(options.provider, folder, clock, () => apiUrl);
   if (simulator !== undefined) undo.add(simulator.stop);
-  const site = options.frontendOrigin === undefined ? await openSite() : undefined;
+  const web = options.frontendOrigin === undefined ? await openWeb() : undefined;
   const service = await listenOnFree('--port', options.port, folder.lastPort('api'), async (port) => {
     const settings = providerSettings(
       options.provider,
@@ -50,7 +50,7 @@ export const startApi = async (surroundings: Surroundings, undo: UndoList): Prom
     mailbox.leadTo({ frontendOrigin });
     return startService(adapters, {
       ...serviceSettings({ ...options, frontendOrigin }, port),
-      site,
+      ...web,
       runsWorker: true,
     });
   });

@@ -1,6 +1,7 @@
 import { makeResendMailer, type StudioFacts } from '@booky/adapters-mail';
 import { makeSystemClock } from '@booky/adapters-security';
-import { makeSite, readBuild, type SiteBuild } from '@booky/site';
+import { type BackOffice, makeBackOffice, readOfficeBuild } from '@booky/back-office';
+import { makeSite, readBuild, type Site } from '@booky/site';
 import { stopWithGrace } from '../edge/shutdown.ts';
 import { type AdapterSet, openAdapters } from './adapters.ts';
 import { type Config, readConfig } from './config.ts';
@@ -13,13 +14,13 @@ import { startService } from './service.ts';
  */
 export const startFromEnvironment = async (
   environment: Readonly<Record<string, string | undefined>>,
-  openBuild: () => Promise<SiteBuild | undefined> = readBuild,
+  openWeb: () => Promise<WebApps | undefined> = readWebApps,
 ): Promise<readonly string[]> => {
   const read = readConfig(environment);
   if ('faults' in read) return read.faults;
   const { config } = read;
-  const build = config.web.servesSite ? await openBuild() : undefined;
-  if (config.web.servesSite && build === undefined) return [NOT_BUILT];
+  const web = config.web.servesSite ? await openWeb() : undefined;
+  if (config.web.servesSite && web === undefined) return [NOT_BUILT];
   try {
     const adapters: AdapterSet = await openAdapters({
       ...config.adapters,
@@ -29,7 +30,7 @@ export const startFromEnvironment = async (
     const service = await startService(adapters, {
       ...config.service,
       mailFrom: config.mail.from,
-      site: build && makeSite(build),
+      ...web,
     });
     stopWithGrace(service.app, { stop: service.stop });
     for (const warning of await startWarnings(config, adapters.ports.catalogueReader))
@@ -38,6 +39,17 @@ export const startFromEnvironment = async (
   } catch (fault) {
     return [sentenceOf(fault, config)];
   }
+};
+
+/** What is served beside the API. */
+interface WebApps {
+  readonly site: Site;
+  readonly backOffice: BackOffice;
+}
+
+const readWebApps = async (): Promise<WebApps | undefined> => {
+  const [site, office] = [await readBuild(), readOfficeBuild()];
+  return site && office && { site: makeSite(site), backOffice: makeBackOffice(office) };
 };
 
 /** specification.md#site-build */

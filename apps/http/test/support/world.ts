@@ -56,6 +56,8 @@ export interface WorldOptions {
   readonly studioName?: string;
   /** Serves the site beside the API. */
   readonly site?: ServerSettings['site'];
+  /** Serves the back office beside the API. */
+  readonly backOffice?: ServerSettings['backOffice'];
   /** Allows faults in the log, because the test causes them. */
   readonly expectsFaults?: boolean;
   /** Wraps the adapters of the service. */
@@ -188,6 +190,7 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
     studioName: options.studioName,
     mailFrom: MAIL_FROM,
     site: options.site,
+    backOffice: options.backOffice,
   });
   const { app, url, useCases, stop } = service;
   const contract = await contractOf(service, adapters.ports.provider === undefined);

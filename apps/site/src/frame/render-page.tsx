@@ -8,7 +8,7 @@ import * as en from '../wording/en.ts';
 import * as fr from '../wording/fr.ts';
 import { Document } from './document.tsx';
 import frameStyles from './frame.css?inline';
-import { inOtherLanguage } from './language.ts';
+import { inOtherLanguage } from '@booky/web-ui/language';
 import { makeFrame } from './make-frame.ts';
 import type { PageState } from './page-state.ts';
 

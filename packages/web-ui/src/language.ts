@@ -1,4 +1,6 @@
-import { type Locale, LOCALES } from '@booky/web-ui';
+import { type Locale, LOCALES } from './locale.ts';
+
+export type { Locale };
 
 /** The language that an address names. */
 export const chosenLanguage = (query: URLSearchParams): Locale | undefined =>

@@ -1,0 +1,86 @@
+import { Duration } from '@js-joda/core';
+import { findAxeFaults, overflowOf, PHONE } from '@booky/site/testing';
+import { describe, expect, it } from 'vitest';
+import { logIn, useBrowser } from './use-browser.ts';
+
+describe('a tab of the back office', () => {
+  const open = useBrowser();
+
+  /** specification.md#office-session */
+  it('a deep link without a login: leads to the login, and back to what was asked for', async () => {
+    const { page, complaints } = await open('/admin/bookings?search=Aline');
+    await page.getByRole('heading', { name: 'Log in' }).waitFor();
+    await logIn(page, 'a wrong password');
+    await page.getByRole('alert').getByText('The email or the password is wrong.').waitFor();
+    await logIn(page);
+    await page.getByRole('heading', { name: 'Bookings' }).waitFor();
+    expect(page.url()).toMatch(/\/admin\/bookings\?search=Aline$/);
+    expect(await page.getByRole('searchbox', { name: 'Search bookings' }).inputValue()).toBe('Aline');
+    expect(complaints.filter((line) => !line.includes('401'))).toEqual([]);
+  });
+
+  /** specification.md#office-session */
+  it('a login that is over: is asked for above the screen, and what was typed is searched for', async () => {
+    const { page, world } = await open('/admin/bookings');
+    await logIn(page);
+    const search = page.getByRole('searchbox', { name: 'Search bookings' });
+    await search.waitFor();
+    world.clock.advance(Duration.ofHours(8).plusSeconds(1));
+    await search.fill('Aline');
+    const dialog = page.getByRole('dialog', { name: 'Log in' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(true);
+    await logIn(page);
+    await page.getByText('0 bookings.').waitFor();
+    expect(await dialog.count()).toBe(0);
+    expect(await search.inputValue()).toBe('Aline');
+    expect(page.url()).toMatch(/search=Aline$/);
+  });
+
+  /** specification.md#page-language */
+  it('another language: keeps the screen, its search and the login', async () => {
+    const { page } = await open('/admin/bookings');
+    await logIn(page);
+    await page.getByRole('searchbox', { name: 'Search bookings' }).fill('Aline');
+    await page.getByRole('link', { name: 'Français' }).click();
+    await page.getByRole('heading', { name: 'Réservations' }).waitFor();
+    const search = page.getByRole('searchbox', { name: 'Chercher une réservation' });
+    expect(await search.inputValue()).toBe('Aline');
+    await page.waitForURL(
+      (url) => url.search === '?search=Aline&lang=fr' || url.search === '?lang=fr&search=Aline',
+    );
+    await page.getByRole('link', { name: 'Calendrier' }).click();
+    expect(new URL(page.url()).search).toBe('?lang=fr');
+  });
+
+  /** specification.md#office-address */
+  it('a filter: stands in the address, and the way back takes it off', async () => {
+    const { page } = await open('/admin/bookings');
+    await logIn(page);
+    await page.getByRole('link', { name: 'Confirmed' }).click();
+    await page.waitForURL(/\?stage=confirmed$/);
+    await page.goBack();
+    await page.waitForURL(/\/admin\/bookings$/);
+    expect(await page.getByRole('link', { name: 'Confirmed' }).getAttribute('aria-current')).toBe(null);
+  });
+
+  it('log out: forgets the token, and every screen asks for a login', async () => {
+    const { page, world } = await open('/admin/bookings');
+    await logIn(page);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('heading', { name: 'Log in' }).waitFor();
+    await page.goto(`${world.url}/admin/hours`);
+    await page.getByRole('heading', { name: 'Log in' }).waitFor();
+    expect(await page.evaluate('JSON.stringify(sessionStorage)')).toBe('{}');
+  });
+
+  it.each(['light', 'dark'] as const)('on a phone, %s: fits and is readable', async (colorScheme) => {
+    const { page } = await open('/admin/bookings', { browser: { viewport: PHONE, colorScheme } });
+    expect(await findAxeFaults(page)).toEqual([]);
+    await logIn(page);
+    await page.getByText('0 bookings.').waitFor();
+    expect(await findAxeFaults(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+  });
+});

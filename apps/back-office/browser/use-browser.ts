@@ -1,0 +1,41 @@
+import { ADMIN_EMAIL, type Office, PASSWORD, type WorldOptions } from '@booky/http/testing/worlds';
+import { launchChromium, openPage, type WatchedPage } from '@booky/site/testing';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { openStudio } from '../test/use-office.ts';
+
+export interface Opened extends WatchedPage, Office {}
+
+/** Gives every test of the calling file studios with a page in one browser, closed after it. */
+export const useBrowser = (): ((
+  path: string,
+  options?: { readonly browser?: BrowserContextOptions; readonly world?: WorldOptions },
+) => Promise<Opened>) => {
+  let browser: Browser;
+  const opened: WatchedPage[] = [];
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((page) => page.close()));
+  });
+  return async (path, options = {}) => {
+    const office = await openStudio(options.world);
+    const watched = await openPage(browser, {
+      viewport: { width: 1280, height: 860 },
+      locale: 'en-GB',
+      ...options.browser,
+    });
+    opened.push(watched);
+    await watched.page.goto(`${office.world.url}${path}`);
+    return { ...office, ...watched };
+  };
+};
+
+/** Logs in on whatever asks for it. */
+export const logIn = async (page: Page, password = PASSWORD): Promise<void> => {
+  await page.getByLabel('Email').fill(ADMIN_EMAIL);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+};

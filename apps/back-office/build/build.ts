@@ -1,0 +1,3 @@
+import { buildBackOffice } from './build-back-office.ts';
+
+await buildBackOffice();

@@ -1,0 +1,67 @@
+import type { ApiClient } from '@booky/api-client';
+import { type Locale, LOCALES } from '@booky/web-ui';
+import { type QueryClient, QueryClientProvider } from '@tanstack/preact-query';
+import { LocationProvider } from 'preact-iso';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { OfficeApi } from '../client/office-api.ts';
+import type { Session } from '../session/session.ts';
+import { loadWords } from '../wording/load-words.ts';
+import type { Words } from '../wording/words.ts';
+import { Frame } from './frame.tsx';
+import { type Office, OfficeContext } from './office.ts';
+import { useStudio } from './use-studio.ts';
+
+interface AppProps {
+  readonly words: Words;
+  readonly session: Session;
+  readonly client: ApiClient;
+  readonly api: OfficeApi;
+  readonly queries: QueryClient;
+  readonly showAccent: (colour: string | null) => void;
+}
+
+/** The back office: everything that outlives a change of screen. */
+export const App = ({ words: first, session, client, api, queries, showAccent }: AppProps) => {
+  const [words, setWords] = useState(first);
+  const [chosen, setChosen] = useState(chosenInAddress);
+  const [sessionState, setSessionState] = useState(session.state);
+  useEffect(() => session.subscribe(() => setSessionState(session.state)), []);
+  const studio = useStudio(client);
+  useEffect(() => showAccent(studio?.accentColor ?? null), [studio?.accentColor]);
+  const office: Office = useMemo(
+    () => ({ words, api, session, sessionState, studio, link: (path, query) => linkTo(path, query, chosen) }),
+    [words, sessionState, studio, chosen],
+  );
+  // The screen stays, with all that was typed: only its words change.
+  const speak = async (locale: Locale): Promise<void> => {
+    const spoken = await loadWords(locale);
+    document.documentElement.lang = locale;
+    setWords(spoken);
+    setChosen(locale);
+  };
+  return (
+    <QueryClientProvider client={queries}>
+      <OfficeContext.Provider value={office}>
+        <LocationProvider scope="/admin">
+          <Frame client={client} onSpeak={speak} />
+        </LocationProvider>
+      </OfficeContext.Provider>
+    </QueryClientProvider>
+  );
+};
+
+const chosenInAddress = (): Locale | undefined =>
+  LOCALES.find((locale) => locale === new URLSearchParams(location.search).get('lang'));
+
+/** specification.md#page-language: a chosen language stays on every link. */
+const linkTo = (
+  path: string,
+  query: Readonly<Record<string, string | undefined>> = {},
+  chosen: Locale | undefined,
+): string => {
+  const search = new URLSearchParams();
+  const all: Readonly<Record<string, string | undefined>> = { ...query, lang: chosen };
+  for (const [name, value] of Object.entries(all))
+    if (value !== undefined && value !== '') search.set(name, value);
+  return `${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
+};

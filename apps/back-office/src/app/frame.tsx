@@ -1,0 +1,123 @@
+import type { ApiClient } from '@booky/api-client';
+import type { Locale } from '@booky/web-ui';
+import { useQueryClient } from '@tanstack/preact-query';
+import { ErrorBoundary, Route, Router, useLocation } from 'preact-iso';
+import { useEffect } from 'preact/hooks';
+import { SCREEN_PATHS, type ScreenName } from '../screen-paths.ts';
+import { LogInDialog } from '../session/log-in.tsx';
+import { ClientContext } from '../session/client-context.ts';
+import { Icon } from './icons.tsx';
+import { NotFound } from './not-found.tsx';
+import { useOffice } from './office.ts';
+import { NAVIGATION, OPEN_SCREENS, SCREENS } from './screens.ts';
+
+interface FrameProps {
+  readonly client: ApiClient;
+  /** Changes the words of everything that is shown. */
+  readonly onSpeak: (locale: Locale) => Promise<void>;
+}
+
+/** What stands around every screen; without a login, the way to one. */
+export const Frame = ({ client, onSpeak }: FrameProps) => {
+  const { words, sessionState, link } = useOffice();
+  const { path, url, route } = useLocation();
+  const isOpen = OPEN_SCREENS.some((name) => matches(SCREEN_PATHS[name], path));
+  const mustLogIn = sessionState === 'out' && !isOpen;
+  useEffect(() => {
+    if (mustLogIn) route(link(SCREEN_PATHS.logIn, { next: url }), true);
+  }, [mustLogIn, url]);
+  return (
+    <ClientContext.Provider value={client}>
+      <a class="skip" href="#content">
+        {words.frame.skip}
+      </a>
+      <Top onSpeak={onSpeak} hasLogin={sessionState !== 'out'} />
+      {sessionState !== 'out' && !isOpen && <Navigation path={path} />}
+      <main id="content" tabIndex={-1}>
+        {!mustLogIn && (
+          <ErrorBoundary>
+            <Router>
+              {Object.entries(SCREENS).map(([name, Screen]) => (
+                <Route key={name} path={SCREEN_PATHS[name as ScreenName]} component={Screen} />
+              ))}
+              <Route default component={NotFound} />
+            </Router>
+          </ErrorBoundary>
+        )}
+      </main>
+      {sessionState === 'over' && !isOpen && <LogInDialog />}
+    </ClientContext.Provider>
+  );
+};
+
+const Top = ({ onSpeak, hasLogin }: Pick<FrameProps, 'onSpeak'> & { readonly hasLogin: boolean }) => {
+  const { words, studio, session, link } = useOffice();
+  const { url, route } = useLocation();
+  const queries = useQueryClient();
+  const other: Locale = words.locale === 'fr' ? 'en' : 'fr';
+  return (
+    <header class="top">
+      <a class="logo" href={link(SCREEN_PATHS.today)}>
+        {studio?.name ?? words.frame.studio}
+      </a>
+      <span class="top-acts">
+        <a
+          href={inLanguage(url, other)}
+          lang={other}
+          onClick={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            void onSpeak(other).then(() => route(inLanguage(hereNow(), other), true));
+          }}
+        >
+          {words.frame.otherLanguage}
+        </a>
+        {hasLogin && (
+          <button
+            type="button"
+            class="plain"
+            onClick={() => {
+              session.end();
+              queries.clear();
+            }}
+          >
+            {words.logIn.logOut}
+          </button>
+        )}
+      </span>
+    </header>
+  );
+};
+
+const Navigation = ({ path }: { readonly path: string }) => {
+  const { words, link } = useOffice();
+  return (
+    <nav class="screens" aria-label={words.frame.screens}>
+      <ul>
+        {NAVIGATION.map((name) => {
+          const to = SCREEN_PATHS[name];
+          const isHere = name === 'today' ? path === to : path === to || path.startsWith(`${to}/`);
+          return (
+            <li key={name}>
+              <a href={link(to)} aria-current={isHere ? 'page' : undefined}>
+                <Icon name={name} />
+                <span>{words.frame.screen[name]}</span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+};
+
+const hereNow = (): string => `${location.pathname}${location.search}`;
+
+const inLanguage = (url: string, locale: Locale): string => {
+  const { pathname, searchParams } = new URL(url, location.origin);
+  searchParams.set('lang', locale);
+  return `${pathname}?${searchParams.toString()}`;
+};
+
+const matches = (pattern: string, path: string): boolean =>
+  new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(path);

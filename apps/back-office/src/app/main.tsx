@@ -1,0 +1,46 @@
+import '@booky/web-ui/tokens.css';
+import '@booky/web-ui/base.css';
+import './office.css';
+import { createClient } from '@booky/api-client';
+import { accentRules } from '@booky/web-ui';
+import { QueryClient } from '@tanstack/preact-query';
+import { render } from 'preact';
+import { makeOfficeApi } from '../client/office-api.ts';
+import { Session } from '../session/session.ts';
+import { loadWords } from '../wording/load-words.ts';
+import { App } from './app.tsx';
+
+const start = async (): Promise<void> => {
+  const locale = document.documentElement.lang === 'fr' ? 'fr' : 'en';
+  const session = new Session();
+  const client = createClient({
+    token: () => session.token,
+    // Read each time: the language can change under a screen that stays.
+    fetch: (url, request) => {
+      request.headers.set('accept-language', document.documentElement.lang);
+      return fetch(url, request);
+    },
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const words = await loadWords(locale);
+  render(
+    <App
+      words={words}
+      session={session}
+      client={client}
+      api={makeOfficeApi(client, session)}
+      queries={queries}
+      showAccent={showAccent}
+    />,
+    document.body,
+  );
+};
+
+/** A sheet made by script is no inline style, which the page's policy refuses. */
+const showAccent = (colour: string | null): void => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(accentRules(colour));
+  document.adoptedStyleSheets = [sheet];
+};
+
+void start();

@@ -1,0 +1,12 @@
+import { Screen } from './screen.tsx';
+import { useOffice } from './office.ts';
+
+/** An address of the back office that leads to nothing. */
+export const NotFound = () => {
+  const { words } = useOffice();
+  return (
+    <Screen heading={words.frame.notFound}>
+      <p>{words.frame.notFoundNext}</p>
+    </Screen>
+  );
+};

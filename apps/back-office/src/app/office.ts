@@ -1,0 +1,27 @@
+import type { Studio } from '@booky/api-client';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { OfficeApi } from '../client/office-api.ts';
+import type { Session, SessionState } from '../session/session.ts';
+import type { Words } from '../wording/words.ts';
+
+/** What every screen has at hand. */
+export interface Office {
+  readonly words: Words;
+  readonly api: OfficeApi;
+  readonly session: Session;
+  /** As it is now, so that what depends on it is drawn again. */
+  readonly sessionState: SessionState;
+  /** Undefined until it has been read. */
+  readonly studio: Studio | undefined;
+  /** A path of the back office, with the language where one was chosen. */
+  readonly link: (path: string, query?: Readonly<Record<string, string | undefined>>) => string;
+}
+
+export const OfficeContext = createContext<Office | undefined>(undefined);
+
+export const useOffice = (): Office => {
+  const office = useContext(OfficeContext);
+  if (office === undefined) throw new Error('the screen is outside of the office');
+  return office;
+};

@@ -1,0 +1,66 @@
+import type { ApiError } from '@booky/api-client';
+import { FieldScope } from '@booky/web-ui';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { useOffice } from '../app/office.ts';
+import { Failure } from './failure.tsx';
+
+export interface ActionDialogProps {
+  /** What the button is called that opens it, its heading, and its last button. */
+  readonly name: string;
+  /** What its fields are called, for what is wrong with them. */
+  readonly labels?: object;
+  readonly error: ApiError | undefined;
+  /** Where the dialog has words of its own for a refusal. */
+  readonly message?: string | undefined;
+  readonly attempt: number;
+  readonly isSending: boolean;
+  readonly onSubmit: (form: HTMLFormElement) => void;
+  readonly onClose: () => void;
+  /** What it is about, amounts and emails, then its fields. */
+  readonly children?: ComponentChildren;
+}
+
+/** specification.md#office-dialogs: one thing to do, what it causes, and the way back. */
+export const ActionDialog = ({
+  name,
+  labels = {},
+  error,
+  message,
+  attempt,
+  isSending,
+  ...rest
+}: ActionDialogProps) => {
+  const { words } = useOffice();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} aria-labelledby={`${id}-heading`} onClose={rest.onClose}>
+      <FieldScope.Provider value={id}>
+        <form
+          class="stack"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            rest.onSubmit(event.currentTarget);
+          }}
+        >
+          <h2 id={`${id}-heading`}>{name}</h2>
+          {error && <Failure key={attempt} error={error} message={message} labels={labels} />}
+          {rest.children}
+          <div class="dialog-acts">
+            <button type="button" class="button second" onClick={() => dialog.current?.close()}>
+              {words.frame.back}
+            </button>
+            <button class="button" aria-disabled={isSending ? 'true' : undefined}>
+              {name}
+            </button>
+          </div>
+        </form>
+      </FieldScope.Provider>
+    </dialog>
+  );
+};

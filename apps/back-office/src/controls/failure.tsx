@@ -1,0 +1,40 @@
+import type { ApiError } from '@booky/api-client';
+import { ErrorSummary } from '@booky/web-ui';
+import { useOffice } from '../app/office.ts';
+
+interface FailureProps {
+  readonly error: Pick<ApiError, 'status' | 'code' | 'problems' | 'retryAfterSeconds'>;
+  /** What happened, where the screen has words of its own for it. */
+  readonly message?: string | undefined;
+  /** What a field is called on the screen, by its name; a problem of any other field stands by itself. */
+  readonly labels: object;
+}
+
+/** Why something was not done, and what to do next. Give it a key that changes with every attempt. */
+export const Failure = ({ error, message, labels }: FailureProps) => {
+  const { words } = useOffice();
+  return (
+    <ErrorSummary
+      heading={words.frame.attention}
+      message={message ?? sayFailure(error, words.frame.failures)}
+      problems={error.problems}
+      labelOf={(field) => {
+        const label = (labels as Readonly<Record<string, unknown>>)[field];
+        return typeof label === 'string' ? label : field;
+      }}
+    />
+  );
+};
+
+/** What to say of a refusal that the screen has no words of its own for. */
+export const sayFailure = (
+  { status, retryAfterSeconds = 60 }: FailureProps['error'],
+  failures: ReturnType<typeof useOffice>['words']['frame']['failures'],
+): string => {
+  if (status === 0) return failures.noAnswer;
+  if (status === 400 || status === 422) return failures.refused;
+  if (status === 404) return failures.notFound;
+  if (status === 409) return failures.changed;
+  if (status === 429) return failures.tooMany(retryAfterSeconds);
+  return failures.server;
+};

@@ -1,0 +1,36 @@
+import type { ComponentChildren } from 'preact';
+import { useOffice } from '../app/office.ts';
+import type { Asked } from '../client/use-asked.ts';
+import { sayFailure } from './failure.tsx';
+
+interface ShownProps<Answer> {
+  readonly asked: Asked<Answer>;
+  readonly children: (data: Answer) => ComponentChildren;
+}
+
+/** An answer as soon as it is there; until then that it is on its way, or why it is not. */
+export const Shown = <Answer,>({ asked: { data, error, isOld, askAgain }, children }: ShownProps<Answer>) => {
+  const { words } = useOffice();
+  const failure = error && (
+    <div class="notice wrong" role="alert">
+      <p>{sayFailure(error, words.frame.failures)}</p>
+      <button type="button" class="button second" onClick={askAgain}>
+        {words.frame.tryAgain}
+      </button>
+    </div>
+  );
+  if (data === undefined)
+    return (
+      failure ?? (
+        <p class="quiet" role="status">
+          {words.frame.loading}
+        </p>
+      )
+    );
+  return (
+    <div class={isOld ? 'stale' : undefined}>
+      {failure}
+      {children(data)}
+    </div>
+  );
+};

@@ -1,0 +1,69 @@
+import { chosenLanguage, type Locale, preferredLanguage } from '@booky/web-ui/language';
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { OfficeBuild } from './office-build.ts';
+import { SCREEN_PATHS } from './screen-paths.ts';
+import { makeShell } from './shell.ts';
+
+/** The back office as the service registers it. */
+export interface BackOffice {
+  readonly plugin: FastifyPluginAsync;
+}
+
+/**
+ * specification.md#office-serving: one page for every screen, in the language of the visitor, and the scripts that make
+ * the screen of it. Whoever has no login sees what anyone sees: the page holds no data.
+ */
+export const makeBackOffice = ({ assets, files }: OfficeBuild): BackOffice => ({
+  plugin: async (scope) => {
+    await scope.register(fastifyStatic, {
+      root: files,
+      prefix: '/admin/',
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      decorateReply: false,
+      setHeaders: (response) => {
+        void response.header('cache-control', 'public, max-age=31536000, immutable');
+      },
+    });
+    const shell = { en: makeShell('en', assets), fr: makeShell('fr', assets) };
+    for (const path of Object.values(SCREEN_PATHS))
+      scope.get(path, HIDDEN, async (request: FastifyRequest, reply: FastifyReply) => {
+        const language = languageOf(request);
+        return reply
+          .headers({
+            'content-type': 'text/html; charset=utf-8',
+            'content-security-policy': POLICY,
+            'cross-origin-opener-policy': 'same-origin',
+            'cache-control': 'no-cache',
+            'x-robots-tag': 'noindex',
+            vary: 'Accept-Language',
+          })
+          .send(shell[language]);
+      });
+  },
+});
+
+/** Screens are no operations of the API: its document leaves them out, and they take any query. */
+const HIDDEN = { schema: { hide: true } as FastifySchema };
+
+/** specification.md#page-security: nothing from elsewhere, and no text of ours or theirs ever becomes markup. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+/** specification.md#page-language: the address decides, then the browser. */
+const languageOf = ({ url, headers }: FastifyRequest): Locale =>
+  chosenLanguage(new URL(url, 'http://office.invalid').searchParams) ??
+  preferredLanguage(headers['accept-language']);

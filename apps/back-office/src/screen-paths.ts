@@ -1,0 +1,18 @@
+/** specification.md#office-screens: the address of each screen, as router and server both write it. */
+export const SCREEN_PATHS = {
+  today: '/admin',
+  calendar: '/admin/calendar',
+  bookings: '/admin/bookings',
+  newBooking: '/admin/bookings/new',
+  booking: '/admin/bookings/:id',
+  money: '/admin/money',
+  clients: '/admin/clients',
+  catalogue: '/admin/catalogue',
+  hours: '/admin/hours',
+  studio: '/admin/studio',
+  logIn: '/admin/login',
+  forgotPassword: '/admin/forgot-password',
+  resetPassword: '/admin/reset-password/:token',
+} as const;
+
+export type ScreenName = keyof typeof SCREEN_PATHS;

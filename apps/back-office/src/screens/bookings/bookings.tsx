@@ -1,0 +1,139 @@
+import type { AdminStage, BookingListRow } from '@booky/api-client';
+import { writeFrancs, writeStart } from '@booky/web-ui';
+import { useRef } from 'preact/hooks';
+import { useOffice } from '../../app/office.ts';
+import { Screen } from '../../app/screen.tsx';
+import { useAddress } from '../../client/use-address.ts';
+import { useAsked } from '../../client/use-asked.ts';
+import { Pages } from '../../controls/pages.tsx';
+import { Shown } from '../../controls/shown.tsx';
+import { Stage } from '../../controls/stage.tsx';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
+
+/** In the order in which a booking passes through them. */
+const STAGES: readonly AdminStage[] = [
+  'awaiting_payment',
+  'confirmed',
+  'in_progress',
+  'needs_review',
+  'completed',
+  'closed',
+  'no_show',
+  'cancelled_by_client',
+  'cancelled_by_admin',
+  'expired',
+];
+
+/** Every booking there is, by what the address asks for. */
+export const Bookings = () => {
+  const { words } = useOffice();
+  const { query, withQuery } = useAddress();
+  const stages = STAGES.filter((stage) => (query['stage'] ?? '').split(',').includes(stage));
+  const page = Number(query['page']) || 1;
+  const asked = useAsked('GET /api/admin/bookings', {
+    query: {
+      stage: stages,
+      from: query['from'],
+      to: query['to'],
+      search: query['search'],
+      page,
+    },
+  });
+  return (
+    <Screen heading={words.frame.screen.bookings}>
+      <Filters stages={stages} />
+      <Shown asked={asked}>
+        {({ bookings, total, page: shown, pageCount }) => (
+          <>
+            <p class="quiet" role="status">
+              {words.bookings.found(total)} {words.frame.kigaliTime}
+            </p>
+            <ul class="rows">
+              {bookings.map((row) => (
+                <Row key={row.id} row={row} />
+              ))}
+            </ul>
+            <Pages
+              page={shown}
+              pageCount={pageCount}
+              hrefOf={(other) => withQuery({ page: String(other) })}
+            />
+          </>
+        )}
+      </Shown>
+    </Screen>
+  );
+};
+
+/** How long after the last letter a search starts, in milliseconds. */
+const TYPING_PAUSE_MS = 300;
+
+const Filters = ({ stages }: { readonly stages: readonly AdminStage[] }) => {
+  const { words } = useOffice();
+  const { query, withQuery, replace } = useAddress();
+  const pause = useRef<ReturnType<typeof setTimeout>>();
+  const toggled = (stage: AdminStage): string =>
+    withQuery({
+      page: undefined,
+      stage: (stages.includes(stage) ? stages.filter((one) => one !== stage) : [...stages, stage]).join(','),
+    });
+  return (
+    <form class="filters" role="search" onSubmit={(event) => event.preventDefault()}>
+      <input
+        type="search"
+        aria-label={words.bookings.search}
+        placeholder={words.bookings.searchHint}
+        defaultValue={query['search']}
+        onInput={({ currentTarget }) => {
+          clearTimeout(pause.current);
+          pause.current = setTimeout(
+            () => replace({ search: currentTarget.value, page: undefined }),
+            TYPING_PAUSE_MS,
+          );
+        }}
+      />
+      <div class="dates">
+        {(['from', 'to'] as const).map((name) => (
+          <label key={name}>
+            <span>{words.bookings[name]}</span>
+            <input
+              type="date"
+              defaultValue={query[name]}
+              onChange={({ currentTarget }) => replace({ [name]: currentTarget.value, page: undefined })}
+            />
+          </label>
+        ))}
+      </div>
+      <ul class="chips" aria-label={words.bookings.stages}>
+        {STAGES.map((stage) => (
+          <li key={stage}>
+            <a href={toggled(stage)} class="chip" aria-current={stages.includes(stage) ? 'true' : undefined}>
+              {words.frame.stages[stage]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+};
+
+const Row = ({ row }: { readonly row: BookingListRow }) => {
+  const { words, link } = useOffice();
+  return (
+    <li class="row">
+      <a href={link(SCREEN_PATHS.booking.replace(':id', row.id))}>
+        <span class="row-head">
+          <b>{row.fullName}</b>
+          <Stage stage={row.stage} />
+        </span>
+        <span>{writeStart(row.startsAt, words.locale)}</span>
+        <span class="quiet">
+          {row.packageNameEn} · {row.reference}
+        </span>
+        {row.owedRwf > 0 && (
+          <span class="owed">{words.bookings.owed(writeFrancs(row.owedRwf, words.locale))}</span>
+        )}
+      </a>
+    </li>
+  );
+};

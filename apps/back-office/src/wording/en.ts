@@ -1,0 +1,10 @@
+import { bookings } from './en/bookings.ts';
+import { frame } from './en/frame.ts';
+import { logIn } from './en/log-in.ts';
+
+export const words = {
+  locale: 'en' as 'en' | 'fr',
+  frame,
+  logIn,
+  bookings,
+};

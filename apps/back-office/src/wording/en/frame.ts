@@ -1,0 +1,55 @@
+import { plural } from '@booky/web-ui';
+
+/** What stands around every screen, and what any screen may say. */
+export const frame = {
+  studio: 'Photo studio',
+  backOffice: 'Back office',
+  screens: 'Screens',
+  skip: 'Skip to the content',
+  otherLanguage: 'Français',
+  kigaliTime: 'All times are Kigali time.',
+  screen: {
+    today: 'Today',
+    calendar: 'Calendar',
+    bookings: 'Bookings',
+    money: 'Money',
+    clients: 'Clients',
+    catalogue: 'Catalogue',
+    hours: 'Hours',
+    studio: 'Studio',
+  },
+  loading: 'Loading …',
+  notFound: 'Nothing is here',
+  notFoundNext: 'The address leads to nothing, or what it led to is gone.',
+  attention: 'Something needs your attention',
+  optional: 'optional',
+  back: 'Back',
+  tryAgain: 'Try again',
+  stages: {
+    awaiting_payment: 'Awaiting payment',
+    confirmed: 'Confirmed',
+    in_progress: 'In progress',
+    needs_review: 'To review',
+    completed: 'Completed',
+    closed: 'Closed',
+    no_show: 'No-show',
+    cancelled_by_client: 'Cancelled by client',
+    cancelled_by_admin: 'Cancelled by studio',
+    expired: 'Expired',
+  },
+  pages: {
+    label: 'Pages',
+    earlier: 'Previous page',
+    later: 'Next page',
+    place: (page: number, count: number) => `Page ${page} of ${count}`,
+  },
+  failures: {
+    refused: 'Please correct what is marked below.',
+    tooMany: (seconds: number) =>
+      `There were too many attempts. Please try again in ${seconds} ${plural('en', seconds, 'second', 'seconds')}; nothing you typed is lost.`,
+    noAnswer: 'There is no connection. Nothing you typed is lost: please try again when you are back online.',
+    server: 'Something went wrong on the server. Nothing you typed is lost: please try again in a moment.',
+    notFound: 'This is no longer there.',
+    changed: 'This was not done, because something has changed in the meantime. You see it now as it stands.',
+  },
+};

@@ -1,0 +1,11 @@
+import { bookings } from './fr/bookings.ts';
+import { frame } from './fr/frame.ts';
+import { logIn } from './fr/log-in.ts';
+import type { Words } from './words.ts';
+
+export const words: Words = {
+  locale: 'fr',
+  frame,
+  logIn,
+  bookings,
+};

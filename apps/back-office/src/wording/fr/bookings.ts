@@ -1,0 +1,12 @@
+import { plural } from '@booky/web-ui';
+import type { Words } from '../words.ts';
+
+export const bookings: Words['bookings'] = {
+  search: 'Chercher une réservation',
+  searchHint: 'Nom, référence, e-mail ou téléphone',
+  stages: 'Étapes',
+  from: 'Séances du',
+  to: 'au',
+  found: (count) => `${count} ${plural('fr', count, 'réservation', 'réservations')}.`,
+  owed: (amount) => `${amount} à régler`,
+};

@@ -1,0 +1,58 @@
+import { plural } from '@booky/web-ui';
+import type { Words } from '../words.ts';
+
+export const frame: Words['frame'] = {
+  studio: 'Studio photo',
+  backOffice: 'Espace studio',
+  screens: 'Écrans',
+  skip: 'Aller au contenu',
+  otherLanguage: 'English',
+  kigaliTime: 'Toutes les heures sont celles de Kigali.',
+  screen: {
+    today: "Aujourd'hui",
+    calendar: 'Calendrier',
+    bookings: 'Réservations',
+    money: 'Argent',
+    clients: 'Clients',
+    catalogue: 'Catalogue',
+    hours: 'Horaires',
+    studio: 'Studio',
+  },
+  loading: 'Chargement …',
+  notFound: 'Rien ici',
+  notFoundNext: "L'adresse ne mène à rien, ou ce qu'elle désignait n'existe plus.",
+  attention: 'Un point demande votre attention',
+  optional: 'facultatif',
+  back: 'Retour',
+  tryAgain: 'Réessayer',
+  stages: {
+    awaiting_payment: 'En attente de paiement',
+    confirmed: 'Confirmée',
+    in_progress: 'En cours',
+    needs_review: 'À vérifier',
+    completed: 'Terminée',
+    closed: 'Clôturée',
+    no_show: 'Absent',
+    cancelled_by_client: 'Annulée par le client',
+    cancelled_by_admin: 'Annulée par le studio',
+    expired: 'Expirée',
+  },
+  pages: {
+    label: 'Pages',
+    earlier: 'Page précédente',
+    later: 'Page suivante',
+    place: (page, count) => `Page ${page} sur ${count}`,
+  },
+  failures: {
+    refused: 'Veuillez corriger ce qui est indiqué ci-dessous.',
+    tooMany: (seconds) =>
+      `Trop de tentatives. Veuillez réessayer dans ${seconds} ${plural('fr', seconds, 'seconde', 'secondes')} ; rien de ce que vous avez saisi n'est perdu.`,
+    noAnswer:
+      "Pas de connexion. Rien de ce que vous avez saisi n'est perdu : veuillez réessayer une fois en ligne.",
+    server:
+      "Une erreur s'est produite sur le serveur. Rien de ce que vous avez saisi n'est perdu : veuillez réessayer dans un instant.",
+    notFound: "Ceci n'existe plus.",
+    changed:
+      "Rien n'a été fait, car quelque chose a changé entre-temps. Vous voyez maintenant l'état actuel.",
+  },
+};

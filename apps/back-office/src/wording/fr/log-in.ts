@@ -1,0 +1,20 @@
+import type { Words } from '../words.ts';
+
+export const logIn: Words['logIn'] = {
+  logIn: 'Se connecter',
+  logOut: 'Se déconnecter',
+  email: 'E-mail',
+  password: 'Mot de passe',
+  forgot: 'Mot de passe oublié ?',
+  isOver:
+    'Votre session a expiré. Reconnectez-vous et continuez : rien de ce que vous avez saisi n’est perdu.',
+  wrong: "L'e-mail ou le mot de passe est incorrect.",
+  forgotNext: 'Nous vous envoyons un lien pour choisir un nouveau mot de passe.',
+  sendLink: 'Envoyer le lien',
+  sent: 'S’il existe un compte pour cette adresse, son lien est en route. Il est valable une heure.',
+  newPassword: 'Nouveau mot de passe',
+  newPasswordHint: 'Au moins 12 caractères.',
+  save: 'Enregistrer',
+  saved: 'Le nouveau mot de passe est enregistré. Veuillez vous connecter.',
+  linkIsOver: 'Ce lien a déjà servi ou a expiré. Veuillez en demander un autre.',
+};

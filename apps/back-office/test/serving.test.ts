@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { readOfficeBuild, type OfficeBuild } from '../src/index.ts';
+import { SCREEN_PATHS } from '../src/screen-paths.ts';
+import { buildChangedBackOffice } from '../build/build-back-office.ts';
+import { openOffice } from './use-office.ts';
+
+/** specification.md#office-serving specification.md#page-security */
+describe('the address of a screen', () => {
+  it.each(Object.values(SCREEN_PATHS))('%s: answers a page without data', async (screen) => {
+    const { app } = await openOffice();
+    const { statusCode, headers, body } = await app.inject({ url: screen.replace(/:\w+/, 'a-b') });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<html lang="en">');
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+    );
+    expect(headers).toMatchObject({
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  /** specification.md#page-language */
+  it.each([
+    ['/admin', 'fr-RW, en;q=0.5', 'fr'],
+    ['/admin?lang=en', 'fr', 'en'],
+    ['/admin?lang=fr', 'en', 'fr'],
+    ['/admin', 'rw', 'en'],
+  ])('%s with Accept-Language %s: is %s', async (url, accepted, language) => {
+    const { app } = await openOffice();
+    const { body, headers } = await app.inject({ url, headers: { 'accept-language': accepted } });
+    expect(body).toContain(`<html lang="${language}">`);
+    expect(headers['vary']).toContain('Accept-Language');
+  });
+
+  /** specification.md#office-screens */
+  it.each(['/admin/unknown', '/admin/bookings/a/b', '/administration'])('%s: is unknown', async (url) => {
+    const { app } = await openOffice();
+    expect((await app.inject({ url })).statusCode).toBe(404);
+  });
+});
+
+/** specification.md#office-build */
+describe('the files of a screen', () => {
+  it('are served compressed, and kept for a year', async () => {
+    const { app } = await openOffice();
+    const { body } = await app.inject({ url: '/admin' });
+    const [script = ''] = /\/admin\/assets\/main-[^"]+\.js/.exec(body) ?? [];
+    const { statusCode, headers } = await app.inject({ url: script, headers: { 'accept-encoding': 'br' } });
+    expect([statusCode, headers['content-encoding'], headers['cache-control']]).toEqual([
+      200,
+      'br',
+      'public, max-age=31536000, immutable',
+    ]);
+  });
+
+  it('stay within what a phone can load: 40 kB to begin with, 80 kB of scripts and 8 kB of styles in all', async () => {
+    await buildChangedBackOffice();
+    const { assets, files } = readOfficeBuild() as OfficeBuild;
+    const inAll = (kind: string): number =>
+      globSync(`assets/*.${kind}`, { cwd: files })
+        .map((name) => sizeOf(path.join(files, name)))
+        .reduce((sum, size) => sum + size, 0);
+    const first = [assets.script, assets.words.fr].map((url) =>
+      sizeOf(path.join(files, url.replace('/admin/', ''))),
+    );
+    expect(first.reduce((sum, size) => sum + size, 0)).toBeLessThan(40 * 1024);
+    expect(inAll('js')).toBeLessThan(80 * 1024);
+    expect(inAll('css')).toBeLessThan(8 * 1024);
+  });
+});
+
+const sizeOf = (name: string): number => gzipSync(readFileSync(name), { level: 9 }).length;

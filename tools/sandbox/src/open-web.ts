@@ -1,0 +1,13 @@
+import { type BackOffice, makeBackOffice, readOfficeBuild } from '@booky/back-office';
+import { buildChangedBackOffice } from '@booky/back-office/build';
+import { makeSite, readBuild, type Site } from '@booky/site';
+import { buildChangedSite } from '@booky/site/build';
+import { SandboxFault } from './sandbox-fault.ts';
+
+/** Site and back office as they stand in the sources: built first where they have changed. */
+export const openWeb = async (): Promise<{ readonly site: Site; readonly backOffice: BackOffice }> => {
+  await Promise.all([buildChangedSite(), buildChangedBackOffice()]);
+  const [site, office] = [await readBuild(), readOfficeBuild()];
+  if (site === undefined || office === undefined) throw new SandboxFault('The web apps could not be built.');
+  return { site: makeSite(site), backOffice: makeBackOffice(office) };
+};

@@ -12,7 +12,7 @@ export interface BackOffice {
 
 /**
  * specification.md#office-serving: one page for every screen, in the language of the visitor, and the scripts that make
- * the screen of it. Whoever has no login sees what anyone sees: the page holds no data.
+ * the screen of it. Without a login it shows nothing: the page holds no data.
  */
 export const makeBackOffice = ({ assets, files }: OfficeBuild): BackOffice => ({
   plugin: async (scope) => {

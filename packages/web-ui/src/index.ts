@@ -14,6 +14,7 @@ export { writeFrancs } from './francs.ts';
 export {
   dateOf,
   datesOf,
+  instantOf,
   monthBeside,
   weekdayNames,
   weekdayOf,

@@ -68,6 +68,12 @@ export const writeMonth = (month: string, locale: Locale): string => {
 export const dateOf = (instant: string | number): string =>
   new Date(new Date(instant).getTime() + AHEAD_OF_UTC_MS).toISOString().slice(0, 10);
 
+/** The instant of a Kigali date YYYY-MM-DD and time of day HH:MM; undefined where they make none. */
+export const instantOf = (date: string, time: string): string | undefined => {
+  const instant = new Date(`${date}T${time}:00+02:00`);
+  return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
+};
+
 /** 1 for Monday to 7 for Sunday, of a date given as YYYY-MM-DD. */
 export const weekdayOf = (date: string): number => new Date(noonOf(date)).getUTCDay() || 7;
 

@@ -8,6 +8,7 @@ import { ResetPassword } from '../session/reset-password.tsx';
 /** The table of contents: what each address shows. A screen is loaded when it is first opened. */
 export const SCREENS: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   bookings: lazy(async () => (await import('../screens/bookings/bookings.tsx')).Bookings),
+  booking: lazy(async () => (await import('../screens/booking/booking.tsx')).Booking),
   logIn: LogInScreen,
   forgotPassword: ForgotPassword,
   resetPassword: ResetPassword,

@@ -1,16 +1,16 @@
-import type { AnswerTo, ApiError, Operation, RequestTo } from '@booky/api-client';
+import type { ApiError, CallOutcome, Operation, RequestTo } from '@booky/api-client';
 import { sendIntention } from '@booky/web-ui';
 import { useQueryClient } from '@tanstack/preact-query';
 import { useRef, useState } from 'preact/hooks';
 import { useOffice } from '../app/office.ts';
 
 export interface Change<Name extends Operation> {
-  /** Sends it once, however often it is asked to; answers what came of it, undefined where it was refused. */
-  readonly send: (request: RequestTo<Name>) => Promise<AnswerTo<Name> | undefined>;
+  /** Sends it once, however often it is asked to: undefined while the one before is under way. */
+  readonly send: (request: RequestTo<Name>) => Promise<CallOutcome<Name> | undefined>;
   readonly isSending: boolean;
   /** Why the last one was refused. */
   readonly error: ApiError | undefined;
-  /** Counts the refusals, so that each one is shown as a new one. */
+  /** Counts the answers, so that each one is shown as a new one. */
   readonly attempt: number;
   readonly forgetError: () => void;
 }
@@ -26,7 +26,7 @@ export const useChange = <Name extends Operation>(operation: Name): Change<Name>
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<ApiError>();
   const [attempt, setAttempt] = useState(0);
-  const send = async (request: RequestTo<Name>): Promise<AnswerTo<Name> | undefined> => {
+  const send = async (request: RequestTo<Name>): Promise<CallOutcome<Name> | undefined> => {
     if (isBusy.current) return undefined;
     isBusy.current = true;
     setSending(true);
@@ -39,13 +39,9 @@ export const useChange = <Name extends Operation>(operation: Name): Change<Name>
       );
       // What is shown is read again before the change is called done, and also where it was refused: it may be out of date.
       await queries.invalidateQueries();
-      if (sent.ok) {
-        setError(undefined);
-        return sent.data;
-      }
-      setError(sent.error);
+      setError(sent.ok ? undefined : sent.error);
       setAttempt((count) => count + 1);
-      return undefined;
+      return sent;
     } finally {
       isBusy.current = false;
       setSending(false);

@@ -1,3 +1,5 @@
+import { actions } from './en/actions.ts';
+import { booking } from './en/booking.ts';
 import { bookings } from './en/bookings.ts';
 import { frame } from './en/frame.ts';
 import { logIn } from './en/log-in.ts';
@@ -7,4 +9,6 @@ export const words = {
   frame,
   logIn,
   bookings,
+  booking,
+  actions,
 };

@@ -1,3 +1,5 @@
+import { actions } from './fr/actions.ts';
+import { booking } from './fr/booking.ts';
 import { bookings } from './fr/bookings.ts';
 import { frame } from './fr/frame.ts';
 import { logIn } from './fr/log-in.ts';
@@ -8,4 +10,6 @@ export const words: Words = {
   frame,
   logIn,
   bookings,
+  booking,
+  actions,
 };

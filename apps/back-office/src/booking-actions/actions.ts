@@ -1,0 +1,39 @@
+import type { ActionName } from '@booky/api-client';
+import type { ComponentType } from 'preact';
+import { AddAddOn } from './add-add-on.tsx';
+import { AddNote } from './add-note.tsx';
+import { AskForPayment } from './ask-for-payment.tsx';
+import type { ActionProps } from './booking-dialog.tsx';
+import { CancelBooking } from './cancel.tsx';
+import { CompleteBooking } from './complete.tsx';
+import { DeleteNote } from './delete-note.tsx';
+import { RecordNoShow } from './no-show.tsx';
+import { RecordCash } from './record-cash.tsx';
+import { RemoveAddOn } from './remove-add-on.tsx';
+import { RescheduleBooking } from './reschedule.tsx';
+import { ResendLink } from './resend-link.tsx';
+import { SavePhotoLink } from './save-photo-link.tsx';
+import { SendPhotos } from './send-photos.tsx';
+
+/** Every name that the API can allow; a new one does not compile until it has a dialog here. */
+export const ACTIONS: Readonly<Record<ActionName, ComponentType<ActionProps>>> = {
+  complete: CompleteBooking,
+  request_session_fee: AskForPayment,
+  record_cash: RecordCash,
+  reschedule: RescheduleBooking,
+  add_addon: AddAddOn,
+  remove_addon: RemoveAddOn,
+  save_delivery: SavePhotoLink,
+  send_delivery: SendPhotos,
+  add_note: AddNote,
+  delete_note: DeleteNote,
+  resend_link: ResendLink,
+  no_show: RecordNoShow,
+  cancel: CancelBooking,
+};
+
+/** In the order of their buttons. */
+export const ACTION_NAMES = Object.keys(ACTIONS) as readonly ActionName[];
+
+/** Actions that are about one thing of a booking, and have their buttons beside it. */
+export const IN_A_ROW: readonly ActionName[] = ['remove_addon', 'delete_note'];

@@ -1,0 +1,48 @@
+import { Field, fieldId, FieldScope, inLanguage, writeFrancs } from '@booky/web-ui';
+import { useContext } from 'preact/hooks';
+import { useOffice } from '../app/office.ts';
+import { useAsked } from '../client/use-asked.ts';
+import { textOf } from '../controls/text-of.ts';
+import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
+
+export const AddAddOn = (props: ActionProps) => {
+  const { words } = useOffice();
+  const { id } = props.booking;
+  return (
+    <BookingDialog
+      {...props}
+      action="add_addon"
+      operation="POST /api/admin/bookings/{id}/addons"
+      requestOf={(form) => ({
+        path: { id },
+        body: { addonId: textOf(form, 'addonId'), quantity: Number(textOf(form, 'quantity')) },
+      })}
+    >
+      <AddOnChoice {...props} />
+      <Field name="quantity" label={words.actions.fields.quantity} inputMode="numeric" defaultValue="1" />
+    </BookingDialog>
+  );
+};
+
+/** The add-ons that the booking's service offers now. */
+const AddOnChoice = ({ booking }: ActionProps) => {
+  const { words } = useOffice();
+  const id = fieldId('addonId', useContext(FieldScope));
+  const { data } = useAsked('GET /api/admin/catalogue');
+  const service = data?.services.find(({ packages }) => packages.some((one) => one.id === booking.packageId));
+  const addOns = [...(service?.addons ?? []), ...(data?.sharedAddons ?? [])].filter(
+    ({ isActive }) => isActive,
+  );
+  return (
+    <div class="field">
+      <label for={id}>{words.actions.fields.addonId}</label>
+      <select id={id} name="addonId">
+        {addOns.map((addOn) => (
+          <option key={addOn.id} value={addOn.id}>
+            {inLanguage(addOn, 'name', words.locale)?.text} – {writeFrancs(addOn.priceRwf, words.locale)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+import { Field } from '@booky/web-ui';
+import { useOffice } from '../app/office.ts';
+import { textOf } from '../controls/text-of.ts';
+import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
+
+export const AddNote = (props: ActionProps) => {
+  const { words } = useOffice();
+  return (
+    <BookingDialog
+      {...props}
+      action="add_note"
+      operation="POST /api/admin/bookings/{id}/notes"
+      requestOf={(form) => ({
+        path: { id: props.booking.id },
+        body: { body: textOf(form, 'body'), email: textOf(form, 'email') === 'yes' },
+      })}
+    >
+      <Field name="body" label={words.actions.fields.body} hint={words.actions.noteHint} isLong />
+      <label class="check">
+        <input type="checkbox" name="email" value="yes" defaultChecked />
+        {words.actions.noteByEmail}
+      </label>
+    </BookingDialog>
+  );
+};

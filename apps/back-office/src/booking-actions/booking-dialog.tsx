@@ -1,0 +1,109 @@
+import type { ActionName, AdminBooking, IfCancelled, Operation, RequestTo } from '@booky/api-client';
+import { writeFrancs } from '@booky/web-ui';
+import type { ComponentChildren } from 'preact';
+import { useOffice } from '../app/office.ts';
+import { useChange } from '../client/use-change.ts';
+import { ActionDialog } from '../controls/action-dialog.tsx';
+import { sayConflict } from './say-conflict.ts';
+
+/** What each action's dialog is opened with. */
+export interface ActionProps {
+  readonly booking: AdminBooking;
+  /** The id of what it is about within the booking: an add-on, a note, a payment. */
+  readonly about?: string | undefined;
+  /** What was pressed, which is the dialog's heading too. */
+  readonly name: string;
+  /** Done, or refused because the booking has changed: what to say beside the booking as it now stands. */
+  readonly onEnd: (end: ActionEnd) => void;
+  readonly onBack: () => void;
+}
+
+export interface ActionEnd {
+  readonly kind: 'done' | 'wrong';
+  readonly text: string;
+}
+
+interface BookingDialogProps<Name extends Operation> extends ActionProps {
+  readonly action: ActionName | 'record_refund';
+  readonly operation: Name;
+  readonly requestOf: (form: HTMLFormElement) => RequestTo<Name>;
+  /** Refusals that another value may mend: the dialog stays. */
+  readonly correctable?: readonly string[];
+  readonly children?: ComponentChildren;
+}
+
+/** specification.md#office-dialogs: an action on a booking, with what it causes as the API announces it. */
+export const BookingDialog = <Name extends Operation>({
+  action,
+  operation,
+  requestOf,
+  correctable = [],
+  booking,
+  name,
+  onEnd,
+  onBack,
+  children,
+}: BookingDialogProps<Name>) => {
+  const { words } = useOffice();
+  const { send, error, attempt, isSending } = useChange(operation);
+  const submit = async (form: HTMLFormElement): Promise<void> => {
+    const sent = await send(requestOf(form));
+    if (sent?.ok) onEnd({ kind: 'done', text: words.actions.done(name) });
+    else if (sent?.error.status === 409 && !correctable.includes(sent.error.code))
+      onEnd({ kind: 'wrong', text: sayConflict(sent.error.code, words) });
+  };
+  return (
+    <ActionDialog
+      name={name}
+      labels={words.actions.fields}
+      error={error}
+      message={error?.status === 409 ? sayConflict(error.code, words) : undefined}
+      attempt={attempt}
+      isSending={isSending}
+      onSubmit={(form) => void submit(form)}
+      onClose={onBack}
+    >
+      <p class="quiet">
+        {booking.fullName}, {booking.reference}
+      </p>
+      {children}
+      <Emails causes={emailsOf(booking, action)} />
+    </ActionDialog>
+  );
+};
+
+/** What the API announces; a version that does not say so says nothing. */
+const emailsOf = (booking: AdminBooking, action: string): readonly string[] | undefined =>
+  (booking as Announced).actionEmails?.[action];
+
+export const ifCancelled = (booking: AdminBooking): IfCancelled | null =>
+  (booking as Announced).ifCancelled ?? null;
+
+interface Announced {
+  readonly actionEmails?: Readonly<Record<string, readonly string[]>>;
+  readonly ifCancelled?: IfCancelled | null;
+}
+
+const Emails = ({ causes }: { readonly causes: readonly string[] | undefined }) => {
+  const { words } = useOffice();
+  const names: Readonly<Record<string, string>> = words.actions.causes;
+  if (causes === undefined) return null;
+  return (
+    <p>
+      {causes.length === 0
+        ? words.actions.noEmail
+        : words.actions.emails(causes.map((cause) => names[cause] ?? cause).join(', '))}
+    </p>
+  );
+};
+
+/** An amount that an action brings back or keeps. */
+export const Amount = ({ label, amountRwf }: { readonly label: string; readonly amountRwf: number }) => {
+  const { words } = useOffice();
+  return (
+    <div class="pair">
+      <dt>{label}</dt>
+      <dd>{writeFrancs(amountRwf, words.locale)}</dd>
+    </div>
+  );
+};

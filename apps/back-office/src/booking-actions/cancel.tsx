@@ -1,0 +1,32 @@
+import { Field } from '@booky/web-ui';
+import { useOffice } from '../app/office.ts';
+import { textOf } from '../controls/text-of.ts';
+import { type ActionProps, Amount, BookingDialog, ifCancelled } from './booking-dialog.tsx';
+
+export const CancelBooking = (props: ActionProps) => {
+  const { words } = useOffice();
+  const { id } = props.booking;
+  const amounts = ifCancelled(props.booking);
+  return (
+    <BookingDialog
+      {...props}
+      action="cancel"
+      operation="POST /api/admin/bookings/{id}/cancel"
+      requestOf={(form) => ({ path: { id }, body: { reason: textOf(form, 'reason') || null } })}
+    >
+      {amounts && (
+        <dl>
+          <Amount label={words.actions.kept} amountRwf={amounts.keptRwf} />
+          <Amount label={words.actions.dueBack} amountRwf={amounts.dueBackRwf} />
+        </dl>
+      )}
+      <Field
+        name="reason"
+        label={words.actions.fields.reason}
+        hint={words.actions.reasonHint}
+        optionalMark={words.frame.optional}
+        isLong
+      />
+    </BookingDialog>
+  );
+};

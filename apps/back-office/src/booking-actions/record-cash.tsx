@@ -1,0 +1,31 @@
+import { Field } from '@booky/web-ui';
+import { useOffice } from '../app/office.ts';
+import { textOf } from '../controls/text-of.ts';
+import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
+
+export const RecordCash = (props: ActionProps) => {
+  const { words } = useOffice();
+  const { id, owedRwf } = props.booking;
+  const { fields } = words.actions;
+  return (
+    <BookingDialog
+      {...props}
+      action="record_cash"
+      operation="POST /api/admin/bookings/{id}/cash-payments"
+      correctable={['exceeds_owed']}
+      requestOf={(form) => ({
+        path: { id },
+        body: {
+          amountRwf: wholeNumber(textOf(form, 'amountRwf')),
+          note: textOf(form, 'note') || null,
+        },
+      })}
+    >
+      <Field name="amountRwf" label={fields.amountRwf} inputMode="numeric" defaultValue={String(owedRwf)} />
+      <Field name="note" label={fields.note} optionalMark={words.frame.optional} />
+    </BookingDialog>
+  );
+};
+
+/** "13,500" and "13 500" as typed; the API judges whether it is an amount. */
+const wholeNumber = (text: string): number => Number(text.replaceAll(/[\s,. ]/g, ''));

@@ -1,0 +1,31 @@
+import { Field } from '@booky/web-ui';
+import { useOffice } from '../app/office.ts';
+import { textOf } from '../controls/text-of.ts';
+import { type ActionProps, Amount, BookingDialog } from './booking-dialog.tsx';
+
+/** Of a payment whose money is due back; `about` is its id. */
+export const RecordRefund = (props: ActionProps) => {
+  const { words } = useOffice();
+  const payment = props.booking.payments.find(({ id }) => id === props.about);
+  return (
+    <BookingDialog
+      {...props}
+      action="record_refund"
+      operation="POST /api/admin/payments/{id}/refund"
+      requestOf={(form) => ({
+        path: { id: props.about ?? '' },
+        body: { reference: textOf(form, 'reference') },
+      })}
+    >
+      {payment && (
+        <>
+          <dl>
+            <Amount label={words.actions.dueBack} amountRwf={payment.amountRwf} />
+          </dl>
+          <p>{words.actions.refundNext}</p>
+        </>
+      )}
+      <Field name="reference" label={words.actions.fields.reference} hint={words.actions.referenceHint} />
+    </BookingDialog>
+  );
+};

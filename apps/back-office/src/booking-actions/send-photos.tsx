@@ -1,0 +1,23 @@
+import { Field } from '@booky/web-ui';
+import { useOffice } from '../app/office.ts';
+import { textOf } from '../controls/text-of.ts';
+import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
+
+export const SendPhotos = (props: ActionProps) => {
+  const { words } = useOffice();
+  const { id, email } = props.booking;
+  return (
+    <BookingDialog
+      {...props}
+      action="send_delivery"
+      operation="POST /api/admin/bookings/{id}/delivery/send"
+      requestOf={(form) => {
+        const recipient = textOf(form, 'recipient');
+        // The client's own address is not sent along: the service knows it, and it may have changed meanwhile.
+        return { path: { id }, body: recipient === '' || recipient === email ? {} : { recipient } };
+      }}
+    >
+      <Field name="recipient" type="email" label={words.actions.fields.recipient} defaultValue={email} />
+    </BookingDialog>
+  );
+};

@@ -1,0 +1,125 @@
+import type { ActionName, AdminBooking } from '@booky/api-client';
+import { inLanguage, writeStart, writeTime } from '@booky/web-ui';
+import { useRoute } from 'preact-iso';
+import { useState } from 'preact/hooks';
+import { useOffice } from '../../app/office.ts';
+import { Screen } from '../../app/screen.tsx';
+import { ACTION_NAMES, ACTIONS, IN_A_ROW } from '../../booking-actions/actions.ts';
+import type { ActionEnd } from '../../booking-actions/booking-dialog.tsx';
+import { RecordRefund } from '../../booking-actions/record-refund.tsx';
+import { useAsked } from '../../client/use-asked.ts';
+import { Shown } from '../../controls/shown.tsx';
+import { Stage } from '../../controls/stage.tsx';
+import { Contact } from './contact.tsx';
+import { Money } from './money.tsx';
+import { Notes } from './notes.tsx';
+import { Photos } from './photos.tsx';
+
+/** A dialog that is open. */
+export interface Open {
+  readonly action: ActionName | 'record_refund';
+  readonly name: string;
+  readonly about?: string;
+}
+
+/** One booking, and a button for each thing that the API allows to be done with it. */
+export const Booking = () => {
+  const { words } = useOffice();
+  const { id = '' } = useRoute().params;
+  const asked = useAsked('GET /api/admin/bookings/{id}', { path: { id } });
+  if (asked.error?.status === 404)
+    return (
+      <Screen heading={words.booking.unknown}>
+        <p>{words.booking.unknownNext}</p>
+      </Screen>
+    );
+  return (
+    <Shown asked={asked}>
+      {({ booking }) => (
+        <Screen heading={booking.reference}>
+          <Whole key={booking.id} booking={booking} />
+        </Screen>
+      )}
+    </Shown>
+  );
+};
+
+const Whole = ({ booking }: { readonly booking: AdminBooking }) => {
+  const { words } = useOffice();
+  const [open, setOpen] = useState<Open>();
+  const [end, setEnd] = useState<ActionEnd>();
+  const show = (wanted: Open): void => {
+    setEnd(undefined);
+    setOpen(wanted);
+  };
+  const Dialog = open && (open.action === 'record_refund' ? RecordRefund : ACTIONS[open.action]);
+  return (
+    <div class="booking">
+      {end && (
+        <div class={`notice ${end.kind}`} role={end.kind === 'wrong' ? 'alert' : 'status'}>
+          <p>{end.text}</p>
+        </div>
+      )}
+      <header class="booking-head">
+        <p class="name">
+          {booking.fullName} <Stage stage={booking.stage} />
+        </p>
+        <p>
+          {writeStart(booking.startsAt, words.locale)} – {writeTime(booking.endsAt, words.locale)}.{' '}
+          <span class="quiet">{words.frame.kigaliTime}</span>
+        </p>
+        <p class="quiet">
+          {inLanguage(booking.service, 'name', words.locale)?.text},{' '}
+          {inLanguage(booking.package, 'name', words.locale)?.text}
+        </p>
+      </header>
+      <Buttons booking={booking} onOpen={show} />
+      <Money booking={booking} onOpen={show} />
+      <Contact booking={booking} />
+      <Photos booking={booking} />
+      <Notes booking={booking} onOpen={show} />
+      {open && Dialog && (
+        <Dialog
+          booking={booking}
+          name={open.name}
+          about={open.about}
+          onBack={() => setOpen(undefined)}
+          onEnd={(ended) => {
+            setOpen(undefined);
+            setEnd(ended);
+          }}
+        />
+      )}
+    </div>
+  );
+};
+
+interface ButtonsProps {
+  readonly booking: AdminBooking;
+  readonly onOpen: (open: Open) => void;
+}
+
+/** Exactly what the API allows now; what is about one thing of the booking stands beside it. */
+const Buttons = ({ booking, onOpen }: ButtonsProps) => {
+  const { words } = useOffice();
+  const shown = ACTION_NAMES.filter((name) => booking.actions.includes(name) && !IN_A_ROW.includes(name));
+  if (shown.length === 0) return null;
+  return (
+    <ul class="booking-acts" aria-label={words.booking.actions}>
+      {shown.map((action, index) => {
+        const name = words.actions.names[action];
+        return (
+          <li key={action}>
+            <button
+              type="button"
+              class={index === 0 ? 'button' : 'button second'}
+              onClick={() => onOpen({ action, name })}
+            >
+              {name}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,50 @@
+import type { AdminBooking } from '@booky/api-client';
+import { useOffice } from '../../app/office.ts';
+import { Part } from '../../controls/part.tsx';
+
+/** Whom to call and where to go. */
+export const Contact = ({ booking }: { readonly booking: AdminBooking }) => {
+  const { words } = useOffice();
+  const { booking: say } = words;
+  return (
+    <Part heading={say.contact}>
+      <p class="links">
+        <a class="touch" href={`tel:${booking.phone.replaceAll(/[^\d+]/g, '')}`}>
+          {say.call(booking.phone)}
+        </a>
+        <a class="touch" href={`mailto:${booking.email}`}>
+          {say.write(booking.email)}
+        </a>
+      </p>
+      {booking.pendingEmail && <p class="quiet">{say.pendingEmail(booking.pendingEmail)}</p>}
+      <dl class="facts">
+        <div>
+          <dt>{say.location}</dt>
+          <dd>{booking.location}</dd>
+        </div>
+        {booking.partySize !== null && (
+          <div>
+            <dt>{say.partySize}</dt>
+            <dd>{booking.partySize}</dd>
+          </div>
+        )}
+        {booking.specialRequests && (
+          <div>
+            <dt>{say.specialRequests}</dt>
+            <dd class="text">{booking.specialRequests}</dd>
+          </div>
+        )}
+        {booking.cancellationReason && (
+          <div>
+            <dt>{say.cancellationReason}</dt>
+            <dd class="text">{booking.cancellationReason}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{say.language}</dt>
+          <dd>{say.languages[booking.locale]}</dd>
+        </div>
+      </dl>
+    </Part>
+  );
+};

@@ -1,0 +1,134 @@
+import type { AdminBooking, AdminPayment } from '@booky/api-client';
+import { inLanguage, writeFrancs, writeStart } from '@booky/web-ui';
+import { useOffice } from '../../app/office.ts';
+import { Part } from '../../controls/part.tsx';
+import type { Open } from './booking.tsx';
+
+interface MoneyProps {
+  readonly booking: AdminBooking;
+  readonly onOpen: (open: Open) => void;
+}
+
+/** What was sold, what was paid and what is owed, as the API says. */
+export const Money = ({ booking, onOpen }: MoneyProps) => {
+  const { words } = useOffice();
+  const { booking: say, actions } = words;
+  const francs = (amount: number): string => writeFrancs(amount, words.locale);
+  const named = (sold: Parameters<typeof inLanguage<'name'>>[0]): string =>
+    inLanguage(sold, 'name', words.locale)?.text ?? '';
+  return (
+    <Part heading={say.money}>
+      <dl class="sums">
+        <div class={booking.owedRwf > 0 ? 'owed' : undefined}>
+          <dt>{say.owed}</dt>
+          <dd>{francs(booking.owedRwf)}</dd>
+        </div>
+        <div>
+          <dt>{say.paid}</dt>
+          <dd>{francs(booking.paidRwf)}</dd>
+        </div>
+        <div>
+          <dt>{say.total}</dt>
+          <dd>{francs(booking.totalRwf)}</dd>
+        </div>
+        <div>
+          <dt>{say.bookingFee}</dt>
+          <dd>{francs(booking.bookingFeeRwf)}</dd>
+        </div>
+      </dl>
+      {booking.sessionFeeRequest && (
+        <p class="quiet">
+          {say.asked(
+            francs(booking.sessionFeeRequest.amountRwf),
+            writeStart(booking.sessionFeeRequest.requestedAt, words.locale),
+          )}
+        </p>
+      )}
+      <ul class="rows">
+        <li class="row line">
+          <span>{named(booking.package)}</span>
+          <span class="quiet">{say.holds(booking.package.durationMinutes, booking.package.photoCount)}</span>
+        </li>
+        {booking.addons.map((sold) => (
+          <li key={named(sold)} class="row line">
+            <span>{named(sold)}</span>
+            <span>{francs(sold.priceRwf)}</span>
+          </li>
+        ))}
+        {booking.postShootAddons.map((added) => (
+          <li key={added.addonId} class="row line">
+            <span>
+              {say.added(named(added), added.quantity)}
+              {added.removable && booking.actions.includes('remove_addon') && (
+                <RowButton
+                  name={actions.ofRow(actions.names.remove_addon, named(added))}
+                  onPress={(name) => onOpen({ action: 'remove_addon', about: added.addonId, name })}
+                />
+              )}
+            </span>
+            <span>{francs(added.totalRwf)}</span>
+          </li>
+        ))}
+      </ul>
+      <h3>{say.payments}</h3>
+      {booking.payments.length === 0 && <p class="quiet">{say.noPayments}</p>}
+      <ul class="rows">
+        {booking.payments.map((payment) => (
+          <Payment key={payment.id} payment={payment} onOpen={onOpen} />
+        ))}
+      </ul>
+    </Part>
+  );
+};
+
+const Payment = ({
+  payment,
+  onOpen,
+}: {
+  readonly payment: AdminPayment;
+  readonly onOpen: MoneyProps['onOpen'];
+}) => {
+  const { words } = useOffice();
+  const { booking: say, actions } = words;
+  const statuses: Readonly<Record<string, string>> = say.statuses;
+  const methods: Readonly<Record<string, string>> = say.methods;
+  const reasons: Readonly<Record<string, string>> = say.failures;
+  return (
+    <li class={`row payment ${payment.status}`}>
+      <span class="row-head">
+        <b>{writeFrancs(payment.amountRwf, words.locale)}</b>
+        <span class="stage">{statuses[payment.status] ?? payment.status}</span>
+      </span>
+      <span>
+        {say.purposes[payment.purpose]}, {methods[payment.method] ?? payment.method}
+      </span>
+      <span class="quiet">{writeStart(payment.settledAt ?? payment.createdAt, words.locale)}</span>
+      {payment.failureReason && <span>{reasons[payment.failureReason] ?? payment.failureReason}</span>}
+      {payment.note && <span>{payment.note}</span>}
+      {payment.refund && (
+        <span>
+          {say.refunded(payment.refund.reference, writeStart(payment.refund.refundedAt, words.locale))}
+        </span>
+      )}
+      {payment.status === 'refund_due' && (
+        <RowButton
+          name={actions.names.record_refund}
+          onPress={(name) => onOpen({ action: 'record_refund', about: payment.id, name })}
+        />
+      )}
+    </li>
+  );
+};
+
+/** A button beside the thing that it is about. */
+export const RowButton = ({
+  name,
+  onPress,
+}: {
+  readonly name: string;
+  readonly onPress: (name: string) => void;
+}) => (
+  <button type="button" class="plain touch" onClick={() => onPress(name)}>
+    {name}
+  </button>
+);

@@ -1,0 +1,39 @@
+import type { AdminBooking } from '@booky/api-client';
+import { writeStart } from '@booky/web-ui';
+import { useOffice } from '../../app/office.ts';
+import { Part } from '../../controls/part.tsx';
+import type { Open } from './booking.tsx';
+import { RowButton } from './money.tsx';
+
+interface NotesProps {
+  readonly booking: AdminBooking;
+  readonly onOpen: (open: Open) => void;
+}
+
+/** What the client reads on the page of the booking. */
+export const Notes = ({ booking, onOpen }: NotesProps) => {
+  const { words } = useOffice();
+  const { booking: say, actions } = words;
+  return (
+    <Part heading={say.notes}>
+      {booking.notes.length === 0 && <p class="quiet">{say.noNotes}</p>}
+      <ul class="rows">
+        {booking.notes.map((note) => (
+          <li key={note.id} class="row note">
+            <span class="text">{note.body}</span>
+            <span class="quiet">
+              {writeStart(note.createdAt, words.locale)}
+              {note.emailed && `, ${say.emailed}`}
+            </span>
+            {booking.actions.includes('delete_note') && (
+              <RowButton
+                name={actions.ofRow(actions.names.delete_note, note.body)}
+                onPress={(name) => onOpen({ action: 'delete_note', about: note.id, name })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+};

@@ -1,0 +1,32 @@
+import type { AdminBooking } from '@booky/api-client';
+import { writeDay, writeStart } from '@booky/web-ui';
+import { useOffice } from '../../app/office.ts';
+import { Part } from '../../controls/part.tsx';
+
+/** The saved link to the photos. */
+export const Photos = ({ booking: { delivery } }: { readonly booking: AdminBooking }) => {
+  const { words } = useOffice();
+  const { booking: say } = words;
+  return (
+    <Part heading={say.photos}>
+      {delivery === null ? (
+        <p class="quiet">{say.noPhotos}</p>
+      ) : (
+        <>
+          <p>
+            <a class="touch" href={delivery.url} rel="noreferrer noopener" target="_blank">
+              {say.openPhotos}
+            </a>
+          </p>
+          <p>
+            {delivery.live
+              ? say.liveUntil(writeDay(delivery.expiresOn, words.locale))
+              : say.expiredOn(writeDay(delivery.expiresOn, words.locale))}{' '}
+            {delivery.sentAt ? say.sentAt(writeStart(delivery.sentAt, words.locale)) : say.notSent}
+          </p>
+          {delivery.note && <p class="text">{delivery.note}</p>}
+        </>
+      )}
+    </Part>
+  );
+};

@@ -28,7 +28,6 @@ export const CASES: readonly string[] = [
   'cancel as admin: done',
   'cancel as admin: wrong_status',
   'cancel as client: done',
-  'cancel as client: done by a fresh link',
   'cancel as client: not_found',
   'cancel as client: shoot_started',
   'cancel as client: wrong_status',

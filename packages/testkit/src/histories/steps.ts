@@ -423,7 +423,7 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   view: 1,
   'open in vain': 1,
   'resend link': 1,
-  'find booking': 2,
+  'find booking': 1,
   add: 5,
   remove: 6,
   refund: 2,

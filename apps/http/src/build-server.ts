@@ -42,6 +42,8 @@ export interface ServedSite {
 export interface ServerSettings extends ListenerOptions {
   readonly site?: ServedSite | undefined;
   readonly frontendOrigin: string;
+  /** specification.md#find-booking-pages: whether there are pages to find a booking and to pay. */
+  readonly hasClientPages: boolean;
 }
 
 /**
@@ -66,7 +68,9 @@ export const buildServer = async (parts: ServerParts, settings: ServerSettings):
   const { validatorCompiler, serializerCompiler } = await (compilers ??= makeSchemaCompilers(sharedSchemas));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  await app.register(routes({ ...parts, answer, isDraining }), { prefix: '/api' });
+  await app.register(routes({ ...parts, answer, isDraining, hasClientPages: settings.hasClientPages }), {
+    prefix: '/api',
+  });
   if (settings.site !== undefined) await app.register(settings.site.plugin);
   return app;
 };

@@ -131,6 +131,9 @@ describe('the page that confirms a new email', () => {
   });
 });
 
+/** A page without the key of its form. */
+const plain = (html: string): string => html.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '');
+
 /** specification.md#site-find-booking */
 describe('the form for a new link', () => {
   it('has its fields and button, in both languages', async () => {
@@ -151,5 +154,31 @@ describe('the form for a new link', () => {
       '>Envoyer mon lien</button>',
     ])
       expect(french).toContain(text);
+  });
+
+  it('sent without a script: emails the link once, and says the same whatever was found', async () => {
+    const { world, booking } = await open();
+    const send = (reference: string) =>
+      post(world, '/find-booking', [...KEY, ['reference', reference], ['email', 'aline.uwase@example.rw']]);
+    const [first, again] = [await send(booking.reference), await send(booking.reference)];
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(first.html).toMatch(/role="status"[^>]*>.*if .* match/i);
+    expect(await world.emails('fresh_link')).toHaveLength(1);
+    const other = await openSite();
+    const unknown = await post(other, '/find-booking', [
+      ...KEY,
+      ['reference', 'BKY-3001-ZZZZZ'],
+      ['email', 'stranger@example.rw'],
+    ]);
+    expect([unknown.status, plain(unknown.html)]).toEqual([200, plain(first.html)]);
+    expect(await other.emails()).toEqual([]);
+  });
+
+  it('sent empty: names the fields in a summary', async () => {
+    const world = await openSite();
+    const { status, html } = await post(world, '/find-booking', [...KEY, ['reference', ''], ['email', '']]);
+    expect(status).toBe(422);
+    expect(html).toContain('Something needs your attention');
+    expect(html).toContain('href="#field-reference"');
   });
 });

@@ -4,8 +4,16 @@ import { toSingleLine } from './content/plain-text.ts';
 export interface Site {
   /** Where links point, such as `https://studio.example`; a slash at its end makes no difference. */
   readonly frontendOrigin: string;
-  /** `specification.md#email-pages`: whether the site has a page for finding a booking and a back office; false when left out. */
-  readonly pages?: boolean;
+  /** Those of version 1.0 alone when left out. */
+  readonly pages?: Pages;
+}
+
+/** `specification.md#email-pages`: which pages a site has beyond those of version 1.0. */
+export interface Pages {
+  /** For clients: to find a booking and to pay. */
+  readonly forClients: boolean;
+  /** The back office. */
+  readonly backOffice: boolean;
 }
 
 const pageOf = ({ frontendOrigin }: Site, path: string): string =>

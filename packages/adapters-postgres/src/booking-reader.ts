@@ -5,6 +5,7 @@ import { listedPage } from './booking-list.ts';
 import { BOOKING_COLUMNS, type BookingRow, toBooking } from './booking-row.ts';
 import { occupiesAt } from './occupying.ts';
 import type { AnySql } from './connect.ts';
+import { isOpenedBy } from './opened-by.ts';
 import { type PaymentRow, toPaymentFromJson } from './payments.ts';
 import { uuidOrNull } from './uuid.ts';
 
@@ -41,10 +42,7 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
 
     byReference: async (reference) => accountWhere(sql`bookings.reference = ${reference}`),
 
-    byAccessToken: async (digest, now) =>
-      accountWhere(
-        sql`bookings.access_token_digest = ${digest} and bookings.access_token_expires_at > ${now}`,
-      ),
+    byAccessToken: async (digest, now) => accountWhere(isOpenedBy(sql, digest, now)),
 
     byIds: async (ids) => {
       const rows = await sql<AccountRow[]>`

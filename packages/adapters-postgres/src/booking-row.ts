@@ -70,6 +70,9 @@ export interface BookingRow {
   readonly confirmed_at: Instant | null;
   readonly access_token_digest: string | null;
   readonly access_token_expires_at: Instant | null;
+  readonly fresh_link_digests: readonly string[];
+  readonly fresh_links_expire_at: readonly Instant[];
+  readonly fresh_links_asked_at: readonly Instant[];
   readonly email_change_to: EmailAddress | null;
   readonly email_change_digest: string | null;
   readonly email_change_expires_at: Instant | null;
@@ -125,6 +128,9 @@ export const BOOKING_COLUMNS = columnsOf<BookingRow>('bookings')(
   'confirmed_at',
   'access_token_digest',
   'access_token_expires_at',
+  'fresh_link_digests',
+  'fresh_links_expire_at',
+  'fresh_links_asked_at',
   'email_change_to',
   'email_change_digest',
   'email_change_expires_at',
@@ -194,6 +200,11 @@ const factsOf = (row: BookingRow): BookingFacts => {
 const confirmationOf = (row: BookingRow): Confirmation => ({
   confirmedAt: present(row.confirmed_at),
   link: { digest: present(row.access_token_digest), expiresAt: present(row.access_token_expires_at) },
+  freshLinks: row.fresh_link_digests.map((digest, index) => ({
+    digest,
+    expiresAt: present(row.fresh_links_expire_at[index] ?? null),
+  })),
+  freshLinksAskedAt: row.fresh_links_asked_at,
   emailChange: emailChangeOf(row),
   emailChangesAskedAt: row.email_changes_asked_at,
   postShootAddOns: row.post_shoot_add_ons.map(toPostShootAddOn),
@@ -297,6 +308,9 @@ export const toBookingRow = (booking: Booking): BookingRow => {
     confirmed_at: confirmation?.confirmedAt ?? null,
     access_token_digest: confirmation?.link.digest ?? null,
     access_token_expires_at: confirmation?.link.expiresAt ?? null,
+    fresh_link_digests: confirmation?.freshLinks.map(({ digest }) => digest) ?? [],
+    fresh_links_expire_at: confirmation?.freshLinks.map(({ expiresAt }) => expiresAt) ?? [],
+    fresh_links_asked_at: confirmation?.freshLinksAskedAt ?? [],
     email_change_to: confirmation?.emailChange?.email ?? null,
     email_change_digest: confirmation?.emailChange?.digest ?? null,
     email_change_expires_at: confirmation?.emailChange?.expiresAt ?? null,

@@ -3,6 +3,7 @@ import { type BookingRepository, ReferenceTaken } from '@booky/domain/ports';
 import { BOOKING_COLUMNS, type BookingRow, toBooking, toBookingRow } from './booking-row.ts';
 import { hasOccupyingStatus } from './occupying.ts';
 import type { AnySql } from './connect.ts';
+import { isOpenedBy } from './opened-by.ts';
 import { refusalOf } from './refusals.ts';
 import { uuidOrNull } from './uuid.ts';
 
@@ -60,7 +61,7 @@ export const makeBookingRepository = (sql: AnySql): BookingRepository => {
     findByAccessToken: async (digest, now) =>
       only(
         await sql<BookingRow[]>`
-          select ${sql.unsafe(BOOKING_COLUMNS)} from bookings where access_token_digest = ${digest} and access_token_expires_at > ${now} for no key update`,
+          select ${sql.unsafe(BOOKING_COLUMNS)} from bookings where ${isOpenedBy(sql, digest, now)} for no key update`,
       ),
 
     findByEmailChange: async (digest, now) =>

@@ -21,6 +21,9 @@ const NEW_COLUMNS: readonly (keyof BookingRow)[] = [
   'session_fee_request_rwf',
   'session_fee_requested_at',
   'email_corrected_at',
+  'fresh_link_digests',
+  'fresh_links_expire_at',
+  'fresh_links_asked_at',
   'times_moved_by_client',
 ];
 

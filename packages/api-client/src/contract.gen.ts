@@ -870,6 +870,14 @@ export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'invalid_credent
 /** Why a payment failed, in the order of who can do something about it: the payer, the studio, the provider. */
 export type FailureReason = 'insufficient_funds' | 'payer_limit' | 'payer_declined' | 'payer_timeout' | 'payer_unknown' | 'card_declined' | 'merchant_misconfigured' | 'provider_error' | 'provider_unreachable';
 
+/** Whose private link is to be sent again. */
+export type FindBooking = {
+  /** The reference of the booking, in any letter case. */
+  reference: string;
+  /** The contact address of the booking, in any letter case. */
+  email: string;
+};
+
 /** A webhook of the gateway. */
 export type GatewayDelivery = {
   /** `charge.completed` or `charge.failed`; any other is put on record and settles nothing. */
@@ -2133,6 +2141,32 @@ export interface Operations {
       payment: Payment;
     };
     refusal: InvalidRequest | NotFound | PayBookingFeeConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError;
+  };
+  /**
+   * Send my private link again.
+   *
+   * The same answer whatever is found. A match, which is the reference and the contact address of a booking that was confirmed, is emailed a fresh private link, three times in 24 hours at the most. The link before works until a fresh one is first opened. The operation exists only where the site has the pages of version 1.1: elsewhere it is 404.
+   *
+   * Caller: the public. Needs no header.
+   */
+  'POST /api/find-booking': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** Whose private link is to be sent again. */
+      body: FindBooking;
+    };
+    answer: {
+      /** It was taken. */
+      ok: true;
+    };
+    refusal: InvalidRequest | NotFound | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError;
   };
   /**
    * Get my booking.

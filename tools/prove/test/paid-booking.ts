@@ -33,6 +33,8 @@ export const PAID: Booking = {
   newEmail: undefined,
   emailAskedAt: [],
   emailCorrectedAt: [],
+  freshLinks: [],
+  freshLinksAskedAt: [],
   sessionFeeAsked: undefined,
   addOns: [],
   photos: undefined,

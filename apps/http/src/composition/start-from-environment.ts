@@ -49,7 +49,7 @@ const mailerOf = ({ mail, service, web }: Config, studio: () => Promise<StudioFa
     apiKey: mail.apiKey,
     from: mail.from,
     frontendOrigin: service.frontendOrigin,
-    pages: web.hasPages,
+    pages: web.pages,
     studio,
   });
 

@@ -48,6 +48,7 @@ import { BookingBody, CreatedBookingView } from './booking.ts';
 import { AddOnView, PackageView, PublicServiceDetailView, PublicServiceView } from './catalogue.ts';
 import { CheckoutView, EmailCorrectionBody } from './checkout.ts';
 import { ClientBookingView, EmailChangeBody, OwnRescheduleBody } from './client-booking.ts';
+import { FindBookingBody } from './find-booking.ts';
 import { PaymentBody, PaymentView, PolledBookingView } from './payment.ts';
 import { BasketBody, QuoteView } from './quote.ts';
 import { StudioView } from './studio.ts';
@@ -73,6 +74,7 @@ export const sharedSchemas: readonly TSchema[] = [
   PolledBookingView,
   CheckoutView,
   EmailCorrectionBody,
+  FindBookingBody,
   EmailChangeBody,
   OwnRescheduleBody,
   ClientBookingView,

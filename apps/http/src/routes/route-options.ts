@@ -17,3 +17,8 @@ export interface RouteOptions {
 export interface CalendarRouteOptions extends RouteOptions {
   readonly calendarFile: WriteCalendarFile;
 }
+
+/** Of the operation that only the pages for clients have a use for. */
+export interface FindBookingRouteOptions extends RouteOptions {
+  readonly hasClientPages: boolean;
+}

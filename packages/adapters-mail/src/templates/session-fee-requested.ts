@@ -74,7 +74,9 @@ const inFrench = ({ shoot, amountRwf }: SessionFeeRequestedEmail, site: Site): E
 
 const findBooking = (locale: Locale, site: Site): readonly Block[] => {
   const { open, asks } = FIND_BOOKING[locale];
-  return site.pages === true ? [link(open, findBookingLink(site)), paragraph(phrase`${asks}`)] : [];
+  return site.pages?.forClients === true
+    ? [link(open, findBookingLink(site)), paragraph(phrase`${asks}`)]
+    : [];
 };
 
 const FIND_BOOKING = {

@@ -130,10 +130,12 @@ export interface CancellationCopyEmail extends ClientEmail {
   readonly calendar: CalendarRevision;
 }
 
-/** To the client: a new private link; the one before works no more. */
+/** To the client: a new private link. The one before works no more, or until this one is opened where the client asked. */
 export interface FreshLinkEmail extends ClientEmail {
   readonly cause: 'fresh_link';
   readonly accessToken: string;
+  /** The photographer, when left out. */
+  readonly askedBy?: 'client';
 }
 
 /** To the new address alone: following the link makes it the booking's contact address. */

@@ -41,7 +41,10 @@ export interface BookingPage {
 export interface BookingReader {
   byId(id: string): Promise<BookingAccount | undefined>;
   byReference(reference: BookingReference): Promise<BookingAccount | undefined>;
-  /** The booking whose present access token has this digest and has not expired at `now`; an expired one is not read. */
+  /**
+   * The booking whose access token has this digest, the present one or a fresh one that waits to be opened, and has not
+   * expired at `now`; an expired one is not read.
+   */
   byAccessToken(digest: string, now: Instant): Promise<BookingAccount | undefined>;
   /** Those of these ids, by start, then id. */
   byIds(ids: readonly string[]): Promise<readonly BookingAccount[]>;

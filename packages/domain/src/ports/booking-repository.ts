@@ -15,8 +15,8 @@ export interface BookingRepository {
   find(id: string): Promise<Booking | undefined>;
   findByReference(reference: BookingReference): Promise<Booking | undefined>;
   /**
-   * The booking whose present access token has this digest and has not expired at `now`. An expired one is not read, so
-   * that it takes as long as an unknown one.
+   * The booking whose access token has this digest, the present one or a fresh one that waits to be opened, and has not
+   * expired at `now`. An expired one is not read, so that it takes as long as an unknown one.
    */
   findByAccessToken(digest: string, now: Instant): Promise<Booking | undefined>;
   /** The booking whose latest change of email waits for the token with this digest, likewise not expired at `now`. */

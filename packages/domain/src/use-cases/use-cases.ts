@@ -74,6 +74,7 @@ import { makeCreateBooking } from './public/create-booking.ts';
 import { makeListStarts } from './public/list-starts.ts';
 import { makeListPaymentMethods } from './public/payment-methods.ts';
 import { makePriceBasket } from './public/price-basket.ts';
+import { makeRequestFreshLink } from './public/request-fresh-link.ts';
 import { makeViewPayment } from './public/view-payment.ts';
 import { makeViewStudio } from './public/view-studio.ts';
 import {
@@ -130,6 +131,7 @@ export const makeUseCases = (ports: Ports) => {
     viewCheckout: makeViewCheckout(ports),
     correctCheckoutEmail: makeCorrectCheckoutEmail(ports),
     payBookingFee: makePayBookingFee({ ...ports, startPayment }),
+    requestFreshLink: makeRequestFreshLink(ports),
     showBooking,
     viewOwnBooking: makeViewOwnBooking(ports),
     viewOwnCalendarEntry: makeViewOwnCalendarEntry(ports),

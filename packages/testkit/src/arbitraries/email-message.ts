@@ -157,7 +157,15 @@ const BY_CAUSE: {
       calendar: arbitraryCalendarRevision(),
     }),
   fresh_link: () =>
-    fc.record({ cause: fc.constant('fresh_link'), ...aboutShoot(), accessToken: arbitraryToken() }),
+    fc.record(
+      {
+        cause: fc.constant('fresh_link'),
+        ...aboutShoot(),
+        accessToken: arbitraryToken(),
+        askedBy: fc.constant('client'),
+      },
+      { requiredKeys: ['cause', 'to', 'locale', 'shoot', 'accessToken'] },
+    ),
   email_change: () =>
     fc.record({
       cause: fc.constant('email_change'),

@@ -19,10 +19,11 @@ import {
   invalid,
   isCheckoutOpen,
   isOccupying,
-  isOpenToClient,
+  isLinked,
   occupiedPeriod,
   ok,
   openAttempt,
+  openedBy,
   openEmailChange,
   overlaps,
   owedRwf,
@@ -37,6 +38,7 @@ import {
   removePostShootAddOn,
   renewLink,
   requestEmailChange,
+  requestFreshLink,
   requestSessionFee,
   reschedule,
   rescheduleByClient,
@@ -134,7 +136,11 @@ export const driveFunctions = (setting: Setting): Driver => {
       booking,
       payments: account.payments.map((one) => becomeDue.find(({ id }) => id === one.id) ?? one),
     });
-  const openedBy = ({ booking }: Account) => (isOpenToClient(booking, now) ? booking : refuse('not_found'));
+  const openedIn = ({ booking }: Account, { fresh }: { readonly fresh?: number | undefined }) => {
+    if (!isLinked(booking)) return refuse('not_found');
+    const link = fresh === undefined ? booking.link : booking.freshLinks.at(-1 - fresh);
+    return openedBy(booking, link?.digest ?? 'of a link that has ended', now) ?? refuse('not_found');
+  };
 
   const book = (event: Extract<Event, { readonly does: 'book' }>): BookingStatus => {
     const { priceRwf, bookingFeeRwf, minutes } = event.package;
@@ -204,10 +210,11 @@ export const driveFunctions = (setting: Setting): Driver => {
 
   const pay = (event: Extract<Event, { readonly does: 'pay' }>): string => {
     const account = accountOf(event.booking);
-    const { booking, payments } = account;
+    const { payments } = account;
     const isFee = event.purpose === 'booking_fee';
-    if (isFee && !isCheckoutOpen(booking, now)) return refuse('not_found');
-    const due = isFee ? ok(booking.sold.bookingFeeRwf) : sessionFeeDue(openedBy(account), payments);
+    if (isFee && !isCheckoutOpen(account.booking, now)) return refuse('not_found');
+    const booking = isFee ? account.booking : openedIn(account, event);
+    const due = isFee ? ok(booking.sold.bookingFeeRwf) : sessionFeeDue(booking, payments);
     const wanted = {
       purpose: event.purpose,
       method: event.payer.method as ProviderMethod,
@@ -215,12 +222,15 @@ export const driveFunctions = (setting: Setting): Driver => {
       isExclusive: event.isExclusive === true,
     };
     const admitted = orRefuse(admitAttempt(payments, wanted, due, now));
-    if (!admitted.isNew) return 'same';
+    if (!admitted.isNew) {
+      put({ ...account, booking });
+      return 'same';
+    }
     const { attempt } = admitted;
     const { amountRwf } = attempt;
     const names = { id: freshUuid(), ourRef: freshUuid(), bookingId: booking.id };
     const opened = openAttempt(names, attempt, 'mobile-money', event.answerableMinutes, now);
-    put({ ...account, payments: [...payments, opened] });
+    put({ ...account, booking, payments: [...payments, opened] });
     if (event.isPaidFirst)
       hear({ does: 'hear', key: names.ourRef, payment: names.ourRef, verdict: 'succeeded', amountRwf });
     const after = accountOf(event.booking);
@@ -279,7 +289,7 @@ export const driveFunctions = (setting: Setting): Driver => {
         return;
       }
       case 'cancel as client':
-        cancel(account, orRefuse(cancelByClient(openedBy(account), payments, now)));
+        cancel(account, orRefuse(cancelByClient(openedIn(account, event), payments, now)));
         return;
       case 'cancel as admin':
         cancel(account, orRefuse(cancelByAdmin(booking, payments, event.reason, now)));
@@ -293,7 +303,7 @@ export const driveFunctions = (setting: Setting): Driver => {
       case 'move as client': {
         const { bufferMinutes, policy } = event;
         const startsAt = Instant.ofEpochMilli(event.startsAt);
-        const own = openedBy(account);
+        const own = openedIn(account, event);
         const problem = startProblem(startsAt, now, {
           week: WEEK,
           busy: [],
@@ -317,12 +327,18 @@ export const driveFunctions = (setting: Setting): Driver => {
         keep(orRefuse(requestSessionFee(booking, payments, now)));
         return;
       case 'view':
-        openedBy(account);
-        put({ ...account, linkLastUsedAt: now });
+        put({ ...account, booking: openedIn(account, event), linkLastUsedAt: now });
         return;
       case 'resend link':
         keep(orRefuse(renewLink(booking, accessLink(freshUuid(), now))));
         return;
+      case 'find booking': {
+        const address = orRefuse(emailAddress(event.email));
+        if (!isLinked(booking) || booking.email !== address) return;
+        const asked = requestFreshLink(booking, accessLink(freshUuid(), now), now);
+        if (asked.ok) keep(asked.value);
+        return;
+      }
       case 'add': {
         const { id, priceRwf, isActive } = event.addOn;
         const addOn = anAddOn({ id, priceRwf: rwf(priceRwf), isActive });
@@ -360,7 +376,7 @@ export const driveFunctions = (setting: Setting): Driver => {
       }
       case 'ask for another address': {
         const email = orRefuse(emailAddress(event.email));
-        const asked = orRefuse(requestEmailChange(openedBy(account), email, freshUuid(), now));
+        const asked = orRefuse(requestEmailChange(openedIn(account, event), email, freshUuid(), now));
         const { expiresAt } = asked.emailChange;
         links.push({ booking: event.booking, email, expiresAt: expiresAt.toEpochMilli() });
         keep(asked);

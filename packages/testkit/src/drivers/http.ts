@@ -11,6 +11,7 @@ import {
   cancel,
   changeEmail,
   correctEmail,
+  findBooking,
   heldBooking,
   type HeldBooking,
   isJson,
@@ -95,16 +96,43 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
     (await emails()).flatMap((email) =>
       email.cause === cause && email.shoot.reference === ref ? [email.accessToken] : [],
     );
-  /** The present link of a booking; one that opens nothing while there is none. */
-  const linkTo = async (ref: string): Promise<Linked> => ({
-    link: linkOf(renewed.get(ref) ?? (await tokensOf(ref, 'booking_confirmed'))[0] ?? freshToken()),
-  });
-  const resend = async (ref: string): Promise<Taken> => {
+  /** Tokens that the client asked for and did not open, newest first; those that have ended are the last. */
+  const asked = new Map<string, readonly string[]>();
+  /** The present link of a booking, or the fresh one so far back; one that opens nothing while there is none. */
+  const linkTo = async (ref: string, fresh?: number): Promise<Linked> => {
+    const present = async () => renewed.get(ref) ?? (await tokensOf(ref, 'booking_confirmed'))[0];
+    return {
+      link: linkOf((fresh === undefined ? await present() : asked.get(ref)?.[fresh]) ?? freshToken()),
+    };
+  };
+  /** A fresh link that opened the booking is the present one. */
+  const byLink = async (
+    { booking: ref, fresh }: { readonly booking: string; readonly fresh?: number | undefined },
+    use: (linked: Linked) => Promise<Answer>,
+  ): Promise<Answer> => {
+    const answer = await use(await linkTo(ref, fresh));
+    const token = fresh === undefined ? undefined : asked.get(ref)?.[fresh];
+    if (answer.status >= 300 || token === undefined) return answer;
+    renewed.set(ref, token);
+    asked.set(ref, asked.get(ref)?.filter((one) => one !== token) ?? []);
+    return answer;
+  };
+  /** What was answered, and the token of the fresh link that was emailed. */
+  const freshly = async (ref: string, ask: () => Promise<Answer>) => {
     const before = await tokensOf(ref, 'fresh_link');
-    const answer = await act(admin, await bookingId(ref), 'resend-link');
-    const token = (await tokensOf(ref, 'fresh_link')).find((one) => !before.includes(one));
+    const answer = await ask();
+    return { answer, token: (await tokensOf(ref, 'fresh_link')).find((one) => !before.includes(one)) };
+  };
+  const resend = async (ref: string): Promise<Taken> => {
+    const id = await bookingId(ref);
+    const { answer, token } = await freshly(ref, () => act(admin, id, 'resend-link'));
     if (token !== undefined) renewed.set(ref, token);
     return showing(answer);
+  };
+  const find = async (ref: string, email: string): Promise<Taken> => {
+    const { answer, token } = await freshly(ref, () => findBooking(service, ref.toLowerCase(), email));
+    if (token !== undefined) asked.set(ref, [token, ...(asked.get(ref) ?? [])]);
+    return plainly(answer);
   };
 
   const payFor = async (event: Extract<Event, { readonly does: 'pay' }>): Promise<Taken> => {
@@ -113,7 +141,7 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
     const answer =
       event.purpose === 'booking_fee'
         ? await pay(service, held.get(event.booking) ?? { checkout: 'none' }, given)
-        : await payOwed(service, await linkTo(event.booking), given);
+        : await byLink(event, (linked) => payOwed(service, linked, given));
     if (answer.status === 201) return { answer: `new ${String(at(answer.body, 'payment', 'amountRwf'))}` };
     return { answer: answer.status === 200 ? 'same' : wordsOf(answer) };
   };
@@ -195,23 +223,25 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
       case 'charge answered':
         throw new Error('a history pays in full');
       case 'cancel as client':
-        return plainly(await cancel(service, await linkTo(event.booking)));
+        return plainly(await byLink(event, (linked) => cancel(service, linked)));
       case 'move as client': {
         const startsAt = Instant.ofEpochMilli(event.startsAt).toString();
-        return plainly(await moveOwn(service, await linkTo(event.booking), startsAt));
+        return plainly(await byLink(event, (linked) => moveOwn(service, linked, startsAt)));
       }
       case 'view':
-        return plainly(await service.ask('GET', (await linkTo(event.booking)).link));
+        return plainly(await byLink(event, ({ link }) => service.ask('GET', link)));
       case 'correct address':
         return plainly(
           await correctEmail(service, held.get(event.booking) ?? { checkout: 'none' }, event.email),
         );
       case 'ask for another address':
-        return plainly(await changeEmail(service, await linkTo(event.booking), event.email));
+        return plainly(await byLink(event, (linked) => changeEmail(service, linked, event.email)));
       case 'confirm address':
         return confirmAddress(event);
       case 'resend link':
         return resend(event.booking);
+      case 'find booking':
+        return find(event.booking, event.email);
       default:
         return showing(await change(await bookingId(event.booking), event));
     }

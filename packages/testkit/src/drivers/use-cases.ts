@@ -79,17 +79,29 @@ export const driveUseCases = async (
   const ownEmails = async (): Promise<readonly EmailMessage[]> =>
     (await adapters.inspect.queuedEmails()).filter(isOurs);
 
-  /** The token of the booking's present link; one that opens nothing while there is none. */
-  const accessTokenOf = async (ref: string): Promise<string> => {
+  /**
+   * The token of the booking's present link, or of the fresh one so far back; one that opens nothing while there is none,
+   * of a fresh one that has ended where there is such.
+   */
+  const accessTokenOf = async (ref: string, fresh?: number): Promise<string> => {
     const { booking } = await accountOf(ref);
     if (!('link' in booking)) return freshToken();
-    for (const email of await ownEmails())
-      if (
-        (email.cause === 'booking_confirmed' || email.cause === 'fresh_link') &&
-        tokenDigester.digest(email.accessToken) === booking.link.digest
-      )
-        return email.accessToken;
-    throw new Error('no email carries the present access token of the booking');
+    const { link, freshLinks } = booking;
+    const tokens = (await ownEmails()).flatMap((email) =>
+      (email.cause === 'booking_confirmed' || email.cause === 'fresh_link') && email.shoot.reference === ref
+        ? [email.accessToken]
+        : [],
+    );
+    const isOf =
+      ({ digest }: typeof link) =>
+      (token: string): boolean =>
+        tokenDigester.digest(token) === digest;
+    const meant = fresh === undefined ? link : freshLinks.at(-1 - fresh);
+    if (meant === undefined)
+      return tokens.find((token) => ![link, ...freshLinks].some((one) => isOf(one)(token))) ?? freshToken();
+    const found = tokens.find(isOf(meant));
+    if (found === undefined) throw new Error('no email carries the access token of the booking');
+    return found;
   };
 
   const receive = (provider: 'mobile-money' | 'gateway', inbound: InboundDelivery): Promise<void> =>
@@ -164,7 +176,7 @@ export const driveUseCases = async (
     const { payment, isNew } =
       purpose === 'booking_fee'
         ? await useCases.payBookingFee(ref, checkoutTokens.sign(ref), wanted)
-        : await useCases.paySessionFee(await accessTokenOf(ref), wanted);
+        : await useCases.paySessionFee(await accessTokenOf(ref, event.fresh), wanted);
     return isNew ? `new ${payment.amountRwf}` : 'same';
   };
 
@@ -242,13 +254,13 @@ export const driveUseCases = async (
       case 'cash':
         return showing(useCases.recordCashPayment(id, { amountRwf: rwf(event.amountRwf), note: 'In hand' }));
       case 'cancel as client':
-        return showing(useCases.cancelOwnBooking(await accessTokenOf(event.booking)));
+        return showing(useCases.cancelOwnBooking(await accessTokenOf(event.booking, event.fresh)));
       case 'cancel as admin':
         return showing(useCases.cancelBooking(id, event.reason));
       case 'move':
         return showing(useCases.rescheduleBooking(id, Instant.ofEpochMilli(event.startsAt)));
       case 'move as client': {
-        const token = await accessTokenOf(event.booking);
+        const token = await accessTokenOf(event.booking, event.fresh);
         return showing(useCases.rescheduleOwnBooking(token, Instant.ofEpochMilli(event.startsAt)));
       }
       case 'complete':
@@ -258,10 +270,13 @@ export const driveUseCases = async (
       case 'ask for the rest':
         return showing(useCases.requestSessionFee(id));
       case 'view':
-        await useCases.viewOwnBooking(await accessTokenOf(event.booking));
+        await useCases.viewOwnBooking(await accessTokenOf(event.booking, event.fresh));
         return { answer: 'done' };
       case 'resend link':
         return showing(useCases.resendLink(id));
+      case 'find booking':
+        await useCases.requestFreshLink(event.booking.toLowerCase(), event.email);
+        return { answer: 'done' };
       case 'add':
         return showing(useCases.addPostShootAddOn(id, event.addOn.id, event.quantity));
       case 'remove':
@@ -284,7 +299,9 @@ export const driveUseCases = async (
         await useCases.correctCheckoutEmail(event.booking, checkoutTokens.sign(event.booking), event.email);
         return { answer: 'done' };
       case 'ask for another address':
-        return showing(useCases.requestEmailChange(await accessTokenOf(event.booking), event.email));
+        return showing(
+          useCases.requestEmailChange(await accessTokenOf(event.booking, event.fresh), event.email),
+        );
       case 'confirm address': {
         const tokens = (await ownEmails()).flatMap((email) =>
           email.cause === 'email_change' &&

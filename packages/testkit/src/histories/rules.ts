@@ -21,8 +21,10 @@ export const RULES: Readonly<Record<Event['does'], string>> = {
   complete: 'specification.md#complete',
   'no-show': 'specification.md#no-show',
   'ask for the rest': 'specification.md#session-fee-request',
-  view: 'specification.md#link-use-noted specification.md#client-access-link',
+  view: 'specification.md#link-use-noted specification.md#client-access-link specification.md#find-booking-link',
   'resend link': 'specification.md#resend-link specification.md#resend-ends-email-change',
+  'find booking':
+    'specification.md#find-booking-match specification.md#find-booking-links specification.md#find-booking-limit',
   add: 'specification.md#post-shoot-add-ons specification.md#post-shoot-price specification.md#post-shoot-quantity',
   remove: 'specification.md#post-shoot-removal specification.md#post-shoot-paid-for',
   refund: 'specification.md#refund-record',

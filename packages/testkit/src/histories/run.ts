@@ -301,6 +301,7 @@ const needsClaim = ({ payment: ref, verdict }: Heard, { bookings }: Studio): boo
 
 /** What an applied event did, in a few words. */
 const effectOf = (event: Event, before: Studio, after: Studio): string => {
+  if ('fresh' in event && event.fresh !== undefined) return ' by a fresh link';
   if (event.does !== 'hear' || before.events === after.events) return '';
   const find = ({ bookings }: Studio): Booking | undefined =>
     bookings.find(({ payments }) => payments.some(({ ref }) => ref === event.payment));
@@ -330,9 +331,16 @@ const eventsOf = (
       : [],
   );
 
-/** Paying takes several units of work; at once with others, only the first of them may matter. */
-const atOnce = (event: Event): Event =>
-  event.does === 'pay' ? { ...event, charge: 'accepted', isPaidFirst: false } : event;
+/**
+ * Paying takes several units of work; at once with others, only the first of them may matter. Which links are fresh
+ * depends on the order, so that all come by the present one.
+ */
+const atOnce = (event: Event): Event => {
+  if (event.does === 'pay') return { ...event, ...PRESENT_LINK, charge: 'accepted', isPaidFirst: false };
+  return 'fresh' in event ? { ...event, ...PRESENT_LINK } : event;
+};
+
+const PRESENT_LINK = { fresh: undefined } as const;
 
 interface Numbered {
   readonly event: Event;

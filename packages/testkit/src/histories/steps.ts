@@ -123,6 +123,7 @@ const payFor =
         isPaidFirst: setting.isPaidFirst && how % 4 === 3,
         answerableMinutes: setting.answerableMinutes,
         isExclusive: how % 5 === 4,
+        ...(purpose === 'session_fee' ? byLink(booking, how) : {}),
       }
     );
   };
@@ -196,6 +197,10 @@ const targetOf = ({ studio, how }: Chance, booking: Booking): number => {
   }
 };
 
+/** By the present link; soon after links were asked for mostly by one of them, or by one that has ended. */
+const byLink = ({ freshLinks, freshLinksAskedAt }: Booking, how: number): { readonly fresh?: number } =>
+  freshLinksAskedAt.length > 0 && how % 3 !== 2 ? { fresh: how % (freshLinks.length + 1) } : {};
+
 type Make = (chance: Chance) => Event | undefined;
 
 const withAddOns = (chance: Chance): Booking | undefined =>
@@ -268,7 +273,11 @@ const KINDS = {
     booking: booking.ref,
     amountRwf: Math.max(1, Math.ceil(owedOf(booking) / ((how % 3) + 1)) + (how % 4 === 0 ? 1 : 0)),
   })),
-  'cancel as client': onBooking(aBooking, ({ ref }) => ({ does: 'cancel as client', booking: ref })),
+  'cancel as client': onBooking(aBooking, (booking, { how }) => ({
+    does: 'cancel as client',
+    booking: booking.ref,
+    ...byLink(booking, how),
+  })),
   'cancel as admin': onBooking(aBooking, ({ ref }, { how }) => ({
     does: 'cancel as admin',
     booking: ref,
@@ -289,13 +298,23 @@ const KINDS = {
         : startAhead(chance.studio.now, 2 + (chance.how % 5), chance.how % 9),
     bufferMinutes: chance.setting.bufferMinutes,
     policy: chance.setting.clientMoves,
+    ...byLink(booking, chance.how),
   })),
   complete: onBooking(begunFirst, ({ ref }) => ({ does: 'complete', booking: ref })),
   'no-show': onBooking(begunFirst, ({ ref }) => ({ does: 'no-show', booking: ref })),
   'ask for the rest': onBooking(aBooking, ({ ref }) => ({ does: 'ask for the rest', booking: ref })),
-  view: onBooking(aLinked, ({ ref }) => ({ does: 'view', booking: ref })),
+  view: onBooking(aLinked, (booking, { how }) => ({
+    does: 'view',
+    booking: booking.ref,
+    ...byLink(booking, how),
+  })),
   'open in vain': onBooking(aLinked, ({ ref }) => ({ does: 'open in vain', booking: ref })),
   'resend link': onBooking(aBooking, ({ ref }) => ({ does: 'resend link', booking: ref })),
+  'find booking': onBooking(aBooking, ({ ref, email }, { how }) => ({
+    does: 'find booking',
+    booking: ref,
+    email: how % 5 === 4 ? 'other@example.rw' : email,
+  })),
   add: onBooking(begunFirst, (booking, { setting, how }) => ({
     does: 'add',
     booking: booking.ref,
@@ -362,10 +381,11 @@ const KINDS = {
       email: how % 7 === 6 ? 'no address' : `Right.Address${how % 3}@example.rw`,
     }),
   ),
-  'ask for another address': onBooking(aLinked, ({ ref }, { how }) => ({
+  'ask for another address': onBooking(aLinked, (booking, { how }) => ({
     does: 'ask for another address',
-    booking: ref,
+    booking: booking.ref,
     email: how % 7 === 6 ? 'no address' : `New.Address${how % 3}@example.rw`,
+    ...byLink(booking, Math.floor(how / 7)),
   })),
   'confirm address': ({ links, which, how }) => {
     const link = pick(how % 3 === 0 ? links : links.toReversed(), which);
@@ -403,13 +423,14 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   view: 1,
   'open in vain': 1,
   'resend link': 1,
+  'find booking': 1,
   add: 5,
   remove: 6,
   refund: 2,
   'save photos': 3,
   'send photos': 4,
   note: 1,
-  'delete note': 1,
+  'delete note': 2,
   'correct address': 2,
   'ask for another address': 2,
   'confirm address': 2,

@@ -31,12 +31,12 @@ const byStart = (one: Booking, other: Booking): number => one.slot.startsAt.comp
 const byHoldExpiry = (one: PendingBooking, other: PendingBooking): number =>
   one.holdExpiresAt.compareTo(other.holdExpiresAt);
 
-/** A token opens one booking: neither digest may be another booking's. */
+/** A token opens one booking: no digest may be another booking's. */
 const sharesToken = (state: MemoryState, booking: Booking): boolean => {
   if (!isLinked(booking)) return false;
-  const { link, emailChange } = booking;
+  const { link, freshLinks, emailChange } = booking;
   return [
-    findByAccessToken(state, link.digest),
+    ...[link, ...freshLinks].map(({ digest }) => findByAccessToken(state, digest)),
     emailChange && findByEmailChange(state, emailChange.digest),
   ].some((found) => found !== undefined && found.id !== booking.id);
 };

@@ -33,7 +33,13 @@ export interface Payer {
   readonly phone: string;
 }
 
-interface Paying {
+/** What the client does by the private link. */
+interface ByLink {
+  /** Counts links that the client asked for back from the newest, 0; the present link when left out. */
+  readonly fresh?: number | undefined;
+}
+
+interface Paying extends ByLink {
   readonly booking: string;
   readonly purpose: Purpose;
   readonly payer: Payer;
@@ -80,7 +86,7 @@ export type Event =
       readonly payment: string;
     }
   | { readonly does: 'cash'; readonly booking: string; readonly amountRwf: number }
-  | { readonly does: 'cancel as client'; readonly booking: string }
+  | (ByLink & { readonly does: 'cancel as client'; readonly booking: string })
   | { readonly does: 'cancel as admin'; readonly booking: string; readonly reason: string | undefined }
   | {
       readonly does: 'move';
@@ -88,18 +94,19 @@ export type Event =
       readonly startsAt: number;
       readonly bufferMinutes: number;
     }
-  | {
+  | (ByLink & {
       readonly does: 'move as client';
       readonly booking: string;
       readonly startsAt: number;
       readonly bufferMinutes: number;
       readonly policy: { readonly untilMinutesBefore: number; readonly times: number };
-    }
+    })
   | { readonly does: 'complete'; readonly booking: string }
   | { readonly does: 'no-show'; readonly booking: string }
   | { readonly does: 'ask for the rest'; readonly booking: string }
-  | { readonly does: 'view'; readonly booking: string }
+  | (ByLink & { readonly does: 'view'; readonly booking: string })
   | { readonly does: 'resend link'; readonly booking: string }
+  | { readonly does: 'find booking'; readonly booking: string; readonly email: string }
   | {
       readonly does: 'add';
       readonly booking: string;
@@ -113,7 +120,11 @@ export type Event =
   | { readonly does: 'note'; readonly booking: string; readonly isEmailed: boolean }
   | { readonly does: 'delete note'; readonly booking: string }
   | { readonly does: 'correct address'; readonly booking: string; readonly email: string }
-  | { readonly does: 'ask for another address'; readonly booking: string; readonly email: string }
+  | (ByLink & {
+      readonly does: 'ask for another address';
+      readonly booking: string;
+      readonly email: string;
+    })
   | {
       readonly does: 'confirm address';
       readonly booking: string;
@@ -144,13 +155,23 @@ export const react = (given: Studio, event: Event): Turn => {
     default: {
       const booking = studio.bookings.find(({ ref }) => ref === event.booking);
       if (booking === undefined) return nothing('not_found');
-      const change = changed(studio, booking, event);
+      const isByFresh = 'fresh' in event && event.fresh !== undefined;
+      const opened = isByFresh ? openedByFresh(booking, event.fresh, studio.now) : booking;
+      const change = changed(studio, opened, event);
       if (typeof change === 'string') return nothing(change);
       const { answer = 'done', emails = [], ...facts } = change;
-      const bookings = studio.bookings.map((one) => (one === booking ? { ...one, ...facts } : one));
+      const bookings = studio.bookings.map((one) => (one === booking ? { ...opened, ...facts } : one));
       return { answer, studio: { ...studio, bookings }, emails };
     }
   }
+};
+
+/** specification.md#find-booking-link: a fresh link becomes the only one; one that has ended opens nothing. */
+const openedByFresh = (booking: Booking, fresh: number, now: number): Booking => {
+  const linkExpiresAt = booking.freshLinks.at(-1 - fresh) ?? 0;
+  return linkExpiresAt > now
+    ? { ...booking, linkExpiresAt, freshLinks: [], newEmail: undefined }
+    : { ...booking, linkExpiresAt: undefined };
 };
 
 /** Facts of a booking that change, with what is answered and emailed; or the refusal. */
@@ -252,7 +273,19 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
       return booking.notes === 0 ? 'not_found' : { notes: booking.notes - 1 };
     case 'resend link':
       if (booking.linkExpiresAt === undefined) return 'no_link';
-      return { linkExpiresAt: now + LINK_LIFE, newEmail: undefined, emails: toClient('fresh_link') };
+      return {
+        linkExpiresAt: now + LINK_LIFE,
+        freshLinks: [],
+        newEmail: undefined,
+        emails: toClient('fresh_link'),
+      };
+    case 'find booking': {
+      const isMatch = booking.linkExpiresAt !== undefined && event.email.toLowerCase() === booking.email;
+      const freshLinksAskedAt = withRequest(booking.freshLinksAskedAt, now);
+      if (!isMatch || freshLinksAskedAt === undefined) return {};
+      const freshLinks = [...booking.freshLinks, now + LINK_LIFE].slice(-MOST_FRESH_LINKS);
+      return { freshLinks, freshLinksAskedAt, emails: toClient('fresh_link') };
+    }
     case 'view':
       if (!isOpen) return 'not_found';
       return { linkUsedAt: now };
@@ -268,6 +301,7 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
       return {
         email: link.email,
         newEmail: undefined,
+        freshLinks: [],
         emails: [{ cause: 'email_changed', to: email, booking: ref, says: { to: masked(link.email) } }],
       };
     }
@@ -340,6 +374,8 @@ const book = (studio: Studio, event: Extract<Event, { readonly does: 'book' }>):
     newEmail: undefined,
     emailAskedAt: [],
     emailCorrectedAt: [],
+    freshLinks: [],
+    freshLinksAskedAt: [],
     sessionFeeAsked: undefined,
     addOns: [],
     photos: undefined,
@@ -478,8 +514,11 @@ const remove = (booking: Booking, addOnId: string, now: number): Change => {
   return booking.payments.some((payment) => isInFlight(payment, now)) ? 'payment_in_flight' : { addOns };
 };
 
-/** specification.md#email-change-limit */
-const MOST_ADDRESSES = 3;
+/** specification.md#email-change-limit specification.md#find-booking-limit */
+const MOST_REQUESTS = 3;
+
+/** specification.md#find-booking-links */
+const MOST_FRESH_LINKS = 3;
 
 /** What was asked for further ahead than clocks differ was asked before the clock was put back. */
 const CLOCKS_APART = 5000;
@@ -489,7 +528,7 @@ const ADDRESS = /^[^@]+@[^@]+\.[^@]+$/;
 /** One more request beside those that still count; undefined when that is too many. */
 const withRequest = (askedAt: readonly number[], now: number): readonly number[] | undefined => {
   const counting = askedAt.filter((at) => at > now - DAY && at <= now + CLOCKS_APART);
-  if (counting.length >= MOST_ADDRESSES) return undefined;
+  if (counting.length >= MOST_REQUESTS) return undefined;
   return [...counting, now].toSorted((one, other) => one - other);
 };
 

@@ -62,6 +62,10 @@ export interface Booking {
   readonly emailAskedAt: readonly number[];
   /** When the address was corrected at the checkout, oldest first, as many as still count. */
   readonly emailCorrectedAt: readonly number[];
+  /** When the links that its client asked for and has not opened end, oldest first. */
+  readonly freshLinks: readonly number[];
+  /** When these were asked for, oldest first, as many as still count. */
+  readonly freshLinksAskedAt: readonly number[];
   readonly sessionFeeAsked: { readonly amountRwf: number; readonly at: number } | undefined;
   readonly addOns: readonly { readonly id: string; readonly unitRwf: number; readonly quantity: number }[];
   readonly photos: { readonly url: string; readonly endsAt: number; readonly isSent: boolean } | undefined;

@@ -60,6 +60,8 @@ export const bookingOf = ({ booking, payments, linkLastUsedAt }: BookingAccount)
     })),
     emailAskedAt: (linked?.emailChangesAskedAt ?? []).map(millis),
     emailCorrectedAt: booking.emailCorrectedAt.map(millis),
+    freshLinks: (linked?.freshLinks ?? []).map(({ expiresAt }) => millis(expiresAt)),
+    freshLinksAskedAt: (linked?.freshLinksAskedAt ?? []).map(millis),
     sessionFeeAsked: optional(
       booking.status === 'confirmed' ? booking.sessionFeeRequest : undefined,
       ({ amountRwf, requestedAt }) => ({ amountRwf, at: millis(requestedAt) }),

@@ -60,6 +60,8 @@ export const bookingOfView = (view: Json): Booking => {
         : { email: textAt(view, 'pendingEmail'), expiresAt: Infinity },
     emailAskedAt: [],
     emailCorrectedAt: [],
+    freshLinks: [],
+    freshLinksAskedAt: [],
     sessionFeeAsked:
       asked === null
         ? undefined
@@ -82,6 +84,8 @@ export const visible = (stored: Booking, now: number): unknown => {
     linkExpiresAt: _link,
     emailAskedAt: _asked,
     emailCorrectedAt: _corrected,
+    freshLinks: _fresh,
+    freshLinksAskedAt: _freshAsked,
     timesMoved,
     timesMovedByClient: _byClient,
     newEmail,

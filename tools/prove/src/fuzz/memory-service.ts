@@ -89,6 +89,7 @@ export const startMemoryService = async (): Promise<MemoryService> => {
     host: '127.0.0.1',
     port: 0,
     frontendOrigin: 'https://studio.example',
+    hasClientPages: true,
     trustedProxyHops: 0,
     logLevel: 'info',
     logTo: new Writable({

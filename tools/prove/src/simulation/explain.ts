@@ -79,7 +79,8 @@ const named = (booking: Booking, known: Booking | undefined): string => {
   const payments = booking.payments
     .map((payment) => ({ ...payment, ref: refs.has(payment.ref) ? payment.ref : NEW }))
     .toSorted((one, other) => (one.ref < other.ref ? -1 : 1));
-  return JSON.stringify({ ...booking, ref: known?.ref ?? NEW, payments });
+  // A use of the link is noted beside what is committed.
+  return JSON.stringify({ ...booking, linkUsedAt: undefined, ref: known?.ref ?? NEW, payments });
 };
 
 const inOrder = (emails: readonly Email[]): readonly string[] =>

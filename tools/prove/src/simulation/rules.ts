@@ -1,4 +1,4 @@
-import { type EmailMessage, isOnline, type Payment } from '@booky/domain';
+import { type EmailMessage, isLinked, isOnline, type Payment } from '@booky/domain';
 import type { TokenDigester } from '@booky/domain/ports';
 import type { DeliveryRecord } from '@booky/testkit/memory';
 import type { Change, Commit } from './commit.ts';
@@ -172,18 +172,32 @@ const settled = ({ was, is }: Change): Violations =>
     );
   });
 
-/** I8: what opens a booking, and what proves a new address, was emailed last. */
-const links = ({ is: { booking } }: Change, { tokenDigester, emailsAbout }: RuleGround): Violations => {
-  if (!('link' in booking)) return [];
+/**
+ * I8: what opens a booking, and what proves a new address, was emailed last. specification.md#find-booking-link: a link
+ * that was asked for may wait, and then be opened; none that has ended comes back.
+ */
+const links = ({ was, is: { booking } }: Change, { tokenDigester, emailsAbout }: RuleGround): Violations => {
+  if (!isLinked(booking)) return [];
   const emails = emailsAbout(booking.reference);
   const last = (tokenIn: (email: EmailMessage) => string | undefined): string | undefined => {
     const token = emails.map(tokenIn).findLast((one) => one !== undefined);
     return token && tokenDigester.digest(token);
   };
+  const before = was !== undefined && isLinked(was.booking) ? was.booking : undefined;
+  const lastSent = last(accessTokenIn);
+  const waited = before?.freshLinks.map(({ digest }) => digest) ?? [];
   return [
     ...unless(
-      booking.link.digest === last(accessTokenIn),
+      [before?.link.digest, ...waited, lastSent].includes(booking.link.digest),
       `${booking.reference}: no emailed token is the link's`,
+    ),
+    ...unless(
+      booking.freshLinks.every(({ digest }) => waited.includes(digest) || digest === lastSent),
+      `${booking.reference}: no emailed token is that of a link that waits`,
+    ),
+    ...unless(
+      before === undefined || booking.link.digest === before.link.digest || booking.freshLinks.length === 0,
+      `${booking.reference}: another link took the place of the present one, and links still wait`,
     ),
     ...unless(
       booking.emailChange === undefined ||

@@ -7,6 +7,7 @@ import { askingForReset, authenticating, guessing, loggingIn, settingPassword } 
 import {
   askingForEmail,
   cancellingAsClient,
+  findingBooking,
   followingLink,
   payingSessionFee,
   viewing,
@@ -30,6 +31,7 @@ const STEPS: Weighted<Draw> = [
   [3, openingCheckout],
   [3, polling],
   [3, viewing],
+  [4, findingBooking],
   [2, cancellingAsClient],
   [5, askingForEmail],
   [4, followingLink],

@@ -20,6 +20,7 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'GET /api/checkout/{reference}/{token}': [200, 400, 404, 429, 500],
   'POST /api/checkout/{reference}/{token}/email': [200, 400, 404, 409, 422, 429, 500],
   'POST /api/checkout/{reference}/{token}/payments': [200, 201, 400, 404, 422, 429, 500],
+  'POST /api/find-booking': [202, 400, 404, 409, 422, 429, 500],
   'GET /api/booking/{token}': [200, 400, 404, 429, 500],
   'GET /api/booking/{token}/calendar.ics': [200, 400, 404, 429, 500],
   'POST /api/booking/{token}/cancel': [200, 400, 404, 409, 429, 500],

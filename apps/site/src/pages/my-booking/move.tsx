@@ -1,4 +1,4 @@
-import { type ApiClient, ApiError, type ClientBooking, type DayOfStarts } from '@booky/api-client';
+import { ApiError } from '@booky/api-client';
 import { fieldId, Problem, writeStart } from '@booky/web-ui';
 import { useEffect, useState } from 'preact/hooks';
 import { type AskMonth, loadMonth, type MonthOfStarts } from '../../month/load-month.ts';
@@ -20,7 +20,7 @@ export const Move = (props: ActionProps) => {
 
 const MoveForm = ({ token, booking: { reference }, frame }: ActionProps) => {
   const { words, link } = frame;
-  const api = apiOf(frame) as Mover;
+  const api = apiOf(frame);
   const sending = useSending(`booky-move-${reference}`);
   const [month, setMonth] = useState<MonthOfStarts>();
   const [startsAt, setStartsAt] = useState(readMine(reference).startsAt);
@@ -92,18 +92,3 @@ const MoveForm = ({ token, booking: { reference }, frame }: ActionProps) => {
     </form>
   );
 };
-
-/** The operations of moving, until the client of the API knows them. */
-interface Mover extends Pick<ApiClient, 'now'> {
-  call(
-    operation: 'GET /api/booking/{token}/availability',
-    request: { path: { token: string }; query: { month: string } },
-  ): Promise<{ readonly days: readonly DayOfStarts[] }>;
-  try(
-    operation: 'POST /api/booking/{token}/reschedule',
-    request: { path: { token: string }; body: { startsAt: string }; headers: object },
-  ): Promise<
-    | { readonly ok: true; readonly data: { readonly booking: ClientBooking } }
-    | { readonly ok: false; readonly error: ApiError }
-  >;
-}

@@ -122,6 +122,10 @@ export interface PostShootAddOn {
 export interface Confirmation {
   readonly confirmedAt: Instant;
   readonly link: AccessLink;
+  /** specification.md#find-booking-link: links its client asked for and has not opened, oldest first. */
+  readonly freshLinks: readonly AccessLink[];
+  /** When these were asked for, oldest first; as many as the limit needs to know. */
+  readonly freshLinksAskedAt: readonly Instant[];
   /** The latest request to change the contact address, until it is confirmed. */
   readonly emailChange: EmailChange | undefined;
   /** When the latest changes were asked for, oldest first; as many as the limit needs to know. */

@@ -79,6 +79,8 @@ describe('a new booking', () => {
       confirmedAt: MONDAY_MORNING,
       link,
       emailChange: undefined,
+      freshLinks: [],
+      freshLinksAskedAt: [],
       emailChangesAskedAt: [],
       postShootAddOns: [],
       sessionFeeRequest: undefined,

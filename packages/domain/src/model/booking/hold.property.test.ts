@@ -65,6 +65,8 @@ describe('a hold', () => {
         confirmedAt: now,
         link,
         emailChange: undefined,
+        freshLinks: [],
+        freshLinksAskedAt: [],
         emailChangesAskedAt: [],
         postShootAddOns: [],
         sessionFeeRequest: undefined,

@@ -58,6 +58,8 @@ export const confirmation = (link: AccessLink, now: Instant): Omit<ConfirmedBook
   status: 'confirmed',
   confirmedAt: now,
   link,
+  freshLinks: [],
+  freshLinksAskedAt: [],
   emailChange: undefined,
   emailChangesAskedAt: [],
   postShootAddOns: [],

@@ -130,7 +130,7 @@ export const payingFeeBy = (world: SimulatedWorld, { booking: wanted }: Life, me
     booking: wanted,
     purpose: 'booking_fee',
     means,
-    opens: () => isOwn,
+    opens: () => (isOwn ? {} : undefined),
     call: ({ payBookingFee }) => payBookingFee(reference, token, means),
   });
 };

@@ -1,3 +1,4 @@
+import type { MethodLabels } from '@booky/domain';
 import { toSingleLine } from './content/plain-text.ts';
 
 /** The website that emails lead to. */
@@ -6,6 +7,8 @@ export interface Site {
   readonly frontendOrigin: string;
   /** `specification.md#email-pages`: whether the site has a page for finding a booking and a back office; false when left out. */
   readonly pages?: boolean;
+  /** `specification.md#method-labels`: the defaults when left out. */
+  readonly methodLabels?: MethodLabels;
 }
 
 const pageOf = ({ frontendOrigin }: Site, path: string): string =>

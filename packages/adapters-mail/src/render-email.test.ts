@@ -138,7 +138,7 @@ describe('the links of emails', () => {
 
   it('are replaced in other emails by a reference to the confirmation email', async () => {
     expect(await carrying('the private link in your confirmation email')).toEqual(
-      new Set(['booking_rescheduled', 'session_fee_requested', 'client_note']),
+      new Set(['booking_rescheduled', 'session_fee_requested', 'shoot_reminder', 'client_note']),
     );
   });
 });
@@ -154,7 +154,7 @@ describe.each(LOCALES)('an email to a client, by what it says first (%s)', (loca
     },
   }[locale];
 
-  it.each(['booking_confirmed', 'booking_rescheduled', 'booking_cancelled', 'fresh_link'] as const)(
+  it.each(['booking_confirmed', 'booking_rescheduled', 'booking_cancelled', 'fresh_link', 'shoot_reminder'] as const)(
     '%s: time and place, said once, before the package, and that before any sum',
     (cause) => {
       const { text } = renderSample(sampleOf(cause, locale));
@@ -238,8 +238,8 @@ describe.each(LOCALES)('an email from a site (%s)', (locale) => {
       expect(linesOf({ ...sampleOf(cause, locale), bookingId }, pages).join()).not.toContain('/admin/');
   });
 
-  it('with a page for finding a booking: the session-fee email leads there', () => {
-    const message = sampleOf('session_fee_requested', locale);
+  it.each(['session_fee_requested', 'shoot_reminder'] as const)('with a page for finding a booking: %s leads there', (cause) => {
+    const message = sampleOf(cause, locale);
     expect(linesOf(message, true)).toContain('https://studio.example/find-booking');
     expect(linesOf(message, false).join()).not.toContain('find-booking');
   });

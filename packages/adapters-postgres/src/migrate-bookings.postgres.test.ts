@@ -22,6 +22,8 @@ const NEW_COLUMNS: readonly (keyof BookingRow)[] = [
   'session_fee_requested_at',
   'email_corrected_at',
   'times_moved_by_client',
+  'moved_at',
+  'reminded_of',
 ];
 
 describe('bookings from before they had notes, changes of email and the like', () => {

@@ -95,6 +95,9 @@ export const CHARGES: readonly Charge[] = [
 /** Up to a day before the shoot, once. */
 export const CLIENT_MOVES = { untilMinutesBefore: 1440, times: 1 } as const;
 
+/** Both on, with a day's reminder. */
+export const EMAIL_POLICY = { reminderHoursBefore: 24, receipts: true } as const;
+
 /** By mobile money, by another network, and by card. */
 export const PAYERS: readonly Payer[] = [
   { method: 'momo_alpha', phone: '+250788123456' },
@@ -139,6 +142,7 @@ const edgesOf = ({
 }: Booking) => ({
   'end of a hold': holdExpiresAt,
   'start of a shoot': startsAt,
+  'a day before a shoot': startsAt - DAY,
   'end of a shoot': startsAt + minutes * MINUTE,
   'end of a flight': payments
     .filter(({ status }) => status === 'pending')
@@ -160,10 +164,11 @@ const EDGES = [
   'end of an address link',
   'end of photos',
   'start of a shoot',
-  'start of a shoot',
+  'a day before a shoot',
   'start of a shoot',
   'end of a hold',
   'end of a link',
+  'a day before a shoot',
 ] as const;
 
 const MINUTES_THAT_PASS = [0.25, 1, 1, 2, 4, 5, 5, 14, 15, 16, 60, 24 * 60, 49 * 60];
@@ -195,6 +200,9 @@ const targetOf = ({ studio, how }: Chance, booking: Booking): number => {
       return startAhead(studio.now, how % 4, how % 9) + (how % 7) * 7 * MINUTE;
   }
 };
+
+/** Mostly about a day, so that reminders meet moves and confirmations of the last days. */
+const REMINDER_HOURS = [24, 48, undefined, 24, 1, 168];
 
 type Make = (chance: Chance) => Event | undefined;
 
@@ -263,6 +271,11 @@ const KINDS = {
     return until === undefined ? undefined : { does: 'wait', until };
   },
   sweep: () => ({ does: 'sweep' }),
+  'set email policy': ({ how }) => ({
+    does: 'set email policy',
+    policy: { reminderHoursBefore: pick(REMINDER_HOURS, how), receipts: how % 4 !== 3 },
+  }),
+  remind: () => ({ does: 'remind' }),
   cash: onBooking(aBooking, (booking, { how }) => ({
     does: 'cash',
     booking: booking.ref,
@@ -349,7 +362,14 @@ const KINDS = {
     }),
   ),
   note: onBooking(aBooking, ({ ref }, { how }) => ({ does: 'note', booking: ref, isEmailed: how % 2 === 0 })),
-  'delete note': onBooking(aBooking, ({ ref }) => ({ does: 'delete note', booking: ref })),
+  'delete note': onBooking(
+    (chance) =>
+      pick(
+        bookingsBy(chance, ({ notes }) => (notes > 0 ? 0 : 1)),
+        chance.which,
+      ),
+    ({ ref }) => ({ does: 'delete note', booking: ref }),
+  ),
   'correct address': onBooking(
     (chance) =>
       pick(
@@ -392,6 +412,8 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   wait: 2,
   'come to an edge': 5,
   sweep: 1,
+  'set email policy': 1,
+  remind: 5,
   cash: 4,
   'cancel as client': 2,
   'cancel as admin': 1,
@@ -409,7 +431,7 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   'save photos': 3,
   'send photos': 4,
   note: 1,
-  'delete note': 1,
+  'delete note': 2,
   'correct address': 2,
   'ask for another address': 2,
   'confirm address': 2,

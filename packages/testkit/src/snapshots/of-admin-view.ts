@@ -52,7 +52,9 @@ export const bookingOfView = (view: Json): Booking => {
     linkUsedAt: instant(view['linkLastUsedAt']),
     originalStartsAt,
     timesMoved: originalStartsAt === undefined ? 0 : 1,
+    movedAt: undefined,
     timesMovedByClient: 0,
+    remindedOf: [],
     email: textAt(view, 'email'),
     newEmail:
       view['pendingEmail'] === null
@@ -83,7 +85,9 @@ export const visible = (stored: Booking, now: number): unknown => {
     emailAskedAt: _asked,
     emailCorrectedAt: _corrected,
     timesMoved,
+    movedAt: _movedAt,
     timesMovedByClient: _byClient,
+    remindedOf: _reminded,
     newEmail,
     payments,
     ...booking

@@ -32,6 +32,7 @@ const begun = {
   slot,
   originalStartsAt: undefined,
   timesMoved: 0,
+  movedAt: undefined,
   timesMovedByClient: 0,
   emailCorrectedAt: [],
   notes: [],
@@ -81,6 +82,7 @@ describe('a new booking', () => {
       emailChange: undefined,
       emailChangesAskedAt: [],
       postShootAddOns: [],
+      remindedOf: [],
       sessionFeeRequest: undefined,
     });
   });

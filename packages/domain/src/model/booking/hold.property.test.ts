@@ -67,6 +67,7 @@ describe('a hold', () => {
         emailChange: undefined,
         emailChangesAskedAt: [],
         postShootAddOns: [],
+        remindedOf: [],
         sessionFeeRequest: undefined,
       });
     },

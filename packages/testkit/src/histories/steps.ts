@@ -419,7 +419,7 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   'cancel as admin': 1,
   move: 3,
   'move as client': 2,
-  complete: 4,
+  complete: 5,
   'no-show': 1,
   'ask for the rest': 2,
   view: 1,
@@ -431,7 +431,7 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   'save photos': 3,
   'send photos': 4,
   note: 1,
-  'delete note': 2,
+  'delete note': 3,
   'correct address': 2,
   'ask for another address': 2,
   'confirm address': 2,
@@ -464,7 +464,7 @@ const DULL: ReadonlySet<string> = new Set([
 const which: Arbitrary<number> = fc.oneof(fc.constant(0), fc.constant(0), fc.nat(2), fc.nat(20));
 
 const breaks: Arbitrary<Breakage | undefined> = fc.oneof(
-  { weight: 9, arbitrary: fc.constant(undefined) },
+  { weight: 6, arbitrary: fc.constant(undefined) },
   { weight: 1, arbitrary: fc.constantFrom<Breakage[]>('before_commit', 'after_commit') },
 );
 

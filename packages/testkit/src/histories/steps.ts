@@ -464,7 +464,7 @@ const DULL: ReadonlySet<string> = new Set([
 const which: Arbitrary<number> = fc.oneof(fc.constant(0), fc.constant(0), fc.nat(2), fc.nat(20));
 
 const breaks: Arbitrary<Breakage | undefined> = fc.oneof(
-  { weight: 6, arbitrary: fc.constant(undefined) },
+  { weight: 8, arbitrary: fc.constant(undefined) },
   { weight: 1, arbitrary: fc.constantFrom<Breakage[]>('before_commit', 'after_commit') },
 );
 

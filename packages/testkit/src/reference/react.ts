@@ -48,8 +48,8 @@ export type Event =
   | { readonly does: 'wait'; readonly until: number }
   | { readonly does: 'sweep' }
   | { readonly does: 'set email policy'; readonly policy: EmailPolicy }
-  /** The worker looks for reminders that are due. */
-  | { readonly does: 'remind' }
+  /** The worker looks for reminders that are due; of these bookings alone, where it passes over others. */
+  | { readonly does: 'remind'; readonly of?: readonly string[] }
   /** Every way to open a booking with something that is not its access token. */
   | { readonly does: 'open in vain'; readonly booking: string }
   | {
@@ -140,7 +140,7 @@ export const react = (given: Studio, event: Event): Turn => {
     case 'set email policy':
       return nothing('done', { ...studio, emailPolicy: event.policy });
     case 'remind':
-      return remind(studio);
+      return remind(studio, event.of);
     case 'book':
       return book(studio, event);
     case 'hear':
@@ -325,11 +325,12 @@ const moveAsClient = (
 };
 
 /** specification.md#shoot-reminder specification.md#one-reminder-a-start */
-const remind = (studio: Studio): Turn => {
+const remind = (studio: Studio, of: readonly string[] | undefined): Turn => {
   const { now, emailPolicy } = studio;
   const hours = emailPolicy?.reminderHoursBefore;
-  const isDue = ({ status, startsAt, confirmedAt, movedAt, remindedOf }: Booking): boolean =>
+  const isDue = ({ ref, status, startsAt, confirmedAt, movedAt, remindedOf }: Booking): boolean =>
     hours !== undefined &&
+    of?.includes(ref) !== false &&
     status === 'confirmed' &&
     now < startsAt &&
     Math.max(confirmedAt ?? 0, movedAt ?? 0) <= startsAt - hours * HOUR &&

@@ -150,17 +150,16 @@ describe('the reminder of a shoot', () => {
     );
   });
 
-  it.each([
-    ['was cancelled', async (world: World, booking: OwnBooking) => void (await cancel(world, booking))],
-    [
-      'was moved',
-      async (world: World, booking: OwnBooking) => {
-        const later = SHOOT_STARTS.plus(Duration.ofDays(3));
-        await world.useCases.rescheduleBooking(await idOf(world, booking), later);
-      },
-    ],
-    ['has begun', async (world: World) => world.clock.set(SHOOT_STARTS)],
-  ] as const)(
+  const MEANWHILE: Readonly<Record<string, (world: World, booking: OwnBooking) => Promise<unknown>>> = {
+    'was cancelled': (world, booking) => cancel(world, booking),
+    'was moved': async (world, booking) => {
+      const later = SHOOT_STARTS.plus(Duration.ofDays(3));
+      return world.useCases.rescheduleBooking(await idOf(world, booking), later);
+    },
+    'has begun': async (world) => world.clock.set(SHOOT_STARTS),
+  };
+
+  it.each(Object.entries(MEANWHILE))(
     'queued while no email could leave, of a shoot that meanwhile %s: is dropped',
     async (_, change) => {
       const { world, booking } = await withReminder();

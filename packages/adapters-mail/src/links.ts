@@ -1,3 +1,4 @@
+import type { MethodLabels } from '@booky/domain';
 import { toSingleLine } from './content/plain-text.ts';
 
 /** The website that emails lead to. */
@@ -6,6 +7,8 @@ export interface Site {
   readonly frontendOrigin: string;
   /** Those of version 1.0 alone when left out. */
   readonly pages?: Pages;
+  /** `specification.md#method-labels`: the defaults when left out. */
+  readonly methodLabels?: MethodLabels;
 }
 
 /** `specification.md#email-pages`: which pages a site has beyond those of version 1.0. */

@@ -139,7 +139,7 @@ describe('the links of emails', () => {
 
   it('are replaced in other emails by a reference to the confirmation email', async () => {
     expect(await carrying('the private link in your confirmation email')).toEqual(
-      new Set(['booking_rescheduled', 'session_fee_requested', 'client_note']),
+      new Set(['booking_rescheduled', 'session_fee_requested', 'shoot_reminder', 'client_note']),
     );
   });
 });
@@ -155,20 +155,23 @@ describe.each(LOCALES)('an email to a client, by what it says first (%s)', (loca
     },
   }[locale];
 
-  it.each(['booking_confirmed', 'booking_rescheduled', 'booking_cancelled', 'fresh_link'] as const)(
-    '%s: time and place, said once, before the package, and that before any sum',
-    (cause) => {
-      const { text } = renderSample(sampleOf(cause, locale));
-      const whole = [WORDS.when, sampleShoot.location, WORDS.package].map(
-        (words) => text.split(words).length - 1,
-      );
-      expect(whole).toEqual([1, 1, 1]);
-      expect(text.split(WORDS.place)).toHaveLength(2);
-      const order = [WORDS.when, sampleShoot.location, WORDS.package].map((words) => text.indexOf(words));
-      expect(order).toEqual(order.toSorted((one, other) => one - other));
-      if (cause === 'booking_confirmed') expect(text.indexOf('45')).toBeGreaterThan(order[2] ?? 0);
-    },
-  );
+  it.each([
+    'booking_confirmed',
+    'booking_rescheduled',
+    'booking_cancelled',
+    'fresh_link',
+    'shoot_reminder',
+  ] as const)('%s: time and place, said once, before the package, and that before any sum', (cause) => {
+    const { text } = renderSample(sampleOf(cause, locale));
+    const whole = [WORDS.when, sampleShoot.location, WORDS.package].map(
+      (words) => text.split(words).length - 1,
+    );
+    expect(whole).toEqual([1, 1, 1]);
+    expect(text.split(WORDS.place)).toHaveLength(2);
+    const order = [WORDS.when, sampleShoot.location, WORDS.package].map((words) => text.indexOf(words));
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
+    if (cause === 'booking_confirmed') expect(text.indexOf('45')).toBeGreaterThan(order[2] ?? 0);
+  });
 
   it.each(Object.entries(everySample(locale)))('%s: a map only of a shoot that is to be', (name, message) => {
     const isLost = /cancel|late_fee/.test(name);
@@ -241,12 +244,15 @@ describe.each(LOCALES)('an email from a site (%s)', (locale) => {
       expect(linesOf({ ...sampleOf(cause, locale), bookingId }, pages).join()).not.toContain('/admin/');
   });
 
-  it('with a page for finding a booking: the session-fee email leads there', () => {
-    const message = sampleOf('session_fee_requested', locale);
-    expect(linesOf(message, pagesForClients)).toContain('https://studio.example/find-booking');
-    for (const pages of [backOfficeAlone, undefined])
-      expect(linesOf(message, pages).join()).not.toContain('find-booking');
-  });
+  it.each(['session_fee_requested', 'shoot_reminder'] as const)(
+    'with a page for finding a booking: %s leads there',
+    (cause) => {
+      const message = sampleOf(cause, locale);
+      expect(linesOf(message, pagesForClients)).toContain('https://studio.example/find-booking');
+      for (const pages of [backOfficeAlone, undefined])
+        expect(linesOf(message, pages).join()).not.toContain('find-booking');
+    },
+  );
 });
 
 /** `specification.md#find-booking-link` */

@@ -23,8 +23,10 @@ import { lateFeeAlert } from './templates/late-fee-alert.ts';
 import { loginFailures } from './templates/login-failures.ts';
 import { passwordReset } from './templates/password-reset.ts';
 import { paymentAlert } from './templates/payment-alert.ts';
+import { paymentReceipt } from './templates/payment-receipt.ts';
 import { photosReady } from './templates/photos-ready.ts';
 import { sessionFeeRequested } from './templates/session-fee-requested.ts';
+import { shootReminder } from './templates/shoot-reminder.ts';
 import { unknownPaymentAlert } from './templates/unknown-payment-alert.ts';
 
 /** An email as it goes out. The subject is one line; HTML and text say the same. */
@@ -105,6 +107,10 @@ const contentOf = (message: EmailMessage, site: Site): EmailContent => {
       return emailChanged(message);
     case 'session_fee_requested':
       return sessionFeeRequested(message, site);
+    case 'payment_receipt':
+      return paymentReceipt(message, site);
+    case 'shoot_reminder':
+      return shootReminder(message, site);
     case 'photos_ready':
       return photosReady(message);
     case 'client_note':

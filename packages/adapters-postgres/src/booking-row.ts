@@ -38,6 +38,7 @@ export interface BookingRow {
   readonly buffer_ends_at: Instant;
   readonly original_starts_at: Instant | null;
   readonly times_moved: number;
+  readonly moved_at: Instant | null;
   readonly times_moved_by_client: number;
   readonly service_id: string;
   readonly service_slug: string;
@@ -78,6 +79,7 @@ export interface BookingRow {
   readonly email_change_expires_at: Instant | null;
   readonly email_changes_asked_at: readonly Instant[];
   readonly post_shoot_add_ons: readonly PostShootAddOnJson[];
+  readonly reminded_of: readonly Instant[];
   readonly session_fee_request_rwf: Rwf | null;
   readonly session_fee_requested_at: Instant | null;
   readonly cancellation_reason: string | null;
@@ -96,6 +98,7 @@ export const BOOKING_COLUMNS = columnsOf<BookingRow>('bookings')(
   'buffer_ends_at',
   'original_starts_at',
   'times_moved',
+  'moved_at',
   'times_moved_by_client',
   'service_id',
   'service_slug',
@@ -136,6 +139,7 @@ export const BOOKING_COLUMNS = columnsOf<BookingRow>('bookings')(
   'email_change_expires_at',
   'email_changes_asked_at',
   'post_shoot_add_ons',
+  'reminded_of',
   'session_fee_request_rwf',
   'session_fee_requested_at',
   'cancellation_reason',
@@ -160,6 +164,7 @@ const factsOf = (row: BookingRow): BookingFacts => {
     slot: { startsAt: row.starts_at, endsAt: row.ends_at, bufferEndsAt: row.buffer_ends_at },
     originalStartsAt: row.original_starts_at ?? undefined,
     timesMoved: row.times_moved,
+    movedAt: row.moved_at ?? undefined,
     timesMovedByClient: row.times_moved_by_client,
     sold: {
       service: {
@@ -208,6 +213,7 @@ const confirmationOf = (row: BookingRow): Confirmation => ({
   emailChange: emailChangeOf(row),
   emailChangesAskedAt: row.email_changes_asked_at,
   postShootAddOns: row.post_shoot_add_ons.map(toPostShootAddOn),
+  remindedOf: row.reminded_of,
 });
 
 const emailChangeOf = (row: BookingRow): EmailChange | undefined =>
@@ -276,6 +282,7 @@ export const toBookingRow = (booking: Booking): BookingRow => {
     buffer_ends_at: slot.bufferEndsAt,
     original_starts_at: booking.originalStartsAt ?? null,
     times_moved: booking.timesMoved,
+    moved_at: booking.movedAt ?? null,
     times_moved_by_client: booking.timesMovedByClient,
     service_id: sold.service.id,
     service_slug: sold.service.slug,
@@ -316,6 +323,7 @@ export const toBookingRow = (booking: Booking): BookingRow => {
     email_change_expires_at: confirmation?.emailChange?.expiresAt ?? null,
     email_changes_asked_at: confirmation?.emailChangesAskedAt ?? [],
     post_shoot_add_ons: confirmation?.postShootAddOns.map(toPostShootAddOnJson) ?? [],
+    reminded_of: confirmation?.remindedOf ?? [],
     session_fee_request_rwf: request?.amountRwf ?? null,
     session_fee_requested_at: request?.requestedAt ?? null,
     cancellation_reason:

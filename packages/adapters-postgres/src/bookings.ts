@@ -1,5 +1,6 @@
 import type { Booking, Period } from '@booky/domain';
 import { type BookingRepository, ReferenceTaken } from '@booky/domain/ports';
+import { Duration } from '@js-joda/core';
 import { BOOKING_COLUMNS, type BookingRow, toBooking, toBookingRow } from './booking-row.ts';
 import { hasOccupyingStatus } from './occupying.ts';
 import type { AnySql } from './connect.ts';
@@ -88,6 +89,18 @@ export const makeBookingRepository = (sql: AnySql): BookingRepository => {
         limit ${limit}
         for no key update skip locked`;
       return rows.map(toBooking).filter((booking) => booking.status === 'pending_payment');
+    },
+
+    remindersDue: async (now, hoursBefore, limit) => {
+      const rows = await sql<BookingRow[]>`
+        select ${sql.unsafe(BOOKING_COLUMNS)} from bookings
+        where status = 'confirmed' and starts_at <> all (reminded_of)
+          and starts_at > ${now} and starts_at <= ${now.plus(Duration.ofHours(hoursBefore))}
+          and greatest(confirmed_at, moved_at) <= starts_at - make_interval(hours => ${hoursBefore}::int)
+        order by starts_at
+        limit ${limit}
+        for no key update skip locked`;
+      return rows.map(toBooking).filter((booking) => booking.status === 'confirmed');
     },
 
     countHoldsMadeFrom: async (madeFrom, now, freeSince) => {

@@ -25,6 +25,8 @@ const NEW_COLUMNS: readonly (keyof BookingRow)[] = [
   'fresh_links_expire_at',
   'fresh_links_asked_at',
   'times_moved_by_client',
+  'moved_at',
+  'reminded_of',
 ];
 
 describe('bookings from before they had notes, changes of email and the like', () => {

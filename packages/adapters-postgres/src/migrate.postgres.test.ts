@@ -73,8 +73,8 @@ describe('migrating', () => {
 
     it('lets requests through while another session locks a table that it needs', async () => {
       await migrate(database.url);
-      await database.sql`delete from migrations where name = '0021_fresh_links.sql'`;
-      await database.sql`alter table bookings drop column fresh_link_digests, drop column fresh_links_expire_at, drop column fresh_links_asked_at`;
+      await database.sql`delete from migrations where name = '0022_reminders.sql'`;
+      await database.sql`alter table bookings drop column moved_at, drop column reminded_of`;
       const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
       const keeping = database.sql.begin(async (session) => {
         await session`lock table migrations in share mode`;
@@ -88,7 +88,7 @@ describe('migrating', () => {
       await expect.poll(() => ofMigration("query = 'rollback'"), { timeout: 5_000 }).toHaveLength(1);
       release();
       await keeping;
-      expect(await migrating).toEqual({ applied: ['0021_fresh_links.sql'] });
+      expect(await migrating).toEqual({ applied: ['0022_reminders.sql'] });
     });
 
     it('rolls back a migration that fails', async () => {

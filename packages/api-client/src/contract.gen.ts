@@ -469,7 +469,7 @@ export type ChangeEmail = {
 
 /** Emails to clients that are off at first. Keys left out stay as they are. */
 export type ChangeEmailsPolicy = {
-  /** How many hours before the shoot its client is reminded; null sends no reminder. */
+  /** How many hours before the shoot its client is reminded, once of each start; null sends no reminder. */
   reminderHoursBefore?: number | null | undefined;
   /** Whether a client gets a receipt for a session fee that was paid online. */
   receipts?: boolean | undefined;
@@ -816,7 +816,7 @@ export type DayOfStarts = {
 
 /** Emails to clients that are off at first. */
 export type EmailsPolicy = {
-  /** How many hours before the shoot its client is reminded; null sends no reminder. */
+  /** How many hours before the shoot its client is reminded, once of each start; null sends no reminder. */
   reminderHoursBefore: number | null;
   /** Whether a client gets a receipt for a session fee that was paid online. */
   receipts: boolean;

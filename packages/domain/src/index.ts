@@ -24,6 +24,7 @@ export * from './model/booking/notes.ts';
 export * from './model/booking/photo-delivery.ts';
 export * from './model/booking/post-shoot-add-ons.ts';
 export * from './model/booking/reference.ts';
+export * from './model/booking/reminder.ts';
 export * from './model/booking/reschedule.ts';
 export * from './model/booking/reschedule-by-client.ts';
 export * from './model/booking/slot.ts';
@@ -64,6 +65,7 @@ export type { LoggedIn } from './use-cases/admin/account/log-in.ts';
 export type { AddOnGiven } from './use-cases/admin/catalogue/add-ons.ts';
 export type { PackageChange, PackageGiven } from './use-cases/admin/catalogue/packages.ts';
 export type { ServiceGiven, WholeCatalogue, WholeService } from './use-cases/admin/catalogue/services.ts';
+export { makeDeliverEmail } from './use-cases/background/deliver-email.ts';
 export { type AdoptedAnswer, makeAdoptAnswer } from './use-cases/operator/adopt-answer.ts';
 export {
   type CheckedAttempt,

@@ -28,6 +28,8 @@ export const PAID: Booking = {
   linkUsedAt: undefined,
   originalStartsAt: undefined,
   timesMoved: 0,
+  movedAt: undefined,
+  remindedOf: [],
   timesMovedByClient: 0,
   email: 'aline@example.com',
   newEmail: undefined,

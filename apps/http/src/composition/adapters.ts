@@ -1,4 +1,4 @@
-import type { Ports } from '@booky/domain';
+import { makeDeliverEmail, type Ports } from '@booky/domain';
 import type { Clock, Mailer, StatefulPorts } from '@booky/domain/ports';
 import {
   makeGatewayDeliveryReader,
@@ -124,7 +124,10 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
       report = to;
     },
     startEmails: (onFault) =>
-      database.startEmailWorker({ deliver: (message, jobId) => mailer.send(message, jobId), onFault }),
+      database.startEmailWorker({
+        deliver: makeDeliverEmail({ mailer, bookingReader: database.bookingReader, clock }),
+        onFault,
+      }),
     close: dispose,
   };
 };

@@ -50,6 +50,7 @@ const mailerOf = ({ mail, service, web }: Config, studio: () => Promise<StudioFa
     from: mail.from,
     frontendOrigin: service.frontendOrigin,
     pages: web.pages,
+    methodLabels: service.methodLabels,
     studio,
   });
 

@@ -7,7 +7,7 @@ import {
   makeSecretSource,
   makeTokenDigester,
 } from '@booky/adapters-security';
-import type { Mailer } from '@booky/domain/ports';
+import { makeDeliverEmail } from '@booky/domain';
 import { rememberingHasher } from './remembering-hasher.ts';
 import { DELIVERY_SECRETS, KEYS, type Store } from './store.ts';
 
@@ -56,7 +56,8 @@ export const makeMemoryStore = (): Store => {
         isWorkerSeen: async () => true,
         // Memory has no background work that could fail.
         reportFaults: () => undefined,
-        startEmails: async () => startHandingOver(memory, mailer),
+        startEmails: async () =>
+          startHandingOver(memory, makeDeliverEmail({ mailer, bookingReader: port('bookingReader'), clock })),
         close: () => memory.close(),
       };
     },
@@ -65,14 +66,17 @@ export const makeMemoryStore = (): Store => {
 
 const LOOK_AGAIN_MS = 20;
 
-/** Stands in for the email worker of PostgreSQL: passes each queued email to the mailer once, in order. */
-const startHandingOver = (memory: MemoryAdapters, mailer: Mailer): { stop(): Promise<void> } => {
+/** Stands in for the email worker of PostgreSQL: delivers each queued email once, in order. */
+const startHandingOver = (
+  memory: MemoryAdapters,
+  deliver: ReturnType<typeof makeDeliverEmail>,
+): { stop(): Promise<void> } => {
   const stopping = new AbortController();
   const handOver = async (): Promise<void> => {
     let handedOver = 0;
     while (!stopping.signal.aborted) {
       for (const email of (await memory.inspect.queuedEmails()).slice(handedOver)) {
-        await mailer.send(email, `email ${handedOver}`);
+        await deliver(email, `email ${handedOver}`);
         handedOver += 1;
       }
       await wait(LOOK_AGAIN_MS);

@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts';
 import type { GatheredReason } from './admin/gathered-alerts.ts';
-import type { PaymentMethod } from './payment/payment-method.ts';
+import type { PaymentMethod, ProviderMethod } from './payment/payment-method.ts';
 import type { PaymentPurpose } from './payment/payment.ts';
 
 /**
@@ -17,6 +17,8 @@ export type EmailMessage =
   | EmailChangeEmail
   | EmailChangedEmail
   | SessionFeeRequestedEmail
+  | PaymentReceiptEmail
+  | ShootReminderEmail
   | PhotosReadyEmail
   | ClientNoteEmail
   | BookingAlertEmail
@@ -157,6 +159,24 @@ export interface EmailChangedEmail extends ClientEmail {
 export interface SessionFeeRequestedEmail extends ClientEmail {
   readonly cause: 'session_fee_requested';
   readonly amountRwf: number;
+}
+
+/** To the client: a session fee was paid online. */
+export interface PaymentReceiptEmail extends ClientEmail {
+  readonly cause: 'payment_receipt';
+  readonly amountRwf: number;
+  readonly method: ProviderMethod;
+  /** When the payment succeeded. */
+  readonly paidAt: string;
+  /** What is owed after it. */
+  readonly owedRwf: number;
+}
+
+/** To the client: the shoot is soon. Goes out only while `shoot.startsAt` is ahead and the booking's start. */
+export interface ShootReminderEmail extends ClientEmail {
+  readonly cause: 'shoot_reminder';
+  readonly bookingId: string;
+  readonly owedRwf: number;
 }
 
 /** To the client, or to one other address: the pictures can be fetched. */

@@ -1,5 +1,5 @@
 import type { Instant } from '@js-joda/core';
-import type { Booking, ExpiredBooking, PendingBooking } from '../model/booking/booking.ts';
+import type { Booking, ConfirmedBooking, ExpiredBooking, PendingBooking } from '../model/booking/booking.ts';
 import type { BookingReference } from '../model/booking/reference.ts';
 import type { Period } from '../model/time/period.ts';
 
@@ -29,6 +29,11 @@ export interface BookingRepository {
   overlapping(period: Period): Promise<readonly Booking[]>;
   /** Up to `limit` pending bookings whose hold lapsed at or before `now`; those another unit holds are passed over. */
   lapsedHolds(now: Instant, limit: number): Promise<readonly PendingBooking[]>;
+  /**
+   * specification.md#shoot-reminder: up to `limit` bookings whose client is to be reminded at `now`, the soonest start
+   * first, with reminders `hoursBefore` the start; those another unit holds are passed over.
+   */
+  remindersDue(now: Instant, hoursBefore: number, limit: number): Promise<readonly ConfirmedBooking[]>;
   /**
    * specification.md#live-hold-limit specification.md#free-booking-counts: live holds made from one address, and
    * bookings that needed no fee made from it since `freeSince`.

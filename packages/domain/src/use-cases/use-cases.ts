@@ -53,6 +53,7 @@ import { makeChangeStudio, makeNameNewStudio } from './admin/studio/change-studi
 import { makeChangePolicies, makeViewPolicies } from './admin/studio/policies.ts';
 import { makeEraseOldBodies } from './background/erase-old-bodies.ts';
 import { makeExpireLapsedHolds } from './background/expire-lapsed-holds.ts';
+import { makeRemindOfShoots } from './background/remind-of-shoots.ts';
 import { makeRemoveKeptAnswers } from './background/remove-kept-answers.ts';
 import { makeTellOfLeftOutAlerts } from './background/tell-of-left-out-alerts.ts';
 import { makeWarnOfOverdueEmails } from './background/warn-of-overdue-emails.ts';
@@ -147,6 +148,7 @@ export const makeUseCases = (ports: Ports) => {
     retryDeliveries: makeRetryDeliveries({ ...ports, tryDelivery }),
     askProvider: makeAskProvider({ ...ports, tryDelivery }),
     expireLapsedHolds: makeExpireLapsedHolds(ports),
+    remindOfShoots: makeRemindOfShoots(ports),
     eraseOldBodies: makeEraseOldBodies(ports),
     removeKeptAnswers: makeRemoveKeptAnswers(ports),
     tellOfLeftOutAlerts: makeTellOfLeftOutAlerts(ports),

@@ -78,6 +78,7 @@ interface DrawnConfirmation {
   readonly askedAfter: readonly Duration[];
   readonly waiting: Pick<EmailChange, 'email' | 'digest'> | undefined;
   readonly postShootAddOns: readonly PostShootAddOn[];
+  readonly isReminded: boolean;
 }
 
 const arbitraryDrawnConfirmation = (): Arbitrary<DrawnConfirmation> =>
@@ -90,9 +91,10 @@ const arbitraryDrawnConfirmation = (): Arbitrary<DrawnConfirmation> =>
     askedAfter: fc.array(arbitraryMinutes(0, 5000), { maxLength: MOST_EMAIL_CHANGES }),
     waiting: orUndefined(fc.record({ email: arbitraryEmailAddress(), digest: arbitraryToken() })),
     postShootAddOns: arbitraryPostShootAddOns(),
+    isReminded: fc.boolean(),
   });
 
-const confirmationOf = ({ createdAt, sold }: BookingFacts, drawn: DrawnConfirmation): Confirmation => {
+const confirmationOf = ({ createdAt, sold, slot }: BookingFacts, drawn: DrawnConfirmation): Confirmation => {
   const confirmedAt = createdAt.plus(drawn.paidAfter);
   const askedAt = drawn.askedAfter.map((after) => confirmedAt.plus(after)).toSorted(oldestFirst);
   const latest = askedAt.at(-1);
@@ -113,6 +115,7 @@ const confirmationOf = ({ createdAt, sold }: BookingFacts, drawn: DrawnConfirmat
         : undefined,
     emailChangesAskedAt: askedAt,
     postShootAddOns: billable(drawn.postShootAddOns, sold.totalRwf),
+    remindedOf: drawn.isReminded ? [slot.startsAt] : [],
   };
 };
 

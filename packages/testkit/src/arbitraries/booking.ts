@@ -110,6 +110,7 @@ const arbitraryFacts = (): Arbitrary<BookingFacts> =>
       slot: slotOf(facts.createdAt.plus(leadTime), facts.sold.package.durationMinutes, bufferMinutes),
       originalStartsAt: undefined,
       timesMoved: 0,
+      movedAt: undefined,
       timesMovedByClient: 0,
       consentAt: facts.createdAt,
     }));
@@ -119,12 +120,20 @@ const arbitraryConfirmed = (): Arbitrary<BookingFacts & Confirmation> =>
   fc
     .tuple(
       arbitraryOnceConfirmed(arbitraryFacts()),
-      orUndefined(fc.tuple(arbitraryInstant(), fc.integer({ min: 1, max: 20 }), fc.nat(20))),
+      orUndefined(
+        fc.tuple(
+          arbitraryInstant(),
+          fc.integer({ min: 1, max: 20 }),
+          fc.nat(20),
+          orUndefined(arbitraryInstant()),
+        ),
+      ),
     )
-    .map(([facts, [originalStartsAt, timesMoved, byClient] = [undefined, 0, 0]]) => ({
+    .map(([facts, [originalStartsAt, timesMoved, byClient, movedAt] = [undefined, 0, 0, undefined]]) => ({
       ...facts,
       originalStartsAt,
       timesMoved,
+      movedAt,
       timesMovedByClient: Math.min(timesMoved, byClient),
     }));
 

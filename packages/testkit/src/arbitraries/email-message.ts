@@ -185,6 +185,22 @@ const BY_CAUSE: {
       ...aboutShoot(),
       amountRwf: arbitraryRwf(1),
     }),
+  payment_receipt: () =>
+    fc.record({
+      cause: fc.constant('payment_receipt'),
+      ...aboutShoot(),
+      amountRwf: arbitraryRwf(1),
+      method: fc.constantFrom('momo_alpha', 'momo_beta', 'card'),
+      paidAt: arbitraryInstantText(),
+      owedRwf: arbitraryRwf(),
+    }),
+  shoot_reminder: () =>
+    fc.record({
+      cause: fc.constant('shoot_reminder'),
+      ...aboutShoot(),
+      bookingId: arbitraryUuid(),
+      owedRwf: arbitraryRwf(),
+    }),
   photos_ready: () =>
     fc.record({
       cause: fc.constant('photos_ready'),

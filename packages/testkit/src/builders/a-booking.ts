@@ -46,6 +46,7 @@ const factsOf = (createdAt: Instant): BookingFacts => ({
   slot: aSlot(createdAt.plus(Duration.ofDays(7))),
   originalStartsAt: undefined,
   timesMoved: 0,
+  movedAt: undefined,
   timesMovedByClient: 0,
   emailCorrectedAt: [],
   notes: [],

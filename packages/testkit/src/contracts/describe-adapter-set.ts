@@ -30,6 +30,7 @@ import { operatorRecordsContract } from './operator-records.contract.ts';
 import { passwordResetContract } from './password-reset.contract.ts';
 import { paymentRepositoryContract } from './payment-repository.contract.ts';
 import { providerDeliveriesContract } from './provider-deliveries.contract.ts';
+import { remindersDueContract } from './reminders-due.contract.ts';
 import { settingsContract } from './settings.contract.ts';
 import { slotOverlapContract } from './slot-overlap.contract.ts';
 import { studioContract } from './studio.contract.ts';
@@ -44,6 +45,7 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'booking tokens': bookingTokensContract,
   'slot overlap': slotOverlapContract,
   'lapsed holds': lapsedHoldsContract,
+  'reminders due': remindersDueContract,
   'turn taking': turnTakingContract,
   payments: paymentRepositoryContract,
   'booking reader': bookingReaderContract,

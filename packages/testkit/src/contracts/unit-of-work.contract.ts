@@ -35,6 +35,7 @@ const USES: Readonly<Record<UseName, Use>> = {
   'bookings.overlapping': ({ bookings }) =>
     bookings.overlapping({ from: MONDAY_MORNING, to: MONDAY_MORNING.plusSeconds(60) }),
   'bookings.lapsedHolds': ({ bookings }) => bookings.lapsedHolds(MONDAY_MORNING, 1),
+  'bookings.remindersDue': ({ bookings }) => bookings.remindersDue(MONDAY_MORNING, 24, 1),
   'bookings.countHoldsMadeFrom': ({ bookings }) =>
     bookings.countHoldsMadeFrom('unknown', MONDAY_MORNING, MONDAY_MORNING),
   'bookings.add': ({ bookings }) => bookings.add(freshBooking(aBooking())),

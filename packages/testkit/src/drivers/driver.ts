@@ -1,5 +1,5 @@
 import type { Charge, Event, Payer } from '../reference/react.ts';
-import type { Booking, Email } from '../reference/studio.ts';
+import type { Booking, Email, EmailPolicy } from '../reference/studio.ts';
 
 /** How a unit of work breaks: nothing was kept, or all of it was and only the answer got lost. */
 export type Breakage = 'before_commit' | 'after_commit';
@@ -61,6 +61,8 @@ export interface Setting {
   readonly holdMinutes: number;
   /** How clients may move their shoots. */
   readonly clientMoves: { readonly untilMinutesBefore: number; readonly times: number };
+  /** Which emails go out by themselves at first. */
+  readonly emailPolicy: EmailPolicy;
   readonly answerableMinutes: number;
   /** How payers pay; phones as they are stored. */
   readonly payers: readonly Payer[];

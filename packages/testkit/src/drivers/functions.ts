@@ -20,6 +20,7 @@ import {
   isCheckoutOpen,
   isOccupying,
   isLinked,
+  isReminderDue,
   occupiedPeriod,
   ok,
   openAttempt,
@@ -35,6 +36,7 @@ import {
   recordNoShow,
   recordRefund,
   type Refusal,
+  reminded,
   removePostShootAddOn,
   renewLink,
   requestEmailChange,
@@ -113,6 +115,7 @@ export const driveFunctions = (setting: Setting): Driver => {
   const accounts = new Map<string, Account>();
   const concluded = new Map<string, string>();
   const links: AddressLink[] = [];
+  let { reminderHoursBefore } = setting.emailPolicy;
 
   const accountOf = (ref: string): Account => accounts.get(ref) ?? refuse('not_found');
   const put = (account: Account): void => {
@@ -129,6 +132,13 @@ export const driveFunctions = (setting: Setting): Driver => {
     for (const account of accounts.values())
       if (account.booking.status === 'pending_payment' && !isOccupying(account.booking, now))
         put({ ...account, booking: expireHold(account.booking) });
+  };
+  const remind = (): void => {
+    for (const account of accounts.values()) {
+      const { booking } = account;
+      if (reminderHoursBefore !== undefined && isReminderDue(booking, reminderHoursBefore, now))
+        put({ ...account, booking: reminded(booking) });
+    }
   };
   const cancel = (account: Account, { booking, becomeDue }: Cancellation<Booking>): void =>
     put({
@@ -251,6 +261,12 @@ export const driveFunctions = (setting: Setting): Driver => {
         return 'done';
       case 'sweep':
         sweep();
+        return 'done';
+      case 'set email policy':
+        ({ reminderHoursBefore } = event.policy);
+        return 'done';
+      case 'remind':
+        remind();
         return 'done';
       case 'hear what nothing proves':
         return 'done';

@@ -73,6 +73,7 @@ export interface HttpSurroundings {
   ) => Promise<void>;
   readonly idOf: (reference: string) => Promise<string>;
   readonly sweep: () => Promise<unknown>;
+  readonly remind: () => Promise<unknown>;
 }
 
 /** The HTTP service, asked by all its callers. Its provider accepts every charge. */
@@ -206,6 +207,20 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
         return { answer: 'done' };
       case 'sweep':
         await surroundings.sweep();
+        return { answer: 'done' };
+      case 'set email policy':
+        return plainly(
+          await admin.ask('PATCH', '/policies', {
+            body: {
+              emails: {
+                reminderHoursBefore: event.policy.reminderHoursBefore ?? null,
+                receipts: event.policy.receipts,
+              },
+            },
+          }),
+        );
+      case 'remind':
+        await surroundings.remind();
         return { answer: 'done' };
       case 'hear':
         await surroundings.callBack(event);

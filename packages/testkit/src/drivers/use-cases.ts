@@ -9,7 +9,7 @@ import { DAY } from '../reference/studio.ts';
 import { bookingOf, emailOf } from '../snapshots/of-account.ts';
 import type { Driver, Setting, Taken } from './driver.ts';
 import { lastDayBefore, OUTCOMES, refusalInWords } from './functions.ts';
-import { CHARGES, CLIENT_MOVES, PAYERS } from '../histories/steps.ts';
+import { CHARGES, CLIENT_MOVES, EMAIL_POLICY, PAYERS } from '../histories/steps.ts';
 import { BUFFER_MINUTES, openTestedService, type TestedService } from './tested-service.ts';
 
 /** The visitor of every history; the address has capitals, which booking lowers. */
@@ -48,7 +48,10 @@ export const driveUseCases = async (
     anAddOn({ priceRwf: rwf(price), isActive: index < ADD_ON_PRICES.length - 1 }),
   );
   await adapters.seed({ catalogue: { services: [], packages: [], addOns } });
-  await useCases.changePolicies({ clientReschedule: { enabled: true, ...CLIENT_MOVES } });
+  await useCases.changePolicies({
+    clientReschedule: { enabled: true, ...CLIENT_MOVES },
+    emails: EMAIL_POLICY,
+  });
   const references = new Set<string>();
   const written = new Map<string, InboundDelivery>();
 
@@ -218,6 +221,12 @@ export const driveUseCases = async (
       case 'sweep':
         await useCases.expireLapsedHolds();
         return { answer: 'done' };
+      case 'set email policy':
+        await useCases.changePolicies({ emails: event.policy });
+        return { answer: 'done' };
+      case 'remind':
+        await useCases.remindOfShoots();
+        return { answer: 'done' };
       case 'hear':
         return saying(hear(event));
       case 'hear what nothing proves':
@@ -337,6 +346,7 @@ export const driveUseCases = async (
       bufferMinutes: BUFFER_MINUTES,
       holdMinutes: HOLD_MINUTES,
       clientMoves: CLIENT_MOVES,
+      emailPolicy: EMAIL_POLICY,
       answerableMinutes: ANSWERABLE_MINUTES,
       payers: PAYERS,
       charges: CHARGES,

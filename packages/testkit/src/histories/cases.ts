@@ -1,5 +1,5 @@
 /** The seed of histories that must reach every case; `SEED=12 npm test` draws others, which may miss some. */
-export const FIXED: { readonly seed?: number } = process.env['SEED'] === undefined ? { seed: 1 } : {};
+export const FIXED: { readonly seed?: number } = process.env['SEED'] === undefined ? { seed: 7 } : {};
 
 /** Cases that were not reached, where the seed is the one that reaches them all. */
 export const missedOf = (
@@ -48,6 +48,8 @@ export const CASES: readonly string[] = [
   'correct address: validation_failed email',
   'delete note: done',
   'delete note: not_found',
+  'emailed: payment_receipt',
+  'emailed: shoot_reminder',
   'find booking: done',
   'hear what nothing proves: done',
   'hear: applied',
@@ -92,6 +94,7 @@ export const CASES: readonly string[] = [
   'refund: done',
   'refund: not_found',
   'refund: not_refundable',
+  'remind: done',
   'remove: addon_locked',
   'remove: not_found',
   'resend link: done',
@@ -101,6 +104,7 @@ export const CASES: readonly string[] = [
   'save photos: wrong_status',
   'send photos: no_delivery',
   'send photos: wrong_status',
+  'set email policy: done',
   'sweep: done',
   'view: done',
   'view: done by a fresh link',
@@ -142,6 +146,8 @@ export const CASES_OF_USE_CASES: readonly string[] = [
   'note broke before_commit',
   'pay broke after_commit',
   'pay broke before_commit',
+  'remind broke after_commit',
+  'remind broke before_commit',
   'resend link broke after_commit',
   'retried',
   'at once, add: wrong_status',

@@ -4,6 +4,8 @@ import type { Event } from '../reference/react.ts';
 export const RULES: Readonly<Record<Event['does'], string>> = {
   wait: 'specification.md#hold-live specification.md#stage-derived',
   sweep: 'specification.md#hold-lapses',
+  'set email policy': 'specification.md#change-policies',
+  remind: 'specification.md#shoot-reminder specification.md#one-reminder-a-start',
   'open in vain': 'specification.md#unresolved-token',
   book: 'specification.md#taken-start specification.md#free-booking-confirms specification.md#slot',
   'start paying': 'specification.md#identical-attempt specification.md#attempts-in-flight',

@@ -101,7 +101,12 @@ interface Seen {
 
 /** Plays a history on one driver, and compares every answer, every booking and every email with the reference. */
 export const openHistory = (driver: Driver, setting: Setting) => {
-  let studio: Studio = { now: setting.now, bookings: [], events: new Map() };
+  let studio: Studio = {
+    now: setting.now,
+    bookings: [],
+    events: new Map(),
+    emailPolicy: setting.emailPolicy,
+  };
   let lastSeen = studio;
   let emails: readonly Email[] | undefined;
   /** Every event with its answer, `cash: exceeds_owed`: shows that histories reach what they are made to reach. */
@@ -163,6 +168,7 @@ export const openHistory = (driver: Driver, setting: Setting) => {
         driver.see(bookingIn(seen.studio, event.booking)),
       );
     reach(`${event.does}: ${wordOf(answer)}${effectOf(event, studio, predicted.studio)}`);
+    for (const { cause } of predicted.emails) reach(`emailed: ${cause}`);
     studio = named(predicted.studio, seen.studio, studio);
     return answer ?? 'unknown';
   };

@@ -95,6 +95,9 @@ export const CHARGES: readonly Charge[] = [
 /** Up to a day before the shoot, once. */
 export const CLIENT_MOVES = { untilMinutesBefore: 1440, times: 1 } as const;
 
+/** Both on, with a day's reminder. */
+export const EMAIL_POLICY = { reminderHoursBefore: 24, receipts: true } as const;
+
 /** By mobile money, by another network, and by card. */
 export const PAYERS: readonly Payer[] = [
   { method: 'momo_alpha', phone: '+250788123456' },
@@ -140,6 +143,7 @@ const edgesOf = ({
 }: Booking) => ({
   'end of a hold': holdExpiresAt,
   'start of a shoot': startsAt,
+  'a day before a shoot': startsAt - DAY,
   'end of a shoot': startsAt + minutes * MINUTE,
   'end of a flight': payments
     .filter(({ status }) => status === 'pending')
@@ -161,10 +165,11 @@ const EDGES = [
   'end of an address link',
   'end of photos',
   'start of a shoot',
-  'start of a shoot',
+  'a day before a shoot',
   'start of a shoot',
   'end of a hold',
   'end of a link',
+  'a day before a shoot',
 ] as const;
 
 const MINUTES_THAT_PASS = [0.25, 1, 1, 2, 4, 5, 5, 14, 15, 16, 60, 24 * 60, 49 * 60];
@@ -200,6 +205,9 @@ const targetOf = ({ studio, how }: Chance, booking: Booking): number => {
 /** By the present link; soon after links were asked for mostly by one of them, or by one that has ended. */
 const byLink = ({ freshLinks, freshLinksAskedAt }: Booking, how: number): { readonly fresh?: number } =>
   freshLinksAskedAt.length > 0 && how % 3 !== 2 ? { fresh: how % (freshLinks.length + 1) } : {};
+
+/** Mostly about a day, so that reminders meet moves and confirmations of the last days. */
+const REMINDER_HOURS = [24, 48, undefined, 24, 1, 168];
 
 type Make = (chance: Chance) => Event | undefined;
 
@@ -268,6 +276,11 @@ const KINDS = {
     return until === undefined ? undefined : { does: 'wait', until };
   },
   sweep: () => ({ does: 'sweep' }),
+  'set email policy': ({ how }) => ({
+    does: 'set email policy',
+    policy: { reminderHoursBefore: pick(REMINDER_HOURS, how), receipts: how % 4 !== 3 },
+  }),
+  remind: () => ({ does: 'remind' }),
   cash: onBooking(aBooking, (booking, { how }) => ({
     does: 'cash',
     booking: booking.ref,
@@ -368,7 +381,14 @@ const KINDS = {
     }),
   ),
   note: onBooking(aBooking, ({ ref }, { how }) => ({ does: 'note', booking: ref, isEmailed: how % 2 === 0 })),
-  'delete note': onBooking(aBooking, ({ ref }) => ({ does: 'delete note', booking: ref })),
+  'delete note': onBooking(
+    (chance) =>
+      pick(
+        bookingsBy(chance, ({ notes }) => (notes > 0 ? 0 : 1)),
+        chance.which,
+      ),
+    ({ ref }) => ({ does: 'delete note', booking: ref }),
+  ),
   'correct address': onBooking(
     (chance) =>
       pick(
@@ -412,12 +432,14 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   wait: 2,
   'come to an edge': 5,
   sweep: 1,
+  'set email policy': 1,
+  remind: 5,
   cash: 4,
   'cancel as client': 2,
   'cancel as admin': 1,
   move: 3,
   'move as client': 2,
-  complete: 4,
+  complete: 5,
   'no-show': 1,
   'ask for the rest': 2,
   view: 1,
@@ -430,7 +452,7 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   'save photos': 3,
   'send photos': 4,
   note: 1,
-  'delete note': 2,
+  'delete note': 3,
   'correct address': 2,
   'ask for another address': 2,
   'confirm address': 2,
@@ -463,7 +485,7 @@ const DULL: ReadonlySet<string> = new Set([
 const which: Arbitrary<number> = fc.oneof(fc.constant(0), fc.constant(0), fc.nat(2), fc.nat(20));
 
 const breaks: Arbitrary<Breakage | undefined> = fc.oneof(
-  { weight: 9, arbitrary: fc.constant(undefined) },
+  { weight: 8, arbitrary: fc.constant(undefined) },
   { weight: 1, arbitrary: fc.constantFrom<Breakage[]>('before_commit', 'after_commit') },
 );
 

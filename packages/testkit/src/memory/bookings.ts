@@ -2,6 +2,7 @@ import {
   type Booking,
   isHoldLive,
   isLinked,
+  isReminderDue,
   OCCUPYING_STATUSES,
   occupiedPeriod,
   overlaps,
@@ -102,6 +103,13 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
         .filter((booking) => booking.status === 'pending_payment')
         .filter((booking) => !isHoldLive(booking, now))
         .toSorted(byHoldExpiry)
+        .slice(0, limit)
+        .map(loaded),
+
+    remindersDue: async (now, hoursBefore, limit) =>
+      all()
+        .filter((booking) => isReminderDue(booking, hoursBefore, now))
+        .toSorted(byStart)
         .slice(0, limit)
         .map(loaded),
 

@@ -99,6 +99,12 @@ const miscounted = (booking: Booking): readonly string[] => {
 
 const sum = (some: readonly Payment[]): number => some.reduce((total, { amountRwf }) => total + amountRwf, 0);
 
+/** A session fee that was paid, whatever became of it. */
+const isPaidOnline = ({ purpose, method, status }: Payment): boolean =>
+  purpose === 'session_fee' &&
+  method !== 'cash' &&
+  (status === 'succeeded' || status === 'refund_due' || status === 'refunded');
+
 /** I3 and I4: each email about a booking's course once, and every franc that goes back is reported. */
 const misinformed = (booking: Booking, all: readonly Email[]): readonly string[] => {
   const { ref, status, payments } = booking;
@@ -116,6 +122,7 @@ const misinformed = (booking: Booking, all: readonly Email[]): readonly string[]
     ).length;
   const goesBack = payments.filter((one) => one.status === 'refund_due' || one.status === 'refunded');
   const unreported = sum(goesBack.filter((payment) => isAlerted(payment) === 0));
+  const reminders = emails.filter(({ cause }) => cause === 'shoot_reminder');
   const stated = emails.flatMap(({ says }) => says?.['refundDueRwf'] ?? []);
   return [
     ...once(count('booking_confirmed'), wasConfirmed, 'confirmations'),
@@ -129,6 +136,16 @@ const misinformed = (booking: Booking, all: readonly Email[]): readonly string[]
     ...unless(
       unreported <= Number(stated[0] ?? 0),
       `${ref}: ${unreported} francs go back and no email says so`,
+    ),
+    // specification.md#one-reminder-a-start
+    ...unless(
+      reminders.length === new Set(reminders.map(({ says }) => says?.['startsAt'])).size,
+      `${ref}: two reminders of one start`,
+    ),
+    // specification.md#payment-receipt
+    ...unless(
+      count('payment_receipt') <= payments.filter(isPaidOnline).length,
+      `${ref}: more receipts than session fees paid online`,
     ),
     ...payments.flatMap((payment) =>
       unless(

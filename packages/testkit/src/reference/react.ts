@@ -14,6 +14,7 @@ import {
   type Booking,
   DAY,
   type Email,
+  type EmailPolicy,
   HOUR,
   LARGEST,
   MINUTE,
@@ -52,6 +53,9 @@ interface Paying extends ByLink {
 export type Event =
   | { readonly does: 'wait'; readonly until: number }
   | { readonly does: 'sweep' }
+  | { readonly does: 'set email policy'; readonly policy: EmailPolicy }
+  /** The worker looks for reminders that are due; of these bookings alone, where it passes over others. */
+  | { readonly does: 'remind'; readonly of?: readonly string[] }
   /** Every way to open a booking with something that is not its access token. */
   | { readonly does: 'open in vain'; readonly booking: string }
   | {
@@ -144,6 +148,10 @@ export const react = (given: Studio, event: Event): Turn => {
     case 'sweep':
     case 'hear what nothing proves':
       return nothing('done');
+    case 'set email policy':
+      return nothing('done', { ...studio, emailPolicy: event.policy });
+    case 'remind':
+      return remind(studio, event.of);
     case 'book':
       return book(studio, event);
     case 'hear':
@@ -225,7 +233,7 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
       if (!isConfirmed) return 'wrong_status';
       if (startsAt === booking.startsAt) return 'slot_unchanged';
       if (!isFree(studio, { startsAt, bufferMinutes, minutes: booking.minutes }, ref)) return 'slot_taken';
-      return moved(booking, startsAt, bufferMinutes);
+      return moved(booking, startsAt, bufferMinutes, now);
     }
     case 'move as client':
       return isOpen ? moveAsClient(studio, booking, event) : 'not_found';
@@ -311,7 +319,7 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
 };
 
 /** specification.md#reschedule-keeps specification.md#original-start */
-const moved = (booking: Booking, startsAt: number, bufferMinutes: number) => {
+const moved = (booking: Booking, startsAt: number, bufferMinutes: number, now: number) => {
   const { ref, email } = booking;
   const timesMoved = booking.timesMoved + 1;
   const says = { from: booking.startsAt, to: startsAt, sequence: timesMoved };
@@ -319,6 +327,7 @@ const moved = (booking: Booking, startsAt: number, bufferMinutes: number) => {
     startsAt,
     bufferMinutes,
     timesMoved,
+    movedAt: now,
     originalStartsAt: booking.originalStartsAt ?? booking.startsAt,
     emails: [{ cause: 'booking_rescheduled', to: email, booking: ref, says }],
   };
@@ -344,9 +353,38 @@ const moveAsClient = (
   if (timesMovedByClient >= policy.times) return 'moves_used_up';
   if (startsAt === booking.startsAt) return 'slot_unchanged';
   if (!isFree(studio, { startsAt, bufferMinutes, minutes }, ref)) return 'slot_taken';
-  const { emails, ...facts } = moved(booking, startsAt, bufferMinutes);
+  const { emails, ...facts } = moved(booking, startsAt, bufferMinutes, studio.now);
   const alert = { cause: 'booking_alert', to: 'admin', booking: ref, says: { kind: 'moved_by_client' } };
   return { ...facts, timesMovedByClient: timesMovedByClient + 1, emails: [...emails, alert] };
+};
+
+/** specification.md#shoot-reminder specification.md#one-reminder-a-start */
+const remind = (studio: Studio, of: readonly string[] | undefined): Turn => {
+  const { now, emailPolicy } = studio;
+  const hours = emailPolicy?.reminderHoursBefore;
+  const isDue = ({ ref, status, startsAt, confirmedAt, movedAt, remindedOf }: Booking): boolean =>
+    hours !== undefined &&
+    of?.includes(ref) !== false &&
+    status === 'confirmed' &&
+    now < startsAt &&
+    Math.max(confirmedAt ?? 0, movedAt ?? 0) <= startsAt - hours * HOUR &&
+    now >= startsAt - hours * HOUR &&
+    !remindedOf.includes(startsAt);
+  return {
+    answer: 'done',
+    studio: {
+      ...studio,
+      bookings: studio.bookings.map((one) =>
+        isDue(one) ? { ...one, remindedOf: [...one.remindedOf, one.startsAt] } : one,
+      ),
+    },
+    emails: studio.bookings.filter(isDue).map((one) => ({
+      cause: 'shoot_reminder',
+      to: one.email,
+      booking: one.ref,
+      says: { startsAt: one.startsAt, owedRwf: owedOf(one) },
+    })),
+  };
 };
 
 /** specification.md#slot specification.md#free-booking-confirms specification.md#booking-starts-pending */
@@ -369,7 +407,9 @@ const book = (studio: Studio, event: Extract<Event, { readonly does: 'book' }>):
     linkUsedAt: undefined,
     originalStartsAt: undefined,
     timesMoved: 0,
+    movedAt: undefined,
     timesMovedByClient: 0,
+    remindedOf: [],
     email,
     newEmail: undefined,
     emailAskedAt: [],

@@ -86,7 +86,22 @@ const conclude = (studio: Studio, { payment: ref, verdict, amountRwf }: Heard): 
     const owed = owedOf(booking);
     if (booking.status !== 'confirmed' || amountRwf > owed) return unusable;
     const isDone = amountRwf === owed && hasBegun(booking, now);
-    return applied('succeeded', { status: isDone ? 'completed' : 'confirmed', sessionFeeAsked: undefined });
+    const status = isDone ? 'completed' : 'confirmed';
+    return applied(
+      'succeeded',
+      { status, sessionFeeAsked: undefined },
+      // specification.md#payment-receipt
+      studio.emailPolicy?.receipts === true
+        ? [
+            {
+              cause: 'payment_receipt',
+              to: booking.email,
+              booking: booking.ref,
+              says: { amountRwf, owedRwf: owed - amountRwf },
+            },
+          ]
+        : [],
+    );
   }
   if (booking.status !== 'pending_payment' && booking.status !== 'expired') return unusable;
   const isLate = booking.status === 'expired';

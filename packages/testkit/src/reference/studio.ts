@@ -55,7 +55,10 @@ export interface Booking {
   readonly linkUsedAt: number | undefined;
   readonly originalStartsAt: number | undefined;
   readonly timesMoved: number;
+  readonly movedAt: number | undefined;
   readonly timesMovedByClient: number;
+  /** The starts of which the client was reminded. */
+  readonly remindedOf: readonly number[];
   readonly email: string;
   readonly newEmail: { readonly email: string; readonly expiresAt: number } | undefined;
   /** When changes of address were asked for, oldest first, as many as still count. */
@@ -75,12 +78,20 @@ export interface Booking {
   readonly payments: readonly Payment[];
 }
 
+/** specification.md#policies: which emails go out by themselves; no reminder where there is no number. */
+export interface EmailPolicy {
+  readonly reminderHoursBefore: number | undefined;
+  readonly receipts: boolean;
+}
+
 /** Everything that matters of a studio at one instant. */
 export interface Studio {
   readonly now: number;
   readonly bookings: readonly Booking[];
   /** What is on record of verified events, by event key; undefined for one that was stored and not concluded. */
   readonly events: ReadonlyMap<string, string | undefined>;
+  /** All off when left out. */
+  readonly emailPolicy?: EmailPolicy;
 }
 
 /** An email in the words that the rules decide. `to` is an address, or `admin`. */

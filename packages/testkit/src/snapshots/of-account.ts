@@ -52,7 +52,9 @@ export const bookingOf = ({ booking, payments, linkLastUsedAt }: BookingAccount)
     linkUsedAt: optional(linkLastUsedAt, millis),
     originalStartsAt: optional(booking.originalStartsAt, millis),
     timesMoved: booking.timesMoved,
+    movedAt: optional(booking.movedAt, millis),
     timesMovedByClient: booking.timesMovedByClient,
+    remindedOf: (linked?.remindedOf ?? []).map(millis),
     email: booking.email,
     newEmail: optional(linked?.emailChange, ({ email, expiresAt }) => ({
       email,
@@ -105,6 +107,10 @@ const saysOf = (email: EmailMessage): reference.Email['says'] => {
         : { kind: email.event.kind };
     case 'session_fee_requested':
       return { amountRwf: email.amountRwf };
+    case 'payment_receipt':
+      return { amountRwf: email.amountRwf, owedRwf: email.owedRwf };
+    case 'shoot_reminder':
+      return { startsAt: Instant.parse(email.shoot.startsAt).toEpochMilli(), owedRwf: email.owedRwf };
     case 'photos_ready':
       return { url: email.url };
     case 'email_change':

@@ -52,7 +52,9 @@ export const bookingOfView = (view: Json): Booking => {
     linkUsedAt: instant(view['linkLastUsedAt']),
     originalStartsAt,
     timesMoved: originalStartsAt === undefined ? 0 : 1,
+    movedAt: undefined,
     timesMovedByClient: 0,
+    remindedOf: [],
     email: textAt(view, 'email'),
     newEmail:
       view['pendingEmail'] === null
@@ -87,7 +89,9 @@ export const visible = (stored: Booking, now: number): unknown => {
     freshLinks: _fresh,
     freshLinksAskedAt: _freshAsked,
     timesMoved,
+    movedAt: _movedAt,
     timesMovedByClient: _byClient,
+    remindedOf: _reminded,
     newEmail,
     payments,
     ...booking

@@ -4,7 +4,13 @@ import { endOfKigaliDay } from './of-account.ts';
 /** Answers the rows of a statement by the names of their columns: whole numbers as numbers, JSON as what it says. */
 export type Query = <Row extends object>(statement: string) => Promise<readonly Row[]>;
 
-type Nullable = 'holdExpiresAt' | 'confirmedAt' | 'linkExpiresAt' | 'linkUsedAt' | 'originalStartsAt';
+type Nullable =
+  | 'holdExpiresAt'
+  | 'confirmedAt'
+  | 'linkExpiresAt'
+  | 'linkUsedAt'
+  | 'originalStartsAt'
+  | 'movedAt';
 
 interface BookingRow
   extends Omit<
@@ -36,6 +42,8 @@ const BOOKINGS = `
     total_rwf::float8 as "totalRwf", booking_fee_rwf::float8 as "bookingFeeRwf",
     ${millis('hold_expires_at')} as "holdExpiresAt", ${millis('confirmed_at')} as "confirmedAt",
     ${millis('access_token_expires_at')} as "linkExpiresAt", ${millis('original_starts_at')} as "originalStartsAt",
+    ${millis('moved_at')} as "movedAt",
+    array_to_json(array(select ${millis('start')} from unnest(reminded_of) as start)) as "remindedOf",
     (select ${millis('last_used_at')} from access_link_uses where booking_id = bookings.id) as "linkUsedAt",
     case when email_change_to is not null then
       json_build_object('email', email_change_to, 'expiresAt', ${millis('email_change_expires_at')})
@@ -75,6 +83,7 @@ export const bookingsOfSql = async (query: Query): Promise<readonly Booking[]> =
     linkExpiresAt: row.linkExpiresAt ?? undefined,
     linkUsedAt: row.linkUsedAt ?? undefined,
     originalStartsAt: row.originalStartsAt ?? undefined,
+    movedAt: row.movedAt ?? undefined,
     newEmail: row.newEmail ?? undefined,
     sessionFeeAsked: row.sessionFeeAsked ?? undefined,
     cancellationReason: row.cancellationReason ?? undefined,

@@ -14,7 +14,8 @@ const isReadAlike = (one: MemoryState, other: MemoryState): boolean =>
   one.settings === other.settings &&
   one.catalogue === other.catalogue &&
   one.workingHours === other.workingHours &&
-  one.admins === other.admins;
+  one.admins === other.admins &&
+  one.policies === other.policies;
 
 /** Every moment of these states, the latest first; at a commit rows were counted in any state before it. */
 function* momentsOf(
@@ -32,7 +33,15 @@ function* momentsOf(
     for (const now of nows) {
       const studio = studioOf(committed.lives, now);
       const counted = states === seen ? [committed] : seen;
-      for (const read of reads) yield { ...committed, read, counted, now, studio, request };
+      for (const read of reads)
+        yield {
+          ...committed,
+          read,
+          counted,
+          now,
+          studio: { ...studio, emailPolicy: read.policies.emails },
+          request,
+        };
     }
 }
 
@@ -68,9 +77,11 @@ const heardOf = ({ delivery: { provider, content } }: DeliveryRecord): Event | s
   };
 };
 
-/** What a commit must come to: what it concluded, else the next step of its request, else that holds lapse. */
-const expectedOf = ({ concluded: [heard] }: Commit, { steps, answers }: Request): Expected => {
+/** What a commit must come to: what it concluded, the reminders it queued, else the next step of its request, else that holds lapse. */
+const expectedOf = ({ concluded: [heard], emails }: Commit, { steps, answers }: Request): Expected => {
   if (heard !== undefined) return () => heardOf(heard);
+  const of = emails.flatMap((email) => (email.cause === 'shoot_reminder' ? [email.shoot.reference] : []));
+  if (of.length > 0) return () => ({ does: 'remind', of });
   return steps[answers.length] ?? (() => ({ does: 'sweep' }));
 };
 

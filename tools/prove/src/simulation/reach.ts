@@ -15,7 +15,7 @@ const REACHED: Readonly<Record<string, string>> = {
   deliveries: `applied, already_settled, not_final, unreadable, no_such_payment, amount_mismatch, reference_mismatch,
     contradiction`,
   emails: `booking_confirmed, booking_rescheduled, booking_cancelled, fresh_link, email_change, email_changed,
-    session_fee_requested, photos_ready, client_note, booking_alert, late_fee_alert, payment_alert, password_reset,
+    session_fee_requested, payment_receipt, shoot_reminder, photos_ready, client_note, booking_alert, late_fee_alert, payment_alert, password_reset,
     login_failures`,
   answers: `good, lost connection, validation_failed, not_found, slot_taken, slot_unchanged, block_overlaps_bookings,
     working_hours_taken, slug_taken, wrong_status, shoot_started, shoot_not_started, payment_in_flight, nothing_owed,

@@ -17,7 +17,7 @@ import { calling, callingAgain, callingIdly } from './actions/provider.ts';
 import { changingAtOnce, competing, prompting, rushing, tryingAgain } from './actions/storms.ts';
 import { comingToAnEdge, passing, puttingBack } from './actions/time.ts';
 import { booking, browsing, openingCheckout, payingFee, polling } from './actions/visitors.ts';
-import { questioning, retrying, sweeping } from './actions/worker.ts';
+import { changingEmailPolicy, questioning, reminding, retrying, sweeping } from './actions/worker.ts';
 import type { Draw, Step } from './ask.ts';
 import { oneByWeight, type Weighted } from './choose.ts';
 import { crashing } from './crash.ts';
@@ -62,6 +62,8 @@ const STEPS: Weighted<Draw> = [
   [8, callingAgain],
   [5, callingIdly],
   [6, sweeping],
+  [8, reminding],
+  [2, changingEmailPolicy],
   [5, retrying],
   [5, questioning],
   [14, passing],

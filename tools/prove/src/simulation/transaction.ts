@@ -55,6 +55,12 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
         ),
       lapsedHolds: (now, limit) =>
         unit.findsUnlocked('find lapsed', ({ bookings }) => bookings.lapsedHolds(now, limit), bookingLock),
+      remindersDue: (now, hoursBefore, limit) =>
+        unit.findsUnlocked(
+          'find reminders due',
+          ({ bookings }) => bookings.remindersDue(now, hoursBefore, limit),
+          bookingLock,
+        ),
       countHoldsMadeFrom: (madeFrom, now, freeSince) =>
         reads('count holds', ({ bookings }) => bookings.countHoldsMadeFrom(madeFrom, now, freeSince)),
       add: (booking) => writes('add booking', ({ bookings }) => bookings.add(booking)),

@@ -30,6 +30,8 @@ export interface BookingFacts {
   /** Where the shoot was before its first move. */
   readonly originalStartsAt: Instant | undefined;
   readonly timesMoved: number;
+  /** When it was last moved; undefined before that, and where the service kept no such date at the time. */
+  readonly movedAt: Instant | undefined;
   /** How many of these moves the client made. */
   readonly timesMovedByClient: number;
   readonly sold: Sold;
@@ -131,6 +133,8 @@ export interface Confirmation {
   /** When the latest changes were asked for, oldest first; as many as the limit needs to know. */
   readonly emailChangesAskedAt: readonly Instant[];
   readonly postShootAddOns: readonly PostShootAddOn[];
+  /** specification.md#one-reminder-a-start: the starts of which the client was reminded, oldest reminder first. */
+  readonly remindedOf: readonly Instant[];
 }
 
 /**

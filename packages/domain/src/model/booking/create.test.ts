@@ -32,6 +32,7 @@ const begun = {
   slot,
   originalStartsAt: undefined,
   timesMoved: 0,
+  movedAt: undefined,
   timesMovedByClient: 0,
   emailCorrectedAt: [],
   notes: [],
@@ -83,6 +84,7 @@ describe('a new booking', () => {
       freshLinksAskedAt: [],
       emailChangesAskedAt: [],
       postShootAddOns: [],
+      remindedOf: [],
       sessionFeeRequest: undefined,
     });
   });

@@ -37,6 +37,7 @@ const factsOf = (
   slot,
   originalStartsAt: undefined,
   timesMoved: 0,
+  movedAt: undefined,
   timesMovedByClient: 0,
   emailCorrectedAt: [],
   notes: [],

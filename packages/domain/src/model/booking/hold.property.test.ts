@@ -69,6 +69,7 @@ describe('a hold', () => {
         freshLinksAskedAt: [],
         emailChangesAskedAt: [],
         postShootAddOns: [],
+        remindedOf: [],
         sessionFeeRequest: undefined,
       });
     },

@@ -63,6 +63,7 @@ export const confirmation = (link: AccessLink, now: Instant): Omit<ConfirmedBook
   emailChange: undefined,
   emailChangesAskedAt: [],
   postShootAddOns: [],
+  remindedOf: [],
   sessionFeeRequest: undefined,
 });
 

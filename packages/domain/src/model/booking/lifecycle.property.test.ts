@@ -162,6 +162,7 @@ describe('a confirmed booking', () => {
           slot: { startsAt: target, endsAt, bufferEndsAt: endsAt.plus(Duration.ofMinutes(bufferMinutes)) },
           originalStartsAt: booking.originalStartsAt ?? booking.slot.startsAt,
           timesMoved: booking.timesMoved + 1,
+          movedAt: now,
         },
       });
     },

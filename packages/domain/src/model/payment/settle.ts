@@ -32,6 +32,8 @@ export type Follow =
   | 'nothing'
   /** Confirmation and booking alert are queued. */
   | 'booking_confirmed'
+  /** A receipt is queued, where the policy says so. */
+  | 'session_fee_paid'
   /** The slot is lost: late-fee alert. */
   | 'late_fee'
   /** Money the booking can't use: payment alert. */
@@ -162,7 +164,7 @@ const settleSessionFee = (facts: SettleFacts, payment: Settling): Settlement => 
     outcome: 'applied',
     payment: paid,
     booking: completed.ok ? completed.value : answered,
-    follow: 'nothing',
+    follow: 'session_fee_paid',
   };
 };
 

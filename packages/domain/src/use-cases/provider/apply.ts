@@ -18,6 +18,7 @@ import {
   bookedShoot,
   namedPayment,
   queueConfirmation,
+  queueReceipt,
   raiseGathered,
   tellAdmins,
   tellAdminsOfPayment,
@@ -227,6 +228,9 @@ const write = async (
     case 'booking_confirmed':
       if (booking.status === 'confirmed')
         await queueConfirmation(transaction, operatorLog, booking, accessToken);
+      return;
+    case 'session_fee_paid':
+      await queueReceipt(transaction, booking, payment, about.payments);
       return;
     case 'late_fee':
       await tellAdmins(transaction, operatorLog, (to, locale) => ({

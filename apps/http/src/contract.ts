@@ -20,6 +20,7 @@ export const buildContractServer = (): Promise<FastifyInstance> =>
         addressKey: () => '',
       },
       calendarFile: () => '',
+      feedFile: () => '',
       isReady: async () => true,
     },
     {

@@ -37,6 +37,8 @@ const MAY_BE_STORED = /^\/api\/(?:health|services|quote)(?:[/?]|$)/;
 
 /** specification.md#get-studio specification.md#docs-cached: may be stored, and are asked for again each time. */
 const REVALIDATED = /^\/api\/(?:studio|docs(?:\/|\/reference)?|llms\.txt)(?:\?|$)/;
+/** specification.md#read-calendar-feed */
+const OF_ONE_CALLER = /^\/api\/calendar\//;
 const NEVER_CHANGES = /^\/api\/docs\/reference\//;
 
 /** specification.md#request-id */
@@ -104,6 +106,7 @@ const isToBeRepeated = ({ status, body }: Answer): boolean =>
 const cachingOf = (path: string, status: number): string | undefined => {
   if (status === 503 || (status < 400 && MAY_BE_STORED.test(path))) return undefined;
   if (status < 400 && NEVER_CHANGES.test(path)) return 'public, max-age=31536000, immutable';
+  if (status < 400 && OF_ONE_CALLER.test(path)) return 'private, no-cache';
   return status < 400 && REVALIDATED.test(path) ? 'no-cache' : 'no-store';
 };
 

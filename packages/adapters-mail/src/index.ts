@@ -4,6 +4,7 @@ export {
   type CalendarShoot,
   type EmailAttachment,
 } from './calendar/calendar-file.ts';
+export { feedFile } from './calendar/feed-file.ts';
 export { readSender, type Sender } from './calendar/sender.ts';
 export type { Pages } from './links.ts';
 export { renderEmail, type Branding, type RenderedEmail } from './render-email.ts';

@@ -9,12 +9,12 @@ import { isOpenedBy } from './opened-by.ts';
 import { type PaymentRow, toPaymentFromJson } from './payments.ts';
 import { uuidOrNull } from './uuid.ts';
 
-interface AccountRow extends BookingRow {
+export interface AccountRow extends BookingRow {
   readonly payments: readonly PaymentRow<string>[];
   readonly link_last_used_at: Instant | null;
 }
 
-const toAccount = (row: AccountRow): BookingAccount => ({
+export const toAccount = (row: AccountRow): BookingAccount => ({
   booking: toBooking(row),
   payments: row.payments.map(toPaymentFromJson),
   linkLastUsedAt: row.link_last_used_at ?? undefined,
@@ -23,14 +23,17 @@ const toAccount = (row: AccountRow): BookingAccount => ({
 /** A page of the list beside one of its bookings, or beside none. */
 type PageRow = { readonly total: number; readonly page: number } & (AccountRow | { readonly id: null });
 
+/** Selects bookings with what belongs to them; what follows says which. */
+export const accountsOn = (sql: AnySql): postgres.Fragment => sql`
+  select ${sql.unsafe(BOOKING_COLUMNS)}, access_link_uses.last_used_at as link_last_used_at, (
+    select coalesce(json_agg(payments order by payments.created_at, payments.id), '[]')
+    from payments where payments.booking_id = bookings.id
+  ) as payments
+  from bookings left join access_link_uses on access_link_uses.booking_id = bookings.id`;
+
 /** Reads of bookings; each is one statement, so that all it answers is of one moment. */
 export const makeBookingReader = (sql: AnySql): BookingReader => {
-  const accounts = () => sql`
-    select ${sql.unsafe(BOOKING_COLUMNS)}, access_link_uses.last_used_at as link_last_used_at, (
-      select coalesce(json_agg(payments order by payments.created_at, payments.id), '[]')
-      from payments where payments.booking_id = bookings.id
-    ) as payments
-    from bookings left join access_link_uses on access_link_uses.booking_id = bookings.id`;
+  const accounts = () => accountsOn(sql);
 
   const accountWhere = async (isMeant: postgres.Fragment): Promise<BookingAccount | undefined> => {
     const [row] = await sql<AccountRow[]>`${accounts()} where ${isMeant}`;

@@ -32,6 +32,7 @@ const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   attempt_windows: REMOVABLE,
   password_resets: REMOVABLE,
   kept_answers: REMOVABLE,
+  calendar_feeds: REMOVABLE,
 };
 
 /** The role can't be given its privileges; the message is one sentence for the operator. */

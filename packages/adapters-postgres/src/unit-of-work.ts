@@ -4,6 +4,7 @@ import { makeAdminRepository } from './admins.ts';
 import { makeBlockRepository } from './blocks.ts';
 import { makeBookingReader } from './booking-reader.ts';
 import { makeBookingRepository } from './bookings.ts';
+import { makeCalendarFeedRepository } from './calendar-feeds.ts';
 import { makeCatalogueReader } from './catalogue.ts';
 import {
   makeAddOnRepository,
@@ -53,6 +54,7 @@ const repositoriesOn = (sql: AnySql, boss: PgBoss): Transaction => ({
   passwordResets: makePasswordResetRepository(sql),
   gatheredAlerts: makeGatheredAlertRepository(sql),
   keptAnswers: makeKeptAnswerRepository(sql),
+  calendarFeeds: makeCalendarFeedRepository(sql),
   bookingReader: makeBookingReader(sql),
   catalogueReader: makeCatalogueReader(sql),
   studioReader: makeStudioReader(sql),

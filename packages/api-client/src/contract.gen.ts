@@ -336,6 +336,16 @@ export type AllDayBlockGiven = {
   confirm?: boolean | undefined;
 };
 
+/** Bookings that need attention. */
+export type Attention = {
+  /** How many bookings there are. */
+  count: number;
+  /** The sum of all of them, in whole Rwandan francs. */
+  totalRwf: number;
+  /** The first of them, 20 at the most. */
+  rows: readonly BookingListRow[];
+};
+
 /** What can be booked at this moment. A start in it may be taken a second later. */
 export type Availability = {
   /** Every day of the month, in order. */
@@ -971,6 +981,20 @@ export type MobileMoneyDelivery = {
   financialTransactionId: string;
 };
 
+/** The money of one month; each sum is of another date. */
+export type MoneyOfMonth = {
+  /** The month in Kigali, YYYY-MM. */
+  month: string;
+  /** What bookings made in it cost, once confirmed and unless cancelled, in whole Rwandan francs. */
+  bookedRwf: number;
+  /** What was paid in it and not given back, cash among it, in whole Rwandan francs. */
+  paidRwf: number;
+  /** What bookings with a shoot in it still owe, in whole Rwandan francs. */
+  owedRwf: number;
+  /** What was given back in it, in whole Rwandan francs. */
+  refundedRwf: number;
+};
+
 /** The error `not_found`. */
 export type NotFound = ErrorBody & {
   /** There is nothing here. */
@@ -1022,6 +1046,21 @@ export type PackageWarning = {
   code: 'upcoming_bookings';
   /** How many bookings that start in the future. */
   count: number;
+};
+
+/** The booking that a payment in a list belongs to. */
+export type PaidBooking = {
+  /** The id of the booking. */
+  id: string;
+  /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+  reference: string;
+  status: BookingStatus;
+  /** The name of the client. */
+  fullName: string;
+  /** The phone of the client, as it was typed. */
+  phone: string;
+  /** The start of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
+  startsAt: string;
 };
 
 /** The error `payment_in_flight`. */
@@ -1104,8 +1143,26 @@ export type PaymentMethod = 'momo_alpha' | 'momo_beta' | 'card' | 'cash';
 /** What a payment is for: the fee that confirms the booking, or the rest of what it owes. */
 export type PaymentPurpose = 'booking_fee' | 'session_fee';
 
+/** A payment in a list, with the booking it belongs to. */
+export type PaymentRow = {
+  payment: AdminPayment;
+  booking: PaidBooking;
+};
+
 /** Where a payment stands. `refund_due` is money to be returned by hand, `refunded` money that was. */
 export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'refund_due' | 'refunded';
+
+/** Sums of every payment that a filter matches, on all pages. */
+export type PaymentTotals = {
+  /** What succeeded and was not given back, cash among it, in whole Rwandan francs. */
+  succeededRwf: number;
+  /** What has to be given back by hand, in whole Rwandan francs. */
+  refundDueRwf: number;
+  /** What was given back, in whole Rwandan francs. */
+  refundedRwf: number;
+  /** The part of `succeededRwf` that is cash, in whole Rwandan francs. */
+  cashRwf: number;
+};
 
 /** The link to the photos. */
 export type PhotoDelivery = {
@@ -1517,6 +1574,20 @@ export type StartPayment = {
   exclusive?: boolean | undefined;
 };
 
+/** An email that is undelivered for an hour. */
+export type StuckEmail = {
+  /** The id of the email, to try it again by. */
+  id: string;
+  /** Why it was sent. */
+  cause: string;
+  /** The address it is for. */
+  to: string;
+  /** When it was queued. An ISO-8601 instant in UTC, with milliseconds. */
+  since: string;
+  /** Why it could not be delivered at last; null before the first try. */
+  reason: string | null;
+};
+
 /** Who the photographer is, and how to pay. */
 export type Studio = {
   /** What the studio is called; without a name pages say "Photo studio" or « Studio photo »; null until set. */
@@ -1582,6 +1653,47 @@ export type TimedBlockGiven = {
    * @default false
    */
   confirm?: boolean | undefined;
+};
+
+/** What the photographer looks at first, all of one moment. */
+export type Today = {
+  /** The moment of all that is answered. An ISO-8601 instant in UTC, with milliseconds. */
+  now: string;
+  /** The shoot under way, or null. */
+  current: BookingListRow | null;
+  /** The confirmed shoot that begins next, or null. */
+  next: BookingListRow | null;
+  /** The shoots that begin today in Kigali, earliest first. */
+  shootsToday: readonly BookingListRow[];
+  refundsDue: Attention;
+  owed: Attention;
+  needsReview: Attention;
+  paymentsWaiting: Attention;
+  /** Emails that are undelivered for an hour. */
+  emailsStuck: {
+    /** How many emails are undelivered for an hour. */
+    count: number;
+    /** The oldest of them, 20 at the most. */
+    emails: readonly StuckEmail[];
+  };
+  /** Bookings that are held and not paid. */
+  holds: {
+    /** How many holds live. */
+    count: number;
+    /** Those that lapse soonest, 20 at the most. */
+    rows: readonly BookingListRow[];
+  };
+  /** What a new studio has done. */
+  firstSteps: {
+    /** A package can be booked: an active one of an active service. */
+    catalogue: boolean;
+    /** There is a weekly row of working hours. */
+    hours: boolean;
+    /** The studio has a name. */
+    studio: boolean;
+    /** Money has come in online. */
+    payment: boolean;
+  };
 };
 
 /** The error `too_many_requests`. */
@@ -2391,6 +2503,31 @@ export interface Operations {
     refusal: InvalidRequest | NotFound | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError;
   };
   /**
+   * Read a calendar feed.
+   *
+   * The photographer's shoots of the last 90 days and the next 400, for calendar programs. It names the package, the client's first name, the place and the reference; never an email address, a phone or money.
+   *
+   * Caller: whatever knows the token in the path. Needs no header.
+   */
+  'GET /api/calendar/{token}.ics': {
+    request: {
+      path: {
+        /** The token of the feed. */
+        token: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Tags of bodies the caller has, or `*`: where the body is one of them, the answer is 304. */
+        'If-None-Match'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: string;
+    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError;
+  };
+  /**
    * Log in.
    *
    * Answers the admin token, valid for 8 hours. An unknown email, a wrong password and a locked account are one and the same 401; after five failures the account is locked for 15 minutes.
@@ -2768,7 +2905,7 @@ export interface Operations {
   /**
    * List bookings.
    *
-   * The latest start first. A page past the end answers the last page. Where stage and status are both given, a booking has to match both. Expired bookings are left out unless stage or status is given or nothing else matches.
+   * The latest start first. A page past the end answers the last page. Where stage and status are both given, a booking has to match both. Expired bookings are left out unless stage or status is given or nothing else matches. With `Accept: text/csv` every row that matches comes as a file, of one moment.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -2815,7 +2952,7 @@ export interface Operations {
       /** How many pages there are, one at the least. */
       pageCount: number;
     };
-    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError;
+    refusal: InvalidRequest | Unauthenticated | ValidationFailed | TooManyRequests | InternalError;
   };
   /**
    * Get a booking.
@@ -3254,6 +3391,208 @@ export interface Operations {
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError;
+  };
+  /**
+   * List payments.
+   *
+   * The latest first, over all bookings. A payment has to match every filter that is given. `totals` are of all that match. With `Accept: text/csv` every row that matches comes as a file, of one moment.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/payments': {
+    request: {
+      query?: {
+        /** Payments of one of these statuses; repeat the key for several. */
+        status?: readonly ('pending' | 'succeeded' | 'failed' | 'refund_due' | 'refunded')[] | undefined;
+        /** Payments by one of these methods; repeat the key for several. */
+        method?: readonly ('momo_alpha' | 'momo_beta' | 'card' | 'cash')[] | undefined;
+        /** Payments for one of these purposes; repeat the key for several. */
+        purpose?: readonly ('booking_fee' | 'session_fee')[] | undefined;
+        /** Payments made on this date in Kigali or later, YYYY-MM-DD. */
+        from?: string | undefined;
+        /** Payments made on this date in Kigali or earlier, YYYY-MM-DD; not before `from`. */
+        to?: string | undefined;
+        /** Part of a reference, name, email or phone of the booking, in any letter case. */
+        search?: string | undefined;
+        /**
+         * Which page, from 1.
+         * @default 1
+         */
+        page?: number | undefined;
+        /**
+         * How many payments a page has.
+         * @default 25
+         */
+        pageSize?: number | undefined;
+      } | undefined;
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The payments of the page. */
+      payments: readonly PaymentRow[];
+      /** The sums of all pages. */
+      totals: PaymentTotals;
+      /** How many payments match on all pages. */
+      total: number;
+      /** The page that is answered, from 1. */
+      page: number;
+      /** The page size that was asked for. */
+      pageSize: number;
+      /** How many pages there are, one at the least. */
+      pageCount: number;
+    };
+    refusal: InvalidRequest | Unauthenticated | ValidationFailed | TooManyRequests | InternalError;
+  };
+  /**
+   * Get the money by month.
+   *
+   * So many months up to the present one in Kigali, oldest first. Each sum goes by a date of its own: booked by creation, paid by settlement, owed by the shoot, refunded by the refund.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/money': {
+    request: {
+      query?: {
+        /**
+         * How many months, the present one among them.
+         * @default 12
+         */
+        months?: number | undefined;
+      } | undefined;
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The months, oldest first. */
+      months: readonly MoneyOfMonth[];
+    };
+    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError;
+  };
+  /**
+   * Get what needs attention today.
+   *
+   * The shoot under way and the next one, the shoots of today, and what waits for the photographer: money to give back, money owed, shoots to review, payments that are not settled, emails that are not delivered.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/today': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: Today;
+    refusal: InvalidRequest | Unauthenticated | InternalError;
+  };
+  /**
+   * Try a stuck email again.
+   *
+   * Puts it at the head of the queue, once however often it is asked for. One that was delivered is 404: it is never sent a second time.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/emails/{id}/retry': {
+    request: {
+      path: {
+        /** The id of the email. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** It will be tried again. */
+      ok: true;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError;
+  };
+  /**
+   * Get my calendar feed.
+   *
+   * When it was made and last read. Its address is shown once, when it is made.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/calendar-feed': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The feed, or null where there is none. */
+      calendarFeed: {
+        /** When its address was made. An ISO-8601 instant in UTC, with milliseconds. */
+        createdAt: string;
+        /** When a calendar last read it, to the hour; null until one has. An ISO-8601 instant in UTC, with milliseconds. */
+        lastUsedAt: string | null;
+      } | null;
+    };
+    refusal: InvalidRequest | Unauthenticated | InternalError;
+  };
+  /**
+   * Make a calendar feed.
+   *
+   * Answers the address under which calendars read the shoots, this once; keep it like a password. It takes the place of the one before, and a new password ends it.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/calendar-feed': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The address of the feed, with its token. */
+      url: string;
+    };
+    refusal: InvalidRequest | Unauthenticated | InternalError;
+  };
+  /**
+   * End my calendar feed.
+   *
+   * Its address is 404 from then on. Where there is none, nothing happens.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'DELETE /api/admin/calendar-feed': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: undefined;
+    refusal: InvalidRequest | Unauthenticated | RequestInProgress | IdempotencyKeyReused | InternalError;
   };
   /**
    * Get the whole catalogue.

@@ -33,6 +33,7 @@ export * from './model/catalogue/catalogue.ts';
 export * from './model/catalogue/public-catalogue.ts';
 export * from './model/email-message.ts';
 export * from './model/locale.ts';
+export * from './model/money/ledger.ts';
 export * from './model/money/rate.ts';
 export * from './model/money/rwf.ts';
 export * from './model/payment/admit-attempt.ts';
@@ -66,6 +67,7 @@ export type { AddOnGiven } from './use-cases/admin/catalogue/add-ons.ts';
 export type { PackageChange, PackageGiven } from './use-cases/admin/catalogue/packages.ts';
 export type { ServiceGiven, WholeCatalogue, WholeService } from './use-cases/admin/catalogue/services.ts';
 export { makeDeliverEmail } from './use-cases/background/deliver-email.ts';
+export type { Today } from './use-cases/admin/today/view-today.ts';
 export { type AdoptedAnswer, makeAdoptAnswer } from './use-cases/operator/adopt-answer.ts';
 export {
   type CheckedAttempt,
@@ -99,3 +101,4 @@ export type { Checkout } from './use-cases/checkout/view-checkout.ts';
 export type { PaymentMethods } from './use-cases/public/payment-methods.ts';
 export type { ShownStudio } from './use-cases/public/view-studio.ts';
 export * from './use-cases/use-cases.ts';
+export type { FeedEntry } from './use-cases/public/read-calendar-feed.ts';

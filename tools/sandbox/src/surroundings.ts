@@ -45,6 +45,7 @@ export const serviceSettings = (
   port,
   frontendOrigin,
   hasClientPages: pages.forClients,
+  hasBackOffice: pages.backOffice,
   trustedProxyHops: 0,
   logLevel: 'warn',
   logTo: process.stderr,

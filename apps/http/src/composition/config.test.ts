@@ -76,6 +76,7 @@ describe('a whole configuration', () => {
         port: 4000,
         frontendOrigin: 'https://studio.rw',
         hasClientPages: false,
+        hasBackOffice: false,
         trustedProxyHops: 0,
         logLevel: 'info',
         runsWorker: true,

@@ -80,6 +80,8 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
       port: reader.integer('PORT'),
       frontendOrigin,
       hasClientPages: web.pages.forClients,
+      hasBackOffice: web.pages.backOffice,
+      publicBaseUrl: reader.optional('PUBLIC_BASE_URL')?.trim(),
       trustedProxyHops: reader.integer('TRUSTED_PROXY_HOPS'),
       logLevel: reader.choice('LOG_LEVEL'),
       runsWorker: reader.choice('WORKER') === 'in-process',

@@ -41,8 +41,10 @@ import {
   ServiceBody,
   ServiceChangesBody,
 } from './admin/catalogue-bodies.ts';
+import { MoneyOfMonthView, PaidBookingView, PaymentRowView, PaymentTotalsView } from './admin/money.ts';
 import { ClientReschedulePolicyView, PoliciesBody, PoliciesView } from './admin/policies.ts';
 import { StudioBody } from './admin/studio.ts';
+import { AttentionView, StuckEmailView, TodayView } from './admin/today.ts';
 import { AvailabilityView } from './availability.ts';
 import { BookingBody, CreatedBookingView } from './booking.ts';
 import { AddOnView, PackageView, PublicServiceDetailView, PublicServiceView } from './catalogue.ts';
@@ -104,6 +106,13 @@ export const sharedSchemas: readonly TSchema[] = [
   AdminBookingView,
   BookingListRowView,
   CalendarBookingView,
+  PaidBookingView,
+  PaymentRowView,
+  PaymentTotalsView,
+  MoneyOfMonthView,
+  AttentionView,
+  StuckEmailView,
+  TodayView,
   ServiceBody,
   ServiceChangesBody,
   PackageBody,

@@ -25,6 +25,7 @@ export const makeMemoryStore = (): Store => {
     },
     seed: (rows) => memory.seed(rows),
     queuedEmails: () => memory.inspect.queuedEmails(),
+    letAnHourPass: (...to) => memory.emailWorker.letAnHourPass(...to),
     open: async ({ clock, mailer, provider }) => {
       return {
         ports: {
@@ -40,6 +41,10 @@ export const makeMemoryStore = (): Store => {
           attemptLimiter: port('attemptLimiter'),
           emailQueue: port('emailQueue'),
           keptAnswers: port('keptAnswers'),
+          ledgerReader: port('ledgerReader'),
+          rowExports: port('rowExports'),
+          todayReader: port('todayReader'),
+          calendarFeeds: port('calendarFeeds'),
           provider,
           clock,
           deliveryReaders: {

@@ -179,6 +179,7 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
     port: 0,
     frontendOrigin: FRONTEND_ORIGIN,
     hasClientPages: options.hasClientPages ?? true,
+    hasBackOffice: false,
     trustedProxyHops: options.trustedProxyHops ?? 0,
     logLevel: 'trace',
     logTo: log.stream,

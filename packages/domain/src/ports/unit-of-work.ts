@@ -2,6 +2,7 @@ import type { AdminRepository } from './admin-repository.ts';
 import type { BlockRepository } from './block-repository.ts';
 import type { BookingReader } from './booking-reader.ts';
 import type { BookingRepository } from './booking-repository.ts';
+import type { CalendarFeedRepository } from './calendar-feeds.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 import type {
   AddOnRepository,
@@ -46,6 +47,7 @@ export interface Transaction {
   readonly passwordResets: PasswordResetRepository;
   readonly gatheredAlerts: GatheredAlertRepository;
   readonly keptAnswers: KeptAnswerRepository;
+  readonly calendarFeeds: CalendarFeedRepository;
   /**
    * Reads of the state as this unit leaves it. specification.md#answer-in-transaction: what an answer shows after a
    * change is read here.

@@ -13,6 +13,11 @@ import type {
 } from '../ports/security.ts';
 import type { StatefulPorts } from '../ports/stateful-ports.ts';
 import { makeAuthenticate } from './admin/account/authenticate.ts';
+import {
+  makeEndCalendarFeed,
+  makeMakeCalendarFeed,
+  makeViewCalendarFeed,
+} from './admin/account/calendar-feed.ts';
 import { makeLogIn } from './admin/account/log-in.ts';
 import { makeRequestPasswordReset, makeSetNewPassword } from './admin/account/reset-password.ts';
 import {
@@ -49,8 +54,13 @@ import {
   makeUpdateService,
   makeViewCatalogue,
 } from './admin/catalogue/services.ts';
+import { makeExportBookings, makeExportPayments } from './admin/money/export-rows.ts';
+import { makeListPayments } from './admin/money/list-payments.ts';
+import { makeViewMoney } from './admin/money/money-by-month.ts';
 import { makeChangeStudio, makeNameNewStudio } from './admin/studio/change-studio.ts';
 import { makeChangePolicies, makeViewPolicies } from './admin/studio/policies.ts';
+import { makeRetryEmail } from './admin/today/retry-email.ts';
+import { makeViewToday } from './admin/today/view-today.ts';
 import { makeEraseOldBodies } from './background/erase-old-bodies.ts';
 import { makeExpireLapsedHolds } from './background/expire-lapsed-holds.ts';
 import { makeRemindOfShoots } from './background/remind-of-shoots.ts';
@@ -76,6 +86,7 @@ import { makeListStarts } from './public/list-starts.ts';
 import { makeListPaymentMethods } from './public/payment-methods.ts';
 import { makePriceBasket } from './public/price-basket.ts';
 import { makeRequestFreshLink } from './public/request-fresh-link.ts';
+import { makeReadCalendarFeed } from './public/read-calendar-feed.ts';
 import { makeViewPayment } from './public/view-payment.ts';
 import { makeViewStudio } from './public/view-studio.ts';
 import {
@@ -128,6 +139,7 @@ export const makeUseCases = (ports: Ports) => {
     viewPayment: makeViewPayment(ports),
     viewPaymentCalendarEntry: makeViewPaymentCalendarEntry(ports),
     viewStudio: makeViewStudio(ports),
+    readCalendarFeed: makeReadCalendarFeed(ports),
     nameNewStudio: makeNameNewStudio(ports),
     viewCheckout: makeViewCheckout(ports),
     correctCheckoutEmail: makeCorrectCheckoutEmail(ports),
@@ -165,6 +177,9 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     logIn: makeLogIn(ports),
     requestPasswordReset: makeRequestPasswordReset(ports),
     setNewPassword: makeSetNewPassword(ports),
+    viewCalendarFeed: makeViewCalendarFeed(ports),
+    makeCalendarFeed: makeMakeCalendarFeed(ports),
+    endCalendarFeed: makeEndCalendarFeed(ports),
     listWorkingHours: makeListWorkingHours(ports),
     addWorkingHours: makeAddWorkingHours(ports),
     replaceWorkingHours: makeReplaceWorkingHours(ports),
@@ -181,6 +196,12 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     viewCalendar: makeViewCalendar(ports),
     listBookings: makeListBookings(ports),
     showListed: makeShowListed(ports),
+    exportBookings: makeExportBookings(ports),
+    listPayments: makeListPayments(ports),
+    exportPayments: makeExportPayments(ports),
+    viewMoney: makeViewMoney(ports),
+    viewToday: makeViewToday(ports),
+    retryEmail: makeRetryEmail(ports),
     rescheduleBooking: makeRescheduleBooking(onBooking),
     cancelBooking: makeCancelBooking(onBooking),
     completeBooking: makeCompleteBooking(onBooking),

@@ -11,6 +11,7 @@ import { bookingRepositoryContract } from './booking-repository.contract.ts';
 import { bookingRulesContract } from './booking-rules.contract.ts';
 import { bookingSearchContract } from './booking-search.contract.ts';
 import { bookingTokensContract } from './booking-tokens.contract.ts';
+import { calendarFeedsContract } from './calendar-feeds.contract.ts';
 import { calendarContract } from './calendar.contract.ts';
 import { calendarRangeContract } from './calendar-range.contract.ts';
 import { catalogueReaderContract } from './catalogue-reader.contract.ts';
@@ -25,6 +26,7 @@ import { erasedBodiesContract } from './erased-bodies.contract.ts';
 import { gatheredAlertsContract } from './gathered-alerts.contract.ts';
 import { keptAnswersContract } from './kept-answers.contract.ts';
 import { lapsedHoldsContract } from './lapsed-holds.contract.ts';
+import { ledgerContract, rowExportsContract } from './ledger.contract.ts';
 import { loginGuardContract } from './login-guard.contract.ts';
 import { operatorRecordsContract } from './operator-records.contract.ts';
 import { passwordResetContract } from './password-reset.contract.ts';
@@ -34,6 +36,7 @@ import { remindersDueContract } from './reminders-due.contract.ts';
 import { settingsContract } from './settings.contract.ts';
 import { slotOverlapContract } from './slot-overlap.contract.ts';
 import { studioContract } from './studio.contract.ts';
+import { todayContract } from './today.contract.ts';
 import { turnTakingContract } from './turn-taking.contract.ts';
 import { unitOfWorkContract } from './unit-of-work.contract.ts';
 import { workingHoursContract } from './working-hours.contract.ts';
@@ -60,6 +63,10 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'attempt asks': attemptAsksContract,
   'attempt limiter': attemptLimiterContract,
   'operator records': operatorRecordsContract,
+  ledger: ledgerContract,
+  'row exports': rowExportsContract,
+  today: todayContract,
+  'calendar feeds': calendarFeedsContract,
   calendar: calendarContract,
   'calendar range': calendarRangeContract,
   blocks: blockRepositoryContract,

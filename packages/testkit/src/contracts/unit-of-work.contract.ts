@@ -55,6 +55,7 @@ const USES: Readonly<Record<UseName, Use>> = {
   'deliveries.conclude': ({ deliveries }) => deliveries.conclude(freshUuid(), 'applied', MONDAY_MORNING),
   'deliveries.recordFault': ({ deliveries }) => deliveries.recordFault(freshUuid(), 'Error', MONDAY_MORNING),
   'emailOutbox.enqueue': ({ emailOutbox }) => emailOutbox.enqueue(anEmail()),
+  'emailOutbox.retry': ({ emailOutbox }) => emailOutbox.retry(freshUuid()),
   'admins.all': ({ admins }) => admins.all(),
   'admins.add': ({ admins }) => admins.add(anAdmin()),
   'bookingReader.byId': ({ bookingReader }) => bookingReader.byId(freshUuid()),

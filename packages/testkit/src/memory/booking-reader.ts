@@ -7,6 +7,15 @@ import { paymentsOf } from './payments.ts';
 import type { MemoryState } from './state.ts';
 import type { MemoryStore } from './store.ts';
 
+/** Joins a booking with what belongs to it. */
+export const accountsWith =
+  (lastUses: LastUses) =>
+  (state: MemoryState, booking: Booking): BookingAccount => ({
+    booking,
+    payments: paymentsOf(state, booking.id),
+    linkLastUsedAt: lastUses.get(booking.id),
+  });
+
 /** Reads of bookings, of what has been committed, or of what a unit has written so far. */
 export const makeBookingReader = (
   store: Pick<MemoryStore, 'committed'>,
@@ -17,11 +26,7 @@ export const makeBookingReader = (
     const booking = find(state);
     return booking && accountIn(state, booking);
   };
-  const accountIn = (state: MemoryState, booking: Booking): BookingAccount => ({
-    booking,
-    payments: paymentsOf(state, booking.id),
-    linkLastUsedAt: lastUses.get(booking.id),
-  });
+  const accountIn = accountsWith(lastUses);
 
   return {
     byId: async (id) => accountOf(({ bookings }) => bookings.get(id)),

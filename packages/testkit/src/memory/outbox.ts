@@ -1,5 +1,5 @@
 import type { EmailOutbox } from '@booky/domain/ports';
-import { queueTime } from './email-queue.ts';
+import { putBack, queueTime } from './email-queue.ts';
 import type { OpenUnit } from './open-unit.ts';
 import type { WaitingEmail } from './state.ts';
 
@@ -25,5 +25,11 @@ export const makeEmailOutbox = (unit: OpenUnit): EmailOutbox => ({
       queuedEmails: [...queuedEmails, queued.message],
       waitingEmails: [...waitingEmails, queued],
     });
+  },
+
+  retry: async (id) => {
+    const { state } = unit;
+    unit.update({ waitingEmails: putBack(state, (email) => email.id === id) });
+    return state.waitingEmails.some((email) => email.id === id);
   },
 });

@@ -17,7 +17,7 @@ import {
   type UnverifiedDelivery,
   type WorkingHours,
 } from '@booky/domain';
-import type { AdminAccount, KeptAnswer } from '@booky/domain/ports';
+import type { AdminAccount, CalendarFeed, KeptAnswer } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 
 /** Everything the store holds, as one immutable value: a change makes another, so undoing is keeping the old one. */
@@ -38,6 +38,8 @@ export interface MemoryState {
   readonly gatheredAlerts: ReadonlyMap<string, GatheredAlerts>;
   /** By the digest of their key. */
   readonly keptAnswers: ReadonlyMap<string, KeptAnswer>;
+  /** By their account. */
+  readonly calendarFeeds: ReadonlyMap<string, CalendarFeed>;
   readonly bookings: ReadonlyMap<string, Booking>;
   readonly payments: ReadonlyMap<string, Payment>;
   /**
@@ -91,6 +93,7 @@ export const EMPTY_STATE: MemoryState = {
   passwordResets: new Map(),
   gatheredAlerts: new Map(),
   keptAnswers: new Map(),
+  calendarFeeds: new Map(),
   bookings: new Map(),
   payments: new Map(),
   nextAsks: new Map(),

@@ -4,6 +4,7 @@ import { makeAdminRepository } from './admins.ts';
 import { makeBlockRepository } from './blocks.ts';
 import { makeBookingReader } from './booking-reader.ts';
 import { makeBookingRepository } from './bookings.ts';
+import { makeCalendarFeedRepository } from './calendar-feeds.ts';
 import { makeCatalogueReader } from './catalogue.ts';
 import {
   makeAddOnRepository,
@@ -59,6 +60,7 @@ const repositoriesOf = (unit: OpenUnit, lastUses: LastUses): Transaction => ({
   passwordResets: makePasswordResetRepository(unit),
   gatheredAlerts: makeGatheredAlertRepository(unit),
   keptAnswers: makeKeptAnswerRepository(unit),
+  calendarFeeds: makeCalendarFeedRepository(unit),
   bookingReader: makeBookingReader({ committed: () => unit.state }, lastUses),
   catalogueReader: makeCatalogueReader({ committed: () => unit.state }),
   studioReader: makeStudioReader({ committed: () => unit.state }),

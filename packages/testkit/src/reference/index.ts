@@ -1,4 +1,5 @@
 export * from './invariants.ts';
+export * from './ledger.ts';
 export * from './money.ts';
 export * from './react.ts';
 export * from './settle.ts';

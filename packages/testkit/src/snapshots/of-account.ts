@@ -1,6 +1,7 @@
 import { Instant } from '@js-joda/core';
 import { type EmailMessage, GATHERED_REASONS, isLinked, isOnline, type Payment } from '@booky/domain';
 import type { BookingAccount } from '@booky/domain/ports';
+import type { DatedBooking, DatedPayment } from '../reference/ledger.ts';
 import type * as reference from '../reference/studio.ts';
 
 const millis = (instant: Instant): number => instant.toEpochMilli();
@@ -147,3 +148,17 @@ export const emailOf = (email: EmailMessage): reference.Email | undefined => {
   const to = TO_ADMIN.includes(email.cause) ? 'admin' : email.to;
   return { cause: email.cause, to, booking, ...(says === undefined ? {} : { says }) };
 };
+
+/** A payment with its dates, in the words of the reference. */
+export const datedPaymentOf = (payment: Payment): DatedPayment => ({
+  ...paymentOf(payment),
+  settledAt: payment.status === 'pending' ? undefined : millis(payment.settledAt),
+  refundedAt: payment.status === 'refunded' ? millis(payment.refund.refundedAt) : undefined,
+});
+
+/** A booking with its dates, in the words of the reference. */
+export const datedBookingOf = (account: BookingAccount): DatedBooking => ({
+  ...bookingOf(account),
+  madeAt: millis(account.booking.createdAt),
+  payments: account.payments.map(datedPaymentOf),
+});

@@ -126,6 +126,10 @@ export const openSimulatedWorld = async (seed: number) => {
       operatorRecords: reads(memory.operatorRecords),
       emailQueue: reads(memory.emailQueue),
       keptAnswers: reads(memory.keptAnswers),
+      ledgerReader: reads(memory.ledgerReader),
+      rowExports: reads(memory.rowExports),
+      todayReader: reads(memory.todayReader),
+      calendarFeeds: reads(memory.calendarFeeds),
     };
     return {
       ...makeUseCases(ports),

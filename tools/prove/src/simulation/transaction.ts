@@ -131,6 +131,7 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
     emailOutbox: {
       enqueue: (message) =>
         queues(`email ${message.cause}`, ({ emailOutbox }) => emailOutbox.enqueue(message)),
+      retry: (id) => unit.updates(`email ${id}`, ({ emailOutbox }) => emailOutbox.retry(id)),
     },
     admins: {
       all: () => reads('admins', ({ admins }) => admins.all()),
@@ -157,6 +158,11 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
     keptAnswers: {
       take: (key, since) => takes(`key ${key[0]}`, ({ keptAnswers }) => keptAnswers.take(key, since)),
       keep: (key, answer) => writes('keep answer', ({ keptAnswers }) => keptAnswers.keep(key, answer)),
+    },
+    calendarFeeds: {
+      replace: (feed) =>
+        unit.updates(`feed ${feed.adminId}`, ({ calendarFeeds }) => calendarFeeds.replace(feed)),
+      end: (adminId) => unit.updates(`feed ${adminId}`, ({ calendarFeeds }) => calendarFeeds.end(adminId)),
     },
     bookingReader: {
       byId: (id) => reads('show booking', ({ bookingReader }) => bookingReader.byId(id)),

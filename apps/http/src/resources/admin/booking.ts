@@ -70,7 +70,7 @@ export const AdminPaymentView = Type.Object(
   },
 );
 
-const viewAdminPayment = (payment: Payment): Static<typeof AdminPaymentView> => ({
+export const viewAdminPayment = (payment: Payment): Static<typeof AdminPaymentView> => ({
   ...viewPayment(payment),
   id: payment.id,
   providerReference: isOnline(payment) ? (payment.means.providerReference ?? null) : null,

@@ -1,6 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { checkedDate } from '../../edge/checked-text.ts';
+import { csvName, prefersCsv, sendCsv } from '../../edge/csv.ts';
 import { linkedPages } from '../../edge/page-links.ts';
 import { Integer, KigaliDateText, Line, StrictObject, withDefault } from '../../edge/schema-atoms.ts';
 import { viewAdminBooking } from '../../resources/admin/booking.ts';
@@ -29,7 +30,7 @@ export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, o
         operationId: 'listBookings',
         summary: 'List bookings',
         description:
-          'The latest start first. A page past the end answers the last page. Where stage and status are both given, a booking has to match both. Expired bookings are left out unless stage or status is given or nothing else matches.',
+          'The latest start first. A page past the end answers the last page. Where stage and status are both given, a booking has to match both. Expired bookings are left out unless stage or status is given or nothing else matches. With `Accept: text/csv` every row that matches comes as a file, of one moment.',
         querystring: StrictObject({
           stage: Type.Optional(
             Type.Array(StageView, {
@@ -81,19 +82,27 @@ export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, o
           ),
         },
       },
+      config: { answersCsv: true, refusals: ['too_many_requests'], limitedByAddress: false },
     },
-    async ({ query }) => {
-      const listed = await useCases.listBookings(
-        {
-          stages: query.stage,
-          statuses: query.status,
-          from: query.from === undefined ? undefined : checkedDate(query.from),
-          to: query.to === undefined ? undefined : checkedDate(query.to),
-          search: query.search === '' ? undefined : query.search,
-        },
-        query.page,
-        query.pageSize,
-      );
+    async (request, reply) => {
+      const { query } = request;
+      const filter = {
+        stages: query.stage,
+        statuses: query.status,
+        from: query.from === undefined ? undefined : checkedDate(query.from),
+        to: query.to === undefined ? undefined : checkedDate(query.to),
+        search: query.search === '' ? undefined : query.search,
+      };
+      if (prefersCsv(request)) {
+        const { bookings, now } = await useCases.exportBookings(filter);
+        return sendCsv(request, reply, {
+          schema: BookingListRowView,
+          rows: bookings,
+          view: (account) => viewListRow(account, now),
+          name: csvName('bookings', query.from, query.to),
+        });
+      }
+      const listed = await useCases.listBookings(filter, query.page, query.pageSize);
       return {
         bookings: listed.bookings.map((account) => viewListRow(account, listed.now)),
         total: listed.total,

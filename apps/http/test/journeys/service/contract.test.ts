@@ -48,7 +48,7 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'GET /api/admin/policies': [200, 400, 401, 500],
   'PATCH /api/admin/policies': [200, 400, 401, 422, 500],
   'GET /api/admin/calendar': [200, 400, 401, 422, 500],
-  'GET /api/admin/bookings': [200, 400, 401, 422, 500],
+  'GET /api/admin/bookings': [200, 400, 401, 422, 429, 500],
   'GET /api/admin/bookings/{id}': [200, 400, 401, 404, 500],
   'POST /api/admin/bookings/{id}/reschedule': [200, 400, 401, 404, 409, 422, 500],
   'POST /api/admin/bookings/{id}/cancel': [200, 400, 401, 404, 409, 422, 500],
@@ -63,6 +63,14 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'POST /api/admin/bookings/{id}/delivery/send': [200, 400, 401, 404, 409, 422, 500],
   'POST /api/admin/bookings/{id}/notes': [201, 400, 401, 404, 422, 500],
   'DELETE /api/admin/bookings/{id}/notes/{noteId}': [200, 400, 401, 404, 500],
+  'GET /api/admin/payments': [200, 400, 401, 422, 429, 500],
+  'GET /api/admin/money': [200, 400, 401, 422, 500],
+  'GET /api/admin/today': [200, 400, 401, 500],
+  'POST /api/admin/emails/{id}/retry': [202, 400, 401, 404, 500],
+  'GET /api/admin/calendar-feed': [200, 400, 401, 500],
+  'POST /api/admin/calendar-feed': [201, 400, 401, 500],
+  'DELETE /api/admin/calendar-feed': [204, 400, 401, 500],
+  'GET /api/calendar/{token}.ics': [200, 304, 400, 404, 429, 500],
   'POST /api/admin/payments/{id}/refund': [200, 400, 401, 404, 409, 422, 500],
   'GET /api/admin/catalogue': [200, 400, 401, 500],
   'POST /api/admin/services': [201, 400, 401, 409, 422, 500],
@@ -81,7 +89,8 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
 
 /** specification.md#idempotency-key: these may be 409 and 422 for their key alone. */
 const takesKey = (operation: string): boolean =>
-  !operation.startsWith('GET ') && !/ \/api\/(?:webhooks\/|quote$|admin\/auth\/)/.test(operation);
+  !operation.startsWith('GET ') &&
+  !/ \/api\/(?:webhooks\/|quote$|admin\/auth\/)|^POST .*\/calendar-feed$/.test(operation);
 
 /** What stands under a key, wherever it is in a document. */
 const valuesUnder = (key: string, part: unknown): readonly unknown[] =>
@@ -136,13 +145,15 @@ describe('the published contract', () => {
   });
 
   /** specification.md#base-path */
-  it('has every path under /api, without a version, and JSON for all but calendar files', async () => {
+  it('has every path under /api, without a version, and JSON for all but calendar files and lists as files', async () => {
     const { paths } = await read();
     for (const [path, item] of Object.entries(isJson(paths) ? paths : {})) {
       expect(path).toMatch(/^\/api\/(?!v\d)/);
       const types = valuesUnder('content', item).flatMap((content) => Object.keys(Object(content)));
       const others = types.filter((type) => type !== 'application/json');
-      expect([path, others]).toEqual([path, path.endsWith('.ics') ? ['text/calendar'] : []]);
+      const isList = ['/api/admin/bookings', '/api/admin/payments'].includes(path);
+      const expected = path.endsWith('.ics') ? ['text/calendar'] : isList ? ['text/csv'] : [];
+      expect([path, others]).toEqual([path, expected]);
     }
   });
 

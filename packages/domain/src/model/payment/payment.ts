@@ -116,6 +116,13 @@ export const isInFlight = (payment: Payment, now: Instant): boolean =>
 export const inFlightUntil = ({ createdAt, means }: PaymentFacts): Instant =>
   means.method === 'card' ? means.answerableUntil : createdAt.plus(Duration.ofHours(IN_FLIGHT_HOURS));
 
+/**
+ * specification.md#card-in-flight: whether an attempt may still come to something; a card whose page is gone is given up
+ * for lists.
+ */
+export const isWaiting = (payment: Payment, now: Instant): boolean =>
+  payment.status === 'pending' && (payment.means.method !== 'card' || isInFlight(payment, now));
+
 /** What a payer asks for when starting a payment. */
 export interface Attempt {
   readonly purpose: PaymentPurpose;

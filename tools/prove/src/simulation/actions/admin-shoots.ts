@@ -85,7 +85,7 @@ export const resending: Draw = (world) => {
   });
 };
 
-/** The photographer looks at the list, a booking, or the calendar. */
+/** The photographer looks at the list, a booking, the payments, the months or the day. */
 export const looking: Draw = (world) => {
   const { random } = world;
   const life = chosen(world);
@@ -102,8 +102,19 @@ export const looking: Draw = (world) => {
     to: undefined,
     search: undefined,
   };
-  return asking(world, {
-    title: 'look at the list',
-    call: ({ listBookings }) => listBookings(nothing, 1 + random.below(2), 25),
-  });
+  const paid = { ...nothing, methods: undefined, purposes: undefined };
+  return random.pick([
+    () =>
+      asking(world, {
+        title: 'look at the list',
+        call: ({ listBookings }) => listBookings(nothing, 1 + random.below(2), 25),
+      }),
+    () =>
+      asking(world, {
+        title: 'look at the payments',
+        call: ({ listPayments }) => listPayments(paid, 1 + random.below(2), 25),
+      }),
+    () => asking(world, { title: 'look at the months', call: ({ viewMoney }) => viewMoney(12) }),
+    () => asking(world, { title: 'look at the day', call: ({ viewToday }) => viewToday() }),
+  ])();
 };

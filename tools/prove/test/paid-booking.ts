@@ -39,4 +39,5 @@ export const PAID: Booking = {
   notes: 0,
   cancellationReason: undefined,
   payments: [FEE],
+  timeline: [],
 };

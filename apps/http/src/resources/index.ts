@@ -24,6 +24,7 @@ import {
   RefundBody,
   RescheduleBody,
   SendPhotosBody,
+  VoidBody,
 } from './admin/booking-bodies.ts';
 import { BookingListRowView, CalendarBookingView } from './admin/booking-rows.ts';
 import {
@@ -43,6 +44,7 @@ import {
 } from './admin/catalogue-bodies.ts';
 import { ClientReschedulePolicyView, PoliciesBody, PoliciesView } from './admin/policies.ts';
 import { StudioBody } from './admin/studio.ts';
+import { TimelineEventView } from './admin/timeline.ts';
 import { AvailabilityView } from './availability.ts';
 import { BookingBody, CreatedBookingView } from './booking.ts';
 import { AddOnView, PackageView, PublicServiceDetailView, PublicServiceView } from './catalogue.ts';
@@ -95,11 +97,13 @@ export const sharedSchemas: readonly TSchema[] = [
   PostShootAddOnBody,
   CashBody,
   RefundBody,
+  VoidBody,
   DeliveryBody,
   SendPhotosBody,
   NoteBody,
   AdminPaymentView,
   AdminBookingView,
+  TimelineEventView,
   BookingListRowView,
   CalendarBookingView,
   ServiceBody,

@@ -43,4 +43,5 @@ export const PAID: Booking = {
   notes: 0,
   cancellationReason: undefined,
   payments: [FEE],
+  timeline: [],
 };

@@ -24,6 +24,7 @@ import {
   RefundBody,
   RescheduleBody,
   SendPhotosBody,
+  VoidBody,
 } from './admin/booking-bodies.ts';
 import { BookingListRowView, CalendarBookingView } from './admin/booking-rows.ts';
 import {
@@ -45,6 +46,7 @@ import { MoneyOfMonthView, PaidBookingView, PaymentRowView, PaymentTotalsView } 
 import { ClientReschedulePolicyView, PoliciesBody, PoliciesView } from './admin/policies.ts';
 import { StudioBody } from './admin/studio.ts';
 import { AttentionView, StuckEmailView, TodayView } from './admin/today.ts';
+import { TimelineEventView } from './admin/timeline.ts';
 import { AvailabilityView } from './availability.ts';
 import { BookingBody, CreatedBookingView } from './booking.ts';
 import { AddOnView, PackageView, PublicServiceDetailView, PublicServiceView } from './catalogue.ts';
@@ -99,11 +101,13 @@ export const sharedSchemas: readonly TSchema[] = [
   PostShootAddOnBody,
   CashBody,
   RefundBody,
+  VoidBody,
   DeliveryBody,
   SendPhotosBody,
   NoteBody,
   AdminPaymentView,
   AdminBookingView,
+  TimelineEventView,
   BookingListRowView,
   CalendarBookingView,
   PaidBookingView,

@@ -108,6 +108,10 @@ export const CASES: readonly string[] = [
   'sweep: done',
   'view: done',
   'view: done by a fresh link',
+  'void cash: done',
+  'void cash: not_found',
+  'void cash: not_voidable',
+  'void cash: wrong_status',
   'wait: done',
 ];
 

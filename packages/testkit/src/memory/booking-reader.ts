@@ -1,4 +1,4 @@
-import { type Booking, isOccupying } from '@booky/domain';
+import { type Booking, isOccupying, type TimelineEvent } from '@booky/domain';
 import type { BookingAccount, BookingReader } from '@booky/domain/ports';
 import type { LastUses } from './access-link-uses.ts';
 import { isListed, newestFirst } from './booking-list.ts';
@@ -15,6 +15,10 @@ export const accountsWith =
     payments: paymentsOf(state, booking.id),
     linkLastUsedAt: lastUses.get(booking.id),
   });
+
+/** Stable: the store has them in the order of writing. */
+const inOrder = (events: readonly TimelineEvent[]): readonly TimelineEvent[] =>
+  events.toSorted((one, other) => one.at.compareTo(other.at));
 
 /** Reads of bookings, of what has been committed, or of what a unit has written so far. */
 export const makeBookingReader = (
@@ -66,6 +70,12 @@ export const makeBookingReader = (
           booking.slot.startsAt.isAfter(now) &&
           isOccupying(booking, now),
       ).length,
+
+    chronicle: async (id) => {
+      const state = store.committed();
+      const booking = state.bookings.get(id);
+      return booking && { ...accountIn(state, booking), events: inOrder(state.timelines.get(id) ?? []) };
+    },
 
     byOurRef: async (ourRef) => {
       const { payments, bookings } = store.committed();

@@ -5,6 +5,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { SecretSource, TokenDigester } from '../../ports/security.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
 import { bookedShoot } from '../emails.ts';
+import { writeEvents } from '../write-events.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
@@ -27,12 +28,16 @@ export const makeRequestFreshLink =
     const link = accessLink(tokenDigester.digest(accessToken), now);
     const typed = typedReference(reference);
     const address = emailAddress(email);
-    await unitOfWork.run(async ({ bookings, emailOutbox }) => {
+    await unitOfWork.run(async (transaction) => {
+      const { bookings, emailOutbox } = transaction;
       const found = typed && (await bookings.findByReference(typed));
       if (!isLinked(found) || !address.ok || found.email !== address.value) return;
       const asked = requestFreshLink(found, link, now);
       if (!asked.ok) return;
       await bookings.save(asked.value);
+      await writeEvents(transaction, found.id, { at: now, actor: 'client' }, [
+        { kind: 'link_sent', detail: {} },
+      ]);
       await emailOutbox.enqueue({
         cause: 'fresh_link',
         to: found.email,

@@ -12,7 +12,7 @@ import { inOtherLanguage } from './language.ts';
 import { makeFrame } from './make-frame.ts';
 import type { PageState } from './page-state.ts';
 
-const SHARED = { en: en.shared, fr: fr.shared };
+const WORDS = { en, fr };
 
 /** What surrounds a page, whichever it is. */
 export interface Setting {
@@ -34,11 +34,12 @@ export const renderPage = (
   status: number,
 ): SiteAnswer => {
   const isPrivate = page.isPrivate ?? false;
-  const frame = makeFrame({ words: { ...SHARED[locale], ...page.words[locale] }, studio, chosen });
+  const frame = makeFrame({ words: { ...WORDS[locale].shared, ...page.words[locale] }, studio, chosen });
   const style = accentRules(studio.accentColor) + BASE_STYLES + frameStyles + (page.styles ?? '');
   const html = renderToString(
     <Document
       frame={frame}
+      around={WORDS[locale].around}
       title={page.title({ data, frame })}
       style={style}
       isPrivate={isPrivate}

@@ -1,6 +1,7 @@
-import type { ApiClient, ApiError } from '@booky/api-client';
+import type { ApiClient } from '@booky/api-client';
+import type { Outcome as Sent } from '../../sending/intention.ts';
 import type { Loaded, Visit } from '../page.ts';
-import { isFinal, type Refusal, refusalOf } from '../refusal.ts';
+import { isFinal, type Refusal, refusalOf } from '../../sending/refusal.ts';
 
 export interface FindBookingData {
   /** Of the request that the native form makes. */
@@ -39,7 +40,7 @@ export const submitFindBooking = async (
   };
 };
 
-type Found = { readonly ok: true } | { readonly ok: false; readonly error: ApiError };
+type Found = Sent;
 
 export const find = (
   api: ApiClient,

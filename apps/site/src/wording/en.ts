@@ -150,7 +150,6 @@ export const pay = {
   timeLeft: 'Time left',
   minutesLeft: (count: number) => `${count} minutes left to pay.`,
   summary: 'Your booking',
-  reference: 'Reference',
   total: 'Total',
   toPayNow: 'To pay now',
   later: 'After the shoot',

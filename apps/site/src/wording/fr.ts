@@ -139,7 +139,6 @@ export const pay: typeof en.pay = {
   timeLeft: 'Temps restant',
   minutesLeft: (count) => `Il vous reste ${count} minutes pour payer.`,
   summary: 'Votre réservation',
-  reference: 'Référence',
   total: 'Total',
   toPayNow: 'À payer maintenant',
   later: 'Après la séance',

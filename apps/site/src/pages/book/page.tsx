@@ -58,7 +58,7 @@ const Form = ({ data, frame }: ViewProps<BookData, Words>) => {
         <h1>
           <Shown of={sold} name="name" words={words} />
         </h1>
-        <p class="facts">
+        <p>
           {writeFrancs(sold.priceRwf, words.locale)} · {words.minutes(sold.durationMinutes)} ·{' '}
           {words.photos(sold.photoCount)}
         </p>

@@ -28,6 +28,7 @@ export const Pay = ({ data, frame }: ViewProps<PayData, Words>) => {
   return (
     <div class="pay two">
       <header class="head">
+        <p class="quiet">{checkout.reference}</p>
         <h1 ref={title} tabIndex={-1}>
           {heading}
         </h1>
@@ -107,12 +108,6 @@ const Summary = ({ checkout, when, frame, page }: SummaryProps) => {
         <div class="quiet">
           <dt>{words.later}</dt>
           <dd>{francs(checkout.sessionFeeRwf)}</dd>
-        </div>
-      </dl>
-      <dl class="facts">
-        <div>
-          <dt>{words.reference}</dt>
-          <dd>{checkout.reference}</dd>
         </div>
       </dl>
       <EmailRow page={page} frame={frame} />

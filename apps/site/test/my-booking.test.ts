@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { confirmationLinks, ownBooking, type World } from '@booky/http/testing/worlds';
 import { at } from '@booky/testkit/http';
 import { describe, expect, it } from 'vitest';
@@ -83,16 +82,6 @@ describe('the page of a booking', () => {
       expect(html).toContain('href="/find-booking"');
     },
   );
-
-  it('and its script stay small', async () => {
-    const { world, path } = await open();
-    const page = await look(world, path);
-    const style = found(page, /<style>([^]*?)<\/style>/);
-    const script = await look(world, found(page, /<script type="module" src="([^"]+)"/));
-    expect(gzipSync(script.html).length).toBeLessThan(14_000);
-    expect(gzipSync(style).length).toBeLessThan(4_000);
-    expect(gzipSync(page.html).length).toBeLessThan(8_000);
-  });
 });
 
 /** specification.md#site-confirm-email */

@@ -111,6 +111,9 @@ describe('a visit', () => {
     expect(await second.evaluate("document.activeElement.getAttribute('role')")).toBe('alert');
     expect(await written(second, ENGLISH)).toEqual([ALINE.name, ALINE.email, WAITS, ALINE.where]);
     expect(await field(second, ENGLISH.fields.wishes).inputValue()).toBe('Twins, and a dog.');
+    await second.reload();
+    await second.getByText('Choose a day, then a time.').waitFor();
+    await expect.poll(() => written(second, ENGLISH)).toEqual([ALINE.name, ALINE.email, WAITS, ALINE.where]);
     await chooseStart(whenOf(second, ENGLISH), ENGLISH, { day: 2 });
     await second.getByRole('button', { name: ENGLISH.hold }).click();
     await heading(second, ENGLISH.payHeading);

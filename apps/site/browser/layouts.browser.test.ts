@@ -8,6 +8,7 @@ describe('every page', () => {
 
   it.each([
     { width: 320, colorScheme: 'light', lang: 'en' },
+    { width: 320, colorScheme: 'dark', lang: 'fr' },
     { width: 390, colorScheme: 'dark', lang: 'fr' },
     { width: 768, colorScheme: 'dark', lang: 'en' },
     { width: 1280, colorScheme: 'light', lang: 'fr' },

@@ -212,9 +212,12 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
   {
     name: 'sources-never-import-tests',
     comment:
-      'what runs in production knows no test, contract, builder or fixture; a fault run is a test by another name',
+      'what runs in production knows no test, contract, builder or fixture; a fault run or a measurement is a test by another name',
     severity: 'error',
-    from: { path: '^(?:packages|apps|tools)/[^/]+/src/', pathNot: anyOf([TEST, TESTKIT, '^tools/prove/']) },
+    from: {
+      path: '^(?:packages|apps|tools)/[^/]+/src/',
+      pathNot: anyOf([TEST, TESTKIT, '^tools/(?:prove|bench)/']),
+    },
     to: { path: anyOf([TEST, TEST_FOLDER, TESTKIT]) },
   },
   {
@@ -227,11 +230,11 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
   {
     name: 'apps-are-outermost',
     comment:
-      'only the sandbox and the fault runs compose apps, and documents are made of their settings and contract',
+      'only the sandbox, the fault runs and what measures them compose apps, and documents are made of their settings and contract',
     severity: 'error',
     from: {
       path: '^(packages|apps|tools)/([^/]+)/',
-      pathNot: String.raw`^tools/(?:sandbox/|prove/|checks/src/(?:documents|contract-narrowing\.test)\.ts$)|^apps/site/(?:test|browser)/`,
+      pathNot: String.raw`^tools/(?:sandbox/|prove/|bench/|checks/src/(?:documents|contract-narrowing\.test)\.ts$)|^apps/site/(?:test|browser)/`,
     },
     to: { path: '^apps/', pathNot: anyOf(['^$1/$2/', SITE_ENTRY]) },
   },

@@ -44,12 +44,12 @@ export const useBooking = (
     return fields;
   };
 
-  const keep = (): void => {
+  const keep = (dropped?: string): void => {
     const fields = entries();
     keepDraft({
       packageId,
       key: fields.get('key') ?? '',
-      typed: [...fields].filter(([name]) => name !== 'key'),
+      typed: [...fields].filter(([name]) => name !== 'key' && name !== dropped),
     });
   };
 
@@ -91,7 +91,8 @@ export const useBooking = (
       setStartsAt(undefined);
       void showMonth(month.month);
     }
-    keep();
+    // The form still has the start that was refused, until it is drawn again.
+    keep(sent.refusal.code === 'slot_taken' ? 'startsAt' : undefined);
     setRefusal(sent.refusal);
     setAttempt(attempt + 1);
     setSending(false);

@@ -20,6 +20,12 @@ const bundledClient = async (): Promise<string> => {
   return ([built].flat()[0] as Rolldown.RolldownOutput).output[0].code;
 };
 
+/** Runs calls of the client in the page, which knows the API by its address alone. */
+const run = async (page: Page, { url, studio }: World, calls: string): Promise<unknown> =>
+  page.evaluate(
+    `(async () => { const api = booky.createClient({ baseUrl: '${url}', retries: 0 }); const packageId = '${studio.classic.id}'; ${calls} })()`,
+  );
+
 /** specification.md#cross-origin */
 describe('a site of the studio itself, on another origin', () => {
   const open = useBrowser();
@@ -38,12 +44,6 @@ describe('a site of the studio itself, on another origin', () => {
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   afterAll(() => server.close());
-
-  /** Runs calls of the client in the page, which knows the API by its address alone. */
-  const run = async (page: Page, { url, studio }: World, calls: string): Promise<unknown> =>
-    page.evaluate(
-      `(async () => { const api = booky.createClient({ baseUrl: '${url}', retries: 0 }); const packageId = '${studio.classic.id}'; ${calls} })()`,
-    );
 
   it('books, pays, follows the payment and reads the booking', async () => {
     const world = await openWithoutSite({ frontendOrigin: origin });

@@ -9,7 +9,6 @@ import {
   type WorldOptions,
 } from '@booky/http/testing/worlds';
 import { act, done, startPaying, startPayingOwed, textAt } from '@booky/testkit/http';
-import { Duration, Instant } from '@js-joda/core';
 import type { Page } from 'playwright-core';
 import { MONTH, openOffice } from './use-site.ts';
 
@@ -81,6 +80,15 @@ const open = async (options: WorldOptions = {}): Promise<Office> => {
   return office;
 };
 
+const MINUTE = 60;
+const HOUR = 3600;
+
+/** Moves the clock of a world on, by seconds. */
+const passTime = ({ clock }: World, seconds: number): void => clock.set(clock.now().plusSeconds(seconds));
+
+const setTime = (world: World, instant: string): void =>
+  passTime(world, Date.parse(instant) / 1000 - world.clock.now().epochSecond());
+
 const bookPath = ({ studio }: World): string => `/book/${studio.classic.id}`;
 
 const held = async (options: WorldOptions = {}) => {
@@ -98,9 +106,9 @@ const waiting = async (given: object = {}, options: WorldOptions = {}) => {
   return { office, hold, ourRef, path: `/payments/${ourRef}` };
 };
 
-const waitingSince = async (age: Duration, given: object = {}, options: WorldOptions = {}): Promise<Made> => {
+const waitingSince = async (age: number, given: object = {}, options: WorldOptions = {}): Promise<Made> => {
   const made = await waiting(given, options);
-  made.office.world.clock.advance(age);
+  passTime(made.office.world, age);
   return made;
 };
 
@@ -120,16 +128,17 @@ const owned = async (given: object = {}): Promise<Owned> => {
   return { office, own, path: `/booking/${own.accessToken}` };
 };
 
-const SHOOT = Instant.parse('2030-01-15T10:00:00Z');
+const SHOOT = '2030-01-15T10:00:00Z';
 
-const ownedAfter = async (age: Duration): Promise<Owned> => {
+const ownedAfter = async (age: number): Promise<Owned> => {
   const made = await owned();
-  made.office.world.clock.set(SHOOT.plus(age));
+  setTime(made.office.world, SHOOT);
+  passTime(made.office.world, age);
   return made;
 };
 
 const completed = async (): Promise<Owned> => {
-  const made = await ownedAfter(Duration.ofHours(3));
+  const made = await ownedAfter(3 * HOUR);
   const { admin } = made.office;
   await done(admin, made.own.id, 'addons', { addonId: made.office.world.studio.prints.id, quantity: 2 });
   await done(admin, made.own.id, 'cash-payments', { amountRwf: 127_000 });
@@ -253,7 +262,7 @@ export const STATES: readonly State[] = [
     name: 'book, a month without free time',
     make: async () => {
       const office = await open();
-      office.world.clock.set(Instant.parse('2030-01-31T19:00:00Z'));
+      setTime(office.world, '2030-01-31T19:00:00Z');
       return { office, path: bookPath(office.world) };
     },
     heading: { en: 'Classic portrait', fr: 'Portrait classique' },
@@ -343,7 +352,7 @@ export const STATES: readonly State[] = [
     name: 'pay, the hold has ended',
     make: async () => {
       const made = await held();
-      made.office.world.clock.advance(Duration.ofMinutes(15));
+      passTime(made.office.world, 15 * MINUTE);
       return { ...made, status: 404 };
     },
     heading: { en: 'Your hold has ended', fr: 'Votre réservation provisoire a expiré' },
@@ -365,19 +374,14 @@ export const STATES: readonly State[] = [
   },
   {
     name: 'payment, pending for half a minute',
-    make: () => waitingSince(Duration.ofSeconds(30)),
+    make: () => waitingSince(30),
     heading: APPROVE,
     says: both([`Dial ${DIAL_CODE}`], [`Composez le ${DIAL_CODE}`]),
     amountsFrom: apiOf,
   },
   {
     name: 'payment, pending at an operator without a code',
-    make: () =>
-      waitingSince(
-        Duration.ofSeconds(30),
-        { method: 'momo_beta', phone: '0738123456' },
-        { provider: 'gateway' },
-      ),
+    make: () => waitingSince(30, { method: 'momo_beta', phone: '0738123456' }, { provider: 'gateway' }),
     heading: APPROVE,
     saysNot: both(['Dial'], ['Composez']),
   },
@@ -390,7 +394,7 @@ export const STATES: readonly State[] = [
   },
   {
     name: 'payment, not seen for five minutes',
-    make: () => waitingSince(Duration.ofMinutes(5)),
+    make: () => waitingSince(5 * MINUTE),
     heading: UNSEEN,
     says: both(
       ['Check again', 'Use another number', 'You can close this page', DIAL_CODE],
@@ -400,7 +404,7 @@ export const STATES: readonly State[] = [
   },
   {
     name: 'payment, pending after the hold',
-    make: () => waitingSince(Duration.ofMinutes(15)),
+    make: () => waitingSince(15 * MINUTE),
     heading: UNSEEN,
     says: both(['Your hold has ended.'], ['Votre réservation provisoire a expiré.']),
   },
@@ -420,7 +424,7 @@ export const STATES: readonly State[] = [
     name: 'payment, failed after the hold',
     make: async () => {
       const made = await settled({ status: 'failed', reason: 'payer_timeout' });
-      made.office.world.clock.advance(Duration.ofMinutes(15));
+      passTime(made.office.world, 15 * MINUTE);
       return made;
     },
     heading: FAILED,
@@ -440,7 +444,7 @@ export const STATES: readonly State[] = [
     name: 'payment, late and booked',
     make: async () => {
       const made = await waiting();
-      made.office.world.clock.advance(Duration.ofMinutes(15));
+      passTime(made.office.world, 15 * MINUTE);
       await made.office.world.payer.settle(made.ourRef, { status: 'succeeded' });
       return made;
     },
@@ -451,7 +455,7 @@ export const STATES: readonly State[] = [
     name: 'payment, late and returned',
     make: async () => {
       const made = await waiting();
-      made.office.world.clock.advance(Duration.ofMinutes(15));
+      passTime(made.office.world, 15 * MINUTE);
       await prompted(made.office.world, { startsAt: '2030-01-15T12:30:00+02:00' });
       await made.office.world.payer.settle(made.ourRef, { status: 'succeeded' });
       return made;
@@ -537,7 +541,7 @@ export const STATES: readonly State[] = [
   },
   {
     name: 'my booking, under way',
-    make: () => ownedAfter(Duration.ofMinutes(10)),
+    make: () => ownedAfter(10 * MINUTE),
     heading: MINE,
     says: both(['Under way'], ['En cours']),
   },
@@ -555,7 +559,7 @@ export const STATES: readonly State[] = [
     name: 'my booking, closed',
     make: async () => {
       const made = await completed();
-      made.office.world.clock.set(Instant.parse('2030-03-02T10:00:00Z'));
+      setTime(made.office.world, '2030-03-02T10:00:00Z');
       return made;
     },
     heading: MINE,
@@ -565,7 +569,7 @@ export const STATES: readonly State[] = [
   {
     name: 'my booking, missed',
     make: async () => {
-      const made = await ownedAfter(Duration.ofHours(1));
+      const made = await ownedAfter(1 * HOUR);
       await done(made.office.admin, made.own.id, 'no-show');
       return made;
     },

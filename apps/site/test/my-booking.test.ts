@@ -120,7 +120,7 @@ describe('the page that confirms a new email', () => {
   });
 });
 
-/** A page without the key of its form. */
+/** A page without the key of its form and the time it was made. */
 const plain = (html: string): string =>
   html.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|"nowMs":\d+/g, '');
 

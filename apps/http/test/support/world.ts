@@ -3,6 +3,7 @@ import {
   DEFAULT_METHOD_LABELS,
   DEFAULT_SETTINGS,
   type EmailMessage,
+  type MethodLabels,
   MOST_LIVE_HOLDS,
   type Settings,
   type UseCases,
@@ -56,6 +57,10 @@ export interface WorldOptions {
   readonly studioName?: string;
   /** Whether the site has the pages of version 1.1; true when left out. */
   readonly hasClientPages?: boolean;
+  /** What the studio calls its methods, and what to dial; as in production when left out. */
+  readonly methodLabels?: MethodLabels;
+  /** Where a site of the studio's own lives; {@link FRONTEND_ORIGIN} when left out. */
+  readonly frontendOrigin?: string;
   /** Serves the site beside the API. */
   readonly site?: ServerSettings['site'];
   /** Allows faults in the log, because the test causes them. */
@@ -177,7 +182,7 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
   const service = await startService(adapters, {
     host: '127.0.0.1',
     port: 0,
-    frontendOrigin: FRONTEND_ORIGIN,
+    frontendOrigin: options.frontendOrigin ?? FRONTEND_ORIGIN,
     hasClientPages: options.hasClientPages ?? true,
     hasBackOffice: false,
     trustedProxyHops: options.trustedProxyHops ?? 0,
@@ -188,7 +193,7 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
     limitsPrompts: !areLimitsLifted,
     runsWorker: options.runsWorker ?? false,
     adoptsPaidAnswers: options.adoptsPaidAnswers ?? false,
-    methodLabels: DEFAULT_METHOD_LABELS,
+    methodLabels: options.methodLabels ?? DEFAULT_METHOD_LABELS,
     studioName: options.studioName,
     mailFrom: MAIL_FROM,
     site: options.site,

@@ -1,6 +1,6 @@
 import type { ApiClient, CallOutcome } from '@booky/api-client';
 import type { Loaded, Visit } from '../page.ts';
-import { isFinal, type Refusal, refusalOf } from '../refusal.ts';
+import { isFinal, type Refusal, refusalOf } from '../../sending/refusal.ts';
 
 export interface FindBookingData {
   /** Of the request that the native form makes. */

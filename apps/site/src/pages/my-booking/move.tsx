@@ -3,9 +3,10 @@ import { fieldId, Problem, writeStart } from '@booky/web-ui';
 import { useEffect, useState } from 'preact/hooks';
 import { type AskMonth, loadMonth, type MonthOfStarts } from '../../month/load-month.ts';
 import { Month } from '../../month/month.tsx';
-import { refusalOf } from '../refusal.ts';
+import { ownRefusal, problemOf, refusalOf } from '../../sending/refusal.ts';
+import { useSending } from '../../sending/use-sending.ts';
 import { keepMine, readMine } from './kept.ts';
-import { Panel, Refused, showChanged, useSending } from './panel.tsx';
+import { Panel, PanelRefused, showChanged } from './panel.tsx';
 import { type ActionProps, apiOf } from './pay-the-rest.tsx';
 
 /** specification.md#site-move: the starts that the API offers this booking, and one of them as its new time. */
@@ -38,8 +39,9 @@ const MoveForm = ({ token, booking: { reference }, frame }: ActionProps) => {
   useEffect(() => void show(startsAt?.slice(0, 7) ?? null), []);
   const move = async (): Promise<void> => {
     if (!startsAt) {
-      const problems = [{ field: 'startsAt', code: 'required', message: words.moveNone } as const];
-      sending.refuse({ status: 422, code: 'validation_failed', seconds: 0, problems });
+      sending.refuse(
+        ownRefusal('validation_failed', [{ field: 'startsAt', code: 'required', message: words.moveNone }]),
+      );
       return;
     }
     const body = { startsAt };
@@ -53,7 +55,7 @@ const MoveForm = ({ token, booking: { reference }, frame }: ActionProps) => {
       void show(month?.month ?? null);
     }
   };
-  const problem = sending.refusal?.problems[0]?.message;
+  const problem = problemOf(sending.refusal, 'startsAt');
   return (
     <form
       noValidate
@@ -67,7 +69,7 @@ const MoveForm = ({ token, booking: { reference }, frame }: ActionProps) => {
         void move();
       }}
     >
-      <Refused sending={sending} frame={frame} labels={{ startsAt: words.fields['startsAt'] ?? '' }} />
+      <PanelRefused sending={sending} frame={frame} labels={{ startsAt: words.when }} />
       <div id={fieldId('startsAt')} tabIndex={-1}>
         <p class="hint">{words.kigaliTime}</p>
         <Problem id={fieldId('startsAt')} text={problem} />

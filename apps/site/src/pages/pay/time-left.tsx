@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ServiceClock } from '../../paying/service-clock.ts';
-import type { pay } from '../../wording/paying/en.ts';
+import type { pay } from '../../wording/en.ts';
 
 interface TimeLeftProps {
   readonly until: string;

@@ -1,7 +1,13 @@
-import type { Frame } from './page.ts';
+import type { Around } from '../wording/en.ts';
+import type { ShownStudio } from '../pages/page.ts';
+
+interface ContactProps {
+  readonly studio: ShownStudio;
+  readonly words: Around;
+}
 
 /** The ways to reach the studio, as far as it has named them. */
-export const Contact = ({ frame: { studio, words } }: { readonly frame: Frame }) => {
+export const Contact = ({ studio, words }: ContactProps) => {
   const { phone, email, address, website } = studio;
   const rows = [
     phone && { term: words.call, text: phone, href: `tel:${phone.replaceAll(/[^\d+]/g, '')}` },

@@ -1,6 +1,5 @@
 import type { ApiError, FieldProblem } from '@booky/api-client';
-import type { Acting } from '../wording/mine.en.ts';
-import type { Shared } from '../wording/en.ts';
+import type { Sending } from '../wording/en.ts';
 
 /** Why what a visitor asked for was not done; it passes from the server to the script. */
 export interface Refusal {
@@ -23,15 +22,27 @@ export const refusalOf = ({ status, code, problems, retryAfterSeconds = 60, body
   ourRef: (body as { payment?: { ourRef?: string } } | undefined)?.payment?.ourRef,
 });
 
+/** A refusal for a reason that only the page knows, which has words of its own under this code. */
+export const ownRefusal = (code: string, problems: Refusal['problems'] = []): Refusal => ({
+  status: 409,
+  code,
+  seconds: 0,
+  problems,
+});
+
 /** What happened, and what to do next. */
 export const sayRefusal = (
-  { status, code, seconds }: Refusal,
-  { tooMany, refusals, failures }: Shared & Acting,
+  { status, code, seconds, problems }: Refusal,
+  { tooMany, offline, brokenDown, invalid, refusals }: Sending,
 ): string => {
   if (status === 429) return tooMany(seconds);
-  const other = status === 400 || status === 422 ? failures.refused : failures.server;
-  return refusals[code] ?? (status === 0 ? failures.no_answer : other);
+  if (status === 0) return offline;
+  return refusals[code] ?? (problems.length > 0 ? invalid : brokenDown);
 };
+
+/** What is wrong with one field, in words of the API. */
+export const problemOf = (refusal: Refusal | undefined, name: string): string | undefined =>
+  refusal?.problems.find(({ field }) => field === name)?.message;
 
 /** False where the same request may still have been carried out, or may yet be. */
 export const isFinal = ({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean =>

@@ -1,3 +1,5 @@
+import { recall, remember } from './tab-memory.ts';
+
 /**
  * specification.md#site-draft: what was typed before the hold, and the key under which it is sent. It lives as long as the
  * tab, outlives a reload, and is deleted when booked.
@@ -13,29 +15,14 @@ export interface Draft {
 const NAME = 'booky-draft';
 
 export const readDraft = (): Draft | undefined => {
-  try {
-    return JSON.parse(sessionStorage.getItem(NAME) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
+  const { packageId, key = '', typed = [] } = recall<Draft>(NAME);
+  return packageId === undefined ? undefined : { packageId, key, typed };
 };
 
-/** A browser may refuse to store; the form then works without. */
-export const keepDraft = (draft: Draft): void => {
-  try {
-    sessionStorage.setItem(NAME, JSON.stringify(draft));
-  } catch {}
-};
+export const keepDraft = (draft: Draft): void => remember(NAME, draft);
 
-export const forgetDraft = (): void => {
-  try {
-    sessionStorage.removeItem(NAME);
-  } catch {}
-};
+export const forgetDraft = (): void => remember(NAME, undefined);
 
 /** One value of a draft. */
 export const draftValue = ({ typed }: Draft, name: string): string | undefined =>
   typed.find(([typedName]) => typedName === name)?.[1];
-
-/** Made of random values, because randomUUID is missing from pages that came over plain http. */
-export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

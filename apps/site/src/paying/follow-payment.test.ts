@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayFollow } from './may-follow.ts';
+import { mayFollow } from './follow-payment.ts';
 
 /** specification.md#site-card */
 describe('the page on which a card is typed', () => {

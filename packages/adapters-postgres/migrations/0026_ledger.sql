@@ -3,13 +3,14 @@
 create index payments_by_creation on payments (created_at desc, id desc)
   include (status, method, purpose, amount_rwf);
 
--- What today shows of money is a handful among all payments.
-create index payments_due_back on payments (booking_id) where status = 'refund_due';
-create index payments_pending on payments (booking_id) where status = 'pending';
+-- Almost every payment succeeds, so what succeeded is summed as all less the others; today looks for these too.
+create index payments_not_succeeded on payments (status, created_at)
+  include (method, purpose, amount_rwf, booking_id) where status <> 'succeeded';
+create index payments_by_cash on payments (created_at) include (purpose, amount_rwf, booking_id)
+  where status = 'succeeded' and method = 'cash';
 
 -- specification.md#money-of-a-month
 create index payments_by_settlement on payments (settled_at) include (amount_rwf) where status = 'succeeded';
-create index payments_by_refund on payments (refunded_at) include (amount_rwf) where status = 'refunded';
 
 -- specification.md#calendar-feed
 

@@ -87,18 +87,22 @@ export const makeLedgerReader = (sql: AnySql): LedgerReader => ({
     const matches = sql`from payments where ${paymentCondition(sql, filter)}`;
     const rows = await sql<PageRow[]>`
       with ${found === undefined ? sql`` : sql`${found},`}
-      counted as (
-        select count(*) as total,
-          coalesce(sum(amount_rwf) filter (where status = 'succeeded'), 0) as succeeded,
+      counted as (select count(*) as total, coalesce(sum(amount_rwf), 0) as rwf ${matches}),
+      -- Adding one column up takes half as long as telling four sums apart on the way.
+      others as (
+        select coalesce(sum(amount_rwf), 0) as rwf,
           coalesce(sum(amount_rwf) filter (where status = 'refund_due'), 0) as refund_due,
-          coalesce(sum(amount_rwf) filter (where status = 'refunded'), 0) as refunded,
-          coalesce(sum(amount_rwf) filter (where status = 'succeeded' and method = 'cash'), 0) as cash
-        ${matches}
+          coalesce(sum(amount_rwf) filter (where status = 'refunded'), 0) as refunded
+        ${matches} and payments.status <> 'succeeded'
+      ),
+      by_hand as (
+        select coalesce(sum(amount_rwf), 0) as cash
+        ${matches} and payments.status = 'succeeded' and payments.method = 'cash'
       ),
       paged as (
-        select counted.*,
+        select total, counted.rwf - others.rwf as succeeded, refund_due, refunded, cash,
           least(${page}::bigint, greatest(1, (total + ${pageSize} - 1) / ${pageSize})) as page
-        from counted
+        from counted, others, by_hand
       ),
       placed as (select paged.*, (page - 1) * ${pageSize} as passed from paged),
       -- A page in the second half is nearer to the end, so it is looked for from there.

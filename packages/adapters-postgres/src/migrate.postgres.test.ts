@@ -76,7 +76,7 @@ describe('migrating', () => {
       await database.sql`delete from migrations where name = '0026_ledger.sql'`;
       await database.sql`drop table calendar_feeds`;
       await database.sql`
-        drop index payments_by_creation, payments_due_back, payments_pending, payments_by_settlement, payments_by_refund`;
+        drop index payments_by_creation, payments_not_succeeded, payments_by_cash, payments_by_settlement`;
       const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
       const keeping = database.sql.begin(async (session) => {
         await session`lock table migrations in share mode`;

@@ -111,12 +111,20 @@ const streamOn = async <Shown>(
     leave();
     freed();
   };
-  lost.catch(() => free(() => undefined));
+  /** Of what is under way. A race with `lost` would keep every row that was ever read until the connection ends. */
+  let lose: (why: unknown) => void = () => undefined;
+  lost.catch((why: unknown) => {
+    free(() => undefined);
+    lose(why);
+  });
   /** Sends what the reader needs; an export of which anything failed is over. */
   const send = async <Value>(statements: () => Promise<Value>): Promise<Value> => {
     try {
       if (connection.isLost) throw new ConnectionLost();
-      return await Promise.race([statements(), lost]);
+      return await new Promise<Value>((resolve, reject) => {
+        lose = reject;
+        statements().then(resolve, reject);
+      });
     } catch (fault) {
       free(connection.destroy);
       throw withoutValues(fault);

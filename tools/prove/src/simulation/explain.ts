@@ -63,10 +63,7 @@ export const isExpected = (
 };
 
 /** A delivery as the event it is: of another provider than the payment's it is about no payment at all. */
-const heardOf = (
-  { delivery: { provider, content } }: DeliveryRecord,
-  { hears }: Request,
-): Event | string => {
+const heardOf = ({ delivery: { provider, content } }: DeliveryRecord, { hears }: Request): Event | string => {
   if (content.kind === 'unreadable') return 'unreadable';
   const isMisaddressed = content.kind === 'misaddressed';
   const { ourRef, ...event } = isMisaddressed ? content : content.event;

@@ -36,6 +36,7 @@ import { remindersDueContract } from './reminders-due.contract.ts';
 import { settingsContract } from './settings.contract.ts';
 import { slotOverlapContract } from './slot-overlap.contract.ts';
 import { studioContract } from './studio.contract.ts';
+import { timelineContract } from './timeline.contract.ts';
 import { todayContract } from './today.contract.ts';
 import { turnTakingContract } from './turn-taking.contract.ts';
 import { unitOfWorkContract } from './unit-of-work.contract.ts';
@@ -51,6 +52,7 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'reminders due': remindersDueContract,
   'turn taking': turnTakingContract,
   payments: paymentRepositoryContract,
+  timeline: timelineContract,
   'booking reader': bookingReaderContract,
   'booking list': bookingListContract,
   'booking search': bookingSearchContract,

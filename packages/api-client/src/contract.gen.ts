@@ -867,6 +867,16 @@ export type ErrorBody = {
  */
 export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'invalid_credentials' | 'not_found' | 'slot_taken' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'no_link' | 'addon_locked' | 'not_refundable' | 'no_delivery' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'too_late' | 'moves_used_up' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error';
 
+/** A start of a day, and why it is or is not offered. */
+export type ExplainedStart = {
+  /** The start. An ISO-8601 instant in UTC, with milliseconds. */
+  startsAt: string;
+  /** Whether visitors are offered it now: nothing stands against it. */
+  offered: boolean;
+  /** All that stands against it, in the order of the codes. */
+  reasons: readonly StartReason[];
+};
+
 /** Why a payment failed, in the order of who can do something about it: the payer, the studio, the provider. */
 export type FailureReason = 'insufficient_funds' | 'payer_limit' | 'payer_declined' | 'payer_timeout' | 'payer_unknown' | 'card_declined' | 'merchant_misconfigured' | 'provider_error' | 'provider_unreachable';
 
@@ -1508,6 +1518,31 @@ export type StartPayment = {
   /** True never prompts beside another attempt for the same purpose that can still be answered: that is 409 `payment_in_flight` with the attempt. Left out, a second prompt goes out. */
   exclusive?: boolean | undefined;
 };
+
+/** One thing that stands against a start. */
+export type StartReason = {
+  code: StartReasonCode;
+  /** Since when the time is taken; null without a beginning. An ISO-8601 instant in UTC, with milliseconds. */
+  from: string | null;
+  /** Until when it is taken; null without an end. An ISO-8601 instant in UTC, with milliseconds. */
+  to: string | null;
+  /** The booking it is about, or null. */
+  bookingId: string | null;
+  /** The block it is about, or null. */
+  blockId: string | null;
+};
+
+/**
+ * What stands against a start.
+ * - `closed`: the day is closed, or it is before opening or after closing.
+ * - `too_soon`: it is within the lead time.
+ * - `past_closing`: the shoot would end after closing.
+ * - `blocked`: a block takes some of the time of the shoot or of its buffer.
+ * - `booked`: a booked shoot takes some of the time of this one.
+ * - `held`: so does a shoot that is held for payment.
+ * - `buffer`: the buffer behind the earlier of two shoots runs into the later.
+ */
+export type StartReasonCode = 'closed' | 'too_soon' | 'past_closing' | 'blocked' | 'booked' | 'held' | 'buffer';
 
 /** Who the photographer is, and how to pay. */
 export type Studio = {
@@ -2524,6 +2559,34 @@ export interface Operations {
       blocks: readonly Block[];
     };
     refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError;
+  };
+  /**
+   * Explain the starts of a day.
+   *
+   * Every start that the day could have for a package, and all that stands against it at this moment: from opening to closing, each half hour; of a closed day each half hour of the whole day. A start is `offered` exactly where the public availability has it. A package that is unknown or not on sale is 404.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/availability/explain': {
+    request: {
+      query: {
+        /** The package: its duration decides. */
+        packageId: string;
+        /** The day, a date in Kigali, YYYY-MM-DD. */
+        date: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** By start, earliest first. */
+      candidates: readonly ExplainedStart[];
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | InternalError;
   };
   /**
    * List working hours.

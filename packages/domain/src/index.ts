@@ -4,6 +4,7 @@ export * from './model/admin/login-guard.ts';
 export * from './model/admin/password.ts';
 export * from './model/admin/password-reset.ts';
 export * from './model/availability/block.ts';
+export * from './model/availability/explain.ts';
 export * from './model/availability/given-working-hours.ts';
 export * from './model/availability/starts.ts';
 export * from './model/availability/working-hours.ts';

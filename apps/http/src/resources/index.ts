@@ -41,6 +41,7 @@ import {
   ServiceBody,
   ServiceChangesBody,
 } from './admin/catalogue-bodies.ts';
+import { ExplainedStartView, StartReasonView } from './admin/explained-starts.ts';
 import { ClientReschedulePolicyView, PoliciesBody, PoliciesView } from './admin/policies.ts';
 import { StudioBody } from './admin/studio.ts';
 import { AvailabilityView } from './availability.ts';
@@ -85,6 +86,8 @@ export const sharedSchemas: readonly TSchema[] = [
   WorkingHoursView,
   BlockBody,
   BlockView,
+  StartReasonView,
+  ExplainedStartView,
   SettingsBody,
   SettingsView,
   StudioBody,

@@ -21,6 +21,7 @@ import {
   makeDeleteBlock,
   makeListBlocks,
 } from './admin/availability/blocks.ts';
+import { makeExplainAvailability } from './admin/availability/explain-availability.ts';
 import { makeChangeSettings, makeViewSettings } from './admin/availability/settings.ts';
 import { makeViewCalendar } from './admin/availability/view-calendar.ts';
 import {
@@ -175,6 +176,7 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     viewPolicies: makeViewPolicies(ports),
     changePolicies: makeChangePolicies(ports),
     viewCalendar: makeViewCalendar(ports),
+    explainAvailability: makeExplainAvailability(ports),
     listBookings: makeListBookings(ports),
     showListed: makeShowListed(ports),
     rescheduleBooking: makeRescheduleBooking(onBooking),

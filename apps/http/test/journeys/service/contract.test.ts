@@ -47,6 +47,7 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'GET /api/admin/policies': [200, 400, 401, 500],
   'PATCH /api/admin/policies': [200, 400, 401, 422, 500],
   'GET /api/admin/calendar': [200, 400, 401, 422, 500],
+  'GET /api/admin/availability/explain': [200, 400, 401, 404, 500],
   'GET /api/admin/bookings': [200, 400, 401, 422, 500],
   'GET /api/admin/bookings/{id}': [200, 400, 401, 404, 500],
   'POST /api/admin/bookings/{id}/reschedule': [200, 400, 401, 404, 409, 422, 500],

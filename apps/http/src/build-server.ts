@@ -42,6 +42,8 @@ export interface ServedSite {
 export interface ServerSettings extends ListenerOptions {
   readonly site?: ServedSite | undefined;
   readonly frontendOrigin: string;
+  /** specification.md#payment-link: whether the frontend has a page to pay a booking fee. */
+  readonly hasClientPages: boolean;
 }
 
 /**

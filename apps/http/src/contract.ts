@@ -22,7 +22,12 @@ export const buildContractServer = (): Promise<FastifyInstance> =>
       calendarFile: () => '',
       isReady: async () => true,
     },
-    { frontendOrigin: 'https://studio.example', logLevel: 'silent', trustedProxyHops: 1 },
+    {
+      frontendOrigin: 'https://studio.example',
+      hasClientPages: true,
+      logLevel: 'silent',
+      trustedProxyHops: 1,
+    },
   );
 
 /** specification.md#get-contract: the contract with every operation. */

@@ -33,6 +33,8 @@ export const PAID: Booking = {
   newEmail: undefined,
   emailAskedAt: [],
   emailCorrectedAt: [],
+  partySize: undefined,
+  isOwners: false,
   sessionFeeAsked: undefined,
   addOns: [],
   photos: undefined,

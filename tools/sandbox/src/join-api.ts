@@ -37,6 +37,7 @@ const start = async (args: readonly string[]): Promise<Service> => {
     startService(await openAdapters(settings), {
       ...serviceSettings({ frontendOrigin: state.frontendOrigin, hasRateLimits }, port),
       site,
+      hasClientPages: site !== undefined,
       runsWorker: false,
     }),
   );

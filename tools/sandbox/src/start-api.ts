@@ -51,6 +51,7 @@ export const startApi = async (surroundings: Surroundings, undo: UndoList): Prom
     return startService(adapters, {
       ...serviceSettings({ ...options, frontendOrigin }, port),
       site,
+      hasClientPages: site !== undefined,
       runsWorker: true,
     });
   });

@@ -32,7 +32,7 @@ export const adapterSettings = (
 export const serviceSettings = (
   { frontendOrigin, hasRateLimits }: { readonly frontendOrigin: string; readonly hasRateLimits: boolean },
   port: number,
-): Omit<ServiceSettings, 'runsWorker'> => ({
+): Omit<ServiceSettings, 'runsWorker' | 'hasClientPages'> => ({
   host: HOST,
   port,
   frontendOrigin,

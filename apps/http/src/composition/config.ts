@@ -19,7 +19,7 @@ import type { Strictness } from './config/web-addresses.ts';
 export interface Config {
   readonly isDevelopment: boolean;
   readonly adapters: Omit<AdapterSettings, 'clock' | 'mailer'>;
-  readonly service: Omit<ServiceSettings, 'mailFrom'>;
+  readonly service: Omit<ServiceSettings, 'mailFrom' | 'hasClientPages'>;
   readonly web: Pick<WebSettings, 'servesSite' | 'hasPages'>;
   readonly mail: { readonly apiKey: string; readonly from: string };
 }

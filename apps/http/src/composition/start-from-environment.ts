@@ -29,6 +29,7 @@ export const startFromEnvironment = async (
     const service = await startService(adapters, {
       ...config.service,
       mailFrom: config.mail.from,
+      hasClientPages: config.web.servesSite || config.web.hasPages,
       site: build && makeSite(build),
     });
     stopWithGrace(service.app, { stop: service.stop });

@@ -54,6 +54,8 @@ export interface WorldOptions {
   readonly adoptsPaidAnswers?: boolean;
   /** The configured first name of the studio. */
   readonly studioName?: string;
+  /** Whether the frontend has the pages of version 1.1; true when left out. */
+  readonly hasClientPages?: boolean;
   /** Serves the site beside the API. */
   readonly site?: ServerSettings['site'];
   /** Allows faults in the log, because the test causes them. */
@@ -176,6 +178,7 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
     host: '127.0.0.1',
     port: 0,
     frontendOrigin: FRONTEND_ORIGIN,
+    hasClientPages: options.hasClientPages ?? true,
     trustedProxyHops: options.trustedProxyHops ?? 0,
     logLevel: 'trace',
     logTo: log.stream,

@@ -1,6 +1,6 @@
 import type { Instant } from '@js-joda/core';
 import { type GatheredReason, raiseAlert } from '../model/admin/gathered-alerts.ts';
-import type { Booking, ConfirmedBooking } from '../model/booking/booking.ts';
+import type { Booking, ConfirmedBooking, PendingBooking } from '../model/booking/booking.ts';
 import type {
   BookedShoot,
   BookingAlertEvent,
@@ -56,7 +56,17 @@ export const queueConfirmation = async (
   booking: ConfirmedBooking,
   accessToken: string,
 ): Promise<void> => {
-  await transaction.emailOutbox.enqueue({
+  await queueClientConfirmation(transaction, booking, accessToken);
+  await tellAdminsOfBooking(transaction, operatorLog, { kind: 'confirmed' }, booking);
+};
+
+/** The client's email alone: the photographer who made the booking knows of it. */
+export const queueClientConfirmation = (
+  { emailOutbox }: Transaction,
+  booking: ConfirmedBooking,
+  accessToken: string,
+): Promise<void> =>
+  emailOutbox.enqueue({
     cause: 'booking_confirmed',
     to: booking.email,
     locale: booking.locale,
@@ -64,8 +74,21 @@ export const queueConfirmation = async (
     accessToken,
     calendar: calendarRevision(booking.timesMoved, booking.confirmedAt),
   });
-  await tellAdminsOfBooking(transaction, operatorLog, { kind: 'confirmed' }, booking);
-};
+
+/** specification.md#payment-link: where the client pays the fee of a booking that the photographer made. */
+export const queuePaymentLink = (
+  { emailOutbox }: Transaction,
+  booking: PendingBooking,
+  checkoutToken: string,
+): Promise<void> =>
+  emailOutbox.enqueue({
+    cause: 'payment_link',
+    to: booking.email,
+    locale: booking.locale,
+    shoot: bookedShoot(booking),
+    checkoutToken,
+    holdExpiresAt: booking.holdExpiresAt.toString(),
+  });
 
 /** Queues the admin's alert over a booking that was confirmed, or cancelled or moved by its client. */
 export const tellAdminsOfBooking = (

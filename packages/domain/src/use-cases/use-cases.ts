@@ -32,6 +32,8 @@ import {
 } from './admin/availability/working-hours.ts';
 import { makeCancelBooking } from './admin/bookings/cancel-booking.ts';
 import { makeChangeBooking } from './admin/bookings/change-booking.ts';
+import { makeCreateOwnerBooking } from './admin/bookings/create-booking.ts';
+import { makeEditContact } from './admin/bookings/edit-contact.ts';
 import { makeCompleteBooking, makeRecordNoShow } from './admin/bookings/conclude-booking.ts';
 import { makeListBookings, makeShowListed } from './admin/bookings/list-bookings.ts';
 import { makeAddNote, makeDeleteNote } from './admin/bookings/notes.ts';
@@ -98,6 +100,8 @@ export interface Ports extends Omit<StatefulPorts, 'operatorRecords'> {
   readonly operatorLog: OperatorLog;
   readonly paymentReturnUrl: (ourRef: string) => string;
   readonly mostLiveHolds: number | undefined;
+  /** specification.md#payment-link: whether emails can lead to a page on which a booking fee is paid. */
+  readonly hasPayPage: boolean;
   readonly limitsPrompts: boolean;
   readonly unverifiedLimit: AttemptLimit | undefined;
   /**
@@ -179,6 +183,8 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     explainAvailability: makeExplainAvailability(ports),
     listBookings: makeListBookings(ports),
     showListed: makeShowListed(ports),
+    createOwnerBooking: makeCreateOwnerBooking({ ...ports, showChangedBooking }),
+    editContact: makeEditContact(onBooking),
     rescheduleBooking: makeRescheduleBooking(onBooking),
     cancelBooking: makeCancelBooking(onBooking),
     completeBooking: makeCompleteBooking(onBooking),

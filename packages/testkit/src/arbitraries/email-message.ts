@@ -158,6 +158,13 @@ const BY_CAUSE: {
     }),
   fresh_link: () =>
     fc.record({ cause: fc.constant('fresh_link'), ...aboutShoot(), accessToken: arbitraryToken() }),
+  payment_link: () =>
+    fc.record({
+      cause: fc.constant('payment_link'),
+      ...aboutShoot(),
+      checkoutToken: arbitraryToken(),
+      holdExpiresAt: arbitraryInstantText(),
+    }),
   email_change: () =>
     fc.record({
       cause: fc.constant('email_change'),
@@ -166,11 +173,16 @@ const BY_CAUSE: {
       expiresAt: arbitraryInstantText(),
     }),
   email_changed: () =>
-    fc.record({
-      cause: fc.constant('email_changed'),
-      ...aboutShoot(),
-      maskedEmail: arbitraryEmailAddress().map((email) => email.replace(/^(.)[^@]*/, '$1***')),
-    }),
+    fc
+      .tuple(
+        fc.record({
+          cause: fc.constant('email_changed' as const),
+          ...aboutShoot(),
+          maskedEmail: arbitraryEmailAddress().map((email) => email.replace(/^(.)[^@]*/, '$1***')),
+        }),
+        perhaps({ changedBy: fc.constant('photographer' as const) }),
+      )
+      .map(([message, more]) => ({ ...message, ...more })),
   session_fee_requested: () =>
     fc.record({
       cause: fc.constant('session_fee_requested'),

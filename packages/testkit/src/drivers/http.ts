@@ -99,9 +99,10 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
   const linkTo = async (ref: string): Promise<Linked> => ({
     link: linkOf(renewed.get(ref) ?? (await tokensOf(ref, 'booking_confirmed'))[0] ?? freshToken()),
   });
-  const resend = async (ref: string): Promise<Taken> => {
+  /** Does what may send a fresh link, which is the booking's from then on. */
+  const renewing = async (ref: string, ask: (id: string) => Promise<Answer>): Promise<Taken> => {
     const before = await tokensOf(ref, 'fresh_link');
-    const answer = await act(admin, await bookingId(ref), 'resend-link');
+    const answer = await ask(await bookingId(ref));
     const token = (await tokensOf(ref, 'fresh_link')).find((one) => !before.includes(one));
     if (token !== undefined) renewed.set(ref, token);
     return showing(answer);
@@ -150,6 +151,25 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
     return { answer: textAt(answer.body, 'booking', 'status') };
   };
 
+  const bookAsOwner = async (event: Extract<Event, { readonly does: 'book as owner' }>): Promise<Taken> => {
+    const answer = await admin.ask('POST', '/bookings', {
+      body: visitorForm({
+        packageId: surroundings.packageOf(event.package.priceRwf),
+        startsAt: Instant.ofEpochMilli(event.startsAt).toString(),
+        confirm: event.isConfirmed,
+        ...(event.isWaived ? { payment: 'waived' } : { payment: 'online', holdMinutes: event.holdMinutes }),
+      }),
+    });
+    if (answer.status !== 201) return plainly(answer);
+    const reference = textAt(answer.body, 'booking', 'reference');
+    const [checkoutToken = freshToken()] = (await emails()).flatMap((email) =>
+      email.cause === 'payment_link' && email.shoot.reference === reference ? [email.checkoutToken] : [],
+    );
+    const checkout = `/api/checkout/${reference}/${checkoutToken}`;
+    held.set(reference, { reference, checkoutToken, checkout });
+    return { answer: textAt(answer.body, 'booking', 'status') };
+  };
+
   const confirmAddress = async (
     event: Extract<Event, { readonly does: 'confirm address' }>,
   ): Promise<Taken> => {
@@ -187,6 +207,8 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
         return { answer: 'done' };
       case 'book':
         return book(event);
+      case 'book as owner':
+        return bookAsOwner(event);
       case 'pay':
         return payFor(event);
       case 'open in vain':
@@ -211,7 +233,15 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
       case 'confirm address':
         return confirmAddress(event);
       case 'resend link':
-        return resend(event.booking);
+        return renewing(event.booking, (id) => act(admin, id, 'resend-link'));
+      case 'edit contact': {
+        const { email, partySize } = event;
+        const body = {
+          ...(email === undefined ? {} : { email }),
+          ...(partySize === undefined ? {} : { partySize }),
+        };
+        return renewing(event.booking, (id) => admin.ask('PATCH', `/bookings/${id}/contact`, { body }));
+      }
       default:
         return showing(await change(await bookingId(event.booking), event));
     }
@@ -245,7 +275,10 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
       case 'cancel as admin':
         return act(admin, id, 'cancel', event.reason === undefined ? undefined : { reason: event.reason });
       case 'move':
-        return act(admin, id, 'reschedule', { startsAt: Instant.ofEpochMilli(event.startsAt).toString() });
+        return act(admin, id, 'reschedule', {
+          startsAt: Instant.ofEpochMilli(event.startsAt).toString(),
+          ...(event.isConfirmed === undefined ? {} : { confirm: event.isConfirmed }),
+        });
       case 'complete':
       case 'no-show':
         return act(admin, id, event.does);

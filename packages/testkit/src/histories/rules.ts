@@ -6,6 +6,9 @@ export const RULES: Readonly<Record<Event['does'], string>> = {
   sweep: 'specification.md#hold-lapses',
   'open in vain': 'specification.md#unresolved-token',
   book: 'specification.md#taken-start specification.md#free-booking-confirms specification.md#slot',
+  'book as owner':
+    'specification.md#owner-bookings specification.md#outside-availability specification.md#waived-fee specification.md#payment-link',
+  'edit contact': 'specification.md#edit-contact specification.md#edited-address',
   'start paying': 'specification.md#identical-attempt specification.md#attempts-in-flight',
   'charge answered': 'specification.md#provider-trouble specification.md#own-conclusion',
   pay: 'specification.md#identical-attempt specification.md#exclusive-attempt specification.md#session-fee-payment specification.md#provider-trouble',
@@ -16,7 +19,7 @@ export const RULES: Readonly<Record<Event['does'], string>> = {
   cash: 'specification.md#cash specification.md#cash-and-online',
   'cancel as client': 'specification.md#client-cancellation specification.md#client-cancellation-refunds',
   'cancel as admin': 'specification.md#admin-cancellation specification.md#cancellation-email-due',
-  move: 'specification.md#reschedule specification.md#reschedule-refusals specification.md#original-start',
+  move: 'specification.md#reschedule specification.md#outside-availability specification.md#reschedule-refusals specification.md#original-start',
   'move as client': 'specification.md#client-reschedule specification.md#own-slot-in-no-way',
   complete: 'specification.md#complete',
   'no-show': 'specification.md#no-show',

@@ -330,9 +330,14 @@ const eventsOf = (
       : [],
   );
 
-/** Paying takes several units of work; at once with others, only the first of them may matter. */
-const atOnce = (event: Event): Event =>
-  event.does === 'pay' ? { ...event, charge: 'accepted', isPaidFirst: false } : event;
+/**
+ * Paying takes several units of work; at once with others, only the first of them may matter. An address is not edited at
+ * once with others, who may come by the link that it ends.
+ */
+const atOnce = (event: Event): Event => {
+  if (event.does === 'edit contact') return { ...event, email: undefined };
+  return event.does === 'pay' ? { ...event, charge: 'accepted', isPaidFirst: false } : event;
+};
 
 interface Numbered {
   readonly event: Event;

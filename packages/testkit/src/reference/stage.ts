@@ -98,6 +98,7 @@ export const actionsOf = (
     complete: isOn && !owes,
     no_show: isOn,
     resend_link: booking.linkExpiresAt !== undefined,
+    edit_contact: keepsSlot(booking, now),
     add_addon: isOn,
     remove_addon: isOn && !isFlying && removableOf(booking).length > 0,
     request_session_fee: owes && isProviderConfigured,

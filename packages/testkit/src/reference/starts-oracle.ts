@@ -109,6 +109,12 @@ const codeOfBooking = (isTaken: boolean, isShared: boolean): string | undefined 
   return isShared ? 'buffer' : undefined;
 };
 
+/** Whether one of these minutes has any of a stretch. */
+const share = (from: number, to: number, begin: number, end: number): boolean => {
+  for (let minute = from; minute < to; minute += 1) if (minute + 1 > begin && minute < end) return true;
+  return false;
+};
+
 /**
  * Every start that a day could have, with all that stands against it in words, `blocked timed 0`: by walking the minutes
  * of the shoot and of its buffer over each block and each slot. Slots are `taken` where two shoots share a minute.
@@ -117,10 +123,6 @@ export const reasonsByHand = (
   studio: PlainCalendar,
 ): readonly (readonly { readonly at: number; readonly reasons: readonly string[] }[])[] => {
   const origin = midnightOf(studio.firstDay);
-  const share = (from: number, to: number, begin: number, end: number): boolean => {
-    for (let minute = from; minute < to; minute += 1) if (minute + 1 > begin && minute < end) return true;
-    return false;
-  };
   const blocks = [
     ...studio.dayBlocks.map(({ day, further }, index) => ({
       name: `blocked day ${index}`,

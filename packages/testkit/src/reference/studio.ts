@@ -62,6 +62,9 @@ export interface Booking {
   readonly emailAskedAt: readonly number[];
   /** When the address was corrected at the checkout, oldest first, as many as still count. */
   readonly emailCorrectedAt: readonly number[];
+  readonly partySize: number | undefined;
+  /** Whether the photographer made it. */
+  readonly isOwners: boolean;
   readonly sessionFeeAsked: { readonly amountRwf: number; readonly at: number } | undefined;
   readonly addOns: readonly { readonly id: string; readonly unitRwf: number; readonly quantity: number }[];
   readonly photos: { readonly url: string; readonly endsAt: number; readonly isSent: boolean } | undefined;

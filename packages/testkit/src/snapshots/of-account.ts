@@ -1,5 +1,12 @@
 import { Instant } from '@js-joda/core';
-import { type EmailMessage, GATHERED_REASONS, isLinked, isOnline, type Payment } from '@booky/domain';
+import {
+  type EmailMessage,
+  GATHERED_REASONS,
+  isLinked,
+  isOnline,
+  MADE_BY_STUDIO,
+  type Payment,
+} from '@booky/domain';
 import type { BookingAccount } from '@booky/domain/ports';
 import type * as reference from '../reference/studio.ts';
 
@@ -60,6 +67,8 @@ export const bookingOf = ({ booking, payments, linkLastUsedAt }: BookingAccount)
     })),
     emailAskedAt: (linked?.emailChangesAskedAt ?? []).map(millis),
     emailCorrectedAt: booking.emailCorrectedAt.map(millis),
+    partySize: booking.partySize,
+    isOwners: booking.madeFrom === MADE_BY_STUDIO,
     sessionFeeAsked: optional(
       booking.status === 'confirmed' ? booking.sessionFeeRequest : undefined,
       ({ amountRwf, requestedAt }) => ({ amountRwf, at: millis(requestedAt) }),
@@ -107,6 +116,8 @@ const saysOf = (email: EmailMessage): reference.Email['says'] => {
       return { url: email.url };
     case 'email_change':
       return { expiresAt: Instant.parse(email.expiresAt).toEpochMilli() };
+    case 'payment_link':
+      return { expiresAt: Instant.parse(email.holdExpiresAt).toEpochMilli() };
     case 'email_changed':
       return { to: email.maskedEmail };
     case 'late_fee_alert':

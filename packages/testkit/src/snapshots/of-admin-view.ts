@@ -60,6 +60,9 @@ export const bookingOfView = (view: Json): Booking => {
         : { email: textAt(view, 'pendingEmail'), expiresAt: Infinity },
     emailAskedAt: [],
     emailCorrectedAt: [],
+    partySize: view['partySize'] === null ? undefined : numberAt(view, 'partySize'),
+    // Not shown.
+    isOwners: false,
     sessionFeeAsked:
       asked === null
         ? undefined
@@ -82,6 +85,7 @@ export const visible = (stored: Booking, now: number): unknown => {
     linkExpiresAt: _link,
     emailAskedAt: _asked,
     emailCorrectedAt: _corrected,
+    isOwners: _owners,
     timesMoved,
     timesMovedByClient: _byClient,
     newEmail,

@@ -1,10 +1,17 @@
+import { MADE_BY_STUDIO } from '@booky/domain';
 import type { Booking, Payment } from '../reference/studio.ts';
 import { endOfKigaliDay } from './of-account.ts';
 
 /** Answers the rows of a statement by the names of their columns: whole numbers as numbers, JSON as what it says. */
 export type Query = <Row extends object>(statement: string) => Promise<readonly Row[]>;
 
-type Nullable = 'holdExpiresAt' | 'confirmedAt' | 'linkExpiresAt' | 'linkUsedAt' | 'originalStartsAt';
+type Nullable =
+  | 'partySize'
+  | 'holdExpiresAt'
+  | 'confirmedAt'
+  | 'linkExpiresAt'
+  | 'linkUsedAt'
+  | 'originalStartsAt';
 
 interface BookingRow
   extends Omit<
@@ -42,6 +49,7 @@ const BOOKINGS = `
     end as "newEmail",
     array_to_json(array(select ${millis('asked_at')} from unnest(email_changes_asked_at) as asked_at)) as "emailAskedAt",
     array_to_json(array(select ${millis('corrected_at')} from unnest(email_corrected_at) as corrected_at)) as "emailCorrectedAt",
+    party_size as "partySize", made_from = '${MADE_BY_STUDIO}' as "isOwners",
     case when session_fee_request_rwf is not null then
       json_build_object('amountRwf', session_fee_request_rwf, 'at', ${millis('session_fee_requested_at')})
     end as "sessionFeeAsked",
@@ -74,6 +82,7 @@ export const bookingsOfSql = async (query: Query): Promise<readonly Booking[]> =
     linkUsedAt: row.linkUsedAt ?? undefined,
     originalStartsAt: row.originalStartsAt ?? undefined,
     newEmail: row.newEmail ?? undefined,
+    partySize: row.partySize ?? undefined,
     sessionFeeAsked: row.sessionFeeAsked ?? undefined,
     cancellationReason: row.cancellationReason ?? undefined,
     photos:

@@ -99,6 +99,7 @@ export const startMemoryService = async (): Promise<MemoryService> => {
     }),
     addressLimits: undefined,
     mostLiveHolds: undefined,
+    hasClientPages: true,
     limitsPrompts: false,
     adoptsPaidAnswers: false,
     methodLabels: DEFAULT_METHOD_LABELS,

@@ -38,6 +38,7 @@ const adapters: AdapterSet = await openAdapters({
 });
 const service = await startService(injector.wrapAdapters(adapters), {
   ...serviceSettings({ frontendOrigin: FRONTEND_ORIGIN, hasRateLimits }, port),
+  hasClientPages: true,
   runsWorker: settings.runsWorker,
 });
 stopWithGrace(service.app, { stop: service.stop });

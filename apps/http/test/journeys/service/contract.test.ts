@@ -49,6 +49,8 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'GET /api/admin/calendar': [200, 400, 401, 422, 500],
   'GET /api/admin/availability/explain': [200, 400, 401, 404, 500],
   'GET /api/admin/bookings': [200, 400, 401, 422, 500],
+  'POST /api/admin/bookings': [201, 400, 401, 409, 422, 500],
+  'PATCH /api/admin/bookings/{id}/contact': [200, 400, 401, 404, 409, 422, 500],
   'GET /api/admin/bookings/{id}': [200, 400, 401, 404, 500],
   'POST /api/admin/bookings/{id}/reschedule': [200, 400, 401, 404, 409, 422, 500],
   'POST /api/admin/bookings/{id}/cancel': [200, 400, 401, 404, 409, 422, 500],

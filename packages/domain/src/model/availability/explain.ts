@@ -4,28 +4,8 @@ import { occupiedPeriod } from '../booking/slot.ts';
 import { dateOf, type KigaliDate, startOfDate } from '../time/kigali.ts';
 import { overlaps, type Period } from '../time/period.ts';
 import { type Block, blockedPeriod } from './block.ts';
+import { START_REASON_CODES, type StartReason } from './start-reason.ts';
 import { openingOn, START_STEP_MINUTES, type StartFacts } from './starts.ts';
-
-/** specification.md#start-reasons: everything that can stand against a start, in the order it is listed. */
-export const START_REASON_CODES = [
-  'closed',
-  'too_soon',
-  'past_closing',
-  'blocked',
-  'booked',
-  'held',
-  'buffer',
-] as const;
-
-/** One thing that stands against a start. */
-export interface StartReason {
-  readonly code: (typeof START_REASON_CODES)[number];
-  /** The time it takes; undefined where that has no bound. */
-  readonly from: Instant | undefined;
-  readonly to: Instant | undefined;
-  readonly bookingId: string | undefined;
-  readonly blockId: string | undefined;
-}
 
 /** What decides about a start, with whose time is taken. Every booking occupies its slot. */
 export interface ExplainFacts extends Omit<StartFacts, 'busy'> {

@@ -20,7 +20,8 @@ import { occupiedPeriod, type Slot } from '../booking/slot.ts';
 import { dateOf, datesOf } from '../time/kigali.ts';
 import { overlaps, type Period } from '../time/period.ts';
 import { type Block, blockedPeriod } from './block.ts';
-import { explainStarts, START_REASON_CODES, type StartReason } from './explain.ts';
+import { explainStarts } from './explain.ts';
+import { START_REASON_CODES, type StartReason } from './start-reason.ts';
 import { offeredStarts, startProblem, type StartFacts } from './starts.ts';
 import { type WorkingHours, workingWeek } from './working-hours.ts';
 

@@ -5,6 +5,7 @@ import { isLinked } from './access-link.ts';
 import { owedRwf, postShootAddOnsOf } from './amount-owed.ts';
 import type { Booking } from './booking.ts';
 import { complete, hasBegun, recordNoShow } from './conclude.ts';
+import { canEditContact } from './edit-contact.ts';
 import { isMovedBy } from './lifecycle.ts';
 import { sendPhotos } from './photo-delivery.ts';
 import { removePostShootAddOn } from './post-shoot-add-ons.ts';
@@ -24,6 +25,7 @@ const ACTIONS = {
   complete: ({ booking, payments, now }) => complete(booking, owedRwf(booking, payments), now).ok,
   no_show: ({ booking, now }) => recordNoShow(booking, now).ok,
   resend_link: ({ booking }) => isLinked(booking),
+  edit_contact: ({ booking, now }) => canEditContact(booking, now),
   add_addon: ({ booking, now }) => booking.status === 'confirmed' && hasBegun(booking, now),
   remove_addon: ({ booking, payments, now }) =>
     postShootAddOnsOf(booking).some(

@@ -18,6 +18,7 @@ export const startInProcess = async (
   );
   return startService(adapters, {
     ...serviceSettings({ frontendOrigin: 'https://studio.example', hasRateLimits: false }, 0),
+    hasClientPages: true,
     runsWorker: false,
   });
 };

@@ -41,4 +41,5 @@ export const PAID: Booking = {
   notes: 0,
   cancellationReason: undefined,
   payments: [FEE],
+  timeline: [],
 };

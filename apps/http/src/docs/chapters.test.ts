@@ -128,7 +128,6 @@ const COMING: readonly string[] = [
   '/api/find-booking',
   '/api/admin/calendar-feed',
   'find-booking',
-  'not_voidable',
   'bookings_ahead',
   'money_open',
 ];

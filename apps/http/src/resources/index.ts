@@ -26,6 +26,7 @@ import {
   RefundBody,
   RescheduleBody,
   SendPhotosBody,
+  VoidBody,
 } from './admin/booking-bodies.ts';
 import { BookingListRowView, CalendarBookingView } from './admin/booking-rows.ts';
 import {
@@ -46,6 +47,7 @@ import {
 import { ExplainedStartView, StartReasonView } from './admin/explained-starts.ts';
 import { ClientReschedulePolicyView, PoliciesBody, PoliciesView } from './admin/policies.ts';
 import { StudioBody } from './admin/studio.ts';
+import { TimelineEventView } from './admin/timeline.ts';
 import { AvailabilityView } from './availability.ts';
 import { BookingBody, CreatedBookingView } from './booking.ts';
 import { AddOnView, PackageView, PublicServiceDetailView, PublicServiceView } from './catalogue.ts';
@@ -102,11 +104,13 @@ export const sharedSchemas: readonly TSchema[] = [
   PostShootAddOnBody,
   CashBody,
   RefundBody,
+  VoidBody,
   DeliveryBody,
   SendPhotosBody,
   NoteBody,
   AdminPaymentView,
   AdminBookingView,
+  TimelineEventView,
   BookingListRowView,
   CalendarBookingView,
   ServiceBody,

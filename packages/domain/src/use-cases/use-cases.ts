@@ -37,6 +37,8 @@ import { makeEditContact } from './admin/bookings/edit-contact.ts';
 import { makeCompleteBooking, makeRecordNoShow } from './admin/bookings/conclude-booking.ts';
 import { makeListBookings, makeShowListed } from './admin/bookings/list-bookings.ts';
 import { makeAddNote, makeDeleteNote } from './admin/bookings/notes.ts';
+import { makeViewTimeline } from './admin/bookings/view-timeline.ts';
+import { makeVoidCashPayment } from './admin/bookings/void-cash-payment.ts';
 import { makeSavePhotoDelivery, makeSendPhotos } from './admin/bookings/photo-delivery.ts';
 import { makeAddPostShootAddOn, makeRemovePostShootAddOn } from './admin/bookings/post-shoot-add-ons.ts';
 import { makeRecordCashPayment } from './admin/bookings/record-cash-payment.ts';
@@ -118,7 +120,7 @@ export const makeUseCases = (ports: Ports) => {
   const startPayment = makeStartPayment(ports);
   const showBooking = makeShowBooking(ports);
   const showChangedBooking = makeShowChangedBooking(ports);
-  const tryDelivery = makeTryDelivery(ports, (delivery) => applyDelivery(ports, delivery));
+  const tryDelivery = makeTryDelivery(ports, (delivery) => applyDelivery(ports, delivery, 'provider'));
   return {
     listServices: makeListServices(ports),
     viewService: makeViewService(ports),
@@ -195,6 +197,8 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     requestSessionFee: makeRequestSessionFee(onBooking),
     recordCashPayment: makeRecordCashPayment(onBooking),
     recordRefund: makeRecordRefund(onBooking),
+    voidCashPayment: makeVoidCashPayment(onBooking),
+    viewTimeline: makeViewTimeline(ports),
     savePhotoDelivery: makeSavePhotoDelivery(onBooking),
     sendPhotos: makeSendPhotos(onBooking),
     addNote: makeAddNote(onBooking),

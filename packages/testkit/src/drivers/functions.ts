@@ -56,6 +56,7 @@ import {
   emailAddress,
   expiryFromToday,
   dateOf,
+  voidCash,
 } from '@booky/domain';
 import { aBooking, aSlot } from '../builders/a-booking.ts';
 import { anAddress, aPayerPhone } from '../builders/contact.ts';
@@ -306,6 +307,12 @@ export const driveFunctions = (setting: Setting): Driver => {
         put({ ...account, booking: recorded.booking, payments: [...payments, recorded.payment] });
         return;
       }
+      case 'void cash': {
+        const payment = payments.find(({ ourRef }) => ourRef === event.payment) ?? refuse('not_found');
+        const voided = orRefuse(voidCash(booking, payment, 'A mistake', now));
+        put({ ...account, payments: payments.map((one) => (one === payment ? voided : one)) });
+        return;
+      }
       case 'cancel as client':
         cancel(account, orRefuse(cancelByClient(openedBy(account), payments, now)));
         return;
@@ -426,9 +433,10 @@ export const driveFunctions = (setting: Setting): Driver => {
         return { answer: refusalInWords(fault.refusal) };
       }
     },
-    bookings: async () => [...accounts.values()].map(bookingOf),
+    bookings: async () => Array.from(accounts.values(), (account) => bookingOf(account)),
     emails: async () => undefined,
-    see: (booking) => booking,
+    // The timeline is the use cases'.
+    see: ({ timeline: _, ...booking }) => booking,
     addressLinks: async () => links,
   };
 };

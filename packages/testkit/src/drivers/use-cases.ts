@@ -1,11 +1,22 @@
 import { Instant } from '@js-joda/core';
-import { type EmailMessage, type ProviderMethod, Refused, rwf, type ShownBooking } from '@booky/domain';
+import {
+  type Chronicle,
+  type EmailMessage,
+  type ProviderMethod,
+  Refused,
+  rwf,
+  type ShownBooking,
+  type TimelineEvent,
+  timelineOf,
+} from '@booky/domain';
+import { expect } from 'vitest';
 import type { AdminAccount, BookingAccount, InboundDelivery } from '@booky/domain/ports';
 import { anAddOn } from '../builders/studio.ts';
 import type { ContractAdapters } from '../contracts/contract-adapters.ts';
 import { freshToken, freshUuid } from '../doubles/fresh.ts';
 import type { Event } from '../reference/react.ts';
 import { DAY } from '../reference/studio.ts';
+import { tidied } from '../reference/timeline.ts';
 import { bookingOf, emailOf } from '../snapshots/of-account.ts';
 import type { Driver, Setting, Taken } from './driver.ts';
 import { lastDayBefore, OUTCOMES, refusalInWords } from './functions.ts';
@@ -64,6 +75,13 @@ export const driveUseCases = async (
       ),
     );
     return read.filter((account) => account !== undefined);
+  };
+  let chronicles: readonly (BookingAccount & Chronicle)[] = [];
+  /** As they were written: what is filled in would hide what was forgotten. */
+  const withEvents = async (account: BookingAccount): Promise<BookingAccount & Chronicle> => {
+    const chronicle = await adapters.bookingReader.chronicle(account.booking.id);
+    if (chronicle === undefined) throw new Error('the booking has no chronicle');
+    return { ...account, events: chronicle.events };
   };
   const accountOf = async (ref: string): Promise<BookingAccount> => {
     const account = await adapters.bookingReader.byReference(ref as BookingAccount['booking']['reference']);
@@ -256,6 +274,10 @@ export const driveUseCases = async (
     switch (event.does) {
       case 'cash':
         return showing(useCases.recordCashPayment(id, { amountRwf: rwf(event.amountRwf), note: 'In hand' }));
+      case 'void cash': {
+        const payment = payments.find(({ ourRef }) => ourRef === event.payment);
+        return showing(useCases.voidCashPayment(payment?.id ?? freshUuid(), 'A mistake'));
+      }
       case 'cancel as client':
         return showing(useCases.cancelOwnBooking(await accessTokenOf(event.booking)));
       case 'cancel as admin':
@@ -357,7 +379,13 @@ export const driveUseCases = async (
           return { answer: inWords(fault) };
         }
       },
-      bookings: async () => (await accounts()).map(bookingOf),
+      bookings: async () => {
+        chronicles = await Promise.all((await accounts()).map(withEvents));
+        return chronicles.map((chronicle) => bookingOf(chronicle, chronicle.events));
+      },
+      check: () => {
+        for (const chronicle of chronicles) checkFilledIn(chronicle, clock.now());
+      },
       emails: async () => (await ownEmails()).flatMap((email) => emailOf(email) ?? []),
       see: (booking) => booking,
       breakNextUnit: service.breakNextUnit,
@@ -393,6 +421,23 @@ export const driveUseCases = async (
         ),
     },
   };
+};
+
+/**
+ * specification.md#timeline-filled: of a timeline that is whole nothing is missing but a hold that lapsed unseen, and what
+ * is filled in where nothing was written was written alike.
+ */
+const checkFilledIn = (chronicle: Chronicle, now: Instant): void => {
+  const { events } = chronicle;
+  const texts = (some: readonly TimelineEvent[]) =>
+    some
+      .map(({ at, actor, kind, detail }) => JSON.stringify([at, actor, kind, tidied({ ...detail })]))
+      .toSorted();
+  const isOwn = ({ kind }: TimelineEvent): boolean => kind !== 'hold_expired';
+  const written = texts(events);
+  expect(texts(timelineOf(chronicle, now).filter(isOwn))).toEqual(texts(events.filter(isOwn)));
+  const filled = texts(timelineOf({ ...chronicle, events: [] }, now).filter(isOwn));
+  expect(filled.filter((event) => !written.includes(event))).toEqual([]);
 };
 
 const inWords = (fault: unknown): string =>

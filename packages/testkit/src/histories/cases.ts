@@ -109,6 +109,10 @@ export const CASES: readonly string[] = [
   'send photos: wrong_status',
   'sweep: done',
   'view: done',
+  'void cash: done',
+  'void cash: not_found',
+  'void cash: not_voidable',
+  'void cash: wrong_status',
   'wait: done',
 ];
 

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import type { AddressLink, Breakage, ProviderSays, Setting } from '../drivers/driver.ts';
 import { owedOf } from '../reference/money.ts';
 import { type Charge, type Event, isOutsideOf, type Payer, react } from '../reference/react.ts';
-import { asSeen, hasBegun } from '../reference/stage.ts';
+import { asSeen, hasBegun, isVoidable } from '../reference/stage.ts';
 import { type Booking, DAY, HOUR, MINUTE, type Payment, type Studio } from '../reference/studio.ts';
 
 /** What a step is drawn of: its kind, and numbers that choose among what there is once its turn comes. */
@@ -287,6 +287,23 @@ const KINDS = {
     booking: booking.ref,
     amountRwf: Math.max(1, Math.ceil(owedOf(booking) / ((how % 3) + 1)) + (how % 4 === 0 ? 1 : 0)),
   })),
+  'void cash': onBooking(
+    (chance) =>
+      pick(
+        bookingsBy(chance, ({ status, payments }) => {
+          if (!payments.some(isVoidable)) return 2;
+          return status === 'confirmed' ? 0 : 1;
+        }),
+        chance.which,
+      ),
+    ({ ref, payments }, { how }) => ({
+      does: 'void cash',
+      booking: ref,
+      payment:
+        (payments.find((payment) => isVoidable(payment) && how % 4 !== 0) ?? pick(payments, how))?.ref ??
+        '00000000-0000-4000-8000-000000000000',
+    }),
+  ),
   'cancel as client': onBooking(aBooking, ({ ref }) => ({ does: 'cancel as client', booking: ref })),
   'cancel as admin': onBooking(aBooking, ({ ref }, { how }) => ({
     does: 'cancel as admin',
@@ -424,17 +441,18 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   'book as owner': 2,
   'pay the booking fee': 7,
   'pay the session fee': 6,
-  hear: 12,
+  hear: 13,
   'hear again': 2,
   'hear what nothing proves': 1,
   wait: 2,
   'come to an edge': 5,
   sweep: 1,
-  cash: 4,
+  cash: 3,
+  'void cash': 1,
   'cancel as client': 2,
   'cancel as admin': 1,
   move: 3,
-  'move as client': 2,
+  'move as client': 3,
   complete: 4,
   'no-show': 1,
   'ask for the rest': 2,
@@ -447,7 +465,7 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   'save photos': 3,
   'send photos': 4,
   note: 1,
-  'delete note': 1,
+  'delete note': 2,
   'correct address': 2,
   'edit contact': 1,
   'ask for another address': 2,
@@ -472,6 +490,7 @@ const DULL: ReadonlySet<string> = new Set([
   'not_found',
   'no_link',
   'not_refundable',
+  'not_voidable',
   'nothing_owed',
   'shoot_not_started',
   'already_settled',
@@ -503,6 +522,7 @@ export const RIVAL_KINDS: readonly Kind[] = [
   'pay the session fee',
   'hear',
   'cash',
+  'void cash',
   'cancel as client',
   'cancel as admin',
   'move',
@@ -530,8 +550,10 @@ export const RIVALS: Arbitrary<readonly Step[]> = fc
   .tuple(fc.subarray([...RIVAL_KINDS], { minLength: 2, maxLength: 4 }), which, fc.nat(10_000))
   .map(([kinds, about, how]) => kinds.map((name) => ({ kind: name, which: about, how, breaks: undefined })));
 
-/** Whether an event is one unit of work (a refund first looks its booking up) that no worker takes up again. */
+/** Whether an event is one unit of work (what is about a payment first looks its booking up) that no worker takes up again. */
 export const canBreak = (event: Event): boolean =>
   event.does === 'hear'
     ? event.verdict !== 'misaddressed'
-    : !['wait', 'sweep', 'view', 'refund', 'hear what nothing proves', 'open in vain'].includes(event.does);
+    : !['wait', 'sweep', 'view', 'refund', 'void cash', 'hear what nothing proves', 'open in vain'].includes(
+        event.does,
+      );

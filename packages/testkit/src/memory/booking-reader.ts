@@ -1,4 +1,4 @@
-import { type Booking, isOccupying } from '@booky/domain';
+import { type Booking, isOccupying, type TimelineEvent } from '@booky/domain';
 import type { BookingAccount, BookingReader } from '@booky/domain/ports';
 import type { LastUses } from './access-link-uses.ts';
 import { isListed, newestFirst } from './booking-list.ts';
@@ -6,6 +6,10 @@ import { findByReference, findOpenByAccessToken } from './find-booking.ts';
 import { paymentsOf } from './payments.ts';
 import type { MemoryState } from './state.ts';
 import type { MemoryStore } from './store.ts';
+
+/** Stable: the store has them in the order of writing. */
+const inOrder = (events: readonly TimelineEvent[]): readonly TimelineEvent[] =>
+  events.toSorted((one, other) => one.at.compareTo(other.at));
 
 /** Reads of bookings, of what has been committed, or of what a unit has written so far. */
 export const makeBookingReader = (
@@ -61,6 +65,12 @@ export const makeBookingReader = (
           booking.slot.startsAt.isAfter(now) &&
           isOccupying(booking, now),
       ).length,
+
+    chronicle: async (id) => {
+      const state = store.committed();
+      const booking = state.bookings.get(id);
+      return booking && { ...accountIn(state, booking), events: inOrder(state.timelines.get(id) ?? []) };
+    },
 
     byOurRef: async (ourRef) => {
       const { payments, bookings } = store.committed();

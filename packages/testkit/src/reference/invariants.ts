@@ -160,9 +160,10 @@ export const PAYMENT_STEPS: Readonly<Record<PaymentStatus | 'new', readonly Paym
   pending: ['succeeded', 'failed by us', 'failed by the provider', 'refund_due'],
   'failed by us': ['succeeded', 'failed by the provider', 'refund_due'],
   'failed by the provider': [],
-  succeeded: ['refund_due'],
+  succeeded: ['refund_due', 'voided'],
   refund_due: ['refunded'],
   refunded: [],
+  voided: [],
 };
 
 /** Whether one status can be met some time after another. */

@@ -21,7 +21,8 @@ export type PaymentStatus =
   | 'failed by us'
   | 'failed by the provider'
   | 'refund_due'
-  | 'refunded';
+  | 'refunded'
+  | 'voided';
 
 export interface Payment {
   /** Its `ourRef`. */
@@ -72,7 +73,20 @@ export interface Booking {
   readonly cancellationReason: string | undefined;
   /** Oldest first. */
   readonly payments: readonly Payment[];
+  /** Oldest first. */
+  readonly timeline: readonly Happened[];
 }
+
+/** specification.md#timeline: an event, with its details; a payment by its reference, a note by nothing. */
+export interface Happened {
+  readonly at: number;
+  readonly by: string;
+  readonly kind: string;
+  readonly detail: Readonly<Record<string, string | number | readonly string[]>>;
+}
+
+/** An event before it is said when and by whom. */
+export type Happening = Pick<Happened, 'kind' | 'detail'>;
 
 /** Everything that matters of a studio at one instant. */
 export interface Studio {

@@ -6,9 +6,11 @@ import {
   isOnline,
   MADE_BY_STUDIO,
   type Payment,
+  type TimelineEvent,
 } from '@booky/domain';
 import type { BookingAccount } from '@booky/domain/ports';
 import type * as reference from '../reference/studio.ts';
+import { inOrder, tidied } from '../reference/timeline.ts';
 
 const millis = (instant: Instant): number => instant.toEpochMilli();
 
@@ -40,8 +42,41 @@ const KIGALI_AHEAD = 120;
 export const endOfKigaliDay = (epochDay: number): number =>
   ((epochDay + 1) * MINUTES_A_DAY - KIGALI_AHEAD) * 60_000;
 
-/** A booking as the domain has it, in the words of the reference. */
-export const bookingOf = ({ booking, payments, linkLastUsedAt }: BookingAccount): reference.Booking => {
+/** Details in the words of the reference, whichever way they were read. */
+export const detailOf = (
+  detail: object,
+  payments: readonly { readonly id: string; readonly ref: string }[],
+): reference.Happened['detail'] =>
+  tidied(
+    Object.fromEntries(
+      Object.entries(detail).flatMap(([key, value]: [string, string | number]) => {
+        if (key === 'noteId') return [];
+        if (key === 'paymentId') return [['payment', payments.find(({ id }) => id === value)?.ref ?? 'none']];
+        return [[key, key.endsWith('tartsAt') ? Date.parse(`${value}`) : value]];
+      }),
+    ),
+  );
+
+const timelineOf = (
+  events: readonly TimelineEvent[],
+  payments: readonly Payment[],
+): readonly reference.Happened[] => {
+  const named = payments.map(({ id, ourRef }) => ({ id, ref: ourRef }));
+  return inOrder(
+    events.map(({ at, actor, kind, detail }) => ({
+      at: millis(at),
+      by: actor,
+      kind,
+      detail: detailOf(detail, named),
+    })),
+  );
+};
+
+/** A booking as the domain has it, in the words of the reference; without events its timeline is empty. */
+export const bookingOf = (
+  { booking, payments, linkLastUsedAt }: BookingAccount,
+  events: readonly TimelineEvent[] = [],
+): reference.Booking => {
   const { slot, sold } = booking;
   const linked = isLinked(booking) ? booking : undefined;
   const photos = booking.status === 'completed' ? booking.photoDelivery : undefined;
@@ -86,6 +121,7 @@ export const bookingOf = ({ booking, payments, linkLastUsedAt }: BookingAccount)
     notes: booking.notes.length,
     cancellationReason: booking.status === 'cancelled_by_admin' ? booking.cancellationReason : undefined,
     payments: payments.map(paymentOf),
+    timeline: timelineOf(events, payments),
   };
 };
 

@@ -72,6 +72,9 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
       promptsBetween: (phone, since, until) =>
         reads('prompts', ({ payments }) => payments.promptsBetween(phone, since, until)),
     },
+    timeline: {
+      add: (events) => queues('write events', ({ timeline }) => timeline.add(events)),
+    },
     blocks: {
       overlapping: (period) => reads('blocks', ({ blocks }) => blocks.overlapping(period)),
       find: (id) => reads('find block', ({ blocks }) => blocks.find(id)),

@@ -2,6 +2,7 @@ import {
   type ContactGiven,
   FEE_PAYMENTS,
   LONGEST_CHOSEN_HOLD,
+  LONGEST_VOID_REASON,
   MOST_OF_AN_ADD_ON,
   type OwnerBookingRequest,
 } from '@booky/domain';
@@ -215,6 +216,19 @@ export const RefundBody = StrictObject(
     ),
   },
   { $id: 'RecordRefund', description: 'A refund that was made by hand.' },
+);
+
+/** specification.md#void-cash-payment */
+export const VoidBody = StrictObject(
+  {
+    reason: Line({
+      min: 1,
+      max: LONGEST_VOID_REASON,
+      description: 'Why the record is taken back. Only the photographer reads it.',
+      examples: ['Recorded on the wrong booking.'],
+    }),
+  },
+  { $id: 'VoidCash', description: 'Why a record of cash is taken back.' },
 );
 
 /** specification.md#save-photo-delivery */

@@ -34,6 +34,10 @@ const bookFor = (
     ...sent,
   });
 
+/** specification.md#timeline: what happened to a booking, oldest first. */
+const timelineOf = async (admin: Photographer, id: string): Promise<readonly unknown[]> =>
+  listAt((await admin.ask('GET', `/bookings/${id}/timeline`)).body, 'events');
+
 const made = (answer: Answer): { readonly id: string; readonly reference: string } => {
   expect(answer.status).toBe(201);
   return { id: textAt(answer.body, 'booking', 'id'), reference: textAt(answer.body, 'booking', 'reference') };
@@ -119,6 +123,10 @@ describe('booking for a client', () => {
       owedRwf: 80_000,
     });
     expect(await causesOf(world)).toEqual(['booking_confirmed']);
+    expect(await timelineOf(admin, id)).toMatchObject([
+      { actor: 'admin', kind: 'created', detail: { totalRwf: 80_000, bookingFeeRwf: 0 } },
+      { actor: 'admin', kind: 'confirmed' },
+    ]);
     const { link } = await linkFromEmail(world, reference);
     expect((await world.ask('GET', link)).body).toMatchObject({ booking: { canPay: true } });
     await admin.ask('POST', `/bookings/${id}/cash-payments`, { body: { amountRwf: 80_000 } });
@@ -305,6 +313,10 @@ describe('editing the contact', () => {
     const expected = { ...before, ...contact, email: 'aline.uwase@example.rw' };
     expect([answer.status, answer.body]).toEqual([200, { booking: expected }]);
     expect((await edit(admin, id, {})).body).toEqual({ booking: expected });
+    const fields = ['fullName', 'phone', 'location', 'partySize', 'specialRequests'];
+    expect((await timelineOf(admin, id)).slice(-1)).toEqual([
+      { at: expect.any(String), actor: 'admin', kind: 'contact_edited', detail: { fields } },
+    ]);
     expect((await edit(admin, id, { partySize: null })).body).toMatchObject({ booking: { partySize: null } });
     expect(await world.emails()).toHaveLength(emails);
     expect((await world.ask('GET', link)).status).toBe(200);
@@ -328,6 +340,8 @@ describe('editing the contact', () => {
     expect(fresh).toMatchObject({ to: 'right@example.rw', shoot: { fullName: 'Someone Else' } });
     expect(await world.emails()).toHaveLength(emails + 2);
     expect((await world.ask('GET', link)).status).toBe(404);
+    const kinds = (await timelineOf(admin, id)).map((event) => at(event, 'kind'));
+    expect(kinds.slice(-2)).toEqual(['contact_edited', 'link_sent']);
     const token = fresh?.cause === 'fresh_link' ? fresh.accessToken : '';
     expect((await world.ask('GET', `/api/booking/${token}`)).status).toBe(200);
     for (const email of await world.emails('email_change')) {

@@ -15,10 +15,17 @@ export const PAYMENT_STATUSES = [
   'failed',
   'refund_due',
   'refunded',
+  'voided',
 ] as const satisfies readonly PaymentStatus[];
 
 /** One attempt at the provider, or a record of cash; by its status (specification.md#payment-statuses). */
-export type Payment = PendingPayment | SucceededPayment | FailedPayment | RefundDuePayment | RefundedPayment;
+export type Payment =
+  | PendingPayment
+  | SucceededPayment
+  | FailedPayment
+  | RefundDuePayment
+  | RefundedPayment
+  | VoidedPayment;
 
 export type PaymentStatus = Payment['status'];
 
@@ -80,6 +87,13 @@ export type RefundedPayment = PaymentFacts &
     readonly refund: { readonly reference: string; readonly refundedAt: Instant };
   };
 
+/** specification.md#void-cash: a cash record that was taken back, because no such money came. */
+export type VoidedPayment = PaymentFacts &
+  Settled & {
+    readonly status: 'voided';
+    readonly voided: { readonly reason: string; readonly voidedAt: Instant };
+  };
+
 /** An attempt at a provider, whatever its status. */
 export type OnlinePayment<Status extends Payment = Payment> = Status & { readonly means: OnlineMeans };
 
@@ -138,7 +152,11 @@ export const isAnswerable = ({ means, createdAt }: OnlinePayment, now: Instant):
  * specification.md#identical-attempt: true when this payment equals the requested one and its prompt can still be
  * answered, so that a double click sends no second prompt.
  */
-export const canStillAnswer = (payment: Payment, attempt: Attempt, now: Instant): boolean =>
+export const canStillAnswer = (
+  payment: Payment,
+  attempt: Attempt,
+  now: Instant,
+): payment is OnlinePayment<PendingPayment> =>
   payment.status === 'pending' &&
   isOnline(payment) &&
   payment.purpose === attempt.purpose &&

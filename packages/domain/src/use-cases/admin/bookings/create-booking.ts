@@ -4,6 +4,7 @@ import { emailAddress } from '../../../model/booking/contact.ts';
 import { createConfirmed, createPending, MADE_BY_STUDIO } from '../../../model/booking/create.ts';
 import { holdUntil } from '../../../model/booking/hold.ts';
 import { startAhead } from '../../../model/booking/reschedule.ts';
+import { creationOf } from '../../../model/booking/timeline.ts';
 import { slotFrom } from '../../../model/booking/slot.ts';
 import { basketOf } from '../../../model/pricing/basket.ts';
 import { quoteBasket, waiveBookingFee } from '../../../model/pricing/quote.ts';
@@ -19,6 +20,7 @@ import { isSlotFree } from '../../claim-slot.ts';
 import { queueClientConfirmation, queuePaymentLink } from '../../emails.ts';
 import { type BookingRequest, newIdentity, withUnusedReference } from '../../public/create-booking.ts';
 import type { ShowChangedBooking, ShownBooking } from '../../show-booking.ts';
+import { writeEvents } from '../../write-events.ts';
 import { refuseOutsideAvailability } from './outside-availability.ts';
 
 interface Ports {
@@ -77,15 +79,18 @@ export const makeCreateOwnerBooking = (ports: Ports) => {
       if (!(await isSlotFree(transaction, slot, undefined, now))) throw new Refused({ code: 'slot_taken' });
       if (!isConfirmed) await refuseOutsideAvailability(transaction, slot, availability, now);
       const identity = newIdentity(secrets, now);
+      const by = { at: now, actor: 'admin' } as const;
       if (quote.bookingFeeRwf === 0) {
         const accessToken = secrets.token();
         const link = accessLink(tokenDigester.digest(accessToken), now);
         const booking = createConfirmed(identity, details, quote, slot, link, now);
         await transaction.bookings.add(booking);
+        await writeEvents(transaction, booking.id, by, creationOf(booking));
         await queueClientConfirmation(transaction, booking, accessToken);
       } else {
         const booking = createPending(identity, details, quote, slot, holdExpiresAt, now);
         await transaction.bookings.add(booking);
+        await writeEvents(transaction, booking.id, by, creationOf(booking));
         await queuePaymentLink(transaction, booking, checkoutTokens.sign(booking.reference));
       }
       return ports.showChangedBooking(transaction, identity.id);

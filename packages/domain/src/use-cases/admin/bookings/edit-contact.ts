@@ -4,6 +4,7 @@ import { emailAddress } from '../../../model/booking/contact.ts';
 import { MADE_BY_STUDIO } from '../../../model/booking/create.ts';
 import { type ContactChanges, editContact } from '../../../model/booking/edit-contact.ts';
 import { maskedEmail } from '../../../model/booking/email-change.ts';
+import { contactEdited } from '../../../model/booking/timeline.ts';
 import { orRefuse } from '../../../model/result.ts';
 import type { CheckoutTokenSigner, SecretSource, TokenDigester } from '../../../ports/security.ts';
 import type { Transaction } from '../../../ports/unit-of-work.ts';
@@ -38,18 +39,20 @@ export const makeEditContact =
     return changeBooking(id, async ({ transaction, booking, now }) => {
       const edited = orRefuse(editContact(booking, changes, accessLink(digest, now), now));
       await transaction.bookings.save(edited);
-      if (edited.email === booking.email) return;
+      const happenings = contactEdited(booking, edited);
+      if (edited.email === booking.email) return happenings;
       await notifyOldAddress(transaction, booking, edited);
-      if (isLinked(edited))
-        await transaction.emailOutbox.enqueue({
-          cause: 'fresh_link',
-          to: edited.email,
-          locale: edited.locale,
-          shoot: bookedShoot(edited),
-          accessToken,
-        });
-      else if (edited.status === 'pending_payment' && edited.madeFrom === MADE_BY_STUDIO)
+      if (edited.status === 'pending_payment' && edited.madeFrom === MADE_BY_STUDIO)
         await queuePaymentLink(transaction, edited, checkoutTokens.sign(edited.reference));
+      if (!isLinked(edited)) return happenings;
+      await transaction.emailOutbox.enqueue({
+        cause: 'fresh_link',
+        to: edited.email,
+        locale: edited.locale,
+        shoot: bookedShoot(edited),
+        accessToken,
+      });
+      return [...happenings, { kind: 'link_sent', detail: {} }];
     });
   };
 

@@ -43,7 +43,7 @@ export interface ServedSite {
 export interface ServerSettings extends ListenerOptions {
   readonly site?: ServedSite | undefined;
   readonly frontendOrigin: string;
-  /** specification.md#find-booking-pages: whether there are pages to find a booking and to pay. */
+  /** specification.md#find-booking-pages: whether there are pages to find a booking and to pay (specification.md#payment-link). */
   readonly hasClientPages: boolean;
   /** Where callers reach the service; the origin of a request when left out. */
   readonly publicBaseUrl?: string | undefined;

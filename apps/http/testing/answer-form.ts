@@ -8,6 +8,7 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
   404: ['not_found'],
   409: [
     'slot_taken',
+    'outside_availability',
     'slot_unchanged',
     'too_late',
     'moves_used_up',
@@ -69,9 +70,12 @@ const detailsOf = (path: string, status: number, body: unknown): readonly string
     // A client may not see the booking that took the slot; the admin sees the one to be moved.
     const carried = code in CONFLICTS ? CONFLICTS[code] : 'booking';
     const isAdmins = path.startsWith('/api/admin/');
-    const isRivals = code === 'slot_taken' && /^\/api\/bookings(?:\?|$)/.test(path);
+    const isCreation = /^\/api\/(?:admin\/)?bookings(?:\?|$)/.test(path);
+    const isRivals = code === 'slot_taken' && isCreation;
     // specification.md#exclusive-attempt
     if (code === 'payment_in_flight' && !isAdmins) return ['booking', 'payment'];
+    // specification.md#outside-availability
+    if (code === 'outside_availability') return isCreation ? ['reasons'] : ['reasons', 'booking'];
     return carried === undefined || isRivals ? [] : [carried];
   }
   return (status === 400 || status === 422) && 'fields' in body ? ['fields', 'problems'] : [];

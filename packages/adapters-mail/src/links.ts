@@ -34,6 +34,10 @@ const linkTo =
 /** A client's booking, by its access token. */
 export const bookingLink = linkTo('booking');
 
+/** Where the booking fee is paid, by the reference and the checkout token. */
+export const payLink = (site: Site, reference: string, token: string): string =>
+  linkTo(`pay/${encodeURIComponent(reference)}`)(site, token);
+
 /** Where a client confirms a new email address. */
 export const emailChangeLink = linkTo('confirm-email-change');
 

@@ -23,6 +23,7 @@ import { lateFeeAlert } from './templates/late-fee-alert.ts';
 import { loginFailures } from './templates/login-failures.ts';
 import { passwordReset } from './templates/password-reset.ts';
 import { paymentAlert } from './templates/payment-alert.ts';
+import { paymentLink } from './templates/payment-link.ts';
 import { paymentReceipt } from './templates/payment-receipt.ts';
 import { photosReady } from './templates/photos-ready.ts';
 import { sessionFeeRequested } from './templates/session-fee-requested.ts';
@@ -101,6 +102,8 @@ const contentOf = (message: EmailMessage, site: Site): EmailContent => {
       return cancellationCopy(message);
     case 'fresh_link':
       return freshLink(message, site);
+    case 'payment_link':
+      return paymentLink(message, site);
     case 'email_change':
       return emailChange(message, site);
     case 'email_changed':

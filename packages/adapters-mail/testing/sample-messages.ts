@@ -101,6 +101,12 @@ const SAMPLES: { readonly [Cause in EmailCause]: (locale: Locale) => MessageOf<C
     calendar: { sequence: 2, revisedAt: '2026-11-20T05:45:00.000Z' },
   }),
   fresh_link: (locale) => ({ cause: 'fresh_link', ...toClient(locale), accessToken: sampleToken }),
+  payment_link: (locale) => ({
+    cause: 'payment_link',
+    ...toClient(locale),
+    checkoutToken: sampleToken,
+    holdExpiresAt: '2026-11-06T15:45:00.000Z',
+  }),
   email_change: (locale) => ({
     cause: 'email_change',
     ...toClient(locale),

@@ -1,7 +1,7 @@
 // Made of docs/openapi.json by npm run documents; changes made here are lost.
 
 /** An action of the photographer on a booking. */
-export type ActionName = 'reschedule' | 'cancel' | 'complete' | 'no_show' | 'resend_link' | 'add_addon' | 'remove_addon' | 'request_session_fee' | 'record_cash' | 'void_cash' | 'save_delivery' | 'send_delivery' | 'add_note' | 'delete_note';
+export type ActionName = 'reschedule' | 'cancel' | 'complete' | 'no_show' | 'resend_link' | 'edit_contact' | 'add_addon' | 'remove_addon' | 'request_session_fee' | 'record_cash' | 'void_cash' | 'save_delivery' | 'send_delivery' | 'add_note' | 'delete_note';
 
 /** The error `block_overlaps_bookings`. */
 export type AddBlockConflict = ErrorBody & {
@@ -707,6 +707,51 @@ export type CreateAddOn = {
   sortOrder?: number | undefined;
 };
 
+/** What the photographer gives to book for a client. The catalogue alone decides the price. */
+export type CreateAdminBooking = {
+  /** An active package of the catalogue. */
+  packageId: string;
+  /** Add-ons that the package's service offers, none twice; none when left out. */
+  addonIds?: readonly string[] | undefined;
+  /** A start that is free, in the future. An ISO-8601 instant with its offset. */
+  startsAt: string;
+  /** The name of the client. */
+  fullName: string;
+  /** Where the confirmation and its private link go; kept in lower case. */
+  email: string;
+  /** A phone to reach the client, in any form. */
+  phone: string;
+  /** Where the shoot takes place. */
+  location: string;
+  /** How many people come. */
+  partySize?: number | null | undefined;
+  /** Wishes, in plain text of any number of lines. */
+  specialRequests?: string | null | undefined;
+  /** The client agrees to the studio keeping these data; the photographer has it from the client. Missing or false is 422. */
+  consent: true;
+  /**
+   * The language of emails and pages for the client.
+   * @default 'en'
+   */
+  locale?: Locale | undefined;
+  payment: FeePayment;
+  /** How long the slot is held for the payment, a week at the most; the setting when left out. */
+  holdMinutes?: number | undefined;
+  /**
+   * Whether to book outside of hours, within the lead time or on a block all the same.
+   * @default false
+   */
+  confirm?: boolean | undefined;
+};
+
+/** The error `slot_taken` or `outside_availability`. */
+export type CreateAdminBookingConflict = ErrorBody & {
+  /** The stable code. */
+  error: 'slot_taken' | 'outside_availability';
+  /** What is in the way, as it now stands. With `outside_availability` alone. */
+  reasons?: readonly StartReason[] | undefined;
+};
+
 /** What a visitor gives to book. No price: the catalogue alone decides it. */
 export type CreateBooking = {
   /** An active package of the catalogue. */
@@ -857,6 +902,30 @@ export type DayOfStarts = {
   starts: readonly string[];
 };
 
+/** The error `wrong_status`. */
+export type EditBookingContactConflict = ErrorBody & {
+  /** The booking is not in a status that allows this. */
+  error: 'wrong_status';
+  /** What is in the way, as it now stands. */
+  booking: AdminBooking;
+};
+
+/** What is known of the client and the shoot; what is left out stays as it is. */
+export type EditContact = {
+  /** The name of the client. */
+  fullName?: string | undefined;
+  /** Where emails about the booking go from now on. Another one ends the link that was sent to the old one. */
+  email?: string | undefined;
+  /** A phone to reach the client, in any form. */
+  phone?: string | undefined;
+  /** Where the shoot takes place. */
+  location?: string | undefined;
+  /** How many people come. */
+  partySize?: number | null | undefined;
+  /** Wishes, in plain text of any number of lines. */
+  specialRequests?: string | null | undefined;
+};
+
 /** Emails to clients that are off at first. */
 export type EmailsPolicy = {
   /** How many hours before the shoot its client is reminded, once of each start; null sends no reminder. */
@@ -885,6 +954,7 @@ export type ErrorBody = {
  * - `invalid_credentials` (401): The email or the password is wrong, or the account is locked.
  * - `not_found` (404): There is nothing here.
  * - `slot_taken` (409): This time has been taken by another booking.
+ * - `outside_availability` (409): The time is outside of what visitors are offered; confirm to take it all the same.
  * - `slot_unchanged` (409): The booking is at this time already.
  * - `wrong_status` (409): The booking is not in a status that allows this.
  * - `shoot_not_started` (409): The shoot has not started yet.
@@ -909,10 +979,27 @@ export type ErrorBody = {
  * - `too_many_requests` (429): There were too many requests; try again later.
  * - `internal_error` (500): Something went wrong on our side.
  */
-export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'invalid_credentials' | 'not_found' | 'slot_taken' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'no_link' | 'addon_locked' | 'not_refundable' | 'not_voidable' | 'no_delivery' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'too_late' | 'moves_used_up' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error';
+export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'invalid_credentials' | 'not_found' | 'slot_taken' | 'outside_availability' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'no_link' | 'addon_locked' | 'not_refundable' | 'not_voidable' | 'no_delivery' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'too_late' | 'moves_used_up' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error';
+
+/** A start of a day, and why it is or is not offered. */
+export type ExplainedStart = {
+  /** The start. An ISO-8601 instant in UTC, with milliseconds. */
+  startsAt: string;
+  /** Whether visitors are offered it now: nothing stands against it. */
+  offered: boolean;
+  /** All that stands against it, in the order of the codes. */
+  reasons: readonly StartReason[];
+};
 
 /** Why a payment failed, in the order of who can do something about it: the payer, the studio, the provider. */
 export type FailureReason = 'insufficient_funds' | 'payer_limit' | 'payer_declined' | 'payer_timeout' | 'payer_unknown' | 'card_declined' | 'merchant_misconfigured' | 'provider_error' | 'provider_unreachable';
+
+/**
+ * How the booking fee is collected.
+ * - `online`: the slot is held, and the client is sent a link to pay.
+ * - `waived`: there is none; the whole total is the session fee, and the booking is confirmed at once.
+ */
+export type FeePayment = 'online' | 'waived';
 
 /** Whose private link is to be sent again. */
 export type FindBooking = {
@@ -1466,14 +1553,18 @@ export type RequestSessionFeeConflict = ErrorBody & {
 export type Reschedule = {
   /** The new start, in the future; hours, lead time and blocks do not bind it. An ISO-8601 instant with its offset. */
   startsAt: string;
+  /** False asks first: outside of hours, within the lead time or on a block it is 409. True or left out moves. */
+  confirm?: boolean | undefined;
 };
 
-/** The error `wrong_status` or `slot_unchanged` or `slot_taken`. */
+/** The error `wrong_status` or `slot_unchanged` or `slot_taken` or `outside_availability`. */
 export type RescheduleBookingConflict = ErrorBody & {
   /** The stable code. */
-  error: 'wrong_status' | 'slot_unchanged' | 'slot_taken';
+  error: 'wrong_status' | 'slot_unchanged' | 'slot_taken' | 'outside_availability';
   /** What is in the way, as it now stands. */
   booking: AdminBooking;
+  /** What is in the way, as it now stands. With `outside_availability` alone. */
+  reasons?: readonly StartReason[] | undefined;
 };
 
 /** Where the client moves the shoot to. */
@@ -1607,6 +1698,31 @@ export type StartPayment = {
   /** True never prompts beside another attempt for the same purpose that can still be answered: that is 409 `payment_in_flight` with the attempt. Left out, a second prompt goes out. */
   exclusive?: boolean | undefined;
 };
+
+/** One thing that stands against a start. */
+export type StartReason = {
+  code: StartReasonCode;
+  /** Since when the time is taken; null without a beginning. An ISO-8601 instant in UTC, with milliseconds. */
+  from: string | null;
+  /** Until when it is taken; null without an end. An ISO-8601 instant in UTC, with milliseconds. */
+  to: string | null;
+  /** The booking it is about, or null. */
+  bookingId: string | null;
+  /** The block it is about, or null. */
+  blockId: string | null;
+};
+
+/**
+ * What stands against a start.
+ * - `closed`: the day is closed, or it is before opening or after closing.
+ * - `too_soon`: it is within the lead time.
+ * - `past_closing`: the shoot would end after closing.
+ * - `blocked`: a block takes some of the time of the shoot or of its buffer.
+ * - `booked`: a booked shoot takes some of the time of this one.
+ * - `held`: so does a shoot that is held for payment.
+ * - `buffer`: the buffer behind the earlier of two shoots runs into the later.
+ */
+export type StartReasonCode = 'closed' | 'too_soon' | 'past_closing' | 'blocked' | 'booked' | 'held' | 'buffer';
 
 /** An email that is undelivered for an hour. */
 export type StuckEmail = {
@@ -3000,6 +3116,34 @@ export interface Operations {
     refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError;
   };
   /**
+   * Explain the starts of a day.
+   *
+   * Every start that the day could have for a package, and all that stands against it at this moment: from opening to closing, each half hour; of a closed day each half hour of the whole day. A start is `offered` exactly where the public availability has it. A package that is unknown or not on sale is 404.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/availability/explain': {
+    request: {
+      query: {
+        /** The package: its duration decides. */
+        packageId: string;
+        /** The day, a date in Kigali, YYYY-MM-DD. */
+        date: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** By start, earliest first. */
+      candidates: readonly ExplainedStart[];
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | InternalError;
+  };
+  /**
    * List working hours.
    *
    * Every weekly rule and every override for a date. A weekday without a row is closed.
@@ -3258,6 +3402,32 @@ export interface Operations {
     refusal: InvalidRequest | Unauthenticated | ValidationFailed | TooManyRequests | InternalError;
   };
   /**
+   * Book for a client.
+   *
+   * Any free start in the future, and no limit by address. Outside of hours, within the lead time or on a block it is 409 `outside_availability` with the reasons, unless `confirm` is true. With `online` the slot is held for `holdMinutes` and the client is emailed a link to pay; that needs a payment provider and a site with a pay page, else 422. With `waived`, or without a fee, it is confirmed at once and the client is emailed.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/bookings': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** What the photographer gives to book for a client. The catalogue alone decides the price. */
+      body: CreateAdminBooking;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: AdminBooking;
+    };
+    refusal: InvalidRequest | Unauthenticated | CreateAdminBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+  };
+  /**
    * Get a booking.
    *
    * All there is to know of a booking, with the actions that would be accepted now.
@@ -3312,7 +3482,7 @@ export interface Operations {
   /**
    * Reschedule a booking.
    *
-   * Moves a confirmed booking to any future start whose slot is free; hours, lead time and blocks do not bind it. Reference, link and payments stay, and the client is emailed.
+   * Moves a confirmed booking to any future start whose slot is free; hours, lead time and blocks do not bind it, but with `confirm` false they are 409 `outside_availability` with the reasons. Reference, link and payments stay, and the client is emailed.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -3452,6 +3622,36 @@ export interface Operations {
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | NotFound | ResendBookingLinkConflict | RequestInProgress | IdempotencyKeyReused | InternalError;
+  };
+  /**
+   * Edit the contact of a booking.
+   *
+   * Any subset, while the booking keeps its slot; null clears `partySize` and `specialRequests`. Another address is sent the way into the booking: a fresh link where there was one, else the link to pay of a booking you made. The old address is notified, and its link stops working. With the same address nothing is sent.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'PATCH /api/admin/bookings/{id}/contact': {
+    request: {
+      path: {
+        /** The id of the booking. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** What is known of the client and the shoot; what is left out stays as it is. */
+      body?: EditContact | undefined;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: AdminBooking;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | EditBookingContactConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
   };
   /**
    * Add a post-shoot add-on.

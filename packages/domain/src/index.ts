@@ -4,7 +4,9 @@ export * from './model/admin/login-guard.ts';
 export * from './model/admin/password.ts';
 export * from './model/admin/password-reset.ts';
 export * from './model/availability/block.ts';
+export * from './model/availability/explain.ts';
 export * from './model/availability/given-working-hours.ts';
+export * from './model/availability/start-reason.ts';
 export * from './model/availability/starts.ts';
 export * from './model/availability/working-hours.ts';
 export * from './model/booking/access-link.ts';
@@ -16,6 +18,7 @@ export * from './model/booking/conclude.ts';
 export * from './model/booking/contact.ts';
 export * from './model/booking/correct-email.ts';
 export * from './model/booking/create.ts';
+export * from './model/booking/edit-contact.ts';
 export * from './model/booking/email-change.ts';
 export * from './model/booking/hold.ts';
 export * from './model/booking/hold-limit.ts';
@@ -65,6 +68,12 @@ export * from './model/time/period.ts';
 export * from './model/payment/prompt-limit.ts';
 export { makeCreateAdmin } from './use-cases/admin/account/create-admin.ts';
 export type { LoggedIn } from './use-cases/admin/account/log-in.ts';
+export {
+  FEE_PAYMENTS,
+  LONGEST_CHOSEN_HOLD,
+  type OwnerBookingRequest,
+} from './use-cases/admin/bookings/create-booking.ts';
+export type { ContactGiven } from './use-cases/admin/bookings/edit-contact.ts';
 export type { AddOnGiven } from './use-cases/admin/catalogue/add-ons.ts';
 export type { PackageChange, PackageGiven } from './use-cases/admin/catalogue/packages.ts';
 export type { ServiceGiven, WholeCatalogue, WholeService } from './use-cases/admin/catalogue/services.ts';

@@ -37,6 +37,8 @@ export const PAID: Booking = {
   emailCorrectedAt: [],
   freshLinks: [],
   freshLinksAskedAt: [],
+  partySize: undefined,
+  isOwners: false,
   sessionFeeAsked: undefined,
   addOns: [],
   photos: undefined,

@@ -48,6 +48,7 @@ export type OutsidePorts = Omit<
   | 'operatorLog'
   | 'paymentReturnUrl'
   | 'mostLiveHolds'
+  | 'hasPayPage'
   | 'limitsPrompts'
   | 'unverifiedLimit'
   | 'adoptsPaidAnswers'

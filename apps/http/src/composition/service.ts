@@ -57,6 +57,7 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
     operatorLog,
     paymentReturnUrl: (ourRef) => `${settings.frontendOrigin}/payments/${ourRef}`,
     mostLiveHolds: settings.mostLiveHolds,
+    hasPayPage: settings.hasClientPages,
     limitsPrompts: settings.limitsPrompts,
     adoptsPaidAnswers: settings.adoptsPaidAnswers,
     methodLabels: settings.methodLabels,

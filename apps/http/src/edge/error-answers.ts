@@ -25,6 +25,10 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, ErrorAnswer>> = {
   },
   not_found: { status: 404, message: 'There is nothing here.' },
   slot_taken: { status: 409, message: 'This time has been taken by another booking.' },
+  outside_availability: {
+    status: 409,
+    message: 'The time is outside of what visitors are offered; confirm to take it all the same.',
+  },
   slot_unchanged: { status: 409, message: 'The booking is at this time already.' },
   wrong_status: { status: 409, message: 'The booking is not in a status that allows this.' },
   shoot_not_started: { status: 409, message: 'The shoot has not started yet.' },

@@ -445,7 +445,7 @@ const IN_THE_WAY = 'What is in the way, as it now stands.';
 const conflictField = (field: ConflictFields[string]): Json => {
   if (typeof field === 'string') return { ...reference(field), description: IN_THE_WAY };
   if ('of' in field)
-    return { ...reference(field.of), description: `${IN_THE_WAY} With \`${field.with}\` alone.` };
+    return { ...conflictField(field.of), description: `${IN_THE_WAY} With \`${field.with}\` alone.` };
   return { type: 'array', items: reference(field[0]), description: IN_THE_WAY };
 };
 

@@ -27,7 +27,10 @@ export type ViewConflict = (conflict: Conflict) => object | Promise<object>;
  * only that conflict has it.
  */
 export type ConflictFields = Readonly<
-  Record<string, string | readonly [string] | { readonly of: string; readonly with: ErrorCode }>
+  Record<
+    string,
+    string | readonly [string] | { readonly of: string | readonly [string]; readonly with: ErrorCode }
+  >
 >;
 
 /** specification.md#caller-kinds */

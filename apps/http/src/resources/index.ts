@@ -18,8 +18,10 @@ import { AdminBookingView, AdminPaymentView } from './admin/booking.ts';
 import {
   CancelBody,
   CashBody,
+  ContactBody,
   DeliveryBody,
   NoteBody,
+  OwnerBookingBody,
   PostShootAddOnBody,
   RefundBody,
   RescheduleBody,
@@ -42,6 +44,7 @@ import {
   ServiceBody,
   ServiceChangesBody,
 } from './admin/catalogue-bodies.ts';
+import { ExplainedStartView, StartReasonView } from './admin/explained-starts.ts';
 import { MoneyOfMonthView, PaidBookingView, PaymentRowView, PaymentTotalsView } from './admin/money.ts';
 import { ClientReschedulePolicyView, PoliciesBody, PoliciesView } from './admin/policies.ts';
 import { StudioBody } from './admin/studio.ts';
@@ -91,11 +94,15 @@ export const sharedSchemas: readonly TSchema[] = [
   WorkingHoursView,
   BlockBody,
   BlockView,
+  StartReasonView,
+  ExplainedStartView,
   SettingsBody,
   SettingsView,
   StudioBody,
   PoliciesBody,
   PoliciesView,
+  OwnerBookingBody,
+  ContactBody,
   RescheduleBody,
   CancelBody,
   PostShootAddOnBody,

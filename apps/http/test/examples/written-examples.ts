@@ -78,6 +78,28 @@ export const WRITTEN: Readonly<Record<string, OperationExamples>> = {
       },
     },
   },
+  explainAvailability: {
+    answers: {
+      200: {
+        candidates: [
+          { startsAt: EXAMPLES.startsAt, offered: true, reasons: [] },
+          {
+            startsAt: '2026-12-05T08:30:00.000Z',
+            offered: false,
+            reasons: [
+              {
+                code: 'booked',
+                from: '2026-12-05T09:30:00.000Z',
+                to: '2026-12-05T10:30:00.000Z',
+                bookingId: EXAMPLES.id,
+                blockId: null,
+              },
+            ],
+          },
+        ],
+      },
+    },
+  },
   requestPasswordReset: { request: { email: 'photographer@studio.example' }, answers: {} },
   requestEmailChange: { request: { email: 'aline.uwase@example.com' }, answers: {} },
   sendPhotos: { request: { recipient: 'mother@example.com' }, answers: {} },

@@ -118,6 +118,31 @@ describe('a change of address', () => {
   });
 });
 
+describe('an address edited by the photographer', () => {
+  it('informs the old address of the masked new one and who did it', () => {
+    const message = { ...sampleOf('email_changed', 'en'), changedBy: 'photographer' } as const;
+    const { text } = render(message);
+    expect(text).toContain('Your photographer has changed the address of your booking');
+    expect(text).toContain('now go to m***@new.example.');
+    expect(text).not.toContain('has the private link');
+    expect(render({ ...message, locale: 'fr' }).text).toContain('Votre photographe a changé l’adresse');
+  });
+});
+
+/** `specification.md#payment-link` */
+describe('the way to pay', () => {
+  it('states until when the time is held, the fee and what is left, and leads to the pay page', () => {
+    const { subject, text } = render(sampleOf('payment_link', 'en'));
+    expect(subject).toContain('(BKY-2611-7Q4ZX)');
+    expect(text).toContain('until Friday 6 November 2026 at 17:45 (Kigali time)');
+    expect(text).toContain('Booking fee, to pay now: RWF 45,000');
+    expect(text).toContain('/pay/BKY-2611-7Q4ZX/q3Jk0cXb5Z1yV7mN2pL9sT4wR8dF6hG_aE-uI3oK1xC');
+    const french = render(sampleOf('payment_link', 'fr')).text;
+    expect(french).toContain('jusqu’au vendredi 6 novembre 2026 à 17\u00a0h\u00a045 (heure de Kigali)');
+    expect(french).toContain('/pay/BKY-2611-7Q4ZX/');
+  });
+});
+
 describe('a request for the session fee', () => {
   it('states the amount and how to pay it', async () => {
     const { subject, text } = render(sampleOf('session_fee_requested', 'en'));

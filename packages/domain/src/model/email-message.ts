@@ -14,6 +14,7 @@ export type EmailMessage =
   | BookingCancelledEmail
   | CancellationCopyEmail
   | FreshLinkEmail
+  | PaymentLinkEmail
   | EmailChangeEmail
   | EmailChangedEmail
   | SessionFeeRequestedEmail
@@ -140,6 +141,15 @@ export interface FreshLinkEmail extends ClientEmail {
   readonly askedBy?: 'client';
 }
 
+/** To the client of a booking that the photographer made: the fee confirms it, and here is where to pay. */
+export interface PaymentLinkEmail extends ClientEmail {
+  readonly cause: 'payment_link';
+  /** Opens the checkout together with the reference. */
+  readonly checkoutToken: string;
+  /** Until when the time is held. */
+  readonly holdExpiresAt: string;
+}
+
 /** To the new address alone: following the link makes it the booking's contact address. */
 export interface EmailChangeEmail extends ClientEmail {
   readonly cause: 'email_change';
@@ -153,6 +163,8 @@ export interface EmailChangedEmail extends ClientEmail {
   readonly cause: 'email_changed';
   /** The new address, masked (specification.md#masked-email), because others may read the old mailbox. */
   readonly maskedEmail: string;
+  /** The client, by a link in an email, when left out. */
+  readonly changedBy?: 'photographer';
 }
 
 /** To the client: the photographer asks for what is still owed. */

@@ -1,3 +1,4 @@
+import type { StartReason } from './availability/start-reason.ts';
 import type { WorkingHours } from './availability/working-hours.ts';
 
 /**
@@ -13,6 +14,12 @@ export type Refusal =
       readonly needsStoredData: boolean;
     }
   | { readonly code: 'slot_taken'; readonly bookingId?: string }
+  /** specification.md#outside-availability: names the booking where one is to be moved. */
+  | {
+      readonly code: 'outside_availability';
+      readonly reasons: readonly StartReason[];
+      readonly bookingId?: string | undefined;
+    }
   | { readonly code: 'too_many_requests'; readonly retryAfterSeconds: number }
   | { readonly code: 'slug_taken' }
   | { readonly code: 'working_hours_taken'; readonly workingHours: WorkingHours }

@@ -1,7 +1,7 @@
 import type { Instant } from '@js-joda/core';
 import { type GatheredReason, raiseAlert } from '../model/admin/gathered-alerts.ts';
 import { owedRwf } from '../model/booking/amount-owed.ts';
-import type { Booking, ConfirmedBooking } from '../model/booking/booking.ts';
+import type { Booking, ConfirmedBooking, PendingBooking } from '../model/booking/booking.ts';
 import type {
   BookedShoot,
   BookingAlertEvent,
@@ -57,7 +57,17 @@ export const queueConfirmation = async (
   booking: ConfirmedBooking,
   accessToken: string,
 ): Promise<void> => {
-  await transaction.emailOutbox.enqueue({
+  await queueClientConfirmation(transaction, booking, accessToken);
+  await tellAdminsOfBooking(transaction, operatorLog, { kind: 'confirmed' }, booking);
+};
+
+/** The client's email alone: the photographer who made the booking knows of it. */
+export const queueClientConfirmation = (
+  { emailOutbox }: Transaction,
+  booking: ConfirmedBooking,
+  accessToken: string,
+): Promise<void> =>
+  emailOutbox.enqueue({
     cause: 'booking_confirmed',
     to: booking.email,
     locale: booking.locale,
@@ -65,8 +75,21 @@ export const queueConfirmation = async (
     accessToken,
     calendar: calendarRevision(booking.timesMoved, booking.confirmedAt),
   });
-  await tellAdminsOfBooking(transaction, operatorLog, { kind: 'confirmed' }, booking);
-};
+
+/** specification.md#payment-link: where the client pays the fee of a booking that the photographer made. */
+export const queuePaymentLink = (
+  { emailOutbox }: Transaction,
+  booking: PendingBooking,
+  checkoutToken: string,
+): Promise<void> =>
+  emailOutbox.enqueue({
+    cause: 'payment_link',
+    to: booking.email,
+    locale: booking.locale,
+    shoot: bookedShoot(booking),
+    checkoutToken,
+    holdExpiresAt: booking.holdExpiresAt.toString(),
+  });
 
 /**
  * specification.md#payment-receipt: queues the receipt of a session fee that succeeds online, where the policy is on now.

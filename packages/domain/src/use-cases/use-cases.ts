@@ -26,6 +26,7 @@ import {
   makeDeleteBlock,
   makeListBlocks,
 } from './admin/availability/blocks.ts';
+import { makeExplainAvailability } from './admin/availability/explain-availability.ts';
 import { makeChangeSettings, makeViewSettings } from './admin/availability/settings.ts';
 import { makeViewCalendar } from './admin/availability/view-calendar.ts';
 import {
@@ -36,6 +37,8 @@ import {
 } from './admin/availability/working-hours.ts';
 import { makeCancelBooking } from './admin/bookings/cancel-booking.ts';
 import { makeChangeBooking } from './admin/bookings/change-booking.ts';
+import { makeCreateOwnerBooking } from './admin/bookings/create-booking.ts';
+import { makeEditContact } from './admin/bookings/edit-contact.ts';
 import { makeCompleteBooking, makeRecordNoShow } from './admin/bookings/conclude-booking.ts';
 import { makeListBookings, makeShowListed } from './admin/bookings/list-bookings.ts';
 import { makeAddNote, makeDeleteNote } from './admin/bookings/notes.ts';
@@ -112,6 +115,8 @@ export interface Ports extends Omit<StatefulPorts, 'operatorRecords'> {
   readonly operatorLog: OperatorLog;
   readonly paymentReturnUrl: (ourRef: string) => string;
   readonly mostLiveHolds: number | undefined;
+  /** specification.md#payment-link: whether emails can lead to a page on which a booking fee is paid. */
+  readonly hasPayPage: boolean;
   readonly limitsPrompts: boolean;
   readonly unverifiedLimit: AttemptLimit | undefined;
   /**
@@ -196,6 +201,7 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     viewPolicies: makeViewPolicies(ports),
     changePolicies: makeChangePolicies(ports),
     viewCalendar: makeViewCalendar(ports),
+    explainAvailability: makeExplainAvailability(ports),
     listBookings: makeListBookings(ports),
     showListed: makeShowListed(ports),
     exportBookings: makeExportBookings(ports),
@@ -204,6 +210,8 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     viewMoney: makeViewMoney(ports),
     viewToday: makeViewToday(ports),
     retryEmail: makeRetryEmail(ports),
+    createOwnerBooking: makeCreateOwnerBooking({ ...ports, showChangedBooking }),
+    editContact: makeEditContact(onBooking),
     rescheduleBooking: makeRescheduleBooking(onBooking),
     cancelBooking: makeCancelBooking(onBooking),
     completeBooking: makeCompleteBooking(onBooking),

@@ -166,6 +166,13 @@ const BY_CAUSE: {
       },
       { requiredKeys: ['cause', 'to', 'locale', 'shoot', 'accessToken'] },
     ),
+  payment_link: () =>
+    fc.record({
+      cause: fc.constant('payment_link'),
+      ...aboutShoot(),
+      checkoutToken: arbitraryToken(),
+      holdExpiresAt: arbitraryInstantText(),
+    }),
   email_change: () =>
     fc.record({
       cause: fc.constant('email_change'),
@@ -174,11 +181,16 @@ const BY_CAUSE: {
       expiresAt: arbitraryInstantText(),
     }),
   email_changed: () =>
-    fc.record({
-      cause: fc.constant('email_changed'),
-      ...aboutShoot(),
-      maskedEmail: arbitraryEmailAddress().map((email) => email.replace(/^(.)[^@]*/, '$1***')),
-    }),
+    fc
+      .tuple(
+        fc.record({
+          cause: fc.constant('email_changed' as const),
+          ...aboutShoot(),
+          maskedEmail: arbitraryEmailAddress().map((email) => email.replace(/^(.)[^@]*/, '$1***')),
+        }),
+        perhaps({ changedBy: fc.constant('photographer' as const) }),
+      )
+      .map(([message, more]) => ({ ...message, ...more })),
   session_fee_requested: () =>
     fc.record({
       cause: fc.constant('session_fee_requested'),

@@ -43,6 +43,8 @@ import {
   requestFreshLink,
   requestSessionFee,
   reschedule,
+  editContact,
+  MADE_BY_STUDIO,
   rescheduleByClient,
   type Result,
   rwf,
@@ -53,6 +55,7 @@ import {
   slotOfLateFee,
   startAhead,
   startProblem,
+  startReasons,
   workingWeek,
   emailAddress,
   expiryFromToday,
@@ -110,6 +113,23 @@ const refuse = (code: 'not_found' | 'slot_taken'): never => {
   throw new Refusing({ code });
 };
 
+const refuseOutside = (
+  startsAt: Instant,
+  durationMinutes: number,
+  bufferMinutes: number,
+  now: Instant,
+): void => {
+  const reasons = startReasons(startsAt, {
+    week: WEEK,
+    blocks: [],
+    bookings: [],
+    durationMinutes,
+    bufferMinutes,
+    earliestStart: now.plus(Duration.ofMinutes(DEFAULT_SETTINGS.minLeadTimeMinutes)),
+  });
+  if (reasons.length > 0) throw new Refusing({ code: 'outside_availability', reasons });
+};
+
 /** The domain's functions with nothing around them: what a use case does, without ports, locks and emails. */
 export const driveFunctions = (setting: Setting): Driver => {
   let now = Instant.ofEpochMilli(setting.now);
@@ -153,10 +173,16 @@ export const driveFunctions = (setting: Setting): Driver => {
     return openedBy(booking, link?.digest ?? 'of a link that has ended', now) ?? refuse('not_found');
   };
 
-  const book = (event: Extract<Event, { readonly does: 'book' }>): BookingStatus => {
-    const { priceRwf, bookingFeeRwf, minutes } = event.package;
+  const book = (event: Extract<Event, { readonly does: 'book' | 'book as owner' }>): BookingStatus => {
+    const byOwner = event.does === 'book as owner' ? event : undefined;
+    const { priceRwf, minutes } = event.package;
+    const bookingFeeRwf = byOwner?.isWaived === true ? 0 : event.package.bookingFeeRwf;
+    const startsAt = Instant.ofEpochMilli(event.startsAt);
+    if (byOwner !== undefined) orRefuse(startAhead(startsAt, now));
     const plain = aBooking({
-      slot: aSlot(Instant.ofEpochMilli(event.startsAt), minutes, event.bufferMinutes),
+      partySize: undefined,
+      ...(byOwner === undefined ? {} : { madeFrom: MADE_BY_STUDIO }),
+      slot: aSlot(startsAt, minutes, event.bufferMinutes),
       createdAt: now,
       holdExpiresAt: now.plus(Duration.ofMinutes(event.holdMinutes)),
       email: anAddress(event.email),
@@ -171,6 +197,7 @@ export const driveFunctions = (setting: Setting): Driver => {
     };
     const pending = { ...plain, sold };
     if (!isFree(pending)) return refuse('slot_taken');
+    if (byOwner?.isConfirmed === false) refuseOutside(startsAt, minutes, event.bufferMinutes, now);
     const booking = bookingFeeRwf === 0 ? confirm(pending, accessLink(freshUuid(), now), now) : pending;
     put({ booking, payments: [], linkLastUsedAt: undefined });
     return booking.status;
@@ -277,6 +304,7 @@ export const driveFunctions = (setting: Setting): Driver => {
       case 'charge answered':
         throw new Error('a history pays in full');
       case 'book':
+      case 'book as owner':
         return book(event);
       case 'hear':
         return hear(event);
@@ -320,7 +348,17 @@ export const driveFunctions = (setting: Setting): Driver => {
       case 'move': {
         const startsAt = orRefuse(startAhead(Instant.ofEpochMilli(event.startsAt), now));
         const moved = orRefuse(reschedule(booking, startsAt, event.bufferMinutes, now));
-        keep(isFree(moved) ? moved : refuse('slot_taken'));
+        if (!isFree(moved)) refuse('slot_taken');
+        if (event.isConfirmed === false)
+          refuseOutside(startsAt, booking.sold.package.durationMinutes, event.bufferMinutes, now);
+        keep(moved);
+        return;
+      }
+      case 'edit contact': {
+        const email = event.email === undefined ? {} : { email: orRefuse(emailAddress(event.email)) };
+        const partySize = event.partySize === undefined ? {} : { partySize: event.partySize ?? undefined };
+        const link = accessLink(freshUuid(), now);
+        keep(orRefuse(editContact(booking, { ...email, ...partySize }, link, now)));
         return;
       }
       case 'move as client': {

@@ -124,9 +124,10 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
     const answer = await ask();
     return { answer, token: (await tokensOf(ref, 'fresh_link')).find((one) => !before.includes(one)) };
   };
-  const resend = async (ref: string): Promise<Taken> => {
+  /** Does what may send a fresh link, which is the booking's from then on. */
+  const renewing = async (ref: string, ask: (id: string) => Promise<Answer>): Promise<Taken> => {
     const id = await bookingId(ref);
-    const { answer, token } = await freshly(ref, () => act(admin, id, 'resend-link'));
+    const { answer, token } = await freshly(ref, () => ask(id));
     if (token !== undefined) renewed.set(ref, token);
     return showing(answer);
   };
@@ -176,6 +177,25 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
     if (answer.status !== 201) return plainly(answer);
     const booking = heldBooking(answer);
     held.set(booking.reference, booking);
+    return { answer: textAt(answer.body, 'booking', 'status') };
+  };
+
+  const bookAsOwner = async (event: Extract<Event, { readonly does: 'book as owner' }>): Promise<Taken> => {
+    const answer = await admin.ask('POST', '/bookings', {
+      body: visitorForm({
+        packageId: surroundings.packageOf(event.package.priceRwf),
+        startsAt: Instant.ofEpochMilli(event.startsAt).toString(),
+        confirm: event.isConfirmed,
+        ...(event.isWaived ? { payment: 'waived' } : { payment: 'online', holdMinutes: event.holdMinutes }),
+      }),
+    });
+    if (answer.status !== 201) return plainly(answer);
+    const reference = textAt(answer.body, 'booking', 'reference');
+    const [checkoutToken = freshToken()] = (await emails()).flatMap((email) =>
+      email.cause === 'payment_link' && email.shoot.reference === reference ? [email.checkoutToken] : [],
+    );
+    const checkout = `/api/checkout/${reference}/${checkoutToken}`;
+    held.set(reference, { reference, checkoutToken, checkout });
     return { answer: textAt(answer.body, 'booking', 'status') };
   };
 
@@ -244,6 +264,8 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
         return { answer: 'done' };
       case 'book':
         return book(event);
+      case 'book as owner':
+        return bookAsOwner(event);
       case 'pay':
         return payFor(event);
       case 'open in vain':
@@ -268,9 +290,17 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
       case 'confirm address':
         return confirmAddress(event);
       case 'resend link':
-        return resend(event.booking);
+        return renewing(event.booking, (id) => act(admin, id, 'resend-link'));
       case 'find booking':
         return find(event.booking, event.email);
+      case 'edit contact': {
+        const { email, partySize } = event;
+        const body = {
+          ...(email === undefined ? {} : { email }),
+          ...(partySize === undefined ? {} : { partySize }),
+        };
+        return renewing(event.booking, (id) => admin.ask('PATCH', `/bookings/${id}/contact`, { body }));
+      }
       default:
         return showing(await change(await bookingId(event.booking), event));
     }
@@ -305,7 +335,10 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
       case 'cancel as admin':
         return act(admin, id, 'cancel', event.reason === undefined ? undefined : { reason: event.reason });
       case 'move':
-        return act(admin, id, 'reschedule', { startsAt: Instant.ofEpochMilli(event.startsAt).toString() });
+        return act(admin, id, 'reschedule', {
+          startsAt: Instant.ofEpochMilli(event.startsAt).toString(),
+          ...(event.isConfirmed === undefined ? {} : { confirm: event.isConfirmed }),
+        });
       case 'complete':
       case 'no-show':
         return act(admin, id, event.does);

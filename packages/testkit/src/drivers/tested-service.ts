@@ -122,6 +122,7 @@ export const openTestedService = async (
     operatorLog: SILENT_LOG,
     paymentReturnUrl: (ourRef) => `https://studio.example/pay/${ourRef}`,
     mostLiveHolds: undefined,
+    hasPayPage: true,
     limitsPrompts: false,
     unverifiedLimit: undefined,
     adoptsPaidAnswers: false,

@@ -268,6 +268,21 @@ export const driveUseCases = async (
         references.add(booking.reference);
         return { answer: booking.status };
       }
+      case 'book as owner': {
+        const wanted = service.packages.find(({ priceRwf }) => priceRwf === event.package.priceRwf);
+        const { madeFrom: _nowhere, ...client } = VISITOR;
+        const { booking } = await useCases.createOwnerBooking({
+          ...client,
+          packageId: wanted?.id ?? freshUuid(),
+          addonIds: [],
+          startsAt: Instant.ofEpochMilli(event.startsAt),
+          payment: event.isWaived ? 'waived' : 'online',
+          holdMinutes: event.isWaived ? undefined : event.holdMinutes,
+          isConfirmed: event.isConfirmed,
+        });
+        references.add(booking.reference);
+        return { answer: booking.status };
+      }
       default:
         return change(event);
     }
@@ -293,7 +308,14 @@ export const driveUseCases = async (
       case 'cancel as admin':
         return showing(useCases.cancelBooking(id, event.reason));
       case 'move':
-        return showing(useCases.rescheduleBooking(id, Instant.ofEpochMilli(event.startsAt)));
+        return showing(
+          useCases.rescheduleBooking(id, Instant.ofEpochMilli(event.startsAt), event.isConfirmed),
+        );
+      case 'edit contact': {
+        const email = event.email === undefined ? {} : { email: event.email };
+        const partySize = event.partySize === undefined ? {} : { partySize: event.partySize ?? undefined };
+        return showing(useCases.editContact(id, { ...email, ...partySize }));
+      }
       case 'move as client': {
         const token = await accessTokenOf(event.booking, event.fresh);
         return showing(useCases.rescheduleOwnBooking(token, Instant.ofEpochMilli(event.startsAt)));

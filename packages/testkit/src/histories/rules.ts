@@ -8,6 +8,9 @@ export const RULES: Readonly<Record<Event['does'], string>> = {
   remind: 'specification.md#shoot-reminder specification.md#one-reminder-a-start',
   'open in vain': 'specification.md#unresolved-token',
   book: 'specification.md#taken-start specification.md#free-booking-confirms specification.md#slot',
+  'book as owner':
+    'specification.md#owner-bookings specification.md#outside-availability specification.md#waived-fee specification.md#payment-link',
+  'edit contact': 'specification.md#edit-contact specification.md#edited-address',
   'start paying': 'specification.md#identical-attempt specification.md#attempts-in-flight',
   'charge answered': 'specification.md#provider-trouble specification.md#own-conclusion',
   pay: 'specification.md#identical-attempt specification.md#exclusive-attempt specification.md#session-fee-payment specification.md#provider-trouble',
@@ -19,7 +22,7 @@ export const RULES: Readonly<Record<Event['does'], string>> = {
   'void cash': 'specification.md#void-cash',
   'cancel as client': 'specification.md#client-cancellation specification.md#client-cancellation-refunds',
   'cancel as admin': 'specification.md#admin-cancellation specification.md#cancellation-email-due',
-  move: 'specification.md#reschedule specification.md#reschedule-refusals specification.md#original-start',
+  move: 'specification.md#reschedule specification.md#outside-availability specification.md#reschedule-refusals specification.md#original-start',
   'move as client': 'specification.md#client-reschedule specification.md#own-slot-in-no-way',
   complete: 'specification.md#complete',
   'no-show': 'specification.md#no-show',

@@ -368,9 +368,11 @@ const eventsOf = (
 
 /**
  * Paying takes several units of work; at once with others, only the first of them may matter. Which links are fresh
- * depends on the order, so that all come by the present one.
+ * depends on the order, so that all come by the present one. An address is not edited at once with others, who may come by
+ * the link that it ends.
  */
 const atOnce = (event: Event): Event => {
+  if (event.does === 'edit contact') return { ...event, email: undefined };
   if (event.does === 'pay') return { ...event, ...PRESENT_LINK, charge: 'accepted', isPaidFirst: false };
   return 'fresh' in event ? { ...event, ...PRESENT_LINK } : event;
 };

@@ -2,7 +2,7 @@ import type { Arbitrary } from 'fast-check';
 import * as fc from 'fast-check';
 import type { AddressLink, Breakage, ProviderSays, Setting } from '../drivers/driver.ts';
 import { owedOf } from '../reference/money.ts';
-import { type Charge, type Event, type Payer, react } from '../reference/react.ts';
+import { type Charge, type Event, isOutsideOf, type Payer, react } from '../reference/react.ts';
 import { asSeen, hasBegun, isVoidable } from '../reference/stage.ts';
 import { type Booking, DAY, HOUR, MINUTE, type Payment, type Studio } from '../reference/studio.ts';
 
@@ -244,6 +244,25 @@ const KINDS = {
     const { bufferMinutes, holdMinutes, email } = setting;
     return wanted && { does: 'book', package: wanted, startsAt, bufferMinutes, holdMinutes, email };
   },
+  'book as owner': ({ studio, setting, which, how }) => {
+    const wanted = pick(setting.packages, how);
+    const { bufferMinutes, holdMinutes, email } = setting;
+    const rival = which === 0 || how % 3 !== 0 ? undefined : pick(studio.bookings.toReversed(), which);
+    const startsAt = rival?.startsAt ?? startAhead(studio.now, how % 5, (how % 24) - 4) + (how % 2) * MINUTE;
+    return (
+      wanted && {
+        does: 'book as owner',
+        package: wanted,
+        startsAt,
+        bufferMinutes,
+        holdMinutes: pick([holdMinutes, 1, 10_080], Math.floor(how / 7)) ?? holdMinutes,
+        email,
+        isWaived: how % 4 === 1,
+        isConfirmed: how % 3 !== 1,
+        isOutside: isOutsideOf(startsAt, wanted.minutes, studio.now),
+      }
+    );
+  },
   'pay the booking fee': payFor('booking_fee'),
   'pay the session fee': payFor('session_fee'),
   hear: (chance) => {
@@ -313,12 +332,17 @@ const KINDS = {
     booking: ref,
     reason: how % 2 === 0 ? 'Rain' : undefined,
   })),
-  move: onBooking(aBooking, (booking, chance) => ({
-    does: 'move',
-    booking: booking.ref,
-    startsAt: targetOf(chance, booking),
-    bufferMinutes: chance.setting.bufferMinutes,
-  })),
+  move: onBooking(aBooking, (booking, chance) => {
+    const startsAt = targetOf(chance, booking);
+    return {
+      does: 'move',
+      booking: booking.ref,
+      startsAt,
+      bufferMinutes: chance.setting.bufferMinutes,
+      isConfirmed: pick([undefined, false, true], Math.floor(chance.how / 5)),
+      isOutside: isOutsideOf(startsAt, booking.minutes, chance.studio.now),
+    };
+  }),
   'move as client': onBooking(aLinked, (booking, chance) => ({
     does: 'move as client',
     booking: booking.ref,
@@ -406,6 +430,19 @@ const KINDS = {
       ),
     ({ ref }) => ({ does: 'delete note', booking: ref }),
   ),
+  'edit contact': onBooking(
+    (chance) =>
+      pick(
+        bookingsBy(chance, ({ status }) => (status === 'expired' ? 1 : 0)),
+        chance.which,
+      ),
+    ({ ref, email }, { how }) => ({
+      does: 'edit contact',
+      booking: ref,
+      email: pick([undefined, 'no address', `Edited${how % 3}@example.rw`, email.toUpperCase()], how),
+      partySize: pick([undefined, null, 1 + (how % 4)], Math.floor(how / 4)),
+    }),
+  ),
   'correct address': onBooking(
     (chance) =>
       pick(
@@ -441,9 +478,10 @@ export type Kind = keyof typeof KINDS;
 /** How often each kind comes: so that lives get somewhere before they are over. */
 const WEIGHTS: Readonly<Record<Kind, number>> = {
   book: 5,
+  'book as owner': 2,
   'pay the booking fee': 7,
   'pay the session fee': 6,
-  hear: 12,
+  hear: 13,
   'hear again': 2,
   'hear what nothing proves': 1,
   wait: 2,
@@ -472,6 +510,7 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   note: 1,
   'delete note': 3,
   'correct address': 2,
+  'edit contact': 1,
   'ask for another address': 2,
   'confirm address': 2,
 };
@@ -521,6 +560,8 @@ export const STEP: Arbitrary<Step> = fc.record({ kind, which, how: fc.nat(10_000
 /** The same on one booking, for what happens at once. */
 export const RIVAL_KINDS: readonly Kind[] = [
   'book',
+  'book as owner',
+  'edit contact',
   'pay the session fee',
   'hear',
   'cash',

@@ -157,7 +157,7 @@ const isPaidOnline = ({ purpose, method, status }: Payment): boolean =>
 
 /** I3 and I4: each email about a booking's course once, and every franc that goes back is reported. */
 const misinformed = (booking: Booking, all: readonly Email[]): readonly string[] => {
-  const { ref, status, payments } = booking;
+  const { ref, status, payments, bookingFeeRwf } = booking;
   const emails = all.filter((email) => email.booking === ref);
   const count = (cause: string, kind?: string): number =>
     emails.filter((email) => email.cause === cause && (kind === undefined || email.says?.['kind'] === kind))
@@ -176,7 +176,10 @@ const misinformed = (booking: Booking, all: readonly Email[]): readonly string[]
   const stated = emails.flatMap(({ says }) => says?.['refundDueRwf'] ?? []);
   return [
     ...once(count('booking_confirmed'), wasConfirmed, 'confirmations'),
-    ...once(count('booking_alert', 'confirmed'), wasConfirmed, 'alerts of a confirmation'),
+    // The photographer is not alerted of a booking of their own, which then has no fee.
+    ...(bookingFeeRwf === 0 && count('booking_alert', 'confirmed') === 0
+      ? []
+      : once(count('booking_alert', 'confirmed'), wasConfirmed, 'alerts of a confirmation')),
     ...once(
       count('booking_alert', 'cancelled_by_client'),
       status === 'cancelled_by_client',

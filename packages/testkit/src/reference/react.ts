@@ -9,7 +9,7 @@ import {
   paidOf,
 } from './money.ts';
 import { confirm, LINK_LIFE, settle, type Verdict } from './settle.ts';
-import { hasBegun, isFree, isVoidable, masked, studioAsSeen } from './stage.ts';
+import { hasBegun, isFree, isVoidable, keepsSlot, masked, studioAsSeen } from './stage.ts';
 import {
   type Booking,
   DAY,
@@ -72,6 +72,29 @@ export type Event =
       readonly holdMinutes: number;
       readonly email: string;
     }
+  | {
+      readonly does: 'book as owner';
+      readonly package: {
+        readonly priceRwf: number;
+        readonly bookingFeeRwf: number;
+        readonly minutes: number;
+      };
+      readonly startsAt: number;
+      readonly bufferMinutes: number;
+      readonly holdMinutes: number;
+      readonly email: string;
+      readonly isWaived: boolean;
+      readonly isConfirmed: boolean;
+      /** Outside of hours, within the lead time or on a block. */
+      readonly isOutside: boolean;
+    }
+  | {
+      readonly does: 'edit contact';
+      readonly booking: string;
+      readonly email: string | undefined;
+      /** Null clears it. */
+      readonly partySize: number | null | undefined;
+    }
   /** An attempt is stored; the provider has not been asked for the charge yet. */
   | (Paying & { readonly does: 'start paying' })
   /** The provider's answer to the charge is recorded. */
@@ -102,6 +125,9 @@ export type Event =
       readonly booking: string;
       readonly startsAt: number;
       readonly bufferMinutes: number;
+      /** False asks before a move outside of hours, within the lead time or on a block. */
+      readonly isConfirmed?: boolean | undefined;
+      readonly isOutside?: boolean;
     }
   | (ByLink & {
       readonly does: 'move as client';
@@ -159,6 +185,8 @@ export const react = (given: Studio, event: Event): Turn => {
       return remind(studio, event.of);
     case 'book':
       return book(studio, event);
+    case 'book as owner':
+      return bookAsOwner(studio, event);
     case 'hear':
       return settle(studio, event);
     case 'charge answered':
@@ -277,6 +305,7 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
       if (!isConfirmed) return 'wrong_status';
       if (startsAt === booking.startsAt) return 'slot_unchanged';
       if (!isFree(studio, { startsAt, bufferMinutes, minutes: booking.minutes }, ref)) return 'slot_taken';
+      if (event.isConfirmed === false && event.isOutside) return 'outside_availability';
       return moved(booking, startsAt, bufferMinutes, now);
     }
     case 'move as client':
@@ -363,6 +392,8 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
     case 'view':
       if (!isOpen) return 'not_found';
       return { linkUsedAt: now };
+    case 'edit contact':
+      return editContact(booking, event, now);
     case 'correct address':
       return correctAddress(booking, event.email, now);
     case 'ask for another address':
@@ -401,12 +432,17 @@ const moved = (booking: Booking, startsAt: number, bufferMinutes: number, now: n
   };
 };
 
-/** Whether a studio that is open from eight to six, with a day of lead time, has this start. */
-const isOffered = (startsAt: number, minutes: number, now: number): boolean => {
-  const sinceOpening = ((startsAt + 2 * HOUR) % DAY) - 8 * HOUR;
-  const isInHours = sinceOpening >= 0 && sinceOpening + minutes * MINUTE <= 10 * HOUR;
-  return startsAt >= now + DAY && isInHours && sinceOpening % (30 * MINUTE) === 0;
+const sinceOpening = (startsAt: number): number => ((startsAt + 2 * HOUR) % DAY) - 8 * HOUR;
+
+/** Whether this start is outside of what a studio that is open from eight to six, with a day of lead time, offers. */
+export const isOutsideOf = (startsAt: number, minutes: number, now: number): boolean => {
+  const opened = sinceOpening(startsAt);
+  return startsAt < now + DAY || opened < 0 || opened + minutes * MINUTE > 10 * HOUR;
 };
+
+/** Whether that studio has this start. */
+const isOffered = (startsAt: number, minutes: number, now: number): boolean =>
+  !isOutsideOf(startsAt, minutes, now) && sinceOpening(startsAt) % (30 * MINUTE) === 0;
 
 /** specification.md#client-reschedule specification.md#own-slot-in-no-way */
 const moveAsClient = (
@@ -457,11 +493,93 @@ const remind = (studio: Studio, of: readonly string[] | undefined): Turn => {
 
 /** specification.md#slot specification.md#free-booking-confirms specification.md#booking-starts-pending */
 const book = (studio: Studio, event: Extract<Event, { readonly does: 'book' }>): Turn => {
+  const { startsAt, bufferMinutes } = event;
+  if (!isFree(studio, { startsAt, minutes: event.package.minutes, bufferMinutes }))
+    return { answer: 'slot_taken', studio, emails: [] };
+  const pending = held(event, studio.now);
+  const { booking, emails } =
+    pending.bookingFeeRwf === 0 ? confirm(pending, studio.now) : { booking: pending, emails: [] };
+  return { answer: booking.status, studio: withNew(studio, booking, 'client'), emails };
+};
+
+/** The studio with a new booking, whose timeline says who made it. */
+const withNew = (studio: Studio, booking: Booking, by: string): Studio => {
+  const { totalRwf, bookingFeeRwf, status } = booking;
+  const timeline = since(booking, studio.now, by, [
+    happening('created', { totalRwf, bookingFeeRwf }),
+    ...(status === 'confirmed' ? [happening('confirmed')] : []),
+  ]);
+  return { ...studio, bookings: [...studio.bookings, { ...booking, timeline }] };
+};
+
+/** specification.md#owner-bookings specification.md#outside-availability specification.md#waived-fee */
+const bookAsOwner = (studio: Studio, event: Extract<Event, { readonly does: 'book as owner' }>): Turn => {
+  const { startsAt, bufferMinutes, isWaived, isConfirmed, isOutside } = event;
+  const nothing = (answer: string): Turn => ({ answer, studio, emails: [] });
+  if (startsAt < studio.now) return nothing('validation_failed startsAt');
+  if (!isFree(studio, { startsAt, minutes: event.package.minutes, bufferMinutes }))
+    return nothing('slot_taken');
+  if (isOutside && !isConfirmed) return nothing('outside_availability');
+  const made = { ...held(event, studio.now), isOwners: true };
+  const pending = isWaived ? { ...made, bookingFeeRwf: 0 } : made;
+  const confirmed = pending.bookingFeeRwf === 0 ? confirm(pending, studio.now) : undefined;
+  const booking = confirmed?.booking ?? pending;
+  return {
+    answer: booking.status,
+    studio: withNew(studio, booking, 'admin'),
+    emails: confirmed?.emails.filter(({ cause }) => cause !== 'booking_alert') ?? [payLinkOf(pending)],
+  };
+};
+
+/** specification.md#payment-link */
+const payLinkOf = ({ ref, email, holdExpiresAt }: Booking): Email => ({
+  cause: 'payment_link',
+  to: email,
+  booking: ref,
+  says: { expiresAt: holdExpiresAt },
+});
+
+/** specification.md#edit-contact specification.md#edited-address */
+const editContact = (
+  booking: Booking,
+  event: Extract<Event, { readonly does: 'edit contact' }>,
+  now: number,
+): Change => {
+  const { ref, isOwners, linkExpiresAt } = booking;
+  const email = event.email?.toLowerCase() ?? booking.email;
+  if (!ADDRESS.test(email)) return 'validation_failed email';
+  if (!keepsSlot(booking, now)) return 'wrong_status';
+  const partySize = event.partySize === undefined ? booking.partySize : (event.partySize ?? undefined);
+  const fields = [
+    ...(email === booking.email ? [] : ['email']),
+    ...(partySize === booking.partySize ? [] : ['partySize']),
+  ];
+  const happens = fields.length === 0 ? [] : [happening('contact_edited', { fields })];
+  if (email === booking.email) return { partySize, happens };
+  const notice = { cause: 'email_changed', to: booking.email, booking: ref, says: { to: masked(email) } };
+  if (linkExpiresAt === undefined)
+    return {
+      partySize,
+      email,
+      happens,
+      emails: isOwners ? [notice, payLinkOf({ ...booking, email })] : [notice],
+    };
+  return {
+    partySize,
+    email,
+    newEmail: undefined,
+    linkExpiresAt: now + LINK_LIFE,
+    freshLinks: [],
+    happens: [...happens, happening('link_sent')],
+    emails: [notice, { cause: 'fresh_link', to: email, booking: ref }],
+  };
+};
+
+/** A new booking that waits for its fee, if it has one. */
+const held = (event: Extract<Event, { readonly does: 'book' | 'book as owner' }>, now: number): Booking => {
   const { startsAt, bufferMinutes, holdMinutes, email } = event;
   const { priceRwf, bookingFeeRwf, minutes } = event.package;
-  if (!isFree(studio, { startsAt, minutes, bufferMinutes }))
-    return { answer: 'slot_taken', studio, emails: [] };
-  const pending: Booking = {
+  return {
     ref: NEW,
     status: 'pending_payment',
     startsAt,
@@ -469,7 +587,7 @@ const book = (studio: Studio, event: Extract<Event, { readonly does: 'book' }>):
     bufferMinutes,
     totalRwf: priceRwf,
     bookingFeeRwf,
-    holdExpiresAt: studio.now + holdMinutes * MINUTE,
+    holdExpiresAt: now + holdMinutes * MINUTE,
     confirmedAt: undefined,
     linkExpiresAt: undefined,
     linkUsedAt: undefined,
@@ -484,6 +602,8 @@ const book = (studio: Studio, event: Extract<Event, { readonly does: 'book' }>):
     emailCorrectedAt: [],
     freshLinks: [],
     freshLinksAskedAt: [],
+    partySize: undefined,
+    isOwners: false,
     sessionFeeAsked: undefined,
     addOns: [],
     photos: undefined,
@@ -492,14 +612,6 @@ const book = (studio: Studio, event: Extract<Event, { readonly does: 'book' }>):
     payments: [],
     timeline: [],
   };
-  const isConfirmed = bookingFeeRwf === 0;
-  const { booking, emails } = isConfirmed ? confirm(pending, studio.now) : { booking: pending, emails: [] };
-  const timeline = since(booking, studio.now, 'client', [
-    happening('created', { totalRwf: priceRwf, bookingFeeRwf }),
-    ...(isConfirmed ? [happening('confirmed')] : []),
-  ]);
-  const bookings = [...studio.bookings, { ...booking, timeline }];
-  return { answer: booking.status, studio: { ...studio, bookings }, emails };
 };
 
 /** specification.md#identical-attempt specification.md#exclusive-attempt specification.md#attempts-in-flight */

@@ -97,7 +97,12 @@ const EMAILS: Readonly<Record<string, readonly string[]>> = {
   add_note: ['client_note'],
 };
 
-export const emailsOf = (action: string): readonly string[] => EMAILS[action] ?? [];
+/** Those of an edit if the address becomes another. */
+export const emailsOf = (action: string, { isOwners, linkExpiresAt }: Booking): readonly string[] => {
+  if (action !== 'edit_contact') return EMAILS[action] ?? [];
+  if (linkExpiresAt !== undefined) return ['email_changed', 'fresh_link'];
+  return isOwners ? ['email_changed', 'payment_link'] : ['email_changed'];
+};
 
 /** specification.md#if-cancelled: by the photographer, who keeps nothing. */
 export const ifCancelledByAdmin = (
@@ -121,6 +126,7 @@ export const actionsOf = (
     complete: isOn && !owes,
     no_show: isOn,
     resend_link: booking.linkExpiresAt !== undefined,
+    edit_contact: keepsSlot(booking, now),
     add_addon: isOn,
     remove_addon: isOn && !isFlying && removableOf(booking).length > 0,
     request_session_fee: owes && isProviderConfigured,

@@ -70,6 +70,9 @@ export interface Booking {
   readonly freshLinks: readonly number[];
   /** When these were asked for, oldest first, as many as still count. */
   readonly freshLinksAskedAt: readonly number[];
+  readonly partySize: number | undefined;
+  /** Whether the photographer made it. */
+  readonly isOwners: boolean;
   readonly sessionFeeAsked: { readonly amountRwf: number; readonly at: number } | undefined;
   readonly addOns: readonly { readonly id: string; readonly unitRwf: number; readonly quantity: number }[];
   readonly photos: { readonly url: string; readonly endsAt: number; readonly isSent: boolean } | undefined;

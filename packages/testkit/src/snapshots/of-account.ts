@@ -4,6 +4,7 @@ import {
   GATHERED_REASONS,
   isLinked,
   isOnline,
+  MADE_BY_STUDIO,
   type Payment,
   type TimelineEvent,
 } from '@booky/domain';
@@ -106,6 +107,8 @@ export const bookingOf = (
     emailCorrectedAt: booking.emailCorrectedAt.map(millis),
     freshLinks: (linked?.freshLinks ?? []).map(({ expiresAt }) => millis(expiresAt)),
     freshLinksAskedAt: (linked?.freshLinksAskedAt ?? []).map(millis),
+    partySize: booking.partySize,
+    isOwners: booking.madeFrom === MADE_BY_STUDIO,
     sessionFeeAsked: optional(
       booking.status === 'confirmed' ? booking.sessionFeeRequest : undefined,
       ({ amountRwf, requestedAt }) => ({ amountRwf, at: millis(requestedAt) }),
@@ -158,6 +161,8 @@ const saysOf = (email: EmailMessage): reference.Email['says'] => {
       return { url: email.url };
     case 'email_change':
       return { expiresAt: Instant.parse(email.expiresAt).toEpochMilli() };
+    case 'payment_link':
+      return { expiresAt: Instant.parse(email.holdExpiresAt).toEpochMilli() };
     case 'email_changed':
       return { to: email.maskedEmail };
     case 'late_fee_alert':

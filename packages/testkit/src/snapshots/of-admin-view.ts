@@ -89,6 +89,9 @@ export const bookingOfView = (view: Json, events: readonly unknown[] = []): Book
     emailCorrectedAt: [],
     freshLinks: [],
     freshLinksAskedAt: [],
+    partySize: view['partySize'] === null ? undefined : numberAt(view, 'partySize'),
+    // Not shown.
+    isOwners: false,
     sessionFeeAsked:
       asked === null
         ? undefined
@@ -114,6 +117,7 @@ export const visible = (stored: Booking, now: number): unknown => {
     emailCorrectedAt: _corrected,
     freshLinks: _fresh,
     freshLinksAskedAt: _freshAsked,
+    isOwners: _owners,
     timesMoved,
     movedAt: _movedAt,
     timesMovedByClient: _byClient,
@@ -157,7 +161,9 @@ export const derivedOf = (booking: Booking, now: number): Derived => ({
   canCancel: canCancel(booking, now),
   canPay: canPay(booking, true),
   actions: actionsOf(booking, now, true),
-  actionEmails: Object.fromEntries(actionsOf(booking, now, true).map((action) => [action, emailsOf(action)])),
+  actionEmails: Object.fromEntries(
+    actionsOf(booking, now, true).map((action) => [action, emailsOf(action, booking)]),
+  ),
   ifCancelled: ifCancelledByAdmin(booking),
 });
 

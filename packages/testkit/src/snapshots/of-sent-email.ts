@@ -14,6 +14,7 @@ const SUBJECTS: readonly (readonly [subject: RegExp, cause: string, says?: Email
   [/ (?:to pay for your photo shoot|à régler pour votre séance photo) /, 'session_fee_requested'],
   [/^(?:Confirm your new email|Confirmez votre nouvelle adresse)/, 'email_change'],
   [/^(?:The email address of your booking|L’adresse e-mail de votre réservation)/, 'email_changed'],
+  [/^(?:Pay to confirm|Payez pour confirmer) /, 'payment_link'],
   [/^(?:A new private link|Un nouveau lien privé) /, 'fresh_link'],
   [/^(?:The photos of .* are ready|Les photos du .* sont prêtes) /, 'photos_ready'],
   [/^(?:A note from your photographer|Un message de votre photographe) /, 'client_note'],

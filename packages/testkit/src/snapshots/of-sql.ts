@@ -1,3 +1,4 @@
+import { MADE_BY_STUDIO } from '@booky/domain';
 import type { Booking, Happened, Payment } from '../reference/studio.ts';
 import { inOrder } from '../reference/timeline.ts';
 import { detailOf, endOfKigaliDay } from './of-account.ts';
@@ -6,6 +7,7 @@ import { detailOf, endOfKigaliDay } from './of-account.ts';
 export type Query = <Row extends object>(statement: string) => Promise<readonly Row[]>;
 
 type Nullable =
+  | 'partySize'
   | 'holdExpiresAt'
   | 'confirmedAt'
   | 'linkExpiresAt'
@@ -55,6 +57,7 @@ const BOOKINGS = `
     array_to_json(array(select ${millis('corrected_at')} from unnest(email_corrected_at) as corrected_at)) as "emailCorrectedAt",
     array_to_json(array(select ${millis('expires_at')} from unnest(fresh_links_expire_at) as expires_at)) as "freshLinks",
     array_to_json(array(select ${millis('asked_at')} from unnest(fresh_links_asked_at) as asked_at)) as "freshLinksAskedAt",
+    party_size as "partySize", made_from = '${MADE_BY_STUDIO}' as "isOwners",
     case when session_fee_request_rwf is not null then
       json_build_object('amountRwf', session_fee_request_rwf, 'at', ${millis('session_fee_requested_at')})
     end as "sessionFeeAsked",
@@ -92,6 +95,7 @@ export const bookingsOfSql = async (query: Query): Promise<readonly Booking[]> =
     originalStartsAt: row.originalStartsAt ?? undefined,
     movedAt: row.movedAt ?? undefined,
     newEmail: row.newEmail ?? undefined,
+    partySize: row.partySize ?? undefined,
     sessionFeeAsked: row.sessionFeeAsked ?? undefined,
     cancellationReason: row.cancellationReason ?? undefined,
     photos:

@@ -119,6 +119,7 @@ export const openSimulatedWorld = async (seed: number) => {
       },
       paymentReturnUrl: (ourRef: string) => `https://studio.example/pay/${ourRef}`,
       mostLiveHolds: MOST_LIVE_HOLDS,
+      hasPayPage: true,
       limitsPrompts: true,
       adoptsPaidAnswers: takesAnswers,
       methodLabels: DEFAULT_METHOD_LABELS,

@@ -1,4 +1,11 @@
-import { cancelling, concluding, looking, moving, resending } from './actions/admin-shoots.ts';
+import {
+  cancelling,
+  concluding,
+  editingContact,
+  looking,
+  moving,
+  resending,
+} from './actions/admin-shoots.ts';
 import { addingOn, refunding, requestingFee, takingCash, voidingCash } from './actions/admin-money.ts';
 import { deliveringPhotos, notingDown } from './actions/admin-photos-and-notes.ts';
 import { blocking, changingHours, changingSettings } from './actions/admin-hours.ts';
@@ -16,7 +23,14 @@ import { adopting, replaying } from './actions/operator.ts';
 import { calling, callingAgain, callingIdly } from './actions/provider.ts';
 import { changingAtOnce, competing, prompting, rushing, tryingAgain } from './actions/storms.ts';
 import { comingToAnEdge, passing, puttingBack } from './actions/time.ts';
-import { booking, browsing, openingCheckout, payingFee, polling } from './actions/visitors.ts';
+import {
+  booking,
+  bookingForClient,
+  browsing,
+  openingCheckout,
+  payingFee,
+  polling,
+} from './actions/visitors.ts';
 import { changingEmailPolicy, questioning, reminding, retrying, sweeping } from './actions/worker.ts';
 import type { Draw, Step } from './ask.ts';
 import { oneByWeight, type Weighted } from './choose.ts';
@@ -26,6 +40,7 @@ import type { SimulatedWorld } from './simulated-world.ts';
 /** How often each thing happens; so that bookings get somewhere before they are over. */
 const STEPS: Weighted<Draw> = [
   [28, booking],
+  [5, bookingForClient],
   [2, browsing],
   [22, payingFee],
   [3, openingCheckout],
@@ -40,6 +55,7 @@ const STEPS: Weighted<Draw> = [
   [9, moving],
   [5, concluding],
   [2, resending],
+  [3, editingContact],
   [8, addingOn],
   [4, requestingFee],
   [9, takingCash],

@@ -5,6 +5,7 @@ import { csvName, prefersCsv, sendCsv } from '../../edge/csv.ts';
 import { linkedPages } from '../../edge/page-links.ts';
 import { Integer, KigaliDateText, Line, StrictObject, withDefault } from '../../edge/schema-atoms.ts';
 import { viewAdminBooking } from '../../resources/admin/booking.ts';
+import { OwnerBookingBody, ownerBookingRequest } from '../../resources/admin/booking-bodies.ts';
 import { BookingListRowView, viewListRow } from '../../resources/admin/booking-rows.ts';
 import { TimelineEventView, viewEvent } from '../../resources/admin/timeline.ts';
 import { CountField } from '../../resources/fields.ts';
@@ -12,7 +13,7 @@ import { named } from '../../resources/named.ts';
 import { StageView, StatusView } from '../../resources/stage.ts';
 import type { RouteOptions } from '../route-options.ts';
 import { TAGS } from '../tags.ts';
-import { BookingAnswer, OfBooking } from './booking-answer.ts';
+import { added, BookingAnswer, OfBooking, reasonFields } from './booking-answer.ts';
 import { bookingActionRoutes } from './booking-actions.ts';
 import { bookingMoneyRoutes } from './booking-money.ts';
 import { photoAndNoteRoutes } from './booking-photos-and-notes.ts';
@@ -112,6 +113,24 @@ export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, o
         pageCount: listed.pageCount,
       };
     },
+  );
+
+  app.post(
+    '/bookings',
+    {
+      schema: {
+        tags: [TAGS.bookings.name],
+        operationId: 'createAdminBooking',
+        summary: 'Book for a client',
+        description:
+          'Any free start in the future, and no limit by address. Outside of hours, within the lead time or on a block it is 409 `outside_availability` with the reasons, unless `confirm` is true. With `online` the slot is held for `holdMinutes` and the client is emailed a link to pay; that needs a payment provider and a site with a pay page, else 422. With `waived`, or without a fee, it is confirmed at once and the client is emailed.',
+        body: OwnerBookingBody,
+        response: { 201: BookingAnswer },
+      },
+      config: { refusals: ['slot_taken', 'outside_availability'], conflictFields: reasonFields },
+    },
+    async (request, reply) =>
+      answer(request, reply, (cases) => cases.createOwnerBooking(ownerBookingRequest(request.body)), added),
   );
 
   app.get(

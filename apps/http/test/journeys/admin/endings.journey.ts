@@ -143,8 +143,13 @@ describe('ending a booking', () => {
         ...before,
         status: 'completed',
         stage: 'completed',
-        actions: ['resend_link', 'save_delivery', 'add_note'],
-        actionEmails: { resend_link: ['fresh_link'], save_delivery: [], add_note: ['client_note'] },
+        actions: ['resend_link', 'edit_contact', 'save_delivery', 'add_note'],
+        actionEmails: {
+          resend_link: ['fresh_link'],
+          edit_contact: ['email_changed', 'fresh_link'],
+          save_delivery: [],
+          add_note: ['client_note'],
+        },
         ifCancelled: null,
       });
       expect(await page(world, booking)).toMatchObject({ status: 'completed', delivery: null });
@@ -178,8 +183,12 @@ describe('ending a booking', () => {
         stage: 'no_show',
         owedRwf: 0,
         canPay: false,
-        actions: ['resend_link', 'add_note'],
-        actionEmails: { resend_link: ['fresh_link'], add_note: ['client_note'] },
+        actions: ['resend_link', 'edit_contact', 'add_note'],
+        actionEmails: {
+          resend_link: ['fresh_link'],
+          edit_contact: ['email_changed', 'fresh_link'],
+          add_note: ['client_note'],
+        },
         ifCancelled: null,
       });
       expect(at(before, 'paidRwf')).toBe(24_000);

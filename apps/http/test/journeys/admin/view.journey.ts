@@ -161,6 +161,7 @@ describe('a booking as the photographer sees it', () => {
         'cancel',
         'no_show',
         'resend_link',
+        'edit_contact',
         'add_addon',
         'remove_addon',
         'request_session_fee',
@@ -174,6 +175,7 @@ describe('a booking as the photographer sees it', () => {
         cancel: ['booking_cancelled'],
         no_show: [],
         resend_link: ['fresh_link'],
+        edit_contact: ['email_changed', 'fresh_link'],
         add_addon: [],
         remove_addon: [],
         request_session_fee: ['session_fee_requested'],
@@ -210,7 +212,7 @@ describe('a booking as the photographer sees it', () => {
       linkLastUsedAt: null,
       canCancel: false,
       canPay: false,
-      actions: ['add_note'],
+      actions: ['edit_contact', 'add_note'],
     });
   });
 
@@ -235,14 +237,14 @@ describe('a booking as the photographer sees it', () => {
       status: 'completed',
       stage: 'completed',
       delivery: { ...delivery, sentAt: '2030-01-15T12:01:00.000Z' },
-      actions: ['resend_link', 'save_delivery', 'send_delivery', 'add_note'],
+      actions: ['resend_link', 'edit_contact', 'save_delivery', 'send_delivery', 'add_note'],
     });
     world.clock.advance(Duration.ofDays(31));
     expect(await view(admin, id)).toMatchObject({
       status: 'completed',
       stage: 'closed',
       delivery: { ...delivery, live: false, sentAt: '2030-01-15T12:01:00.000Z' },
-      actions: ['resend_link', 'save_delivery', 'add_note'],
+      actions: ['resend_link', 'edit_contact', 'save_delivery', 'add_note'],
     });
   });
 
@@ -261,6 +263,7 @@ describe('a booking as the photographer sees it', () => {
         'reschedule',
         'cancel',
         'resend_link',
+        'edit_contact',
         'request_session_fee',
         'record_cash',
         'add_note',

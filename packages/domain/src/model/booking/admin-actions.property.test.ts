@@ -12,6 +12,7 @@ import { acceptedActions, type ActionFacts, ADMIN_ACTIONS, type AdminAction } fr
 import { owedRwf } from './amount-owed.ts';
 import { cancelByAdmin } from './cancel.ts';
 import { complete, recordNoShow } from './conclude.ts';
+import { editContact } from './edit-contact.ts';
 import { deleteNote } from './notes.ts';
 import { savePhotoDelivery, sendPhotos } from './photo-delivery.ts';
 import { addPostShootAddOn, removePostShootAddOn } from './post-shoot-add-ons.ts';
@@ -29,6 +30,8 @@ const TRIED: Readonly<Record<AdminAction, (facts: ActionFacts) => boolean>> = {
   complete: ({ booking, payments, now }) => complete(booking, owedRwf(booking, payments), now).ok,
   no_show: ({ booking, now }) => recordNoShow(booking, now).ok,
   resend_link: ({ booking, now }) => renewLink(booking, accessLink('digest', now)).ok,
+  edit_contact: ({ booking, now }) =>
+    editContact(booking, { location: 'Nyamirambo' }, accessLink('digest', now), now).ok,
   add_addon: ({ booking, now }) => addPostShootAddOn(booking, freeAddOn, 1, now).ok,
   remove_addon: ({ booking, payments, now }) =>
     ('postShootAddOns' in booking ? booking.postShootAddOns : []).some(
@@ -69,6 +72,7 @@ describe('the actions shown of a booking', () => {
       'complete',
       'no_show',
       'resend_link',
+      'edit_contact',
       'add_addon',
       'remove_addon',
       'request_session_fee',

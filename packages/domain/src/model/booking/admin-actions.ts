@@ -7,6 +7,8 @@ import { isLinked } from './access-link.ts';
 import { owedRwf, postShootAddOnsOf } from './amount-owed.ts';
 import type { Booking } from './booking.ts';
 import { complete, hasBegun, recordNoShow } from './conclude.ts';
+import { MADE_BY_STUDIO } from './create.ts';
+import { canEditContact } from './edit-contact.ts';
 import { isMovedBy } from './lifecycle.ts';
 import { sendPhotos } from './photo-delivery.ts';
 import { removePostShootAddOn } from './post-shoot-add-ons.ts';
@@ -26,6 +28,7 @@ const ACTIONS = {
   complete: ({ booking, payments, now }) => complete(booking, owedRwf(booking, payments), now).ok,
   no_show: ({ booking, now }) => recordNoShow(booking, now).ok,
   resend_link: ({ booking }) => isLinked(booking),
+  edit_contact: ({ booking, now }) => canEditContact(booking, now),
   add_addon: ({ booking, now }) => booking.status === 'confirmed' && hasBegun(booking, now),
   remove_addon: ({ booking, payments, now }) =>
     postShootAddOnsOf(booking).some(
@@ -53,13 +56,17 @@ export const ADMIN_ACTIONS: readonly AdminAction[] = Object.keys(ACTIONS).filter
 export const acceptedActions = (facts: ActionFacts): readonly AdminAction[] =>
   ADMIN_ACTIONS.filter((action) => ACTIONS[action](facts));
 
-/** specification.md#action-emails: the emails of each action, in the order of queueing; a note's unless it is not emailed. */
+/**
+ * specification.md#action-emails: the emails of each action, in the order of queueing; a note's unless it is not emailed,
+ * and those of an edit if the address becomes another.
+ */
 const EMAILS: Readonly<Record<AdminAction, readonly EmailCause[]>> = {
   reschedule: ['booking_rescheduled'],
   cancel: ['booking_cancelled'],
   complete: [],
   no_show: [],
   resend_link: ['fresh_link'],
+  edit_contact: ['email_changed'],
   add_addon: [],
   remove_addon: [],
   request_session_fee: ['session_fee_requested'],
@@ -75,4 +82,15 @@ const EMAILS: Readonly<Record<AdminAction, readonly EmailCause[]>> = {
 export const emailsOfActions = (
   facts: ActionFacts,
 ): Readonly<Partial<Record<AdminAction, readonly EmailCause[]>>> =>
-  Object.fromEntries(acceptedActions(facts).map((action) => [action, EMAILS[action]]));
+  Object.fromEntries(
+    acceptedActions(facts).map((action) => [
+      action,
+      action === 'edit_contact' ? [...EMAILS[action], ...wayIn(facts.booking)] : EMAILS[action],
+    ]),
+  );
+
+/** specification.md#edited-address: what another address is sent. */
+const wayIn = (booking: Booking): readonly EmailCause[] => {
+  if (isLinked(booking)) return ['fresh_link'];
+  return booking.madeFrom === MADE_BY_STUDIO ? ['payment_link'] : [];
+};

@@ -3,6 +3,7 @@ import { isOnline, type Payment } from '../payment/payment.ts';
 import { isLinked } from './access-link.ts';
 import type { Booking, ConfirmedBooking, PendingBooking } from './booking.ts';
 import { type Cancellation, type CancellationPreview, previewOf } from './cancel.ts';
+import { MADE_BY_STUDIO } from './create.ts';
 import { isHoldLive } from './hold.ts';
 
 /** specification.md#timeline-actors: who made a change. */
@@ -125,6 +126,12 @@ export const creationOf = ({ status, sold }: PendingBooking | ConfirmedBooking):
   return status === 'confirmed' ? [created, { kind: 'confirmed', detail: {} }] : [created];
 };
 
+/** specification.md#timeline-details: the fields that an edit of the contact changed; nothing when all stayed as they were. */
+export const contactEdited = (before: Booking, after: Booking): readonly Happening[] => {
+  const fields = CONTACT_FIELDS.filter((field) => before[field] !== after[field]);
+  return fields.length === 0 ? [] : [{ kind: 'contact_edited', detail: { fields } }];
+};
+
 /** The shoot's move from one start to another. */
 export const movedFrom = (before: Booking, after: Booking): Happening => ({
   kind: 'moved',
@@ -197,15 +204,16 @@ const isSame = (event: TimelineEvent, known: TimelineEvent): boolean =>
 /** What the rows themselves say has happened. */
 const knownOf = (booking: Booking, payments: readonly Payment[], now: Instant): readonly TimelineEvent[] => {
   const { totalRwf, bookingFeeRwf } = booking.sold;
+  const maker = booking.madeFrom === MADE_BY_STUDIO ? 'admin' : 'client';
   const hasLapsed = booking.status === 'pending_payment' && !isHoldLive(booking, now);
   return [
-    { at: booking.createdAt, actor: 'client', kind: 'created', detail: { totalRwf, bookingFeeRwf } },
+    { at: booking.createdAt, actor: maker, kind: 'created', detail: { totalRwf, bookingFeeRwf } },
     ...payments.flatMap(knownOfPayment),
     ...(isLinked(booking)
       ? [
           {
             at: booking.confirmedAt,
-            actor: bookingFeeRwf === 0 ? 'client' : 'provider',
+            actor: bookingFeeRwf === 0 ? maker : 'provider',
             kind: 'confirmed',
             detail: {},
           } as const,

@@ -1,4 +1,5 @@
 import { Duration, type Instant } from '@js-joda/core';
+import { blockedPeriod } from '../../model/availability/block.ts';
 import { type DayOfStarts, offeredStarts, startProblem } from '../../model/availability/starts.ts';
 import { workingWeek } from '../../model/availability/working-hours.ts';
 import type { Booking } from '../../model/booking/booking.ts';
@@ -107,7 +108,7 @@ export const makeRescheduleOwnBooking =
         const slot = orRefuse(slotFrom(startsAt, durationMinutes, bufferMinutes));
         const problem = startProblem(startsAt, now, {
           week: workingWeek(hours),
-          busy: await transaction.blocks.overlapping(occupiedPeriod(slot)),
+          busy: (await transaction.blocks.overlapping(occupiedPeriod(slot))).map(blockedPeriod),
           durationMinutes,
           bufferMinutes,
           earliestStart: now.plus(Duration.ofMinutes(settings.minLeadTimeMinutes)),

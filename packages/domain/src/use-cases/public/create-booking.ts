@@ -1,9 +1,15 @@
 import { Duration, type Instant } from '@js-joda/core';
+import { blockedPeriod } from '../../model/availability/block.ts';
 import { startProblem } from '../../model/availability/starts.ts';
 import { workingWeek } from '../../model/availability/working-hours.ts';
 import type { ConfirmedBooking, PendingBooking } from '../../model/booking/booking.ts';
 import { emailAddress } from '../../model/booking/contact.ts';
-import { type BookingDetails, createConfirmed, createPending } from '../../model/booking/create.ts';
+import {
+  type BookingDetails,
+  type BookingIdentity,
+  createConfirmed,
+  createPending,
+} from '../../model/booking/create.ts';
 import { accessLink } from '../../model/booking/access-link.ts';
 import { holdUntil } from '../../model/booking/hold.ts';
 import { freeBookingsCountSince, secondsUntilHold } from '../../model/booking/hold-limit.ts';
@@ -79,16 +85,13 @@ export const makeCreateBooking = (ports: Ports) => {
 
     const claim = async (transaction: Transaction): Promise<CreatedBooking> => {
       const accessToken = secrets.token();
-      const identity = {
-        id: secrets.uuid(),
-        reference: bookingReference(now, secrets.crockford(REFERENCE_SUFFIX_LENGTH)),
-      };
+      const identity = newIdentity(secrets, now);
       await transaction.bookings.serialiseClaims();
-      const busy = await transaction.blocks.overlapping(occupiedPeriod(slot));
+      const blocks = await transaction.blocks.overlapping(occupiedPeriod(slot));
       const earliestStart = now.plus(Duration.ofMinutes(settings.minLeadTimeMinutes));
       const problem = startProblem(startsAt, now, {
         week: workingWeek(hours),
-        busy,
+        busy: blocks.map(blockedPeriod),
         durationMinutes,
         bufferMinutes: settings.bufferMinutes,
         earliestStart,
@@ -118,6 +121,12 @@ export const makeCreateBooking = (ports: Ports) => {
   };
 };
 
+/** A fresh id, and a reference that is probably unused. */
+export const newIdentity = (secrets: SecretSource, now: Instant): BookingIdentity => ({
+  id: secrets.uuid(),
+  reference: bookingReference(now, secrets.crockford(REFERENCE_SUFFIX_LENGTH)),
+});
+
 const refuseTooManyHolds = async (
   transaction: Transaction,
   mostLiveHolds: number | undefined,
@@ -130,7 +139,8 @@ const refuseTooManyHolds = async (
   if (retryAfterSeconds !== undefined) throw new Refused({ code: 'too_many_requests', retryAfterSeconds });
 };
 
-const withUnusedReference = async <Value>(attempt: () => Promise<Value>): Promise<Value> => {
+/** Tries again with another reference when it is in use. */
+export const withUnusedReference = async <Value>(attempt: () => Promise<Value>): Promise<Value> => {
   for (let tried = 1; ; tried += 1) {
     try {
       return await attempt();

@@ -1,6 +1,6 @@
 import type { Instant } from '@js-joda/core';
 import type { Booking } from '../../../model/booking/booking.ts';
-import type { Happenings } from '../../../model/booking/timeline.ts';
+import type { Happening } from '../../../model/booking/timeline.ts';
 import type { Payment } from '../../../model/payment/payment.ts';
 import { orNotFound } from '../../../model/result.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -32,7 +32,9 @@ export interface ChangeOptions {
 export type WhichBooking = string | ((transaction: Transaction) => Promise<string>);
 
 /** Changes a booking under its lock, and answers what has happened. */
-export type Change<Locked extends LockedBooking = LockedBooking> = (locked: Locked) => Promise<Happenings>;
+export type Change<Locked extends LockedBooking = LockedBooking> = (
+  locked: Locked,
+) => Promise<readonly Happening[]>;
 
 export type ChangeBooking = (
   which: WhichBooking,

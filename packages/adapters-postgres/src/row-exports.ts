@@ -112,10 +112,10 @@ const streamOn = async <Shown>(
     freed();
   };
   /** Of what is under way. A race with `lost` would keep every row that was ever read until the connection ends. */
-  let lose: (why: unknown) => void = () => undefined;
+  let lose: ((why: unknown) => void) | undefined;
   lost.catch((why: unknown) => {
     free(() => undefined);
-    lose(why);
+    lose?.(why);
   });
   /** Sends what the reader needs; an export of which anything failed is over. */
   const send = async <Value>(statements: () => Promise<Value>): Promise<Value> => {

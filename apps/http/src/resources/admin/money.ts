@@ -1,25 +1,19 @@
-import {
-  type MoneyOfMonth,
-  PAYMENT_PURPOSES,
-  PAYMENT_STATUSES,
-  type PaymentTotals,
-  PROVIDER_METHODS,
-} from '@booky/domain';
+import type { MoneyOfMonth, PaymentTotals } from '@booky/domain';
 import type { PaymentOfBooking } from '@booky/domain/ports';
 import { type Static, Type } from '@sinclair/typebox';
-import { enumeration } from '../../edge/schema-atoms.ts';
 import { contactFields, FullNameField } from '../booking-account.ts';
 import { EXAMPLES, IdField, ReferenceField, RwfField, slotFields, TextField } from '../fields.ts';
 import { instantText } from '../instant.ts';
 import { named } from '../named.ts';
+import { paymentFields } from '../payment.ts';
 import { StatusView } from '../stage.ts';
 import { AdminPaymentView, viewAdminPayment } from './booking.ts';
 
 /** What the list of payments can be filtered by. */
 export const PAYMENT_FILTER = {
-  status: enumeration(PAYMENT_STATUSES),
-  method: enumeration([...PROVIDER_METHODS, 'cash']),
-  purpose: enumeration(PAYMENT_PURPOSES),
+  status: paymentFields.status,
+  method: paymentFields.method,
+  purpose: paymentFields.purpose,
 };
 
 /** specification.md#payment-row-object: of the booking, what says whose payment it is. */

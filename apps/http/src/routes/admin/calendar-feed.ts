@@ -1,24 +1,22 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { adminOf } from '../../edge/bearer.ts';
-import { EmptyBody, nullable } from '../../edge/schema-atoms.ts';
+import { component, described, EmptyBody, nullable } from '../../edge/schema-atoms.ts';
 import { EXAMPLES, InstantField, TextField } from '../../resources/fields.ts';
 import { instantText, instantTextOrNull } from '../../resources/instant.ts';
 import type { FeedRouteOptions } from '../route-options.ts';
 import { TAGS } from '../tags.ts';
 
-const FeedView = Type.Unsafe<{ createdAt: string; lastUsedAt: string | null } | null>({
-  ...Type.Object(
-    {
-      createdAt: InstantField('When its address was made'),
-      lastUsedAt: nullable(
-        InstantField('When a calendar last read it, to the hour; null until one has', EXAMPLES.later),
-      ),
-    },
-    { description: 'The feed, or null where there is none.' },
-  ),
-  type: ['object', 'null'],
-});
+const FeedView = component(
+  'CalendarFeed',
+  'The address under which calendars read the shoots; it is shown once, when it is made.',
+  Type.Object({
+    createdAt: InstantField('When it was made'),
+    lastUsedAt: nullable(
+      InstantField('When a calendar last read it, to the hour; null until one has', EXAMPLES.later),
+    ),
+  }),
+);
 
 /** specification.md#get-calendar-feed specification.md#make-calendar-feed specification.md#end-calendar-feed */
 export const calendarFeedRoutes: FastifyPluginCallbackTypebox<FeedRouteOptions> = (app, options, done) => {
@@ -32,7 +30,11 @@ export const calendarFeedRoutes: FastifyPluginCallbackTypebox<FeedRouteOptions> 
         operationId: 'getCalendarFeed',
         summary: 'Get my calendar feed',
         description: 'When it was made and last read. Its address is shown once, when it is made.',
-        response: { 200: Type.Object({ calendarFeed: FeedView }) },
+        response: {
+          200: Type.Object({
+            calendarFeed: described(nullable(FeedView), 'The feed, or null where there is none.'),
+          }),
+        },
       },
     },
     async (request) => {

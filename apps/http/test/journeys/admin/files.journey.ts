@@ -9,16 +9,19 @@ import { offices } from '../../support/journey.ts';
 import { prompted } from '../../support/prompted.ts';
 import { download, rowsOf } from '../../support/read-csv.ts';
 
+/** Objects that may be null, whose keys are columns all the same. */
+const WITHIN: Readonly<Record<string, readonly string[]>> = {
+  refund: ['reference', 'refundedAt'],
+  voided: ['reason', 'voidedAt'],
+};
+
 /** What a file shows of a row of an answer: names joined by dots, null as nothing, formulas behind an apostrophe. */
 const flat = (row: Json, path = ''): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(row).flatMap(([name, value]): [string, string][] => {
       const field = path === '' ? name : `${path}.${name}`;
-      if (name === 'refund' && value === null)
-        return [
-          [`${field}.reference`, ''],
-          [`${field}.refundedAt`, ''],
-        ];
+      const inside = WITHIN[name];
+      if (inside !== undefined && value === null) return inside.map((one) => [`${field}.${one}`, '']);
       if (isJson(value)) return Object.entries(flat(value, field));
       const text = value === null ? '' : `${value as string | number | boolean}`;
       return [[field, /^[=+@-]/.test(text) ? `'${text}` : text]];
@@ -80,7 +83,7 @@ describe('a list as a file', () => {
         ofPayment,
       ),
       ...['createdAt', 'settledAt', 'id', 'providerReference', 'note'].map(ofPayment),
-      ...['refund.reference', 'refund.refundedAt'].map(ofPayment),
+      ...['refund.reference', 'refund.refundedAt', 'voided.reason', 'voided.voidedAt'].map(ofPayment),
       ...['id', 'reference', 'status', 'fullName', 'phone', 'startsAt'].map((name) => `booking.${name}`),
     ]);
   });

@@ -1,6 +1,14 @@
 import { at, type Json, jsonAt, listAt, textAt } from '../http/index.ts';
 import { billOf, owedOf, paidOf } from '../reference/money.ts';
-import { actionsOf, asSeen, canCancel, canPay, stageOf } from '../reference/stage.ts';
+import {
+  actionsOf,
+  asSeen,
+  canCancel,
+  canPay,
+  emailsOf,
+  ifCancelledByAdmin,
+  stageOf,
+} from '../reference/stage.ts';
 import { type Booking, DAY, type Happened, MINUTE, type Payment } from '../reference/studio.ts';
 import { inOrder } from '../reference/timeline.ts';
 import { detailOf } from './of-account.ts';
@@ -48,6 +56,14 @@ const photosOf = (view: Json): Booking['photos'] => {
   return { url: textAt(delivery, 'url'), endsAt: lastDay + DAY, isSent: at(delivery, 'sentAt') !== null };
 };
 
+/** By the timeline; without it, by what another address would be sent. */
+const isMadeByAdmin = (view: Json, events: readonly unknown[]): boolean => {
+  const made = events.find((event) => at(event, 'kind') === 'created');
+  if (made !== undefined) return at(made, 'actor') === 'admin';
+  const { edit_contact: causes } = jsonAt(view, 'actionEmails');
+  return Array.isArray(causes) && causes.includes('payment_link');
+};
+
 /** A booking and its timeline as the admin API shows them, in the words of the reference. */
 export const bookingOfView = (view: Json, events: readonly unknown[] = []): Booking => {
   const [startsAt, endsAt] = [instantAt(view, 'startsAt'), instantAt(view, 'endsAt')];
@@ -78,8 +94,7 @@ export const bookingOfView = (view: Json, events: readonly unknown[] = []): Book
     emailAskedAt: [],
     emailCorrectedAt: [],
     partySize: view['partySize'] === null ? undefined : numberAt(view, 'partySize'),
-    // Not shown.
-    isOwners: false,
+    isOwners: isMadeByAdmin(view, events),
     sessionFeeAsked:
       asked === null
         ? undefined
@@ -131,6 +146,8 @@ export interface Derived {
   readonly canCancel: unknown;
   readonly canPay: unknown;
   readonly actions: readonly unknown[];
+  readonly actionEmails: unknown;
+  readonly ifCancelled: unknown;
 }
 
 /** What it must say, with a provider configured. */
@@ -143,6 +160,10 @@ export const derivedOf = (booking: Booking, now: number): Derived => ({
   canCancel: canCancel(booking, now),
   canPay: canPay(booking, true),
   actions: actionsOf(booking, now, true),
+  actionEmails: Object.fromEntries(
+    actionsOf(booking, now, true).map((action) => [action, emailsOf(action, booking)]),
+  ),
+  ifCancelled: ifCancelledByAdmin(booking),
 });
 
 /** What it says. */
@@ -160,5 +181,7 @@ export const derivedIn = (view: Json): Derived => {
     canCancel: at(view, 'canCancel'),
     canPay: at(view, 'canPay'),
     actions: listAt(view, 'actions'),
+    actionEmails: at(view, 'actionEmails'),
+    ifCancelled: at(view, 'ifCancelled'),
   };
 };

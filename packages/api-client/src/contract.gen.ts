@@ -3118,7 +3118,7 @@ export interface Operations {
   /**
    * Explain the starts of a day.
    *
-   * Every start that the day could have for a package, and all that stands against it at this moment: from opening to closing, each half hour; of a closed day each half hour of the whole day. A start is `offered` exactly where the public availability has it. A package that is unknown or not on sale is 404.
+   * Each half hour from opening to closing, of a closed day each of the whole day, and all that stands against it now. `offered` agrees with the public availability.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -3404,7 +3404,7 @@ export interface Operations {
   /**
    * Book for a client.
    *
-   * Any free start in the future, and no limit by address. Outside of hours, within the lead time or on a block it is 409 `outside_availability` with the reasons, unless `confirm` is true. With `online` the slot is held for `holdMinutes` and the client is emailed a link to pay; that needs a payment provider and a site with a pay page, else 422. With `waived`, or without a fee, it is confirmed at once and the client is emailed.
+   * Any free start ahead. Outside of hours, lead time or blocks it is 409 `outside_availability` unless `confirm` is true. `online` holds the slot and emails the client a link to pay; without a provider or a pay page it is 422. `waived`, or no fee, confirms it at once.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -3626,7 +3626,7 @@ export interface Operations {
   /**
    * Edit the contact of a booking.
    *
-   * Any subset, while the booking keeps its slot; null clears `partySize` and `specialRequests`. Another address is sent the way into the booking: a fresh link where there was one, else the link to pay of a booking you made. The old address is notified, and its link stops working. With the same address nothing is sent.
+   * Any subset, while the booking keeps its slot. Another address gets a fresh link, or the link to pay of a booking you made; the old one is notified and its link ends. The same address sends nothing.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */

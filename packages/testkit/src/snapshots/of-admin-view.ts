@@ -56,6 +56,14 @@ const photosOf = (view: Json): Booking['photos'] => {
   return { url: textAt(delivery, 'url'), endsAt: lastDay + DAY, isSent: at(delivery, 'sentAt') !== null };
 };
 
+/** By the timeline; without it, by what another address would be sent. */
+const isMadeByAdmin = (view: Json, events: readonly unknown[]): boolean => {
+  const made = events.find((event) => at(event, 'kind') === 'created');
+  if (made !== undefined) return at(made, 'actor') === 'admin';
+  const { edit_contact: causes } = jsonAt(view, 'actionEmails');
+  return Array.isArray(causes) && causes.includes('payment_link');
+};
+
 /** A booking and its timeline as the admin API shows them, in the words of the reference. */
 export const bookingOfView = (view: Json, events: readonly unknown[] = []): Booking => {
   const [startsAt, endsAt] = [instantAt(view, 'startsAt'), instantAt(view, 'endsAt')];
@@ -90,8 +98,7 @@ export const bookingOfView = (view: Json, events: readonly unknown[] = []): Book
     freshLinks: [],
     freshLinksAskedAt: [],
     partySize: view['partySize'] === null ? undefined : numberAt(view, 'partySize'),
-    // Not shown.
-    isOwners: false,
+    isOwners: isMadeByAdmin(view, events),
     sessionFeeAsked:
       asked === null
         ? undefined

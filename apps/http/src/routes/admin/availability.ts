@@ -124,7 +124,7 @@ export const availabilityRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (a
         operationId: 'explainAvailability',
         summary: 'Explain the starts of a day',
         description:
-          'Every start that the day could have for a package, and all that stands against it at this moment: from opening to closing, each half hour; of a closed day each half hour of the whole day. A start is `offered` exactly where the public availability has it. A package that is unknown or not on sale is 404.',
+          'Each half hour from opening to closing, of a closed day each of the whole day, and all that stands against it now. `offered` agrees with the public availability.',
         querystring: ExplainQuery,
         response: {
           200: Type.Object({

@@ -153,7 +153,7 @@ export const bookingActionRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         operationId: 'editBookingContact',
         summary: 'Edit the contact of a booking',
         description:
-          'Any subset, while the booking keeps its slot; null clears `partySize` and `specialRequests`. Another address is sent the way into the booking: a fresh link where there was one, else the link to pay of a booking you made. The old address is notified, and its link stops working. With the same address nothing is sent.',
+          'Any subset, while the booking keeps its slot. Another address gets a fresh link, or the link to pay of a booking you made; the old one is notified and its link ends. The same address sends nothing.',
         params: OfBooking,
         body: ContactBody,
         response,

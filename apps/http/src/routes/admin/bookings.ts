@@ -123,7 +123,7 @@ export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, o
         operationId: 'createAdminBooking',
         summary: 'Book for a client',
         description:
-          'Any free start in the future, and no limit by address. Outside of hours, within the lead time or on a block it is 409 `outside_availability` with the reasons, unless `confirm` is true. With `online` the slot is held for `holdMinutes` and the client is emailed a link to pay; that needs a payment provider and a site with a pay page, else 422. With `waived`, or without a fee, it is confirmed at once and the client is emailed.',
+          'Any free start ahead. Outside of hours, lead time or blocks it is 409 `outside_availability` unless `confirm` is true. `online` holds the slot and emails the client a link to pay; without a provider or a pay page it is 422. `waived`, or no fee, confirms it at once.',
         body: OwnerBookingBody,
         response: { 201: BookingAnswer },
       },

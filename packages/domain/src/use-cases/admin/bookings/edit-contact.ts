@@ -38,8 +38,9 @@ export const makeEditContact =
     const digest = tokenDigester.digest(accessToken);
     return changeBooking(id, async ({ transaction, booking, now }) => {
       const edited = orRefuse(editContact(booking, changes, accessLink(digest, now), now));
-      await transaction.bookings.save(edited);
       const happenings = contactEdited(booking, edited);
+      if (happenings.length === 0) return happenings;
+      await transaction.bookings.save(edited);
       if (edited.email === booking.email) return happenings;
       await notifyOldAddress(transaction, booking, edited);
       if (edited.status === 'pending_payment' && edited.madeFrom === MADE_BY_STUDIO)

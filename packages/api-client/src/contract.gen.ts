@@ -466,6 +466,14 @@ export type CalendarBooking = {
   holdExpiresAt: string | null;
 };
 
+/** The address under which calendars read the shoots; it is shown once, when it is made. */
+export type CalendarFeed = {
+  /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
+  createdAt: string;
+  /** When a calendar last read it, to the hour; null until one has. An ISO-8601 instant in UTC, with milliseconds. */
+  lastUsedAt: string | null;
+};
+
 /** The photographer's cancellation. */
 export type CancelBooking = {
   /**
@@ -3962,11 +3970,11 @@ export interface Operations {
     request: {
       query?: {
         /** Payments of one of these statuses; repeat the key for several. */
-        status?: readonly ('pending' | 'succeeded' | 'failed' | 'refund_due' | 'refunded' | 'voided')[] | undefined;
+        status?: readonly AdminPaymentStatus[] | undefined;
         /** Payments by one of these methods; repeat the key for several. */
-        method?: readonly ('momo_alpha' | 'momo_beta' | 'card' | 'cash')[] | undefined;
+        method?: readonly PaymentMethod[] | undefined;
         /** Payments for one of these purposes; repeat the key for several. */
-        purpose?: readonly ('booking_fee' | 'session_fee')[] | undefined;
+        purpose?: readonly PaymentPurpose[] | undefined;
         /** Payments made on this date in Kigali or later, YYYY-MM-DD. */
         from?: string | undefined;
         /** Payments made on this date in Kigali or earlier, YYYY-MM-DD; not before `from`. */
@@ -4101,12 +4109,7 @@ export interface Operations {
     };
     answer: {
       /** The feed, or null where there is none. */
-      calendarFeed: {
-        /** When its address was made. An ISO-8601 instant in UTC, with milliseconds. */
-        createdAt: string;
-        /** When a calendar last read it, to the hour; null until one has. An ISO-8601 instant in UTC, with milliseconds. */
-        lastUsedAt: string | null;
-      } | null;
+      calendarFeed: CalendarFeed | null;
     };
     refusal: InvalidRequest | Unauthenticated | InternalError;
   };

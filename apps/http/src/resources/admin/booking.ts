@@ -69,6 +69,13 @@ const VoidedView = component(
   }),
 );
 
+/** specification.md#void-cash-hidden */
+export const AdminPaymentStatusField = component(
+  'AdminPaymentStatus',
+  'Where a payment stands, as the photographer sees it. `voided` is cash that was taken back; its client sees nothing of it.',
+  enumeration(PAYMENT_STATUSES),
+);
+
 /** specification.md#admin-payment-object: a payment in the admin's view. */
 export const AdminPaymentView = Type.Object(
   {
@@ -76,11 +83,7 @@ export const AdminPaymentView = Type.Object(
     id: IdField('The id of the payment, for a refund record.'),
     providerReference: NullableTextField("The provider's own id of the charge, or null.", '2718281828'),
     note: NullableTextField('The note of a cash payment, or null.', 'Paid at the shoot.'),
-    status: component(
-      'AdminPaymentStatus',
-      'Where a payment stands, as the photographer sees it. `voided` is cash that was taken back; its client sees nothing of it.',
-      enumeration(PAYMENT_STATUSES),
-    ),
+    status: AdminPaymentStatusField,
     refund: described(nullable(RefundView), 'The refund record; null unless `status` is `refunded`.'),
     voided: described(
       nullable(VoidedView),

@@ -7,11 +7,11 @@ import { instantText } from '../instant.ts';
 import { named } from '../named.ts';
 import { paymentFields } from '../payment.ts';
 import { StatusView } from '../stage.ts';
-import { AdminPaymentView, viewAdminPayment } from './booking.ts';
+import { AdminPaymentStatusField, AdminPaymentView, viewAdminPayment } from './booking.ts';
 
 /** What the list of payments can be filtered by. */
 export const PAYMENT_FILTER = {
-  status: paymentFields.status,
+  status: AdminPaymentStatusField,
   method: paymentFields.method,
   purpose: paymentFields.purpose,
 };

@@ -41,6 +41,14 @@ const HAPPENINGS: readonly Happening[] = [
   { kind: 'erased', detail: {} },
 ];
 
+const noteAt = (milliseconds: number, noteId: string) =>
+  ({
+    at: MONDAY_MORNING.plusMillis(milliseconds),
+    actor: 'admin',
+    kind: 'note_added',
+    detail: { noteId },
+  }) as const;
+
 const write = (
   { unitOfWork }: ContractAdapters,
   bookingId: string,
@@ -71,14 +79,7 @@ export const timelineContract: ContractSuite = (test) => {
   test('events come oldest first, and those of one instant as they were written', async (adapters) => {
     const booking = freshBooking(aBooking());
     await addBookings(adapters, booking);
-    const at = (milliseconds: number, noteId: string) =>
-      ({
-        at: MONDAY_MORNING.plusMillis(milliseconds),
-        actor: 'admin',
-        kind: 'note_added',
-        detail: { noteId },
-      }) as const;
-    const [second, third, fourth, first] = [at(5, 'b'), at(5, 'a'), at(5, 'c'), at(4, 'd')];
+    const [second, third, fourth, first] = [noteAt(5, 'b'), noteAt(5, 'a'), noteAt(5, 'c'), noteAt(4, 'd')];
     await write(adapters, booking.id, second, third);
     await write(adapters, booking.id, fourth, first);
     const chronicle = await adapters.bookingReader.chronicle(booking.id);

@@ -436,7 +436,7 @@ export const driveFunctions = (setting: Setting): Driver => {
     bookings: async () => Array.from(accounts.values(), (account) => bookingOf(account)),
     emails: async () => undefined,
     // The timeline is the use cases'.
-    see: ({ timeline: _, ...booking }) => booking,
+    see: ({ timeline: _timeline, ...booking }) => booking,
     addressLinks: async () => links,
   };
 };

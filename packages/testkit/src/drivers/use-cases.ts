@@ -441,20 +441,22 @@ export const driveUseCases = async (
   };
 };
 
+const textsOf = (some: readonly TimelineEvent[]): readonly string[] =>
+  some
+    .map(({ at, actor, kind, detail }) => JSON.stringify([at, actor, kind, tidied({ ...detail })]))
+    .toSorted();
+
+const isNoLapse = ({ kind }: TimelineEvent): boolean => kind !== 'hold_expired';
+
 /**
  * specification.md#timeline-filled: of a timeline that is whole nothing is missing but a hold that lapsed unseen, and what
  * is filled in where nothing was written was written alike.
  */
 const checkFilledIn = (chronicle: Chronicle, now: Instant): void => {
   const { events } = chronicle;
-  const texts = (some: readonly TimelineEvent[]) =>
-    some
-      .map(({ at, actor, kind, detail }) => JSON.stringify([at, actor, kind, tidied({ ...detail })]))
-      .toSorted();
-  const isOwn = ({ kind }: TimelineEvent): boolean => kind !== 'hold_expired';
-  const written = texts(events);
-  expect(texts(timelineOf(chronicle, now).filter(isOwn))).toEqual(texts(events.filter(isOwn)));
-  const filled = texts(timelineOf({ ...chronicle, events: [] }, now).filter(isOwn));
+  const written = textsOf(events);
+  expect(textsOf(timelineOf(chronicle, now).filter(isNoLapse))).toEqual(textsOf(events.filter(isNoLapse)));
+  const filled = textsOf(timelineOf({ ...chronicle, events: [] }, now).filter(isNoLapse));
   expect(filled.filter((event) => !written.includes(event))).toEqual([]);
 };
 

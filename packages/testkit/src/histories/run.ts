@@ -4,7 +4,7 @@ import { brokenBetween, brokenIn } from '../reference/invariants.ts';
 import { type Event, react } from '../reference/react.ts';
 import { asSeen } from '../reference/stage.ts';
 import { type Booking, type Email, NEW, type Studio } from '../reference/studio.ts';
-import { renamed } from '../reference/timeline.ts';
+import { comparable as comparableEvents } from '../reference/timeline.ts';
 import { RULES } from './rules.ts';
 import { canBreak, eventOf, type Round, type Step } from './steps.ts';
 
@@ -29,7 +29,7 @@ const comparable = (bookings: readonly Booking[], known: ReadonlySet<string>, se
         // A page matters while it can be paid on.
         hasPage: payment.hasPage && payment.status === 'pending',
       }));
-      const timeline = booking.timeline.map((event) => renamed(event, (ref) => nameOf(ref, known)));
+      const timeline = comparableEvents(booking.timeline, (ref) => nameOf(ref, known));
       return see({
         ...booking,
         ref: nameOf(booking.ref, known),

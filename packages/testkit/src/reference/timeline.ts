@@ -34,7 +34,27 @@ export const withExpiry = (booking: Booking): readonly Happened[] =>
     : since(booking, booking.holdExpiresAt ?? 0, 'system', [happening('hold_expired')]);
 
 /** The same event, its payment by another name. */
-export const renamed = ({ detail, ...event }: Happened, name: (ref: string) => string): Happened => ({
+const renamed = ({ detail, ...event }: Happened, name: (ref: string) => string): Happened => ({
   ...event,
-  detail: 'payment' in detail ? { ...detail, payment: name(`${detail['payment']}`) } : detail,
+  detail: 'payment' in detail ? { ...detail, payment: name(String(detail['payment'])) } : detail,
 });
+
+/**
+ * The events by other names of their payments, and those of one change and kind in an order of its own: payments of one
+ * instant, which go back together, have none.
+ */
+export const comparable = (
+  timeline: readonly Happened[],
+  name: (ref: string) => string,
+): readonly Happened[] => {
+  const runs: Happened[][] = [];
+  for (const event of timeline.map((one) => renamed(one, name))) {
+    const run = runs.at(-1);
+    const [last] = run ?? [];
+    if (run !== undefined && last?.at === event.at && last.kind === event.kind) run.push(event);
+    else runs.push([event]);
+  }
+  return runs.flatMap((run) => run.toSorted((one, other) => (textOf(one) < textOf(other) ? -1 : 1)));
+};
+
+const textOf = (event: Happened): string => JSON.stringify(event);

@@ -99,7 +99,7 @@ export const bookingsOfSql = async (query: Query): Promise<readonly Booking[]> =
     timeline: inOrder(
       row.timeline.map(({ detail, ...event }) => ({ ...event, detail: detailOf(detail, row.payments) })),
     ),
-    payments: row.payments.map(({ id: _, ...payment }) => ({
+    payments: row.payments.map(({ id: _id, ...payment }) => ({
       ...payment,
       phone: payment.phone ?? undefined,
       answerableUntil: payment.answerableUntil ?? undefined,

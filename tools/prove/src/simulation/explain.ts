@@ -6,7 +6,7 @@ import {
   type Event,
   NEW,
   react,
-  renamed,
+  comparable,
   type Turn,
 } from '@booky/testkit/reference';
 import { emailOf } from '@booky/testkit/snapshots';
@@ -90,7 +90,7 @@ const named = (booking: Booking, known: Booking | undefined): string => {
   const payments = booking.payments
     .map((payment) => ({ ...payment, ref: nameOf(payment.ref) }))
     .toSorted((one, other) => (one.ref < other.ref ? -1 : 1));
-  const timeline = booking.timeline.map((event) => renamed(event, nameOf));
+  const timeline = comparable(booking.timeline, nameOf);
   return JSON.stringify({ ...booking, ref: known?.ref ?? NEW, payments, timeline });
 };
 

@@ -15,6 +15,14 @@ const timelineOf = async (admin: Asking, id: string): Promise<readonly unknown[]
   return listAt(body, 'events');
 };
 
+/** An event on a day and minute of the month, as it is answered. */
+const eventOn = (when: string, actor: string, kind: string, detail: object = {}) => ({
+  at: `2030-01-${when}:00.000Z`,
+  actor,
+  kind,
+  detail,
+});
+
 /** Each event as `actor kind`. */
 const wordsOf = (events: readonly unknown[]): readonly string[] =>
   events.map((event) => `${textAt(event, 'actor')} ${textAt(event, 'kind')}`);
@@ -62,34 +70,28 @@ describe('the timeline of a booking', () => {
     await done(admin, id, 'delivery/send', { recipient: 'friend@example.rw' });
 
     const [fee, taken, kept] = listAt(await view(admin, id), 'payments').map((one) => textAt(one, 'id'));
-    const event = (when: string, actor: string, kind: string, detail: object = {}) => ({
-      at: `2030-01-${when}:00.000Z`,
-      actor,
-      kind,
-      detail,
-    });
     const events = await timelineOf(admin, id);
     expect(events).toEqual([
-      event('07T07:00', 'client', 'created', { totalRwf: 80_000, bookingFeeRwf: 24_000 }),
-      event('07T07:00', 'client', 'payment_started', { paymentId: fee, amountRwf: 24_000 }),
-      event('07T07:00', 'provider', 'payment_settled', { paymentId: fee, amountRwf: 24_000 }),
-      event('07T07:00', 'provider', 'confirmed'),
-      event('07T07:01', 'admin', 'moved', {
+      eventOn('07T07:00', 'client', 'created', { totalRwf: 80_000, bookingFeeRwf: 24_000 }),
+      eventOn('07T07:00', 'client', 'payment_started', { paymentId: fee, amountRwf: 24_000 }),
+      eventOn('07T07:00', 'provider', 'payment_settled', { paymentId: fee, amountRwf: 24_000 }),
+      eventOn('07T07:00', 'provider', 'confirmed'),
+      eventOn('07T07:01', 'admin', 'moved', {
         previousStartsAt: '2030-01-15T10:00:00.000Z',
         startsAt: '2030-01-16T10:00:00.000Z',
       }),
-      event('07T07:02', 'admin', 'note_added', { noteId: textAt(note, 'id') }),
-      event('07T07:03', 'admin', 'fee_requested', { amountRwf: 56_000 }),
-      event('07T07:04', 'admin', 'link_sent'),
-      event('07T07:05', 'admin', 'note_deleted', { noteId: textAt(note, 'id') }),
-      event('16T10:00', 'admin', 'addon_added', { addonId: album.id, quantity: 2, amountRwf: 60_000 }),
-      event('16T10:01', 'admin', 'addon_removed', { addonId: album.id, quantity: 2, amountRwf: 60_000 }),
-      event('16T10:02', 'admin', 'cash_recorded', { paymentId: taken, amountRwf: 1000 }),
-      event('16T10:03', 'admin', 'cash_voided', { paymentId: taken, amountRwf: 1000 }),
-      event('16T10:04', 'admin', 'cash_recorded', { paymentId: kept, amountRwf: 56_000 }),
-      event('16T10:04', 'admin', 'completed'),
-      event('16T10:05', 'admin', 'delivery_saved'),
-      event('16T10:05', 'admin', 'photos_sent'),
+      eventOn('07T07:02', 'admin', 'note_added', { noteId: textAt(note, 'id') }),
+      eventOn('07T07:03', 'admin', 'fee_requested', { amountRwf: 56_000 }),
+      eventOn('07T07:04', 'admin', 'link_sent'),
+      eventOn('07T07:05', 'admin', 'note_deleted', { noteId: textAt(note, 'id') }),
+      eventOn('16T10:00', 'admin', 'addon_added', { addonId: album.id, quantity: 2, amountRwf: 60_000 }),
+      eventOn('16T10:01', 'admin', 'addon_removed', { addonId: album.id, quantity: 2, amountRwf: 60_000 }),
+      eventOn('16T10:02', 'admin', 'cash_recorded', { paymentId: taken, amountRwf: 1000 }),
+      eventOn('16T10:03', 'admin', 'cash_voided', { paymentId: taken, amountRwf: 1000 }),
+      eventOn('16T10:04', 'admin', 'cash_recorded', { paymentId: kept, amountRwf: 56_000 }),
+      eventOn('16T10:04', 'admin', 'completed'),
+      eventOn('16T10:05', 'admin', 'delivery_saved'),
+      eventOn('16T10:05', 'admin', 'photos_sent'),
     ]);
     const { fullName, email, phone, location } = await view(admin, id);
     for (const text of [fullName, email, phone, location, 'Wear', 'mistake', 'friend@', 'photos.example'])

@@ -29,7 +29,7 @@ export const CONTACT_FIELDS = [
 
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
-type Nothing = Readonly<Record<never, never>>;
+type Nothing = Readonly<Record<string, never>>;
 
 /**
  * specification.md#timeline-details: what is said of each kind of event. Ids, amounts, counts, instants and names of
@@ -107,16 +107,11 @@ export const ofPayment = <
  * while it is pending. Money that the booking can't use came, and is to go back.
  */
 export const settlementOf = (payment: Payment): readonly Happening[] => {
-  switch (payment.status) {
-    case 'failed':
-      return [ofPayment('payment_refused', payment)];
-    case 'succeeded':
-      return [ofPayment('payment_settled', payment)];
-    case 'refund_due':
-      return [ofPayment('payment_settled', payment), ofPayment('refund_due', payment)];
-    default:
-      return [];
-  }
+  const { status } = payment;
+  if (status === 'failed') return [ofPayment('payment_refused', payment)];
+  if (status !== 'succeeded' && status !== 'refund_due') return [];
+  const came = ofPayment('payment_settled', payment);
+  return status === 'succeeded' ? [came] : [came, ofPayment('refund_due', payment)];
 };
 
 /** A new booking, confirmed at once where there is no fee to collect. */

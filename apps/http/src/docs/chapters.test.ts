@@ -31,6 +31,7 @@ describe('the chapters', () => {
       'Limits',
       'Callbacks',
       'Test mode',
+      'Privacy',
     ]);
   });
 
@@ -130,8 +131,6 @@ const COMING: readonly string[] = [
   'find-booking',
   'not_voidable',
   'outside_availability',
-  'bookings_ahead',
-  'money_open',
 ];
 
 /** Of the sandbox, the shell, browsers, headers of limits and a provider. */

@@ -26,6 +26,7 @@ import {
   SendPhotosBody,
 } from './admin/booking-bodies.ts';
 import { BookingListRowView, CalendarBookingView } from './admin/booking-rows.ts';
+import { ClientExportView, ClientView } from './admin/clients.ts';
 import {
   AdminAddOnView,
   AdminPackageView,
@@ -101,6 +102,8 @@ export const sharedSchemas: readonly TSchema[] = [
   AdminPaymentView,
   AdminBookingView,
   BookingListRowView,
+  ClientExportView,
+  ClientView,
   CalendarBookingView,
   ServiceBody,
   ServiceChangesBody,

@@ -7,6 +7,7 @@ import {
   makeSecretSource,
   makeTokenDigester,
 } from '@booky/adapters-security';
+import type { EmailMessage } from '@booky/domain';
 import type { Mailer } from '@booky/domain/ports';
 import { rememberingHasher } from './remembering-hasher.ts';
 import { DELIVERY_SECRETS, KEYS, type Store } from './store.ts';
@@ -25,6 +26,14 @@ export const makeMemoryStore = (): Store => {
     },
     seed: (rows) => memory.seed(rows),
     queuedEmails: () => memory.inspect.queuedEmails(),
+    everything: async () => {
+      // What was ever queued is a record of the tests; what waits is the queue.
+      const { queuedEmails: _ever, ...state } = memory.inspect.committed();
+      return JSON.stringify(state, (_name, value: unknown) => {
+        if (value instanceof Map) return [...value];
+        return value instanceof Uint8Array ? Buffer.from(value).toString() : value;
+      });
+    },
     open: async ({ clock, mailer, provider }) => {
       return {
         ports: {
@@ -69,11 +78,12 @@ const LOOK_AGAIN_MS = 20;
 const startHandingOver = (memory: MemoryAdapters, mailer: Mailer): { stop(): Promise<void> } => {
   const stopping = new AbortController();
   const handOver = async (): Promise<void> => {
-    let handedOver = 0;
+    const handedOver = new Set<EmailMessage>();
     while (!stopping.signal.aborted) {
-      for (const email of (await memory.inspect.queuedEmails()).slice(handedOver)) {
-        await mailer.send(email, `email ${handedOver}`);
-        handedOver += 1;
+      for (const email of await memory.inspect.queuedEmails()) {
+        if (handedOver.has(email)) continue;
+        await mailer.send(email, `email ${handedOver.size}`);
+        handedOver.add(email);
       }
       await wait(LOOK_AGAIN_MS);
     }

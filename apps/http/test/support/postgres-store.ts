@@ -60,6 +60,22 @@ export const makePostgresStore = (
           select data from pgboss.job where name = 'emails'`;
       return jobs.map(({ data }) => data);
     },
+    everything: async () => {
+      const { sql } = database;
+      const tables = await sql<{ name: string }[]>`
+        select format('%I.%I', nspname, relname) as name
+        from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+        where relkind in ('r', 'm') and nspname !~ '^pg_' and nspname <> 'information_schema'`;
+      const rows = await Promise.all(
+        tables.map(({ name }) =>
+          sql.unsafe<{ row: string }[]>(`select whole::text as row from ${name} as whole`),
+        ),
+      );
+      return rows
+        .flat()
+        .map(({ row }) => row)
+        .join('\n');
+    },
   };
 };
 

@@ -1,6 +1,8 @@
 import type { Instant } from '@js-joda/core';
-import type { Booking, ExpiredBooking, PendingBooking } from '../model/booking/booking.ts';
+import type { Booking, EndedBooking, ExpiredBooking, PendingBooking } from '../model/booking/booking.ts';
+import type { EmailAddress } from '../model/booking/contact.ts';
 import type { BookingReference } from '../model/booking/reference.ts';
+import type { RetentionUntil } from '../model/policies.ts';
 import type { Period } from '../model/time/period.ts';
 
 /**
@@ -29,6 +31,16 @@ export interface BookingRepository {
   overlapping(period: Period): Promise<readonly Booking[]>;
   /** Up to `limit` pending bookings whose hold lapsed at or before `now`; those another unit holds are passed over. */
   lapsedHolds(now: Instant, limit: number): Promise<readonly PendingBooking[]>;
+  /**
+   * Every booking whose contact address this is or that waits for a change to it. Needs the claim, so that several
+   * bookings are locked by one unit at a time.
+   */
+  ofAddress(email: EmailAddress): Promise<readonly Booking[]>;
+  /**
+   * specification.md#retention: up to `limit` ended bookings that are not erased, ended then or before (`endOf`) and
+   * have no open money (`hasOpenMoney`); those another unit holds are passed over.
+   */
+  pastRetention(until: RetentionUntil, limit: number): Promise<readonly EndedBooking[]>;
   /**
    * specification.md#live-hold-limit specification.md#free-booking-counts: live holds made from one address, and
    * bookings that needed no fee made from it since `freeSince`.

@@ -1,3 +1,4 @@
+import type { EmailAddress } from '../model/booking/contact.ts';
 import type { EmailMessage } from '../model/email-message.ts';
 
 /**
@@ -6,4 +7,15 @@ import type { EmailMessage } from '../model/email-message.ts';
  */
 export interface EmailOutbox {
   enqueue(message: EmailMessage): Promise<void>;
+  /** Queued emails about these bookings or to this client, oldest first, whether they wait or were given up. */
+  queuedFor(about: QueuedAbout): Promise<readonly EmailMessage[]>;
+  /** Removes the same. One that is being sent at this moment may still arrive, and is not tried again. */
+  withdraw(about: QueuedAbout): Promise<void>;
+}
+
+export interface QueuedAbout {
+  /** Of bookings. */
+  readonly references: readonly string[];
+  /** An address that emails to clients (`CLIENT_CAUSES`) go to; undefined for none. */
+  readonly to: EmailAddress | undefined;
 }

@@ -50,7 +50,7 @@ export interface Transaction {
    * Reads of the state as this unit leaves it. specification.md#answer-in-transaction: what an answer shows after a
    * change is read here.
    */
-  readonly bookingReader: Pick<BookingReader, 'byId' | 'countUpcoming'>;
+  readonly bookingReader: Pick<BookingReader, 'byId' | 'byIds' | 'countUpcoming'>;
   readonly catalogueReader: Pick<CatalogueReader, 'catalogue'>;
   readonly studioReader: StudioReader;
 }

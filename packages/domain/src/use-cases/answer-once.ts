@@ -1,5 +1,7 @@
 import type { Instant } from '@js-joda/core';
 import { answersKeptSince } from '../model/answers-kept.ts';
+import { hasClient } from '../model/booking/erase.ts';
+import { isBookingReference } from '../model/booking/reference.ts';
 import type { KeptAnswer, KeyDigests } from '../ports/kept-answers.ts';
 import type { Transaction, UnitOfWork } from '../ports/unit-of-work.ts';
 import { makeUseCases, type Ports, type UseCases } from './use-cases.ts';
@@ -54,8 +56,8 @@ export interface AnswerOnce {
     answerOf: (value: Value) => Answering,
   ): Promise<KeyedAnswer | DoneNow<Value>>;
   /**
-   * Keeps how a refusal was answered, after the work it undid; undefined when it was. Answers what another request
-   * with the key kept meanwhile.
+   * Keeps how a refusal was answered, after the work it undid; undefined when it was, and where it shows a client who
+   * was erased. Answers what another request with the key kept meanwhile.
    */
   keepRefusal(keyed: KeyedRequest, answering: Answering): Promise<KeyedAnswer | undefined>;
 }
@@ -100,11 +102,14 @@ export const makeAnswerOnce = (ports: Ports): AnswerOnce => {
     },
 
     keepRefusal: (keyed, answering) =>
-      unitOfWork.run(async ({ keptAnswers: repository }) => {
+      unitOfWork.run(async (transaction) => {
+        const { keptAnswers: repository } = transaction;
         const now = clock.now();
         const taken = await repository.take(keyed.key, answersKeptSince(now));
         if (taken.is === 'under way') return taken;
         if (taken.is === 'answered') return replayed(keyed, taken.answer, now);
+        if ('references' in answering && (await showsErased(transaction, answering.references)))
+          return undefined;
         await repository.keep(keyed.key, answerOn(keyed, answering, now));
         return undefined;
       }),
@@ -145,6 +150,21 @@ const keepingUnits = (
       return value;
     },
   };
+};
+
+/**
+ * specification.md#erased-contact: a refusal was put into words after its unit was undone, so a client may have been
+ * erased since. The claim keeps another erasure out until the answer is kept, where that one finds it.
+ */
+const showsErased = async ({ bookings }: Transaction, references: readonly string[]): Promise<boolean> => {
+  const shown = references.filter(isBookingReference);
+  if (shown.length === 0) return false;
+  await bookings.serialiseClaims();
+  for (const reference of shown) {
+    const booking = await bookings.findByReference(reference);
+    if (booking !== undefined && !hasClient(booking)) return true;
+  }
+  return false;
 };
 
 const takeKey = async (transaction: Transaction, keyed: KeyedRequest, now: Instant): Promise<void> => {

@@ -49,9 +49,13 @@ import {
   makeUpdateService,
   makeViewCatalogue,
 } from './admin/catalogue/services.ts';
+import { makeEraseClient } from './admin/clients/erase-client.ts';
+import { makeExportClient } from './admin/clients/export-client.ts';
+import { makeListClients } from './admin/clients/list-clients.ts';
 import { makeChangeStudio, makeNameNewStudio } from './admin/studio/change-studio.ts';
 import { makeChangePolicies, makeViewPolicies } from './admin/studio/policies.ts';
 import { makeEraseOldBodies } from './background/erase-old-bodies.ts';
+import { makeEraseByRetention } from './background/erase-by-retention.ts';
 import { makeExpireLapsedHolds } from './background/expire-lapsed-holds.ts';
 import { makeRemoveKeptAnswers } from './background/remove-kept-answers.ts';
 import { makeTellOfLeftOutAlerts } from './background/tell-of-left-out-alerts.ts';
@@ -146,6 +150,7 @@ export const makeUseCases = (ports: Ports) => {
     askProvider: makeAskProvider({ ...ports, tryDelivery }),
     expireLapsedHolds: makeExpireLapsedHolds(ports),
     eraseOldBodies: makeEraseOldBodies(ports),
+    eraseByRetention: makeEraseByRetention(ports),
     removeKeptAnswers: makeRemoveKeptAnswers(ports),
     tellOfLeftOutAlerts: makeTellOfLeftOutAlerts(ports),
     warnOfOverdueEmails: makeWarnOfOverdueEmails(ports),
@@ -191,6 +196,9 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     sendPhotos: makeSendPhotos(onBooking),
     addNote: makeAddNote(onBooking),
     deleteNote: makeDeleteNote(onBooking),
+    listClients: makeListClients(ports),
+    exportClient: makeExportClient(ports),
+    eraseClient: makeEraseClient(ports),
     viewCatalogue: makeViewCatalogue(ports),
     createService: makeCreateService(ports),
     updateService: makeUpdateService(ports),

@@ -35,6 +35,9 @@ const USES: Readonly<Record<UseName, Use>> = {
   'bookings.overlapping': ({ bookings }) =>
     bookings.overlapping({ from: MONDAY_MORNING, to: MONDAY_MORNING.plusSeconds(60) }),
   'bookings.lapsedHolds': ({ bookings }) => bookings.lapsedHolds(MONDAY_MORNING, 1),
+  'bookings.ofAddress': ({ bookings }) => bookings.ofAddress(anAddress('unknown@example.rw')),
+  'bookings.pastRetention': ({ bookings }) =>
+    bookings.pastRetention({ expired: MONDAY_MORNING, ended: MONDAY_MORNING }, 1),
   'bookings.countHoldsMadeFrom': ({ bookings }) =>
     bookings.countHoldsMadeFrom('unknown', MONDAY_MORNING, MONDAY_MORNING),
   'bookings.add': ({ bookings }) => bookings.add(freshBooking(aBooking())),
@@ -53,10 +56,19 @@ const USES: Readonly<Record<UseName, Use>> = {
   'deliveries.lock': ({ deliveries }) => deliveries.lock(freshUuid()),
   'deliveries.conclude': ({ deliveries }) => deliveries.conclude(freshUuid(), 'applied', MONDAY_MORNING),
   'deliveries.recordFault': ({ deliveries }) => deliveries.recordFault(freshUuid(), 'Error', MONDAY_MORNING),
+  'deliveries.bodiesAbout': ({ deliveries }) => deliveries.bodiesAbout({ ourRefs: [freshUuid()], texts: [] }),
+  'deliveries.eraseBodiesAbout': ({ deliveries }) =>
+    deliveries.eraseBodiesAbout({ ourRefs: [freshUuid()], texts: [] }),
+  'deliveries.eraseBody': ({ deliveries }) => deliveries.eraseBody(freshUuid()),
   'emailOutbox.enqueue': ({ emailOutbox }) => emailOutbox.enqueue(anEmail()),
+  'emailOutbox.queuedFor': ({ emailOutbox }) =>
+    emailOutbox.queuedFor({ references: [aBooking().reference], to: undefined }),
+  'emailOutbox.withdraw': ({ emailOutbox }) =>
+    emailOutbox.withdraw({ references: [aBooking().reference], to: undefined }),
   'admins.all': ({ admins }) => admins.all(),
   'admins.add': ({ admins }) => admins.add(anAdmin()),
   'bookingReader.byId': ({ bookingReader }) => bookingReader.byId(freshUuid()),
+  'bookingReader.byIds': ({ bookingReader }) => bookingReader.byIds([freshUuid()]),
   'bookingReader.countUpcoming': ({ bookingReader }) =>
     bookingReader.countUpcoming(freshUuid(), MONDAY_MORNING),
   'gatheredAlerts.lock': ({ gatheredAlerts }) => gatheredAlerts.lock('reversal'),
@@ -73,6 +85,8 @@ const USES: Readonly<Record<UseName, Use>> = {
       underWayUntil: undefined,
       references: [],
     }),
+  'keptAnswers.removeAbout': ({ keptAnswers }) =>
+    keptAnswers.removeAbout({ references: [aBooking().reference], ourRefs: [freshUuid()] }),
   'catalogueReader.catalogue': ({ catalogueReader }) => catalogueReader.catalogue(),
   ...BACK_OFFICE_USES,
 };

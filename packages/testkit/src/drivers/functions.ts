@@ -347,7 +347,11 @@ export const driveFunctions = (setting: Setting): Driver => {
         keep(orRefuse(sendPhotos(booking, now)));
         return;
       case 'note':
-        keep(addNote(booking, { id: freshUuid(), body: 'A note', createdAt: now, emailed: event.isEmailed }));
+        keep(
+          orRefuse(
+            addNote(booking, { id: freshUuid(), body: 'A note', createdAt: now, emailed: event.isEmailed }),
+          ),
+        );
         return;
       case 'delete note':
         keep(orRefuse(deleteNote(booking, booking.notes[0]?.id ?? 'none')));

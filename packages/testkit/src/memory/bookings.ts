@@ -1,5 +1,10 @@
 import {
   type Booking,
+  type EndedBooking,
+  endOf,
+  hasClient,
+  hasOpenMoney,
+  isEnded,
   isHoldLive,
   isLinked,
   OCCUPYING_STATUSES,
@@ -17,7 +22,9 @@ import {
   findOpenByAccessToken,
   findOpenByEmailChange,
 } from './find-booking.ts';
+import type { Instant } from '@js-joda/core';
 import type { OpenUnit } from './open-unit.ts';
+import { paymentsOf } from './payments.ts';
 import { type MemoryState, withEntry } from './state.ts';
 
 const isOccupyingStatus = ({ status }: Booking): boolean =>
@@ -104,6 +111,31 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
         .toSorted(byHoldExpiry)
         .slice(0, limit)
         .map(loaded),
+
+    ofAddress: async (email) => {
+      if (!unit.holdsClaim)
+        unit.refuse(new Error('bookings of an address are locked in a unit that holds no claim'));
+      return all()
+        .filter(hasClient)
+        .filter(
+          (booking) =>
+            booking.email === email || ('emailChange' in booking && booking.emailChange?.email === email),
+        )
+        .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+        .map(loaded);
+    },
+
+    pastRetention: async (until, limit) => {
+      const due = (half: 'expired' | 'ended', latest: Instant | undefined): readonly EndedBooking[] =>
+        all()
+          .filter(isEnded)
+          .filter(hasClient)
+          .filter((booking) => (booking.status === 'expired') === (half === 'expired'))
+          .filter((booking) => latest !== undefined && !endOf(booking).isAfter(latest))
+          .filter(({ id }) => !hasOpenMoney(paymentsOf(unit.state, id)))
+          .toSorted((one, other) => endOf(one).compareTo(endOf(other)) || (one.id < other.id ? -1 : 1));
+      return [...due('expired', until.expired), ...due('ended', until.ended)].slice(0, limit).map(loaded);
+    },
 
     countHoldsMadeFrom: async (madeFrom, now, freeSince) =>
       all().filter((booking) => {

@@ -1,4 +1,5 @@
-import type { EmailOutbox } from '@booky/domain/ports';
+import { bookingNamedIn, type EmailMessage, isToClient } from '@booky/domain';
+import type { EmailOutbox, QueuedAbout } from '@booky/domain/ports';
 import { queueTime } from './email-queue.ts';
 import type { OpenUnit } from './open-unit.ts';
 import type { WaitingEmail } from './state.ts';
@@ -26,4 +27,19 @@ export const makeEmailOutbox = (unit: OpenUnit): EmailOutbox => ({
       waitingEmails: [...waitingEmails, queued],
     });
   },
+
+  queuedFor: async (about) =>
+    unit.state.waitingEmails.map(({ message }) => message).filter((message) => isAbout(message, about)),
+
+  withdraw: async (about) =>
+    unit.update({
+      waitingEmails: unit.state.waitingEmails.filter(({ message }) => !isAbout(message, about)),
+    }),
 });
+
+const isAbout = (message: EmailMessage, { references, to }: QueuedAbout): boolean => {
+  const reference = bookingNamedIn(message);
+  return (
+    (reference !== undefined && references.includes(reference)) || (isToClient(message) && message.to === to)
+  );
+};

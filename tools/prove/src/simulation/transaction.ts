@@ -55,6 +55,18 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
         ),
       lapsedHolds: (now, limit) =>
         unit.findsUnlocked('find lapsed', ({ bookings }) => bookings.lapsedHolds(now, limit), bookingLock),
+      ofAddress: (email) =>
+        finds(
+          'find bookings of an address',
+          ({ bookings }) => bookings.ofAddress(email),
+          (found) => found.map(bookingLock),
+        ),
+      pastRetention: (until, limit) =>
+        unit.findsUnlocked(
+          'find past retention',
+          ({ bookings }) => bookings.pastRetention(until, limit),
+          bookingLock,
+        ),
       countHoldsMadeFrom: (madeFrom, now, freeSince) =>
         reads('count holds', ({ bookings }) => bookings.countHoldsMadeFrom(madeFrom, now, freeSince)),
       add: (booking) => writes('add booking', ({ bookings }) => bookings.add(booking)),
@@ -121,10 +133,16 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
         writes(`conclude ${outcome}`, ({ deliveries }) => deliveries.conclude(id, outcome, now)),
       recordFault: (id, fault, retryAt) =>
         unit.updates(`delivery ${id}`, ({ deliveries }) => deliveries.recordFault(id, fault, retryAt)),
+      bodiesAbout: (about) => reads('bodies', ({ deliveries }) => deliveries.bodiesAbout(about)),
+      eraseBodiesAbout: (about) =>
+        writes('erase bodies', ({ deliveries }) => deliveries.eraseBodiesAbout(about)),
+      eraseBody: (id) => writes('erase body', ({ deliveries }) => deliveries.eraseBody(id)),
     },
     emailOutbox: {
       enqueue: (message) =>
         queues(`email ${message.cause}`, ({ emailOutbox }) => emailOutbox.enqueue(message)),
+      queuedFor: (about) => reads('queued emails', ({ emailOutbox }) => emailOutbox.queuedFor(about)),
+      withdraw: (about) => writes('withdraw emails', ({ emailOutbox }) => emailOutbox.withdraw(about)),
     },
     admins: {
       all: () => reads('admins', ({ admins }) => admins.all()),
@@ -151,9 +169,11 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
     keptAnswers: {
       take: (key, since) => takes(`key ${key[0]}`, ({ keptAnswers }) => keptAnswers.take(key, since)),
       keep: (key, answer) => writes('keep answer', ({ keptAnswers }) => keptAnswers.keep(key, answer)),
+      removeAbout: (about) => writes('remove answers', ({ keptAnswers }) => keptAnswers.removeAbout(about)),
     },
     bookingReader: {
       byId: (id) => reads('show booking', ({ bookingReader }) => bookingReader.byId(id)),
+      byIds: (ids) => reads('show bookings', ({ bookingReader }) => bookingReader.byIds(ids)),
       countUpcoming: (packageId, now) =>
         reads('count upcoming', ({ bookingReader }) => bookingReader.countUpcoming(packageId, now)),
     },

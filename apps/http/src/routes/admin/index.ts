@@ -6,6 +6,7 @@ import { accountRoutes, signInRoutes } from './account.ts';
 import { availabilityRoutes } from './availability.ts';
 import { bookingRoutes } from './bookings.ts';
 import { catalogueRoutes } from './catalogue.ts';
+import { clientRoutes } from './clients.ts';
 import { viewAdminConflict } from './conflicts.ts';
 import { studioRoutes } from './studio.ts';
 
@@ -27,6 +28,7 @@ export const adminRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, opt
     admin.register(accountRoutes, parts);
     admin.register(availabilityRoutes, parts);
     admin.register(bookingRoutes, parts);
+    admin.register(clientRoutes, parts);
     admin.register(catalogueRoutes, parts);
     admin.register(studioRoutes, parts);
     registered();

@@ -1,6 +1,7 @@
 import { Duration, type Instant } from '@js-joda/core';
 import { ok, type Result, refused } from '../result.ts';
 import type { AccessLink, Booking, LinkedBooking } from './booking.ts';
+import { hasClient } from './erase.ts';
 
 /** specification.md#client-access-link: how long a client's link works. */
 export const ACCESS_TOKEN_DAYS = 365;
@@ -21,9 +22,10 @@ export const isOpenToClient = (booking: Booking | undefined, now: Instant): book
 
 /**
  * specification.md#resend-link specification.md#resend-ends-email-change: a fresh link replaces the old one. A pending
- * change of email ends too: it may come from a thief of the old link. Refused `no_link` before the confirmation.
+ * change of email ends too: it may come from a thief of the old link. Refused `no_link` before the confirmation, and once
+ * the client was erased.
  */
 export const renewLink = (booking: Booking, link: AccessLink): Result<LinkedBooking> =>
-  isLinked(booking)
+  isLinked(booking) && hasClient(booking)
     ? ok({ ...booking, link, emailChange: undefined })
     : refused({ code: 'no_link', bookingId: booking.id });

@@ -34,6 +34,7 @@ const begun = {
   timesMoved: 0,
   timesMovedByClient: 0,
   emailCorrectedAt: [],
+  erasedAt: undefined,
   notes: [],
   consentAt: MONDAY_MORNING,
   createdAt: MONDAY_MORNING,

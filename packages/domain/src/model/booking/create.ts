@@ -39,6 +39,7 @@ const factsOf = (
   timesMoved: 0,
   timesMovedByClient: 0,
   emailCorrectedAt: [],
+  erasedAt: undefined,
   notes: [],
   sold: soldBy(quote),
   consentAt: now,

@@ -38,7 +38,8 @@ export interface PaymentFacts {
 export interface OnlineMeans {
   readonly method: ProviderMethod;
   readonly provider: ProviderName;
-  readonly phone: PayerPhone;
+  /** Undefined once its payer was erased (specification.md#erased-contact). */
+  readonly phone: PayerPhone | undefined;
   /** Until when the payer can still answer the prompt, or the card page lives. */
   readonly answerableUntil: Instant;
   /** The provider's own id; undefined until it gives one. */
@@ -201,6 +202,14 @@ export const oweRefund = (
   ...factsOf(payment),
   status: 'refund_due',
   settledAt: payment.status === 'succeeded' ? payment.settledAt : now,
+});
+
+/** specification.md#erased-contact: the money stays, and nothing by which its payer could be known. */
+export const erasePayer = <Erased extends Payment>(payment: Erased): Erased => ({
+  ...payment,
+  means: isOnline(payment)
+    ? { ...payment.means, phone: undefined, redirectUrl: undefined }
+    : { method: 'cash', note: undefined },
 });
 
 const factsOf = ({ id, ourRef, bookingId, purpose, amountRwf, means, createdAt }: Payment): PaymentFacts => ({

@@ -22,6 +22,7 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
     'no_delivery',
     'addon_locked',
     'not_refundable',
+    'not_voidable',
     'slug_taken',
     'working_hours_taken',
     'block_overlaps_bookings',

@@ -7,6 +7,7 @@ import { clientList, toClient } from './client-list.ts';
 import { occupiesAt } from './occupying.ts';
 import type { AnySql } from './connect.ts';
 import { type PaymentRow, toPaymentFromJson } from './payments.ts';
+import { EVENT_JSON, type EventRow, toEvent } from './timeline.ts';
 import { uuidOrNull } from './uuid.ts';
 
 interface AccountRow extends BookingRow {
@@ -82,6 +83,18 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
         where package_id = ${uuidOrNull(packageId)} and starts_at > ${now}
           and ${occupiesAt(sql, now)}`;
       return row?.count ?? 0;
+    },
+
+    chronicle: async (id) => {
+      const [row] = await sql<(AccountRow & { events: readonly EventRow[] })[]>`
+        select account.*, (
+          select coalesce(
+            json_agg(json_build_object(${sql.unsafe(EVENT_JSON)})
+              order by timeline_events.at, timeline_events.sequence), '[]')
+          from timeline_events where timeline_events.booking_id = account.id
+        ) as events
+        from (${accounts()} where bookings.id = ${uuidOrNull(id)}) as account`;
+      return row && { ...toAccount(row), events: row.events.map(toEvent) };
     },
 
     byOurRef: async (ourRef) => {

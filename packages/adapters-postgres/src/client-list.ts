@@ -76,16 +76,16 @@ export const clientList = (
       order by created_at desc, id desc limit 1
     ) as newest on true
     left join lateral (
-      select count(*) as bookings, coalesce(sum(paid), 0) as paid_rwf,
+      select count(*) as bookings, coalesce(sum(paid), 0)::bigint as paid_rwf,
         coalesce(sum(case when status in ('pending_payment', 'confirmed', 'completed')
-          then greatest(bill, paid) else paid end), 0) as billed_rwf
+          then greatest(bill, paid) else paid end), 0)::bigint as billed_rwf
       from (
         select status, (
-          select coalesce(sum(amount_rwf), 0) from payments
+          select least(2147483647, coalesce(sum(amount_rwf), 0))::bigint from payments
           where payments.booking_id = bookings.id and payments.status = 'succeeded'
         ) as paid,
         total_rwf + (
-          select coalesce(sum((entry ->> 'unitPriceRwf')::bigint * (entry ->> 'quantity')::bigint), 0)
+          select coalesce(sum((entry ->> 'unitPriceRwf')::bigint * (entry ->> 'quantity')::bigint), 0)::bigint
           from jsonb_array_elements(post_shoot_add_ons) as entry
         ) as bill
         from bookings where email = paged.email and ${counts}

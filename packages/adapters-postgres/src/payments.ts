@@ -43,6 +43,8 @@ export interface PaymentRow<Time = Instant> {
   readonly concluded_by: FailedPayment['concludedBy'] | null;
   readonly refund_reference: string | null;
   readonly refunded_at: Time | null;
+  readonly void_reason: string | null;
+  readonly voided_at: Time | null;
   readonly created_at: Time;
 }
 
@@ -66,6 +68,8 @@ export const PAYMENT_COLUMNS = columnsOf<PaymentRow>('payments')(
   'concluded_by',
   'refund_reference',
   'refunded_at',
+  'void_reason',
+  'voided_at',
   'created_at',
 );
 
@@ -123,6 +127,13 @@ export const toPayment = (row: PaymentRow): Payment => {
         settledAt: present(row.settled_at),
         refund: { reference: present(row.refund_reference), refundedAt: present(row.refunded_at) },
       };
+    case 'voided':
+      return {
+        ...facts,
+        status,
+        settledAt: present(row.settled_at),
+        voided: { reason: present(row.void_reason), voidedAt: present(row.voided_at) },
+      };
     default:
       return status satisfies never;
   }
@@ -136,6 +147,7 @@ export const toPaymentFromJson = (row: PaymentRow<string>): Payment =>
     paid_reported_at: instantOrNull(row.paid_reported_at),
     settled_at: instantOrNull(row.settled_at),
     refunded_at: instantOrNull(row.refunded_at),
+    voided_at: instantOrNull(row.voided_at),
     created_at: instantOf(row.created_at),
   });
 
@@ -146,6 +158,7 @@ const toRow = (payment: Payment): PaymentRow => {
   const means = isOnline(payment) ? payment.means : undefined;
   const failed = payment.status === 'failed' ? payment : undefined;
   const refund = payment.status === 'refunded' ? payment.refund : undefined;
+  const voided = payment.status === 'voided' ? payment.voided : undefined;
   return {
     id: payment.id,
     our_ref: payment.ourRef,
@@ -166,6 +179,8 @@ const toRow = (payment: Payment): PaymentRow => {
     concluded_by: failed?.concludedBy ?? null,
     refund_reference: refund?.reference ?? null,
     refunded_at: refund?.refundedAt ?? null,
+    void_reason: voided?.reason ?? null,
+    voided_at: voided?.voidedAt ?? null,
     created_at: payment.createdAt,
   };
 };

@@ -22,6 +22,7 @@ import { makePaymentRepository } from './payments.ts';
 import type { Pool } from './pool.ts';
 import { makeSettingsRepository } from './settings.ts';
 import { makePolicyRepository, makeStudioReader, makeStudioRepository } from './studio.ts';
+import { makeTimelineRepository } from './timeline.ts';
 import { makeWorkingHoursRepository } from './working-hours.ts';
 
 /** Units of work as transactions of PostgreSQL. A unit whose commit was cut off may or may not have been done. */
@@ -38,6 +39,7 @@ export const makeUnitOfWork = (pool: Pool, boss: PgBoss): UnitOfWork => ({
 const repositoriesOn = (sql: AnySql, boss: PgBoss): Transaction => ({
   bookings: makeBookingRepository(sql),
   payments: makePaymentRepository(sql),
+  timeline: makeTimelineRepository(sql),
   blocks: makeBlockRepository(sql),
   workingHours: makeWorkingHoursRepository(sql),
   settings: makeSettingsRepository(sql),

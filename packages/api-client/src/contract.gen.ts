@@ -1,7 +1,7 @@
 // Made of docs/openapi.json by npm run documents; changes made here are lost.
 
 /** An action of the photographer on a booking. */
-export type ActionName = 'reschedule' | 'cancel' | 'complete' | 'no_show' | 'resend_link' | 'add_addon' | 'remove_addon' | 'request_session_fee' | 'record_cash' | 'save_delivery' | 'send_delivery' | 'add_note' | 'delete_note';
+export type ActionName = 'reschedule' | 'cancel' | 'complete' | 'no_show' | 'resend_link' | 'add_addon' | 'remove_addon' | 'request_session_fee' | 'record_cash' | 'void_cash' | 'save_delivery' | 'send_delivery' | 'add_note' | 'delete_note';
 
 /** The error `block_overlaps_bookings`. */
 export type AddBlockConflict = ErrorBody & {
@@ -167,6 +167,10 @@ export type AdminBooking = {
   linkLastUsedAt: string | null;
   /** The actions that would be accepted now. */
   actions: readonly ActionName[];
+  /** The emails that each of the `actions` would send now, by their causes. */
+  actionEmails: Record<string, readonly string[]>;
+  /** What your cancelling now would come to; null where the booking can not be cancelled. */
+  ifCancelled: IfCancelled | null;
 };
 
 /** A package in the back office. */
@@ -209,6 +213,8 @@ export type AdminPayment = ({
   settledAt: null;
   /** Nothing was returned. */
   refund: null;
+  /** Nothing was taken back. */
+  voided: null;
 } | {
   /** The payment is `succeeded`. */
   status: 'succeeded';
@@ -218,6 +224,8 @@ export type AdminPayment = ({
   settledAt: string;
   /** Nothing was returned. */
   refund: null;
+  /** Nothing was taken back. */
+  voided: null;
 } | {
   /** The payment is `failed`. */
   status: 'failed';
@@ -227,6 +235,8 @@ export type AdminPayment = ({
   settledAt: string;
   /** Nothing was returned. */
   refund: null;
+  /** Nothing was taken back. */
+  voided: null;
 } | {
   /** The payment is `refund_due`. */
   status: 'refund_due';
@@ -236,6 +246,8 @@ export type AdminPayment = ({
   settledAt: string;
   /** Nothing was returned. */
   refund: null;
+  /** Nothing was taken back. */
+  voided: null;
 } | {
   /** The payment is `refunded`. */
   status: 'refunded';
@@ -245,6 +257,19 @@ export type AdminPayment = ({
   settledAt: string;
   /** The refund record. */
   refund: Refund;
+  /** Nothing was taken back. */
+  voided: null;
+} | {
+  /** The payment is `voided`. */
+  status: 'voided';
+  /** Nothing failed. */
+  failureReason: null;
+  /** When it succeeded or failed. An ISO-8601 instant in UTC, with milliseconds. */
+  settledAt: string;
+  /** Nothing was returned. */
+  refund: null;
+  /** Why and when it was taken back. */
+  voided: VoidedCash;
 }) & {
   /** Names this attempt; poll `GET /api/payments/{ourRef}` with it. */
   ourRef: string;
@@ -252,7 +277,7 @@ export type AdminPayment = ({
   method: PaymentMethod;
   /** The amount, in whole Rwandan francs. */
   amountRwf: number;
-  status: PaymentStatus;
+  status: AdminPaymentStatus;
   /** Why it failed; null unless `status` is `failed`. */
   failureReason: FailureReason | null;
   /** The page where the payer enters the card; null for every other method. */
@@ -269,7 +294,12 @@ export type AdminPayment = ({
   note: string | null;
   /** The refund record; null unless `status` is `refunded`. */
   refund: Refund | null;
+  /** Why and when the cash was taken back; null unless `status` is `voided`. */
+  voided: VoidedCash | null;
 };
+
+/** Where a payment stands, as the photographer sees it. `voided` is cash that was taken back; its client sees nothing of it. */
+export type AdminPaymentStatus = 'pending' | 'succeeded' | 'failed' | 'refund_due' | 'refunded' | 'voided';
 
 /** An add-on after the shoot, as the photographer sees it. */
 export type AdminPostShootAddOn = {
@@ -670,6 +700,9 @@ export type CompleteBookingConflict = ErrorBody & {
   booking: AdminBooking;
 };
 
+/** A field of the contact of a booking. */
+export type ContactField = 'fullName' | 'email' | 'phone' | 'location' | 'partySize' | 'specialRequests';
+
 /** The error `payment_in_flight`. */
 export type CorrectCheckoutEmailConflict = ErrorBody & {
   /** A payment that was started may still succeed. */
@@ -916,6 +949,7 @@ export type ErrorBody = {
  * - `no_link` (409): The booking has no link yet.
  * - `addon_locked` (409): The add-ons of the booking can no longer be changed like this.
  * - `not_refundable` (409): The payment is not due for a refund.
+ * - `not_voidable` (409): The payment is not cash that counts.
  * - `no_delivery` (409): The booking has no live link to its photos.
  * - `slug_taken` (409): Another service has this slug.
  * - `working_hours_taken` (409): There are working hours for this day already.
@@ -931,7 +965,7 @@ export type ErrorBody = {
  * - `too_many_requests` (429): There were too many requests; try again later.
  * - `internal_error` (500): Something went wrong on our side.
  */
-export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'invalid_credentials' | 'not_found' | 'slot_taken' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'no_link' | 'addon_locked' | 'not_refundable' | 'no_delivery' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'bookings_ahead' | 'money_open' | 'too_late' | 'moves_used_up' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error';
+export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'invalid_credentials' | 'not_found' | 'slot_taken' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'no_link' | 'addon_locked' | 'not_refundable' | 'not_voidable' | 'no_delivery' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'bookings_ahead' | 'money_open' | 'too_late' | 'moves_used_up' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error';
 
 /** Whose data are wanted. */
 export type ExportClient = {
@@ -1015,6 +1049,12 @@ export type ExportedBooking = {
   linkLastUsedAt: string | null;
   /** The actions that would be accepted now. */
   actions: readonly ActionName[];
+  /** The emails that each of the `actions` would send now, by their causes. */
+  actionEmails: Record<string, readonly string[]>;
+  /** What your cancelling now would come to; null where the booking can not be cancelled. */
+  ifCancelled: IfCancelled | null;
+  /** What happened to it, oldest first. */
+  timeline: readonly TimelineEvent[];
   /** When the address was corrected, oldest first, as far as it is kept. */
   emailCorrectedAt: readonly string[];
   /** When another address was asked for, oldest first, as far as it is kept. */
@@ -1049,7 +1089,7 @@ export type ExportedPayment = {
   method: PaymentMethod;
   /** The amount, in whole Rwandan francs. */
   amountRwf: number;
-  status: PaymentStatus;
+  status: AdminPaymentStatus;
   /** Why it failed; null unless `status` is `failed`. */
   failureReason: FailureReason | null;
   /** The page where the payer enters the card; null for every other method. */
@@ -1066,6 +1106,8 @@ export type ExportedPayment = {
   note: string | null;
   /** The refund record; null unless `status` is `refunded`. */
   refund: Refund | null;
+  /** Why and when the cash was taken back; null unless `status` is `voided`. */
+  voided: VoidedCash | null;
   /** The phone of the payer; null for cash. */
   payerPhone: string | null;
 };
@@ -1098,9 +1140,9 @@ export type IdempotencyKeyReused = ErrorBody & {
   error: 'idempotency_key_reused';
 };
 
-/** The money in a cancellation by the client. */
+/** The money in a cancellation. */
 export type IfCancelled = {
-  /** What stays with the studio: the booking fee, in whole Rwandan francs. */
+  /** What stays with the studio: the booking fee when the client cancels, else nothing, in whole Rwandan francs. */
   keptRwf: number;
   /** All that would then be due back, by hand, in whole Rwandan francs. */
   dueBackRwf: number;
@@ -1788,6 +1830,253 @@ export type TimedBlockGiven = {
   confirm?: boolean | undefined;
 };
 
+/** Who did it: the client by a link, the photographer, the payment provider by what it said, the service by itself, or the operator on the command line. */
+export type TimelineActor = 'client' | 'admin' | 'provider' | 'system' | 'operator';
+
+/** Something that happened to a booking. */
+export type TimelineEvent = ({
+  /** The booking was made. */
+  kind: 'created';
+  /** What it is about. */
+  detail: {
+    /** What it costs, in whole Rwandan francs. */
+    totalRwf: number;
+    /** The part that confirms it, in whole Rwandan francs. */
+    bookingFeeRwf: number;
+  };
+} | {
+  /** Its hold lapsed, at this instant. */
+  kind: 'hold_expired';
+  /** Nothing. */
+  detail: Record<string, never>;
+} | {
+  /** It was confirmed. */
+  kind: 'confirmed';
+  /** Nothing. */
+  detail: Record<string, never>;
+} | {
+  /** An attempt to pay was started. */
+  kind: 'payment_started';
+  /** What it is about. */
+  detail: {
+    /** The payment, in `payments` of the booking. */
+    paymentId: string;
+    /** Its amount, in whole Rwandan francs. */
+    amountRwf: number;
+  };
+} | {
+  /** The money of an attempt came. */
+  kind: 'payment_settled';
+  /** What it is about. */
+  detail: {
+    /** The payment, in `payments` of the booking. */
+    paymentId: string;
+    /** Its amount, in whole Rwandan francs. */
+    amountRwf: number;
+  };
+} | {
+  /** No money came of an attempt. */
+  kind: 'payment_refused';
+  /** What it is about. */
+  detail: {
+    /** The payment, in `payments` of the booking. */
+    paymentId: string;
+    /** Its amount, in whole Rwandan francs. */
+    amountRwf: number;
+  };
+} | {
+  /** Money that came is to be returned by hand. */
+  kind: 'refund_due';
+  /** What it is about. */
+  detail: {
+    /** The payment, in `payments` of the booking. */
+    paymentId: string;
+    /** Its amount, in whole Rwandan francs. */
+    amountRwf: number;
+  };
+} | {
+  /** It was recorded that this money went back. */
+  kind: 'refunded';
+  /** What it is about. */
+  detail: {
+    /** The payment, in `payments` of the booking. */
+    paymentId: string;
+    /** Its amount, in whole Rwandan francs. */
+    amountRwf: number;
+  };
+} | {
+  /** Cash was recorded. */
+  kind: 'cash_recorded';
+  /** What it is about. */
+  detail: {
+    /** The payment, in `payments` of the booking. */
+    paymentId: string;
+    /** Its amount, in whole Rwandan francs. */
+    amountRwf: number;
+  };
+} | {
+  /** A record of cash was taken back. */
+  kind: 'cash_voided';
+  /** What it is about. */
+  detail: {
+    /** The payment, in `payments` of the booking. */
+    paymentId: string;
+    /** Its amount, in whole Rwandan francs. */
+    amountRwf: number;
+  };
+} | {
+  /** The shoot was moved. */
+  kind: 'moved';
+  /** What it is about. */
+  detail: {
+    /** When it would have started. An ISO-8601 instant in UTC, with milliseconds. */
+    previousStartsAt: string;
+    /** When it starts now. An ISO-8601 instant in UTC, with milliseconds. */
+    startsAt: string;
+  };
+} | {
+  /** The booking was cancelled. */
+  kind: 'cancelled';
+  /** What it is about. */
+  detail: {
+    /** What stays with the studio, in whole Rwandan francs. */
+    keptRwf: number;
+    /** All that was then due back, in whole Rwandan francs. */
+    dueBackRwf: number;
+  };
+} | {
+  /** It was completed. */
+  kind: 'completed';
+  /** Nothing. */
+  detail: Record<string, never>;
+} | {
+  /** The client did not come. */
+  kind: 'no_show';
+  /** Nothing. */
+  detail: Record<string, never>;
+} | {
+  /** An add-on was added after the shoot. */
+  kind: 'addon_added';
+  /** What it is about. */
+  detail: {
+    /** The add-on of the catalogue. */
+    addonId: string;
+    /** How many were added or removed. */
+    quantity: number;
+    /** What these cost, in whole Rwandan francs. */
+    amountRwf: number;
+  };
+} | {
+  /** An add-on was removed again. */
+  kind: 'addon_removed';
+  /** What it is about. */
+  detail: {
+    /** The add-on of the catalogue. */
+    addonId: string;
+    /** How many were added or removed. */
+    quantity: number;
+    /** What these cost, in whole Rwandan francs. */
+    amountRwf: number;
+  };
+} | {
+  /** The client was asked to pay what is owed. */
+  kind: 'fee_requested';
+  /** What it is about. */
+  detail: {
+    /** What was owed, in whole Rwandan francs. */
+    amountRwf: number;
+  };
+} | {
+  /** A fresh link was emailed. */
+  kind: 'link_sent';
+  /** Nothing. */
+  detail: Record<string, never>;
+} | {
+  /** Another address was asked for, which waits for its link to be followed. */
+  kind: 'email_change_asked';
+  /** Nothing. */
+  detail: Record<string, never>;
+} | {
+  /** Emails go to another address. */
+  kind: 'email_changed';
+  /** Nothing. */
+  detail: Record<string, never>;
+} | {
+  /** The contact was edited. */
+  kind: 'contact_edited';
+  /** What it is about. */
+  detail: {
+    /** The fields that changed. */
+    fields: readonly ContactField[];
+  };
+} | {
+  /** The link to the photos was saved. */
+  kind: 'delivery_saved';
+  /** Nothing. */
+  detail: Record<string, never>;
+} | {
+  /** It was emailed. */
+  kind: 'photos_sent';
+  /** Nothing. */
+  detail: Record<string, never>;
+} | {
+  /** A note was written. */
+  kind: 'note_added';
+  /** What it is about. */
+  detail: {
+    /** The note; one that was deleted is nowhere else. */
+    noteId: string;
+  };
+} | {
+  /** A note was deleted. */
+  kind: 'note_deleted';
+  /** What it is about. */
+  detail: {
+    /** The note; one that was deleted is nowhere else. */
+    noteId: string;
+  };
+} | {
+  /** What the client gave was erased. */
+  kind: 'erased';
+  /** Nothing. */
+  detail: Record<string, never>;
+}) & {
+  /** When it happened. An ISO-8601 instant in UTC, with milliseconds. */
+  at: string;
+  actor: TimelineActor;
+  kind: TimelineKind;
+  /** Ids, amounts and names of fields. Never a name, an address, a phone or a text. */
+  detail: {
+    /** What it costs, in whole Rwandan francs. */
+    totalRwf?: number | undefined;
+    /** The part that confirms it, in whole Rwandan francs. */
+    bookingFeeRwf?: number | undefined;
+    /** The payment, in `payments` of the booking. */
+    paymentId?: string | undefined;
+    /** What was owed, in whole Rwandan francs. */
+    amountRwf?: number | undefined;
+    /** When it would have started. An ISO-8601 instant in UTC, with milliseconds. */
+    previousStartsAt?: string | undefined;
+    /** When it starts now. An ISO-8601 instant in UTC, with milliseconds. */
+    startsAt?: string | undefined;
+    /** What stays with the studio, in whole Rwandan francs. */
+    keptRwf?: number | undefined;
+    /** All that was then due back, in whole Rwandan francs. */
+    dueBackRwf?: number | undefined;
+    /** The add-on of the catalogue. */
+    addonId?: string | undefined;
+    /** How many were added or removed. */
+    quantity?: number | undefined;
+    /** The fields that changed. */
+    fields?: readonly ContactField[] | undefined;
+    /** The note; one that was deleted is nowhere else. */
+    noteId?: string | undefined;
+  };
+};
+
+/** What happened. Further kinds may come. */
+export type TimelineKind = 'created' | 'hold_expired' | 'confirmed' | 'payment_started' | 'payment_settled' | 'payment_refused' | 'refund_due' | 'refunded' | 'cash_recorded' | 'cash_voided' | 'moved' | 'cancelled' | 'completed' | 'no_show' | 'addon_added' | 'addon_removed' | 'fee_requested' | 'link_sent' | 'email_change_asked' | 'email_changed' | 'contact_edited' | 'delivery_saved' | 'photos_sent' | 'note_added' | 'note_deleted' | 'erased';
+
 /** The error `too_many_requests`. */
 export type TooManyRequests = ErrorBody & {
   /** There were too many requests; try again later. */
@@ -1910,6 +2199,28 @@ export type ValidationFailed = ErrorBody & {
 export type ValidationFailedOrKeyReused = ErrorBody & {
   /** The stable code. */
   error: 'validation_failed' | 'idempotency_key_reused';
+};
+
+/** Why a record of cash is taken back. */
+export type VoidCash = {
+  /** Why the record is taken back. Only the photographer reads it. */
+  reason: string;
+};
+
+/** The error `wrong_status` or `not_voidable`. */
+export type VoidCashConflict = ErrorBody & {
+  /** The stable code. */
+  error: 'wrong_status' | 'not_voidable';
+  /** What is in the way, as it now stands. */
+  booking: AdminBooking;
+};
+
+/** That a record of cash was taken back. */
+export type VoidedCash = {
+  /** Why, in the words of the photographer. */
+  reason: string;
+  /** When it was taken back. An ISO-8601 instant in UTC, with milliseconds. */
+  voidedAt: string;
 };
 
 /** The catalogue of the back office. */
@@ -3024,6 +3335,32 @@ export interface Operations {
     refusal: InvalidRequest | Unauthenticated | NotFound | InternalError;
   };
   /**
+   * Get the timeline of a booking.
+   *
+   * What happened to the booking and its payments, when and by whom, oldest first. It holds no contact data, and nothing in it ever changes.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/bookings/{id}/timeline': {
+    request: {
+      path: {
+        /** The id of the booking. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The events, oldest first. */
+      events: readonly TimelineEvent[];
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | InternalError;
+  };
+  /**
    * Reschedule a booking.
    *
    * Moves a confirmed booking to any future start whose slot is free; hours, lead time and blocks do not bind it. Reference, link and payments stay, and the client is emailed.
@@ -3314,6 +3651,36 @@ export interface Operations {
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | NotFound | RecordRefundConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+  };
+  /**
+   * Take back a cash record.
+   *
+   * For cash that was recorded by mistake, of a confirmed booking: it never counted, and its amount is owed again. The client sees nothing of it and is sent nothing. Answers the booking of the payment.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/payments/{id}/void': {
+    request: {
+      path: {
+        /** The id of the payment, in `payments` of its booking. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** Why a record of cash is taken back. */
+      body: VoidCash;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: AdminBooking;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | VoidCashConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
   };
   /**
    * Save the link to the photos.

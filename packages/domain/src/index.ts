@@ -29,7 +29,7 @@ export * from './model/booking/reschedule.ts';
 export * from './model/booking/reschedule-by-client.ts';
 export * from './model/booking/slot.ts';
 export * from './model/booking/stage.ts';
-
+export * from './model/booking/timeline.ts';
 export * from './model/catalogue/catalogue.ts';
 export * from './model/catalogue/public-catalogue.ts';
 export * from './model/client.ts';
@@ -48,6 +48,7 @@ export * from './model/payment/payment-method.ts';
 export * from './model/payment/refund.ts';
 export * from './model/payment/session-fee.ts';
 export * from './model/payment/settle.ts';
+export * from './model/payment/void-cash.ts';
 export * from './model/policies.ts';
 export * from './model/pricing/basket.ts';
 export * from './model/pricing/quote.ts';

@@ -38,5 +38,7 @@ export const PAID: Booking = {
   photos: undefined,
   notes: 0,
   cancellationReason: undefined,
+  isErased: false,
   payments: [FEE],
+  timeline: [],
 };

@@ -129,7 +129,6 @@ const COMING: readonly string[] = [
   '/api/find-booking',
   '/api/admin/calendar-feed',
   'find-booking',
-  'not_voidable',
   'outside_availability',
 ];
 

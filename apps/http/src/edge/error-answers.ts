@@ -35,6 +35,7 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, ErrorAnswer>> = {
   no_link: { status: 409, message: 'The booking has no link yet.' },
   addon_locked: { status: 409, message: 'The add-ons of the booking can no longer be changed like this.' },
   not_refundable: { status: 409, message: 'The payment is not due for a refund.' },
+  not_voidable: { status: 409, message: 'The payment is not cash that counts.' },
   no_delivery: { status: 409, message: 'The booking has no live link to its photos.' },
   slug_taken: { status: 409, message: 'Another service has this slug.' },
   working_hours_taken: { status: 409, message: 'There are working hours for this day already.' },

@@ -24,6 +24,7 @@ import {
   RefundBody,
   RescheduleBody,
   SendPhotosBody,
+  VoidBody,
 } from './admin/booking-bodies.ts';
 import { BookingListRowView, CalendarBookingView } from './admin/booking-rows.ts';
 import { ClientExportView, ClientView } from './admin/clients.ts';
@@ -44,6 +45,7 @@ import {
 } from './admin/catalogue-bodies.ts';
 import { ClientReschedulePolicyView, PoliciesBody, PoliciesView } from './admin/policies.ts';
 import { StudioBody } from './admin/studio.ts';
+import { TimelineEventView } from './admin/timeline.ts';
 import { AvailabilityView } from './availability.ts';
 import { BookingBody, CreatedBookingView } from './booking.ts';
 import { AddOnView, PackageView, PublicServiceDetailView, PublicServiceView } from './catalogue.ts';
@@ -96,11 +98,13 @@ export const sharedSchemas: readonly TSchema[] = [
   PostShootAddOnBody,
   CashBody,
   RefundBody,
+  VoidBody,
   DeliveryBody,
   SendPhotosBody,
   NoteBody,
   AdminPaymentView,
   AdminBookingView,
+  TimelineEventView,
   BookingListRowView,
   ClientExportView,
   ClientView,

@@ -81,7 +81,9 @@ export const pageFor = ({
       photos !== undefined && at < photos.endsAt
         ? expect.objectContaining({ url: expect.any(String) })
         : null,
-    payments: payments.map(({ ourRef, status, amountRwf }) => ({ ourRef, status, amountRwf })),
+    payments: payments
+      .filter(({ status }) => status !== 'voided')
+      .map(({ ourRef, status, amountRwf }) => ({ ourRef, status, amountRwf })),
     notes: booking.notes.map(({ body }) => ({ body })),
     postShootAddons: booking.postShootAddOns.map(({ nameEn, quantity }) => ({ nameEn, quantity })),
   };

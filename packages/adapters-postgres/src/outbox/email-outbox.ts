@@ -1,4 +1,4 @@
-import { CLIENT_CAUSES, type EmailMessage, orderKeyOf } from '@booky/domain';
+import { type EmailMessage, orderKeyOf } from '@booky/domain';
 import type { EmailOutbox, QueuedAbout } from '@booky/domain/ports';
 import type { PgBoss } from 'pg-boss';
 import type { AnySql } from '../connect.ts';
@@ -48,5 +48,5 @@ export const makeEmailOutbox = (transaction: AnySql, boss: PgBoss): EmailOutbox 
 const isAbout = (sql: AnySql, { references, to }: QueuedAbout): postgres.Fragment => sql`
   name = ${EMAIL_QUEUE} and (
     split_part(singleton_key, ' ', 1) = any(${[...references]}::text[])
-    or (data ->> 'to' = ${to ?? null} and data ->> 'cause' = any(${[...CLIENT_CAUSES]}::text[]))
+    or (data ->> 'to' = ${to?.address ?? null} and data ->> 'cause' = any(${[...(to?.causes ?? [])]}::text[]))
   )`;

@@ -51,10 +51,12 @@ const GOES_TO: Readonly<Record<EmailCause, 'client' | 'photographer'>> = {
 /** Emails to a client, or to another address on a client's behalf. */
 export const isToClient = ({ cause }: Pick<EmailMessage, 'cause'>): boolean => GOES_TO[cause] === 'client';
 
+const isCause = (name: string): name is EmailCause => name in GOES_TO;
+
 /** The causes of these emails. */
-export const CLIENT_CAUSES: readonly string[] = Object.entries(GOES_TO)
-  .filter(([, to]) => to === 'client')
-  .map(([cause]) => cause);
+export const CLIENT_CAUSES: readonly EmailCause[] = Object.keys(GOES_TO)
+  .filter(isCause)
+  .filter((cause) => isToClient({ cause }));
 
 /**
  * Emails of one key arrive in the order of queueing, so that an older "has moved to" never follows a newer one. The key

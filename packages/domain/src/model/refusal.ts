@@ -40,6 +40,7 @@ export type ConflictCode =
   | 'no_link'
   | 'addon_locked'
   | 'not_refundable'
+  | 'not_voidable'
   | 'no_delivery'
   | 'balance_due'
   | 'slot_unchanged'

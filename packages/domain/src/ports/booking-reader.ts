@@ -2,6 +2,7 @@ import type { Instant } from '@js-joda/core';
 import type { Booking, BookingStatus } from '../model/booking/booking.ts';
 import type { BookingReference } from '../model/booking/reference.ts';
 import type { BookingStage } from '../model/booking/stage.ts';
+import type { Chronicle } from '../model/booking/timeline.ts';
 import type { Client } from '../model/client.ts';
 import type { Payment } from '../model/payment/payment.ts';
 import type { KigaliDate } from '../model/time/kigali.ts';
@@ -73,6 +74,8 @@ export interface BookingReader {
   ): Promise<ClientPage>;
   /** specification.md#package-warning: how many bookings of a package occupy their slot at `now` and start after it. */
   countUpcoming(packageId: string, now: Instant): Promise<number>;
+  /** A booking with its payments and events, all of one moment. */
+  chronicle(id: string): Promise<Chronicle | undefined>;
   /** The payment of this ourRef with its booking. */
   byOurRef(ourRef: string): Promise<{ readonly payment: Payment; readonly booking: Booking } | undefined>;
 }

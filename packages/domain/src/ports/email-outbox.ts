@@ -1,5 +1,5 @@
 import type { EmailAddress } from '../model/booking/contact.ts';
-import type { EmailMessage } from '../model/email-message.ts';
+import type { EmailCause, EmailMessage } from '../model/email-message.ts';
 
 /**
  * specification.md#emails-queued: reachable only through a unit of work: an email is queued with the change that caused
@@ -7,7 +7,7 @@ import type { EmailMessage } from '../model/email-message.ts';
  */
 export interface EmailOutbox {
   enqueue(message: EmailMessage): Promise<void>;
-  /** Queued emails about these bookings or to this client, oldest first, whether they wait or were given up. */
+  /** Queued emails about these bookings or to this address, oldest first, whether they wait or were given up. */
   queuedFor(about: QueuedAbout): Promise<readonly EmailMessage[]>;
   /** Removes the same. One that is being sent at this moment may still arrive, and is not tried again. */
   withdraw(about: QueuedAbout): Promise<void>;
@@ -16,6 +16,6 @@ export interface EmailOutbox {
 export interface QueuedAbout {
   /** Of bookings. */
   readonly references: readonly string[];
-  /** An address that emails to clients (`CLIENT_CAUSES`) go to; undefined for none. */
-  readonly to: EmailAddress | undefined;
+  /** Also those of these causes to an address, whatever booking they are about; undefined for none. */
+  readonly to: { readonly address: EmailAddress; readonly causes: readonly EmailCause[] } | undefined;
 }

@@ -24,4 +24,5 @@ export type * from './provider-delivery-log.ts';
 export type * from './security.ts';
 export type * from './stateful-ports.ts';
 export type * from './studio.ts';
+export type * from './timeline.ts';
 export type * from './unit-of-work.ts';

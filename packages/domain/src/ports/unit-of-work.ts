@@ -18,6 +18,7 @@ import type { PasswordResetRepository } from './password-reset-repository.ts';
 import type { PaymentRepository } from './payment-repository.ts';
 import type { ProviderDeliveryLog } from './provider-delivery-log.ts';
 import type { PolicyRepository, StudioReader, StudioRepository } from './studio.ts';
+import type { TimelineRepository } from './timeline.ts';
 
 export interface UnitOfWork {
   /**
@@ -31,6 +32,7 @@ export interface UnitOfWork {
 export interface Transaction {
   readonly bookings: BookingRepository;
   readonly payments: PaymentRepository;
+  readonly timeline: TimelineRepository;
   readonly blocks: BlockRepository;
   readonly workingHours: WorkingHoursRepository;
   readonly settings: SettingsRepository;
@@ -50,7 +52,7 @@ export interface Transaction {
    * Reads of the state as this unit leaves it. specification.md#answer-in-transaction: what an answer shows after a
    * change is read here.
    */
-  readonly bookingReader: Pick<BookingReader, 'byId' | 'byIds' | 'countUpcoming'>;
+  readonly bookingReader: Pick<BookingReader, 'byId' | 'byIds' | 'chronicle' | 'countUpcoming'>;
   readonly catalogueReader: Pick<CatalogueReader, 'catalogue'>;
   readonly studioReader: StudioReader;
 }

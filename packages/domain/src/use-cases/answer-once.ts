@@ -1,6 +1,6 @@
 import type { Instant } from '@js-joda/core';
 import { answersKeptSince } from '../model/answers-kept.ts';
-import { hasClient } from '../model/booking/erase.ts';
+import { ERASED_EMAIL, hasClient } from '../model/booking/erase.ts';
 import { isBookingReference } from '../model/booking/reference.ts';
 import type { KeptAnswer, KeyDigests } from '../ports/kept-answers.ts';
 import type { Transaction, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -108,7 +108,7 @@ export const makeAnswerOnce = (ports: Ports): AnswerOnce => {
         const taken = await repository.take(keyed.key, answersKeptSince(now));
         if (taken.is === 'under way') return taken;
         if (taken.is === 'answered') return replayed(keyed, taken.answer, now);
-        if ('references' in answering && (await showsErased(transaction, answering.references)))
+        if ('references' in answering && (await showsClientOfErased(transaction, answering)))
           return undefined;
         await repository.keep(keyed.key, answerOn(keyed, answering, now));
         return undefined;
@@ -154,17 +154,22 @@ const keepingUnits = (
 
 /**
  * specification.md#erased-contact: a refusal was put into words after its unit was undone, so a client may have been
- * erased since. The claim keeps another erasure out until the answer is kept, where that one finds it.
+ * erased since. The claim keeps another erasure out until the answer is kept, where that one finds it. An answer that
+ * shows a booking as erased shows its address once.
  */
-const showsErased = async ({ bookings }: Transaction, references: readonly string[]): Promise<boolean> => {
+const showsClientOfErased = async (
+  { bookings }: Transaction,
+  { text = '', references }: Extract<Answering, { readonly references: readonly string[] }>,
+): Promise<boolean> => {
   const shown = references.filter(isBookingReference);
   if (shown.length === 0) return false;
   await bookings.serialiseClaims();
+  let erased = 0;
   for (const reference of shown) {
     const booking = await bookings.findByReference(reference);
-    if (booking !== undefined && !hasClient(booking)) return true;
+    if (booking !== undefined && !hasClient(booking)) erased += 1;
   }
-  return false;
+  return erased > text.split(ERASED_EMAIL).length - 1;
 };
 
 const takeKey = async (transaction: Transaction, keyed: KeyedRequest, now: Instant): Promise<void> => {

@@ -4,12 +4,13 @@ import type { Booking, CompletedBooking, ConfirmedBooking } from '../model/booki
 import type { BookedShoot, CalendarRevision } from '../model/email-message.ts';
 import type { Locale } from '../model/locale.ts';
 import { notFound } from '../model/refusal.ts';
-import { orNotFound, Refused } from '../model/result.ts';
+import { Refused } from '../model/result.ts';
 import type { BookingReader } from '../ports/booking-reader.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { TokenDigester } from '../ports/security.ts';
 import { bookedShoot, calendarRevision } from './emails.ts';
 import { findByToken } from './find-by-token.ts';
+import { findShownPayment } from './public/view-payment.ts';
 
 /** A shoot as an entry of a calendar; without the location for a caller who need not be the client. */
 export interface CalendarEntry {
@@ -43,7 +44,7 @@ export const makeViewOwnCalendarEntry =
 export const makeViewPaymentCalendarEntry =
   ({ bookingReader, clock }: Omit<Ports, 'tokenDigester'>) =>
   async (ourRef: string): Promise<CalendarEntry> => {
-    const { booking } = orNotFound(await bookingReader.byOurRef(ourRef));
+    const { booking } = await findShownPayment(bookingReader, ourRef);
     const { shoot, ...entry } = entryOf(booking, clock.now());
     const { fullName: _client, location: _place, ...known } = shoot;
     return { ...entry, shoot: known };

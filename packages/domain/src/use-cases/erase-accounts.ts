@@ -1,10 +1,11 @@
-import type { Instant } from '@js-joda/core';
 import type { Booking, EndedBooking } from '../model/booking/booking.ts';
 import type { EmailAddress } from '../model/booking/contact.ts';
 import { eraseAccount } from '../model/booking/erase.ts';
+import type { Occasion } from '../model/booking/timeline.ts';
 import { isOnline, type Payment } from '../model/payment/payment.ts';
 import type { DeliveriesAbout } from '../ports/provider-delivery-log.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
+import { writeEvents } from './write-events.ts';
 
 /** A booking and its payments, locked. */
 export interface LockedAccount<Kept extends Booking = Booking> {
@@ -21,22 +22,24 @@ export const withPayments = <Kept extends Booking>(
 
 /**
  * specification.md#erased-contact: takes the client out of bookings that may be erased, and out of everything that was
- * made of them: kept answers, queued emails, bodies of deliveries. `to` is the address that no email shall go to any more.
+ * made of them: kept answers, queued emails, bodies of deliveries. `to` is the address that no booking waits for any more: links to it
+ * are withdrawn.
  */
 export const eraseAccounts = async (
   transaction: Transaction,
   accounts: readonly LockedAccount<EndedBooking>[],
   to: EmailAddress | undefined,
-  now: Instant,
+  occasion: Occasion,
 ): Promise<void> => {
   for (const account of accounts) {
-    const { booking, payments } = eraseAccount(account, now);
+    const { booking, payments } = eraseAccount(account, occasion.at);
     await transaction.bookings.save(booking);
     for (const payment of payments) await transaction.payments.save(payment);
+    await writeEvents(transaction, booking.id, occasion, [{ kind: 'erased', detail: {} }]);
   }
   const references = referencesOf(accounts);
   await transaction.keptAnswers.removeAbout({ references, ourRefs: ourRefsOf(accounts) });
-  await transaction.emailOutbox.withdraw({ references, to });
+  await transaction.emailOutbox.withdraw({ references, to: to && { address: to, causes: ['email_change'] } });
   await transaction.deliveries.eraseBodiesAbout(deliveriesAbout(accounts));
 };
 

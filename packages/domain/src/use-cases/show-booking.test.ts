@@ -53,7 +53,12 @@ describe('the answer to a change', () => {
           adapters.unitOfWork.run((transaction) =>
             work({
               ...transaction,
-              bookingReader: { byId: unreadable, byIds: unreadable, countUpcoming: unreadable },
+              bookingReader: {
+                byId: unreadable,
+                byIds: unreadable,
+                chronicle: unreadable,
+                countUpcoming: unreadable,
+              },
             }),
           ),
       },

@@ -1,5 +1,6 @@
 import type { Instant } from '@js-joda/core';
 import type { Booking } from '../model/booking/booking.ts';
+import { ofPayment, settlementOf } from '../model/booking/timeline.ts';
 import type { Rwf } from '../model/money/rwf.ts';
 import { admitAttempt } from '../model/payment/admit-attempt.ts';
 import { type ChargeOutcome, recordChargeOutcome } from '../model/payment/charge.ts';
@@ -12,6 +13,7 @@ import {
   type PaymentPurpose,
   type PendingPayment,
 } from '../model/payment/payment.ts';
+import { isShownToClient, type ShownPayment } from '../model/payment/void-cash.ts';
 import { promptsCountSince, promptsCountUntil, secondsUntilPrompt } from '../model/payment/prompt-limit.ts';
 import { invalid } from '../model/refusal.ts';
 import { orNotFound, orRefuse, Refused, type Result } from '../model/result.ts';
@@ -21,6 +23,7 @@ import type { PaymentProvider } from '../ports/payment-provider.ts';
 import type { SecretSource } from '../ports/security.ts';
 import type { Transaction, UnitOfWork } from '../ports/unit-of-work.ts';
 import { raiseGathered, tellAdminsOfPayment } from './emails.ts';
+import { writeEvents } from './write-events.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
@@ -52,7 +55,7 @@ export interface PaymentDue {
 }
 
 export interface StartedPayment {
-  readonly payment: Payment;
+  readonly payment: ShownPayment;
   /** specification.md#identical-attempt: false when that attempt was answered instead of a new one. */
   readonly isNew: boolean;
   /** True while the provider is being asked, before its answer is recorded. */
@@ -101,6 +104,8 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
         now,
       );
       await transaction.payments.add(payment);
+      const started = ofPayment('payment_started', payment);
+      await writeEvents(transaction, booking.id, { at: now, actor: 'client' }, [started]);
       return { payment, booking, isNew: true, isUnderWay: true } as const;
     });
     if (!written.isNew) return written;
@@ -157,14 +162,19 @@ const recordOutcome = async (
   attempt: OnlinePayment<PendingPayment>,
   outcome: ChargeOutcome,
   now: Instant,
-): Promise<Payment> => {
+): Promise<ShownPayment> => {
   // As it stands now: its client may have been erased meanwhile.
   const booking = orNotFound(await transaction.bookings.find(attempt.bookingId));
   const current =
-    (await transaction.payments.ofBooking(booking.id)).find((payment) => payment.id === attempt.id) ??
-    attempt;
+    (await transaction.payments.ofBooking(booking.id))
+      .filter(isShownToClient)
+      .find((payment) => payment.id === attempt.id) ?? attempt;
   const recorded = recordChargeOutcome(current, outcome, now);
-  if (recorded !== current) await transaction.payments.save(recorded);
+  if (recorded !== current) {
+    await transaction.payments.save(recorded);
+    const actor = outcome.kind === 'declined' ? 'provider' : 'system';
+    await writeEvents(transaction, booking.id, { at: now, actor }, settlementOf(recorded));
+  }
   if (outcome.kind === 'refused') {
     await raiseGathered(transaction, 'provider_refused_us', now, () =>
       tellAdminsOfPayment(transaction, operatorLog, 'provider_refused_us', recorded, booking, undefined),

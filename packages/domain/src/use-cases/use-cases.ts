@@ -34,6 +34,8 @@ import { makeChangeBooking } from './admin/bookings/change-booking.ts';
 import { makeCompleteBooking, makeRecordNoShow } from './admin/bookings/conclude-booking.ts';
 import { makeListBookings, makeShowListed } from './admin/bookings/list-bookings.ts';
 import { makeAddNote, makeDeleteNote } from './admin/bookings/notes.ts';
+import { makeViewTimeline } from './admin/bookings/view-timeline.ts';
+import { makeVoidCashPayment } from './admin/bookings/void-cash-payment.ts';
 import { makeSavePhotoDelivery, makeSendPhotos } from './admin/bookings/photo-delivery.ts';
 import { makeAddPostShootAddOn, makeRemovePostShootAddOn } from './admin/bookings/post-shoot-add-ons.ts';
 import { makeRecordCashPayment } from './admin/bookings/record-cash-payment.ts';
@@ -117,7 +119,7 @@ export const makeUseCases = (ports: Ports) => {
   const startPayment = makeStartPayment(ports);
   const showBooking = makeShowBooking(ports);
   const showChangedBooking = makeShowChangedBooking(ports);
-  const tryDelivery = makeTryDelivery(ports, (delivery) => applyDelivery(ports, delivery));
+  const tryDelivery = makeTryDelivery(ports, (delivery) => applyDelivery(ports, delivery, 'provider'));
   return {
     listServices: makeListServices(ports),
     viewService: makeViewService(ports),
@@ -192,6 +194,8 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     requestSessionFee: makeRequestSessionFee(onBooking),
     recordCashPayment: makeRecordCashPayment(onBooking),
     recordRefund: makeRecordRefund(onBooking),
+    voidCashPayment: makeVoidCashPayment(onBooking),
+    viewTimeline: makeViewTimeline(ports),
     savePhotoDelivery: makeSavePhotoDelivery(onBooking),
     sendPhotos: makeSendPhotos(onBooking),
     addNote: makeAddNote(onBooking),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { expireHold, Refused } from '@booky/domain';
-import { ReferenceTaken, type Transaction } from '@booky/domain/ports';
+import { type EventOfBooking, ReferenceTaken, type Transaction } from '@booky/domain/ports';
 import {
   aBooking,
   aBookingOf,
@@ -24,6 +24,14 @@ import { freshBooking } from './fresh-rows.ts';
 import { addBookings, loadBooking } from './rows-in-store.ts';
 
 class WorkBroke extends Error {}
+
+const addressChangeOf = (bookingId: string): EventOfBooking => ({
+  bookingId,
+  at: MONDAY_MORNING,
+  actor: 'client',
+  kind: 'email_change_asked',
+  detail: {},
+});
 
 /** Every use of a transaction there is. */
 const USES: Readonly<Record<UseName, Use>> = {
@@ -51,6 +59,7 @@ const USES: Readonly<Record<UseName, Use>> = {
   'payments.serialisePrompts': ({ payments }) => payments.serialisePrompts(aPayerPhone()),
   'payments.promptsBetween': ({ payments }) =>
     payments.promptsBetween(aPayerPhone(), MONDAY_MORNING, MONDAY_MORNING),
+  'timeline.add': ({ timeline }) => timeline.add([addressChangeOf(freshUuid())]),
   'blocks.overlapping': ({ blocks }) =>
     blocks.overlapping({ from: MONDAY_MORNING, to: MONDAY_MORNING.plusSeconds(60) }),
   'deliveries.lock': ({ deliveries }) => deliveries.lock(freshUuid()),
@@ -69,6 +78,7 @@ const USES: Readonly<Record<UseName, Use>> = {
   'admins.add': ({ admins }) => admins.add(anAdmin()),
   'bookingReader.byId': ({ bookingReader }) => bookingReader.byId(freshUuid()),
   'bookingReader.byIds': ({ bookingReader }) => bookingReader.byIds([freshUuid()]),
+  'bookingReader.chronicle': ({ bookingReader }) => bookingReader.chronicle(freshUuid()),
   'bookingReader.countUpcoming': ({ bookingReader }) =>
     bookingReader.countUpcoming(freshUuid(), MONDAY_MORNING),
   'gatheredAlerts.lock': ({ gatheredAlerts }) => gatheredAlerts.lock('reversal'),

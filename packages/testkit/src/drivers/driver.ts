@@ -15,7 +15,7 @@ export interface Taken {
 /** One way into the service: functions, use cases or HTTP. All three take the same events. */
 export interface Driver {
   take(event: Event): Promise<Taken>;
-  /** Every booking of this history as it stands. */
+  /** Every booking of this history as it stands, its timeline too where this way in has one. */
   bookings(): Promise<readonly Booking[]>;
   /** Every email queued so far, in any order; undefined where there are no emails. */
   emails(): Promise<readonly Email[] | undefined>;

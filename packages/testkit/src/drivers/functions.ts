@@ -14,6 +14,10 @@ import {
   confirmEmailChange,
   correctEmail,
   deleteNote,
+  erasable,
+  eraseAccount,
+  hasClient,
+  isLinked,
   DEFAULT_SETTINGS,
   expireHold,
   invalid,
@@ -53,6 +57,7 @@ import {
   emailAddress,
   expiryFromToday,
   dateOf,
+  voidCash,
 } from '@booky/domain';
 import { aBooking, aSlot } from '../builders/a-booking.ts';
 import { anAddress, aPayerPhone } from '../builders/contact.ts';
@@ -233,6 +238,18 @@ export const driveFunctions = (setting: Setting): Driver => {
     return `new ${amountRwf}`;
   };
 
+  const erase = (email: string): string => {
+    sweep();
+    const known = [...accounts.values()].filter(({ booking }) => hasClient(booking));
+    const own = orRefuse(erasable(known.filter(({ booking }) => booking.email === email)));
+    for (const account of own)
+      put({ ...accountOf(account.booking.reference), ...eraseAccount(account, now) });
+    for (const { booking, ...account } of known)
+      if (booking.email !== email && isLinked(booking) && booking.emailChange?.email === email)
+        put({ ...account, booking: { ...booking, emailChange: undefined } });
+    return `erased ${own.length}`;
+  };
+
   /** Answers `done` unless the event has a word of its own. */
   const take = (event: Event): string => {
     switch (event.does) {
@@ -255,6 +272,8 @@ export const driveFunctions = (setting: Setting): Driver => {
         return hear(event);
       case 'pay':
         return pay(event);
+      case 'erase':
+        return erase(event.email);
       default:
         change(accountOf(event.booking), event);
         return 'done';
@@ -276,6 +295,12 @@ export const driveFunctions = (setting: Setting): Driver => {
         const cash = { amountRwf: rwf(event.amountRwf), note: undefined };
         const recorded = orRefuse(recordCash(booking, payments, cash, names, now));
         put({ ...account, booking: recorded.booking, payments: [...payments, recorded.payment] });
+        return;
+      }
+      case 'void cash': {
+        const payment = payments.find(({ ourRef }) => ourRef === event.payment) ?? refuse('not_found');
+        const voided = orRefuse(voidCash(booking, payment, 'A mistake', now));
+        put({ ...account, payments: payments.map((one) => (one === payment ? voided : one)) });
         return;
       }
       case 'cancel as client':
@@ -392,9 +417,10 @@ export const driveFunctions = (setting: Setting): Driver => {
         return { answer: refusalInWords(fault.refusal) };
       }
     },
-    bookings: async () => [...accounts.values()].map(bookingOf),
+    bookings: async () => Array.from(accounts.values(), (account) => bookingOf(account)),
     emails: async () => undefined,
-    see: (booking) => booking,
+    // The timeline is the use cases'.
+    see: ({ timeline: _, ...booking }) => booking,
     addressLinks: async () => links,
   };
 };

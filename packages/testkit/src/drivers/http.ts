@@ -142,6 +142,7 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
     const form = visitorForm({
       packageId: surroundings.packageOf(event.package.priceRwf),
       startsAt: Instant.ofEpochMilli(event.startsAt).toString(),
+      email: event.email.toUpperCase(),
     });
     const answer = await sendBooking(service, form);
     if (answer.status !== 201) return plainly(answer);
@@ -171,7 +172,21 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
       : plainly(answers.find(({ status }) => status === 200) ?? first);
   };
 
+  const concerned = new Set<string>();
+  const timelines = new Map<string, { readonly of: string; readonly events: readonly unknown[] }>();
+  /** Asked for again where the booking looks otherwise or was acted on, because every look at every one takes long. */
+  const eventsOf = async (one: Json): Promise<readonly unknown[]> => {
+    const [ref, of] = [textAt(one, 'reference'), JSON.stringify(one)];
+    const known = timelines.get(ref);
+    if (known?.of === of && !concerned.has(ref)) return known.events;
+    const { body } = await admin.ask('GET', `/bookings/${textAt(one, 'id')}/timeline`);
+    const events = listAt(body, 'events');
+    timelines.set(ref, { of, events });
+    return events;
+  };
+
   const take = async (event: Event): Promise<Taken> => {
+    if ('booking' in event) concerned.add(event.booking);
     switch (event.does) {
       case 'wait':
         clock.set(Instant.ofEpochMilli(event.until));
@@ -189,6 +204,14 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
         return book(event);
       case 'pay':
         return payFor(event);
+      case 'erase': {
+        const answer = await admin.ask('POST', '/clients/erase', {
+          body: { email: event.email, confirm: true },
+        });
+        return answer.status === 200
+          ? { answer: `erased ${String(at(answer.body, 'erased'))}` }
+          : plainly(answer);
+      }
       case 'open in vain':
         return openInVain(event.booking);
       case 'start paying':
@@ -224,6 +247,7 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
       {
         readonly does:
           | 'cash'
+          | 'void cash'
           | 'cancel as admin'
           | 'move'
           | 'complete'
@@ -255,11 +279,14 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
         return act(admin, id, 'addons', { addonId: event.addOn.id, quantity: event.quantity });
       case 'remove':
         return admin.ask('DELETE', `/bookings/${id}/addons/${event.addOnId}`);
-      case 'refund': {
+      case 'refund':
+      case 'void cash': {
         const payments = listAt(await view(admin, id), 'payments');
         const payment = payments.find((one) => textAt(one, 'ourRef') === event.payment);
-        const paymentId = payment === undefined ? freshUuid() : textAt(payment, 'id');
-        return admin.ask('POST', `/payments/${paymentId}/refund`, { body: { reference: 'MP-1' } });
+        const path = `/payments/${payment === undefined ? freshUuid() : textAt(payment, 'id')}`;
+        return event.does === 'refund'
+          ? admin.ask('POST', `${path}/refund`, { body: { reference: 'MP-1' } })
+          : admin.ask('POST', `${path}/void`, { body: { reason: 'A mistake' } });
       }
       case 'save photos':
         return admin.ask('PUT', `/bookings/${id}/delivery`, {
@@ -292,7 +319,9 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
       shown.clear();
       const views = await Promise.all([...held.keys()].map(async (ref) => view(admin, await bookingId(ref))));
       for (const one of views) shown.set(textAt(one, 'reference'), one);
-      return views.map(bookingOfView);
+      const bookings = await Promise.all(views.map(async (one) => bookingOfView(one, await eventsOf(one))));
+      concerned.clear();
+      return bookings;
     },
     emails: async () =>
       (await emails()).flatMap((email) => {

@@ -1,21 +1,31 @@
 import { Instant } from '@js-joda/core';
-import { type EmailMessage, type ProviderMethod, Refused, rwf, type ShownBooking } from '@booky/domain';
+import {
+  type Chronicle,
+  type EmailMessage,
+  type ProviderMethod,
+  Refused,
+  rwf,
+  type ShownBooking,
+  type TimelineEvent,
+  timelineOf,
+} from '@booky/domain';
+import { expect } from 'vitest';
 import type { AdminAccount, BookingAccount, InboundDelivery } from '@booky/domain/ports';
 import { anAddOn } from '../builders/studio.ts';
 import type { ContractAdapters } from '../contracts/contract-adapters.ts';
-import { freshToken, freshUuid } from '../doubles/fresh.ts';
+import { freshNumber, freshToken, freshUuid } from '../doubles/fresh.ts';
 import type { Event } from '../reference/react.ts';
 import { DAY } from '../reference/studio.ts';
+import { tidied } from '../reference/timeline.ts';
 import { bookingOf, emailOf } from '../snapshots/of-account.ts';
 import type { Driver, Setting, Taken } from './driver.ts';
 import { lastDayBefore, OUTCOMES, refusalInWords } from './functions.ts';
 import { CHARGES, CLIENT_MOVES, PAYERS } from '../histories/steps.ts';
 import { BUFFER_MINUTES, openTestedService, type TestedService } from './tested-service.ts';
 
-/** The visitor of every history; the address has capitals, which booking lowers. */
+/** The visitor of every history. */
 const VISITOR = {
   fullName: 'Aline Uwase',
-  email: 'Aline.Uwase@example.rw',
   phone: '0788 123 456',
   location: 'Studio, Kacyiru',
   partySize: undefined,
@@ -49,6 +59,8 @@ export const driveUseCases = async (
   );
   await adapters.seed({ catalogue: { services: [], packages: [], addOns } });
   await useCases.changePolicies({ clientReschedule: { enabled: true, ...CLIENT_MOVES } });
+  // A store may hold other histories' bookings, and an address is erased with all of its own.
+  const address = `aline.${freshNumber()}@example.rw`;
   const references = new Set<string>();
   const written = new Map<string, InboundDelivery>();
 
@@ -64,6 +76,13 @@ export const driveUseCases = async (
       ),
     );
     return read.filter((account) => account !== undefined);
+  };
+  let chronicles: readonly (BookingAccount & Chronicle)[] = [];
+  /** As they were written: what is filled in would hide what was forgotten. */
+  const withEvents = async (account: BookingAccount): Promise<BookingAccount & Chronicle> => {
+    const chronicle = await adapters.bookingReader.chronicle(account.booking.id);
+    if (chronicle === undefined) throw new Error('the booking has no chronicle');
+    return { ...account, events: chronicle.events };
   };
   const accountOf = async (ref: string): Promise<BookingAccount> => {
     const account = await adapters.bookingReader.byReference(ref as BookingAccount['booking']['reference']);
@@ -82,7 +101,7 @@ export const driveUseCases = async (
   /** The token of the booking's present link; one that opens nothing while there is none. */
   const accessTokenOf = async (ref: string): Promise<string> => {
     const { booking } = await accountOf(ref);
-    if (!('link' in booking)) return freshToken();
+    if (!('link' in booking) || booking.erasedAt !== undefined) return freshToken();
     for (const email of await ownEmails())
       if (
         (email.cause === 'booking_confirmed' || email.cause === 'fresh_link') &&
@@ -206,6 +225,8 @@ export const driveUseCases = async (
       case 'sweep':
         await useCases.expireLapsedHolds();
         return { answer: 'done' };
+      case 'erase':
+        return { answer: `erased ${await useCases.eraseClient(event.email)}` };
       case 'hear':
         return saying(hear(event));
       case 'hear what nothing proves':
@@ -220,7 +241,9 @@ export const driveUseCases = async (
       case 'book': {
         const wanted = service.packages.find(({ priceRwf }) => priceRwf === event.package.priceRwf);
         const startsAt = Instant.ofEpochMilli(event.startsAt);
-        const request = { packageId: wanted?.id ?? freshUuid(), addonIds: [], startsAt, ...VISITOR };
+        // Capitals, which booking lowers.
+        const email = event.email.toUpperCase();
+        const request = { packageId: wanted?.id ?? freshUuid(), addonIds: [], startsAt, email, ...VISITOR };
         const { booking } = await useCases.createBooking(request);
         references.add(booking.reference);
         return { answer: booking.status };
@@ -241,6 +264,10 @@ export const driveUseCases = async (
     switch (event.does) {
       case 'cash':
         return showing(useCases.recordCashPayment(id, { amountRwf: rwf(event.amountRwf), note: 'In hand' }));
+      case 'void cash': {
+        const payment = payments.find(({ ourRef }) => ourRef === event.payment);
+        return showing(useCases.voidCashPayment(payment?.id ?? freshUuid(), 'A mistake'));
+      }
       case 'cancel as client':
         return showing(useCases.cancelOwnBooking(await accessTokenOf(event.booking)));
       case 'cancel as admin':
@@ -324,7 +351,7 @@ export const driveUseCases = async (
       payers: PAYERS,
       charges: CHARGES,
       isPaidFirst: true,
-      email: VISITOR.email.toLowerCase(),
+      email: address,
     },
     driver: {
       take: async (event) => {
@@ -335,7 +362,13 @@ export const driveUseCases = async (
           return { answer: inWords(fault) };
         }
       },
-      bookings: async () => (await accounts()).map(bookingOf),
+      bookings: async () => {
+        chronicles = await Promise.all((await accounts()).map(withEvents));
+        return chronicles.map((chronicle) => bookingOf(chronicle, chronicle.events));
+      },
+      check: () => {
+        for (const chronicle of chronicles) checkFilledIn(chronicle, clock.now());
+      },
       emails: async () => (await ownEmails()).flatMap((email) => emailOf(email) ?? []),
       see: (booking) => booking,
       breakNextUnit: service.breakNextUnit,
@@ -371,6 +404,23 @@ export const driveUseCases = async (
         ),
     },
   };
+};
+
+/**
+ * specification.md#timeline-filled: of a timeline that is whole nothing is missing but a hold that lapsed unseen, and what
+ * is filled in where nothing was written was written alike.
+ */
+const checkFilledIn = (chronicle: Chronicle, now: Instant): void => {
+  const { events } = chronicle;
+  const texts = (some: readonly TimelineEvent[]) =>
+    some
+      .map(({ at, actor, kind, detail }) => JSON.stringify([at, actor, kind, tidied({ ...detail })]))
+      .toSorted();
+  const isOwn = ({ kind }: TimelineEvent): boolean => kind !== 'hold_expired';
+  const written = texts(events);
+  expect(texts(timelineOf(chronicle, now).filter(isOwn))).toEqual(texts(events.filter(isOwn)));
+  const filled = texts(timelineOf({ ...chronicle, events: [] }, now).filter(isOwn));
+  expect(filled.filter((event) => !written.includes(event))).toEqual([]);
 };
 
 const inWords = (fault: unknown): string =>

@@ -4,6 +4,7 @@ import { brokenBetween, brokenIn } from '../reference/invariants.ts';
 import { type Event, react } from '../reference/react.ts';
 import { asSeen } from '../reference/stage.ts';
 import { type Booking, type Email, NEW, type Studio } from '../reference/studio.ts';
+import { renamed } from '../reference/timeline.ts';
 import { RULES } from './rules.ts';
 import { canBreak, eventOf, type Round, type Step } from './steps.ts';
 
@@ -28,9 +29,18 @@ const comparable = (bookings: readonly Booking[], known: ReadonlySet<string>, se
         // A page matters while it can be paid on.
         hasPage: payment.hasPage && payment.status === 'pending',
       }));
-      return see({ ...booking, ref: nameOf(booking.ref, known), payments: payments.toSorted(byText) });
+      const timeline = booking.timeline.map((event) => renamed(event, (ref) => nameOf(ref, known)));
+      return see({
+        ...booking,
+        ref: nameOf(booking.ref, known),
+        payments: payments.toSorted(byText),
+        timeline,
+      });
     })
     .toSorted(byText);
+
+/** What an answer shows of a booking: not its timeline, which is asked for by itself. */
+const shownOf = (booking: Booking): Booking => ({ ...booking, timeline: [] });
 
 const nameOf = (ref: string, known: ReadonlySet<string>): string => (known.has(ref) ? ref : NEW);
 
@@ -88,7 +98,9 @@ const named = (predicted: Studio, seen: Studio, before: Studio): Studio => {
         );
         return { ...payment, ref: fresh.splice(index, 1)[0]?.ref ?? NEW };
       });
-      return { ...booking, ref: found?.ref ?? booking.ref, payments };
+      // They were found to be the same, but for these names.
+      const timeline = found?.timeline ?? booking.timeline;
+      return { ...booking, ref: found?.ref ?? booking.ref, payments, timeline };
     }),
   };
 };
@@ -159,8 +171,8 @@ export const openHistory = (driver: Driver, setting: Setting) => {
     driver.check?.();
     if (shown !== undefined && 'booking' in event)
       expectSame(
-        driver.see(asSeen(shown, seen.studio.now)),
-        driver.see(bookingIn(seen.studio, event.booking)),
+        driver.see(shownOf(asSeen(shown, seen.studio.now))),
+        driver.see(shownOf(bookingIn(seen.studio, event.booking))),
       );
     reach(`${event.does}: ${wordOf(answer)}${effectOf(event, studio, predicted.studio)}`);
     studio = named(predicted.studio, seen.studio, studio);
@@ -295,8 +307,10 @@ export const openHistory = (driver: Driver, setting: Setting) => {
 const needsClaim = ({ payment: ref, verdict }: Heard, { bookings }: Studio): boolean =>
   verdict === 'succeeded' &&
   bookings.some(
-    ({ status, payments }) =>
-      status === 'expired' && payments.some((one) => one.ref === ref && one.purpose === 'booking_fee'),
+    ({ status, isErased, payments }) =>
+      status === 'expired' &&
+      !isErased &&
+      payments.some((one) => one.ref === ref && one.purpose === 'booking_fee'),
   );
 
 /** What an applied event did, in a few words. */
@@ -343,11 +357,12 @@ interface Numbered {
 const courseOf = (studio: Studio, order: readonly Numbered[]) => {
   const answers: string[] = [];
   let now = studio;
-  const emails: Email[] = [];
+  let emails: readonly Email[] = [];
   for (const { event, index } of order) {
     const turn = react(now, event);
     answers[index] = turn.answer;
-    emails.push(...turn.emails);
+    const { withdraws = () => false } = turn;
+    emails = [...emails.filter((email) => !withdraws(email)), ...turn.emails];
     now = turn.studio;
   }
   return { answers, turn: { studio: now, emails } };

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import type { AddressLink, Breakage, ProviderSays, Setting } from '../drivers/driver.ts';
 import { owedOf } from '../reference/money.ts';
 import { type Charge, type Event, type Payer, react } from '../reference/react.ts';
-import { asSeen, hasBegun } from '../reference/stage.ts';
+import { asSeen, hasBegun, isVoidable } from '../reference/stage.ts';
 import { type Booking, DAY, HOUR, MINUTE, type Payment, type Studio } from '../reference/studio.ts';
 
 /** What a step is drawn of: its kind, and numbers that choose among what there is once its turn comes. */
@@ -50,6 +50,11 @@ const aLinked = (chance: Chance): Booking | undefined =>
     confirmedFirst(chance).filter(({ linkExpiresAt }) => linkExpiresAt !== undefined),
     chance.which,
   );
+
+const isOver = ({ status, payments }: Booking): boolean =>
+  status !== 'pending_payment' &&
+  status !== 'confirmed' &&
+  !payments.some((payment) => payment.status === 'pending' || payment.status === 'refund_due');
 
 /** Online payments; those with something still to come first, of those booking fees, and of those the latest. */
 const aPayment = (chance: Chance): Payment | undefined =>
@@ -229,7 +234,8 @@ const KINDS = {
       rival !== undefined && how % 3 === 0 && rival.startsAt >= studio.now + DAY && isStart(rival.startsAt);
     const startsAt = isRival ? rival.startsAt : startAhead(studio.now, 2 + (how % 4), how % 9);
     const { bufferMinutes, holdMinutes, email } = setting;
-    return wanted && { does: 'book', package: wanted, startsAt, bufferMinutes, holdMinutes, email };
+    const visitor = `v${how % 3}.${email}`;
+    return wanted && { does: 'book', package: wanted, startsAt, bufferMinutes, holdMinutes, email: visitor };
   },
   'pay the booking fee': payFor('booking_fee'),
   'pay the session fee': payFor('session_fee'),
@@ -268,6 +274,23 @@ const KINDS = {
     booking: booking.ref,
     amountRwf: Math.max(1, Math.ceil(owedOf(booking) / ((how % 3) + 1)) + (how % 4 === 0 ? 1 : 0)),
   })),
+  'void cash': onBooking(
+    (chance) =>
+      pick(
+        bookingsBy(chance, ({ status, payments }) => {
+          if (!payments.some(isVoidable)) return 2;
+          return status === 'confirmed' ? 0 : 1;
+        }),
+        chance.which,
+      ),
+    ({ ref, payments }, { how }) => ({
+      does: 'void cash',
+      booking: ref,
+      payment:
+        (payments.find((payment) => isVoidable(payment) && how % 4 !== 0) ?? pick(payments, how))?.ref ??
+        '00000000-0000-4000-8000-000000000000',
+    }),
+  ),
   'cancel as client': onBooking(aBooking, ({ ref }) => ({ does: 'cancel as client', booking: ref })),
   'cancel as admin': onBooking(aBooking, ({ ref }, { how }) => ({
     does: 'cancel as admin',
@@ -350,22 +373,30 @@ const KINDS = {
   ),
   note: onBooking(aBooking, ({ ref }, { how }) => ({ does: 'note', booking: ref, isEmailed: how % 2 === 0 })),
   'delete note': onBooking(aBooking, ({ ref }) => ({ does: 'delete note', booking: ref })),
+  erase: (chance) => {
+    const known = bookingsBy(chance, (booking) => (isOver(booking) ? 0 : 1));
+    const booking = pick(
+      known.filter(({ isErased }) => !isErased),
+      chance.which,
+    );
+    return booking && { does: 'erase', email: booking.email };
+  },
   'correct address': onBooking(
     (chance) =>
       pick(
         bookingsBy(chance, ({ status }) => (status === 'pending_payment' ? 0 : 1)),
         chance.which,
       ),
-    ({ ref }, { how }) => ({
+    ({ ref }, { how, setting }) => ({
       does: 'correct address',
       booking: ref,
-      email: how % 7 === 6 ? 'no address' : `Right.Address${how % 3}@example.rw`,
+      email: how % 7 === 6 ? 'no address' : `Right${how % 3}.${setting.email}`,
     }),
   ),
-  'ask for another address': onBooking(aLinked, ({ ref }, { how }) => ({
+  'ask for another address': onBooking(aLinked, ({ ref }, { how, setting }) => ({
     does: 'ask for another address',
     booking: ref,
-    email: how % 7 === 6 ? 'no address' : `New.Address${how % 3}@example.rw`,
+    email: how % 7 === 6 ? 'no address' : `New${how % 3}.${setting.email}`,
   })),
   'confirm address': ({ links, which, how }) => {
     const link = pick(how % 3 === 0 ? links : links.toReversed(), which);
@@ -392,11 +423,12 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   wait: 2,
   'come to an edge': 5,
   sweep: 1,
-  cash: 4,
+  cash: 3,
+  'void cash': 1,
   'cancel as client': 2,
   'cancel as admin': 1,
   move: 3,
-  'move as client': 2,
+  'move as client': 3,
   complete: 4,
   'no-show': 1,
   'ask for the rest': 2,
@@ -409,7 +441,8 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   'save photos': 3,
   'send photos': 4,
   note: 1,
-  'delete note': 1,
+  'delete note': 2,
+  erase: 3,
   'correct address': 2,
   'ask for another address': 2,
   'confirm address': 2,
@@ -433,10 +466,13 @@ const DULL: ReadonlySet<string> = new Set([
   'not_found',
   'no_link',
   'not_refundable',
+  'not_voidable',
   'nothing_owed',
   'shoot_not_started',
   'already_settled',
   'validation_failed addonId',
+  'bookings_ahead',
+  'money_open',
 ]);
 
 const which: Arbitrary<number> = fc.oneof(fc.constant(0), fc.constant(0), fc.nat(2), fc.nat(20));
@@ -462,6 +498,7 @@ export const RIVAL_KINDS: readonly Kind[] = [
   'pay the session fee',
   'hear',
   'cash',
+  'void cash',
   'cancel as client',
   'cancel as admin',
   'move',
@@ -472,6 +509,7 @@ export const RIVAL_KINDS: readonly Kind[] = [
   'remove',
   'ask for the rest',
   'ask for another address',
+  'erase',
   'sweep',
 ];
 
@@ -489,8 +527,10 @@ export const RIVALS: Arbitrary<readonly Step[]> = fc
   .tuple(fc.subarray([...RIVAL_KINDS], { minLength: 2, maxLength: 4 }), which, fc.nat(10_000))
   .map(([kinds, about, how]) => kinds.map((name) => ({ kind: name, which: about, how, breaks: undefined })));
 
-/** Whether an event is one unit of work (a refund first looks its booking up) that no worker takes up again. */
+/** Whether an event is one unit of work (what is about a payment first looks its booking up) that no worker takes up again. */
 export const canBreak = (event: Event): boolean =>
   event.does === 'hear'
     ? event.verdict !== 'misaddressed'
-    : !['wait', 'sweep', 'view', 'refund', 'hear what nothing proves', 'open in vain'].includes(event.does);
+    : !['wait', 'sweep', 'view', 'refund', 'void cash', 'hear what nothing proves', 'open in vain'].includes(
+        event.does,
+      );

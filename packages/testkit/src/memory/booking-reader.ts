@@ -1,4 +1,12 @@
-import { type Booking, type Client, clientOf, hasClient, isOccupying, stageOf } from '@booky/domain';
+import {
+  type Booking,
+  type Client,
+  clientOf,
+  hasClient,
+  isOccupying,
+  stageOf,
+  type TimelineEvent,
+} from '@booky/domain';
 import type { BookingAccount, BookingReader } from '@booky/domain/ports';
 import type { LastUses } from './access-link-uses.ts';
 import { isListed, newestFirst } from './booking-list.ts';
@@ -18,6 +26,10 @@ const NO_FILTER = {
 /** The order of the list of clients: the latest shoot first, then by address. */
 const latestFirst = (one: Client, other: Client): number =>
   other.lastShootAt.compareTo(one.lastShootAt) || (one.email < other.email ? -1 : 1);
+
+/** Stable: the store has them in the order of writing. */
+const inOrder = (events: readonly TimelineEvent[]): readonly TimelineEvent[] =>
+  events.toSorted((one, other) => one.at.compareTo(other.at));
 
 /** Reads of bookings, of what has been committed, or of what a unit has written so far. */
 export const makeBookingReader = (
@@ -94,6 +106,12 @@ export const makeBookingReader = (
           booking.slot.startsAt.isAfter(now) &&
           isOccupying(booking, now),
       ).length,
+
+    chronicle: async (id) => {
+      const state = store.committed();
+      const booking = state.bookings.get(id);
+      return booking && { ...accountIn(state, booking), events: inOrder(state.timelines.get(id) ?? []) };
+    },
 
     byOurRef: async (ourRef) => {
       const { payments, bookings } = store.committed();

@@ -1,6 +1,5 @@
 import {
   type Booking,
-  type EndedBooking,
   endOf,
   hasClient,
   hasOpenMoney,
@@ -126,15 +125,19 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
     },
 
     pastRetention: async (until, limit) => {
-      const due = (half: 'expired' | 'ended', latest: Instant | undefined): readonly EndedBooking[] =>
-        all()
-          .filter(isEnded)
-          .filter(hasClient)
-          .filter((booking) => (booking.status === 'expired') === (half === 'expired'))
-          .filter((booking) => latest !== undefined && !endOf(booking).isAfter(latest))
-          .filter(({ id }) => !hasOpenMoney(paymentsOf(unit.state, id)))
-          .toSorted((one, other) => endOf(one).compareTo(endOf(other)) || (one.id < other.id ? -1 : 1));
-      return [...due('expired', until.expired), ...due('ended', until.ended)].slice(0, limit).map(loaded);
+      const ended = all()
+        .filter(isEnded)
+        .filter(hasClient)
+        .filter(({ id }) => !hasOpenMoney(paymentsOf(unit.state, id)))
+        .toSorted((one, other) => endOf(one).compareTo(endOf(other)) || (one.id < other.id ? -1 : 1));
+      const due = (latest: Instant | undefined) =>
+        ended.filter((booking) => latest !== undefined && !endOf(booking).isAfter(latest));
+      return [
+        ...due(until.expired).filter(({ status }) => status === 'expired'),
+        ...due(until.ended).filter(({ status }) => status !== 'expired'),
+      ]
+        .slice(0, limit)
+        .map(loaded);
     },
 
     countHoldsMadeFrom: async (madeFrom, now, freeSince) =>

@@ -1,4 +1,4 @@
-import { bookingNamedIn, type EmailMessage, isToClient } from '@booky/domain';
+import { bookingNamedIn, type EmailMessage } from '@booky/domain';
 import type { EmailOutbox, QueuedAbout } from '@booky/domain/ports';
 import { queueTime } from './email-queue.ts';
 import type { OpenUnit } from './open-unit.ts';
@@ -40,6 +40,7 @@ export const makeEmailOutbox = (unit: OpenUnit): EmailOutbox => ({
 const isAbout = (message: EmailMessage, { references, to }: QueuedAbout): boolean => {
   const reference = bookingNamedIn(message);
   return (
-    (reference !== undefined && references.includes(reference)) || (isToClient(message) && message.to === to)
+    (reference !== undefined && references.includes(reference)) ||
+    (to !== undefined && message.to === to.address && to.causes.includes(message.cause))
   );
 };

@@ -14,6 +14,7 @@ import {
   type ProviderDelivery,
   type Settings,
   type Studio,
+  type TimelineEvent,
   type UnverifiedDelivery,
   type WorkingHours,
 } from '@booky/domain';
@@ -40,6 +41,8 @@ export interface MemoryState {
   readonly keptAnswers: ReadonlyMap<string, KeptAnswer>;
   readonly bookings: ReadonlyMap<string, Booking>;
   readonly payments: ReadonlyMap<string, Payment>;
+  /** By the booking's id, in the order of writing. */
+  readonly timelines: ReadonlyMap<string, readonly TimelineEvent[]>;
   /**
    * When the next status check of an attempt is due, by payment id; none is due without an entry. Settled attempts are
    * skipped.
@@ -93,6 +96,7 @@ export const EMPTY_STATE: MemoryState = {
   keptAnswers: new Map(),
   bookings: new Map(),
   payments: new Map(),
+  timelines: new Map(),
   nextAsks: new Map(),
   deliveries: new Map(),
   unverified: [],

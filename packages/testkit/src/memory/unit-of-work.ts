@@ -21,6 +21,7 @@ import { makePaymentRepository } from './payments.ts';
 import { makeSettingsRepository } from './settings.ts';
 import type { MemoryStore } from './store.ts';
 import { makePolicyRepository, makeStudioReader, makeStudioRepository } from './studio.ts';
+import { makeTimelineRepository } from './timeline.ts';
 import { makeWorkingHoursRepository } from './working-hours.ts';
 
 /**
@@ -44,6 +45,7 @@ export const makeUnitOfWork = (store: MemoryStore, lastUses: LastUses): UnitOfWo
 const repositoriesOf = (unit: OpenUnit, lastUses: LastUses): Transaction => ({
   bookings: makeBookingRepository(unit),
   payments: makePaymentRepository(unit),
+  timeline: makeTimelineRepository(unit),
   blocks: makeBlockRepository(unit),
   workingHours: makeWorkingHoursRepository(unit),
   settings: makeSettingsRepository(unit),

@@ -5,3 +5,4 @@ export * from './settle.ts';
 export * from './stage.ts';
 export * from './starts-oracle.ts';
 export * from './studio.ts';
+export * from './timeline.ts';

@@ -66,6 +66,7 @@ const wronglyConfirmed = (booking: Booking, hasNewLink: boolean): readonly strin
     ...unless(fees === due, `${ref} is ${status} and has ${fees} succeeded booking fees, not ${due}`),
     ...unless(
       booking.linkExpiresAt === undefined ||
+        booking.isErased ||
         hasNewLink ||
         booking.linkExpiresAt >= (booking.confirmedAt ?? Infinity) + 365 * DAY,
       `${ref} has a link that ends too early`,
@@ -103,6 +104,12 @@ const sum = (some: readonly Payment[]): number => some.reduce((total, { amountRw
 const misinformed = (booking: Booking, all: readonly Email[]): readonly string[] => {
   const { ref, status, payments } = booking;
   const emails = all.filter((email) => email.booking === ref);
+  // specification.md#erased-booking: its emails are gone, and money that comes later is reported by itself.
+  if (booking.isErased)
+    return unless(
+      emails.every(({ cause }) => cause === 'payment_alert'),
+      `${ref} is erased and emails of it wait`,
+    );
   const count = (cause: string, kind?: string): number =>
     emails.filter((email) => email.cause === cause && (kind === undefined || email.says?.['kind'] === kind))
       .length;
@@ -157,9 +164,10 @@ export const PAYMENT_STEPS: Readonly<Record<PaymentStatus | 'new', readonly Paym
   pending: ['succeeded', 'failed by us', 'failed by the provider', 'refund_due'],
   'failed by us': ['succeeded', 'failed by the provider', 'refund_due'],
   'failed by the provider': [],
-  succeeded: ['refund_due'],
+  succeeded: ['refund_due', 'voided'],
   refund_due: ['refunded'],
   refunded: [],
+  voided: [],
 };
 
 /** Whether one status can be met some time after another. */

@@ -9,11 +9,12 @@ import {
   paidOf,
 } from './money.ts';
 import { confirm, LINK_LIFE, settle, type Verdict } from './settle.ts';
-import { hasBegun, isFree, masked, studioAsSeen } from './stage.ts';
+import { hasBegun, isFree, isVoidable, masked, studioAsSeen } from './stage.ts';
 import {
   type Booking,
   DAY,
   type Email,
+  type Happening,
   HOUR,
   LARGEST,
   MINUTE,
@@ -23,6 +24,7 @@ import {
   type Studio,
   type Turn,
 } from './studio.ts';
+import { happening, ofPayment, since } from './timeline.ts';
 
 /** How a provider takes a charge (specification.md#provider-trouble). */
 export type Charge = 'accepted' | 'accepted with a page' | 'declined' | 'refused' | 'not_sent' | 'unknown';
@@ -73,13 +75,18 @@ export type Event =
       readonly payment: string;
       readonly verdict: Verdict;
       readonly amountRwf: number | undefined;
+      /** Whose doing it is that this is applied: the provider's, when left out. */
+      readonly by?: 'provider' | 'operator';
     }
   | {
       readonly does: 'hear what nothing proves';
       readonly kind: 'forged' | 'unreadable' | 'other provider';
       readonly payment: string;
     }
+  /** All bookings of this address. */
+  | { readonly does: 'erase'; readonly email: string }
   | { readonly does: 'cash'; readonly booking: string; readonly amountRwf: number }
+  | { readonly does: 'void cash'; readonly booking: string; readonly payment: string }
   | { readonly does: 'cancel as client'; readonly booking: string }
   | { readonly does: 'cancel as admin'; readonly booking: string; readonly reason: string | undefined }
   | {
@@ -139,6 +146,8 @@ export const react = (given: Studio, event: Event): Turn => {
       return settle(studio, event);
     case 'charge answered':
       return nothing('done', chargeAnswered(studio, event.payment, event.charge));
+    case 'erase':
+      return erase(studio, event.email);
     case 'pay':
       return pay(studio, event);
     default: {
@@ -146,20 +155,38 @@ export const react = (given: Studio, event: Event): Turn => {
       if (booking === undefined) return nothing('not_found');
       const change = changed(studio, booking, event);
       if (typeof change === 'string') return nothing(change);
-      const { answer = 'done', emails = [], ...facts } = change;
-      const bookings = studio.bookings.map((one) => (one === booking ? { ...one, ...facts } : one));
+      const { answer = 'done', emails = [], happens = [], ...facts } = change;
+      const timeline = since(booking, studio.now, BY_CLIENT.has(event.does) ? 'client' : 'admin', happens);
+      const bookings = studio.bookings.map((one) => (one === booking ? { ...one, ...facts, timeline } : one));
       return { answer, studio: { ...studio, bookings }, emails };
     }
   }
 };
 
-/** Facts of a booking that change, with what is answered and emailed; or the refusal. */
-type Change = (Partial<Booking> & { readonly answer?: string; readonly emails?: readonly Email[] }) | string;
+/** specification.md#timeline-actors: what the client does; all else that is about one booking is the admin's. */
+const BY_CLIENT: ReadonlySet<Event['does']> = new Set([
+  'start paying',
+  'cancel as client',
+  'move as client',
+  'correct address',
+  'ask for another address',
+  'confirm address',
+]);
+
+/** Facts of a booking that change, with what is answered, emailed and written into its timeline; or the refusal. */
+type Change =
+  | (Partial<Booking> & {
+      readonly answer?: string;
+      readonly emails?: readonly Email[];
+      readonly happens?: readonly Happening[];
+    })
+  | string;
 
 const changed = (studio: Studio, booking: Booking, event: About): Change => {
   const { now } = studio;
   const { ref, status, payments } = booking;
-  const isOpen = booking.linkExpiresAt !== undefined && now < booking.linkExpiresAt;
+  const { isErased } = booking;
+  const isOpen = !isErased && booking.linkExpiresAt !== undefined && now < booking.linkExpiresAt;
   const isConfirmed = status === 'confirmed';
   const owed = owedOf(booking);
   const toClient = (cause: string, says?: Email['says'], to = booking.email): readonly Email[] => [
@@ -175,14 +202,32 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
       if (payments.some((payment) => isInFlight(payment, now))) return 'payment_in_flight';
       if (owed === 0) return 'nothing_owed';
       if (event.amountRwf > owed) return 'exceeds_owed';
-      return { payments: [...payments, cashOf(event.amountRwf, now)], sessionFeeAsked: undefined };
+      return {
+        payments: [...payments, cashOf(event.amountRwf, now)],
+        sessionFeeAsked: undefined,
+        happens: [ofPayment('cash_recorded', { ref: NEW, amountRwf: event.amountRwf })],
+      };
+    case 'void cash': {
+      const payment = payments.find((one) => one.ref === event.payment);
+      if (payment === undefined) return 'not_found';
+      if (!isConfirmed) return 'wrong_status';
+      if (!isVoidable(payment)) return 'not_voidable';
+      return {
+        payments: payments.map((one) => (one === payment ? { ...one, status: 'voided' } : one)),
+        happens: [ofPayment('cash_voided', payment)],
+      };
+    }
     case 'cancel as client': {
       if (!isOpen) return 'not_found';
       if (!isConfirmed) return 'wrong_status';
       if (hasBegun(booking, now)) return 'shoot_started';
       const ended = ending(booking, 'cancelled_by_client', ({ purpose }) => purpose === 'session_fee');
       const says = { kind: 'cancelled_by_client', refundDueRwf: dueBackOf(ended) };
-      return { ...ended, emails: [{ cause: 'booking_alert', to: 'admin', booking: ref, says }] };
+      return {
+        ...ended,
+        emails: [{ cause: 'booking_alert', to: 'admin', booking: ref, says }],
+        happens: happeningsOfEnd(booking, ended),
+      };
     }
     case 'cancel as admin': {
       if (!isConfirmed) return 'wrong_status';
@@ -196,6 +241,7 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
           refundDueRwf: dueBackOf(ended),
           sequence: booking.timesMoved + 1,
         }),
+        happens: happeningsOfEnd(booking, ended),
       };
     }
     case 'move': {
@@ -213,13 +259,16 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
       if (!isConfirmed) return 'wrong_status';
       if (!hasBegun(booking, now)) return 'shoot_not_started';
       if (event.does === 'complete' && owed > 0) return 'balance_due';
-      return { status: event.does === 'complete' ? 'completed' : 'no_show', sessionFeeAsked: undefined };
+      return event.does === 'complete'
+        ? { status: 'completed', sessionFeeAsked: undefined, happens: [happening('completed')] }
+        : { status: 'no_show', sessionFeeAsked: undefined, happens: [happening('no_show')] };
     case 'ask for the rest':
       if (!isConfirmed) return 'wrong_status';
       if (owed === 0) return 'nothing_owed';
       return {
         sessionFeeAsked: { amountRwf: owed, at: now },
         emails: toClient('session_fee_requested', { amountRwf: owed }),
+        happens: [happening('fee_requested', { amountRwf: owed })],
       };
     case 'add':
       return add(booking, event, now);
@@ -229,30 +278,49 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
       const payment = payments.find((one) => one.ref === event.payment);
       if (payment === undefined) return 'not_found';
       if (payment.status !== 'refund_due') return 'not_refundable';
-      return { payments: payments.map((one) => (one === payment ? { ...one, status: 'refunded' } : one)) };
+      return {
+        payments: payments.map((one) => (one === payment ? { ...one, status: 'refunded' } : one)),
+        happens: [ofPayment('refunded', payment)],
+      };
     }
     case 'save photos': {
       const { url, endsAt } = event;
       if (endsAt <= now) return 'validation_failed expiresOn';
-      if (status !== 'completed') return 'wrong_status';
-      return { photos: { url, endsAt, isSent: booking.photos?.url === url && booking.photos.isSent } };
+      if (status !== 'completed' || isErased) return 'wrong_status';
+      return {
+        photos: { url, endsAt, isSent: booking.photos?.url === url && booking.photos.isSent },
+        happens: [happening('delivery_saved')],
+      };
     }
     case 'send photos': {
-      if (status !== 'completed') return 'wrong_status';
+      if (status !== 'completed' || isErased) return 'wrong_status';
       const { photos } = booking;
       if (photos === undefined || photos.endsAt <= now) return 'no_delivery';
       return {
         photos: { ...photos, isSent: true },
         emails: toClient('photos_ready', { url: photos.url }, event.recipient),
+        happens: [happening('photos_sent')],
       };
     }
     case 'note':
-      return { notes: booking.notes + 1, emails: event.isEmailed ? toClient('client_note') : [] };
+      if (isErased) return 'wrong_status';
+      return {
+        notes: booking.notes + 1,
+        emails: event.isEmailed ? toClient('client_note') : [],
+        happens: [happening('note_added')],
+      };
     case 'delete note':
-      return booking.notes === 0 ? 'not_found' : { notes: booking.notes - 1 };
+      return booking.notes === 0
+        ? 'not_found'
+        : { notes: booking.notes - 1, happens: [happening('note_deleted')] };
     case 'resend link':
-      if (booking.linkExpiresAt === undefined) return 'no_link';
-      return { linkExpiresAt: now + LINK_LIFE, newEmail: undefined, emails: toClient('fresh_link') };
+      if (booking.linkExpiresAt === undefined || isErased) return 'no_link';
+      return {
+        linkExpiresAt: now + LINK_LIFE,
+        newEmail: undefined,
+        emails: toClient('fresh_link'),
+        happens: [happening('link_sent')],
+      };
     case 'view':
       if (!isOpen) return 'not_found';
       return { linkUsedAt: now };
@@ -269,12 +337,51 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
         email: link.email,
         newEmail: undefined,
         emails: [{ cause: 'email_changed', to: email, booking: ref, says: { to: masked(link.email) } }],
+        happens: [happening('email_changed')],
       };
     }
     default:
       return event satisfies never;
   }
 };
+
+/** specification.md#erase-client: all bookings of the address, or none. */
+const erase = (studio: Studio, email: string): Turn => {
+  const own = studio.bookings.filter((booking) => booking.email === email && !booking.isErased);
+  const refused = (answer: string): Turn => ({ answer, studio, emails: [] });
+  if (own.some(({ status }) => status === 'pending_payment' || status === 'confirmed'))
+    return refused('bookings_ahead');
+  if (own.some(({ payments }) => payments.some(isOpenMoney))) return refused('money_open');
+  const bookings = studio.bookings.map((booking) => {
+    if (own.includes(booking)) return erased(booking, studio.now);
+    return booking.newEmail?.email === email ? { ...booking, newEmail: undefined } : booking;
+  });
+  return {
+    answer: `erased ${own.length}`,
+    studio: { ...studio, bookings },
+    emails: [],
+    withdraws: ({ booking, to, cause }) =>
+      (to === email && cause === 'email_change') || own.some(({ ref }) => ref === booking),
+  };
+};
+
+const isOpenMoney = ({ status }: Payment): boolean => status === 'pending' || status === 'refund_due';
+
+/** specification.md#erased-contact: money, times and what was sold stay. */
+const erased = (booking: Booking, now: number): Booking => ({
+  ...booking,
+  isErased: true,
+  email: 'erased@example.invalid',
+  linkExpiresAt: booking.linkExpiresAt === undefined ? undefined : now,
+  newEmail: undefined,
+  emailAskedAt: [],
+  emailCorrectedAt: [],
+  photos: undefined,
+  notes: 0,
+  cancellationReason: undefined,
+  payments: booking.payments.map((payment) => ({ ...payment, phone: undefined, hasPage: false })),
+  timeline: since(booking, now, 'admin', [happening('erased')]),
+});
 
 /** specification.md#reschedule-keeps specification.md#original-start */
 const moved = (booking: Booking, startsAt: number, bufferMinutes: number) => {
@@ -287,6 +394,7 @@ const moved = (booking: Booking, startsAt: number, bufferMinutes: number) => {
     timesMoved,
     originalStartsAt: booking.originalStartsAt ?? booking.startsAt,
     emails: [{ cause: 'booking_rescheduled', to: email, booking: ref, says }],
+    happens: [happening('moved', { previousStartsAt: booking.startsAt, startsAt })],
   };
 };
 
@@ -345,11 +453,18 @@ const book = (studio: Studio, event: Extract<Event, { readonly does: 'book' }>):
     photos: undefined,
     notes: 0,
     cancellationReason: undefined,
+    isErased: false,
     payments: [],
+    timeline: [],
   };
-  const { booking, emails } =
-    bookingFeeRwf === 0 ? confirm(pending, studio.now) : { booking: pending, emails: [] };
-  return { answer: booking.status, studio: { ...studio, bookings: [...studio.bookings, booking] }, emails };
+  const isConfirmed = bookingFeeRwf === 0;
+  const { booking, emails } = isConfirmed ? confirm(pending, studio.now) : { booking: pending, emails: [] };
+  const timeline = since(booking, studio.now, 'client', [
+    happening('created', { totalRwf: priceRwf, bookingFeeRwf }),
+    ...(isConfirmed ? [happening('confirmed')] : []),
+  ]);
+  const bookings = [...studio.bookings, { ...booking, timeline }];
+  return { answer: booking.status, studio: { ...studio, bookings }, emails };
 };
 
 /** specification.md#identical-attempt specification.md#exclusive-attempt specification.md#attempts-in-flight */
@@ -377,7 +492,11 @@ const startPaying = (booking: Booking, event: Paying, now: number): Change => {
     answerableUntil: now + event.answerableMinutes * MINUTE,
     hasPage: false,
   };
-  return { answer: `new ${amountRwf}`, payments: [...payments, attempt] };
+  return {
+    answer: `new ${amountRwf}`,
+    payments: [...payments, attempt],
+    happens: [ofPayment('payment_started', attempt)],
+  };
 };
 
 /** specification.md#own-conclusion specification.md#provider-trouble: only a decline is the provider's verdict. */
@@ -393,18 +512,22 @@ const AFTER_CHARGE: Readonly<Record<Charge, Payment['status']>> = {
 /** An attempt that something else settled meanwhile stays as it is. */
 const chargeAnswered = (studio: Studio, ref: string, charge: Charge): Studio => ({
   ...studio,
-  bookings: studio.bookings.map((booking) => ({
-    ...booking,
-    payments: booking.payments.map((payment) =>
-      payment.ref === ref && payment.status === 'pending'
-        ? {
-            ...payment,
-            status: AFTER_CHARGE[charge],
-            hasPage: payment.hasPage || charge === 'accepted with a page',
-          }
-        : payment,
-    ),
-  })),
+  bookings: studio.bookings.map((booking) => {
+    const attempt = booking.payments.find((payment) => payment.ref === ref && payment.status === 'pending');
+    if (attempt === undefined) return booking;
+    const status = AFTER_CHARGE[charge];
+    const answered = {
+      ...attempt,
+      status,
+      hasPage: attempt.hasPage || charge === 'accepted with a page',
+    };
+    const refused = status === 'pending' ? [] : [ofPayment('payment_refused', attempt)];
+    return {
+      ...booking,
+      payments: booking.payments.map((payment) => (payment === attempt ? answered : payment)),
+      timeline: since(booking, studio.now, charge === 'declined' ? 'provider' : 'system', refused),
+    };
+  }),
 });
 
 /** specification.md#payment-prompts */
@@ -444,6 +567,14 @@ const ending = (
   ),
 });
 
+/** What is kept and what goes back, and every payment that goes back from now on. */
+const happeningsOfEnd = (before: Booking, after: Booking): readonly Happening[] => [
+  happening('cancelled', { keptRwf: paidOf(after), dueBackRwf: dueBackOf(after) }),
+  ...after.payments
+    .filter((payment) => payment.status === 'refund_due' && !before.payments.includes(payment))
+    .map((payment) => ofPayment('refund_due', payment)),
+];
+
 /** specification.md#post-shoot-quantity */
 const MOST_OF_ONE = 99;
 
@@ -464,7 +595,9 @@ const add = (booking: Booking, event: Extract<Event, { readonly does: 'add' }>, 
     known === undefined ? [...booking.addOns, row] : booking.addOns.map((one) => (one === known ? row : one));
   if (row.quantity > MOST_OF_ONE || billOf({ ...booking, addOns }) > LARGEST)
     return 'validation_failed quantity';
-  return lockOf(booking) ?? (hasBegun(booking, now) ? { addOns } : 'shoot_not_started');
+  const detail = { addonId: id, quantity: event.quantity, amountRwf: event.quantity * unitRwf };
+  const happens = [happening('addon_added', detail)];
+  return lockOf(booking) ?? (hasBegun(booking, now) ? { addOns, happens } : 'shoot_not_started');
 };
 
 /** specification.md#post-shoot-removal specification.md#post-shoot-paid-for specification.md#post-shoot-removal-in-flight */
@@ -475,7 +608,13 @@ const remove = (booking: Booking, addOnId: string, now: number): Change => {
   if (lock !== undefined) return lock;
   if (billOf({ ...booking, addOns }) < paidOf(booking)) return 'addon_locked';
   if (!hasBegun(booking, now)) return 'shoot_not_started';
-  return booking.payments.some((payment) => isInFlight(payment, now)) ? 'payment_in_flight' : { addOns };
+  if (booking.payments.some((payment) => isInFlight(payment, now))) return 'payment_in_flight';
+  const happens = booking.addOns
+    .filter(({ id }) => id === addOnId)
+    .map(({ id, quantity, unitRwf }) =>
+      happening('addon_removed', { addonId: id, quantity, amountRwf: quantity * unitRwf }),
+    );
+  return { addOns, happens };
 };
 
 /** specification.md#email-change-limit */
@@ -500,7 +639,9 @@ const correctAddress = ({ status, payments, ...booking }: Booking, address: stri
   if (status !== 'pending_payment') return 'not_found';
   if (payments.some((payment) => isAnswerable(payment, now))) return 'payment_in_flight';
   const emailCorrectedAt = withRequest(booking.emailCorrectedAt, now);
-  return emailCorrectedAt === undefined ? 'too_many_requests' : { email, emailCorrectedAt };
+  return emailCorrectedAt === undefined
+    ? 'too_many_requests'
+    : { email, emailCorrectedAt, happens: [happening('email_changed')] };
 };
 
 /** specification.md#email-change specification.md#email-change-link */
@@ -515,5 +656,6 @@ const askForAddress = (booking: Booking, address: string, now: number, isOpen: b
     newEmail: { email, expiresAt },
     emailAskedAt,
     emails: [{ cause: 'email_change', to: email, booking: booking.ref, says: { expiresAt } }],
+    happens: [happening('email_change_asked')],
   };
 };

@@ -21,7 +21,8 @@ export type PaymentStatus =
   | 'failed by us'
   | 'failed by the provider'
   | 'refund_due'
-  | 'refunded';
+  | 'refunded'
+  | 'voided';
 
 export interface Payment {
   /** Its `ourRef`. */
@@ -67,9 +68,24 @@ export interface Booking {
   readonly photos: { readonly url: string; readonly endsAt: number; readonly isSent: boolean } | undefined;
   readonly notes: number;
   readonly cancellationReason: string | undefined;
+  /** specification.md#erased-booking */
+  readonly isErased: boolean;
   /** Oldest first. */
   readonly payments: readonly Payment[];
+  /** Oldest first. */
+  readonly timeline: readonly Happened[];
 }
+
+/** specification.md#timeline: an event, with its details; a payment by its reference, a note by nothing. */
+export interface Happened {
+  readonly at: number;
+  readonly by: string;
+  readonly kind: string;
+  readonly detail: Readonly<Record<string, string | number | readonly string[]>>;
+}
+
+/** An event before it is said when and by whom. */
+export type Happening = Pick<Happened, 'kind' | 'detail'>;
 
 /** Everything that matters of a studio at one instant. */
 export interface Studio {
@@ -101,6 +117,8 @@ export interface Turn {
   readonly answer: string;
   readonly studio: Studio;
   readonly emails: readonly Email[];
+  /** Emails that are taken out of the queue. */
+  readonly withdraws?: (email: Email) => boolean;
 }
 
 /** Names what an event adds, until the service's own name for it is known. */

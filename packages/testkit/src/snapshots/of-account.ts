@@ -1,7 +1,15 @@
 import { Instant } from '@js-joda/core';
-import { type EmailMessage, GATHERED_REASONS, isLinked, isOnline, type Payment } from '@booky/domain';
+import {
+  type EmailMessage,
+  GATHERED_REASONS,
+  isLinked,
+  isOnline,
+  type Payment,
+  type TimelineEvent,
+} from '@booky/domain';
 import type { BookingAccount } from '@booky/domain/ports';
 import type * as reference from '../reference/studio.ts';
+import { inOrder, tidied } from '../reference/timeline.ts';
 
 const millis = (instant: Instant): number => instant.toEpochMilli();
 
@@ -33,8 +41,41 @@ const KIGALI_AHEAD = 120;
 export const endOfKigaliDay = (epochDay: number): number =>
   ((epochDay + 1) * MINUTES_A_DAY - KIGALI_AHEAD) * 60_000;
 
-/** A booking as the domain has it, in the words of the reference. */
-export const bookingOf = ({ booking, payments, linkLastUsedAt }: BookingAccount): reference.Booking => {
+/** Details in the words of the reference, whichever way they were read. */
+export const detailOf = (
+  detail: object,
+  payments: readonly { readonly id: string; readonly ref: string }[],
+): reference.Happened['detail'] =>
+  tidied(
+    Object.fromEntries(
+      Object.entries(detail).flatMap(([key, value]: [string, string | number]) => {
+        if (key === 'noteId') return [];
+        if (key === 'paymentId') return [['payment', payments.find(({ id }) => id === value)?.ref ?? 'none']];
+        return [[key, key.endsWith('tartsAt') ? Date.parse(`${value}`) : value]];
+      }),
+    ),
+  );
+
+const timelineOf = (
+  events: readonly TimelineEvent[],
+  payments: readonly Payment[],
+): readonly reference.Happened[] => {
+  const named = payments.map(({ id, ourRef }) => ({ id, ref: ourRef }));
+  return inOrder(
+    events.map(({ at, actor, kind, detail }) => ({
+      at: millis(at),
+      by: actor,
+      kind,
+      detail: detailOf(detail, named),
+    })),
+  );
+};
+
+/** A booking as the domain has it, in the words of the reference; without events its timeline is empty. */
+export const bookingOf = (
+  { booking, payments, linkLastUsedAt }: BookingAccount,
+  events: readonly TimelineEvent[] = [],
+): reference.Booking => {
   const { slot, sold } = booking;
   const linked = isLinked(booking) ? booking : undefined;
   const photos = booking.status === 'completed' ? booking.photoDelivery : undefined;
@@ -76,7 +117,9 @@ export const bookingOf = ({ booking, payments, linkLastUsedAt }: BookingAccount)
     })),
     notes: booking.notes.length,
     cancellationReason: booking.status === 'cancelled_by_admin' ? booking.cancellationReason : undefined,
+    isErased: booking.erasedAt !== undefined,
     payments: payments.map(paymentOf),
+    timeline: timelineOf(events, payments),
   };
 };
 

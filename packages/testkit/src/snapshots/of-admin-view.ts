@@ -1,7 +1,9 @@
-import { at, type Json, listAt, textAt } from '../http/index.ts';
+import { at, type Json, jsonAt, listAt, textAt } from '../http/index.ts';
 import { billOf, owedOf, paidOf } from '../reference/money.ts';
 import { actionsOf, asSeen, canCancel, canPay, stageOf } from '../reference/stage.ts';
-import { type Booking, DAY, MINUTE, type Payment } from '../reference/studio.ts';
+import { type Booking, DAY, type Happened, MINUTE, type Payment } from '../reference/studio.ts';
+import { inOrder } from '../reference/timeline.ts';
+import { detailOf } from './of-account.ts';
 
 const instant = (value: unknown): number | undefined =>
   typeof value === 'string' ? Date.parse(value) : undefined;
@@ -24,6 +26,21 @@ const paymentOf = (view: unknown): Payment => {
   };
 };
 
+const timelineOf = (view: Json, events: readonly unknown[]): readonly Happened[] => {
+  const payments = listAt(view, 'payments').map((one) => ({
+    id: textAt(one, 'id'),
+    ref: textAt(one, 'ourRef'),
+  }));
+  return inOrder(
+    events.map((event) => ({
+      at: Date.parse(textAt(event, 'at')),
+      by: textAt(event, 'actor'),
+      kind: textAt(event, 'kind'),
+      detail: detailOf(jsonAt(event, 'detail'), payments),
+    })),
+  );
+};
+
 const photosOf = (view: Json): Booking['photos'] => {
   const delivery = at(view, 'delivery');
   if (delivery === null) return undefined;
@@ -31,8 +48,8 @@ const photosOf = (view: Json): Booking['photos'] => {
   return { url: textAt(delivery, 'url'), endsAt: lastDay + DAY, isSent: at(delivery, 'sentAt') !== null };
 };
 
-/** A booking as the admin API shows it, in the words of the reference. */
-export const bookingOfView = (view: Json): Booking => {
+/** A booking and its timeline as the admin API shows them, in the words of the reference. */
+export const bookingOfView = (view: Json, events: readonly unknown[] = []): Booking => {
   const [startsAt, endsAt] = [instantAt(view, 'startsAt'), instantAt(view, 'endsAt')];
   const confirmedAt = instant(view['confirmedAt']);
   const asked = view['sessionFeeRequest'];
@@ -72,7 +89,9 @@ export const bookingOfView = (view: Json): Booking => {
     photos: photosOf(view),
     notes: listAt(view, 'notes').length,
     cancellationReason: view['cancellationReason'] === null ? undefined : textAt(view, 'cancellationReason'),
+    isErased: textAt(view, 'email') === 'erased@example.invalid',
     payments: listAt(view, 'payments').map(paymentOf),
+    timeline: timelineOf(view, events),
   };
 };
 

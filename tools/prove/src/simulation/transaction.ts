@@ -84,6 +84,9 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
       promptsBetween: (phone, since, until) =>
         reads('prompts', ({ payments }) => payments.promptsBetween(phone, since, until)),
     },
+    timeline: {
+      add: (events) => queues('write events', ({ timeline }) => timeline.add(events)),
+    },
     blocks: {
       overlapping: (period) => reads('blocks', ({ blocks }) => blocks.overlapping(period)),
       find: (id) => reads('find block', ({ blocks }) => blocks.find(id)),
@@ -174,6 +177,7 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
     bookingReader: {
       byId: (id) => reads('show booking', ({ bookingReader }) => bookingReader.byId(id)),
       byIds: (ids) => reads('show bookings', ({ bookingReader }) => bookingReader.byIds(ids)),
+      chronicle: (id) => reads('show timeline', ({ bookingReader }) => bookingReader.chronicle(id)),
       countUpcoming: (packageId, now) =>
         reads('count upcoming', ({ bookingReader }) => bookingReader.countUpcoming(packageId, now)),
     },

@@ -1,4 +1,4 @@
-import { MOST_OF_AN_ADD_ON } from '@booky/domain';
+import { LONGEST_VOID_REASON, MOST_OF_AN_ADD_ON } from '@booky/domain';
 import { Type } from '@sinclair/typebox';
 import {
   Email,
@@ -102,6 +102,19 @@ export const RefundBody = StrictObject(
     ),
   },
   { $id: 'RecordRefund', description: 'A refund that was made by hand.' },
+);
+
+/** specification.md#void-cash-payment */
+export const VoidBody = StrictObject(
+  {
+    reason: Line({
+      min: 1,
+      max: LONGEST_VOID_REASON,
+      description: 'Why the record is taken back. Only the photographer reads it.',
+      examples: ['Recorded on the wrong booking.'],
+    }),
+  },
+  { $id: 'VoidCash', description: 'Why a record of cash is taken back.' },
 );
 
 /** specification.md#save-photo-delivery */

@@ -4,7 +4,9 @@ import { component, Consent, Email, StrictObject } from '../../edge/schema-atoms
 import { contactFields, FullNameField } from '../booking-account.ts';
 import { CountField, EXAMPLES, InstantField, NullableTextField, RwfField, TextField } from '../fields.ts';
 import { instantText } from '../instant.ts';
+import { named } from '../named.ts';
 import { AdminBookingView, AdminPaymentView, viewAdminBooking } from './booking.ts';
+import { TimelineEventView, viewEvent } from './timeline.ts';
 
 const email = Email({
   max: LONGEST_EMAIL,
@@ -64,6 +66,7 @@ const ExportedBookingView = component(
   Type.Object({
     ...AdminBookingView.properties,
     payments: Type.Array(ExportedPaymentView, { description: 'Attempts to pay, and cash; oldest first.' }),
+    timeline: Type.Array(named(TimelineEventView), { description: 'What happened to it, oldest first.' }),
     emailCorrectedAt: Type.Array(InstantField('When the address was corrected before the payment'), {
       description: 'When the address was corrected, oldest first, as far as it is kept.',
     }),
@@ -123,7 +126,7 @@ export const viewClientExport = (exported: ClientExport): Static<typeof ClientEx
     email: exported.email,
     exportedAt: instantText(now),
     bookings: exported.accounts.map((account) => {
-      const { booking, payments } = account;
+      const { booking, payments, events } = account;
       const view = viewAdminBooking({ ...account, isProviderConfigured, now });
       const phones = new Map(
         payments.map((payment) => [payment.id, isOnline(payment) ? payment.means.phone : undefined]),
@@ -134,6 +137,7 @@ export const viewClientExport = (exported: ClientExport): Static<typeof ClientEx
           ...payment,
           payerPhone: phones.get(payment.id) ?? null,
         })),
+        timeline: events.map(viewEvent),
         emailCorrectedAt: booking.emailCorrectedAt.map(instantText),
         emailChangesAskedAt:
           'emailChangesAskedAt' in booking ? booking.emailChangesAskedAt.map(instantText) : [],

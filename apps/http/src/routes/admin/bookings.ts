@@ -6,6 +6,7 @@ import { KigaliDateText, Line, StrictObject } from '../../edge/schema-atoms.ts';
 import { viewAdminBooking } from '../../resources/admin/booking.ts';
 import { BookingListRowView, viewListRow } from '../../resources/admin/booking-rows.ts';
 import { pageFields, pageQuery } from '../../resources/admin/pages.ts';
+import { TimelineEventView, viewEvent } from '../../resources/admin/timeline.ts';
 import { named } from '../../resources/named.ts';
 import { StageView, StatusView } from '../../resources/stage.ts';
 import type { RouteOptions } from '../route-options.ts';
@@ -15,7 +16,7 @@ import { bookingActionRoutes } from './booking-actions.ts';
 import { bookingMoneyRoutes } from './booking-money.ts';
 import { photoAndNoteRoutes } from './booking-photos-and-notes.ts';
 
-/** specification.md#list-bookings specification.md#get-booking: the list, one booking, and every action on one. */
+/** specification.md#list-bookings specification.md#get-booking specification.md#get-timeline: the list, one booking, its timeline, and every action on one. */
 export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, options, done) => {
   const { useCases, limits, clock, answer } = options;
   const parts = { useCases, limits, clock, answer };
@@ -110,6 +111,26 @@ export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, o
       },
     },
     async ({ params }) => ({ booking: viewAdminBooking(await useCases.showBooking(params.id)) }),
+  );
+
+  app.get(
+    '/bookings/:id/timeline',
+    {
+      schema: {
+        tags: [TAGS.bookings.name],
+        operationId: 'getTimeline',
+        summary: 'Get the timeline of a booking',
+        description:
+          'What happened to the booking and its payments, when and by whom, oldest first. It holds no contact data, and nothing in it ever changes.',
+        params: OfBooking,
+        response: {
+          200: Type.Object({
+            events: Type.Array(named(TimelineEventView), { description: 'The events, oldest first.' }),
+          }),
+        },
+      },
+    },
+    async ({ params }) => ({ events: (await useCases.viewTimeline(params.id)).map(viewEvent) }),
   );
 
   app.register(bookingActionRoutes, parts);

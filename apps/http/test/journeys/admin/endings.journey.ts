@@ -144,6 +144,8 @@ describe('ending a booking', () => {
         status: 'completed',
         stage: 'completed',
         actions: ['resend_link', 'save_delivery', 'add_note'],
+        actionEmails: { resend_link: ['fresh_link'], save_delivery: [], add_note: ['client_note'] },
+        ifCancelled: null,
       });
       expect(await page(world, booking)).toMatchObject({ status: 'completed', delivery: null });
       expect(await causesOf(world, booking.reference)).toEqual([...CONFIRMATION]);
@@ -177,6 +179,8 @@ describe('ending a booking', () => {
         owedRwf: 0,
         canPay: false,
         actions: ['resend_link', 'add_note'],
+        actionEmails: { resend_link: ['fresh_link'], add_note: ['client_note'] },
+        ifCancelled: null,
       });
       expect(at(before, 'paidRwf')).toBe(24_000);
       expect(await page(world, booking)).toMatchObject({ status: 'no_show', canPay: false });

@@ -1,10 +1,12 @@
 import { isLinked } from '@booky/domain';
 import {
+  at,
   cancel,
   changeEmail,
   correctEmail,
   done,
   expectStatus,
+  listAt,
   moveOwn,
   page,
   payOwed,
@@ -44,6 +46,7 @@ const TRACES: Readonly<Record<string, string>> = {
   note: 'Bring the amber necklace.',
   reason: 'Her grandmother is ill.',
   cashNote: 'Paid by her brother.',
+  voidReason: 'Her brother paid in dollars.',
   photos: 'https://photos.example/amber',
   photoNote: 'For the grandmother.',
 };
@@ -113,6 +116,9 @@ const liveALife = async (office: Office) => {
   world.clock.advance(Duration.ofDays(90));
   const rest = textAt(await view(admin, paid.id), 'payments', 1, 'ourRef');
   await world.payer.settle(rest, { status: 'failed' });
+  const wrong = await done(admin, paid.id, 'cash-payments', { amountRwf: 1000, note: TRACES['cashNote'] });
+  const cash = listAt(wrong, 'payments').find((payment) => at(payment, 'method') === 'cash');
+  await admin.ask('POST', `/payments/${textAt(cash, 'id')}/void`, { body: { reason: TRACES['voidReason'] } });
   await done(admin, paid.id, 'cash-payments', { amountRwf: 56_000, note: TRACES['cashNote'] });
   await done(admin, paid.id, 'complete');
   await changeEmail(world, paid, TRACES['next'] ?? '');

@@ -31,6 +31,10 @@ const erase = ({ ask }: Photographer, given: object = {}): Promise<Answer> =>
 
 const said = ({ status, body }: Answer): readonly unknown[] => [status, body];
 
+/** specification.md#timeline */
+const lastEvent = async ({ ask }: Photographer, id: string): Promise<unknown> =>
+  listAt((await ask('GET', `/bookings/${id}/timeline`)).body, 'events').at(-1);
+
 /** What of a booking's client is left. */
 const ERASED = {
   fullName: 'Erased',
@@ -43,6 +47,7 @@ const ERASED = {
   delivery: null,
   cancellationReason: null,
   actions: [],
+  actionEmails: {},
 };
 
 /** A booking whose only attempt was never taken by the provider, as far as we know; its hold has lapsed. */
@@ -99,6 +104,7 @@ describe('erasing a client', () => {
       payments: [{ status: 'refunded', refund: { reference: 'MP300107' } }],
     });
     expect(await view(admin, await idOf(world, lapsed))).toMatchObject({ ...ERASED, status: 'expired' });
+    expect(await lastEvent(admin, shot.id)).toMatchObject({ kind: 'erased', actor: 'admin', detail: {} });
     expect(said(await world.ask('GET', shot.link))).toEqual(NOT_FOUND);
     expect(await view(admin, other.id)).toMatchObject({ email: 'other@example.rw', pendingEmail: null });
     expect((await world.emails()).map(({ cause, to }) => [cause, to])).toEqual(
@@ -259,6 +265,7 @@ describe('retention', () => {
     world.clock.advance(Duration.ofMillis(1));
     expect(await world.useCases.eraseByRetention()).toBe(1);
     expect(await view(admin, id)).toMatchObject({ ...ERASED, status: 'expired' });
+    expect(await lastEvent(admin, id)).toMatchObject({ kind: 'erased', actor: 'system' });
     expect(await world.useCases.eraseByRetention()).toBe(0);
   });
 

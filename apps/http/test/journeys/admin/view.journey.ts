@@ -111,6 +111,7 @@ describe('a booking as the photographer sees it', () => {
           providerReference: expect.any(String),
           note: null,
           refund: null,
+          voided: null,
         },
         {
           id: UUID,
@@ -126,6 +127,7 @@ describe('a booking as the photographer sees it', () => {
           providerReference: expect.any(String),
           note: null,
           refund: null,
+          voided: null,
         },
         {
           id: UUID,
@@ -141,6 +143,7 @@ describe('a booking as the photographer sees it', () => {
           providerReference: null,
           note: 'Dans le taxi',
           refund: null,
+          voided: null,
         },
       ],
       sessionFeeRequest: { amountRwf: 150_000, requestedAt: '2030-01-16T10:01:00.000Z' },
@@ -162,9 +165,24 @@ describe('a booking as the photographer sees it', () => {
         'remove_addon',
         'request_session_fee',
         'record_cash',
+        'void_cash',
         'add_note',
         'delete_note',
       ],
+      actionEmails: {
+        reschedule: ['booking_rescheduled'],
+        cancel: ['booking_cancelled'],
+        no_show: [],
+        resend_link: ['fresh_link'],
+        add_addon: [],
+        remove_addon: [],
+        request_session_fee: ['session_fee_requested'],
+        record_cash: [],
+        void_cash: [],
+        add_note: ['client_note'],
+        delete_note: [],
+      },
+      ifCancelled: { keptRwf: 0, dueBackRwf: 45_000 },
     });
     expect(await view(admin, id)).toEqual(shown);
     expect(await view(admin, id.toUpperCase())).toEqual(shown);

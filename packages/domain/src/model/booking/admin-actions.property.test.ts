@@ -5,6 +5,7 @@ import { anAddOn, arbitraryAccount, arbitraryAnyAccount, arbitraryBookingOf } fr
 import { rwf } from '../money/rwf.ts';
 import { recordCash } from '../payment/cash.ts';
 import { requestSessionFee } from '../payment/session-fee.ts';
+import { voidCash } from '../payment/void-cash.ts';
 import { dateOf } from '../time/kigali.ts';
 import { accessLink, renewLink } from './access-link.ts';
 import { acceptedActions, type ActionFacts, ADMIN_ACTIONS, type AdminAction } from './admin-actions.ts';
@@ -37,6 +38,8 @@ const TRIED: Readonly<Record<AdminAction, (facts: ActionFacts) => boolean>> = {
     isProviderConfigured && requestSessionFee(booking, payments, now).ok,
   record_cash: ({ booking, payments, now }) =>
     recordCash(booking, payments, { amountRwf: rwf(1), note: undefined }, names, now).ok,
+  void_cash: ({ booking, payments, now }) =>
+    payments.some((payment) => voidCash(booking, payment, 'A mistake', now).ok),
   save_delivery: ({ booking, now }) =>
     savePhotoDelivery(booking, { url: URL_OF_PHOTOS, expiresOn: dateOf(now), note: undefined }).ok,
   send_delivery: ({ booking, now }) => sendPhotos(booking, now).ok,
@@ -70,6 +73,7 @@ describe('the actions shown of a booking', () => {
       'remove_addon',
       'request_session_fee',
       'record_cash',
+      'void_cash',
       'save_delivery',
       'send_delivery',
       'add_note',

@@ -1,6 +1,8 @@
 import type { Instant } from '@js-joda/core';
+import type { EmailCause } from '../email-message.ts';
 import { isInFlight, type Payment } from '../payment/payment.ts';
 import { sessionFeeDue } from '../payment/session-fee.ts';
+import { isVoidable } from '../payment/void-cash.ts';
 import { isLinked } from './access-link.ts';
 import { owedRwf, postShootAddOnsOf } from './amount-owed.ts';
 import type { Booking } from './booking.ts';
@@ -34,6 +36,7 @@ const ACTIONS = {
     isProviderConfigured && sessionFeeDue(booking, payments).ok,
   record_cash: ({ booking, payments, now }) =>
     !payments.some((payment) => isInFlight(payment, now)) && sessionFeeDue(booking, payments).ok,
+  void_cash: ({ booking, payments }) => booking.status === 'confirmed' && payments.some(isVoidable),
   save_delivery: ({ booking }) => booking.status === 'completed' && hasClient(booking),
   send_delivery: ({ booking, now }) => sendPhotos(booking, now).ok,
   add_note: ({ booking }) => hasClient(booking),
@@ -50,3 +53,27 @@ export const ADMIN_ACTIONS: readonly AdminAction[] = Object.keys(ACTIONS).filter
 /** specification.md#available-actions: the names of the actions that would be accepted now. */
 export const acceptedActions = (facts: ActionFacts): readonly AdminAction[] =>
   ADMIN_ACTIONS.filter((action) => ACTIONS[action](facts));
+
+/** specification.md#action-emails: the emails of each action, in the order of queueing; a note's unless it is not emailed. */
+const EMAILS: Readonly<Record<AdminAction, readonly EmailCause[]>> = {
+  reschedule: ['booking_rescheduled'],
+  cancel: ['booking_cancelled'],
+  complete: [],
+  no_show: [],
+  resend_link: ['fresh_link'],
+  add_addon: [],
+  remove_addon: [],
+  request_session_fee: ['session_fee_requested'],
+  record_cash: [],
+  void_cash: [],
+  save_delivery: [],
+  send_delivery: ['photos_ready'],
+  add_note: ['client_note'],
+  delete_note: [],
+};
+
+/** specification.md#action-emails: the causes of the emails that each action accepted now would send. */
+export const emailsOfActions = (
+  facts: ActionFacts,
+): Readonly<Partial<Record<AdminAction, readonly EmailCause[]>>> =>
+  Object.fromEntries(acceptedActions(facts).map((action) => [action, EMAILS[action]]));

@@ -1,9 +1,8 @@
 import type { Instant } from '@js-joda/core';
-import { erasePayer, type Payment } from '../payment/payment.ts';
+import { isOnline, type Payment } from '../payment/payment.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { AccessLink, Booking, BookingFacts, Confirmation, EndedBooking } from './booking.ts';
 import type { EmailAddress } from './contact.ts';
-import { expireHold, isHoldLive } from './hold.ts';
 
 /** specification.md#erased-contact: what stands in the place of a client's contact. */
 export const ERASED_TEXT = 'Erased';
@@ -20,22 +19,15 @@ interface Account<Kept extends Booking = Booking> {
 export const hasClient = ({ erasedAt }: Booking): boolean => erasedAt === undefined;
 
 /**
- * specification.md#erase-client: the bookings of one client, if nothing is ahead and no money is open. A lapsed hold
- * counts as expired. Refused: `bookings_ahead`, `money_open`.
+ * specification.md#erase-client: the bookings of one client, if nothing is ahead and no money is open; lapsed holds are
+ * expired before. Refused: `bookings_ahead`, `money_open`.
  */
-export const erasable = (
-  accounts: readonly Account[],
-  now: Instant,
-): Result<readonly Account<EndedBooking>[]> => {
-  const ended = accounts.flatMap(({ booking, payments }) => {
-    const seen =
-      booking.status === 'pending_payment' && !isHoldLive(booking, now) ? expireHold(booking) : booking;
-    return isEnded(seen) ? [{ booking: seen, payments }] : [];
-  });
+export const erasable = (accounts: readonly Account[]): Result<readonly Account<EndedBooking>[]> => {
+  const ended = accounts.flatMap(({ booking, payments }) =>
+    isEnded(booking) ? [{ booking, payments }] : [],
+  );
   if (ended.length < accounts.length) return refused({ code: 'bookings_ahead' });
-  return accounts.some(({ payments }) => hasOpenMoney(payments))
-    ? refused({ code: 'money_open' })
-    : ok(ended);
+  return ended.some(({ payments }) => hasOpenMoney(payments)) ? refused({ code: 'money_open' }) : ok(ended);
 };
 
 /** True for a booking that nothing is ahead of. */
@@ -45,6 +37,16 @@ export const isEnded = (booking: Booking): booking is EndedBooking =>
 /** specification.md#erase-client: money that may still come, or has to go back to its payer. */
 export const hasOpenMoney = (payments: readonly Payment[]): boolean =>
   payments.some(({ status }) => status === 'pending' || status === 'refund_due');
+
+/** specification.md#erased-contact: the money stays, and nothing by which its payer could be known. */
+const erasePayer = (payment: Payment): Payment => {
+  const means = isOnline(payment)
+    ? { ...payment.means, phone: undefined, redirectUrl: undefined }
+    : { method: 'cash' as const, note: undefined };
+  return payment.status === 'voided'
+    ? { ...payment, means, voided: { ...payment.voided, reason: ERASED_TEXT } }
+    : { ...payment, means };
+};
 
 /** The account without its client. */
 export const eraseAccount = (

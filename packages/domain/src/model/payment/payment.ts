@@ -15,10 +15,17 @@ export const PAYMENT_STATUSES = [
   'failed',
   'refund_due',
   'refunded',
+  'voided',
 ] as const satisfies readonly PaymentStatus[];
 
 /** One attempt at the provider, or a record of cash; by its status (specification.md#payment-statuses). */
-export type Payment = PendingPayment | SucceededPayment | FailedPayment | RefundDuePayment | RefundedPayment;
+export type Payment =
+  | PendingPayment
+  | SucceededPayment
+  | FailedPayment
+  | RefundDuePayment
+  | RefundedPayment
+  | VoidedPayment;
 
 export type PaymentStatus = Payment['status'];
 
@@ -81,6 +88,13 @@ export type RefundedPayment = PaymentFacts &
     readonly refund: { readonly reference: string; readonly refundedAt: Instant };
   };
 
+/** specification.md#void-cash: a cash record that was taken back, because no such money came. */
+export type VoidedPayment = PaymentFacts &
+  Settled & {
+    readonly status: 'voided';
+    readonly voided: { readonly reason: string; readonly voidedAt: Instant };
+  };
+
 /** An attempt at a provider, whatever its status. */
 export type OnlinePayment<Status extends Payment = Payment> = Status & { readonly means: OnlineMeans };
 
@@ -139,7 +153,11 @@ export const isAnswerable = ({ means, createdAt }: OnlinePayment, now: Instant):
  * specification.md#identical-attempt: true when this payment equals the requested one and its prompt can still be
  * answered, so that a double click sends no second prompt.
  */
-export const canStillAnswer = (payment: Payment, attempt: Attempt, now: Instant): boolean =>
+export const canStillAnswer = (
+  payment: Payment,
+  attempt: Attempt,
+  now: Instant,
+): payment is OnlinePayment<PendingPayment> =>
   payment.status === 'pending' &&
   isOnline(payment) &&
   payment.purpose === attempt.purpose &&
@@ -202,14 +220,6 @@ export const oweRefund = (
   ...factsOf(payment),
   status: 'refund_due',
   settledAt: payment.status === 'succeeded' ? payment.settledAt : now,
-});
-
-/** specification.md#erased-contact: the money stays, and nothing by which its payer could be known. */
-export const erasePayer = <Erased extends Payment>(payment: Erased): Erased => ({
-  ...payment,
-  means: isOnline(payment)
-    ? { ...payment.means, phone: undefined, redirectUrl: undefined }
-    : { method: 'cash', note: undefined },
 });
 
 const factsOf = ({ id, ourRef, bookingId, purpose, amountRwf, means, createdAt }: Payment): PaymentFacts => ({

@@ -31,7 +31,7 @@ export const makeEraseByRetention =
         const accounts = (await withPayments(transaction, due)).filter(
           ({ payments }) => !hasOpenMoney(payments),
         );
-        await eraseAccounts(transaction, accounts, undefined, now);
+        await eraseAccounts(transaction, accounts, undefined, { at: now, actor: 'system' });
         return { found: due.length, done: accounts.length };
       });
       erased += done;

@@ -6,6 +6,7 @@ import type { Booking } from '../../model/booking/booking.ts';
 import { isOccupying } from '../../model/booking/hold.ts';
 import { rescheduleByClient } from '../../model/booking/reschedule-by-client.ts';
 import { occupiedPeriod, slotFrom } from '../../model/booking/slot.ts';
+import { movedFrom } from '../../model/booking/timeline.ts';
 import type { Policies } from '../../model/policies.ts';
 import { invalid, invalidNow, notFound } from '../../model/refusal.ts';
 import { orRefuse, Refused } from '../../model/result.ts';
@@ -23,6 +24,7 @@ import { isSlotFree } from '../claim-slot.ts';
 import { bookedShoot, calendarRevision, tellAdminsOfBooking } from '../emails.ts';
 import { findByToken } from '../find-by-token.ts';
 import { type OwnBooking, ownBooking, type ShowChangedBooking } from '../show-booking.ts';
+import { writeEvents } from '../write-events.ts';
 import { findOwnBooking } from './find-own-booking.ts';
 
 interface Ports {
@@ -116,6 +118,8 @@ export const makeRescheduleOwnBooking =
         if (!(await isSlotFree(transaction, moved.slot, booking.id, now)))
           throw new Refused({ code: 'slot_taken' });
         await transaction.bookings.save(moved);
+        const occasion = { at: now, actor: 'client' } as const;
+        await writeEvents(transaction, moved.id, occasion, [movedFrom(booking, moved)]);
         const previousStartsAt = booking.slot.startsAt.toString();
         await transaction.emailOutbox.enqueue({
           cause: 'booking_rescheduled',

@@ -2,6 +2,8 @@ import type { Instant } from '@js-joda/core';
 import { accessLink } from '../../model/booking/access-link.ts';
 import type { AccessLink, Booking } from '../../model/booking/booking.ts';
 import { hasClient } from '../../model/booking/erase.ts';
+import { isHoldLive } from '../../model/booking/hold.ts';
+import { happeningsOf, holdExpired, type TimelineActor } from '../../model/booking/timeline.ts';
 import { isOnline, notePaidReport, type Payment, type PendingPayment } from '../../model/payment/payment.ts';
 import { needsSlot, settle, type Settlement, slotOfLateFee } from '../../model/payment/settle.ts';
 import {
@@ -24,6 +26,7 @@ import {
   tellAdminsOfPayment,
   tellAdminsOfUnknownPayment,
 } from '../emails.ts';
+import { writeEvents } from '../write-events.ts';
 
 /** What applying a delivery takes. */
 export interface ApplyPorts {
@@ -53,11 +56,16 @@ type UnitOfApplying = (transaction: Transaction, claim: Claim) => Promise<Applie
 export const applyDelivery = (
   ports: ApplyPorts & { readonly unitOfWork: UnitOfWork },
   delivery: ProviderDelivery,
-): Promise<Applied> => inUnits(ports.unitOfWork, prepareApplying(ports, delivery, 'first_time'));
+  by: AppliedBy,
+): Promise<Applied> => inUnits(ports.unitOfWork, prepareApplying(ports, delivery, 'first_time', by));
+
+/** specification.md#timeline-actors: whose doing it is, that a delivery is applied. */
+export type AppliedBy = Extract<TimelineActor, 'provider' | 'operator'>;
 
 /** Taken before the unit begins, so that a second run of it decides alike. */
 interface Moment {
   readonly now: Instant;
+  readonly by: AppliedBy;
   readonly accessToken: string;
   readonly link: AccessLink;
 }
@@ -71,11 +79,13 @@ export const prepareApplying = (
   ports: ApplyPorts,
   delivery: ProviderDelivery,
   which: 'first_time' | 'again',
+  by: AppliedBy,
 ): UnitOfApplying => {
   const now = ports.clock.now();
   const accessToken = ports.secrets.token();
   const moment: Moment = {
     now,
+    by,
     accessToken,
     link: accessLink(ports.tokenDigester.digest(accessToken), now),
   };
@@ -192,7 +202,7 @@ const write = async (
   operatorLog: OperatorLog,
   decision: Decision,
   delivery: ProviderDelivery,
-  { now, accessToken }: Moment,
+  { now, by, accessToken }: Moment,
 ): Promise<void> => {
   const alert = (
     reason: Parameters<typeof tellAdminsOfPayment>[2],
@@ -234,7 +244,12 @@ const write = async (
   }
   const { payment, booking, follow } = settlement;
   await transaction.payments.save(payment);
-  if (booking !== about.booking) await transaction.bookings.save(booking);
+  if (booking !== about.booking) {
+    await transaction.bookings.save(booking);
+    await noteLapsed(transaction, about.booking, now);
+  }
+  const happenings = happeningsOf(about.booking, settlement);
+  await writeEvents(transaction, booking.id, { at: now, actor: by }, happenings);
   switch (follow) {
     case 'nothing':
       return;
@@ -262,6 +277,12 @@ const write = async (
     default:
       follow satisfies never;
   }
+};
+
+/** A late fee may come upon a hold that no sweep has seen yet. */
+const noteLapsed = async (transaction: Transaction, booking: Booking, now: Instant): Promise<void> => {
+  if (booking.status === 'pending_payment' && !isHoldLive(booking, now))
+    await transaction.timeline.add([{ ...holdExpired(booking.holdExpiresAt), bookingId: booking.id }]);
 };
 
 /**

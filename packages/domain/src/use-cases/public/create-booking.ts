@@ -9,6 +9,7 @@ import { holdUntil } from '../../model/booking/hold.ts';
 import { freeBookingsCountSince, secondsUntilHold } from '../../model/booking/hold-limit.ts';
 import { bookingReference, REFERENCE_SUFFIX_LENGTH } from '../../model/booking/reference.ts';
 import { occupiedPeriod, slotFrom } from '../../model/booking/slot.ts';
+import { creationOf } from '../../model/booking/timeline.ts';
 import { basketOf } from '../../model/pricing/basket.ts';
 import { quoteBasket } from '../../model/pricing/quote.ts';
 import { invalid, invalidNow } from '../../model/refusal.ts';
@@ -22,6 +23,7 @@ import type { CheckoutTokenSigner, SecretSource, TokenDigester } from '../../por
 import type { Transaction, UnitOfWork } from '../../ports/unit-of-work.ts';
 import { isSlotFree } from '../claim-slot.ts';
 import { queueConfirmation } from '../emails.ts';
+import { writeEvents } from '../write-events.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
@@ -106,6 +108,7 @@ export const makeCreateBooking = (ports: Ports) => {
           )
         : createPending(identity, details, quote, slot, holdExpiresAt, now);
       await transaction.bookings.add(booking);
+      await writeEvents(transaction, booking.id, { at: now, actor: 'client' }, creationOf(booking));
       if (booking.status === 'confirmed')
         await queueConfirmation(transaction, operatorLog, booking, accessToken);
       return { booking, checkoutToken: checkoutTokens.sign(booking.reference) };

@@ -6,8 +6,8 @@ export const sweeping: Draw = (world) =>
 
 /** The worker tries again what was left behind. */
 export const retrying: Draw = (world) =>
-  asking(world, { title: 'retry', hears: true, call: ({ retryDeliveries }) => retryDeliveries() });
+  asking(world, { title: 'retry', hears: 'provider', call: ({ retryDeliveries }) => retryDeliveries() });
 
 /** The worker asks the provider. */
 export const questioning: Draw = (world) =>
-  asking(world, { title: 'ask the provider', hears: true, call: ({ askProvider }) => askProvider() });
+  asking(world, { title: 'ask the provider', hears: 'provider', call: ({ askProvider }) => askProvider() });

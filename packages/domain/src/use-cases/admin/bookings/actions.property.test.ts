@@ -52,6 +52,12 @@ const ASKS: Readonly<Record<AdminAction, (shown: ShownBooking) => readonly Ask[]
     ({ useCases }, { booking }) =>
       useCases.recordCashPayment(booking.id, { amountRwf: rwf(1), note: undefined }),
   ],
+  void_cash: ({ payments }) =>
+    [freshUuid(), ...payments.map(({ id }) => id)].map(
+      (paymentId): Ask =>
+        ({ useCases }) =>
+          useCases.voidCashPayment(paymentId, 'A mistake'),
+    ),
   save_delivery: () => [
     ({ useCases }, { booking, now }) =>
       useCases.savePhotoDelivery(booking.id, {

@@ -1,5 +1,6 @@
 import type { Instant } from '@js-joda/core';
 import { reschedule, startAhead } from '../../../model/booking/reschedule.ts';
+import { movedFrom } from '../../../model/booking/timeline.ts';
 import { orRefuse, Refused } from '../../../model/result.ts';
 import type { CatalogueReader } from '../../../ports/catalogue-reader.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -38,6 +39,7 @@ export const makeRescheduleBooking =
           previousStartsAt: booking.slot.startsAt.toString(),
           calendar: calendarRevision(moved.timesMoved, now),
         });
+        return [movedFrom(booking, moved)];
       },
       { claims: true },
     ).catch((fault: unknown) => {

@@ -1,9 +1,13 @@
+import type { Instant } from '@js-joda/core';
 import { isLinked } from '../../../model/booking/access-link.ts';
+import type { Booking } from '../../../model/booking/booking.ts';
 import { emailAddress } from '../../../model/booking/contact.ts';
 import { erasable } from '../../../model/booking/erase.ts';
+import { expireHold, isHoldLive } from '../../../model/booking/hold.ts';
+import { holdExpired } from '../../../model/booking/timeline.ts';
 import { orRefuse } from '../../../model/result.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
+import type { Transaction, UnitOfWork } from '../../../ports/unit-of-work.ts';
 import { eraseAccounts, withPayments } from '../../erase-accounts.ts';
 
 interface Ports {
@@ -26,11 +30,19 @@ export const makeEraseClient =
       await bookings.serialiseClaims();
       const found = await bookings.ofAddress(address);
       const own = found.filter((booking) => booking.email === address);
-      const accounts = orRefuse(erasable(await withPayments(transaction, own), now));
-      await eraseAccounts(transaction, accounts, address, now);
+      const seen = await Promise.all(own.map((booking) => expireLapsed(transaction, booking, now)));
+      const accounts = orRefuse(erasable(await withPayments(transaction, seen)));
+      await eraseAccounts(transaction, accounts, address, { at: now, actor: 'admin' });
       for (const booking of found)
         if (booking.email !== address && isLinked(booking))
           await bookings.save({ ...booking, emailChange: undefined });
       return accounts.length;
     });
   };
+
+/** specification.md#hold-live: a hold that lapsed is written as expired first. */
+const expireLapsed = async ({ timeline }: Transaction, booking: Booking, now: Instant): Promise<Booking> => {
+  if (booking.status !== 'pending_payment' || isHoldLive(booking, now)) return booking;
+  await timeline.add([{ ...holdExpired(booking.holdExpiresAt), bookingId: booking.id }]);
+  return expireHold(booking);
+};

@@ -1,8 +1,9 @@
 import type { Instant } from '@js-joda/core';
 import { emailAddress, type EmailAddress } from '../../../model/booking/contact.ts';
 import { openEmailChange } from '../../../model/booking/email-change.ts';
-import { type EmailMessage, isToClient } from '../../../model/email-message.ts';
-import { orRefuse } from '../../../model/result.ts';
+import { CLIENT_CAUSES, type EmailMessage, isToClient } from '../../../model/email-message.ts';
+import { timelineOf, type TimelineEvent } from '../../../model/booking/timeline.ts';
+import { orNotFound, orRefuse } from '../../../model/result.ts';
 import type { BookingAccount } from '../../../ports/booking-reader.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { PaymentProvider } from '../../../ports/payment-provider.ts';
@@ -16,11 +17,16 @@ interface Ports {
   readonly clock: Clock;
 }
 
+/** A booking and what happened to it, oldest first. */
+export interface ExportedAccount extends BookingAccount {
+  readonly events: readonly TimelineEvent[];
+}
+
 /** specification.md#export-client: everything that is held of one address, at one moment. */
 export interface ClientExport {
   readonly email: EmailAddress;
   /** By start, then id. */
-  readonly accounts: readonly BookingAccount[];
+  readonly accounts: readonly ExportedAccount[];
   /** References of bookings of other addresses that wait for a change to this one. */
   readonly awaitedBy: readonly string[];
   /** Emails to the client that were not delivered yet, oldest first; they may hold tokens. */
@@ -48,11 +54,18 @@ export const makeExportClient =
       const references = referencesOf(accounts);
       return {
         email: address,
-        accounts,
+        accounts: await Promise.all(
+          accounts.map(async (account) => {
+            const { events } = orNotFound(await bookingReader.chronicle(account.booking.id));
+            return { ...account, events: timelineOf({ ...account, events }, now) };
+          }),
+        ),
         awaitedBy: found
           .filter((booking) => !isOwn(booking) && openEmailChange(booking, now) !== undefined)
           .map(({ reference }) => reference),
-        emails: (await emailOutbox.queuedFor({ references, to: address })).filter(isToClient),
+        emails: (await emailOutbox.queuedFor({ references, to: { address, causes: CLIENT_CAUSES } })).filter(
+          isToClient,
+        ),
         bodies: await deliveries.bodiesAbout(deliveriesAbout(accounts)),
         isProviderConfigured: provider !== undefined,
         now,

@@ -1,0 +1,40 @@
+import type { Booking, Happened, Happening, Payment } from './studio.ts';
+
+/** specification.md#timeline-order: a hold is over before anything else is done in the instant of its end. */
+export const inOrder = (timeline: readonly Happened[]): readonly Happened[] =>
+  timeline.toSorted((one, other) => one.at - other.at || rankOf(one) - rankOf(other));
+
+const rankOf = ({ kind }: Happened): number => (kind === 'hold_expired' ? 0 : 1);
+
+/** The booking's history with one entry more for each happening. */
+export const since = (
+  { timeline }: Pick<Booking, 'timeline'>,
+  at: number,
+  by: string,
+  happenings: readonly Happening[],
+): readonly Happened[] =>
+  inOrder([...timeline, ...happenings.map(({ kind, detail }) => ({ at, by, kind, detail }))]);
+
+/** Keys in alphabetical order, so that equal details are equal texts. */
+export const tidied = (detail: Happening['detail']): Happening['detail'] =>
+  Object.fromEntries(Object.entries(detail).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+
+export const happening = (kind: string, detail: Happening['detail'] = {}): Happening => ({
+  kind,
+  detail: tidied(detail),
+});
+
+export const ofPayment = (kind: string, { ref, amountRwf }: Pick<Payment, 'ref' | 'amountRwf'>): Happening =>
+  happening(kind, { payment: ref, amountRwf });
+
+/** specification.md#timeline-hold */
+export const withExpiry = (booking: Booking): readonly Happened[] =>
+  booking.timeline.some(({ kind }) => kind === 'hold_expired')
+    ? booking.timeline
+    : since(booking, booking.holdExpiresAt ?? 0, 'system', [happening('hold_expired')]);
+
+/** The same event, its payment by another name. */
+export const renamed = ({ detail, ...event }: Happened, name: (ref: string) => string): Happened => ({
+  ...event,
+  detail: 'payment' in detail ? { ...detail, payment: name(`${detail['payment']}`) } : detail,
+});

@@ -103,6 +103,12 @@ export const makeBookingRepository = (sql: AnySql): BookingRepository => {
       return rows.map(toBooking);
     },
 
+    endEmailChangesTo: async (email) => {
+      await sql`
+        update bookings set email_change_to = null, email_change_digest = null, email_change_expires_at = null
+        where email_change_to = ${email}`;
+    },
+
     pastRetention: async ({ expired, ended }, limit) => {
       const longestAgo = async (
         half: postgres.Fragment,

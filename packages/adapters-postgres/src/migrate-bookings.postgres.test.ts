@@ -1,6 +1,15 @@
 import { Instant } from '@js-joda/core';
-import type { Booking } from '@booky/domain';
-import { aBooking, aBookingOf, aSlot, freshDay, freshUuid, MONDAY_MORNING } from '@booky/testkit';
+import { type Booking, type Payment, timelineOf } from '@booky/domain';
+import {
+  aBooking,
+  aBookingOf,
+  aCashPayment,
+  anAttempt,
+  aSlot,
+  freshDay,
+  freshUuid,
+  MONDAY_MORNING,
+} from '@booky/testkit';
 import { useDatabase } from '@booky/test-database';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type BookingRow, toBookingRow } from './booking-row.ts';
@@ -26,6 +35,8 @@ const NEW_COLUMNS: readonly (keyof BookingRow)[] = [
   'closed_at',
   'erased_at',
 ];
+
+const detailOf = ({ id, amountRwf }: Payment) => ({ paymentId: id, amountRwf });
 
 describe('bookings from before they had notes, changes of email and the like', () => {
   const database = useDatabase();
@@ -80,6 +91,32 @@ describe('bookings from before they had notes, changes of email and the like', (
       await bookings.save({ ...pending, notes: [note] });
     });
     expect((await bookingReader.byId(pending.id))?.booking).toEqual({ ...pending, notes: [note] });
+  });
+
+  /** specification.md#timeline-filled */
+  it('have a timeline of what their rows know, as has what a process of the previous version still writes', async () => {
+    const confirmed = aBookingOf('confirmed', { slot: aSlot(freshDay()) });
+    await storeAsBefore(confirmed);
+    await migrate(database.url);
+    const { unitOfWork, bookingReader } = await opened();
+    const fee = { ...anAttempt({ bookingId: confirmed.id }), settledAt: confirmed.confirmedAt };
+    const cash = aCashPayment({ bookingId: confirmed.id, createdAt: confirmed.confirmedAt.plusSeconds(1) });
+    await unitOfWork.run(async ({ bookings, payments }) => {
+      await bookings.find(confirmed.id);
+      await payments.add({ ...fee, status: 'succeeded' });
+      await payments.add(cash);
+    });
+    const chronicle = await bookingReader.chronicle(confirmed.id);
+    const events = chronicle === undefined ? [] : timelineOf(chronicle, confirmed.confirmedAt);
+    const { totalRwf, bookingFeeRwf } = confirmed.sold;
+    expect(chronicle?.events).toEqual([]);
+    expect(events).toEqual([
+      { at: confirmed.createdAt, actor: 'client', kind: 'created', detail: { totalRwf, bookingFeeRwf } },
+      { at: fee.createdAt, actor: 'client', kind: 'payment_started', detail: detailOf(fee) },
+      { at: fee.settledAt, actor: 'provider', kind: 'payment_settled', detail: detailOf(fee) },
+      { at: confirmed.confirmedAt, actor: 'provider', kind: 'confirmed', detail: {} },
+      { at: cash.createdAt, actor: 'admin', kind: 'cash_recorded', detail: detailOf(cash) },
+    ]);
   });
 
   it('are still accepted from a process of the previous version', async () => {

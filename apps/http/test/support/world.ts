@@ -8,7 +8,14 @@ import {
   type UseCases,
 } from '@booky/domain';
 import type { SeedRows } from '@booky/testkit/contracts';
-import { anAddress, anAdmin, makeSettableClock, MONDAY_MORNING, type SettableClock } from '@booky/testkit';
+import {
+  anAddress,
+  anAdmin,
+  makeRememberingUnits,
+  makeSettableClock,
+  MONDAY_MORNING,
+  type SettableClock,
+} from '@booky/testkit';
 import type { Simulator } from '@booky/provider-simulators';
 import { type Answer, type Ask, isJson, makeAsk, type Outgoing, repeating } from '@booky/testkit/http';
 import {
@@ -172,23 +179,28 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
   const { store, clock, mailer, log, provider } = shared;
   const { adapt = (adapters) => adapters, areLimitsLifted = false } = options;
   const adapters = adapt(await store.open({ clock, mailer, provider: provider?.provider }));
-  const service = await startService(adapters, {
-    host: '127.0.0.1',
-    port: 0,
-    frontendOrigin: FRONTEND_ORIGIN,
-    trustedProxyHops: options.trustedProxyHops ?? 0,
-    logLevel: 'trace',
-    logTo: log.stream,
-    addressLimits: areLimitsLifted ? undefined : { ...DEFAULT_ADDRESS_LIMITS, ...options.addressLimits },
-    mostLiveHolds: areLimitsLifted ? undefined : MOST_LIVE_HOLDS,
-    limitsPrompts: !areLimitsLifted,
-    runsWorker: options.runsWorker ?? false,
-    adoptsPaidAnswers: options.adoptsPaidAnswers ?? false,
-    methodLabels: DEFAULT_METHOD_LABELS,
-    studioName: options.studioName,
-    mailFrom: MAIL_FROM,
-    site: options.site,
-  });
+  const { ports } = adapters;
+  const unitOfWork = makeRememberingUnits(ports.unitOfWork);
+  const service = await startService(
+    { ...adapters, ports: { ...ports, unitOfWork } },
+    {
+      host: '127.0.0.1',
+      port: 0,
+      frontendOrigin: FRONTEND_ORIGIN,
+      trustedProxyHops: options.trustedProxyHops ?? 0,
+      logLevel: 'trace',
+      logTo: log.stream,
+      addressLimits: areLimitsLifted ? undefined : { ...DEFAULT_ADDRESS_LIMITS, ...options.addressLimits },
+      mostLiveHolds: areLimitsLifted ? undefined : MOST_LIVE_HOLDS,
+      limitsPrompts: !areLimitsLifted,
+      runsWorker: options.runsWorker ?? false,
+      adoptsPaidAnswers: options.adoptsPaidAnswers ?? false,
+      methodLabels: DEFAULT_METHOD_LABELS,
+      studioName: options.studioName,
+      mailFrom: MAIL_FROM,
+      site: options.site,
+    },
+  );
   const { app, url, useCases, stop } = service;
   const contract = await contractOf(service, adapters.ports.provider === undefined);
   const asking = makeAsk(url, {
@@ -205,7 +217,7 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
     url,
     app,
     useCases,
-    ports: adapters.ports,
+    ports,
     stop,
     ask: options.areRequestsInjected === true ? injected : ask,
   };

@@ -75,7 +75,7 @@ export interface BookingReader {
   /** specification.md#package-warning: how many bookings of a package occupy their slot at `now` and start after it. */
   countUpcoming(packageId: string, now: Instant): Promise<number>;
   /** A booking with its payments and events, all of one moment. */
-  chronicle(id: string): Promise<Chronicle | undefined>;
+  chronicle(id: string): Promise<(BookingAccount & Chronicle) | undefined>;
   /** The payment of this ourRef with its booking. */
   byOurRef(ourRef: string): Promise<{ readonly payment: Payment; readonly booking: Booking } | undefined>;
 }

@@ -36,6 +36,8 @@ export interface BookingRepository {
    * bookings are locked by one unit at a time.
    */
   ofAddress(email: EmailAddress): Promise<readonly Booking[]>;
+  /** Ends every change to this address that waits, of whatever booking. Needs the claim like {@link ofAddress}. */
+  endEmailChangesTo(email: EmailAddress): Promise<void>;
   /**
    * specification.md#retention: up to `limit` ended bookings that are not erased, ended then or before (`endOf`) and
    * have no open money (`hasOpenMoney`); those another unit holds are passed over.

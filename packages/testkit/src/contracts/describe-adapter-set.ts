@@ -35,6 +35,7 @@ import { providerDeliveriesContract } from './provider-deliveries.contract.ts';
 import { settingsContract } from './settings.contract.ts';
 import { slotOverlapContract } from './slot-overlap.contract.ts';
 import { studioContract } from './studio.contract.ts';
+import { timelineContract } from './timeline.contract.ts';
 import { turnTakingContract } from './turn-taking.contract.ts';
 import { unitOfWorkContract } from './unit-of-work.contract.ts';
 import { workingHoursContract } from './working-hours.contract.ts';
@@ -48,6 +49,7 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'lapsed holds': lapsedHoldsContract,
   'turn taking': turnTakingContract,
   payments: paymentRepositoryContract,
+  timeline: timelineContract,
   'booking reader': bookingReaderContract,
   'booking list': bookingListContract,
   'booking search': bookingSearchContract,

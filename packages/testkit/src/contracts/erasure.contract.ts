@@ -95,6 +95,11 @@ export const erasureContract: ContractSuite = (test) => {
         });
         expect(idsOf(found).toSorted()).toEqual(idsOf([...own, waiting]).toSorted());
         for (const booking of own) expect(found).toContainEqual(booking);
+        await adapters.unitOfWork.run(async ({ bookings }) => {
+          await bookings.serialiseClaims();
+          await bookings.endEmailChangesTo(email);
+        });
+        expect(await loadBooking(adapters, waiting.id)).toEqual({ ...waiting, emailChange: undefined });
       }),
       FEW_RUNS,
     );

@@ -44,6 +44,7 @@ const USES: Readonly<Record<UseName, Use>> = {
     bookings.overlapping({ from: MONDAY_MORNING, to: MONDAY_MORNING.plusSeconds(60) }),
   'bookings.lapsedHolds': ({ bookings }) => bookings.lapsedHolds(MONDAY_MORNING, 1),
   'bookings.ofAddress': ({ bookings }) => bookings.ofAddress(anAddress('unknown@example.rw')),
+  'bookings.endEmailChangesTo': ({ bookings }) => bookings.endEmailChangesTo(anAddress('unknown@example.rw')),
   'bookings.pastRetention': ({ bookings }) =>
     bookings.pastRetention({ expired: MONDAY_MORNING, ended: MONDAY_MORNING }, 1),
   'bookings.countHoldsMadeFrom': ({ bookings }) =>

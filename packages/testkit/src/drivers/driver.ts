@@ -21,6 +21,8 @@ export interface Driver {
   emails(): Promise<readonly Email[] | undefined>;
   /** What of a booking this way in can see; both sides are compared by it. */
   readonly see: (booking: Booking) => unknown;
+  /** specification.md#action-emails: what an action was shown to send; undefined where it was not shown or is none. */
+  readonly announced?: (event: Event) => readonly unknown[] | undefined;
   /** Checks what the bookings were shown with beside their facts. */
   readonly check?: () => void;
   /** The key by which this way in recognises an event; the event's own when left out. */
@@ -45,6 +47,24 @@ export interface AddressLink {
   readonly email: string;
   readonly expiresAt: number;
 }
+
+/** The admin's actions among the events, by their names in the contract. */
+export const ACTION_OF: Partial<Readonly<Record<Event['does'], string>>> = {
+  move: 'reschedule',
+  'cancel as admin': 'cancel',
+  complete: 'complete',
+  'no-show': 'no_show',
+  'resend link': 'resend_link',
+  add: 'add_addon',
+  remove: 'remove_addon',
+  'ask for the rest': 'request_session_fee',
+  cash: 'record_cash',
+  'void cash': 'void_cash',
+  'save photos': 'save_delivery',
+  'send photos': 'send_delivery',
+  note: 'add_note',
+  'delete note': 'delete_note',
+};
 
 /** What a history begins with. */
 export interface Setting {

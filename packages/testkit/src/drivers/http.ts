@@ -31,7 +31,7 @@ import type { Event } from '../reference/react.ts';
 import type { Booking } from '../reference/studio.ts';
 import { bookingOfView, derivedIn, derivedOf, visible } from '../snapshots/of-admin-view.ts';
 import { emailOf } from '../snapshots/of-account.ts';
-import type { Driver, Taken } from './driver.ts';
+import { ACTION_OF, type Driver, type Taken } from './driver.ts';
 import { lastDayBefore } from './functions.ts';
 
 type Heard = Extract<Event, { readonly does: 'hear' }>;
@@ -329,6 +329,12 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
         return plain !== undefined && held.has(plain.booking) ? [plain] : [];
       }),
     see: (booking: Booking) => visible(booking, now()),
+    announced: (event) => {
+      const action = ACTION_OF[event.does];
+      const one = 'booking' in event ? shown.get(event.booking) : undefined;
+      const causes = one && action && jsonAt(one, 'actionEmails')[action];
+      return Array.isArray(causes) ? causes : undefined;
+    },
     check: () => {
       for (const one of shown.values()) expect(derivedIn(one)).toEqual(derivedOf(bookingOfView(one), now()));
     },

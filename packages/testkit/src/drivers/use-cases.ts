@@ -2,6 +2,7 @@ import { Instant } from '@js-joda/core';
 import {
   type Chronicle,
   type EmailMessage,
+  emailsOfActions,
   type ProviderMethod,
   Refused,
   rwf,
@@ -18,7 +19,7 @@ import type { Event } from '../reference/react.ts';
 import { DAY } from '../reference/studio.ts';
 import { tidied } from '../reference/timeline.ts';
 import { bookingOf, emailOf } from '../snapshots/of-account.ts';
-import type { Driver, Setting, Taken } from './driver.ts';
+import { ACTION_OF, type Driver, type Setting, type Taken } from './driver.ts';
 import { lastDayBefore, OUTCOMES, refusalInWords } from './functions.ts';
 import { CHARGES, CLIENT_MOVES, PAYERS } from '../histories/steps.ts';
 import { BUFFER_MINUTES, openTestedService, type TestedService } from './tested-service.ts';
@@ -78,11 +79,14 @@ export const driveUseCases = async (
     return read.filter((account) => account !== undefined);
   };
   let chronicles: readonly (BookingAccount & Chronicle)[] = [];
+  /** By reference, how many events each had when it was last looked through. */
+  const checked = new Map<string, number>();
   /** As they were written: what is filled in would hide what was forgotten. */
-  const withEvents = async (account: BookingAccount): Promise<BookingAccount & Chronicle> => {
-    const chronicle = await adapters.bookingReader.chronicle(account.booking.id);
-    if (chronicle === undefined) throw new Error('the booking has no chronicle');
-    return { ...account, events: chronicle.events };
+  const chroniclesNow = async (): Promise<readonly (BookingAccount & Chronicle)[]> => {
+    const read = await Promise.all(
+      (await accounts()).map(({ booking }) => adapters.bookingReader.chronicle(booking.id)),
+    );
+    return read.filter((chronicle) => chronicle !== undefined);
   };
   const accountOf = async (ref: string): Promise<BookingAccount> => {
     const account = await adapters.bookingReader.byReference(ref as BookingAccount['booking']['reference']);
@@ -363,11 +367,25 @@ export const driveUseCases = async (
         }
       },
       bookings: async () => {
-        chronicles = await Promise.all((await accounts()).map(withEvents));
+        chronicles = await chroniclesNow();
         return chronicles.map((chronicle) => bookingOf(chronicle, chronicle.events));
       },
+      announced: (event) => {
+        const about = 'booking' in event ? event.booking : undefined;
+        const chronicle = chronicles.find(({ booking }) => booking.reference === about);
+        const facts = chronicle && { ...chronicle, isProviderConfigured: true, now: clock.now() };
+        return (
+          facts &&
+          Object.entries(emailsOfActions(facts)).find(([name]) => name === ACTION_OF[event.does])?.[1]
+        );
+      },
       check: () => {
-        for (const chronicle of chronicles) checkFilledIn(chronicle, clock.now());
+        for (const chronicle of chronicles) {
+          const { reference } = chronicle.booking;
+          if (checked.get(reference) === chronicle.events.length) continue;
+          checkFilledIn(chronicle, clock.now());
+          checked.set(reference, chronicle.events.length);
+        }
       },
       emails: async () => (await ownEmails()).flatMap((email) => emailOf(email) ?? []),
       see: (booking) => booking,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Driver, Setting, Taken } from '../drivers/driver.ts';
+import { ACTION_OF, type Driver, type Setting, type Taken } from '../drivers/driver.ts';
 import { brokenBetween, brokenIn } from '../reference/invariants.ts';
 import { type Event, react } from '../reference/react.ts';
 import { asSeen } from '../reference/stage.ts';
@@ -161,8 +161,10 @@ export const openHistory = (driver: Driver, setting: Setting) => {
     const isBroken =
       breaks !== undefined && driver.breakNextUnit !== undefined && canBreak(event) && !isRepeat;
     if (isBroken && (isChange || event.does === 'hear')) return happenBroken(event, breaks);
+    const announced = driver.announced?.(event);
     const { answer, shown } = await driver.take(event);
     const seen = await look(predicted.studio);
+    if (seen.newEmails !== undefined) checkAnnounced(event, answer, announced, seen.newEmails);
     const [is, expected] = same(predicted.studio, predicted.emails, seen);
     expectSame(
       { rule, event, answer, ...is },
@@ -327,6 +329,21 @@ const effectOf = (event: Event, before: Studio, after: Studio): string => {
 const seenNow = ({ bookings, now }: Studio): Pick<Studio, 'bookings'> => ({
   bookings: bookings.map((booking) => asSeen(booking, now)),
 });
+
+/** specification.md#action-emails: an action that is done was shown, and sends exactly what was announced. */
+const checkAnnounced = (
+  event: Event,
+  answer: string | undefined,
+  announced: readonly unknown[] | undefined,
+  emails: readonly Email[],
+): void => {
+  if (ACTION_OF[event.does] === undefined || answer !== 'done') return;
+  const isSilent = event.does === 'note' && !event.isEmailed;
+  expect({ event, sends: emails.map(({ cause }) => cause) }).toEqual({
+    event,
+    sends: isSilent ? [] : announced,
+  });
+};
 
 const bookingIn = ({ bookings }: Studio, ref: string): Booking => {
   const booking = bookings.find((one) => one.ref === ref);

@@ -124,6 +124,14 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
         .map(loaded);
     },
 
+    endEmailChangesTo: async (email) => {
+      if (!unit.holdsClaim)
+        unit.refuse(new Error('changes of email are ended in a unit that holds no claim'));
+      for (const booking of all())
+        if (isLinked(booking) && booking.emailChange?.email === email)
+          put({ ...booking, emailChange: undefined });
+    },
+
     pastRetention: async (until, limit) => {
       const ended = all()
         .filter(isEnded)

@@ -1,4 +1,4 @@
-import { billOf, owedOf, paidOf } from './money.ts';
+import { billOf, dueBackOf, owedOf, paidOf } from './money.ts';
 import { keepsSlot, shareTime } from './stage.ts';
 import {
   type Booking,
@@ -16,6 +16,7 @@ export const brokenIn = (studio: Studio, emails: readonly Email[] | undefined): 
   ...studio.bookings.flatMap((booking) => [
     ...wronglyConfirmed(booking, isResent(booking, emails)),
     ...miscounted(booking),
+    ...wronglyWritten(booking),
     ...(emails === undefined ? [] : misinformed(booking, emails)),
   ]),
 ];
@@ -95,6 +96,55 @@ const miscounted = (booking: Booking): readonly string[] => {
       status !== 'cancelled_by_client' || paid === bookingFeeRwf,
       `${ref} is cancelled by its client and keeps more or less than the booking fee`,
     ),
+  ];
+};
+
+/** specification.md#timeline: what a booking has become is in its timeline, once; where that was looked at. */
+const wronglyWritten = (booking: Booking): readonly string[] => {
+  const { ref, status, timeline } = booking;
+  if (timeline.length === 0) return [];
+  const count = (kind: string): number => timeline.filter((event) => event.kind === kind).length;
+  const once = (kind: string, holds: boolean): readonly string[] =>
+    unless(count(kind) === (holds ? 1 : 0), `${ref} is ${status}: ${count(kind)} events of ${kind}`);
+  return [
+    ...once('created', true),
+    ...once('confirmed', !NEVER_CONFIRMED.includes(status)),
+    ...once('cancelled', status.startsWith('cancelled')),
+    ...once('completed', status === 'completed'),
+    ...once('no_show', status === 'no_show'),
+    ...unless(count('hold_expired') <= 1, `${ref}: its hold expired twice`),
+    ...unless(
+      count('moved') > 0 === (booking.originalStartsAt !== undefined),
+      `${ref} was moved, or was not, and its timeline says otherwise`,
+    ),
+    ...unless(
+      timeline.every(({ at }, index) => at >= (timeline[index - 1]?.at ?? at)),
+      `${ref}: its timeline is in no order`,
+    ),
+    ...wronglyAdded(booking),
+  ];
+};
+
+/** specification.md#timeline-money: the timeline adds up to the ledger. */
+const wronglyAdded = (booking: Booking): readonly string[] => {
+  const { ref, payments, timeline } = booking;
+  const sumOf = (...kinds: readonly string[]): number =>
+    timeline
+      .filter(({ kind }) => kinds.includes(kind))
+      .reduce((total, { detail }) => total + Number(detail['amountRwf']), 0);
+  const [came, goesBack] = [sumOf('payment_settled', 'cash_recorded'), sumOf('refund_due')];
+  const paid = came - goesBack - sumOf('cash_voided');
+  const due = goesBack - sumOf('refunded');
+  return [
+    ...unless(paid === paidOf(booking), `${ref}: its timeline adds up to ${paid} paid`),
+    ...unless(due === dueBackOf(booking), `${ref}: its timeline adds up to ${due} due back`),
+    ...payments.flatMap((payment) => {
+      const begun = timeline.filter(
+        ({ kind, detail }) =>
+          (kind === 'payment_started' || kind === 'cash_recorded') && detail['payment'] === payment.ref,
+      ).length;
+      return unless(begun === 1, `${ref}: ${payment.ref} began ${begun} times`);
+    }),
   ];
 };
 

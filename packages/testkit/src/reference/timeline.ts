@@ -27,9 +27,9 @@ export const happening = (kind: string, detail: Happening['detail'] = {}): Happe
 export const ofPayment = (kind: string, { ref, amountRwf }: Pick<Payment, 'ref' | 'amountRwf'>): Happening =>
   happening(kind, { payment: ref, amountRwf });
 
-/** specification.md#timeline-hold */
+/** specification.md#timeline-hold: with the end of its hold, unless that is there or the timeline was not looked at. */
 export const withExpiry = (booking: Booking): readonly Happened[] =>
-  booking.timeline.some(({ kind }) => kind === 'hold_expired')
+  booking.timeline.length === 0 || booking.timeline.some(({ kind }) => kind === 'hold_expired')
     ? booking.timeline
     : since(booking, booking.holdExpiresAt ?? 0, 'system', [happening('hold_expired')]);
 

@@ -1,6 +1,14 @@
 import { at, type Json, jsonAt, listAt, textAt } from '../http/index.ts';
 import { billOf, owedOf, paidOf } from '../reference/money.ts';
-import { actionsOf, asSeen, canCancel, canPay, stageOf } from '../reference/stage.ts';
+import {
+  actionsOf,
+  asSeen,
+  canCancel,
+  canPay,
+  emailsOf,
+  ifCancelledByAdmin,
+  stageOf,
+} from '../reference/stage.ts';
 import { type Booking, DAY, type Happened, MINUTE, type Payment } from '../reference/studio.ts';
 import { inOrder } from '../reference/timeline.ts';
 import { detailOf } from './of-account.ts';
@@ -128,6 +136,8 @@ export interface Derived {
   readonly canCancel: unknown;
   readonly canPay: unknown;
   readonly actions: readonly unknown[];
+  readonly actionEmails: unknown;
+  readonly ifCancelled: unknown;
 }
 
 /** What it must say, with a provider configured. */
@@ -140,6 +150,8 @@ export const derivedOf = (booking: Booking, now: number): Derived => ({
   canCancel: canCancel(booking, now),
   canPay: canPay(booking, true),
   actions: actionsOf(booking, now, true),
+  actionEmails: Object.fromEntries(actionsOf(booking, now, true).map((action) => [action, emailsOf(action)])),
+  ifCancelled: ifCancelledByAdmin(booking),
 });
 
 /** What it says. */
@@ -157,5 +169,7 @@ export const derivedIn = (view: Json): Derived => {
     canCancel: at(view, 'canCancel'),
     canPay: at(view, 'canPay'),
     actions: listAt(view, 'actions'),
+    actionEmails: at(view, 'actionEmails'),
+    ifCancelled: at(view, 'ifCancelled'),
   };
 };

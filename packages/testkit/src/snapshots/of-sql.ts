@@ -1,5 +1,6 @@
-import type { Booking, Payment } from '../reference/studio.ts';
-import { endOfKigaliDay } from './of-account.ts';
+import type { Booking, Happened, Payment } from '../reference/studio.ts';
+import { inOrder } from '../reference/timeline.ts';
+import { detailOf, endOfKigaliDay } from './of-account.ts';
 
 /** Answers the rows of a statement by the names of their columns: whole numbers as numbers, JSON as what it says. */
 export type Query = <Row extends object>(statement: string) => Promise<readonly Row[]>;
@@ -9,7 +10,7 @@ type Nullable = 'holdExpiresAt' | 'confirmedAt' | 'linkExpiresAt' | 'linkUsedAt'
 interface BookingRow
   extends Omit<
       Booking,
-      Nullable | 'newEmail' | 'sessionFeeAsked' | 'photos' | 'cancellationReason' | 'payments'
+      Nullable | 'newEmail' | 'sessionFeeAsked' | 'photos' | 'cancellationReason' | 'payments' | 'timeline'
     >,
     Readonly<Record<Nullable, number | null>> {
   readonly newEmail: NonNullable<Booking['newEmail']> | null;
@@ -17,9 +18,11 @@ interface BookingRow
   /** The last day as days of the epoch. */
   readonly photos: { readonly url: string; readonly lastDay: number; readonly isSent: boolean } | null;
   readonly cancellationReason: string | null;
+  readonly timeline: readonly (Omit<Happened, 'detail'> & { readonly detail: object })[];
   readonly payments: readonly (Omit<Payment, 'phone' | 'answerableUntil'> & {
     readonly phone: string | null;
     readonly answerableUntil: number | null;
+    readonly id: string;
   })[];
 }
 
@@ -55,13 +58,17 @@ const BOOKINGS = `
     jsonb_array_length(notes) as notes, erased_at is not null as "isErased",
     array_to_json(array(
       select json_build_object(
-        'ref', our_ref, 'purpose', purpose, 'method', method, 'phone', nullif(payer_phone, '0'), 'amountRwf', amount_rwf,
+        'id', id, 'ref', our_ref, 'purpose', purpose, 'method', method, 'phone', nullif(payer_phone, '0'), 'amountRwf', amount_rwf,
         'status', case concluded_by when 'us' then 'failed by us' when 'provider' then 'failed by the provider' else payments.status end,
         'createdAt', ${millis('created_at')}, 'answerableUntil', ${millis('answerable_until')},
         'hasPage', redirect_url is not null
       )
       from payments where booking_id = bookings.id order by payments.created_at, our_ref
-    )) as payments
+    )) as payments,
+    array_to_json(array(
+      select json_build_object('at', ${millis('at')}, 'by', actor, 'kind', kind, 'detail', detail)
+      from timeline_events where booking_id = bookings.id order by at, sequence
+    )) as timeline
   from bookings`;
 
 /** Every booking that is stored, in the words of the reference. */
@@ -80,7 +87,10 @@ export const bookingsOfSql = async (query: Query): Promise<readonly Booking[]> =
       photos === null
         ? undefined
         : { url: photos.url, endsAt: endOfKigaliDay(photos.lastDay), isSent: photos.isSent },
-    payments: row.payments.map((payment) => ({
+    timeline: inOrder(
+      row.timeline.map(({ detail, ...event }) => ({ ...event, detail: detailOf(detail, row.payments) })),
+    ),
+    payments: row.payments.map(({ id: _, ...payment }) => ({
       ...payment,
       phone: payment.phone ?? undefined,
       answerableUntil: payment.answerableUntil ?? undefined,

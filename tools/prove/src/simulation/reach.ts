@@ -11,7 +11,7 @@ const REACHED: Readonly<Record<string, string>> = {
   payments: `booking_fee pending, booking_fee succeeded, booking_fee failed by the provider, booking_fee failed by us,
     booking_fee refund_due, booking_fee refunded, session_fee pending, session_fee succeeded,
     session_fee failed by the provider, session_fee failed by us, session_fee refund_due, session_fee refunded,
-    cash succeeded, cash refund_due, cash refunded`,
+    cash succeeded, cash refund_due, cash refunded, cash voided`,
   deliveries: `applied, already_settled, not_final, unreadable, no_such_payment, amount_mismatch, reference_mismatch,
     contradiction`,
   emails: `booking_confirmed, booking_rescheduled, booking_cancelled, fresh_link, email_change, email_changed,
@@ -19,7 +19,7 @@ const REACHED: Readonly<Record<string, string>> = {
     login_failures`,
   answers: `good, lost connection, validation_failed, not_found, slot_taken, slot_unchanged, block_overlaps_bookings,
     working_hours_taken, slug_taken, wrong_status, shoot_started, shoot_not_started, payment_in_flight, nothing_owed,
-    exceeds_owed, balance_due, no_link, no_delivery, not_refundable, addon_locked, too_many_requests,
+    exceeds_owed, balance_due, no_link, no_delivery, not_refundable, not_voidable, addon_locked, too_many_requests,
     invalid_credentials, invalid_token`,
 };
 

@@ -159,15 +159,16 @@ const agreed = ({ was, is: { booking } }: Change): Violations =>
     `${booking.reference} is not what was agreed`,
   );
 
-/** I2: a verdict is recorded once; only the refund of its money is recorded after it. */
+/** I2: a verdict is recorded once; only that its money went back, or never came, is recorded after it. */
 const settled = ({ was, is }: Change): Violations =>
   (was?.payments ?? []).flatMap((before) => {
     const after = is.payments.find(({ id }) => id === before.id);
     if (before === after || before.status === 'pending') return [];
     if (before.status === 'failed' && before.concludedBy === 'us') return [];
     const refund = after?.status === 'refunded' ? { refund: after.refund } : {};
+    const voided = after?.status === 'voided' ? { voided: after.voided } : {};
     return unless(
-      JSON.stringify(after) === JSON.stringify({ ...before, status: after?.status, ...refund }),
+      JSON.stringify(after) === JSON.stringify({ ...before, status: after?.status, ...refund, ...voided }),
       `${before.ourRef} was settled and changed`,
     );
   });

@@ -1,5 +1,5 @@
 import { cancelling, concluding, looking, moving, resending } from './actions/admin-shoots.ts';
-import { addingOn, refunding, requestingFee, takingCash } from './actions/admin-money.ts';
+import { addingOn, refunding, requestingFee, takingCash, voidingCash } from './actions/admin-money.ts';
 import { deliveringPhotos, notingDown } from './actions/admin-photos-and-notes.ts';
 import { blocking, changingHours, changingSettings } from './actions/admin-hours.ts';
 import { changingCatalogue } from './actions/admin-catalogue.ts';
@@ -41,6 +41,7 @@ const STEPS: Weighted<Draw> = [
   [8, addingOn],
   [4, requestingFee],
   [9, takingCash],
+  [4, voidingCash],
   [5, refunding],
   [5, deliveringPhotos],
   [4, notingDown],

@@ -61,6 +61,8 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
           ({ bookings }) => bookings.ofAddress(email),
           (found) => found.map(bookingLock),
         ),
+      endEmailChangesTo: (email) =>
+        writes('end changes of email', ({ bookings }) => bookings.endEmailChangesTo(email)),
       pastRetention: (until, limit) =>
         unit.findsUnlocked(
           'find past retention',

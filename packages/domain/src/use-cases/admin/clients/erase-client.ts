@@ -1,5 +1,4 @@
 import type { Instant } from '@js-joda/core';
-import { isLinked } from '../../../model/booking/access-link.ts';
 import type { Booking } from '../../../model/booking/booking.ts';
 import { emailAddress } from '../../../model/booking/contact.ts';
 import { erasable } from '../../../model/booking/erase.ts';
@@ -33,9 +32,7 @@ export const makeEraseClient =
       const seen = await Promise.all(own.map((booking) => expireLapsed(transaction, booking, now)));
       const accounts = orRefuse(erasable(await withPayments(transaction, seen)));
       await eraseAccounts(transaction, accounts, address, { at: now, actor: 'admin' });
-      for (const booking of found)
-        if (booking.email !== address && isLinked(booking))
-          await bookings.save({ ...booking, emailChange: undefined });
+      await bookings.endEmailChangesTo(address);
       return accounts.length;
     });
   };

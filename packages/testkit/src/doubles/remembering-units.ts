@@ -1,0 +1,68 @@
+import type { Payment } from '@booky/domain';
+import type { Transaction, UnitOfWork } from '@booky/domain/ports';
+
+/**
+ * specification.md#timeline: units that break when they change a booking, or the status of one of its payments, and write
+ * no event of it; so what forgets its events fails in every test that it takes part in.
+ */
+export const makeRememberingUnits = (inner: UnitOfWork): UnitOfWork => ({
+  run: (work) =>
+    inner.run(async (transaction) => {
+      const { watched, forgotten } = watch(transaction);
+      const value = await work(watched);
+      if (forgotten().length > 0)
+        throw new Error('a unit changed a booking and wrote nothing into its timeline');
+      return value;
+    }),
+});
+
+const watch = (
+  transaction: Transaction,
+): { readonly watched: Transaction; readonly forgotten: () => readonly string[] } => {
+  const { bookings, payments, timeline } = transaction;
+  const [changed, written] = [new Set<string>(), new Set<string>()];
+  const statuses = new Map<string, Payment['status']>();
+  return {
+    forgotten: () => [...changed].filter((id) => !written.has(id)),
+    watched: {
+      ...transaction,
+      bookings: {
+        ...bookings,
+        add: async (booking) => {
+          await bookings.add(booking);
+          changed.add(booking.id);
+        },
+        save: async (booking) => {
+          await bookings.save(booking);
+          changed.add(booking.id);
+        },
+        saveExpired: async (expired) => {
+          await bookings.saveExpired(expired);
+          for (const { id } of expired) changed.add(id);
+        },
+      },
+      payments: {
+        ...payments,
+        ofBooking: async (bookingId) => {
+          const found = await payments.ofBooking(bookingId);
+          for (const { id, status } of found) statuses.set(id, status);
+          return found;
+        },
+        add: async (payment) => {
+          await payments.add(payment);
+          changed.add(payment.bookingId);
+        },
+        save: async (payment) => {
+          await payments.save(payment);
+          if (statuses.get(payment.id) !== payment.status) changed.add(payment.bookingId);
+        },
+      },
+      timeline: {
+        add: async (events) => {
+          await timeline.add(events);
+          for (const { bookingId } of events) written.add(bookingId);
+        },
+      },
+    },
+  };
+};

@@ -27,6 +27,8 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
     'slug_taken',
     'working_hours_taken',
     'block_overlaps_bookings',
+    'bookings_ahead',
+    'money_open',
     'request_in_progress',
   ],
   422: ['validation_failed', 'idempotency_key_reused'],
@@ -54,6 +56,8 @@ const CHALLENGES = ['Bearer realm="service-admin"', 'Bearer realm="service-admin
 /** The resource in the body of a conflict, where it is not the booking. */
 const CONFLICTS: Readonly<Record<string, string | undefined>> = {
   slug_taken: undefined,
+  bookings_ahead: undefined,
+  money_open: undefined,
   request_in_progress: undefined,
   working_hours_taken: 'workingHours',
   block_overlaps_bookings: 'bookings',

@@ -3,6 +3,7 @@ import type { BookingFilter } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import type postgres from 'postgres';
 import type { AnySql } from './connect.ts';
+import { patternOf } from './pattern.ts';
 import { stageCondition } from './stage-conditions.ts';
 
 /**
@@ -83,16 +84,13 @@ export const foundBy = (
   const parts = halves.map(
     (half) => sql`
       select id, status, starts_at, ends_at, hold_expires_at, delivery_expires_on
-      from bookings where ${text} like lower(${pattern(search)}) and ${HALVES[half](sql)}`,
+      from bookings where ${text} like lower(${patternOf(search)}) and ${HALVES[half](sql)}`,
   );
   return sql`
     found as materialized (
       ${parts.reduce((one, other) => sql`${one} union all ${other}`)}
     )`;
 };
-
-/** A like pattern that matches the text anywhere, with its wildcards escaped. */
-const pattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** The conditions of a filter apart from its search. */
 const conditionOf = (sql: AnySql, filter: BookingFilter, now: Instant): postgres.Fragment => {

@@ -3,6 +3,7 @@ import type { Instant } from '@js-joda/core';
 import type postgres from 'postgres';
 import { listedPage } from './booking-list.ts';
 import { BOOKING_COLUMNS, type BookingRow, toBooking } from './booking-row.ts';
+import { clientList, toClient } from './client-list.ts';
 import { occupiesAt } from './occupying.ts';
 import type { AnySql } from './connect.ts';
 import { isOpenedBy } from './opened-by.ts';
@@ -65,6 +66,16 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
       if (first === undefined) throw new Error('the booking list query returned no row');
       const bookings = rows.flatMap((row) => (row.id === null ? [] : [toAccount(row)]));
       return { bookings, total: first.total, page: first.page };
+    },
+
+    clients: async (half, search, page, pageSize, now) => {
+      const rows = await clientList(sql, half, search, page, pageSize, now);
+      const [first] = rows;
+      if (first === undefined) throw new Error('the client list query returned no row');
+      const clients = rows.flatMap(({ email, ...row }) =>
+        email === null ? [] : [toClient({ email, ...row })],
+      );
+      return { clients, total: first.total, page: first.page };
     },
 
     countUpcoming: async (packageId, now) => {

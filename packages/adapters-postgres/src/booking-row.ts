@@ -87,6 +87,9 @@ export interface BookingRow {
   readonly delivery_expires_on: KigaliDate | null;
   readonly delivery_note: string | null;
   readonly delivery_sent_at: Instant | null;
+  /** When the booking lapsed or was cancelled; means nothing in any other status. */
+  readonly closed_at: Instant | null;
+  readonly erased_at: Instant | null;
 }
 
 export const BOOKING_COLUMNS = columnsOf<BookingRow>('bookings')(
@@ -147,6 +150,8 @@ export const BOOKING_COLUMNS = columnsOf<BookingRow>('bookings')(
   'delivery_expires_on',
   'delivery_note',
   'delivery_sent_at',
+  'closed_at',
+  'erased_at',
 );
 
 /** The value of a column that the status requires. */
@@ -199,6 +204,7 @@ const factsOf = (row: BookingRow): BookingFacts => {
     createdAt: row.created_at,
     notes: row.notes.map(toNote),
     madeFrom: row.made_from,
+    erasedAt: row.erased_at ?? undefined,
   };
 };
 
@@ -240,6 +246,9 @@ const photoDeliveryOf = (row: BookingRow): PhotoDelivery | undefined =>
         sentAt: row.delivery_sent_at ?? undefined,
       };
 
+/** A version before 1.1.0 ends bookings without saying when. */
+const closedAtOf = (row: BookingRow): Instant => row.closed_at ?? row.ends_at;
+
 export const toBooking = (row: BookingRow): Booking => {
   const facts = factsOf(row);
   const { status } = row;
@@ -247,12 +256,13 @@ export const toBooking = (row: BookingRow): Booking => {
     case 'pending_payment':
       return { ...facts, status, holdExpiresAt: present(row.hold_expires_at) };
     case 'expired':
-      return { ...facts, status };
+      return { ...facts, status, expiredAt: closedAtOf(row) };
     case 'confirmed':
       return { ...facts, ...confirmationOf(row), status, sessionFeeRequest: sessionFeeRequestOf(row) };
     case 'no_show':
-    case 'cancelled_by_client':
       return { ...facts, ...confirmationOf(row), status };
+    case 'cancelled_by_client':
+      return { ...facts, ...confirmationOf(row), status, cancelledAt: closedAtOf(row) };
     case 'completed':
       return { ...facts, ...confirmationOf(row), status, photoDelivery: photoDeliveryOf(row) };
     case 'cancelled_by_admin':
@@ -260,6 +270,7 @@ export const toBooking = (row: BookingRow): Booking => {
         ...facts,
         ...confirmationOf(row),
         status,
+        cancelledAt: closedAtOf(row),
         cancellationReason: row.cancellation_reason ?? undefined,
       };
     default:
@@ -332,5 +343,12 @@ export const toBookingRow = (booking: Booking): BookingRow => {
     delivery_expires_on: photos?.expiresOn ?? null,
     delivery_note: photos?.note ?? null,
     delivery_sent_at: photos?.sentAt ?? null,
+    closed_at: closingOf(booking) ?? null,
+    erased_at: booking.erasedAt ?? null,
   };
+};
+
+const closingOf = (booking: Booking): Instant | undefined => {
+  if (booking.status === 'expired') return booking.expiredAt;
+  return 'cancelledAt' in booking ? booking.cancelledAt : undefined;
 };

@@ -1,5 +1,6 @@
 import {
   type CashMeans,
+  ERASED_PHONE,
   type FailedPayment,
   type FailureReason,
   isOnline,
@@ -31,7 +32,7 @@ export interface PaymentRow<Time = Instant> {
   readonly amount_rwf: Rwf;
   readonly status: PaymentStatus;
   readonly provider: ProviderName | null;
-  readonly payer_phone: PayerPhone | null;
+  readonly payer_phone: PayerPhone | typeof ERASED_PHONE | null;
   readonly answerable_until: Time | null;
   readonly provider_reference: string | null;
   readonly redirect_url: string | null;
@@ -78,13 +79,16 @@ const present = <Value>(value: Value | null): Value => {
   return value;
 };
 
+const payerOf = (phone: PayerPhone | typeof ERASED_PHONE): PayerPhone | undefined =>
+  phone === ERASED_PHONE ? undefined : phone;
+
 const meansOf = (row: PaymentRow): OnlineMeans | CashMeans =>
   row.method === 'cash'
     ? { method: row.method, note: row.note ?? undefined }
     : {
         method: row.method,
         provider: present(row.provider),
-        phone: present(row.payer_phone),
+        phone: payerOf(present(row.payer_phone)),
         answerableUntil: present(row.answerable_until),
         providerReference: row.provider_reference ?? undefined,
         redirectUrl: row.redirect_url ?? undefined,
@@ -164,7 +168,7 @@ const toRow = (payment: Payment): PaymentRow => {
     amount_rwf: payment.amountRwf,
     status: payment.status,
     provider: means?.provider ?? null,
-    payer_phone: means?.phone ?? null,
+    payer_phone: means === undefined ? null : (means.phone ?? ERASED_PHONE),
     answerable_until: means?.answerableUntil ?? null,
     provider_reference: withoutNul(means?.providerReference),
     redirect_url: withoutNul(means?.redirectUrl),

@@ -22,6 +22,14 @@ export type AddNote = {
   email?: boolean | undefined;
 };
 
+/** The error `wrong_status`. */
+export type AddNoteConflict = ErrorBody & {
+  /** The booking is not in a status that allows this. */
+  error: 'wrong_status';
+  /** What is in the way, as it now stands. */
+  booking: AdminBooking;
+};
+
 /** What can be booked beside a package. */
 export type AddOn = {
   /** The id of the add-on; a basket and a booking name it. */
@@ -525,6 +533,14 @@ export type ChangeEmailsPolicy = {
   cancellationCopy?: boolean | undefined;
 };
 
+/** When personal data is erased by itself. Keys left out stay as they are. */
+export type ChangeRetentionPolicy = {
+  /** How many days after its expiry an expired booking is erased; null erases none. */
+  eraseExpiredAfterDays?: number | null | undefined;
+  /** How many days after the shoot or the cancellation a booking is erased; null erases none. */
+  eraseEndedAfterDays?: number | null | undefined;
+};
+
 /** Any of the five settings; those left out stay as they are. */
 export type ChangeSettings = {
   /** The part of a total that is paid to confirm a booking, where a service has no rate of its own. From 0 to 1: 0.3 is 30 %. */
@@ -570,6 +586,24 @@ export type Checkout = {
   methods: readonly ProviderMethod[];
   /** The latest attempt to pay the booking fee, or null. */
   payment: Payment | null;
+};
+
+/** The bookings of one email address; name and phone are of the newest. */
+export type Client = {
+  /** The email address of the client. */
+  email: string;
+  /** The name of the client. */
+  fullName: string;
+  /** The phone of the client, as it was typed. */
+  phone: string;
+  /** How many bookings the client has, erased ones not counted. */
+  bookings: number;
+  /** What these bookings come to: paid and still owed, in whole Rwandan francs. */
+  billedRwf: number;
+  /** What was paid for them: succeeded payments, cash among them, in whole Rwandan francs. */
+  paidRwf: number;
+  /** The latest start of a shoot, which may be ahead. An ISO-8601 instant in UTC, with milliseconds. */
+  lastShootAt: string;
 };
 
 /** A booking as the holder of its link sees it. */
@@ -630,6 +664,22 @@ export type ClientBooking = {
   canReschedule: boolean;
   /** What cancelling now would come to; null where the client can not cancel. */
   ifCancelled: IfCancelled | null;
+};
+
+/** All that is held of one email address. */
+export type ClientExport = {
+  /** The email address of the client. */
+  email: string;
+  /** The moment all of it is of. An ISO-8601 instant in UTC, with milliseconds. */
+  exportedAt: string;
+  /** Every booking of the address, by start. */
+  bookings: readonly ExportedBooking[];
+  /** Bookings of another address that wait for this one to be confirmed. */
+  awaitedBy: readonly string[];
+  /** Emails to the client that were not delivered yet; delivered ones are not kept. */
+  emails: readonly ExportedEmail[];
+  /** What providers sent about the payments in the last 30 days, oldest first. */
+  deliveries: readonly ExportedDelivery[];
 };
 
 /** A note of the photographer for the client. */
@@ -944,6 +994,20 @@ export type EmailsPolicy = {
   cancellationCopy: boolean;
 };
 
+/** Who is to be erased. */
+export type EraseClient = {
+  /** The client's email address, in any letter case. */
+  email: string;
+  /** True, because what is erased can not be brought back. Missing or false is 422. */
+  confirm: true;
+};
+
+/** The error `bookings_ahead` or `money_open`. */
+export type EraseClientConflict = ErrorBody & {
+  /** The stable code. */
+  error: 'bookings_ahead' | 'money_open';
+};
+
 /** What every error has. Decide by `error`; `message` may change. */
 export type ErrorBody = {
   error: ErrorCode;
@@ -978,6 +1042,8 @@ export type ErrorBody = {
  * - `slug_taken` (409): Another service has this slug.
  * - `working_hours_taken` (409): There are working hours for this day already.
  * - `block_overlaps_bookings` (409): The time overlaps bookings; confirm to block it all the same.
+ * - `bookings_ahead` (409): A booking of this client is still pending or confirmed.
+ * - `money_open` (409): A payment of this client is still pending or due back.
  * - `too_late` (409): It is too late to move the booking.
  * - `moves_used_up` (409): The booking was moved as often as its client may.
  * - `balance_due` (409): The booking still owes money.
@@ -987,7 +1053,7 @@ export type ErrorBody = {
  * - `too_many_requests` (429): There were too many requests; try again later.
  * - `internal_error` (500): Something went wrong on our side.
  */
-export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'invalid_credentials' | 'not_found' | 'slot_taken' | 'outside_availability' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'no_link' | 'addon_locked' | 'not_refundable' | 'not_voidable' | 'no_delivery' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'too_late' | 'moves_used_up' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error';
+export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'invalid_credentials' | 'not_found' | 'slot_taken' | 'outside_availability' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'no_link' | 'addon_locked' | 'not_refundable' | 'not_voidable' | 'no_delivery' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'bookings_ahead' | 'money_open' | 'too_late' | 'moves_used_up' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error';
 
 /** A start of a day, and why it is or is not offered. */
 export type ExplainedStart = {
@@ -997,6 +1063,151 @@ export type ExplainedStart = {
   offered: boolean;
   /** All that stands against it, in the order of the codes. */
   reasons: readonly StartReason[];
+};
+
+/** Whose data are wanted. */
+export type ExportClient = {
+  /** The client's email address, in any letter case. */
+  email: string;
+};
+
+/** A booking with all that is kept of its client. */
+export type ExportedBooking = {
+  /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+  reference: string;
+  status: BookingStatus;
+  /** The name of the client. */
+  fullName: string;
+  service: SoldService;
+  package: SoldPackage;
+  /** The add-ons that were booked; those added after the shoot are `postShootAddons`. */
+  addons: readonly SoldAddOn[];
+  /** The price of package and add-ons, in whole Rwandan francs. */
+  totalRwf: number;
+  /** The part that is paid to confirm the booking, in whole Rwandan francs. */
+  bookingFeeRwf: number;
+  /** The rest of the total, paid later, in whole Rwandan francs. */
+  sessionFeeRwf: number;
+  /** The start of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
+  startsAt: string;
+  /** The end of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
+  endsAt: string;
+  /** The start before the first move; null when it was never moved. An ISO-8601 instant in UTC, with milliseconds. */
+  originalStartsAt: string | null;
+  /** Where the shoot takes place. */
+  location: string;
+  /** How many people come; null when that was left out. */
+  partySize: number | null;
+  /** What the client wished for, or null. */
+  specialRequests: string | null;
+  /** What was paid: succeeded payments, cash among them, in whole Rwandan francs. */
+  paidRwf: number;
+  /** What is still owed: the total and post-shoot add-ons, less what was paid; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
+  owedRwf: number;
+  /** The reason the photographer gave for a cancellation, or null. */
+  cancellationReason: string | null;
+  /** Whether the client can cancel now: confirmed, and before its start. */
+  canCancel: boolean;
+  /** Whether the client can pay now: a provider, a confirmed booking, and money owed. */
+  canPay: boolean;
+  /** The id of the booking. */
+  id: string;
+  stage: AdminStage;
+  /** The email address of the client. */
+  email: string;
+  /** A new address that waits for its link to be followed, or null. */
+  pendingEmail: string | null;
+  /** The phone of the client, as it was typed. */
+  phone: string;
+  /** The language of the client, as it was given or taken from `Accept-Language`. */
+  locale: Locale;
+  /** When the client agreed to the studio keeping the data. An ISO-8601 instant in UTC, with milliseconds. */
+  consentAt: string;
+  /** When the booking was confirmed, or null. An ISO-8601 instant in UTC, with milliseconds. */
+  confirmedAt: string | null;
+  /** Until when the slot is held for payment; null once that is over. An ISO-8601 instant in UTC, with milliseconds. */
+  holdExpiresAt: string | null;
+  /** When the buffer after the shoot ends, and another may start. An ISO-8601 instant in UTC, with milliseconds. */
+  bufferEndsAt: string;
+  /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
+  createdAt: string;
+  /** The package it was made from; the catalogue may have changed since. */
+  packageId: string;
+  /** What was added after the shoot, in the order it was added. */
+  postShootAddons: readonly AdminPostShootAddOn[];
+  /** Attempts to pay, and cash; oldest first. */
+  payments: readonly ExportedPayment[];
+  /** The open request for the session fee, or null. */
+  sessionFeeRequest: SessionFeeRequest | null;
+  /** Notes for the client, oldest first. */
+  notes: readonly Note[];
+  /** The saved link to the photos, live or not; or null. */
+  delivery: PhotoDelivery | null;
+  /** When the client last opened the page; null when never. An ISO-8601 instant in UTC, with milliseconds. */
+  linkLastUsedAt: string | null;
+  /** The actions that would be accepted now. */
+  actions: readonly ActionName[];
+  /** The emails that each of the `actions` would send now, by their causes. */
+  actionEmails: Record<string, readonly string[]>;
+  /** What your cancelling now would come to; null where the booking can not be cancelled. */
+  ifCancelled: IfCancelled | null;
+  /** What happened to it, oldest first. */
+  timeline: readonly TimelineEvent[];
+  /** When the address was corrected, oldest first, as far as it is kept. */
+  emailCorrectedAt: readonly string[];
+  /** When another address was asked for, oldest first, as far as it is kept. */
+  emailChangesAskedAt: readonly string[];
+};
+
+/** What a payment provider sent. */
+export type ExportedDelivery = {
+  /** Which provider. */
+  provider: string;
+  /** When it came. An ISO-8601 instant in UTC, with milliseconds. */
+  receivedAt: string;
+  /** The body as text. */
+  body: string;
+};
+
+/** An email to the client that was not delivered yet. */
+export type ExportedEmail = {
+  /** Why it is sent. */
+  cause: string;
+  /** The address it goes to. */
+  to: string;
+  /** What it says, without the token of a link. */
+  message: Record<string, unknown>;
+};
+
+/** A payment with its payer's phone. */
+export type ExportedPayment = {
+  /** Names this attempt; poll `GET /api/payments/{ourRef}` with it. */
+  ourRef: string;
+  purpose: PaymentPurpose;
+  method: PaymentMethod;
+  /** The amount, in whole Rwandan francs. */
+  amountRwf: number;
+  status: AdminPaymentStatus;
+  /** Why it failed; null unless `status` is `failed`. */
+  failureReason: FailureReason | null;
+  /** The page where the payer enters the card; null for every other method. */
+  redirectUrl: string | null;
+  /** When the attempt was started, or the cash recorded. An ISO-8601 instant in UTC, with milliseconds. */
+  createdAt: string;
+  /** When it succeeded or failed; null while it is pending. An ISO-8601 instant in UTC, with milliseconds. */
+  settledAt: string | null;
+  /** The id of the payment, for a refund record. */
+  id: string;
+  /** The provider's own id of the charge, or null. */
+  providerReference: string | null;
+  /** The note of a cash payment, or null. */
+  note: string | null;
+  /** The refund record; null unless `status` is `refunded`. */
+  refund: Refund | null;
+  /** Why and when the cash was taken back; null unless `status` is `voided`. */
+  voided: VoidedCash | null;
+  /** The phone of the payer; null for cash. */
+  payerPhone: string | null;
 };
 
 /** Why a payment failed, in the order of who can do something about it: the payer, the studio, the provider. */
@@ -1311,6 +1522,7 @@ export type PhotoDelivery = {
 export type Policies = {
   clientReschedule: ClientReschedulePolicy;
   emails: EmailsPolicy;
+  retention: RetentionPolicy;
 };
 
 /** What polling a payment shows of its booking: nothing of the contact. */
@@ -1595,6 +1807,14 @@ export type ResendBookingLinkConflict = ErrorBody & {
   error: 'no_link';
   /** What is in the way, as it now stands. */
   booking: AdminBooking;
+};
+
+/** When personal data is erased by itself. */
+export type RetentionPolicy = {
+  /** How many days after its expiry an expired booking is erased; null erases none. */
+  eraseExpiredAfterDays: number | null;
+  /** How many days after the shoot or the cancellation a booking is erased; null erases none. */
+  eraseEndedAfterDays: number | null;
 };
 
 /** Where the photos of a booking are. */
@@ -2155,6 +2375,8 @@ export type UpdatePolicies = {
   clientReschedule?: ChangeClientReschedulePolicy | undefined;
   /** Emails to clients that are off at first. */
   emails?: ChangeEmailsPolicy | undefined;
+  /** When personal data is erased by itself. */
+  retention?: ChangeRetentionPolicy | undefined;
 };
 
 /** Any fields of a service; those left out stay as they are. */
@@ -3927,7 +4149,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | AddNoteConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
   };
   /**
    * Delete a note.
@@ -4155,6 +4377,102 @@ export interface Operations {
     };
     answer: undefined;
     refusal: InvalidRequest | Unauthenticated | RequestInProgress | IdempotencyKeyReused | InternalError;
+  };
+  /**
+   * List clients.
+   *
+   * One row for each email address, the latest shoot first. Bookings that expired are left out unless nothing else matches; those of erased clients always.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/clients': {
+    request: {
+      query?: {
+        /** Part of a reference, name, email or phone of any booking, in any letter case. */
+        search?: string | undefined;
+        /**
+         * Which page, from 1.
+         * @default 1
+         */
+        page?: number | undefined;
+        /**
+         * How many clients a page has.
+         * @default 25
+         */
+        pageSize?: number | undefined;
+      } | undefined;
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The clients of the page. */
+      clients: readonly Client[];
+      /** How many clients match on all pages. */
+      total: number;
+      /** The page that is answered, from 1. */
+      page: number;
+      /** The page size that was asked for. */
+      pageSize: number;
+      /** How many pages there are, one at the least. */
+      pageCount: number;
+    };
+    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError;
+  };
+  /**
+   * Export a client.
+   *
+   * All that is held of one email address, to be handed to its owner: no token and no digest is in it. An address that is not known has an empty export.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/clients/export': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** Whose data are wanted. */
+      body: ExportClient;
+    };
+    answer: {
+      /** All that is held, at one moment. */
+      client: ClientExport;
+    };
+    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+  };
+  /**
+   * Erase a client.
+   *
+   * Takes the client out of every booking of one email address, for good; money, times and packages stay. Nothing happens while a booking is pending or confirmed, or a payment pending or due back.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/clients/erase': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** Who is to be erased. */
+      body: EraseClient;
+    };
+    answer: {
+      /** How many bookings were erased; 0 for an address without any. */
+      erased: number;
+    };
+    refusal: InvalidRequest | Unauthenticated | EraseClientConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
   };
   /**
    * Get the whole catalogue.

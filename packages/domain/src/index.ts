@@ -20,6 +20,7 @@ export * from './model/booking/correct-email.ts';
 export * from './model/booking/create.ts';
 export * from './model/booking/edit-contact.ts';
 export * from './model/booking/email-change.ts';
+export * from './model/booking/erase.ts';
 export * from './model/booking/hold.ts';
 export * from './model/booking/hold-limit.ts';
 export * from './model/booking/lifecycle.ts';
@@ -35,6 +36,7 @@ export * from './model/booking/stage.ts';
 export * from './model/booking/timeline.ts';
 export * from './model/catalogue/catalogue.ts';
 export * from './model/catalogue/public-catalogue.ts';
+export * from './model/client.ts';
 export * from './model/email-message.ts';
 export * from './model/locale.ts';
 export * from './model/money/ledger.ts';
@@ -67,6 +69,7 @@ export * from './model/time/kigali.ts';
 export * from './model/time/period.ts';
 export * from './model/payment/prompt-limit.ts';
 export { makeCreateAdmin } from './use-cases/admin/account/create-admin.ts';
+export type { ClientExport } from './use-cases/admin/clients/export-client.ts';
 export type { LoggedIn } from './use-cases/admin/account/log-in.ts';
 export {
   FEE_PAYMENTS,

@@ -44,6 +44,7 @@ export const PAID: Booking = {
   photos: undefined,
   notes: 0,
   cancellationReason: undefined,
+  isErased: false,
   payments: [FEE],
   timeline: [],
 };

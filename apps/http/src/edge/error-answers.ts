@@ -47,6 +47,8 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, ErrorAnswer>> = {
     status: 409,
     message: 'The time overlaps bookings; confirm to block it all the same.',
   },
+  bookings_ahead: { status: 409, message: 'A booking of this client is still pending or confirmed.' },
+  money_open: { status: 409, message: 'A payment of this client is still pending or due back.' },
   too_late: { status: 409, message: 'It is too late to move the booking.' },
   moves_used_up: { status: 409, message: 'The booking was moved as often as its client may.' },
   balance_due: { status: 409, message: 'The booking still owes money.' },

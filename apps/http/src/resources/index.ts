@@ -29,6 +29,7 @@ import {
   VoidBody,
 } from './admin/booking-bodies.ts';
 import { BookingListRowView, CalendarBookingView } from './admin/booking-rows.ts';
+import { ClientExportView, ClientView } from './admin/clients.ts';
 import {
   AdminAddOnView,
   AdminPackageView,
@@ -116,6 +117,8 @@ export const sharedSchemas: readonly TSchema[] = [
   AdminBookingView,
   TimelineEventView,
   BookingListRowView,
+  ClientExportView,
+  ClientView,
   CalendarBookingView,
   PaidBookingView,
   PaymentRowView,

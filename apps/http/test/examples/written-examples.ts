@@ -56,6 +56,7 @@ const policies = {
   policies: {
     clientReschedule,
     emails: { reminderHoursBefore: 24, receipts: true, cancellationCopy: false },
+    retention: { eraseExpiredAfterDays: 30, eraseEndedAfterDays: 1825 },
   },
 };
 

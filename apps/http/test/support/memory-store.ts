@@ -7,7 +7,7 @@ import {
   makeSecretSource,
   makeTokenDigester,
 } from '@booky/adapters-security';
-import { makeDeliverEmail } from '@booky/domain';
+import { type EmailMessage, makeDeliverEmail } from '@booky/domain';
 import { rememberingHasher } from './remembering-hasher.ts';
 import { DELIVERY_SECRETS, KEYS, type Store } from './store.ts';
 
@@ -26,6 +26,14 @@ export const makeMemoryStore = (): Store => {
     seed: (rows) => memory.seed(rows),
     queuedEmails: () => memory.inspect.queuedEmails(),
     letAnHourPass: (...to) => memory.emailWorker.letAnHourPass(...to),
+    everything: async () => {
+      // What was ever queued is a record of the tests; what waits is the queue.
+      const { queuedEmails: _ever, ...state } = memory.inspect.committed();
+      return JSON.stringify(state, (_name, value: unknown) => {
+        if (value instanceof Map) return [...value];
+        return value instanceof Uint8Array ? Buffer.from(value).toString() : value;
+      });
+    },
     open: async ({ clock, mailer, provider }) => {
       return {
         ports: {
@@ -78,11 +86,12 @@ const startHandingOver = (
 ): { stop(): Promise<void> } => {
   const stopping = new AbortController();
   const handOver = async (): Promise<void> => {
-    let handedOver = 0;
+    const handedOver = new Set<EmailMessage>();
     while (!stopping.signal.aborted) {
-      for (const email of (await memory.inspect.queuedEmails()).slice(handedOver)) {
-        await deliver(email, `email ${handedOver}`);
-        handedOver += 1;
+      for (const email of await memory.inspect.queuedEmails()) {
+        if (handedOver.has(email)) continue;
+        await deliver(email, `email ${handedOver.size}`);
+        handedOver.add(email);
       }
       await wait(LOOK_AGAIN_MS);
     }

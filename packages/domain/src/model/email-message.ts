@@ -33,16 +33,54 @@ export type EmailMessage =
 
 export type EmailCause = EmailMessage['cause'];
 
+const GOES_TO: Readonly<Record<EmailCause, 'client' | 'photographer'>> = {
+  booking_confirmed: 'client',
+  booking_rescheduled: 'client',
+  booking_cancelled: 'client',
+  cancellation_copy: 'client',
+  fresh_link: 'client',
+  payment_link: 'client',
+  payment_receipt: 'client',
+  shoot_reminder: 'client',
+  email_change: 'client',
+  email_changed: 'client',
+  session_fee_requested: 'client',
+  photos_ready: 'client',
+  client_note: 'client',
+  booking_alert: 'photographer',
+  late_fee_alert: 'photographer',
+  payment_alert: 'photographer',
+  password_reset: 'photographer',
+  login_failures: 'photographer',
+};
+
+/** Emails to a client, or to another address on a client's behalf. */
+export const isToClient = ({ cause }: Pick<EmailMessage, 'cause'>): boolean => GOES_TO[cause] === 'client';
+
+const isCause = (name: string): name is EmailCause => name in GOES_TO;
+
+/** The causes of these emails. */
+export const CLIENT_CAUSES: readonly EmailCause[] = Object.keys(GOES_TO)
+  .filter(isCause)
+  .filter((cause) => isToClient({ cause }));
+
 /**
  * Emails of one key arrive in the order of queueing, so that an older "has moved to" never follows a newer one. The key
  * is one booking and one address, so that an address that accepts no mail delays no other. Undefined for an email about
  * no booking.
  */
 export const orderKeyOf = (message: EmailMessage): string | undefined => {
-  const reference =
-    'shoot' in message ? message.shoot.reference : 'reference' in message ? message.reference : null;
-  return reference === null ? undefined : `${reference} ${message.to}`;
+  const reference = bookingNamedIn(message);
+  return reference === undefined ? undefined : `${reference} ${message.to}`;
 };
+
+/** The reference of the booking that an email is about; undefined for one about none. */
+export const bookingNamedIn = (message: EmailMessage): string | undefined =>
+  'shoot' in message
+    ? message.shoot.reference
+    : 'reference' in message
+      ? (message.reference ?? undefined)
+      : undefined;
 
 /** The shoot as every email about a booking shows it. */
 export interface BookedShoot {

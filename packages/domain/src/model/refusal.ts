@@ -22,6 +22,8 @@ export type Refusal =
     }
   | { readonly code: 'too_many_requests'; readonly retryAfterSeconds: number }
   | { readonly code: 'slug_taken' }
+  /** specification.md#erase-client: what still stands between a client and being erased. */
+  | { readonly code: 'bookings_ahead' | 'money_open' }
   | { readonly code: 'working_hours_taken'; readonly workingHours: WorkingHours }
   | { readonly code: 'block_overlaps_bookings'; readonly bookingIds: readonly [string, ...string[]] }
   | { readonly code: 'invalid_credentials' }

@@ -3,6 +3,7 @@ import type { Booking, BookingStatus } from '../model/booking/booking.ts';
 import type { BookingReference } from '../model/booking/reference.ts';
 import type { BookingStage } from '../model/booking/stage.ts';
 import type { Chronicle } from '../model/booking/timeline.ts';
+import type { Client } from '../model/client.ts';
 import type { Payment } from '../model/payment/payment.ts';
 import type { KigaliDate } from '../model/time/kigali.ts';
 
@@ -38,6 +39,18 @@ export interface BookingPage {
   readonly page: number;
 }
 
+/** specification.md#list-clients-order: by the latest shoot, descending, then by address. */
+export interface ClientPage {
+  readonly clients: readonly Client[];
+  /** All matches. */
+  readonly total: number;
+  /** The page answered, 1-based. */
+  readonly page: number;
+}
+
+/** specification.md#list-clients-expired: bookings that did not expire by now, or those that did. */
+export type ClientHalf = 'kept' | 'expired';
+
 /** Reads of bookings that change nothing and lock nothing. */
 export interface BookingReader {
   byId(id: string): Promise<BookingAccount | undefined>;
@@ -51,6 +64,17 @@ export interface BookingReader {
   byIds(ids: readonly string[]): Promise<readonly BookingAccount[]>;
   /** A fixed number of round trips, whatever matches. Stages are those at `now`. */
   page(filter: BookingFilter, page: number, pageSize: number, now: Instant): Promise<BookingPage>;
+  /**
+   * specification.md#list-clients: the addresses of which one booking of this half matches the search, each with all its
+   * bookings of the half; none that were erased. A fixed number of round trips.
+   */
+  clients(
+    half: ClientHalf,
+    search: string | undefined,
+    page: number,
+    pageSize: number,
+    now: Instant,
+  ): Promise<ClientPage>;
   /** specification.md#package-warning: how many bookings of a package occupy their slot at `now` and start after it. */
   countUpcoming(packageId: string, now: Instant): Promise<number>;
   /** A booking with its payments and events, all of one moment. */

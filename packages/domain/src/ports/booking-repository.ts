@@ -1,6 +1,14 @@
 import type { Instant } from '@js-joda/core';
-import type { Booking, ConfirmedBooking, ExpiredBooking, PendingBooking } from '../model/booking/booking.ts';
+import type {
+  Booking,
+  ConfirmedBooking,
+  EndedBooking,
+  ExpiredBooking,
+  PendingBooking,
+} from '../model/booking/booking.ts';
+import type { EmailAddress } from '../model/booking/contact.ts';
 import type { BookingReference } from '../model/booking/reference.ts';
+import type { RetentionUntil } from '../model/policies.ts';
 import type { Period } from '../model/time/period.ts';
 
 /**
@@ -34,6 +42,18 @@ export interface BookingRepository {
    * first, with reminders `hoursBefore` the start; those another unit holds are passed over.
    */
   remindersDue(now: Instant, hoursBefore: number, limit: number): Promise<readonly ConfirmedBooking[]>;
+  /**
+   * Every booking whose contact address this is or that waits for a change to it. Needs the claim, so that several
+   * bookings are locked by one unit at a time.
+   */
+  ofAddress(email: EmailAddress): Promise<readonly Booking[]>;
+  /** Ends every change to this address that waits, of whatever booking. Needs the claim like {@link ofAddress}. */
+  endEmailChangesTo(email: EmailAddress): Promise<void>;
+  /**
+   * specification.md#retention: up to `limit` ended bookings that are not erased, ended then or before (`endOf`) and
+   * have no open money (`hasOpenMoney`); those another unit holds are passed over.
+   */
+  pastRetention(until: RetentionUntil, limit: number): Promise<readonly EndedBooking[]>;
   /**
    * specification.md#live-hold-limit specification.md#free-booking-counts: live holds made from one address, and
    * bookings that needed no fee made from it since `freeSince`.

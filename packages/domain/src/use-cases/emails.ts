@@ -153,7 +153,7 @@ export const namedPayment = (
   method: means.method,
   amountRwf,
   payerName: fullName,
-  payerPhone: means.method === 'cash' ? null : means.phone,
+  payerPhone: means.method === 'cash' ? null : (means.phone ?? null),
 });
 
 /** Queues the admin's alert over a payment; `reportedRwf` is what the provider says was paid, when it says so. */

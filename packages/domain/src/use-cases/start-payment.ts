@@ -16,7 +16,7 @@ import {
 import { isShownToClient, type ShownPayment } from '../model/payment/void-cash.ts';
 import { promptsCountSince, promptsCountUntil, secondsUntilPrompt } from '../model/payment/prompt-limit.ts';
 import { invalid } from '../model/refusal.ts';
-import { orRefuse, Refused, type Result } from '../model/result.ts';
+import { orNotFound, orRefuse, Refused, type Result } from '../model/result.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { OperatorLog } from '../ports/operator-log.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
@@ -122,15 +122,8 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
     });
     try {
       return await unitOfWork.run(async (transaction) => {
-        const { payment, booking } = written;
-        const recorded = await recordOutcome(
-          transaction,
-          operatorLog,
-          payment,
-          booking,
-          outcome,
-          clock.now(),
-        );
+        const { payment } = written;
+        const recorded = await recordOutcome(transaction, operatorLog, payment, outcome, clock.now());
         return { payment: recorded, isNew: true, isUnderWay: false };
       });
     } catch (fault) {
@@ -167,11 +160,11 @@ const recordOutcome = async (
   transaction: Transaction,
   operatorLog: OperatorLog,
   attempt: OnlinePayment<PendingPayment>,
-  booking: Booking,
   outcome: ChargeOutcome,
   now: Instant,
 ): Promise<ShownPayment> => {
-  await transaction.bookings.find(booking.id);
+  // As it stands now: its client may have been erased meanwhile.
+  const booking = orNotFound(await transaction.bookings.find(attempt.bookingId));
   const current =
     (await transaction.payments.ofBooking(booking.id))
       .filter(isShownToClient)
@@ -184,7 +177,7 @@ const recordOutcome = async (
   }
   if (outcome.kind === 'refused') {
     await raiseGathered(transaction, 'provider_refused_us', now, () =>
-      tellAdminsOfPayment(transaction, operatorLog, 'provider_refused_us', attempt, booking, undefined),
+      tellAdminsOfPayment(transaction, operatorLog, 'provider_refused_us', recorded, booking, undefined),
     );
   }
   return recorded;

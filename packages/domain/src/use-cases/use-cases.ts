@@ -59,6 +59,9 @@ import {
   makeUpdateService,
   makeViewCatalogue,
 } from './admin/catalogue/services.ts';
+import { makeEraseClient } from './admin/clients/erase-client.ts';
+import { makeExportClient } from './admin/clients/export-client.ts';
+import { makeListClients } from './admin/clients/list-clients.ts';
 import { makeExportBookings, makeExportPayments } from './admin/money/export-rows.ts';
 import { makeListPayments } from './admin/money/list-payments.ts';
 import { makeViewMoney } from './admin/money/money-by-month.ts';
@@ -67,6 +70,7 @@ import { makeChangePolicies, makeViewPolicies } from './admin/studio/policies.ts
 import { makeRetryEmail } from './admin/today/retry-email.ts';
 import { makeViewToday } from './admin/today/view-today.ts';
 import { makeEraseOldBodies } from './background/erase-old-bodies.ts';
+import { makeEraseByRetention } from './background/erase-by-retention.ts';
 import { makeExpireLapsedHolds } from './background/expire-lapsed-holds.ts';
 import { makeRemindOfShoots } from './background/remind-of-shoots.ts';
 import { makeRemoveKeptAnswers } from './background/remove-kept-answers.ts';
@@ -169,6 +173,7 @@ export const makeUseCases = (ports: Ports) => {
     expireLapsedHolds: makeExpireLapsedHolds(ports),
     remindOfShoots: makeRemindOfShoots(ports),
     eraseOldBodies: makeEraseOldBodies(ports),
+    eraseByRetention: makeEraseByRetention(ports),
     removeKeptAnswers: makeRemoveKeptAnswers(ports),
     tellOfLeftOutAlerts: makeTellOfLeftOutAlerts(ports),
     warnOfOverdueEmails: makeWarnOfOverdueEmails(ports),
@@ -228,6 +233,9 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     sendPhotos: makeSendPhotos(onBooking),
     addNote: makeAddNote(onBooking),
     deleteNote: makeDeleteNote(onBooking),
+    listClients: makeListClients(ports),
+    exportClient: makeExportClient(ports),
+    eraseClient: makeEraseClient(ports),
     viewCatalogue: makeViewCatalogue(ports),
     createService: makeCreateService(ports),
     updateService: makeUpdateService(ports),

@@ -61,6 +61,7 @@ const factsOf = (createdAt: Instant): BookingFacts => ({
   consentAt: createdAt,
   createdAt,
   madeFrom: freshToken(),
+  erasedAt: undefined,
 });
 
 const confirmedFactsOf = (createdAt: Instant): BookingFacts & Confirmation => {
@@ -79,7 +80,11 @@ const DEFAULTS: { readonly [Status in BookingStatus]: (createdAt: Instant) => Bo
     status: 'pending_payment',
     holdExpiresAt: createdAt.plus(Duration.ofMinutes(DEFAULT_SETTINGS.holdMinutes)),
   }),
-  expired: (createdAt) => ({ ...factsOf(createdAt), status: 'expired' }),
+  expired: (createdAt) => ({
+    ...factsOf(createdAt),
+    status: 'expired',
+    expiredAt: createdAt.plus(Duration.ofMinutes(DEFAULT_SETTINGS.holdMinutes)),
+  }),
   confirmed: (createdAt) => ({
     ...confirmedFactsOf(createdAt),
     status: 'confirmed',
@@ -91,10 +96,15 @@ const DEFAULTS: { readonly [Status in BookingStatus]: (createdAt: Instant) => Bo
     status: 'completed',
     photoDelivery: undefined,
   }),
-  cancelled_by_client: (createdAt) => ({ ...confirmedFactsOf(createdAt), status: 'cancelled_by_client' }),
+  cancelled_by_client: (createdAt) => ({
+    ...confirmedFactsOf(createdAt),
+    status: 'cancelled_by_client',
+    cancelledAt: createdAt.plus(Duration.ofDays(1)),
+  }),
   cancelled_by_admin: (createdAt) => ({
     ...confirmedFactsOf(createdAt),
     status: 'cancelled_by_admin',
+    cancelledAt: createdAt.plus(Duration.ofDays(1)),
     cancellationReason: undefined,
   }),
 };

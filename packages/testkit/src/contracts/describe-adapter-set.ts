@@ -20,9 +20,11 @@ import { catalogueRulesContract } from './catalogue-rules.contract.ts';
 import type { ContractAdapters, WholeAdapterSet } from './contract-adapters.ts';
 import type { ContractSuite } from './contract-suite.ts';
 import { deliveryFaultsContract } from './delivery-faults.contract.ts';
+import { clientListContract } from './client-list.contract.ts';
 import { emailOutboxContract } from './email-outbox.contract.ts';
 import { emailQueueContract } from './email-queue.contract.ts';
 import { erasedBodiesContract } from './erased-bodies.contract.ts';
+import { erasureContract } from './erasure.contract.ts';
 import { gatheredAlertsContract } from './gathered-alerts.contract.ts';
 import { keptAnswersContract } from './kept-answers.contract.ts';
 import { lapsedHoldsContract } from './lapsed-holds.contract.ts';
@@ -56,10 +58,12 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'booking reader': bookingReaderContract,
   'booking list': bookingListContract,
   'booking search': bookingSearchContract,
+  'client list': clientListContract,
   'access link uses': accessLinkUsesContract,
   'provider deliveries': providerDeliveriesContract,
   'delivery faults': deliveryFaultsContract,
   'erased bodies': erasedBodiesContract,
+  erasure: erasureContract,
   'gathered alerts': gatheredAlertsContract,
   'kept answers': keptAnswersContract,
   'attempt asks': attemptAsksContract,

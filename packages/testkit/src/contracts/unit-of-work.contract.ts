@@ -44,6 +44,10 @@ const USES: Readonly<Record<UseName, Use>> = {
     bookings.overlapping({ from: MONDAY_MORNING, to: MONDAY_MORNING.plusSeconds(60) }),
   'bookings.lapsedHolds': ({ bookings }) => bookings.lapsedHolds(MONDAY_MORNING, 1),
   'bookings.remindersDue': ({ bookings }) => bookings.remindersDue(MONDAY_MORNING, 24, 1),
+  'bookings.ofAddress': ({ bookings }) => bookings.ofAddress(anAddress('unknown@example.rw')),
+  'bookings.endEmailChangesTo': ({ bookings }) => bookings.endEmailChangesTo(anAddress('unknown@example.rw')),
+  'bookings.pastRetention': ({ bookings }) =>
+    bookings.pastRetention({ expired: MONDAY_MORNING, ended: MONDAY_MORNING }, 1),
   'bookings.countHoldsMadeFrom': ({ bookings }) =>
     bookings.countHoldsMadeFrom('unknown', MONDAY_MORNING, MONDAY_MORNING),
   'bookings.add': ({ bookings }) => bookings.add(freshBooking(aBooking())),
@@ -63,11 +67,21 @@ const USES: Readonly<Record<UseName, Use>> = {
   'deliveries.lock': ({ deliveries }) => deliveries.lock(freshUuid()),
   'deliveries.conclude': ({ deliveries }) => deliveries.conclude(freshUuid(), 'applied', MONDAY_MORNING),
   'deliveries.recordFault': ({ deliveries }) => deliveries.recordFault(freshUuid(), 'Error', MONDAY_MORNING),
+  'deliveries.bodiesAbout': ({ deliveries }) => deliveries.bodiesAbout({ ourRefs: [freshUuid()], texts: [] }),
+  'deliveries.eraseBodiesAbout': ({ deliveries }) =>
+    deliveries.eraseBodiesAbout({ ourRefs: [freshUuid()], texts: [] }),
+  'deliveries.eraseBody': ({ deliveries }) => deliveries.eraseBody(freshUuid()),
   'emailOutbox.enqueue': ({ emailOutbox }) => emailOutbox.enqueue(anEmail()),
   'emailOutbox.retry': ({ emailOutbox }) => emailOutbox.retry(freshUuid()),
+  'emailOutbox.queuedFor': ({ emailOutbox }) =>
+    emailOutbox.queuedFor({ references: [aBooking().reference], to: undefined }),
+  'emailOutbox.withdraw': ({ emailOutbox }) =>
+    emailOutbox.withdraw({ references: [aBooking().reference], to: undefined }),
   'admins.all': ({ admins }) => admins.all(),
   'admins.add': ({ admins }) => admins.add(anAdmin()),
   'bookingReader.byId': ({ bookingReader }) => bookingReader.byId(freshUuid()),
+  'bookingReader.byIds': ({ bookingReader }) => bookingReader.byIds([freshUuid()]),
+  'bookingReader.chronicle': ({ bookingReader }) => bookingReader.chronicle(freshUuid()),
   'bookingReader.countUpcoming': ({ bookingReader }) =>
     bookingReader.countUpcoming(freshUuid(), MONDAY_MORNING),
   'gatheredAlerts.lock': ({ gatheredAlerts }) => gatheredAlerts.lock('reversal'),
@@ -84,6 +98,8 @@ const USES: Readonly<Record<UseName, Use>> = {
       underWayUntil: undefined,
       references: [],
     }),
+  'keptAnswers.removeAbout': ({ keptAnswers }) =>
+    keptAnswers.removeAbout({ references: [aBooking().reference], ourRefs: [freshUuid()] }),
   'catalogueReader.catalogue': ({ catalogueReader }) => catalogueReader.catalogue(),
   ...BACK_OFFICE_USES,
 };

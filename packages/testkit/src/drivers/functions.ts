@@ -14,12 +14,15 @@ import {
   confirmEmailChange,
   correctEmail,
   deleteNote,
+  erasable,
+  eraseAccount,
+  hasClient,
+  isLinked,
   DEFAULT_SETTINGS,
   expireHold,
   invalid,
   isCheckoutOpen,
   isOccupying,
-  isLinked,
   isReminderDue,
   occupiedPeriod,
   ok,
@@ -281,6 +284,18 @@ export const driveFunctions = (setting: Setting): Driver => {
     return `new ${amountRwf}`;
   };
 
+  const erase = (email: string): string => {
+    sweep();
+    const known = [...accounts.values()].filter(({ booking }) => hasClient(booking));
+    const own = orRefuse(erasable(known.filter(({ booking }) => booking.email === email)));
+    for (const account of own)
+      put({ ...accountOf(account.booking.reference), ...eraseAccount(account, now) });
+    for (const { booking, ...account } of known)
+      if (booking.email !== email && isLinked(booking) && booking.emailChange?.email === email)
+        put({ ...account, booking: { ...booking, emailChange: undefined } });
+    return `erased ${own.length}`;
+  };
+
   /** Answers `done` unless the event has a word of its own. */
   const take = (event: Event): string => {
     switch (event.does) {
@@ -310,6 +325,8 @@ export const driveFunctions = (setting: Setting): Driver => {
         return hear(event);
       case 'pay':
         return pay(event);
+      case 'erase':
+        return erase(event.email);
       default:
         change(accountOf(event.booking), event);
         return 'done';
@@ -395,7 +412,7 @@ export const driveFunctions = (setting: Setting): Driver => {
         return;
       case 'find booking': {
         const address = orRefuse(emailAddress(event.email));
-        if (!isLinked(booking) || booking.email !== address) return;
+        if (!isLinked(booking) || !hasClient(booking) || booking.email !== address) return;
         const asked = requestFreshLink(booking, accessLink(freshUuid(), now), now);
         if (asked.ok) keep(asked.value);
         return;
@@ -424,7 +441,11 @@ export const driveFunctions = (setting: Setting): Driver => {
         keep(orRefuse(sendPhotos(booking, now)));
         return;
       case 'note':
-        keep(addNote(booking, { id: freshUuid(), body: 'A note', createdAt: now, emailed: event.isEmailed }));
+        keep(
+          orRefuse(
+            addNote(booking, { id: freshUuid(), body: 'A note', createdAt: now, emailed: event.isEmailed }),
+          ),
+        );
         return;
       case 'delete note':
         keep(orRefuse(deleteNote(booking, booking.notes[0]?.id ?? 'none')));

@@ -172,6 +172,7 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
     const form = visitorForm({
       packageId: surroundings.packageOf(event.package.priceRwf),
       startsAt: Instant.ofEpochMilli(event.startsAt).toString(),
+      email: event.email.toUpperCase(),
     });
     const answer = await sendBooking(service, form);
     if (answer.status !== 201) return plainly(answer);
@@ -268,6 +269,14 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
         return bookAsOwner(event);
       case 'pay':
         return payFor(event);
+      case 'erase': {
+        const answer = await admin.ask('POST', '/clients/erase', {
+          body: { email: event.email, confirm: true },
+        });
+        return answer.status === 200
+          ? { answer: `erased ${String(at(answer.body, 'erased'))}` }
+          : plainly(answer);
+      }
       case 'open in vain':
         return openInVain(event.booking);
       case 'start paying':

@@ -1,5 +1,5 @@
 /** The seed of histories that must reach every case; `SEED=12 npm test` draws others, which may miss some. */
-export const FIXED: { readonly seed?: number } = process.env['SEED'] === undefined ? { seed: 7 } : {};
+export const FIXED: { readonly seed?: number } = process.env['SEED'] === undefined ? { seed: 8 } : {};
 
 /** Cases that were not reached, where the seed is the one that reaches them all. */
 export const missedOf = (
@@ -59,6 +59,9 @@ export const CASES: readonly string[] = [
   'emailed: payment_receipt',
   'emailed: shoot_reminder',
   'find booking: done',
+  'erase: bookings_ahead',
+  'erase: erased n',
+  'erase: money_open',
   'hear what nothing proves: done',
   'hear: applied',
   'hear: applied (booking_fee failed by the provider, confirmed)',
@@ -153,6 +156,8 @@ export const CASES_OF_USE_CASES: readonly string[] = [
   'edit contact broke before_commit',
   'find booking broke after_commit',
   'find booking broke before_commit',
+  'erase broke after_commit',
+  'erase broke before_commit',
   'hear broke after_commit',
   'hear broke before_commit',
   'move as client broke after_commit',
@@ -188,6 +193,8 @@ export const CASES_OF_USE_CASES: readonly string[] = [
   'at once, complete: shoot_not_started',
   'at once, complete: wrong_status',
   'at once, edit contact: done',
+  'at once, erase: bookings_ahead',
+  'at once, erase: erased n',
   'at once, hear: already_settled',
   'at once, hear: applied',
   'at once, hear: contradiction',

@@ -18,6 +18,7 @@ export const RULES: Readonly<Record<Event['does'], string>> = {
     'specification.md#booking-fee-confirms specification.md#late-fee-confirms specification.md#unusable-money ' +
     'specification.md#settled-is-final specification.md#delivery-repeat',
   'hear what nothing proves': 'specification.md#only-verified-deliveries-settle',
+  erase: 'specification.md#erase-client specification.md#erased-contact specification.md#erased-booking',
   cash: 'specification.md#cash specification.md#cash-and-online',
   'void cash': 'specification.md#void-cash',
   'cancel as client': 'specification.md#client-cancellation specification.md#client-cancellation-refunds',

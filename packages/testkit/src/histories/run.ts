@@ -315,8 +315,10 @@ export const openHistory = (driver: Driver, setting: Setting) => {
 const needsClaim = ({ payment: ref, verdict }: Heard, { bookings }: Studio): boolean =>
   verdict === 'succeeded' &&
   bookings.some(
-    ({ status, payments }) =>
-      status === 'expired' && payments.some((one) => one.ref === ref && one.purpose === 'booking_fee'),
+    ({ status, isErased, payments }) =>
+      status === 'expired' &&
+      !isErased &&
+      payments.some((one) => one.ref === ref && one.purpose === 'booking_fee'),
   );
 
 /** What an applied event did, in a few words. */
@@ -388,11 +390,12 @@ interface Numbered {
 const courseOf = (studio: Studio, order: readonly Numbered[]) => {
   const answers: string[] = [];
   let now = studio;
-  const emails: Email[] = [];
+  let emails: readonly Email[] = [];
   for (const { event, index } of order) {
     const turn = react(now, event);
     answers[index] = turn.answer;
-    emails.push(...turn.emails);
+    const { withdraws = () => false } = turn;
+    emails = [...emails.filter((email) => !withdraws(email)), ...turn.emails];
     now = turn.studio;
   }
   return { answers, turn: { studio: now, emails } };

@@ -51,6 +51,11 @@ const aLinked = (chance: Chance): Booking | undefined =>
     chance.which,
   );
 
+const isOver = ({ status, payments }: Booking): boolean =>
+  status !== 'pending_payment' &&
+  status !== 'confirmed' &&
+  !payments.some((payment) => payment.status === 'pending' || payment.status === 'refund_due');
+
 /** Online payments; those with something still to come first, of those booking fees, and of those the latest. */
 const aPayment = (chance: Chance): Payment | undefined =>
   pick(
@@ -242,7 +247,8 @@ const KINDS = {
       rival !== undefined && how % 3 === 0 && rival.startsAt >= studio.now + DAY && isStart(rival.startsAt);
     const startsAt = isRival ? rival.startsAt : startAhead(studio.now, 2 + (how % 4), how % 9);
     const { bufferMinutes, holdMinutes, email } = setting;
-    return wanted && { does: 'book', package: wanted, startsAt, bufferMinutes, holdMinutes, email };
+    const visitor = `v${how % 3}.${email}`;
+    return wanted && { does: 'book', package: wanted, startsAt, bufferMinutes, holdMinutes, email: visitor };
   },
   'book as owner': ({ studio, setting, which, how }) => {
     const wanted = pick(setting.packages, how);
@@ -443,22 +449,30 @@ const KINDS = {
       partySize: pick([undefined, null, 1 + (how % 4)], Math.floor(how / 4)),
     }),
   ),
+  erase: (chance) => {
+    const known = bookingsBy(chance, (booking) => (isOver(booking) ? 0 : 1));
+    const booking = pick(
+      known.filter(({ isErased }) => !isErased),
+      chance.which,
+    );
+    return booking && { does: 'erase', email: booking.email };
+  },
   'correct address': onBooking(
     (chance) =>
       pick(
         bookingsBy(chance, ({ status }) => (status === 'pending_payment' ? 0 : 1)),
         chance.which,
       ),
-    ({ ref }, { how }) => ({
+    ({ ref }, { how, setting }) => ({
       does: 'correct address',
       booking: ref,
-      email: how % 7 === 6 ? 'no address' : `Right.Address${how % 3}@example.rw`,
+      email: how % 7 === 6 ? 'no address' : `Right${how % 3}.${setting.email}`,
     }),
   ),
-  'ask for another address': onBooking(aLinked, (booking, { how }) => ({
+  'ask for another address': onBooking(aLinked, (booking, { how, setting }) => ({
     does: 'ask for another address',
     booking: booking.ref,
-    email: how % 7 === 6 ? 'no address' : `New.Address${how % 3}@example.rw`,
+    email: how % 7 === 6 ? 'no address' : `New${how % 3}.${setting.email}`,
     ...byLink(booking, Math.floor(how / 7)),
   })),
   'confirm address': ({ links, which, how }) => {
@@ -509,6 +523,7 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   'send photos': 4,
   note: 1,
   'delete note': 3,
+  erase: 3,
   'correct address': 2,
   'edit contact': 1,
   'ask for another address': 2,
@@ -538,6 +553,8 @@ const DULL: ReadonlySet<string> = new Set([
   'shoot_not_started',
   'already_settled',
   'validation_failed addonId',
+  'bookings_ahead',
+  'money_open',
 ]);
 
 const which: Arbitrary<number> = fc.oneof(fc.constant(0), fc.constant(0), fc.nat(2), fc.nat(20));
@@ -576,6 +593,7 @@ export const RIVAL_KINDS: readonly Kind[] = [
   'remove',
   'ask for the rest',
   'ask for another address',
+  'erase',
   'sweep',
 ];
 

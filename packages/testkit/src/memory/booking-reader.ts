@@ -1,4 +1,12 @@
-import { type Booking, isOccupying, type TimelineEvent } from '@booky/domain';
+import {
+  type Booking,
+  type Client,
+  clientOf,
+  hasClient,
+  isOccupying,
+  stageOf,
+  type TimelineEvent,
+} from '@booky/domain';
 import type { BookingAccount, BookingReader } from '@booky/domain/ports';
 import type { LastUses } from './access-link-uses.ts';
 import { isListed, newestFirst } from './booking-list.ts';
@@ -15,6 +23,18 @@ export const accountsWith =
     payments: paymentsOf(state, booking.id),
     linkLastUsedAt: lastUses.get(booking.id),
   });
+
+const NO_FILTER = {
+  stages: undefined,
+  statuses: undefined,
+  from: undefined,
+  to: undefined,
+  search: undefined,
+} as const;
+
+/** The order of the list of clients: the latest shoot first, then by address. */
+const latestFirst = (one: Client, other: Client): number =>
+  other.lastShootAt.compareTo(one.lastShootAt) || (one.email < other.email ? -1 : 1);
 
 /** Stable: the store has them in the order of writing. */
 const inOrder = (events: readonly TimelineEvent[]): readonly TimelineEvent[] =>
@@ -58,6 +78,27 @@ export const makeBookingReader = (
         bookings: matches
           .slice((shown - 1) * pageSize, shown * pageSize)
           .map((booking) => accountIn(state, booking)),
+        total: matches.length,
+        page: shown,
+      };
+    },
+
+    clients: async (half, search, page, pageSize, now) => {
+      const state = store.committed();
+      const counted = [...state.bookings.values()].filter(
+        (booking) => hasClient(booking) && (stageOf(booking, now) === 'expired') === (half === 'expired'),
+      );
+      const isFound = (booking: Booking): boolean => isListed(booking, { ...NO_FILTER, search }, now);
+      const matches = [...new Set(counted.filter(isFound).map(({ email }) => email))]
+        .map((email) =>
+          clientOf(
+            counted.filter((booking) => booking.email === email).map((booking) => accountIn(state, booking)),
+          ),
+        )
+        .toSorted(latestFirst);
+      const shown = Math.min(page, Math.max(1, Math.ceil(matches.length / pageSize)));
+      return {
+        clients: matches.slice((shown - 1) * pageSize, shown * pageSize),
         total: matches.length,
         page: shown,
       };

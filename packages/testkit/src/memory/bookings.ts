@@ -1,5 +1,9 @@
 import {
   type Booking,
+  endOf,
+  hasClient,
+  hasOpenMoney,
+  isEnded,
   isHoldLive,
   isLinked,
   isReminderDue,
@@ -18,7 +22,9 @@ import {
   findOpenByAccessToken,
   findOpenByEmailChange,
 } from './find-booking.ts';
+import type { Instant } from '@js-joda/core';
 import type { OpenUnit } from './open-unit.ts';
+import { paymentsOf } from './payments.ts';
 import { type MemoryState, withEntry } from './state.ts';
 
 const isOccupyingStatus = ({ status }: Booking): boolean =>
@@ -112,6 +118,43 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
         .toSorted(byStart)
         .slice(0, limit)
         .map(loaded),
+
+    ofAddress: async (email) => {
+      if (!unit.holdsClaim)
+        unit.refuse(new Error('bookings of an address are locked in a unit that holds no claim'));
+      return all()
+        .filter(hasClient)
+        .filter(
+          (booking) =>
+            booking.email === email || ('emailChange' in booking && booking.emailChange?.email === email),
+        )
+        .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+        .map(loaded);
+    },
+
+    endEmailChangesTo: async (email) => {
+      if (!unit.holdsClaim)
+        unit.refuse(new Error('changes of email are ended in a unit that holds no claim'));
+      for (const booking of all())
+        if (isLinked(booking) && booking.emailChange?.email === email)
+          put({ ...booking, emailChange: undefined });
+    },
+
+    pastRetention: async (until, limit) => {
+      const ended = all()
+        .filter(isEnded)
+        .filter(hasClient)
+        .filter(({ id }) => !hasOpenMoney(paymentsOf(unit.state, id)))
+        .toSorted((one, other) => endOf(one).compareTo(endOf(other)) || (one.id < other.id ? -1 : 1));
+      const due = (latest: Instant | undefined) =>
+        ended.filter((booking) => latest !== undefined && !endOf(booking).isAfter(latest));
+      return [
+        ...due(until.expired).filter(({ status }) => status === 'expired'),
+        ...due(until.ended).filter(({ status }) => status !== 'expired'),
+      ]
+        .slice(0, limit)
+        .map(loaded);
+    },
 
     countHoldsMadeFrom: async (madeFrom, now, freeSince) =>
       all().filter((booking) => {

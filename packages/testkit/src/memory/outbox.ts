@@ -1,4 +1,5 @@
-import type { EmailOutbox } from '@booky/domain/ports';
+import { bookingNamedIn, type EmailMessage } from '@booky/domain';
+import type { EmailOutbox, QueuedAbout } from '@booky/domain/ports';
 import { putBack, queueTime } from './email-queue.ts';
 import type { OpenUnit } from './open-unit.ts';
 import type { WaitingEmail } from './state.ts';
@@ -32,4 +33,20 @@ export const makeEmailOutbox = (unit: OpenUnit): EmailOutbox => ({
     unit.update({ waitingEmails: putBack(state, (email) => email.id === id) });
     return state.waitingEmails.some((email) => email.id === id);
   },
+
+  queuedFor: async (about) =>
+    unit.state.waitingEmails.map(({ message }) => message).filter((message) => isAbout(message, about)),
+
+  withdraw: async (about) =>
+    unit.update({
+      waitingEmails: unit.state.waitingEmails.filter(({ message }) => !isAbout(message, about)),
+    }),
 });
+
+const isAbout = (message: EmailMessage, { references, to }: QueuedAbout): boolean => {
+  const reference = bookingNamedIn(message);
+  return (
+    (reference !== undefined && references.includes(reference)) ||
+    (to !== undefined && message.to === to.address && to.causes.includes(message.cause))
+  );
+};

@@ -67,6 +67,7 @@ const wronglyConfirmed = (booking: Booking, hasNewLink: boolean): readonly strin
     ...unless(fees === due, `${ref} is ${status} and has ${fees} succeeded booking fees, not ${due}`),
     ...unless(
       booking.linkExpiresAt === undefined ||
+        booking.isErased ||
         hasNewLink ||
         booking.linkExpiresAt >= (booking.confirmedAt ?? Infinity) + 365 * DAY,
       `${ref} has a link that ends too early`,
@@ -159,6 +160,12 @@ const isPaidOnline = ({ purpose, method, status }: Payment): boolean =>
 const misinformed = (booking: Booking, all: readonly Email[]): readonly string[] => {
   const { ref, status, payments, bookingFeeRwf } = booking;
   const emails = all.filter((email) => email.booking === ref);
+  // specification.md#erased-booking: its emails are gone, and money that comes later is reported by itself.
+  if (booking.isErased)
+    return unless(
+      emails.every(({ cause }) => cause === 'payment_alert'),
+      `${ref} is erased and emails of it wait`,
+    );
   const count = (cause: string, kind?: string): number =>
     emails.filter((email) => email.cause === cause && (kind === undefined || email.says?.['kind'] === kind))
       .length;

@@ -116,6 +116,8 @@ export type Event =
       readonly kind: 'forged' | 'unreadable' | 'other provider';
       readonly payment: string;
     }
+  /** All bookings of this address. */
+  | { readonly does: 'erase'; readonly email: string }
   | { readonly does: 'cash'; readonly booking: string; readonly amountRwf: number }
   | { readonly does: 'void cash'; readonly booking: string; readonly payment: string }
   | (ByLink & { readonly does: 'cancel as client'; readonly booking: string })
@@ -191,6 +193,8 @@ export const react = (given: Studio, event: Event): Turn => {
       return settle(studio, event);
     case 'charge answered':
       return nothing('done', chargeAnswered(studio, event.payment, event.charge));
+    case 'erase':
+      return erase(studio, event.email);
     case 'pay':
       return pay(studio, event);
     default: {
@@ -241,7 +245,8 @@ type Change =
 const changed = (studio: Studio, booking: Booking, event: About): Change => {
   const { now } = studio;
   const { ref, status, payments } = booking;
-  const isOpen = booking.linkExpiresAt !== undefined && now < booking.linkExpiresAt;
+  const { isErased } = booking;
+  const isOpen = !isErased && booking.linkExpiresAt !== undefined && now < booking.linkExpiresAt;
   const isConfirmed = status === 'confirmed';
   const owed = owedOf(booking);
   const toClient = (cause: string, says?: Email['says'], to = booking.email): readonly Email[] => [
@@ -342,14 +347,14 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
     case 'save photos': {
       const { url, endsAt } = event;
       if (endsAt <= now) return 'validation_failed expiresOn';
-      if (status !== 'completed') return 'wrong_status';
+      if (status !== 'completed' || isErased) return 'wrong_status';
       return {
         photos: { url, endsAt, isSent: booking.photos?.url === url && booking.photos.isSent },
         happens: [happening('delivery_saved')],
       };
     }
     case 'send photos': {
-      if (status !== 'completed') return 'wrong_status';
+      if (status !== 'completed' || isErased) return 'wrong_status';
       const { photos } = booking;
       if (photos === undefined || photos.endsAt <= now) return 'no_delivery';
       return {
@@ -359,6 +364,7 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
       };
     }
     case 'note':
+      if (isErased) return 'wrong_status';
       return {
         notes: booking.notes + 1,
         emails: event.isEmailed ? toClient('client_note') : [],
@@ -369,7 +375,7 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
         ? 'not_found'
         : { notes: booking.notes - 1, happens: [happening('note_deleted')] };
     case 'resend link':
-      if (booking.linkExpiresAt === undefined) return 'no_link';
+      if (booking.linkExpiresAt === undefined || isErased) return 'no_link';
       return {
         linkExpiresAt: now + LINK_LIFE,
         freshLinks: [],
@@ -378,7 +384,8 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
         happens: [happening('link_sent')],
       };
     case 'find booking': {
-      const isMatch = booking.linkExpiresAt !== undefined && event.email.toLowerCase() === booking.email;
+      const isMatch =
+        !isErased && booking.linkExpiresAt !== undefined && event.email.toLowerCase() === booking.email;
       const freshLinksAskedAt = withRequest(booking.freshLinksAskedAt, now);
       if (!isMatch || freshLinksAskedAt === undefined) return {};
       const freshLinks = [...booking.freshLinks, now + LINK_LIFE].slice(-MOST_FRESH_LINKS);
@@ -415,6 +422,46 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
       return event satisfies never;
   }
 };
+
+/** specification.md#erase-client: all bookings of the address, or none. */
+const erase = (studio: Studio, email: string): Turn => {
+  const own = studio.bookings.filter((booking) => booking.email === email && !booking.isErased);
+  const refused = (answer: string): Turn => ({ answer, studio, emails: [] });
+  if (own.some(({ status }) => status === 'pending_payment' || status === 'confirmed'))
+    return refused('bookings_ahead');
+  if (own.some(({ payments }) => payments.some(isOpenMoney))) return refused('money_open');
+  const bookings = studio.bookings.map((booking) => {
+    if (own.includes(booking)) return erased(booking, studio.now);
+    return booking.newEmail?.email === email ? { ...booking, newEmail: undefined } : booking;
+  });
+  return {
+    answer: `erased ${own.length}`,
+    studio: { ...studio, bookings },
+    emails: [],
+    withdraws: ({ booking, to, cause }) =>
+      (to === email && cause === 'email_change') || own.some(({ ref }) => ref === booking),
+  };
+};
+
+const isOpenMoney = ({ status }: Payment): boolean => status === 'pending' || status === 'refund_due';
+
+/** specification.md#erased-contact: money, times and what was sold stay. */
+const erased = (booking: Booking, now: number): Booking => ({
+  ...booking,
+  isErased: true,
+  email: 'erased@example.invalid',
+  linkExpiresAt: booking.linkExpiresAt === undefined ? undefined : now,
+  freshLinks: [],
+  freshLinksAskedAt: [],
+  newEmail: undefined,
+  emailAskedAt: [],
+  emailCorrectedAt: [],
+  photos: undefined,
+  notes: 0,
+  cancellationReason: undefined,
+  payments: booking.payments.map((payment) => ({ ...payment, phone: undefined, hasPage: false })),
+  timeline: since(booking, now, 'admin', [happening('erased')]),
+});
 
 /** specification.md#reschedule-keeps specification.md#original-start */
 const moved = (booking: Booking, startsAt: number, bufferMinutes: number, now: number) => {
@@ -548,7 +595,7 @@ const editContact = (
   const { ref, isOwners, linkExpiresAt } = booking;
   const email = event.email?.toLowerCase() ?? booking.email;
   if (!ADDRESS.test(email)) return 'validation_failed email';
-  if (!keepsSlot(booking, now)) return 'wrong_status';
+  if (booking.isErased || !keepsSlot(booking, now)) return 'wrong_status';
   const partySize = event.partySize === undefined ? booking.partySize : (event.partySize ?? undefined);
   const fields = [
     ...(email === booking.email ? [] : ['email']),
@@ -609,6 +656,7 @@ const held = (event: Extract<Event, { readonly does: 'book' | 'book as owner' }>
     photos: undefined,
     notes: 0,
     cancellationReason: undefined,
+    isErased: false,
     payments: [],
     timeline: [],
   };

@@ -118,6 +118,8 @@ const conclude = (studio: Studio, event: Heard): Turn => {
         : [],
     );
   }
+  // specification.md#erased-money
+  if (booking.isErased) return unusable;
   if (booking.status !== 'pending_payment' && booking.status !== 'expired') return unusable;
   const isLate = booking.status === 'expired';
   if (isLate && (hasBegun(booking, now) || !isFree(studio, booking, booking.ref)))

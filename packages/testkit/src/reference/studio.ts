@@ -78,6 +78,8 @@ export interface Booking {
   readonly photos: { readonly url: string; readonly endsAt: number; readonly isSent: boolean } | undefined;
   readonly notes: number;
   readonly cancellationReason: string | undefined;
+  /** specification.md#erased-booking */
+  readonly isErased: boolean;
   /** Oldest first. */
   readonly payments: readonly Payment[];
   /** Oldest first. */
@@ -133,6 +135,8 @@ export interface Turn {
   readonly answer: string;
   readonly studio: Studio;
   readonly emails: readonly Email[];
+  /** Emails that are taken out of the queue. */
+  readonly withdraws?: (email: Email) => boolean;
 }
 
 /** Names what an event adds, until the service's own name for it is known. */

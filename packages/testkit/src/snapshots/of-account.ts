@@ -125,6 +125,7 @@ export const bookingOf = (
     })),
     notes: booking.notes.length,
     cancellationReason: booking.status === 'cancelled_by_admin' ? booking.cancellationReason : undefined,
+    isErased: booking.erasedAt !== undefined,
     payments: payments.map(paymentOf),
     timeline: timelineOf(events, payments),
   };

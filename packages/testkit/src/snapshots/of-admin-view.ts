@@ -111,6 +111,7 @@ export const bookingOfView = (view: Json, events: readonly unknown[] = []): Book
     photos: photosOf(view),
     notes: listAt(view, 'notes').length,
     cancellationReason: view['cancellationReason'] === null ? undefined : textAt(view, 'cancellationReason'),
+    isErased: textAt(view, 'email') === 'erased@example.invalid',
     payments: listAt(view, 'payments').map(paymentOf),
     timeline: timelineOf(view, events),
   };

@@ -68,10 +68,10 @@ const BOOKINGS = `
     case when delivery_url is not null then
       json_build_object('url', delivery_url, 'lastDay', delivery_expires_on - date '1970-01-01', 'isSent', delivery_sent_at is not null)
     end as photos,
-    jsonb_array_length(notes) as notes,
+    jsonb_array_length(notes) as notes, erased_at is not null as "isErased",
     array_to_json(array(
       select json_build_object(
-        'id', id, 'ref', our_ref, 'purpose', purpose, 'method', method, 'phone', payer_phone, 'amountRwf', amount_rwf,
+        'id', id, 'ref', our_ref, 'purpose', purpose, 'method', method, 'phone', nullif(payer_phone, '0'), 'amountRwf', amount_rwf,
         'status', case concluded_by when 'us' then 'failed by us' when 'provider' then 'failed by the provider' else payments.status end,
         'createdAt', ${millis('created_at')}, 'answerableUntil', ${millis('answerable_until')},
         'hasPage', redirect_url is not null

@@ -3,12 +3,12 @@ import { Type } from '@sinclair/typebox';
 import { checkedDate } from '../../edge/checked-text.ts';
 import { csvName, prefersCsv, sendCsv } from '../../edge/csv.ts';
 import { linkedPages } from '../../edge/page-links.ts';
-import { Integer, KigaliDateText, Line, StrictObject, withDefault } from '../../edge/schema-atoms.ts';
+import { KigaliDateText, Line, StrictObject } from '../../edge/schema-atoms.ts';
 import { viewAdminBooking } from '../../resources/admin/booking.ts';
 import { OwnerBookingBody, ownerBookingRequest } from '../../resources/admin/booking-bodies.ts';
 import { BookingListRowView, viewListRow } from '../../resources/admin/booking-rows.ts';
+import { pageFields, pageQuery } from '../../resources/admin/pages.ts';
 import { TimelineEventView, viewEvent } from '../../resources/admin/timeline.ts';
-import { CountField } from '../../resources/fields.ts';
 import { named } from '../../resources/named.ts';
 import { StageView, StatusView } from '../../resources/stage.ts';
 import type { RouteOptions } from '../route-options.ts';
@@ -65,20 +65,13 @@ export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, o
               examples: ['uwase'],
             }),
           ),
-          page: withDefault(Integer({ min: 1, description: 'Which page, from 1.', examples: [1] }), 1),
-          pageSize: withDefault(
-            Integer({ min: 1, max: 100, description: 'How many bookings a page has.', examples: [25] }),
-            25,
-          ),
+          ...pageQuery('bookings'),
         }),
         response: {
           200: Type.Object(
             {
               bookings: Type.Array(named(BookingListRowView), { description: 'The bookings of the page.' }),
-              total: CountField('How many bookings match on all pages.', 42),
-              page: CountField('The page that is answered, from 1.', 1),
-              pageSize: CountField('The page size that was asked for.', 25),
-              pageCount: CountField('How many pages there are, one at the least.', 2),
+              ...pageFields('bookings'),
             },
             { description: 'One page of bookings.' },
           ),

@@ -7,6 +7,7 @@ import { availabilityRoutes } from './availability.ts';
 import { bookingRoutes } from './bookings.ts';
 import { calendarFeedRoutes } from './calendar-feed.ts';
 import { catalogueRoutes } from './catalogue.ts';
+import { clientRoutes } from './clients.ts';
 import { viewAdminConflict } from './conflicts.ts';
 import { moneyRoutes } from './money.ts';
 import { studioRoutes } from './studio.ts';
@@ -33,6 +34,7 @@ export const adminRoutes: FastifyPluginCallbackTypebox<FeedRouteOptions> = (app,
     admin.register(moneyRoutes, parts);
     admin.register(todayRoutes, parts);
     admin.register(calendarFeedRoutes, { ...parts, feedFile, publicBaseUrl });
+    admin.register(clientRoutes, parts);
     admin.register(catalogueRoutes, parts);
     admin.register(studioRoutes, parts);
     registered();

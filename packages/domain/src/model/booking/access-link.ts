@@ -2,6 +2,7 @@ import { Duration, type Instant } from '@js-joda/core';
 import { ok, type Result, refused } from '../result.ts';
 import type { AccessLink, Booking, LinkedBooking } from './booking.ts';
 import { withRequest } from './email-change.ts';
+import { hasClient } from './erase.ts';
 
 /** specification.md#client-access-link: how long a client's link works. */
 export const ACCESS_TOKEN_DAYS = 365;
@@ -26,10 +27,12 @@ const withLink = (booking: LinkedBooking, link: AccessLink): LinkedBooking => ({
 
 /**
  * specification.md#resend-link specification.md#resend-ends-email-change: a fresh link replaces every one before.
- * Refused `no_link` before the confirmation.
+ * Refused `no_link` before the confirmation, and once the client was erased.
  */
 export const renewLink = (booking: Booking, link: AccessLink): Result<LinkedBooking> =>
-  isLinked(booking) ? ok(withLink(booking, link)) : refused({ code: 'no_link', bookingId: booking.id });
+  isLinked(booking) && hasClient(booking)
+    ? ok(withLink(booking, link))
+    : refused({ code: 'no_link', bookingId: booking.id });
 
 /** specification.md#find-booking-links: the most links of a booking that wait to be opened. */
 export const MOST_FRESH_LINKS = 3;

@@ -9,6 +9,7 @@ import type { Booking } from './booking.ts';
 import { complete, hasBegun, recordNoShow } from './conclude.ts';
 import { MADE_BY_STUDIO } from './create.ts';
 import { canEditContact } from './edit-contact.ts';
+import { hasClient } from './erase.ts';
 import { isMovedBy } from './lifecycle.ts';
 import { sendPhotos } from './photo-delivery.ts';
 import { removePostShootAddOn } from './post-shoot-add-ons.ts';
@@ -27,7 +28,7 @@ const ACTIONS = {
   cancel: ({ booking }) => isMovedBy(booking, 'cancel_by_admin'),
   complete: ({ booking, payments, now }) => complete(booking, owedRwf(booking, payments), now).ok,
   no_show: ({ booking, now }) => recordNoShow(booking, now).ok,
-  resend_link: ({ booking }) => isLinked(booking),
+  resend_link: ({ booking }) => isLinked(booking) && hasClient(booking),
   edit_contact: ({ booking, now }) => canEditContact(booking, now),
   add_addon: ({ booking, now }) => booking.status === 'confirmed' && hasBegun(booking, now),
   remove_addon: ({ booking, payments, now }) =>
@@ -39,9 +40,9 @@ const ACTIONS = {
   record_cash: ({ booking, payments, now }) =>
     !payments.some((payment) => isInFlight(payment, now)) && sessionFeeDue(booking, payments).ok,
   void_cash: ({ booking, payments }) => booking.status === 'confirmed' && payments.some(isVoidable),
-  save_delivery: ({ booking }) => booking.status === 'completed',
+  save_delivery: ({ booking }) => booking.status === 'completed' && hasClient(booking),
   send_delivery: ({ booking, now }) => sendPhotos(booking, now).ok,
-  add_note: () => true,
+  add_note: ({ booking }) => hasClient(booking),
   delete_note: ({ booking }) => booking.notes.length > 0,
 } as const satisfies Readonly<Record<string, (facts: ActionFacts) => boolean>>;
 

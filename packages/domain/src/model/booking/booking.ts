@@ -50,6 +50,8 @@ export interface BookingFacts {
   readonly notes: readonly Note[];
   /** Digest of the network address that made the booking, for the limit on live holds; never the address itself. */
   readonly madeFrom: string;
+  /** specification.md#erase-client: when its client was erased; undefined while it has one. */
+  readonly erasedAt: Instant | undefined;
 }
 
 /**
@@ -163,13 +165,24 @@ export type CompletedBooking = BookingFacts &
 
 export type NoShowBooking = BookingFacts & Confirmation & { readonly status: 'no_show' };
 
-export type ExpiredBooking = BookingFacts & { readonly status: 'expired' };
+export type ExpiredBooking = BookingFacts & {
+  readonly status: 'expired';
+  /** When its hold lapsed. */
+  readonly expiredAt: Instant;
+};
 
 export type CancelledByClientBooking = BookingFacts &
-  Confirmation & { readonly status: 'cancelled_by_client' };
+  Confirmation & { readonly status: 'cancelled_by_client'; readonly cancelledAt: Instant };
 
 export type CancelledByAdminBooking = BookingFacts &
-  Confirmation & { readonly status: 'cancelled_by_admin'; readonly cancellationReason: string | undefined };
+  Confirmation & {
+    readonly status: 'cancelled_by_admin';
+    readonly cancelledAt: Instant;
+    readonly cancellationReason: string | undefined;
+  };
+
+/** A booking that nothing is ahead of; only a late fee may still take an expired one up. */
+export type EndedBooking = Exclude<Booking, PendingBooking | ConfirmedBooking>;
 
 /** A booking that was confirmed, whatever became of it: its client has a link. */
 export type LinkedBooking = Extract<Booking, Confirmation>;

@@ -34,7 +34,7 @@ export const cancelByClient = (
   if (hasBegun(booking, now)) return refused({ code: 'shoot_started', bookingId: booking.id });
   const { sessionFeeRequest: _void, ...kept } = booking;
   return ok({
-    booking: { ...kept, status: 'cancelled_by_client' },
+    booking: { ...kept, status: 'cancelled_by_client', cancelledAt: now },
     ...refundsOf(payments, ({ purpose }) => purpose !== 'booking_fee', now),
   });
 };
@@ -90,7 +90,7 @@ export const cancelByAdmin = (
   if (!isMovedBy(booking, 'cancel_by_admin')) return refused({ code: 'wrong_status', bookingId: booking.id });
   const { sessionFeeRequest: _void, ...kept } = booking;
   return ok({
-    booking: { ...kept, status: 'cancelled_by_admin', cancellationReason: reason },
+    booking: { ...kept, status: 'cancelled_by_admin', cancelledAt: now, cancellationReason: reason },
     ...refundsOf(payments, () => true, now),
   });
 };

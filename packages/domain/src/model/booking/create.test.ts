@@ -35,6 +35,7 @@ const begun = {
   movedAt: undefined,
   timesMovedByClient: 0,
   emailCorrectedAt: [],
+  erasedAt: undefined,
   notes: [],
   consentAt: MONDAY_MORNING,
   createdAt: MONDAY_MORNING,

@@ -46,6 +46,7 @@ const factsOf = (
   movedAt: undefined,
   timesMovedByClient: 0,
   emailCorrectedAt: [],
+  erasedAt: undefined,
   notes: [],
   sold: soldBy(quote),
   consentAt: now,

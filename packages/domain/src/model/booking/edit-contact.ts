@@ -1,6 +1,7 @@
 import type { Instant } from '@js-joda/core';
 import { ok, type Result, refused } from '../result.ts';
 import { isLinked, renewLink } from './access-link.ts';
+import { hasClient } from './erase.ts';
 import type { AccessLink, Booking, BookingFacts } from './booking.ts';
 import { isOccupying } from './hold.ts';
 
@@ -9,8 +10,9 @@ export type ContactChanges = Partial<
   Pick<BookingFacts, 'fullName' | 'email' | 'phone' | 'location' | 'partySize' | 'specialRequests'>
 >;
 
-/** specification.md#edit-contact: while the booking keeps its slot. */
-export const canEditContact = isOccupying;
+/** specification.md#edit-contact: while the booking keeps its slot and has a client. */
+export const canEditContact = (booking: Booking, now: Instant): boolean =>
+  isOccupying(booking, now) && hasClient(booking);
 
 /**
  * specification.md#edit-contact specification.md#edited-address: another address gets the link, and ends the old link

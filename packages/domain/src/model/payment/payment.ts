@@ -45,7 +45,8 @@ export interface PaymentFacts {
 export interface OnlineMeans {
   readonly method: ProviderMethod;
   readonly provider: ProviderName;
-  readonly phone: PayerPhone;
+  /** Undefined once its payer was erased (specification.md#erased-contact). */
+  readonly phone: PayerPhone | undefined;
   /** Until when the payer can still answer the prompt, or the card page lives. */
   readonly answerableUntil: Instant;
   /** The provider's own id; undefined until it gives one. */

@@ -1,6 +1,7 @@
 import type { Instant } from '@js-joda/core';
 import { accessLink } from '../../model/booking/access-link.ts';
 import type { AccessLink, Booking } from '../../model/booking/booking.ts';
+import { hasClient } from '../../model/booking/erase.ts';
 import { isHoldLive } from '../../model/booking/hold.ts';
 import { happeningsOf, holdExpired, type TimelineActor } from '../../model/booking/timeline.ts';
 import { isOnline, notePaidReport, type Payment, type PendingPayment } from '../../model/payment/payment.ts';
@@ -95,15 +96,28 @@ export const prepareApplying = (
     // Stored a moment ago or listed by the operator: a success here would tell the provider never to send it again.
     if (standing === undefined) throw new Error('the provider delivery to apply is not on record');
     const before = standing.outcome;
-    if (before === 'applied' || (before !== undefined && which === 'first_time'))
+    if (before === 'applied' || (before !== undefined && which === 'first_time')) {
+      if (delivery.body.length > 0)
+        await dropBody(transaction, delivery, await findConcerned(transaction, delivery));
       return { before, after: before };
+    }
     const decision = await decide(transaction, delivery, moment, claim);
     if (decision === 'claim_needed') return decision;
+    await dropBody(transaction, delivery, 'about' in decision ? decision.about : undefined);
     if (before !== undefined && decision.outcome !== 'applied') return { before, after: before };
     await write(transaction, ports.operatorLog, decision, delivery, moment);
     await deliveries.conclude(delivery.id, decision.outcome, now);
     return { before, after: decision.outcome };
   };
+};
+
+/** specification.md#erased-money: erasing passes over a delivery that is being applied, and one may come afterwards. */
+const dropBody = async (
+  { deliveries }: Transaction,
+  { id }: ProviderDelivery,
+  about: Concerned | undefined,
+): Promise<void> => {
+  if (about !== undefined && !hasClient(about.booking)) await deliveries.eraseBody(id);
 };
 
 /** Runs a unit, and once more with the claim when it turns out to need it. */
@@ -145,9 +159,8 @@ const decide = async (
   claim: Claim,
 ): Promise<Decision | 'claim_needed'> => {
   const { content } = delivery;
-  const ourRef = paymentNamedIn(content);
-  if (content.kind === 'unreadable' || ourRef === undefined) return { outcome: 'unreadable' };
-  const about = await loadPayment(transaction, ourRef, delivery);
+  if (content.kind === 'unreadable') return { outcome: 'unreadable' };
+  const about = await findConcerned(transaction, delivery);
   if (content.kind === 'misaddressed') return { outcome: 'reference_mismatch', about };
   const { event } = content;
   if (about === undefined) return { outcome: 'no_such_payment', event };
@@ -169,11 +182,12 @@ interface Concerned {
 }
 
 /** The payment a delivery speaks of, booking locked first; undefined when this provider has no such payment. */
-const loadPayment = async (
+const findConcerned = async (
   transaction: Transaction,
-  ourRef: string,
   delivery: ProviderDelivery,
 ): Promise<Concerned | undefined> => {
+  const ourRef = paymentNamedIn(delivery.content);
+  if (ourRef === undefined) return undefined;
   const bookingId = await transaction.payments.bookingIdOf(ourRef);
   if (bookingId === undefined) return undefined;
   const booking = await transaction.bookings.find(bookingId);

@@ -1,5 +1,6 @@
 import { accessLink, isLinked, requestFreshLink } from '../../model/booking/access-link.ts';
 import { emailAddress } from '../../model/booking/contact.ts';
+import { hasClient } from '../../model/booking/erase.ts';
 import { typedReference } from '../../model/booking/reference.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SecretSource, TokenDigester } from '../../ports/security.ts';
@@ -31,7 +32,7 @@ export const makeRequestFreshLink =
     await unitOfWork.run(async (transaction) => {
       const { bookings, emailOutbox } = transaction;
       const found = typed && (await bookings.findByReference(typed));
-      if (!isLinked(found) || !address.ok || found.email !== address.value) return;
+      if (!isLinked(found) || !hasClient(found) || !address.ok || found.email !== address.value) return;
       const asked = requestFreshLink(found, link, now);
       if (!asked.ok) return;
       await bookings.save(asked.value);

@@ -101,6 +101,8 @@ export const editingContact: Draw = (world) => {
   const partySize = sometimes(random, 0.6, random.pick([null, 3]));
   return changing(world, {
     title: `edit the contact of ${reference}`,
+    // An edit to what is there already stores nothing.
+    stores: false,
     call: ({ editContact }) =>
       editContact(id, {
         ...(email === undefined ? {} : { email }),

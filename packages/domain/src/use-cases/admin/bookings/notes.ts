@@ -13,7 +13,7 @@ interface Ports {
 
 /**
  * specification.md#add-note specification.md#notes: plain text, emailed to the client unless `isEmailed` is false.
- * Refused `not_found`.
+ * Refused: `not_found`, `wrong_status` once the client was erased.
  */
 export const makeAddNote =
   ({ secrets, changeBooking }: Ports) =>
@@ -21,7 +21,7 @@ export const makeAddNote =
     const noteId = secrets.uuid();
     return changeBooking(id, async ({ transaction, booking, now }) => {
       await transaction.bookings.save(
-        addNote(booking, { id: noteId, body, createdAt: now, emailed: isEmailed }),
+        orRefuse(addNote(booking, { id: noteId, body, createdAt: now, emailed: isEmailed })),
       );
       if (isEmailed)
         await transaction.emailOutbox.enqueue({

@@ -148,37 +148,45 @@ const made = ({ was, is: { booking } }: Change, { readings }: Commit): Violation
   ];
 };
 
+const OF_THE_BOOKING = ['reference', 'createdAt', 'consentAt'] as const;
+
+/** Until the client is erased. */
+const OF_THE_CLIENT = ['fullName', 'phone', 'madeFrom'] as const;
+
 /** I6: what was agreed with the client stays. */
 const agreed = ({ was, is: { booking } }: Change): Violations =>
   unless(
     was === undefined ||
       (was.booking.sold === booking.sold &&
-        (['reference', 'fullName', 'phone', 'createdAt', 'consentAt', 'madeFrom'] as const).every(
+        (booking.erasedAt === undefined ? [...OF_THE_CLIENT, ...OF_THE_BOOKING] : OF_THE_BOOKING).every(
           (fact) => was.booking[fact] === booking[fact],
         )),
     `${booking.reference} is not what was agreed`,
   );
 
 /** I2: a verdict is recorded once; only that its money went back, or never came, is recorded after it. */
-const settled = ({ was, is }: Change): Violations =>
-  (was?.payments ?? []).flatMap((before) => {
+const settled = ({ was, is }: Change): Violations => {
+  const isErased = was?.booking.erasedAt !== is.booking.erasedAt;
+  return (was?.payments ?? []).flatMap((before) => {
     const after = is.payments.find(({ id }) => id === before.id);
     if (before === after || before.status === 'pending') return [];
     if (before.status === 'failed' && before.concludedBy === 'us') return [];
     const refund = after?.status === 'refunded' ? { refund: after.refund } : {};
     const voided = after?.status === 'voided' ? { voided: after.voided } : {};
+    const kept = isErased ? { ...before, means: after?.means } : before;
     return unless(
-      JSON.stringify(after) === JSON.stringify({ ...before, status: after?.status, ...refund, ...voided }),
+      JSON.stringify(after) === JSON.stringify({ ...kept, status: after?.status, ...refund, ...voided }),
       `${before.ourRef} was settled and changed`,
     );
   });
+};
 
 /**
  * I8: what opens a booking, and what proves a new address, was emailed last. specification.md#find-booking-link: a link
  * that was asked for may wait, and then be opened; none that has ended comes back.
  */
 const links = ({ was, is: { booking } }: Change, { tokenDigester, emailsAbout }: RuleGround): Violations => {
-  if (!isLinked(booking)) return [];
+  if (!isLinked(booking) || booking.erasedAt !== undefined) return [];
   const emails = emailsAbout(booking.reference);
   const last = (tokenIn: (email: EmailMessage) => string | undefined): string | undefined => {
     const token = emails.map(tokenIn).findLast((one) => one !== undefined);

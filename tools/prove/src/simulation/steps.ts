@@ -6,6 +6,7 @@ import {
   moving,
   resending,
 } from './actions/admin-shoots.ts';
+import { erasingClient } from './actions/admin-clients.ts';
 import { addingOn, refunding, requestingFee, takingCash, voidingCash } from './actions/admin-money.ts';
 import { deliveringPhotos, notingDown } from './actions/admin-photos-and-notes.ts';
 import { blocking, changingHours, changingSettings } from './actions/admin-hours.ts';
@@ -63,6 +64,7 @@ const STEPS: Weighted<Draw> = [
   [5, refunding],
   [5, deliveringPhotos],
   [4, notingDown],
+  [4, erasingClient],
   [3, looking],
   [5, blocking],
   [3, changingHours],

@@ -14,10 +14,12 @@ export const headingOf = (page: Page, name: string): Locator => page.getByRole('
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Opens a day with something free and chooses one of its starts; both are counted from 0. */
+/** Opens a day with something free and chooses one of its starts, the last where it has fewer; both are counted from 0. */
 export const chooseStart = async (month: Locator, read: Read, { day = 0, start = 0 } = {}): Promise<void> => {
   await month.getByRole('button', { name: read.day }).nth(day).click();
-  await month.getByRole('radio').nth(start).check();
+  const starts = month.getByRole('radio');
+  await starts.first().waitFor();
+  await starts.nth(Math.min(start, (await starts.count()) - 1)).check();
 };
 
 /** From the present month to the next, and waits until it is there. */

@@ -54,9 +54,12 @@ export interface Read {
   readonly yesCancel: string;
   readonly cancelled: string;
   readonly changeMyEmail: string;
+  /** A new address that is not confirmed. */
+  readonly waits: RegExp;
   readonly confirmHeading: string;
   readonly confirm: string;
   readonly confirmed: string;
+  readonly used: string;
   readonly move: string;
   readonly movedFrom: string;
   readonly chooseThisTime: string;
@@ -116,9 +119,11 @@ export const ENGLISH: Read = {
   yesCancel: 'Yes, cancel',
   cancelled: 'Cancelled by you',
   changeMyEmail: 'Change my email',
+  waits: /waits for you/,
   confirmHeading: 'Confirm your new email',
   confirm: 'Confirm',
   confirmed: 'Your new email is confirmed.',
+  used: 'This link was used already or has expired.',
   move: 'Move my shoot',
   movedFrom: 'Moved from',
   chooseThisTime: 'Choose this time',
@@ -178,9 +183,11 @@ export const FRENCH: Read = {
   yesCancel: 'Oui, annuler',
   cancelled: 'Annulée par vous',
   changeMyEmail: 'Changer mon e-mail',
+  waits: /attend votre accord/,
   confirmHeading: 'Confirmer votre nouvel e-mail',
   confirm: 'Confirmer',
   confirmed: 'Votre nouvel e-mail est confirmé.',
+  used: 'Ce lien a déjà servi ou a expiré.',
   move: 'Déplacer ma séance',
   movedFrom: 'Prévue avant le',
   chooseThisTime: 'Choisir ce créneau',

@@ -52,6 +52,7 @@ const move = async (page: Page, read: Read) => {
   await press(page, read.move);
   await showNextMonth(page.getByRole('main'), read);
   await chooseStart(page.getByRole('main'), read, { day: 5, start: 1 });
+  expect(await overflowOf(page)).toBe(0);
   await press(page, read.chooseThisTime);
 };
 
@@ -187,9 +188,9 @@ describe('a visit', () => {
 describe('the page behind the emailed link', () => {
   const read = ENGLISH;
 
-  const openMine = async () => {
+  const openMine = async (options = {}) => {
     const link = await bookByApi(site.state, read.locale);
-    const watched = await open();
+    const watched = await open(options);
     await watched.page.goto(link);
     await heading(watched.page, read.yourBooking);
     return { ...watched, link };
@@ -226,7 +227,7 @@ describe('the page behind the emailed link', () => {
   /** specification.md#site-move */
   it('moves the shoot where clients may: shows the new time, and where it was', async () => {
     await letClientsMove(site.state);
-    const { page, complaints } = await openMine();
+    const { page, complaints } = await openMine({ viewport: { width: 320, height: 640 } });
     await move(page, read);
     await page.getByText(read.movedFrom).waitFor();
     expect(await page.getByRole('button', { name: read.move }).count()).toBe(0);

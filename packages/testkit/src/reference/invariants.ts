@@ -98,7 +98,7 @@ const miscounted = (booking: Booking): readonly string[] => {
   ];
 };
 
-/** specification.md#timeline: what a booking has become is in its timeline, once; where that was looked at. */
+/** I10, specification.md#timeline: what a booking has become is in its timeline, once; where that was looked at. */
 const wronglyWritten = (booking: Booking): readonly string[] => {
   const { ref, status, timeline } = booking;
   if (timeline.length === 0) return [];

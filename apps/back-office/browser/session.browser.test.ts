@@ -50,7 +50,7 @@ describe('a tab of the back office', () => {
     await page.waitForURL(
       (url) => url.search === '?search=Aline&lang=fr' || url.search === '?lang=fr&search=Aline',
     );
-    await page.getByRole('link', { name: 'Calendrier' }).click();
+    await page.getByRole('link', { name: 'Réservations' }).click();
     expect(new URL(page.url()).search).toBe('?lang=fr');
   });
 

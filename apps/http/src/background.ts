@@ -2,7 +2,8 @@ import type { UseCases } from '@booky/domain';
 
 /**
  * The recurring tasks of a worker process (specification.md#hold-lapses, specification.md#delivery-fault,
- * specification.md#pending-attempts-asked, specification.md#raw-body-erasure).
+ * specification.md#pending-attempts-asked, specification.md#shoot-reminder, specification.md#raw-body-erasure,
+ * specification.md#retention).
  */
 export interface Background {
   /** Starts no further run and waits for the running ones. */
@@ -16,23 +17,28 @@ export interface BackgroundFaultLog {
 const SWEEP_EVERY_SECONDS = 15;
 const RETRY_EVERY_SECONDS = 5;
 const ASK_EVERY_SECONDS = 5;
+const REMIND_EVERY_SECONDS = 30;
 const ERASE_EVERY_SECONDS = 3600;
+const RETAIN_EVERY_SECONDS = 3600;
 const REMOVE_EVERY_SECONDS = 3600;
 const TELL_EVERY_SECONDS = 60;
 const WARN_EVERY_SECONDS = 300;
 
 /**
- * Runs the sweep of lapsed holds, the retries of deliveries, the questions to the provider and the erasing of old
- * bodies. Every task takes what is due under locks or leases, so several processes may run them side by side.
+ * Runs the sweep of lapsed holds, the retries of deliveries, the questions to the provider, the reminders, and the erasing of
+ * old bodies and of clients after their time. Every task takes what is due under locks or leases, so several processes may run
+ * them side by side.
  */
 export const startBackground = (useCases: UseCases, log: BackgroundFaultLog): Background => {
   const tasks = [
     repeat('expire_lapsed_holds', SWEEP_EVERY_SECONDS, useCases.expireLapsedHolds, log),
     repeat('retry_deliveries', RETRY_EVERY_SECONDS, useCases.retryDeliveries, log),
     repeat('ask_provider', ASK_EVERY_SECONDS, useCases.askProvider, log),
+    repeat('remind_of_shoots', REMIND_EVERY_SECONDS, useCases.remindOfShoots, log),
     repeat('tell_of_left_out_alerts', TELL_EVERY_SECONDS, useCases.tellOfLeftOutAlerts, log),
     repeat('warn_of_overdue_emails', WARN_EVERY_SECONDS, useCases.warnOfOverdueEmails, log),
     repeat('erase_old_bodies', ERASE_EVERY_SECONDS, useCases.eraseOldBodies, log),
+    repeat('erase_by_retention', RETAIN_EVERY_SECONDS, useCases.eraseByRetention, log),
     repeat('remove_kept_answers', REMOVE_EVERY_SECONDS, useCases.removeKeptAnswers, log),
   ];
   return {

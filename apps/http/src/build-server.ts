@@ -13,7 +13,7 @@ import { registerOpenApi } from './edge/open-api.ts';
 import { registerRequestChecks } from './edge/request-checks.ts';
 import { type ListenerOptions, serverOptions } from './edge/server-options.ts';
 import { registerDraining } from './edge/shutdown.ts';
-import type { WriteCalendarFile } from './resources/calendar-file.ts';
+import type { WriteCalendarFeed, WriteCalendarFile } from './resources/calendar-file.ts';
 import { sharedSchemas } from './resources/index.ts';
 import { makeViewAttempt } from './resources/payment.ts';
 import { readExamples } from './openapi-examples.ts';
@@ -27,6 +27,7 @@ export interface ServerParts {
   readonly clock: Clock;
   readonly limits: LimitsByAddress;
   readonly calendarFile: WriteCalendarFile;
+  readonly feedFile: WriteCalendarFeed;
   readonly isReady: () => Promise<boolean>;
   /** Left out when the adapters have no time limit that spans a request. */
   readonly asOneRequest?: AsOneRequest | undefined;
@@ -44,6 +45,10 @@ export interface ServerSettings extends ListenerOptions {
   /** The back office, when this process serves it. */
   readonly backOffice?: Pick<ServedSite, 'plugin'> | undefined;
   readonly frontendOrigin: string;
+  /** specification.md#find-booking-pages: whether there are pages to find a booking and to pay (specification.md#payment-link). */
+  readonly hasClientPages: boolean;
+  /** Where callers reach the service; the origin of a request when left out. */
+  readonly publicBaseUrl?: string | undefined;
 }
 
 /**
@@ -68,7 +73,10 @@ export const buildServer = async (parts: ServerParts, settings: ServerSettings):
   const { validatorCompiler, serializerCompiler } = await (compilers ??= makeSchemaCompilers(sharedSchemas));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  await app.register(routes({ ...parts, answer, isDraining }), { prefix: '/api' });
+  const { hasClientPages, publicBaseUrl } = settings;
+  await app.register(routes({ ...parts, answer, isDraining, hasClientPages, publicBaseUrl }), {
+    prefix: '/api',
+  });
   if (settings.site !== undefined) await app.register(settings.site.plugin);
   if (settings.backOffice !== undefined) await app.register(settings.backOffice.plugin);
   return app;

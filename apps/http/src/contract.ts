@@ -20,9 +20,15 @@ export const buildContractServer = (): Promise<FastifyInstance> =>
         addressKey: () => '',
       },
       calendarFile: () => '',
+      feedFile: () => '',
       isReady: async () => true,
     },
-    { frontendOrigin: 'https://studio.example', logLevel: 'silent', trustedProxyHops: 1 },
+    {
+      frontendOrigin: 'https://studio.example',
+      hasClientPages: true,
+      logLevel: 'silent',
+      trustedProxyHops: 1,
+    },
   );
 
 /** specification.md#get-contract: the contract with every operation. */

@@ -8,6 +8,7 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
   404: ['not_found'],
   409: [
     'slot_taken',
+    'outside_availability',
     'slot_unchanged',
     'too_late',
     'moves_used_up',
@@ -22,9 +23,12 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
     'no_delivery',
     'addon_locked',
     'not_refundable',
+    'not_voidable',
     'slug_taken',
     'working_hours_taken',
     'block_overlaps_bookings',
+    'bookings_ahead',
+    'money_open',
     'request_in_progress',
   ],
   422: ['validation_failed', 'idempotency_key_reused'],
@@ -37,6 +41,8 @@ const MAY_BE_STORED = /^\/api\/(?:health|services|quote)(?:[/?]|$)/;
 
 /** specification.md#get-studio specification.md#docs-cached: may be stored, and are asked for again each time. */
 const REVALIDATED = /^\/api\/(?:studio|docs(?:\/|\/reference)?|llms\.txt)(?:\?|$)/;
+/** specification.md#read-calendar-feed */
+const OF_ONE_CALLER = /^\/api\/calendar\//;
 const NEVER_CHANGES = /^\/api\/docs\/reference\//;
 
 /** specification.md#request-id */
@@ -50,6 +56,8 @@ const CHALLENGES = ['Bearer realm="service-admin"', 'Bearer realm="service-admin
 /** The resource in the body of a conflict, where it is not the booking. */
 const CONFLICTS: Readonly<Record<string, string | undefined>> = {
   slug_taken: undefined,
+  bookings_ahead: undefined,
+  money_open: undefined,
   request_in_progress: undefined,
   working_hours_taken: 'workingHours',
   block_overlaps_bookings: 'bookings',
@@ -66,9 +74,12 @@ const detailsOf = (path: string, status: number, body: unknown): readonly string
     // A client may not see the booking that took the slot; the admin sees the one to be moved.
     const carried = code in CONFLICTS ? CONFLICTS[code] : 'booking';
     const isAdmins = path.startsWith('/api/admin/');
-    const isRivals = code === 'slot_taken' && /^\/api\/bookings(?:\?|$)/.test(path);
+    const isCreation = /^\/api\/(?:admin\/)?bookings(?:\?|$)/.test(path);
+    const isRivals = code === 'slot_taken' && isCreation;
     // specification.md#exclusive-attempt
     if (code === 'payment_in_flight' && !isAdmins) return ['booking', 'payment'];
+    // specification.md#outside-availability
+    if (code === 'outside_availability') return isCreation ? ['reasons'] : ['reasons', 'booking'];
     return carried === undefined || isRivals ? [] : [carried];
   }
   return (status === 400 || status === 422) && 'fields' in body ? ['fields', 'problems'] : [];
@@ -104,6 +115,7 @@ const isToBeRepeated = ({ status, body }: Answer): boolean =>
 const cachingOf = (path: string, status: number): string | undefined => {
   if (status === 503 || (status < 400 && MAY_BE_STORED.test(path))) return undefined;
   if (status < 400 && NEVER_CHANGES.test(path)) return 'public, max-age=31536000, immutable';
+  if (status < 400 && OF_ONE_CALLER.test(path)) return 'private, no-cache';
   return status < 400 && REVALIDATED.test(path) ? 'no-cache' : 'no-store';
 };
 

@@ -42,6 +42,7 @@ export const makePublishedContract = (document: Json): PublishedContract => {
       if (status === 204 || status === 304)
         return body === undefined ? undefined : `${method} ${template} ${status} has a body`;
       if (isFile(response)) return isJson(body) ? `${method} ${template} ${status} is JSON` : undefined;
+      if (body === undefined && isJson(member(response, 'content', 'text/csv'))) return undefined;
       const check = checkOf(sharedOr(place, response));
       if (check(body)) return undefined;
       return `${method} ${template} ${status}: ${ajv.errorsText(check.errors, { dataVar: 'body' })}`;

@@ -2,13 +2,11 @@ import { confirmationLinks, ownBooking, type OwnBooking, type World } from '@boo
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openSite } from '../test/use-site.ts';
-import { findAxeFaults, overflowOf } from '../testing/index.ts';
 import { useBrowser } from './use-browser.ts';
 
 const PAYER = '0788123456';
 
-const pageOf = ({ url }: World, { accessToken }: OwnBooking, query = ''): string =>
-  `${url}/booking/${accessToken}${query}`;
+const pageOf = ({ url }: World, { accessToken }: OwnBooking): string => `${url}/booking/${accessToken}`;
 
 const paymentsOf = async (world: World, { accessToken }: OwnBooking): Promise<readonly Payment[]> =>
   ((await world.ask('GET', `/api/booking/${accessToken}`)).body as { booking: { payments: Payment[] } })
@@ -115,38 +113,6 @@ describe('the page of a booking in a browser', () => {
     expect(await page.getByText('waits for you').count()).toBe(0);
     await page.getByText('n***@example.rw').waitFor();
   });
-
-  it.each([
-    {
-      width: 320,
-      colorScheme: 'dark',
-      lang: 'fr',
-      names: ['Payer le reste', 'Changer mon e-mail', 'Annuler ma réservation'],
-    },
-    {
-      width: 1280,
-      colorScheme: 'light',
-      lang: 'en',
-      names: ['Pay the rest', 'Change my email', 'Cancel my booking'],
-    },
-  ] as const)(
-    'at $width px, $colorScheme, in $lang has room with all open, and axe finds nothing',
-    async (look) => {
-      const world = await openSite();
-      const booking = await ownBooking(world);
-      const { page, complaints } = await open({
-        viewport: { width: look.width, height: 844 },
-        colorScheme: look.colorScheme,
-      });
-      for (const path of [pageOf(world, booking), `${world.url}/find-booking`, `${world.url}/booking/none`]) {
-        await page.goto(`${path}?lang=${look.lang}`);
-        if (path === pageOf(world, booking)) for (const name of look.names) await press(page, name);
-        expect(await overflowOf(page)).toBe(0);
-        expect(await findAxeFaults(page)).toEqual([]);
-      }
-      expect(complaints.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([]);
-    },
-  );
 });
 
 /** specification.md#site-move */

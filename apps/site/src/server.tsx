@@ -25,7 +25,7 @@ const answer = async (request: SiteRequest, { scripts }: AssetNames): Promise<Si
   const locale = chosen ?? preferredLanguage(request.acceptLanguage);
   const api = createClient({ language: locale, retries: 0, fetch: request.transport });
   const visit = { api, params, query, now };
-  let setting: Setting = { studio: UNKNOWN_STUDIO, chosen, locale, url };
+  let setting: Setting = { studio: UNKNOWN_STUDIO, chosen, locale, url, now };
   const message = (reason: Why, status: number): SiteAnswer => {
     const isPrivate = page?.isPrivate ?? false;
     return renderPage({ ...MESSAGE, isPrivate }, { ...reason, url }, setting, status);

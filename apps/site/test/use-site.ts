@@ -1,4 +1,11 @@
-import { makeMemoryStore, makeWorlds, type World, type WorldOptions } from '@booky/http/testing/worlds';
+import {
+  makeMemoryStore,
+  makeWorlds,
+  type Office,
+  officesOf,
+  type World,
+  type WorldOptions,
+} from '@booky/http/testing/worlds';
 import { buildChangedSite } from '../build/build-site.ts';
 import { makeSite, readBuild, type Site } from '../src/index.ts';
 
@@ -17,8 +24,12 @@ export const builtSite = async (): Promise<Site> => {
 export const openSite = async (options: WorldOptions = {}): Promise<World> =>
   worlds.open({ ...options, site: await builtSite() });
 
+/** The same with a photographer. */
+export const openOffice = async (options: WorldOptions = {}): Promise<Office> =>
+  officesOf(worlds).open({ ...options, site: await builtSite() });
+
 /** The same without the site. */
-export const openWithoutSite = (): Promise<World> => worlds.open();
+export const openWithoutSite = (options: WorldOptions = {}): Promise<World> => worlds.open(options);
 
 /** A month of the world's year in which every weekday has free times. */
 export const MONTH = '2030-02';

@@ -1,2 +1,4 @@
-export { DESK, launchChromium, openPage, overflowOf, PHONE, type WatchedPage } from './chromium.ts';
 export { findAxeFaults } from './axe.ts';
+export { chooseStart, type Contact, fillIn, headingOf, press, showNextMonth, whenOf } from './by-hand.ts';
+export { DESK, launchChromium, openPage, overflowOf, PHONE, type WatchedPage } from './chromium.ts';
+export { ENGLISH, FRENCH, type Read } from './words.ts';

@@ -4,7 +4,9 @@ export {
   type CalendarShoot,
   type EmailAttachment,
 } from './calendar/calendar-file.ts';
+export { feedFile } from './calendar/feed-file.ts';
 export { readSender, type Sender } from './calendar/sender.ts';
+export type { Pages } from './links.ts';
 export { renderEmail, type Branding, type RenderedEmail } from './render-email.ts';
 export { makeResendMailer, type ResendSettings } from './resend-mailer.ts';
 export { type StudioFacts, UNSET_STUDIO } from './studio-facts.ts';

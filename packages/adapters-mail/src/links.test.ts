@@ -9,6 +9,7 @@ import {
   findBookingLink,
   mapLink,
   passwordResetLink,
+  payLink,
 } from './links.ts';
 
 /** `specification.md#link-addresses` */
@@ -23,6 +24,9 @@ describe('links to the frontend', () => {
       expect(emailChangeLink(site, token)).toBe(`https://studio.example/confirm-email-change/${token}`);
       expect(passwordResetLink(site, token)).toBe(`https://studio.example/admin/reset-password/${token}`);
       expect(adminBookingLink(site, token)).toBe(`https://studio.example/admin/bookings/${token}`);
+      expect(payLink(site, 'BKY-2611-7Q4ZX', token)).toBe(
+        `https://studio.example/pay/BKY-2611-7Q4ZX/${token}`,
+      );
       expect(findBookingLink(site)).toBe('https://studio.example/find-booking');
     },
   );

@@ -1,11 +1,22 @@
+import type { MethodLabels } from '@booky/domain';
 import { toSingleLine } from './content/plain-text.ts';
 
 /** The website that emails lead to. */
 export interface Site {
   /** Where links point, such as `https://studio.example`; a slash at its end makes no difference. */
   readonly frontendOrigin: string;
-  /** `specification.md#email-pages`: whether the site has a page for finding a booking and a back office; false when left out. */
-  readonly pages?: boolean;
+  /** Those of version 1.0 alone when left out. */
+  readonly pages?: Pages;
+  /** `specification.md#method-labels`: the defaults when left out. */
+  readonly methodLabels?: MethodLabels;
+}
+
+/** `specification.md#email-pages`: which pages a site has beyond those of version 1.0. */
+export interface Pages {
+  /** For clients: to find a booking and to pay. */
+  readonly forClients: boolean;
+  /** The back office. */
+  readonly backOffice: boolean;
 }
 
 const pageOf = ({ frontendOrigin }: Site, path: string): string =>
@@ -22,6 +33,10 @@ const linkTo =
 
 /** A client's booking, by its access token. */
 export const bookingLink = linkTo('booking');
+
+/** Where the booking fee is paid, by the reference and the checkout token. */
+export const payLink = (site: Site, reference: string, token: string): string =>
+  linkTo(`pay/${encodeURIComponent(reference)}`)(site, token);
 
 /** Where a client confirms a new email address. */
 export const emailChangeLink = linkTo('confirm-email-change');

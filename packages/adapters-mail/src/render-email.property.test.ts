@@ -36,7 +36,7 @@ const withForeign = (message: EmailMessage, text: string): EmailMessage =>
 const renderWith = (message: EmailMessage, text: string): RenderedEmail =>
   renderEmail(
     withForeign(message, text),
-    { ...sampleBranding, pages: true },
+    { ...sampleBranding, pages: { forClients: true, backOffice: true } },
     {
       name: `Studio ${text}`,
       phone: `Phone ${text}`,

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderSample, sampleBranding, sampleStudio } from '../testing/render-sample.ts';
 import { everySample, sampleOf, sampleShoot } from '../testing/sample-messages.ts';
 import { CLASS } from './content/html-style.ts';
+import type { Pages } from './links.ts';
 import { type RenderedEmail, renderEmail } from './render-email.ts';
 import { UNSET_STUDIO } from './studio-facts.ts';
 
@@ -138,7 +139,7 @@ describe('the links of emails', () => {
 
   it('are replaced in other emails by a reference to the confirmation email', async () => {
     expect(await carrying('the private link in your confirmation email')).toEqual(
-      new Set(['booking_rescheduled', 'session_fee_requested', 'client_note']),
+      new Set(['booking_rescheduled', 'session_fee_requested', 'shoot_reminder', 'client_note']),
     );
   });
 });
@@ -154,20 +155,23 @@ describe.each(LOCALES)('an email to a client, by what it says first (%s)', (loca
     },
   }[locale];
 
-  it.each(['booking_confirmed', 'booking_rescheduled', 'booking_cancelled', 'fresh_link'] as const)(
-    '%s: time and place, said once, before the package, and that before any sum',
-    (cause) => {
-      const { text } = renderSample(sampleOf(cause, locale));
-      const whole = [WORDS.when, sampleShoot.location, WORDS.package].map(
-        (words) => text.split(words).length - 1,
-      );
-      expect(whole).toEqual([1, 1, 1]);
-      expect(text.split(WORDS.place)).toHaveLength(2);
-      const order = [WORDS.when, sampleShoot.location, WORDS.package].map((words) => text.indexOf(words));
-      expect(order).toEqual(order.toSorted((one, other) => one - other));
-      if (cause === 'booking_confirmed') expect(text.indexOf('45')).toBeGreaterThan(order[2] ?? 0);
-    },
-  );
+  it.each([
+    'booking_confirmed',
+    'booking_rescheduled',
+    'booking_cancelled',
+    'fresh_link',
+    'shoot_reminder',
+  ] as const)('%s: time and place, said once, before the package, and that before any sum', (cause) => {
+    const { text } = renderSample(sampleOf(cause, locale));
+    const whole = [WORDS.when, sampleShoot.location, WORDS.package].map(
+      (words) => text.split(words).length - 1,
+    );
+    expect(whole).toEqual([1, 1, 1]);
+    expect(text.split(WORDS.place)).toHaveLength(2);
+    const order = [WORDS.when, sampleShoot.location, WORDS.package].map((words) => text.indexOf(words));
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
+    if (cause === 'booking_confirmed') expect(text.indexOf('45')).toBeGreaterThan(order[2] ?? 0);
+  });
 
   it.each(Object.entries(everySample(locale)))('%s: a map only of a shoot that is to be', (name, message) => {
     const isLost = /cancel|late_fee/.test(name);
@@ -214,7 +218,7 @@ describe('the studio in an email', () => {
   });
 });
 
-const linesOf = (message: EmailMessage, pages?: boolean): readonly string[] =>
+const linesOf = (message: EmailMessage, pages?: Pages): readonly string[] =>
   renderEmail(
     message,
     { ...sampleBranding, ...(pages === undefined ? {} : { pages }) },
@@ -226,21 +230,47 @@ describe.each(LOCALES)('an email from a site (%s)', (locale) => {
   const bookingId = '7b1d2c1e-93a5-4f0e-8a54-1f2f0c9d3e21';
   const page = `https://studio.example/admin/bookings/${bookingId}`;
   const causes = ['booking_alert', 'late_fee_alert', 'payment_alert'] as const;
+  const backOfficeAlone = { forClients: false, backOffice: true };
+  const pagesForClients = { forClients: true, backOffice: false };
 
   it.each(causes)('with a back office: %s leads to the booking, where it says which', (cause) => {
     const message = sampleOf(cause, locale);
-    expect(linesOf({ ...message, bookingId }, true)).toContain(page);
-    expect(linesOf(message, true).join()).not.toContain('/admin/bookings');
+    expect(linesOf({ ...message, bookingId }, backOfficeAlone)).toContain(page);
+    expect(linesOf(message, backOfficeAlone).join()).not.toContain('/admin/bookings');
   });
 
-  it.each(causes)('without those pages: %s leads nowhere', (cause) => {
-    for (const pages of [false, undefined])
+  it.each(causes)('without a back office: %s leads nowhere', (cause) => {
+    for (const pages of [pagesForClients, undefined])
       expect(linesOf({ ...sampleOf(cause, locale), bookingId }, pages).join()).not.toContain('/admin/');
   });
 
-  it('with a page for finding a booking: the session-fee email leads there', () => {
-    const message = sampleOf('session_fee_requested', locale);
-    expect(linesOf(message, true)).toContain('https://studio.example/find-booking');
-    expect(linesOf(message, false).join()).not.toContain('find-booking');
-  });
+  it.each(['session_fee_requested', 'shoot_reminder'] as const)(
+    'with a page for finding a booking: %s leads there',
+    (cause) => {
+      const message = sampleOf(cause, locale);
+      expect(linesOf(message, pagesForClients)).toContain('https://studio.example/find-booking');
+      for (const pages of [backOfficeAlone, undefined])
+        expect(linesOf(message, pages).join()).not.toContain('find-booking');
+    },
+  );
 });
+
+/** `specification.md#find-booking-link` */
+it.each([
+  ['en', 'The link you had before no longer works.', 'If you did not ask for it, there is nothing to do.'],
+  [
+    'fr',
+    'Le lien que vous aviez ne fonctionne plus.',
+    'Si vous ne l’avez pas demandé, vous n’avez rien à faire.',
+  ],
+] as const)(
+  'a fresh link (%s): replaces the one before at once, unless its client asked for it',
+  (locale, atOnce, ifNot) => {
+    const message = sampleOf('fresh_link', locale);
+    expect(renderSample(message).text).toContain(atOnce);
+    const asked = renderSample({ ...message, askedBy: 'client' });
+    expect(asked.text + asked.html).not.toContain(atOnce);
+    expect(asked.text).toContain(ifNot);
+    expect(asked.text.split('\n')).toContain(`https://studio.example/booking/${message.accessToken}`);
+  },
+);

@@ -23,8 +23,11 @@ import { lateFeeAlert } from './templates/late-fee-alert.ts';
 import { loginFailures } from './templates/login-failures.ts';
 import { passwordReset } from './templates/password-reset.ts';
 import { paymentAlert } from './templates/payment-alert.ts';
+import { paymentLink } from './templates/payment-link.ts';
+import { paymentReceipt } from './templates/payment-receipt.ts';
 import { photosReady } from './templates/photos-ready.ts';
 import { sessionFeeRequested } from './templates/session-fee-requested.ts';
+import { shootReminder } from './templates/shoot-reminder.ts';
 import { unknownPaymentAlert } from './templates/unknown-payment-alert.ts';
 
 /** An email as it goes out. The subject is one line; HTML and text say the same. */
@@ -99,12 +102,18 @@ const contentOf = (message: EmailMessage, site: Site): EmailContent => {
       return cancellationCopy(message);
     case 'fresh_link':
       return freshLink(message, site);
+    case 'payment_link':
+      return paymentLink(message, site);
     case 'email_change':
       return emailChange(message, site);
     case 'email_changed':
       return emailChanged(message);
     case 'session_fee_requested':
       return sessionFeeRequested(message, site);
+    case 'payment_receipt':
+      return paymentReceipt(message, site);
+    case 'shoot_reminder':
+      return shootReminder(message, site);
     case 'photos_ready':
       return photosReady(message);
     case 'client_note':

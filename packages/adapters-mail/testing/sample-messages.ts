@@ -101,6 +101,12 @@ const SAMPLES: { readonly [Cause in EmailCause]: (locale: Locale) => MessageOf<C
     calendar: { sequence: 2, revisedAt: '2026-11-20T05:45:00.000Z' },
   }),
   fresh_link: (locale) => ({ cause: 'fresh_link', ...toClient(locale), accessToken: sampleToken }),
+  payment_link: (locale) => ({
+    cause: 'payment_link',
+    ...toClient(locale),
+    checkoutToken: sampleToken,
+    holdExpiresAt: '2026-11-06T15:45:00.000Z',
+  }),
   email_change: (locale) => ({
     cause: 'email_change',
     ...toClient(locale),
@@ -117,6 +123,20 @@ const SAMPLES: { readonly [Cause in EmailCause]: (locale: Locale) => MessageOf<C
     cause: 'session_fee_requested',
     ...toClient(locale),
     amountRwf: 105_000,
+  }),
+  payment_receipt: (locale) => ({
+    cause: 'payment_receipt',
+    ...toClient(locale),
+    amountRwf: 60_000,
+    method: 'momo_alpha',
+    paidAt: '2026-12-04T15:30:00.000Z',
+    owedRwf: 45_000,
+  }),
+  shoot_reminder: (locale) => ({
+    cause: 'shoot_reminder',
+    ...toClient(locale),
+    bookingId: '8a541f2f-0c9d-4e21-93a5-7b1d2c1e3f0e',
+    owedRwf: 105_000,
   }),
   photos_ready: (locale) => ({
     cause: 'photos_ready',
@@ -224,6 +244,8 @@ export const everySample = (locale: Locale): Readonly<Record<string, EmailMessag
     refundsDue: [],
   },
   'client_note, before there is a link': { ...sampleOf('client_note', locale), hasLink: false },
+  'payment_receipt, paid in full': { ...sampleOf('payment_receipt', locale), owedRwf: 0 },
+  'shoot_reminder, with everything paid': { ...sampleOf('shoot_reminder', locale), owedRwf: 0 },
   'photos_ready, without a note': { ...sampleOf('photos_ready', locale), note: null },
   'booking_alert, without wishes': {
     ...sampleOf('booking_alert', locale),

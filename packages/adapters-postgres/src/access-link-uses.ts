@@ -1,5 +1,6 @@
 import type { AccessLinkUses } from '@booky/domain/ports';
 import type { AnySql } from './connect.ts';
+import { isOpenedBy } from './opened-by.ts';
 
 /**
  * `specification.md#link-use-noted`: when clients open their bookings, in a table of its own. The foreign key takes
@@ -10,7 +11,7 @@ export const makeAccessLinkUses = (sql: AnySql): AccessLinkUses => ({
     await sql`
       insert into access_link_uses as uses (booking_id, last_used_at)
       select id, ${usedAt} from bookings
-      where access_token_digest = ${digest} and access_token_expires_at > ${usedAt}
+      where ${isOpenedBy(sql, digest, usedAt)}
       on conflict (booking_id) do update set last_used_at = excluded.last_used_at
         where uses.last_used_at < excluded.last_used_at`;
   },

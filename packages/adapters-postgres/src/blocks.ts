@@ -72,9 +72,9 @@ export const isBlockedIn = (sql: AnySql, { from, to }: Period): postgres.Fragmen
 /** Blocks on one transaction's connection. A change takes the claim lock, so no rival changes one meanwhile. */
 export const makeBlockRepository = (sql: AnySql): BlockRepository => ({
   overlapping: async (period) => {
-    const rows = await sql<Pick<BlockRow, 'starts_at' | 'ends_at'>[]>`
-      select starts_at, ends_at from blocks where ${isBlockedIn(sql, period)}`;
-    return rows.map((row) => ({ from: row.starts_at, to: row.ends_at }));
+    const rows = await sql<BlockRow[]>`
+      select ${sql.unsafe(BLOCK_COLUMNS)} from blocks where ${isBlockedIn(sql, period)}`;
+    return rows.map(toBlock);
   },
 
   find: async (id) => {

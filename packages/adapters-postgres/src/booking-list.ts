@@ -3,6 +3,7 @@ import type { BookingFilter } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import type postgres from 'postgres';
 import type { AnySql } from './connect.ts';
+import { patternOf } from './pattern.ts';
 import { stageCondition } from './stage-conditions.ts';
 
 /**
@@ -17,13 +18,11 @@ export const listedPage = (
   pageSize: number,
   now: Instant,
 ): postgres.Fragment => {
-  const { search } = filter;
-  const asked = halvesOf(filter);
-  const found = search === undefined ? sql`bookings` : sql`found`;
-  const matches = sql`from ${found} where ${conditionOf(sql, filter, now)}`;
+  const { found, condition } = listedBookings(sql, filter, now);
+  const matches = sql`from ${found === undefined ? sql`bookings` : sql`found`} where ${condition}`;
   // A page in the second half is nearer to the end, so it is looked for from there.
   return sql`
-    with ${search === undefined ? sql`` : foundBy(sql, search, asked)}
+    with ${found === undefined ? sql`` : sql`${found},`}
     counted as (select count(*) as total ${matches}),
     paged as (
       select total, least(${page}::bigint, greatest(1, (total + ${pageSize} - 1) / ${pageSize})) as page
@@ -38,6 +37,19 @@ export const listedPage = (
       )
     end as ids
     from placed`;
+};
+
+/** What a search finds, as the common table expression `found`, and what is asked of that, or of all bookings. */
+export const listedBookings = (
+  sql: AnySql,
+  filter: BookingFilter,
+  now: Instant,
+): { readonly found: postgres.Fragment | undefined; readonly condition: postgres.Fragment } => {
+  const { search } = filter;
+  return {
+    found: search === undefined ? undefined : foundBy(sql, search, halvesOf(filter)),
+    condition: conditionOf(sql, filter, now),
+  };
 };
 
 /** Which halves of the bookings a filter can match; each has indexes of its own, whose conditions stand as they are here. */
@@ -62,22 +74,23 @@ const SHORTEST_INDEXED = 3;
  * What a search finds, before anything else is asked of it. The planner can't know how rare a text or how long a time is,
  * and given the choice of an index might walk the whole list for a handful of bookings.
  */
-const foundBy = (sql: AnySql, search: string, halves: readonly Half[]): postgres.Fragment => {
+export const foundBy = (
+  sql: AnySql,
+  search: string,
+  halves: readonly Half[] = ['kept', 'expired'],
+): postgres.Fragment => {
   // For a shorter text the index would return every booking; an expression that is not indexed avoids it.
   const text = search.length < SHORTEST_INDEXED ? sql`search_text || ''` : sql`search_text`;
   const parts = halves.map(
     (half) => sql`
       select id, status, starts_at, ends_at, hold_expires_at, delivery_expires_on
-      from bookings where ${text} like lower(${pattern(search)}) and ${HALVES[half](sql)}`,
+      from bookings where ${text} like lower(${patternOf(search)}) and ${HALVES[half](sql)}`,
   );
   return sql`
     found as materialized (
       ${parts.reduce((one, other) => sql`${one} union all ${other}`)}
-    ),`;
+    )`;
 };
-
-/** A like pattern that matches the text anywhere, with its wildcards escaped. */
-const pattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** The conditions of a filter apart from its search. */
 const conditionOf = (sql: AnySql, filter: BookingFilter, now: Instant): postgres.Fragment => {

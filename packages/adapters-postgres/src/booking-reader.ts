@@ -3,17 +3,20 @@ import type { Instant } from '@js-joda/core';
 import type postgres from 'postgres';
 import { listedPage } from './booking-list.ts';
 import { BOOKING_COLUMNS, type BookingRow, toBooking } from './booking-row.ts';
+import { clientList, toClient } from './client-list.ts';
 import { occupiesAt } from './occupying.ts';
 import type { AnySql } from './connect.ts';
+import { isOpenedBy } from './opened-by.ts';
 import { type PaymentRow, toPaymentFromJson } from './payments.ts';
+import { EVENT_JSON, type EventRow, toEvent } from './timeline.ts';
 import { uuidOrNull } from './uuid.ts';
 
-interface AccountRow extends BookingRow {
+export interface AccountRow extends BookingRow {
   readonly payments: readonly PaymentRow<string>[];
   readonly link_last_used_at: Instant | null;
 }
 
-const toAccount = (row: AccountRow): BookingAccount => ({
+export const toAccount = (row: AccountRow): BookingAccount => ({
   booking: toBooking(row),
   payments: row.payments.map(toPaymentFromJson),
   linkLastUsedAt: row.link_last_used_at ?? undefined,
@@ -22,14 +25,17 @@ const toAccount = (row: AccountRow): BookingAccount => ({
 /** A page of the list beside one of its bookings, or beside none. */
 type PageRow = { readonly total: number; readonly page: number } & (AccountRow | { readonly id: null });
 
+/** Selects bookings with what belongs to them; what follows says which. */
+export const accountsOn = (sql: AnySql): postgres.Fragment => sql`
+  select ${sql.unsafe(BOOKING_COLUMNS)}, access_link_uses.last_used_at as link_last_used_at, (
+    select coalesce(json_agg(payments order by payments.created_at, payments.id), '[]')
+    from payments where payments.booking_id = bookings.id
+  ) as payments
+  from bookings left join access_link_uses on access_link_uses.booking_id = bookings.id`;
+
 /** Reads of bookings; each is one statement, so that all it answers is of one moment. */
 export const makeBookingReader = (sql: AnySql): BookingReader => {
-  const accounts = () => sql`
-    select ${sql.unsafe(BOOKING_COLUMNS)}, access_link_uses.last_used_at as link_last_used_at, (
-      select coalesce(json_agg(payments order by payments.created_at, payments.id), '[]')
-      from payments where payments.booking_id = bookings.id
-    ) as payments
-    from bookings left join access_link_uses on access_link_uses.booking_id = bookings.id`;
+  const accounts = () => accountsOn(sql);
 
   const accountWhere = async (isMeant: postgres.Fragment): Promise<BookingAccount | undefined> => {
     const [row] = await sql<AccountRow[]>`${accounts()} where ${isMeant}`;
@@ -41,10 +47,7 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
 
     byReference: async (reference) => accountWhere(sql`bookings.reference = ${reference}`),
 
-    byAccessToken: async (digest, now) =>
-      accountWhere(
-        sql`bookings.access_token_digest = ${digest} and bookings.access_token_expires_at > ${now}`,
-      ),
+    byAccessToken: async (digest, now) => accountWhere(isOpenedBy(sql, digest, now)),
 
     byIds: async (ids) => {
       const rows = await sql<AccountRow[]>`
@@ -65,12 +68,34 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
       return { bookings, total: first.total, page: first.page };
     },
 
+    clients: async (half, search, page, pageSize, now) => {
+      const rows = await clientList(sql, half, search, page, pageSize, now);
+      const [first] = rows;
+      if (first === undefined) throw new Error('the client list query returned no row');
+      const clients = rows.flatMap(({ email, ...row }) =>
+        email === null ? [] : [toClient({ email, ...row })],
+      );
+      return { clients, total: first.total, page: first.page };
+    },
+
     countUpcoming: async (packageId, now) => {
       const [row] = await sql<{ count: number }[]>`
         select count(*) from bookings
         where package_id = ${uuidOrNull(packageId)} and starts_at > ${now}
           and ${occupiesAt(sql, now)}`;
       return row?.count ?? 0;
+    },
+
+    chronicle: async (id) => {
+      const [row] = await sql<(AccountRow & { events: readonly EventRow[] })[]>`
+        select account.*, (
+          select coalesce(
+            json_agg(json_build_object(${sql.unsafe(EVENT_JSON)})
+              order by timeline_events.at, timeline_events.sequence), '[]')
+          from timeline_events where timeline_events.booking_id = account.id
+        ) as events
+        from (${accounts()} where bookings.id = ${uuidOrNull(id)}) as account`;
+      return row && { ...toAccount(row), events: row.events.map(toEvent) };
     },
 
     byOurRef: async (ourRef) => {

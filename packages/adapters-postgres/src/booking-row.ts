@@ -38,6 +38,7 @@ export interface BookingRow {
   readonly buffer_ends_at: Instant;
   readonly original_starts_at: Instant | null;
   readonly times_moved: number;
+  readonly moved_at: Instant | null;
   readonly times_moved_by_client: number;
   readonly service_id: string;
   readonly service_slug: string;
@@ -70,11 +71,15 @@ export interface BookingRow {
   readonly confirmed_at: Instant | null;
   readonly access_token_digest: string | null;
   readonly access_token_expires_at: Instant | null;
+  readonly fresh_link_digests: readonly string[];
+  readonly fresh_links_expire_at: readonly Instant[];
+  readonly fresh_links_asked_at: readonly Instant[];
   readonly email_change_to: EmailAddress | null;
   readonly email_change_digest: string | null;
   readonly email_change_expires_at: Instant | null;
   readonly email_changes_asked_at: readonly Instant[];
   readonly post_shoot_add_ons: readonly PostShootAddOnJson[];
+  readonly reminded_of: readonly Instant[];
   readonly session_fee_request_rwf: Rwf | null;
   readonly session_fee_requested_at: Instant | null;
   readonly cancellation_reason: string | null;
@@ -82,6 +87,9 @@ export interface BookingRow {
   readonly delivery_expires_on: KigaliDate | null;
   readonly delivery_note: string | null;
   readonly delivery_sent_at: Instant | null;
+  /** When the booking lapsed or was cancelled; means nothing in any other status. */
+  readonly closed_at: Instant | null;
+  readonly erased_at: Instant | null;
 }
 
 export const BOOKING_COLUMNS = columnsOf<BookingRow>('bookings')(
@@ -93,6 +101,7 @@ export const BOOKING_COLUMNS = columnsOf<BookingRow>('bookings')(
   'buffer_ends_at',
   'original_starts_at',
   'times_moved',
+  'moved_at',
   'times_moved_by_client',
   'service_id',
   'service_slug',
@@ -125,11 +134,15 @@ export const BOOKING_COLUMNS = columnsOf<BookingRow>('bookings')(
   'confirmed_at',
   'access_token_digest',
   'access_token_expires_at',
+  'fresh_link_digests',
+  'fresh_links_expire_at',
+  'fresh_links_asked_at',
   'email_change_to',
   'email_change_digest',
   'email_change_expires_at',
   'email_changes_asked_at',
   'post_shoot_add_ons',
+  'reminded_of',
   'session_fee_request_rwf',
   'session_fee_requested_at',
   'cancellation_reason',
@@ -137,6 +150,8 @@ export const BOOKING_COLUMNS = columnsOf<BookingRow>('bookings')(
   'delivery_expires_on',
   'delivery_note',
   'delivery_sent_at',
+  'closed_at',
+  'erased_at',
 );
 
 /** The value of a column that the status requires. */
@@ -154,6 +169,7 @@ const factsOf = (row: BookingRow): BookingFacts => {
     slot: { startsAt: row.starts_at, endsAt: row.ends_at, bufferEndsAt: row.buffer_ends_at },
     originalStartsAt: row.original_starts_at ?? undefined,
     timesMoved: row.times_moved,
+    movedAt: row.moved_at ?? undefined,
     timesMovedByClient: row.times_moved_by_client,
     sold: {
       service: {
@@ -188,15 +204,22 @@ const factsOf = (row: BookingRow): BookingFacts => {
     createdAt: row.created_at,
     notes: row.notes.map(toNote),
     madeFrom: row.made_from,
+    erasedAt: row.erased_at ?? undefined,
   };
 };
 
 const confirmationOf = (row: BookingRow): Confirmation => ({
   confirmedAt: present(row.confirmed_at),
   link: { digest: present(row.access_token_digest), expiresAt: present(row.access_token_expires_at) },
+  freshLinks: row.fresh_link_digests.map((digest, index) => ({
+    digest,
+    expiresAt: present(row.fresh_links_expire_at[index] ?? null),
+  })),
+  freshLinksAskedAt: row.fresh_links_asked_at,
   emailChange: emailChangeOf(row),
   emailChangesAskedAt: row.email_changes_asked_at,
   postShootAddOns: row.post_shoot_add_ons.map(toPostShootAddOn),
+  remindedOf: row.reminded_of,
 });
 
 const emailChangeOf = (row: BookingRow): EmailChange | undefined =>
@@ -223,6 +246,9 @@ const photoDeliveryOf = (row: BookingRow): PhotoDelivery | undefined =>
         sentAt: row.delivery_sent_at ?? undefined,
       };
 
+/** A version before 1.1.0 ends bookings without saying when. */
+const closedAtOf = (row: BookingRow): Instant => row.closed_at ?? row.ends_at;
+
 export const toBooking = (row: BookingRow): Booking => {
   const facts = factsOf(row);
   const { status } = row;
@@ -230,12 +256,13 @@ export const toBooking = (row: BookingRow): Booking => {
     case 'pending_payment':
       return { ...facts, status, holdExpiresAt: present(row.hold_expires_at) };
     case 'expired':
-      return { ...facts, status };
+      return { ...facts, status, expiredAt: closedAtOf(row) };
     case 'confirmed':
       return { ...facts, ...confirmationOf(row), status, sessionFeeRequest: sessionFeeRequestOf(row) };
     case 'no_show':
-    case 'cancelled_by_client':
       return { ...facts, ...confirmationOf(row), status };
+    case 'cancelled_by_client':
+      return { ...facts, ...confirmationOf(row), status, cancelledAt: closedAtOf(row) };
     case 'completed':
       return { ...facts, ...confirmationOf(row), status, photoDelivery: photoDeliveryOf(row) };
     case 'cancelled_by_admin':
@@ -243,6 +270,7 @@ export const toBooking = (row: BookingRow): Booking => {
         ...facts,
         ...confirmationOf(row),
         status,
+        cancelledAt: closedAtOf(row),
         cancellationReason: row.cancellation_reason ?? undefined,
       };
     default:
@@ -265,6 +293,7 @@ export const toBookingRow = (booking: Booking): BookingRow => {
     buffer_ends_at: slot.bufferEndsAt,
     original_starts_at: booking.originalStartsAt ?? null,
     times_moved: booking.timesMoved,
+    moved_at: booking.movedAt ?? null,
     times_moved_by_client: booking.timesMovedByClient,
     service_id: sold.service.id,
     service_slug: sold.service.slug,
@@ -297,11 +326,15 @@ export const toBookingRow = (booking: Booking): BookingRow => {
     confirmed_at: confirmation?.confirmedAt ?? null,
     access_token_digest: confirmation?.link.digest ?? null,
     access_token_expires_at: confirmation?.link.expiresAt ?? null,
+    fresh_link_digests: confirmation?.freshLinks.map(({ digest }) => digest) ?? [],
+    fresh_links_expire_at: confirmation?.freshLinks.map(({ expiresAt }) => expiresAt) ?? [],
+    fresh_links_asked_at: confirmation?.freshLinksAskedAt ?? [],
     email_change_to: confirmation?.emailChange?.email ?? null,
     email_change_digest: confirmation?.emailChange?.digest ?? null,
     email_change_expires_at: confirmation?.emailChange?.expiresAt ?? null,
     email_changes_asked_at: confirmation?.emailChangesAskedAt ?? [],
     post_shoot_add_ons: confirmation?.postShootAddOns.map(toPostShootAddOnJson) ?? [],
+    reminded_of: confirmation?.remindedOf ?? [],
     session_fee_request_rwf: request?.amountRwf ?? null,
     session_fee_requested_at: request?.requestedAt ?? null,
     cancellation_reason:
@@ -310,5 +343,12 @@ export const toBookingRow = (booking: Booking): BookingRow => {
     delivery_expires_on: photos?.expiresOn ?? null,
     delivery_note: photos?.note ?? null,
     delivery_sent_at: photos?.sentAt ?? null,
+    closed_at: closingOf(booking) ?? null,
+    erased_at: booking.erasedAt ?? null,
   };
+};
+
+const closingOf = (booking: Booking): Instant | undefined => {
+  if (booking.status === 'expired') return booking.expiredAt;
+  return 'cancelledAt' in booking ? booking.cancelledAt : undefined;
 };

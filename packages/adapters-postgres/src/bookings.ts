@@ -1,8 +1,11 @@
-import type { Booking, Period } from '@booky/domain';
+import { type Booking, type EndedBooking, isEnded, type Period } from '@booky/domain';
 import { type BookingRepository, ReferenceTaken } from '@booky/domain/ports';
+import { Duration, type Instant } from '@js-joda/core';
+import type postgres from 'postgres';
 import { BOOKING_COLUMNS, type BookingRow, toBooking, toBookingRow } from './booking-row.ts';
 import { hasOccupyingStatus } from './occupying.ts';
 import type { AnySql } from './connect.ts';
+import { isOpenedBy } from './opened-by.ts';
 import { refusalOf } from './refusals.ts';
 import { uuidOrNull } from './uuid.ts';
 
@@ -60,7 +63,7 @@ export const makeBookingRepository = (sql: AnySql): BookingRepository => {
     findByAccessToken: async (digest, now) =>
       only(
         await sql<BookingRow[]>`
-          select ${sql.unsafe(BOOKING_COLUMNS)} from bookings where access_token_digest = ${digest} and access_token_expires_at > ${now} for no key update`,
+          select ${sql.unsafe(BOOKING_COLUMNS)} from bookings where ${isOpenedBy(sql, digest, now)} for no key update`,
       ),
 
     findByEmailChange: async (digest, now) =>
@@ -87,6 +90,70 @@ export const makeBookingRepository = (sql: AnySql): BookingRepository => {
         limit ${limit}
         for no key update skip locked`;
       return rows.map(toBooking).filter((booking) => booking.status === 'pending_payment');
+    },
+
+    remindersDue: async (now, hoursBefore, limit) => {
+      const rows = await sql<BookingRow[]>`
+        select ${sql.unsafe(BOOKING_COLUMNS)} from bookings
+        where status = 'confirmed' and starts_at <> all (reminded_of)
+          and starts_at > ${now} and starts_at <= ${now.plus(Duration.ofHours(hoursBefore))}
+          and greatest(confirmed_at, moved_at) <= starts_at - make_interval(hours => ${hoursBefore}::int)
+        order by starts_at
+        limit ${limit}
+        for no key update skip locked`;
+      return rows.map(toBooking).filter((booking) => booking.status === 'confirmed');
+    },
+
+    ofAddress: async (email) => {
+      const rows = await sql<BookingRow[]>`
+        select ${sql.unsafe(BOOKING_COLUMNS)} from bookings
+        where erased_at is null and (
+          (status <> 'expired' and email = ${email}) or (status = 'expired' and email = ${email})
+          or email_change_to = ${email}
+        )
+        order by id
+        for no key update`;
+      return rows.map(toBooking);
+    },
+
+    endEmailChangesTo: async (email) => {
+      await sql`
+        update bookings set email_change_to = null, email_change_digest = null, email_change_expires_at = null
+        where email_change_to = ${email}`;
+    },
+
+    pastRetention: async ({ expired, ended }, limit) => {
+      const longestAgo = async (
+        half: postgres.Fragment,
+        endedAt: postgres.Fragment,
+        until: Instant | undefined,
+        most: number,
+      ): Promise<readonly EndedBooking[]> => {
+        if (until === undefined) return [];
+        const rows = await sql<BookingRow[]>`
+          select ${sql.unsafe(BOOKING_COLUMNS)} from bookings
+          where ${half} and erased_at is null and ${endedAt} <= ${until} and not exists (
+            select from payments where booking_id = bookings.id and payments.status in ('pending', 'refund_due')
+          )
+          order by ${endedAt}, id
+          limit ${most}
+          for no key update skip locked`;
+        return rows.map(toBooking).filter(isEnded);
+      };
+      // The conditions stand as they do in the indexes.
+      const lapsed = await longestAgo(
+        sql`status = 'expired'`,
+        sql`coalesce(closed_at, ends_at)`,
+        expired,
+        limit,
+      );
+      const over = await longestAgo(
+        sql`status in ('completed', 'no_show', 'cancelled_by_client', 'cancelled_by_admin')`,
+        sql`(case when status in ('completed', 'no_show') then ends_at else coalesce(closed_at, ends_at) end)`,
+        ended,
+        limit - lapsed.length,
+      );
+      return [...lapsed, ...over];
     },
 
     countHoldsMadeFrom: async (madeFrom, now, freeSince) => {
@@ -116,7 +183,7 @@ export const makeBookingRepository = (sql: AnySql): BookingRepository => {
     saveExpired: async (bookings) => {
       const ids = bookings.map(({ id }) => id);
       const { count } = await sql`
-        update bookings set status = 'expired', hold_expires_at = null where id = any(${ids}::uuid[])`;
+        update bookings set status = 'expired', closed_at = hold_expires_at, hold_expires_at = null where id = any(${ids}::uuid[])`;
       if (count !== ids.length) throw new Error('a booking save matched no row');
     },
   };

@@ -148,24 +148,27 @@ describe('claims of a slot', () => {
       await bookings.add(second);
     });
 
-    const holdsSecond = Promise.withResolvers<void>();
-    const claimantWaits = Promise.withResolvers<void>();
-    const other = unitOfWork.run(async ({ bookings }) => {
-      await bookings.find(second.id);
-      holdsSecond.resolve();
-      await claimantWaits.promise;
-      await bookings.find(first.id);
-    });
-    await holdsSecond.promise;
+    const holdsFirst = Promise.withResolvers<void>();
+    const otherWaits = Promise.withResolvers<void>();
     const claimant = unitOfWork.run(async ({ bookings }) => {
       await bookings.serialiseClaims();
-      await bookings.overlapping({ from: later(0), to: later(180) });
+      await bookings.overlapping({ from: later(0), to: later(60) });
+      holdsFirst.resolve();
+      await otherWaits.promise;
+      await bookings.overlapping({ from: later(90), to: later(150) });
     });
     const outcome = expect(claimant).rejects.toEqual(slotTaken);
+    await holdsFirst.promise;
+    const other = opened.database.sql.begin(async (sql) => {
+      // A session looks for a deadlock once, this long after it began to wait; only the claimant's look may find it.
+      await sql`set local deadlock_timeout = '1min'`;
+      await sql`select from bookings where id = ${second.id} for update`;
+      await sql`select from bookings where id = ${first.id} for update`;
+    });
     await expect
       .poll(() => opened.database.sql`select 1 from pg_locks where not granted and locktype <> 'advisory'`)
       .toHaveLength(1);
-    claimantWaits.resolve();
+    otherWaits.resolve();
     await outcome;
     await other;
   });

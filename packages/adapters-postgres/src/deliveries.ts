@@ -9,10 +9,17 @@ import {
   turnsArePlannedUntil,
   UNVERIFIED_BODY_BYTES,
 } from '@booky/domain';
-import type { ProviderDeliveryInbox, ProviderDeliveryLog, StoredDelivery } from '@booky/domain/ports';
+import type {
+  DeliveriesAbout,
+  ProviderDeliveryInbox,
+  ProviderDeliveryLog,
+  StoredDelivery,
+} from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
+import type postgres from 'postgres';
 import { columnsOf } from './columns.ts';
 import type { AnySql } from './connect.ts';
+import { patternOf } from './pattern.ts';
 import { uuidOrNull } from './uuid.ts';
 
 /** A row of `provider_deliveries`. */
@@ -95,6 +102,12 @@ const toStored = (row: DeliveryRow): StoredDelivery => ({
 });
 
 const JSON_TYPE = 114;
+
+/**
+ * How a delivery's content, as it is written, names its payment. Looked for in the text, because the database reads no
+ * JSON in which a string has a NUL, and a provider's may; inside of a string the quotation marks would be escaped.
+ */
+export const namesPayment = (ourRef: string): string => `"ourRef":${JSON.stringify(ourRef)}`;
 
 /** A value for a json column; the driver's own helper makes a jsonb, which refuses some characters of strings. */
 const asJson = (sql: AnySql, value: unknown) => sql.typed(value, JSON_TYPE);
@@ -217,4 +230,46 @@ export const makeProviderDeliveryLog = (sql: AnySql): ProviderDeliveryLog => ({
       returning faults`;
     return row?.faults;
   },
+
+  bodiesAbout: async (about) => {
+    const rows = await sql<BodyRow[]>`
+      select provider, received_at, body from provider_deliveries where ${isVerifiedAbout(sql, about)}
+      union all
+      select provider, received_at, body_start from unverified_deliveries where ${isUnverifiedAbout(sql, about)}
+      order by received_at`;
+    return rows.map((row) => ({ provider: row.provider, receivedAt: row.received_at, body: row.body }));
+  },
+
+  eraseBodiesAbout: async (about) => {
+    await sql`
+      with meant as materialized (
+        select id from provider_deliveries where ${isVerifiedAbout(sql, about)} for update skip locked
+      )
+      update provider_deliveries set body = null from meant where provider_deliveries.id = meant.id`;
+    await sql`update unverified_deliveries set body_start = '' where ${isUnverifiedAbout(sql, about)}`;
+  },
+
+  eraseBody: async (id) => {
+    await sql`update provider_deliveries set body = null where id = ${uuidOrNull(id)}`;
+  },
 });
+
+interface BodyRow {
+  readonly provider: ProviderName;
+  readonly received_at: Instant;
+  readonly body: Uint8Array;
+}
+
+/** As text for a comparison only: bytes that are no ASCII are escaped, so that any body can be read. */
+const hasText = (sql: AnySql, body: postgres.Fragment, { texts }: DeliveriesAbout): postgres.Fragment => sql`
+  lower(encode(${body}, 'escape')) like any(${texts.map(patternOf)}::text[])`;
+
+/** Any of those that name a payment of theirs, and of the unreadable ones those in which a text is found. */
+const isVerifiedAbout = (sql: AnySql, about: DeliveriesAbout): postgres.Fragment => sql`
+  length(body) > 0 and (
+    content::text like any(${about.ourRefs.map((ourRef) => patternOf(namesPayment(ourRef)))}::text[])
+    or (content::text like ${patternOf('"kind":"unreadable"')} and ${hasText(sql, sql`body`, about)})
+  )`;
+
+const isUnverifiedAbout = (sql: AnySql, about: DeliveriesAbout): postgres.Fragment => sql`
+  length(body_start) > 0 and ${hasText(sql, sql`body_start`, about)}`;

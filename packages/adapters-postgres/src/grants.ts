@@ -2,14 +2,15 @@ import { openConnection } from './connection.ts';
 import { inTransaction } from './turn.ts';
 
 /** What a process of the service does with the rows of a table. */
-type Privileges = 'select' | 'select, insert, update' | 'select, insert, update, delete';
+type Privileges = 'select' | 'select, insert' | 'select, insert, update' | 'select, insert, update, delete';
 
+const APPENDED: Privileges = 'select, insert';
 const KEPT: Privileges = 'select, insert, update';
 const REMOVABLE: Privileges = 'select, insert, update, delete';
 
 /**
  * Least privilege: bookings, payments, deliveries and accounts are never removed by the service, so its role can't
- * remove them either; and which migrations were applied is for it to read only.
+ * remove them either, nor rewrite what happened to a booking; and which migrations were applied is for it to read only.
  */
 const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   migrations: 'select',
@@ -18,6 +19,7 @@ const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   policies: KEPT,
   bookings: KEPT,
   payments: KEPT,
+  timeline_events: APPENDED,
   provider_deliveries: KEPT,
   unverified_deliveries: KEPT,
   admins: KEPT,
@@ -32,6 +34,7 @@ const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   attempt_windows: REMOVABLE,
   password_resets: REMOVABLE,
   kept_answers: REMOVABLE,
+  calendar_feeds: REMOVABLE,
 };
 
 /** The role can't be given its privileges; the message is one sentence for the operator. */

@@ -78,6 +78,12 @@ export const makeKeptAnswerRepository = (sql: AnySql): KeptAnswerRepository => (
       insert into kept_answers ${sql({ key_digest: digest, ...row })}
       on conflict (key_digest) do update set ${sql(row)}`;
   },
+
+  removeAbout: async ({ references, ourRefs }) => {
+    await sql`
+      delete from kept_answers
+      where booking_references && ${[...references]}::text[] or our_ref = any(${[...ourRefs]}::uuid[])`;
+  },
 });
 
 /** Kept answers outside of any transaction. */

@@ -1,5 +1,15 @@
-import type { Booking } from '@booky/domain';
-import { aBooking, aBookingOf, aSlot, freshDay, freshUuid, MONDAY_MORNING } from '@booky/testkit';
+import { Instant } from '@js-joda/core';
+import { type Booking, type Payment, timelineOf } from '@booky/domain';
+import {
+  aBooking,
+  aBookingOf,
+  aCashPayment,
+  anAttempt,
+  aSlot,
+  freshDay,
+  freshUuid,
+  MONDAY_MORNING,
+} from '@booky/testkit';
 import { useDatabase } from '@booky/test-database';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type BookingRow, toBookingRow } from './booking-row.ts';
@@ -21,8 +31,17 @@ const NEW_COLUMNS: readonly (keyof BookingRow)[] = [
   'session_fee_request_rwf',
   'session_fee_requested_at',
   'email_corrected_at',
+  'fresh_link_digests',
+  'fresh_links_expire_at',
+  'fresh_links_asked_at',
   'times_moved_by_client',
+  'moved_at',
+  'reminded_of',
+  'closed_at',
+  'erased_at',
 ];
+
+const detailOf = ({ id, amountRwf }: Payment) => ({ paymentId: id, amountRwf });
 
 describe('bookings from before they had notes, changes of email and the like', () => {
   const database = useDatabase();
@@ -58,20 +77,51 @@ describe('bookings from before they had notes, changes of email and the like', (
   });
 
   it('keep all data through the migration, and can be changed', async () => {
-    const [pending, confirmed] = [aBooking(), aBookingOf('cancelled_by_client')];
-    for (const booking of [pending, confirmed]) await storeAsBefore(booking);
+    const [pending, cancelled] = [aBooking(), aBookingOf('cancelled_by_client')];
+    for (const booking of [pending, cancelled]) await storeAsBefore(booking);
+    const [began] = await database.sql<{ now: Instant }[]>`select now()::timestamptz(3) as now`;
 
     expect((await migrate(database.url)).applied[0]).toBe(CLIENT_BOOKINGS);
 
     const { unitOfWork, bookingReader } = await opened();
-    for (const booking of [pending, confirmed])
-      expect((await bookingReader.byId(booking.id))?.booking).toEqual(booking);
+    expect((await bookingReader.byId(pending.id))?.booking).toEqual(pending);
+    // specification.md#retention: when it was cancelled is not known, so its days begin with the migration.
+    const { booking } = (await bookingReader.byId(cancelled.id)) ?? {};
+    const cancelledAt = booking?.status === 'cancelled_by_client' ? booking.cancelledAt : undefined;
+    expect(booking).toEqual({ ...cancelled, cancelledAt });
+    expect(cancelledAt?.isBefore(began?.now ?? Instant.MAX)).toBe(false);
     const note = { id: freshUuid(), body: 'Muraho', createdAt: MONDAY_MORNING, emailed: true };
     await unitOfWork.run(async ({ bookings }) => {
       await bookings.find(pending.id);
       await bookings.save({ ...pending, notes: [note] });
     });
     expect((await bookingReader.byId(pending.id))?.booking).toEqual({ ...pending, notes: [note] });
+  });
+
+  /** specification.md#timeline-filled */
+  it('have a timeline of what their rows know, as has what a process of the previous version still writes', async () => {
+    const confirmed = aBookingOf('confirmed', { slot: aSlot(freshDay()) });
+    await storeAsBefore(confirmed);
+    await migrate(database.url);
+    const { unitOfWork, bookingReader } = await opened();
+    const fee = { ...anAttempt({ bookingId: confirmed.id }), settledAt: confirmed.confirmedAt };
+    const cash = aCashPayment({ bookingId: confirmed.id, createdAt: confirmed.confirmedAt.plusSeconds(1) });
+    await unitOfWork.run(async ({ bookings, payments }) => {
+      await bookings.find(confirmed.id);
+      await payments.add({ ...fee, status: 'succeeded' });
+      await payments.add(cash);
+    });
+    const chronicle = await bookingReader.chronicle(confirmed.id);
+    const events = chronicle === undefined ? [] : timelineOf(chronicle, confirmed.confirmedAt);
+    const { totalRwf, bookingFeeRwf } = confirmed.sold;
+    expect(chronicle?.events).toEqual([]);
+    expect(events).toEqual([
+      { at: confirmed.createdAt, actor: 'client', kind: 'created', detail: { totalRwf, bookingFeeRwf } },
+      { at: fee.createdAt, actor: 'client', kind: 'payment_started', detail: detailOf(fee) },
+      { at: fee.settledAt, actor: 'provider', kind: 'payment_settled', detail: detailOf(fee) },
+      { at: confirmed.confirmedAt, actor: 'provider', kind: 'confirmed', detail: {} },
+      { at: cash.createdAt, actor: 'admin', kind: 'cash_recorded', detail: detailOf(cash) },
+    ]);
   });
 
   it('are still accepted from a process of the previous version', async () => {

@@ -4,12 +4,14 @@ import { makeAccessLinkUses } from './access-link-uses.ts';
 import { makeAdminReader } from './admins.ts';
 import { makeAttemptAsks } from './asks.ts';
 import { makeBookingReader } from './booking-reader.ts';
+import { makeCalendarFeeds } from './calendar-feeds.ts';
 import { makeCalendarReader } from './calendar.ts';
 import { makeCatalogueReader } from './catalogue.ts';
 import type { AnySql } from './connect.ts';
 import { hidingValues, withoutValues } from './database-fault.ts';
 import { makeProviderDeliveryInbox } from './deliveries.ts';
 import { makeKeptAnswers } from './kept-answers.ts';
+import { makeLedgerReader } from './ledger.ts';
 import { makeAttemptLimiter } from './limits.ts';
 import { isMigrated } from './migrate.ts';
 import { makeOperatorRecords } from './operator-records.ts';
@@ -19,14 +21,16 @@ import { type EmailWorker, type EmailWorkerOptions, startEmailWorker } from './o
 import { isWorkerSeen } from './outbox/worker-seen.ts';
 import { asOneRequest, makePool, type Pool } from './pool.ts';
 import { makeReadiness } from './readiness.ts';
+import { makeRowExports } from './row-exports.ts';
 import { checkServerVersion } from './server-version.ts';
 import { makeStudioReader } from './studio.ts';
+import { makeTodayReader } from './today.ts';
 import { makeUnitOfWork } from './unit-of-work.ts';
 
 export interface PostgresOptions {
   /** A PostgreSQL address, `postgres://account:password@host:port/database`. */
   readonly url: string;
-  /** The most connections for the service itself; queued emails take two more, and an email worker another two. */
+  /** The most connections for the service itself; queued emails and exports take two more each, an email worker another two. */
   readonly poolSize: number;
   /** Hears of background work that broke, such as a lost idle connection; carries no values. */
   readonly onFault?: (fault: unknown) => void;
@@ -55,6 +59,7 @@ const CLOSE_WITHIN_MS = 5_000;
 export const openPostgres = async (options: PostgresOptions): Promise<PostgresAdapters> => {
   const { url, poolSize, onFault = () => undefined } = options;
   const pool = makePool({ url, poolSize });
+  const { closeAll: closeExports, ...rowExports } = makeRowExports({ url });
   const boss = await startSending(pool, url, onFault).catch(async (fault: unknown) => {
     await pool.end(CLOSE_WITHIN_MS);
     throw withoutValues(fault);
@@ -73,11 +78,16 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
     operatorRecords: outside(pool, makeOperatorRecords),
     emailQueue: outside(pool, makeEmailQueue),
     keptAnswers: outside(pool, makeKeptAnswers),
+    ledgerReader: outside(pool, makeLedgerReader),
+    todayReader: outside(pool, makeTodayReader),
+    calendarFeeds: outside(pool, makeCalendarFeeds),
+    rowExports,
     startEmailWorker: (workerOptions) => startEmailWorker(url, { onFault, ...workerOptions }),
     isReady: makeReadiness(pool),
     isWorkerSeen: () => pool.use(isWorkerSeen),
     asOneRequest,
     close: async () => {
+      closeExports();
       await boss.stop({ graceful: false });
       await pool.end(CLOSE_WITHIN_MS);
     },

@@ -2,7 +2,7 @@ import { type BookingReference, isOnline, type PendingPayment, type ProviderName
 import type { AttemptOfBooking, DeliveryOnRecord, OperatorRecords } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import type { AnySql } from './connect.ts';
-import { DELIVERY_COLUMNS, type DeliveryRow, toDelivery } from './deliveries.ts';
+import { DELIVERY_COLUMNS, type DeliveryRow, namesPayment, toDelivery } from './deliveries.ts';
 import { PAYMENT_COLUMNS, type PaymentRow, toPayment } from './payments.ts';
 import { uuidOrNull } from './uuid.ts';
 
@@ -33,12 +33,6 @@ const toRecord = (row: DeliveryRow): DeliveryOnRecord => ({
   faults: row.faults,
   lastFault: row.last_fault ?? undefined,
 });
-
-/**
- * How a delivery's content, as it is written, names its payment. Looked for in the text, because the database reads no
- * JSON in which a string has a NUL, and a provider's may; inside of a string the quotation marks would be escaped.
- */
-const namesPayment = (ourRef: string): string => `"ourRef":${JSON.stringify(ourRef)}`;
 
 /** What the operator looks at; each read is one statement. */
 export const makeOperatorRecords = (sql: AnySql): OperatorRecords => ({

@@ -1,5 +1,6 @@
 import {
   type CashMeans,
+  ERASED_PHONE,
   type FailedPayment,
   type FailureReason,
   isOnline,
@@ -31,7 +32,7 @@ export interface PaymentRow<Time = Instant> {
   readonly amount_rwf: Rwf;
   readonly status: PaymentStatus;
   readonly provider: ProviderName | null;
-  readonly payer_phone: PayerPhone | null;
+  readonly payer_phone: PayerPhone | typeof ERASED_PHONE | null;
   readonly answerable_until: Time | null;
   readonly provider_reference: string | null;
   readonly redirect_url: string | null;
@@ -42,6 +43,8 @@ export interface PaymentRow<Time = Instant> {
   readonly concluded_by: FailedPayment['concludedBy'] | null;
   readonly refund_reference: string | null;
   readonly refunded_at: Time | null;
+  readonly void_reason: string | null;
+  readonly voided_at: Time | null;
   readonly created_at: Time;
 }
 
@@ -65,6 +68,8 @@ export const PAYMENT_COLUMNS = columnsOf<PaymentRow>('payments')(
   'concluded_by',
   'refund_reference',
   'refunded_at',
+  'void_reason',
+  'voided_at',
   'created_at',
 );
 
@@ -74,13 +79,16 @@ const present = <Value>(value: Value | null): Value => {
   return value;
 };
 
+const payerOf = (phone: PayerPhone | typeof ERASED_PHONE): PayerPhone | undefined =>
+  phone === ERASED_PHONE ? undefined : phone;
+
 const meansOf = (row: PaymentRow): OnlineMeans | CashMeans =>
   row.method === 'cash'
     ? { method: row.method, note: row.note ?? undefined }
     : {
         method: row.method,
         provider: present(row.provider),
-        phone: present(row.payer_phone),
+        phone: payerOf(present(row.payer_phone)),
         answerableUntil: present(row.answerable_until),
         providerReference: row.provider_reference ?? undefined,
         redirectUrl: row.redirect_url ?? undefined,
@@ -119,6 +127,13 @@ export const toPayment = (row: PaymentRow): Payment => {
         settledAt: present(row.settled_at),
         refund: { reference: present(row.refund_reference), refundedAt: present(row.refunded_at) },
       };
+    case 'voided':
+      return {
+        ...facts,
+        status,
+        settledAt: present(row.settled_at),
+        voided: { reason: present(row.void_reason), voidedAt: present(row.voided_at) },
+      };
     default:
       return status satisfies never;
   }
@@ -132,6 +147,7 @@ export const toPaymentFromJson = (row: PaymentRow<string>): Payment =>
     paid_reported_at: instantOrNull(row.paid_reported_at),
     settled_at: instantOrNull(row.settled_at),
     refunded_at: instantOrNull(row.refunded_at),
+    voided_at: instantOrNull(row.voided_at),
     created_at: instantOf(row.created_at),
   });
 
@@ -142,6 +158,7 @@ const toRow = (payment: Payment): PaymentRow => {
   const means = isOnline(payment) ? payment.means : undefined;
   const failed = payment.status === 'failed' ? payment : undefined;
   const refund = payment.status === 'refunded' ? payment.refund : undefined;
+  const voided = payment.status === 'voided' ? payment.voided : undefined;
   return {
     id: payment.id,
     our_ref: payment.ourRef,
@@ -151,7 +168,7 @@ const toRow = (payment: Payment): PaymentRow => {
     amount_rwf: payment.amountRwf,
     status: payment.status,
     provider: means?.provider ?? null,
-    payer_phone: means?.phone ?? null,
+    payer_phone: means === undefined ? null : (means.phone ?? ERASED_PHONE),
     answerable_until: means?.answerableUntil ?? null,
     provider_reference: withoutNul(means?.providerReference),
     redirect_url: withoutNul(means?.redirectUrl),
@@ -162,6 +179,8 @@ const toRow = (payment: Payment): PaymentRow => {
     concluded_by: failed?.concludedBy ?? null,
     refund_reference: refund?.reference ?? null,
     refunded_at: refund?.refundedAt ?? null,
+    void_reason: voided?.reason ?? null,
+    voided_at: voided?.voidedAt ?? null,
     created_at: payment.createdAt,
   };
 };

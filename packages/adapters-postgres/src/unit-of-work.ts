@@ -4,6 +4,7 @@ import { makeAdminRepository } from './admins.ts';
 import { makeBlockRepository } from './blocks.ts';
 import { makeBookingReader } from './booking-reader.ts';
 import { makeBookingRepository } from './bookings.ts';
+import { makeCalendarFeedRepository } from './calendar-feeds.ts';
 import { makeCatalogueReader } from './catalogue.ts';
 import {
   makeAddOnRepository,
@@ -22,6 +23,7 @@ import { makePaymentRepository } from './payments.ts';
 import type { Pool } from './pool.ts';
 import { makeSettingsRepository } from './settings.ts';
 import { makePolicyRepository, makeStudioReader, makeStudioRepository } from './studio.ts';
+import { makeTimelineRepository } from './timeline.ts';
 import { makeWorkingHoursRepository } from './working-hours.ts';
 
 /** Units of work as transactions of PostgreSQL. A unit whose commit was cut off may or may not have been done. */
@@ -38,6 +40,7 @@ export const makeUnitOfWork = (pool: Pool, boss: PgBoss): UnitOfWork => ({
 const repositoriesOn = (sql: AnySql, boss: PgBoss): Transaction => ({
   bookings: makeBookingRepository(sql),
   payments: makePaymentRepository(sql),
+  timeline: makeTimelineRepository(sql),
   blocks: makeBlockRepository(sql),
   workingHours: makeWorkingHoursRepository(sql),
   settings: makeSettingsRepository(sql),
@@ -53,6 +56,7 @@ const repositoriesOn = (sql: AnySql, boss: PgBoss): Transaction => ({
   passwordResets: makePasswordResetRepository(sql),
   gatheredAlerts: makeGatheredAlertRepository(sql),
   keptAnswers: makeKeptAnswerRepository(sql),
+  calendarFeeds: makeCalendarFeedRepository(sql),
   bookingReader: makeBookingReader(sql),
   catalogueReader: makeCatalogueReader(sql),
   studioReader: makeStudioReader(sql),

@@ -29,6 +29,7 @@ const useCasesOn = (adapters: PostgresAdapters, firstSecret: number): UseCases =
     operatorLog: SILENT_LOG,
     paymentReturnUrl: (ourRef) => `https://studio.example/pay/${ourRef}`,
     mostLiveHolds: undefined,
+    hasPayPage: true,
     limitsPrompts: false,
     adoptsPaidAnswers: false,
     methodLabels: DEFAULT_METHOD_LABELS,

@@ -155,6 +155,15 @@ describe('a call', () => {
     await call('GET /api/health');
     expect(now()).toBe(Date.parse('2030-01-07T09:00:01Z'));
   });
+
+  it('now, given the time of a rendered page: goes on from there until the first answer', async () => {
+    const service = scripted(dated('Mon, 07 Jan 2030 09:00:00 GMT', { 'cache-control': 'no-store' }));
+    const { call, now } = clientOf(service, { nowMs: Date.parse('2030-01-08T07:00:00Z') });
+    vi.advanceTimersByTime(1000);
+    expect(now()).toBe(Date.parse('2030-01-08T07:00:01Z'));
+    await call('GET /api/health');
+    expect(now()).toBe(Date.parse('2030-01-07T09:00:00Z'));
+  });
 });
 
 describe('a refusal', () => {

@@ -25,6 +25,8 @@ export interface ClientSettings {
   readonly language?: string;
   /** How long one try may take. 15 000 when left out. */
   readonly timeoutMs?: number;
+  /** The service's time in milliseconds, where it is known before the first answer; the browser's own when left out. */
+  readonly nowMs?: number;
   /** How often a call is repeated that may have failed by chance. 2 when left out. */
   readonly retries?: number;
   /** The wait before the first repetition; each further one waits twice as long. 500 when left out. */
@@ -74,9 +76,10 @@ export const createClient = ({
   baseUrl = '',
   fetch: transport = (url, request) => fetch(url, request),
   token,
+  nowMs,
   ...usual
 }: ClientSettings = {}): ApiClient => {
-  let aheadMs = 0;
+  let aheadMs = nowMs === undefined ? 0 : nowMs - Date.now();
 
   const exchange = async <T>(
     operation: string,

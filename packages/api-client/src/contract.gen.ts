@@ -1,7 +1,7 @@
 // Made of docs/openapi.json by npm run documents; changes made here are lost.
 
 /** An action of the photographer on a booking. */
-export type ActionName = 'reschedule' | 'cancel' | 'complete' | 'no_show' | 'resend_link' | 'add_addon' | 'remove_addon' | 'request_session_fee' | 'record_cash' | 'save_delivery' | 'send_delivery' | 'add_note' | 'delete_note';
+export type ActionName = 'reschedule' | 'cancel' | 'complete' | 'no_show' | 'resend_link' | 'edit_contact' | 'add_addon' | 'remove_addon' | 'request_session_fee' | 'record_cash' | 'void_cash' | 'save_delivery' | 'send_delivery' | 'add_note' | 'delete_note';
 
 /** The error `block_overlaps_bookings`. */
 export type AddBlockConflict = ErrorBody & {
@@ -20,6 +20,14 @@ export type AddNote = {
    * @default true
    */
   email?: boolean | undefined;
+};
+
+/** The error `wrong_status`. */
+export type AddNoteConflict = ErrorBody & {
+  /** The booking is not in a status that allows this. */
+  error: 'wrong_status';
+  /** What is in the way, as it now stands. */
+  booking: AdminBooking;
 };
 
 /** What can be booked beside a package. */
@@ -159,6 +167,10 @@ export type AdminBooking = {
   linkLastUsedAt: string | null;
   /** The actions that would be accepted now. */
   actions: readonly ActionName[];
+  /** The emails that each of the `actions` would send now, by their causes. */
+  actionEmails: Record<string, readonly string[]>;
+  /** What your cancelling now would come to; null where the booking can not be cancelled. */
+  ifCancelled: IfCancelled | null;
 };
 
 /** A package in the back office. */
@@ -201,6 +213,8 @@ export type AdminPayment = ({
   settledAt: null;
   /** Nothing was returned. */
   refund: null;
+  /** Nothing was taken back. */
+  voided: null;
 } | {
   /** The payment is `succeeded`. */
   status: 'succeeded';
@@ -210,6 +224,8 @@ export type AdminPayment = ({
   settledAt: string;
   /** Nothing was returned. */
   refund: null;
+  /** Nothing was taken back. */
+  voided: null;
 } | {
   /** The payment is `failed`. */
   status: 'failed';
@@ -219,6 +235,8 @@ export type AdminPayment = ({
   settledAt: string;
   /** Nothing was returned. */
   refund: null;
+  /** Nothing was taken back. */
+  voided: null;
 } | {
   /** The payment is `refund_due`. */
   status: 'refund_due';
@@ -228,6 +246,8 @@ export type AdminPayment = ({
   settledAt: string;
   /** Nothing was returned. */
   refund: null;
+  /** Nothing was taken back. */
+  voided: null;
 } | {
   /** The payment is `refunded`. */
   status: 'refunded';
@@ -237,6 +257,19 @@ export type AdminPayment = ({
   settledAt: string;
   /** The refund record. */
   refund: Refund;
+  /** Nothing was taken back. */
+  voided: null;
+} | {
+  /** The payment is `voided`. */
+  status: 'voided';
+  /** Nothing failed. */
+  failureReason: null;
+  /** When it succeeded or failed. An ISO-8601 instant in UTC, with milliseconds. */
+  settledAt: string;
+  /** Nothing was returned. */
+  refund: null;
+  /** Why and when it was taken back. */
+  voided: VoidedCash;
 }) & {
   /** Names this attempt; poll `GET /api/payments/{ourRef}` with it. */
   ourRef: string;
@@ -244,7 +277,7 @@ export type AdminPayment = ({
   method: PaymentMethod;
   /** The amount, in whole Rwandan francs. */
   amountRwf: number;
-  status: PaymentStatus;
+  status: AdminPaymentStatus;
   /** Why it failed; null unless `status` is `failed`. */
   failureReason: FailureReason | null;
   /** The page where the payer enters the card; null for every other method. */
@@ -261,7 +294,12 @@ export type AdminPayment = ({
   note: string | null;
   /** The refund record; null unless `status` is `refunded`. */
   refund: Refund | null;
+  /** Why and when the cash was taken back; null unless `status` is `voided`. */
+  voided: VoidedCash | null;
 };
+
+/** Where a payment stands, as the photographer sees it. `voided` is cash that was taken back; its client sees nothing of it. */
+export type AdminPaymentStatus = 'pending' | 'succeeded' | 'failed' | 'refund_due' | 'refunded' | 'voided';
 
 /** An add-on after the shoot, as the photographer sees it. */
 export type AdminPostShootAddOn = {
@@ -334,6 +372,16 @@ export type AllDayBlockGiven = {
    * @default false
    */
   confirm?: boolean | undefined;
+};
+
+/** Bookings that need attention. */
+export type Attention = {
+  /** How many bookings there are. */
+  count: number;
+  /** The sum of all of them, in whole Rwandan francs. */
+  totalRwf: number;
+  /** The first of them, 20 at the most. */
+  rows: readonly BookingListRow[];
 };
 
 /** What can be booked at this moment. A start in it may be taken a second later. */
@@ -426,6 +474,14 @@ export type CalendarBooking = {
   holdExpiresAt: string | null;
 };
 
+/** The address under which calendars read the shoots; it is shown once, when it is made. */
+export type CalendarFeed = {
+  /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
+  createdAt: string;
+  /** When a calendar last read it, to the hour; null until one has. An ISO-8601 instant in UTC, with milliseconds. */
+  lastUsedAt: string | null;
+};
+
 /** The photographer's cancellation. */
 export type CancelBooking = {
   /**
@@ -469,12 +525,20 @@ export type ChangeEmail = {
 
 /** Emails to clients that are off at first. Keys left out stay as they are. */
 export type ChangeEmailsPolicy = {
-  /** How many hours before the shoot its client is reminded; null sends no reminder. */
+  /** How many hours before the shoot its client is reminded, once of each start; null sends no reminder. */
   reminderHoursBefore?: number | null | undefined;
   /** Whether a client gets a receipt for a session fee that was paid online. */
   receipts?: boolean | undefined;
   /** Whether a client who cancels gets an email that says so. */
   cancellationCopy?: boolean | undefined;
+};
+
+/** When personal data is erased by itself. Keys left out stay as they are. */
+export type ChangeRetentionPolicy = {
+  /** How many days after its expiry an expired booking is erased; null erases none. */
+  eraseExpiredAfterDays?: number | null | undefined;
+  /** How many days after the shoot or the cancellation a booking is erased; null erases none. */
+  eraseEndedAfterDays?: number | null | undefined;
 };
 
 /** Any of the five settings; those left out stay as they are. */
@@ -522,6 +586,24 @@ export type Checkout = {
   methods: readonly ProviderMethod[];
   /** The latest attempt to pay the booking fee, or null. */
   payment: Payment | null;
+};
+
+/** The bookings of one email address; name and phone are of the newest. */
+export type Client = {
+  /** The email address of the client. */
+  email: string;
+  /** The name of the client. */
+  fullName: string;
+  /** The phone of the client, as it was typed. */
+  phone: string;
+  /** How many bookings the client has, erased ones not counted. */
+  bookings: number;
+  /** What these bookings come to: paid and still owed, in whole Rwandan francs. */
+  billedRwf: number;
+  /** What was paid for them: succeeded payments, cash among them, in whole Rwandan francs. */
+  paidRwf: number;
+  /** The latest start of a shoot, which may be ahead. An ISO-8601 instant in UTC, with milliseconds. */
+  lastShootAt: string;
 };
 
 /** A booking as the holder of its link sees it. */
@@ -584,6 +666,22 @@ export type ClientBooking = {
   ifCancelled: IfCancelled | null;
 };
 
+/** All that is held of one email address. */
+export type ClientExport = {
+  /** The email address of the client. */
+  email: string;
+  /** The moment all of it is of. An ISO-8601 instant in UTC, with milliseconds. */
+  exportedAt: string;
+  /** Every booking of the address, by start. */
+  bookings: readonly ExportedBooking[];
+  /** Bookings of another address that wait for this one to be confirmed. */
+  awaitedBy: readonly string[];
+  /** Emails to the client that were not delivered yet; delivered ones are not kept. */
+  emails: readonly ExportedEmail[];
+  /** What providers sent about the payments in the last 30 days, oldest first. */
+  deliveries: readonly ExportedDelivery[];
+};
+
 /** A note of the photographer for the client. */
 export type ClientNote = {
   /** Plain text. */
@@ -619,6 +717,9 @@ export type CompleteBookingConflict = ErrorBody & {
   /** What is in the way, as it now stands. */
   booking: AdminBooking;
 };
+
+/** A field of the contact of a booking. */
+export type ContactField = 'fullName' | 'email' | 'phone' | 'location' | 'partySize' | 'specialRequests';
 
 /** The error `payment_in_flight`. */
 export type CorrectCheckoutEmailConflict = ErrorBody & {
@@ -662,6 +763,51 @@ export type CreateAddOn = {
    * @default 0
    */
   sortOrder?: number | undefined;
+};
+
+/** What the photographer gives to book for a client. The catalogue alone decides the price. */
+export type CreateAdminBooking = {
+  /** An active package of the catalogue. */
+  packageId: string;
+  /** Add-ons that the package's service offers, none twice; none when left out. */
+  addonIds?: readonly string[] | undefined;
+  /** A start that is free, in the future. An ISO-8601 instant with its offset. */
+  startsAt: string;
+  /** The name of the client. */
+  fullName: string;
+  /** Where the confirmation and its private link go; kept in lower case. */
+  email: string;
+  /** A phone to reach the client, in any form. */
+  phone: string;
+  /** Where the shoot takes place. */
+  location: string;
+  /** How many people come. */
+  partySize?: number | null | undefined;
+  /** Wishes, in plain text of any number of lines. */
+  specialRequests?: string | null | undefined;
+  /** The client agrees to the studio keeping these data; the photographer has it from the client. Missing or false is 422. */
+  consent: true;
+  /**
+   * The language of emails and pages for the client.
+   * @default 'en'
+   */
+  locale?: Locale | undefined;
+  payment: FeePayment;
+  /** How long the slot is held for the payment, a week at the most; the setting when left out. */
+  holdMinutes?: number | undefined;
+  /**
+   * Whether to book outside of hours, within the lead time or on a block all the same.
+   * @default false
+   */
+  confirm?: boolean | undefined;
+};
+
+/** The error `slot_taken` or `outside_availability`. */
+export type CreateAdminBookingConflict = ErrorBody & {
+  /** The stable code. */
+  error: 'slot_taken' | 'outside_availability';
+  /** What is in the way, as it now stands. With `outside_availability` alone. */
+  reasons?: readonly StartReason[] | undefined;
 };
 
 /** What a visitor gives to book. No price: the catalogue alone decides it. */
@@ -814,14 +960,52 @@ export type DayOfStarts = {
   starts: readonly string[];
 };
 
+/** The error `wrong_status`. */
+export type EditBookingContactConflict = ErrorBody & {
+  /** The booking is not in a status that allows this. */
+  error: 'wrong_status';
+  /** What is in the way, as it now stands. */
+  booking: AdminBooking;
+};
+
+/** What is known of the client and the shoot; what is left out stays as it is. */
+export type EditContact = {
+  /** The name of the client. */
+  fullName?: string | undefined;
+  /** Where emails about the booking go from now on. Another one ends the link that was sent to the old one. */
+  email?: string | undefined;
+  /** A phone to reach the client, in any form. */
+  phone?: string | undefined;
+  /** Where the shoot takes place. */
+  location?: string | undefined;
+  /** How many people come. */
+  partySize?: number | null | undefined;
+  /** Wishes, in plain text of any number of lines. */
+  specialRequests?: string | null | undefined;
+};
+
 /** Emails to clients that are off at first. */
 export type EmailsPolicy = {
-  /** How many hours before the shoot its client is reminded; null sends no reminder. */
+  /** How many hours before the shoot its client is reminded, once of each start; null sends no reminder. */
   reminderHoursBefore: number | null;
   /** Whether a client gets a receipt for a session fee that was paid online. */
   receipts: boolean;
   /** Whether a client who cancels gets an email that says so. */
   cancellationCopy: boolean;
+};
+
+/** Who is to be erased. */
+export type EraseClient = {
+  /** The client's email address, in any letter case. */
+  email: string;
+  /** True, because what is erased can not be brought back. Missing or false is 422. */
+  confirm: true;
+};
+
+/** The error `bookings_ahead` or `money_open`. */
+export type EraseClientConflict = ErrorBody & {
+  /** The stable code. */
+  error: 'bookings_ahead' | 'money_open';
 };
 
 /** What every error has. Decide by `error`; `message` may change. */
@@ -842,6 +1026,7 @@ export type ErrorBody = {
  * - `invalid_credentials` (401): The email or the password is wrong, or the account is locked.
  * - `not_found` (404): There is nothing here.
  * - `slot_taken` (409): This time has been taken by another booking.
+ * - `outside_availability` (409): The time is outside of what visitors are offered; confirm to take it all the same.
  * - `slot_unchanged` (409): The booking is at this time already.
  * - `wrong_status` (409): The booking is not in a status that allows this.
  * - `shoot_not_started` (409): The shoot has not started yet.
@@ -852,10 +1037,13 @@ export type ErrorBody = {
  * - `no_link` (409): The booking has no link yet.
  * - `addon_locked` (409): The add-ons of the booking can no longer be changed like this.
  * - `not_refundable` (409): The payment is not due for a refund.
+ * - `not_voidable` (409): The payment is not cash that counts.
  * - `no_delivery` (409): The booking has no live link to its photos.
  * - `slug_taken` (409): Another service has this slug.
  * - `working_hours_taken` (409): There are working hours for this day already.
  * - `block_overlaps_bookings` (409): The time overlaps bookings; confirm to block it all the same.
+ * - `bookings_ahead` (409): A booking of this client is still pending or confirmed.
+ * - `money_open` (409): A payment of this client is still pending or due back.
  * - `too_late` (409): It is too late to move the booking.
  * - `moves_used_up` (409): The booking was moved as often as its client may.
  * - `balance_due` (409): The booking still owes money.
@@ -865,10 +1053,180 @@ export type ErrorBody = {
  * - `too_many_requests` (429): There were too many requests; try again later.
  * - `internal_error` (500): Something went wrong on our side.
  */
-export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'invalid_credentials' | 'not_found' | 'slot_taken' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'no_link' | 'addon_locked' | 'not_refundable' | 'no_delivery' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'too_late' | 'moves_used_up' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error';
+export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'invalid_credentials' | 'not_found' | 'slot_taken' | 'outside_availability' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'no_link' | 'addon_locked' | 'not_refundable' | 'not_voidable' | 'no_delivery' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'bookings_ahead' | 'money_open' | 'too_late' | 'moves_used_up' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error';
+
+/** A start of a day, and why it is or is not offered. */
+export type ExplainedStart = {
+  /** The start. An ISO-8601 instant in UTC, with milliseconds. */
+  startsAt: string;
+  /** Whether visitors are offered it now: nothing stands against it. */
+  offered: boolean;
+  /** All that stands against it, in the order of the codes. */
+  reasons: readonly StartReason[];
+};
+
+/** Whose data are wanted. */
+export type ExportClient = {
+  /** The client's email address, in any letter case. */
+  email: string;
+};
+
+/** A booking with all that is kept of its client. */
+export type ExportedBooking = {
+  /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+  reference: string;
+  status: BookingStatus;
+  /** The name of the client. */
+  fullName: string;
+  service: SoldService;
+  package: SoldPackage;
+  /** The add-ons that were booked; those added after the shoot are `postShootAddons`. */
+  addons: readonly SoldAddOn[];
+  /** The price of package and add-ons, in whole Rwandan francs. */
+  totalRwf: number;
+  /** The part that is paid to confirm the booking, in whole Rwandan francs. */
+  bookingFeeRwf: number;
+  /** The rest of the total, paid later, in whole Rwandan francs. */
+  sessionFeeRwf: number;
+  /** The start of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
+  startsAt: string;
+  /** The end of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
+  endsAt: string;
+  /** The start before the first move; null when it was never moved. An ISO-8601 instant in UTC, with milliseconds. */
+  originalStartsAt: string | null;
+  /** Where the shoot takes place. */
+  location: string;
+  /** How many people come; null when that was left out. */
+  partySize: number | null;
+  /** What the client wished for, or null. */
+  specialRequests: string | null;
+  /** What was paid: succeeded payments, cash among them, in whole Rwandan francs. */
+  paidRwf: number;
+  /** What is still owed: the total and post-shoot add-ons, less what was paid; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
+  owedRwf: number;
+  /** The reason the photographer gave for a cancellation, or null. */
+  cancellationReason: string | null;
+  /** Whether the client can cancel now: confirmed, and before its start. */
+  canCancel: boolean;
+  /** Whether the client can pay now: a provider, a confirmed booking, and money owed. */
+  canPay: boolean;
+  /** The id of the booking. */
+  id: string;
+  stage: AdminStage;
+  /** The email address of the client. */
+  email: string;
+  /** A new address that waits for its link to be followed, or null. */
+  pendingEmail: string | null;
+  /** The phone of the client, as it was typed. */
+  phone: string;
+  /** The language of the client, as it was given or taken from `Accept-Language`. */
+  locale: Locale;
+  /** When the client agreed to the studio keeping the data. An ISO-8601 instant in UTC, with milliseconds. */
+  consentAt: string;
+  /** When the booking was confirmed, or null. An ISO-8601 instant in UTC, with milliseconds. */
+  confirmedAt: string | null;
+  /** Until when the slot is held for payment; null once that is over. An ISO-8601 instant in UTC, with milliseconds. */
+  holdExpiresAt: string | null;
+  /** When the buffer after the shoot ends, and another may start. An ISO-8601 instant in UTC, with milliseconds. */
+  bufferEndsAt: string;
+  /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
+  createdAt: string;
+  /** The package it was made from; the catalogue may have changed since. */
+  packageId: string;
+  /** What was added after the shoot, in the order it was added. */
+  postShootAddons: readonly AdminPostShootAddOn[];
+  /** Attempts to pay, and cash; oldest first. */
+  payments: readonly ExportedPayment[];
+  /** The open request for the session fee, or null. */
+  sessionFeeRequest: SessionFeeRequest | null;
+  /** Notes for the client, oldest first. */
+  notes: readonly Note[];
+  /** The saved link to the photos, live or not; or null. */
+  delivery: PhotoDelivery | null;
+  /** When the client last opened the page; null when never. An ISO-8601 instant in UTC, with milliseconds. */
+  linkLastUsedAt: string | null;
+  /** The actions that would be accepted now. */
+  actions: readonly ActionName[];
+  /** The emails that each of the `actions` would send now, by their causes. */
+  actionEmails: Record<string, readonly string[]>;
+  /** What your cancelling now would come to; null where the booking can not be cancelled. */
+  ifCancelled: IfCancelled | null;
+  /** What happened to it, oldest first. */
+  timeline: readonly TimelineEvent[];
+  /** When the address was corrected, oldest first, as far as it is kept. */
+  emailCorrectedAt: readonly string[];
+  /** When another address was asked for, oldest first, as far as it is kept. */
+  emailChangesAskedAt: readonly string[];
+};
+
+/** What a payment provider sent. */
+export type ExportedDelivery = {
+  /** Which provider. */
+  provider: string;
+  /** When it came. An ISO-8601 instant in UTC, with milliseconds. */
+  receivedAt: string;
+  /** The body as text. */
+  body: string;
+};
+
+/** An email to the client that was not delivered yet. */
+export type ExportedEmail = {
+  /** Why it is sent. */
+  cause: string;
+  /** The address it goes to. */
+  to: string;
+  /** What it says, without the token of a link. */
+  message: Record<string, unknown>;
+};
+
+/** A payment with its payer's phone. */
+export type ExportedPayment = {
+  /** Names this attempt; poll `GET /api/payments/{ourRef}` with it. */
+  ourRef: string;
+  purpose: PaymentPurpose;
+  method: PaymentMethod;
+  /** The amount, in whole Rwandan francs. */
+  amountRwf: number;
+  status: AdminPaymentStatus;
+  /** Why it failed; null unless `status` is `failed`. */
+  failureReason: FailureReason | null;
+  /** The page where the payer enters the card; null for every other method. */
+  redirectUrl: string | null;
+  /** When the attempt was started, or the cash recorded. An ISO-8601 instant in UTC, with milliseconds. */
+  createdAt: string;
+  /** When it succeeded or failed; null while it is pending. An ISO-8601 instant in UTC, with milliseconds. */
+  settledAt: string | null;
+  /** The id of the payment, for a refund record. */
+  id: string;
+  /** The provider's own id of the charge, or null. */
+  providerReference: string | null;
+  /** The note of a cash payment, or null. */
+  note: string | null;
+  /** The refund record; null unless `status` is `refunded`. */
+  refund: Refund | null;
+  /** Why and when the cash was taken back; null unless `status` is `voided`. */
+  voided: VoidedCash | null;
+  /** The phone of the payer; null for cash. */
+  payerPhone: string | null;
+};
 
 /** Why a payment failed, in the order of who can do something about it: the payer, the studio, the provider. */
 export type FailureReason = 'insufficient_funds' | 'payer_limit' | 'payer_declined' | 'payer_timeout' | 'payer_unknown' | 'card_declined' | 'merchant_misconfigured' | 'provider_error' | 'provider_unreachable';
+
+/**
+ * How the booking fee is collected.
+ * - `online`: the slot is held, and the client is sent a link to pay.
+ * - `waived`: there is none; the whole total is the session fee, and the booking is confirmed at once.
+ */
+export type FeePayment = 'online' | 'waived';
+
+/** Whose private link is to be sent again. */
+export type FindBooking = {
+  /** The reference of the booking, in any letter case. */
+  reference: string;
+  /** The contact address of the booking, in any letter case. */
+  email: string;
+};
 
 /** A webhook of the gateway. */
 export type GatewayDelivery = {
@@ -895,9 +1253,9 @@ export type IdempotencyKeyReused = ErrorBody & {
   error: 'idempotency_key_reused';
 };
 
-/** The money in a cancellation by the client. */
+/** The money in a cancellation. */
 export type IfCancelled = {
-  /** What stays with the studio: the booking fee, in whole Rwandan francs. */
+  /** What stays with the studio: the booking fee when the client cancels, else nothing, in whole Rwandan francs. */
   keptRwf: number;
   /** All that would then be due back, by hand, in whole Rwandan francs. */
   dueBackRwf: number;
@@ -963,6 +1321,20 @@ export type MobileMoneyDelivery = {
   financialTransactionId: string;
 };
 
+/** The money of one month; each sum is of another date. */
+export type MoneyOfMonth = {
+  /** The month in Kigali, YYYY-MM. */
+  month: string;
+  /** What bookings made in it cost, once confirmed and unless cancelled, in whole Rwandan francs. */
+  bookedRwf: number;
+  /** What was paid in it and not given back, cash among it, in whole Rwandan francs. */
+  paidRwf: number;
+  /** What bookings with a shoot in it still owe, in whole Rwandan francs. */
+  owedRwf: number;
+  /** What was given back in it, in whole Rwandan francs. */
+  refundedRwf: number;
+};
+
 /** The error `not_found`. */
 export type NotFound = ErrorBody & {
   /** There is nothing here. */
@@ -1014,6 +1386,21 @@ export type PackageWarning = {
   code: 'upcoming_bookings';
   /** How many bookings that start in the future. */
   count: number;
+};
+
+/** The booking that a payment in a list belongs to. */
+export type PaidBooking = {
+  /** The id of the booking. */
+  id: string;
+  /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+  reference: string;
+  status: BookingStatus;
+  /** The name of the client. */
+  fullName: string;
+  /** The phone of the client, as it was typed. */
+  phone: string;
+  /** The start of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
+  startsAt: string;
 };
 
 /** The error `payment_in_flight`. */
@@ -1096,8 +1483,26 @@ export type PaymentMethod = 'momo_alpha' | 'momo_beta' | 'card' | 'cash';
 /** What a payment is for: the fee that confirms the booking, or the rest of what it owes. */
 export type PaymentPurpose = 'booking_fee' | 'session_fee';
 
+/** A payment in a list, with the booking it belongs to. */
+export type PaymentRow = {
+  payment: AdminPayment;
+  booking: PaidBooking;
+};
+
 /** Where a payment stands. `refund_due` is money to be returned by hand, `refunded` money that was. */
 export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'refund_due' | 'refunded';
+
+/** Sums of every payment that a filter matches, on all pages. */
+export type PaymentTotals = {
+  /** What succeeded and was not given back, cash among it, in whole Rwandan francs. */
+  succeededRwf: number;
+  /** What has to be given back by hand, in whole Rwandan francs. */
+  refundDueRwf: number;
+  /** What was given back, in whole Rwandan francs. */
+  refundedRwf: number;
+  /** The part of `succeededRwf` that is cash, in whole Rwandan francs. */
+  cashRwf: number;
+};
 
 /** The link to the photos. */
 export type PhotoDelivery = {
@@ -1117,6 +1522,7 @@ export type PhotoDelivery = {
 export type Policies = {
   clientReschedule: ClientReschedulePolicy;
   emails: EmailsPolicy;
+  retention: RetentionPolicy;
 };
 
 /** What polling a payment shows of its booking: nothing of the contact. */
@@ -1367,14 +1773,18 @@ export type RequestSessionFeeConflict = ErrorBody & {
 export type Reschedule = {
   /** The new start, in the future; hours, lead time and blocks do not bind it. An ISO-8601 instant with its offset. */
   startsAt: string;
+  /** False asks first: outside of hours, within the lead time or on a block it is 409. True or left out moves. */
+  confirm?: boolean | undefined;
 };
 
-/** The error `wrong_status` or `slot_unchanged` or `slot_taken`. */
+/** The error `wrong_status` or `slot_unchanged` or `slot_taken` or `outside_availability`. */
 export type RescheduleBookingConflict = ErrorBody & {
   /** The stable code. */
-  error: 'wrong_status' | 'slot_unchanged' | 'slot_taken';
+  error: 'wrong_status' | 'slot_unchanged' | 'slot_taken' | 'outside_availability';
   /** What is in the way, as it now stands. */
   booking: AdminBooking;
+  /** What is in the way, as it now stands. With `outside_availability` alone. */
+  reasons?: readonly StartReason[] | undefined;
 };
 
 /** Where the client moves the shoot to. */
@@ -1397,6 +1807,14 @@ export type ResendBookingLinkConflict = ErrorBody & {
   error: 'no_link';
   /** What is in the way, as it now stands. */
   booking: AdminBooking;
+};
+
+/** When personal data is erased by itself. */
+export type RetentionPolicy = {
+  /** How many days after its expiry an expired booking is erased; null erases none. */
+  eraseExpiredAfterDays: number | null;
+  /** How many days after the shoot or the cancellation a booking is erased; null erases none. */
+  eraseEndedAfterDays: number | null;
 };
 
 /** Where the photos of a booking are. */
@@ -1509,6 +1927,45 @@ export type StartPayment = {
   exclusive?: boolean | undefined;
 };
 
+/** One thing that stands against a start. */
+export type StartReason = {
+  code: StartReasonCode;
+  /** Since when the time is taken; null without a beginning. An ISO-8601 instant in UTC, with milliseconds. */
+  from: string | null;
+  /** Until when it is taken; null without an end. An ISO-8601 instant in UTC, with milliseconds. */
+  to: string | null;
+  /** The booking it is about, or null. */
+  bookingId: string | null;
+  /** The block it is about, or null. */
+  blockId: string | null;
+};
+
+/**
+ * What stands against a start.
+ * - `closed`: the day is closed, or it is before opening or after closing.
+ * - `too_soon`: it is within the lead time.
+ * - `past_closing`: the shoot would end after closing.
+ * - `blocked`: a block takes some of the time of the shoot or of its buffer.
+ * - `booked`: a booked shoot takes some of the time of this one.
+ * - `held`: so does a shoot that is held for payment.
+ * - `buffer`: the buffer behind the earlier of two shoots runs into the later.
+ */
+export type StartReasonCode = 'closed' | 'too_soon' | 'past_closing' | 'blocked' | 'booked' | 'held' | 'buffer';
+
+/** An email that is undelivered for an hour. */
+export type StuckEmail = {
+  /** The id of the email, to try it again by. */
+  id: string;
+  /** Why it was sent. */
+  cause: string;
+  /** The address it is for. */
+  to: string;
+  /** When it was queued. An ISO-8601 instant in UTC, with milliseconds. */
+  since: string;
+  /** Why it could not be delivered at last; null before the first try. */
+  reason: string | null;
+};
+
 /** Who the photographer is, and how to pay. */
 export type Studio = {
   /** What the studio is called; without a name pages say "Photo studio" or « Studio photo »; null until set. */
@@ -1576,6 +2033,294 @@ export type TimedBlockGiven = {
   confirm?: boolean | undefined;
 };
 
+/** Who did it: the client by a link, the photographer, the payment provider by what it said, the service by itself, or the operator on the command line. */
+export type TimelineActor = 'client' | 'admin' | 'provider' | 'system' | 'operator';
+
+/** Something that happened to a booking. */
+export type TimelineEvent = ({
+  /** The booking was made. */
+  kind: 'created';
+  /** What it is about. */
+  detail: {
+    /** What it costs, in whole Rwandan francs. */
+    totalRwf: number;
+    /** The part that confirms it, in whole Rwandan francs. */
+    bookingFeeRwf: number;
+  };
+} | {
+  /** Its hold lapsed, at this instant. */
+  kind: 'hold_expired';
+  /** Nothing. */
+  detail: Record<string, never>;
+} | {
+  /** It was confirmed. */
+  kind: 'confirmed';
+  /** Nothing. */
+  detail: Record<string, never>;
+} | {
+  /** An attempt to pay was started. */
+  kind: 'payment_started';
+  /** What it is about. */
+  detail: {
+    /** The payment, in `payments` of the booking. */
+    paymentId: string;
+    /** Its amount, in whole Rwandan francs. */
+    amountRwf: number;
+  };
+} | {
+  /** The money of an attempt came. */
+  kind: 'payment_settled';
+  /** What it is about. */
+  detail: {
+    /** The payment, in `payments` of the booking. */
+    paymentId: string;
+    /** Its amount, in whole Rwandan francs. */
+    amountRwf: number;
+  };
+} | {
+  /** No money came of an attempt. */
+  kind: 'payment_refused';
+  /** What it is about. */
+  detail: {
+    /** The payment, in `payments` of the booking. */
+    paymentId: string;
+    /** Its amount, in whole Rwandan francs. */
+    amountRwf: number;
+  };
+} | {
+  /** Money that came is to be returned by hand. */
+  kind: 'refund_due';
+  /** What it is about. */
+  detail: {
+    /** The payment, in `payments` of the booking. */
+    paymentId: string;
+    /** Its amount, in whole Rwandan francs. */
+    amountRwf: number;
+  };
+} | {
+  /** It was recorded that this money went back. */
+  kind: 'refunded';
+  /** What it is about. */
+  detail: {
+    /** The payment, in `payments` of the booking. */
+    paymentId: string;
+    /** Its amount, in whole Rwandan francs. */
+    amountRwf: number;
+  };
+} | {
+  /** Cash was recorded. */
+  kind: 'cash_recorded';
+  /** What it is about. */
+  detail: {
+    /** The payment, in `payments` of the booking. */
+    paymentId: string;
+    /** Its amount, in whole Rwandan francs. */
+    amountRwf: number;
+  };
+} | {
+  /** A record of cash was taken back. */
+  kind: 'cash_voided';
+  /** What it is about. */
+  detail: {
+    /** The payment, in `payments` of the booking. */
+    paymentId: string;
+    /** Its amount, in whole Rwandan francs. */
+    amountRwf: number;
+  };
+} | {
+  /** The shoot was moved. */
+  kind: 'moved';
+  /** What it is about. */
+  detail: {
+    /** When it would have started. An ISO-8601 instant in UTC, with milliseconds. */
+    previousStartsAt: string;
+    /** When it starts now. An ISO-8601 instant in UTC, with milliseconds. */
+    startsAt: string;
+  };
+} | {
+  /** The booking was cancelled. */
+  kind: 'cancelled';
+  /** What it is about. */
+  detail: {
+    /** What stays with the studio, in whole Rwandan francs. */
+    keptRwf: number;
+    /** All that was then due back, in whole Rwandan francs. */
+    dueBackRwf: number;
+  };
+} | {
+  /** It was completed. */
+  kind: 'completed';
+  /** Nothing. */
+  detail: Record<string, never>;
+} | {
+  /** The client did not come. */
+  kind: 'no_show';
+  /** Nothing. */
+  detail: Record<string, never>;
+} | {
+  /** An add-on was added after the shoot. */
+  kind: 'addon_added';
+  /** What it is about. */
+  detail: {
+    /** The add-on of the catalogue. */
+    addonId: string;
+    /** How many were added or removed. */
+    quantity: number;
+    /** What these cost, in whole Rwandan francs. */
+    amountRwf: number;
+  };
+} | {
+  /** An add-on was removed again. */
+  kind: 'addon_removed';
+  /** What it is about. */
+  detail: {
+    /** The add-on of the catalogue. */
+    addonId: string;
+    /** How many were added or removed. */
+    quantity: number;
+    /** What these cost, in whole Rwandan francs. */
+    amountRwf: number;
+  };
+} | {
+  /** The client was asked to pay what is owed. */
+  kind: 'fee_requested';
+  /** What it is about. */
+  detail: {
+    /** What was owed, in whole Rwandan francs. */
+    amountRwf: number;
+  };
+} | {
+  /** A fresh link was emailed. */
+  kind: 'link_sent';
+  /** Nothing. */
+  detail: Record<string, never>;
+} | {
+  /** Another address was asked for, which waits for its link to be followed. */
+  kind: 'email_change_asked';
+  /** Nothing. */
+  detail: Record<string, never>;
+} | {
+  /** Emails go to another address. */
+  kind: 'email_changed';
+  /** Nothing. */
+  detail: Record<string, never>;
+} | {
+  /** The contact was edited. */
+  kind: 'contact_edited';
+  /** What it is about. */
+  detail: {
+    /** The fields that changed. */
+    fields: readonly ContactField[];
+  };
+} | {
+  /** The link to the photos was saved. */
+  kind: 'delivery_saved';
+  /** Nothing. */
+  detail: Record<string, never>;
+} | {
+  /** It was emailed. */
+  kind: 'photos_sent';
+  /** Nothing. */
+  detail: Record<string, never>;
+} | {
+  /** A note was written. */
+  kind: 'note_added';
+  /** What it is about. */
+  detail: {
+    /** The note; one that was deleted is nowhere else. */
+    noteId: string;
+  };
+} | {
+  /** A note was deleted. */
+  kind: 'note_deleted';
+  /** What it is about. */
+  detail: {
+    /** The note; one that was deleted is nowhere else. */
+    noteId: string;
+  };
+} | {
+  /** What the client gave was erased. */
+  kind: 'erased';
+  /** Nothing. */
+  detail: Record<string, never>;
+}) & {
+  /** When it happened. An ISO-8601 instant in UTC, with milliseconds. */
+  at: string;
+  actor: TimelineActor;
+  kind: TimelineKind;
+  /** Ids, amounts and names of fields. Never a name, an address, a phone or a text. */
+  detail: {
+    /** What it costs, in whole Rwandan francs. */
+    totalRwf?: number | undefined;
+    /** The part that confirms it, in whole Rwandan francs. */
+    bookingFeeRwf?: number | undefined;
+    /** The payment, in `payments` of the booking. */
+    paymentId?: string | undefined;
+    /** What was owed, in whole Rwandan francs. */
+    amountRwf?: number | undefined;
+    /** When it would have started. An ISO-8601 instant in UTC, with milliseconds. */
+    previousStartsAt?: string | undefined;
+    /** When it starts now. An ISO-8601 instant in UTC, with milliseconds. */
+    startsAt?: string | undefined;
+    /** What stays with the studio, in whole Rwandan francs. */
+    keptRwf?: number | undefined;
+    /** All that was then due back, in whole Rwandan francs. */
+    dueBackRwf?: number | undefined;
+    /** The add-on of the catalogue. */
+    addonId?: string | undefined;
+    /** How many were added or removed. */
+    quantity?: number | undefined;
+    /** The fields that changed. */
+    fields?: readonly ContactField[] | undefined;
+    /** The note; one that was deleted is nowhere else. */
+    noteId?: string | undefined;
+  };
+};
+
+/** What happened. Further kinds may come. */
+export type TimelineKind = 'created' | 'hold_expired' | 'confirmed' | 'payment_started' | 'payment_settled' | 'payment_refused' | 'refund_due' | 'refunded' | 'cash_recorded' | 'cash_voided' | 'moved' | 'cancelled' | 'completed' | 'no_show' | 'addon_added' | 'addon_removed' | 'fee_requested' | 'link_sent' | 'email_change_asked' | 'email_changed' | 'contact_edited' | 'delivery_saved' | 'photos_sent' | 'note_added' | 'note_deleted' | 'erased';
+
+/** What the photographer looks at first, all of one moment. */
+export type Today = {
+  /** The moment of all that is answered. An ISO-8601 instant in UTC, with milliseconds. */
+  now: string;
+  /** The shoot under way, or null. */
+  current: BookingListRow | null;
+  /** The confirmed shoot that begins next, or null. */
+  next: BookingListRow | null;
+  /** The shoots that begin today in Kigali, earliest first. */
+  shootsToday: readonly BookingListRow[];
+  refundsDue: Attention;
+  owed: Attention;
+  needsReview: Attention;
+  paymentsWaiting: Attention;
+  /** Emails that are undelivered for an hour. */
+  emailsStuck: {
+    /** How many emails are undelivered for an hour. */
+    count: number;
+    /** The oldest of them, 20 at the most. */
+    emails: readonly StuckEmail[];
+  };
+  /** Bookings that are held and not paid. */
+  holds: {
+    /** How many holds live. */
+    count: number;
+    /** Those that lapse soonest, 20 at the most. */
+    rows: readonly BookingListRow[];
+  };
+  /** What a new studio has done. */
+  firstSteps: {
+    /** A package can be booked: an active one of an active service. */
+    catalogue: boolean;
+    /** There is a weekly row of working hours. */
+    hours: boolean;
+    /** The studio has a name. */
+    studio: boolean;
+    /** Money has come in online. */
+    payment: boolean;
+  };
+};
+
 /** The error `too_many_requests`. */
 export type TooManyRequests = ErrorBody & {
   /** There were too many requests; try again later. */
@@ -1630,6 +2375,8 @@ export type UpdatePolicies = {
   clientReschedule?: ChangeClientReschedulePolicy | undefined;
   /** Emails to clients that are off at first. */
   emails?: ChangeEmailsPolicy | undefined;
+  /** When personal data is erased by itself. */
+  retention?: ChangeRetentionPolicy | undefined;
 };
 
 /** Any fields of a service; those left out stay as they are. */
@@ -1696,6 +2443,28 @@ export type ValidationFailed = ErrorBody & {
 export type ValidationFailedOrKeyReused = ErrorBody & {
   /** The stable code. */
   error: 'validation_failed' | 'idempotency_key_reused';
+};
+
+/** Why a record of cash is taken back. */
+export type VoidCash = {
+  /** Why the record is taken back. Only the photographer reads it. */
+  reason: string;
+};
+
+/** The error `wrong_status` or `not_voidable`. */
+export type VoidCashConflict = ErrorBody & {
+  /** The stable code. */
+  error: 'wrong_status' | 'not_voidable';
+  /** What is in the way, as it now stands. */
+  booking: AdminBooking;
+};
+
+/** That a record of cash was taken back. */
+export type VoidedCash = {
+  /** Why, in the words of the photographer. */
+  reason: string;
+  /** When it was taken back. An ISO-8601 instant in UTC, with milliseconds. */
+  voidedAt: string;
 };
 
 /** The catalogue of the back office. */
@@ -2135,6 +2904,32 @@ export interface Operations {
     refusal: InvalidRequest | NotFound | PayBookingFeeConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError;
   };
   /**
+   * Send my private link again.
+   *
+   * The same answer whatever is found. A match, which is the reference and the contact address of a booking that was confirmed, is emailed a fresh private link, three times in 24 hours at the most. The link before works until a fresh one is first opened. The operation exists only where the site has the pages of version 1.1: elsewhere it is 404.
+   *
+   * Caller: the public. Needs no header.
+   */
+  'POST /api/find-booking': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** Whose private link is to be sent again. */
+      body: FindBooking;
+    };
+    answer: {
+      /** It was taken. */
+      ok: true;
+    };
+    refusal: InvalidRequest | NotFound | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError;
+  };
+  /**
    * Get my booking.
    *
    * What was booked and paid, what is owed, notes and photos. Notes the use of the link, which the photographer sees.
@@ -2357,6 +3152,31 @@ export interface Operations {
     refusal: InvalidRequest | NotFound | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError;
   };
   /**
+   * Read a calendar feed.
+   *
+   * The photographer's shoots of the last 90 days and the next 400, for calendar programs. It names the package, the client's first name, the place and the reference; never an email address, a phone or money.
+   *
+   * Caller: whatever knows the token in the path. Needs no header.
+   */
+  'GET /api/calendar/{token}.ics': {
+    request: {
+      path: {
+        /** The token of the feed. */
+        token: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Tags of bodies the caller has, or `*`: where the body is one of them, the answer is 304. */
+        'If-None-Match'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: string;
+    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError;
+  };
+  /**
    * Log in.
    *
    * Answers the admin token, valid for 8 hours. An unknown email, a wrong password and a locked account are one and the same 401; after five failures the account is locked for 15 minutes.
@@ -2524,6 +3344,34 @@ export interface Operations {
       blocks: readonly Block[];
     };
     refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError;
+  };
+  /**
+   * Explain the starts of a day.
+   *
+   * Each half hour from opening to closing, of a closed day each of the whole day, and all that stands against it now. `offered` agrees with the public availability.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/availability/explain': {
+    request: {
+      query: {
+        /** The package: its duration decides. */
+        packageId: string;
+        /** The day, a date in Kigali, YYYY-MM-DD. */
+        date: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** By start, earliest first. */
+      candidates: readonly ExplainedStart[];
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | InternalError;
   };
   /**
    * List working hours.
@@ -2734,7 +3582,7 @@ export interface Operations {
   /**
    * List bookings.
    *
-   * The latest start first. A page past the end answers the last page. Where stage and status are both given, a booking has to match both. Expired bookings are left out unless stage or status is given or nothing else matches.
+   * The latest start first. A page past the end answers the last page. Where stage and status are both given, a booking has to match both. Expired bookings are left out unless stage or status is given or nothing else matches. With `Accept: text/csv` every row that matches comes as a file, of one moment.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -2781,7 +3629,33 @@ export interface Operations {
       /** How many pages there are, one at the least. */
       pageCount: number;
     };
-    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError;
+    refusal: InvalidRequest | Unauthenticated | ValidationFailed | TooManyRequests | InternalError;
+  };
+  /**
+   * Book for a client.
+   *
+   * Any free start ahead. Outside of hours, lead time or blocks it is 409 `outside_availability` unless `confirm` is true. `online` holds the slot and emails the client a link to pay; without a provider or a pay page it is 422. `waived`, or no fee, confirms it at once.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/bookings': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** What the photographer gives to book for a client. The catalogue alone decides the price. */
+      body: CreateAdminBooking;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: AdminBooking;
+    };
+    refusal: InvalidRequest | Unauthenticated | CreateAdminBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
   };
   /**
    * Get a booking.
@@ -2810,9 +3684,35 @@ export interface Operations {
     refusal: InvalidRequest | Unauthenticated | NotFound | InternalError;
   };
   /**
+   * Get the timeline of a booking.
+   *
+   * What happened to the booking and its payments, when and by whom, oldest first. It holds no contact data, and nothing in it ever changes.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/bookings/{id}/timeline': {
+    request: {
+      path: {
+        /** The id of the booking. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The events, oldest first. */
+      events: readonly TimelineEvent[];
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | InternalError;
+  };
+  /**
    * Reschedule a booking.
    *
-   * Moves a confirmed booking to any future start whose slot is free; hours, lead time and blocks do not bind it. Reference, link and payments stay, and the client is emailed.
+   * Moves a confirmed booking to any future start whose slot is free; hours, lead time and blocks do not bind it, but with `confirm` false they are 409 `outside_availability` with the reasons. Reference, link and payments stay, and the client is emailed.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -2952,6 +3852,36 @@ export interface Operations {
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | NotFound | ResendBookingLinkConflict | RequestInProgress | IdempotencyKeyReused | InternalError;
+  };
+  /**
+   * Edit the contact of a booking.
+   *
+   * Any subset, while the booking keeps its slot. Another address gets a fresh link, or the link to pay of a booking you made; the old one is notified and its link ends. The same address sends nothing.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'PATCH /api/admin/bookings/{id}/contact': {
+    request: {
+      path: {
+        /** The id of the booking. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** What is known of the client and the shoot; what is left out stays as it is. */
+      body?: EditContact | undefined;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: AdminBooking;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | EditBookingContactConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
   };
   /**
    * Add a post-shoot add-on.
@@ -3102,6 +4032,36 @@ export interface Operations {
     refusal: InvalidRequest | Unauthenticated | NotFound | RecordRefundConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
   };
   /**
+   * Take back a cash record.
+   *
+   * For cash that was recorded by mistake, of a confirmed booking: it never counted, and its amount is owed again. The client sees nothing of it and is sent nothing. Answers the booking of the payment.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/payments/{id}/void': {
+    request: {
+      path: {
+        /** The id of the payment, in `payments` of its booking. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** Why a record of cash is taken back. */
+      body: VoidCash;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: AdminBooking;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | VoidCashConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+  };
+  /**
    * Save the link to the photos.
    *
    * Of a completed booking. Live through the end of its expiry day in Kigali; nothing is emailed yet.
@@ -3189,7 +4149,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | AddNoteConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
   };
   /**
    * Delete a note.
@@ -3220,6 +4180,299 @@ export interface Operations {
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError;
+  };
+  /**
+   * List payments.
+   *
+   * The latest first, over all bookings. A payment has to match every filter that is given. `totals` are of all that match. With `Accept: text/csv` every row that matches comes as a file, of one moment.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/payments': {
+    request: {
+      query?: {
+        /** Payments of one of these statuses; repeat the key for several. */
+        status?: readonly AdminPaymentStatus[] | undefined;
+        /** Payments by one of these methods; repeat the key for several. */
+        method?: readonly PaymentMethod[] | undefined;
+        /** Payments for one of these purposes; repeat the key for several. */
+        purpose?: readonly PaymentPurpose[] | undefined;
+        /** Payments made on this date in Kigali or later, YYYY-MM-DD. */
+        from?: string | undefined;
+        /** Payments made on this date in Kigali or earlier, YYYY-MM-DD; not before `from`. */
+        to?: string | undefined;
+        /** Part of a reference, name, email or phone of the booking, in any letter case. */
+        search?: string | undefined;
+        /**
+         * Which page, from 1.
+         * @default 1
+         */
+        page?: number | undefined;
+        /**
+         * How many payments a page has.
+         * @default 25
+         */
+        pageSize?: number | undefined;
+      } | undefined;
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The payments of the page. */
+      payments: readonly PaymentRow[];
+      /** The sums of all pages. */
+      totals: PaymentTotals;
+      /** How many payments match on all pages. */
+      total: number;
+      /** The page that is answered, from 1. */
+      page: number;
+      /** The page size that was asked for. */
+      pageSize: number;
+      /** How many pages there are, one at the least. */
+      pageCount: number;
+    };
+    refusal: InvalidRequest | Unauthenticated | ValidationFailed | TooManyRequests | InternalError;
+  };
+  /**
+   * Get the money by month.
+   *
+   * So many months up to the present one in Kigali, oldest first. Each sum goes by a date of its own: booked by creation, paid by settlement, owed by the shoot, refunded by the refund.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/money': {
+    request: {
+      query?: {
+        /**
+         * How many months, the present one among them.
+         * @default 12
+         */
+        months?: number | undefined;
+      } | undefined;
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The months, oldest first. */
+      months: readonly MoneyOfMonth[];
+    };
+    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError;
+  };
+  /**
+   * Get what needs attention today.
+   *
+   * The shoot under way and the next one, the shoots of today, and what waits for the photographer: money to give back, money owed, shoots to review, payments that are not settled, emails that are not delivered.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/today': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: Today;
+    refusal: InvalidRequest | Unauthenticated | InternalError;
+  };
+  /**
+   * Try a stuck email again.
+   *
+   * Puts it at the head of the queue, once however often it is asked for. One that was delivered is 404: it is never sent a second time.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/emails/{id}/retry': {
+    request: {
+      path: {
+        /** The id of the email. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** It will be tried again. */
+      ok: true;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError;
+  };
+  /**
+   * Get my calendar feed.
+   *
+   * When it was made and last read. Its address is shown once, when it is made.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/calendar-feed': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The feed, or null where there is none. */
+      calendarFeed: CalendarFeed | null;
+    };
+    refusal: InvalidRequest | Unauthenticated | InternalError;
+  };
+  /**
+   * Make a calendar feed.
+   *
+   * Answers the address under which calendars read the shoots, this once; keep it like a password. It takes the place of the one before, and a new password ends it.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/calendar-feed': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The address of the feed, with its token. */
+      url: string;
+    };
+    refusal: InvalidRequest | Unauthenticated | InternalError;
+  };
+  /**
+   * End my calendar feed.
+   *
+   * Its address is 404 from then on. Where there is none, nothing happens.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'DELETE /api/admin/calendar-feed': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: undefined;
+    refusal: InvalidRequest | Unauthenticated | RequestInProgress | IdempotencyKeyReused | InternalError;
+  };
+  /**
+   * List clients.
+   *
+   * One row for each email address, the latest shoot first. Bookings that expired are left out unless nothing else matches; those of erased clients always.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/clients': {
+    request: {
+      query?: {
+        /** Part of a reference, name, email or phone of any booking, in any letter case. */
+        search?: string | undefined;
+        /**
+         * Which page, from 1.
+         * @default 1
+         */
+        page?: number | undefined;
+        /**
+         * How many clients a page has.
+         * @default 25
+         */
+        pageSize?: number | undefined;
+      } | undefined;
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The clients of the page. */
+      clients: readonly Client[];
+      /** How many clients match on all pages. */
+      total: number;
+      /** The page that is answered, from 1. */
+      page: number;
+      /** The page size that was asked for. */
+      pageSize: number;
+      /** How many pages there are, one at the least. */
+      pageCount: number;
+    };
+    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError;
+  };
+  /**
+   * Export a client.
+   *
+   * All that is held of one email address, to be handed to its owner: no token and no digest is in it. An address that is not known has an empty export.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/clients/export': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** Whose data are wanted. */
+      body: ExportClient;
+    };
+    answer: {
+      /** All that is held, at one moment. */
+      client: ClientExport;
+    };
+    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+  };
+  /**
+   * Erase a client.
+   *
+   * Takes the client out of every booking of one email address, for good; money, times and packages stay. Nothing happens while a booking is pending or confirmed, or a payment pending or due back.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/clients/erase': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** Who is to be erased. */
+      body: EraseClient;
+    };
+    answer: {
+      /** How many bookings were erased; 0 for an address without any. */
+      erased: number;
+    };
+    refusal: InvalidRequest | Unauthenticated | EraseClientConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
   };
   /**
    * Get the whole catalogue.

@@ -21,6 +21,7 @@ export * from './doubles/counting-secrets.ts';
 export * from './doubles/fresh.ts';
 export * from './snapshots/money.ts';
 export * from './doubles/plain-security.ts';
+export * from './doubles/remembering-units.ts';
 export * from './doubles/settable-clock.ts';
 export * from './doubles/fresh-time.ts';
 export * from './doubles/scripted-provider.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { accentRules, contrastOf, DARK_GROUND, LIGHT_GROUND } from './accent.ts';
+import { accentRules, contrastOf, PAGE_GROUNDS } from './accent.ts';
 
 const colours = fc.nat({ max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -16,13 +16,13 @@ describe("the studio's colour", () => {
     const [day, night] = paintsOf(accentRules(colour));
     expect(day?.fill).toBe(colour);
     for (const [paint, ground] of [
-      [day, LIGHT_GROUND],
-      [night, DARK_GROUND],
+      [day, PAGE_GROUNDS.light],
+      [night, PAGE_GROUNDS.dark],
     ] as const) {
       expect(contrastOf(paint?.text ?? '', paint?.fill ?? '')).toBeGreaterThanOrEqual(4.5);
       expect(contrastOf(paint?.line ?? '', ground)).toBeGreaterThanOrEqual(4.5);
     }
-    expect(contrastOf(night?.fill ?? '', DARK_GROUND)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(night?.fill ?? '', PAGE_GROUNDS.dark)).toBeGreaterThanOrEqual(4.5);
   });
 
   it('unset or no colour at all gives way to that of the emails', () => {
@@ -32,8 +32,8 @@ describe("the studio's colour", () => {
   it('is read on the grounds that the tokens name', () => {
     const tokens = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
     expect([...tokens.matchAll(/--sunken: (#\w+)/g)].map(([, ground]) => ground)).toEqual([
-      LIGHT_GROUND,
-      DARK_GROUND,
+      PAGE_GROUNDS.light,
+      PAGE_GROUNDS.dark,
     ]);
   });
 });

@@ -6,23 +6,51 @@ const LEAST_CONTRAST = 4.5;
 /** How finely a colour is moved towards black or white. */
 const STEPS = 20;
 
-/** The grounds of tokens.css on which the accent is read: the deeper of the light ones, the lighter of the dark ones. */
-export const LIGHT_GROUND = '#f3efe8';
-export const DARK_GROUND = '#262320';
+/** The studio's colour as pages and emails paint with it, on light and on dark grounds. */
+export interface Accent {
+  readonly light: Paint;
+  readonly dark: Paint;
+}
+
+export interface Paint {
+  /** Of a button. */
+  readonly fill: string;
+  /** What is written on the fill. */
+  readonly text: string;
+  /** The same colour for words and lines on the ground. */
+  readonly line: string;
+}
+
+/** The grounds an accent stands on: where it can be read on the deeper light and the lighter dark one, it can on others. */
+export interface Grounds {
+  readonly light: string;
+  readonly dark: string;
+}
+
+/** Those of tokens.css. */
+export const PAGE_GROUNDS: Grounds = { light: '#f3efe8', dark: '#262320' };
 
 /**
- * specification.md#page-accent: the studio's colour as custom properties: a fill, what is written on it, and the same
- * colour for words and lines, which is moved towards black or white until it can be read; on a dark page the fill too.
+ * specification.md#page-accent specification.md#email-accent: the fill of a light ground is the studio's own colour; on a
+ * dark one, and as words, it is moved towards white or black until it can be read. Anything but `#rrggbb` counts as not set.
  */
-export const accentRules = (colour: string | null): string => {
-  const chosen = colour !== null && /^#[0-9a-f]{6}$/i.test(colour) ? colour.toLowerCase() : UNSET;
-  const onLight = readableOn(LIGHT_GROUND, chosen, BLACK);
-  const onDark = readableOn(DARK_GROUND, chosen, WHITE);
-  return `:root{${paint(chosen, onLight)}}@media(prefers-color-scheme:dark){:root{${paint(onDark, onDark)}}}`;
+export const accentOf = (colour: string | null | undefined, grounds: Grounds): Accent => {
+  const chosen = colour && /^#[0-9a-f]{6}$/i.test(colour) ? colour.toLowerCase() : UNSET;
+  const onDark = readableOn(grounds.dark, chosen, WHITE);
+  return {
+    light: { fill: chosen, text: textOn(chosen), line: readableOn(grounds.light, chosen, BLACK) },
+    dark: { fill: onDark, text: textOn(onDark), line: onDark },
+  };
 };
 
-const paint = (fill: string, line: string): string =>
-  `--accent:${fill};--on-accent:${textOn(fill)};--accent-line:${line}`;
+/** The accent of a page, as custom properties. */
+export const accentRules = (colour: string | null): string => {
+  const { light, dark } = accentOf(colour, PAGE_GROUNDS);
+  return `:root{${properties(light)}}@media(prefers-color-scheme:dark){:root{${properties(dark)}}}`;
+};
+
+const properties = ({ fill, text, line }: Paint): string =>
+  `--accent:${fill};--on-accent:${text};--accent-line:${line}`;
 
 // The contrasts of a colour with black and with white multiply to 21, so one of them is above 4.5.
 const textOn = (fill: string): string => (contrastOf(WHITE, fill) >= LEAST_CONTRAST ? WHITE : BLACK);

@@ -64,7 +64,7 @@ const CLI = 'apps/cli/src/planted.ts';
 const COMPOSITION = 'apps/http/src/composition/planted.ts';
 const CLIENT = 'packages/api-client/src/planted.ts';
 const SANDBOX = 'tools/sandbox/src/planted.ts';
-const TOOL = 'tools/bench/src/planted.ts';
+const TOOL = 'tools/report/src/planted.ts';
 const TEST = 'packages/adapters-mail/src/planted.test.ts';
 
 describe.each([

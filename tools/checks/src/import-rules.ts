@@ -22,6 +22,8 @@ const REFERENCE = '^packages/testkit/src/reference/';
 const API_CLIENT = '^packages/api-client/src/';
 
 const WEB_UI = '^packages/web-ui/src/';
+/** How the studio's colour becomes readable, for pages and emails alike; it imports nothing. */
+const ACCENT = String.raw`^packages/web-ui/src/accent\.ts$`;
 const SITE = '^apps/site/src/';
 const SITE_ENTRY = String.raw`^apps/site/(?:src/index|build/build-site)\.ts$`;
 const OFFICE = '^apps/back-office/src/';
@@ -86,7 +88,7 @@ const RINGS: readonly Ring[] = [
     name: 'adapters-know-only-the-domain',
     because: 'an adapter serves a port with its own libraries and never sees another adapter',
     folder: '^packages/(adapters-[^/]+)/src/',
-    mayImport: ['^packages/$1/src/', DOMAIN_ENTRIES, ANY_LIBRARY],
+    mayImport: ['^packages/$1/src/', DOMAIN_ENTRIES, ACCENT, ANY_LIBRARY],
     mayImportNode: true,
   },
   {
@@ -147,7 +149,7 @@ const RINGS: readonly Ring[] = [
   {
     name: 'site-pages-know-the-api-alone',
     because: 'the site is a caller: its port is the operations of the API, and it holds no rule and no price',
-    folder: `${SITE}(?:pages|month|frame|client|paying|payment|wording)/|${SITE}server\\.tsx$`,
+    folder: `${SITE}(?:pages|parts|month|frame|client|sending|paying|wording)/|${SITE}server\\.tsx$`,
     mayImport: [SITE, API_CLIENT, WEB_UI, library('preact', 'preact-render-to-string')],
     mayImportNode: false,
   },
@@ -231,9 +233,12 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
   {
     name: 'sources-never-import-tests',
     comment:
-      'what runs in production knows no test, contract, builder or fixture; a fault run is a test by another name',
+      'what runs in production knows no test, contract, builder or fixture; a fault run or a measurement is a test by another name',
     severity: 'error',
-    from: { path: '^(?:packages|apps|tools)/[^/]+/src/', pathNot: anyOf([TEST, TESTKIT, '^tools/prove/']) },
+    from: {
+      path: '^(?:packages|apps|tools)/[^/]+/src/',
+      pathNot: anyOf([TEST, TESTKIT, '^tools/(?:prove|bench)/']),
+    },
     to: { path: anyOf([TEST, TEST_FOLDER, TESTKIT]) },
   },
   {
@@ -246,11 +251,11 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
   {
     name: 'apps-are-outermost',
     comment:
-      'only the sandbox and the fault runs compose apps, and documents are made of their settings and contract',
+      'only the sandbox, the fault runs and what measures them compose apps, and documents are made of their settings and contract',
     severity: 'error',
     from: {
       path: '^(packages|apps|tools)/([^/]+)/',
-      pathNot: String.raw`^tools/(?:sandbox/|prove/|checks/src/(?:documents|contract-narrowing\.test)\.ts$)|^apps/(?:site|back-office)/(?:test|browser)/`,
+      pathNot: String.raw`^tools/(?:sandbox/|prove/|bench/|checks/src/(?:documents|contract-narrowing\.test)\.ts$)|^apps/(?:site|back-office)/(?:test|browser)/`,
     },
     to: { path: '^apps/', pathNot: anyOf(['^$1/$2/', SITE_ENTRY, OFFICE_ENTRY]) },
   },

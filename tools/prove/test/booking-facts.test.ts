@@ -32,6 +32,7 @@ const STORED: Stored = {
   fullName: 'Client 1',
   noteTexts: [],
   cashNotes: [],
+  voidedNotes: [],
   emails: [],
 };
 
@@ -86,4 +87,19 @@ describe('what was answered, against what is stored', () => {
     const twice = { cashNotes: ['cash 1', 'cash 1'] };
     expect(facts([change('record cash', 'unanswered', 'cash 1')], twice)).toHaveLength(1);
   });
+
+  it.each([
+    ['done', 0, 1],
+    ['done', 1, 0],
+    ['unanswered', 0, 0],
+    ['unanswered', 1, 0],
+    ['refused', 1, 1],
+  ] as const)(
+    'cash whose taking back was %s, and that is voided %i times: %i differences',
+    (outcome, times, broken) => {
+      const stored = { cashNotes: ['cash 1'], voidedNotes: Array.from({ length: times }, () => 'cash 1') };
+      const asked = [change('record cash', 'done', 'cash 1'), change('void cash', outcome, 'cash 1')];
+      expect(facts(asked, stored)).toHaveLength(broken);
+    },
+  );
 });

@@ -36,7 +36,7 @@ describe('the client of the API in a browser', () => {
     const { page } = watched;
     if (isTimeStopped) {
       await page.clock.install({ time: 0 });
-      await page.clock.pauseAt(1);
+      await page.clock.pauseAt(60_000);
     }
     const { apiUrl } = sandbox.state;
     const names = JSON.stringify({ imports: { '@booky/api-client': '/client/index.js' } });

@@ -1,1 +1,18 @@
-export { DESK, launchChromium, openPage, overflowOf, PHONE, type WatchedPage } from '@booky/site/testing';
+export {
+  chooseStart,
+  type Contact,
+  DESK,
+  ENGLISH,
+  fillIn,
+  FRENCH,
+  headingOf,
+  launchChromium,
+  openPage,
+  overflowOf,
+  PHONE,
+  press,
+  type Read,
+  showNextMonth,
+  type WatchedPage,
+  whenOf,
+} from '@booky/site/testing';

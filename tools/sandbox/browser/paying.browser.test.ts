@@ -1,65 +1,39 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { readOptions } from '../src/options.ts';
-import { type Sandbox, startSandbox } from '../src/start-sandbox.ts';
-import { makeDataFolder, removeDataFolders } from '../test/support/data-folders.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { chargesOf } from '../test/support/visitor.ts';
-import { launchChromium, openPage, overflowOf, PHONE } from './chromium.ts';
+import { ENGLISH, FRENCH, headingOf, overflowOf } from './chromium.ts';
 import {
+  comeBack,
   DECLINES,
-  ENGLISH,
-  FRENCH,
   holdByApi,
   holdByHand,
   moveClock,
   ourRefOf,
   PAYS,
-  resetClock,
   settle,
   WAITS,
 } from './site-visit.ts';
+import { useSite } from './use-site.ts';
 
-let browser: Browser;
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-  const given = ['--port', '0', '--control-port', '0', '--data', makeDataFolder(), '--no-rate-limits'];
-  const options = readOptions(given);
-  if (options === undefined) throw new Error('the options of the sandbox are not clear');
-  sandbox = await startSandbox(options, { log: () => {}, signal: new AbortController().signal });
-});
-afterEach(() => resetClock(sandbox.state));
-afterAll(async () => {
-  await sandbox.stop();
-  await browser.close();
-  await removeDataFolders();
-});
-
-const open = async (options: BrowserContextOptions = {}) => {
-  const watched = await openPage(browser, { viewport: PHONE, ...options });
-  onTestFinished(watched.close);
-  return watched;
-};
+const site = useSite();
+const { open } = site;
+const read = ENGLISH;
 
 /** The browser's own line for an answer of 4xx, and nothing else. */
 const REFUSED = expect.stringMatching(/status of 4\d\d/);
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+const heading = (page: Page, name: string) => headingOf(page, name).waitFor();
 
-const chargeCount = async (): Promise<number> => (await chargesOf(sandbox.state)).length;
-
-/** As after a look at another app. */
-const comeBack = (page: Page) => page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+const chargeCount = async (): Promise<number> => (await chargesOf(site.state)).length;
 
 /** specification.md#site-pay-page specification.md#site-payment-page specification.md#site-tab-memory */
-describe.each([ENGLISH, FRENCH])('paying in $locale', (read) => {
+describe('paying', () => {
   const payNow = (page: Page) => page.getByRole('button', { name: read.pay });
   const numberOf = (page: Page) => page.getByLabel(read.number);
 
   /** Opens the pay page of a hold that was made elsewhere. */
   const openHold = async () => {
-    const { state } = sandbox;
+    const { state } = site;
     const watched = await open();
     const path = await holdByApi(state, read.locale);
     await watched.page.goto(`${state.apiUrl}${path}?lang=${read.locale}`);
@@ -75,7 +49,7 @@ describe.each([ENGLISH, FRENCH])('paying in $locale', (read) => {
 
   it('by mobile money, from the first page: is booked, with reference, time and calendar file', async () => {
     const { page, complaints } = await open();
-    await holdByHand(page, sandbox.state, read, PAYS);
+    await holdByHand(page, site.state, read, PAYS);
     await page.getByRole('timer', { name: read.timeLeft }).waitFor();
     await page.getByText('aline@example.com').waitFor();
     expect(await numberOf(page).inputValue()).toBe(PAYS);
@@ -111,7 +85,7 @@ describe.each([ENGLISH, FRENCH])('paying in $locale', (read) => {
 
   it.each([
     ['Approve', read.booked],
-    ['Decline', read.locale === 'en' ? 'The payment did not go through' : "Le paiement n'a pas abouti"],
+    ['Decline', read.failed],
   ])('by card, %s: comes back to its ending', async (button, ending) => {
     const { page } = await openHold();
     await page.getByRole('radio', { name: read.card }).check();
@@ -151,7 +125,7 @@ describe.each([ENGLISH, FRENCH])('paying in $locale', (read) => {
     await payNow(page).click();
     await page.waitForURL(`**/payments/${ourRef}**`);
     expect(await chargeCount()).toBe(before + 1);
-    await settle(sandbox.state, ourRef, 'succeeded');
+    await settle(site.state, ourRef, 'succeeded');
     await heading(page, read.booked);
   });
 
@@ -184,7 +158,7 @@ describe.each([ENGLISH, FRENCH])('paying in $locale', (read) => {
     expect(await chargeCount()).toBe(before);
     await other.locator(`main a[href*="/payments/${ourRefOf(page)}"]`).click();
     await other.getByRole('status').filter({ hasText: read.approve }).waitFor();
-    await settle(sandbox.state, ourRefOf(page), 'succeeded');
+    await settle(site.state, ourRefOf(page), 'succeeded');
     await heading(other, read.booked);
     await heading(page, read.booked);
   });
@@ -192,8 +166,8 @@ describe.each([ENGLISH, FRENCH])('paying in $locale', (read) => {
   /** specification.md#site-hold-ended */
   it('a hold that lapses: the page ends by itself, and starting again brings back what was typed', async () => {
     const { page } = await open();
-    await holdByHand(page, sandbox.state, read, '0788 000 111');
-    await moveClock(sandbox.state, 'PT16M');
+    await holdByHand(page, site.state, read, '0788 000 111');
+    await moveClock(site.state, 'PT16M');
     await payNow(page).click();
     await heading(page, read.ended);
     await page.getByRole('link', { name: read.startAgain }).click();
@@ -210,7 +184,7 @@ describe.each([ENGLISH, FRENCH])('paying in $locale', (read) => {
       ['PT10M', '5'],
       ['PT3M', '2'],
     ] as const) {
-      await moveClock(sandbox.state, advance);
+      await moveClock(site.state, advance);
       await comeBack(page);
       await said.filter({ hasText: `${minutes} minutes` }).waitFor();
     }
@@ -220,8 +194,8 @@ describe.each([ENGLISH, FRENCH])('paying in $locale', (read) => {
     const { page } = await openHold();
     await page.getByRole('radio', { name: 'Airtel Money' }).check();
     await numberOf(page).fill(PAYS);
-    await page.getByRole('link', { name: read.locale === 'en' ? 'Français' : 'English' }).click();
-    const other = read.locale === 'en' ? FRENCH : ENGLISH;
+    await page.getByRole('link', { name: read.otherLanguage }).click();
+    const other = FRENCH;
     await heading(page, other.payHeading);
     await expect.poll(() => page.getByLabel(other.number).inputValue()).toBe(PAYS);
     expect(await page.getByRole('radio', { name: 'Airtel Money' }).isChecked()).toBe(true);
@@ -229,9 +203,7 @@ describe.each([ENGLISH, FRENCH])('paying in $locale', (read) => {
 
   it('without script: says what is missing, and can not be sent', async () => {
     const { page } = await open({ javaScriptEnabled: false });
-    await page.goto(
-      `${sandbox.state.apiUrl}${await holdByApi(sandbox.state, read.locale)}?lang=${read.locale}`,
-    );
+    await page.goto(`${site.state.apiUrl}${await holdByApi(site.state, read.locale)}?lang=${read.locale}`);
     await page.getByText('JavaScript').waitFor();
     expect(await payNow(page).isDisabled()).toBe(true);
   });
@@ -242,12 +214,12 @@ describe.each([ENGLISH, FRENCH])('paying in $locale', (read) => {
     const ourRef = ourRefOf(page);
     await page.getByRole('status').filter({ hasText: read.approve }).waitFor();
     expect(await page.getByText('*182*7*1#').count()).toBe(0);
-    await moveClock(sandbox.state, 'PT31S');
+    await moveClock(site.state, 'PT31S');
     await page.getByText('*182*7*1#').waitFor();
-    await moveClock(sandbox.state, 'PT5M');
+    await moveClock(site.state, 'PT5M');
     await heading(page, read.unseen);
     await page.getByRole('link', { name: read.otherNumber }).waitFor();
-    await settle(sandbox.state, ourRef, 'succeeded');
+    await settle(site.state, ourRef, 'succeeded');
     await page.getByRole('button', { name: read.checkAgain }).click();
     await heading(page, read.booked);
     expect(complaints).toEqual([]);
@@ -259,10 +231,8 @@ describe.each([ENGLISH, FRENCH])('paying in $locale', (read) => {
     const status = page.getByRole('status');
     await status.filter({ hasText: read.approve }).waitFor();
     await page.context().setOffline(true);
-    await status
-      .filter({ hasText: read.locale === 'en' ? 'no connection' : 'connexion est coupée' })
-      .waitFor();
-    await settle(sandbox.state, ourRefOf(page), 'succeeded');
+    await status.filter({ hasText: read.offline }).waitFor();
+    await settle(site.state, ourRefOf(page), 'succeeded');
     await page.context().setOffline(false);
     await heading(page, read.booked);
   });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openAdapters, type Service, startService } from '@booky/http';
+import { openAdapters, pagesOf, type Service, startService } from '@booky/http';
 import { filesOf } from './data-folder.ts';
 import { askRunningSandbox, takeControlPort } from './describe-running.ts';
 import { followClock } from './movable-clock.ts';
@@ -35,7 +35,10 @@ const start = async (args: readonly string[]): Promise<Service> => {
   const web = state.frontendOrigin === state.apiUrl ? await openWeb() : undefined;
   return listenOnFree('--port', wanted, 0, async (port) =>
     startService(await openAdapters(settings), {
-      ...serviceSettings({ frontendOrigin: state.frontendOrigin, hasRateLimits }, port),
+      ...serviceSettings(
+        { frontendOrigin: state.frontendOrigin, pages: pagesOf(web !== undefined), hasRateLimits },
+        port,
+      ),
       ...web,
       runsWorker: false,
     }),

@@ -1,4 +1,4 @@
-import { openAdapters, type Service, startService } from '@booky/http';
+import { openAdapters, pagesOf, type Service, startService } from '@booky/http';
 import type { DataFolder } from './data-folder.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { MovableClock } from './movable-clock.ts';
@@ -47,9 +47,10 @@ export const startApi = async (surroundings: Surroundings, undo: UndoList): Prom
     );
     mailbox.readStudioBy(async () => (await adapters.ports.studioReader.read()).studio);
     const frontendOrigin = options.frontendOrigin ?? `http://${HOST}:${port}`;
-    mailbox.leadTo({ frontendOrigin });
+    const pages = pagesOf(web !== undefined);
+    mailbox.leadTo({ frontendOrigin, pages });
     return startService(adapters, {
-      ...serviceSettings({ ...options, frontendOrigin }, port),
+      ...serviceSettings({ ...options, frontendOrigin, pages }, port),
       ...web,
       runsWorker: true,
     });

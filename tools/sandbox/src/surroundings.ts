@@ -1,3 +1,4 @@
+import type { Pages } from '@booky/adapters-mail';
 import { DEFAULT_METHOD_LABELS, MOST_LIVE_HOLDS } from '@booky/domain';
 import { type AdapterSettings, DEFAULT_ADDRESS_LIMITS, type ServiceSettings } from '@booky/http';
 import { SENDER } from './mailbox.ts';
@@ -28,14 +29,23 @@ export const adapterSettings = (
   mailer,
 });
 
+/** Where the pages are that the API belongs to, and whether it limits its callers. */
+export interface ServedAs {
+  readonly frontendOrigin: string;
+  readonly pages: Pages;
+  readonly hasRateLimits: boolean;
+}
+
 /** How the API runs in a sandbox. Its log goes to standard error, so that standard output stays for people and JSON. */
 export const serviceSettings = (
-  { frontendOrigin, hasRateLimits }: { readonly frontendOrigin: string; readonly hasRateLimits: boolean },
+  { frontendOrigin, pages, hasRateLimits }: ServedAs,
   port: number,
 ): Omit<ServiceSettings, 'runsWorker'> => ({
   host: HOST,
   port,
   frontendOrigin,
+  hasClientPages: pages.forClients,
+  hasBackOffice: pages.backOffice,
   trustedProxyHops: 0,
   logLevel: 'warn',
   logTo: process.stderr,

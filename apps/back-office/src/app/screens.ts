@@ -5,9 +5,13 @@ import { ForgotPassword } from '../session/forgot-password.tsx';
 import { LogInScreen } from '../session/log-in.tsx';
 import { ResetPassword } from '../session/reset-password.tsx';
 
+const Bookings = lazy(async () => (await import('../screens/bookings/bookings.tsx')).Bookings);
+
 /** The table of contents: what each address shows. A screen is loaded when it is first opened. */
 export const SCREENS: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
-  bookings: lazy(async () => (await import('../screens/bookings/bookings.tsx')).Bookings),
+  // Where a login leads, until there is a screen of the day.
+  today: Bookings,
+  bookings: Bookings,
   booking: lazy(async () => (await import('../screens/booking/booking.tsx')).Booking),
   logIn: LogInScreen,
   forgotPassword: ForgotPassword,

@@ -7,6 +7,7 @@ import type { ActionProps } from './booking-dialog.tsx';
 import { CancelBooking } from './cancel.tsx';
 import { CompleteBooking } from './complete.tsx';
 import { DeleteNote } from './delete-note.tsx';
+import { EditContact } from './edit-contact.tsx';
 import { RecordNoShow } from './no-show.tsx';
 import { RecordCash } from './record-cash.tsx';
 import { RemoveAddOn } from './remove-add-on.tsx';
@@ -14,13 +15,16 @@ import { RescheduleBooking } from './reschedule.tsx';
 import { ResendLink } from './resend-link.tsx';
 import { SavePhotoLink } from './save-photo-link.tsx';
 import { SendPhotos } from './send-photos.tsx';
+import { VoidCash } from './void-cash.tsx';
 
 /** Every name that the API can allow; a new one does not compile until it has a dialog here. */
 export const ACTIONS: Readonly<Record<ActionName, ComponentType<ActionProps>>> = {
   complete: CompleteBooking,
   request_session_fee: AskForPayment,
   record_cash: RecordCash,
+  void_cash: VoidCash,
   reschedule: RescheduleBooking,
+  edit_contact: EditContact,
   add_addon: AddAddOn,
   remove_addon: RemoveAddOn,
   save_delivery: SavePhotoLink,
@@ -36,4 +40,4 @@ export const ACTIONS: Readonly<Record<ActionName, ComponentType<ActionProps>>> =
 export const ACTION_NAMES = Object.keys(ACTIONS) as readonly ActionName[];
 
 /** Actions that are about one thing of a booking, and have their buttons beside it. */
-export const IN_A_ROW: readonly ActionName[] = ['remove_addon', 'delete_note'];
+export const IN_A_ROW: readonly ActionName[] = ['remove_addon', 'delete_note', 'void_cash'];

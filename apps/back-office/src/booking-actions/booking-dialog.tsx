@@ -1,4 +1,4 @@
-import type { ActionName, AdminBooking, IfCancelled, Operation, RequestTo } from '@booky/api-client';
+import type { ActionName, AdminBooking, Operation, RequestTo } from '@booky/api-client';
 import { writeFrancs } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
 import { useOffice } from '../app/office.ts';
@@ -67,22 +67,10 @@ export const BookingDialog = <Name extends Operation>({
         {booking.fullName}, {booking.reference}
       </p>
       {children}
-      <Emails causes={emailsOf(booking, action)} />
+      <Emails causes={booking.actionEmails[action]} />
     </ActionDialog>
   );
 };
-
-/** What the API announces; a version that does not say so says nothing. */
-const emailsOf = (booking: AdminBooking, action: string): readonly string[] | undefined =>
-  (booking as Announced).actionEmails?.[action];
-
-export const ifCancelled = (booking: AdminBooking): IfCancelled | null =>
-  (booking as Announced).ifCancelled ?? null;
-
-interface Announced {
-  readonly actionEmails?: Readonly<Record<string, readonly string[]>>;
-  readonly ifCancelled?: IfCancelled | null;
-}
 
 const Emails = ({ causes }: { readonly causes: readonly string[] | undefined }) => {
   const { words } = useOffice();

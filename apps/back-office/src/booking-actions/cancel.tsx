@@ -1,12 +1,11 @@
 import { Field } from '@booky/web-ui';
 import { useOffice } from '../app/office.ts';
 import { textOf } from '../controls/text-of.ts';
-import { type ActionProps, Amount, BookingDialog, ifCancelled } from './booking-dialog.tsx';
+import { type ActionProps, Amount, BookingDialog } from './booking-dialog.tsx';
 
 export const CancelBooking = (props: ActionProps) => {
   const { words } = useOffice();
-  const { id } = props.booking;
-  const amounts = ifCancelled(props.booking);
+  const { id, ifCancelled: amounts } = props.booking;
   return (
     <BookingDialog
       {...props}

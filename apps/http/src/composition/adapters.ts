@@ -1,4 +1,4 @@
-import type { Ports } from '@booky/domain';
+import { makeDeliverEmail, type Ports } from '@booky/domain';
 import type { Clock, Mailer, StatefulPorts } from '@booky/domain/ports';
 import {
   makeGatewayDeliveryReader,
@@ -48,6 +48,7 @@ export type OutsidePorts = Omit<
   | 'operatorLog'
   | 'paymentReturnUrl'
   | 'mostLiveHolds'
+  | 'hasPayPage'
   | 'limitsPrompts'
   | 'unverifiedLimit'
   | 'adoptsPaidAnswers'
@@ -115,6 +116,10 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
       attemptLimiter: database.attemptLimiter,
       emailQueue: database.emailQueue,
       keptAnswers: database.keptAnswers,
+      ledgerReader: database.ledgerReader,
+      rowExports: database.rowExports,
+      todayReader: database.todayReader,
+      calendarFeeds: database.calendarFeeds,
       ...adapters,
     },
     isReady: database.isReady,
@@ -124,7 +129,10 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
       report = to;
     },
     startEmails: (onFault) =>
-      database.startEmailWorker({ deliver: (message, jobId) => mailer.send(message, jobId), onFault }),
+      database.startEmailWorker({
+        deliver: makeDeliverEmail({ mailer, bookingReader: database.bookingReader, clock }),
+        onFault,
+      }),
     close: dispose,
   };
 };

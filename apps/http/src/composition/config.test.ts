@@ -44,6 +44,8 @@ const GATEWAY: Environment = {
   GATEWAY_WEBHOOK_SECRET: secret('four'),
 };
 
+const NO_PAGES = { forClients: false, backOffice: false };
+
 const faultsOf = (environment: Environment): readonly string[] => {
   const read = readConfig(environment);
   return 'faults' in read ? read.faults : [];
@@ -60,7 +62,7 @@ describe('a whole configuration', () => {
   it('without a provider has defaults for what may be left out', () => {
     expect(configOf(BASE)).toEqual({
       isDevelopment: false,
-      web: { servesSite: false, hasPages: false },
+      web: { servesSite: false, pages: NO_PAGES },
       adapters: {
         databaseUrl: BASE['DATABASE_URL'],
         poolSize: 10,
@@ -73,6 +75,8 @@ describe('a whole configuration', () => {
         host: '127.0.0.1',
         port: 4000,
         frontendOrigin: 'https://studio.rw',
+        hasClientPages: false,
+        hasBackOffice: false,
         trustedProxyHops: 0,
         logLevel: 'info',
         runsWorker: true,
@@ -89,12 +93,28 @@ describe('a whole configuration', () => {
 
   /** specification.md#web-choice specification.md#email-pages */
   it.each([
-    [{}, { servesSite: false, hasPages: false }, 'https://studio.rw'],
-    [{ SITE_PAGES: '1.1' }, { servesSite: false, hasPages: true }, 'https://studio.rw'],
-    [{ WEB: 'on' }, { servesSite: true, hasPages: false }, 'https://studio.rw'],
-    [{ FRONTEND_ORIGIN: '' }, { servesSite: true, hasPages: false }, 'https://book.rw'],
-    [{ FRONTEND_ORIGIN: '', WEB: 'on' }, { servesSite: true, hasPages: false }, 'https://book.rw'],
-    [{ WEB: 'off' }, { servesSite: false, hasPages: false }, 'https://studio.rw'],
+    [{}, { servesSite: false, pages: NO_PAGES }, 'https://studio.rw'],
+    [
+      { SITE_PAGES: '1.1' },
+      { servesSite: false, pages: { forClients: true, backOffice: true } },
+      'https://studio.rw',
+    ],
+    [
+      { WEB: 'on' },
+      { servesSite: true, pages: { forClients: true, backOffice: false } },
+      'https://studio.rw',
+    ],
+    [
+      { FRONTEND_ORIGIN: '' },
+      { servesSite: true, pages: { forClients: true, backOffice: false } },
+      'https://book.rw',
+    ],
+    [
+      { FRONTEND_ORIGIN: '', WEB: 'on' },
+      { servesSite: true, pages: { forClients: true, backOffice: false } },
+      'https://book.rw',
+    ],
+    [{ WEB: 'off' }, { servesSite: false, pages: NO_PAGES }, 'https://studio.rw'],
   ])('with %o serves the site or leaves it to a website of its own', (given, web, origin) => {
     const config = configOf({ ...BASE, PUBLIC_BASE_URL: 'https://book.rw/', ...given });
     expect(config.web).toEqual(web);

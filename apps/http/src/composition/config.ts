@@ -20,7 +20,7 @@ export interface Config {
   readonly isDevelopment: boolean;
   readonly adapters: Omit<AdapterSettings, 'clock' | 'mailer'>;
   readonly service: Omit<ServiceSettings, 'mailFrom'>;
-  readonly web: Pick<WebSettings, 'servesSite' | 'hasPages'>;
+  readonly web: Pick<WebSettings, 'servesSite' | 'pages'>;
   readonly mail: { readonly apiKey: string; readonly from: string };
 }
 
@@ -79,6 +79,9 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
       host: reader.optional('HOST')?.trim() ?? '127.0.0.1',
       port: reader.integer('PORT'),
       frontendOrigin,
+      hasClientPages: web.pages.forClients,
+      hasBackOffice: web.pages.backOffice,
+      publicBaseUrl: reader.optional('PUBLIC_BASE_URL')?.trim(),
       trustedProxyHops: reader.integer('TRUSTED_PROXY_HOPS'),
       logLevel: reader.choice('LOG_LEVEL'),
       runsWorker: reader.choice('WORKER') === 'in-process',

@@ -1,4 +1,4 @@
-import { calendarFile, readSender } from '@booky/adapters-mail';
+import { calendarFile, feedFile, readSender } from '@booky/adapters-mail';
 import { makeAnswerOnce, makeUseCases, type MethodLabels, type Ports, type UseCases } from '@booky/domain';
 import type { FastifyInstance } from 'fastify';
 import { type BackgroundFaultLog, repeat, startBackground } from '../background.ts';
@@ -23,6 +23,8 @@ export interface ServiceSettings extends ServerSettings {
   readonly methodLabels: MethodLabels;
   /** The sender of emails, whom calendar files name as their organiser. */
   readonly mailFrom: string;
+  /** Whether the frontend has a back office, which calendar feeds then lead to. */
+  readonly hasBackOffice: boolean;
   /** The name of a studio that was never changed (specification.md#first-studio-name). */
   readonly studioName: string | undefined;
   /** Whether this process also delivers emails, sweeps, retries and asks. */
@@ -55,6 +57,7 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
     operatorLog,
     paymentReturnUrl: (ourRef) => `${settings.frontendOrigin}/payments/${ourRef}`,
     mostLiveHolds: settings.mostLiveHolds,
+    hasPayPage: settings.hasClientPages,
     limitsPrompts: settings.limitsPrompts,
     adoptsPaidAnswers: settings.adoptsPaidAnswers,
     methodLabels: settings.methodLabels,
@@ -78,6 +81,11 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
       clock,
       limits,
       calendarFile: (entry) => calendarFile(entry, sender).content,
+      feedFile: (entries) =>
+        feedFile(entries, {
+          frontendOrigin: settings.frontendOrigin,
+          pages: { forClients: settings.hasClientPages, backOffice: settings.hasBackOffice },
+        }),
       isReady,
       asOneRequest,
     },

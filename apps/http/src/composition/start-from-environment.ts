@@ -61,7 +61,8 @@ const mailerOf = ({ mail, service, web }: Config, studio: () => Promise<StudioFa
     apiKey: mail.apiKey,
     from: mail.from,
     frontendOrigin: service.frontendOrigin,
-    pages: web.hasPages,
+    pages: web.pages,
+    methodLabels: service.methodLabels,
     studio,
   });
 

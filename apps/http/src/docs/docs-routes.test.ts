@@ -113,10 +113,10 @@ describe('the guide', () => {
 
 /** specification.md#get-llms-text */
 describe('the documentation as text', () => {
-  it('is at /api/llms.txt, and has 60 KiB at the most', async () => {
+  it('is at /api/llms.txt, and has 72 KiB at the most', async () => {
     const answer = await app.inject('/api/llms.txt');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
-    expect(answer.rawPayload.length).toBeLessThan(60 * 1024);
+    expect(answer.rawPayload.length).toBeLessThan(72 * 1024);
   });
 
   it('holds every chapter, operation and object', async () => {
@@ -133,7 +133,9 @@ describe('the documentation as text', () => {
     const { body } = await app.inject('/api/llms.txt');
     for (const { method, path, errors } of operations()) {
       const answers = body.split(`\n- ${method} ${path} (`)[1]?.split('\n- ')[0] ?? '';
-      const codes = errors.find(({ status }) => status === '409')?.codes ?? [];
+      const all = errors.find(({ status }) => status === '409')?.codes ?? [];
+      // One under any key is said once for all of them.
+      const codes = all.filter((code) => code !== 'request_in_progress');
       if (codes.length > 0) expect(answers).toContain(`409 ${codes.join(' ')}`);
       expect(answers).not.toMatch(/409 *(?:;|$)/m);
     }

@@ -11,7 +11,7 @@ ${chapters.map(({ text }) => lowered(text).trim()).join('\n\n')}
 
 ## Operations
 
-Each with its caller, query, body, answers, and the error statuses it may give beside 400, 401 of the admin, and 500; conflicts by their codes.
+Each with its caller, query, body, answers, and the error statuses it may give beside 400, 401 of the admin, 409 request_in_progress under a key, and 500; conflicts by their codes.
 Of fields: * required, ? may be null, [] a list, no type a string, …Rwf a whole number of francs.
 
 ${contract.tags.map(({ name, operations }) => `### ${name}\n\n${operations.map(operationText).join('\n')}`).join('\n\n')}
@@ -46,7 +46,10 @@ const errorText = ({
   readonly status: string;
   readonly codes: readonly string[];
 }): string => {
-  if (status === '409') return `409 ${codes.join(' ')}`;
+  if (status === '409') {
+    const own = codes.filter((code) => code !== 'request_in_progress');
+    return own.length === 0 ? '' : `409 ${own.join(' ')}`;
+  }
   return COMMON.has(status) ? '' : status;
 };
 

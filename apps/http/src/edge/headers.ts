@@ -91,6 +91,11 @@ export const askedEachTime: onRequestAsyncHookHandler = async (_request, reply) 
   void reply.header('cache-control', 'no-cache');
 };
 
+/** The same for caches of one caller alone. */
+export const privatelyAskedEachTime: onRequestAsyncHookHandler = async (_request, reply) => {
+  void reply.header('cache-control', 'private, no-cache');
+};
+
 /** For scopes whose paths carry tokens: keeps search engines from listing a link they come across. */
 export const noIndex: onRequestAsyncHookHandler = async (_request, reply) => {
   void reply.header('x-robots-tag', 'noindex');

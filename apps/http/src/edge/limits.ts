@@ -11,6 +11,7 @@ export const DEFAULT_ADDRESS_LIMITS = {
   bookingCreation: { name: 'booking_creation', attempts: 10, windowSeconds: 60 },
   paymentStart: { name: 'payment_start', attempts: 10, windowSeconds: 60 },
   clientReschedule: { name: 'client_reschedule', attempts: 10, windowSeconds: 60 },
+  findBooking: { name: 'find_booking', attempts: 5, windowSeconds: 3600 },
   quoteAndCatalogue: { name: 'quote_and_catalogue', attempts: 300, windowSeconds: 60 },
   unverifiedDelivery: { name: 'unverified_delivery', attempts: 60, windowSeconds: 60 },
   unresolvedToken: { name: 'unresolved_token', attempts: 60, windowSeconds: 60 },

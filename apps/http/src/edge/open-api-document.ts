@@ -178,8 +178,15 @@ const CALLERS: Readonly<Record<Caller, string>> = {
 
 const CHECKOUT_CALLER = 'Caller: the public, with the checkout token in the path. Needs no header.';
 
-const hasPathToken = (parameters: unknown): boolean =>
-  [parameters].flat().some((one) => asJson(one)['in'] === 'path' && asJson(one)['name'] === 'token');
+const FEED_CALLER = 'Caller: whatever knows the token in the path. Needs no header.';
+
+const hasInPath = (parameters: unknown, name: string): boolean =>
+  [parameters].flat().some((one) => asJson(one)['in'] === 'path' && asJson(one)['name'] === name);
+
+const callerOf = (caller: Caller, parameters: unknown): string => {
+  if (caller !== 'public' || !hasInPath(parameters, 'token')) return CALLERS[caller];
+  return hasInPath(parameters, 'reference') ? CHECKOUT_CALLER : FEED_CALLER;
+};
 
 const isFacts = (value: unknown): value is OperationFacts => 'neverRefuses' in asJson(value);
 
@@ -199,10 +206,9 @@ const finishOperation = (operation: Json, parts: Parts): Json => {
   const examples = id === undefined ? undefined : parts.examples[id];
   const responses = withAnswerHeaders({ ...answers, ...errorResponses(codes, given, id, parts) }, given);
   const { description } = operation;
-  const isOfToken = given.caller === 'public' && hasPathToken(parameters);
   const described = [
     ...(typeof description === 'string' ? [description] : []),
-    isOfToken ? CHECKOUT_CALLER : CALLERS[given.caller],
+    callerOf(given.caller, parameters),
   ];
   const all = [
     ...optionalParameters(parameters),
@@ -222,9 +228,23 @@ const finishOperation = (operation: Json, parts: Parts): Json => {
             examples?.request === undefined ? body : withExample(body, { example: examples.request }),
         }),
     responses: mapEntries(responses, (status, response) =>
-      withOwnExamples(status, asJson(response), examples, parts, given.takesKey),
+      withCsv(status, withOwnExamples(status, asJson(response), examples, parts, given.takesKey), given),
     ),
   };
+};
+
+/** specification.md#csv-files: a page of a list, or a file of the whole list. */
+const withCsv = (status: string, response: Json, { answersCsv }: OperationFacts): Json =>
+  answersCsv && status === '200'
+    ? { ...response, content: { ...asJson(response['content']), 'text/csv': CSV_FILE } }
+    : response;
+
+const CSV_FILE = {
+  schema: {
+    type: 'string',
+    description:
+      'Every row that matches, as a file (RFC 4180) in UTF-8 with a byte order mark: a header of the names of the fields joined by dots, then a record for each row. It has come whole only where the connection ends as HTTP says.',
+  },
 };
 
 /** An answer with the examples of the operation; one that is shared is then spelt out. */
@@ -425,7 +445,7 @@ const IN_THE_WAY = 'What is in the way, as it now stands.';
 const conflictField = (field: ConflictFields[string]): Json => {
   if (typeof field === 'string') return { ...reference(field), description: IN_THE_WAY };
   if ('of' in field)
-    return { ...reference(field.of), description: `${IN_THE_WAY} With \`${field.with}\` alone.` };
+    return { ...conflictField(field.of), description: `${IN_THE_WAY} With \`${field.with}\` alone.` };
   return { type: 'array', items: reference(field[0]), description: IN_THE_WAY };
 };
 

@@ -14,6 +14,8 @@ export interface HeaderFacts {
   readonly isRevalidated: boolean;
   /** Whether it answers a file to save. */
   readonly isFile: boolean;
+  /** specification.md#csv-files: whether it does so to a caller that would rather have one. */
+  readonly answersCsv: boolean;
   /** specification.md#idempotency-key: whether a request may carry an Idempotency-Key. */
   readonly takesKey: boolean;
 }
@@ -28,7 +30,7 @@ const ENTITY_TAG = { schema: { type: 'string' }, example: '"47DEQpj8HBSa-_TImW-5
 /** The headers of answers, as components of the document. */
 export const ANSWER_HEADERS = {
   'Content-Disposition': {
-    description: 'The name to save the file under.',
+    description: 'The name to save the file under; of a list, only where it is answered as text/csv.',
     schema: { type: 'string' },
     example: 'attachment; filename="booking.ics"',
   },
@@ -131,7 +133,7 @@ const NOT_MODIFIED = { description: 'The caller has this body already.' };
 
 const answerHeadersOf = (status: string, facts: HeaderFacts): readonly AnswerHeader[] => [
   ...(facts.isRevalidated && (status === '200' || status === '304') ? (['ETag'] as const) : []),
-  ...(facts.isFile && status === '200' ? (['Content-Disposition'] as const) : []),
+  ...((facts.isFile || facts.answersCsv) && status === '200' ? (['Content-Disposition'] as const) : []),
   ...(facts.takesKey && isKept(status) ? (['Idempotent-Replayed'] as const) : []),
   ...(facts.isPaged && status === '200' ? (['Link'] as const) : []),
   ...(facts.isLimited ? LIMIT_HEADERS : []),

@@ -136,6 +136,7 @@ const factsOf = ({ schema, config, method, onSend, preSerialization }: RouteOpti
   body: config?.documentedBody,
   isLimited: config?.limitedByAddress ?? config?.refusals?.includes('too_many_requests') ?? false,
   isPaged: [preSerialization].flat().includes(linkedPages),
+  answersCsv: config?.answersCsv ?? false,
   isFile: Object.values(schema?.response ?? {}).some((response) => 'content' in Object(response)),
   isRevalidated: [onSend].flat().includes(revalidated),
 });

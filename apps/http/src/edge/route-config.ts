@@ -27,7 +27,10 @@ export type ViewConflict = (conflict: Conflict) => object | Promise<object>;
  * only that conflict has it.
  */
 export type ConflictFields = Readonly<
-  Record<string, string | readonly [string] | { readonly of: string; readonly with: ErrorCode }>
+  Record<
+    string,
+    string | readonly [string] | { readonly of: string | readonly [string]; readonly with: ErrorCode }
+  >
 >;
 
 /** specification.md#caller-kinds */
@@ -50,6 +53,8 @@ declare module 'fastify' {
     documentedHeaders?: DocumentedHeaders;
     /** The body of an operation that takes any bytes, for the published contract alone. */
     documentedBody?: TSchema;
+    /** Whether the operation answers every row as a file to a caller that would rather have text/csv. */
+    answersCsv?: boolean;
     /** False where 429 has another reason than a limit by address, for the published contract. */
     limitedByAddress?: boolean;
     /** The refusals an operation documents beyond those that follow from its form. */

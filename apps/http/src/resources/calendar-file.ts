@@ -1,10 +1,13 @@
-import type { CalendarEntry } from '@booky/domain';
+import type { CalendarEntry, FeedEntry } from '@booky/domain';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
 import { EXAMPLES } from './fields.ts';
 
 /** Writes a calendar file (RFC 5545). */
 export type WriteCalendarFile = (entry: CalendarEntry) => string;
+
+/** Writes a calendar of shoots likewise. */
+export type WriteCalendarFeed = (entries: readonly FeedEntry[]) => string;
 
 const EXAMPLE = [
   'BEGIN:VCALENDAR',
@@ -31,6 +34,19 @@ export const CalendarFileAnswer = {
     content: {
       'text/calendar': {
         schema: Type.String({ description: 'An iCalendar file (RFC 5545) with one entry.' }),
+        example: EXAMPLE,
+      },
+    },
+  },
+};
+
+/** specification.md#read-calendar-feed */
+export const CalendarFeedAnswer = {
+  200: {
+    description: 'The shoots as one calendar.',
+    content: {
+      'text/calendar': {
+        schema: Type.String({ description: 'An iCalendar file (RFC 5545) with an entry for each shoot.' }),
         example: EXAMPLE,
       },
     },

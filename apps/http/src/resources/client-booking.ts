@@ -2,6 +2,7 @@ import {
   canRescheduleByClient,
   ifCancelledByClient,
   isPhotoLinkLive,
+  isShownToClient,
   LONGEST_NEW_EMAIL,
   maskedEmail,
   openEmailChange,
@@ -73,11 +74,14 @@ export const photoFields = {
   note: NullableTextField('A word with the photos, or null.', 'Download them soon.'),
 };
 
-const IfCancelledView = component(
+export const IfCancelledView = component(
   'IfCancelled',
-  'The money in a cancellation by the client.',
+  'The money in a cancellation.',
   Type.Object({
-    keptRwf: RwfField('What stays with the studio: the booking fee', 45_000),
+    keptRwf: RwfField(
+      'What stays with the studio: the booking fee when the client cancels, else nothing',
+      45_000,
+    ),
     dueBackRwf: RwfField('All that would then be due back, by hand', 105_000),
   }),
 );
@@ -143,7 +147,7 @@ export const viewClientBooking = (shown: OwnBooking): Static<typeof ClientBookin
     email: maskedEmail(booking.email),
     pendingEmail: pendingEmail === undefined ? null : maskedEmail(pendingEmail),
     postShootAddons: postShootAddOnsOf(booking).map(viewPostShootAddOn),
-    payments: payments.map(viewPayment),
+    payments: payments.filter(isShownToClient).map(viewPayment),
     notes: booking.notes.map(({ body, createdAt }) => ({ body, createdAt: instantText(createdAt) })),
     canReschedule: canRescheduleByClient(booking, shown.clientReschedule, now),
     ifCancelled: ifCancelledByClient(booking, payments, now) ?? null,

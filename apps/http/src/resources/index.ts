@@ -18,14 +18,18 @@ import { AdminBookingView, AdminPaymentView } from './admin/booking.ts';
 import {
   CancelBody,
   CashBody,
+  ContactBody,
   DeliveryBody,
   NoteBody,
+  OwnerBookingBody,
   PostShootAddOnBody,
   RefundBody,
   RescheduleBody,
   SendPhotosBody,
+  VoidBody,
 } from './admin/booking-bodies.ts';
 import { BookingListRowView, CalendarBookingView } from './admin/booking-rows.ts';
+import { ClientExportView, ClientView } from './admin/clients.ts';
 import {
   AdminAddOnView,
   AdminPackageView,
@@ -41,13 +45,18 @@ import {
   ServiceBody,
   ServiceChangesBody,
 } from './admin/catalogue-bodies.ts';
+import { ExplainedStartView, StartReasonView } from './admin/explained-starts.ts';
+import { MoneyOfMonthView, PaidBookingView, PaymentRowView, PaymentTotalsView } from './admin/money.ts';
 import { ClientReschedulePolicyView, PoliciesBody, PoliciesView } from './admin/policies.ts';
 import { StudioBody } from './admin/studio.ts';
+import { AttentionView, StuckEmailView, TodayView } from './admin/today.ts';
+import { TimelineEventView } from './admin/timeline.ts';
 import { AvailabilityView } from './availability.ts';
 import { BookingBody, CreatedBookingView } from './booking.ts';
 import { AddOnView, PackageView, PublicServiceDetailView, PublicServiceView } from './catalogue.ts';
 import { CheckoutView, EmailCorrectionBody } from './checkout.ts';
 import { ClientBookingView, EmailChangeBody, OwnRescheduleBody } from './client-booking.ts';
+import { FindBookingBody } from './find-booking.ts';
 import { PaymentBody, PaymentView, PolledBookingView } from './payment.ts';
 import { BasketBody, QuoteView } from './quote.ts';
 import { StudioView } from './studio.ts';
@@ -73,6 +82,7 @@ export const sharedSchemas: readonly TSchema[] = [
   PolledBookingView,
   CheckoutView,
   EmailCorrectionBody,
+  FindBookingBody,
   EmailChangeBody,
   OwnRescheduleBody,
   ClientBookingView,
@@ -85,23 +95,38 @@ export const sharedSchemas: readonly TSchema[] = [
   WorkingHoursView,
   BlockBody,
   BlockView,
+  StartReasonView,
+  ExplainedStartView,
   SettingsBody,
   SettingsView,
   StudioBody,
   PoliciesBody,
   PoliciesView,
+  OwnerBookingBody,
+  ContactBody,
   RescheduleBody,
   CancelBody,
   PostShootAddOnBody,
   CashBody,
   RefundBody,
+  VoidBody,
   DeliveryBody,
   SendPhotosBody,
   NoteBody,
   AdminPaymentView,
   AdminBookingView,
+  TimelineEventView,
   BookingListRowView,
+  ClientExportView,
+  ClientView,
   CalendarBookingView,
+  PaidBookingView,
+  PaymentRowView,
+  PaymentTotalsView,
+  MoneyOfMonthView,
+  AttentionView,
+  StuckEmailView,
+  TodayView,
   ServiceBody,
   ServiceChangesBody,
   PackageBody,

@@ -5,8 +5,10 @@ import {
   type Payment,
   PAYMENT_PURPOSES,
   PAYMENT_STATUSES,
+  type PaymentStatus,
   PROVIDER_METHODS,
   publicStageOf,
+  type ShownPayment,
   type StartedPayment,
   type UseCases,
 } from '@booky/domain';
@@ -68,6 +70,9 @@ const FailureReason = component(
 
 const FailureReasonView = nullable(FailureReason);
 
+/** specification.md#void-cash-hidden: a record that was taken back is shown to the photographer alone. */
+const STATUSES_FOR_CLIENTS = PAYMENT_STATUSES.filter((status) => status !== 'voided');
+
 /** specification.md#payment-object: the public part of a payment. */
 export const paymentFields = {
   ourRef: IdField('Names this attempt; poll `GET /api/payments/{ourRef}` with it.', EXAMPLES.ourRef),
@@ -85,7 +90,7 @@ export const paymentFields = {
   status: component(
     'PaymentStatus',
     'Where a payment stands. `refund_due` is money to be returned by hand, `refunded` money that was.',
-    enumeration(PAYMENT_STATUSES),
+    enumeration(STATUSES_FOR_CLIENTS),
   ),
   failureReason: described(FailureReasonView, 'Why it failed; null unless `status` is `failed`.'),
   redirectUrl: NullableTextField(
@@ -100,7 +105,7 @@ const settledAt = InstantField('When it succeeded or failed', EXAMPLES.later);
 const noReason = Type.Null({ description: 'Nothing failed.' });
 
 /** specification.md#payment-statuses: what each status says about the other fields. */
-const formOf = (status: (typeof PAYMENT_STATUSES)[number], more: Readonly<Record<string, TSchema>> = {}) =>
+const formOf = (status: PaymentStatus, more: Readonly<Record<string, TSchema>> = {}) =>
   oneForm({
     status: Type.Literal(status, { description: `The payment is \`${status}\`.` }),
     failureReason:
@@ -109,17 +114,17 @@ const formOf = (status: (typeof PAYMENT_STATUSES)[number], more: Readonly<Record
     ...more,
   });
 
-/** The forms of a payment. `unless` and `refunded` are what a refund adds to a form without it and with it. */
+/** The forms of a payment in these statuses, with what each status adds. */
 export const paymentForms = (
-  unless: Readonly<Record<string, TSchema>> = {},
-  refunded: Readonly<Record<string, TSchema>> = {},
-) => forms(...PAYMENT_STATUSES.map((status) => formOf(status, status === 'refunded' ? refunded : unless)));
+  statuses: readonly PaymentStatus[],
+  more: (status: PaymentStatus) => Readonly<Record<string, TSchema>> = () => ({}),
+) => forms(...statuses.map((status) => formOf(status, more(status))));
 
 /** A payment without contact details. */
 export const PaymentView = Type.Object(paymentFields, {
   $id: 'Payment',
   description: 'One attempt to pay through a provider, or a record of cash. It has no contact details.',
-  ...paymentForms(),
+  ...paymentForms(STATUSES_FOR_CLIENTS),
 });
 
 /** specification.md#payment-status-object: the part of the booking that polling shows. */
@@ -137,12 +142,17 @@ export const PolledBookingView = Type.Object(
   },
 );
 
-export const viewPayment = (payment: Payment): Static<typeof PaymentView> => ({
+export const viewPayment = (payment: ShownPayment): Static<typeof PaymentView> => ({
+  ...viewPaymentFacts(payment),
+  status: payment.status,
+});
+
+/** What every view of a payment has. */
+export const viewPaymentFacts = (payment: Payment): Omit<Static<typeof PaymentView>, 'status'> => ({
   ourRef: payment.ourRef,
   purpose: payment.purpose,
   method: payment.means.method,
   amountRwf: payment.amountRwf,
-  status: payment.status,
   failureReason: payment.status === 'failed' ? payment.failureReason : null,
   redirectUrl: isOnline(payment) ? (payment.means.redirectUrl ?? null) : null,
   createdAt: instantText(payment.createdAt),

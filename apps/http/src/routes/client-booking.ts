@@ -1,4 +1,4 @@
-import type { OwnBooking } from '@booky/domain';
+import { isShownToClient, type OwnBooking } from '@booky/domain';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import type { RouteAnswer } from '../edge/answer-once.ts';
@@ -56,9 +56,9 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<CalendarRouteOpti
     viewConflict: async (conflict) => {
       if (!('bookingId' in conflict) || conflict.bookingId === undefined) return {};
       const account = await useCases.showOwnBooking(conflict.bookingId);
-      const inTheWay = account.payments.find(
-        (payment) => 'ourRef' in conflict && payment.ourRef === conflict.ourRef,
-      );
+      const inTheWay = account.payments
+        .filter(isShownToClient)
+        .find((payment) => 'ourRef' in conflict && payment.ourRef === conflict.ourRef);
       return {
         booking: viewClientBooking(account),
         ...(inTheWay === undefined ? {} : { payment: viewPayment(inTheWay) }),

@@ -1,14 +1,16 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { adminRoutes } from './admin/index.ts';
+import { calendarFeedRoutes } from './calendar-feed.ts';
 import { clientBookingRoutes } from './client-booking.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { emailChangeRoutes } from './email-change.ts';
 import { bookingRoutes } from './public/bookings.ts';
 import { catalogueRoutes } from './public/catalogue.ts';
+import { findBookingRoutes } from './public/find-booking.ts';
 import { type HealthOptions, healthRoutes } from './public/health.ts';
 import { paymentRoutes } from './public/payments.ts';
 import { studioRoutes } from './public/studio.ts';
-import type { CalendarRouteOptions } from './route-options.ts';
+import type { CalendarRouteOptions, FeedRouteOptions, FindBookingRouteOptions } from './route-options.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 /**
@@ -16,7 +18,9 @@ import { webhookRoutes } from './webhooks.ts';
  * for each kind of caller. Nothing here calls back: providers alone send events, and only to us.
  */
 export const routes =
-  (parts: CalendarRouteOptions & HealthOptions): FastifyPluginCallbackTypebox =>
+  (
+    parts: CalendarRouteOptions & FeedRouteOptions & FindBookingRouteOptions & HealthOptions,
+  ): FastifyPluginCallbackTypebox =>
   (api, _options, done) => {
     api.register(healthRoutes, parts);
     api.register(catalogueRoutes, parts);
@@ -24,8 +28,10 @@ export const routes =
     api.register(bookingRoutes, parts);
     api.register(paymentRoutes, parts);
     api.register(checkoutRoutes, { ...parts, prefix: '/checkout' });
+    api.register(findBookingRoutes, parts);
     api.register(clientBookingRoutes, { ...parts, prefix: '/booking' });
     api.register(emailChangeRoutes, { ...parts, prefix: '/confirm-email-change' });
+    api.register(calendarFeedRoutes, { ...parts, prefix: '/calendar' });
     api.register(adminRoutes, { ...parts, prefix: '/admin' });
     api.register(webhookRoutes, { ...parts, prefix: '/webhooks' });
     done();

@@ -2,7 +2,7 @@ import type { UseCases } from '@booky/domain';
 import type { Clock } from '@booky/domain/ports';
 import type { AnswerRequest } from '../edge/answer-once.ts';
 import type { LimitsByAddress } from '../edge/limits.ts';
-import type { WriteCalendarFile } from '../resources/calendar-file.ts';
+import type { WriteCalendarFeed, WriteCalendarFile } from '../resources/calendar-file.ts';
 
 /** The dependencies of every route file. */
 export interface RouteOptions {
@@ -16,4 +16,16 @@ export interface RouteOptions {
 /** Of those whose callers may download a shoot for a calendar. */
 export interface CalendarRouteOptions extends RouteOptions {
   readonly calendarFile: WriteCalendarFile;
+}
+
+/** Of the operation that only the pages for clients have a use for. */
+export interface FindBookingRouteOptions extends RouteOptions {
+  readonly hasClientPages: boolean;
+}
+
+/** Of those that make and answer calendar feeds. */
+export interface FeedRouteOptions extends RouteOptions {
+  readonly feedFile: WriteCalendarFeed;
+  /** Where callers reach the service; the origin of the request when left out. */
+  readonly publicBaseUrl?: string | undefined;
 }

@@ -36,6 +36,11 @@ export const TAGS = {
     description:
       'All bookings and every action on one. An action answers the whole booking; a conflict (409) brings it along as it now stands, and `actions` lists what would be accepted.',
   },
+  clients: {
+    name: 'Admin clients',
+    description:
+      'The clients behind the bookings, by email address, and their privacy: an export of all that is held of one, and its erasure.',
+  },
   availability: {
     name: 'Admin availability',
     description: 'Working hours, blocks, the calendar, and the five operating values.',

@@ -110,6 +110,7 @@ const tidy = (exchange: Exchange): Exchange => {
         return known;
       })
       .replaceAll(REFERENCE, (_found, month: string) => `BKY-${month}-7QK4M`)
+      .replaceAll(LOCAL_FEED, `https://book.studio.example/api/calendar/${EXAMPLES.pathToken}.ics`)
       .replaceAll(LOCAL_PAGE, 'https://pay.example.com/c/8d3f2c1a');
   };
   const inside = (name: string, value: unknown): unknown => {
@@ -126,6 +127,7 @@ const tidy = (exchange: Exchange): Exchange => {
 
 const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
 const REFERENCE = /BKY-(\d{4})-[\dA-Z]{5}/g;
+const LOCAL_FEED = /http:\/\/127\.0\.0\.1:\d+\/api\/calendar\/[\w-]+\.ics/g;
 const LOCAL_PAGE = /https?:\/\/127\.0\.0\.1[^"\s]*/g;
 
 const SHORTENED = new Set([

@@ -56,6 +56,7 @@ const policies = {
   policies: {
     clientReschedule,
     emails: { reminderHoursBefore: 24, receipts: true, cancellationCopy: false },
+    retention: { eraseExpiredAfterDays: 30, eraseEndedAfterDays: 1825 },
   },
 };
 
@@ -75,6 +76,28 @@ export const WRITTEN: Readonly<Record<string, OperationExamples>> = {
         fields: ['month'],
         problems: [{ field: 'month', code: 'wrong_form', message: PROBLEM_WORDS.wrong_form.en }],
         message: ERROR_ANSWERS.validation_failed.message,
+      },
+    },
+  },
+  explainAvailability: {
+    answers: {
+      200: {
+        candidates: [
+          { startsAt: EXAMPLES.startsAt, offered: true, reasons: [] },
+          {
+            startsAt: '2026-12-05T08:30:00.000Z',
+            offered: false,
+            reasons: [
+              {
+                code: 'booked',
+                from: '2026-12-05T09:30:00.000Z',
+                to: '2026-12-05T10:30:00.000Z',
+                bookingId: EXAMPLES.id,
+                blockId: null,
+              },
+            ],
+          },
+        ],
       },
     },
   },

@@ -41,7 +41,7 @@ export const secretsOf = ({ booking, payments }: Account, accessToken: string): 
   ...booking.notes.map(({ id }) => id),
   ...payments.map(({ id }) => id),
   ...payments.flatMap(({ means }) =>
-    means.method === 'cash' ? [] : [means.phone, nationalDigits(means.phone)],
+    means.method === 'cash' || means.phone === undefined ? [] : [means.phone, nationalDigits(means.phone)],
   ),
   ...(isLinked(booking)
     ? [
@@ -81,7 +81,9 @@ export const pageFor = ({
       photos !== undefined && at < photos.endsAt
         ? expect.objectContaining({ url: expect.any(String) })
         : null,
-    payments: payments.map(({ ourRef, status, amountRwf }) => ({ ourRef, status, amountRwf })),
+    payments: payments
+      .filter(({ status }) => status !== 'voided')
+      .map(({ ourRef, status, amountRwf }) => ({ ourRef, status, amountRwf })),
     notes: booking.notes.map(({ body }) => ({ body })),
     postShootAddons: booking.postShootAddOns.map(({ nameEn, quantity }) => ({ nameEn, quantity })),
   };

@@ -7,7 +7,7 @@ import {
   makeSecretSource,
   makeTokenDigester,
 } from '@booky/adapters-security';
-import type { Mailer } from '@booky/domain/ports';
+import { type EmailMessage, makeDeliverEmail } from '@booky/domain';
 import { rememberingHasher } from './remembering-hasher.ts';
 import { DELIVERY_SECRETS, KEYS, type Store } from './store.ts';
 
@@ -25,6 +25,15 @@ export const makeMemoryStore = (): Store => {
     },
     seed: (rows) => memory.seed(rows),
     queuedEmails: () => memory.inspect.queuedEmails(),
+    letAnHourPass: (...to) => memory.emailWorker.letAnHourPass(...to),
+    everything: async () => {
+      // What was ever queued is a record of the tests; what waits is the queue.
+      const { queuedEmails: _ever, ...state } = memory.inspect.committed();
+      return JSON.stringify(state, (_name, value: unknown) => {
+        if (value instanceof Map) return [...value];
+        return value instanceof Uint8Array ? Buffer.from(value).toString() : value;
+      });
+    },
     open: async ({ clock, mailer, provider }) => {
       return {
         ports: {
@@ -40,6 +49,10 @@ export const makeMemoryStore = (): Store => {
           attemptLimiter: port('attemptLimiter'),
           emailQueue: port('emailQueue'),
           keptAnswers: port('keptAnswers'),
+          ledgerReader: port('ledgerReader'),
+          rowExports: port('rowExports'),
+          todayReader: port('todayReader'),
+          calendarFeeds: port('calendarFeeds'),
           provider,
           clock,
           deliveryReaders: {
@@ -56,7 +69,8 @@ export const makeMemoryStore = (): Store => {
         isWorkerSeen: async () => true,
         // Memory has no background work that could fail.
         reportFaults: () => undefined,
-        startEmails: async () => startHandingOver(memory, mailer),
+        startEmails: async () =>
+          startHandingOver(memory, makeDeliverEmail({ mailer, bookingReader: port('bookingReader'), clock })),
         close: () => memory.close(),
       };
     },
@@ -65,15 +79,19 @@ export const makeMemoryStore = (): Store => {
 
 const LOOK_AGAIN_MS = 20;
 
-/** Stands in for the email worker of PostgreSQL: passes each queued email to the mailer once, in order. */
-const startHandingOver = (memory: MemoryAdapters, mailer: Mailer): { stop(): Promise<void> } => {
+/** Stands in for the email worker of PostgreSQL: delivers each queued email once, in order. */
+const startHandingOver = (
+  memory: MemoryAdapters,
+  deliver: ReturnType<typeof makeDeliverEmail>,
+): { stop(): Promise<void> } => {
   const stopping = new AbortController();
   const handOver = async (): Promise<void> => {
-    let handedOver = 0;
+    const handedOver = new Set<EmailMessage>();
     while (!stopping.signal.aborted) {
-      for (const email of (await memory.inspect.queuedEmails()).slice(handedOver)) {
-        await mailer.send(email, `email ${handedOver}`);
-        handedOver += 1;
+      for (const email of await memory.inspect.queuedEmails()) {
+        if (handedOver.has(email)) continue;
+        await deliver(email, `email ${handedOver.size}`);
+        handedOver.add(email);
       }
       await wait(LOOK_AGAIN_MS);
     }

@@ -60,6 +60,27 @@ export const makePostgresStore = (
           select data from pgboss.job where name = 'emails'`;
       return jobs.map(({ data }) => data);
     },
+    letAnHourPass: async (...to) => {
+      await database.sql`
+        update pgboss.job set created_on = created_on - interval '1 hour'
+        where name = 'emails' and data ->> 'to' = any(${to}::text[])`;
+    },
+    everything: async () => {
+      const { sql } = database;
+      const tables = await sql<{ name: string }[]>`
+        select format('%I.%I', nspname, relname) as name
+        from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+        where relkind in ('r', 'm') and nspname !~ '^pg_' and nspname <> 'information_schema'`;
+      const rows = await Promise.all(
+        tables.map(({ name }) =>
+          sql.unsafe<{ row: string }[]>(`select whole::text as row from ${name} as whole`),
+        ),
+      );
+      return rows
+        .flat()
+        .map(({ row }) => row)
+        .join('\n');
+    },
   };
 };
 

@@ -20,6 +20,10 @@ export interface Store {
   seed(rows: SeedRows): Promise<void>;
   /** Queued emails that no worker has passed to the mailer yet, in any order. */
   queuedEmails(): Promise<readonly EmailMessage[]>;
+  /** Lets an hour pass for the emails that wait for these addresses; the queue has a clock of its own. */
+  letAnHourPass(...to: readonly string[]): Promise<void>;
+  /** All that is stored, in whatever table or queue, as one text; bytes as they are or in hexadecimal. */
+  everything(): Promise<string>;
 }
 
 /** Secrets of deliveries; both providers' are always configured, so that late deliveries of either are verified. */

@@ -3,12 +3,20 @@ import {
   DEFAULT_METHOD_LABELS,
   DEFAULT_SETTINGS,
   type EmailMessage,
+  type MethodLabels,
   MOST_LIVE_HOLDS,
   type Settings,
   type UseCases,
 } from '@booky/domain';
 import type { SeedRows } from '@booky/testkit/contracts';
-import { anAddress, anAdmin, makeSettableClock, MONDAY_MORNING, type SettableClock } from '@booky/testkit';
+import {
+  anAddress,
+  anAdmin,
+  makeRememberingUnits,
+  makeSettableClock,
+  MONDAY_MORNING,
+  type SettableClock,
+} from '@booky/testkit';
 import type { Simulator } from '@booky/provider-simulators';
 import { type Answer, type Ask, isJson, makeAsk, type Outgoing, repeating } from '@booky/testkit/http';
 import {
@@ -54,6 +62,12 @@ export interface WorldOptions {
   readonly adoptsPaidAnswers?: boolean;
   /** The configured first name of the studio. */
   readonly studioName?: string;
+  /** Whether the site has the pages of version 1.1; true when left out. */
+  readonly hasClientPages?: boolean;
+  /** What the studio calls its methods, and what to dial; as in production when left out. */
+  readonly methodLabels?: MethodLabels;
+  /** Where a site of the studio's own lives; {@link FRONTEND_ORIGIN} when left out. */
+  readonly frontendOrigin?: string;
   /** Serves the site beside the API. */
   readonly site?: ServerSettings['site'];
   /** Serves the back office beside the API. */
@@ -174,24 +188,31 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
   const { store, clock, mailer, log, provider } = shared;
   const { adapt = (adapters) => adapters, areLimitsLifted = false } = options;
   const adapters = adapt(await store.open({ clock, mailer, provider: provider?.provider }));
-  const service = await startService(adapters, {
-    host: '127.0.0.1',
-    port: 0,
-    frontendOrigin: FRONTEND_ORIGIN,
-    trustedProxyHops: options.trustedProxyHops ?? 0,
-    logLevel: 'trace',
-    logTo: log.stream,
-    addressLimits: areLimitsLifted ? undefined : { ...DEFAULT_ADDRESS_LIMITS, ...options.addressLimits },
-    mostLiveHolds: areLimitsLifted ? undefined : MOST_LIVE_HOLDS,
-    limitsPrompts: !areLimitsLifted,
-    runsWorker: options.runsWorker ?? false,
-    adoptsPaidAnswers: options.adoptsPaidAnswers ?? false,
-    methodLabels: DEFAULT_METHOD_LABELS,
-    studioName: options.studioName,
-    mailFrom: MAIL_FROM,
-    site: options.site,
-    backOffice: options.backOffice,
-  });
+  const { ports } = adapters;
+  const unitOfWork = makeRememberingUnits(ports.unitOfWork);
+  const service = await startService(
+    { ...adapters, ports: { ...ports, unitOfWork } },
+    {
+      host: '127.0.0.1',
+      port: 0,
+      frontendOrigin: options.frontendOrigin ?? FRONTEND_ORIGIN,
+      hasClientPages: options.hasClientPages ?? true,
+      hasBackOffice: false,
+      trustedProxyHops: options.trustedProxyHops ?? 0,
+      logLevel: 'trace',
+      logTo: log.stream,
+      addressLimits: areLimitsLifted ? undefined : { ...DEFAULT_ADDRESS_LIMITS, ...options.addressLimits },
+      mostLiveHolds: areLimitsLifted ? undefined : MOST_LIVE_HOLDS,
+      limitsPrompts: !areLimitsLifted,
+      runsWorker: options.runsWorker ?? false,
+      adoptsPaidAnswers: options.adoptsPaidAnswers ?? false,
+      methodLabels: options.methodLabels ?? DEFAULT_METHOD_LABELS,
+      studioName: options.studioName,
+      mailFrom: MAIL_FROM,
+      site: options.site,
+      backOffice: options.backOffice,
+    },
+  );
   const { app, url, useCases, stop } = service;
   const contract = await contractOf(service, adapters.ports.provider === undefined);
   const asking = makeAsk(url, {
@@ -208,7 +229,7 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
     url,
     app,
     useCases,
-    ports: adapters.ports,
+    ports,
     stop,
     ask: options.areRequestsInjected === true ? injected : ask,
   };

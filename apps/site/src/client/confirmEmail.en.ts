@@ -1,6 +1,5 @@
 import { ConfirmEmail } from '../pages/confirm-email/page.tsx';
-import { shared } from '../wording/en.ts';
-import { confirmEmail } from '../wording/mine.en.ts';
+import { confirmEmail, shared } from '../wording/en.ts';
 import { start } from './start.tsx';
 
 start(ConfirmEmail, { ...shared, ...confirmEmail });

@@ -1,7 +1,6 @@
 import { Changes, CHANGES_ID, Pay, PAY_ID } from '../pages/my-booking/actions.tsx';
-import { shared } from '../wording/en.ts';
-import { doing } from '../wording/mine.en.ts';
+import { acting, shared } from '../wording/en.ts';
 import { start } from './start.tsx';
 
-start(Pay, { ...shared, ...doing }, undefined, PAY_ID);
-start(Changes, { ...shared, ...doing }, undefined, CHANGES_ID);
+start(Pay, { ...shared, ...acting }, undefined, PAY_ID);
+start(Changes, { ...shared, ...acting }, undefined, CHANGES_ID);

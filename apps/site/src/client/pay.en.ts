@@ -1,6 +1,5 @@
 import { Pay } from '../pages/pay/page.tsx';
-import { pay } from '../wording/paying/en.ts';
-import { shared } from '../wording/en.ts';
+import { pay, shared } from '../wording/en.ts';
 import { start } from './start.tsx';
 
 start(Pay, { ...shared, ...pay });

@@ -1,6 +1,5 @@
 import { Payment } from '../pages/payment/page.tsx';
-import { payment } from '../wording/paying/en.ts';
-import { shared } from '../wording/en.ts';
+import { payment, shared } from '../wording/en.ts';
 import { start } from './start.tsx';
 
 start(Payment, { ...shared, ...payment });

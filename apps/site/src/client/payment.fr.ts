@@ -1,6 +1,5 @@
 import { Payment } from '../pages/payment/page.tsx';
-import { payment } from '../wording/paying/fr.ts';
-import { shared } from '../wording/fr.ts';
+import { payment, shared } from '../wording/fr.ts';
 import { start } from './start.tsx';
 
 start(Payment, { ...shared, ...payment });

@@ -16,8 +16,8 @@ export const start = <Data, Words>(
   const state = document.getElementById(STATE_ID);
   const root = document.getElementById(elementId);
   if (!state?.textContent || !root) return;
-  const { data, studio, chosen } = JSON.parse(state.textContent) as PageState<Data>;
-  const api = createClient({ language: words.locale });
+  const { data, studio, chosen, nowMs } = JSON.parse(state.textContent) as PageState<Data>;
+  const api = createClient({ language: words.locale, nowMs });
   const frame = makeFrame({ words, studio, chosen, api });
   hydrate(<View data={complete(data, root)} frame={frame} />, root);
 };

@@ -1,10 +1,12 @@
 import type { ComponentChildren } from 'preact';
+import type { Around } from '../wording/en.ts';
 import type { Frame } from '../pages/page.ts';
-import { Contact } from '../pages/contact.tsx';
+import { Contact } from '../parts/contact.tsx';
 import { type PageState, ROOT_ID, STATE_ID } from './page-state.ts';
 
 interface DocumentProps {
   readonly frame: Frame;
+  readonly around: Around;
   /** Before the studio's name. */
   readonly title: string;
   readonly style: string;
@@ -17,7 +19,16 @@ interface DocumentProps {
 }
 
 /** What stands around every page. Rendered by the server alone; the script takes over the inside of `main`. */
-export const Document = ({ frame, title, style, isPrivate, script, state, ...rest }: DocumentProps) => {
+export const Document = ({
+  frame,
+  around,
+  title,
+  style,
+  isPrivate,
+  script,
+  state,
+  ...rest
+}: DocumentProps) => {
   const { words, studio, studioName, link } = frame;
   const about = words.locale === 'fr' ? studio.aboutFr : studio.aboutEn;
   return (
@@ -34,7 +45,7 @@ export const Document = ({ frame, title, style, isPrivate, script, state, ...res
       </head>
       <body>
         <a class="skip" href={`#${ROOT_ID}`}>
-          {words.skip}
+          {around.skip}
         </a>
         <header class="top">
           <a class="logo" href={link('/')}>
@@ -43,16 +54,16 @@ export const Document = ({ frame, title, style, isPrivate, script, state, ...res
           <nav>
             <a href={link('/find-booking')}>{words.findBooking}</a>
             <a href={rest.otherLanguageHref} lang={words.locale === 'fr' ? 'en' : 'fr'}>
-              {words.otherLanguage}
+              {around.otherLanguage}
             </a>
           </nav>
         </header>
         <main id={ROOT_ID}>{rest.children}</main>
         <footer class="foot">
-          <h2>{words.contact}</h2>
-          <Contact frame={frame} />
+          <h2>{around.contact}</h2>
+          <Contact studio={studio} words={around} />
           <p class="small">
-            <a href={link('/terms')}>{words.terms}</a>
+            <a href={link('/terms')}>{around.terms}</a>
             <a href={link('/find-booking')}>{words.findBooking}</a>
           </p>
         </footer>

@@ -6,6 +6,8 @@ export interface PageState<Data = unknown> {
   readonly data: Data;
   readonly studio: ShownStudio;
   readonly chosen: Locale | undefined;
+  /** The service's time when the page was rendered, in milliseconds. */
+  readonly nowMs: number;
 }
 
 /** The id of the element that holds it. */

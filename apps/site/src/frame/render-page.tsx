@@ -12,7 +12,7 @@ import { inOtherLanguage } from '@booky/web-ui/language';
 import { makeFrame } from './make-frame.ts';
 import type { PageState } from './page-state.ts';
 
-const SHARED = { en: en.shared, fr: fr.shared };
+const WORDS = { en, fr };
 
 /** What surrounds a page, whichever it is. */
 export interface Setting {
@@ -22,6 +22,8 @@ export interface Setting {
   readonly locale: Locale;
   /** Path and query as they were asked for. */
   readonly url: string;
+  /** The service's time in milliseconds. */
+  readonly now: () => number;
   /** The script that takes the page over. */
   readonly script?: string | undefined;
 }
@@ -30,23 +32,23 @@ export interface Setting {
 export const renderPage = (
   page: Pick<AnyPage, 'View' | 'title' | 'words' | 'styles' | 'forScript' | 'isPrivate' | 'isSteady'>,
   data: unknown,
-  { studio, chosen, locale, url, script }: Setting,
+  setting: Setting,
   status: number,
 ): SiteAnswer => {
+  const { studio, chosen, locale, url, script } = setting;
   const isPrivate = page.isPrivate ?? false;
-  const frame = makeFrame({ words: { ...SHARED[locale], ...page.words[locale] }, studio, chosen });
+  const frame = makeFrame({ words: { ...WORDS[locale].shared, ...page.words[locale] }, studio, chosen });
   const style = accentRules(studio.accentColor) + BASE_STYLES + frameStyles + (page.styles ?? '');
   const html = renderToString(
     <Document
       frame={frame}
+      around={WORDS[locale].around}
       title={page.title({ data, frame })}
       style={style}
       isPrivate={isPrivate}
       otherLanguageHref={inOtherLanguage(url, locale)}
       script={script}
-      state={
-        script === undefined ? undefined : stateOf(page.forScript?.(data, studio) ?? data, studio, chosen)
-      }
+      state={script === undefined ? undefined : stateOf(page.forScript?.(data, studio) ?? data, setting)}
     >
       <page.View data={data} frame={frame} />
     </Document>,
@@ -60,8 +62,9 @@ export const renderPage = (
   };
 };
 
-const stateOf = (data: unknown, { name }: Studio, chosen: Locale | undefined): PageState => ({
+const stateOf = (data: unknown, { studio: { name }, chosen, now }: Setting): PageState => ({
   data,
   studio: { name },
   chosen,
+  nowMs: now(),
 });

@@ -24,11 +24,8 @@ import paymentStyles from './payment/page.css?inline';
 import { Payment, titleOfPayment } from './payment/page.tsx';
 import * as en from '../wording/en.ts';
 import * as fr from '../wording/fr.ts';
-import * as mineEn from '../wording/mine.en.ts';
-import * as mineFr from '../wording/mine.fr.ts';
-import proseStyles from './prose.css?inline';
-import * as payingEn from '../wording/paying/en.ts';
-import * as payingFr from '../wording/paying/fr.ts';
+import bookingStyles from '../parts/booking.css?inline';
+import proseStyles from '../parts/prose.css?inline';
 import payingStyles from '../paying/paying.css?inline';
 import { loadTerms, Terms } from './terms/page.tsx';
 
@@ -50,7 +47,7 @@ export const PAGES = {
     View: Book,
     title: titleOfBook,
     words: { en: en.book, fr: fr.book },
-    styles: monthStyles + bookStyles + proseStyles,
+    styles: bookingStyles + monthStyles + bookStyles + proseStyles,
     forScript: withoutDays,
     hasScript: true,
   }),
@@ -59,8 +56,8 @@ export const PAGES = {
     load: loadMyBooking,
     View: MyBookingPage,
     title: titleOfMyBooking,
-    words: { en: mineEn.mine, fr: mineFr.mine },
-    styles: monthStyles + myBookingStyles + proseStyles + NOTICE_STYLES,
+    words: { en: en.myBooking, fr: fr.myBooking },
+    styles: bookingStyles + monthStyles + payingStyles + myBookingStyles + proseStyles + NOTICE_STYLES,
     forScript: actableOf,
     isPrivate: true,
     hasScript: true,
@@ -71,7 +68,7 @@ export const PAGES = {
     submit: submitConfirmEmail,
     View: ConfirmEmail,
     title: ({ frame }) => frame.words.confirmHeading,
-    words: { en: mineEn.confirmEmail, fr: mineFr.confirmEmail },
+    words: { en: en.confirmEmail, fr: fr.confirmEmail },
     styles: proseStyles + NOTICE_STYLES,
     isPrivate: true,
     hasScript: true,
@@ -82,7 +79,7 @@ export const PAGES = {
     submit: submitFindBooking,
     View: FindBooking,
     title: ({ frame }) => frame.words.findHeading,
-    words: { en: mineEn.findBooking, fr: mineFr.findBooking },
+    words: { en: en.findBooking, fr: fr.findBooking },
     styles: proseStyles + findBookingStyles + NOTICE_STYLES,
     hasScript: true,
   }),
@@ -91,8 +88,8 @@ export const PAGES = {
     load: loadPay,
     View: Pay,
     title: titleOfPay,
-    words: { en: payingEn.pay, fr: payingFr.pay },
-    styles: payingStyles + payStyles + proseStyles + NOTICE_STYLES,
+    words: { en: en.pay, fr: fr.pay },
+    styles: bookingStyles + payingStyles + payStyles + proseStyles + NOTICE_STYLES,
     isPrivate: true,
     hasScript: true,
   }),
@@ -101,8 +98,8 @@ export const PAGES = {
     load: loadPayment,
     View: Payment,
     title: titleOfPayment,
-    words: { en: payingEn.payment, fr: payingFr.payment },
-    styles: payingStyles + paymentStyles + proseStyles + NOTICE_STYLES,
+    words: { en: en.payment, fr: fr.payment },
+    styles: bookingStyles + payingStyles + paymentStyles + proseStyles + NOTICE_STYLES,
     isPrivate: true,
     hasScript: true,
   }),

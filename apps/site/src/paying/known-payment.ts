@@ -1,19 +1,19 @@
-import { recall, remember } from '../client/tab-memory.ts';
+import { recall, remember } from '../sending/tab-memory.ts';
 
 /** What this tab knows of a payment that it started. */
 export interface KnownPayment {
   /** The path of the page on which it was started. */
   readonly path: string;
   /** The number that was prompted, masked; undefined for a card. */
-  readonly phone: string | undefined;
+  readonly phone?: string | undefined;
   /** Where the confirmation goes, as far as this tab knows. */
-  readonly email: string | undefined;
+  readonly email?: string | undefined;
 }
 
 const nameOf = (ourRef: string): string => `booky-payment ${ourRef}`;
 
-export const knownPayment = (ourRef: string): KnownPayment | undefined =>
-  (recall(nameOf(ourRef)) as KnownPayment | null) ?? undefined;
+/** Empty in a tab that did not start it. */
+export const knownPayment = (ourRef: string): Partial<KnownPayment> => recall<KnownPayment>(nameOf(ourRef));
 
 export const keepPayment = (ourRef: string, known: KnownPayment): void => remember(nameOf(ourRef), known);
 

@@ -1,53 +1,97 @@
 import type { ProviderMethod, Studio } from '@booky/api-client';
-import { Field, fieldId, Problem } from '@booky/web-ui';
-import type { payWith } from '../wording/paying/en.ts';
-import type { Shared } from '../wording/en.ts';
+import { Field, fieldId, Problem, writeFrancs } from '@booky/web-ui';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { formValue } from '../sending/form-value.ts';
+import { problemOf } from '../sending/refusal.ts';
+import type { SendingState } from '../sending/use-sending.ts';
+import type { Paying, Shared } from '../wording/en.ts';
 
-export interface PayWithProps {
-  /** What the service offers, in its order. */
-  readonly methods: readonly ProviderMethod[];
-  /** What the studio calls them. */
-  readonly labels: Studio['methods'];
-  readonly words: Shared & typeof payWith;
-  readonly method: ProviderMethod | undefined;
-  readonly onMethod: (method: ProviderMethod) => void;
-  readonly problemOf: (field: string) => string | undefined;
+/** What a payer chooses and types. */
+export interface HowToPay {
+  readonly method: ProviderMethod;
+  readonly phone: string;
 }
 
-/** How to pay, and the number to pay with, as controls of a form: `method` and `phone`. */
-export const PayWith = ({ methods, labels, words, method, onMethod, problemOf }: PayWithProps) => (
-  <>
-    <fieldset class="methods">
-      <legend id={fieldId('method')} tabIndex={-1}>
-        {words.payWith}
-      </legend>
-      {methods.map((one) => (
-        <label key={one}>
-          <input
-            type="radio"
-            name="method"
-            value={one}
-            checked={one === method}
-            onChange={() => onMethod(one)}
-          />
-          <span>{labelOf(labels, one, words)}</span>
-        </label>
-      ))}
-      <Problem id={fieldId('method')} text={problemOf('method')} />
-    </fieldset>
-    <Field
-      name="phone"
-      label={method === 'card' ? (words.fields['phone'] ?? 'phone') : words.momoNumber}
-      hint={method === 'card' ? words.cardPhoneHint : words.momoNumberHint}
-      type="tel"
-      autocomplete="tel"
-      problem={problemOf('phone')}
-    />
-  </>
-);
+interface PayWithProps {
+  /** What the service offers, in its order, as the studio calls it. */
+  readonly methods: Studio['methods'];
+  readonly amountRwf: number;
+  readonly words: Shared & Paying;
+  readonly sending: Pick<SendingState, 'refusal' | 'isSending'>;
+  /** What this tab knows of the payer, once the script has taken the page over. */
+  readonly recall: () => Partial<HowToPay>;
+  readonly onTyped: (how: HowToPay) => void;
+  readonly onPay: (how: HowToPay) => void;
+}
 
-/** What the studio calls a method. */
-const labelOf = (labels: Studio['methods'], method: string, { locale }: Shared): string => {
-  const named = labels.find((one) => one.method === method);
-  return (locale === 'fr' ? named?.labelFr : named?.labelEn) ?? method;
+/**
+ * How to pay, which number, and the button with the amount, which is the API's. The button stays shut until the script has
+ * taken the page over.
+ */
+export const PayWith = ({ methods, amountRwf, words, sending, ...acts }: PayWithProps) => {
+  const form = useRef<HTMLFormElement>(null);
+  const [method, setMethod] = useState(methods[0]?.method);
+  const [isReady, setReady] = useState(false);
+  const { refusal, isSending } = sending;
+  const isCard = method === 'card';
+  const typed = (): HowToPay => ({
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the studio's own methods
+    method: formValue(form.current, 'method') as ProviderMethod,
+    phone: formValue(form.current, 'phone'),
+  });
+  useLayoutEffect(() => {
+    const known = acts.recall();
+    if (methods.some((one) => one.method === known.method)) setMethod(known.method);
+    const field = form.current?.elements.namedItem('phone');
+    if (field instanceof HTMLInputElement && field.value === '') field.value = known.phone ?? '';
+    setReady(true);
+  }, []);
+  if (methods.length === 0) return <p class="notice wrong">{words.noMethods}</p>;
+  return (
+    <form
+      ref={form}
+      class="pay-with"
+      noValidate
+      onInput={() => {
+        setMethod(typed().method);
+        acts.onTyped(typed());
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        acts.onPay(typed());
+      }}
+    >
+      <fieldset class="methods">
+        <legend id={fieldId('method')} tabIndex={-1}>
+          {words.payWith}
+        </legend>
+        {methods.map((one) => (
+          <label key={one.method}>
+            <input type="radio" name="method" value={one.method} checked={one.method === method} />
+            <span>{words.locale === 'fr' ? one.labelFr : one.labelEn}</span>
+          </label>
+        ))}
+        <Problem id={fieldId('method')} text={problemOf(refusal, 'method')} />
+      </fieldset>
+      <Field
+        name="phone"
+        label={phoneLabel(method, words)}
+        hint={isCard ? words.cardPhoneHint : words.mobileMoneyHint}
+        problem={problemOf(refusal, 'phone')}
+        type="tel"
+        autocomplete="tel"
+        required
+      />
+      <button class="button" disabled={!isReady} aria-disabled={isSending ? 'true' : undefined}>
+        {isCard ? words.toCardPage : words.pay(writeFrancs(amountRwf, words.locale))}
+      </button>
+      <p class="hint" role="status">
+        {isSending && words.paymentStarts}
+      </p>
+    </form>
+  );
 };
+
+/** What the number is called, which is the operator's or the bank's to reach. */
+export const phoneLabel = (method: string | undefined, words: Shared & Paying): string =>
+  method === 'card' ? words.phone : words.mobileMoneyNumber;

@@ -1,61 +1,60 @@
+import type { FailureReason } from '@booky/api-client';
 import { plural } from '@booky/web-ui';
 
-// A group of words for each page, so that a script brings those of its page alone. `fr.ts` has to have the same.
+// Every word of the pages: a group for each page by its name in `pages/index.ts`, and groups that several pages spread into
+// theirs. A script brings the groups of its page alone. `fr.ts` has to have the same.
+
+const wait = (seconds: number): string =>
+  seconds <= 90
+    ? `${seconds} ${plural('en', seconds, 'second', 'seconds')}`
+    : `${Math.ceil(seconds / 60)} minutes`;
 
 /** What every page may say. */
 export const shared = {
   locale: 'en' as 'en' | 'fr',
-  otherLanguage: 'Français',
-  skip: 'Skip to the content',
   studio: 'Photo studio',
   findBooking: 'Find my booking',
-  terms: 'Terms and privacy',
   kigaliTime: 'All times are Kigali time.',
   attention: 'Something needs your attention',
   error: 'Error',
   optional: 'optional',
   minutes: (count: number) => `${count} ${plural('en', count, 'minute', 'minutes')}`,
   photos: (count: number) => `${count} ${plural('en', count, 'photo', 'photos')}`,
+  toServices: 'See all services',
+  samplePicture: 'Sample picture',
+  email: 'Email',
+  phone: 'Phone',
+};
+
+/** What stands around every page, which comes from the server alone. */
+export const around = {
+  otherLanguage: 'Français',
+  skip: 'Skip to the content',
+  terms: 'Terms and privacy',
   contact: 'Contact',
   call: 'Call',
   write: 'Write',
   visit: 'Visit',
   online: 'Online',
-  toServices: 'See all services',
-  samplePicture: 'Sample picture',
-  failures: {
-    slot_taken: 'This time has just been taken. Please choose another one.',
-    idempotency_key_reused: 'This form was sent before. Please look through it and send it once more.',
-    too_many_requests: (seconds: number) =>
-      `There were too many attempts. Please try again in ${seconds} ${plural('en', seconds, 'second', 'seconds')}; nothing you typed is lost.`,
-    no_answer:
-      'There is no connection. Nothing you typed is lost: please try again when you are back online.',
-    server: 'Something went wrong on our side. Nothing you typed is lost: please try again in a moment.',
-    refused: 'Please correct what is marked below.',
-  },
-  fields: {
-    startsAt: 'When',
-    fullName: 'Full name',
-    email: 'Email',
-    phone: 'Phone',
-    location: 'Where is the shoot?',
-    partySize: 'How many people?',
-    specialRequests: 'Anything we should know?',
-    consent: 'Agreement',
-    addonIds: 'Add-ons',
-    packageId: 'Package',
-  } as Readonly<Record<string, string>>,
 };
 
-/** The first page. */
-export const home = {
-  bookShort: 'Book',
-  emptyCatalogue: 'Nothing can be booked online at the moment.',
-  emptyCatalogueNext: 'Please ask the studio.',
+/** What is said of anything that was sent and refused. */
+export const sending = {
+  tooMany: (seconds: number) =>
+    `There were too many attempts. Please try again in ${wait(seconds)}; nothing you typed is lost.`,
+  offline: 'There is no connection. Nothing you typed is lost: please try again when you are back online.',
+  brokenDown: 'Something went wrong on our side. Nothing you typed is lost: please try again in a moment.',
+  invalid: 'Please correct what is marked below.',
+  /** By the API's code. */
+  refusals: {
+    request_in_progress: 'Your request is still being worked on. Please try again in a moment.',
+    slot_taken: 'This time has just been taken. Please choose another one.',
+  } as Readonly<Record<string, string>>,
 };
 
 /** A month of starts. */
 export const month = {
+  when: 'When',
   earlierMonth: 'Earlier month',
   laterMonth: 'Later month',
   nextFree: 'Next free time',
@@ -65,15 +64,53 @@ export const month = {
   freeTimes: (count: number) => `${count} free ${plural('en', count, 'time', 'times')}`,
 };
 
+/** Choosing how to pay. */
+export const paying = {
+  payWith: 'Pay with',
+  mobileMoneyNumber: 'Mobile money number',
+  mobileMoneyHint: 'Such as 0788 123 456. This phone will be asked to approve.',
+  cardPhoneHint: 'Such as 0788 123 456. Your bank may reach you there.',
+  pay: (amount: string) => `Pay ${amount}`,
+  toCardPage: 'Continue to the card page',
+  paymentStarts: 'Starting the payment. This can take half a minute.',
+  noMethods: 'Nothing can be paid online at the moment. Please ask the studio how to pay.',
+  followPayment: 'Follow that payment',
+  /** In place of what is said of anything else that was sent: money may be under way. */
+  whenPaying: {
+    tooMany: (seconds: number) =>
+      `There were too many attempts to pay. Please wait ${wait(seconds)}, then try again. Nothing was taken for this one.`,
+    offline:
+      'There is no connection. We do not know whether your phone was asked: press the button again when you are back online. You will not pay twice.',
+    brokenDown:
+      'Something went wrong on our side. Press the button again in a moment: you will not pay twice.',
+  },
+  refusals: {
+    payment_in_flight:
+      'A payment is already under way. We sent no second request: approve that one, or try again in five minutes.',
+    bad_redirect: 'The card page could not be opened safely. Please pay in another way.',
+  } as Sending['refusals'],
+};
+
+/** The first page. */
+export const home = {
+  bookShort: 'Book',
+  emptyCatalogue: 'Nothing can be booked online at the moment.',
+  emptyCatalogueNext: 'Please ask the studio.',
+};
+
 /** The form of a booking. */
 export const book = {
   ...month,
+  ...sending,
+  refusals: {
+    ...sending.refusals,
+    idempotency_key_reused: 'This form was sent before. Please look through it and send it once more.',
+  } as Sending['refusals'],
   addOns: 'Add-ons',
   price: 'Price',
   total: 'Total',
   toPayNow: 'To pay now',
   toPayNowHint: 'The rest is paid after the shoot.',
-  when: 'When',
   notChosen: 'Choose a day, then a time.',
   about: 'About you',
   emailHint: 'Your confirmation and private link go there.',
@@ -85,24 +122,268 @@ export const book = {
   bookedHeading: 'You are booked',
   bookedText: (reference: string) =>
     `Your reference is ${reference}. There is nothing to pay now. We have sent your private link by email.`,
+  fields: {
+    startsAt: month.when,
+    fullName: 'Full name',
+    email: shared.email,
+    phone: shared.phone,
+    location: 'Where is the shoot?',
+    partySize: 'How many people?',
+    specialRequests: 'Anything we should know?',
+    consent: 'Agreement',
+    addonIds: 'Add-ons',
+    packageId: 'Package',
+  } as Readonly<Record<string, string>>,
 };
 
-/** Pages with one sentence to say. */
-export const message = {
-  notFoundHeading: 'This page does not exist',
-  notFoundText: 'The address may be mistyped, or what was here is gone.',
-  busyHeading: 'Too many requests',
-  busyText: (seconds: number) =>
-    `Please wait ${seconds} ${plural('en', seconds, 'second', 'seconds')}, then try again.`,
-  brokenHeading: 'Something went wrong',
-  brokenText: 'This is our fault, not yours. Please try again in a moment.',
+/** The page on which the booking fee is paid. */
+export const pay = {
+  ...sending,
+  ...paying,
+  refusals: { ...sending.refusals, ...paying.refusals } as Sending['refusals'],
+  emailRefusals: {
+    ...sending.refusals,
+    payment_in_flight: 'A payment still waits for an answer. The address can be changed when that is over.',
+  } as Sending['refusals'],
+  heading: 'Pay the booking fee',
+  intro: 'We keep this time for you. It is yours as soon as the fee is paid.',
+  timeLeft: 'Time left',
+  minutesLeft: (count: number) => `${count} minutes left to pay.`,
+  summary: 'Your booking',
+  total: 'Total',
+  toPayNow: 'To pay now',
+  later: 'After the shoot',
+  changeEmail: 'Change email',
+  newEmail: 'New email',
+  save: 'Save',
+  back: 'Back',
+  emailSaved: 'Your emails now go there.',
+  paymentWaits: 'A payment is waiting',
+  needsScript:
+    'Paying needs JavaScript, which is off or did not load. Please turn it on, or open this page in another browser.',
+  ended: 'Your hold has ended',
+  endedText: 'This time is no longer kept for you, and the page can no longer take a payment.',
+  endedPaid: 'If you have paid, look for our email',
+  endedPaidText:
+    'It brings the link to your booking. Should your time be gone, the studio returns your money.',
+  endedLast: 'See your last payment',
+  startAgain: 'Start again',
+};
+
+/** What became of one payment. */
+export const payment = {
+  approve: 'Approve the payment',
+  approveText: (amount: string, studio: string, phone: string | undefined) =>
+    `Check ${phone ? `the phone ${phone}` : 'your phone'}. Approve ${amount} to ${studio} and type your PIN.`,
+  approveCard: (amount: string, studio: string) =>
+    `We are waiting for your card. If you have not done so yet, approve ${amount} to ${studio} on the card page.`,
+  openCardPage: 'Open the card page',
+  mayClose: 'You can close this page',
+  mayCloseText: 'We email you as soon as the payment is confirmed.',
+  dial: (code: string) => `No message on the phone? Dial ${code}.`,
+  holdOver: (amount: string) =>
+    `Your hold has ended. If you have just approved ${amount}, we still try to keep your time; if it is gone, the studio returns your money.`,
+  unseen: 'We have not seen your payment yet',
+  unseenText: (amount: string) =>
+    `We are still looking for ${amount}. If you approved it, do nothing: we will email you. If not, approve it on the phone, or use another number.`,
+  checkAgain: 'Check again',
+  checking: 'Looking…',
+  stillWaiting: (time: string) => `Checked at ${time}: nothing yet.`,
+  otherNumber: 'Use another number',
+  offline: 'There is no connection. Your payment goes on without it; we look again when you are back online.',
+  trouble: 'We can not look at your payment at the moment. It goes on all the same, and we keep trying.',
+  booked: 'You are booked',
+  bookedText: 'Your booking fee is paid and the time is yours.',
+  emailSent: (email: string | undefined) =>
+    `We have sent the link to your booking ${email ? `to ${email}` : 'by email'}. There you see everything, and pay the rest later.`,
+  reference: 'Reference',
+  when: 'When',
+  amount: 'Paid',
+  addToCalendar: 'Add to calendar',
+  received: 'Payment received',
+  receivedText: (amount: string) => `Thank you. ${amount} has arrived.`,
+  nothingOwed: 'Nothing more is owed.',
+  stillOwed: (amount: string) => `${amount} is still owed.`,
+  owedElsewhere: 'The page of your booking shows what is still owed.',
+  toBooking: 'Your booking',
+  cancelled: 'This booking has been cancelled. What comes back to you stands on the page of your booking.',
+  failed: 'The payment did not go through',
+  failedNothing: 'Nothing was taken.',
+  stillHeld: 'Your time is still kept for you.',
+  notHeld: 'Your hold has ended meanwhile.',
   tryAgain: 'Try again',
-  foreignHeading: 'This form was not accepted',
-  foreignText: 'This form did not come from our own page. Please open the page again.',
+  reasons: {
+    insufficient_funds: 'There was not enough money on the account. Top it up, or pay with another number.',
+    payer_limit: 'The amount is above a limit of the account. Pay with another number or by another way.',
+    payer_declined: 'The request was declined on the phone.',
+    payer_timeout: 'The request was not answered in time. Have the phone at hand and try again.',
+    payer_unknown: 'This number has no account with that operator. Check the number and the operator.',
+    card_declined: 'The bank declined the card. Try another card, or pay by mobile money.',
+    merchant_misconfigured:
+      "The studio's payment account is not working. Please choose another way, or call the studio.",
+    provider_error: 'The payment company had a fault. Please try again in a few minutes.',
+    provider_unreachable: 'The payment company does not answer. Please try again in a few minutes.',
+  } satisfies Readonly<Record<FailureReason, string>> as Readonly<Record<string, string>>,
+  otherReason: 'The payment company refused it. Please try again, or pay in another way.',
+  refundDue: 'Your money comes back',
+  refundDueHold: (amount: string) =>
+    `Your payment came after the hold had ended, and the time was taken. The studio returns ${amount} to you.`,
+  refundDueText: (amount: string) => `This payment was not needed. The studio returns ${amount} to you.`,
+  refundAsk: 'If you have a question, please ask the studio.',
+  refunded: 'Your money was returned',
+  refundedText: (amount: string) => `The studio has returned ${amount} to you.`,
+  chooseAgain: 'Choose another time',
+};
+
+/** What a client does with a booking; the script of the page has these. */
+export const acting = {
+  ...month,
+  ...sending,
+  ...paying,
+  refusals: {
+    ...sending.refusals,
+    ...paying.refusals,
+    nothing_owed: 'Nothing is left to pay.',
+    not_found: 'This link no longer opens the booking. Please have a new one sent to you.',
+    wrong_status: 'Your booking has changed in the meantime, so this was not done.',
+    too_late: 'It is too late to move this shoot here. Please call the studio.',
+    moves_used_up: 'This shoot can not be moved here again. Please call the studio.',
+    slot_unchanged: 'This is the time you have already. Please choose another one.',
+  } as Sending['refusals'],
+  payTheRest: 'Pay the rest',
+  showAsItIs: 'Show my booking as it is now',
+  back: 'Back',
+  change: 'Changes',
+  cancel: 'Cancel my booking',
+  cancelKeeps: (amount: string) => `The studio keeps ${amount}, the booking fee.`,
+  cancelReturns: (amount: string) => `You get ${amount} back. The studio returns it to you by hand.`,
+  cancelReturnsNothing: 'Nothing else was paid, so nothing comes back.',
+  cancelUnknown: 'The booking fee stays with the studio; anything else you have paid comes back to you.',
+  cancelFinal: 'Your time becomes free for others. This can not be undone.',
+  cancelYes: 'Yes, cancel',
+  cancelNo: 'Keep my booking',
+  changeEmail: 'Change my email',
+  newEmail: 'New email',
+  newEmailHint: 'We send a link there. Nothing changes until you open it.',
+  save: 'Save',
+  move: 'Move my shoot',
+  moveNone: 'Please choose a day, then a time.',
+  moveTo: (start: string) => `New time: ${start}`,
+  moveYes: 'Choose this time',
+  monthLoads: 'Looking for free times…',
+};
+
+/** What the page of a booking shows. */
+export const myBooking = {
+  ...acting,
+  yourBooking: 'Your booking',
+  gone: 'This link does not open a booking',
+  goneText:
+    'It may have been replaced by a newer one, or the address is not complete. Please look for our latest email, or have a new link sent to you.',
+  stages: {
+    awaiting_payment: 'Not confirmed yet',
+    expired: 'Expired',
+    confirmed: 'Confirmed',
+    in_progress: 'Under way',
+    completed: 'Completed',
+    closed: 'Closed',
+    no_show: 'Missed',
+    cancelled_by_client: 'Cancelled by you',
+    cancelled_by_admin: 'Cancelled by the studio',
+  },
+  stageTexts: {
+    awaiting_payment: () => 'The booking fee has not been paid yet.',
+    expired: () => 'The booking fee was not paid in time, so this time was given back.',
+    confirmed: (name: string) => `We look forward to seeing you, ${name}.`,
+    in_progress: () => 'Your shoot has begun. Your photos come next.',
+    completed: (name: string) => `Your shoot is done. Thank you for coming, ${name}.`,
+    closed: () => 'Your shoot is done, and the link to your photos has ended.',
+    no_show: () =>
+      'The studio recorded that you did not come. If that is not right, please contact the studio.',
+    cancelled_by_client: () => 'You cancelled this booking. Your payments below say what comes back to you.',
+    cancelled_by_admin: () => 'We are sorry. Your payments below say what comes back to you.',
+  },
+  reason: (text: string) => `The studio says: ${text}`,
+  movedFrom: 'Moved from',
+  addToCalendar: 'Add to calendar',
+  shoot: 'Your shoot',
+  what: 'Package',
+  included: 'Included',
+  where: 'Where',
+  people: 'People',
+  wishes: 'Your wishes',
+  name: 'Name',
+  price: 'Price',
+  total: 'Total',
+  bookingFee: 'Booking fee',
+  sessionFee: 'Session fee',
+  paid: 'Paid',
+  owed: 'Still to pay',
+  payStudio: 'Please pay the studio directly.',
+  payments: 'Payments',
+  noPayments: 'Nothing has been paid yet.',
+  cash: 'Cash',
+  otherMethod: 'Online payment',
+  paymentStates: {
+    pending: 'Waiting for approval',
+    succeeded: 'Paid',
+    failed: 'Not paid',
+    refund_due: 'Will be returned to you',
+    refunded: 'Returned to you',
+  } as Readonly<Record<string, string>>,
+  paidAndKept: 'Paid, stays with the studio',
+  stateUnknown: 'In progress',
+  failureReasons: {
+    insufficient_funds: 'There was not enough money on the account.',
+    payer_limit: 'It went over the limit of the account.',
+    payer_declined: 'It was declined on the phone.',
+    payer_timeout: 'It was not approved in time.',
+    payer_unknown: 'This number has no mobile money account.',
+    card_declined: 'The card was declined.',
+    merchant_misconfigured: 'The studio can not take this payment at the moment.',
+    provider_error: 'The payment company had a problem.',
+    provider_unreachable: 'The payment company could not be reached.',
+  } as Readonly<Record<string, string>>,
+  notes: 'From the studio',
+  photosReady: 'Your photos are ready',
+  seePhotos: 'See my photos',
+  photosUntil: (date: string) => `The link works until the end of ${date}.`,
+  emailGoesTo: 'Our emails go to',
+  emailWaits: (address: string) =>
+    `${address} waits for you: open the link that we sent there. Until then nothing changes.`,
+  needsScript:
+    'Paying, moving and cancelling here needs JavaScript, which is off in this browser. Please turn it on, or contact the studio.',
+};
+
+/** The button behind the link to a new address. */
+export const confirmEmail = {
+  ...sending,
+  confirmHeading: 'Confirm your new email',
+  confirmText: 'From then on, everything about your booking goes to this address.',
+  confirm: 'Confirm',
+  confirmed: 'Your new email is confirmed. Everything about your booking goes there from now on.',
+  confirmedNext: 'The link to your booking stays the same.',
+  linkOver: 'This link was used already or has expired.',
+  linkOverText:
+    'A link works once, for 24 hours, and only the latest one. Open your booking to see which email is in force, or to change it again.',
+};
+
+/** A fresh link to a booking. */
+export const findBooking = {
+  ...sending,
+  findHeading: 'Find my booking',
+  findText: 'Tell us the reference and the email of your booking, and we send you a new link to it.',
+  reference: 'Booking reference',
+  referenceHint: 'It begins with BKY and stands in every email from us.',
+  emailHint: 'The one you booked with.',
+  sendLink: 'Send my link',
+  sent: 'If a booking and its email match, a new link is on its way. It can take a few minutes.',
+  sentNext: 'Nothing came? Look in your spam folder, or check the reference and the email.',
 };
 
 /** Terms and privacy. */
 export const terms = {
+  ...around,
   studioTerms: "The studio's terms",
   noTerms: 'The studio has not published terms of its own.',
   privacy: 'Your data',
@@ -115,4 +396,21 @@ export const terms = {
   whomToAsk: 'Whom to ask',
 };
 
+/** Pages with one sentence to say. */
+export const message = {
+  notFoundHeading: 'This page does not exist',
+  notFoundText: 'The address may be mistyped, or what was here is gone.',
+  busyHeading: 'Too many requests',
+  busyText: (seconds: number) => `Please wait ${wait(seconds)}, then try again.`,
+  brokenHeading: 'Something went wrong',
+  brokenText: 'This is our fault, not yours. Please try again in a moment.',
+  tryAgain: 'Try again',
+  foreignHeading: 'This form was not accepted',
+  foreignText: 'This form did not come from our own page. Please open the page again.',
+};
+
 export type Shared = typeof shared;
+export type Around = typeof around;
+export type Sending = typeof sending;
+export type Paying = typeof paying;
+export type Acting = typeof acting;

@@ -1,58 +1,54 @@
 import { plural } from '@booky/web-ui';
 import type * as en from './en.ts';
 
-export const shared: en.Shared = {
+const wait = (seconds: number): string =>
+  seconds <= 90
+    ? `${seconds} ${plural('fr', seconds, 'seconde', 'secondes')}`
+    : `${Math.ceil(seconds / 60)} minutes`;
+
+export const shared: typeof en.shared = {
   locale: 'fr',
-  otherLanguage: 'English',
-  skip: 'Aller au contenu',
   studio: 'Studio photo',
   findBooking: 'Retrouver ma réservation',
-  terms: 'Conditions et confidentialité',
   kigaliTime: "Toutes les heures sont à l'heure de Kigali.",
   attention: 'Un point demande votre attention',
   error: 'Erreur',
   optional: 'facultatif',
   minutes: (count) => `${count} ${plural('fr', count, 'minute', 'minutes')}`,
   photos: (count) => `${count} ${plural('fr', count, 'photo', 'photos')}`,
+  toServices: 'Voir les prestations',
+  samplePicture: "Image d'exemple",
+  email: 'E-mail',
+  phone: 'Téléphone',
+};
+
+export const around: typeof en.around = {
+  otherLanguage: 'English',
+  skip: 'Aller au contenu',
+  terms: 'Conditions et confidentialité',
   contact: 'Contact',
   call: 'Appeler',
   write: 'Écrire',
   visit: 'Venir',
   online: 'En ligne',
-  toServices: 'Voir les prestations',
-  samplePicture: "Image d'exemple",
-  failures: {
-    slot_taken: "Ce créneau vient d'être pris. Choisissez-en un autre.",
-    idempotency_key_reused: 'Ce formulaire a déjà été envoyé. Relisez-le et envoyez-le encore une fois.',
-    too_many_requests: (seconds) =>
-      `Il y a eu trop d'essais. Réessayez dans ${seconds} ${plural('fr', seconds, 'seconde', 'secondes')} ; rien de ce que vous avez saisi n'est perdu.`,
-    no_answer:
-      "La connexion est coupée. Rien de ce que vous avez saisi n'est perdu : réessayez quand vous serez de nouveau en ligne.",
-    server:
-      "Une erreur s'est produite de notre côté. Rien de ce que vous avez saisi n'est perdu : réessayez dans un instant.",
-    refused: 'Corrigez ce qui est signalé ci-dessous.',
-  },
-  fields: {
-    startsAt: 'Quand',
-    fullName: 'Nom complet',
-    email: 'E-mail',
-    phone: 'Téléphone',
-    location: 'Lieu de la séance',
-    partySize: 'Combien de personnes ?',
-    specialRequests: 'Quelque chose à nous dire ?',
-    consent: 'Accord',
-    addonIds: 'Options',
-    packageId: 'Formule',
-  },
 };
 
-export const home: typeof en.home = {
-  bookShort: 'Réserver',
-  emptyCatalogue: 'Rien ne peut être réservé en ligne pour le moment.',
-  emptyCatalogueNext: 'Adressez-vous au studio.',
+export const sending: typeof en.sending = {
+  tooMany: (seconds) =>
+    `Il y a eu trop d'essais. Réessayez dans ${wait(seconds)} ; rien de ce que vous avez saisi n'est perdu.`,
+  offline:
+    "La connexion est coupée. Rien de ce que vous avez saisi n'est perdu : réessayez quand vous serez de nouveau en ligne.",
+  brokenDown:
+    "Une erreur s'est produite de notre côté. Rien de ce que vous avez saisi n'est perdu : réessayez dans un instant.",
+  invalid: 'Corrigez ce qui est signalé ci-dessous.',
+  refusals: {
+    request_in_progress: 'Votre demande est encore en cours. Réessayez dans un instant.',
+    slot_taken: "Ce créneau vient d'être pris. Choisissez-en un autre.",
+  },
 };
 
 export const month: typeof en.month = {
+  when: 'Quand',
   earlierMonth: 'Mois précédent',
   laterMonth: 'Mois suivant',
   nextFree: 'Prochain créneau libre',
@@ -62,14 +58,49 @@ export const month: typeof en.month = {
   freeTimes: (count) => `${count} ${plural('fr', count, 'créneau libre', 'créneaux libres')}`,
 };
 
+export const paying: typeof en.paying = {
+  payWith: 'Payer avec',
+  mobileMoneyNumber: 'Numéro Mobile Money',
+  mobileMoneyHint: "Par exemple 0788 123 456. C'est ce téléphone qui demandera votre accord.",
+  cardPhoneHint: 'Par exemple 0788 123 456. Votre banque peut vous y joindre.',
+  pay: (amount) => `Payer ${amount}`,
+  toCardPage: 'Continuer vers la page de paiement',
+  paymentStarts: 'Le paiement démarre. Cela peut prendre une demi-minute.',
+  noMethods: 'Le paiement en ligne est impossible pour le moment. Demandez au studio comment payer.',
+  followPayment: 'Suivre ce paiement',
+  whenPaying: {
+    tooMany: (seconds) =>
+      `Il y a eu trop d'essais de paiement. Attendez ${wait(seconds)}, puis réessayez. Rien n'a été débité pour celui-ci.`,
+    offline:
+      'La connexion est coupée. Nous ne savons pas si votre téléphone a été sollicité : appuyez de nouveau sur le bouton une fois en ligne. Vous ne paierez pas deux fois.',
+    brokenDown:
+      "Une erreur s'est produite de notre côté. Appuyez de nouveau sur le bouton dans un instant : vous ne paierez pas deux fois.",
+  },
+  refusals: {
+    payment_in_flight:
+      "Un paiement est déjà en cours. Nous n'avons pas envoyé de seconde demande : approuvez le premier, ou réessayez dans cinq minutes.",
+    bad_redirect: "La page de paiement n'a pas pu être ouverte en toute sécurité. Payez d'une autre façon.",
+  },
+};
+
+export const home: typeof en.home = {
+  bookShort: 'Réserver',
+  emptyCatalogue: 'Rien ne peut être réservé en ligne pour le moment.',
+  emptyCatalogueNext: 'Adressez-vous au studio.',
+};
+
 export const book: typeof en.book = {
   ...month,
+  ...sending,
+  refusals: {
+    ...sending.refusals,
+    idempotency_key_reused: 'Ce formulaire a déjà été envoyé. Relisez-le et envoyez-le encore une fois.',
+  },
   addOns: 'Options',
   price: 'Prix',
   total: 'Total',
   toPayNow: 'À payer maintenant',
   toPayNowHint: 'Le solde se règle après la séance.',
-  when: 'Quand',
   notChosen: 'Choisissez un jour, puis une heure.',
   about: 'Vos coordonnées',
   emailHint: 'Votre confirmation et votre lien privé y seront envoyés.',
@@ -81,22 +112,267 @@ export const book: typeof en.book = {
   bookedHeading: "C'est réservé",
   bookedText: (reference) =>
     `Votre référence est ${reference}. Il n'y a rien à payer maintenant. Votre lien privé vous a été envoyé par e-mail.`,
+  fields: {
+    startsAt: month.when,
+    fullName: 'Nom complet',
+    email: shared.email,
+    phone: shared.phone,
+    location: 'Lieu de la séance',
+    partySize: 'Combien de personnes ?',
+    specialRequests: 'Quelque chose à nous dire ?',
+    consent: 'Accord',
+    addonIds: 'Options',
+    packageId: 'Formule',
+  },
 };
 
-export const message: typeof en.message = {
-  notFoundHeading: "Cette page n'existe pas",
-  notFoundText: "L'adresse est peut-être mal écrite, ou ce qui s'y trouvait a disparu.",
-  busyHeading: 'Trop de demandes',
-  busyText: (seconds) =>
-    `Attendez ${seconds} ${plural('fr', seconds, 'seconde', 'secondes')}, puis réessayez.`,
-  brokenHeading: "Une erreur s'est produite",
-  brokenText: "C'est notre faute, pas la vôtre. Réessayez dans un instant.",
+export const pay: typeof en.pay = {
+  ...sending,
+  ...paying,
+  refusals: { ...sending.refusals, ...paying.refusals },
+  emailRefusals: {
+    ...sending.refusals,
+    payment_in_flight: "Un paiement attend encore une réponse. L'adresse pourra être modifiée ensuite.",
+  },
+  heading: 'Payer les frais de réservation',
+  intro: 'Nous vous gardons ce créneau. Il est à vous dès que les frais sont payés.',
+  timeLeft: 'Temps restant',
+  minutesLeft: (count) => `Il vous reste ${count} minutes pour payer.`,
+  summary: 'Votre réservation',
+  total: 'Total',
+  toPayNow: 'À payer maintenant',
+  later: 'Après la séance',
+  changeEmail: "Modifier l'e-mail",
+  newEmail: 'Nouvel e-mail',
+  save: 'Enregistrer',
+  back: 'Retour',
+  emailSaved: 'Nos messages y seront désormais envoyés.',
+  paymentWaits: 'Un paiement est en attente',
+  needsScript:
+    "Le paiement a besoin de JavaScript, qui est désactivé ou n'a pas pu être chargé. Activez-le, ou ouvrez cette page dans un autre navigateur.",
+  ended: 'Votre réservation provisoire a expiré',
+  endedText: 'Ce créneau ne vous est plus réservé, et cette page ne peut plus recevoir de paiement.',
+  endedPaid: 'Si vous avez payé, cherchez notre e-mail',
+  endedPaidText:
+    "Il contient le lien de votre réservation. Si votre créneau n'est plus libre, le studio vous rend votre argent.",
+  endedLast: 'Voir votre dernier paiement',
+  startAgain: 'Recommencer',
+};
+
+export const payment: typeof en.payment = {
+  approve: 'Approuvez le paiement',
+  approveText: (amount, studio, phone) =>
+    `Regardez ${phone ? `le téléphone ${phone}` : 'votre téléphone'}. Approuvez ${amount} pour ${studio} et saisissez votre code PIN.`,
+  approveCard: (amount, studio) =>
+    `Nous attendons la réponse de votre carte. Si ce n'est pas encore fait, approuvez ${amount} pour ${studio} sur la page de paiement.`,
+  openCardPage: 'Ouvrir la page de paiement',
+  mayClose: 'Vous pouvez fermer cette page',
+  mayCloseText: 'Nous vous écrivons dès que le paiement est confirmé.',
+  dial: (code) => `Aucun message sur le téléphone ? Composez le ${code}.`,
+  holdOver: (amount) =>
+    `Votre réservation provisoire a expiré. Si vous venez d'approuver ${amount}, nous essayons encore de garder votre créneau ; s'il n'est plus libre, le studio vous rend votre argent.`,
+  unseen: "Nous n'avons pas encore vu votre paiement",
+  unseenText: (amount) =>
+    `Nous attendons toujours ${amount}. Si vous avez approuvé, ne faites rien : nous vous écrirons. Sinon, approuvez sur le téléphone, ou utilisez un autre numéro.`,
+  checkAgain: 'Vérifier à nouveau',
+  checking: 'Nous regardons…',
+  stillWaiting: (time) => `Vérifié à ${time} : rien pour l'instant.`,
+  otherNumber: 'Utiliser un autre numéro',
+  offline:
+    'La connexion est coupée. Votre paiement continue sans elle ; nous regarderons dès que vous serez de nouveau en ligne.',
+  trouble:
+    'Nous ne pouvons pas consulter votre paiement pour le moment. Il continue malgré tout, et nous réessayons.',
+  booked: "C'est réservé",
+  bookedText: 'Vos frais de réservation sont payés et le créneau est à vous.',
+  emailSent: (email) =>
+    `Nous vous avons envoyé le lien de votre réservation ${email ? `à ${email}` : 'par e-mail'}. Vous y retrouvez tout, et y réglez le solde plus tard.`,
+  reference: 'Référence',
+  when: 'Quand',
+  amount: 'Payé',
+  addToCalendar: 'Ajouter au calendrier',
+  received: 'Paiement reçu',
+  receivedText: (amount) => `Merci. Nous avons reçu ${amount}.`,
+  nothingOwed: "Il n'y a plus rien à payer.",
+  stillOwed: (amount) => `Il reste ${amount} à payer.`,
+  owedElsewhere: 'La page de votre réservation indique ce qui reste à payer.',
+  toBooking: 'Votre réservation',
+  cancelled:
+    'Cette réservation a été annulée. Ce qui vous revient est indiqué sur la page de votre réservation.',
+  failed: "Le paiement n'a pas abouti",
+  failedNothing: "Rien n'a été débité.",
+  stillHeld: 'Votre créneau vous est toujours réservé.',
+  notHeld: 'Votre réservation provisoire a expiré entre-temps.',
   tryAgain: 'Réessayer',
-  foreignHeading: "Ce formulaire n'a pas été accepté",
-  foreignText: 'Ce formulaire ne vient pas de notre page. Ouvrez la page à nouveau.',
+  reasons: {
+    insufficient_funds:
+      "Il n'y avait pas assez d'argent sur le compte. Approvisionnez-le, ou payez avec un autre numéro.",
+    payer_limit: "Le montant dépasse une limite du compte. Payez avec un autre numéro ou d'une autre façon.",
+    payer_declined: 'La demande a été refusée sur le téléphone.',
+    payer_timeout: "La demande n'a pas reçu de réponse à temps. Gardez le téléphone à portée et réessayez.",
+    payer_unknown: "Ce numéro n'a pas de compte chez cet opérateur. Vérifiez le numéro et l'opérateur.",
+    card_declined: 'La banque a refusé la carte. Essayez une autre carte, ou payez par Mobile Money.',
+    merchant_misconfigured:
+      'Le compte de paiement du studio ne fonctionne pas. Choisissez une autre façon, ou appelez le studio.',
+    provider_error: 'Le service de paiement a rencontré une erreur. Réessayez dans quelques minutes.',
+    provider_unreachable: 'Le service de paiement ne répond pas. Réessayez dans quelques minutes.',
+  },
+  otherReason: "Le service de paiement l'a refusé. Réessayez, ou payez d'une autre façon.",
+  refundDue: 'Votre argent vous revient',
+  refundDueHold: (amount) =>
+    `Votre paiement est arrivé après l'expiration, et le créneau n'était plus libre. Le studio vous rend ${amount}.`,
+  refundDueText: (amount) => `Ce paiement n'était pas nécessaire. Le studio vous rend ${amount}.`,
+  refundAsk: 'Pour toute question, adressez-vous au studio.',
+  refunded: 'Votre argent vous a été rendu',
+  refundedText: (amount) => `Le studio vous a rendu ${amount}.`,
+  chooseAgain: 'Choisir un autre créneau',
+};
+
+export const acting: typeof en.acting = {
+  ...month,
+  ...sending,
+  ...paying,
+  refusals: {
+    ...sending.refusals,
+    ...paying.refusals,
+    nothing_owed: 'Il ne reste rien à payer.',
+    not_found: "Ce lien n'ouvre plus la réservation. Demandez-en un nouveau.",
+    wrong_status: "Votre réservation a changé entre-temps, donc rien n'a été fait.",
+    too_late: 'Il est trop tard pour déplacer cette séance ici. Appelez le studio.',
+    moves_used_up: 'Cette séance ne peut plus être déplacée ici. Appelez le studio.',
+    slot_unchanged: "C'est le créneau que vous avez déjà. Choisissez-en un autre.",
+  },
+  payTheRest: 'Payer le reste',
+  showAsItIs: 'Afficher ma réservation telle quelle',
+  back: 'Retour',
+  change: 'Modifications',
+  cancel: 'Annuler ma réservation',
+  cancelKeeps: (amount) => `Le studio garde ${amount}, les frais de réservation.`,
+  cancelReturns: (amount) => `${amount} vous reviennent. Le studio vous les rend lui-même.`,
+  cancelReturnsNothing: "Rien d'autre n'a été payé, donc rien ne vous revient.",
+  cancelUnknown:
+    'Les frais de réservation restent au studio ; le reste de ce que vous avez payé vous revient.',
+  cancelFinal: "Votre créneau redevient libre pour d'autres. C'est définitif.",
+  cancelYes: 'Oui, annuler',
+  cancelNo: 'Garder ma réservation',
+  changeEmail: 'Changer mon e-mail',
+  newEmail: 'Nouvel e-mail',
+  newEmailHint: "Nous y envoyons un lien. Rien ne change tant que vous ne l'avez pas ouvert.",
+  save: 'Enregistrer',
+  move: 'Déplacer ma séance',
+  moveNone: 'Choisissez un jour, puis une heure.',
+  moveTo: (start) => `Nouveau créneau : ${start}`,
+  moveYes: 'Choisir ce créneau',
+  monthLoads: 'Recherche des créneaux libres…',
+};
+
+export const myBooking: typeof en.myBooking = {
+  ...acting,
+  yourBooking: 'Votre réservation',
+  gone: "Ce lien n'ouvre aucune réservation",
+  goneText:
+    "Il a peut-être été remplacé par un lien plus récent, ou l'adresse n'est pas complète. Cherchez notre dernier e-mail, ou demandez un nouveau lien.",
+  stages: {
+    awaiting_payment: 'Pas encore confirmée',
+    expired: 'Expirée',
+    confirmed: 'Confirmée',
+    in_progress: 'En cours',
+    completed: 'Terminée',
+    closed: 'Close',
+    no_show: 'Manquée',
+    cancelled_by_client: 'Annulée par vous',
+    cancelled_by_admin: 'Annulée par le studio',
+  },
+  stageTexts: {
+    awaiting_payment: () => "Les frais de réservation n'ont pas encore été payés.",
+    expired: () =>
+      "Les frais de réservation n'ont pas été payés à temps, le créneau a donc été remis en vente.",
+    confirmed: (name) => `À bientôt, ${name}.`,
+    in_progress: () => 'Votre séance a commencé. La suite : vos photos.',
+    completed: (name) => `Votre séance est terminée. Merci, ${name}.`,
+    closed: () => 'Votre séance est terminée, et le lien vers vos photos a expiré.',
+    no_show: () => "Le studio a noté votre absence. Si c'est une erreur, contactez le studio.",
+    cancelled_by_client: () =>
+      'Vous avez annulé cette réservation. Vos paiements ci-dessous disent ce qui vous revient.',
+    cancelled_by_admin: () => 'Nous sommes désolés. Vos paiements ci-dessous disent ce qui vous revient.',
+  },
+  reason: (text) => `Le studio écrit : ${text}`,
+  movedFrom: 'Prévue avant le',
+  addToCalendar: 'Ajouter au calendrier',
+  shoot: 'Votre séance',
+  what: 'Formule',
+  included: 'Compris',
+  where: 'Lieu',
+  people: 'Personnes',
+  wishes: 'Vos souhaits',
+  name: 'Nom',
+  price: 'Prix',
+  total: 'Total',
+  bookingFee: 'Frais de réservation',
+  sessionFee: 'Solde',
+  paid: 'Payé',
+  owed: 'Reste à payer',
+  payStudio: 'Réglez directement auprès du studio.',
+  payments: 'Paiements',
+  noPayments: "Rien n'a encore été payé.",
+  cash: 'Espèces',
+  otherMethod: 'Paiement en ligne',
+  paymentStates: {
+    pending: "En attente d'approbation",
+    succeeded: 'Payé',
+    failed: 'Non payé',
+    refund_due: 'Vous sera rendu',
+    refunded: 'Rendu',
+  },
+  paidAndKept: 'Payé, reste au studio',
+  stateUnknown: 'En cours',
+  failureReasons: {
+    insufficient_funds: "Il n'y avait pas assez d'argent sur le compte.",
+    payer_limit: 'Le plafond du compte était dépassé.',
+    payer_declined: 'Le paiement a été refusé sur le téléphone.',
+    payer_timeout: "Le paiement n'a pas été approuvé à temps.",
+    payer_unknown: "Ce numéro n'a pas de compte Mobile Money.",
+    card_declined: 'La carte a été refusée.',
+    merchant_misconfigured: 'Le studio ne peut pas recevoir ce paiement pour le moment.',
+    provider_error: 'La société de paiement a eu un problème.',
+    provider_unreachable: "La société de paiement n'a pas pu être jointe.",
+  },
+  notes: 'Un mot du studio',
+  photosReady: 'Vos photos sont prêtes',
+  seePhotos: 'Voir mes photos',
+  photosUntil: (date) => `Le lien fonctionne jusqu'à la fin du ${date}.`,
+  emailGoesTo: 'Nos e-mails vont à',
+  emailWaits: (address) =>
+    `${address} attend votre accord : ouvrez le lien que nous y avons envoyé. D'ici là, rien ne change.`,
+  needsScript:
+    'Pour payer, déplacer ou annuler ici, il faut JavaScript, qui est désactivé dans ce navigateur. Activez-le, ou contactez le studio.',
+};
+
+export const confirmEmail: typeof en.confirmEmail = {
+  ...sending,
+  confirmHeading: 'Confirmer votre nouvel e-mail',
+  confirmText: 'Ensuite, tout ce qui concerne votre réservation ira à cette adresse.',
+  confirm: 'Confirmer',
+  confirmed: 'Votre nouvel e-mail est confirmé. Tout ce qui concerne votre réservation y va désormais.',
+  confirmedNext: 'Le lien vers votre réservation reste le même.',
+  linkOver: 'Ce lien a déjà servi ou a expiré.',
+  linkOverText:
+    'Un lien sert une seule fois, pendant 24 heures, et seul le dernier compte. Ouvrez votre réservation pour voir quel e-mail est en vigueur, ou pour le changer encore.',
+};
+
+export const findBooking: typeof en.findBooking = {
+  ...sending,
+  findHeading: 'Retrouver ma réservation',
+  findText: "Indiquez la référence et l'e-mail de votre réservation, et nous vous envoyons un nouveau lien.",
+  reference: 'Référence',
+  referenceHint: 'Elle commence par BKY et figure dans tous nos e-mails.',
+  emailHint: 'Celui de votre réservation.',
+  sendLink: 'Envoyer mon lien',
+  sent: 'Si une réservation et son e-mail correspondent, un nouveau lien est en route. Cela peut prendre quelques minutes.',
+  sentNext: "Rien n'est arrivé ? Regardez vos indésirables, ou vérifiez la référence et l'e-mail.",
 };
 
 export const terms: typeof en.terms = {
+  ...around,
   studioTerms: 'Les conditions du studio',
   noTerms: "Le studio n'a pas publié de conditions.",
   privacy: 'Vos données',
@@ -107,4 +383,16 @@ export const terms: typeof en.terms = {
     "Ce site ne dépose aucun cookie et ne charge rien chez d'autres sociétés pour vous suivre. Ce que vous saisissez reste dans cet onglet jusqu'à la réservation ou sa fermeture.",
   ],
   whomToAsk: "À qui s'adresser",
+};
+
+export const message: typeof en.message = {
+  notFoundHeading: "Cette page n'existe pas",
+  notFoundText: "L'adresse est peut-être mal écrite, ou ce qui s'y trouvait a disparu.",
+  busyHeading: 'Trop de demandes',
+  busyText: (seconds) => `Attendez ${wait(seconds)}, puis réessayez.`,
+  brokenHeading: "Une erreur s'est produite",
+  brokenText: "C'est notre faute, pas la vôtre. Réessayez dans un instant.",
+  tryAgain: 'Réessayer',
+  foreignHeading: "Ce formulaire n'a pas été accepté",
+  foreignText: 'Ce formulaire ne vient pas de notre page. Ouvrez la page à nouveau.',
 };

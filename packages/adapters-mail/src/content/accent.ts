@@ -1,75 +1,11 @@
-/** The studio's colour as emails paint with it, on light and on dark cards. */
-export interface Accent {
-  readonly light: Paint;
-  readonly dark: Paint;
-}
+import { type Accent, accentOf as accentOn } from '@booky/web-ui/accent';
 
-export interface Paint {
-  /** Of a button. */
-  readonly fill: string;
-  /** What is written on the fill. */
-  readonly text: string;
-  /** The same colour for links and lines on the card. */
-  readonly line: string;
-}
+export type { Accent, Paint } from '@booky/web-ui/accent';
 
 /** The grounds an accent stands on; where it can be read on the second, it can on the first. */
 export const LIGHT_GROUNDS = { card: '#ffffff', panel: '#f7f3ec' } as const;
 export const DARK_GROUNDS = { card: '#1f2229', panel: '#282c35' } as const;
 
-const UNSET = '#7a3e12';
-const BLACK = '#000000';
-const WHITE = '#ffffff';
-/** WCAG 2, level AA, for text of any size. */
-const LEAST_CONTRAST = 4.5;
-/** How finely a colour is moved towards black or white. */
-const STEPS = 20;
-
-/**
- * `specification.md#email-accent`: the fill of a light card is the photographer's own colour; on a dark card, and as text,
- * it is moved towards white or black until it can be read. Anything but `#rrggbb` counts as not set.
- */
-export const accentOf = (colour: string | undefined): Accent => {
-  const chosen = colour !== undefined && /^#[0-9a-f]{6}$/i.test(colour) ? colour.toLowerCase() : UNSET;
-  const onLight = readableOn(LIGHT_GROUNDS.panel, chosen, BLACK);
-  const onDark = readableOn(DARK_GROUNDS.panel, chosen, WHITE);
-  return {
-    light: { fill: chosen, text: textOn(chosen), line: onLight },
-    dark: { fill: onDark, text: textOn(onDark), line: onDark },
-  };
-};
-
-// The contrasts of a colour with black and with white multiply to 21, so one of them is above 4.5.
-const textOn = (fill: string): string => (contrastOf(WHITE, fill) >= LEAST_CONTRAST ? WHITE : BLACK);
-
-const readableOn = (ground: string, colour: string, end: string): string =>
-  Array.from({ length: STEPS }, (_, step) => mix(colour, end, step / STEPS)).find(
-    (mixed) => contrastOf(mixed, ground) >= LEAST_CONTRAST,
-  ) ?? end;
-
-type Rgb = readonly [red: number, green: number, blue: number];
-
-const toRgb = (colour: string): Rgb => {
-  const all = Number.parseInt(colour.slice(1), 16);
-  return [Math.floor(all / 65_536), Math.floor(all / 256) % 256, all % 256];
-};
-
-const mix = (colour: string, end: string, share: number): string => {
-  const [from, to] = [toRgb(colour), toRgb(end)];
-  const parts = from.map((part, index) => Math.round(part + ((to[index] ?? 0) - part) * share));
-  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-};
-
-/** As WCAG 2 defines it, from 1 to 21. */
-const contrastOf = (one: string, other: string): number => {
-  const [first, second] = [luminanceOf(one), luminanceOf(other)];
-  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
-};
-
-const LUMINANCES: Rgb = [0.2126, 0.7152, 0.0722];
-
-const luminanceOf = (colour: string): number =>
-  toRgb(colour)
-    .map((part) => part / 255)
-    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4))
-    .reduce((sum, light, index) => sum + light * (LUMINANCES[index] ?? 0), 0);
+/** `specification.md#email-accent`: the studio's colour as emails paint with it, which is how pages do. */
+export const accentOf = (colour: string | undefined): Accent =>
+  accentOn(colour, { light: LIGHT_GROUNDS.panel, dark: DARK_GROUNDS.panel });

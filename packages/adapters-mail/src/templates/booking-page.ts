@@ -7,7 +7,7 @@ import { adminBookingLink, type Site } from '../links.ts';
  * of the version before does not say which booking it is.
  */
 export const bookingPage = (bookingId: string | undefined, locale: Locale, site: Site): readonly Block[] =>
-  bookingId === undefined || site.pages !== true
+  bookingId === undefined || site.pages?.backOffice !== true
     ? []
     : [link(LABELS[locale], adminBookingLink(site, bookingId))];
 

@@ -1,7 +1,8 @@
-import { LOCALES } from '@booky/domain';
+import { DEFAULT_METHOD_LABELS, type Locale, LOCALES } from '@booky/domain';
 import { describe, expect, it } from 'vitest';
-import { renderSample as render } from '../../testing/render-sample.ts';
+import { renderSample as render, sampleBranding, sampleStudio } from '../../testing/render-sample.ts';
 import { sampleOf, sampleShoot, sampleToken } from '../../testing/sample-messages.ts';
+import { renderEmail } from '../render-email.ts';
 
 const freeShoot = { ...sampleShoot, totalRwf: 0, bookingFeeRwf: 0, sessionFeeRwf: 0 };
 
@@ -117,6 +118,31 @@ describe('a change of address', () => {
   });
 });
 
+describe('an address edited by the photographer', () => {
+  it('informs the old address of the masked new one and who did it', () => {
+    const message = { ...sampleOf('email_changed', 'en'), changedBy: 'photographer' } as const;
+    const { text } = render(message);
+    expect(text).toContain('Your photographer has changed the address of your booking');
+    expect(text).toContain('now go to m***@new.example.');
+    expect(text).not.toContain('has the private link');
+    expect(render({ ...message, locale: 'fr' }).text).toContain('Votre photographe a changé l’adresse');
+  });
+});
+
+/** `specification.md#payment-link` */
+describe('the way to pay', () => {
+  it('states until when the time is held, the fee and what is left, and leads to the pay page', () => {
+    const { subject, text } = render(sampleOf('payment_link', 'en'));
+    expect(subject).toContain('(BKY-2611-7Q4ZX)');
+    expect(text).toContain('until Friday 6 November 2026 at 17:45 (Kigali time)');
+    expect(text).toContain('Booking fee, to pay now: RWF 45,000');
+    expect(text).toContain('/pay/BKY-2611-7Q4ZX/q3Jk0cXb5Z1yV7mN2pL9sT4wR8dF6hG_aE-uI3oK1xC');
+    const french = render(sampleOf('payment_link', 'fr')).text;
+    expect(french).toContain('jusqu’au vendredi 6 novembre 2026 à 17\u00a0h\u00a045 (heure de Kigali)');
+    expect(french).toContain('/pay/BKY-2611-7Q4ZX/');
+  });
+});
+
 describe('a request for the session fee', () => {
   it('states the amount and how to pay it', async () => {
     const { subject, text } = render(sampleOf('session_fee_requested', 'en'));
@@ -125,6 +151,63 @@ describe('a request for the session fee', () => {
     expect(text).toContain('1. Open the private link in your confirmation email (');
     const french = render(sampleOf('session_fee_requested', 'fr'));
     expect(french.text).toContain('1. Ouvrez le lien privé de votre e-mail de confirmation (');
+  });
+});
+
+/** `specification.md#payment-receipt` `specification.md#method-labels` */
+describe('a receipt', () => {
+  it('states what was paid, how, when in Kigali, and what is still owed', () => {
+    const { subject, text } = render(sampleOf('payment_receipt', 'en'));
+    expect(subject).toBe('Receipt: RWF 60,000 paid for your photo shoot (BKY-2611-7Q4ZX)');
+    expect(text).toContain('Amount paid: RWF 60,000\n');
+    expect(text).toContain('Paid by: MTN Mobile Money\n');
+    expect(text).toContain('Paid (Kigali time): Friday 4 December 2026 at 17:30\n');
+    expect(text).toContain('Still owed: RWF 45,000\n');
+    expect(text).not.toContain('paid in full');
+    const french = render({ ...sampleOf('payment_receipt', 'fr'), method: 'card' }).text;
+    expect(french).toContain('Moyen de paiement\u00a0: Carte bancaire\n');
+    expect(french).toContain('vendredi 4 décembre 2026 à 17\u00a0h\u00a030\n');
+  });
+
+  it('that leaves nothing owed says paid in full', () => {
+    const message = { ...sampleOf('payment_receipt', 'en'), owedRwf: 0 };
+    expect(render(message).text).toContain('Your photo shoot is paid in full.');
+    expect(render({ ...message, locale: 'fr' }).text).toContain('est entièrement réglée.');
+  });
+
+  it('calls a method what the configuration calls it', () => {
+    const momo = { labelEn: 'MoMo', labelFr: 'MoMo de MTN', dialCode: undefined };
+    const site = { ...sampleBranding, methodLabels: { ...DEFAULT_METHOD_LABELS, momo_alpha: momo } };
+    const text = (locale: Locale): string =>
+      renderEmail(sampleOf('payment_receipt', locale), site, sampleStudio).text;
+    expect(text('en')).toContain('Paid by: MoMo\n');
+    expect(text('fr')).toContain('MoMo de MTN\n');
+  });
+});
+
+/** `specification.md#shoot-reminder` */
+describe('a reminder', () => {
+  it('states when and where, what is still to pay, and where it can be paid', () => {
+    const { subject, text } = render(sampleOf('shoot_reminder', 'en'));
+    expect(subject).toBe('Reminder: your photo shoot on Saturday 5 December 2026, 09:00 (BKY-2611-7Q4ZX)');
+    expect(text).toContain('Still to pay: RWF 105,000\n');
+    expect(text).toContain('open the private link in your confirmation email (');
+    const french = render(sampleOf('shoot_reminder', 'fr'));
+    expect(french.subject).toBe(
+      'Rappel : votre séance photo du samedi 5 décembre 2026, 9 h 00 (BKY-2611-7Q4ZX)',
+    );
+    expect(french.text).toContain('Reste à payer\u00a0: 105\u00a0000\u00a0RWF\n');
+  });
+
+  it('with everything paid asks for no money and has no button', () => {
+    const message = { ...sampleOf('shoot_reminder', 'en'), owedRwf: 0 };
+    const { text } = renderEmail(
+      message,
+      { ...sampleBranding, pages: { forClients: true, backOffice: true } },
+      sampleStudio,
+    );
+    expect(text).toContain('Everything is paid.');
+    expect(text).not.toMatch(/to pay|find-booking/);
   });
 });
 

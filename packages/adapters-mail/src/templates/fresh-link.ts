@@ -1,20 +1,28 @@
-import type { BookedShoot, FreshLinkEmail, Locale } from '@booky/domain';
+import type { FreshLinkEmail, Locale } from '@booky/domain';
 import { type EmailContent, facts, link, paragraph, phrase, subheading } from '../content/email-content.ts';
 import { bookingLink, type Site } from '../links.ts';
 import { bookingFacts, shootOccasion } from './shoot-facts.ts';
 
-/** To the client: a new private link that replaces the previous one. */
+/**
+ * To the client: a new private link. The photographer's replaces the previous one at once; one the client asked for does so
+ * when it is opened (`specification.md#find-booking-link`), because a stranger may have asked.
+ */
 export const freshLink = (message: FreshLinkEmail, site: Site): EmailContent =>
-  WORDINGS[message.locale](message.shoot, bookingLink(site, message.accessToken));
+  WORDINGS[message.locale](message, bookingLink(site, message.accessToken));
 
-const inEnglish = (shoot: BookedShoot, url: string): EmailContent => ({
+const inEnglish = ({ shoot, askedBy }: FreshLinkEmail, url: string): EmailContent => ({
   subject: `A new private link to your booking (${shoot.reference})`,
   heading: 'Your new private link',
-  preview: phrase`It opens your booking. The link you had before no longer works.`,
+  preview:
+    askedBy === 'client'
+      ? phrase`It opens your booking.`
+      : phrase`It opens your booking. The link you had before no longer works.`,
   blocks: [
     paragraph(phrase`Hello ${shoot.fullName},`),
     paragraph(
-      phrase`Here is a new private link to your booking, sent by your photographer. The link you had before no longer works.`,
+      askedBy === 'client'
+        ? phrase`Here is the private link to your booking that was asked for on our website. Once you open it, the link you had before no longer works. If you did not ask for it, there is nothing to do.`
+        : phrase`Here is a new private link to your booking, sent by your photographer. The link you had before no longer works.`,
     ),
     link('Open my booking', url),
     paragraph(
@@ -26,14 +34,19 @@ const inEnglish = (shoot: BookedShoot, url: string): EmailContent => ({
   ],
 });
 
-const inFrench = (shoot: BookedShoot, url: string): EmailContent => ({
+const inFrench = ({ shoot, askedBy }: FreshLinkEmail, url: string): EmailContent => ({
   subject: `Un nouveau lien privé vers votre réservation (${shoot.reference})`,
   heading: 'Votre nouveau lien privé',
-  preview: phrase`Il ouvre votre réservation. Le lien que vous aviez ne fonctionne plus.`,
+  preview:
+    askedBy === 'client'
+      ? phrase`Il ouvre votre réservation.`
+      : phrase`Il ouvre votre réservation. Le lien que vous aviez ne fonctionne plus.`,
   blocks: [
     paragraph(phrase`Bonjour ${shoot.fullName},`),
     paragraph(
-      phrase`Voici un nouveau lien privé vers votre réservation, envoyé par votre photographe. Le lien que vous aviez ne fonctionne plus.`,
+      askedBy === 'client'
+        ? phrase`Voici le lien privé vers votre réservation, demandé sur notre site. Dès que vous l’ouvrez, le lien que vous aviez ne fonctionne plus. Si vous ne l’avez pas demandé, vous n’avez rien à faire.`
+        : phrase`Voici un nouveau lien privé vers votre réservation, envoyé par votre photographe. Le lien que vous aviez ne fonctionne plus.`,
     ),
     link('Ouvrir ma réservation', url),
     paragraph(
@@ -45,7 +58,7 @@ const inFrench = (shoot: BookedShoot, url: string): EmailContent => ({
   ],
 });
 
-const WORDINGS: Readonly<Record<Locale, (shoot: BookedShoot, url: string) => EmailContent>> = {
+const WORDINGS: Readonly<Record<Locale, (message: FreshLinkEmail, url: string) => EmailContent>> = {
   en: inEnglish,
   fr: inFrench,
 };

@@ -1,9 +1,7 @@
 import type { Locale, SessionFeeRequestedEmail } from '@booky/domain';
 import {
-  type Block,
   type EmailContent,
   facts,
-  link,
   occasion,
   paragraph,
   phrase,
@@ -11,16 +9,14 @@ import {
   subheading,
   unbroken,
 } from '../content/email-content.ts';
-import { findBookingLink, type Site } from '../links.ts';
+import type { Site } from '../links.ts';
 import { writeFrancs } from '../wording/francs.ts';
 import { writeDate } from '../wording/kigali-time.ts';
+import { findBooking } from './find-booking.ts';
 import { privateLink } from './private-link.ts';
 import { bookingFacts, shootOccasion } from './shoot-facts.ts';
 
-/**
- * To the client: the photographer asks for what is still owed, and how to pay it. `specification.md#email-pages`: where the
- * site has a page that sends the private link again, a button leads there.
- */
+/** To the client: the photographer asks for what is still owed, and how to pay it. */
 export const sessionFeeRequested = (message: SessionFeeRequestedEmail, site: Site): EmailContent =>
   WORDINGS[message.locale](message, site);
 
@@ -71,22 +67,6 @@ const inFrench = ({ shoot, amountRwf }: SessionFeeRequestedEmail, site: Site): E
     ],
   };
 };
-
-const findBooking = (locale: Locale, site: Site): readonly Block[] => {
-  const { open, asks } = FIND_BOOKING[locale];
-  return site.pages === true ? [link(open, findBookingLink(site)), paragraph(phrase`${asks}`)] : [];
-};
-
-const FIND_BOOKING = {
-  en: {
-    open: 'Open my booking',
-    asks: 'The page asks for your reference and your email address, then sends your private link again.',
-  },
-  fr: {
-    open: 'Ouvrir ma réservation',
-    asks: 'La page demande votre référence et votre adresse e-mail, puis vous renvoie votre lien privé.',
-  },
-} satisfies Readonly<Record<Locale, Readonly<Record<string, string>>>>;
 
 const WORDINGS: Readonly<Record<Locale, (message: SessionFeeRequestedEmail, site: Site) => EmailContent>> = {
   en: inEnglish,

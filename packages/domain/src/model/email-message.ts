@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts';
 import type { GatheredReason } from './admin/gathered-alerts.ts';
-import type { PaymentMethod } from './payment/payment-method.ts';
+import type { PaymentMethod, ProviderMethod } from './payment/payment-method.ts';
 import type { PaymentPurpose } from './payment/payment.ts';
 
 /**
@@ -14,9 +14,12 @@ export type EmailMessage =
   | BookingCancelledEmail
   | CancellationCopyEmail
   | FreshLinkEmail
+  | PaymentLinkEmail
   | EmailChangeEmail
   | EmailChangedEmail
   | SessionFeeRequestedEmail
+  | PaymentReceiptEmail
+  | ShootReminderEmail
   | PhotosReadyEmail
   | ClientNoteEmail
   | BookingAlertEmail
@@ -30,16 +33,54 @@ export type EmailMessage =
 
 export type EmailCause = EmailMessage['cause'];
 
+const GOES_TO: Readonly<Record<EmailCause, 'client' | 'photographer'>> = {
+  booking_confirmed: 'client',
+  booking_rescheduled: 'client',
+  booking_cancelled: 'client',
+  cancellation_copy: 'client',
+  fresh_link: 'client',
+  payment_link: 'client',
+  payment_receipt: 'client',
+  shoot_reminder: 'client',
+  email_change: 'client',
+  email_changed: 'client',
+  session_fee_requested: 'client',
+  photos_ready: 'client',
+  client_note: 'client',
+  booking_alert: 'photographer',
+  late_fee_alert: 'photographer',
+  payment_alert: 'photographer',
+  password_reset: 'photographer',
+  login_failures: 'photographer',
+};
+
+/** Emails to a client, or to another address on a client's behalf. */
+export const isToClient = ({ cause }: Pick<EmailMessage, 'cause'>): boolean => GOES_TO[cause] === 'client';
+
+const isCause = (name: string): name is EmailCause => name in GOES_TO;
+
+/** The causes of these emails. */
+export const CLIENT_CAUSES: readonly EmailCause[] = Object.keys(GOES_TO)
+  .filter(isCause)
+  .filter((cause) => isToClient({ cause }));
+
 /**
  * Emails of one key arrive in the order of queueing, so that an older "has moved to" never follows a newer one. The key
  * is one booking and one address, so that an address that accepts no mail delays no other. Undefined for an email about
  * no booking.
  */
 export const orderKeyOf = (message: EmailMessage): string | undefined => {
-  const reference =
-    'shoot' in message ? message.shoot.reference : 'reference' in message ? message.reference : null;
-  return reference === null ? undefined : `${reference} ${message.to}`;
+  const reference = bookingNamedIn(message);
+  return reference === undefined ? undefined : `${reference} ${message.to}`;
 };
+
+/** The reference of the booking that an email is about; undefined for one about none. */
+export const bookingNamedIn = (message: EmailMessage): string | undefined =>
+  'shoot' in message
+    ? message.shoot.reference
+    : 'reference' in message
+      ? (message.reference ?? undefined)
+      : undefined;
 
 /** The shoot as every email about a booking shows it. */
 export interface BookedShoot {
@@ -130,10 +171,21 @@ export interface CancellationCopyEmail extends ClientEmail {
   readonly calendar: CalendarRevision;
 }
 
-/** To the client: a new private link; the one before works no more. */
+/** To the client: a new private link. The one before works no more, or until this one is opened where the client asked. */
 export interface FreshLinkEmail extends ClientEmail {
   readonly cause: 'fresh_link';
   readonly accessToken: string;
+  /** The photographer, when left out. */
+  readonly askedBy?: 'client';
+}
+
+/** To the client of a booking that the photographer made: the fee confirms it, and here is where to pay. */
+export interface PaymentLinkEmail extends ClientEmail {
+  readonly cause: 'payment_link';
+  /** Opens the checkout together with the reference. */
+  readonly checkoutToken: string;
+  /** Until when the time is held. */
+  readonly holdExpiresAt: string;
 }
 
 /** To the new address alone: following the link makes it the booking's contact address. */
@@ -149,12 +201,32 @@ export interface EmailChangedEmail extends ClientEmail {
   readonly cause: 'email_changed';
   /** The new address, masked (specification.md#masked-email), because others may read the old mailbox. */
   readonly maskedEmail: string;
+  /** The client, by a link in an email, when left out. */
+  readonly changedBy?: 'photographer';
 }
 
 /** To the client: the photographer asks for what is still owed. */
 export interface SessionFeeRequestedEmail extends ClientEmail {
   readonly cause: 'session_fee_requested';
   readonly amountRwf: number;
+}
+
+/** To the client: a session fee was paid online. */
+export interface PaymentReceiptEmail extends ClientEmail {
+  readonly cause: 'payment_receipt';
+  readonly amountRwf: number;
+  readonly method: ProviderMethod;
+  /** When the payment succeeded. */
+  readonly paidAt: string;
+  /** What is owed after it. */
+  readonly owedRwf: number;
+}
+
+/** To the client: the shoot is soon. Goes out only while `shoot.startsAt` is ahead and the booking's start. */
+export interface ShootReminderEmail extends ClientEmail {
+  readonly cause: 'shoot_reminder';
+  readonly bookingId: string;
+  readonly owedRwf: number;
 }
 
 /** To the client, or to one other address: the pictures can be fetched. */

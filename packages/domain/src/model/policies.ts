@@ -1,3 +1,5 @@
+import { Duration, type Instant } from '@js-joda/core';
+
 /** specification.md#policies: what the photographer lets the service do by itself, and lets clients do. */
 export interface Policies {
   readonly clientReschedule: {
@@ -38,9 +40,30 @@ export const POLICY_RANGES = {
 } as const;
 
 /** specification.md#effective-policies: the policies that callers see and change, in the order of answers. */
-export const EFFECTIVE_POLICIES = ['clientReschedule', 'emails'] as const satisfies readonly PolicyName[];
+export const EFFECTIVE_POLICIES = [
+  'clientReschedule',
+  'emails',
+  'retention',
+] as const satisfies readonly PolicyName[];
 
 export type EffectivePolicy = (typeof EFFECTIVE_POLICIES)[number];
+
+/** The latest end of what is due to be erased; undefined where nothing is. */
+export interface RetentionUntil {
+  /** Of expired bookings. */
+  readonly expired: Instant | undefined;
+  /** Of shoots that took place or were missed, and of cancelled ones. */
+  readonly ended: Instant | undefined;
+}
+
+/** specification.md#retention: bookings that ended at these instants or before are kept long enough. */
+export const retentionUntil = ({ retention }: Policies, now: Instant): RetentionUntil => ({
+  expired: daysBefore(now, retention.eraseExpiredAfterDays),
+  ended: daysBefore(now, retention.eraseEndedAfterDays),
+});
+
+const daysBefore = (now: Instant, days: number | undefined): Instant | undefined =>
+  days === undefined ? undefined : now.minus(Duration.ofDays(days));
 
 /** What is left out stays; undefined unsets. */
 export type PolicyChanges = { readonly [Name in PolicyName]?: Partial<Policies[Name]> };

@@ -1,3 +1,4 @@
+import type { StartReason } from './availability/start-reason.ts';
 import type { WorkingHours } from './availability/working-hours.ts';
 
 /**
@@ -13,8 +14,16 @@ export type Refusal =
       readonly needsStoredData: boolean;
     }
   | { readonly code: 'slot_taken'; readonly bookingId?: string }
+  /** specification.md#outside-availability: names the booking where one is to be moved. */
+  | {
+      readonly code: 'outside_availability';
+      readonly reasons: readonly StartReason[];
+      readonly bookingId?: string | undefined;
+    }
   | { readonly code: 'too_many_requests'; readonly retryAfterSeconds: number }
   | { readonly code: 'slug_taken' }
+  /** specification.md#erase-client: what still stands between a client and being erased. */
+  | { readonly code: 'bookings_ahead' | 'money_open' }
   | { readonly code: 'working_hours_taken'; readonly workingHours: WorkingHours }
   | { readonly code: 'block_overlaps_bookings'; readonly bookingIds: readonly [string, ...string[]] }
   | { readonly code: 'invalid_credentials' }
@@ -38,6 +47,7 @@ export type ConflictCode =
   | 'no_link'
   | 'addon_locked'
   | 'not_refundable'
+  | 'not_voidable'
   | 'no_delivery'
   | 'balance_due'
   | 'slot_unchanged'

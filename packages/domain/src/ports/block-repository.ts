@@ -3,8 +3,8 @@ import type { Period } from '../model/time/period.ts';
 
 /** Blocks inside a unit of work. Changes are made under the claim, which bookings take too. */
 export interface BlockRepository {
-  /** The time taken by blocks that overlap the period. */
-  overlapping(period: Period): Promise<readonly Period[]>;
+  /** Those that overlap the period, in any order. */
+  overlapping(period: Period): Promise<readonly Block[]>;
   find(id: string): Promise<Block | undefined>;
   add(block: Block): Promise<void>;
   save(block: Block): Promise<void>;

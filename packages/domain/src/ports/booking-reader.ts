@@ -2,6 +2,8 @@ import type { Instant } from '@js-joda/core';
 import type { Booking, BookingStatus } from '../model/booking/booking.ts';
 import type { BookingReference } from '../model/booking/reference.ts';
 import type { BookingStage } from '../model/booking/stage.ts';
+import type { Chronicle } from '../model/booking/timeline.ts';
+import type { Client } from '../model/client.ts';
 import type { Payment } from '../model/payment/payment.ts';
 import type { KigaliDate } from '../model/time/kigali.ts';
 
@@ -37,18 +39,46 @@ export interface BookingPage {
   readonly page: number;
 }
 
+/** specification.md#list-clients-order: by the latest shoot, descending, then by address. */
+export interface ClientPage {
+  readonly clients: readonly Client[];
+  /** All matches. */
+  readonly total: number;
+  /** The page answered, 1-based. */
+  readonly page: number;
+}
+
+/** specification.md#list-clients-expired: bookings that did not expire by now, or those that did. */
+export type ClientHalf = 'kept' | 'expired';
+
 /** Reads of bookings that change nothing and lock nothing. */
 export interface BookingReader {
   byId(id: string): Promise<BookingAccount | undefined>;
   byReference(reference: BookingReference): Promise<BookingAccount | undefined>;
-  /** The booking whose present access token has this digest and has not expired at `now`; an expired one is not read. */
+  /**
+   * The booking whose access token has this digest, the present one or a fresh one that waits to be opened, and has not
+   * expired at `now`; an expired one is not read.
+   */
   byAccessToken(digest: string, now: Instant): Promise<BookingAccount | undefined>;
   /** Those of these ids, by start, then id. */
   byIds(ids: readonly string[]): Promise<readonly BookingAccount[]>;
   /** A fixed number of round trips, whatever matches. Stages are those at `now`. */
   page(filter: BookingFilter, page: number, pageSize: number, now: Instant): Promise<BookingPage>;
+  /**
+   * specification.md#list-clients: the addresses of which one booking of this half matches the search, each with all its
+   * bookings of the half; none that were erased. A fixed number of round trips.
+   */
+  clients(
+    half: ClientHalf,
+    search: string | undefined,
+    page: number,
+    pageSize: number,
+    now: Instant,
+  ): Promise<ClientPage>;
   /** specification.md#package-warning: how many bookings of a package occupy their slot at `now` and start after it. */
   countUpcoming(packageId: string, now: Instant): Promise<number>;
+  /** A booking with its payments and events, all of one moment. */
+  chronicle(id: string): Promise<(BookingAccount & Chronicle) | undefined>;
   /** The payment of this ourRef with its booking. */
   byOurRef(ourRef: string): Promise<{ readonly payment: Payment; readonly booking: Booking } | undefined>;
 }

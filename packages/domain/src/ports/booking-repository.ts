@@ -1,6 +1,14 @@
 import type { Instant } from '@js-joda/core';
-import type { Booking, ExpiredBooking, PendingBooking } from '../model/booking/booking.ts';
+import type {
+  Booking,
+  ConfirmedBooking,
+  EndedBooking,
+  ExpiredBooking,
+  PendingBooking,
+} from '../model/booking/booking.ts';
+import type { EmailAddress } from '../model/booking/contact.ts';
 import type { BookingReference } from '../model/booking/reference.ts';
+import type { RetentionUntil } from '../model/policies.ts';
 import type { Period } from '../model/time/period.ts';
 
 /**
@@ -15,8 +23,8 @@ export interface BookingRepository {
   find(id: string): Promise<Booking | undefined>;
   findByReference(reference: BookingReference): Promise<Booking | undefined>;
   /**
-   * The booking whose present access token has this digest and has not expired at `now`. An expired one is not read, so
-   * that it takes as long as an unknown one.
+   * The booking whose access token has this digest, the present one or a fresh one that waits to be opened, and has not
+   * expired at `now`. An expired one is not read, so that it takes as long as an unknown one.
    */
   findByAccessToken(digest: string, now: Instant): Promise<Booking | undefined>;
   /** The booking whose latest change of email waits for the token with this digest, likewise not expired at `now`. */
@@ -29,6 +37,23 @@ export interface BookingRepository {
   overlapping(period: Period): Promise<readonly Booking[]>;
   /** Up to `limit` pending bookings whose hold lapsed at or before `now`; those another unit holds are passed over. */
   lapsedHolds(now: Instant, limit: number): Promise<readonly PendingBooking[]>;
+  /**
+   * specification.md#shoot-reminder: up to `limit` bookings whose client is to be reminded at `now`, the soonest start
+   * first, with reminders `hoursBefore` the start; those another unit holds are passed over.
+   */
+  remindersDue(now: Instant, hoursBefore: number, limit: number): Promise<readonly ConfirmedBooking[]>;
+  /**
+   * Every booking whose contact address this is or that waits for a change to it. Needs the claim, so that several
+   * bookings are locked by one unit at a time.
+   */
+  ofAddress(email: EmailAddress): Promise<readonly Booking[]>;
+  /** Ends every change to this address that waits, of whatever booking. Needs the claim like {@link ofAddress}. */
+  endEmailChangesTo(email: EmailAddress): Promise<void>;
+  /**
+   * specification.md#retention: up to `limit` ended bookings that are not erased, ended then or before (`endOf`) and
+   * have no open money (`hasOpenMoney`); those another unit holds are passed over.
+   */
+  pastRetention(until: RetentionUntil, limit: number): Promise<readonly EndedBooking[]>;
   /**
    * specification.md#live-hold-limit specification.md#free-booking-counts: live holds made from one address, and
    * bookings that needed no fee made from it since `freeSince`.

@@ -32,6 +32,14 @@ export interface KeptAnswerRepository {
   take(key: KeyDigests, since: Instant): Promise<TakenKey>;
   /** Keeps the answer of a key that was taken in this unit or kept by this work, in the place of what was kept under it. */
   keep(key: KeyDigests, answer: KeptAnswer): Promise<void>;
+  /** specification.md#erased-contact: removes every answer that shows one of these bookings or started one of these payments. */
+  removeAbout(about: KeptAbout): Promise<void>;
+}
+
+/** Bookings by their references, payments by their ourRef. */
+export interface KeptAbout {
+  readonly references: readonly string[];
+  readonly ourRefs: readonly string[];
 }
 
 export type TakenKey = { readonly is: 'free' } | { readonly is: 'under way' } | KeptUnderKey;

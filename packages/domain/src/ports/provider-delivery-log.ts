@@ -1,4 +1,5 @@
 import type { Instant } from '@js-joda/core';
+import type { ProviderName } from '../model/payment/payment-method.ts';
 import type {
   DeliveryOutcome,
   ProviderDelivery,
@@ -50,6 +51,30 @@ export interface ProviderDeliveryLog {
    * concluded, because another try has succeeded.
    */
   recordFault(id: string, fault: string, retryAt: Instant): Promise<number | undefined>;
+  /** The bodies that are kept of these deliveries, oldest first. */
+  bodiesAbout(about: DeliveriesAbout): Promise<readonly KeptBody[]>;
+  /**
+   * Erases the same bodies; all else that is on record stays. A delivery that another unit has locked is passed over:
+   * that unit applies it after this one and erases its body itself.
+   */
+  eraseBodiesAbout(about: DeliveriesAbout): Promise<void>;
+  /** Erases the body of one delivery. */
+  eraseBody(id: string): Promise<void>;
+}
+
+/**
+ * Deliveries that name one of these payments, and those that name no payment, unproven ones among them, whose body has
+ * one of these texts in it. Texts are in lower case and found in any.
+ */
+export interface DeliveriesAbout {
+  readonly ourRefs: readonly string[];
+  readonly texts: readonly string[];
+}
+
+export interface KeptBody {
+  readonly provider: ProviderName;
+  readonly receivedAt: Instant;
+  readonly body: Uint8Array;
 }
 
 export interface DeliveryStanding {

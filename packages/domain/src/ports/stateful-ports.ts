@@ -3,12 +3,16 @@ import type { AdminReader } from './admin-reader.ts';
 import type { AttemptAsks } from './attempt-asks.ts';
 import type { AttemptLimiter } from './attempt-limiter.ts';
 import type { BookingReader } from './booking-reader.ts';
+import type { CalendarFeeds } from './calendar-feeds.ts';
 import type { CalendarReader } from './calendar-reader.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 import type { EmailQueue, OperatorRecords } from './operator-records.ts';
 import type { KeptAnswers } from './kept-answers.ts';
+import type { LedgerReader } from './ledger-reader.ts';
 import type { ProviderDeliveryInbox } from './provider-delivery-log.ts';
+import type { RowExports } from './row-exports.ts';
 import type { StudioReader } from './studio.ts';
+import type { TodayReader } from './today-reader.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Every port that keeps something. One adapter set fills them all over one store. */
@@ -26,4 +30,8 @@ export interface StatefulPorts {
   readonly operatorRecords: OperatorRecords;
   readonly emailQueue: EmailQueue;
   readonly keptAnswers: KeptAnswers;
+  readonly ledgerReader: LedgerReader;
+  readonly rowExports: RowExports;
+  readonly todayReader: TodayReader;
+  readonly calendarFeeds: CalendarFeeds;
 }

@@ -2,6 +2,7 @@ import type { AdminRepository } from './admin-repository.ts';
 import type { BlockRepository } from './block-repository.ts';
 import type { BookingReader } from './booking-reader.ts';
 import type { BookingRepository } from './booking-repository.ts';
+import type { CalendarFeedRepository } from './calendar-feeds.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 import type {
   AddOnRepository,
@@ -18,6 +19,7 @@ import type { PasswordResetRepository } from './password-reset-repository.ts';
 import type { PaymentRepository } from './payment-repository.ts';
 import type { ProviderDeliveryLog } from './provider-delivery-log.ts';
 import type { PolicyRepository, StudioReader, StudioRepository } from './studio.ts';
+import type { TimelineRepository } from './timeline.ts';
 
 export interface UnitOfWork {
   /**
@@ -31,6 +33,7 @@ export interface UnitOfWork {
 export interface Transaction {
   readonly bookings: BookingRepository;
   readonly payments: PaymentRepository;
+  readonly timeline: TimelineRepository;
   readonly blocks: BlockRepository;
   readonly workingHours: WorkingHoursRepository;
   readonly settings: SettingsRepository;
@@ -46,11 +49,12 @@ export interface Transaction {
   readonly passwordResets: PasswordResetRepository;
   readonly gatheredAlerts: GatheredAlertRepository;
   readonly keptAnswers: KeptAnswerRepository;
+  readonly calendarFeeds: CalendarFeedRepository;
   /**
    * Reads of the state as this unit leaves it. specification.md#answer-in-transaction: what an answer shows after a
    * change is read here.
    */
-  readonly bookingReader: Pick<BookingReader, 'byId' | 'countUpcoming'>;
+  readonly bookingReader: Pick<BookingReader, 'byId' | 'byIds' | 'chronicle' | 'countUpcoming'>;
   readonly catalogueReader: Pick<CatalogueReader, 'catalogue'>;
   readonly studioReader: StudioReader;
 }

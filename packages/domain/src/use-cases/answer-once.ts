@@ -1,5 +1,7 @@
 import type { Instant } from '@js-joda/core';
 import { answersKeptSince } from '../model/answers-kept.ts';
+import { ERASED_EMAIL, hasClient } from '../model/booking/erase.ts';
+import { isBookingReference } from '../model/booking/reference.ts';
 import type { KeptAnswer, KeyDigests } from '../ports/kept-answers.ts';
 import type { Transaction, UnitOfWork } from '../ports/unit-of-work.ts';
 import { makeUseCases, type Ports, type UseCases } from './use-cases.ts';
@@ -54,8 +56,8 @@ export interface AnswerOnce {
     answerOf: (value: Value) => Answering,
   ): Promise<KeyedAnswer | DoneNow<Value>>;
   /**
-   * Keeps how a refusal was answered, after the work it undid; undefined when it was. Answers what another request
-   * with the key kept meanwhile.
+   * Keeps how a refusal was answered, after the work it undid; undefined when it was, and where it shows a client who
+   * was erased. Answers what another request with the key kept meanwhile.
    */
   keepRefusal(keyed: KeyedRequest, answering: Answering): Promise<KeyedAnswer | undefined>;
 }
@@ -100,11 +102,14 @@ export const makeAnswerOnce = (ports: Ports): AnswerOnce => {
     },
 
     keepRefusal: (keyed, answering) =>
-      unitOfWork.run(async ({ keptAnswers: repository }) => {
+      unitOfWork.run(async (transaction) => {
+        const { keptAnswers: repository } = transaction;
         const now = clock.now();
         const taken = await repository.take(keyed.key, answersKeptSince(now));
         if (taken.is === 'under way') return taken;
         if (taken.is === 'answered') return replayed(keyed, taken.answer, now);
+        if ('references' in answering && (await showsClientOfErased(transaction, answering)))
+          return undefined;
         await repository.keep(keyed.key, answerOn(keyed, answering, now));
         return undefined;
       }),
@@ -145,6 +150,26 @@ const keepingUnits = (
       return value;
     },
   };
+};
+
+/**
+ * specification.md#erased-contact: a refusal was put into words after its unit was undone, so a client may have been
+ * erased since. The claim keeps another erasure out until the answer is kept, where that one finds it. An answer that
+ * shows a booking as erased shows its address once.
+ */
+const showsClientOfErased = async (
+  { bookings }: Transaction,
+  { text = '', references }: Extract<Answering, { readonly references: readonly string[] }>,
+): Promise<boolean> => {
+  const shown = references.filter(isBookingReference);
+  if (shown.length === 0) return false;
+  await bookings.serialiseClaims();
+  let erased = 0;
+  for (const reference of shown) {
+    const booking = await bookings.findByReference(reference);
+    if (booking !== undefined && !hasClient(booking)) erased += 1;
+  }
+  return erased > text.split(ERASED_EMAIL).length - 1;
 };
 
 const takeKey = async (transaction: Transaction, keyed: KeyedRequest, now: Instant): Promise<void> => {

@@ -1,15 +1,16 @@
 import type { Instant } from '@js-joda/core';
-import { isOpenToClient } from '../model/booking/access-link.ts';
 import type { Booking, CompletedBooking, ConfirmedBooking } from '../model/booking/booking.ts';
 import type { BookedShoot, CalendarRevision } from '../model/email-message.ts';
 import type { Locale } from '../model/locale.ts';
 import { notFound } from '../model/refusal.ts';
-import { orNotFound, Refused } from '../model/result.ts';
+import { Refused } from '../model/result.ts';
 import type { BookingReader } from '../ports/booking-reader.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { TokenDigester } from '../ports/security.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { readOwnBooking } from './client/find-own-booking.ts';
 import { bookedShoot, calendarRevision } from './emails.ts';
-import { findByToken } from './find-by-token.ts';
+import { findShownPayment } from './public/view-payment.ts';
 
 /** A shoot as an entry of a calendar; without the location for a caller who need not be the client. */
 export interface CalendarEntry {
@@ -20,6 +21,7 @@ export interface CalendarEntry {
 }
 
 interface Ports {
+  readonly unitOfWork: UnitOfWork;
   readonly bookingReader: BookingReader;
   readonly tokenDigester: TokenDigester;
   readonly clock: Clock;
@@ -30,20 +32,21 @@ interface Ports {
  * token, or a shoot that is not agreed on.
  */
 export const makeViewOwnCalendarEntry =
-  ({ bookingReader, tokenDigester, clock }: Ports) =>
+  ({ unitOfWork, bookingReader, tokenDigester, clock }: Ports) =>
   async (accessToken: string): Promise<CalendarEntry> => {
     const now = clock.now();
     const digests = tokenDigester.digests(accessToken);
-    const found = await findByToken(digests, (digest) => bookingReader.byAccessToken(digest, now));
-    if (!isOpenToClient(found?.booking, now)) throw new Refused(notFound);
-    return entryOf(found.booking, now);
+    const { booking } = await readOwnBooking(unitOfWork, digests, now, (digest) =>
+      bookingReader.byAccessToken(digest, now),
+    );
+    return entryOf(booking, now);
   };
 
 /** specification.md#get-payment-calendar: the same, without client and place. Refused likewise. */
 export const makeViewPaymentCalendarEntry =
-  ({ bookingReader, clock }: Omit<Ports, 'tokenDigester'>) =>
+  ({ bookingReader, clock }: Pick<Ports, 'bookingReader' | 'clock'>) =>
   async (ourRef: string): Promise<CalendarEntry> => {
-    const { booking } = orNotFound(await bookingReader.byOurRef(ourRef));
+    const { booking } = await findShownPayment(bookingReader, ourRef);
     const { shoot, ...entry } = entryOf(booking, clock.now());
     const { fullName: _client, location: _place, ...known } = shoot;
     return { ...entry, shoot: known };

@@ -1,6 +1,7 @@
 import type { Instant } from '@js-joda/core';
 import { expireHold, isHoldLive, isOccupying } from '../model/booking/hold.ts';
 import { occupiedPeriod, type Slot } from '../model/booking/slot.ts';
+import { holdExpired } from '../model/booking/timeline.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
 
 /**
@@ -17,8 +18,9 @@ export const isSlotFree = async (
     (rival) => rival.id !== ownId,
   );
   for (const rival of rivals) {
-    if (rival.status === 'pending_payment' && !isHoldLive(rival, now))
-      await transaction.bookings.save(expireHold(rival));
+    if (rival.status !== 'pending_payment' || isHoldLive(rival, now)) continue;
+    await transaction.bookings.save(expireHold(rival));
+    await transaction.timeline.add([{ ...holdExpired(rival.holdExpiresAt), bookingId: rival.id }]);
   }
   return !rivals.some((rival) => isOccupying(rival, now));
 };

@@ -1,6 +1,7 @@
 import type { Instant } from '@js-joda/core';
 import { type GatheredReason, raiseAlert } from '../model/admin/gathered-alerts.ts';
-import type { Booking, ConfirmedBooking } from '../model/booking/booking.ts';
+import { owedRwf } from '../model/booking/amount-owed.ts';
+import type { Booking, ConfirmedBooking, PendingBooking } from '../model/booking/booking.ts';
 import type {
   BookedShoot,
   BookingAlertEvent,
@@ -10,7 +11,7 @@ import type {
   PaymentAlertReason,
 } from '../model/email-message.ts';
 import type { Locale } from '../model/locale.ts';
-import type { Payment } from '../model/payment/payment.ts';
+import { isOnline, type Payment, type SucceededPayment } from '../model/payment/payment.ts';
 import { paymentNamedIn, type ProviderDelivery } from '../model/provider/provider-delivery.ts';
 import type { ProviderEvent } from '../model/provider/provider-event.ts';
 import type { OperatorLog } from '../ports/operator-log.ts';
@@ -56,7 +57,17 @@ export const queueConfirmation = async (
   booking: ConfirmedBooking,
   accessToken: string,
 ): Promise<void> => {
-  await transaction.emailOutbox.enqueue({
+  await queueClientConfirmation(transaction, booking, accessToken);
+  await tellAdminsOfBooking(transaction, operatorLog, { kind: 'confirmed' }, booking);
+};
+
+/** The client's email alone: the photographer who made the booking knows of it. */
+export const queueClientConfirmation = (
+  { emailOutbox }: Transaction,
+  booking: ConfirmedBooking,
+  accessToken: string,
+): Promise<void> =>
+  emailOutbox.enqueue({
     cause: 'booking_confirmed',
     to: booking.email,
     locale: booking.locale,
@@ -64,7 +75,46 @@ export const queueConfirmation = async (
     accessToken,
     calendar: calendarRevision(booking.timesMoved, booking.confirmedAt),
   });
-  await tellAdminsOfBooking(transaction, operatorLog, { kind: 'confirmed' }, booking);
+
+/** specification.md#payment-link: where the client pays the fee of a booking that the photographer made. */
+export const queuePaymentLink = (
+  { emailOutbox }: Transaction,
+  booking: PendingBooking,
+  checkoutToken: string,
+): Promise<void> =>
+  emailOutbox.enqueue({
+    cause: 'payment_link',
+    to: booking.email,
+    locale: booking.locale,
+    shoot: bookedShoot(booking),
+    checkoutToken,
+    holdExpiresAt: booking.holdExpiresAt.toString(),
+  });
+
+/**
+ * specification.md#payment-receipt: queues the receipt of a session fee that succeeds online, where the policy is on now.
+ * `payments` are the booking's, as they were before.
+ */
+export const queueReceipt = async (
+  { studioReader, emailOutbox }: Transaction,
+  booking: Booking,
+  payment: Payment,
+  payments: readonly Payment[],
+): Promise<void> => {
+  if (payment.status !== 'succeeded' || !isOnline<SucceededPayment>(payment)) return;
+  const { policies } = await studioReader.read();
+  if (!policies.emails.receipts) return;
+  const after = payments.map((other) => (other.id === payment.id ? payment : other));
+  await emailOutbox.enqueue({
+    cause: 'payment_receipt',
+    to: booking.email,
+    locale: booking.locale,
+    shoot: bookedShoot(booking),
+    amountRwf: payment.amountRwf,
+    method: payment.means.method,
+    paidAt: payment.settledAt.toString(),
+    owedRwf: owedRwf(booking, after),
+  });
 };
 
 /** Queues the admin's alert over a booking that was confirmed, or cancelled or moved by its client. */
@@ -103,7 +153,7 @@ export const namedPayment = (
   method: means.method,
   amountRwf,
   payerName: fullName,
-  payerPhone: means.method === 'cash' ? null : means.phone,
+  payerPhone: means.method === 'cash' ? null : (means.phone ?? null),
 });
 
 /** Queues the admin's alert over a payment; `reportedRwf` is what the provider says was paid, when it says so. */

@@ -51,7 +51,15 @@ describe('the answer to a change', () => {
       unitOfWork: {
         run: (work) =>
           adapters.unitOfWork.run((transaction) =>
-            work({ ...transaction, bookingReader: { byId: unreadable, countUpcoming: unreadable } }),
+            work({
+              ...transaction,
+              bookingReader: {
+                byId: unreadable,
+                byIds: unreadable,
+                chronicle: unreadable,
+                countUpcoming: unreadable,
+              },
+            }),
           ),
       },
     });

@@ -1,5 +1,6 @@
 import type { Instant } from '@js-joda/core';
 import type { Booking } from '../model/booking/booking.ts';
+import { ofPayment, settlementOf } from '../model/booking/timeline.ts';
 import type { Rwf } from '../model/money/rwf.ts';
 import { admitAttempt } from '../model/payment/admit-attempt.ts';
 import { type ChargeOutcome, recordChargeOutcome } from '../model/payment/charge.ts';
@@ -12,15 +13,17 @@ import {
   type PaymentPurpose,
   type PendingPayment,
 } from '../model/payment/payment.ts';
+import { isShownToClient, type ShownPayment } from '../model/payment/void-cash.ts';
 import { promptsCountSince, promptsCountUntil, secondsUntilPrompt } from '../model/payment/prompt-limit.ts';
 import { invalid } from '../model/refusal.ts';
-import { orRefuse, Refused, type Result } from '../model/result.ts';
+import { orNotFound, orRefuse, Refused, type Result } from '../model/result.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { OperatorLog } from '../ports/operator-log.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
 import type { SecretSource } from '../ports/security.ts';
 import type { Transaction, UnitOfWork } from '../ports/unit-of-work.ts';
 import { raiseGathered, tellAdminsOfPayment } from './emails.ts';
+import { writeEvents } from './write-events.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
@@ -52,7 +55,7 @@ export interface PaymentDue {
 }
 
 export interface StartedPayment {
-  readonly payment: Payment;
+  readonly payment: ShownPayment;
   /** specification.md#identical-attempt: false when that attempt was answered instead of a new one. */
   readonly isNew: boolean;
   /** True while the provider is being asked, before its answer is recorded. */
@@ -101,6 +104,8 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
         now,
       );
       await transaction.payments.add(payment);
+      const started = ofPayment('payment_started', payment);
+      await writeEvents(transaction, booking.id, { at: now, actor: 'client' }, [started]);
       return { payment, booking, isNew: true, isUnderWay: true } as const;
     });
     if (!written.isNew) return written;
@@ -117,15 +122,8 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
     });
     try {
       return await unitOfWork.run(async (transaction) => {
-        const { payment, booking } = written;
-        const recorded = await recordOutcome(
-          transaction,
-          operatorLog,
-          payment,
-          booking,
-          outcome,
-          clock.now(),
-        );
+        const { payment } = written;
+        const recorded = await recordOutcome(transaction, operatorLog, payment, outcome, clock.now());
         return { payment: recorded, isNew: true, isUnderWay: false };
       });
     } catch (fault) {
@@ -162,19 +160,24 @@ const recordOutcome = async (
   transaction: Transaction,
   operatorLog: OperatorLog,
   attempt: OnlinePayment<PendingPayment>,
-  booking: Booking,
   outcome: ChargeOutcome,
   now: Instant,
-): Promise<Payment> => {
-  await transaction.bookings.find(booking.id);
+): Promise<ShownPayment> => {
+  // As it stands now: its client may have been erased meanwhile.
+  const booking = orNotFound(await transaction.bookings.find(attempt.bookingId));
   const current =
-    (await transaction.payments.ofBooking(booking.id)).find((payment) => payment.id === attempt.id) ??
-    attempt;
+    (await transaction.payments.ofBooking(booking.id))
+      .filter(isShownToClient)
+      .find((payment) => payment.id === attempt.id) ?? attempt;
   const recorded = recordChargeOutcome(current, outcome, now);
-  if (recorded !== current) await transaction.payments.save(recorded);
+  if (recorded !== current) {
+    await transaction.payments.save(recorded);
+    const actor = outcome.kind === 'declined' ? 'provider' : 'system';
+    await writeEvents(transaction, booking.id, { at: now, actor }, settlementOf(recorded));
+  }
   if (outcome.kind === 'refused') {
     await raiseGathered(transaction, 'provider_refused_us', now, () =>
-      tellAdminsOfPayment(transaction, operatorLog, 'provider_refused_us', attempt, booking, undefined),
+      tellAdminsOfPayment(transaction, operatorLog, 'provider_refused_us', recorded, booking, undefined),
     );
   }
   return recorded;

@@ -13,6 +13,11 @@ import type {
 } from '../ports/security.ts';
 import type { StatefulPorts } from '../ports/stateful-ports.ts';
 import { makeAuthenticate } from './admin/account/authenticate.ts';
+import {
+  makeEndCalendarFeed,
+  makeMakeCalendarFeed,
+  makeViewCalendarFeed,
+} from './admin/account/calendar-feed.ts';
 import { makeLogIn } from './admin/account/log-in.ts';
 import { makeRequestPasswordReset, makeSetNewPassword } from './admin/account/reset-password.ts';
 import {
@@ -21,6 +26,7 @@ import {
   makeDeleteBlock,
   makeListBlocks,
 } from './admin/availability/blocks.ts';
+import { makeExplainAvailability } from './admin/availability/explain-availability.ts';
 import { makeChangeSettings, makeViewSettings } from './admin/availability/settings.ts';
 import { makeViewCalendar } from './admin/availability/view-calendar.ts';
 import {
@@ -31,9 +37,13 @@ import {
 } from './admin/availability/working-hours.ts';
 import { makeCancelBooking } from './admin/bookings/cancel-booking.ts';
 import { makeChangeBooking } from './admin/bookings/change-booking.ts';
+import { makeCreateOwnerBooking } from './admin/bookings/create-booking.ts';
+import { makeEditContact } from './admin/bookings/edit-contact.ts';
 import { makeCompleteBooking, makeRecordNoShow } from './admin/bookings/conclude-booking.ts';
 import { makeListBookings, makeShowListed } from './admin/bookings/list-bookings.ts';
 import { makeAddNote, makeDeleteNote } from './admin/bookings/notes.ts';
+import { makeViewTimeline } from './admin/bookings/view-timeline.ts';
+import { makeVoidCashPayment } from './admin/bookings/void-cash-payment.ts';
 import { makeSavePhotoDelivery, makeSendPhotos } from './admin/bookings/photo-delivery.ts';
 import { makeAddPostShootAddOn, makeRemovePostShootAddOn } from './admin/bookings/post-shoot-add-ons.ts';
 import { makeRecordCashPayment } from './admin/bookings/record-cash-payment.ts';
@@ -49,10 +59,20 @@ import {
   makeUpdateService,
   makeViewCatalogue,
 } from './admin/catalogue/services.ts';
+import { makeEraseClient } from './admin/clients/erase-client.ts';
+import { makeExportClient } from './admin/clients/export-client.ts';
+import { makeListClients } from './admin/clients/list-clients.ts';
+import { makeExportBookings, makeExportPayments } from './admin/money/export-rows.ts';
+import { makeListPayments } from './admin/money/list-payments.ts';
+import { makeViewMoney } from './admin/money/money-by-month.ts';
 import { makeChangeStudio, makeNameNewStudio } from './admin/studio/change-studio.ts';
 import { makeChangePolicies, makeViewPolicies } from './admin/studio/policies.ts';
+import { makeRetryEmail } from './admin/today/retry-email.ts';
+import { makeViewToday } from './admin/today/view-today.ts';
 import { makeEraseOldBodies } from './background/erase-old-bodies.ts';
+import { makeEraseByRetention } from './background/erase-by-retention.ts';
 import { makeExpireLapsedHolds } from './background/expire-lapsed-holds.ts';
+import { makeRemindOfShoots } from './background/remind-of-shoots.ts';
 import { makeRemoveKeptAnswers } from './background/remove-kept-answers.ts';
 import { makeTellOfLeftOutAlerts } from './background/tell-of-left-out-alerts.ts';
 import { makeWarnOfOverdueEmails } from './background/warn-of-overdue-emails.ts';
@@ -74,6 +94,8 @@ import { makeCreateBooking } from './public/create-booking.ts';
 import { makeListStarts } from './public/list-starts.ts';
 import { makeListPaymentMethods } from './public/payment-methods.ts';
 import { makePriceBasket } from './public/price-basket.ts';
+import { makeRequestFreshLink } from './public/request-fresh-link.ts';
+import { makeReadCalendarFeed } from './public/read-calendar-feed.ts';
 import { makeViewPayment } from './public/view-payment.ts';
 import { makeViewStudio } from './public/view-studio.ts';
 import {
@@ -97,6 +119,8 @@ export interface Ports extends Omit<StatefulPorts, 'operatorRecords'> {
   readonly operatorLog: OperatorLog;
   readonly paymentReturnUrl: (ourRef: string) => string;
   readonly mostLiveHolds: number | undefined;
+  /** specification.md#payment-link: whether emails can lead to a page on which a booking fee is paid. */
+  readonly hasPayPage: boolean;
   readonly limitsPrompts: boolean;
   readonly unverifiedLimit: AttemptLimit | undefined;
   /**
@@ -113,7 +137,7 @@ export const makeUseCases = (ports: Ports) => {
   const startPayment = makeStartPayment(ports);
   const showBooking = makeShowBooking(ports);
   const showChangedBooking = makeShowChangedBooking(ports);
-  const tryDelivery = makeTryDelivery(ports, (delivery) => applyDelivery(ports, delivery));
+  const tryDelivery = makeTryDelivery(ports, (delivery) => applyDelivery(ports, delivery, 'provider'));
   return {
     listServices: makeListServices(ports),
     viewService: makeViewService(ports),
@@ -126,10 +150,12 @@ export const makeUseCases = (ports: Ports) => {
     viewPayment: makeViewPayment(ports),
     viewPaymentCalendarEntry: makeViewPaymentCalendarEntry(ports),
     viewStudio: makeViewStudio(ports),
+    readCalendarFeed: makeReadCalendarFeed(ports),
     nameNewStudio: makeNameNewStudio(ports),
     viewCheckout: makeViewCheckout(ports),
     correctCheckoutEmail: makeCorrectCheckoutEmail(ports),
     payBookingFee: makePayBookingFee({ ...ports, startPayment }),
+    requestFreshLink: makeRequestFreshLink(ports),
     showBooking,
     viewOwnBooking: makeViewOwnBooking(ports),
     viewOwnCalendarEntry: makeViewOwnCalendarEntry(ports),
@@ -145,7 +171,9 @@ export const makeUseCases = (ports: Ports) => {
     retryDeliveries: makeRetryDeliveries({ ...ports, tryDelivery }),
     askProvider: makeAskProvider({ ...ports, tryDelivery }),
     expireLapsedHolds: makeExpireLapsedHolds(ports),
+    remindOfShoots: makeRemindOfShoots(ports),
     eraseOldBodies: makeEraseOldBodies(ports),
+    eraseByRetention: makeEraseByRetention(ports),
     removeKeptAnswers: makeRemoveKeptAnswers(ports),
     tellOfLeftOutAlerts: makeTellOfLeftOutAlerts(ports),
     warnOfOverdueEmails: makeWarnOfOverdueEmails(ports),
@@ -161,6 +189,9 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     logIn: makeLogIn(ports),
     requestPasswordReset: makeRequestPasswordReset(ports),
     setNewPassword: makeSetNewPassword(ports),
+    viewCalendarFeed: makeViewCalendarFeed(ports),
+    makeCalendarFeed: makeMakeCalendarFeed(ports),
+    endCalendarFeed: makeEndCalendarFeed(ports),
     listWorkingHours: makeListWorkingHours(ports),
     addWorkingHours: makeAddWorkingHours(ports),
     replaceWorkingHours: makeReplaceWorkingHours(ports),
@@ -175,8 +206,17 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     viewPolicies: makeViewPolicies(ports),
     changePolicies: makeChangePolicies(ports),
     viewCalendar: makeViewCalendar(ports),
+    explainAvailability: makeExplainAvailability(ports),
     listBookings: makeListBookings(ports),
     showListed: makeShowListed(ports),
+    exportBookings: makeExportBookings(ports),
+    listPayments: makeListPayments(ports),
+    exportPayments: makeExportPayments(ports),
+    viewMoney: makeViewMoney(ports),
+    viewToday: makeViewToday(ports),
+    retryEmail: makeRetryEmail(ports),
+    createOwnerBooking: makeCreateOwnerBooking({ ...ports, showChangedBooking }),
+    editContact: makeEditContact(onBooking),
     rescheduleBooking: makeRescheduleBooking(onBooking),
     cancelBooking: makeCancelBooking(onBooking),
     completeBooking: makeCompleteBooking(onBooking),
@@ -187,10 +227,15 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     requestSessionFee: makeRequestSessionFee(onBooking),
     recordCashPayment: makeRecordCashPayment(onBooking),
     recordRefund: makeRecordRefund(onBooking),
+    voidCashPayment: makeVoidCashPayment(onBooking),
+    viewTimeline: makeViewTimeline(ports),
     savePhotoDelivery: makeSavePhotoDelivery(onBooking),
     sendPhotos: makeSendPhotos(onBooking),
     addNote: makeAddNote(onBooking),
     deleteNote: makeDeleteNote(onBooking),
+    listClients: makeListClients(ports),
+    exportClient: makeExportClient(ports),
+    eraseClient: makeEraseClient(ports),
     viewCatalogue: makeViewCatalogue(ports),
     createService: makeCreateService(ports),
     updateService: makeUpdateService(ports),

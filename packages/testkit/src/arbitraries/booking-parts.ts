@@ -3,12 +3,14 @@ import type { Arbitrary } from 'fast-check';
 import * as fc from 'fast-check';
 import {
   ACCESS_TOKEN_DAYS,
+  accessLink,
   type BookingFacts,
   type Confirmation,
   EMAIL_CHANGE_HOURS,
   type EmailChange,
   LARGEST_RWF,
   MOST_EMAIL_CHANGES,
+  MOST_FRESH_LINKS,
   MOST_OF_AN_ADD_ON,
   type Note,
   type PostShootAddOn,
@@ -69,10 +71,14 @@ interface DrawnConfirmation {
   readonly paidAfter: Duration;
   readonly resentAfter: Duration;
   readonly digest: string;
+  /** When links were asked for, after the confirmation, and the tokens of those that wait to be opened. */
+  readonly freshAfter: readonly Duration[];
+  readonly freshDigests: readonly string[];
   /** When changes of the address were asked for, after the confirmation. */
   readonly askedAfter: readonly Duration[];
   readonly waiting: Pick<EmailChange, 'email' | 'digest'> | undefined;
   readonly postShootAddOns: readonly PostShootAddOn[];
+  readonly isReminded: boolean;
 }
 
 const arbitraryDrawnConfirmation = (): Arbitrary<DrawnConfirmation> =>
@@ -80,27 +86,36 @@ const arbitraryDrawnConfirmation = (): Arbitrary<DrawnConfirmation> =>
     paidAfter: arbitraryMinutes(0, 60),
     resentAfter: arbitraryMinutes(0, 10_000),
     digest: arbitraryToken(),
+    freshAfter: fc.array(arbitraryMinutes(0, 5000), { maxLength: MOST_FRESH_LINKS }),
+    freshDigests: fc.uniqueArray(arbitraryToken(), { maxLength: MOST_FRESH_LINKS }),
     askedAfter: fc.array(arbitraryMinutes(0, 5000), { maxLength: MOST_EMAIL_CHANGES }),
     waiting: orUndefined(fc.record({ email: arbitraryEmailAddress(), digest: arbitraryToken() })),
     postShootAddOns: arbitraryPostShootAddOns(),
+    isReminded: fc.boolean(),
   });
 
-const confirmationOf = ({ createdAt, sold }: BookingFacts, drawn: DrawnConfirmation): Confirmation => {
+const confirmationOf = ({ createdAt, sold, slot }: BookingFacts, drawn: DrawnConfirmation): Confirmation => {
   const confirmedAt = createdAt.plus(drawn.paidAfter);
   const askedAt = drawn.askedAfter.map((after) => confirmedAt.plus(after)).toSorted(oldestFirst);
   const latest = askedAt.at(-1);
+  const freshAskedAt = drawn.freshAfter.map((after) => confirmedAt.plus(after)).toSorted(oldestFirst);
   return {
     confirmedAt,
     link: {
       digest: drawn.digest,
       expiresAt: confirmedAt.plus(drawn.resentAfter).plus(Duration.ofDays(ACCESS_TOKEN_DAYS)),
     },
+    freshLinks: freshAskedAt
+      .slice(0, drawn.freshDigests.length)
+      .map((at, index) => accessLink(drawn.freshDigests[index] ?? '', at)),
+    freshLinksAskedAt: freshAskedAt,
     emailChange:
       drawn.waiting !== undefined && latest !== undefined
         ? { ...drawn.waiting, expiresAt: latest.plus(Duration.ofHours(EMAIL_CHANGE_HOURS)) }
         : undefined,
     emailChangesAskedAt: askedAt,
     postShootAddOns: billable(drawn.postShootAddOns, sold.totalRwf),
+    remindedOf: drawn.isReminded ? [slot.startsAt] : [],
   };
 };
 

@@ -8,7 +8,9 @@ import {
   bookingReference,
   type BookingStatus,
   type Confirmation,
+  eraseAccount,
   halfUp,
+  isEnded,
   type PhotoDelivery,
   type SessionFeeRequest,
   type Slot,
@@ -110,7 +112,9 @@ const arbitraryFacts = (): Arbitrary<BookingFacts> =>
       slot: slotOf(facts.createdAt.plus(leadTime), facts.sold.package.durationMinutes, bufferMinutes),
       originalStartsAt: undefined,
       timesMoved: 0,
+      movedAt: undefined,
       timesMovedByClient: 0,
+      erasedAt: undefined,
       consentAt: facts.createdAt,
     }));
 
@@ -119,12 +123,20 @@ const arbitraryConfirmed = (): Arbitrary<BookingFacts & Confirmation> =>
   fc
     .tuple(
       arbitraryOnceConfirmed(arbitraryFacts()),
-      orUndefined(fc.tuple(arbitraryInstant(), fc.integer({ min: 1, max: 20 }), fc.nat(20))),
+      orUndefined(
+        fc.tuple(
+          arbitraryInstant(),
+          fc.integer({ min: 1, max: 20 }),
+          fc.nat(20),
+          orUndefined(arbitraryInstant()),
+        ),
+      ),
     )
-    .map(([facts, [originalStartsAt, timesMoved, byClient] = [undefined, 0, 0]]) => ({
+    .map(([facts, [originalStartsAt, timesMoved, byClient, movedAt] = [undefined, 0, 0, undefined]]) => ({
       ...facts,
       originalStartsAt,
       timesMoved,
+      movedAt,
       timesMovedByClient: Math.min(timesMoved, byClient),
     }));
 
@@ -159,15 +171,23 @@ const BY_STATUS: { readonly [Status in BookingStatus]: () => Arbitrary<BookingOf
       .tuple(arbitraryConfirmed(), orUndefined(arbitraryPhotoDelivery()))
       .map(([facts, photoDelivery]) => ({ ...facts, status: 'completed' as const, photoDelivery })),
   no_show: () => arbitraryConfirmed().map((facts) => ({ ...facts, status: 'no_show' as const })),
-  expired: () => arbitraryOwingFacts().map((facts) => ({ ...facts, status: 'expired' as const })),
+  expired: () =>
+    fc
+      .tuple(arbitraryOwingFacts(), arbitraryInstant())
+      .map(([facts, expiredAt]) => ({ ...facts, status: 'expired' as const, expiredAt })),
   cancelled_by_client: () =>
-    arbitraryConfirmed().map((facts) => ({ ...facts, status: 'cancelled_by_client' as const })),
+    fc
+      .tuple(arbitraryConfirmed(), arbitraryInstant())
+      .map(([facts, cancelledAt]) => ({ ...facts, status: 'cancelled_by_client' as const, cancelledAt })),
   cancelled_by_admin: () =>
-    fc.tuple(arbitraryConfirmed(), orUndefined(arbitraryParagraph())).map(([facts, cancellationReason]) => ({
-      ...facts,
-      status: 'cancelled_by_admin' as const,
-      cancellationReason,
-    })),
+    fc
+      .tuple(arbitraryConfirmed(), arbitraryInstant(), orUndefined(arbitraryParagraph()))
+      .map(([facts, cancelledAt, cancellationReason]) => ({
+        ...facts,
+        status: 'cancelled_by_admin' as const,
+        cancelledAt,
+        cancellationReason,
+      })),
 };
 
 /** A booking of one status with the facts of that status, consistent among themselves. */
@@ -175,6 +195,12 @@ export const arbitraryBookingOf = <Status extends BookingStatus>(
   status: Status,
 ): Arbitrary<BookingOf<Status>> => BY_STATUS[status]();
 
-/** A booking in any of the seven statuses. */
+/** A booking in any of the seven statuses, with its client. */
 export const arbitraryBooking = (): Arbitrary<Booking> =>
   fc.oneof(...BOOKING_STATUSES.map((status): Arbitrary<Booking> => arbitraryBookingOf(status)));
+
+/** A booking of any ended status whose client was erased. */
+export const arbitraryErasedBooking = (): Arbitrary<Booking> =>
+  fc
+    .tuple(arbitraryBooking().filter(isEnded), arbitraryInstant())
+    .map(([booking, now]) => eraseAccount({ booking, payments: [] }, now).booking);

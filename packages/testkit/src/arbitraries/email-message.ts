@@ -157,7 +157,22 @@ const BY_CAUSE: {
       calendar: arbitraryCalendarRevision(),
     }),
   fresh_link: () =>
-    fc.record({ cause: fc.constant('fresh_link'), ...aboutShoot(), accessToken: arbitraryToken() }),
+    fc.record(
+      {
+        cause: fc.constant('fresh_link'),
+        ...aboutShoot(),
+        accessToken: arbitraryToken(),
+        askedBy: fc.constant('client'),
+      },
+      { requiredKeys: ['cause', 'to', 'locale', 'shoot', 'accessToken'] },
+    ),
+  payment_link: () =>
+    fc.record({
+      cause: fc.constant('payment_link'),
+      ...aboutShoot(),
+      checkoutToken: arbitraryToken(),
+      holdExpiresAt: arbitraryInstantText(),
+    }),
   email_change: () =>
     fc.record({
       cause: fc.constant('email_change'),
@@ -166,16 +181,37 @@ const BY_CAUSE: {
       expiresAt: arbitraryInstantText(),
     }),
   email_changed: () =>
-    fc.record({
-      cause: fc.constant('email_changed'),
-      ...aboutShoot(),
-      maskedEmail: arbitraryEmailAddress().map((email) => email.replace(/^(.)[^@]*/, '$1***')),
-    }),
+    fc
+      .tuple(
+        fc.record({
+          cause: fc.constant('email_changed' as const),
+          ...aboutShoot(),
+          maskedEmail: arbitraryEmailAddress().map((email) => email.replace(/^(.)[^@]*/, '$1***')),
+        }),
+        perhaps({ changedBy: fc.constant('photographer' as const) }),
+      )
+      .map(([message, more]) => ({ ...message, ...more })),
   session_fee_requested: () =>
     fc.record({
       cause: fc.constant('session_fee_requested'),
       ...aboutShoot(),
       amountRwf: arbitraryRwf(1),
+    }),
+  payment_receipt: () =>
+    fc.record({
+      cause: fc.constant('payment_receipt'),
+      ...aboutShoot(),
+      amountRwf: arbitraryRwf(1),
+      method: fc.constantFrom('momo_alpha', 'momo_beta', 'card'),
+      paidAt: arbitraryInstantText(),
+      owedRwf: arbitraryRwf(),
+    }),
+  shoot_reminder: () =>
+    fc.record({
+      cause: fc.constant('shoot_reminder'),
+      ...aboutShoot(),
+      bookingId: arbitraryUuid(),
+      owedRwf: arbitraryRwf(),
     }),
   photos_ready: () =>
     fc.record({

@@ -89,6 +89,10 @@ const BY_STATUS: { readonly [Status in PaymentStatus]: () => Arbitrary<PaymentOf
         fc.record({ reference: arbitraryLine(20), refundedAt: arbitraryInstant() }),
       )
       .map(([payment, refund]) => ({ ...payment, status: 'refunded' as const, refund })),
+  voided: () =>
+    fc
+      .tuple(settled(arbitraryCash()), fc.record({ reason: arbitraryLine(20), voidedAt: arbitraryInstant() }))
+      .map(([payment, voided]) => ({ ...payment, status: 'voided' as const, voided })),
 };
 
 /** A payment of one status with the facts of that status; only online attempts are ever pending or failed. */
@@ -96,6 +100,6 @@ export const arbitraryPaymentOf = <Status extends PaymentStatus>(
   status: Status,
 ): Arbitrary<PaymentOf<Status>> => BY_STATUS[status]();
 
-/** A payment in any of the five statuses, online or, where that can be, in cash. */
+/** A payment in any of the six statuses, online or, where that can be, in cash. */
 export const arbitraryPayment = (): Arbitrary<Payment> =>
   fc.oneof(...PAYMENT_STATUSES.map((status): Arbitrary<Payment> => arbitraryPaymentOf(status)));

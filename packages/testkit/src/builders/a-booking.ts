@@ -46,6 +46,7 @@ const factsOf = (createdAt: Instant): BookingFacts => ({
   slot: aSlot(createdAt.plus(Duration.ofDays(7))),
   originalStartsAt: undefined,
   timesMoved: 0,
+  movedAt: undefined,
   timesMovedByClient: 0,
   emailCorrectedAt: [],
   notes: [],
@@ -60,6 +61,7 @@ const factsOf = (createdAt: Instant): BookingFacts => ({
   consentAt: createdAt,
   createdAt,
   madeFrom: freshToken(),
+  erasedAt: undefined,
 });
 
 const confirmedFactsOf = (createdAt: Instant): BookingFacts & Confirmation => {
@@ -78,7 +80,11 @@ const DEFAULTS: { readonly [Status in BookingStatus]: (createdAt: Instant) => Bo
     status: 'pending_payment',
     holdExpiresAt: createdAt.plus(Duration.ofMinutes(DEFAULT_SETTINGS.holdMinutes)),
   }),
-  expired: (createdAt) => ({ ...factsOf(createdAt), status: 'expired' }),
+  expired: (createdAt) => ({
+    ...factsOf(createdAt),
+    status: 'expired',
+    expiredAt: createdAt.plus(Duration.ofMinutes(DEFAULT_SETTINGS.holdMinutes)),
+  }),
   confirmed: (createdAt) => ({
     ...confirmedFactsOf(createdAt),
     status: 'confirmed',
@@ -90,10 +96,15 @@ const DEFAULTS: { readonly [Status in BookingStatus]: (createdAt: Instant) => Bo
     status: 'completed',
     photoDelivery: undefined,
   }),
-  cancelled_by_client: (createdAt) => ({ ...confirmedFactsOf(createdAt), status: 'cancelled_by_client' }),
+  cancelled_by_client: (createdAt) => ({
+    ...confirmedFactsOf(createdAt),
+    status: 'cancelled_by_client',
+    cancelledAt: createdAt.plus(Duration.ofDays(1)),
+  }),
   cancelled_by_admin: (createdAt) => ({
     ...confirmedFactsOf(createdAt),
     status: 'cancelled_by_admin',
+    cancelledAt: createdAt.plus(Duration.ofDays(1)),
     cancellationReason: undefined,
   }),
 };

@@ -50,7 +50,7 @@ const WAYS_TO_HOLD: Readonly<Record<string, Hold>> = {
       timesMoved: 1,
     }),
   'cancelled by its client': (transaction, { sessionFeeRequest: _void, ...booking }) =>
-    changed(transaction, { ...booking, status: 'cancelled_by_client' }),
+    changed(transaction, { ...booking, status: 'cancelled_by_client', cancelledAt: MONDAY_MORNING }),
 };
 
 const changed = async ({ bookings }: Transaction, booking: Booking): Promise<void> => {

@@ -38,6 +38,15 @@ export const BACK_OFFICE_USES = {
   'passwordResets.add': ({ passwordResets }) =>
     passwordResets.add(passwordReset(freshUuid(), freshToken(), MONDAY_MORNING)),
   'passwordResets.endAllOf': ({ passwordResets }) => passwordResets.endAllOf(freshUuid()),
+  'calendarFeeds.replace': ({ calendarFeeds }) =>
+    calendarFeeds.replace({
+      adminId: freshUuid(),
+      digest: freshToken(),
+      generation: 0,
+      createdAt: MONDAY_MORNING,
+      lastUsedAt: undefined,
+    }),
+  'calendarFeeds.end': ({ calendarFeeds }) => calendarFeeds.end(freshUuid()),
   'blocks.find': ({ blocks }) => blocks.find(freshUuid()),
   'blocks.add': ({ blocks }) => blocks.add(anAllDayBlock()),
   'blocks.save': ({ blocks }) => blocks.save(anAllDayBlock()),

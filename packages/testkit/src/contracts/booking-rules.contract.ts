@@ -46,6 +46,11 @@ const BROKEN: readonly (readonly [rule: string, what: string, booking: Booking])
     aBookingOf('confirmed', { originalStartsAt: MONDAY_MORNING }),
   ],
   [
+    'moved_at_when_moved',
+    'was moved at a time and never moved',
+    aBookingOf('confirmed', { movedAt: MONDAY_MORNING }),
+  ],
+  [
     'email_change_form',
     'waits for too long an address',
     aBookingOf('confirmed', { emailChange: { ...anEmailChange(), email: TOO_LONG } }),

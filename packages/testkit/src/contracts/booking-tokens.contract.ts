@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
-import { confirmEmailChange } from '@booky/domain';
+import { accessLink, confirmEmailChange, openedBy } from '@booky/domain';
+import { Duration } from '@js-joda/core';
 import { aBooking, aBookingOf, freshToken, MONDAY_MORNING } from '../index.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
 import type { ContractSuite } from './contract-suite.ts';
 import { anEmailChange, freshBooking, freshBookingOfNewEmail } from './fresh-rows.ts';
+import { atOnce, RIVALS } from './rivals.ts';
 import { addBookings, saveBooking } from './rows-in-store.ts';
 
 const findByAccessToken = ({ unitOfWork }: ContractAdapters, digest: string, now = MONDAY_MORNING) =>
@@ -13,8 +15,8 @@ const findByEmailChange = ({ unitOfWork }: ContractAdapters, digest: string, now
   unitOfWork.run(({ bookings }) => bookings.findByEmailChange(digest, now));
 
 /**
- * specification.md#client-access-link specification.md#resend-link specification.md#email-change-link: only the present
- * token of a booking opens it.
+ * specification.md#client-access-link specification.md#resend-link specification.md#email-change-link
+ * specification.md#find-booking-link: only the present token of a booking opens it, and a fresh one that waits.
  */
 export const bookingTokensContract: ContractSuite = (test) => {
   test('a booking is found by the digest of its access token, whatever became of it', async (adapters) => {
@@ -37,6 +39,41 @@ export const bookingTokensContract: ContractSuite = (test) => {
     await saveBooking(adapters, renewed);
     expect(await findByAccessToken(adapters, booking.link.digest)).toBeUndefined();
     expect(await findByAccessToken(adapters, renewed.link.digest)).toEqual(renewed);
+  });
+
+  test('a booking is found by each fresh link that waits beside its own, strictly before it expires', async (adapters) => {
+    const freshLinks = [1, 2].map((minutes) =>
+      accessLink(freshToken(), MONDAY_MORNING.plus(Duration.ofMinutes(minutes))),
+    );
+    const booking = { ...freshBooking(aBookingOf('completed')), freshLinks };
+    await addBookings(adapters, freshBooking(aBookingOf('confirmed')), booking);
+    for (const { digest, expiresAt } of [booking.link, ...freshLinks]) {
+      expect(await findByAccessToken(adapters, digest, expiresAt.minusMillis(1))).toEqual(booking);
+      expect(await findByAccessToken(adapters, digest, expiresAt)).toBeUndefined();
+      const read = await adapters.bookingReader.byAccessToken(digest, expiresAt.minusMillis(1));
+      expect(read?.booking).toEqual(booking);
+      expect(await adapters.bookingReader.byAccessToken(digest, expiresAt)).toBeUndefined();
+    }
+    await saveBooking(adapters, { ...booking, freshLinks: freshLinks.slice(1) });
+    expect(await findByAccessToken(adapters, freshLinks[0]?.digest ?? '')).toBeUndefined();
+  });
+
+  test('of rivals that open one fresh link the first makes it the present one, and all find it', async (adapters) => {
+    const fresh = accessLink(freshToken(), MONDAY_MORNING);
+    const booking = { ...freshBooking(aBookingOf('confirmed')), freshLinks: [fresh] };
+    await addBookings(adapters, booking);
+    const found = await atOnce(() =>
+      adapters.unitOfWork.run(async ({ bookings }) => {
+        const one = await bookings.findByAccessToken(fresh.digest, MONDAY_MORNING);
+        const opened = openedBy(one, fresh.digest, MONDAY_MORNING);
+        if (opened !== undefined) await bookings.save(opened);
+        if (opened === undefined) return 'nothing';
+        return opened === one ? 'the present link' : 'a fresh link';
+      }),
+    );
+    expect(found.toSorted()).toEqual(['a fresh link', ...Array(RIVALS - 1).fill('the present link')]);
+    expect(await findByAccessToken(adapters, booking.link.digest)).toBeUndefined();
+    expect(await findByAccessToken(adapters, fresh.digest)).toMatchObject({ link: fresh, freshLinks: [] });
   });
 
   test('a booking is found by the latest change of its email alone', async (adapters) => {

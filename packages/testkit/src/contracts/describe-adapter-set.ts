@@ -11,6 +11,7 @@ import { bookingRepositoryContract } from './booking-repository.contract.ts';
 import { bookingRulesContract } from './booking-rules.contract.ts';
 import { bookingSearchContract } from './booking-search.contract.ts';
 import { bookingTokensContract } from './booking-tokens.contract.ts';
+import { calendarFeedsContract } from './calendar-feeds.contract.ts';
 import { calendarContract } from './calendar.contract.ts';
 import { calendarRangeContract } from './calendar-range.contract.ts';
 import { catalogueReaderContract } from './catalogue-reader.contract.ts';
@@ -19,20 +20,26 @@ import { catalogueRulesContract } from './catalogue-rules.contract.ts';
 import type { ContractAdapters, WholeAdapterSet } from './contract-adapters.ts';
 import type { ContractSuite } from './contract-suite.ts';
 import { deliveryFaultsContract } from './delivery-faults.contract.ts';
+import { clientListContract } from './client-list.contract.ts';
 import { emailOutboxContract } from './email-outbox.contract.ts';
 import { emailQueueContract } from './email-queue.contract.ts';
 import { erasedBodiesContract } from './erased-bodies.contract.ts';
+import { erasureContract } from './erasure.contract.ts';
 import { gatheredAlertsContract } from './gathered-alerts.contract.ts';
 import { keptAnswersContract } from './kept-answers.contract.ts';
 import { lapsedHoldsContract } from './lapsed-holds.contract.ts';
+import { ledgerContract, rowExportsContract } from './ledger.contract.ts';
 import { loginGuardContract } from './login-guard.contract.ts';
 import { operatorRecordsContract } from './operator-records.contract.ts';
 import { passwordResetContract } from './password-reset.contract.ts';
 import { paymentRepositoryContract } from './payment-repository.contract.ts';
 import { providerDeliveriesContract } from './provider-deliveries.contract.ts';
+import { remindersDueContract } from './reminders-due.contract.ts';
 import { settingsContract } from './settings.contract.ts';
 import { slotOverlapContract } from './slot-overlap.contract.ts';
 import { studioContract } from './studio.contract.ts';
+import { timelineContract } from './timeline.contract.ts';
+import { todayContract } from './today.contract.ts';
 import { turnTakingContract } from './turn-taking.contract.ts';
 import { unitOfWorkContract } from './unit-of-work.contract.ts';
 import { workingHoursContract } from './working-hours.contract.ts';
@@ -44,20 +51,28 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'booking tokens': bookingTokensContract,
   'slot overlap': slotOverlapContract,
   'lapsed holds': lapsedHoldsContract,
+  'reminders due': remindersDueContract,
   'turn taking': turnTakingContract,
   payments: paymentRepositoryContract,
+  timeline: timelineContract,
   'booking reader': bookingReaderContract,
   'booking list': bookingListContract,
   'booking search': bookingSearchContract,
+  'client list': clientListContract,
   'access link uses': accessLinkUsesContract,
   'provider deliveries': providerDeliveriesContract,
   'delivery faults': deliveryFaultsContract,
   'erased bodies': erasedBodiesContract,
+  erasure: erasureContract,
   'gathered alerts': gatheredAlertsContract,
   'kept answers': keptAnswersContract,
   'attempt asks': attemptAsksContract,
   'attempt limiter': attemptLimiterContract,
   'operator records': operatorRecordsContract,
+  ledger: ledgerContract,
+  'row exports': rowExportsContract,
+  today: todayContract,
+  'calendar feeds': calendarFeedsContract,
   calendar: calendarContract,
   'calendar range': calendarRangeContract,
   blocks: blockRepositoryContract,

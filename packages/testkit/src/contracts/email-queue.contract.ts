@@ -185,4 +185,42 @@ export const emailQueueContract: ContractSuite = (test) => {
     expect(counts.toSorted((one, other) => one - other)).toEqual([0, 3]);
     expect([...(await tryDue(adapters, [])).keys()].toSorted()).toEqual(to.toSorted());
   });
+
+  /** specification.md#retry-email */
+  test('a stuck email is put back in a unit, once however often, and what is no longer there is not known', async (adapters) => {
+    const [stuck, fresh] = [anOwnAddress(), anOwnAddress()];
+    const retry = (id: string) => adapters.unitOfWork.run(({ emailOutbox }) => emailOutbox.retry(id));
+    const id = await makeStuck(adapters, stuck);
+    expect(await Promise.all([retry(id), retry(id)])).toEqual([true, true]);
+    expect(await stuckTo(adapters, stuck)).toEqual([]);
+    const undone = adapters.unitOfWork.run(async ({ emailOutbox }) => {
+      await emailOutbox.retry(id);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await queue(adapters, fresh);
+    const tried = new Map<string, number>();
+    await adapters.emailWorker.tryDue(async ({ to }) => {
+      tried.set(to, (tried.get(to) ?? 0) + 1);
+    });
+    expect([tried.get(stuck), tried.get(fresh)]).toEqual([1, 1]);
+    expect(await retry(id)).toBe(false);
+    for (const unknown of [freshUuid(), 'no id at all']) expect(await retry(unknown)).toBe(false);
+  });
+
+  test('an email that is under way is not put back', async (adapters) => {
+    const to = anOwnAddress();
+    await queue(adapters, to);
+    await adapters.emailWorker.letAnHourPass(to);
+    const answers: boolean[] = [];
+    let times = 0;
+    const deliver = async (email: EmailMessage, id: string): Promise<void> => {
+      if (email.to !== to) return;
+      times += 1;
+      answers.push(await adapters.unitOfWork.run(({ emailOutbox }) => emailOutbox.retry(id)));
+    };
+    await adapters.emailWorker.tryDue(deliver);
+    await adapters.emailWorker.tryDue(deliver);
+    expect([answers, times]).toEqual([[true], 1]);
+  });
 };

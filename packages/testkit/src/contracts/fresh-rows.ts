@@ -41,10 +41,11 @@ export const freshBooking = <Kind extends Booking>(booking: Kind): Kind => {
     slot: slotMovedTo(booking.slot, freshDay().plusMillis(offset)),
   };
   if (!isLinked(booking)) return renamed;
-  const { link, emailChange } = booking;
+  const { link, freshLinks, emailChange } = booking;
   return {
     ...renamed,
     link: { ...link, digest: freshToken() },
+    freshLinks: freshLinks.map((fresh) => ({ ...fresh, digest: freshToken() })),
     emailChange: emailChange && { ...emailChange, digest: freshToken() },
   };
 };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { expireHold, Refused } from '@booky/domain';
-import { ReferenceTaken, type Transaction } from '@booky/domain/ports';
+import { type EventOfBooking, ReferenceTaken, type Transaction } from '@booky/domain/ports';
 import {
   aBooking,
   aBookingOf,
@@ -25,6 +25,14 @@ import { addBookings, loadBooking } from './rows-in-store.ts';
 
 class WorkBroke extends Error {}
 
+const addressChangeOf = (bookingId: string): EventOfBooking => ({
+  bookingId,
+  at: MONDAY_MORNING,
+  actor: 'client',
+  kind: 'email_change_asked',
+  detail: {},
+});
+
 /** Every use of a transaction there is. */
 const USES: Readonly<Record<UseName, Use>> = {
   'bookings.serialiseClaims': ({ bookings }) => bookings.serialiseClaims(),
@@ -35,6 +43,11 @@ const USES: Readonly<Record<UseName, Use>> = {
   'bookings.overlapping': ({ bookings }) =>
     bookings.overlapping({ from: MONDAY_MORNING, to: MONDAY_MORNING.plusSeconds(60) }),
   'bookings.lapsedHolds': ({ bookings }) => bookings.lapsedHolds(MONDAY_MORNING, 1),
+  'bookings.remindersDue': ({ bookings }) => bookings.remindersDue(MONDAY_MORNING, 24, 1),
+  'bookings.ofAddress': ({ bookings }) => bookings.ofAddress(anAddress('unknown@example.rw')),
+  'bookings.endEmailChangesTo': ({ bookings }) => bookings.endEmailChangesTo(anAddress('unknown@example.rw')),
+  'bookings.pastRetention': ({ bookings }) =>
+    bookings.pastRetention({ expired: MONDAY_MORNING, ended: MONDAY_MORNING }, 1),
   'bookings.countHoldsMadeFrom': ({ bookings }) =>
     bookings.countHoldsMadeFrom('unknown', MONDAY_MORNING, MONDAY_MORNING),
   'bookings.add': ({ bookings }) => bookings.add(freshBooking(aBooking())),
@@ -48,15 +61,27 @@ const USES: Readonly<Record<UseName, Use>> = {
   'payments.serialisePrompts': ({ payments }) => payments.serialisePrompts(aPayerPhone()),
   'payments.promptsBetween': ({ payments }) =>
     payments.promptsBetween(aPayerPhone(), MONDAY_MORNING, MONDAY_MORNING),
+  'timeline.add': ({ timeline }) => timeline.add([addressChangeOf(freshUuid())]),
   'blocks.overlapping': ({ blocks }) =>
     blocks.overlapping({ from: MONDAY_MORNING, to: MONDAY_MORNING.plusSeconds(60) }),
   'deliveries.lock': ({ deliveries }) => deliveries.lock(freshUuid()),
   'deliveries.conclude': ({ deliveries }) => deliveries.conclude(freshUuid(), 'applied', MONDAY_MORNING),
   'deliveries.recordFault': ({ deliveries }) => deliveries.recordFault(freshUuid(), 'Error', MONDAY_MORNING),
+  'deliveries.bodiesAbout': ({ deliveries }) => deliveries.bodiesAbout({ ourRefs: [freshUuid()], texts: [] }),
+  'deliveries.eraseBodiesAbout': ({ deliveries }) =>
+    deliveries.eraseBodiesAbout({ ourRefs: [freshUuid()], texts: [] }),
+  'deliveries.eraseBody': ({ deliveries }) => deliveries.eraseBody(freshUuid()),
   'emailOutbox.enqueue': ({ emailOutbox }) => emailOutbox.enqueue(anEmail()),
+  'emailOutbox.retry': ({ emailOutbox }) => emailOutbox.retry(freshUuid()),
+  'emailOutbox.queuedFor': ({ emailOutbox }) =>
+    emailOutbox.queuedFor({ references: [aBooking().reference], to: undefined }),
+  'emailOutbox.withdraw': ({ emailOutbox }) =>
+    emailOutbox.withdraw({ references: [aBooking().reference], to: undefined }),
   'admins.all': ({ admins }) => admins.all(),
   'admins.add': ({ admins }) => admins.add(anAdmin()),
   'bookingReader.byId': ({ bookingReader }) => bookingReader.byId(freshUuid()),
+  'bookingReader.byIds': ({ bookingReader }) => bookingReader.byIds([freshUuid()]),
+  'bookingReader.chronicle': ({ bookingReader }) => bookingReader.chronicle(freshUuid()),
   'bookingReader.countUpcoming': ({ bookingReader }) =>
     bookingReader.countUpcoming(freshUuid(), MONDAY_MORNING),
   'gatheredAlerts.lock': ({ gatheredAlerts }) => gatheredAlerts.lock('reversal'),
@@ -73,6 +98,8 @@ const USES: Readonly<Record<UseName, Use>> = {
       underWayUntil: undefined,
       references: [],
     }),
+  'keptAnswers.removeAbout': ({ keptAnswers }) =>
+    keptAnswers.removeAbout({ references: [aBooking().reference], ourRefs: [freshUuid()] }),
   'catalogueReader.catalogue': ({ catalogueReader }) => catalogueReader.catalogue(),
   ...BACK_OFFICE_USES,
 };

@@ -1,5 +1,5 @@
 import type { Charge, Event, Payer } from '../reference/react.ts';
-import type { Booking, Email } from '../reference/studio.ts';
+import type { Booking, Email, EmailPolicy } from '../reference/studio.ts';
 
 /** How a unit of work breaks: nothing was kept, or all of it was and only the answer got lost. */
 export type Breakage = 'before_commit' | 'after_commit';
@@ -15,12 +15,14 @@ export interface Taken {
 /** One way into the service: functions, use cases or HTTP. All three take the same events. */
 export interface Driver {
   take(event: Event): Promise<Taken>;
-  /** Every booking of this history as it stands. */
+  /** Every booking of this history as it stands, its timeline too where this way in has one. */
   bookings(): Promise<readonly Booking[]>;
   /** Every email queued so far, in any order; undefined where there are no emails. */
   emails(): Promise<readonly Email[] | undefined>;
   /** What of a booking this way in can see; both sides are compared by it. */
   readonly see: (booking: Booking) => unknown;
+  /** specification.md#action-emails: what an action was shown to send; undefined where it was not shown or is none. */
+  readonly announced?: (event: Event) => readonly unknown[] | undefined;
   /** Checks what the bookings were shown with beside their facts. */
   readonly check?: () => void;
   /** The key by which this way in recognises an event; the event's own when left out. */
@@ -46,6 +48,24 @@ export interface AddressLink {
   readonly expiresAt: number;
 }
 
+/** The admin's actions among the events, by their names in the contract. */
+export const ACTION_OF: Partial<Readonly<Record<Event['does'], string>>> = {
+  move: 'reschedule',
+  'cancel as admin': 'cancel',
+  complete: 'complete',
+  'no-show': 'no_show',
+  'resend link': 'resend_link',
+  add: 'add_addon',
+  remove: 'remove_addon',
+  'ask for the rest': 'request_session_fee',
+  cash: 'record_cash',
+  'void cash': 'void_cash',
+  'save photos': 'save_delivery',
+  'send photos': 'send_delivery',
+  note: 'add_note',
+  'delete note': 'delete_note',
+};
+
 /** What a history begins with. */
 export interface Setting {
   readonly now: number;
@@ -61,6 +81,8 @@ export interface Setting {
   readonly holdMinutes: number;
   /** How clients may move their shoots. */
   readonly clientMoves: { readonly untilMinutesBefore: number; readonly times: number };
+  /** Which emails go out by themselves at first. */
+  readonly emailPolicy: EmailPolicy;
   readonly answerableMinutes: number;
   /** How payers pay; phones as they are stored. */
   readonly payers: readonly Payer[];

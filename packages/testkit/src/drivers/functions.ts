@@ -14,15 +14,20 @@ import {
   confirmEmailChange,
   correctEmail,
   deleteNote,
+  erasable,
+  eraseAccount,
+  hasClient,
+  isLinked,
   DEFAULT_SETTINGS,
   expireHold,
   invalid,
   isCheckoutOpen,
   isOccupying,
-  isOpenToClient,
+  isReminderDue,
   occupiedPeriod,
   ok,
   openAttempt,
+  openedBy,
   openEmailChange,
   overlaps,
   owedRwf,
@@ -34,11 +39,15 @@ import {
   recordNoShow,
   recordRefund,
   type Refusal,
+  reminded,
   removePostShootAddOn,
   renewLink,
   requestEmailChange,
+  requestFreshLink,
   requestSessionFee,
   reschedule,
+  editContact,
+  MADE_BY_STUDIO,
   rescheduleByClient,
   type Result,
   rwf,
@@ -49,10 +58,12 @@ import {
   slotOfLateFee,
   startAhead,
   startProblem,
+  startReasons,
   workingWeek,
   emailAddress,
   expiryFromToday,
   dateOf,
+  voidCash,
 } from '@booky/domain';
 import { aBooking, aSlot } from '../builders/a-booking.ts';
 import { anAddress, aPayerPhone } from '../builders/contact.ts';
@@ -105,12 +116,30 @@ const refuse = (code: 'not_found' | 'slot_taken'): never => {
   throw new Refusing({ code });
 };
 
+const refuseOutside = (
+  startsAt: Instant,
+  durationMinutes: number,
+  bufferMinutes: number,
+  now: Instant,
+): void => {
+  const reasons = startReasons(startsAt, {
+    week: WEEK,
+    blocks: [],
+    bookings: [],
+    durationMinutes,
+    bufferMinutes,
+    earliestStart: now.plus(Duration.ofMinutes(DEFAULT_SETTINGS.minLeadTimeMinutes)),
+  });
+  if (reasons.length > 0) throw new Refusing({ code: 'outside_availability', reasons });
+};
+
 /** The domain's functions with nothing around them: what a use case does, without ports, locks and emails. */
 export const driveFunctions = (setting: Setting): Driver => {
   let now = Instant.ofEpochMilli(setting.now);
   const accounts = new Map<string, Account>();
   const concluded = new Map<string, string>();
   const links: AddressLink[] = [];
+  let { reminderHoursBefore } = setting.emailPolicy;
 
   const accountOf = (ref: string): Account => accounts.get(ref) ?? refuse('not_found');
   const put = (account: Account): void => {
@@ -128,18 +157,35 @@ export const driveFunctions = (setting: Setting): Driver => {
       if (account.booking.status === 'pending_payment' && !isOccupying(account.booking, now))
         put({ ...account, booking: expireHold(account.booking) });
   };
+  const remind = (): void => {
+    for (const account of accounts.values()) {
+      const { booking } = account;
+      if (reminderHoursBefore !== undefined && isReminderDue(booking, reminderHoursBefore, now))
+        put({ ...account, booking: reminded(booking) });
+    }
+  };
   const cancel = (account: Account, { booking, becomeDue }: Cancellation<Booking>): void =>
     put({
       ...account,
       booking,
       payments: account.payments.map((one) => becomeDue.find(({ id }) => id === one.id) ?? one),
     });
-  const openedBy = ({ booking }: Account) => (isOpenToClient(booking, now) ? booking : refuse('not_found'));
+  const openedIn = ({ booking }: Account, { fresh }: { readonly fresh?: number | undefined }) => {
+    if (!isLinked(booking)) return refuse('not_found');
+    const link = fresh === undefined ? booking.link : booking.freshLinks.at(-1 - fresh);
+    return openedBy(booking, link?.digest ?? 'of a link that has ended', now) ?? refuse('not_found');
+  };
 
-  const book = (event: Extract<Event, { readonly does: 'book' }>): BookingStatus => {
-    const { priceRwf, bookingFeeRwf, minutes } = event.package;
+  const book = (event: Extract<Event, { readonly does: 'book' | 'book as owner' }>): BookingStatus => {
+    const byOwner = event.does === 'book as owner' ? event : undefined;
+    const { priceRwf, minutes } = event.package;
+    const bookingFeeRwf = byOwner?.isWaived === true ? 0 : event.package.bookingFeeRwf;
+    const startsAt = Instant.ofEpochMilli(event.startsAt);
+    if (byOwner !== undefined) orRefuse(startAhead(startsAt, now));
     const plain = aBooking({
-      slot: aSlot(Instant.ofEpochMilli(event.startsAt), minutes, event.bufferMinutes),
+      partySize: undefined,
+      ...(byOwner === undefined ? {} : { madeFrom: MADE_BY_STUDIO }),
+      slot: aSlot(startsAt, minutes, event.bufferMinutes),
       createdAt: now,
       holdExpiresAt: now.plus(Duration.ofMinutes(event.holdMinutes)),
       email: anAddress(event.email),
@@ -154,6 +200,7 @@ export const driveFunctions = (setting: Setting): Driver => {
     };
     const pending = { ...plain, sold };
     if (!isFree(pending)) return refuse('slot_taken');
+    if (byOwner?.isConfirmed === false) refuseOutside(startsAt, minutes, event.bufferMinutes, now);
     const booking = bookingFeeRwf === 0 ? confirm(pending, accessLink(freshUuid(), now), now) : pending;
     put({ booking, payments: [], linkLastUsedAt: undefined });
     return booking.status;
@@ -204,10 +251,11 @@ export const driveFunctions = (setting: Setting): Driver => {
 
   const pay = (event: Extract<Event, { readonly does: 'pay' }>): string => {
     const account = accountOf(event.booking);
-    const { booking, payments } = account;
+    const { payments } = account;
     const isFee = event.purpose === 'booking_fee';
-    if (isFee && !isCheckoutOpen(booking, now)) return refuse('not_found');
-    const due = isFee ? ok(booking.sold.bookingFeeRwf) : sessionFeeDue(openedBy(account), payments);
+    if (isFee && !isCheckoutOpen(account.booking, now)) return refuse('not_found');
+    const booking = isFee ? account.booking : openedIn(account, event);
+    const due = isFee ? ok(booking.sold.bookingFeeRwf) : sessionFeeDue(booking, payments);
     const wanted = {
       purpose: event.purpose,
       method: event.payer.method as ProviderMethod,
@@ -215,12 +263,15 @@ export const driveFunctions = (setting: Setting): Driver => {
       isExclusive: event.isExclusive === true,
     };
     const admitted = orRefuse(admitAttempt(payments, wanted, due, now));
-    if (!admitted.isNew) return 'same';
+    if (!admitted.isNew) {
+      put({ ...account, booking });
+      return 'same';
+    }
     const { attempt } = admitted;
     const { amountRwf } = attempt;
     const names = { id: freshUuid(), ourRef: freshUuid(), bookingId: booking.id };
     const opened = openAttempt(names, attempt, 'mobile-money', event.answerableMinutes, now);
-    put({ ...account, payments: [...payments, opened] });
+    put({ ...account, booking, payments: [...payments, opened] });
     if (event.isPaidFirst)
       hear({ does: 'hear', key: names.ourRef, payment: names.ourRef, verdict: 'succeeded', amountRwf });
     const after = accountOf(event.booking);
@@ -233,6 +284,18 @@ export const driveFunctions = (setting: Setting): Driver => {
     return `new ${amountRwf}`;
   };
 
+  const erase = (email: string): string => {
+    sweep();
+    const known = [...accounts.values()].filter(({ booking }) => hasClient(booking));
+    const own = orRefuse(erasable(known.filter(({ booking }) => booking.email === email)));
+    for (const account of own)
+      put({ ...accountOf(account.booking.reference), ...eraseAccount(account, now) });
+    for (const { booking, ...account } of known)
+      if (booking.email !== email && isLinked(booking) && booking.emailChange?.email === email)
+        put({ ...account, booking: { ...booking, emailChange: undefined } });
+    return `erased ${own.length}`;
+  };
+
   /** Answers `done` unless the event has a word of its own. */
   const take = (event: Event): string => {
     switch (event.does) {
@@ -242,6 +305,12 @@ export const driveFunctions = (setting: Setting): Driver => {
       case 'sweep':
         sweep();
         return 'done';
+      case 'set email policy':
+        ({ reminderHoursBefore } = event.policy);
+        return 'done';
+      case 'remind':
+        remind();
+        return 'done';
       case 'hear what nothing proves':
         return 'done';
       case 'open in vain':
@@ -250,11 +319,14 @@ export const driveFunctions = (setting: Setting): Driver => {
       case 'charge answered':
         throw new Error('a history pays in full');
       case 'book':
+      case 'book as owner':
         return book(event);
       case 'hear':
         return hear(event);
       case 'pay':
         return pay(event);
+      case 'erase':
+        return erase(event.email);
       default:
         change(accountOf(event.booking), event);
         return 'done';
@@ -278,8 +350,14 @@ export const driveFunctions = (setting: Setting): Driver => {
         put({ ...account, booking: recorded.booking, payments: [...payments, recorded.payment] });
         return;
       }
+      case 'void cash': {
+        const payment = payments.find(({ ourRef }) => ourRef === event.payment) ?? refuse('not_found');
+        const voided = orRefuse(voidCash(booking, payment, 'A mistake', now));
+        put({ ...account, payments: payments.map((one) => (one === payment ? voided : one)) });
+        return;
+      }
       case 'cancel as client':
-        cancel(account, orRefuse(cancelByClient(openedBy(account), payments, now)));
+        cancel(account, orRefuse(cancelByClient(openedIn(account, event), payments, now)));
         return;
       case 'cancel as admin':
         cancel(account, orRefuse(cancelByAdmin(booking, payments, event.reason, now)));
@@ -287,13 +365,23 @@ export const driveFunctions = (setting: Setting): Driver => {
       case 'move': {
         const startsAt = orRefuse(startAhead(Instant.ofEpochMilli(event.startsAt), now));
         const moved = orRefuse(reschedule(booking, startsAt, event.bufferMinutes, now));
-        keep(isFree(moved) ? moved : refuse('slot_taken'));
+        if (!isFree(moved)) refuse('slot_taken');
+        if (event.isConfirmed === false)
+          refuseOutside(startsAt, booking.sold.package.durationMinutes, event.bufferMinutes, now);
+        keep(moved);
+        return;
+      }
+      case 'edit contact': {
+        const email = event.email === undefined ? {} : { email: orRefuse(emailAddress(event.email)) };
+        const partySize = event.partySize === undefined ? {} : { partySize: event.partySize ?? undefined };
+        const link = accessLink(freshUuid(), now);
+        keep(orRefuse(editContact(booking, { ...email, ...partySize }, link, now)));
         return;
       }
       case 'move as client': {
         const { bufferMinutes, policy } = event;
         const startsAt = Instant.ofEpochMilli(event.startsAt);
-        const own = openedBy(account);
+        const own = openedIn(account, event);
         const problem = startProblem(startsAt, now, {
           week: WEEK,
           busy: [],
@@ -317,12 +405,18 @@ export const driveFunctions = (setting: Setting): Driver => {
         keep(orRefuse(requestSessionFee(booking, payments, now)));
         return;
       case 'view':
-        openedBy(account);
-        put({ ...account, linkLastUsedAt: now });
+        put({ ...account, booking: openedIn(account, event), linkLastUsedAt: now });
         return;
       case 'resend link':
         keep(orRefuse(renewLink(booking, accessLink(freshUuid(), now))));
         return;
+      case 'find booking': {
+        const address = orRefuse(emailAddress(event.email));
+        if (!isLinked(booking) || !hasClient(booking) || booking.email !== address) return;
+        const asked = requestFreshLink(booking, accessLink(freshUuid(), now), now);
+        if (asked.ok) keep(asked.value);
+        return;
+      }
       case 'add': {
         const { id, priceRwf, isActive } = event.addOn;
         const addOn = anAddOn({ id, priceRwf: rwf(priceRwf), isActive });
@@ -347,7 +441,11 @@ export const driveFunctions = (setting: Setting): Driver => {
         keep(orRefuse(sendPhotos(booking, now)));
         return;
       case 'note':
-        keep(addNote(booking, { id: freshUuid(), body: 'A note', createdAt: now, emailed: event.isEmailed }));
+        keep(
+          orRefuse(
+            addNote(booking, { id: freshUuid(), body: 'A note', createdAt: now, emailed: event.isEmailed }),
+          ),
+        );
         return;
       case 'delete note':
         keep(orRefuse(deleteNote(booking, booking.notes[0]?.id ?? 'none')));
@@ -360,7 +458,7 @@ export const driveFunctions = (setting: Setting): Driver => {
       }
       case 'ask for another address': {
         const email = orRefuse(emailAddress(event.email));
-        const asked = orRefuse(requestEmailChange(openedBy(account), email, freshUuid(), now));
+        const asked = orRefuse(requestEmailChange(openedIn(account, event), email, freshUuid(), now));
         const { expiresAt } = asked.emailChange;
         links.push({ booking: event.booking, email, expiresAt: expiresAt.toEpochMilli() });
         keep(asked);
@@ -388,9 +486,10 @@ export const driveFunctions = (setting: Setting): Driver => {
         return { answer: refusalInWords(fault.refusal) };
       }
     },
-    bookings: async () => [...accounts.values()].map(bookingOf),
+    bookings: async () => Array.from(accounts.values(), (account) => bookingOf(account)),
     emails: async () => undefined,
-    see: (booking) => booking,
+    // The timeline is the use cases'.
+    see: ({ timeline: _timeline, ...booking }) => booking,
     addressLinks: async () => links,
   };
 };

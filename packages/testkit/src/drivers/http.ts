@@ -11,6 +11,7 @@ import {
   cancel,
   changeEmail,
   correctEmail,
+  findBooking,
   heldBooking,
   type HeldBooking,
   isJson,
@@ -31,7 +32,7 @@ import type { Event } from '../reference/react.ts';
 import type { Booking } from '../reference/studio.ts';
 import { bookingOfView, derivedIn, derivedOf, visible } from '../snapshots/of-admin-view.ts';
 import { emailOf } from '../snapshots/of-account.ts';
-import type { Driver, Taken } from './driver.ts';
+import { ACTION_OF, type Driver, type Taken } from './driver.ts';
 import { lastDayBefore } from './functions.ts';
 
 type Heard = Extract<Event, { readonly does: 'hear' }>;
@@ -72,6 +73,7 @@ export interface HttpSurroundings {
   ) => Promise<void>;
   readonly idOf: (reference: string) => Promise<string>;
   readonly sweep: () => Promise<unknown>;
+  readonly remind: () => Promise<unknown>;
 }
 
 /** The HTTP service, asked by all its callers. Its provider accepts every charge. */
@@ -95,16 +97,44 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
     (await emails()).flatMap((email) =>
       email.cause === cause && email.shoot.reference === ref ? [email.accessToken] : [],
     );
-  /** The present link of a booking; one that opens nothing while there is none. */
-  const linkTo = async (ref: string): Promise<Linked> => ({
-    link: linkOf(renewed.get(ref) ?? (await tokensOf(ref, 'booking_confirmed'))[0] ?? freshToken()),
-  });
-  const resend = async (ref: string): Promise<Taken> => {
+  /** Tokens that the client asked for and did not open, newest first; those that have ended are the last. */
+  const asked = new Map<string, readonly string[]>();
+  /** The present link of a booking, or the fresh one so far back; one that opens nothing while there is none. */
+  const linkTo = async (ref: string, fresh?: number): Promise<Linked> => {
+    const present = async () => renewed.get(ref) ?? (await tokensOf(ref, 'booking_confirmed'))[0];
+    return {
+      link: linkOf((fresh === undefined ? await present() : asked.get(ref)?.[fresh]) ?? freshToken()),
+    };
+  };
+  /** A fresh link that opened the booking is the present one. */
+  const byLink = async (
+    { booking: ref, fresh }: { readonly booking: string; readonly fresh?: number | undefined },
+    use: (linked: Linked) => Promise<Answer>,
+  ): Promise<Answer> => {
+    const answer = await use(await linkTo(ref, fresh));
+    const token = fresh === undefined ? undefined : asked.get(ref)?.[fresh];
+    if (answer.status >= 300 || token === undefined) return answer;
+    renewed.set(ref, token);
+    asked.set(ref, asked.get(ref)?.filter((one) => one !== token) ?? []);
+    return answer;
+  };
+  /** What was answered, and the token of the fresh link that was emailed. */
+  const freshly = async (ref: string, ask: () => Promise<Answer>) => {
     const before = await tokensOf(ref, 'fresh_link');
-    const answer = await act(admin, await bookingId(ref), 'resend-link');
-    const token = (await tokensOf(ref, 'fresh_link')).find((one) => !before.includes(one));
+    const answer = await ask();
+    return { answer, token: (await tokensOf(ref, 'fresh_link')).find((one) => !before.includes(one)) };
+  };
+  /** Does what may send a fresh link, which is the booking's from then on. */
+  const renewing = async (ref: string, ask: (id: string) => Promise<Answer>): Promise<Taken> => {
+    const id = await bookingId(ref);
+    const { answer, token } = await freshly(ref, () => ask(id));
     if (token !== undefined) renewed.set(ref, token);
     return showing(answer);
+  };
+  const find = async (ref: string, email: string): Promise<Taken> => {
+    const { answer, token } = await freshly(ref, () => findBooking(service, ref.toLowerCase(), email));
+    if (token !== undefined) asked.set(ref, [token, ...(asked.get(ref) ?? [])]);
+    return plainly(answer);
   };
 
   const payFor = async (event: Extract<Event, { readonly does: 'pay' }>): Promise<Taken> => {
@@ -113,7 +143,7 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
     const answer =
       event.purpose === 'booking_fee'
         ? await pay(service, held.get(event.booking) ?? { checkout: 'none' }, given)
-        : await payOwed(service, await linkTo(event.booking), given);
+        : await byLink(event, (linked) => payOwed(service, linked, given));
     if (answer.status === 201) return { answer: `new ${String(at(answer.body, 'payment', 'amountRwf'))}` };
     return { answer: answer.status === 200 ? 'same' : wordsOf(answer) };
   };
@@ -142,11 +172,31 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
     const form = visitorForm({
       packageId: surroundings.packageOf(event.package.priceRwf),
       startsAt: Instant.ofEpochMilli(event.startsAt).toString(),
+      email: event.email.toUpperCase(),
     });
     const answer = await sendBooking(service, form);
     if (answer.status !== 201) return plainly(answer);
     const booking = heldBooking(answer);
     held.set(booking.reference, booking);
+    return { answer: textAt(answer.body, 'booking', 'status') };
+  };
+
+  const bookAsOwner = async (event: Extract<Event, { readonly does: 'book as owner' }>): Promise<Taken> => {
+    const answer = await admin.ask('POST', '/bookings', {
+      body: visitorForm({
+        packageId: surroundings.packageOf(event.package.priceRwf),
+        startsAt: Instant.ofEpochMilli(event.startsAt).toString(),
+        confirm: event.isConfirmed,
+        ...(event.isWaived ? { payment: 'waived' } : { payment: 'online', holdMinutes: event.holdMinutes }),
+      }),
+    });
+    if (answer.status !== 201) return plainly(answer);
+    const reference = textAt(answer.body, 'booking', 'reference');
+    const [checkoutToken = freshToken()] = (await emails()).flatMap((email) =>
+      email.cause === 'payment_link' && email.shoot.reference === reference ? [email.checkoutToken] : [],
+    );
+    const checkout = `/api/checkout/${reference}/${checkoutToken}`;
+    held.set(reference, { reference, checkoutToken, checkout });
     return { answer: textAt(answer.body, 'booking', 'status') };
   };
 
@@ -171,13 +221,41 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
       : plainly(answers.find(({ status }) => status === 200) ?? first);
   };
 
+  const concerned = new Set<string>();
+  const timelines = new Map<string, { readonly of: string; readonly events: readonly unknown[] }>();
+  /** Asked for again where the booking looks otherwise or was acted on, because every look at every one takes long. */
+  const eventsOf = async (one: Json): Promise<readonly unknown[]> => {
+    const [ref, of] = [textAt(one, 'reference'), JSON.stringify(one)];
+    const known = timelines.get(ref);
+    if (known?.of === of && !concerned.has(ref)) return known.events;
+    const { body } = await admin.ask('GET', `/bookings/${textAt(one, 'id')}/timeline`);
+    const events = listAt(body, 'events');
+    timelines.set(ref, { of, events });
+    return events;
+  };
+
   const take = async (event: Event): Promise<Taken> => {
+    if ('booking' in event) concerned.add(event.booking);
     switch (event.does) {
       case 'wait':
         clock.set(Instant.ofEpochMilli(event.until));
         return { answer: 'done' };
       case 'sweep':
         await surroundings.sweep();
+        return { answer: 'done' };
+      case 'set email policy':
+        return plainly(
+          await admin.ask('PATCH', '/policies', {
+            body: {
+              emails: {
+                reminderHoursBefore: event.policy.reminderHoursBefore ?? null,
+                receipts: event.policy.receipts,
+              },
+            },
+          }),
+        );
+      case 'remind':
+        await surroundings.remind();
         return { answer: 'done' };
       case 'hear':
         await surroundings.callBack(event);
@@ -187,31 +265,51 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
         return { answer: 'done' };
       case 'book':
         return book(event);
+      case 'book as owner':
+        return bookAsOwner(event);
       case 'pay':
         return payFor(event);
+      case 'erase': {
+        const answer = await admin.ask('POST', '/clients/erase', {
+          body: { email: event.email, confirm: true },
+        });
+        return answer.status === 200
+          ? { answer: `erased ${String(at(answer.body, 'erased'))}` }
+          : plainly(answer);
+      }
       case 'open in vain':
         return openInVain(event.booking);
       case 'start paying':
       case 'charge answered':
         throw new Error('a history pays in full');
       case 'cancel as client':
-        return plainly(await cancel(service, await linkTo(event.booking)));
+        return plainly(await byLink(event, (linked) => cancel(service, linked)));
       case 'move as client': {
         const startsAt = Instant.ofEpochMilli(event.startsAt).toString();
-        return plainly(await moveOwn(service, await linkTo(event.booking), startsAt));
+        return plainly(await byLink(event, (linked) => moveOwn(service, linked, startsAt)));
       }
       case 'view':
-        return plainly(await service.ask('GET', (await linkTo(event.booking)).link));
+        return plainly(await byLink(event, ({ link }) => service.ask('GET', link)));
       case 'correct address':
         return plainly(
           await correctEmail(service, held.get(event.booking) ?? { checkout: 'none' }, event.email),
         );
       case 'ask for another address':
-        return plainly(await changeEmail(service, await linkTo(event.booking), event.email));
+        return plainly(await byLink(event, (linked) => changeEmail(service, linked, event.email)));
       case 'confirm address':
         return confirmAddress(event);
       case 'resend link':
-        return resend(event.booking);
+        return renewing(event.booking, (id) => act(admin, id, 'resend-link'));
+      case 'find booking':
+        return find(event.booking, event.email);
+      case 'edit contact': {
+        const { email, partySize } = event;
+        const body = {
+          ...(email === undefined ? {} : { email }),
+          ...(partySize === undefined ? {} : { partySize }),
+        };
+        return renewing(event.booking, (id) => admin.ask('PATCH', `/bookings/${id}/contact`, { body }));
+      }
       default:
         return showing(await change(await bookingId(event.booking), event));
     }
@@ -224,6 +322,7 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
       {
         readonly does:
           | 'cash'
+          | 'void cash'
           | 'cancel as admin'
           | 'move'
           | 'complete'
@@ -245,7 +344,10 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
       case 'cancel as admin':
         return act(admin, id, 'cancel', event.reason === undefined ? undefined : { reason: event.reason });
       case 'move':
-        return act(admin, id, 'reschedule', { startsAt: Instant.ofEpochMilli(event.startsAt).toString() });
+        return act(admin, id, 'reschedule', {
+          startsAt: Instant.ofEpochMilli(event.startsAt).toString(),
+          ...(event.isConfirmed === undefined ? {} : { confirm: event.isConfirmed }),
+        });
       case 'complete':
       case 'no-show':
         return act(admin, id, event.does);
@@ -255,11 +357,14 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
         return act(admin, id, 'addons', { addonId: event.addOn.id, quantity: event.quantity });
       case 'remove':
         return admin.ask('DELETE', `/bookings/${id}/addons/${event.addOnId}`);
-      case 'refund': {
+      case 'refund':
+      case 'void cash': {
         const payments = listAt(await view(admin, id), 'payments');
         const payment = payments.find((one) => textAt(one, 'ourRef') === event.payment);
-        const paymentId = payment === undefined ? freshUuid() : textAt(payment, 'id');
-        return admin.ask('POST', `/payments/${paymentId}/refund`, { body: { reference: 'MP-1' } });
+        const path = `/payments/${payment === undefined ? freshUuid() : textAt(payment, 'id')}`;
+        return event.does === 'refund'
+          ? admin.ask('POST', `${path}/refund`, { body: { reference: 'MP-1' } })
+          : admin.ask('POST', `${path}/void`, { body: { reason: 'A mistake' } });
       }
       case 'save photos':
         return admin.ask('PUT', `/bookings/${id}/delivery`, {
@@ -292,7 +397,9 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
       shown.clear();
       const views = await Promise.all([...held.keys()].map(async (ref) => view(admin, await bookingId(ref))));
       for (const one of views) shown.set(textAt(one, 'reference'), one);
-      return views.map(bookingOfView);
+      const bookings = await Promise.all(views.map(async (one) => bookingOfView(one, await eventsOf(one))));
+      concerned.clear();
+      return bookings;
     },
     emails: async () =>
       (await emails()).flatMap((email) => {
@@ -300,8 +407,17 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
         return plain !== undefined && held.has(plain.booking) ? [plain] : [];
       }),
     see: (booking: Booking) => visible(booking, now()),
+    announced: (event) => {
+      const action = ACTION_OF[event.does];
+      const one = 'booking' in event ? shown.get(event.booking) : undefined;
+      const causes = one && action && jsonAt(one, 'actionEmails')[action];
+      return Array.isArray(causes) ? causes : undefined;
+    },
     check: () => {
-      for (const one of shown.values()) expect(derivedIn(one)).toEqual(derivedOf(bookingOfView(one), now()));
+      for (const one of shown.values())
+        expect(derivedIn(one)).toEqual(
+          derivedOf(bookingOfView(one, timelines.get(textAt(one, 'reference'))?.events), now()),
+        );
     },
     keyOf: ({ payment, verdict, amountRwf }) => `${payment} ${verdict} ${String(amountRwf)}`,
     addressLinks: async () =>

@@ -29,6 +29,7 @@ import {
   makePlainPasswordHasher,
   makePlainTokenDigester,
 } from '../doubles/plain-security.ts';
+import { makeRememberingUnits } from '../doubles/remembering-units.ts';
 import { makeScriptedProvider, type ScriptedProvider } from '../doubles/scripted-provider.ts';
 import { makeSettableClock, type SettableClock } from '../doubles/settable-clock.ts';
 
@@ -104,7 +105,7 @@ export const openTestedService = async (
     workingHours: openEveryDay(),
     admins: knownAdmin === undefined ? [admin] : [],
   });
-  const { unitOfWork, breakNextUnit } = breakable(adapters.unitOfWork);
+  const { unitOfWork, breakNextUnit } = breakable(makeRememberingUnits(adapters.unitOfWork));
   const storedIds = new Map<string, string>();
   const useCases = makeUseCases({
     ...adapters,
@@ -121,6 +122,7 @@ export const openTestedService = async (
     operatorLog: SILENT_LOG,
     paymentReturnUrl: (ourRef) => `https://studio.example/pay/${ourRef}`,
     mostLiveHolds: undefined,
+    hasPayPage: true,
     limitsPrompts: false,
     unverifiedLimit: undefined,
     adoptsPaidAnswers: false,

@@ -1,21 +1,32 @@
 import { Instant } from '@js-joda/core';
-import { type EmailMessage, type ProviderMethod, Refused, rwf, type ShownBooking } from '@booky/domain';
+import {
+  type Chronicle,
+  type EmailMessage,
+  emailsOfActions,
+  type ProviderMethod,
+  Refused,
+  rwf,
+  type ShownBooking,
+  type TimelineEvent,
+  timelineOf,
+} from '@booky/domain';
+import { expect } from 'vitest';
 import type { AdminAccount, BookingAccount, InboundDelivery } from '@booky/domain/ports';
 import { anAddOn } from '../builders/studio.ts';
 import type { ContractAdapters } from '../contracts/contract-adapters.ts';
-import { freshToken, freshUuid } from '../doubles/fresh.ts';
+import { freshNumber, freshToken, freshUuid } from '../doubles/fresh.ts';
 import type { Event } from '../reference/react.ts';
 import { DAY } from '../reference/studio.ts';
+import { tidied } from '../reference/timeline.ts';
 import { bookingOf, emailOf } from '../snapshots/of-account.ts';
-import type { Driver, Setting, Taken } from './driver.ts';
+import { ACTION_OF, type Driver, type Setting, type Taken } from './driver.ts';
 import { lastDayBefore, OUTCOMES, refusalInWords } from './functions.ts';
-import { CHARGES, CLIENT_MOVES, PAYERS } from '../histories/steps.ts';
+import { CHARGES, CLIENT_MOVES, EMAIL_POLICY, PAYERS } from '../histories/steps.ts';
 import { BUFFER_MINUTES, openTestedService, type TestedService } from './tested-service.ts';
 
-/** The visitor of every history; the address has capitals, which booking lowers. */
+/** The visitor of every history. */
 const VISITOR = {
   fullName: 'Aline Uwase',
-  email: 'Aline.Uwase@example.rw',
   phone: '0788 123 456',
   location: 'Studio, Kacyiru',
   partySize: undefined,
@@ -48,7 +59,12 @@ export const driveUseCases = async (
     anAddOn({ priceRwf: rwf(price), isActive: index < ADD_ON_PRICES.length - 1 }),
   );
   await adapters.seed({ catalogue: { services: [], packages: [], addOns } });
-  await useCases.changePolicies({ clientReschedule: { enabled: true, ...CLIENT_MOVES } });
+  await useCases.changePolicies({
+    clientReschedule: { enabled: true, ...CLIENT_MOVES },
+    emails: EMAIL_POLICY,
+  });
+  // A store may hold other histories' bookings, and an address is erased with all of its own.
+  const address = `aline.${freshNumber()}@example.rw`;
   const references = new Set<string>();
   const written = new Map<string, InboundDelivery>();
 
@@ -65,6 +81,16 @@ export const driveUseCases = async (
     );
     return read.filter((account) => account !== undefined);
   };
+  let chronicles: readonly (BookingAccount & Chronicle)[] = [];
+  /** By reference, how many events each had when it was last looked through. */
+  const checked = new Map<string, number>();
+  /** As they were written: what is filled in would hide what was forgotten. */
+  const chroniclesNow = async (): Promise<readonly (BookingAccount & Chronicle)[]> => {
+    const read = await Promise.all(
+      (await accounts()).map(({ booking }) => adapters.bookingReader.chronicle(booking.id)),
+    );
+    return read.filter((chronicle) => chronicle !== undefined);
+  };
   const accountOf = async (ref: string): Promise<BookingAccount> => {
     const account = await adapters.bookingReader.byReference(ref as BookingAccount['booking']['reference']);
     if (account === undefined) throw new Error('the booking was not found');
@@ -79,17 +105,29 @@ export const driveUseCases = async (
   const ownEmails = async (): Promise<readonly EmailMessage[]> =>
     (await adapters.inspect.queuedEmails()).filter(isOurs);
 
-  /** The token of the booking's present link; one that opens nothing while there is none. */
-  const accessTokenOf = async (ref: string): Promise<string> => {
+  /**
+   * The token of the booking's present link, or of the fresh one so far back; one that opens nothing while there is none,
+   * of a fresh one that has ended where there is such.
+   */
+  const accessTokenOf = async (ref: string, fresh?: number): Promise<string> => {
     const { booking } = await accountOf(ref);
-    if (!('link' in booking)) return freshToken();
-    for (const email of await ownEmails())
-      if (
-        (email.cause === 'booking_confirmed' || email.cause === 'fresh_link') &&
-        tokenDigester.digest(email.accessToken) === booking.link.digest
-      )
-        return email.accessToken;
-    throw new Error('no email carries the present access token of the booking');
+    if (!('link' in booking) || booking.erasedAt !== undefined) return freshToken();
+    const { link, freshLinks } = booking;
+    const tokens = (await ownEmails()).flatMap((email) =>
+      (email.cause === 'booking_confirmed' || email.cause === 'fresh_link') && email.shoot.reference === ref
+        ? [email.accessToken]
+        : [],
+    );
+    const isOf =
+      ({ digest }: typeof link) =>
+      (token: string): boolean =>
+        tokenDigester.digest(token) === digest;
+    const meant = fresh === undefined ? link : freshLinks.at(-1 - fresh);
+    if (meant === undefined)
+      return tokens.find((token) => ![link, ...freshLinks].some((one) => isOf(one)(token))) ?? freshToken();
+    const found = tokens.find(isOf(meant));
+    if (found === undefined) throw new Error('no email carries the access token of the booking');
+    return found;
   };
 
   const receive = (provider: 'mobile-money' | 'gateway', inbound: InboundDelivery): Promise<void> =>
@@ -164,7 +202,7 @@ export const driveUseCases = async (
     const { payment, isNew } =
       purpose === 'booking_fee'
         ? await useCases.payBookingFee(ref, checkoutTokens.sign(ref), wanted)
-        : await useCases.paySessionFee(await accessTokenOf(ref), wanted);
+        : await useCases.paySessionFee(await accessTokenOf(ref, event.fresh), wanted);
     return isNew ? `new ${payment.amountRwf}` : 'same';
   };
 
@@ -206,6 +244,14 @@ export const driveUseCases = async (
       case 'sweep':
         await useCases.expireLapsedHolds();
         return { answer: 'done' };
+      case 'set email policy':
+        await useCases.changePolicies({ emails: event.policy });
+        return { answer: 'done' };
+      case 'remind':
+        await useCases.remindOfShoots();
+        return { answer: 'done' };
+      case 'erase':
+        return { answer: `erased ${await useCases.eraseClient(event.email)}` };
       case 'hear':
         return saying(hear(event));
       case 'hear what nothing proves':
@@ -220,8 +266,26 @@ export const driveUseCases = async (
       case 'book': {
         const wanted = service.packages.find(({ priceRwf }) => priceRwf === event.package.priceRwf);
         const startsAt = Instant.ofEpochMilli(event.startsAt);
-        const request = { packageId: wanted?.id ?? freshUuid(), addonIds: [], startsAt, ...VISITOR };
+        // Capitals, which booking lowers.
+        const email = event.email.toUpperCase();
+        const request = { packageId: wanted?.id ?? freshUuid(), addonIds: [], startsAt, email, ...VISITOR };
         const { booking } = await useCases.createBooking(request);
+        references.add(booking.reference);
+        return { answer: booking.status };
+      }
+      case 'book as owner': {
+        const wanted = service.packages.find(({ priceRwf }) => priceRwf === event.package.priceRwf);
+        const { madeFrom: _nowhere, ...client } = VISITOR;
+        const { booking } = await useCases.createOwnerBooking({
+          ...client,
+          email: event.email.toUpperCase(),
+          packageId: wanted?.id ?? freshUuid(),
+          addonIds: [],
+          startsAt: Instant.ofEpochMilli(event.startsAt),
+          payment: event.isWaived ? 'waived' : 'online',
+          holdMinutes: event.isWaived ? undefined : event.holdMinutes,
+          isConfirmed: event.isConfirmed,
+        });
         references.add(booking.reference);
         return { answer: booking.status };
       }
@@ -241,14 +305,25 @@ export const driveUseCases = async (
     switch (event.does) {
       case 'cash':
         return showing(useCases.recordCashPayment(id, { amountRwf: rwf(event.amountRwf), note: 'In hand' }));
+      case 'void cash': {
+        const payment = payments.find(({ ourRef }) => ourRef === event.payment);
+        return showing(useCases.voidCashPayment(payment?.id ?? freshUuid(), 'A mistake'));
+      }
       case 'cancel as client':
-        return showing(useCases.cancelOwnBooking(await accessTokenOf(event.booking)));
+        return showing(useCases.cancelOwnBooking(await accessTokenOf(event.booking, event.fresh)));
       case 'cancel as admin':
         return showing(useCases.cancelBooking(id, event.reason));
       case 'move':
-        return showing(useCases.rescheduleBooking(id, Instant.ofEpochMilli(event.startsAt)));
+        return showing(
+          useCases.rescheduleBooking(id, Instant.ofEpochMilli(event.startsAt), event.isConfirmed),
+        );
+      case 'edit contact': {
+        const email = event.email === undefined ? {} : { email: event.email };
+        const partySize = event.partySize === undefined ? {} : { partySize: event.partySize ?? undefined };
+        return showing(useCases.editContact(id, { ...email, ...partySize }));
+      }
       case 'move as client': {
-        const token = await accessTokenOf(event.booking);
+        const token = await accessTokenOf(event.booking, event.fresh);
         return showing(useCases.rescheduleOwnBooking(token, Instant.ofEpochMilli(event.startsAt)));
       }
       case 'complete':
@@ -258,10 +333,13 @@ export const driveUseCases = async (
       case 'ask for the rest':
         return showing(useCases.requestSessionFee(id));
       case 'view':
-        await useCases.viewOwnBooking(await accessTokenOf(event.booking));
+        await useCases.viewOwnBooking(await accessTokenOf(event.booking, event.fresh));
         return { answer: 'done' };
       case 'resend link':
         return showing(useCases.resendLink(id));
+      case 'find booking':
+        await useCases.requestFreshLink(event.booking.toLowerCase(), event.email);
+        return { answer: 'done' };
       case 'add':
         return showing(useCases.addPostShootAddOn(id, event.addOn.id, event.quantity));
       case 'remove':
@@ -284,7 +362,9 @@ export const driveUseCases = async (
         await useCases.correctCheckoutEmail(event.booking, checkoutTokens.sign(event.booking), event.email);
         return { answer: 'done' };
       case 'ask for another address':
-        return showing(useCases.requestEmailChange(await accessTokenOf(event.booking), event.email));
+        return showing(
+          useCases.requestEmailChange(await accessTokenOf(event.booking, event.fresh), event.email),
+        );
       case 'confirm address': {
         const tokens = (await ownEmails()).flatMap((email) =>
           email.cause === 'email_change' &&
@@ -320,11 +400,12 @@ export const driveUseCases = async (
       bufferMinutes: BUFFER_MINUTES,
       holdMinutes: HOLD_MINUTES,
       clientMoves: CLIENT_MOVES,
+      emailPolicy: EMAIL_POLICY,
       answerableMinutes: ANSWERABLE_MINUTES,
       payers: PAYERS,
       charges: CHARGES,
       isPaidFirst: true,
-      email: VISITOR.email.toLowerCase(),
+      email: address,
     },
     driver: {
       take: async (event) => {
@@ -335,7 +416,27 @@ export const driveUseCases = async (
           return { answer: inWords(fault) };
         }
       },
-      bookings: async () => (await accounts()).map(bookingOf),
+      bookings: async () => {
+        chronicles = await chroniclesNow();
+        return chronicles.map((chronicle) => bookingOf(chronicle, chronicle.events));
+      },
+      announced: (event) => {
+        const about = 'booking' in event ? event.booking : undefined;
+        const chronicle = chronicles.find(({ booking }) => booking.reference === about);
+        const facts = chronicle && { ...chronicle, isProviderConfigured: true, now: clock.now() };
+        return (
+          facts &&
+          Object.entries(emailsOfActions(facts)).find(([name]) => name === ACTION_OF[event.does])?.[1]
+        );
+      },
+      check: () => {
+        for (const chronicle of chronicles) {
+          const { reference } = chronicle.booking;
+          if (checked.get(reference) === chronicle.events.length) continue;
+          checkFilledIn(chronicle, clock.now());
+          checked.set(reference, chronicle.events.length);
+        }
+      },
       emails: async () => (await ownEmails()).flatMap((email) => emailOf(email) ?? []),
       see: (booking) => booking,
       breakNextUnit: service.breakNextUnit,
@@ -371,6 +472,25 @@ export const driveUseCases = async (
         ),
     },
   };
+};
+
+const textsOf = (some: readonly TimelineEvent[]): readonly string[] =>
+  some
+    .map(({ at, actor, kind, detail }) => JSON.stringify([at, actor, kind, tidied({ ...detail })]))
+    .toSorted();
+
+const isNoLapse = ({ kind }: TimelineEvent): boolean => kind !== 'hold_expired';
+
+/**
+ * specification.md#timeline-filled: of a timeline that is whole nothing is missing but a hold that lapsed unseen, and what
+ * is filled in where nothing was written was written alike.
+ */
+const checkFilledIn = (chronicle: Chronicle, now: Instant): void => {
+  const { events } = chronicle;
+  const written = textsOf(events);
+  expect(textsOf(timelineOf(chronicle, now).filter(isNoLapse))).toEqual(textsOf(events.filter(isNoLapse)));
+  const filled = textsOf(timelineOf({ ...chronicle, events: [] }, now).filter(isNoLapse));
+  expect(filled.filter((event) => !written.includes(event))).toEqual([]);
 };
 
 const inWords = (fault: unknown): string =>

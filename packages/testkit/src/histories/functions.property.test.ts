@@ -5,7 +5,7 @@ import { driveFunctions } from '../drivers/functions.ts';
 import { ORDERS, playOrder, SCENES } from './orders.ts';
 import { playHistories } from './play.ts';
 import { CASES, FIXED, missedOf } from './cases.ts';
-import { CHARGES, CLIENT_MOVES, PAYERS } from './steps.ts';
+import { CHARGES, CLIENT_MOVES, EMAIL_POLICY, PAYERS } from './steps.ts';
 
 const SETTING: Setting = {
   now: MONDAY_MORNING.toEpochMilli(),
@@ -24,6 +24,7 @@ const SETTING: Setting = {
   bufferMinutes: 30,
   holdMinutes: 15,
   clientMoves: CLIENT_MOVES,
+  emailPolicy: EMAIL_POLICY,
   answerableMinutes: 5,
   payers: PAYERS,
   charges: CHARGES,

@@ -16,11 +16,12 @@ export interface PlayOptions {
   readonly interruptAfterMilliseconds?: number;
 }
 
-/** Histories begin with a booking, most of them with its fee paid, and some when its shoot begins. */
+/** Histories begin with a booking, most of them with its fee paid, and some a day before its shoot or when that begins. */
 const BEGINNINGS: readonly (readonly Turn[])[] = [
   [],
   ['booked'],
   ['booked', 'started', 'paid'],
+  ['booked', 'started', 'paid', 'a day ahead'],
   ['booked', 'started', 'paid', 'begun'],
 ].map((names) =>
   names.map((name): Turn => {
@@ -28,8 +29,8 @@ const BEGINNINGS: readonly (readonly Turn[])[] = [
     if (name === 'booked') return { ...step, kind: 'book' };
     if (name === 'started') return { ...step, kind: 'pay the booking fee' };
     if (name === 'paid') return { ...step, kind: 'hear' };
-    // 2 is the start of the shoot, at the instant or a millisecond to either side.
-    return { ...step, kind: 'come to an edge', how: 13 };
+    // 13 is a day before the shoot and 10 its start, at the instant.
+    return { ...step, kind: 'come to an edge', how: name === 'begun' ? 10 : 13 };
   }),
 );
 

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
-import type { Driver, Setting, Taken } from '../drivers/driver.ts';
+import { ACTION_OF, type Driver, type Setting, type Taken } from '../drivers/driver.ts';
 import { brokenBetween, brokenIn } from '../reference/invariants.ts';
 import { type Event, react } from '../reference/react.ts';
 import { asSeen } from '../reference/stage.ts';
 import { type Booking, type Email, NEW, type Studio } from '../reference/studio.ts';
+import { comparable as comparableEvents } from '../reference/timeline.ts';
 import { RULES } from './rules.ts';
 import { canBreak, eventOf, type Round, type Step } from './steps.ts';
 
@@ -28,9 +29,18 @@ const comparable = (bookings: readonly Booking[], known: ReadonlySet<string>, se
         // A page matters while it can be paid on.
         hasPage: payment.hasPage && payment.status === 'pending',
       }));
-      return see({ ...booking, ref: nameOf(booking.ref, known), payments: payments.toSorted(byText) });
+      const timeline = comparableEvents(booking.timeline, (ref) => nameOf(ref, known));
+      return see({
+        ...booking,
+        ref: nameOf(booking.ref, known),
+        payments: payments.toSorted(byText),
+        timeline,
+      });
     })
     .toSorted(byText);
+
+/** What an answer shows of a booking: not its timeline, which is asked for by itself. */
+const shownOf = (booking: Booking): Booking => ({ ...booking, timeline: [] });
 
 const nameOf = (ref: string, known: ReadonlySet<string>): string => (known.has(ref) ? ref : NEW);
 
@@ -88,7 +98,9 @@ const named = (predicted: Studio, seen: Studio, before: Studio): Studio => {
         );
         return { ...payment, ref: fresh.splice(index, 1)[0]?.ref ?? NEW };
       });
-      return { ...booking, ref: found?.ref ?? booking.ref, payments };
+      // They were found to be the same, but for these names.
+      const timeline = found?.timeline ?? booking.timeline;
+      return { ...booking, ref: found?.ref ?? booking.ref, payments, timeline };
     }),
   };
 };
@@ -101,7 +113,12 @@ interface Seen {
 
 /** Plays a history on one driver, and compares every answer, every booking and every email with the reference. */
 export const openHistory = (driver: Driver, setting: Setting) => {
-  let studio: Studio = { now: setting.now, bookings: [], events: new Map() };
+  let studio: Studio = {
+    now: setting.now,
+    bookings: [],
+    events: new Map(),
+    emailPolicy: setting.emailPolicy,
+  };
   let lastSeen = studio;
   let emails: readonly Email[] | undefined;
   /** Every event with its answer, `cash: exceeds_owed`: shows that histories reach what they are made to reach. */
@@ -149,8 +166,10 @@ export const openHistory = (driver: Driver, setting: Setting) => {
     const isBroken =
       breaks !== undefined && driver.breakNextUnit !== undefined && canBreak(event) && !isRepeat;
     if (isBroken && (isChange || event.does === 'hear')) return happenBroken(event, breaks);
+    const announced = driver.announced?.(event);
     const { answer, shown } = await driver.take(event);
     const seen = await look(predicted.studio);
+    if (seen.newEmails !== undefined) checkAnnounced(event, answer, announced, seen.newEmails);
     const [is, expected] = same(predicted.studio, predicted.emails, seen);
     expectSame(
       { rule, event, answer, ...is },
@@ -159,10 +178,11 @@ export const openHistory = (driver: Driver, setting: Setting) => {
     driver.check?.();
     if (shown !== undefined && 'booking' in event)
       expectSame(
-        driver.see(asSeen(shown, seen.studio.now)),
-        driver.see(bookingIn(seen.studio, event.booking)),
+        driver.see(shownOf(asSeen(shown, seen.studio.now))),
+        driver.see(shownOf(bookingIn(seen.studio, event.booking))),
       );
     reach(`${event.does}: ${wordOf(answer)}${effectOf(event, studio, predicted.studio)}`);
+    for (const { cause } of predicted.emails) reach(`emailed: ${cause}`);
     studio = named(predicted.studio, seen.studio, studio);
     return answer ?? 'unknown';
   };
@@ -295,12 +315,15 @@ export const openHistory = (driver: Driver, setting: Setting) => {
 const needsClaim = ({ payment: ref, verdict }: Heard, { bookings }: Studio): boolean =>
   verdict === 'succeeded' &&
   bookings.some(
-    ({ status, payments }) =>
-      status === 'expired' && payments.some((one) => one.ref === ref && one.purpose === 'booking_fee'),
+    ({ status, isErased, payments }) =>
+      status === 'expired' &&
+      !isErased &&
+      payments.some((one) => one.ref === ref && one.purpose === 'booking_fee'),
   );
 
 /** What an applied event did, in a few words. */
 const effectOf = (event: Event, before: Studio, after: Studio): string => {
+  if ('fresh' in event && event.fresh !== undefined) return ' by a fresh link';
   if (event.does !== 'hear' || before.events === after.events) return '';
   const find = ({ bookings }: Studio): Booking | undefined =>
     bookings.find(({ payments }) => payments.some(({ ref }) => ref === event.payment));
@@ -313,6 +336,21 @@ const effectOf = (event: Event, before: Studio, after: Studio): string => {
 const seenNow = ({ bookings, now }: Studio): Pick<Studio, 'bookings'> => ({
   bookings: bookings.map((booking) => asSeen(booking, now)),
 });
+
+/** specification.md#action-emails: an action that is done was shown, and sends exactly what was announced. */
+const checkAnnounced = (
+  event: Event,
+  answer: string | undefined,
+  announced: readonly unknown[] | undefined,
+  emails: readonly Email[],
+): void => {
+  if (ACTION_OF[event.does] === undefined || answer !== 'done') return;
+  const isSilent = event.does === 'note' && !event.isEmailed;
+  expect({ event, sends: emails.map(({ cause }) => cause) }).toEqual({
+    event,
+    sends: isSilent ? [] : announced,
+  });
+};
 
 const bookingIn = ({ bookings }: Studio, ref: string): Booking => {
   const booking = bookings.find((one) => one.ref === ref);
@@ -330,9 +368,18 @@ const eventsOf = (
       : [],
   );
 
-/** Paying takes several units of work; at once with others, only the first of them may matter. */
-const atOnce = (event: Event): Event =>
-  event.does === 'pay' ? { ...event, charge: 'accepted', isPaidFirst: false } : event;
+/**
+ * Paying takes several units of work; at once with others, only the first of them may matter. Which links are fresh
+ * depends on the order, so that all come by the present one. An address is not edited at once with others, who may come by
+ * the link that it ends.
+ */
+const atOnce = (event: Event): Event => {
+  if (event.does === 'edit contact') return { ...event, email: undefined };
+  if (event.does === 'pay') return { ...event, ...PRESENT_LINK, charge: 'accepted', isPaidFirst: false };
+  return 'fresh' in event ? { ...event, ...PRESENT_LINK } : event;
+};
+
+const PRESENT_LINK = { fresh: undefined } as const;
 
 interface Numbered {
   readonly event: Event;
@@ -343,11 +390,12 @@ interface Numbered {
 const courseOf = (studio: Studio, order: readonly Numbered[]) => {
   const answers: string[] = [];
   let now = studio;
-  const emails: Email[] = [];
+  let emails: readonly Email[] = [];
   for (const { event, index } of order) {
     const turn = react(now, event);
     answers[index] = turn.answer;
-    emails.push(...turn.emails);
+    const { withdraws = () => false } = turn;
+    emails = [...emails.filter((email) => !withdraws(email)), ...turn.emails];
     now = turn.studio;
   }
   return { answers, turn: { studio: now, emails } };

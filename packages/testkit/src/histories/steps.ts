@@ -2,8 +2,8 @@ import type { Arbitrary } from 'fast-check';
 import * as fc from 'fast-check';
 import type { AddressLink, Breakage, ProviderSays, Setting } from '../drivers/driver.ts';
 import { owedOf } from '../reference/money.ts';
-import { type Charge, type Event, type Payer, react } from '../reference/react.ts';
-import { asSeen, hasBegun } from '../reference/stage.ts';
+import { type Charge, type Event, isOutsideOf, type Payer, react } from '../reference/react.ts';
+import { asSeen, hasBegun, isVoidable } from '../reference/stage.ts';
 import { type Booking, DAY, HOUR, MINUTE, type Payment, type Studio } from '../reference/studio.ts';
 
 /** What a step is drawn of: its kind, and numbers that choose among what there is once its turn comes. */
@@ -51,6 +51,11 @@ const aLinked = (chance: Chance): Booking | undefined =>
     chance.which,
   );
 
+const isOver = ({ status, payments }: Booking): boolean =>
+  status !== 'pending_payment' &&
+  status !== 'confirmed' &&
+  !payments.some((payment) => payment.status === 'pending' || payment.status === 'refund_due');
+
 /** Online payments; those with something still to come first, of those booking fees, and of those the latest. */
 const aPayment = (chance: Chance): Payment | undefined =>
   pick(
@@ -95,6 +100,9 @@ export const CHARGES: readonly Charge[] = [
 /** Up to a day before the shoot, once. */
 export const CLIENT_MOVES = { untilMinutesBefore: 1440, times: 1 } as const;
 
+/** Both on, with a day's reminder. */
+export const EMAIL_POLICY = { reminderHoursBefore: 24, receipts: true } as const;
+
 /** By mobile money, by another network, and by card. */
 export const PAYERS: readonly Payer[] = [
   { method: 'momo_alpha', phone: '+250788123456' },
@@ -123,6 +131,7 @@ const payFor =
         isPaidFirst: setting.isPaidFirst && how % 4 === 3,
         answerableMinutes: setting.answerableMinutes,
         isExclusive: how % 5 === 4,
+        ...(purpose === 'session_fee' ? byLink(booking, how) : {}),
       }
     );
   };
@@ -139,6 +148,7 @@ const edgesOf = ({
 }: Booking) => ({
   'end of a hold': holdExpiresAt,
   'start of a shoot': startsAt,
+  'a day before a shoot': startsAt - DAY,
   'end of a shoot': startsAt + minutes * MINUTE,
   'end of a flight': payments
     .filter(({ status }) => status === 'pending')
@@ -160,10 +170,11 @@ const EDGES = [
   'end of an address link',
   'end of photos',
   'start of a shoot',
-  'start of a shoot',
+  'a day before a shoot',
   'start of a shoot',
   'end of a hold',
   'end of a link',
+  'a day before a shoot',
 ] as const;
 
 const MINUTES_THAT_PASS = [0.25, 1, 1, 2, 4, 5, 5, 14, 15, 16, 60, 24 * 60, 49 * 60];
@@ -195,6 +206,13 @@ const targetOf = ({ studio, how }: Chance, booking: Booking): number => {
       return startAhead(studio.now, how % 4, how % 9) + (how % 7) * 7 * MINUTE;
   }
 };
+
+/** By the present link; soon after links were asked for mostly by one of them, or by one that has ended. */
+const byLink = ({ freshLinks, freshLinksAskedAt }: Booking, how: number): { readonly fresh?: number } =>
+  freshLinksAskedAt.length > 0 && how % 3 !== 2 ? { fresh: how % (freshLinks.length + 1) } : {};
+
+/** Mostly about a day, so that reminders meet moves and confirmations of the last days. */
+const REMINDER_HOURS = [24, 48, undefined, 24, 1, 168];
 
 type Make = (chance: Chance) => Event | undefined;
 
@@ -229,7 +247,27 @@ const KINDS = {
       rival !== undefined && how % 3 === 0 && rival.startsAt >= studio.now + DAY && isStart(rival.startsAt);
     const startsAt = isRival ? rival.startsAt : startAhead(studio.now, 2 + (how % 4), how % 9);
     const { bufferMinutes, holdMinutes, email } = setting;
-    return wanted && { does: 'book', package: wanted, startsAt, bufferMinutes, holdMinutes, email };
+    const visitor = `v${how % 3}.${email}`;
+    return wanted && { does: 'book', package: wanted, startsAt, bufferMinutes, holdMinutes, email: visitor };
+  },
+  'book as owner': ({ studio, setting, which, how }) => {
+    const wanted = pick(setting.packages, how);
+    const { bufferMinutes, holdMinutes, email } = setting;
+    const rival = which === 0 || how % 3 !== 0 ? undefined : pick(studio.bookings.toReversed(), which);
+    const startsAt = rival?.startsAt ?? startAhead(studio.now, how % 5, (how % 24) - 4) + (how % 2) * MINUTE;
+    return (
+      wanted && {
+        does: 'book as owner',
+        package: wanted,
+        startsAt,
+        bufferMinutes,
+        holdMinutes: pick([holdMinutes, 1, 10_080], Math.floor(how / 7)) ?? holdMinutes,
+        email,
+        isWaived: how % 4 === 1,
+        isConfirmed: how % 3 !== 1,
+        isOutside: isOutsideOf(startsAt, wanted.minutes, studio.now),
+      }
+    );
   },
   'pay the booking fee': payFor('booking_fee'),
   'pay the session fee': payFor('session_fee'),
@@ -263,23 +301,54 @@ const KINDS = {
     return until === undefined ? undefined : { does: 'wait', until };
   },
   sweep: () => ({ does: 'sweep' }),
+  'set email policy': ({ how }) => ({
+    does: 'set email policy',
+    policy: { reminderHoursBefore: pick(REMINDER_HOURS, how), receipts: how % 4 !== 3 },
+  }),
+  remind: () => ({ does: 'remind' }),
   cash: onBooking(aBooking, (booking, { how }) => ({
     does: 'cash',
     booking: booking.ref,
     amountRwf: Math.max(1, Math.ceil(owedOf(booking) / ((how % 3) + 1)) + (how % 4 === 0 ? 1 : 0)),
   })),
-  'cancel as client': onBooking(aBooking, ({ ref }) => ({ does: 'cancel as client', booking: ref })),
+  'void cash': onBooking(
+    (chance) =>
+      pick(
+        bookingsBy(chance, ({ status, payments }) => {
+          if (!payments.some(isVoidable)) return 2;
+          return status === 'confirmed' ? 0 : 1;
+        }),
+        chance.which,
+      ),
+    ({ ref, payments }, { how }) => ({
+      does: 'void cash',
+      booking: ref,
+      payment:
+        (payments.find((payment) => isVoidable(payment) && how % 4 !== 0) ?? pick(payments, how))?.ref ??
+        '00000000-0000-4000-8000-000000000000',
+    }),
+  ),
+  'cancel as client': onBooking(aBooking, (booking, { how }) => ({
+    does: 'cancel as client',
+    booking: booking.ref,
+    ...byLink(booking, how),
+  })),
   'cancel as admin': onBooking(aBooking, ({ ref }, { how }) => ({
     does: 'cancel as admin',
     booking: ref,
     reason: how % 2 === 0 ? 'Rain' : undefined,
   })),
-  move: onBooking(aBooking, (booking, chance) => ({
-    does: 'move',
-    booking: booking.ref,
-    startsAt: targetOf(chance, booking),
-    bufferMinutes: chance.setting.bufferMinutes,
-  })),
+  move: onBooking(aBooking, (booking, chance) => {
+    const startsAt = targetOf(chance, booking);
+    return {
+      does: 'move',
+      booking: booking.ref,
+      startsAt,
+      bufferMinutes: chance.setting.bufferMinutes,
+      isConfirmed: pick([undefined, false, true], Math.floor(chance.how / 5)),
+      isOutside: isOutsideOf(startsAt, booking.minutes, chance.studio.now),
+    };
+  }),
   'move as client': onBooking(aLinked, (booking, chance) => ({
     does: 'move as client',
     booking: booking.ref,
@@ -289,13 +358,23 @@ const KINDS = {
         : startAhead(chance.studio.now, 2 + (chance.how % 5), chance.how % 9),
     bufferMinutes: chance.setting.bufferMinutes,
     policy: chance.setting.clientMoves,
+    ...byLink(booking, chance.how),
   })),
   complete: onBooking(begunFirst, ({ ref }) => ({ does: 'complete', booking: ref })),
   'no-show': onBooking(begunFirst, ({ ref }) => ({ does: 'no-show', booking: ref })),
   'ask for the rest': onBooking(aBooking, ({ ref }) => ({ does: 'ask for the rest', booking: ref })),
-  view: onBooking(aLinked, ({ ref }) => ({ does: 'view', booking: ref })),
+  view: onBooking(aLinked, (booking, { how }) => ({
+    does: 'view',
+    booking: booking.ref,
+    ...byLink(booking, how),
+  })),
   'open in vain': onBooking(aLinked, ({ ref }) => ({ does: 'open in vain', booking: ref })),
   'resend link': onBooking(aBooking, ({ ref }) => ({ does: 'resend link', booking: ref })),
+  'find booking': onBooking(aBooking, ({ ref, email }, { how }) => ({
+    does: 'find booking',
+    booking: ref,
+    email: how % 5 === 4 ? 'other@example.rw' : email,
+  })),
   add: onBooking(begunFirst, (booking, { setting, how }) => ({
     does: 'add',
     booking: booking.ref,
@@ -349,23 +428,52 @@ const KINDS = {
     }),
   ),
   note: onBooking(aBooking, ({ ref }, { how }) => ({ does: 'note', booking: ref, isEmailed: how % 2 === 0 })),
-  'delete note': onBooking(aBooking, ({ ref }) => ({ does: 'delete note', booking: ref })),
+  'delete note': onBooking(
+    (chance) =>
+      pick(
+        bookingsBy(chance, ({ notes }) => (notes > 0 ? 0 : 1)),
+        chance.which,
+      ),
+    ({ ref }) => ({ does: 'delete note', booking: ref }),
+  ),
+  'edit contact': onBooking(
+    (chance) =>
+      pick(
+        bookingsBy(chance, ({ status }) => (status === 'expired' ? 1 : 0)),
+        chance.which,
+      ),
+    ({ ref, email }, { how }) => ({
+      does: 'edit contact',
+      booking: ref,
+      email: pick([undefined, 'no address', `Edited${how % 3}@example.rw`, email.toUpperCase()], how),
+      partySize: pick([undefined, null, 1 + (how % 4)], Math.floor(how / 4)),
+    }),
+  ),
+  erase: (chance) => {
+    const known = bookingsBy(chance, (booking) => (isOver(booking) ? 0 : 1));
+    const booking = pick(
+      known.filter(({ isErased }) => !isErased),
+      chance.which,
+    );
+    return booking && { does: 'erase', email: booking.email };
+  },
   'correct address': onBooking(
     (chance) =>
       pick(
         bookingsBy(chance, ({ status }) => (status === 'pending_payment' ? 0 : 1)),
         chance.which,
       ),
-    ({ ref }, { how }) => ({
+    ({ ref }, { how, setting }) => ({
       does: 'correct address',
       booking: ref,
-      email: how % 7 === 6 ? 'no address' : `Right.Address${how % 3}@example.rw`,
+      email: how % 7 === 6 ? 'no address' : `Right${how % 3}.${setting.email}`,
     }),
   ),
-  'ask for another address': onBooking(aLinked, ({ ref }, { how }) => ({
+  'ask for another address': onBooking(aLinked, (booking, { how, setting }) => ({
     does: 'ask for another address',
-    booking: ref,
-    email: how % 7 === 6 ? 'no address' : `New.Address${how % 3}@example.rw`,
+    booking: booking.ref,
+    email: how % 7 === 6 ? 'no address' : `New${how % 3}.${setting.email}`,
+    ...byLink(booking, Math.floor(how / 7)),
   })),
   'confirm address': ({ links, which, how }) => {
     const link = pick(how % 3 === 0 ? links : links.toReversed(), which);
@@ -384,33 +492,40 @@ export type Kind = keyof typeof KINDS;
 /** How often each kind comes: so that lives get somewhere before they are over. */
 const WEIGHTS: Readonly<Record<Kind, number>> = {
   book: 5,
+  'book as owner': 2,
   'pay the booking fee': 7,
   'pay the session fee': 6,
-  hear: 12,
+  hear: 13,
   'hear again': 2,
   'hear what nothing proves': 1,
   wait: 2,
   'come to an edge': 5,
   sweep: 1,
+  'set email policy': 1,
+  remind: 5,
   cash: 4,
+  'void cash': 1,
   'cancel as client': 2,
   'cancel as admin': 1,
   move: 3,
   'move as client': 2,
-  complete: 4,
+  complete: 5,
   'no-show': 1,
   'ask for the rest': 2,
   view: 1,
   'open in vain': 1,
   'resend link': 1,
+  'find booking': 1,
   add: 5,
   remove: 6,
   refund: 2,
   'save photos': 3,
   'send photos': 4,
   note: 1,
-  'delete note': 1,
+  'delete note': 3,
+  erase: 3,
   'correct address': 2,
+  'edit contact': 1,
   'ask for another address': 2,
   'confirm address': 2,
 };
@@ -433,16 +548,19 @@ const DULL: ReadonlySet<string> = new Set([
   'not_found',
   'no_link',
   'not_refundable',
+  'not_voidable',
   'nothing_owed',
   'shoot_not_started',
   'already_settled',
   'validation_failed addonId',
+  'bookings_ahead',
+  'money_open',
 ]);
 
 const which: Arbitrary<number> = fc.oneof(fc.constant(0), fc.constant(0), fc.nat(2), fc.nat(20));
 
 const breaks: Arbitrary<Breakage | undefined> = fc.oneof(
-  { weight: 9, arbitrary: fc.constant(undefined) },
+  { weight: 8, arbitrary: fc.constant(undefined) },
   { weight: 1, arbitrary: fc.constantFrom<Breakage[]>('before_commit', 'after_commit') },
 );
 
@@ -459,9 +577,12 @@ export const STEP: Arbitrary<Step> = fc.record({ kind, which, how: fc.nat(10_000
 /** The same on one booking, for what happens at once. */
 export const RIVAL_KINDS: readonly Kind[] = [
   'book',
+  'book as owner',
+  'edit contact',
   'pay the session fee',
   'hear',
   'cash',
+  'void cash',
   'cancel as client',
   'cancel as admin',
   'move',
@@ -472,6 +593,7 @@ export const RIVAL_KINDS: readonly Kind[] = [
   'remove',
   'ask for the rest',
   'ask for another address',
+  'erase',
   'sweep',
 ];
 
@@ -489,8 +611,10 @@ export const RIVALS: Arbitrary<readonly Step[]> = fc
   .tuple(fc.subarray([...RIVAL_KINDS], { minLength: 2, maxLength: 4 }), which, fc.nat(10_000))
   .map(([kinds, about, how]) => kinds.map((name) => ({ kind: name, which: about, how, breaks: undefined })));
 
-/** Whether an event is one unit of work (a refund first looks its booking up) that no worker takes up again. */
+/** Whether an event is one unit of work (what is about a payment first looks its booking up) that no worker takes up again. */
 export const canBreak = (event: Event): boolean =>
   event.does === 'hear'
     ? event.verdict !== 'misaddressed'
-    : !['wait', 'sweep', 'view', 'refund', 'hear what nothing proves', 'open in vain'].includes(event.does);
+    : !['wait', 'sweep', 'view', 'refund', 'void cash', 'hear what nothing proves', 'open in vain'].includes(
+        event.does,
+      );

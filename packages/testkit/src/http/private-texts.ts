@@ -51,7 +51,10 @@ export const privateIn = (
   const { pathname, searchParams } = new URL(path, 'http://any');
   return [
     from,
-    ...pathname.split('/').filter((segment) => LONG_SEGMENT.test(segment)),
+    ...pathname
+      .split('/')
+      .map((segment) => segment.replace(/\.ics$/, ''))
+      .filter((segment) => LONG_SEGMENT.test(segment)),
     searchParams.get('search') ?? '',
     BEARER.exec(headers['authorization'] ?? '')?.[1] ?? '',
     ...(typeof bytes === 'string' ? [bytes] : []),

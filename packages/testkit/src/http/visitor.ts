@@ -89,3 +89,11 @@ export const correctEmail = <Result extends Answer | Ending>(
   { checkout }: Pick<HeldBooking, 'checkout'>,
   email: string,
 ): Promise<Result> => ask('POST', `${checkout}/email`, { body: { email } });
+
+/** Asks for the private link to be sent again. */
+export const findBooking = <Result extends Answer | Ending>(
+  { ask }: Asking<Result>,
+  reference: string,
+  email: string,
+  sent: Sent = {},
+): Promise<Result> => ask('POST', '/api/find-booking', { body: { reference, email }, ...sent });

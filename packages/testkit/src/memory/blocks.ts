@@ -30,7 +30,7 @@ export const makeBlockRepository = (unit: OpenUnit): BlockRepository => {
   return {
     overlapping: async (period) => {
       all();
-      return blocksIn(unit.state, period).map(blockedPeriod);
+      return blocksIn(unit.state, period);
     },
 
     find: async (id) => find(id),

@@ -11,9 +11,13 @@ export const isListed = (booking: Booking, filter: BookingFilter, now: Instant):
     (statuses?.includes(booking.status) ?? true) &&
     (from === undefined || !startsAt.isBefore(startOfDate(from))) &&
     (to === undefined || startsAt.isBefore(startOfDate(to.plusDays(1)))) &&
-    (search === undefined || searchedTexts(booking).some((text) => text.includes(search.toLowerCase())))
+    (search === undefined || isFoundBy(booking, search))
   );
 };
+
+/** specification.md#list-bookings-search */
+export const isFoundBy = (booking: Booking, search: string): boolean =>
+  searchedTexts(booking).some((text) => text.includes(search.toLowerCase()));
 
 /** What a search looks through; the phone a second time without its spaces and marks. */
 const searchedTexts = ({ reference, fullName, email, phone }: Booking): readonly string[] =>

@@ -1,4 +1,12 @@
-import { type Booking, isOccupying } from '@booky/domain';
+import {
+  type Booking,
+  type Client,
+  clientOf,
+  hasClient,
+  isOccupying,
+  stageOf,
+  type TimelineEvent,
+} from '@booky/domain';
 import type { BookingAccount, BookingReader } from '@booky/domain/ports';
 import type { LastUses } from './access-link-uses.ts';
 import { isListed, newestFirst } from './booking-list.ts';
@@ -6,6 +14,31 @@ import { findByReference, findOpenByAccessToken } from './find-booking.ts';
 import { paymentsOf } from './payments.ts';
 import type { MemoryState } from './state.ts';
 import type { MemoryStore } from './store.ts';
+
+/** Joins a booking with what belongs to it. */
+export const accountsWith =
+  (lastUses: LastUses) =>
+  (state: MemoryState, booking: Booking): BookingAccount => ({
+    booking,
+    payments: paymentsOf(state, booking.id),
+    linkLastUsedAt: lastUses.get(booking.id),
+  });
+
+const NO_FILTER = {
+  stages: undefined,
+  statuses: undefined,
+  from: undefined,
+  to: undefined,
+  search: undefined,
+} as const;
+
+/** The order of the list of clients: the latest shoot first, then by address. */
+const latestFirst = (one: Client, other: Client): number =>
+  other.lastShootAt.compareTo(one.lastShootAt) || (one.email < other.email ? -1 : 1);
+
+/** Stable: the store has them in the order of writing. */
+const inOrder = (events: readonly TimelineEvent[]): readonly TimelineEvent[] =>
+  events.toSorted((one, other) => one.at.compareTo(other.at));
 
 /** Reads of bookings, of what has been committed, or of what a unit has written so far. */
 export const makeBookingReader = (
@@ -17,11 +50,7 @@ export const makeBookingReader = (
     const booking = find(state);
     return booking && accountIn(state, booking);
   };
-  const accountIn = (state: MemoryState, booking: Booking): BookingAccount => ({
-    booking,
-    payments: paymentsOf(state, booking.id),
-    linkLastUsedAt: lastUses.get(booking.id),
-  });
+  const accountIn = accountsWith(lastUses);
 
   return {
     byId: async (id) => accountOf(({ bookings }) => bookings.get(id)),
@@ -54,6 +83,27 @@ export const makeBookingReader = (
       };
     },
 
+    clients: async (half, search, page, pageSize, now) => {
+      const state = store.committed();
+      const counted = [...state.bookings.values()].filter(
+        (booking) => hasClient(booking) && (stageOf(booking, now) === 'expired') === (half === 'expired'),
+      );
+      const isFound = (booking: Booking): boolean => isListed(booking, { ...NO_FILTER, search }, now);
+      const matches = [...new Set(counted.filter(isFound).map(({ email }) => email))]
+        .map((email) =>
+          clientOf(
+            counted.filter((booking) => booking.email === email).map((booking) => accountIn(state, booking)),
+          ),
+        )
+        .toSorted(latestFirst);
+      const shown = Math.min(page, Math.max(1, Math.ceil(matches.length / pageSize)));
+      return {
+        clients: matches.slice((shown - 1) * pageSize, shown * pageSize),
+        total: matches.length,
+        page: shown,
+      };
+    },
+
     countUpcoming: async (packageId, now) =>
       [...store.committed().bookings.values()].filter(
         (booking) =>
@@ -61,6 +111,12 @@ export const makeBookingReader = (
           booking.slot.startsAt.isAfter(now) &&
           isOccupying(booking, now),
       ).length,
+
+    chronicle: async (id) => {
+      const state = store.committed();
+      const booking = state.bookings.get(id);
+      return booking && { ...accountIn(state, booking), events: inOrder(state.timelines.get(id) ?? []) };
+    },
 
     byOurRef: async (ourRef) => {
       const { payments, bookings } = store.committed();

@@ -1,7 +1,12 @@
 import {
   type Booking,
+  endOf,
+  hasClient,
+  hasOpenMoney,
+  isEnded,
   isHoldLive,
   isLinked,
+  isReminderDue,
   OCCUPYING_STATUSES,
   occupiedPeriod,
   overlaps,
@@ -17,7 +22,9 @@ import {
   findOpenByAccessToken,
   findOpenByEmailChange,
 } from './find-booking.ts';
+import type { Instant } from '@js-joda/core';
 import type { OpenUnit } from './open-unit.ts';
+import { paymentsOf } from './payments.ts';
 import { type MemoryState, withEntry } from './state.ts';
 
 const isOccupyingStatus = ({ status }: Booking): boolean =>
@@ -31,12 +38,12 @@ const byStart = (one: Booking, other: Booking): number => one.slot.startsAt.comp
 const byHoldExpiry = (one: PendingBooking, other: PendingBooking): number =>
   one.holdExpiresAt.compareTo(other.holdExpiresAt);
 
-/** A token opens one booking: neither digest may be another booking's. */
+/** A token opens one booking: no digest may be another booking's. */
 const sharesToken = (state: MemoryState, booking: Booking): boolean => {
   if (!isLinked(booking)) return false;
-  const { link, emailChange } = booking;
+  const { link, freshLinks, emailChange } = booking;
   return [
-    findByAccessToken(state, link.digest),
+    ...[link, ...freshLinks].map(({ digest }) => findByAccessToken(state, digest)),
     emailChange && findByEmailChange(state, emailChange.digest),
   ].some((found) => found !== undefined && found.id !== booking.id);
 };
@@ -104,6 +111,50 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
         .toSorted(byHoldExpiry)
         .slice(0, limit)
         .map(loaded),
+
+    remindersDue: async (now, hoursBefore, limit) =>
+      all()
+        .filter((booking) => isReminderDue(booking, hoursBefore, now))
+        .toSorted(byStart)
+        .slice(0, limit)
+        .map(loaded),
+
+    ofAddress: async (email) => {
+      if (!unit.holdsClaim)
+        unit.refuse(new Error('bookings of an address are locked in a unit that holds no claim'));
+      return all()
+        .filter(hasClient)
+        .filter(
+          (booking) =>
+            booking.email === email || ('emailChange' in booking && booking.emailChange?.email === email),
+        )
+        .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+        .map(loaded);
+    },
+
+    endEmailChangesTo: async (email) => {
+      if (!unit.holdsClaim)
+        unit.refuse(new Error('changes of email are ended in a unit that holds no claim'));
+      for (const booking of all())
+        if (isLinked(booking) && booking.emailChange?.email === email)
+          put({ ...booking, emailChange: undefined });
+    },
+
+    pastRetention: async (until, limit) => {
+      const ended = all()
+        .filter(isEnded)
+        .filter(hasClient)
+        .filter(({ id }) => !hasOpenMoney(paymentsOf(unit.state, id)))
+        .toSorted((one, other) => endOf(one).compareTo(endOf(other)) || (one.id < other.id ? -1 : 1));
+      const due = (latest: Instant | undefined) =>
+        ended.filter((booking) => latest !== undefined && !endOf(booking).isAfter(latest));
+      return [
+        ...due(until.expired).filter(({ status }) => status === 'expired'),
+        ...due(until.ended).filter(({ status }) => status !== 'expired'),
+      ]
+        .slice(0, limit)
+        .map(loaded);
+    },
 
     countHoldsMadeFrom: async (madeFrom, now, freeSince) =>
       all().filter((booking) => {

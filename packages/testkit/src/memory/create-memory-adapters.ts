@@ -4,17 +4,21 @@ import { type LastUses, makeAccessLinkUses } from './access-link-uses.ts';
 import { makeAdminReader } from './admins.ts';
 import { makeAttemptAsks } from './asks.ts';
 import { makeBookingReader } from './booking-reader.ts';
+import { makeCalendarFeeds } from './calendar-feeds.ts';
 import { makeCalendarReader } from './calendar.ts';
 import { makeCatalogueReader } from './catalogue.ts';
 import { makeProviderDeliveryInbox } from './deliveries.ts';
 import { makeKeptAnswers } from './kept-answers.ts';
+import { makeLedgerReader } from './ledger.ts';
 import { makeAttemptLimiter } from './limits.ts';
 import { makeEmailQueue, makeEmailWorker, type MemoryEmailWorker } from './email-queue.ts';
 import { makeOperatorRecords } from './operator-records.ts';
+import { makeRowExports } from './row-exports.ts';
 import { makeSeed, type MemorySeed } from './seed.ts';
 import type { MemoryState } from './state.ts';
 import { makeMemoryStore } from './store.ts';
 import { makeStudioReader } from './studio.ts';
+import { makeTodayReader } from './today.ts';
 import { makeUnitOfWork } from './unit-of-work.ts';
 
 /** Every port that keeps something, over one store in memory. */
@@ -57,6 +61,10 @@ export const createMemoryAdapters = (): MemoryAdapters => {
     operatorRecords: makeOperatorRecords(store),
     emailQueue: makeEmailQueue(store),
     keptAnswers: makeKeptAnswers(store),
+    ledgerReader: makeLedgerReader(store),
+    rowExports: makeRowExports(store, lastUses),
+    todayReader: makeTodayReader(store, lastUses),
+    calendarFeeds: makeCalendarFeeds(store),
     emailWorker: makeEmailWorker(store),
     seed: makeSeed(store),
     inspect: {

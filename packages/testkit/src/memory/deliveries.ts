@@ -1,10 +1,16 @@
 import {
   MOST_UNVERIFIED,
+  paymentNamedIn,
   type ProviderDelivery,
   turnsArePlannedUntil,
   UNVERIFIED_BODY_BYTES,
 } from '@booky/domain';
-import type { ProviderDeliveryInbox, ProviderDeliveryLog, StoredDelivery } from '@booky/domain/ports';
+import type {
+  DeliveriesAbout,
+  ProviderDeliveryInbox,
+  ProviderDeliveryLog,
+  StoredDelivery,
+} from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import type { OpenUnit } from './open-unit.ts';
 import { type DeliveryRecord, withEntry } from './state.ts';
@@ -67,10 +73,7 @@ export const makeProviderDeliveryInbox = (store: MemoryStore): ProviderDeliveryI
         .filter(({ delivery }) => hasOldBody(delivery, latest))
         .slice(0, limit);
       const erased = new Map(deliveries);
-      for (const record of old) {
-        const delivery = { ...record.delivery, body: new Uint8Array() };
-        erased.set(delivery.id, { ...record, delivery, isBodyErased: true });
-      }
+      for (const record of old) erased.set(record.delivery.id, withoutBody(record));
       const oldUnverified = new Set(
         unverified.filter((kept) => hasOldBody(kept, latest)).slice(0, limit - old.length),
       );
@@ -127,4 +130,47 @@ export const makeProviderDeliveryLog = (unit: OpenUnit): ProviderDeliveryLog => 
     unit.update({ deliveries: withEntry(deliveries, id, { ...record, faults, lastFault, retryAt }) });
     return faults;
   },
+
+  bodiesAbout: async (about) => {
+    const verified = [...unit.state.deliveries.values()].filter((record) => isAbout(record, about));
+    const unverified = unit.state.unverified.filter(({ body }) => body.length > 0 && hasText(body, about));
+    return [...verified.map(({ delivery }) => delivery), ...unverified]
+      .map(({ provider, receivedAt, body }) => ({ provider, receivedAt, body: body.slice() }))
+      .toSorted((one, other) => one.receivedAt.compareTo(other.receivedAt));
+  },
+
+  eraseBodiesAbout: async (about) => {
+    const { deliveries, unverified } = unit.state;
+    unit.update({
+      deliveries: new Map(
+        [...deliveries].map(([id, record]) => [id, isAbout(record, about) ? withoutBody(record) : record]),
+      ),
+      unverified: unverified.map((kept) =>
+        hasText(kept.body, about) ? { ...kept, body: new Uint8Array() } : kept,
+      ),
+    });
+  },
+
+  eraseBody: async (id) => {
+    const { deliveries } = unit.state;
+    const record = deliveries.get(id);
+    if (record !== undefined) unit.update({ deliveries: withEntry(deliveries, id, withoutBody(record)) });
+  },
 });
+
+const withoutBody = (record: DeliveryRecord): DeliveryRecord => ({
+  ...record,
+  delivery: { ...record.delivery, body: new Uint8Array() },
+  isBodyErased: true,
+});
+
+const hasText = (body: Uint8Array, { texts }: DeliveriesAbout): boolean => {
+  const lower = new TextDecoder('latin1').decode(body).toLowerCase();
+  return texts.some((text) => lower.includes(text));
+};
+
+const isAbout = ({ delivery: { body, content } }: DeliveryRecord, about: DeliveriesAbout): boolean => {
+  if (body.length === 0) return false;
+  const ourRef = paymentNamedIn(content);
+  return ourRef === undefined ? hasText(body, about) : about.ourRefs.includes(ourRef);
+};

@@ -28,6 +28,17 @@ const replace = (
 
 const isStuck = ({ tries, hoursWaiting }: WaitingEmail): boolean => tries > 0 || hoursWaiting > 0;
 
+/** The emails that wait, those that are meant and stuck as if they were new. */
+export const putBack = (
+  state: MemoryState,
+  isMeant: (email: WaitingEmail) => boolean,
+): readonly WaitingEmail[] => {
+  const fresh = { tries: 0, nextTryAt: queueTime(state), lastFault: undefined };
+  return state.waitingEmails.map((email) =>
+    isMeant(email) && isStuck(email) ? { ...email, ...fresh } : email,
+  );
+};
+
 /** The queue behind the outbox. */
 export const makeEmailQueue = (store: MemoryStore): EmailQueue => ({
   stuck: async () =>
@@ -42,11 +53,7 @@ export const makeEmailQueue = (store: MemoryStore): EmailQueue => ({
       const meant = new Set(
         waitingEmails.filter((email) => isStuck(email) && (which === 'all' || which.includes(email.id))),
       );
-      const fresh = { tries: 0, nextTryAt: queueTime(draft.state), lastFault: undefined };
-      draft.state = {
-        ...draft.state,
-        waitingEmails: waitingEmails.map((email) => (meant.has(email) ? { ...email, ...fresh } : email)),
-      };
+      draft.state = { ...draft.state, waitingEmails: putBack(draft.state, (email) => meant.has(email)) };
       return meant.size;
     }),
 });

@@ -1,4 +1,4 @@
-import { type Booking, isOpenToClient, openEmailChange } from '@booky/domain';
+import { type Booking, isLinked, openedBy, openEmailChange } from '@booky/domain';
 import type { Instant } from '@js-joda/core';
 import type { MemoryState } from './state.ts';
 
@@ -8,9 +8,13 @@ const first = ({ bookings }: MemoryState, isMeant: (booking: Booking) => boolean
 export const findByReference = (state: MemoryState, reference: string): Booking | undefined =>
   first(state, (booking) => booking.reference === reference);
 
-/** The booking whose present access token has this digest. */
+/** The booking whose access token has this digest, the present one or one that waits to be opened. */
 export const findByAccessToken = (state: MemoryState, digest: string): Booking | undefined =>
-  first(state, (booking) => 'link' in booking && booking.link.digest === digest);
+  first(
+    state,
+    (booking) =>
+      isLinked(booking) && [booking.link, ...booking.freshLinks].some((link) => link.digest === digest),
+  );
 
 /** The booking whose latest change of email waits for the token with this digest. */
 export const findByEmailChange = (state: MemoryState, digest: string): Booking | undefined =>
@@ -23,7 +27,7 @@ export const findOpenByAccessToken = (
   now: Instant,
 ): Booking | undefined => {
   const booking = findByAccessToken(state, digest);
-  return isOpenToClient(booking, now) ? booking : undefined;
+  return openedBy(booking, digest, now) && booking;
 };
 
 /** The same while the token has not expired. */

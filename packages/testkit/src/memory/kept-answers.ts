@@ -17,6 +17,15 @@ export const makeKeptAnswerRepository = (unit: OpenUnit): KeptAnswerRepository =
   keep: async (key, answer) => {
     unit.update({ keptAnswers: withEntry(unit.state.keptAnswers, key[0], answer) });
   },
+
+  removeAbout: async ({ references, ourRefs }) => {
+    const left = [...unit.state.keptAnswers].filter(
+      ([, answer]) =>
+        !answer.references.some((reference) => references.includes(reference)) &&
+        !(answer.ourRef !== undefined && ourRefs.includes(answer.ourRef)),
+    );
+    unit.update({ keptAnswers: new Map(left) });
+  },
 });
 
 export const makeKeptAnswers = (store: MemoryStore): KeptAnswers => ({

@@ -1,5 +1,6 @@
-import type { EmailOutbox } from '@booky/domain/ports';
-import { queueTime } from './email-queue.ts';
+import { bookingNamedIn, type EmailMessage } from '@booky/domain';
+import type { EmailOutbox, QueuedAbout } from '@booky/domain/ports';
+import { putBack, queueTime } from './email-queue.ts';
 import type { OpenUnit } from './open-unit.ts';
 import type { WaitingEmail } from './state.ts';
 
@@ -26,4 +27,26 @@ export const makeEmailOutbox = (unit: OpenUnit): EmailOutbox => ({
       waitingEmails: [...waitingEmails, queued],
     });
   },
+
+  retry: async (id) => {
+    const { state } = unit;
+    unit.update({ waitingEmails: putBack(state, (email) => email.id === id) });
+    return state.waitingEmails.some((email) => email.id === id);
+  },
+
+  queuedFor: async (about) =>
+    unit.state.waitingEmails.map(({ message }) => message).filter((message) => isAbout(message, about)),
+
+  withdraw: async (about) =>
+    unit.update({
+      waitingEmails: unit.state.waitingEmails.filter(({ message }) => !isAbout(message, about)),
+    }),
 });
+
+const isAbout = (message: EmailMessage, { references, to }: QueuedAbout): boolean => {
+  const reference = bookingNamedIn(message);
+  return (
+    (reference !== undefined && references.includes(reference)) ||
+    (to !== undefined && message.to === to.address && to.causes.includes(message.cause))
+  );
+};

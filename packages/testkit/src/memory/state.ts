@@ -14,10 +14,11 @@ import {
   type ProviderDelivery,
   type Settings,
   type Studio,
+  type TimelineEvent,
   type UnverifiedDelivery,
   type WorkingHours,
 } from '@booky/domain';
-import type { AdminAccount, KeptAnswer } from '@booky/domain/ports';
+import type { AdminAccount, CalendarFeed, KeptAnswer } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 
 /** Everything the store holds, as one immutable value: a change makes another, so undoing is keeping the old one. */
@@ -38,8 +39,12 @@ export interface MemoryState {
   readonly gatheredAlerts: ReadonlyMap<string, GatheredAlerts>;
   /** By the digest of their key. */
   readonly keptAnswers: ReadonlyMap<string, KeptAnswer>;
+  /** By their account. */
+  readonly calendarFeeds: ReadonlyMap<string, CalendarFeed>;
   readonly bookings: ReadonlyMap<string, Booking>;
   readonly payments: ReadonlyMap<string, Payment>;
+  /** By the booking's id, in the order of writing. */
+  readonly timelines: ReadonlyMap<string, readonly TimelineEvent[]>;
   /**
    * When the next status check of an attempt is due, by payment id; none is due without an entry. Settled attempts are
    * skipped.
@@ -91,8 +96,10 @@ export const EMPTY_STATE: MemoryState = {
   passwordResets: new Map(),
   gatheredAlerts: new Map(),
   keptAnswers: new Map(),
+  calendarFeeds: new Map(),
   bookings: new Map(),
   payments: new Map(),
+  timelines: new Map(),
   nextAsks: new Map(),
   deliveries: new Map(),
   unverified: [],

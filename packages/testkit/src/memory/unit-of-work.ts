@@ -4,6 +4,7 @@ import { makeAdminRepository } from './admins.ts';
 import { makeBlockRepository } from './blocks.ts';
 import { makeBookingReader } from './booking-reader.ts';
 import { makeBookingRepository } from './bookings.ts';
+import { makeCalendarFeedRepository } from './calendar-feeds.ts';
 import { makeCatalogueReader } from './catalogue.ts';
 import {
   makeAddOnRepository,
@@ -21,6 +22,7 @@ import { makePaymentRepository } from './payments.ts';
 import { makeSettingsRepository } from './settings.ts';
 import type { MemoryStore } from './store.ts';
 import { makePolicyRepository, makeStudioReader, makeStudioRepository } from './studio.ts';
+import { makeTimelineRepository } from './timeline.ts';
 import { makeWorkingHoursRepository } from './working-hours.ts';
 
 /**
@@ -44,6 +46,7 @@ export const makeUnitOfWork = (store: MemoryStore, lastUses: LastUses): UnitOfWo
 const repositoriesOf = (unit: OpenUnit, lastUses: LastUses): Transaction => ({
   bookings: makeBookingRepository(unit),
   payments: makePaymentRepository(unit),
+  timeline: makeTimelineRepository(unit),
   blocks: makeBlockRepository(unit),
   workingHours: makeWorkingHoursRepository(unit),
   settings: makeSettingsRepository(unit),
@@ -59,6 +62,7 @@ const repositoriesOf = (unit: OpenUnit, lastUses: LastUses): Transaction => ({
   passwordResets: makePasswordResetRepository(unit),
   gatheredAlerts: makeGatheredAlertRepository(unit),
   keptAnswers: makeKeptAnswerRepository(unit),
+  calendarFeeds: makeCalendarFeedRepository(unit),
   bookingReader: makeBookingReader({ committed: () => unit.state }, lastUses),
   catalogueReader: makeCatalogueReader({ committed: () => unit.state }),
   studioReader: makeStudioReader({ committed: () => unit.state }),

@@ -1,4 +1,4 @@
-import { billOf, owedOf, paidOf } from './money.ts';
+import { billOf, dueBackOf, owedOf, paidOf } from './money.ts';
 import { keepsSlot, shareTime } from './stage.ts';
 import {
   type Booking,
@@ -16,6 +16,7 @@ export const brokenIn = (studio: Studio, emails: readonly Email[] | undefined): 
   ...studio.bookings.flatMap((booking) => [
     ...wronglyConfirmed(booking, isResent(booking, emails)),
     ...miscounted(booking),
+    ...wronglyWritten(booking),
     ...(emails === undefined ? [] : misinformed(booking, emails)),
   ]),
 ];
@@ -66,6 +67,7 @@ const wronglyConfirmed = (booking: Booking, hasNewLink: boolean): readonly strin
     ...unless(fees === due, `${ref} is ${status} and has ${fees} succeeded booking fees, not ${due}`),
     ...unless(
       booking.linkExpiresAt === undefined ||
+        booking.isErased ||
         hasNewLink ||
         booking.linkExpiresAt >= (booking.confirmedAt ?? Infinity) + 365 * DAY,
       `${ref} has a link that ends too early`,
@@ -97,12 +99,73 @@ const miscounted = (booking: Booking): readonly string[] => {
   ];
 };
 
+/** I10, specification.md#timeline: what a booking has become is in its timeline, once; where that was looked at. */
+const wronglyWritten = (booking: Booking): readonly string[] => {
+  const { ref, status, timeline } = booking;
+  if (timeline.length === 0) return [];
+  const count = (kind: string): number => timeline.filter((event) => event.kind === kind).length;
+  const once = (kind: string, holds: boolean): readonly string[] =>
+    unless(count(kind) === (holds ? 1 : 0), `${ref} is ${status}: ${count(kind)} events of ${kind}`);
+  return [
+    ...once('created', true),
+    ...once('confirmed', !NEVER_CONFIRMED.includes(status)),
+    ...once('cancelled', status.startsWith('cancelled')),
+    ...once('completed', status === 'completed'),
+    ...once('no_show', status === 'no_show'),
+    ...unless(count('hold_expired') <= 1, `${ref}: its hold expired twice`),
+    ...unless(
+      count('moved') > 0 === (booking.originalStartsAt !== undefined),
+      `${ref} was moved, or was not, and its timeline says otherwise`,
+    ),
+    ...unless(
+      timeline.every(({ at }, index) => at >= (timeline[index - 1]?.at ?? at)),
+      `${ref}: its timeline is in no order`,
+    ),
+    ...wronglyAdded(booking),
+  ];
+};
+
+/** specification.md#timeline-money: the timeline adds up to the ledger. */
+const wronglyAdded = (booking: Booking): readonly string[] => {
+  const { ref, payments, timeline } = booking;
+  const sumOf = (...kinds: readonly string[]): number =>
+    timeline
+      .filter(({ kind }) => kinds.includes(kind))
+      .reduce((total, { detail }) => total + Number(detail['amountRwf']), 0);
+  const [came, goesBack] = [sumOf('payment_settled', 'cash_recorded'), sumOf('refund_due')];
+  const paid = came - goesBack - sumOf('cash_voided');
+  const due = goesBack - sumOf('refunded');
+  return [
+    ...unless(paid === paidOf(booking), `${ref}: its timeline adds up to ${paid} paid`),
+    ...unless(due === dueBackOf(booking), `${ref}: its timeline adds up to ${due} due back`),
+    ...payments.flatMap((payment) => {
+      const begun = timeline.filter(
+        ({ kind, detail }) =>
+          (kind === 'payment_started' || kind === 'cash_recorded') && detail['payment'] === payment.ref,
+      ).length;
+      return unless(begun === 1, `${ref}: ${payment.ref} began ${begun} times`);
+    }),
+  ];
+};
+
 const sum = (some: readonly Payment[]): number => some.reduce((total, { amountRwf }) => total + amountRwf, 0);
+
+/** A session fee that was paid, whatever became of it. */
+const isPaidOnline = ({ purpose, method, status }: Payment): boolean =>
+  purpose === 'session_fee' &&
+  method !== 'cash' &&
+  (status === 'succeeded' || status === 'refund_due' || status === 'refunded');
 
 /** I3 and I4: each email about a booking's course once, and every franc that goes back is reported. */
 const misinformed = (booking: Booking, all: readonly Email[]): readonly string[] => {
-  const { ref, status, payments } = booking;
+  const { ref, status, payments, bookingFeeRwf } = booking;
   const emails = all.filter((email) => email.booking === ref);
+  // specification.md#erased-booking: its emails are gone, and money that comes later is reported by itself.
+  if (booking.isErased)
+    return unless(
+      emails.every(({ cause }) => cause === 'payment_alert'),
+      `${ref} is erased and emails of it wait`,
+    );
   const count = (cause: string, kind?: string): number =>
     emails.filter((email) => email.cause === cause && (kind === undefined || email.says?.['kind'] === kind))
       .length;
@@ -116,10 +179,14 @@ const misinformed = (booking: Booking, all: readonly Email[]): readonly string[]
     ).length;
   const goesBack = payments.filter((one) => one.status === 'refund_due' || one.status === 'refunded');
   const unreported = sum(goesBack.filter((payment) => isAlerted(payment) === 0));
+  const reminders = emails.filter(({ cause }) => cause === 'shoot_reminder');
   const stated = emails.flatMap(({ says }) => says?.['refundDueRwf'] ?? []);
   return [
     ...once(count('booking_confirmed'), wasConfirmed, 'confirmations'),
-    ...once(count('booking_alert', 'confirmed'), wasConfirmed, 'alerts of a confirmation'),
+    // The photographer is not alerted of a booking of their own, which then has no fee.
+    ...(bookingFeeRwf === 0 && count('booking_alert', 'confirmed') === 0
+      ? []
+      : once(count('booking_alert', 'confirmed'), wasConfirmed, 'alerts of a confirmation')),
     ...once(
       count('booking_alert', 'cancelled_by_client'),
       status === 'cancelled_by_client',
@@ -129,6 +196,16 @@ const misinformed = (booking: Booking, all: readonly Email[]): readonly string[]
     ...unless(
       unreported <= Number(stated[0] ?? 0),
       `${ref}: ${unreported} francs go back and no email says so`,
+    ),
+    // specification.md#one-reminder-a-start
+    ...unless(
+      reminders.length === new Set(reminders.map(({ says }) => says?.['startsAt'])).size,
+      `${ref}: two reminders of one start`,
+    ),
+    // specification.md#payment-receipt
+    ...unless(
+      count('payment_receipt') <= payments.filter(isPaidOnline).length,
+      `${ref}: more receipts than session fees paid online`,
     ),
     ...payments.flatMap((payment) =>
       unless(
@@ -157,9 +234,10 @@ export const PAYMENT_STEPS: Readonly<Record<PaymentStatus | 'new', readonly Paym
   pending: ['succeeded', 'failed by us', 'failed by the provider', 'refund_due'],
   'failed by us': ['succeeded', 'failed by the provider', 'refund_due'],
   'failed by the provider': [],
-  succeeded: ['refund_due'],
+  succeeded: ['refund_due', 'voided'],
   refund_due: ['refunded'],
   refunded: [],
+  voided: [],
 };
 
 /** Whether one status can be met some time after another. */

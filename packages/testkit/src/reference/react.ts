@@ -9,11 +9,13 @@ import {
   paidOf,
 } from './money.ts';
 import { confirm, LINK_LIFE, settle, type Verdict } from './settle.ts';
-import { hasBegun, isFree, masked, studioAsSeen } from './stage.ts';
+import { hasBegun, isFree, isVoidable, keepsSlot, masked, studioAsSeen } from './stage.ts';
 import {
   type Booking,
   DAY,
   type Email,
+  type EmailPolicy,
+  type Happening,
   HOUR,
   LARGEST,
   MINUTE,
@@ -23,6 +25,7 @@ import {
   type Studio,
   type Turn,
 } from './studio.ts';
+import { happening, ofPayment, since } from './timeline.ts';
 
 /** How a provider takes a charge (specification.md#provider-trouble). */
 export type Charge = 'accepted' | 'accepted with a page' | 'declined' | 'refused' | 'not_sent' | 'unknown';
@@ -33,7 +36,13 @@ export interface Payer {
   readonly phone: string;
 }
 
-interface Paying {
+/** What the client does by the private link. */
+interface ByLink {
+  /** Counts links that the client asked for back from the newest, 0; the present link when left out. */
+  readonly fresh?: number | undefined;
+}
+
+interface Paying extends ByLink {
   readonly booking: string;
   readonly purpose: Purpose;
   readonly payer: Payer;
@@ -46,6 +55,9 @@ interface Paying {
 export type Event =
   | { readonly does: 'wait'; readonly until: number }
   | { readonly does: 'sweep' }
+  | { readonly does: 'set email policy'; readonly policy: EmailPolicy }
+  /** The worker looks for reminders that are due; of these bookings alone, where it passes over others. */
+  | { readonly does: 'remind'; readonly of?: readonly string[] }
   /** Every way to open a booking with something that is not its access token. */
   | { readonly does: 'open in vain'; readonly booking: string }
   | {
@@ -60,6 +72,29 @@ export type Event =
       readonly holdMinutes: number;
       readonly email: string;
     }
+  | {
+      readonly does: 'book as owner';
+      readonly package: {
+        readonly priceRwf: number;
+        readonly bookingFeeRwf: number;
+        readonly minutes: number;
+      };
+      readonly startsAt: number;
+      readonly bufferMinutes: number;
+      readonly holdMinutes: number;
+      readonly email: string;
+      readonly isWaived: boolean;
+      readonly isConfirmed: boolean;
+      /** Outside of hours, within the lead time or on a block. */
+      readonly isOutside: boolean;
+    }
+  | {
+      readonly does: 'edit contact';
+      readonly booking: string;
+      readonly email: string | undefined;
+      /** Null clears it. */
+      readonly partySize: number | null | undefined;
+    }
   /** An attempt is stored; the provider has not been asked for the charge yet. */
   | (Paying & { readonly does: 'start paying' })
   /** The provider's answer to the charge is recorded. */
@@ -73,33 +108,42 @@ export type Event =
       readonly payment: string;
       readonly verdict: Verdict;
       readonly amountRwf: number | undefined;
+      /** Whose doing it is that this is applied: the provider's, when left out. */
+      readonly by?: 'provider' | 'operator';
     }
   | {
       readonly does: 'hear what nothing proves';
       readonly kind: 'forged' | 'unreadable' | 'other provider';
       readonly payment: string;
     }
+  /** All bookings of this address. */
+  | { readonly does: 'erase'; readonly email: string }
   | { readonly does: 'cash'; readonly booking: string; readonly amountRwf: number }
-  | { readonly does: 'cancel as client'; readonly booking: string }
+  | { readonly does: 'void cash'; readonly booking: string; readonly payment: string }
+  | (ByLink & { readonly does: 'cancel as client'; readonly booking: string })
   | { readonly does: 'cancel as admin'; readonly booking: string; readonly reason: string | undefined }
   | {
       readonly does: 'move';
       readonly booking: string;
       readonly startsAt: number;
       readonly bufferMinutes: number;
+      /** False asks before a move outside of hours, within the lead time or on a block. */
+      readonly isConfirmed?: boolean | undefined;
+      readonly isOutside?: boolean;
     }
-  | {
+  | (ByLink & {
       readonly does: 'move as client';
       readonly booking: string;
       readonly startsAt: number;
       readonly bufferMinutes: number;
       readonly policy: { readonly untilMinutesBefore: number; readonly times: number };
-    }
+    })
   | { readonly does: 'complete'; readonly booking: string }
   | { readonly does: 'no-show'; readonly booking: string }
   | { readonly does: 'ask for the rest'; readonly booking: string }
-  | { readonly does: 'view'; readonly booking: string }
+  | (ByLink & { readonly does: 'view'; readonly booking: string })
   | { readonly does: 'resend link'; readonly booking: string }
+  | { readonly does: 'find booking'; readonly booking: string; readonly email: string }
   | {
       readonly does: 'add';
       readonly booking: string;
@@ -113,7 +157,11 @@ export type Event =
   | { readonly does: 'note'; readonly booking: string; readonly isEmailed: boolean }
   | { readonly does: 'delete note'; readonly booking: string }
   | { readonly does: 'correct address'; readonly booking: string; readonly email: string }
-  | { readonly does: 'ask for another address'; readonly booking: string; readonly email: string }
+  | (ByLink & {
+      readonly does: 'ask for another address';
+      readonly booking: string;
+      readonly email: string;
+    })
   | {
       readonly does: 'confirm address';
       readonly booking: string;
@@ -133,33 +181,72 @@ export const react = (given: Studio, event: Event): Turn => {
     case 'sweep':
     case 'hear what nothing proves':
       return nothing('done');
+    case 'set email policy':
+      return nothing('done', { ...studio, emailPolicy: event.policy });
+    case 'remind':
+      return remind(studio, event.of);
     case 'book':
       return book(studio, event);
+    case 'book as owner':
+      return bookAsOwner(studio, event);
     case 'hear':
       return settle(studio, event);
     case 'charge answered':
       return nothing('done', chargeAnswered(studio, event.payment, event.charge));
+    case 'erase':
+      return erase(studio, event.email);
     case 'pay':
       return pay(studio, event);
     default: {
       const booking = studio.bookings.find(({ ref }) => ref === event.booking);
       if (booking === undefined) return nothing('not_found');
-      const change = changed(studio, booking, event);
+      const isByFresh = 'fresh' in event && event.fresh !== undefined;
+      const opened = isByFresh ? openedByFresh(booking, event.fresh, studio.now) : booking;
+      const change = changed(studio, opened, event);
       if (typeof change === 'string') return nothing(change);
-      const { answer = 'done', emails = [], ...facts } = change;
-      const bookings = studio.bookings.map((one) => (one === booking ? { ...one, ...facts } : one));
+      const { answer = 'done', emails = [], happens = [], ...facts } = change;
+      const timeline = since(booking, studio.now, BY_CLIENT.has(event.does) ? 'client' : 'admin', happens);
+      const bookings = studio.bookings.map((one) =>
+        one === booking ? { ...opened, ...facts, timeline } : one,
+      );
       return { answer, studio: { ...studio, bookings }, emails };
     }
   }
 };
 
-/** Facts of a booking that change, with what is answered and emailed; or the refusal. */
-type Change = (Partial<Booking> & { readonly answer?: string; readonly emails?: readonly Email[] }) | string;
+/** specification.md#find-booking-link: a fresh link becomes the only one; one that has ended opens nothing. */
+const openedByFresh = (booking: Booking, fresh: number, now: number): Booking => {
+  const linkExpiresAt = booking.freshLinks.at(-1 - fresh) ?? 0;
+  return linkExpiresAt > now
+    ? { ...booking, linkExpiresAt, freshLinks: [], newEmail: undefined }
+    : { ...booking, linkExpiresAt: undefined };
+};
+
+/** specification.md#timeline-actors: what the client does; all else that is about one booking is the admin's. */
+const BY_CLIENT: ReadonlySet<Event['does']> = new Set([
+  'start paying',
+  'cancel as client',
+  'move as client',
+  'correct address',
+  'ask for another address',
+  'confirm address',
+  'find booking',
+]);
+
+/** Facts of a booking that change, with what is answered, emailed and written into its timeline; or the refusal. */
+type Change =
+  | (Partial<Booking> & {
+      readonly answer?: string;
+      readonly emails?: readonly Email[];
+      readonly happens?: readonly Happening[];
+    })
+  | string;
 
 const changed = (studio: Studio, booking: Booking, event: About): Change => {
   const { now } = studio;
   const { ref, status, payments } = booking;
-  const isOpen = booking.linkExpiresAt !== undefined && now < booking.linkExpiresAt;
+  const { isErased } = booking;
+  const isOpen = !isErased && booking.linkExpiresAt !== undefined && now < booking.linkExpiresAt;
   const isConfirmed = status === 'confirmed';
   const owed = owedOf(booking);
   const toClient = (cause: string, says?: Email['says'], to = booking.email): readonly Email[] => [
@@ -175,14 +262,32 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
       if (payments.some((payment) => isInFlight(payment, now))) return 'payment_in_flight';
       if (owed === 0) return 'nothing_owed';
       if (event.amountRwf > owed) return 'exceeds_owed';
-      return { payments: [...payments, cashOf(event.amountRwf, now)], sessionFeeAsked: undefined };
+      return {
+        payments: [...payments, cashOf(event.amountRwf, now)],
+        sessionFeeAsked: undefined,
+        happens: [ofPayment('cash_recorded', { ref: NEW, amountRwf: event.amountRwf })],
+      };
+    case 'void cash': {
+      const payment = payments.find((one) => one.ref === event.payment);
+      if (payment === undefined) return 'not_found';
+      if (!isConfirmed) return 'wrong_status';
+      if (!isVoidable(payment)) return 'not_voidable';
+      return {
+        payments: payments.map((one) => (one === payment ? { ...one, status: 'voided' } : one)),
+        happens: [ofPayment('cash_voided', payment)],
+      };
+    }
     case 'cancel as client': {
       if (!isOpen) return 'not_found';
       if (!isConfirmed) return 'wrong_status';
       if (hasBegun(booking, now)) return 'shoot_started';
       const ended = ending(booking, 'cancelled_by_client', ({ purpose }) => purpose === 'session_fee');
       const says = { kind: 'cancelled_by_client', refundDueRwf: dueBackOf(ended) };
-      return { ...ended, emails: [{ cause: 'booking_alert', to: 'admin', booking: ref, says }] };
+      return {
+        ...ended,
+        emails: [{ cause: 'booking_alert', to: 'admin', booking: ref, says }],
+        happens: happeningsOfEnd(booking, ended),
+      };
     }
     case 'cancel as admin': {
       if (!isConfirmed) return 'wrong_status';
@@ -196,6 +301,7 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
           refundDueRwf: dueBackOf(ended),
           sequence: booking.timesMoved + 1,
         }),
+        happens: happeningsOfEnd(booking, ended),
       };
     }
     case 'move': {
@@ -204,7 +310,8 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
       if (!isConfirmed) return 'wrong_status';
       if (startsAt === booking.startsAt) return 'slot_unchanged';
       if (!isFree(studio, { startsAt, bufferMinutes, minutes: booking.minutes }, ref)) return 'slot_taken';
-      return moved(booking, startsAt, bufferMinutes);
+      if (event.isConfirmed === false && event.isOutside) return 'outside_availability';
+      return moved(booking, startsAt, bufferMinutes, now);
     }
     case 'move as client':
       return isOpen ? moveAsClient(studio, booking, event) : 'not_found';
@@ -213,13 +320,16 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
       if (!isConfirmed) return 'wrong_status';
       if (!hasBegun(booking, now)) return 'shoot_not_started';
       if (event.does === 'complete' && owed > 0) return 'balance_due';
-      return { status: event.does === 'complete' ? 'completed' : 'no_show', sessionFeeAsked: undefined };
+      return event.does === 'complete'
+        ? { status: 'completed', sessionFeeAsked: undefined, happens: [happening('completed')] }
+        : { status: 'no_show', sessionFeeAsked: undefined, happens: [happening('no_show')] };
     case 'ask for the rest':
       if (!isConfirmed) return 'wrong_status';
       if (owed === 0) return 'nothing_owed';
       return {
         sessionFeeAsked: { amountRwf: owed, at: now },
         emails: toClient('session_fee_requested', { amountRwf: owed }),
+        happens: [happening('fee_requested', { amountRwf: owed })],
       };
     case 'add':
       return add(booking, event, now);
@@ -229,33 +339,68 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
       const payment = payments.find((one) => one.ref === event.payment);
       if (payment === undefined) return 'not_found';
       if (payment.status !== 'refund_due') return 'not_refundable';
-      return { payments: payments.map((one) => (one === payment ? { ...one, status: 'refunded' } : one)) };
+      return {
+        payments: payments.map((one) => (one === payment ? { ...one, status: 'refunded' } : one)),
+        happens: [ofPayment('refunded', payment)],
+      };
     }
     case 'save photos': {
       const { url, endsAt } = event;
       if (endsAt <= now) return 'validation_failed expiresOn';
-      if (status !== 'completed') return 'wrong_status';
-      return { photos: { url, endsAt, isSent: booking.photos?.url === url && booking.photos.isSent } };
+      if (status !== 'completed' || isErased) return 'wrong_status';
+      return {
+        photos: { url, endsAt, isSent: booking.photos?.url === url && booking.photos.isSent },
+        happens: [happening('delivery_saved')],
+      };
     }
     case 'send photos': {
-      if (status !== 'completed') return 'wrong_status';
+      if (status !== 'completed' || isErased) return 'wrong_status';
       const { photos } = booking;
       if (photos === undefined || photos.endsAt <= now) return 'no_delivery';
       return {
         photos: { ...photos, isSent: true },
         emails: toClient('photos_ready', { url: photos.url }, event.recipient),
+        happens: [happening('photos_sent')],
       };
     }
     case 'note':
-      return { notes: booking.notes + 1, emails: event.isEmailed ? toClient('client_note') : [] };
+      if (isErased) return 'wrong_status';
+      return {
+        notes: booking.notes + 1,
+        emails: event.isEmailed ? toClient('client_note') : [],
+        happens: [happening('note_added')],
+      };
     case 'delete note':
-      return booking.notes === 0 ? 'not_found' : { notes: booking.notes - 1 };
+      return booking.notes === 0
+        ? 'not_found'
+        : { notes: booking.notes - 1, happens: [happening('note_deleted')] };
     case 'resend link':
-      if (booking.linkExpiresAt === undefined) return 'no_link';
-      return { linkExpiresAt: now + LINK_LIFE, newEmail: undefined, emails: toClient('fresh_link') };
+      if (booking.linkExpiresAt === undefined || isErased) return 'no_link';
+      return {
+        linkExpiresAt: now + LINK_LIFE,
+        freshLinks: [],
+        newEmail: undefined,
+        emails: toClient('fresh_link'),
+        happens: [happening('link_sent')],
+      };
+    case 'find booking': {
+      const isMatch =
+        !isErased && booking.linkExpiresAt !== undefined && event.email.toLowerCase() === booking.email;
+      const freshLinksAskedAt = withRequest(booking.freshLinksAskedAt, now);
+      if (!isMatch || freshLinksAskedAt === undefined) return {};
+      const freshLinks = [...booking.freshLinks, now + LINK_LIFE].slice(-MOST_FRESH_LINKS);
+      return {
+        freshLinks,
+        freshLinksAskedAt,
+        emails: toClient('fresh_link'),
+        happens: [happening('link_sent')],
+      };
+    }
     case 'view':
       if (!isOpen) return 'not_found';
       return { linkUsedAt: now };
+    case 'edit contact':
+      return editContact(booking, event, now);
     case 'correct address':
       return correctAddress(booking, event.email, now);
     case 'ask for another address':
@@ -268,7 +413,9 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
       return {
         email: link.email,
         newEmail: undefined,
+        freshLinks: [],
         emails: [{ cause: 'email_changed', to: email, booking: ref, says: { to: masked(link.email) } }],
+        happens: [happening('email_changed')],
       };
     }
     default:
@@ -276,8 +423,48 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
   }
 };
 
+/** specification.md#erase-client: all bookings of the address, or none. */
+const erase = (studio: Studio, email: string): Turn => {
+  const own = studio.bookings.filter((booking) => booking.email === email && !booking.isErased);
+  const refused = (answer: string): Turn => ({ answer, studio, emails: [] });
+  if (own.some(({ status }) => status === 'pending_payment' || status === 'confirmed'))
+    return refused('bookings_ahead');
+  if (own.some(({ payments }) => payments.some(isOpenMoney))) return refused('money_open');
+  const bookings = studio.bookings.map((booking) => {
+    if (own.includes(booking)) return erased(booking, studio.now);
+    return booking.newEmail?.email === email ? { ...booking, newEmail: undefined } : booking;
+  });
+  return {
+    answer: `erased ${own.length}`,
+    studio: { ...studio, bookings },
+    emails: [],
+    withdraws: ({ booking, to, cause }) =>
+      (to === email && cause === 'email_change') || own.some(({ ref }) => ref === booking),
+  };
+};
+
+const isOpenMoney = ({ status }: Payment): boolean => status === 'pending' || status === 'refund_due';
+
+/** specification.md#erased-contact: money, times and what was sold stay. */
+const erased = (booking: Booking, now: number): Booking => ({
+  ...booking,
+  isErased: true,
+  email: 'erased@example.invalid',
+  linkExpiresAt: booking.linkExpiresAt === undefined ? undefined : now,
+  freshLinks: [],
+  freshLinksAskedAt: [],
+  newEmail: undefined,
+  emailAskedAt: [],
+  emailCorrectedAt: [],
+  photos: undefined,
+  notes: 0,
+  cancellationReason: undefined,
+  payments: booking.payments.map((payment) => ({ ...payment, phone: undefined, hasPage: false })),
+  timeline: since(booking, now, 'admin', [happening('erased')]),
+});
+
 /** specification.md#reschedule-keeps specification.md#original-start */
-const moved = (booking: Booking, startsAt: number, bufferMinutes: number) => {
+const moved = (booking: Booking, startsAt: number, bufferMinutes: number, now: number) => {
   const { ref, email } = booking;
   const timesMoved = booking.timesMoved + 1;
   const says = { from: booking.startsAt, to: startsAt, sequence: timesMoved };
@@ -285,17 +472,24 @@ const moved = (booking: Booking, startsAt: number, bufferMinutes: number) => {
     startsAt,
     bufferMinutes,
     timesMoved,
+    movedAt: now,
     originalStartsAt: booking.originalStartsAt ?? booking.startsAt,
     emails: [{ cause: 'booking_rescheduled', to: email, booking: ref, says }],
+    happens: [happening('moved', { previousStartsAt: booking.startsAt, startsAt })],
   };
 };
 
-/** Whether a studio that is open from eight to six, with a day of lead time, has this start. */
-const isOffered = (startsAt: number, minutes: number, now: number): boolean => {
-  const sinceOpening = ((startsAt + 2 * HOUR) % DAY) - 8 * HOUR;
-  const isInHours = sinceOpening >= 0 && sinceOpening + minutes * MINUTE <= 10 * HOUR;
-  return startsAt >= now + DAY && isInHours && sinceOpening % (30 * MINUTE) === 0;
+const sinceOpening = (startsAt: number): number => ((startsAt + 2 * HOUR) % DAY) - 8 * HOUR;
+
+/** Whether this start is outside of what a studio that is open from eight to six, with a day of lead time, offers. */
+export const isOutsideOf = (startsAt: number, minutes: number, now: number): boolean => {
+  const opened = sinceOpening(startsAt);
+  return startsAt < now + DAY || opened < 0 || opened + minutes * MINUTE > 10 * HOUR;
 };
+
+/** Whether that studio has this start. */
+const isOffered = (startsAt: number, minutes: number, now: number): boolean =>
+  !isOutsideOf(startsAt, minutes, now) && sinceOpening(startsAt) % (30 * MINUTE) === 0;
 
 /** specification.md#client-reschedule specification.md#own-slot-in-no-way */
 const moveAsClient = (
@@ -310,18 +504,129 @@ const moveAsClient = (
   if (timesMovedByClient >= policy.times) return 'moves_used_up';
   if (startsAt === booking.startsAt) return 'slot_unchanged';
   if (!isFree(studio, { startsAt, bufferMinutes, minutes }, ref)) return 'slot_taken';
-  const { emails, ...facts } = moved(booking, startsAt, bufferMinutes);
+  const { emails, ...facts } = moved(booking, startsAt, bufferMinutes, studio.now);
   const alert = { cause: 'booking_alert', to: 'admin', booking: ref, says: { kind: 'moved_by_client' } };
   return { ...facts, timesMovedByClient: timesMovedByClient + 1, emails: [...emails, alert] };
 };
 
+/** specification.md#shoot-reminder specification.md#one-reminder-a-start */
+const remind = (studio: Studio, of: readonly string[] | undefined): Turn => {
+  const { now, emailPolicy } = studio;
+  const hours = emailPolicy?.reminderHoursBefore;
+  const isDue = ({ ref, status, startsAt, confirmedAt, movedAt, remindedOf }: Booking): boolean =>
+    hours !== undefined &&
+    of?.includes(ref) !== false &&
+    status === 'confirmed' &&
+    now < startsAt &&
+    Math.max(confirmedAt ?? 0, movedAt ?? 0) <= startsAt - hours * HOUR &&
+    now >= startsAt - hours * HOUR &&
+    !remindedOf.includes(startsAt);
+  return {
+    answer: 'done',
+    studio: {
+      ...studio,
+      bookings: studio.bookings.map((one) =>
+        isDue(one) ? { ...one, remindedOf: [...one.remindedOf, one.startsAt] } : one,
+      ),
+    },
+    emails: studio.bookings.filter(isDue).map((one) => ({
+      cause: 'shoot_reminder',
+      to: one.email,
+      booking: one.ref,
+      says: { startsAt: one.startsAt, owedRwf: owedOf(one) },
+    })),
+  };
+};
+
 /** specification.md#slot specification.md#free-booking-confirms specification.md#booking-starts-pending */
 const book = (studio: Studio, event: Extract<Event, { readonly does: 'book' }>): Turn => {
+  const { startsAt, bufferMinutes } = event;
+  if (!isFree(studio, { startsAt, minutes: event.package.minutes, bufferMinutes }))
+    return { answer: 'slot_taken', studio, emails: [] };
+  const pending = held(event, studio.now);
+  const { booking, emails } =
+    pending.bookingFeeRwf === 0 ? confirm(pending, studio.now) : { booking: pending, emails: [] };
+  return { answer: booking.status, studio: withNew(studio, booking, 'client'), emails };
+};
+
+/** The studio with a new booking, whose timeline says who made it. */
+const withNew = (studio: Studio, booking: Booking, by: string): Studio => {
+  const { totalRwf, bookingFeeRwf, status } = booking;
+  const timeline = since(booking, studio.now, by, [
+    happening('created', { totalRwf, bookingFeeRwf }),
+    ...(status === 'confirmed' ? [happening('confirmed')] : []),
+  ]);
+  return { ...studio, bookings: [...studio.bookings, { ...booking, timeline }] };
+};
+
+/** specification.md#owner-bookings specification.md#outside-availability specification.md#waived-fee */
+const bookAsOwner = (studio: Studio, event: Extract<Event, { readonly does: 'book as owner' }>): Turn => {
+  const { startsAt, bufferMinutes, isWaived, isConfirmed, isOutside } = event;
+  const nothing = (answer: string): Turn => ({ answer, studio, emails: [] });
+  if (startsAt < studio.now) return nothing('validation_failed startsAt');
+  if (!isFree(studio, { startsAt, minutes: event.package.minutes, bufferMinutes }))
+    return nothing('slot_taken');
+  if (isOutside && !isConfirmed) return nothing('outside_availability');
+  const made = { ...held(event, studio.now), isOwners: true };
+  const pending = isWaived ? { ...made, bookingFeeRwf: 0 } : made;
+  const confirmed = pending.bookingFeeRwf === 0 ? confirm(pending, studio.now) : undefined;
+  const booking = confirmed?.booking ?? pending;
+  return {
+    answer: booking.status,
+    studio: withNew(studio, booking, 'admin'),
+    emails: confirmed?.emails.filter(({ cause }) => cause !== 'booking_alert') ?? [payLinkOf(pending)],
+  };
+};
+
+/** specification.md#payment-link */
+const payLinkOf = ({ ref, email, holdExpiresAt }: Booking): Email => ({
+  cause: 'payment_link',
+  to: email,
+  booking: ref,
+  says: { expiresAt: holdExpiresAt },
+});
+
+/** specification.md#edit-contact specification.md#edited-address */
+const editContact = (
+  booking: Booking,
+  event: Extract<Event, { readonly does: 'edit contact' }>,
+  now: number,
+): Change => {
+  const { ref, isOwners, linkExpiresAt } = booking;
+  const email = event.email?.toLowerCase() ?? booking.email;
+  if (!ADDRESS.test(email)) return 'validation_failed email';
+  if (booking.isErased || !keepsSlot(booking, now)) return 'wrong_status';
+  const partySize = event.partySize === undefined ? booking.partySize : (event.partySize ?? undefined);
+  const fields = [
+    ...(email === booking.email ? [] : ['email']),
+    ...(partySize === booking.partySize ? [] : ['partySize']),
+  ];
+  const happens = fields.length === 0 ? [] : [happening('contact_edited', { fields })];
+  if (email === booking.email) return { partySize, happens };
+  const notice = { cause: 'email_changed', to: booking.email, booking: ref, says: { to: masked(email) } };
+  if (linkExpiresAt === undefined)
+    return {
+      partySize,
+      email,
+      happens,
+      emails: isOwners ? [notice, payLinkOf({ ...booking, email })] : [notice],
+    };
+  return {
+    partySize,
+    email,
+    newEmail: undefined,
+    linkExpiresAt: now + LINK_LIFE,
+    freshLinks: [],
+    happens: [...happens, happening('link_sent')],
+    emails: [notice, { cause: 'fresh_link', to: email, booking: ref }],
+  };
+};
+
+/** A new booking that waits for its fee, if it has one. */
+const held = (event: Extract<Event, { readonly does: 'book' | 'book as owner' }>, now: number): Booking => {
   const { startsAt, bufferMinutes, holdMinutes, email } = event;
   const { priceRwf, bookingFeeRwf, minutes } = event.package;
-  if (!isFree(studio, { startsAt, minutes, bufferMinutes }))
-    return { answer: 'slot_taken', studio, emails: [] };
-  const pending: Booking = {
+  return {
     ref: NEW,
     status: 'pending_payment',
     startsAt,
@@ -329,27 +634,32 @@ const book = (studio: Studio, event: Extract<Event, { readonly does: 'book' }>):
     bufferMinutes,
     totalRwf: priceRwf,
     bookingFeeRwf,
-    holdExpiresAt: studio.now + holdMinutes * MINUTE,
+    holdExpiresAt: now + holdMinutes * MINUTE,
     confirmedAt: undefined,
     linkExpiresAt: undefined,
     linkUsedAt: undefined,
     originalStartsAt: undefined,
     timesMoved: 0,
+    movedAt: undefined,
     timesMovedByClient: 0,
+    remindedOf: [],
     email,
     newEmail: undefined,
     emailAskedAt: [],
     emailCorrectedAt: [],
+    freshLinks: [],
+    freshLinksAskedAt: [],
+    partySize: undefined,
+    isOwners: false,
     sessionFeeAsked: undefined,
     addOns: [],
     photos: undefined,
     notes: 0,
     cancellationReason: undefined,
+    isErased: false,
     payments: [],
+    timeline: [],
   };
-  const { booking, emails } =
-    bookingFeeRwf === 0 ? confirm(pending, studio.now) : { booking: pending, emails: [] };
-  return { answer: booking.status, studio: { ...studio, bookings: [...studio.bookings, booking] }, emails };
 };
 
 /** specification.md#identical-attempt specification.md#exclusive-attempt specification.md#attempts-in-flight */
@@ -377,7 +687,11 @@ const startPaying = (booking: Booking, event: Paying, now: number): Change => {
     answerableUntil: now + event.answerableMinutes * MINUTE,
     hasPage: false,
   };
-  return { answer: `new ${amountRwf}`, payments: [...payments, attempt] };
+  return {
+    answer: `new ${amountRwf}`,
+    payments: [...payments, attempt],
+    happens: [ofPayment('payment_started', attempt)],
+  };
 };
 
 /** specification.md#own-conclusion specification.md#provider-trouble: only a decline is the provider's verdict. */
@@ -393,18 +707,22 @@ const AFTER_CHARGE: Readonly<Record<Charge, Payment['status']>> = {
 /** An attempt that something else settled meanwhile stays as it is. */
 const chargeAnswered = (studio: Studio, ref: string, charge: Charge): Studio => ({
   ...studio,
-  bookings: studio.bookings.map((booking) => ({
-    ...booking,
-    payments: booking.payments.map((payment) =>
-      payment.ref === ref && payment.status === 'pending'
-        ? {
-            ...payment,
-            status: AFTER_CHARGE[charge],
-            hasPage: payment.hasPage || charge === 'accepted with a page',
-          }
-        : payment,
-    ),
-  })),
+  bookings: studio.bookings.map((booking) => {
+    const attempt = booking.payments.find((payment) => payment.ref === ref && payment.status === 'pending');
+    if (attempt === undefined) return booking;
+    const status = AFTER_CHARGE[charge];
+    const answered = {
+      ...attempt,
+      status,
+      hasPage: attempt.hasPage || charge === 'accepted with a page',
+    };
+    const refused = status === 'pending' ? [] : [ofPayment('payment_refused', attempt)];
+    return {
+      ...booking,
+      payments: booking.payments.map((payment) => (payment === attempt ? answered : payment)),
+      timeline: since(booking, studio.now, charge === 'declined' ? 'provider' : 'system', refused),
+    };
+  }),
 });
 
 /** specification.md#payment-prompts */
@@ -444,6 +762,14 @@ const ending = (
   ),
 });
 
+/** What is kept and what goes back, and every payment that goes back from now on. */
+const happeningsOfEnd = (before: Booking, after: Booking): readonly Happening[] => [
+  happening('cancelled', { keptRwf: paidOf(after), dueBackRwf: dueBackOf(after) }),
+  ...after.payments
+    .filter((payment) => payment.status === 'refund_due' && !before.payments.includes(payment))
+    .map((payment) => ofPayment('refund_due', payment)),
+];
+
 /** specification.md#post-shoot-quantity */
 const MOST_OF_ONE = 99;
 
@@ -464,7 +790,9 @@ const add = (booking: Booking, event: Extract<Event, { readonly does: 'add' }>, 
     known === undefined ? [...booking.addOns, row] : booking.addOns.map((one) => (one === known ? row : one));
   if (row.quantity > MOST_OF_ONE || billOf({ ...booking, addOns }) > LARGEST)
     return 'validation_failed quantity';
-  return lockOf(booking) ?? (hasBegun(booking, now) ? { addOns } : 'shoot_not_started');
+  const detail = { addonId: id, quantity: event.quantity, amountRwf: event.quantity * unitRwf };
+  const happens = [happening('addon_added', detail)];
+  return lockOf(booking) ?? (hasBegun(booking, now) ? { addOns, happens } : 'shoot_not_started');
 };
 
 /** specification.md#post-shoot-removal specification.md#post-shoot-paid-for specification.md#post-shoot-removal-in-flight */
@@ -475,11 +803,20 @@ const remove = (booking: Booking, addOnId: string, now: number): Change => {
   if (lock !== undefined) return lock;
   if (billOf({ ...booking, addOns }) < paidOf(booking)) return 'addon_locked';
   if (!hasBegun(booking, now)) return 'shoot_not_started';
-  return booking.payments.some((payment) => isInFlight(payment, now)) ? 'payment_in_flight' : { addOns };
+  if (booking.payments.some((payment) => isInFlight(payment, now))) return 'payment_in_flight';
+  const happens = booking.addOns
+    .filter(({ id }) => id === addOnId)
+    .map(({ id, quantity, unitRwf }) =>
+      happening('addon_removed', { addonId: id, quantity, amountRwf: quantity * unitRwf }),
+    );
+  return { addOns, happens };
 };
 
-/** specification.md#email-change-limit */
-const MOST_ADDRESSES = 3;
+/** specification.md#email-change-limit specification.md#find-booking-limit */
+const MOST_REQUESTS = 3;
+
+/** specification.md#find-booking-links */
+const MOST_FRESH_LINKS = 3;
 
 /** What was asked for further ahead than clocks differ was asked before the clock was put back. */
 const CLOCKS_APART = 5000;
@@ -489,7 +826,7 @@ const ADDRESS = /^[^@]+@[^@]+\.[^@]+$/;
 /** One more request beside those that still count; undefined when that is too many. */
 const withRequest = (askedAt: readonly number[], now: number): readonly number[] | undefined => {
   const counting = askedAt.filter((at) => at > now - DAY && at <= now + CLOCKS_APART);
-  if (counting.length >= MOST_ADDRESSES) return undefined;
+  if (counting.length >= MOST_REQUESTS) return undefined;
   return [...counting, now].toSorted((one, other) => one - other);
 };
 
@@ -500,7 +837,9 @@ const correctAddress = ({ status, payments, ...booking }: Booking, address: stri
   if (status !== 'pending_payment') return 'not_found';
   if (payments.some((payment) => isAnswerable(payment, now))) return 'payment_in_flight';
   const emailCorrectedAt = withRequest(booking.emailCorrectedAt, now);
-  return emailCorrectedAt === undefined ? 'too_many_requests' : { email, emailCorrectedAt };
+  return emailCorrectedAt === undefined
+    ? 'too_many_requests'
+    : { email, emailCorrectedAt, happens: [happening('email_changed')] };
 };
 
 /** specification.md#email-change specification.md#email-change-link */
@@ -515,5 +854,6 @@ const askForAddress = (booking: Booking, address: string, now: number, isOpen: b
     newEmail: { email, expiresAt },
     emailAskedAt,
     emails: [{ cause: 'email_change', to: email, booking: booking.ref, says: { expiresAt } }],
+    happens: [happening('email_change_asked')],
   };
 };

@@ -1,6 +1,16 @@
 import { owedOf } from './money.ts';
 import { hasBegun, isFree } from './stage.ts';
-import { type Booking, DAY, type Email, NEW, type Payment, type Studio, type Turn } from './studio.ts';
+import {
+  type Booking,
+  DAY,
+  type Email,
+  type Happening,
+  NEW,
+  type Payment,
+  type Studio,
+  type Turn,
+} from './studio.ts';
+import { happening, ofPayment, since } from './timeline.ts';
 
 /** What a provider says of a payment; `misaddressed` is proven for one payment and names another. */
 export type Verdict = 'succeeded' | 'failed' | 'not_final' | 'misaddressed';
@@ -11,6 +21,8 @@ interface Heard {
   readonly payment: string;
   readonly verdict: Verdict;
   readonly amountRwf: number | undefined;
+  /** Whose doing it is that this is applied: the provider's, when left out. */
+  readonly by?: 'provider' | 'operator';
 }
 
 /** specification.md#client-access-link */
@@ -52,7 +64,8 @@ export const settle = (studio: Studio, event: Heard): Turn => {
   return { ...turn, studio: { ...turn.studio, events } };
 };
 
-const conclude = (studio: Studio, { payment: ref, verdict, amountRwf }: Heard): Turn => {
+const conclude = (studio: Studio, event: Heard): Turn => {
+  const { payment: ref, verdict, amountRwf, by = 'provider' } = event;
   const booking = studio.bookings.find(({ payments }) => payments.some((one) => one.ref === ref));
   const payment = booking?.payments.find((one) => one.ref === ref);
   const alert = (cause: string, reason: string): readonly Email[] => [
@@ -66,7 +79,9 @@ const conclude = (studio: Studio, { payment: ref, verdict, amountRwf }: Heard): 
     emails: readonly Email[] = [],
   ): Turn => {
     const payments = booking.payments.map((one) => (one === payment ? { ...one, status } : one));
-    const bookings = studio.bookings.map((one) => (one === booking ? { ...one, ...facts, payments } : one));
+    const changed = { ...booking, ...facts, payments };
+    const timeline = since(booking, studio.now, by, happeningsOf(booking, changed, payment, status));
+    const bookings = studio.bookings.map((one) => (one === booking ? { ...changed, timeline } : one));
     return { answer: 'applied', studio: { ...studio, bookings }, emails };
   };
 
@@ -86,8 +101,25 @@ const conclude = (studio: Studio, { payment: ref, verdict, amountRwf }: Heard): 
     const owed = owedOf(booking);
     if (booking.status !== 'confirmed' || amountRwf > owed) return unusable;
     const isDone = amountRwf === owed && hasBegun(booking, now);
-    return applied('succeeded', { status: isDone ? 'completed' : 'confirmed', sessionFeeAsked: undefined });
+    const status = isDone ? 'completed' : 'confirmed';
+    return applied(
+      'succeeded',
+      { status, sessionFeeAsked: undefined },
+      // specification.md#payment-receipt
+      studio.emailPolicy?.receipts === true
+        ? [
+            {
+              cause: 'payment_receipt',
+              to: booking.email,
+              booking: booking.ref,
+              says: { amountRwf, owedRwf: owed - amountRwf },
+            },
+          ]
+        : [],
+    );
   }
+  // specification.md#erased-money
+  if (booking.isErased) return unusable;
   if (booking.status !== 'pending_payment' && booking.status !== 'expired') return unusable;
   const isLate = booking.status === 'expired';
   if (isLate && (hasBegun(booking, now) || !isFree(studio, booking, booking.ref)))
@@ -95,3 +127,15 @@ const conclude = (studio: Studio, { payment: ref, verdict, amountRwf }: Heard): 
   const { booking: kept, emails } = confirm(booking, now);
   return applied('succeeded', kept, emails);
 };
+
+/** specification.md#timeline-money: money came, or none did; then what became of it and of the booking. */
+const happeningsOf = (
+  before: Booking,
+  after: Booking,
+  payment: Payment,
+  status: Payment['status'],
+): readonly Happening[] => [
+  ofPayment(status === 'failed by the provider' ? 'payment_refused' : 'payment_settled', payment),
+  ...(status === 'refund_due' ? [ofPayment('refund_due', payment)] : []),
+  ...(after.status !== before.status && after.status !== 'expired' ? [happening(after.status)] : []),
+];

@@ -1,10 +1,11 @@
 import { billOf, dueBackOf, isInFlight, owedOf, paidOf } from './money.ts';
-import { type Booking, MINUTE, type Studio } from './studio.ts';
+import { type Booking, MINUTE, type Payment, type Studio } from './studio.ts';
+import { withExpiry } from './timeline.ts';
 
 /** specification.md#hold-live: a lapsed hold counts as expired, whatever is stored. */
 export const asSeen = (booking: Booking, now: number): Booking =>
   booking.status === 'pending_payment' && (booking.holdExpiresAt ?? 0) <= now
-    ? { ...booking, status: 'expired', holdExpiresAt: undefined }
+    ? { ...booking, status: 'expired', holdExpiresAt: undefined, timeline: withExpiry(booking) }
     : booking;
 
 /** The studio as it is seen now, in an order that does not depend on when rows were read. */
@@ -82,6 +83,33 @@ const removableOf = (booking: Booking): readonly string[] =>
     .filter(({ unitRwf, quantity }) => billOf(booking) - unitRwf * quantity >= paidOf(booking))
     .map(({ id }) => id);
 
+/** specification.md#void-cash */
+export const isVoidable = ({ method, status }: Payment): boolean =>
+  method === 'cash' && status === 'succeeded';
+
+/** specification.md#action-emails: what each action sends that sends anything. */
+const EMAILS: Readonly<Record<string, readonly string[]>> = {
+  reschedule: ['booking_rescheduled'],
+  cancel: ['booking_cancelled'],
+  resend_link: ['fresh_link'],
+  request_session_fee: ['session_fee_requested'],
+  send_delivery: ['photos_ready'],
+  add_note: ['client_note'],
+};
+
+/** Those of an edit if the address becomes another. */
+export const emailsOf = (action: string, { isOwners, linkExpiresAt }: Booking): readonly string[] => {
+  if (action !== 'edit_contact') return EMAILS[action] ?? [];
+  if (linkExpiresAt !== undefined) return ['email_changed', 'fresh_link'];
+  return isOwners ? ['email_changed', 'payment_link'] : ['email_changed'];
+};
+
+/** specification.md#if-cancelled: by the photographer, who keeps nothing. */
+export const ifCancelledByAdmin = (
+  booking: Booking,
+): { readonly keptRwf: number; readonly dueBackRwf: number } | null =>
+  booking.status === 'confirmed' ? { keptRwf: 0, dueBackRwf: paidOf(booking) + dueBackOf(booking) } : null;
+
 /** specification.md#available-actions: in the order of the specification. */
 export const actionsOf = (
   booking: Booking,
@@ -97,14 +125,16 @@ export const actionsOf = (
     cancel: isConfirmed,
     complete: isOn && !owes,
     no_show: isOn,
-    resend_link: booking.linkExpiresAt !== undefined,
+    resend_link: booking.linkExpiresAt !== undefined && !booking.isErased,
+    edit_contact: !booking.isErased && keepsSlot(booking, now),
     add_addon: isOn,
     remove_addon: isOn && !isFlying && removableOf(booking).length > 0,
     request_session_fee: owes && isProviderConfigured,
     record_cash: owes && !isFlying,
-    save_delivery: booking.status === 'completed',
+    void_cash: isConfirmed && booking.payments.some(isVoidable),
+    save_delivery: booking.status === 'completed' && !booking.isErased,
     send_delivery: booking.status === 'completed' && now < (booking.photos?.endsAt ?? 0),
-    add_note: true,
+    add_note: !booking.isErased,
     delete_note: booking.notes > 0,
   };
   return Object.keys(accepted).filter((action) => accepted[action]);

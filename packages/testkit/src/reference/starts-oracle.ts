@@ -103,3 +103,64 @@ export const startProblemByHand = (
   if (startsByHand(nothingBusy)[index]?.includes(start) !== true) return 'not_a_start';
   return startsByHand(studio)[index]?.includes(start) === true ? undefined : 'not_offered';
 };
+
+const codeOfBooking = (isTaken: boolean, isShared: boolean): string | undefined => {
+  if (isTaken) return 'taken';
+  return isShared ? 'buffer' : undefined;
+};
+
+/** Whether one of these minutes has any of a stretch. */
+const share = (from: number, to: number, begin: number, end: number): boolean => {
+  for (let minute = from; minute < to; minute += 1) if (minute + 1 > begin && minute < end) return true;
+  return false;
+};
+
+/**
+ * Every start that a day could have, with all that stands against it in words, `blocked timed 0`: by walking the minutes
+ * of the shoot and of its buffer over each block and each slot. Slots are `taken` where two shoots share a minute.
+ */
+export const reasonsByHand = (
+  studio: PlainCalendar,
+): readonly (readonly { readonly at: number; readonly reasons: readonly string[] }[])[] => {
+  const origin = midnightOf(studio.firstDay);
+  const blocks = [
+    ...studio.dayBlocks.map(({ day, further }, index) => ({
+      name: `blocked day ${index}`,
+      from: day * MINUTES_A_DAY,
+      to: (day + further + 1) * MINUTES_A_DAY,
+    })),
+    ...studio.timedBlocks.map(({ from, length }, index) => ({
+      name: `blocked timed ${index}`,
+      from: from / MILLISECONDS_A_MINUTE,
+      to: (from + length) / MILLISECONDS_A_MINUTE,
+    })),
+  ];
+  return Array.from({ length: studio.dayCount }, (_, index) => {
+    const open = hoursOf(studio, index);
+    const { opens, closes } = open ?? { opens: 0, closes: MINUTES_A_DAY };
+    const explained = [];
+    for (let minute = opens; minute < closes; minute += 30) {
+      const start = index * MINUTES_A_DAY + minute;
+      const end = start + studio.durationMinutes;
+      const clear = end + studio.bufferMinutes;
+      const ofSlots = studio.slots.flatMap((slot, number) => {
+        const from = slot.from / MILLISECONDS_A_MINUTE;
+        const until = from + slot.minutes;
+        const isTaken = share(start, end, from, until);
+        const code = codeOfBooking(isTaken, share(start, clear, from, until + slot.bufferMinutes));
+        return code === undefined ? [] : [`${code} slot ${number}`];
+      });
+      explained.push({
+        at: origin + start * MILLISECONDS_A_MINUTE,
+        reasons: [
+          ...(open === undefined ? ['closed'] : []),
+          ...(start * MILLISECONDS_A_MINUTE < studio.earliest ? ['too_soon'] : []),
+          ...(open !== undefined && minute + studio.durationMinutes > closes ? ['past_closing'] : []),
+          ...blocks.filter(({ from, to }) => share(start, clear, from, to)).map(({ name }) => name),
+          ...ofSlots,
+        ],
+      });
+    }
+    return explained;
+  });
+};

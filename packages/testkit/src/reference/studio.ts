@@ -21,7 +21,8 @@ export type PaymentStatus =
   | 'failed by us'
   | 'failed by the provider'
   | 'refund_due'
-  | 'refunded';
+  | 'refunded'
+  | 'voided';
 
 export interface Payment {
   /** Its `ourRef`. */
@@ -55,21 +56,52 @@ export interface Booking {
   readonly linkUsedAt: number | undefined;
   readonly originalStartsAt: number | undefined;
   readonly timesMoved: number;
+  readonly movedAt: number | undefined;
   readonly timesMovedByClient: number;
+  /** The starts of which the client was reminded. */
+  readonly remindedOf: readonly number[];
   readonly email: string;
   readonly newEmail: { readonly email: string; readonly expiresAt: number } | undefined;
   /** When changes of address were asked for, oldest first, as many as still count. */
   readonly emailAskedAt: readonly number[];
   /** When the address was corrected at the checkout, oldest first, as many as still count. */
   readonly emailCorrectedAt: readonly number[];
+  /** When the links that its client asked for and has not opened end, oldest first. */
+  readonly freshLinks: readonly number[];
+  /** When these were asked for, oldest first, as many as still count. */
+  readonly freshLinksAskedAt: readonly number[];
+  readonly partySize: number | undefined;
+  /** Whether the photographer made it. */
+  readonly isOwners: boolean;
   readonly sessionFeeAsked: { readonly amountRwf: number; readonly at: number } | undefined;
   readonly addOns: readonly { readonly id: string; readonly unitRwf: number; readonly quantity: number }[];
   readonly photos: { readonly url: string; readonly endsAt: number; readonly isSent: boolean } | undefined;
   readonly notes: number;
   readonly cancellationReason: string | undefined;
+  /** specification.md#erased-booking */
+  readonly isErased: boolean;
   /** Oldest first. */
   readonly payments: readonly Payment[];
+  /** Oldest first. */
+  readonly timeline: readonly Happened[];
 }
+
+/** specification.md#policies: which emails go out by themselves; no reminder where there is no number. */
+export interface EmailPolicy {
+  readonly reminderHoursBefore: number | undefined;
+  readonly receipts: boolean;
+}
+
+/** specification.md#timeline: an event, with its details; a payment by its reference, a note by nothing. */
+export interface Happened {
+  readonly at: number;
+  readonly by: string;
+  readonly kind: string;
+  readonly detail: Readonly<Record<string, string | number | readonly string[]>>;
+}
+
+/** An event before it is said when and by whom. */
+export type Happening = Pick<Happened, 'kind' | 'detail'>;
 
 /** Everything that matters of a studio at one instant. */
 export interface Studio {
@@ -77,6 +109,8 @@ export interface Studio {
   readonly bookings: readonly Booking[];
   /** What is on record of verified events, by event key; undefined for one that was stored and not concluded. */
   readonly events: ReadonlyMap<string, string | undefined>;
+  /** All off when left out. */
+  readonly emailPolicy?: EmailPolicy;
 }
 
 /** An email in the words that the rules decide. `to` is an address, or `admin`. */
@@ -101,6 +135,8 @@ export interface Turn {
   readonly answer: string;
   readonly studio: Studio;
   readonly emails: readonly Email[];
+  /** Emails that are taken out of the queue. */
+  readonly withdraws?: (email: Email) => boolean;
 }
 
 /** Names what an event adds, until the service's own name for it is known. */

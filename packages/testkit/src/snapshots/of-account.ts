@@ -1,7 +1,17 @@
 import { Instant } from '@js-joda/core';
-import { type EmailMessage, GATHERED_REASONS, isLinked, isOnline, type Payment } from '@booky/domain';
+import {
+  type EmailMessage,
+  GATHERED_REASONS,
+  isLinked,
+  isOnline,
+  MADE_BY_STUDIO,
+  type Payment,
+  type TimelineEvent,
+} from '@booky/domain';
 import type { BookingAccount } from '@booky/domain/ports';
+import type { DatedBooking, DatedPayment } from '../reference/ledger.ts';
 import type * as reference from '../reference/studio.ts';
+import { inOrder, tidied } from '../reference/timeline.ts';
 
 const millis = (instant: Instant): number => instant.toEpochMilli();
 
@@ -33,8 +43,41 @@ const KIGALI_AHEAD = 120;
 export const endOfKigaliDay = (epochDay: number): number =>
   ((epochDay + 1) * MINUTES_A_DAY - KIGALI_AHEAD) * 60_000;
 
-/** A booking as the domain has it, in the words of the reference. */
-export const bookingOf = ({ booking, payments, linkLastUsedAt }: BookingAccount): reference.Booking => {
+/** Details in the words of the reference, whichever way they were read. */
+export const detailOf = (
+  detail: object,
+  payments: readonly { readonly id: string; readonly ref: string }[],
+): reference.Happened['detail'] =>
+  tidied(
+    Object.fromEntries(
+      Object.entries(detail).flatMap(([key, value]: [string, string | number]) => {
+        if (key === 'noteId') return [];
+        if (key === 'paymentId') return [['payment', payments.find(({ id }) => id === value)?.ref ?? 'none']];
+        return [[key, key.endsWith('tartsAt') ? Date.parse(`${value}`) : value]];
+      }),
+    ),
+  );
+
+const timelineOf = (
+  events: readonly TimelineEvent[],
+  payments: readonly Payment[],
+): readonly reference.Happened[] => {
+  const named = payments.map(({ id, ourRef }) => ({ id, ref: ourRef }));
+  return inOrder(
+    events.map(({ at, actor, kind, detail }) => ({
+      at: millis(at),
+      by: actor,
+      kind,
+      detail: detailOf(detail, named),
+    })),
+  );
+};
+
+/** A booking as the domain has it, in the words of the reference; without events its timeline is empty. */
+export const bookingOf = (
+  { booking, payments, linkLastUsedAt }: BookingAccount,
+  events: readonly TimelineEvent[] = [],
+): reference.Booking => {
   const { slot, sold } = booking;
   const linked = isLinked(booking) ? booking : undefined;
   const photos = booking.status === 'completed' ? booking.photoDelivery : undefined;
@@ -52,7 +95,9 @@ export const bookingOf = ({ booking, payments, linkLastUsedAt }: BookingAccount)
     linkUsedAt: optional(linkLastUsedAt, millis),
     originalStartsAt: optional(booking.originalStartsAt, millis),
     timesMoved: booking.timesMoved,
+    movedAt: optional(booking.movedAt, millis),
     timesMovedByClient: booking.timesMovedByClient,
+    remindedOf: (linked?.remindedOf ?? []).map(millis),
     email: booking.email,
     newEmail: optional(linked?.emailChange, ({ email, expiresAt }) => ({
       email,
@@ -60,6 +105,10 @@ export const bookingOf = ({ booking, payments, linkLastUsedAt }: BookingAccount)
     })),
     emailAskedAt: (linked?.emailChangesAskedAt ?? []).map(millis),
     emailCorrectedAt: booking.emailCorrectedAt.map(millis),
+    freshLinks: (linked?.freshLinks ?? []).map(({ expiresAt }) => millis(expiresAt)),
+    freshLinksAskedAt: (linked?.freshLinksAskedAt ?? []).map(millis),
+    partySize: booking.partySize,
+    isOwners: booking.madeFrom === MADE_BY_STUDIO,
     sessionFeeAsked: optional(
       booking.status === 'confirmed' ? booking.sessionFeeRequest : undefined,
       ({ amountRwf, requestedAt }) => ({ amountRwf, at: millis(requestedAt) }),
@@ -76,7 +125,9 @@ export const bookingOf = ({ booking, payments, linkLastUsedAt }: BookingAccount)
     })),
     notes: booking.notes.length,
     cancellationReason: booking.status === 'cancelled_by_admin' ? booking.cancellationReason : undefined,
+    isErased: booking.erasedAt !== undefined,
     payments: payments.map(paymentOf),
+    timeline: timelineOf(events, payments),
   };
 };
 
@@ -103,10 +154,16 @@ const saysOf = (email: EmailMessage): reference.Email['says'] => {
         : { kind: email.event.kind };
     case 'session_fee_requested':
       return { amountRwf: email.amountRwf };
+    case 'payment_receipt':
+      return { amountRwf: email.amountRwf, owedRwf: email.owedRwf };
+    case 'shoot_reminder':
+      return { startsAt: Instant.parse(email.shoot.startsAt).toEpochMilli(), owedRwf: email.owedRwf };
     case 'photos_ready':
       return { url: email.url };
     case 'email_change':
       return { expiresAt: Instant.parse(email.expiresAt).toEpochMilli() };
+    case 'payment_link':
+      return { expiresAt: Instant.parse(email.holdExpiresAt).toEpochMilli() };
     case 'email_changed':
       return { to: email.maskedEmail };
     case 'late_fee_alert':
@@ -139,3 +196,17 @@ export const emailOf = (email: EmailMessage): reference.Email | undefined => {
   const to = TO_ADMIN.includes(email.cause) ? 'admin' : email.to;
   return { cause: email.cause, to, booking, ...(says === undefined ? {} : { says }) };
 };
+
+/** A payment with its dates, in the words of the reference. */
+export const datedPaymentOf = (payment: Payment): DatedPayment => ({
+  ...paymentOf(payment),
+  settledAt: payment.status === 'pending' ? undefined : millis(payment.settledAt),
+  refundedAt: payment.status === 'refunded' ? millis(payment.refund.refundedAt) : undefined,
+});
+
+/** A booking with its dates, in the words of the reference. */
+export const datedBookingOf = (account: BookingAccount): DatedBooking => ({
+  ...bookingOf(account),
+  madeAt: millis(account.booking.createdAt),
+  payments: account.payments.map(datedPaymentOf),
+});

@@ -1,7 +1,17 @@
-import { at, type Json, listAt, textAt } from '../http/index.ts';
+import { at, type Json, jsonAt, listAt, textAt } from '../http/index.ts';
 import { billOf, owedOf, paidOf } from '../reference/money.ts';
-import { actionsOf, asSeen, canCancel, canPay, stageOf } from '../reference/stage.ts';
-import { type Booking, DAY, MINUTE, type Payment } from '../reference/studio.ts';
+import {
+  actionsOf,
+  asSeen,
+  canCancel,
+  canPay,
+  emailsOf,
+  ifCancelledByAdmin,
+  stageOf,
+} from '../reference/stage.ts';
+import { type Booking, DAY, type Happened, MINUTE, type Payment } from '../reference/studio.ts';
+import { inOrder } from '../reference/timeline.ts';
+import { detailOf } from './of-account.ts';
 
 const instant = (value: unknown): number | undefined =>
   typeof value === 'string' ? Date.parse(value) : undefined;
@@ -24,6 +34,21 @@ const paymentOf = (view: unknown): Payment => {
   };
 };
 
+const timelineOf = (view: Json, events: readonly unknown[]): readonly Happened[] => {
+  const payments = listAt(view, 'payments').map((one) => ({
+    id: textAt(one, 'id'),
+    ref: textAt(one, 'ourRef'),
+  }));
+  return inOrder(
+    events.map((event) => ({
+      at: Date.parse(textAt(event, 'at')),
+      by: textAt(event, 'actor'),
+      kind: textAt(event, 'kind'),
+      detail: detailOf(jsonAt(event, 'detail'), payments),
+    })),
+  );
+};
+
 const photosOf = (view: Json): Booking['photos'] => {
   const delivery = at(view, 'delivery');
   if (delivery === null) return undefined;
@@ -31,8 +56,16 @@ const photosOf = (view: Json): Booking['photos'] => {
   return { url: textAt(delivery, 'url'), endsAt: lastDay + DAY, isSent: at(delivery, 'sentAt') !== null };
 };
 
-/** A booking as the admin API shows it, in the words of the reference. */
-export const bookingOfView = (view: Json): Booking => {
+/** By the timeline; without it, by what another address would be sent. */
+const isMadeByAdmin = (view: Json, events: readonly unknown[]): boolean => {
+  const made = events.find((event) => at(event, 'kind') === 'created');
+  if (made !== undefined) return at(made, 'actor') === 'admin';
+  const { edit_contact: causes } = jsonAt(view, 'actionEmails');
+  return Array.isArray(causes) && causes.includes('payment_link');
+};
+
+/** A booking and its timeline as the admin API shows them, in the words of the reference. */
+export const bookingOfView = (view: Json, events: readonly unknown[] = []): Booking => {
   const [startsAt, endsAt] = [instantAt(view, 'startsAt'), instantAt(view, 'endsAt')];
   const confirmedAt = instant(view['confirmedAt']);
   const asked = view['sessionFeeRequest'];
@@ -52,7 +85,9 @@ export const bookingOfView = (view: Json): Booking => {
     linkUsedAt: instant(view['linkLastUsedAt']),
     originalStartsAt,
     timesMoved: originalStartsAt === undefined ? 0 : 1,
+    movedAt: undefined,
     timesMovedByClient: 0,
+    remindedOf: [],
     email: textAt(view, 'email'),
     newEmail:
       view['pendingEmail'] === null
@@ -60,6 +95,10 @@ export const bookingOfView = (view: Json): Booking => {
         : { email: textAt(view, 'pendingEmail'), expiresAt: Infinity },
     emailAskedAt: [],
     emailCorrectedAt: [],
+    freshLinks: [],
+    freshLinksAskedAt: [],
+    partySize: view['partySize'] === null ? undefined : numberAt(view, 'partySize'),
+    isOwners: isMadeByAdmin(view, events),
     sessionFeeAsked:
       asked === null
         ? undefined
@@ -72,7 +111,9 @@ export const bookingOfView = (view: Json): Booking => {
     photos: photosOf(view),
     notes: listAt(view, 'notes').length,
     cancellationReason: view['cancellationReason'] === null ? undefined : textAt(view, 'cancellationReason'),
+    isErased: textAt(view, 'email') === 'erased@example.invalid',
     payments: listAt(view, 'payments').map(paymentOf),
+    timeline: timelineOf(view, events),
   };
 };
 
@@ -82,8 +123,13 @@ export const visible = (stored: Booking, now: number): unknown => {
     linkExpiresAt: _link,
     emailAskedAt: _asked,
     emailCorrectedAt: _corrected,
+    freshLinks: _fresh,
+    freshLinksAskedAt: _freshAsked,
+    isOwners: _owners,
     timesMoved,
+    movedAt: _movedAt,
     timesMovedByClient: _byClient,
+    remindedOf: _reminded,
     newEmail,
     payments,
     ...booking
@@ -109,6 +155,8 @@ export interface Derived {
   readonly canCancel: unknown;
   readonly canPay: unknown;
   readonly actions: readonly unknown[];
+  readonly actionEmails: unknown;
+  readonly ifCancelled: unknown;
 }
 
 /** What it must say, with a provider configured. */
@@ -121,6 +169,10 @@ export const derivedOf = (booking: Booking, now: number): Derived => ({
   canCancel: canCancel(booking, now),
   canPay: canPay(booking, true),
   actions: actionsOf(booking, now, true),
+  actionEmails: Object.fromEntries(
+    actionsOf(booking, now, true).map((action) => [action, emailsOf(action, booking)]),
+  ),
+  ifCancelled: ifCancelledByAdmin(booking),
 });
 
 /** What it says. */
@@ -138,5 +190,7 @@ export const derivedIn = (view: Json): Derived => {
     canCancel: at(view, 'canCancel'),
     canPay: at(view, 'canPay'),
     actions: listAt(view, 'actions'),
+    actionEmails: at(view, 'actionEmails'),
+    ifCancelled: at(view, 'ifCancelled'),
   };
 };

@@ -8,10 +8,13 @@ const SUBJECTS: readonly (readonly [subject: RegExp, cause: string, says?: Email
   [/^Moved by the client/, 'booking_alert', { kind: 'moved_by_client' }],
   [/^(?:You have cancelled|Vous avez annulé) /, 'cancellation_copy'],
   [/ (?:is cancelled|est annulée) \(/, 'booking_cancelled'],
+  [/^(?:Receipt|Reçu) ?: /, 'payment_receipt'],
+  [/^(?:Reminder|Rappel) ?: /, 'shoot_reminder'],
   [/ (?:has moved to|est déplacée au) /, 'booking_rescheduled'],
   [/ (?:to pay for your photo shoot|à régler pour votre séance photo) /, 'session_fee_requested'],
   [/^(?:Confirm your new email|Confirmez votre nouvelle adresse)/, 'email_change'],
   [/^(?:The email address of your booking|L’adresse e-mail de votre réservation)/, 'email_changed'],
+  [/^(?:Pay to confirm|Payez pour confirmer) /, 'payment_link'],
   [/^(?:A new private link|Un nouveau lien privé) /, 'fresh_link'],
   [/^(?:The photos of .* are ready|Les photos du .* sont prêtes) /, 'photos_ready'],
   [/^(?:A note from your photographer|Un message de votre photographe) /, 'client_note'],
@@ -51,6 +54,7 @@ export const emailsOfSent = ({
   const email = { cause, to: TO_ADMIN.includes(cause) ? 'admin' : to, booking };
   if (says?.['reason'] !== undefined)
     return [...new Set(text.match(UUIDS))].map((payment) => ({ ...email, says: { ...says, payment } }));
+  if (cause === 'shoot_reminder') return [{ ...email, says: { startsAt: subject } }];
   if (cause !== 'booking_cancelled' && says?.['kind'] !== 'cancelled_by_client')
     return [{ ...email, ...(says === undefined ? {} : { says }) }];
   const refundDueRwf = Array.from(text.matchAll(GOES_BACK), ([, amount = '']) =>

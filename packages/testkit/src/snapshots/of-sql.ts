@@ -1,15 +1,24 @@
-import type { Booking, Payment } from '../reference/studio.ts';
-import { endOfKigaliDay } from './of-account.ts';
+import { MADE_BY_STUDIO } from '@booky/domain';
+import type { Booking, Happened, Payment } from '../reference/studio.ts';
+import { inOrder } from '../reference/timeline.ts';
+import { detailOf, endOfKigaliDay } from './of-account.ts';
 
 /** Answers the rows of a statement by the names of their columns: whole numbers as numbers, JSON as what it says. */
 export type Query = <Row extends object>(statement: string) => Promise<readonly Row[]>;
 
-type Nullable = 'holdExpiresAt' | 'confirmedAt' | 'linkExpiresAt' | 'linkUsedAt' | 'originalStartsAt';
+type Nullable =
+  | 'partySize'
+  | 'holdExpiresAt'
+  | 'confirmedAt'
+  | 'linkExpiresAt'
+  | 'linkUsedAt'
+  | 'originalStartsAt'
+  | 'movedAt';
 
 interface BookingRow
   extends Omit<
       Booking,
-      Nullable | 'newEmail' | 'sessionFeeAsked' | 'photos' | 'cancellationReason' | 'payments'
+      Nullable | 'newEmail' | 'sessionFeeAsked' | 'photos' | 'cancellationReason' | 'payments' | 'timeline'
     >,
     Readonly<Record<Nullable, number | null>> {
   readonly newEmail: NonNullable<Booking['newEmail']> | null;
@@ -17,9 +26,11 @@ interface BookingRow
   /** The last day as days of the epoch. */
   readonly photos: { readonly url: string; readonly lastDay: number; readonly isSent: boolean } | null;
   readonly cancellationReason: string | null;
+  readonly timeline: readonly (Omit<Happened, 'detail'> & { readonly detail: object })[];
   readonly payments: readonly (Omit<Payment, 'phone' | 'answerableUntil'> & {
     readonly phone: string | null;
     readonly answerableUntil: number | null;
+    readonly id: string;
   })[];
 }
 
@@ -36,12 +47,17 @@ const BOOKINGS = `
     total_rwf::float8 as "totalRwf", booking_fee_rwf::float8 as "bookingFeeRwf",
     ${millis('hold_expires_at')} as "holdExpiresAt", ${millis('confirmed_at')} as "confirmedAt",
     ${millis('access_token_expires_at')} as "linkExpiresAt", ${millis('original_starts_at')} as "originalStartsAt",
+    ${millis('moved_at')} as "movedAt",
+    array_to_json(array(select ${millis('start')} from unnest(reminded_of) as start)) as "remindedOf",
     (select ${millis('last_used_at')} from access_link_uses where booking_id = bookings.id) as "linkUsedAt",
     case when email_change_to is not null then
       json_build_object('email', email_change_to, 'expiresAt', ${millis('email_change_expires_at')})
     end as "newEmail",
     array_to_json(array(select ${millis('asked_at')} from unnest(email_changes_asked_at) as asked_at)) as "emailAskedAt",
     array_to_json(array(select ${millis('corrected_at')} from unnest(email_corrected_at) as corrected_at)) as "emailCorrectedAt",
+    array_to_json(array(select ${millis('expires_at')} from unnest(fresh_links_expire_at) as expires_at)) as "freshLinks",
+    array_to_json(array(select ${millis('asked_at')} from unnest(fresh_links_asked_at) as asked_at)) as "freshLinksAskedAt",
+    party_size as "partySize", made_from = '${MADE_BY_STUDIO}' as "isOwners",
     case when session_fee_request_rwf is not null then
       json_build_object('amountRwf', session_fee_request_rwf, 'at', ${millis('session_fee_requested_at')})
     end as "sessionFeeAsked",
@@ -52,16 +68,20 @@ const BOOKINGS = `
     case when delivery_url is not null then
       json_build_object('url', delivery_url, 'lastDay', delivery_expires_on - date '1970-01-01', 'isSent', delivery_sent_at is not null)
     end as photos,
-    jsonb_array_length(notes) as notes,
+    jsonb_array_length(notes) as notes, erased_at is not null as "isErased",
     array_to_json(array(
       select json_build_object(
-        'ref', our_ref, 'purpose', purpose, 'method', method, 'phone', payer_phone, 'amountRwf', amount_rwf,
+        'id', id, 'ref', our_ref, 'purpose', purpose, 'method', method, 'phone', nullif(payer_phone, '0'), 'amountRwf', amount_rwf,
         'status', case concluded_by when 'us' then 'failed by us' when 'provider' then 'failed by the provider' else payments.status end,
         'createdAt', ${millis('created_at')}, 'answerableUntil', ${millis('answerable_until')},
         'hasPage', redirect_url is not null
       )
       from payments where booking_id = bookings.id order by payments.created_at, our_ref
-    )) as payments
+    )) as payments,
+    array_to_json(array(
+      select json_build_object('at', ${millis('at')}, 'by', actor, 'kind', kind, 'detail', detail)
+      from timeline_events where booking_id = bookings.id order by at, sequence
+    )) as timeline
   from bookings`;
 
 /** Every booking that is stored, in the words of the reference. */
@@ -73,14 +93,19 @@ export const bookingsOfSql = async (query: Query): Promise<readonly Booking[]> =
     linkExpiresAt: row.linkExpiresAt ?? undefined,
     linkUsedAt: row.linkUsedAt ?? undefined,
     originalStartsAt: row.originalStartsAt ?? undefined,
+    movedAt: row.movedAt ?? undefined,
     newEmail: row.newEmail ?? undefined,
+    partySize: row.partySize ?? undefined,
     sessionFeeAsked: row.sessionFeeAsked ?? undefined,
     cancellationReason: row.cancellationReason ?? undefined,
     photos:
       photos === null
         ? undefined
         : { url: photos.url, endsAt: endOfKigaliDay(photos.lastDay), isSent: photos.isSent },
-    payments: row.payments.map((payment) => ({
+    timeline: inOrder(
+      row.timeline.map(({ detail, ...event }) => ({ ...event, detail: detailOf(detail, row.payments) })),
+    ),
+    payments: row.payments.map(({ id: _id, ...payment }) => ({
       ...payment,
       phone: payment.phone ?? undefined,
       answerableUntil: payment.answerableUntil ?? undefined,

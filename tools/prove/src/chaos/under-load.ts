@@ -148,7 +148,7 @@ const breakAll = async (
     ...(await settleDown(world, random, 1 + (options.callbackRetries ?? CALLBACK_RETRIES))),
     ...wrongAnswers(ledger, ledgerOptions(options)),
     ...tooManyHandIns(world, faults),
-    ...(await brokenAtRest(world)),
+    ...(await brokenAtRest(world, undefined, options.before === undefined)),
     ...(await differences(clients)),
   );
   const middle = middleOfHealth(ledger);

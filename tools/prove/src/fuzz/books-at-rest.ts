@@ -14,7 +14,7 @@ export const faultsOfBooks = async (target: Target, token: string): Promise<read
   const views = await everyBooking(target, token);
   const now = target.now().toEpochMilli();
   return [
-    ...brokenIn({ now, bookings: views.map(bookingOfView), events: new Map() }, undefined),
+    ...brokenIn({ now, bookings: views.map((view) => bookingOfView(view)), events: new Map() }, undefined),
     ...views.flatMap((view) => wronglyDerived(view, [began, now])),
   ];
 };

@@ -4,6 +4,8 @@ import type { Knowledge } from './knowledge.ts';
 /** Adds what an email carries that opens something. */
 export const addTokens = (knowledge: Knowledge, email: EmailMessage): void => {
   if ('accessToken' in email) knowledge.add('accessToken', email.accessToken);
+  if ('checkoutToken' in email)
+    knowledge.add('reference checkoutToken', `${email.shoot.reference} ${email.checkoutToken}`);
   if ('confirmationToken' in email) knowledge.add('confirmationToken', email.confirmationToken);
   if ('resetToken' in email) knowledge.add('resetToken', email.resetToken);
 };
@@ -11,7 +13,8 @@ export const addTokens = (knowledge: Knowledge, email: EmailMessage): void => {
 /** Adds what the links of an email lead to. */
 export const addLinks = (knowledge: Knowledge, links: readonly string[]): void => {
   for (const link of links) {
-    const [folder, token = ''] = new URL(link).pathname.split('/').slice(-2);
+    const [above, folder, token = ''] = ['', ...new URL(link).pathname.split('/')].slice(-3);
+    if (above === 'pay') knowledge.add('reference checkoutToken', `${folder} ${token}`);
     if (folder === 'booking') knowledge.add('accessToken', token);
     if (folder === 'confirm-email-change') knowledge.add('confirmationToken', token);
     if (folder === 'reset-password') knowledge.add('resetToken', token);

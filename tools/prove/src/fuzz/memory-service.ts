@@ -61,6 +61,10 @@ export const startMemoryService = async (): Promise<MemoryService> => {
       attemptLimiter: port('attemptLimiter'),
       emailQueue: port('emailQueue'),
       keptAnswers: port('keptAnswers'),
+      ledgerReader: port('ledgerReader'),
+      rowExports: port('rowExports'),
+      todayReader: port('todayReader'),
+      calendarFeeds: port('calendarFeeds'),
       provider: makeScriptedProvider('gateway').provider,
       deliveryReaders: {
         'mobile-money': makeMobileMoneyDeliveryReader({ callbackSecret: CALLBACK_SECRET }),
@@ -89,6 +93,8 @@ export const startMemoryService = async (): Promise<MemoryService> => {
     host: '127.0.0.1',
     port: 0,
     frontendOrigin: 'https://studio.example',
+    hasClientPages: true,
+    hasBackOffice: false,
     trustedProxyHops: 0,
     logLevel: 'info',
     logTo: new Writable({

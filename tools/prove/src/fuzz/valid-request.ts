@@ -110,7 +110,8 @@ const entriesFor = (operation: Operation, source: Source): readonly Entry[] => {
   const instead = (values: Readonly<Record<string, unknown>>): readonly Entry[] =>
     given.map(([name, value]) => [name, name in values ? values[name] : value]);
   switch (operation.template) {
-    case '/api/bookings': {
+    case '/api/bookings':
+    case '/api/admin/bookings': {
       const [packageId, startsAt] = known('package start', source).split(' ');
       return startsAt === undefined ? given : instead({ packageId, startsAt });
     }

@@ -89,12 +89,12 @@ const OF_ADMIN = {
 } satisfies Partial<Record<RequestKind, (clients: Clients) => Action>>;
 
 /** What is done with a booking whose private link has come. */
-export type WithBooking = keyof typeof OF_CLIENT | keyof typeof OF_ADMIN;
+export type WithBooking = keyof typeof OF_CLIENT | keyof typeof OF_ADMIN | 'void cash';
 
 const isOfClient = (kind: WithBooking): kind is keyof typeof OF_CLIENT => kind in OF_CLIENT;
 
 export const isWithBooking = (kind: RequestKind): kind is WithBooking =>
-  kind in OF_CLIENT || kind in OF_ADMIN;
+  kind in OF_CLIENT || kind in OF_ADMIN || kind === 'void cash';
 
 /** Acts on a booking as its client, by the token of its link, or as the photographer. */
 export const act = async (
@@ -103,25 +103,56 @@ export const act = async (
   token: string,
   kind: WithBooking,
 ): Promise<void> => {
+  if (kind === 'void cash') return recordAndVoid(clients, known);
   // When a process is to die at a cancellation, makes it one with money to return.
   if (kind === 'cancel own' && clients.wanted === kind) await act(clients, known, token, 'record cash');
-  const asAdmin = !isOfClient(kind);
-  const place = asAdmin ? await pathOf(clients, known) : `/booking/${token}`;
-  if (place === undefined) return;
-  const change = await askUntilAnswered(
+  const change = isOfClient(kind)
+    ? await askFor(clients, known, kind, `/booking/${token}`, () => OF_CLIENT[kind](clients))
+    : await askAsAdmin(clients, known, kind);
+  if (change === undefined) return;
+  if (kind === 'pay session fee') await decide(clients, change);
+  if (kind === 'cancel' || kind === 'cancel own') known.isCancelled = change.outcome !== 'unanswered';
+};
+
+const askFor = (
+  clients: Clients,
+  { reference }: Known,
+  kind: WithBooking,
+  place: string,
+  make: () => Action,
+  asAdmin = false,
+): Promise<Change> =>
+  askUntilAnswered(
     clients,
     () => {
-      const {
-        path,
-        body,
-        wanted = '',
-      }: Action = isOfClient(kind) ? OF_CLIENT[kind](clients) : OF_ADMIN[kind](clients);
-      return { kind, about: known.reference, wanted, path: `${place}/${path}`, body };
+      const { path, body, wanted = '' } = make();
+      return { kind, about: reference, wanted, path: `${place}/${path}`, body };
     },
     { asAdmin },
   );
-  if (kind === 'pay session fee') await decide(clients, change);
-  if (kind === 'cancel' || kind === 'cancel own') known.isCancelled = change.outcome !== 'unanswered';
+
+const askAsAdmin = async (
+  clients: Clients,
+  known: Known,
+  kind: keyof typeof OF_ADMIN,
+): Promise<Change | undefined> => {
+  const place = await pathOf(clients, known);
+  return place === undefined
+    ? undefined
+    : askFor(clients, known, kind, place, () => OF_ADMIN[kind](clients), true);
+};
+
+/** The photographer takes cash back that was recorded a moment ago. */
+const recordAndVoid = async (clients: Clients, known: Known): Promise<void> => {
+  const { body, wanted = '' } = (await askAsAdmin(clients, known, 'record cash')) ?? {};
+  const payments = at(body, 'booking', 'payments');
+  const cash: unknown = Array.isArray(payments)
+    ? payments.find((payment) => at(payment, 'note') === wanted)
+    : undefined;
+  const id = at(cash, 'id');
+  if (typeof id !== 'string') return;
+  const action = { path: 'void', body: { reason: 'a mistake' }, wanted };
+  await askFor(clients, known, 'void cash', `/admin/payments/${id}`, () => action, true);
 };
 
 /** Where the photographer finds the booking; undefined when no process answers. */

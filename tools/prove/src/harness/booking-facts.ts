@@ -9,6 +9,8 @@ export interface Stored extends Booking {
   readonly noteTexts: readonly string[];
   /** Of the cash that was recorded. */
   readonly cashNotes: readonly string[];
+  /** Of the cash among it that was taken back. */
+  readonly voidedNotes: readonly string[];
   readonly emails: readonly (Email & { readonly text: string })[];
 }
 
@@ -128,14 +130,23 @@ const TIMES: Readonly<Record<Change['outcome'], readonly [least: number, most: n
   refused: [0, 0],
 };
 
-const brokenCash = (entries: readonly Change[], { cashNotes }: Stored): readonly string[] =>
-  entries
-    .filter(({ kind }) => kind === 'record cash')
-    .flatMap(({ wanted, outcome }) => {
-      const times = count(cashNotes, (note) => note === wanted);
-      const [least, most] = TIMES[outcome];
-      return times >= least && times <= most ? [] : [`has ${wanted} ${times} times, which was ${outcome}`];
-    });
+const brokenCash = (entries: readonly Change[], { cashNotes, voidedNotes }: Stored): readonly string[] =>
+  (
+    [
+      ['record cash', 'has', cashNotes],
+      ['void cash', 'has taken back', voidedNotes],
+    ] as const
+  ).flatMap(([asked, has, notes]) =>
+    entries
+      .filter(({ kind }) => kind === asked)
+      .flatMap(({ wanted, outcome }) => {
+        const times = count(notes, (note) => note === wanted);
+        const [least, most] = TIMES[outcome];
+        return times >= least && times <= most
+          ? []
+          : [`${has} ${wanted} ${times} times, which was ${outcome}`];
+      }),
+  );
 
 /** A note stands in its booking exactly when it was emailed, once. */
 const brokenNotes = (entries: readonly Change[], { noteTexts, emails }: Stored): readonly string[] =>

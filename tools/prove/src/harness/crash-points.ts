@@ -28,6 +28,7 @@ const REQUESTS = {
   reschedule: /^POST \/api\/admin\/bookings\/[^/]+\/reschedule$/,
   cancel: /^POST \/api\/admin\/bookings\/[^/]+\/cancel$/,
   'record cash': /^POST \/api\/admin\/bookings\/[^/]+\/cash-payments$/,
+  'void cash': /^POST \/api\/admin\/payments\/[^/]+\/void$/,
   'write note': /^POST \/api\/admin\/bookings\/[^/]+\/notes$/,
   'ask for session fee': /^POST \/api\/admin\/bookings\/[^/]+\/session-fee$/,
   'log in': /^POST \/api\/admin\/auth\/login$/,

@@ -8,7 +8,7 @@ import type { Change } from './ledger.ts';
 import { ADMIN } from './world.ts';
 
 /** What clients and the photographer wrote. */
-interface Texts extends Pick<Stored, 'fullName' | 'noteTexts' | 'cashNotes'> {
+interface Texts extends Pick<Stored, 'fullName' | 'noteTexts' | 'cashNotes' | 'voidedNotes'> {
   readonly reference: string;
 }
 
@@ -20,7 +20,8 @@ export const differences = async (clients: Clients): Promise<readonly string[]> 
   const texts = await clients.world.sql<Texts[]>`
     select reference, full_name as "fullName",
       array(select note ->> 'body' from jsonb_array_elements(notes) as note) as "noteTexts",
-      array(select note from payments where booking_id = bookings.id and note is not null) as "cashNotes"
+      array(select note from payments where booking_id = bookings.id and note is not null) as "cashNotes",
+      array(select note from payments where booking_id = bookings.id and status = 'voided') as "voidedNotes"
     from bookings`;
   const textsOf = new Map(texts.map((one) => [one.reference, one]));
   const sent = emails.flatMap((email) =>

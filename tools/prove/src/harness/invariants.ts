@@ -73,12 +73,24 @@ export const violationsOf = (world: Snapshot): readonly string[] => [
   ...impossibleSteps(world),
 ];
 
-/** Waits until the workers are idle, then looks through the whole world, tables and logs, for a broken promise. */
-export const brokenAtRest = async (world: World, restWithinMs = 60_000): Promise<readonly string[]> => [
+/**
+ * Waits until the workers are idle, then looks through the whole world, tables and logs, for a broken promise. Where a
+ * version before took part, timelines lack what it did (docs/upgrades.md).
+ */
+export const brokenAtRest = async (
+  world: World,
+  restWithinMs = 60_000,
+  areTimelinesWhole = true,
+): Promise<readonly string[]> => [
   ...((await comeToRest(world, restWithinMs)) ? [] : ['the workers did not come to rest']),
-  ...violationsOf(await readWorld(world)),
+  ...violationsOf(withTimelines(await readWorld(world), areTimelinesWhole)),
   ...(await leakedTokens(world)),
 ];
+
+const withTimelines = (snapshot: Snapshot, areWhole: boolean): Snapshot =>
+  areWhole
+    ? snapshot
+    : { ...snapshot, bookings: snapshot.bookings.map((booking) => ({ ...booking, timeline: [] })) };
 
 /** The statuses of a payment that took the payer's money. */
 export const KEPT: ReadonlySet<string> = new Set(['succeeded', 'refund_due', 'refunded']);

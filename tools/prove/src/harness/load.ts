@@ -32,6 +32,7 @@ const USUALLY: readonly WithBooking[] = [
   'pay session fee',
   'record cash',
   'record cash',
+  'void cash',
   'write note',
   'ask for session fee',
   'change email',

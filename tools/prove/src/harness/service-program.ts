@@ -1,5 +1,5 @@
 import { makeResendMailer } from '@booky/adapters-mail';
-import { type AdapterSet, openAdapters, startService, stopWithGrace } from '@booky/http';
+import { type AdapterSet, openAdapters, pagesOf, startService, stopWithGrace } from '@booky/http';
 import { adapterSettings, followClock, providerSettings, serviceSettings } from '@booky/sandbox';
 import type { CrashMoment } from './crash-points.ts';
 import { makeCrashInjector } from './crash-injector.ts';
@@ -14,6 +14,8 @@ const settings = JSON.parse(process.env[SETTINGS_VARIABLE] ?? '{}') as ProcessSe
 
 const FRONTEND_ORIGIN = 'https://studio.example';
 
+const pages = pagesOf(true);
+
 const { databaseUrl, secrets, provider, providerAddresses, mailUrl, clockFile, port, hasRateLimits } =
   settings;
 const injector = makeCrashInjector();
@@ -27,6 +29,7 @@ const wanted = adapterSettings(
       apiKey: 're_prove',
       from: 'Studio <bookings@studio.example>',
       frontendOrigin: FRONTEND_ORIGIN,
+      pages,
       studio: async () => (await adapters.ports.studioReader.read()).studio,
       baseUrl: mailUrl,
     }),
@@ -37,7 +40,7 @@ const adapters: AdapterSet = await openAdapters({
   poolSize: settings.poolSize ?? wanted.poolSize,
 });
 const service = await startService(injector.wrapAdapters(adapters), {
-  ...serviceSettings({ frontendOrigin: FRONTEND_ORIGIN, hasRateLimits }, port),
+  ...serviceSettings({ frontendOrigin: FRONTEND_ORIGIN, pages, hasRateLimits }, port),
   runsWorker: settings.runsWorker,
 });
 stopWithGrace(service.app, { stop: service.stop });

@@ -193,6 +193,7 @@ const prepare = async (
   const { migrate, openPostgres } = (await import(adaptersOfVersion)) as typeof Postgres;
   await migrate(databaseUrl);
   await seedStudio(sql, clock, keepHistory);
+  await turnReceiptsOn(sql);
   const adapters = await openPostgres({ url: databaseUrl, poolSize: 1 });
   try {
     const createAdmin = makeCreateAdmin({
@@ -205,4 +206,13 @@ const prepare = async (
   } finally {
     await adapters.close();
   }
+};
+
+/** So that every session fee that is paid online causes an email; a version before has no policies. */
+const turnReceiptsOn = async (sql: Sql): Promise<void> => {
+  const [found] = await sql<{ isThere: boolean }[]>`select to_regclass('policies') is not null as "isThere"`;
+  if (found?.isThere !== true) return;
+  await sql`
+    insert into policies (client_reschedule_enabled, client_reschedule_until_minutes_before, client_reschedule_times, receipts, cancellation_copy)
+    values (false, 2880, 1, true, false)`;
 };

@@ -31,7 +31,7 @@ export interface Ask<Answer> {
   /** A good answer in the words of the reference. */
   readonly inWords?: (answer: Answer) => string;
   /** See {@link Request.hears}. */
-  readonly hears?: boolean;
+  readonly hears?: Request['hears'];
   /** I7: whether a good answer says that something was stored; asked at the moment of the answer. */
   readonly stores?: boolean | ((answer: Answer) => boolean);
   /** See {@link Request.countsRefusals}. */
@@ -55,7 +55,7 @@ export const newRequest = (
   {
     title,
     expected = [],
-    hears = false,
+    hears,
     countsRefusals = false,
   }: Omit<Ask<unknown>, 'call' | 'inWords' | 'judge' | 'stores'>,
   since: number,

@@ -1,6 +1,14 @@
 import type { EmailMessage } from '@booky/domain';
 import type { DeliveryRecord, MemoryState } from '@booky/testkit/memory';
-import { type Booking, type Email, type Event, NEW, react, type Turn } from '@booky/testkit/reference';
+import {
+  type Booking,
+  type Email,
+  type Event,
+  NEW,
+  react,
+  comparable,
+  type Turn,
+} from '@booky/testkit/reference';
 import { emailOf } from '@booky/testkit/snapshots';
 import type { Instant } from '@js-joda/core';
 import type { Commit } from './commit.ts';
@@ -14,7 +22,8 @@ const isReadAlike = (one: MemoryState, other: MemoryState): boolean =>
   one.settings === other.settings &&
   one.catalogue === other.catalogue &&
   one.workingHours === other.workingHours &&
-  one.admins === other.admins;
+  one.admins === other.admins &&
+  one.policies === other.policies;
 
 /** Every moment of these states, the latest first; at a commit rows were counted in any state before it. */
 function* momentsOf(
@@ -32,7 +41,15 @@ function* momentsOf(
     for (const now of nows) {
       const studio = studioOf(committed.lives, now);
       const counted = states === seen ? [committed] : seen;
-      for (const read of reads) yield { ...committed, read, counted, now, studio, request };
+      for (const read of reads)
+        yield {
+          ...committed,
+          read,
+          counted,
+          now,
+          studio: { ...studio, emailPolicy: read.policies.emails },
+          request,
+        };
     }
 }
 
@@ -55,7 +72,7 @@ export const isExpected = (
 };
 
 /** A delivery as the event it is: of another provider than the payment's it is about no payment at all. */
-const heardOf = ({ delivery: { provider, content } }: DeliveryRecord): Event | string => {
+const heardOf = ({ delivery: { provider, content } }: DeliveryRecord, { hears }: Request): Event | string => {
   if (content.kind === 'unreadable') return 'unreadable';
   const isMisaddressed = content.kind === 'misaddressed';
   const { ourRef, ...event } = isMisaddressed ? content : content.event;
@@ -65,21 +82,28 @@ const heardOf = ({ delivery: { provider, content } }: DeliveryRecord): Event | s
     payment: provider === 'mobile-money' ? ourRef : `${ourRef} of ${provider}`,
     verdict: 'verdict' in event ? event.verdict.kind : 'misaddressed',
     amountRwf: 'amountRwf' in event ? event.amountRwf : undefined,
+    by: hears ?? 'provider',
   };
 };
 
-/** What a commit must come to: what it concluded, else the next step of its request, else that holds lapse. */
-const expectedOf = ({ concluded: [heard] }: Commit, { steps, answers }: Request): Expected => {
-  if (heard !== undefined) return () => heardOf(heard);
+/** What a commit must come to: what it concluded, the reminders it queued, else the next step of its request, else that holds lapse. */
+const expectedOf = ({ concluded: [heard], emails }: Commit, request: Request): Expected => {
+  const { steps, answers } = request;
+  if (heard !== undefined) return () => heardOf(heard, request);
+  const of = emails.flatMap((email) => (email.cause === 'shoot_reminder' ? [email.shoot.reference] : []));
+  if (of.length > 0) return () => ({ does: 'remind', of });
   return steps[answers.length] ?? (() => ({ does: 'sweep' }));
 };
 
 const named = (booking: Booking, known: Booking | undefined): string => {
   const refs = new Set(known?.payments.map(({ ref }) => ref));
+  const nameOf = (ref: string): string => (refs.has(ref) ? ref : NEW);
   const payments = booking.payments
-    .map((payment) => ({ ...payment, ref: refs.has(payment.ref) ? payment.ref : NEW }))
+    .map((payment) => ({ ...payment, ref: nameOf(payment.ref) }))
     .toSorted((one, other) => (one.ref < other.ref ? -1 : 1));
-  return JSON.stringify({ ...booking, ref: known?.ref ?? NEW, payments });
+  const timeline = comparable(booking.timeline, nameOf);
+  // A use of the link is noted beside what is committed.
+  return JSON.stringify({ ...booking, linkUsedAt: undefined, ref: known?.ref ?? NEW, payments, timeline });
 };
 
 const inOrder = (emails: readonly Email[]): readonly string[] =>
@@ -119,7 +143,7 @@ export const inWords = (emails: readonly EmailMessage[]): readonly Email[] =>
 export const unexplained = (commit: Commit, request: Request, clockNow: Instant): readonly string[] => {
   const { concluded, changes, emails } = commit;
   if (concluded.length > 1) return ['one commit concluded several deliveries'];
-  if (concluded.length > 0 && !request.hears) return ['concluded a delivery'];
+  if (concluded.length > 0 && request.hears === undefined) return ['concluded a delivery'];
   const isQuiet =
     changes.length + concluded.length + inWords(emails).length === 0 &&
     commit.livesBefore.size === commit.livesAfter.size;

@@ -1,12 +1,14 @@
-import type { Payment } from '@booky/domain';
+import type { Payment, TimelineEvent } from '@booky/domain';
 import type { BookingAccount } from '@booky/domain/ports';
 import { asSeen, type Booking, type Studio } from '@booky/testkit/reference';
 import type { MemoryState } from '@booky/testkit/memory';
 import { bookingOf } from '@booky/testkit/snapshots';
 import type { Instant } from '@js-joda/core';
 
-/** One booking with its payments, oldest first. */
-export type Life = BookingAccount;
+/** One booking with its payments, oldest first, and its events in the order of writing. */
+export interface Life extends BookingAccount {
+  readonly events: readonly TimelineEvent[];
+}
 
 /** By the booking's id. */
 export type Lives = ReadonlyMap<string, Life>;
@@ -22,16 +24,20 @@ const oldestFirst = (one: Payment, other: Payment): number =>
 
 const isSame = (one: Life, other: Life): boolean =>
   one.booking === other.booking &&
+  one.events === other.events &&
   one.payments.length === other.payments.length &&
   one.payments.every((payment, index) => payment === other.payments[index]);
 
+const NOTHING_YET: readonly TimelineEvent[] = [];
+
 /** Every life that is stored; one that is as it was before is the very same value. */
-export const livesIn = ({ bookings, payments }: MemoryState, before: Lives): Lives => {
+export const livesIn = ({ bookings, payments, timelines }: MemoryState, before: Lives): Lives => {
   const paymentsOf = Map.groupBy(payments.values(), ({ bookingId }) => bookingId);
   const lives = new Map<string, Life>();
   for (const booking of bookings.values()) {
     const own = (paymentsOf.get(booking.id) ?? []).toSorted(oldestFirst);
-    const life: Life = { booking, payments: own, linkLastUsedAt: undefined };
+    const events = timelines.get(booking.id) ?? NOTHING_YET;
+    const life: Life = { booking, payments: own, linkLastUsedAt: undefined, events };
     const was = before.get(booking.id);
     lives.set(booking.id, was !== undefined && isSame(was, life) ? was : life);
   }
@@ -49,7 +55,7 @@ const once = (from: object, make: () => Booking): Booking => {
 };
 
 /** A life in the words of the reference, as it is stored. */
-export const storedOf = (life: Life): Booking => once(life, () => bookingOf(life));
+export const storedOf = (life: Life): Booking => once(life, () => bookingOf(life, life.events));
 
 /** The same at an instant, which is when a hold has lapsed. */
 export const seenAt = (life: Life, now: Instant): Booking => {

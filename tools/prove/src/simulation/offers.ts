@@ -40,25 +40,39 @@ interface Sale {
 
 const minutesBetween = (from: Instant, to: Instant): number => Duration.between(from, to).toMillis() / 60_000;
 
-/** specification.md#start-steps specification.md#shoot-ends-by-closing specification.md#lead-time */
-const isWithinHours = (
-  { workingHours, settings }: MemoryState,
-  { startsAt, endsAt }: Slot,
-  now: Instant,
-): boolean => {
+/** Minutes from the opening that rules a start to the start, and from there to the closing; undefined on a closed date. */
+const aroundStart = ({ workingHours }: MemoryState, startsAt: Instant) => {
   const date = dateOf(startsAt);
   const ruling =
     workingHours.find(({ day }) => 'effectiveDate' in day && day.effectiveDate.equals(date)) ??
     workingHours.find(({ day }) => 'weekday' in day && day.weekday === weekdayOf(date));
-  if (ruling?.opening === undefined) return false;
-  const from = minutesBetween(startOfDate(date), startsAt);
+  if (ruling?.opening === undefined) return undefined;
+  const minute = minutesBetween(startOfDate(date), startsAt);
   const { opensMinute, closesMinute } = ruling.opening;
+  return { opened: minute - opensMinute, left: closesMinute - minute };
+};
+
+/** specification.md#shoot-ends-by-closing specification.md#lead-time */
+const isWithinHours = (state: MemoryState, { startsAt, endsAt }: Slot, now: Instant): boolean => {
+  const around = aroundStart(state, startsAt);
   return (
-    from >= opensMinute &&
-    (from - opensMinute) % STEP_MINUTES === 0 &&
-    from + minutesBetween(startsAt, endsAt) <= closesMinute &&
-    minutesBetween(now, startsAt) >= settings.minLeadTimeMinutes
+    around !== undefined &&
+    around.opened >= 0 &&
+    minutesBetween(startsAt, endsAt) <= around.left &&
+    minutesBetween(now, startsAt) >= state.settings.minLeadTimeMinutes
   );
+};
+
+/** specification.md#start-steps */
+const isOnGrid = (state: MemoryState, { startsAt }: Slot): boolean =>
+  (aroundStart(state, startsAt)?.opened ?? 1) % STEP_MINUTES === 0;
+
+/** specification.md#outside-availability: whether the photographer is asked about a shoot of so many minutes. */
+export const isOutside = (state: MemoryState, startsAt: Instant, minutes: number, now: Instant): boolean => {
+  const endsAt = startsAt.plus(Duration.ofMinutes(minutes));
+  const bufferEndsAt = endsAt.plus(Duration.ofMinutes(state.settings.bufferMinutes));
+  const slot = { startsAt, endsAt, bufferEndsAt };
+  return !isWithinHours(state, slot, now) || isBlocked(state, slot);
 };
 
 const onSale = ({ catalogue }: MemoryState, packageId: string): Sale | undefined => {
@@ -90,15 +104,25 @@ export const offerOf = (
   { packageId, addonIds, startsAt }: Wanted,
   now: Instant,
 ): Offer | string => {
-  const sale = onSale(state, packageId);
+  const sold = saleOf(state, { packageId, addonIds });
   const slot = slotOf(state, packageId, startsAt);
-  if (sale === undefined || slot === undefined) return 'validation_failed packageId';
+  if (typeof sold === 'string' || slot === undefined) return sold;
+  const isOffered = isWithinHours(state, slot, now) && isOnGrid(state, slot) && !isBlocked(state, slot);
+  return isOffered ? sold : 'validation_failed startsAt';
+};
+
+/** What is sold of a package and add-ons at any start; or the refusal. */
+export const saleOf = (
+  state: MemoryState,
+  { packageId, addonIds }: Omit<Wanted, 'startsAt'>,
+): Offer | string => {
+  const sale = onSale(state, packageId);
+  if (sale === undefined) return 'validation_failed packageId';
   const chosen = state.catalogue.addOns.filter(
     ({ id, isActive, serviceId }) =>
       addonIds.includes(id) && isActive && [undefined, sale.service.id].includes(serviceId),
   );
   if (chosen.length < addonIds.length) return 'validation_failed addonIds';
-  if (!isWithinHours(state, slot, now) || isBlocked(state, slot)) return 'validation_failed startsAt';
   return {
     ...pricesOf(state, sale, chosen),
     minutes: sale.wanted.durationMinutes,

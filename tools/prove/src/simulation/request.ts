@@ -42,8 +42,8 @@ export interface Request {
   readonly since: number;
   /** What each of its commits must come to, in their order; a commit beyond them changes no booking. */
   readonly steps: readonly Expected[];
-  /** Whether it may conclude deliveries. */
-  readonly hears: boolean;
+  /** Whose doing it is where it concludes deliveries; undefined where it may not. */
+  readonly hears: 'provider' | 'operator' | undefined;
   /** Whether a refusal may leave something behind all the same, such as the count of a failed login. */
   readonly countsRefusals: boolean;
   /** Every instant it has read from the clock, each once: it may have decided by any of them. */

@@ -23,7 +23,7 @@ export const comeToRest = async (world: SimulatedWorld): Promise<void> => {
     for (const event of world.provider.sent.filter(({ isConcluded }) => !isConcluded)) {
       await asking(world, {
         title: `at last ${event.eventKey}`,
-        hears: true,
+        hears: 'provider',
         call: ({ receiveDelivery }) => receiveDelivery('mobile-money', event.inbound, 'a sender'),
         judge: () => {
           event.isConcluded = true;
@@ -52,7 +52,7 @@ const retryLater = async (world: SimulatedWorld): Promise<void> => {
   if (next.compareTo(world.clock.now()) > 0) world.clock.set(next);
   await asking(world, {
     title: 'retry at last',
-    hears: true,
+    hears: 'provider',
     call: ({ retryDeliveries }) => retryDeliveries(),
   }).take();
   await drain(world);

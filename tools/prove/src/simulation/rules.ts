@@ -1,4 +1,4 @@
-import { type EmailMessage, isOnline, type Payment } from '@booky/domain';
+import { type EmailMessage, isLinked, isOnline, type Payment } from '@booky/domain';
 import type { TokenDigester } from '@booky/domain/ports';
 import type { DeliveryRecord } from '@booky/testkit/memory';
 import type { Change, Commit } from './commit.ts';
@@ -148,42 +148,65 @@ const made = ({ was, is: { booking } }: Change, { readings }: Commit): Violation
   ];
 };
 
+const OF_THE_BOOKING = ['reference', 'createdAt', 'consentAt'] as const;
+
+/** Until the client is erased. */
+const OF_THE_CLIENT = ['fullName', 'phone', 'madeFrom'] as const;
+
 /** I6: what was agreed with the client stays. */
 const agreed = ({ was, is: { booking } }: Change): Violations =>
   unless(
     was === undefined ||
       (was.booking.sold === booking.sold &&
-        (['reference', 'fullName', 'phone', 'createdAt', 'consentAt', 'madeFrom'] as const).every(
+        (booking.erasedAt === undefined ? [...OF_THE_CLIENT, ...OF_THE_BOOKING] : OF_THE_BOOKING).every(
           (fact) => was.booking[fact] === booking[fact],
         )),
     `${booking.reference} is not what was agreed`,
   );
 
-/** I2: a verdict is recorded once; only the refund of its money is recorded after it. */
-const settled = ({ was, is }: Change): Violations =>
-  (was?.payments ?? []).flatMap((before) => {
+/** I2: a verdict is recorded once; only that its money went back, or never came, is recorded after it. */
+const settled = ({ was, is }: Change): Violations => {
+  const isErased = was?.booking.erasedAt !== is.booking.erasedAt;
+  return (was?.payments ?? []).flatMap((before) => {
     const after = is.payments.find(({ id }) => id === before.id);
     if (before === after || before.status === 'pending') return [];
     if (before.status === 'failed' && before.concludedBy === 'us') return [];
     const refund = after?.status === 'refunded' ? { refund: after.refund } : {};
+    const voided = after?.status === 'voided' ? { voided: after.voided } : {};
+    const kept = isErased ? { ...before, means: after?.means } : before;
     return unless(
-      JSON.stringify(after) === JSON.stringify({ ...before, status: after?.status, ...refund }),
+      JSON.stringify(after) === JSON.stringify({ ...kept, status: after?.status, ...refund, ...voided }),
       `${before.ourRef} was settled and changed`,
     );
   });
+};
 
-/** I8: what opens a booking, and what proves a new address, was emailed last. */
-const links = ({ is: { booking } }: Change, { tokenDigester, emailsAbout }: RuleGround): Violations => {
-  if (!('link' in booking)) return [];
+/**
+ * I8: what opens a booking, and what proves a new address, was emailed last. specification.md#find-booking-link: a link
+ * that was asked for may wait, and then be opened; none that has ended comes back.
+ */
+const links = ({ was, is: { booking } }: Change, { tokenDigester, emailsAbout }: RuleGround): Violations => {
+  if (!isLinked(booking) || booking.erasedAt !== undefined) return [];
   const emails = emailsAbout(booking.reference);
   const last = (tokenIn: (email: EmailMessage) => string | undefined): string | undefined => {
     const token = emails.map(tokenIn).findLast((one) => one !== undefined);
     return token && tokenDigester.digest(token);
   };
+  const before = was !== undefined && isLinked(was.booking) ? was.booking : undefined;
+  const lastSent = last(accessTokenIn);
+  const waited = before?.freshLinks.map(({ digest }) => digest) ?? [];
   return [
     ...unless(
-      booking.link.digest === last(accessTokenIn),
+      [before?.link.digest, ...waited, lastSent].includes(booking.link.digest),
       `${booking.reference}: no emailed token is the link's`,
+    ),
+    ...unless(
+      booking.freshLinks.every(({ digest }) => waited.includes(digest) || digest === lastSent),
+      `${booking.reference}: no emailed token is that of a link that waits`,
+    ),
+    ...unless(
+      before === undefined || booking.link.digest === before.link.digest || booking.freshLinks.length === 0,
+      `${booking.reference}: another link took the place of the present one, and links still wait`,
     ),
     ...unless(
       booking.emailChange === undefined ||

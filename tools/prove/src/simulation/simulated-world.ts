@@ -119,6 +119,7 @@ export const openSimulatedWorld = async (seed: number) => {
       },
       paymentReturnUrl: (ourRef: string) => `https://studio.example/pay/${ourRef}`,
       mostLiveHolds: MOST_LIVE_HOLDS,
+      hasPayPage: true,
       limitsPrompts: true,
       adoptsPaidAnswers: takesAnswers,
       methodLabels: DEFAULT_METHOD_LABELS,
@@ -126,6 +127,10 @@ export const openSimulatedWorld = async (seed: number) => {
       operatorRecords: reads(memory.operatorRecords),
       emailQueue: reads(memory.emailQueue),
       keptAnswers: reads(memory.keptAnswers),
+      ledgerReader: reads(memory.ledgerReader),
+      rowExports: reads(memory.rowExports),
+      todayReader: reads(memory.todayReader),
+      calendarFeeds: reads(memory.calendarFeeds),
     };
     return {
       ...makeUseCases(ports),

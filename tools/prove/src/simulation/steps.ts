@@ -1,5 +1,13 @@
-import { cancelling, concluding, looking, moving, resending } from './actions/admin-shoots.ts';
-import { addingOn, refunding, requestingFee, takingCash } from './actions/admin-money.ts';
+import {
+  cancelling,
+  concluding,
+  editingContact,
+  looking,
+  moving,
+  resending,
+} from './actions/admin-shoots.ts';
+import { erasingClient } from './actions/admin-clients.ts';
+import { addingOn, refunding, requestingFee, takingCash, voidingCash } from './actions/admin-money.ts';
 import { deliveringPhotos, notingDown } from './actions/admin-photos-and-notes.ts';
 import { blocking, changingHours, changingSettings } from './actions/admin-hours.ts';
 import { changingCatalogue } from './actions/admin-catalogue.ts';
@@ -7,6 +15,7 @@ import { askingForReset, authenticating, guessing, loggingIn, settingPassword } 
 import {
   askingForEmail,
   cancellingAsClient,
+  findingBooking,
   followingLink,
   payingSessionFee,
   viewing,
@@ -15,8 +24,15 @@ import { adopting, replaying } from './actions/operator.ts';
 import { calling, callingAgain, callingIdly } from './actions/provider.ts';
 import { changingAtOnce, competing, prompting, rushing, tryingAgain } from './actions/storms.ts';
 import { comingToAnEdge, passing, puttingBack } from './actions/time.ts';
-import { booking, browsing, openingCheckout, payingFee, polling } from './actions/visitors.ts';
-import { questioning, retrying, sweeping } from './actions/worker.ts';
+import {
+  booking,
+  bookingForClient,
+  browsing,
+  openingCheckout,
+  payingFee,
+  polling,
+} from './actions/visitors.ts';
+import { changingEmailPolicy, questioning, reminding, retrying, sweeping } from './actions/worker.ts';
 import type { Draw, Step } from './ask.ts';
 import { oneByWeight, type Weighted } from './choose.ts';
 import { crashing } from './crash.ts';
@@ -25,11 +41,13 @@ import type { SimulatedWorld } from './simulated-world.ts';
 /** How often each thing happens; so that bookings get somewhere before they are over. */
 const STEPS: Weighted<Draw> = [
   [28, booking],
+  [5, bookingForClient],
   [2, browsing],
   [22, payingFee],
   [3, openingCheckout],
   [3, polling],
   [3, viewing],
+  [4, findingBooking],
   [2, cancellingAsClient],
   [5, askingForEmail],
   [4, followingLink],
@@ -38,12 +56,15 @@ const STEPS: Weighted<Draw> = [
   [9, moving],
   [5, concluding],
   [2, resending],
+  [3, editingContact],
   [8, addingOn],
   [4, requestingFee],
   [9, takingCash],
+  [4, voidingCash],
   [5, refunding],
   [5, deliveringPhotos],
   [4, notingDown],
+  [4, erasingClient],
   [3, looking],
   [5, blocking],
   [3, changingHours],
@@ -60,6 +81,8 @@ const STEPS: Weighted<Draw> = [
   [8, callingAgain],
   [5, callingIdly],
   [6, sweeping],
+  [8, reminding],
+  [2, changingEmailPolicy],
   [5, retrying],
   [5, questioning],
   [14, passing],

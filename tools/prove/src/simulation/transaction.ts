@@ -55,6 +55,26 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
         ),
       lapsedHolds: (now, limit) =>
         unit.findsUnlocked('find lapsed', ({ bookings }) => bookings.lapsedHolds(now, limit), bookingLock),
+      remindersDue: (now, hoursBefore, limit) =>
+        unit.findsUnlocked(
+          'find reminders due',
+          ({ bookings }) => bookings.remindersDue(now, hoursBefore, limit),
+          bookingLock,
+        ),
+      ofAddress: (email) =>
+        finds(
+          'find bookings of an address',
+          ({ bookings }) => bookings.ofAddress(email),
+          (found) => found.map(bookingLock),
+        ),
+      endEmailChangesTo: (email) =>
+        writes('end changes of email', ({ bookings }) => bookings.endEmailChangesTo(email)),
+      pastRetention: (until, limit) =>
+        unit.findsUnlocked(
+          'find past retention',
+          ({ bookings }) => bookings.pastRetention(until, limit),
+          bookingLock,
+        ),
       countHoldsMadeFrom: (madeFrom, now, freeSince) =>
         reads('count holds', ({ bookings }) => bookings.countHoldsMadeFrom(madeFrom, now, freeSince)),
       add: (booking) => writes('add booking', ({ bookings }) => bookings.add(booking)),
@@ -71,6 +91,9 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
         takes(`prompts of ${phone}`, ({ payments }) => payments.serialisePrompts(phone)),
       promptsBetween: (phone, since, until) =>
         reads('prompts', ({ payments }) => payments.promptsBetween(phone, since, until)),
+    },
+    timeline: {
+      add: (events) => queues('write events', ({ timeline }) => timeline.add(events)),
     },
     blocks: {
       overlapping: (period) => reads('blocks', ({ blocks }) => blocks.overlapping(period)),
@@ -121,10 +144,17 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
         writes(`conclude ${outcome}`, ({ deliveries }) => deliveries.conclude(id, outcome, now)),
       recordFault: (id, fault, retryAt) =>
         unit.updates(`delivery ${id}`, ({ deliveries }) => deliveries.recordFault(id, fault, retryAt)),
+      bodiesAbout: (about) => reads('bodies', ({ deliveries }) => deliveries.bodiesAbout(about)),
+      eraseBodiesAbout: (about) =>
+        writes('erase bodies', ({ deliveries }) => deliveries.eraseBodiesAbout(about)),
+      eraseBody: (id) => writes('erase body', ({ deliveries }) => deliveries.eraseBody(id)),
     },
     emailOutbox: {
       enqueue: (message) =>
         queues(`email ${message.cause}`, ({ emailOutbox }) => emailOutbox.enqueue(message)),
+      retry: (id) => unit.updates(`email ${id}`, ({ emailOutbox }) => emailOutbox.retry(id)),
+      queuedFor: (about) => reads('queued emails', ({ emailOutbox }) => emailOutbox.queuedFor(about)),
+      withdraw: (about) => writes('withdraw emails', ({ emailOutbox }) => emailOutbox.withdraw(about)),
     },
     admins: {
       all: () => reads('admins', ({ admins }) => admins.all()),
@@ -151,9 +181,17 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
     keptAnswers: {
       take: (key, since) => takes(`key ${key[0]}`, ({ keptAnswers }) => keptAnswers.take(key, since)),
       keep: (key, answer) => writes('keep answer', ({ keptAnswers }) => keptAnswers.keep(key, answer)),
+      removeAbout: (about) => writes('remove answers', ({ keptAnswers }) => keptAnswers.removeAbout(about)),
+    },
+    calendarFeeds: {
+      replace: (feed) =>
+        unit.updates(`feed ${feed.adminId}`, ({ calendarFeeds }) => calendarFeeds.replace(feed)),
+      end: (adminId) => unit.updates(`feed ${adminId}`, ({ calendarFeeds }) => calendarFeeds.end(adminId)),
     },
     bookingReader: {
       byId: (id) => reads('show booking', ({ bookingReader }) => bookingReader.byId(id)),
+      byIds: (ids) => reads('show bookings', ({ bookingReader }) => bookingReader.byIds(ids)),
+      chronicle: (id) => reads('show timeline', ({ bookingReader }) => bookingReader.chronicle(id)),
       countUpcoming: (packageId, now) =>
         reads('count upcoming', ({ bookingReader }) => bookingReader.countUpcoming(packageId, now)),
     },

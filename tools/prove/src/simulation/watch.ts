@@ -65,6 +65,15 @@ export const makeWatch = (ground: WatchGround): Watch => {
       wordsOf.set(email.booking, [...(wordsOf.get(email.booking) ?? []), email]);
   };
 
+  /** specification.md#erased-contact: emails that were withdrawn inform no one. */
+  const forgetErased = ({ changes }: Commit): void => {
+    for (const { was, is } of changes)
+      if (was?.booking.erasedAt === undefined && is.booking.erasedAt !== undefined) {
+        emailsOf.delete(is.booking.reference);
+        wordsOf.delete(is.booking.reference);
+      }
+  };
+
   /** Only what a commit touched, with whatever is beside it, can be broken by it. */
   const invariants = ({ changes, livesAfter, emails }: Commit): Violations => {
     const informed = new Set(inWords(emails).map(({ booking }) => booking));
@@ -131,6 +140,7 @@ export const makeWatch = (ground: WatchGround): Watch => {
       latest = { state, lives: livesIn(state, before.lives) };
       const commit = commitOf(request, before, latest);
       seen.push(latest);
+      forgetErased(commit);
       file(commit.emails);
       countIn(commit, tally);
       violations.push(

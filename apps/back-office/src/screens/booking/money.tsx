@@ -74,7 +74,12 @@ export const Money = ({ booking, onOpen }: MoneyProps) => {
       {booking.payments.length === 0 && <p class="quiet">{say.noPayments}</p>}
       <ul class="rows">
         {booking.payments.map((payment) => (
-          <Payment key={payment.id} payment={payment} onOpen={onOpen} />
+          <Payment
+            key={payment.id}
+            payment={payment}
+            mayBeVoided={booking.actions.includes('void_cash')}
+            onOpen={onOpen}
+          />
         ))}
       </ul>
     </Part>
@@ -83,9 +88,11 @@ export const Money = ({ booking, onOpen }: MoneyProps) => {
 
 const Payment = ({
   payment,
+  mayBeVoided,
   onOpen,
 }: {
   readonly payment: AdminPayment;
+  readonly mayBeVoided: boolean;
   readonly onOpen: MoneyProps['onOpen'];
 }) => {
   const { words } = useOffice();
@@ -109,6 +116,15 @@ const Payment = ({
         <span>
           {say.refunded(payment.refund.reference, writeStart(payment.refund.refundedAt, words.locale))}
         </span>
+      )}
+      {payment.voided && (
+        <span>{say.voided(payment.voided.reason, writeStart(payment.voided.voidedAt, words.locale))}</span>
+      )}
+      {mayBeVoided && payment.method === 'cash' && payment.status === 'succeeded' && (
+        <RowButton
+          name={actions.ofRow(actions.names.void_cash, writeFrancs(payment.amountRwf, words.locale))}
+          onPress={(name) => onOpen({ action: 'void_cash', about: payment.id, name })}
+        />
       )}
       {payment.status === 'refund_due' && (
         <RowButton

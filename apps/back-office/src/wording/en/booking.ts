@@ -39,6 +39,7 @@ export const booking = {
     provider_unreachable: 'The provider did not answer.',
   },
   refunded: (reference: string, when: string) => `Given back on ${when}, reference ${reference}.`,
+  voided: (reason: string, when: string) => `Taken back on ${when}: ${reason}`,
   contact: 'Contact',
   call: (phone: string) => `Call ${phone}`,
   write: (email: string) => `Write to ${email}`,

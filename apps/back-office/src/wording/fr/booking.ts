@@ -38,6 +38,7 @@ export const booking: Words['booking'] = {
     provider_unreachable: "Le prestataire n'a pas répondu.",
   },
   refunded: (reference, when) => `Remboursé le ${when}, référence ${reference}.`,
+  voided: (reason, when) => `Annulé le ${when} : ${reason}`,
   contact: 'Coordonnées',
   call: (phone) => `Appeler le ${phone}`,
   write: (email) => `Écrire à ${email}`,

@@ -32,6 +32,7 @@ export const readLimits = (reader: EnvironmentReader, { isDevelopment }: Strictn
     bookingCreation: read('bookingCreation', 'RATE_LIMIT_BOOKING_CREATION'),
     paymentStart: read('paymentStart', 'RATE_LIMIT_PAYMENT_START'),
     clientReschedule: read('clientReschedule', 'RATE_LIMIT_CLIENT_RESCHEDULE'),
+    findBooking: read('findBooking', 'RATE_LIMIT_FIND_BOOKING'),
     quoteAndCatalogue: read('quoteAndCatalogue', 'RATE_LIMIT_QUOTE_AND_CATALOGUE'),
     unverifiedDelivery: read('unverifiedDelivery', 'RATE_LIMIT_UNVERIFIED_DELIVERY'),
     unresolvedToken: read('unresolvedToken', 'RATE_LIMIT_UNRESOLVED_TOKEN'),

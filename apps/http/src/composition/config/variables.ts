@@ -174,6 +174,7 @@ export const VARIABLES = {
   RATE_LIMIT_BOOKING_CREATION: limit('new bookings', DEFAULT_ADDRESS_LIMITS.bookingCreation),
   RATE_LIMIT_PAYMENT_START: limit('payment starts', DEFAULT_ADDRESS_LIMITS.paymentStart),
   RATE_LIMIT_CLIENT_RESCHEDULE: limit('moves by clients', DEFAULT_ADDRESS_LIMITS.clientReschedule),
+  RATE_LIMIT_FIND_BOOKING: limit('private links asked for again', DEFAULT_ADDRESS_LIMITS.findBooking),
   RATE_LIMIT_QUOTE_AND_CATALOGUE: limit('quotes and the catalogue', DEFAULT_ADDRESS_LIMITS.quoteAndCatalogue),
   RATE_LIMIT_UNVERIFIED_DELIVERY: limit('unverified deliveries', DEFAULT_ADDRESS_LIMITS.unverifiedDelivery),
   RATE_LIMIT_UNRESOLVED_TOKEN: limit('unknown tokens', DEFAULT_ADDRESS_LIMITS.unresolvedToken),

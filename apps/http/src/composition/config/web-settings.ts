@@ -1,3 +1,4 @@
+import type { Pages } from '@booky/adapters-mail';
 import type { EnvironmentReader } from './environment-reader.ts';
 import { originOf, readOrigin, type Strictness } from './web-addresses.ts';
 
@@ -6,9 +7,18 @@ export interface WebSettings {
   readonly servesSite: boolean;
   /** Where links in emails point, and from where browsers may call. */
   readonly frontendOrigin: string;
-  /** Whether there are pages for finding a booking, paying, and the back office. */
-  readonly hasPages: boolean;
+  readonly pages: Pages;
 }
+
+/**
+ * specification.md#email-pages specification.md#find-booking-pages: the pages there are beyond those of version 1.0, of
+ * the site served here or of a website of one's own.
+ */
+export const pagesOf = (servesSite: boolean, ownPages: '1.0' | '1.1' = '1.0'): Pages => ({
+  forClients: servesSite || ownPages === '1.1',
+  // The site served here has no back office yet.
+  backOffice: ownPages === '1.1',
+});
 
 /**
  * specification.md#web-choice: the site is served here unless FRONTEND_ORIGIN names a website of its own; WEB decides
@@ -19,11 +29,10 @@ export const readWeb = (reader: EnvironmentReader, strictness: Strictness): WebS
   const chosen = reader.optional('WEB')?.trim();
   if (chosen !== undefined && !['on', 'off'].includes(chosen)) reader.fault('WEB must be one of on, off.');
   const servesSite = chosen === undefined ? !hasOrigin : chosen === 'on';
-  // The site served here has neither a back office nor an answer to who looks for a booking yet.
-  const hasPages = reader.choice('SITE_PAGES') === '1.1';
+  const pages = pagesOf(servesSite, reader.choice('SITE_PAGES'));
   if (hasOrigin || !servesSite)
-    return { servesSite, hasPages, frontendOrigin: readOrigin(reader, 'FRONTEND_ORIGIN', strictness) };
-  return { servesSite, hasPages, frontendOrigin: readPublicOrigin(reader, strictness) };
+    return { servesSite, pages, frontendOrigin: readOrigin(reader, 'FRONTEND_ORIGIN', strictness) };
+  return { servesSite, pages, frontendOrigin: readPublicOrigin(reader, strictness) };
 };
 
 const readPublicOrigin = (reader: EnvironmentReader, strictness: Strictness): string => {

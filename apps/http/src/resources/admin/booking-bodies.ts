@@ -1,7 +1,19 @@
-import { MOST_OF_AN_ADD_ON } from '@booky/domain';
-import { Type } from '@sinclair/typebox';
 import {
+  type ContactGiven,
+  FEE_PAYMENTS,
+  LONGEST_CHOSEN_HOLD,
+  LONGEST_VOID_REASON,
+  MOST_OF_AN_ADD_ON,
+  type OwnerBookingRequest,
+} from '@booky/domain';
+import { type Static, Type } from '@sinclair/typebox';
+import { checkedInstant } from '../../edge/checked-text.ts';
+import {
+  component,
+  Consent,
+  described,
   Email,
+  enumeration,
   HttpsUrl,
   InstantText,
   Integer,
@@ -13,7 +25,102 @@ import {
   Uuid,
   withDefault,
 } from '../../edge/schema-atoms.ts';
+import { BookingBody } from '../booking.ts';
 import { EXAMPLES } from '../fields.ts';
+import { LocaleView } from '../locale.ts';
+import { withoutNulls } from './without-nulls.ts';
+
+const { fullName, email, phone, location, partySize, specialRequests } = BookingBody.properties;
+
+/** specification.md#create-owner-booking */
+export const OwnerBookingBody = StrictObject(
+  {
+    ...BookingBody.properties,
+    startsAt: InstantText({
+      description: 'A start that is free, in the future. An ISO-8601 instant with its offset.',
+      examples: [EXAMPLES.startsAt],
+    }),
+    consent: Consent({
+      description:
+        'The client agrees to the studio keeping these data; the photographer has it from the client. Missing or false is 422.',
+      examples: [true],
+    }),
+    locale: withDefault(
+      described(LocaleView, 'The language of emails and pages for the client.', 'fr'),
+      'en',
+    ),
+    payment: component(
+      'FeePayment',
+      [
+        'How the booking fee is collected.',
+        '- `online`: the slot is held, and the client is sent a link to pay.',
+        '- `waived`: there is none; the whole total is the session fee, and the booking is confirmed at once.',
+      ].join('\n'),
+      enumeration(FEE_PAYMENTS),
+    ),
+    holdMinutes: Type.Optional(
+      Integer({
+        min: 1,
+        max: LONGEST_CHOSEN_HOLD,
+        description:
+          'How long the slot is held for the payment, a week at the most; the setting when left out.',
+        examples: [2880],
+      }),
+    ),
+    confirm: withDefault(
+      Type.Boolean({
+        description: 'Whether to book outside of hours, within the lead time or on a block all the same.',
+        examples: [false],
+      }),
+      false,
+    ),
+  },
+  {
+    $id: 'CreateAdminBooking',
+    description: 'What the photographer gives to book for a client. The catalogue alone decides the price.',
+  },
+);
+
+export const ownerBookingRequest = (body: Static<typeof OwnerBookingBody>): OwnerBookingRequest => ({
+  packageId: body.packageId,
+  addonIds: body.addonIds ?? [],
+  startsAt: checkedInstant(body.startsAt),
+  fullName: body.fullName,
+  email: body.email,
+  phone: body.phone,
+  location: body.location,
+  partySize: body.partySize ?? undefined,
+  specialRequests: body.specialRequests ?? undefined,
+  consent: body.consent,
+  locale: body.locale,
+  payment: body.payment,
+  holdMinutes: body.holdMinutes,
+  isConfirmed: body.confirm,
+});
+
+/** specification.md#edit-booking-contact */
+export const ContactBody = StrictObject(
+  {
+    fullName: Type.Optional(fullName),
+    email: Type.Optional(
+      described(
+        email,
+        'Where emails about the booking go from now on. Another one ends the link that was sent to the old one.',
+        EXAMPLES.email,
+      ),
+    ),
+    phone: Type.Optional(phone),
+    location: Type.Optional(location),
+    partySize,
+    specialRequests,
+  },
+  {
+    $id: 'EditContact',
+    description: 'What is known of the client and the shoot; what is left out stays as it is.',
+  },
+);
+
+export const contactGiven = (body: Static<typeof ContactBody>): ContactGiven => withoutNulls(body);
 
 /** specification.md#reschedule-booking */
 export const RescheduleBody = StrictObject(
@@ -23,6 +130,13 @@ export const RescheduleBody = StrictObject(
         'The new start, in the future; hours, lead time and blocks do not bind it. An ISO-8601 instant with its offset.',
       examples: ['2026-12-06T08:00:00.000Z'],
     }),
+    confirm: Type.Optional(
+      Type.Boolean({
+        description:
+          'False asks first: outside of hours, within the lead time or on a block it is 409. True or left out moves.',
+        examples: [false],
+      }),
+    ),
   },
   { $id: 'Reschedule', description: 'Where a booking moves to.' },
 );
@@ -102,6 +216,19 @@ export const RefundBody = StrictObject(
     ),
   },
   { $id: 'RecordRefund', description: 'A refund that was made by hand.' },
+);
+
+/** specification.md#void-cash-payment */
+export const VoidBody = StrictObject(
+  {
+    reason: Line({
+      min: 1,
+      max: LONGEST_VOID_REASON,
+      description: 'Why the record is taken back. Only the photographer reads it.',
+      examples: ['Recorded on the wrong booking.'],
+    }),
+  },
+  { $id: 'VoidCash', description: 'Why a record of cash is taken back.' },
 );
 
 /** specification.md#save-photo-delivery */

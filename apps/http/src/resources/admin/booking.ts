@@ -2,12 +2,15 @@ import {
   acceptedActions,
   ADMIN_ACTIONS,
   type Booking,
+  emailsOfActions,
   holdExpiryOf,
+  ifCancelledByAdmin,
   isLinked,
   isOnline,
   isPhotoLinkLive,
   openEmailChange,
   type Payment,
+  PAYMENT_STATUSES,
   type PhotoDelivery,
   photoDeliveryOf,
   postShootAddOnsOf,
@@ -25,7 +28,13 @@ import {
   viewAccount,
   viewPostShootAddOn,
 } from '../booking-account.ts';
-import { attemptsAndCash, noteFields, photoFields, postShootAddOns } from '../client-booking.ts';
+import {
+  attemptsAndCash,
+  IfCancelledView,
+  noteFields,
+  photoFields,
+  postShootAddOns,
+} from '../client-booking.ts';
 import {
   EXAMPLES,
   FlagField,
@@ -38,7 +47,7 @@ import {
 import { instantText, instantTextOrNull } from '../instant.ts';
 import { LocaleView } from '../locale.ts';
 import { named } from '../named.ts';
-import { paymentFields, paymentForms, viewPayment } from '../payment.ts';
+import { paymentFields, paymentForms, viewPaymentFacts } from '../payment.ts';
 import { StageView } from '../stage.ts';
 import { heldFields } from './booking-rows.ts';
 
@@ -51,6 +60,22 @@ const RefundView = component(
   }),
 );
 
+const VoidedView = component(
+  'VoidedCash',
+  'That a record of cash was taken back.',
+  Type.Object({
+    reason: TextField('Why, in the words of the photographer.', 'Recorded on the wrong booking.'),
+    voidedAt: InstantField('When it was taken back', EXAMPLES.later),
+  }),
+);
+
+/** specification.md#void-cash-hidden */
+export const AdminPaymentStatusField = component(
+  'AdminPaymentStatus',
+  'Where a payment stands, as the photographer sees it. `voided` is cash that was taken back; its client sees nothing of it.',
+  enumeration(PAYMENT_STATUSES),
+);
+
 /** specification.md#admin-payment-object: a payment in the admin's view. */
 export const AdminPaymentView = Type.Object(
   {
@@ -58,26 +83,42 @@ export const AdminPaymentView = Type.Object(
     id: IdField('The id of the payment, for a refund record.'),
     providerReference: NullableTextField("The provider's own id of the charge, or null.", '2718281828'),
     note: NullableTextField('The note of a cash payment, or null.', 'Paid at the shoot.'),
+    status: AdminPaymentStatusField,
     refund: described(nullable(RefundView), 'The refund record; null unless `status` is `refunded`.'),
+    voided: described(
+      nullable(VoidedView),
+      'Why and when the cash was taken back; null unless `status` is `voided`.',
+    ),
   },
   {
     $id: 'AdminPayment',
     description: 'One attempt to pay through a provider, or a record of cash, as the photographer sees it.',
-    ...paymentForms(
-      { refund: Type.Null({ description: 'Nothing was returned.' }) },
-      { refund: described(RefundView, 'The refund record.') },
-    ),
+    ...paymentForms(PAYMENT_STATUSES, (status) => ({
+      refund:
+        status === 'refunded'
+          ? described(RefundView, 'The refund record.')
+          : Type.Null({ description: 'Nothing was returned.' }),
+      voided:
+        status === 'voided'
+          ? described(VoidedView, 'Why and when it was taken back.')
+          : Type.Null({ description: 'Nothing was taken back.' }),
+    })),
   },
 );
 
-const viewAdminPayment = (payment: Payment): Static<typeof AdminPaymentView> => ({
-  ...viewPayment(payment),
+export const viewAdminPayment = (payment: Payment): Static<typeof AdminPaymentView> => ({
+  ...viewPaymentFacts(payment),
+  status: payment.status,
   id: payment.id,
   providerReference: isOnline(payment) ? (payment.means.providerReference ?? null) : null,
   note: payment.means.method === 'cash' ? (payment.means.note ?? null) : null,
   refund:
     payment.status === 'refunded'
       ? { reference: payment.refund.reference, refundedAt: instantText(payment.refund.refundedAt) }
+      : null,
+  voided:
+    payment.status === 'voided'
+      ? { reason: payment.voided.reason, voidedAt: instantText(payment.voided.voidedAt) }
       : null,
 });
 
@@ -167,6 +208,20 @@ export const AdminBookingView = Type.Object(
       component('ActionName', 'An action of the photographer on a booking.', enumeration(ADMIN_ACTIONS)),
       { description: 'The actions that would be accepted now.' },
     ),
+    actionEmails: Type.Record(
+      Type.String(),
+      Type.Array(TextField('The cause of an email.', 'booking_cancelled'), {
+        description: 'What this one of the `actions` would send.',
+      }),
+      {
+        description: 'The emails that each of the `actions` would send now, by their causes.',
+        examples: [{ cancel: ['booking_cancelled'], record_cash: [] }],
+      },
+    ),
+    ifCancelled: described(
+      nullable(IfCancelledView),
+      'What your cancelling now would come to; null where the booking can not be cancelled.',
+    ),
   },
   {
     $id: 'AdminBooking',
@@ -202,6 +257,10 @@ export const viewAdminBooking = (shown: ShownBooking): Static<typeof AdminBookin
     delivery: photos === undefined ? null : viewDelivery(photos, now),
     linkLastUsedAt: instantTextOrNull(linkLastUsedAt),
     actions: [...acceptedActions(shown)],
+    actionEmails: Object.fromEntries(
+      Object.entries(emailsOfActions(shown)).map(([action, causes]) => [action, [...causes]]),
+    ),
+    ifCancelled: ifCancelledByAdmin(booking, payments, now) ?? null,
   };
 };
 

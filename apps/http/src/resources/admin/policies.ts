@@ -20,7 +20,8 @@ const ABOUT = {
 const ENABLED = 'Whether clients may move their own bookings.';
 const UNTIL = 'How long before the start a client may still move it';
 const TIMES = 'How often a client may move one booking.';
-const REMINDER = 'How many hours before the shoot its client is reminded; null sends no reminder.';
+const REMINDER =
+  'How many hours before the shoot its client is reminded, once of each start; null sends no reminder.';
 const RECEIPTS = 'Whether a client gets a receipt for a session fee that was paid online.';
 const CANCELLATION_COPY = 'Whether a client who cancels gets an email that says so.';
 const ERASE_EXPIRED = 'How many days after its expiry an expired booking is erased; null erases none.';

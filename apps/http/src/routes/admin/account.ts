@@ -12,11 +12,10 @@ import {
   viewLoggedIn,
   viewPublicAdmin,
 } from '../../resources/admin/account.ts';
+import { DONE } from '../../resources/done.ts';
 import { named } from '../../resources/named.ts';
 import type { RouteOptions } from '../route-options.ts';
 import { TAGS } from '../tags.ts';
-
-const DONE = Type.Object({ ok: Type.Literal(true, { description: 'It was taken.', examples: [true] }) });
 
 /**
  * specification.md#login specification.md#request-password-reset specification.md#set-new-password: the operations that

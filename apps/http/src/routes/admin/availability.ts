@@ -17,6 +17,11 @@ import {
   WorkingHoursView,
 } from '../../resources/admin/availability.ts';
 import { CalendarBookingView, viewCalendarBooking } from '../../resources/admin/booking-rows.ts';
+import {
+  ExplainedStartView,
+  ExplainQuery,
+  viewExplainedStart,
+} from '../../resources/admin/explained-starts.ts';
 import { EXAMPLES } from '../../resources/fields.ts';
 import { named } from '../../resources/named.ts';
 import type { RouteOptions } from '../route-options.ts';
@@ -29,7 +34,8 @@ const OfBlock = byId('The id of the block.');
 
 /**
  * Working hours (specification.md#working-hours-row), blocks (specification.md#block), settings
- * (specification.md#settings-values) and calendar (specification.md#view-calendar).
+ * (specification.md#settings-values), calendar (specification.md#view-calendar), and what stands against a start
+ * (specification.md#explain-availability).
  */
 export const availabilityRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, options, done) => {
   const { useCases, limits, clock, answer } = options;
@@ -108,6 +114,33 @@ export const availabilityRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (a
         blocks: blocks.map(viewBlock),
       };
     },
+  );
+
+  app.get(
+    '/availability/explain',
+    {
+      schema: {
+        tags: [TAGS.availability.name],
+        operationId: 'explainAvailability',
+        summary: 'Explain the starts of a day',
+        description:
+          'Each half hour from opening to closing, of a closed day each of the whole day, and all that stands against it now. `offered` agrees with the public availability.',
+        querystring: ExplainQuery,
+        response: {
+          200: Type.Object({
+            candidates: Type.Array(named(ExplainedStartView), {
+              description: 'By start, earliest first.',
+            }),
+          }),
+        },
+      },
+      config: { refusals: ['not_found'], neverRefuses: ['validation_failed'] },
+    },
+    async ({ query }) => ({
+      candidates: (await useCases.explainAvailability(query.packageId, checkedDate(query.date))).map(
+        viewExplainedStart,
+      ),
+    }),
   );
   done();
 };

@@ -2,10 +2,24 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import { Type } from '@sinclair/typebox';
 import { checkedInstant } from '../../edge/checked-text.ts';
 import { EmptyBody, Uuid } from '../../edge/schema-atoms.ts';
-import { CancelBody, PostShootAddOnBody, RescheduleBody } from '../../resources/admin/booking-bodies.ts';
+import {
+  CancelBody,
+  ContactBody,
+  contactGiven,
+  PostShootAddOnBody,
+  RescheduleBody,
+} from '../../resources/admin/booking-bodies.ts';
 import { EXAMPLES } from '../../resources/fields.ts';
 import type { RouteOptions } from '../route-options.ts';
-import { added, BookingAnswer, bookingId, changed, conflictFields, OfBooking } from './booking-answer.ts';
+import {
+  added,
+  BookingAnswer,
+  bookingId,
+  changed,
+  conflictFields,
+  OfBooking,
+  reasonFields,
+} from './booking-answer.ts';
 import { TAGS } from '../tags.ts';
 
 /**
@@ -23,19 +37,22 @@ export const bookingActionRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         operationId: 'rescheduleBooking',
         summary: 'Reschedule a booking',
         description:
-          'Moves a confirmed booking to any future start whose slot is free; hours, lead time and blocks do not bind it. Reference, link and payments stay, and the client is emailed.',
+          'Moves a confirmed booking to any future start whose slot is free; hours, lead time and blocks do not bind it, but with `confirm` false they are 409 `outside_availability` with the reasons. Reference, link and payments stay, and the client is emailed.',
         params: OfBooking,
         body: RescheduleBody,
         response,
       },
-      config: { refusals: ['wrong_status', 'slot_unchanged', 'slot_taken'], conflictFields },
+      config: {
+        refusals: ['wrong_status', 'slot_unchanged', 'slot_taken', 'outside_availability'],
+        conflictFields: { ...conflictFields, ...reasonFields },
+      },
     },
     async (request, reply) => {
       const { params, body } = request;
       return answer(
         request,
         reply,
-        (cases) => cases.rescheduleBooking(params.id, checkedInstant(body.startsAt)),
+        (cases) => cases.rescheduleBooking(params.id, checkedInstant(body.startsAt), body.confirm),
         changed,
       );
     },
@@ -125,6 +142,27 @@ export const bookingActionRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
     async (request, reply) => {
       const { params } = request;
       return answer(request, reply, (cases) => cases.resendLink(params.id), changed);
+    },
+  );
+
+  app.patch(
+    '/bookings/:id/contact',
+    {
+      schema: {
+        tags: [TAGS.bookings.name],
+        operationId: 'editBookingContact',
+        summary: 'Edit the contact of a booking',
+        description:
+          'Any subset, while the booking keeps its slot. Another address gets a fresh link, or the link to pay of a booking you made; the old one is notified and its link ends. The same address sends nothing.',
+        params: OfBooking,
+        body: ContactBody,
+        response,
+      },
+      config: { refusals: ['wrong_status'], conflictFields },
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      return answer(request, reply, (cases) => cases.editContact(params.id, contactGiven(body)), changed);
     },
   );
 

@@ -23,3 +23,6 @@ export const added = (shown: ShownBooking): RouteAnswer => ({ status: 201, body:
 
 /** Adds the booking to the body of a conflict. */
 export const conflictFields = { booking: 'AdminBooking' };
+
+/** specification.md#outside-availability: adds what stands against a start. */
+export const reasonFields = { reasons: { of: ['StartReason'], with: 'outside_availability' } } as const;

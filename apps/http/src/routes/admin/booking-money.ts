@@ -3,7 +3,7 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import { Type } from '@sinclair/typebox';
 import { checkedInstant } from '../../edge/checked-text.ts';
 import { EmptyBody, Uuid } from '../../edge/schema-atoms.ts';
-import { CashBody, RefundBody } from '../../resources/admin/booking-bodies.ts';
+import { CashBody, RefundBody, VoidBody } from '../../resources/admin/booking-bodies.ts';
 import { EXAMPLES } from '../../resources/fields.ts';
 import type { RouteOptions } from '../route-options.ts';
 import { added, BookingAnswer, changed, conflictFields, OfBooking } from './booking-answer.ts';
@@ -13,7 +13,7 @@ const OfPayment = Type.Object({
   id: Uuid({ description: 'The id of the payment, in `payments` of its booking.', examples: [EXAMPLES.id] }),
 });
 
-/** specification.md#request-session-fee specification.md#record-cash specification.md#record-refund */
+/** specification.md#request-session-fee specification.md#record-cash specification.md#record-refund specification.md#void-cash-payment */
 export const bookingMoneyRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   app,
   { useCases, answer },
@@ -92,6 +92,27 @@ export const bookingMoneyRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         (cases) => cases.recordRefund(params.id, body.reference, refundedAt),
         changed,
       );
+    },
+  );
+
+  app.post(
+    '/payments/:id/void',
+    {
+      schema: {
+        tags: [TAGS.bookings.name],
+        operationId: 'voidCash',
+        summary: 'Take back a cash record',
+        description:
+          'For cash that was recorded by mistake, of a confirmed booking: it never counted, and its amount is owed again. The client sees nothing of it and is sent nothing. Answers the booking of the payment.',
+        params: OfPayment,
+        body: VoidBody,
+        response: { 200: BookingAnswer },
+      },
+      config: { refusals: ['wrong_status', 'not_voidable'], conflictFields },
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      return answer(request, reply, (cases) => cases.voidCashPayment(params.id, body.reason), changed);
     },
   );
   done();

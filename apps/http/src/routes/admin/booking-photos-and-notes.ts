@@ -75,6 +75,7 @@ export const photoAndNoteRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (a
         body: NoteBody,
         response: { 201: BookingAnswer },
       },
+      config: { refusals: ['wrong_status'], conflictFields },
     },
     async (request, reply) => {
       const { params, body } = request;

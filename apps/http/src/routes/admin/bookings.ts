@@ -1,21 +1,24 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { checkedDate } from '../../edge/checked-text.ts';
+import { csvName, prefersCsv, sendCsv } from '../../edge/csv.ts';
 import { linkedPages } from '../../edge/page-links.ts';
-import { Integer, KigaliDateText, Line, StrictObject, withDefault } from '../../edge/schema-atoms.ts';
+import { KigaliDateText, Line, StrictObject } from '../../edge/schema-atoms.ts';
 import { viewAdminBooking } from '../../resources/admin/booking.ts';
+import { OwnerBookingBody, ownerBookingRequest } from '../../resources/admin/booking-bodies.ts';
 import { BookingListRowView, viewListRow } from '../../resources/admin/booking-rows.ts';
-import { CountField } from '../../resources/fields.ts';
+import { pageFields, pageQuery } from '../../resources/admin/pages.ts';
+import { TimelineEventView, viewEvent } from '../../resources/admin/timeline.ts';
 import { named } from '../../resources/named.ts';
 import { StageView, StatusView } from '../../resources/stage.ts';
 import type { RouteOptions } from '../route-options.ts';
 import { TAGS } from '../tags.ts';
-import { BookingAnswer, OfBooking } from './booking-answer.ts';
+import { added, BookingAnswer, OfBooking, reasonFields } from './booking-answer.ts';
 import { bookingActionRoutes } from './booking-actions.ts';
 import { bookingMoneyRoutes } from './booking-money.ts';
 import { photoAndNoteRoutes } from './booking-photos-and-notes.ts';
 
-/** specification.md#list-bookings specification.md#get-booking: the list, one booking, and every action on one. */
+/** specification.md#list-bookings specification.md#get-booking specification.md#get-timeline: the list, one booking, its timeline, and every action on one. */
 export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, options, done) => {
   const { useCases, limits, clock, answer } = options;
   const parts = { useCases, limits, clock, answer };
@@ -29,7 +32,7 @@ export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, o
         operationId: 'listBookings',
         summary: 'List bookings',
         description:
-          'The latest start first. A page past the end answers the last page. Where stage and status are both given, a booking has to match both. Expired bookings are left out unless stage or status is given or nothing else matches.',
+          'The latest start first. A page past the end answers the last page. Where stage and status are both given, a booking has to match both. Expired bookings are left out unless stage or status is given or nothing else matches. With `Accept: text/csv` every row that matches comes as a file, of one moment.',
         querystring: StrictObject({
           stage: Type.Optional(
             Type.Array(StageView, {
@@ -62,38 +65,39 @@ export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, o
               examples: ['uwase'],
             }),
           ),
-          page: withDefault(Integer({ min: 1, description: 'Which page, from 1.', examples: [1] }), 1),
-          pageSize: withDefault(
-            Integer({ min: 1, max: 100, description: 'How many bookings a page has.', examples: [25] }),
-            25,
-          ),
+          ...pageQuery('bookings'),
         }),
         response: {
           200: Type.Object(
             {
               bookings: Type.Array(named(BookingListRowView), { description: 'The bookings of the page.' }),
-              total: CountField('How many bookings match on all pages.', 42),
-              page: CountField('The page that is answered, from 1.', 1),
-              pageSize: CountField('The page size that was asked for.', 25),
-              pageCount: CountField('How many pages there are, one at the least.', 2),
+              ...pageFields('bookings'),
             },
             { description: 'One page of bookings.' },
           ),
         },
       },
+      config: { answersCsv: true, refusals: ['too_many_requests'], limitedByAddress: false },
     },
-    async ({ query }) => {
-      const listed = await useCases.listBookings(
-        {
-          stages: query.stage,
-          statuses: query.status,
-          from: query.from === undefined ? undefined : checkedDate(query.from),
-          to: query.to === undefined ? undefined : checkedDate(query.to),
-          search: query.search === '' ? undefined : query.search,
-        },
-        query.page,
-        query.pageSize,
-      );
+    async (request, reply) => {
+      const { query } = request;
+      const filter = {
+        stages: query.stage,
+        statuses: query.status,
+        from: query.from === undefined ? undefined : checkedDate(query.from),
+        to: query.to === undefined ? undefined : checkedDate(query.to),
+        search: query.search === '' ? undefined : query.search,
+      };
+      if (prefersCsv(request)) {
+        const { bookings, now } = await useCases.exportBookings(filter);
+        return sendCsv(request, reply, {
+          schema: BookingListRowView,
+          rows: bookings,
+          view: (account) => viewListRow(account, now),
+          name: csvName('bookings', query.from, query.to),
+        });
+      }
+      const listed = await useCases.listBookings(filter, query.page, query.pageSize);
       return {
         bookings: listed.bookings.map((account) => viewListRow(account, listed.now)),
         total: listed.total,
@@ -102,6 +106,24 @@ export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, o
         pageCount: listed.pageCount,
       };
     },
+  );
+
+  app.post(
+    '/bookings',
+    {
+      schema: {
+        tags: [TAGS.bookings.name],
+        operationId: 'createAdminBooking',
+        summary: 'Book for a client',
+        description:
+          'Any free start ahead. Outside of hours, lead time or blocks it is 409 `outside_availability` unless `confirm` is true. `online` holds the slot and emails the client a link to pay; without a provider or a pay page it is 422. `waived`, or no fee, confirms it at once.',
+        body: OwnerBookingBody,
+        response: { 201: BookingAnswer },
+      },
+      config: { refusals: ['slot_taken', 'outside_availability'], conflictFields: reasonFields },
+    },
+    async (request, reply) =>
+      answer(request, reply, (cases) => cases.createOwnerBooking(ownerBookingRequest(request.body)), added),
   );
 
   app.get(
@@ -117,6 +139,26 @@ export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, o
       },
     },
     async ({ params }) => ({ booking: viewAdminBooking(await useCases.showBooking(params.id)) }),
+  );
+
+  app.get(
+    '/bookings/:id/timeline',
+    {
+      schema: {
+        tags: [TAGS.bookings.name],
+        operationId: 'getTimeline',
+        summary: 'Get the timeline of a booking',
+        description:
+          'What happened to the booking and its payments, when and by whom, oldest first. It holds no contact data, and nothing in it ever changes.',
+        params: OfBooking,
+        response: {
+          200: Type.Object({
+            events: Type.Array(named(TimelineEventView), { description: 'The events, oldest first.' }),
+          }),
+        },
+      },
+    },
+    async ({ params }) => ({ events: (await useCases.viewTimeline(params.id)).map(viewEvent) }),
   );
 
   app.register(bookingActionRoutes, parts);

@@ -1,6 +1,7 @@
 import type { ViewConflict } from '../../edge/route-config.ts';
 import { viewWorkingHours } from '../../resources/admin/availability.ts';
 import { viewAdminBooking } from '../../resources/admin/booking.ts';
+import { viewStartReason } from '../../resources/admin/explained-starts.ts';
 import { viewListRow } from '../../resources/admin/booking-rows.ts';
 import type { RouteOptions } from '../route-options.ts';
 
@@ -16,7 +17,10 @@ export const viewAdminConflict =
       const { bookings, now } = await useCases.showListed(conflict.bookingIds);
       return { bookings: bookings.map((account) => viewListRow(account, now)) };
     }
-    return 'bookingId' in conflict && conflict.bookingId !== undefined
-      ? { booking: viewAdminBooking(await useCases.showBooking(conflict.bookingId)) }
-      : {};
+    return {
+      ...('reasons' in conflict ? { reasons: conflict.reasons.map(viewStartReason) } : {}),
+      ...('bookingId' in conflict && conflict.bookingId !== undefined
+        ? { booking: viewAdminBooking(await useCases.showBooking(conflict.bookingId)) }
+        : {}),
+    };
   };

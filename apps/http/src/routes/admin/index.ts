@@ -1,20 +1,24 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { requireAdminToken } from '../../edge/bearer.ts';
 import { setRouteDefaults } from '../../edge/route-config.ts';
-import type { RouteOptions } from '../route-options.ts';
+import type { FeedRouteOptions } from '../route-options.ts';
 import { accountRoutes, signInRoutes } from './account.ts';
 import { availabilityRoutes } from './availability.ts';
 import { bookingRoutes } from './bookings.ts';
+import { calendarFeedRoutes } from './calendar-feed.ts';
 import { catalogueRoutes } from './catalogue.ts';
+import { clientRoutes } from './clients.ts';
 import { viewAdminConflict } from './conflicts.ts';
+import { moneyRoutes } from './money.ts';
 import { studioRoutes } from './studio.ts';
+import { todayRoutes } from './today.ts';
 
 /**
  * specification.md#admin-gate: everything but signing in needs the admin's bearer token and is 401 without one, unknown
  * paths included.
  */
-export const adminRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, options, done) => {
-  const { useCases, limits, clock, answer } = options;
+export const adminRoutes: FastifyPluginCallbackTypebox<FeedRouteOptions> = (app, options, done) => {
+  const { useCases, limits, clock, answer, feedFile, publicBaseUrl } = options;
   const parts = { useCases, limits, clock, answer };
   app.register(signInRoutes, parts);
   app.register((admin, _options, registered) => {
@@ -27,6 +31,10 @@ export const adminRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, opt
     admin.register(accountRoutes, parts);
     admin.register(availabilityRoutes, parts);
     admin.register(bookingRoutes, parts);
+    admin.register(moneyRoutes, parts);
+    admin.register(todayRoutes, parts);
+    admin.register(calendarFeedRoutes, { ...parts, feedFile, publicBaseUrl });
+    admin.register(clientRoutes, parts);
     admin.register(catalogueRoutes, parts);
     admin.register(studioRoutes, parts);
     registered();

@@ -143,7 +143,14 @@ describe('ending a booking', () => {
         ...before,
         status: 'completed',
         stage: 'completed',
-        actions: ['resend_link', 'save_delivery', 'add_note'],
+        actions: ['resend_link', 'edit_contact', 'save_delivery', 'add_note'],
+        actionEmails: {
+          resend_link: ['fresh_link'],
+          edit_contact: ['email_changed', 'fresh_link'],
+          save_delivery: [],
+          add_note: ['client_note'],
+        },
+        ifCancelled: null,
       });
       expect(await page(world, booking)).toMatchObject({ status: 'completed', delivery: null });
       expect(await causesOf(world, booking.reference)).toEqual([...CONFIRMATION]);
@@ -176,7 +183,13 @@ describe('ending a booking', () => {
         stage: 'no_show',
         owedRwf: 0,
         canPay: false,
-        actions: ['resend_link', 'add_note'],
+        actions: ['resend_link', 'edit_contact', 'add_note'],
+        actionEmails: {
+          resend_link: ['fresh_link'],
+          edit_contact: ['email_changed', 'fresh_link'],
+          add_note: ['client_note'],
+        },
+        ifCancelled: null,
       });
       expect(at(before, 'paidRwf')).toBe(24_000);
       expect(await page(world, booking)).toMatchObject({ status: 'no_show', canPay: false });

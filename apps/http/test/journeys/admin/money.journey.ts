@@ -113,6 +113,7 @@ describe('what is owed to the photographer', () => {
         providerReference: null,
         note: 'In two\nnotes',
         refund: null,
+        voided: null,
       });
       expect(await page(world, booking)).toMatchObject({ paidRwf: 30_000, owedRwf: 50_000, canPay: true });
       expect(JSON.stringify(await page(world, booking))).not.toContain('In two');

@@ -6,6 +6,7 @@ import { refused } from '../../support/refusal.ts';
 const DEFAULTS = {
   clientReschedule: { enabled: false, untilMinutesBefore: 2880, times: 1 },
   emails: { reminderHoursBefore: null, receipts: false, cancellationCopy: false },
+  retention: { eraseExpiredAfterDays: null, eraseEndedAfterDays: null },
 };
 
 const read = async ({ ask }: Photographer): Promise<unknown> => {
@@ -27,6 +28,7 @@ describe('policies', () => {
       { clientReschedule: { enabled: true } },
       { emails: { reminderHoursBefore: 24 }, clientReschedule: { times: 3 } },
       { emails: { receipts: true, reminderHoursBefore: null } },
+      { retention: { eraseEndedAfterDays: 365 } },
       { clientReschedule: {}, emails: {} },
       {},
     ];
@@ -44,6 +46,7 @@ describe('policies', () => {
     expect(wanted).toEqual({
       clientReschedule: { enabled: true, untilMinutesBefore: 2880, times: 3 },
       emails: { reminderHoursBefore: null, receipts: true, cancellationCopy: false },
+      retention: { eraseExpiredAfterDays: null, eraseEndedAfterDays: 365 },
     });
     expect((await admin.at(await world.another())('GET', '/policies')).body).toEqual({ policies: wanted });
     expect((await admin.ask('PATCH', '/policies')).status).toBe(200);
@@ -58,6 +61,8 @@ describe('policies', () => {
       { emails: { reminderHoursBefore: 1 } },
       { emails: { reminderHoursBefore: 168 } },
       { emails: { reminderHoursBefore: null, receipts: true, cancellationCopy: true } },
+      { retention: { eraseExpiredAfterDays: 1, eraseEndedAfterDays: 30 } },
+      { retention: { eraseExpiredAfterDays: 3650, eraseEndedAfterDays: 3650 } },
     ])('is accepted as %j', async (given) => {
       const { admin } = await office();
       const answer = await change(admin, given);
@@ -72,6 +77,10 @@ describe('policies', () => {
       [{ clientReschedule: { times: 11 } }, ['clientReschedule']],
       [{ emails: { reminderHoursBefore: 0 } }, ['emails']],
       [{ emails: { reminderHoursBefore: 169 } }, ['emails']],
+      [{ retention: { eraseExpiredAfterDays: 0 } }, ['retention']],
+      [{ retention: { eraseExpiredAfterDays: 3651 } }, ['retention']],
+      [{ retention: { eraseEndedAfterDays: 29 } }, ['retention']],
+      [{ retention: { eraseEndedAfterDays: 3651 } }, ['retention']],
       [
         { emails: { reminderHoursBefore: 0 }, clientReschedule: { times: 0 } },
         ['clientReschedule', 'emails'],
@@ -98,7 +107,8 @@ describe('policies', () => {
       [{ emails: { reminderHoursBefore: '24' } }, ['emails']],
       [{ emails: { receipts: null } }, ['emails']],
       [{ emails: { cancellationCopy: 1 }, clientReschedule: { times: 0 } }, ['emails']],
-      [{ retention: { eraseExpiredAfterDays: 30 } }, ['retention']],
+      [{ retention: { eraseExpiredAfterDays: '30' } }, ['retention']],
+      [{ retention: { eraseAfterDays: 30 } }, ['retention']],
       [{ reminders: {} }, ['reminders']],
     ] as const)('%j is 400, and nothing is changed', async (given, fields) => {
       const { admin } = await office();

@@ -111,6 +111,7 @@ describe('a booking as the photographer sees it', () => {
           providerReference: expect.any(String),
           note: null,
           refund: null,
+          voided: null,
         },
         {
           id: UUID,
@@ -126,6 +127,7 @@ describe('a booking as the photographer sees it', () => {
           providerReference: expect.any(String),
           note: null,
           refund: null,
+          voided: null,
         },
         {
           id: UUID,
@@ -141,6 +143,7 @@ describe('a booking as the photographer sees it', () => {
           providerReference: null,
           note: 'Dans le taxi',
           refund: null,
+          voided: null,
         },
       ],
       sessionFeeRequest: { amountRwf: 150_000, requestedAt: '2030-01-16T10:01:00.000Z' },
@@ -158,13 +161,30 @@ describe('a booking as the photographer sees it', () => {
         'cancel',
         'no_show',
         'resend_link',
+        'edit_contact',
         'add_addon',
         'remove_addon',
         'request_session_fee',
         'record_cash',
+        'void_cash',
         'add_note',
         'delete_note',
       ],
+      actionEmails: {
+        reschedule: ['booking_rescheduled'],
+        cancel: ['booking_cancelled'],
+        no_show: [],
+        resend_link: ['fresh_link'],
+        edit_contact: ['email_changed', 'fresh_link'],
+        add_addon: [],
+        remove_addon: [],
+        request_session_fee: ['session_fee_requested'],
+        record_cash: [],
+        void_cash: [],
+        add_note: ['client_note'],
+        delete_note: [],
+      },
+      ifCancelled: { keptRwf: 0, dueBackRwf: 45_000 },
     });
     expect(await view(admin, id)).toEqual(shown);
     expect(await view(admin, id.toUpperCase())).toEqual(shown);
@@ -192,7 +212,7 @@ describe('a booking as the photographer sees it', () => {
       linkLastUsedAt: null,
       canCancel: false,
       canPay: false,
-      actions: ['add_note'],
+      actions: ['edit_contact', 'add_note'],
     });
   });
 
@@ -217,14 +237,14 @@ describe('a booking as the photographer sees it', () => {
       status: 'completed',
       stage: 'completed',
       delivery: { ...delivery, sentAt: '2030-01-15T12:01:00.000Z' },
-      actions: ['resend_link', 'save_delivery', 'send_delivery', 'add_note'],
+      actions: ['resend_link', 'edit_contact', 'save_delivery', 'send_delivery', 'add_note'],
     });
     world.clock.advance(Duration.ofDays(31));
     expect(await view(admin, id)).toMatchObject({
       status: 'completed',
       stage: 'closed',
       delivery: { ...delivery, live: false, sentAt: '2030-01-15T12:01:00.000Z' },
-      actions: ['resend_link', 'save_delivery', 'add_note'],
+      actions: ['resend_link', 'edit_contact', 'save_delivery', 'add_note'],
     });
   });
 
@@ -243,6 +263,7 @@ describe('a booking as the photographer sees it', () => {
         'reschedule',
         'cancel',
         'resend_link',
+        'edit_contact',
         'request_session_fee',
         'record_cash',
         'add_note',

@@ -25,10 +25,13 @@ describe('a week', () => {
       { fullName: 'Sunday Child', totalRwf: 200_000, owedRwf: 100_000, packageNameEn: 'First days' },
     ]);
     for (const [reference, causes] of [
-      [week.delivered, ['photos_ready', 'photos_ready', 'session_fee_requested']],
+      [week.delivered, ['payment_receipt', 'photos_ready', 'photos_ready', 'session_fee_requested']],
       [week.noShow, []],
       [week.cancelledByAdmin, ['booking_cancelled']],
-      [week.cancelledByClient, ['booking_alert', 'booking_rescheduled', 'client_note', 'fresh_link']],
+      [
+        week.cancelledByClient,
+        ['booking_alert', 'booking_rescheduled', 'client_note', 'fresh_link', 'payment_receipt'],
+      ],
       [week.stillToCome, []],
     ] as const) {
       expect(await causesOf(world, reference)).toEqual([...CONFIRMATION, ...causes].toSorted());

@@ -1,4 +1,4 @@
-import { addNote, complete, ok, rwf, savePhotoDelivery } from '@booky/domain';
+import { addNote, complete, rwf, savePhotoDelivery } from '@booky/domain';
 import { freshUuid } from '@booky/testkit';
 import { at, listAt, page } from '@booky/testkit/http';
 import { Duration, Instant, LocalDate } from '@js-joda/core';
@@ -26,14 +26,12 @@ describe('what the photographer did', () => {
     const booking = await ownBooking(world);
     for (const [minute, body] of ['Bring flat shoes.', 'Park at the gate.\nSay my name.'].entries()) {
       await changeBooking(world, booking.reference, (before) =>
-        ok(
-          addNote(before, {
-            id: freshUuid(),
-            body,
-            createdAt: world.clock.now().plusSeconds(60 * minute),
-            emailed: minute === 0,
-          }),
-        ),
+        addNote(before, {
+          id: freshUuid(),
+          body,
+          createdAt: world.clock.now().plusSeconds(60 * minute),
+          emailed: minute === 0,
+        }),
       );
     }
     const notes = at(await page(world, booking), 'notes');

@@ -173,14 +173,15 @@ describe('background work', () => {
     expect(await world.emails()).toEqual([]);
   });
 
-  /** specification.md#contact-data-kept */
-  it('no background work erases contact data of an expired booking, however old', async () => {
+  /** specification.md#retention */
+  it('no retention is set: no background work erases contact data of an expired booking, however old', async () => {
     const world = await open();
     const { reference } = await book(world, { email: 'aline@example.rw', specialRequests: 'Roses' });
     const { fullName, email, phone, specialRequests } = (await accountOf(world, reference)).booking;
     world.clock.advance(Duration.ofDays(10_000));
     expect(await world.useCases.expireLapsedHolds()).toBe(1);
     await world.useCases.eraseOldBodies();
+    expect(await world.useCases.eraseByRetention()).toBe(0);
     expect((await accountOf(world, reference)).booking).toMatchObject({
       status: 'expired',
       fullName,

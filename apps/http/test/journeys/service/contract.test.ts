@@ -20,6 +20,7 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'GET /api/checkout/{reference}/{token}': [200, 400, 404, 429, 500],
   'POST /api/checkout/{reference}/{token}/email': [200, 400, 404, 409, 422, 429, 500],
   'POST /api/checkout/{reference}/{token}/payments': [200, 201, 400, 404, 422, 429, 500],
+  'POST /api/find-booking': [202, 400, 404, 409, 422, 429, 500],
   'GET /api/booking/{token}': [200, 400, 404, 429, 500],
   'GET /api/booking/{token}/calendar.ics': [200, 400, 404, 429, 500],
   'POST /api/booking/{token}/cancel': [200, 400, 404, 409, 429, 500],
@@ -47,8 +48,12 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'GET /api/admin/policies': [200, 400, 401, 500],
   'PATCH /api/admin/policies': [200, 400, 401, 422, 500],
   'GET /api/admin/calendar': [200, 400, 401, 422, 500],
-  'GET /api/admin/bookings': [200, 400, 401, 422, 500],
+  'GET /api/admin/availability/explain': [200, 400, 401, 404, 500],
+  'GET /api/admin/bookings': [200, 400, 401, 422, 429, 500],
+  'POST /api/admin/bookings': [201, 400, 401, 409, 422, 500],
+  'PATCH /api/admin/bookings/{id}/contact': [200, 400, 401, 404, 409, 422, 500],
   'GET /api/admin/bookings/{id}': [200, 400, 401, 404, 500],
+  'GET /api/admin/bookings/{id}/timeline': [200, 400, 401, 404, 500],
   'POST /api/admin/bookings/{id}/reschedule': [200, 400, 401, 404, 409, 422, 500],
   'POST /api/admin/bookings/{id}/cancel': [200, 400, 401, 404, 409, 422, 500],
   'POST /api/admin/bookings/{id}/complete': [200, 400, 401, 404, 409, 500],
@@ -60,9 +65,21 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'POST /api/admin/bookings/{id}/cash-payments': [201, 400, 401, 404, 409, 422, 500],
   'PUT /api/admin/bookings/{id}/delivery': [200, 400, 401, 404, 409, 422, 500],
   'POST /api/admin/bookings/{id}/delivery/send': [200, 400, 401, 404, 409, 422, 500],
-  'POST /api/admin/bookings/{id}/notes': [201, 400, 401, 404, 422, 500],
+  'POST /api/admin/bookings/{id}/notes': [201, 400, 401, 404, 409, 422, 500],
   'DELETE /api/admin/bookings/{id}/notes/{noteId}': [200, 400, 401, 404, 500],
+  'GET /api/admin/payments': [200, 400, 401, 422, 429, 500],
+  'GET /api/admin/money': [200, 400, 401, 422, 500],
+  'GET /api/admin/today': [200, 400, 401, 500],
+  'POST /api/admin/emails/{id}/retry': [202, 400, 401, 404, 500],
+  'GET /api/admin/calendar-feed': [200, 400, 401, 500],
+  'POST /api/admin/calendar-feed': [201, 400, 401, 500],
+  'DELETE /api/admin/calendar-feed': [204, 400, 401, 500],
+  'GET /api/calendar/{token}.ics': [200, 304, 400, 404, 429, 500],
   'POST /api/admin/payments/{id}/refund': [200, 400, 401, 404, 409, 422, 500],
+  'POST /api/admin/payments/{id}/void': [200, 400, 401, 404, 409, 422, 500],
+  'GET /api/admin/clients': [200, 400, 401, 422, 500],
+  'POST /api/admin/clients/export': [200, 400, 401, 422, 500],
+  'POST /api/admin/clients/erase': [200, 400, 401, 409, 422, 500],
   'GET /api/admin/catalogue': [200, 400, 401, 500],
   'POST /api/admin/services': [201, 400, 401, 409, 422, 500],
   'PATCH /api/admin/services/{id}': [200, 400, 401, 404, 409, 422, 500],
@@ -80,7 +97,8 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
 
 /** specification.md#idempotency-key: these may be 409 and 422 for their key alone. */
 const takesKey = (operation: string): boolean =>
-  !operation.startsWith('GET ') && !/ \/api\/(?:webhooks\/|quote$|admin\/auth\/)/.test(operation);
+  !operation.startsWith('GET ') &&
+  !/ \/api\/(?:webhooks\/|quote$|admin\/auth\/)|^POST .*\/calendar-feed$/.test(operation);
 
 /** What stands under a key, wherever it is in a document. */
 const valuesUnder = (key: string, part: unknown): readonly unknown[] =>
@@ -135,13 +153,15 @@ describe('the published contract', () => {
   });
 
   /** specification.md#base-path */
-  it('has every path under /api, without a version, and JSON for all but calendar files', async () => {
+  it('has every path under /api, without a version, and JSON for all but calendar files and lists as files', async () => {
     const { paths } = await read();
     for (const [path, item] of Object.entries(isJson(paths) ? paths : {})) {
       expect(path).toMatch(/^\/api\/(?!v\d)/);
       const types = valuesUnder('content', item).flatMap((content) => Object.keys(Object(content)));
       const others = types.filter((type) => type !== 'application/json');
-      expect([path, others]).toEqual([path, path.endsWith('.ics') ? ['text/calendar'] : []]);
+      const isList = ['/api/admin/bookings', '/api/admin/payments'].includes(path);
+      const expected = path.endsWith('.ics') ? ['text/calendar'] : isList ? ['text/csv'] : [];
+      expect([path, others]).toEqual([path, expected]);
     }
   });
 

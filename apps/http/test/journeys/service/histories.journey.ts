@@ -2,6 +2,7 @@ import { rwf } from '@booky/domain';
 import { aPackage } from '@booky/testkit';
 import {
   CLIENT_MOVES,
+  EMAIL_POLICY,
   driveHttp,
   FIXED,
   openEveryDay,
@@ -60,6 +61,7 @@ const open = async () => {
     bufferMinutes: 30,
     holdMinutes: 15,
     clientMoves: CLIENT_MOVES,
+    emailPolicy: EMAIL_POLICY,
     answerableMinutes: 5,
     payers: ['+250788123456', '+250722000111'].map((phone) => ({ method: 'momo_alpha', phone })),
     charges: ['accepted'],
@@ -67,7 +69,7 @@ const open = async () => {
     email: 'aline.uwase@example.rw',
   };
   const clientReschedule = { enabled: true, ...CLIENT_MOVES };
-  await adminOf(world).ask('PATCH', '/policies', { body: { clientReschedule } });
+  await adminOf(world).ask('PATCH', '/policies', { body: { clientReschedule, emails: EMAIL_POLICY } });
   const driver = driveHttp({
     service: world,
     admin: adminOf(world),
@@ -99,6 +101,7 @@ const open = async () => {
     },
     idOf: (reference) => idOf(world, { reference }),
     sweep: () => world.useCases.expireLapsedHolds(),
+    remind: () => world.useCases.remindOfShoots(),
   });
   return {
     driver,

@@ -412,9 +412,9 @@ const collectingKept = (adapters: AdapterSet, kept: unknown[]): AdapterSet => {
       unitOfWork: {
         run: (work) =>
           unitOfWork.run((transaction) => {
-            const { take, keep } = transaction.keptAnswers;
+            const { keep } = transaction.keptAnswers;
             const collecting = {
-              take,
+              ...transaction.keptAnswers,
               keep: async (...given: Parameters<typeof keep>) => {
                 kept.push(given);
                 await keep(...given);

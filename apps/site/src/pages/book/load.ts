@@ -1,7 +1,8 @@
 import type { AddOn, Package, PublicService, Quote } from '@booky/api-client';
 import { loadMonth, type MonthOfStarts, startsOf } from '../../month/load-month.ts';
+import { isFinal, type Refusal } from '../../sending/refusal.ts';
 import type { Loaded, Visit } from '../page.ts';
-import { type Failure, sendForm } from './send.ts';
+import { sendForm } from './send.ts';
 
 /** What a basket costs, and what of it is paid at once. */
 export type Sums = Pick<Quote, 'totalRwf' | 'bookingFeeRwf'>;
@@ -18,7 +19,7 @@ export interface BookData {
   readonly key: string;
   /** What was typed into a form that came back, as its entries. */
   readonly typed: readonly (readonly [name: string, value: string])[];
-  readonly failure: Failure | undefined;
+  readonly refusal: Refusal | undefined;
   /** The reference of a booking without a fee, which is confirmed already. */
   readonly booked: string | undefined;
 }
@@ -30,7 +31,7 @@ const REFERENCE = /^BKY-\d{4}-[0-9A-Z]{5}$/;
 const load = async (
   { api, params, query, now }: Visit,
   form: URLSearchParams,
-  failure?: Failure,
+  refusal?: Refusal,
 ): Promise<Loaded<BookData>> => {
   const { services } = await api.call('GET /api/services');
   const packageId = params['packageId'] ?? '';
@@ -52,12 +53,12 @@ const load = async (
       addOns: service.addons,
       quote,
       month,
-      key: (!failure?.needsNewKey && form.get('key')) || crypto.randomUUID(),
+      key: (!(refusal && isFinal(refusal)) && form.get('key')) || crypto.randomUUID(),
       typed: [...form].filter(([name]) => name !== 'key'),
-      failure,
+      refusal,
       booked: reference !== null && REFERENCE.test(reference) ? reference : undefined,
     },
-    status: failure?.status ?? 200,
+    status: refusal ? refusal.status || 503 : 200,
   };
 };
 
@@ -65,5 +66,5 @@ const load = async (
 export const submitBook = async (visit: Visit, form: URLSearchParams): Promise<Loaded<BookData>> => {
   const packageId = visit.params['packageId'] ?? '';
   const sent = await sendForm(visit.api, packageId, form);
-  return 'failure' in sent ? load(visit, form, sent.failure) : { location: sent.path, query: sent.query };
+  return 'refusal' in sent ? load(visit, form, sent.refusal) : { location: sent.path, query: sent.query };
 };

@@ -1,14 +1,15 @@
 import type { AddOn } from '@booky/api-client';
-import { ErrorSummary, Field, fieldId, Problem, writeFrancs, writeStart } from '@booky/web-ui';
+import { Field, fieldId, Problem, writeFrancs, writeStart } from '@booky/web-ui';
 import { useEffect, useRef } from 'preact/hooks';
-import { forgetDraft } from '../../client/draft.ts';
+import { Refused } from '../../parts/refused.tsx';
+import { forgetDraft } from '../../sending/draft.ts';
+import { problemOf } from '../../sending/refusal.ts';
 import { Month } from '../../month/month.tsx';
-import { Cover } from '../cover.tsx';
+import { Cover } from '../../parts/cover.tsx';
 import type { Frame, ViewProps } from '../page.ts';
-import { Shown, shownText } from '../shown.tsx';
+import { Shown, shownText } from '../../parts/shown.tsx';
 import type { book } from '../../wording/en.ts';
 import type { BookData } from './load.ts';
-import type { Failure } from './send.ts';
 import { useBooking } from './use-booking.ts';
 
 type Words = typeof book;
@@ -39,17 +40,15 @@ const Form = ({ data, frame }: ViewProps<BookData, Words>) => {
   const booking = useBooking(form, data, frame);
   const { words } = frame;
   const { service, sold, addOns, place } = data;
-  const problemOf = (name: string): string | undefined =>
-    booking.failure?.problems.find(({ field }) => field === name)?.message;
   const given = (name: string): string | undefined => data.typed.find(([typed]) => typed === name)?.[1];
   const text = (name: string) => ({
     name,
     label: words.fields[name] ?? name,
-    problem: problemOf(name),
+    problem: problemOf(booking.refusal, name),
     defaultValue: given(name),
   });
   return (
-    <form ref={form} class="book" method="post" noValidate {...booking.handlers}>
+    <form ref={form} class="book two" method="post" noValidate {...booking.handlers}>
       <input type="hidden" name="key" defaultValue={data.key} />
       <header class="head">
         <Cover service={service} place={place} words={words} isFirst />
@@ -59,7 +58,7 @@ const Form = ({ data, frame }: ViewProps<BookData, Words>) => {
         <h1>
           <Shown of={sold} name="name" words={words} />
         </h1>
-        <p class="facts">
+        <p>
           {writeFrancs(sold.priceRwf, words.locale)} · {words.minutes(sold.durationMinutes)} ·{' '}
           {words.photos(sold.photoCount)}
         </p>
@@ -70,22 +69,14 @@ const Form = ({ data, frame }: ViewProps<BookData, Words>) => {
         )}
       </header>
       <div class="parts">
-        {booking.failure && (
-          <ErrorSummary
-            key={booking.attempt}
-            heading={words.attention}
-            message={messageOf(booking.failure, words)}
-            problems={booking.failure.problems}
-            labelOf={(name) => words.fields[name] ?? name}
-          />
-        )}
+        <Refused sending={booking} words={words} labels={words.fields} />
         {addOns.length > 0 && (
           <fieldset class="addons">
             <legend>{words.addOns}</legend>
             {addOns.map((one) => (
               <AddOnRow key={one.id} one={one} frame={frame} typed={data.typed} />
             ))}
-            <Problem id={fieldId('addonIds')} text={problemOf('addonIds')} />
+            <Problem id={fieldId('addonIds')} text={problemOf(booking.refusal, 'addonIds')} />
           </fieldset>
         )}
         <section class="when" aria-labelledby={fieldId('startsAt')}>
@@ -93,7 +84,7 @@ const Form = ({ data, frame }: ViewProps<BookData, Words>) => {
             {words.when}
           </h2>
           <p class="hint">{words.kigaliTime}</p>
-          <Problem id={fieldId('startsAt')} text={problemOf('startsAt')} />
+          <Problem id={fieldId('startsAt')} text={problemOf(booking.refusal, 'startsAt')} />
           <Month
             shown={booking.month}
             words={words}
@@ -115,7 +106,7 @@ const Form = ({ data, frame }: ViewProps<BookData, Words>) => {
             autocomplete="off"
           />
           <Field {...text('specialRequests')} optionalMark={words.optional} isLong />
-          <div class={problemOf('consent') ? 'agree wrong' : 'agree'}>
+          <div class={problemOf(booking.refusal, 'consent') ? 'agree wrong' : 'agree'}>
             <input
               type="checkbox"
               name="consent"
@@ -130,12 +121,12 @@ const Form = ({ data, frame }: ViewProps<BookData, Words>) => {
               <a href={frame.link('/terms')}>{words.agreeLink}</a>
               {words.agreeAfter}
             </span>
-            <Problem id={fieldId('consent')} text={problemOf('consent')} />
+            <Problem id={fieldId('consent')} text={problemOf(booking.refusal, 'consent')} />
           </div>
         </section>
       </div>
       <section class="sum" aria-label={words.price}>
-        <dl aria-live="polite">
+        <dl class="prices" aria-live="polite">
           <div>
             <dt>{words.total}</dt>
             <dd>{booking.quote ? writeFrancs(booking.quote.totalRwf, words.locale) : '…'}</dd>
@@ -162,7 +153,7 @@ const Form = ({ data, frame }: ViewProps<BookData, Words>) => {
 export const titleOfBook = ({ data, frame: { words } }: ViewProps<BookData, Words>): string =>
   data.booked
     ? words.bookedHeading
-    : `${data.failure ? `${words.error}: ` : ''}${shownText(data.sold, 'name', words)}`;
+    : `${data.refusal ? `${words.error}: ` : ''}${shownText(data.sold, 'name', words)}`;
 
 interface AddOnProps {
   readonly one: AddOn;
@@ -184,6 +175,3 @@ const AddOnRow = ({ one, frame: { words }, typed }: AddOnProps) => (
     <span class="price">{writeFrancs(one.priceRwf, words.locale)}</span>
   </label>
 );
-
-const messageOf = ({ code, seconds }: Failure, { failures }: Frame['words']): string =>
-  code === 'too_many_requests' ? failures.too_many_requests(seconds) : failures[code];

@@ -1,17 +1,19 @@
 import type { JSX, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type Draft, draftValue, keepDraft, newKey, readDraft } from '../../client/draft.ts';
+import { type Draft, draftValue, keepDraft, readDraft } from '../../sending/draft.ts';
+import { newKey } from '../../sending/intention.ts';
+import { isFinal, type Refusal } from '../../sending/refusal.ts';
 import { loadMonth, type MonthOfStarts, startsOf } from '../../month/load-month.ts';
 import type { Frame } from '../page.ts';
 import type { BookData, Sums } from './load.ts';
-import { type Failure, sendForm } from './send.ts';
+import { sendForm } from './send.ts';
 
 export interface Booking {
   readonly month: MonthOfStarts;
   /** Undefined while it is asked for, or where it can't be had. */
   readonly quote: Sums | undefined;
   readonly startsAt: string | undefined;
-  readonly failure: Failure | undefined;
+  readonly refusal: Refusal | undefined;
   /** Counts what was sent, so that each refusal is spoken. */
   readonly attempt: number;
   readonly isSending: boolean;
@@ -29,7 +31,7 @@ export const useBooking = (
   const [month, setMonth] = useState(data.month);
   const [quote, setQuote] = useState<Sums | undefined>(data.quote);
   const [startsAt, setStartsAt] = useState(typed.find(([name]) => name === 'startsAt')?.[1]);
-  const [failure, setFailure] = useState(data.failure);
+  const [refusal, setRefusal] = useState(data.refusal);
   const [attempt, setAttempt] = useState(0);
   const [isSending, setSending] = useState(false);
   const lastQuote = useRef(0);
@@ -42,12 +44,12 @@ export const useBooking = (
     return fields;
   };
 
-  const keep = (): void => {
+  const keep = (dropped?: string): void => {
     const fields = entries();
     keepDraft({
       packageId,
       key: fields.get('key') ?? '',
-      typed: [...fields].filter(([name]) => name !== 'key'),
+      typed: [...fields].filter(([name]) => name !== 'key' && name !== dropped),
     });
   };
 
@@ -84,19 +86,20 @@ export const useBooking = (
       location.assign(link(sent.path, sent.query));
       return;
     }
-    if (sent.failure.needsNewKey) setKey(newKey());
-    if (sent.failure.code === 'slot_taken') {
+    if (isFinal(sent.refusal)) setKey(newKey());
+    if (sent.refusal.code === 'slot_taken') {
       setStartsAt(undefined);
       void showMonth(month.month);
     }
-    keep();
-    setFailure(sent.failure);
+    // The form still has the start that was refused, until it is drawn again.
+    keep(sent.refusal.code === 'slot_taken' ? 'startsAt' : undefined);
+    setRefusal(sent.refusal);
     setAttempt(attempt + 1);
     setSending(false);
   };
 
   useEffect(() => {
-    const draft = data.failure ? undefined : readDraft();
+    const draft = data.refusal ? undefined : readDraft();
     if (draft && form.current) {
       const start = fill(form.current, draft, packageId);
       if (start) setStartsAt(start);
@@ -120,7 +123,7 @@ export const useBooking = (
     month,
     quote,
     startsAt,
-    failure,
+    refusal,
     attempt,
     isSending,
     showMonth: (wanted) => void showMonth(wanted),

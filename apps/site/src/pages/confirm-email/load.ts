@@ -1,6 +1,6 @@
 import type { ApiClient } from '@booky/api-client';
 import type { Loaded, Visit } from '../page.ts';
-import { type Refusal, refusalOf } from '../refusal.ts';
+import { type Refusal, refusalOf } from '../../sending/refusal.ts';
 
 export interface ConfirmEmailData {
   readonly token: string;

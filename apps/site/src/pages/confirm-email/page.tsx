@@ -1,36 +1,27 @@
-import { ErrorSummary, Notice } from '@booky/web-ui';
+import { Notice } from '@booky/web-ui';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { sendIntention } from '../../client/intention.ts';
-import type { confirmEmail } from '../../wording/mine.en.ts';
+import { Refused } from '../../parts/refused.tsx';
+import { useSending } from '../../sending/use-sending.ts';
+import type { confirmEmail } from '../../wording/en.ts';
 import type { ViewProps } from '../page.ts';
-import { refusalOf, sayRefusal } from '../refusal.ts';
-import { confirm, type ConfirmEmailData, type Outcome } from './load.ts';
+import { confirm, type ConfirmEmailData } from './load.ts';
 
 /** One button; it works before any script has run. */
 export const ConfirmEmail = ({ data, frame }: ViewProps<ConfirmEmailData, typeof confirmEmail>) => {
   const { words, link, api } = frame;
-  const [outcome, setOutcome] = useState<Outcome>(data.outcome);
-  const [attempt, setAttempt] = useState(0);
-  const [isSending, setSending] = useState(false);
-  const busy = useRef(false);
+  const { outcome, token } = data;
+  const sending = useSending('booky-confirm-email', outcome.kind === 'refused' ? outcome : undefined);
+  const [isConfirmed, setConfirmed] = useState(outcome.kind === 'confirmed');
   const answer = useRef<HTMLDivElement>(null);
+  const isOver = sending.refusal?.status === 404;
+  const isOpen = !isConfirmed && !isOver;
   useEffect(() => {
-    if (outcome.kind !== 'asked') answer.current?.focus();
-  }, [attempt]);
+    if (!isOpen) answer.current?.focus();
+  }, [isOpen]);
   const send = async (client: NonNullable<typeof api>): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
-    setSending(true);
-    const sent = await sendIntention('booky-confirm-email', { token: data.token }, (headers) =>
-      confirm(client, data.token, headers),
-    );
-    setOutcome(sent.ok ? { kind: 'confirmed' } : { kind: 'refused', ...refusalOf(sent.error) });
-    setAttempt(attempt + 1);
-    setSending(false);
-    busy.current = false;
+    const sent = await sending.send({ token }, (headers) => confirm(client, token, headers));
+    if (sent !== undefined) setConfirmed(true);
   };
-  const isOver = outcome.kind === 'refused' && outcome.status === 404;
-  const isOpen = outcome.kind !== 'confirmed' && !isOver;
   return (
     <form
       class="prose"
@@ -42,7 +33,7 @@ export const ConfirmEmail = ({ data, frame }: ViewProps<ConfirmEmailData, typeof
       }}
     >
       <h1>{words.confirmHeading}</h1>
-      {outcome.kind === 'confirmed' && (
+      {isConfirmed && (
         <div ref={answer} tabIndex={-1}>
           <Notice kind="done">
             <p>{words.confirmed}</p>
@@ -60,20 +51,12 @@ export const ConfirmEmail = ({ data, frame }: ViewProps<ConfirmEmailData, typeof
           </Notice>
         </div>
       )}
-      {outcome.kind === 'refused' && !isOver && (
-        <ErrorSummary
-          key={attempt}
-          heading={words.attention}
-          message={sayRefusal(outcome, words)}
-          problems={[]}
-          labelOf={(field) => field}
-        />
-      )}
+      {!isOver && <Refused sending={sending} words={words} />}
       {isOpen && (
         <>
           <p>{words.confirmText}</p>
           <input type="hidden" name="key" value={data.key} />
-          <button class="button" aria-disabled={isSending ? 'true' : undefined}>
+          <button class="button" aria-disabled={sending.isSending ? 'true' : undefined}>
             {words.confirm}
           </button>
         </>

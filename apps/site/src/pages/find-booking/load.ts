@@ -1,6 +1,6 @@
-import type { ApiClient, ApiError } from '@booky/api-client';
+import type { ApiClient, CallOutcome } from '@booky/api-client';
 import type { Loaded, Visit } from '../page.ts';
-import { isFinal, type Refusal, refusalOf } from '../refusal.ts';
+import { isFinal, type Refusal, refusalOf } from '../../sending/refusal.ts';
 
 export interface FindBookingData {
   /** Of the request that the native form makes. */
@@ -39,15 +39,8 @@ export const submitFindBooking = async (
   };
 };
 
-type Found = { readonly ok: true } | { readonly ok: false; readonly error: ApiError };
-
 export const find = (
   api: ApiClient,
   body: Wanted,
   headers: Readonly<Record<string, string>>,
-): Promise<Found> => (api as Finder).try('POST /api/find-booking', { body, headers });
-
-/** The operation, until the client of the API knows it. */
-interface Finder {
-  try(operation: 'POST /api/find-booking', request: { body: Wanted; headers: object }): Promise<Found>;
-}
+): Promise<CallOutcome<'POST /api/find-booking'>> => api.try('POST /api/find-booking', { body, headers });

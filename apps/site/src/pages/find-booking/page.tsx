@@ -1,11 +1,13 @@
-import { ErrorSummary, Field } from '@booky/web-ui';
+import { Field } from '@booky/web-ui';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { keepAs, readKept, sendIntention } from '../../client/intention.ts';
-import { textOf } from '../../client/typed.ts';
-import type { findBooking } from '../../wording/mine.en.ts';
+import { Refused } from '../../parts/refused.tsx';
+import { formValue } from '../../sending/form-value.ts';
+import { problemOf } from '../../sending/refusal.ts';
+import { recall, remember } from '../../sending/tab-memory.ts';
+import { useSending } from '../../sending/use-sending.ts';
+import type { findBooking } from '../../wording/en.ts';
 import type { ViewProps } from '../page.ts';
-import { refusalOf, sayRefusal } from '../refusal.ts';
-import { find, type FindBookingData, type Outcome, type Wanted } from './load.ts';
+import { find, type FindBookingData, type Wanted } from './load.ts';
 
 const KEPT = 'booky-find';
 
@@ -14,13 +16,12 @@ export const FindBooking = ({ data, frame }: ViewProps<FindBookingData, typeof f
   const { words, api } = frame;
   const form = useRef<HTMLFormElement>(null);
   const status = useRef<HTMLDivElement>(null);
-  const busy = useRef(false);
-  const [outcome, setOutcome] = useState<Outcome>(data.outcome);
-  const [attempt, setAttempt] = useState(0);
-  const [isSending, setSending] = useState(false);
+  const { outcome } = data;
+  const sending = useSending(`${KEPT}-key`, outcome.kind === 'refused' ? outcome : undefined);
+  const [isSent, setSent] = useState(outcome.kind === 'sent');
   const typed = (): Wanted => ({
-    reference: textOf(form.current, 'reference'),
-    email: textOf(form.current, 'email'),
+    reference: formValue(form.current, 'reference'),
+    email: formValue(form.current, 'email'),
   });
   const fill = (wanted: Partial<Wanted>, isForced: boolean): void => {
     for (const [name, value] of Object.entries(wanted)) {
@@ -28,34 +29,25 @@ export const FindBooking = ({ data, frame }: ViewProps<FindBookingData, typeof f
       if (field instanceof HTMLInputElement && (isForced || field.value === '')) field.value = value;
     }
   };
-  useEffect(() => fill(readKept<Wanted>(KEPT), false), []);
+  useEffect(() => fill(recall<Wanted>(KEPT), false), []);
   useEffect(() => {
-    if (outcome.kind === 'sent') status.current?.focus();
-  }, [attempt]);
+    if (isSent) status.current?.focus();
+  }, [isSent]);
   const send = async (client: NonNullable<typeof api>): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
-    setSending(true);
     const body = typed();
-    const sent = await sendIntention(`${KEPT}-key`, body, (headers) => find(client, body, headers));
-    if (sent.ok) {
-      keepAs(KEPT, undefined);
-      fill({ reference: '', email: '' }, true);
-    }
-    setOutcome(sent.ok ? { kind: 'sent' } : { kind: 'refused', ...refusalOf(sent.error) });
-    setAttempt(attempt + 1);
-    setSending(false);
-    busy.current = false;
+    setSent(false);
+    const sent = await sending.send(body, (headers) => find(client, body, headers));
+    if (sent === undefined) return;
+    sending.rest();
+    remember(KEPT, undefined);
+    fill({ reference: '', email: '' }, true);
+    setSent(true);
   };
-  const problems = outcome.kind === 'refused' ? outcome.problems : [];
-  const labels: Readonly<Record<string, string>> = {
-    reference: words.reference,
-    email: words.fields['email'] ?? '',
-  };
+  const labels = { reference: words.reference, email: words.email };
   const text = (name: keyof Wanted) => ({
     name,
-    label: labels[name] ?? '',
-    problem: problems.find(({ field }) => field === name)?.message,
+    label: labels[name],
+    problem: problemOf(sending.refusal, name),
     defaultValue: data.typed[name],
     required: true,
   });
@@ -65,7 +57,7 @@ export const FindBooking = ({ data, frame }: ViewProps<FindBookingData, typeof f
       class="prose find"
       method="post"
       noValidate
-      onInput={() => keepAs(KEPT, typed())}
+      onInput={() => remember(KEPT, typed())}
       onSubmit={(event) => {
         if (!api) return;
         event.preventDefault();
@@ -74,17 +66,9 @@ export const FindBooking = ({ data, frame }: ViewProps<FindBookingData, typeof f
     >
       <h1>{words.findHeading}</h1>
       <p>{words.findText}</p>
-      {outcome.kind === 'refused' && (
-        <ErrorSummary
-          key={attempt}
-          heading={words.attention}
-          message={sayRefusal(outcome, words)}
-          problems={problems}
-          labelOf={(name) => labels[name] ?? name}
-        />
-      )}
-      <div ref={status} role="status" tabIndex={-1} class={outcome.kind === 'sent' ? 'notice done' : ''}>
-        {outcome.kind === 'sent' && (
+      <Refused sending={sending} words={words} labels={labels} />
+      <div ref={status} role="status" tabIndex={-1} class={isSent ? 'notice done' : ''}>
+        {isSent && (
           <>
             <p>
               <strong>{words.sent}</strong>
@@ -96,7 +80,7 @@ export const FindBooking = ({ data, frame }: ViewProps<FindBookingData, typeof f
       <input type="hidden" name="key" value={data.key} />
       <Field {...text('reference')} hint={words.referenceHint} autocomplete="off" />
       <Field {...text('email')} hint={words.emailHint} type="email" autocomplete="email" />
-      <button class="button" aria-disabled={isSending ? 'true' : undefined}>
+      <button class="button" aria-disabled={sending.isSending ? 'true' : undefined}>
         {words.sendLink}
       </button>
     </form>

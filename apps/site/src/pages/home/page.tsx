@@ -1,9 +1,9 @@
 import type { Package, PublicService } from '@booky/api-client';
 import { writeFrancs } from '@booky/web-ui';
-import { Cover } from '../cover.tsx';
+import { Cover } from '../../parts/cover.tsx';
 import type { Frame, ViewProps } from '../page.ts';
-import { Paragraphs } from '../paragraphs.tsx';
-import { Shown, shownText } from '../shown.tsx';
+import { Paragraphs } from '../../parts/paragraphs.tsx';
+import { Shown, shownText } from '../../parts/shown.tsx';
 import type { home } from '../../wording/en.ts';
 import type { HomeData } from './load.ts';
 

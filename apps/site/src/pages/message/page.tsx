@@ -1,7 +1,7 @@
 import type { message } from '../../wording/en.ts';
 import * as en from '../../wording/en.ts';
 import * as fr from '../../wording/fr.ts';
-import proseStyles from '../prose.css?inline';
+import proseStyles from '../../parts/prose.css?inline';
 import { definePage, type Loaded, type ViewProps } from '../page.ts';
 
 type Words = typeof message;

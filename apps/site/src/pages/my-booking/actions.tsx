@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import type { Doing } from '../../wording/mine.en.ts';
+import type { Acting } from '../../wording/en.ts';
 import type { ViewProps } from '../page.ts';
 import { Cancel } from './cancel.tsx';
 import { ChangeEmail } from './change-email.tsx';
@@ -14,7 +14,7 @@ import { PayTheRest } from './pay-the-rest.tsx';
 export const PAY_ID = 'pay';
 export const CHANGES_ID = 'changes';
 
-type Props = ViewProps<ActableData, Doing>;
+type Props = ViewProps<ActableData, Acting>;
 
 export const Pay = ({ data: { booking, ...data }, frame }: Props) =>
   booking?.canPay ? <PayTheRest {...data} booking={booking} frame={frame} /> : null;

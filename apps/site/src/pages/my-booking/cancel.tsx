@@ -1,5 +1,6 @@
 import { writeFrancs } from '@booky/web-ui';
-import { Panel, Refused, showChanged, useSending } from './panel.tsx';
+import { useSending } from '../../sending/use-sending.ts';
+import { Panel, PanelRefused, showChanged } from './panel.tsx';
 import { type ActionProps, apiOf } from './pay-the-rest.tsx';
 
 /** specification.md#site-cancel: says what the API foretells of the money before anything is cancelled. */
@@ -17,7 +18,7 @@ export const Cancel = ({ token, booking: { reference, ifCancelled }, frame }: Ac
     <Panel name="cancel" reference={reference} title={words.cancel} words={words} closing={words.cancelNo}>
       {() => (
         <>
-          <Refused sending={sending} frame={frame} labels={{}} />
+          <PanelRefused sending={sending} frame={frame} />
           {ifCancelled ? (
             <>
               <p>{words.cancelKeeps(write(ifCancelled.keptRwf))}</p>

@@ -1,14 +1,16 @@
 import { Field } from '@booky/web-ui';
-import { textOf } from '../../client/typed.ts';
+import { formValue } from '../../sending/form-value.ts';
+import { problemOf } from '../../sending/refusal.ts';
+import { useSending } from '../../sending/use-sending.ts';
 import { keepMine, readMine } from './kept.ts';
-import { Panel, Refused, showChanged, useSending } from './panel.tsx';
+import { Panel, PanelRefused, showChanged } from './panel.tsx';
 import { type ActionProps, apiOf } from './pay-the-rest.tsx';
 
 export const ChangeEmail = ({ token, booking: { reference }, frame }: ActionProps) => {
   const { words } = frame;
   const sending = useSending(`booky-email-${reference}`);
   const save = async (form: HTMLFormElement): Promise<void> => {
-    const body = { email: textOf(form, 'email') };
+    const body = { email: formValue(form, 'email') };
     const saved = await sending.send(body, (headers) =>
       apiOf(frame).try('POST /api/booking/{token}/email', { path: { token }, body, headers }),
     );
@@ -21,18 +23,18 @@ export const ChangeEmail = ({ token, booking: { reference }, frame }: ActionProp
       {() => (
         <form
           noValidate
-          onInput={({ currentTarget }) => keepMine(reference, { email: textOf(currentTarget, 'email') })}
+          onInput={({ currentTarget }) => keepMine(reference, { email: formValue(currentTarget, 'email') })}
           onSubmit={(event) => {
             event.preventDefault();
             void save(event.currentTarget);
           }}
         >
-          <Refused sending={sending} frame={frame} labels={{ email: words.newEmail }} />
+          <PanelRefused sending={sending} frame={frame} labels={{ email: words.newEmail }} />
           <Field
             name="email"
             label={words.newEmail}
             hint={words.newEmailHint}
-            problem={sending.refusal?.problems.find(({ field }) => field === 'email')?.message}
+            problem={problemOf(sending.refusal, 'email')}
             type="email"
             autocomplete="email"
             required

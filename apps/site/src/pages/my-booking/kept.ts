@@ -1,10 +1,9 @@
-import { keepAs, readKept } from '../../client/intention.ts';
+import { recall, rememberMore } from '../../sending/tab-memory.ts';
+import type { HowToPay } from '../../paying/pay-with.tsx';
 
 /** What this tab keeps of a booking: which part is open, and what was typed there. */
-export interface Kept {
+export interface Kept extends HowToPay {
   readonly open: string | undefined;
-  readonly method: string;
-  readonly phone: string;
   readonly email: string;
   readonly startsAt: string | undefined;
   /** The element to look at after the page was loaded again. */
@@ -13,7 +12,7 @@ export interface Kept {
 
 const nameOf = (reference: string): string => `booky-${reference}`;
 
-export const readMine = (reference: string): Partial<Kept> => readKept<Kept>(nameOf(reference));
+export const readMine = (reference: string): Partial<Kept> => recall<Kept>(nameOf(reference));
 
 export const keepMine = (reference: string, changed: Partial<Kept>): void =>
-  keepAs(nameOf(reference), { ...readMine(reference), ...changed });
+  rememberMore<Kept>(nameOf(reference), changed);

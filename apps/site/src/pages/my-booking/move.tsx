@@ -1,11 +1,12 @@
-import { type ApiClient, ApiError, type ClientBooking, type DayOfStarts } from '@booky/api-client';
+import { ApiError } from '@booky/api-client';
 import { fieldId, Problem, writeStart } from '@booky/web-ui';
 import { useEffect, useState } from 'preact/hooks';
 import { type AskMonth, loadMonth, type MonthOfStarts } from '../../month/load-month.ts';
 import { Month } from '../../month/month.tsx';
-import { refusalOf } from '../refusal.ts';
+import { ownRefusal, problemOf, refusalOf } from '../../sending/refusal.ts';
+import { useSending } from '../../sending/use-sending.ts';
 import { keepMine, readMine } from './kept.ts';
-import { Panel, Refused, showChanged, useSending } from './panel.tsx';
+import { Panel, PanelRefused, showChanged } from './panel.tsx';
 import { type ActionProps, apiOf } from './pay-the-rest.tsx';
 
 /** specification.md#site-move: the starts that the API offers this booking, and one of them as its new time. */
@@ -20,7 +21,7 @@ export const Move = (props: ActionProps) => {
 
 const MoveForm = ({ token, booking: { reference }, frame }: ActionProps) => {
   const { words, link } = frame;
-  const api = apiOf(frame) as Mover;
+  const api = apiOf(frame);
   const sending = useSending(`booky-move-${reference}`);
   const [month, setMonth] = useState<MonthOfStarts>();
   const [startsAt, setStartsAt] = useState(readMine(reference).startsAt);
@@ -38,8 +39,9 @@ const MoveForm = ({ token, booking: { reference }, frame }: ActionProps) => {
   useEffect(() => void show(startsAt?.slice(0, 7) ?? null), []);
   const move = async (): Promise<void> => {
     if (!startsAt) {
-      const problems = [{ field: 'startsAt', code: 'required', message: words.moveNone } as const];
-      sending.refuse({ status: 422, code: 'validation_failed', seconds: 0, problems });
+      sending.refuse(
+        ownRefusal('validation_failed', [{ field: 'startsAt', code: 'required', message: words.moveNone }]),
+      );
       return;
     }
     const body = { startsAt };
@@ -53,7 +55,7 @@ const MoveForm = ({ token, booking: { reference }, frame }: ActionProps) => {
       void show(month?.month ?? null);
     }
   };
-  const problem = sending.refusal?.problems[0]?.message;
+  const problem = problemOf(sending.refusal, 'startsAt');
   return (
     <form
       noValidate
@@ -67,7 +69,7 @@ const MoveForm = ({ token, booking: { reference }, frame }: ActionProps) => {
         void move();
       }}
     >
-      <Refused sending={sending} frame={frame} labels={{ startsAt: words.fields['startsAt'] ?? '' }} />
+      <PanelRefused sending={sending} frame={frame} labels={{ startsAt: words.when }} />
       <div id={fieldId('startsAt')} tabIndex={-1}>
         <p class="hint">{words.kigaliTime}</p>
         <Problem id={fieldId('startsAt')} text={problem} />
@@ -92,18 +94,3 @@ const MoveForm = ({ token, booking: { reference }, frame }: ActionProps) => {
     </form>
   );
 };
-
-/** The operations of moving, until the client of the API knows them. */
-interface Mover extends Pick<ApiClient, 'now'> {
-  call(
-    operation: 'GET /api/booking/{token}/availability',
-    request: { path: { token: string }; query: { month: string } },
-  ): Promise<{ readonly days: readonly DayOfStarts[] }>;
-  try(
-    operation: 'POST /api/booking/{token}/reschedule',
-    request: { path: { token: string }; body: { startsAt: string }; headers: object },
-  ): Promise<
-    | { readonly ok: true; readonly data: { readonly booking: ClientBooking } }
-    | { readonly ok: false; readonly error: ApiError }
-  >;
-}

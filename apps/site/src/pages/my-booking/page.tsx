@@ -1,13 +1,13 @@
 import { inLanguage, writeDate, writeDay, writeFrancs, writeStart, writeTime } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
-import type { mine } from '../../wording/mine.en.ts';
+import type { myBooking } from '../../wording/en.ts';
 import type { Frame, ViewProps } from '../page.ts';
-import { Paragraphs } from '../paragraphs.tsx';
-import { Shown } from '../shown.tsx';
+import { Paragraphs } from '../../parts/paragraphs.tsx';
+import { Shown } from '../../parts/shown.tsx';
 import { Changes, CHANGES_ID, Pay, PAY_ID } from './actions.tsx';
 import { actableOf, type MyBooking, type MyBookingData } from './load.ts';
 
-type Words = typeof mine;
+type Words = typeof myBooking;
 
 interface PartProps {
   readonly booking: MyBooking;
@@ -32,7 +32,7 @@ export const MyBookingPage = ({ data, frame }: ViewProps<MyBookingData, Words>) 
       </div>
     );
   return (
-    <article class="mine">
+    <article class="mine two">
       <header class="head">
         <p class="quiet">{booking.reference}</p>
         <h1>{words.yourBooking}</h1>
@@ -181,7 +181,7 @@ const Price = ({ booking, frame: { words } }: PartProps) => {
   const write = (amountRwf: number): string => writeFrancs(amountRwf, words.locale);
   return (
     <>
-      <dl>
+      <dl class="prices">
         {addons.map((one, index) => (
           <div key={index} class="quiet">
             <dt>
@@ -249,7 +249,7 @@ const Payments = ({ booking: { payments, stage }, frame }: PartProps) => {
             <p class={`state ${status}`}>{stateOf(status)}</p>
             {failureReason && <p class="hint">{words.failureReasons[failureReason]}</p>}
             {status === 'pending' && (
-              <a class="next" href={link(`/payments/${ourRef}`)}>
+              <a class="link" href={link(`/payments/${ourRef}`)}>
                 {words.followPayment}
               </a>
             )}

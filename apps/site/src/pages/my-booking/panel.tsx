@@ -1,17 +1,16 @@
-import { ErrorSummary } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { sendIntention } from '../../client/intention.ts';
-import type { Doing } from '../../wording/mine.en.ts';
+import { Refused } from '../../parts/refused.tsx';
+import type { SendingState } from '../../sending/use-sending.ts';
+import type { Acting, Sending } from '../../wording/en.ts';
 import type { Frame } from '../page.ts';
-import { type Refusal, refusalOf, sayRefusal } from '../refusal.ts';
 import { keepMine, readMine } from './kept.ts';
 
 interface PanelProps {
   readonly name: string;
   readonly reference: string;
   readonly title: string;
-  readonly words: Doing;
+  readonly words: Acting;
   /** What closes it. */
   readonly closing?: string;
   readonly isMain?: boolean;
@@ -39,7 +38,7 @@ export const Panel = ({ name, reference, title, words, closing, isMain, children
         <>
           <h3 tabIndex={-1}>{title}</h3>
           {children()}
-          <button type="button" class="plain" onClick={() => turn(false)}>
+          <button type="button" class="link" onClick={() => turn(false)}>
             {closing ?? words.back}
           </button>
         </>
@@ -52,78 +51,46 @@ export const Panel = ({ name, reference, title, words, closing, isMain, children
   );
 };
 
-type Send = Parameters<typeof sendIntention>[2];
-
-/** One thing that a panel sends at a time. */
-export const useSending = (name: string) => {
-  const busy = useRef(false);
-  const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [attempt, setAttempt] = useState(0);
-  const refuse = (refused: Refusal): void => {
-    busy.current = false;
-    setSending(false);
-    setRefusal(refused);
-    setAttempt((before) => before + 1);
-  };
-  /** Answers what was sent; undefined where it was refused, which is shown, or is still under way. */
-  const send = async <Data,>(
-    content: object,
-    sendIt: (
-      headers: Parameters<Send>[0],
-    ) => Promise<
-      | { readonly ok: true; readonly data: Data }
-      | { readonly ok: false; readonly error: Parameters<typeof refusalOf>[0] }
-    >,
-  ): Promise<Data | undefined> => {
-    if (busy.current) return undefined;
-    busy.current = true;
-    setSending(true);
-    const sent = await sendIntention(name, content, sendIt);
-    if (sent.ok) return sent.data;
-    refuse(refusalOf(sent.error));
-    return undefined;
-  };
-  return { isSending, refusal, attempt, refuse, send };
-};
-
 /** Refusals by which the page no longer shows how things stand. */
 const STALE: readonly string[] = ['wrong_status', 'nothing_owed'];
 
-interface RefusedProps {
-  readonly sending: Pick<ReturnType<typeof useSending>, 'refusal' | 'attempt'>;
-  readonly frame: Frame<Doing>;
-  readonly labels: Readonly<Record<string, string>>;
+interface PanelRefusedProps {
+  readonly sending: SendingState;
+  readonly frame: Frame<Acting>;
+  readonly labels?: Readonly<Record<string, string>>;
+  /** In place of the words of the page. */
+  readonly instead?: Partial<Sending>;
 }
 
-/** Why it was not done, and the next step. */
-export const Refused = ({ sending: { refusal, attempt }, frame: { words, link }, labels }: RefusedProps) =>
-  refusal ? (
+/** Why it was not done, and the way on. */
+export const PanelRefused = ({
+  sending,
+  frame: { words, link },
+  labels = {},
+  instead,
+}: PanelRefusedProps) => {
+  const { refusal } = sending;
+  return refusal ? (
     <>
-      <ErrorSummary
-        key={attempt}
-        heading={words.attention}
-        message={sayRefusal(refusal, words)}
-        problems={refusal.problems}
-        labelOf={(field) => labels[field] ?? field}
-      />
+      <Refused sending={sending} words={{ ...words, ...instead }} labels={labels} />
       {refusal.ourRef ? (
-        <a class="next" href={link(`/payments/${refusal.ourRef}`)}>
+        <a class="link" href={link(`/payments/${refusal.ourRef}`)}>
           {words.followPayment}
         </a>
       ) : refusal.status === 404 ? (
-        <a class="next" href={link('/find-booking')}>
+        <a class="link" href={link('/find-booking')}>
           {words.findBooking}
         </a>
       ) : (
         STALE.includes(refusal.code) && (
-          <button type="button" class="plain" onClick={() => location.reload()}>
+          <button type="button" class="link" onClick={() => location.reload()}>
             {words.showAsItIs}
           </button>
         )
       )}
     </>
   ) : null;
+};
 
 /** Shows the booking as it now stands, and looks at what changed. */
 export const showChanged = (reference: string, look: string): void => {

@@ -1,18 +1,19 @@
-import type { ApiClient, ProviderMethod, Studio } from '@booky/api-client';
-import { PayWith } from '../../payment/pay-with.tsx';
-import { keepPayment, maskPhone } from '../../paying/known-payment.ts';
-import { mayFollow } from '../../paying/may-follow.ts';
-import type { Doing } from '../../wording/mine.en.ts';
+import type { ApiClient, Studio } from '@booky/api-client';
+import { followPayment } from '../../paying/follow-payment.ts';
+import { type HowToPay, PayWith, phoneLabel } from '../../paying/pay-with.tsx';
+import { ownRefusal } from '../../sending/refusal.ts';
+import { useSending } from '../../sending/use-sending.ts';
+import type { Acting } from '../../wording/en.ts';
 import type { Frame } from '../page.ts';
 import { keepMine, readMine } from './kept.ts';
 import type { ActableBooking } from './load.ts';
-import { Panel, Refused, useSending } from './panel.tsx';
+import { Panel, PanelRefused } from './panel.tsx';
 
 export interface ActionProps {
   readonly token: string;
   readonly booking: ActableBooking;
   readonly methods: Studio['methods'];
-  readonly frame: Frame<Doing>;
+  readonly frame: Frame<Acting>;
 }
 
 /** The API, which is there by the time that anything can be sent. */
@@ -26,39 +27,35 @@ export const PayTheRest = ({ token, booking, methods, frame }: ActionProps) => {
   const { words, link } = frame;
   const { reference, owedRwf } = booking;
   const sending = useSending(`booky-pay-${reference}`);
-  const pay = async (body: { readonly method: string; readonly phone: string }): Promise<void> => {
-    const started = await sending.send(body, (headers) =>
+  const pay = async (how: HowToPay): Promise<void> => {
+    const started = await sending.send(how, (headers) =>
       apiOf(frame).try('POST /api/booking/{token}/payments', {
         path: { token },
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the studio's own methods
-        body: { ...body, method: body.method as ProviderMethod, exclusive: true },
+        body: { ...how, exclusive: true },
         headers,
       }),
     );
     if (!started) return;
-    const { redirectUrl, ourRef, status } = started.payment;
     keepMine(reference, { open: undefined });
-    const phone = body.method === 'card' ? undefined : maskPhone(body.phone);
-    keepPayment(ourRef, { path: `/booking/${token}`, phone, email: undefined });
-    const isLedOn = status === 'pending' && redirectUrl && mayFollow(redirectUrl, location.protocol);
-    location.assign(isLedOn ? redirectUrl : link(`/payments/${ourRef}`));
+    if (!followPayment(started.data.payment, how, { path: `/booking/${token}` }, link))
+      sending.refuse(ownRefusal('bad_redirect'));
   };
   return (
     <Panel name="pay" reference={reference} title={words.payTheRest} words={words} isMain>
       {() => (
         <>
-          <Refused
+          <PanelRefused
             sending={sending}
             frame={frame}
-            labels={{ phone: words.mobileMoneyNumber, method: words.payWith }}
+            labels={{ method: words.payWith, phone: phoneLabel(readMine(reference).method, words) }}
+            instead={words.whenPaying}
           />
           <PayWith
             methods={methods}
             amountRwf={owedRwf}
             words={words}
-            given={readMine(reference)}
-            problems={sending.refusal?.problems ?? []}
-            isSending={sending.isSending}
+            sending={sending}
+            recall={() => readMine(reference)}
             onTyped={(how) => keepMine(reference, how)}
             onPay={(how) => void pay(how)}
           />

@@ -1,46 +1,52 @@
-import { ErrorSummary, Field } from '@booky/web-ui';
+import { Field } from '@booky/web-ui';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { formValue } from '../../client/form-value.ts';
-import type { pay } from '../../wording/paying/en.ts';
+import { Refused } from '../../parts/refused.tsx';
+import { formValue } from '../../sending/form-value.ts';
+import { problemOf } from '../../sending/refusal.ts';
+import { useSending } from '../../sending/use-sending.ts';
+import type { pay } from '../../wording/en.ts';
 import type { Frame } from '../page.ts';
-import { shownEmail } from './change-email.ts';
-import type { PayFailure } from '../../paying/pay-failure.ts';
-import type { Paying } from './use-paying.ts';
+import { nameOf } from './typed.ts';
+import type { PayPage } from './use-paying.ts';
 
 interface EmailRowProps {
-  readonly paying: Paying;
+  readonly page: PayPage;
   readonly frame: Frame<typeof pay>;
 }
 
 /** Where the confirmation will go, and a way to put it right before it is sent. */
-export const EmailRow = ({ paying, frame: { words } }: EmailRowProps) => {
-  const { checkout, email, changeEmail, isReady } = paying;
+export const EmailRow = ({ page, frame: { words, api } }: EmailRowProps) => {
+  const { checkout, email, isReady, path, refresh } = page;
   const [isOpen, setOpen] = useState(false);
-  const [failure, setFailure] = useState<PayFailure>();
-  const [attempt, setAttempt] = useState(0);
   const [isSaved, setSaved] = useState(false);
-  const isBusy = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
+  const sending = useSending(`${nameOf(path)} email`);
   useEffect(() => {
     if (isOpen) form.current?.querySelector('input')?.focus();
     else if (wasOpen.current) opener.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  const masked = checkout && shownEmail(checkout);
-  const shown = email ?? masked;
-  if (shown === undefined) return null;
+  useEffect(() => {
+    if (sending.refusal?.status === 404) refresh();
+  }, [sending.attempt]);
+  if (!checkout) return null;
 
-  const save = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy.current || !form.current) return;
-    isBusy.current = true;
-    const refused = await changeEmail(formValue(form.current, 'email'));
-    isBusy.current = false;
-    setFailure(refused);
-    setAttempt((count) => count + 1);
-    if (refused) return;
+  const save = async (): Promise<void> => {
+    const [, , reference = '', token = ''] = path.split('/');
+    const body = { email: formValue(form.current, 'email') };
+    const saved = await sending.send(body, async (headers) => {
+      if (!api) throw new Error('a page sends nothing from the server');
+      return api.try('POST /api/checkout/{reference}/{token}/email', {
+        path: { reference, token },
+        body,
+        headers,
+      });
+    });
+    if (!saved) return;
+    sending.rest();
+    page.setEmail(body.email, saved.data.checkout);
     setSaved(true);
     setOpen(false);
   };
@@ -48,37 +54,42 @@ export const EmailRow = ({ paying, frame: { words } }: EmailRowProps) => {
     <div class="email">
       <dl class="facts">
         <div>
-          <dt>{words.emailLabel}</dt>
-          <dd>{shown}</dd>
+          <dt>{words.email}</dt>
+          <dd>{email ?? checkout.email}</dd>
         </div>
       </dl>
       <p role="status">{isSaved && !isOpen && words.emailSaved}</p>
-      {masked !== undefined && !isOpen && (
+      {!isOpen && (
         <button type="button" class="link" ref={opener} disabled={!isReady} onClick={() => setOpen(true)}>
           {words.changeEmail}
         </button>
       )}
       {isOpen && (
-        <form ref={form} noValidate onSubmit={(event) => void save(event)}>
-          {failure && (
-            <ErrorSummary
-              key={attempt}
-              heading={words.attention}
-              message={failure.message}
-              problems={failure.problems}
-              labelOf={() => words.newEmail}
-            />
-          )}
+        <form
+          ref={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <Refused
+            sending={sending}
+            words={{ ...words, refusals: words.emailRefusals }}
+            labels={{ email: words.newEmail }}
+          />
           <Field
             name="email"
             label={words.newEmail}
             type="email"
             autocomplete="email"
             defaultValue={email}
-            problem={failure?.problems[0]?.message}
+            problem={problemOf(sending.refusal, 'email')}
           />
           <p class="ways">
-            <button class="button second">{words.save}</button>
+            <button class="button second" aria-disabled={sending.isSending ? 'true' : undefined}>
+              {words.save}
+            </button>
             <button type="button" class="link" onClick={() => setOpen(false)}>
               {words.back}
             </button>

@@ -1,10 +1,11 @@
 import { dateOf } from '@booky/web-ui';
 import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { draftValue, keepDraft, newKey, readDraft } from '../../client/draft.ts';
-import { typedAt } from '../../paying/pay-once.ts';
-import type { pay } from '../../wording/paying/en.ts';
+import { draftValue, keepDraft, readDraft } from '../../sending/draft.ts';
+import { newKey } from '../../sending/intention.ts';
+import type { pay } from '../../wording/en.ts';
 import type { Frame } from '../page.ts';
+import { typedAt } from './typed.ts';
 
 interface EndedProps {
   readonly title: RefObject<HTMLHeadingElement>;

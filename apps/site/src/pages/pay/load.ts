@@ -1,4 +1,4 @@
-import type { ApiError, Checkout, Studio } from '@booky/api-client';
+import type { Checkout, Studio } from '@booky/api-client';
 import { type Locale, writeStart } from '@booky/web-ui';
 import type { Loaded, Visit } from '../page.ts';
 
@@ -27,7 +27,7 @@ export const loadPay = async ({ api, params, now }: Visit): Promise<Loaded<PayDa
       locale: checkout.locale,
     };
   }
-  if (!isOver(asked.error)) throw asked.error;
+  if (asked.error.status !== 404) throw asked.error;
   return {
     data: { ...path, checkout: undefined, when: { en: '', fr: '' }, labels: [], nowMs: now() },
     status: 404,
@@ -38,6 +38,3 @@ const whenOf = ({ startsAt }: Checkout): PayData['when'] => ({
   en: writeStart(startsAt, 'en'),
   fr: writeStart(startsAt, 'fr'),
 });
-
-/** Whether a refusal says that the checkout is over. */
-export const isOver = (error: ApiError): boolean => error.status === 404;

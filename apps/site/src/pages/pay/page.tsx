@@ -1,98 +1,79 @@
 import type { Checkout } from '@booky/api-client';
-import { ErrorSummary, writeFrancs } from '@booky/web-ui';
-import { useRef } from 'preact/hooks';
-import { PayWith } from '../../paying/pay-with.tsx';
+import { writeFrancs } from '@booky/web-ui';
+import { Refused } from '../../parts/refused.tsx';
+import { Shown } from '../../parts/shown.tsx';
+import { phoneLabel, PayWith } from '../../paying/pay-with.tsx';
 import { useScreen } from '../../paying/use-screen.ts';
-import type { pay } from '../../wording/paying/en.ts';
+import type { pay } from '../../wording/en.ts';
 import type { Frame, ViewProps } from '../page.ts';
-import { Shown } from '../shown.tsx';
 import { EmailRow } from './email-row.tsx';
 import { Ended } from './ended.tsx';
 import type { PayData } from './load.ts';
 import { TimeLeft } from './time-left.tsx';
-import { type Paying, usePaying } from './use-paying.ts';
+import { keepTyped, typedAt } from './typed.ts';
+import { type PayPage, usePaying } from './use-paying.ts';
 
-export type PayWords = typeof pay;
+type Words = typeof pay;
 
 /** specification.md#site-pay-page: a held booking, and the form that pays its fee. */
-export const Pay = ({ data, frame }: ViewProps<PayData, PayWords>) => {
-  const form = useRef<HTMLFormElement>(null);
-  const paying = usePaying(form, data, frame);
-  const { words, studioName } = frame;
-  const { checkout } = paying;
+export const Pay = ({ data, frame }: ViewProps<PayData, Words>) => {
+  const page = usePaying(data, frame);
+  const { words, studioName, link } = frame;
+  const { checkout, sending, path } = page;
   const heading = checkout ? words.heading : words.ended;
   const title = useScreen(heading, checkout ? 'open' : 'ended', studioName);
-  if (!checkout) return <Ended title={title} path={paying.path} frame={frame} />;
+  if (!checkout) return <Ended title={title} path={path} frame={frame} />;
+  const { payment, methods } = checkout;
+  const waiting = sending.refusal?.ourRef ?? (payment?.status === 'pending' ? payment.ourRef : undefined);
   return (
-    <div class="pay">
+    <div class="pay two">
       <header class="head">
+        <p class="quiet">{checkout.reference}</p>
         <h1 ref={title} tabIndex={-1}>
           {heading}
         </h1>
         <p class="says">{words.intro}</p>
-        <TimeLeft until={checkout.holdExpiresAt} clock={paying.clock} onOver={paying.refresh} words={words} />
+        <TimeLeft until={checkout.holdExpiresAt} clock={page.clock} onOver={page.refresh} words={words} />
       </header>
-      <Summary checkout={checkout} when={data.when} frame={frame} paying={paying} />
+      <Summary checkout={checkout} when={data.when} frame={frame} page={page} />
       <div class="how">
-        {paying.failure && (
-          <ErrorSummary
-            key={paying.attempt}
-            heading={words.attention}
-            message={paying.failure.message}
-            problems={paying.failure.problems}
-            labelOf={(field) =>
-              field === 'method'
-                ? words.payWith
-                : paying.method === 'card'
-                  ? (words.fields['phone'] ?? '')
-                  : words.momoNumber
-            }
-          />
-        )}
-        {paying.waiting && (
+        <Refused
+          sending={sending}
+          words={{ ...words, ...words.whenPaying }}
+          labels={{ method: words.payWith, phone: phoneLabel(typedAt(path).method, words) }}
+        />
+        {waiting && (
           <p class="notice">
             <strong>{words.paymentWaits}</strong>.{' '}
-            <a href={frame.link(`/payments/${paying.waiting}`)}>{words.lookAtIt}</a>
+            <a href={link(`/payments/${waiting}`)}>{words.followPayment}</a>
           </p>
         )}
-        {checkout.methods.length === 0 ? (
-          <p class="notice wrong">{words.noMethods}</p>
-        ) : (
-          <form ref={form} noValidate {...paying.handlers}>
-            <PayWith
-              methods={checkout.methods}
-              labels={data.labels}
-              words={words}
-              method={paying.method}
-              onMethod={paying.choose}
-              problemOf={(field) => paying.failure?.problems.find((one) => one.field === field)?.message}
-            />
-            <button class="button" disabled={!paying.isReady} aria-disabled={paying.isSending || undefined}>
-              {paying.isSending
-                ? words.starting
-                : paying.method === 'card'
-                  ? words.toCardPage
-                  : words.pay(writeFrancs(checkout.bookingFeeRwf, words.locale))}
-            </button>
-          </form>
-        )}
-        {!paying.isReady && <p class="notice wrong unready">{words.needsScript}</p>}
+        <PayWith
+          methods={data.labels.filter(({ method }) => methods.includes(method))}
+          amountRwf={checkout.bookingFeeRwf}
+          words={words}
+          sending={sending}
+          recall={page.recall}
+          onTyped={(how) => keepTyped(path, how)}
+          onPay={page.pay}
+        />
+        {!page.isReady && <p class="notice wrong unready">{words.needsScript}</p>}
       </div>
     </div>
   );
 };
 
 /** What the window is called. */
-export const titleOfPay = ({ data, frame: { words } }: ViewProps<PayData, PayWords>): string =>
+export const titleOfPay = ({ data, frame: { words } }: ViewProps<PayData, Words>): string =>
   data.checkout ? words.heading : words.ended;
 
 interface SummaryProps extends Pick<PayData, 'when'> {
   readonly checkout: Checkout;
-  readonly frame: Frame<PayWords>;
-  readonly paying: Paying;
+  readonly frame: Frame<Words>;
+  readonly page: PayPage;
 }
 
-const Summary = ({ checkout, when, frame, paying }: SummaryProps) => {
+const Summary = ({ checkout, when, frame, page }: SummaryProps) => {
   const { words } = frame;
   const { service, package: sold, addons } = checkout;
   const francs = (amountRwf: number): string => writeFrancs(amountRwf, words.locale);
@@ -107,7 +88,7 @@ const Summary = ({ checkout, when, frame, paying }: SummaryProps) => {
       </p>
       <p class="chosen">{when[words.locale]}</p>
       <p class="hint">{words.kigaliTime}</p>
-      <dl>
+      <dl class="prices">
         {addons.map((one) => (
           <div key={one.nameEn}>
             <dt>
@@ -129,13 +110,7 @@ const Summary = ({ checkout, when, frame, paying }: SummaryProps) => {
           <dd>{francs(checkout.sessionFeeRwf)}</dd>
         </div>
       </dl>
-      <dl class="facts">
-        <div>
-          <dt>{words.reference}</dt>
-          <dd>{checkout.reference}</dd>
-        </div>
-      </dl>
-      <EmailRow paying={paying} frame={frame} />
+      <EmailRow page={page} frame={frame} />
     </section>
   );
 };

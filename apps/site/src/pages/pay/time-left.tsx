@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { clockFace } from '../../paying/clock-face.ts';
 import type { ServiceClock } from '../../paying/service-clock.ts';
-import type { pay } from '../../wording/paying/en.ts';
+import type { pay } from '../../wording/en.ts';
 
 interface TimeLeftProps {
   readonly until: string;
@@ -30,7 +31,7 @@ export const TimeLeft = ({ until, clock, onOver, words }: TimeLeftProps) => {
     <p class={seconds <= 120 ? 'left short' : 'left'}>
       <span id="time-left">{words.timeLeft}</span>{' '}
       <span role="timer" aria-labelledby="time-left">
-        {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+        {clockFace(seconds)}
       </span>
       <span class="said" aria-live="polite">
         {spoken}

@@ -1,7 +1,7 @@
 import { writeFrancs, writeStart, writeTime } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
 import { useScreen } from '../../paying/use-screen.ts';
-import type { payment as wordsOfPayment } from '../../wording/paying/en.ts';
+import type { payment as wordsOfPayment } from '../../wording/en.ts';
 import type { Frame, ViewProps } from '../page.ts';
 import type { PaymentData } from './load.ts';
 import { headingOf, type Screen, screenOf, waitingOf } from './screen.ts';
@@ -50,7 +50,7 @@ const Pending = ({ followed, frame }: PartProps) => {
           <p>
             {payment.method === 'card'
               ? words.approveCard(amount, studioName)
-              : words.approveText(amount, studioName, known?.phone)}
+              : words.approveText(amount, studioName, known.phone)}
           </p>
         )}
         {isLate ? (
@@ -106,7 +106,7 @@ const Booked = ({ followed, frame: { words } }: PartProps) => {
           {words.addToCalendar}
         </a>
       </p>
-      <p>{words.emailSent(known?.email)}</p>
+      <p>{words.emailSent(known.email)}</p>
     </>
   );
 };
@@ -115,7 +115,7 @@ const Received = ({ followed, frame }: PartProps) => {
   const { words, link } = frame;
   const { polled, known, owedRwf } = followed;
   const { payment, booking } = polled;
-  const isOwn = known?.path.startsWith('/booking/');
+  const isOwn = known.path?.startsWith('/booking/');
   return (
     <>
       <p class="says">{words.receivedText(writeFrancs(payment.amountRwf, words.locale))}</p>
@@ -132,7 +132,7 @@ const Received = ({ followed, frame }: PartProps) => {
       )}
       <Facts followed={followed} words={words} />
       <p>
-        <a class="button" href={link(isOwn && known ? known.path : '/find-booking')}>
+        <a class="button" href={link(isOwn && known.path ? known.path : '/find-booking')}>
           {isOwn ? words.toBooking : words.findBooking}
         </a>
       </p>
@@ -231,4 +231,4 @@ const Facts = ({
 
 /** Where the same thing can be paid once more: the page this tab came from, or what leads there. */
 const wayBack = ({ known, polled }: FollowedPayment, { link }: Frame): string =>
-  link(known?.path ?? (polled.payment.purpose === 'session_fee' ? '/find-booking' : '/'));
+  link(known.path ?? (polled.payment.purpose === 'session_fee' ? '/find-booking' : '/'));

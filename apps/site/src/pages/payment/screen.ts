@@ -1,5 +1,5 @@
 import type { PolledPayment } from '@booky/api-client';
-import type { payment as wordsOfPayment } from '../../wording/paying/en.ts';
+import type { payment as wordsOfPayment } from '../../wording/en.ts';
 
 /** What a payment comes to for the one who made it. */
 export type Screen = 'pending' | 'booked' | 'received' | 'failed' | 'refund_due' | 'refunded';

@@ -1,6 +1,6 @@
 import { type PolledPayment, waitForPayment } from '@booky/api-client';
 import { useEffect, useState } from 'preact/hooks';
-import { draftValue, forgetDraft, readDraft } from '../../client/draft.ts';
+import { draftValue, forgetDraft, readDraft } from '../../sending/draft.ts';
 import { type KnownPayment, knownPayment } from '../../paying/known-payment.ts';
 import { type ServiceClock, useServiceClock } from '../../paying/service-clock.ts';
 import type { Frame } from '../page.ts';
@@ -13,7 +13,7 @@ export type Trouble = 'offline' | 'trouble';
 export interface FollowedPayment extends Pick<PaymentData, 'dialCode'> {
   readonly polled: PolledPayment;
   readonly clock: ServiceClock;
-  readonly known: KnownPayment | undefined;
+  readonly known: Partial<KnownPayment>;
   readonly trouble: Trouble | undefined;
   /** When the payer last asked to look and there was nothing, in milliseconds of the service's time. */
   readonly checkedMs: number | undefined;
@@ -27,7 +27,7 @@ export interface FollowedPayment extends Pick<PaymentData, 'dialCode'> {
 export const usePayment = (data: PaymentData, { api }: Frame): FollowedPayment => {
   const clock = useServiceClock(data.nowMs);
   const [polled, setPolled] = useState(data.polled);
-  const [known, setKnown] = useState<KnownPayment>();
+  const [known, setKnown] = useState<Partial<KnownPayment>>({});
   const [trouble, setTrouble] = useState<Trouble>();
   const [look, setLook] = useState(0);
   const [isChecking, setChecking] = useState(false);
@@ -68,7 +68,7 @@ export const usePayment = (data: PaymentData, { api }: Frame): FollowedPayment =
   }, [screen]);
 
   useEffect(() => {
-    const token = knownPayment(ourRef)?.path.match(/^\/booking\/([^/]+)$/)?.[1];
+    const token = knownPayment(ourRef).path?.match(/^\/booking\/([^/]+)$/)?.[1];
     if (!api || !token || purpose !== 'session_fee' || status === 'pending') return;
     void api.try('GET /api/booking/{token}', { path: { token } }).then((asked) => {
       if (asked.ok) setOwedRwf(asked.data.booking.owedRwf);

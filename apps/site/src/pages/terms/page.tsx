@@ -1,6 +1,6 @@
-import { Contact } from '../contact.tsx';
+import { Contact } from '../../parts/contact.tsx';
 import type { Loaded, ViewProps } from '../page.ts';
-import { Paragraphs } from '../paragraphs.tsx';
+import { Paragraphs } from '../../parts/paragraphs.tsx';
 import type { terms as wordsOfTerms } from '../../wording/en.ts';
 
 /** Everything it says is the studio's or the site's own. */
@@ -21,7 +21,7 @@ export const Terms = ({ frame }: ViewProps<object, typeof wordsOfTerms>) => {
         <p key={paragraph}>{paragraph}</p>
       ))}
       <h2>{words.whomToAsk}</h2>
-      <Contact frame={frame} />
+      <Contact studio={studio} words={words} />
     </article>
   );
 };

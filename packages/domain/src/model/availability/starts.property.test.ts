@@ -3,19 +3,25 @@ import { Instant, LocalDate, YearMonth } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import {
+  aBooking,
+  aBookingOf,
   firstDays,
   type Hours,
   midnightOf,
   MILLISECONDS_A_MINUTE,
   type PlainCalendar,
+  reasonsByHand,
   startProblemByHand,
   startsByHand,
   studioOver,
 } from '@booky/testkit';
-import { occupiedPeriod } from '../booking/slot.ts';
+import type { Booking } from '../booking/booking.ts';
+import { occupiedPeriod, type Slot } from '../booking/slot.ts';
 import { dateOf, datesOf } from '../time/kigali.ts';
 import { overlaps, type Period } from '../time/period.ts';
-import { blockedPeriod } from './block.ts';
+import { type Block, blockedPeriod } from './block.ts';
+import { explainStarts } from './explain.ts';
+import { START_REASON_CODES, type StartReason } from './start-reason.ts';
 import { offeredStarts, startProblem, type StartFacts } from './starts.ts';
 import { type WorkingHours, workingWeek } from './working-hours.ts';
 
@@ -33,29 +39,41 @@ const rowsOf = (studio: PlainCalendar): readonly WorkingHours[] => [
   ...[...studio.weekly].map(([weekday, open]) => rowOf({ weekday }, open)),
 ];
 
-const busyOf = (studio: PlainCalendar): readonly Period[] => {
-  const at = (milliseconds: number): Instant =>
-    Instant.ofEpochMilli(midnightOf(studio.firstDay) + milliseconds);
-  const block = { id: 'block', reason: undefined };
-  return [
-    ...studio.slots.map(({ from, minutes, bufferMinutes }) => {
-      const endsAt = at(from + minutes * MILLISECONDS_A_MINUTE);
-      const bufferEndsAt = endsAt.plusMillis(bufferMinutes * MILLISECONDS_A_MINUTE);
-      return occupiedPeriod({ startsAt: at(from), endsAt, bufferEndsAt });
+const instantIn = ({ firstDay }: PlainCalendar, milliseconds: number): Instant =>
+  Instant.ofEpochMilli(midnightOf(firstDay) + milliseconds);
+
+const slotsOf = (studio: PlainCalendar): readonly Slot[] =>
+  studio.slots.map(({ from, minutes, bufferMinutes }) => {
+    const endsAt = instantIn(studio, from + minutes * MILLISECONDS_A_MINUTE);
+    const bufferEndsAt = endsAt.plusMillis(bufferMinutes * MILLISECONDS_A_MINUTE);
+    return { startsAt: instantIn(studio, from), endsAt, bufferEndsAt };
+  });
+
+const blocksOf = (studio: PlainCalendar): readonly Block[] => [
+  ...studio.timedBlocks.map(
+    ({ from, length }, index): Block => ({
+      id: `timed ${index}`,
+      reason: undefined,
+      isAllDay: false,
+      startsAt: instantIn(studio, from),
+      endsAt: instantIn(studio, from + length),
     }),
-    ...studio.timedBlocks.map(({ from, length }) =>
-      blockedPeriod({ ...block, isAllDay: false, startsAt: at(from), endsAt: at(from + length) }),
-    ),
-    ...studio.dayBlocks.map(({ day, further }) =>
-      blockedPeriod({
-        ...block,
-        isAllDay: true,
-        startDate: LocalDate.ofEpochDay(studio.firstDay + day),
-        endDate: LocalDate.ofEpochDay(studio.firstDay + day + further),
-      }),
-    ),
-  ];
-};
+  ),
+  ...studio.dayBlocks.map(
+    ({ day, further }, index): Block => ({
+      id: `day ${index}`,
+      reason: undefined,
+      isAllDay: true,
+      startDate: LocalDate.ofEpochDay(studio.firstDay + day),
+      endDate: LocalDate.ofEpochDay(studio.firstDay + day + further),
+    }),
+  ),
+];
+
+const busyOf = (studio: PlainCalendar): readonly Period[] => [
+  ...slotsOf(studio).map(occupiedPeriod),
+  ...blocksOf(studio).map(blockedPeriod),
+];
 
 const factsOf = (studio: PlainCalendar): StartFacts => ({
   week: workingWeek(rowsOf(studio)),
@@ -160,6 +178,59 @@ describe('the problem of a start', () => {
       );
     },
   );
+});
+
+/** Every other booking is a hold. */
+const bookingsOf = (given: PlainCalendar): readonly Booking[] =>
+  slotsOf(given).map((slot, index) => ({
+    ...(index % 2 === 0 ? aBookingOf('confirmed', { slot }) : aBooking({ slot })),
+    id: `slot ${index}`,
+  }));
+
+/** A reason in the words of the search. */
+const inWords = ({ code, bookingId, blockId }: StartReason): string =>
+  [code === 'booked' || code === 'held' ? 'taken' : code, bookingId ?? blockId].filter(Boolean).join(' ');
+
+const explained = (given: PlainCalendar) => {
+  const facts = { ...factsOf(given), blocks: blocksOf(given), bookings: bookingsOf(given) };
+  return datesIn(given).map((date) => explainStarts(date, facts));
+};
+
+/** specification.md#explained-starts specification.md#start-reasons */
+describe('explained starts', () => {
+  test.prop([studio], { numRuns: 1000 })(
+    'have all the reasons that a search by the minute finds',
+    (given) => {
+      const days = explained(given).map((day) =>
+        day.map(({ startsAt, reasons }) => ({
+          at: startsAt.toEpochMilli(),
+          reasons: reasons.map(inWords).toSorted(),
+        })),
+      );
+      expect(days).toEqual(
+        reasonsByHand(given).map((day) =>
+          day.map(({ at, reasons }) => ({ at, reasons: reasons.toSorted() })),
+        ),
+      );
+    },
+  );
+
+  test.prop([studio], { numRuns: 1000 })('without a reason are exactly those that are offered', (given) => {
+    const free = explained(given).map((day) =>
+      day.filter(({ reasons }) => reasons.length === 0).map(({ startsAt }) => startsAt.toEpochMilli()),
+    );
+    expect(free).toEqual(startsByHand(given));
+  });
+
+  test.prop([studio])('have reasons in the order of the codes, holds apart from bookings', (given) => {
+    for (const { reasons } of explained(given).flat()) {
+      const ranks = reasons.map(({ code }) => START_REASON_CODES.indexOf(code));
+      expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
+      for (const { code, bookingId } of reasons)
+        if (code === 'held' || code === 'booked')
+          expect(code).toBe(Number(bookingId?.slice('slot '.length)) % 2 === 0 ? 'booked' : 'held');
+    }
+  });
 });
 
 describe("the process's own time zone", () => {

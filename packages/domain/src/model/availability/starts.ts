@@ -8,6 +8,7 @@ import type { WorkingWeek } from './working-hours.ts';
 export const START_STEP_MINUTES = 30;
 
 const MILLISECONDS_A_MINUTE = 60_000;
+const START_STEP = START_STEP_MINUTES * MILLISECONDS_A_MINUTE;
 
 /** What decides which starts a package is offered at. */
 export interface StartFacts {
@@ -19,6 +20,20 @@ export interface StartFacts {
   /** Now plus the lead time; nothing before it is offered. */
   readonly earliestStart: Instant;
 }
+
+/** When the studio opens and closes on a date, in epoch milliseconds; undefined on a closed date. */
+export const openingOn = (
+  week: WorkingWeek,
+  date: KigaliDate,
+): { readonly opensAt: number; readonly closesAt: number } | undefined => {
+  const opening = week.ruling(date)?.opening;
+  if (opening === undefined) return undefined;
+  const midnight = startOfDate(date).toEpochMilli();
+  return {
+    opensAt: midnight + opening.opensMinute * MILLISECONDS_A_MINUTE,
+    closesAt: midnight + opening.closesMinute * MILLISECONDS_A_MINUTE,
+  };
+};
 
 /** The starts offered on one Kigali date. */
 export interface DayOfStarts {
@@ -39,15 +54,9 @@ export const offeredStarts = (dates: readonly KigaliDate[], facts: StartFacts): 
   let next = 0;
   return dates.map((date) => {
     const starts: Instant[] = [];
-    const opening = facts.week.ruling(date)?.opening;
+    const opening = openingOn(facts.week, date);
     if (opening === undefined) return { date, starts };
-    const midnight = startOfDate(date).toEpochMilli();
-    const lastStart = midnight + opening.closesMinute * MILLISECONDS_A_MINUTE - shoot;
-    for (
-      let start = midnight + opening.opensMinute * MILLISECONDS_A_MINUTE;
-      start <= lastStart;
-      start += START_STEP_MINUTES * MILLISECONDS_A_MINUTE
-    ) {
+    for (let start = opening.opensAt; start <= opening.closesAt - shoot; start += START_STEP) {
       // Starts ascend and busy spans are disjoint and sorted, so those that ended before this start are done with.
       while ((busy[next]?.to ?? Number.POSITIVE_INFINITY) <= start) next += 1;
       const free = (busy[next]?.from ?? Number.POSITIVE_INFINITY) >= start + occupied;
@@ -85,12 +94,15 @@ export const startProblem = (start: Instant, now: Instant, facts: StartFacts): S
   if (start.isBefore(now)) return 'in_the_past';
   if (start.isBefore(facts.earliestStart)) return 'too_soon';
   const date = dateOf(start);
-  const opening = facts.week.ruling(date)?.opening;
+  const opening = openingOn(facts.week, date);
   if (opening === undefined) return 'outside_hours';
-  const minute = (start.toEpochMilli() - startOfDate(date).toEpochMilli()) / MILLISECONDS_A_MINUTE;
-  if (minute < opening.opensMinute || minute + facts.durationMinutes > opening.closesMinute)
+  const startsAt = start.toEpochMilli();
+  if (
+    startsAt < opening.opensAt ||
+    startsAt + facts.durationMinutes * MILLISECONDS_A_MINUTE > opening.closesAt
+  )
     return 'outside_hours';
-  if ((minute - opening.opensMinute) % START_STEP_MINUTES !== 0) return 'not_a_start';
+  if ((startsAt - opening.opensAt) % START_STEP !== 0) return 'not_a_start';
   const [day] = offeredStarts([date], facts);
   return day?.starts.some((offered) => offered.equals(start)) === true ? undefined : 'not_offered';
 };

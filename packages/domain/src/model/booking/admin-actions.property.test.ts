@@ -5,12 +5,14 @@ import { anAddOn, arbitraryAccount, arbitraryAnyAccount, arbitraryBookingOf } fr
 import { rwf } from '../money/rwf.ts';
 import { recordCash } from '../payment/cash.ts';
 import { requestSessionFee } from '../payment/session-fee.ts';
+import { voidCash } from '../payment/void-cash.ts';
 import { dateOf } from '../time/kigali.ts';
 import { accessLink, renewLink } from './access-link.ts';
 import { acceptedActions, type ActionFacts, ADMIN_ACTIONS, type AdminAction } from './admin-actions.ts';
 import { owedRwf } from './amount-owed.ts';
 import { cancelByAdmin } from './cancel.ts';
 import { complete, recordNoShow } from './conclude.ts';
+import { editContact } from './edit-contact.ts';
 import { deleteNote } from './notes.ts';
 import { savePhotoDelivery, sendPhotos } from './photo-delivery.ts';
 import { addPostShootAddOn, removePostShootAddOn } from './post-shoot-add-ons.ts';
@@ -28,6 +30,8 @@ const TRIED: Readonly<Record<AdminAction, (facts: ActionFacts) => boolean>> = {
   complete: ({ booking, payments, now }) => complete(booking, owedRwf(booking, payments), now).ok,
   no_show: ({ booking, now }) => recordNoShow(booking, now).ok,
   resend_link: ({ booking, now }) => renewLink(booking, accessLink('digest', now)).ok,
+  edit_contact: ({ booking, now }) =>
+    editContact(booking, { location: 'Nyamirambo' }, accessLink('digest', now), now).ok,
   add_addon: ({ booking, now }) => addPostShootAddOn(booking, freeAddOn, 1, now).ok,
   remove_addon: ({ booking, payments, now }) =>
     ('postShootAddOns' in booking ? booking.postShootAddOns : []).some(
@@ -37,6 +41,8 @@ const TRIED: Readonly<Record<AdminAction, (facts: ActionFacts) => boolean>> = {
     isProviderConfigured && requestSessionFee(booking, payments, now).ok,
   record_cash: ({ booking, payments, now }) =>
     recordCash(booking, payments, { amountRwf: rwf(1), note: undefined }, names, now).ok,
+  void_cash: ({ booking, payments, now }) =>
+    payments.some((payment) => voidCash(booking, payment, 'A mistake', now).ok),
   save_delivery: ({ booking, now }) =>
     savePhotoDelivery(booking, { url: URL_OF_PHOTOS, expiresOn: dateOf(now), note: undefined }).ok,
   send_delivery: ({ booking, now }) => sendPhotos(booking, now).ok,
@@ -66,10 +72,12 @@ describe('the actions shown of a booking', () => {
       'complete',
       'no_show',
       'resend_link',
+      'edit_contact',
       'add_addon',
       'remove_addon',
       'request_session_fee',
       'record_cash',
+      'void_cash',
       'save_delivery',
       'send_delivery',
       'add_note',

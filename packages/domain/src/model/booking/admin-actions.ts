@@ -1,10 +1,15 @@
 import type { Instant } from '@js-joda/core';
+import type { EmailCause } from '../email-message.ts';
 import { isInFlight, type Payment } from '../payment/payment.ts';
 import { sessionFeeDue } from '../payment/session-fee.ts';
+import { isVoidable } from '../payment/void-cash.ts';
 import { isLinked } from './access-link.ts';
 import { owedRwf, postShootAddOnsOf } from './amount-owed.ts';
 import type { Booking } from './booking.ts';
 import { complete, hasBegun, recordNoShow } from './conclude.ts';
+import { MADE_BY_STUDIO } from './create.ts';
+import { canEditContact } from './edit-contact.ts';
+import { hasClient } from './erase.ts';
 import { isMovedBy } from './lifecycle.ts';
 import { sendPhotos } from './photo-delivery.ts';
 import { removePostShootAddOn } from './post-shoot-add-ons.ts';
@@ -23,7 +28,8 @@ const ACTIONS = {
   cancel: ({ booking }) => isMovedBy(booking, 'cancel_by_admin'),
   complete: ({ booking, payments, now }) => complete(booking, owedRwf(booking, payments), now).ok,
   no_show: ({ booking, now }) => recordNoShow(booking, now).ok,
-  resend_link: ({ booking }) => isLinked(booking),
+  resend_link: ({ booking }) => isLinked(booking) && hasClient(booking),
+  edit_contact: ({ booking, now }) => canEditContact(booking, now),
   add_addon: ({ booking, now }) => booking.status === 'confirmed' && hasBegun(booking, now),
   remove_addon: ({ booking, payments, now }) =>
     postShootAddOnsOf(booking).some(
@@ -33,9 +39,10 @@ const ACTIONS = {
     isProviderConfigured && sessionFeeDue(booking, payments).ok,
   record_cash: ({ booking, payments, now }) =>
     !payments.some((payment) => isInFlight(payment, now)) && sessionFeeDue(booking, payments).ok,
-  save_delivery: ({ booking }) => booking.status === 'completed',
+  void_cash: ({ booking, payments }) => booking.status === 'confirmed' && payments.some(isVoidable),
+  save_delivery: ({ booking }) => booking.status === 'completed' && hasClient(booking),
   send_delivery: ({ booking, now }) => sendPhotos(booking, now).ok,
-  add_note: () => true,
+  add_note: ({ booking }) => hasClient(booking),
   delete_note: ({ booking }) => booking.notes.length > 0,
 } as const satisfies Readonly<Record<string, (facts: ActionFacts) => boolean>>;
 
@@ -49,3 +56,42 @@ export const ADMIN_ACTIONS: readonly AdminAction[] = Object.keys(ACTIONS).filter
 /** specification.md#available-actions: the names of the actions that would be accepted now. */
 export const acceptedActions = (facts: ActionFacts): readonly AdminAction[] =>
   ADMIN_ACTIONS.filter((action) => ACTIONS[action](facts));
+
+/**
+ * specification.md#action-emails: the emails of each action, in the order of queueing; a note's unless it is not emailed,
+ * and those of an edit if the address becomes another.
+ */
+const EMAILS: Readonly<Record<AdminAction, readonly EmailCause[]>> = {
+  reschedule: ['booking_rescheduled'],
+  cancel: ['booking_cancelled'],
+  complete: [],
+  no_show: [],
+  resend_link: ['fresh_link'],
+  edit_contact: ['email_changed'],
+  add_addon: [],
+  remove_addon: [],
+  request_session_fee: ['session_fee_requested'],
+  record_cash: [],
+  void_cash: [],
+  save_delivery: [],
+  send_delivery: ['photos_ready'],
+  add_note: ['client_note'],
+  delete_note: [],
+};
+
+/** specification.md#action-emails: the causes of the emails that each action accepted now would send. */
+export const emailsOfActions = (
+  facts: ActionFacts,
+): Readonly<Partial<Record<AdminAction, readonly EmailCause[]>>> =>
+  Object.fromEntries(
+    acceptedActions(facts).map((action) => [
+      action,
+      action === 'edit_contact' ? [...EMAILS[action], ...wayIn(facts.booking)] : EMAILS[action],
+    ]),
+  );
+
+/** specification.md#edited-address: what another address is sent. */
+const wayIn = (booking: Booking): readonly EmailCause[] => {
+  if (isLinked(booking)) return ['fresh_link'];
+  return booking.madeFrom === MADE_BY_STUDIO ? ['payment_link'] : [];
+};

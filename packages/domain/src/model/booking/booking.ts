@@ -30,6 +30,8 @@ export interface BookingFacts {
   /** Where the shoot was before its first move. */
   readonly originalStartsAt: Instant | undefined;
   readonly timesMoved: number;
+  /** When it was last moved; undefined before that, and where the service kept no such date at the time. */
+  readonly movedAt: Instant | undefined;
   /** How many of these moves the client made. */
   readonly timesMovedByClient: number;
   readonly sold: Sold;
@@ -48,6 +50,8 @@ export interface BookingFacts {
   readonly notes: readonly Note[];
   /** Digest of the network address that made the booking, for the limit on live holds; never the address itself. */
   readonly madeFrom: string;
+  /** specification.md#erase-client: when its client was erased; undefined while it has one. */
+  readonly erasedAt: Instant | undefined;
 }
 
 /**
@@ -122,11 +126,17 @@ export interface PostShootAddOn {
 export interface Confirmation {
   readonly confirmedAt: Instant;
   readonly link: AccessLink;
+  /** specification.md#find-booking-link: links its client asked for and has not opened, oldest first. */
+  readonly freshLinks: readonly AccessLink[];
+  /** When these were asked for, oldest first; as many as the limit needs to know. */
+  readonly freshLinksAskedAt: readonly Instant[];
   /** The latest request to change the contact address, until it is confirmed. */
   readonly emailChange: EmailChange | undefined;
   /** When the latest changes were asked for, oldest first; as many as the limit needs to know. */
   readonly emailChangesAskedAt: readonly Instant[];
   readonly postShootAddOns: readonly PostShootAddOn[];
+  /** specification.md#one-reminder-a-start: the starts of which the client was reminded, oldest reminder first. */
+  readonly remindedOf: readonly Instant[];
 }
 
 /**
@@ -155,13 +165,24 @@ export type CompletedBooking = BookingFacts &
 
 export type NoShowBooking = BookingFacts & Confirmation & { readonly status: 'no_show' };
 
-export type ExpiredBooking = BookingFacts & { readonly status: 'expired' };
+export type ExpiredBooking = BookingFacts & {
+  readonly status: 'expired';
+  /** When its hold lapsed. */
+  readonly expiredAt: Instant;
+};
 
 export type CancelledByClientBooking = BookingFacts &
-  Confirmation & { readonly status: 'cancelled_by_client' };
+  Confirmation & { readonly status: 'cancelled_by_client'; readonly cancelledAt: Instant };
 
 export type CancelledByAdminBooking = BookingFacts &
-  Confirmation & { readonly status: 'cancelled_by_admin'; readonly cancellationReason: string | undefined };
+  Confirmation & {
+    readonly status: 'cancelled_by_admin';
+    readonly cancelledAt: Instant;
+    readonly cancellationReason: string | undefined;
+  };
+
+/** A booking that nothing is ahead of; only a late fee may still take an expired one up. */
+export type EndedBooking = Exclude<Booking, PendingBooking | ConfirmedBooking>;
 
 /** A booking that was confirmed, whatever became of it: its client has a link. */
 export type LinkedBooking = Extract<Booking, Confirmation>;

@@ -68,10 +68,12 @@ describe("a client's cancellation", () => {
     'changes nothing else, and voids an open session-fee request',
     ({ booking, payments }) => {
       const { sessionFeeRequest: _void, ...kept } = booking;
-      const cancelled = cancelByClient(booking, payments, booking.slot.startsAt.minusMillis(1));
+      const cancelledAt = booking.slot.startsAt.minusMillis(1);
+      const cancelled = cancelByClient(booking, payments, cancelledAt);
       expect(cancelled.ok && cancelled.value.booking).toStrictEqual({
         ...kept,
         status: 'cancelled_by_client',
+        cancelledAt,
       });
     },
   );
@@ -123,6 +125,7 @@ describe("the admin's cancellation", () => {
       expect(cancelled.ok && cancelled.value.booking).toStrictEqual({
         ...kept,
         status: 'cancelled_by_admin',
+        cancelledAt: now,
         cancellationReason: reason,
       });
     },

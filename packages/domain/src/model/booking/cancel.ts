@@ -34,7 +34,7 @@ export const cancelByClient = (
   if (hasBegun(booking, now)) return refused({ code: 'shoot_started', bookingId: booking.id });
   const { sessionFeeRequest: _void, ...kept } = booking;
   return ok({
-    booking: { ...kept, status: 'cancelled_by_client' },
+    booking: { ...kept, status: 'cancelled_by_client', cancelledAt: now },
     ...refundsOf(payments, ({ purpose }) => purpose !== 'booking_fee', now),
   });
 };
@@ -52,10 +52,27 @@ export const ifCancelledByClient = (
   now: Instant,
 ): CancellationPreview | undefined => {
   const cancelled = cancelByClient(booking, payments, now);
-  if (!cancelled.ok) return undefined;
-  const { becomeDue, refundsDue } = cancelled.value;
-  return { keptRwf: paidRwf(payments) - sumOf(becomeDue), dueBackRwf: sumOf(refundsDue) };
+  return cancelled.ok ? previewOf(payments, cancelled.value) : undefined;
 };
+
+/** specification.md#if-cancelled: the same of the admin's cancellation. */
+export const ifCancelledByAdmin = (
+  booking: Booking,
+  payments: readonly Payment[],
+  now: Instant,
+): CancellationPreview | undefined => {
+  const cancelled = cancelByAdmin(booking, payments, undefined, now);
+  return cancelled.ok ? previewOf(payments, cancelled.value) : undefined;
+};
+
+/** specification.md#if-cancelled: what a cancellation comes to, of the payments before it. */
+export const previewOf = (
+  payments: readonly Payment[],
+  { becomeDue, refundsDue }: Cancellation<Booking>,
+): CancellationPreview => ({
+  keptRwf: paidRwf(payments) - sumOf(becomeDue),
+  dueBackRwf: sumOf(refundsDue),
+});
 
 const sumOf = (payments: readonly Payment[]): number =>
   payments.reduce((sum, { amountRwf }) => sum + amountRwf, 0);
@@ -73,7 +90,7 @@ export const cancelByAdmin = (
   if (!isMovedBy(booking, 'cancel_by_admin')) return refused({ code: 'wrong_status', bookingId: booking.id });
   const { sessionFeeRequest: _void, ...kept } = booking;
   return ok({
-    booking: { ...kept, status: 'cancelled_by_admin', cancellationReason: reason },
+    booking: { ...kept, status: 'cancelled_by_admin', cancelledAt: now, cancellationReason: reason },
     ...refundsOf(payments, () => true, now),
   });
 };

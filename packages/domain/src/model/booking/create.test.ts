@@ -32,8 +32,10 @@ const begun = {
   slot,
   originalStartsAt: undefined,
   timesMoved: 0,
+  movedAt: undefined,
   timesMovedByClient: 0,
   emailCorrectedAt: [],
+  erasedAt: undefined,
   notes: [],
   consentAt: MONDAY_MORNING,
   createdAt: MONDAY_MORNING,
@@ -79,8 +81,11 @@ describe('a new booking', () => {
       confirmedAt: MONDAY_MORNING,
       link,
       emailChange: undefined,
+      freshLinks: [],
+      freshLinksAskedAt: [],
       emailChangesAskedAt: [],
       postShootAddOns: [],
+      remindedOf: [],
       sessionFeeRequest: undefined,
     });
   });

@@ -19,6 +19,12 @@ export interface BookingDetails {
   readonly madeFrom: string;
 }
 
+/**
+ * specification.md#owner-bookings: `madeFrom` of a booking that the photographer made; no digest of a network address is
+ * like it, so that the limit on live holds never counts it.
+ */
+export const MADE_BY_STUDIO = 'the studio';
+
 /** Names given to a new booking. */
 export interface BookingIdentity {
   readonly id: string;
@@ -37,8 +43,10 @@ const factsOf = (
   slot,
   originalStartsAt: undefined,
   timesMoved: 0,
+  movedAt: undefined,
   timesMovedByClient: 0,
   emailCorrectedAt: [],
+  erasedAt: undefined,
   notes: [],
   sold: soldBy(quote),
   consentAt: now,

@@ -196,11 +196,11 @@ describe('the link to a new address', () => {
   );
 
   test.prop([linked, arbitraryInstant()])(
-    'gives the booking its new address and nothing else, and is used up',
+    'gives the booking its new address, ends links sent to the one before, and is used up',
     (booking, now) => {
       const waiting = { email, digest: 'digest', expiresAt: now.plusSeconds(1) };
       const confirmed = confirmEmailChange({ ...booking, emailChange: waiting }, waiting);
-      expect(confirmed).toStrictEqual({ ...booking, email, emailChange: undefined });
+      expect(confirmed).toStrictEqual({ ...booking, email, emailChange: undefined, freshLinks: [] });
       expect(openEmailChange(confirmed, now)).toBeUndefined();
     },
   );

@@ -53,11 +53,15 @@ export const openEmailChange = (booking: Booking, now: Instant): EmailChange | u
     ? booking.emailChange
     : undefined;
 
-/** The link was followed: the waiting address is the booking's own from now on, and the link is used up. */
+/**
+ * The link was followed: the waiting address is the booking's own from now on, and the link is used up.
+ * specification.md#find-booking-links: fresh links that wait in the mailbox before end.
+ */
 export const confirmEmailChange = (booking: LinkedBooking, { email }: EmailChange): LinkedBooking => ({
   ...booking,
   email,
   emailChange: undefined,
+  freshLinks: [],
 });
 
 /** specification.md#masked-email: its first character, then a mask of one length for all, then the domain. */

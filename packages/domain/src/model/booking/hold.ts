@@ -44,13 +44,11 @@ export const isOccupying = (booking: Booking, now: Instant): boolean =>
     ? isHoldLive(booking, now)
     : OCCUPYING_STATUSES.some((status) => status === booking.status);
 
-/**
- * specification.md#hold-lapses specification.md#contact-data-kept: the slot is free, and all else is kept. No
- * email is sent.
- */
-export const expireHold = ({ holdExpiresAt: _lapsed, ...booking }: PendingBooking): ExpiredBooking => ({
+/** specification.md#hold-lapses: the slot is free, and all else is kept. No email is sent. */
+export const expireHold = ({ holdExpiresAt, ...booking }: PendingBooking): ExpiredBooking => ({
   ...booking,
   status: 'expired',
+  expiredAt: holdExpiresAt,
 });
 
 /** What a booking gains when it is confirmed. */
@@ -58,9 +56,12 @@ export const confirmation = (link: AccessLink, now: Instant): Omit<ConfirmedBook
   status: 'confirmed',
   confirmedAt: now,
   link,
+  freshLinks: [],
+  freshLinksAskedAt: [],
   emailChange: undefined,
   emailChangesAskedAt: [],
   postShootAddOns: [],
+  remindedOf: [],
   sessionFeeRequest: undefined,
 });
 
@@ -70,7 +71,14 @@ export const confirm = (
   link: AccessLink,
   now: Instant,
 ): ConfirmedBooking => {
-  const { holdExpiresAt: _over, ...facts } =
-    booking.status === 'pending_payment' ? booking : { ...booking, holdExpiresAt: undefined };
+  const {
+    holdExpiresAt: _hold,
+    expiredAt: _lapse,
+    ...facts
+  } = {
+    holdExpiresAt: undefined,
+    expiredAt: undefined,
+    ...booking,
+  };
   return { ...facts, ...confirmation(link, now) };
 };

@@ -112,11 +112,20 @@ describe('every decision about a booking', () => {
       const { status: _was, sessionFeeRequest: _void, ...kept } = booking;
       expect(DECISIONS.cancel_by_client(booking)).toStrictEqual({
         ok: true,
-        value: { ...kept, status: 'cancelled_by_client' },
+        value: {
+          ...kept,
+          status: 'cancelled_by_client',
+          cancelledAt: booking.slot.startsAt.minus(hour),
+        },
       });
       expect(DECISIONS.cancel_by_admin(booking)).toStrictEqual({
         ok: true,
-        value: { ...kept, status: 'cancelled_by_admin', cancellationReason: 'rain' },
+        value: {
+          ...kept,
+          status: 'cancelled_by_admin',
+          cancelledAt: booking.slot.startsAt,
+          cancellationReason: 'rain',
+        },
       });
       expect(DECISIONS.record_no_show(booking)).toStrictEqual({
         ok: true,
@@ -162,6 +171,7 @@ describe('a confirmed booking', () => {
           slot: { startsAt: target, endsAt, bufferEndsAt: endsAt.plus(Duration.ofMinutes(bufferMinutes)) },
           originalStartsAt: booking.originalStartsAt ?? booking.slot.startsAt,
           timesMoved: booking.timesMoved + 1,
+          movedAt: now,
         },
       });
     },

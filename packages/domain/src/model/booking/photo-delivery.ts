@@ -3,6 +3,7 @@ import { invalid, invalidNow } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
 import { dateOf, type KigaliDate, LAST_INSTANT, startOfDate } from '../time/kigali.ts';
 import type { Booking, CompletedBooking, PhotoDelivery } from './booking.ts';
+import { hasClient } from './erase.ts';
 
 /** The saved link to the pictures, of a completed booking that has one. */
 export const photoDeliveryOf = (booking: Booking): PhotoDelivery | undefined =>
@@ -45,7 +46,8 @@ export const expiryAfter = (days: number, now: Instant): Result<KigaliDate> => {
  * as not sent. Refused `wrong_status`.
  */
 export const savePhotoDelivery = (booking: Booking, link: PhotoLink): Result<CompletedBooking> => {
-  if (booking.status !== 'completed') return refused({ code: 'wrong_status', bookingId: booking.id });
+  if (booking.status !== 'completed' || !hasClient(booking))
+    return refused({ code: 'wrong_status', bookingId: booking.id });
   const earlier = booking.photoDelivery;
   const sentAt = earlier?.url === link.url ? earlier.sentAt : undefined;
   return ok({ ...booking, photoDelivery: { ...link, sentAt } });
@@ -56,7 +58,8 @@ export const sendPhotos = (
   booking: Booking,
   now: Instant,
 ): Result<CompletedBooking & { readonly photoDelivery: PhotoDelivery }> => {
-  if (booking.status !== 'completed') return refused({ code: 'wrong_status', bookingId: booking.id });
+  if (booking.status !== 'completed' || !hasClient(booking))
+    return refused({ code: 'wrong_status', bookingId: booking.id });
   const { photoDelivery } = booking;
   if (photoDelivery === undefined || !isPhotoLinkLive(photoDelivery, now))
     return refused({ code: 'no_delivery', bookingId: booking.id });

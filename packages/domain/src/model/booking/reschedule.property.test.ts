@@ -14,6 +14,7 @@ const never = arbitraryBookingOf('confirmed').map((booking) => ({
   ...booking,
   originalStartsAt: undefined,
   timesMoved: 0,
+  movedAt: undefined,
 }));
 
 /** The booking after each wish, the first as it was. */
@@ -45,12 +46,9 @@ describe('a shoot that is moved repeatedly', () => {
         if (before !== undefined && !before.slot.startsAt.equals(state.slot.startsAt)) moves += 1;
         expect(state.timesMoved).toBe(moves);
         expect(state.originalStartsAt).toEqual(moves === 0 ? undefined : first);
-        expect({ ...state, slot: first, timesMoved: 0, originalStartsAt: first }).toStrictEqual({
-          ...booking,
-          slot: first,
-          timesMoved: 0,
-          originalStartsAt: first,
-        });
+        expect(state.movedAt).toEqual(moves === 0 ? undefined : now);
+        const unmoved = { slot: first, timesMoved: 0, movedAt: undefined, originalStartsAt: first };
+        expect({ ...state, ...unmoved }).toStrictEqual({ ...booking, ...unmoved });
       }
     },
   );

@@ -36,5 +36,6 @@ export const reschedule = (
     slot: slot.value,
     originalStartsAt: booking.originalStartsAt ?? booking.slot.startsAt,
     timesMoved: booking.timesMoved + 1,
+    movedAt: now,
   });
 };

@@ -7,6 +7,10 @@ import { type Rwf, rwf } from './rwf.ts';
  */
 export type Rate = number & { readonly __unit: 'millionths' };
 
+/** Nothing of an amount. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- none of a million is a whole number of millionths
+export const NO_RATE = 0 as Rate;
+
 const MILLION = 1_000_000;
 
 /** Number() reads blank text as 0 and drops decimals past the seventeenth, so the form of a text is checked first. */

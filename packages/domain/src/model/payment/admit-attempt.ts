@@ -20,7 +20,7 @@ export interface AttemptWanted extends Omit<Attempt, 'amountRwf'> {
 
 /** The identical attempt, or the one that may be started. */
 export type Admitted =
-  | { readonly isNew: false; readonly payment: Payment }
+  | { readonly isNew: false; readonly payment: OnlinePayment<PendingPayment> }
   | { readonly isNew: true; readonly attempt: Attempt };
 
 /** The latest attempt for a purpose whose prompt can still be answered. */

@@ -1,6 +1,13 @@
 import type { Instant } from '@js-joda/core';
 import type { FailureReason } from './payment-method.ts';
-import { fail, isOnline, type OnlinePayment, type Payment, type PendingPayment } from './payment.ts';
+import {
+  fail,
+  type FailedPayment,
+  isOnline,
+  type OnlinePayment,
+  type Payment,
+  type PendingPayment,
+} from './payment.ts';
 
 /** How asking the provider for a charge went. The kinds differ in what is certain about the payer's money. */
 export type ChargeOutcome =
@@ -20,7 +27,11 @@ export type ChargeOutcome =
  * the provider's verdict; refused and not sent are our own conclusion, and an unknown outcome leaves the attempt
  * pending. An attempt that something else settled meanwhile stays as it is.
  */
-export const recordChargeOutcome = (payment: Payment, outcome: ChargeOutcome, now: Instant): Payment => {
+export const recordChargeOutcome = <Known extends Payment>(
+  payment: Known,
+  outcome: ChargeOutcome,
+  now: Instant,
+): Known | PendingPayment | FailedPayment => {
   if (payment.status !== 'pending' || !isOnline<PendingPayment>(payment)) return payment;
   switch (outcome.kind) {
     case 'accepted':

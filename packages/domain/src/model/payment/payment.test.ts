@@ -68,7 +68,7 @@ describe('a prompt that can still be answered', () => {
 
   test.prop([payments])('is never a settled payment, and never cash', (payment) => {
     const same: Attempt = isOnline(payment)
-      ? { ...payment, method: payment.means.method, phone: payment.means.phone }
+      ? { ...payment, method: payment.means.method, phone: payment.means.phone ?? aPayerPhone() }
       : { ...payment, method: 'momo_alpha', phone: aPayerPhone() };
     expect(canStillAnswer(payment, same, payment.createdAt)).toBe(payment.status === 'pending');
   });

@@ -15,10 +15,17 @@ export const PAYMENT_STATUSES = [
   'failed',
   'refund_due',
   'refunded',
+  'voided',
 ] as const satisfies readonly PaymentStatus[];
 
 /** One attempt at the provider, or a record of cash; by its status (specification.md#payment-statuses). */
-export type Payment = PendingPayment | SucceededPayment | FailedPayment | RefundDuePayment | RefundedPayment;
+export type Payment =
+  | PendingPayment
+  | SucceededPayment
+  | FailedPayment
+  | RefundDuePayment
+  | RefundedPayment
+  | VoidedPayment;
 
 export type PaymentStatus = Payment['status'];
 
@@ -38,7 +45,8 @@ export interface PaymentFacts {
 export interface OnlineMeans {
   readonly method: ProviderMethod;
   readonly provider: ProviderName;
-  readonly phone: PayerPhone;
+  /** Undefined once its payer was erased (specification.md#erased-contact). */
+  readonly phone: PayerPhone | undefined;
   /** Until when the payer can still answer the prompt, or the card page lives. */
   readonly answerableUntil: Instant;
   /** The provider's own id; undefined until it gives one. */
@@ -80,6 +88,13 @@ export type RefundedPayment = PaymentFacts &
     readonly refund: { readonly reference: string; readonly refundedAt: Instant };
   };
 
+/** specification.md#void-cash: a cash record that was taken back, because no such money came. */
+export type VoidedPayment = PaymentFacts &
+  Settled & {
+    readonly status: 'voided';
+    readonly voided: { readonly reason: string; readonly voidedAt: Instant };
+  };
+
 /** An attempt at a provider, whatever its status. */
 export type OnlinePayment<Status extends Payment = Payment> = Status & { readonly means: OnlineMeans };
 
@@ -116,6 +131,13 @@ export const isInFlight = (payment: Payment, now: Instant): boolean =>
 export const inFlightUntil = ({ createdAt, means }: PaymentFacts): Instant =>
   means.method === 'card' ? means.answerableUntil : createdAt.plus(Duration.ofHours(IN_FLIGHT_HOURS));
 
+/**
+ * specification.md#card-in-flight: whether an attempt may still come to something; a card whose page is gone is given up
+ * for lists.
+ */
+export const isWaiting = (payment: Payment, now: Instant): boolean =>
+  payment.status === 'pending' && (payment.means.method !== 'card' || isInFlight(payment, now));
+
 /** What a payer asks for when starting a payment. */
 export interface Attempt {
   readonly purpose: PaymentPurpose;
@@ -138,7 +160,11 @@ export const isAnswerable = ({ means, createdAt }: OnlinePayment, now: Instant):
  * specification.md#identical-attempt: true when this payment equals the requested one and its prompt can still be
  * answered, so that a double click sends no second prompt.
  */
-export const canStillAnswer = (payment: Payment, attempt: Attempt, now: Instant): boolean =>
+export const canStillAnswer = (
+  payment: Payment,
+  attempt: Attempt,
+  now: Instant,
+): payment is OnlinePayment<PendingPayment> =>
   payment.status === 'pending' &&
   isOnline(payment) &&
   payment.purpose === attempt.purpose &&

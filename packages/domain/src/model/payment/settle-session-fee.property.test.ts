@@ -75,7 +75,7 @@ describe('a session fee that was paid', () => {
       const attempt = attemptOf(account, owed);
       const settlement = succeeds(attempt, booking, [...payments, attempt], now);
       expect(settlement.payment).toStrictEqual({ ...attempt, status: 'succeeded', settledAt: now });
-      expect(settlement.follow).toBe('nothing');
+      expect(settlement.follow).toBe('session_fee_paid');
       const { sessionFeeRequest: _over, ...kept } = booking;
       expect(settlement.booking).toStrictEqual(
         isBegun(account)

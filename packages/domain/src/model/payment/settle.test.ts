@@ -125,7 +125,7 @@ describe('a session fee that was paid', () => {
       outcome: 'applied',
       payment: { status: 'succeeded' },
       booking: { status: 'completed', photoDelivery: undefined },
-      follow: 'nothing',
+      follow: 'session_fee_paid',
     });
   });
 

@@ -1,7 +1,8 @@
 import type { Instant } from '@js-joda/core';
 import { owedRwf } from '../booking/amount-owed.ts';
-import type { AccessLink, Booking } from '../booking/booking.ts';
+import type { AccessLink, Booking, ExpiredBooking, PendingBooking } from '../booking/booking.ts';
 import { complete, hasBegun } from '../booking/conclude.ts';
+import { hasClient } from '../booking/erase.ts';
 import { confirm, expireHold, isHoldLive } from '../booking/hold.ts';
 import { isMovedBy } from '../booking/lifecycle.ts';
 import type { ProviderEvent } from '../provider/provider-event.ts';
@@ -32,6 +33,8 @@ export type Follow =
   | 'nothing'
   /** Confirmation and booking alert are queued. */
   | 'booking_confirmed'
+  /** A receipt is queued, where the policy says so. */
+  | 'session_fee_paid'
   /** The slot is lost: late-fee alert. */
   | 'late_fee'
   /** Money the booking can't use: payment alert. */
@@ -58,11 +61,15 @@ export interface SettleFacts {
   readonly now: Instant;
 }
 
+/** specification.md#erased-money: a booking whose client was erased takes no fee any more. */
+const canConfirm = (booking: Booking): booking is PendingBooking | ExpiredBooking =>
+  isMovedBy(booking, 'confirm') && hasClient(booking);
+
 /** True when a success must take the slot again: a booking fee whose hold has lapsed, swept or not. */
 export const needsSlot = (event: ProviderEvent, payment: Payment, booking: Booking, now: Instant): boolean =>
   event.verdict.kind === 'succeeded' &&
   payment.purpose === 'booking_fee' &&
-  isMovedBy(booking, 'confirm') &&
+  canConfirm(booking) &&
   (booking.status === 'expired' || !isHoldLive(booking, now));
 
 /**
@@ -129,7 +136,7 @@ const isUnsettled = (payment: Payment): payment is Settling =>
 
 const settleBookingFee = (facts: SettleFacts, payment: Settling): Settlement => {
   const { booking, link, now } = facts;
-  if (!isMovedBy(booking, 'confirm')) {
+  if (!canConfirm(booking)) {
     return { outcome: 'applied', payment: oweRefund(payment, now), booking, follow: 'refund_due' };
   }
   if (!needsSlot(facts.event, payment, booking, now) || facts.slot === 'free') {
@@ -162,7 +169,7 @@ const settleSessionFee = (facts: SettleFacts, payment: Settling): Settlement => 
     outcome: 'applied',
     payment: paid,
     booking: completed.ok ? completed.value : answered,
-    follow: 'nothing',
+    follow: 'session_fee_paid',
   };
 };
 

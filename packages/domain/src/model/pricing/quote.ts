@@ -1,6 +1,6 @@
 import { applicableRate } from '../catalogue/public-catalogue.ts';
-import { halfUp, type Rate } from '../money/rate.ts';
-import { type Rwf, subtractRwf, sumRwf } from '../money/rwf.ts';
+import { halfUp, NO_RATE, type Rate } from '../money/rate.ts';
+import { NO_RWF, type Rwf, subtractRwf, sumRwf } from '../money/rwf.ts';
 import { invalidNow } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { Settings } from '../settings.ts';
@@ -14,6 +14,14 @@ export interface Quote {
   readonly bookingFeeRwf: Rwf;
   readonly sessionFeeRwf: Rwf;
 }
+
+/** specification.md#waived-fee: nothing is due before the shoot, and the whole total is the session fee. */
+export const waiveBookingFee = (quote: Quote): Quote => ({
+  ...quote,
+  bookingFeeRate: NO_RATE,
+  bookingFeeRwf: NO_RWF,
+  sessionFeeRwf: quote.totalRwf,
+});
 
 /**
  * specification.md#quote-total specification.md#total-too-large specification.md#booking-fee-rounding

@@ -16,6 +16,9 @@ export const startOfDate = (date: KigaliDate): Instant => date.atStartOfDay().at
 export const dateOf = (instant: Instant): KigaliDate =>
   LocalDateTime.ofInstant(instant, KIGALI).toLocalDate();
 
+/** The Kigali month an instant falls in. */
+export const monthOf = (instant: Instant): KigaliMonth => YearMonth.from(dateOf(instant));
+
 /** Date and time of day in Kigali, for the people emails are written to. */
 export const kigaliDateTimeOf = (instant: Instant): LocalDateTime => LocalDateTime.ofInstant(instant, KIGALI);
 

@@ -1,4 +1,5 @@
 import { expireHold } from '../../model/booking/hold.ts';
+import { holdExpired } from '../../model/booking/timeline.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
 
@@ -21,9 +22,12 @@ export const makeExpireLapsedHolds =
     const now = clock.now();
     let expired = 0;
     for (;;) {
-      const swept = await unitOfWork.run(async ({ bookings }) => {
+      const swept = await unitOfWork.run(async ({ bookings, timeline }) => {
         const lapsed = await bookings.lapsedHolds(now, BATCH);
         await bookings.saveExpired(lapsed.map(expireHold));
+        await timeline.add(
+          lapsed.map(({ id, holdExpiresAt }) => ({ ...holdExpired(holdExpiresAt), bookingId: id })),
+        );
         return lapsed.length;
       });
       expired += swept;

@@ -1,7 +1,7 @@
 import type { Instant } from '@js-joda/core';
 import type { PendingBooking } from '../../model/booking/booking.ts';
 import { isCheckoutOpen } from '../../model/booking/hold.ts';
-import type { Payment } from '../../model/payment/payment.ts';
+import { isShownToClient, type ShownPayment } from '../../model/payment/void-cash.ts';
 import { notFound } from '../../model/refusal.ts';
 import { Refused } from '../../model/result.ts';
 import type { BookingReader } from '../../ports/booking-reader.ts';
@@ -18,7 +18,7 @@ interface Ports {
 /** What the pay page shows: the booking, and its latest attempt if there is one. */
 export interface Checkout {
   readonly booking: PendingBooking;
-  readonly latestPayment: Payment | undefined;
+  readonly latestPayment: ShownPayment | undefined;
   readonly now: Instant;
 }
 
@@ -32,5 +32,5 @@ export const makeViewCheckout =
     const now = clock.now();
     const found = await bookingReader.byReference(checkedReference(checkoutTokens, reference, token));
     if (!isCheckoutOpen(found?.booking, now)) throw new Refused(notFound);
-    return { booking: found.booking, latestPayment: found.payments.at(-1), now };
+    return { booking: found.booking, latestPayment: found.payments.findLast(isShownToClient), now };
   };

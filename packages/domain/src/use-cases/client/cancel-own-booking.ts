@@ -1,4 +1,5 @@
-import { cancelByClient, ifCancelledByClient } from '../../model/booking/cancel.ts';
+import { cancelByClient, previewOf } from '../../model/booking/cancel.ts';
+import { cancellationOf } from '../../model/booking/timeline.ts';
 import { orRefuse } from '../../model/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { OperatorLog } from '../../ports/operator-log.ts';
@@ -6,6 +7,7 @@ import type { TokenDigester } from '../../ports/security.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
 import { bookedShoot, calendarRevision, namedPayment, tellAdminsOfBooking } from '../emails.ts';
 import { type OwnBooking, ownBooking, type ShowChangedBooking } from '../show-booking.ts';
+import { writeEvents } from '../write-events.ts';
 import { findOwnBooking } from './find-own-booking.ts';
 
 interface Ports {
@@ -29,11 +31,17 @@ export const makeCancelOwnBooking =
     return unitOfWork.run(async (transaction) => {
       const found = await findOwnBooking(transaction, digests, now);
       const payments = await transaction.payments.ofBooking(found.id);
-      const foretold = ifCancelledByClient(found, payments, now);
-      const { booking, becomeDue, refundsDue } = orRefuse(cancelByClient(found, payments, now));
+      const cancelled = orRefuse(cancelByClient(found, payments, now));
+      const { booking, becomeDue, refundsDue } = cancelled;
       await transaction.bookings.save(booking);
       for (const payment of becomeDue) await transaction.payments.save(payment);
-      const refundDueRwf = refundsDue.reduce((sum, { amountRwf }) => sum + amountRwf, 0);
+      await writeEvents(
+        transaction,
+        booking.id,
+        { at: now, actor: 'client' },
+        cancellationOf(payments, cancelled),
+      );
+      const { keptRwf, dueBackRwf: refundDueRwf } = previewOf(payments, cancelled);
       const named = refundsDue.map((payment) => namedPayment(payment, booking));
       await tellAdminsOfBooking(
         transaction,
@@ -48,7 +56,7 @@ export const makeCancelOwnBooking =
           to: booking.email,
           locale: booking.locale,
           shoot: bookedShoot(booking),
-          keptRwf: foretold?.keptRwf ?? 0,
+          keptRwf,
           refundDueRwf,
           refundsDue: refundsDue.map(({ purpose, means, amountRwf }) => ({
             purpose,

@@ -14,6 +14,7 @@ import type { UnitOfWork } from '../../ports/unit-of-work.ts';
 import { bookedShoot } from '../emails.ts';
 import { findByToken } from '../find-by-token.ts';
 import { type OwnBooking, ownBooking, type ShowChangedBooking } from '../show-booking.ts';
+import { writeEvents } from '../write-events.ts';
 import { findOwnBooking } from './find-own-booking.ts';
 
 interface Ports {
@@ -42,6 +43,8 @@ export const makeRequestEmailChange =
         requestEmailChange(found, address, tokenDigester.digest(confirmationToken), now),
       );
       await transaction.bookings.save(booking);
+      const asked = { kind: 'email_change_asked', detail: {} } as const;
+      await writeEvents(transaction, booking.id, { at: now, actor: 'client' }, [asked]);
       await transaction.emailOutbox.enqueue({
         cause: 'email_change',
         to: address,
@@ -72,6 +75,8 @@ export const makeConfirmEmailChange =
       if (!isLinked(found) || change === undefined) throw new Refused(notFound);
       const booking = confirmEmailChange(found, change);
       await transaction.bookings.save(booking);
+      const changed = { kind: 'email_changed', detail: {} } as const;
+      await writeEvents(transaction, booking.id, { at: now, actor: 'client' }, [changed]);
       await transaction.emailOutbox.enqueue({
         cause: 'email_changed',
         to: found.email,

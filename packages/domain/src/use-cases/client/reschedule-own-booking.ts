@@ -1,11 +1,12 @@
 import { Duration, type Instant } from '@js-joda/core';
+import { blockedPeriod } from '../../model/availability/block.ts';
 import { type DayOfStarts, offeredStarts, startProblem } from '../../model/availability/starts.ts';
 import { workingWeek } from '../../model/availability/working-hours.ts';
-import { isOpenToClient } from '../../model/booking/access-link.ts';
 import type { Booking } from '../../model/booking/booking.ts';
 import { isOccupying } from '../../model/booking/hold.ts';
 import { rescheduleByClient } from '../../model/booking/reschedule-by-client.ts';
 import { occupiedPeriod, slotFrom } from '../../model/booking/slot.ts';
+import { movedFrom } from '../../model/booking/timeline.ts';
 import type { Policies } from '../../model/policies.ts';
 import { invalid, invalidNow, notFound } from '../../model/refusal.ts';
 import { orRefuse, Refused } from '../../model/result.ts';
@@ -21,9 +22,9 @@ import type { StudioReader } from '../../ports/studio.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
 import { isSlotFree } from '../claim-slot.ts';
 import { bookedShoot, calendarRevision, tellAdminsOfBooking } from '../emails.ts';
-import { findByToken } from '../find-by-token.ts';
 import { type OwnBooking, ownBooking, type ShowChangedBooking } from '../show-booking.ts';
-import { findOwnBooking } from './find-own-booking.ts';
+import { writeEvents } from '../write-events.ts';
+import { findOwnBooking, readOwnBooking } from './find-own-booking.ts';
 
 interface Ports {
   readonly catalogueReader: CatalogueReader;
@@ -49,13 +50,15 @@ const allowedPolicy = async (reader: StudioReader): Promise<Policies['clientResc
  * as far as the calendar goes, by date. Refused `not_found`: an unresolved token, or the policy is off.
  */
 export const makeListOwnStarts =
-  ({ catalogueReader, calendarReader, bookingReader, studioReader, tokenDigester, clock }: Ports) =>
+  (ports: Ports) =>
   async (accessToken: string, month: KigaliMonth): Promise<readonly DayOfStarts[]> => {
-    const now = clock.now();
+    const { catalogueReader, calendarReader, bookingReader, studioReader, tokenDigester } = ports;
+    const now = ports.clock.now();
     await allowedPolicy(studioReader);
     const digests = tokenDigester.digests(accessToken);
-    const found = await findByToken(digests, (digest) => bookingReader.byAccessToken(digest, now));
-    if (!isOpenToClient(found?.booking, now)) throw new Refused(notFound);
+    const { booking } = await readOwnBooking(ports.unitOfWork, digests, now, (digest) =>
+      bookingReader.byAccessToken(digest, now),
+    );
     const [settings, hours] = await Promise.all([catalogueReader.settings(), catalogueReader.workingHours()]);
     const buffer = Duration.ofMinutes(settings.bufferMinutes);
     const busy = await calendarReader.busy(
@@ -64,8 +67,8 @@ export const makeListOwnStarts =
     );
     return offeredStarts(datesOf(month), {
       week: workingWeek(hours),
-      busy: withoutOwn(busy, found.booking, now),
-      durationMinutes: found.booking.sold.package.durationMinutes,
+      busy: withoutOwn(busy, booking, now),
+      durationMinutes: booking.sold.package.durationMinutes,
       bufferMinutes: settings.bufferMinutes,
       earliestStart: now.plus(Duration.ofMinutes(settings.minLeadTimeMinutes)),
     });
@@ -105,7 +108,7 @@ export const makeRescheduleOwnBooking =
         const slot = orRefuse(slotFrom(startsAt, durationMinutes, bufferMinutes));
         const problem = startProblem(startsAt, now, {
           week: workingWeek(hours),
-          busy: await transaction.blocks.overlapping(occupiedPeriod(slot)),
+          busy: (await transaction.blocks.overlapping(occupiedPeriod(slot))).map(blockedPeriod),
           durationMinutes,
           bufferMinutes,
           earliestStart: now.plus(Duration.ofMinutes(settings.minLeadTimeMinutes)),
@@ -116,6 +119,8 @@ export const makeRescheduleOwnBooking =
         if (!(await isSlotFree(transaction, moved.slot, booking.id, now)))
           throw new Refused({ code: 'slot_taken' });
         await transaction.bookings.save(moved);
+        const occasion = { at: now, actor: 'client' } as const;
+        await writeEvents(transaction, moved.id, occasion, [movedFrom(booking, moved)]);
         const previousStartsAt = booking.slot.startsAt.toString();
         await transaction.emailOutbox.enqueue({
           cause: 'booking_rescheduled',

@@ -1,6 +1,3 @@
-import { isOpenToClient } from '../../model/booking/access-link.ts';
-import { notFound } from '../../model/refusal.ts';
-import { Refused } from '../../model/result.ts';
 import type { AccessLinkUses } from '../../ports/access-link-uses.ts';
 import type { BookingReader } from '../../ports/booking-reader.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -8,10 +5,12 @@ import type { OperatorLog } from '../../ports/operator-log.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { TokenDigester } from '../../ports/security.ts';
 import type { StudioReader } from '../../ports/studio.ts';
-import { findByToken } from '../find-by-token.ts';
+import type { UnitOfWork } from '../../ports/unit-of-work.ts';
 import { type OwnBooking, ownBooking } from '../show-booking.ts';
+import { readOwnBooking } from './find-own-booking.ts';
 
 interface Ports {
+  readonly unitOfWork: UnitOfWork;
   readonly bookingReader: BookingReader;
   readonly accessLinkUses: AccessLinkUses;
   readonly tokenDigester: TokenDigester;
@@ -27,17 +26,26 @@ interface Ports {
  * token that does not resolve.
  */
 export const makeViewOwnBooking =
-  ({ bookingReader, accessLinkUses, tokenDigester, operatorLog, studioReader, provider, clock }: Ports) =>
+  ({
+    unitOfWork,
+    bookingReader,
+    accessLinkUses,
+    tokenDigester,
+    operatorLog,
+    studioReader,
+    provider,
+    clock,
+  }: Ports) =>
   async (accessToken: string): Promise<OwnBooking> => {
     const now = clock.now();
-    const found = await findByToken(tokenDigester.digests(accessToken), async (digest) => {
+    const digests = tokenDigester.digests(accessToken);
+    const found = await readOwnBooking(unitOfWork, digests, now, async (digest) => {
       const [account] = await Promise.all([
         bookingReader.byAccessToken(digest, now),
         accessLinkUses.record(digest, now).catch((fault: unknown) => operatorLog.linkUseNotNoted(fault)),
       ]);
       return account;
     });
-    if (found === undefined || !isOpenToClient(found.booking, now)) throw new Refused(notFound);
     const shown = { ...found, isProviderConfigured: provider !== undefined, now };
     return ownBooking(studioReader, Promise.resolve(shown));
   };

@@ -41,7 +41,7 @@ export interface AdoptedAnswer {
  * settles anything twice. Throws when applying it broke.
  */
 export const makeAdoptAnswer = (ports: Ports) => {
-  const tryDelivery = makeTryDelivery(ports, (delivery) => applyDelivery(ports, delivery));
+  const tryDelivery = makeTryDelivery(ports, (delivery) => applyDelivery(ports, delivery, 'operator'));
   return async (asked: OnlinePayment<PendingPayment>, answer: FinalAnswer): Promise<AdoptedAnswer> => {
     const stored = await recordAnswer({ ...ports, tryDelivery }, asked, answer, ports.clock.now());
     const deliveryId = stored.delivery.id;

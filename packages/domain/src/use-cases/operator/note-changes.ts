@@ -61,6 +61,7 @@ export const noteChanges = (
       },
     },
     emailOutbox: {
+      ...transaction.emailOutbox,
       enqueue: async (message) => {
         await transaction.emailOutbox.enqueue(message);
         emails.push(message.cause);

@@ -94,7 +94,7 @@ type Replay = (
 
 const makeReplay = (ports: Ports): Replay =>
   makeTryDelivery(ports, (delivery) => {
-    const apply = prepareApplying(ports, delivery, 'again');
+    const apply = prepareApplying(ports, delivery, 'again', 'operator');
     return inUnits(ports.unitOfWork, async (transaction, claim) => {
       const { noted, changes } = noteChanges(transaction);
       const applied = await apply(noted, claim);
@@ -109,14 +109,14 @@ const makeRehearsedReplay = (ports: Ports): Replay => {
   const appliedBefore = new Map<string, ProviderDelivery[]>();
   return async ({ delivery }) => {
     const ourRef = paymentNamedIn(delivery.content);
-    const apply = prepareApplying(silent, delivery, 'again');
+    const apply = prepareApplying(silent, delivery, 'again', 'operator');
     const { bookingId, ...applied } = await inUnits(rehearsal, async (transaction, claim) => {
       const concerned = ourRef === undefined ? undefined : await transaction.payments.bookingIdOf(ourRef);
       const before = appliedBefore.get(concerned ?? '') ?? [];
       // Deliveries before their booking: the lock order of applying.
       for (const { id } of [...before, delivery]) await transaction.deliveries.lock(id);
       for (const earlier of before) {
-        const repeated = await prepareApplying(silent, earlier, 'again')(transaction, claim);
+        const repeated = await prepareApplying(silent, earlier, 'again', 'operator')(transaction, claim);
         if (repeated === 'claim_needed') return repeated;
       }
       const { noted, changes } = noteChanges(transaction);

@@ -1,5 +1,5 @@
-import { Duration, type Instant } from '@js-joda/core';
-import { isInFlight, type OnlinePayment, type PendingPayment } from '../../model/payment/payment.ts';
+import { Duration } from '@js-joda/core';
+import { isWaiting } from '../../model/payment/payment.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { AttemptOfBooking, OperatorRecords } from '../../ports/operator-records.ts';
 
@@ -13,10 +13,6 @@ export interface StuckPayment extends AttemptOfBooking {
   readonly ageMinutes: number;
 }
 
-/** specification.md#card-in-flight: a card whose page is gone is not stuck. */
-const isWorthALook = (payment: OnlinePayment<PendingPayment>, now: Instant): boolean =>
-  payment.means.method !== 'card' || isInFlight(payment, now);
-
 /** Attempts that have been pending for so many minutes or longer, oldest first; none by a card whose page is gone. */
 export const makeListStuckPayments =
   ({ operatorRecords, clock }: Ports) =>
@@ -24,7 +20,7 @@ export const makeListStuckPayments =
     const now = clock.now();
     const attempts = await operatorRecords.pendingAttempts(now.minus(Duration.ofMinutes(olderThanMinutes)));
     return attempts
-      .filter(({ payment }) => isWorthALook(payment, now))
+      .filter(({ payment }) => isWaiting(payment, now))
       .map((attempt) => ({
         ...attempt,
         ageMinutes: Duration.between(attempt.payment.createdAt, now).toMinutes(),

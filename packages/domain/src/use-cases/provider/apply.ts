@@ -1,6 +1,9 @@
 import type { Instant } from '@js-joda/core';
 import { accessLink } from '../../model/booking/access-link.ts';
 import type { AccessLink, Booking } from '../../model/booking/booking.ts';
+import { hasClient } from '../../model/booking/erase.ts';
+import { isHoldLive } from '../../model/booking/hold.ts';
+import { happeningsOf, holdExpired, type TimelineActor } from '../../model/booking/timeline.ts';
 import { isOnline, notePaidReport, type Payment, type PendingPayment } from '../../model/payment/payment.ts';
 import { needsSlot, settle, type Settlement, slotOfLateFee } from '../../model/payment/settle.ts';
 import {
@@ -18,11 +21,13 @@ import {
   bookedShoot,
   namedPayment,
   queueConfirmation,
+  queueReceipt,
   raiseGathered,
   tellAdmins,
   tellAdminsOfPayment,
   tellAdminsOfUnknownPayment,
 } from '../emails.ts';
+import { writeEvents } from '../write-events.ts';
 
 /** What applying a delivery takes. */
 export interface ApplyPorts {
@@ -52,11 +57,16 @@ type UnitOfApplying = (transaction: Transaction, claim: Claim) => Promise<Applie
 export const applyDelivery = (
   ports: ApplyPorts & { readonly unitOfWork: UnitOfWork },
   delivery: ProviderDelivery,
-): Promise<Applied> => inUnits(ports.unitOfWork, prepareApplying(ports, delivery, 'first_time'));
+  by: AppliedBy,
+): Promise<Applied> => inUnits(ports.unitOfWork, prepareApplying(ports, delivery, 'first_time', by));
+
+/** specification.md#timeline-actors: whose doing it is, that a delivery is applied. */
+export type AppliedBy = Extract<TimelineActor, 'provider' | 'operator'>;
 
 /** Taken before the unit begins, so that a second run of it decides alike. */
 interface Moment {
   readonly now: Instant;
+  readonly by: AppliedBy;
   readonly accessToken: string;
   readonly link: AccessLink;
 }
@@ -70,11 +80,13 @@ export const prepareApplying = (
   ports: ApplyPorts,
   delivery: ProviderDelivery,
   which: 'first_time' | 'again',
+  by: AppliedBy,
 ): UnitOfApplying => {
   const now = ports.clock.now();
   const accessToken = ports.secrets.token();
   const moment: Moment = {
     now,
+    by,
     accessToken,
     link: accessLink(ports.tokenDigester.digest(accessToken), now),
   };
@@ -84,15 +96,28 @@ export const prepareApplying = (
     // Stored a moment ago or listed by the operator: a success here would tell the provider never to send it again.
     if (standing === undefined) throw new Error('the provider delivery to apply is not on record');
     const before = standing.outcome;
-    if (before === 'applied' || (before !== undefined && which === 'first_time'))
+    if (before === 'applied' || (before !== undefined && which === 'first_time')) {
+      if (delivery.body.length > 0)
+        await dropBody(transaction, delivery, await findConcerned(transaction, delivery));
       return { before, after: before };
+    }
     const decision = await decide(transaction, delivery, moment, claim);
     if (decision === 'claim_needed') return decision;
+    await dropBody(transaction, delivery, 'about' in decision ? decision.about : undefined);
     if (before !== undefined && decision.outcome !== 'applied') return { before, after: before };
     await write(transaction, ports.operatorLog, decision, delivery, moment);
     await deliveries.conclude(delivery.id, decision.outcome, now);
     return { before, after: decision.outcome };
   };
+};
+
+/** specification.md#erased-money: erasing passes over a delivery that is being applied, and one may come afterwards. */
+const dropBody = async (
+  { deliveries }: Transaction,
+  { id }: ProviderDelivery,
+  about: Concerned | undefined,
+): Promise<void> => {
+  if (about !== undefined && !hasClient(about.booking)) await deliveries.eraseBody(id);
 };
 
 /** Runs a unit, and once more with the claim when it turns out to need it. */
@@ -134,9 +159,8 @@ const decide = async (
   claim: Claim,
 ): Promise<Decision | 'claim_needed'> => {
   const { content } = delivery;
-  const ourRef = paymentNamedIn(content);
-  if (content.kind === 'unreadable' || ourRef === undefined) return { outcome: 'unreadable' };
-  const about = await loadPayment(transaction, ourRef, delivery);
+  if (content.kind === 'unreadable') return { outcome: 'unreadable' };
+  const about = await findConcerned(transaction, delivery);
   if (content.kind === 'misaddressed') return { outcome: 'reference_mismatch', about };
   const { event } = content;
   if (about === undefined) return { outcome: 'no_such_payment', event };
@@ -158,11 +182,12 @@ interface Concerned {
 }
 
 /** The payment a delivery speaks of, booking locked first; undefined when this provider has no such payment. */
-const loadPayment = async (
+const findConcerned = async (
   transaction: Transaction,
-  ourRef: string,
   delivery: ProviderDelivery,
 ): Promise<Concerned | undefined> => {
+  const ourRef = paymentNamedIn(delivery.content);
+  if (ourRef === undefined) return undefined;
   const bookingId = await transaction.payments.bookingIdOf(ourRef);
   if (bookingId === undefined) return undefined;
   const booking = await transaction.bookings.find(bookingId);
@@ -178,7 +203,7 @@ const write = async (
   operatorLog: OperatorLog,
   decision: Decision,
   delivery: ProviderDelivery,
-  { now, accessToken }: Moment,
+  { now, by, accessToken }: Moment,
 ): Promise<void> => {
   const alert = (
     reason: Parameters<typeof tellAdminsOfPayment>[2],
@@ -220,13 +245,21 @@ const write = async (
   }
   const { payment, booking, follow } = settlement;
   await transaction.payments.save(payment);
-  if (booking !== about.booking) await transaction.bookings.save(booking);
+  if (booking !== about.booking) {
+    await transaction.bookings.save(booking);
+    await noteLapsed(transaction, about.booking, now);
+  }
+  const happenings = happeningsOf(about.booking, settlement);
+  await writeEvents(transaction, booking.id, { at: now, actor: by }, happenings);
   switch (follow) {
     case 'nothing':
       return;
     case 'booking_confirmed':
       if (booking.status === 'confirmed')
         await queueConfirmation(transaction, operatorLog, booking, accessToken);
+      return;
+    case 'session_fee_paid':
+      await queueReceipt(transaction, booking, payment, about.payments);
       return;
     case 'late_fee':
       await tellAdmins(transaction, operatorLog, (to, locale) => ({
@@ -248,6 +281,12 @@ const write = async (
     default:
       follow satisfies never;
   }
+};
+
+/** A late fee may come upon a hold that no sweep has seen yet. */
+const noteLapsed = async (transaction: Transaction, booking: Booking, now: Instant): Promise<void> => {
+  if (booking.status === 'pending_payment' && !isHoldLive(booking, now))
+    await transaction.timeline.add([{ ...holdExpired(booking.holdExpiresAt), bookingId: booking.id }]);
 };
 
 /**

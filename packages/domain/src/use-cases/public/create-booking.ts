@@ -1,14 +1,21 @@
 import { Duration, type Instant } from '@js-joda/core';
+import { blockedPeriod } from '../../model/availability/block.ts';
 import { startProblem } from '../../model/availability/starts.ts';
 import { workingWeek } from '../../model/availability/working-hours.ts';
 import type { ConfirmedBooking, PendingBooking } from '../../model/booking/booking.ts';
 import { emailAddress } from '../../model/booking/contact.ts';
-import { type BookingDetails, createConfirmed, createPending } from '../../model/booking/create.ts';
+import {
+  type BookingDetails,
+  type BookingIdentity,
+  createConfirmed,
+  createPending,
+} from '../../model/booking/create.ts';
 import { accessLink } from '../../model/booking/access-link.ts';
 import { holdUntil } from '../../model/booking/hold.ts';
 import { freeBookingsCountSince, secondsUntilHold } from '../../model/booking/hold-limit.ts';
 import { bookingReference, REFERENCE_SUFFIX_LENGTH } from '../../model/booking/reference.ts';
 import { occupiedPeriod, slotFrom } from '../../model/booking/slot.ts';
+import { creationOf } from '../../model/booking/timeline.ts';
 import { basketOf } from '../../model/pricing/basket.ts';
 import { quoteBasket } from '../../model/pricing/quote.ts';
 import { invalid, invalidNow } from '../../model/refusal.ts';
@@ -22,6 +29,7 @@ import type { CheckoutTokenSigner, SecretSource, TokenDigester } from '../../por
 import type { Transaction, UnitOfWork } from '../../ports/unit-of-work.ts';
 import { isSlotFree } from '../claim-slot.ts';
 import { queueConfirmation } from '../emails.ts';
+import { writeEvents } from '../write-events.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
@@ -77,16 +85,13 @@ export const makeCreateBooking = (ports: Ports) => {
 
     const claim = async (transaction: Transaction): Promise<CreatedBooking> => {
       const accessToken = secrets.token();
-      const identity = {
-        id: secrets.uuid(),
-        reference: bookingReference(now, secrets.crockford(REFERENCE_SUFFIX_LENGTH)),
-      };
+      const identity = newIdentity(secrets, now);
       await transaction.bookings.serialiseClaims();
-      const busy = await transaction.blocks.overlapping(occupiedPeriod(slot));
+      const blocks = await transaction.blocks.overlapping(occupiedPeriod(slot));
       const earliestStart = now.plus(Duration.ofMinutes(settings.minLeadTimeMinutes));
       const problem = startProblem(startsAt, now, {
         week: workingWeek(hours),
-        busy,
+        busy: blocks.map(blockedPeriod),
         durationMinutes,
         bufferMinutes: settings.bufferMinutes,
         earliestStart,
@@ -106,6 +111,7 @@ export const makeCreateBooking = (ports: Ports) => {
           )
         : createPending(identity, details, quote, slot, holdExpiresAt, now);
       await transaction.bookings.add(booking);
+      await writeEvents(transaction, booking.id, { at: now, actor: 'client' }, creationOf(booking));
       if (booking.status === 'confirmed')
         await queueConfirmation(transaction, operatorLog, booking, accessToken);
       return { booking, checkoutToken: checkoutTokens.sign(booking.reference) };
@@ -114,6 +120,12 @@ export const makeCreateBooking = (ports: Ports) => {
     return withUnusedReference(() => unitOfWork.run(claim));
   };
 };
+
+/** A fresh id, and a reference that is probably unused. */
+export const newIdentity = (secrets: SecretSource, now: Instant): BookingIdentity => ({
+  id: secrets.uuid(),
+  reference: bookingReference(now, secrets.crockford(REFERENCE_SUFFIX_LENGTH)),
+});
 
 const refuseTooManyHolds = async (
   transaction: Transaction,
@@ -127,7 +139,8 @@ const refuseTooManyHolds = async (
   if (retryAfterSeconds !== undefined) throw new Refused({ code: 'too_many_requests', retryAfterSeconds });
 };
 
-const withUnusedReference = async <Value>(attempt: () => Promise<Value>): Promise<Value> => {
+/** Tries again with another reference when it is in use. */
+export const withUnusedReference = async <Value>(attempt: () => Promise<Value>): Promise<Value> => {
   for (let tried = 1; ; tried += 1) {
     try {
       return await attempt();

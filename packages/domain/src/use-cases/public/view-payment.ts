@@ -1,16 +1,28 @@
 import type { Instant } from '@js-joda/core';
 import type { Booking } from '../../model/booking/booking.ts';
-import type { Payment } from '../../model/payment/payment.ts';
+import { isShownToClient, type ShownPayment } from '../../model/payment/void-cash.ts';
 import { orNotFound } from '../../model/result.ts';
 import type { BookingReader } from '../../ports/booking-reader.ts';
 import type { Clock } from '../../ports/clock.ts';
+
+/**
+ * specification.md#get-payment specification.md#void-cash-hidden: a payment that its payer may see, with its booking.
+ * Refused `not_found`.
+ */
+export const findShownPayment = async (
+  bookingReader: Pick<BookingReader, 'byOurRef'>,
+  ourRef: string,
+): Promise<{ readonly payment: ShownPayment; readonly booking: Booking }> => {
+  const { payment, booking } = orNotFound(await bookingReader.byOurRef(ourRef));
+  return { payment: orNotFound(isShownToClient(payment) ? payment : undefined), booking };
+};
 
 /** specification.md#get-payment: polled by ourRef while a payment settles. Refused: `not_found`. */
 export const makeViewPayment =
   ({ bookingReader, clock }: { readonly bookingReader: BookingReader; readonly clock: Clock }) =>
   async (
     ourRef: string,
-  ): Promise<{ readonly payment: Payment; readonly booking: Booking; readonly now: Instant }> => ({
-    ...orNotFound(await bookingReader.byOurRef(ourRef)),
+  ): Promise<{ readonly payment: ShownPayment; readonly booking: Booking; readonly now: Instant }> => ({
+    ...(await findShownPayment(bookingReader, ourRef)),
     now: clock.now(),
   });

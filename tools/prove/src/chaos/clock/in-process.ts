@@ -1,5 +1,5 @@
 import type { Clock } from '@booky/domain/ports';
-import { openAdapters, type Service, startService } from '@booky/http';
+import { openAdapters, pagesOf, type Service, startService } from '@booky/http';
 import { adapterSettings, serviceSettings } from '@booky/sandbox';
 import type { World } from '../../harness/world.ts';
 
@@ -17,7 +17,10 @@ export const startInProcess = async (
     }),
   );
   return startService(adapters, {
-    ...serviceSettings({ frontendOrigin: 'https://studio.example', hasRateLimits: false }, 0),
+    ...serviceSettings(
+      { frontendOrigin: 'https://studio.example', pages: pagesOf(true), hasRateLimits: false },
+      0,
+    ),
     runsWorker: false,
   });
 };

@@ -73,6 +73,7 @@ export const holdSlot = async (setup: Setup, startsAt: string): Promise<HeldBook
     now: world.clock.now().toEpochMilli(),
     bookings: bookings.filter(({ ref }) => ref === held.reference),
     events: new Map(),
+    emailPolicy: { reminderHoursBefore: undefined, receipts: true },
   };
   return { life: { ref: held.reference, studio, reasons: {}, emails: {}, answers: {} }, held };
 };

@@ -73,6 +73,24 @@ export const takingCashFor = (world: SimulatedWorld, life: Life): Step => {
   });
 };
 
+/** The photographer takes back a record of cash, or of what is none. */
+export const voidingCash: Draw = (world) => {
+  const { random, watch } = world;
+  const all = [...watch.state.payments.values()];
+  const cash = all.filter(({ status, means }) => status === 'succeeded' && means.method === 'cash');
+  const payment = oneOf(random, random.chance(0.85) ? cash : all);
+  if (payment === undefined) return undefined;
+  return changing(world, {
+    title: `take back ${payment.amountRwf} in cash`,
+    call: ({ voidCashPayment }) => voidCashPayment(payment.id, 'a mistake'),
+    expected: ({ state }) => ({
+      does: 'void cash',
+      booking: state.bookings.get(payment.bookingId)?.reference ?? '',
+      payment: payment.ourRef,
+    }),
+  });
+};
+
 /** The photographer has returned money, or says so of money that is not to be returned. */
 export const refunding: Draw = (world) => {
   const { random, watch, clock } = world;

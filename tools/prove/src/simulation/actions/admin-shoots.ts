@@ -2,6 +2,7 @@ import { Duration, type Instant } from '@js-joda/core';
 import { asking, type Draw, type Step } from '../ask.ts';
 import { lateOneOf, sometimes } from '../choose.ts';
 import type { Life } from '../lives.ts';
+import { isOutside } from '../offers.ts';
 import { shownWrongly } from '../shown.ts';
 import type { SimulatedWorld } from '../simulated-world.ts';
 import { begunOne, changing, chosen } from './changing.ts';
@@ -46,15 +47,20 @@ export const moving: Draw = (world) => {
 
 /** The photographer moves this shoot there. */
 export const movingTo = (world: SimulatedWorld, { booking }: Life, startsAt: Instant): Step => {
-  const { id, reference } = booking;
+  const { id, reference, sold } = booking;
+  const { random } = world;
+  const isConfirmed = sometimes(random, 0.5, random.chance(0.5));
   return changing(world, {
     title: `move ${reference} to ${startsAt.toString()}`,
-    call: ({ rescheduleBooking }) => rescheduleBooking(id, startsAt),
-    expected: ({ read: { settings } }) => ({
+    call: ({ rescheduleBooking }) => rescheduleBooking(id, startsAt, isConfirmed),
+    // The blocks are read later than the rest, under the claim.
+    expected: ({ state: { blocks }, read, now }) => ({
       does: 'move',
       booking: reference,
       startsAt: startsAt.toEpochMilli(),
-      bufferMinutes: settings.bufferMinutes,
+      bufferMinutes: read.settings.bufferMinutes,
+      isConfirmed,
+      isOutside: isOutside({ ...read, blocks }, startsAt, sold.package.durationMinutes, now),
     }),
   });
 };
@@ -85,7 +91,28 @@ export const resending: Draw = (world) => {
   });
 };
 
-/** The photographer looks at the list, a booking, or the calendar. */
+/** The photographer corrects what is known of the client. */
+export const editingContact: Draw = (world) => {
+  const { random } = world;
+  const life = chosen(world, random.pick(['confirmed', 'pending_payment']));
+  if (life === undefined) return undefined;
+  const { id, reference } = life.booking;
+  const email = sometimes(random, 0.6, random.pick(['Edited@example.rw', life.booking.email, 'no-address']));
+  const partySize = sometimes(random, 0.6, random.pick([null, 3]));
+  return changing(world, {
+    title: `edit the contact of ${reference}`,
+    // An edit to what is there already stores nothing.
+    stores: false,
+    call: ({ editContact }) =>
+      editContact(id, {
+        ...(email === undefined ? {} : { email }),
+        ...(partySize === undefined ? {} : { partySize: partySize ?? undefined }),
+      }),
+    expected: { does: 'edit contact', booking: reference, email, partySize },
+  });
+};
+
+/** The photographer looks at the list, a booking, the payments, the months or the day. */
 export const looking: Draw = (world) => {
   const { random } = world;
   const life = chosen(world);
@@ -102,8 +129,19 @@ export const looking: Draw = (world) => {
     to: undefined,
     search: undefined,
   };
-  return asking(world, {
-    title: 'look at the list',
-    call: ({ listBookings }) => listBookings(nothing, 1 + random.below(2), 25),
-  });
+  const paid = { ...nothing, methods: undefined, purposes: undefined };
+  return random.pick([
+    () =>
+      asking(world, {
+        title: 'look at the list',
+        call: ({ listBookings }) => listBookings(nothing, 1 + random.below(2), 25),
+      }),
+    () =>
+      asking(world, {
+        title: 'look at the payments',
+        call: ({ listPayments }) => listPayments(paid, 1 + random.below(2), 25),
+      }),
+    () => asking(world, { title: 'look at the months', call: ({ viewMoney }) => viewMoney(12) }),
+    () => asking(world, { title: 'look at the day', call: ({ viewToday }) => viewToday() }),
+  ])();
 };

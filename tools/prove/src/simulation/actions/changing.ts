@@ -25,11 +25,15 @@ export const begunOne = (world: SimulatedWorld, share: number): Life | undefined
 /** Asks for a change of a booking, whose answer shows it. */
 export const changing = (
   world: SimulatedWorld,
-  { expected, ...ask }: Pick<Ask<ShownBooking>, 'title' | 'call'> & { readonly expected: Event | Expected },
+  {
+    expected,
+    stores = true,
+    ...ask
+  }: Pick<Ask<ShownBooking>, 'title' | 'call' | 'stores'> & { readonly expected: Event | Expected },
 ): Step =>
   asking(world, {
     ...ask,
     expected: typeof expected === 'function' ? expected : () => expected,
-    stores: true,
+    stores,
     judge: (shown, request) => shownWrongly(world, shown, request),
   });

@@ -1,3 +1,4 @@
+import { isLinked } from '@booky/domain';
 import type { Expected, Moment } from '../request.ts';
 import { asking, type Draw, type Step } from '../ask.ts';
 import { lateOneOf, oneOf } from '../choose.ts';
@@ -13,12 +14,16 @@ export interface Linked {
   readonly token: string;
 }
 
-/** Whether this link is the booking's: another one may have been sent. */
+/** As which of the booking's links this one opens it; undefined where it is none of them, or none any more. */
 const opens =
   ({ tokenDigester }: SimulatedWorld, { life, token }: Linked) =>
-  ({ state }: Moment): boolean => {
+  ({ state }: Moment): { readonly fresh?: number } | undefined => {
     const booking = state.bookings.get(life.booking.id);
-    return booking !== undefined && 'link' in booking && booking.link.digest === tokenDigester.digest(token);
+    const digest = tokenDigester.digest(token);
+    if (booking === undefined || !isLinked(booking)) return undefined;
+    if (booking.link.digest === digest) return {};
+    const fresh = booking.freshLinks.toReversed().findIndex((link) => link.digest === digest);
+    return fresh === -1 ? undefined : { fresh };
   };
 
 /** Every token that was sent to a booking's client; the last one opens it. */
@@ -34,15 +39,17 @@ export const linked = (world: SimulatedWorld): Linked | undefined => {
   );
   if (life === undefined) return undefined;
   const tokens = accessTokensOf(world, life);
-  const token = random.chance(0.9) ? tokens.at(-1) : oneOf(random, tokens);
+  const token = random.chance(0.8) ? tokens.at(-1) : oneOf(random, tokens);
   return token === undefined ? undefined : { life, token };
 };
 
 /** What comes of an event by the link: nothing is found where it is not the booking's. */
 const byLink =
   (world: SimulatedWorld, found: Linked, does: 'view' | 'cancel as client'): Expected =>
-  (moment) =>
-    opens(world, found)(moment) ? { does, booking: found.life.booking.reference } : 'not_found';
+  (moment) => {
+    const link = opens(world, found)(moment);
+    return link === undefined ? 'not_found' : { does, booking: found.life.booking.reference, ...link };
+  };
 
 /** A client looks at the booking. */
 export const viewing: Draw = (world) => {
@@ -69,6 +76,20 @@ export const cancellingAsClient: Draw = (world) => {
   });
 };
 
+/** A client asks for the link again, or a stranger who knows the reference does. */
+export const findingBooking: Draw = (world) => {
+  const { random, watch } = world;
+  const life = lateOneOf(random, watch.lives);
+  if (life === undefined) return undefined;
+  const { reference, email } = life.booking;
+  const address = random.chance(0.9) ? email : 'stranger@example.rw';
+  return asking(world, {
+    title: `find ${reference} by ${address}`,
+    call: ({ requestFreshLink }) => requestFreshLink(reference, address),
+    expected: () => ({ does: 'find booking', booking: reference, email: address }),
+  });
+};
+
 const NO_ADDRESS = 'no-address';
 
 /** A client asks for another address. */
@@ -81,10 +102,12 @@ export const askingForEmail: Draw = (world) => {
     title: `ask for the address ${email} of ${reference}`,
     call: ({ requestEmailChange }) => requestEmailChange(found.token, email),
     // The address is checked before the link.
-    expected: (moment) =>
-      email === NO_ADDRESS || opens(world, found)(moment)
-        ? { does: 'ask for another address', booking: reference, email }
-        : 'not_found',
+    expected: (moment) => {
+      const link = opens(world, found)(moment);
+      return email === NO_ADDRESS || link !== undefined
+        ? { does: 'ask for another address', booking: reference, email, ...link }
+        : 'not_found';
+    },
     stores: true,
   });
 };

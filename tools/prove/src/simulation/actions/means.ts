@@ -52,8 +52,8 @@ interface Paying {
   readonly booking: Booking;
   readonly purpose: Purpose;
   readonly means: Means;
-  /** Whether the payer's token is the booking's. */
-  readonly opens: (moment: Moment) => boolean;
+  /** As which of the booking's links the payer's token opens it; undefined where it does not. */
+  readonly opens: (moment: Moment) => { readonly fresh?: number } | undefined;
   readonly call: Ask<Awaited<ReturnType<Service['payBookingFee']>>>['call'];
 }
 
@@ -62,7 +62,8 @@ const starting =
   (moment) => {
     if (method === NOT_OFFERED) return 'validation_failed method';
     if (phone === NO_PHONE) return 'validation_failed phone';
-    if (!opens(moment)) return 'not_found';
+    const link = opens(moment);
+    if (link === undefined) return 'not_found';
     const international = phone.replaceAll(' ', '').replace(/^0/, '+250');
     const event = {
       does: 'start paying',
@@ -70,6 +71,7 @@ const starting =
       purpose,
       payer: { method, phone: international },
       answerableMinutes: ANSWERABLE_MINUTES,
+      ...link,
     } as const;
     const isPrompt = method !== 'card' && react(moment.studio, event).answer.startsWith('new');
     return isPrompt && isPromptedTooOften(moment, international) ? 'too_many_requests' : event;

@@ -13,7 +13,7 @@ export const replaying: Draw = (world) => {
   const which = random.chance(0.5) ? { id } : { since: undefined, isUnapplied: false };
   return asking(world, {
     title: `${isDryRun ? 'dry-run' : 'make'} a replay of ${'id' in which ? 'one' : 'all'}`,
-    hears: true,
+    hears: 'operator',
     call: async ({ replayDeliveries }) => {
       const replayed: string[] = [];
       for await (const one of replayDeliveries(which, isDryRun)) replayed.push(one.id);
@@ -40,7 +40,7 @@ export const adopting: Draw = (world) => {
     : { kind: 'failed', reason: 'payer_timeout', providerReference: undefined };
   return asking(world, {
     title: `take the provider's word that it was ${answer.kind}`,
-    hears: true,
+    hears: 'operator',
     call: ({ adoptAnswer }) => {
       provider.adopt(ourRef, answer);
       return adoptAnswer(payment, answer);

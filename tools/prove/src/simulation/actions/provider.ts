@@ -17,7 +17,7 @@ const handing = (world: SimulatedWorld, title: string, inbound: InboundDelivery,
   const name: ProviderName = title.includes('by another provider') ? 'gateway' : 'mobile-money';
   return asking(world, {
     title,
-    hears: true,
+    hears: 'provider',
     call: ({ receiveDelivery }) => receiveDelivery(name, inbound, 'a sender'),
     judge: () => {
       if (event === undefined) return [];

@@ -13,7 +13,7 @@ import { COMMON_PHONE } from './means.ts';
 import { callingAbout } from './provider.ts';
 import { comingTo } from './time.ts';
 import { bookingAt, payingFeeBy } from './visitors.ts';
-import { sweeping } from './worker.ts';
+import { reminding, sweeping } from './worker.ts';
 
 const present = (steps: readonly (Step | undefined)[]): readonly Step[] =>
   steps.filter((step) => step !== undefined);
@@ -51,6 +51,8 @@ export const competing: Draw = (world) => {
     payingFeeBy(world, life, { method: 'momo_alpha', phone: COMMON_PHONE }),
     sweeping(world),
     sweeping(world),
+    reminding(world),
+    reminding(world),
   ]);
   const edge = holdExpiresAt.plusMillis(random.pick([-1, -1, 0, 1]));
   const isEdge = random.chance(0.5) && edge.compareTo(clock.now()) > 0;

@@ -46,6 +46,7 @@ const edgesOf = (life: Life): readonly Instant[] => {
   const pending = payments.filter(({ status }) => status === 'pending');
   return [
     startsAt,
+    startsAt - DAY,
     holdExpiresAt,
     holdExpiresAt,
     newEmail?.expiresAt,

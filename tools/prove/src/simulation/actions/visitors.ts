@@ -1,11 +1,12 @@
 import { dateOf, startOfDate } from '@booky/domain';
 import { Duration, type Instant, YearMonth } from '@js-joda/core';
 import { asking, type Draw, type Step } from '../ask.ts';
-import { lateOneOf, oneOf } from '../choose.ts';
+import { lateOneOf, oneOf, sometimes } from '../choose.ts';
 import { DONE } from '../explain.ts';
 import { type Life, seenAt } from '../lives.ts';
-import { holdsOf, offerOf } from '../offers.ts';
+import { holdsOf, isOutside, offerOf, saleOf } from '../offers.ts';
 import { unless } from '../rules.ts';
+import { shownWrongly } from '../shown.ts';
 import type { SimulatedWorld } from '../simulated-world.ts';
 import { type Means, meansOf, paying } from './means.ts';
 
@@ -101,6 +102,51 @@ export const bookingAt = (
   });
 };
 
+/** The photographer books for a client: where a visitor would like to be, offered or not. */
+export const bookingForClient: Draw = (world) => {
+  const { random, watch } = world;
+  const wanted = oneOf(random, watch.state.catalogue.packages);
+  if (wanted === undefined) return undefined;
+  const packageId = wanted.id;
+  const startsAt = wantedStart(world).plus(Duration.ofMinutes(random.pick([0, 0, 7, -720])));
+  const payment = random.pick(['online', 'waived'] as const);
+  const holdMinutes = payment === 'online' ? sometimes(random, 0.5, random.pick([1, 60, 10_080])) : undefined;
+  const isConfirmed = random.chance(0.6);
+  return asking(world, {
+    title: `book ${startsAt.toString()} for a client, ${payment}`,
+    call: ({ createOwnerBooking }) =>
+      createOwnerBooking({
+        ...VISITOR,
+        packageId,
+        addonIds: [],
+        startsAt,
+        payment,
+        holdMinutes,
+        isConfirmed,
+      }),
+    // The blocks are read later than the rest, under the claim.
+    expected: ({ state, read, now }) => {
+      if (startsAt.isBefore(now)) return 'validation_failed startsAt';
+      const sold = saleOf(read, { packageId, addonIds: [] });
+      if (typeof sold === 'string') return sold;
+      return {
+        does: 'book as owner',
+        package: sold,
+        startsAt: startsAt.toEpochMilli(),
+        bufferMinutes: read.settings.bufferMinutes,
+        holdMinutes: holdMinutes ?? read.settings.holdMinutes,
+        email: VISITOR.email.toLowerCase(),
+        isWaived: payment === 'waived',
+        isConfirmed,
+        isOutside: isOutside({ ...read, blocks: state.blocks }, startsAt, sold.minutes, now),
+      };
+    },
+    inWords: ({ booking: { status } }) => status,
+    stores: true,
+    judge: (shown, request) => shownWrongly(world, shown, request),
+  });
+};
+
 /** A visitor looks for a start. */
 export const browsing: Draw = (world) => {
   const { random, watch, clock } = world;
@@ -130,7 +176,7 @@ export const payingFeeBy = (world: SimulatedWorld, { booking: wanted }: Life, me
     booking: wanted,
     purpose: 'booking_fee',
     means,
-    opens: () => isOwn,
+    opens: () => (isOwn ? {} : undefined),
     call: ({ payBookingFee }) => payBookingFee(reference, token, means),
   });
 };

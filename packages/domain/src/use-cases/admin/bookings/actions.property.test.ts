@@ -40,6 +40,9 @@ const ASKS: Readonly<Record<AdminAction, (shown: ShownBooking) => readonly Ask[]
   complete: () => [({ useCases }, { booking }) => useCases.completeBooking(booking.id)],
   no_show: () => [({ useCases }, { booking }) => useCases.recordNoShow(booking.id)],
   resend_link: () => [({ useCases }, { booking }) => useCases.resendLink(booking.id)],
+  edit_contact: () => [
+    ({ useCases }, { booking }) => useCases.editContact(booking.id, { location: 'Nyamirambo' }),
+  ],
   add_addon: () => [({ useCases }, { booking }) => useCases.addPostShootAddOn(booking.id, freeAddOn.id, 1)],
   remove_addon: (shown) =>
     [freshUuid(), ...addOnIdsOf(shown)].map(
@@ -52,6 +55,12 @@ const ASKS: Readonly<Record<AdminAction, (shown: ShownBooking) => readonly Ask[]
     ({ useCases }, { booking }) =>
       useCases.recordCashPayment(booking.id, { amountRwf: rwf(1), note: undefined }),
   ],
+  void_cash: ({ payments }) =>
+    [freshUuid(), ...payments.map(({ id }) => id)].map(
+      (paymentId): Ask =>
+        ({ useCases }) =>
+          useCases.voidCashPayment(paymentId, 'A mistake'),
+    ),
   save_delivery: () => [
     ({ useCases }, { booking, now }) =>
       useCases.savePhotoDelivery(booking.id, {

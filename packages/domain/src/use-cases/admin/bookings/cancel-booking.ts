@@ -1,4 +1,5 @@
 import { cancelByAdmin } from '../../../model/booking/cancel.ts';
+import { cancellationOf } from '../../../model/booking/timeline.ts';
 import { orRefuse } from '../../../model/result.ts';
 import { bookedShoot, calendarRevision } from '../../emails.ts';
 import type { ShownBooking } from '../../show-booking.ts';
@@ -29,4 +30,5 @@ export const makeCancelBooking =
         })),
         calendar: calendarRevision(booking.timesMoved + 1, now),
       });
+      return cancellationOf(payments, cancelled);
     });

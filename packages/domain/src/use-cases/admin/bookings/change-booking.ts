@@ -1,10 +1,12 @@
 import type { Instant } from '@js-joda/core';
 import type { Booking } from '../../../model/booking/booking.ts';
+import type { Happening } from '../../../model/booking/timeline.ts';
 import type { Payment } from '../../../model/payment/payment.ts';
 import { orNotFound } from '../../../model/result.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Transaction, UnitOfWork } from '../../../ports/unit-of-work.ts';
 import type { ShowChangedBooking, ShownBooking } from '../../show-booking.ts';
+import { writeEvents } from '../../write-events.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
@@ -29,16 +31,21 @@ export interface ChangeOptions {
 /** The id of a booking, or how the unit finds it. */
 export type WhichBooking = string | ((transaction: Transaction) => Promise<string>);
 
+/** Changes a booking under its lock, and answers what has happened. */
+export type Change<Locked extends LockedBooking = LockedBooking> = (
+  locked: Locked,
+) => Promise<readonly Happening[]>;
+
 export type ChangeBooking = (
   which: WhichBooking,
-  change: (locked: LockedBooking) => Promise<void>,
+  change: Change,
   options?: ChangeOptions,
 ) => Promise<ShownBooking>;
 
 /**
- * specification.md#guarded-actions specification.md#answer-in-transaction: every admin action on a booking is one
- * guarded change under its lock, and answers the booking as it then stands. Refused `not_found`, and whatever the
- * change refuses.
+ * specification.md#guarded-actions specification.md#answer-in-transaction specification.md#timeline: every admin action on a booking is one
+ * guarded change under its lock, is written into its timeline, and answers the booking as it then stands. Refused
+ * `not_found`, and whatever the change refuses.
  */
 export const makeChangeBooking =
   ({ unitOfWork, clock, showChangedBooking }: Ports): ChangeBooking =>
@@ -49,7 +56,20 @@ export const makeChangeBooking =
       const id = typeof which === 'string' ? which : await which(transaction);
       const booking = orNotFound(await transaction.bookings.find(id));
       const payments = await transaction.payments.ofBooking(id);
-      await change({ transaction, booking, payments, now });
+      const happenings = await change({ transaction, booking, payments, now });
+      await writeEvents(transaction, id, { at: now, actor: 'admin' }, happenings);
       return showChangedBooking(transaction, id);
     });
   };
+
+/** The same for the booking of a payment. Refused `not_found` too when there is no such payment. */
+export const changePayment = (
+  changeBooking: ChangeBooking,
+  paymentId: string,
+  change: Change<LockedBooking & { readonly payment: Payment }>,
+): Promise<ShownBooking> =>
+  changeBooking(
+    async ({ payments }) => orNotFound(await payments.bookingIdOfPayment(paymentId)),
+    async (locked) =>
+      change({ ...locked, payment: orNotFound(locked.payments.find(({ id }) => id === paymentId)) }),
+  );

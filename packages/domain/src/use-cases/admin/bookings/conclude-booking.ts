@@ -15,9 +15,10 @@ interface Ports {
 export const makeCompleteBooking =
   ({ changeBooking }: Ports) =>
   (id: string): Promise<ShownBooking> =>
-    changeBooking(id, async ({ transaction, booking, payments, now }) =>
-      transaction.bookings.save(orRefuse(complete(booking, owedRwf(booking, payments), now))),
-    );
+    changeBooking(id, async ({ transaction, booking, payments, now }) => {
+      await transaction.bookings.save(orRefuse(complete(booking, owedRwf(booking, payments), now)));
+      return [{ kind: 'completed', detail: {} }];
+    });
 
 /**
  * specification.md#mark-no-show specification.md#no-show: what was paid stays paid. Refused: `not_found`,
@@ -26,6 +27,7 @@ export const makeCompleteBooking =
 export const makeRecordNoShow =
   ({ changeBooking }: Ports) =>
   (id: string): Promise<ShownBooking> =>
-    changeBooking(id, async ({ transaction, booking, now }) =>
-      transaction.bookings.save(orRefuse(recordNoShow(booking, now))),
-    );
+    changeBooking(id, async ({ transaction, booking, now }) => {
+      await transaction.bookings.save(orRefuse(recordNoShow(booking, now)));
+      return [{ kind: 'no_show', detail: {} }];
+    });

@@ -1,6 +1,4 @@
 import { STAGE_RULES } from '../../../model/booking/stage.ts';
-import { invalid } from '../../../model/refusal.ts';
-import { Refused } from '../../../model/result.ts';
 import type {
   BookingAccount,
   BookingFilter,
@@ -8,6 +6,7 @@ import type {
   BookingReader,
 } from '../../../ports/booking-reader.ts';
 import type { Clock } from '../../../ports/clock.ts';
+import { checkDates } from '../money/list-payments.ts';
 import type { Instant } from '@js-joda/core';
 
 interface Ports {
@@ -24,6 +23,18 @@ export interface ListedBookings extends BookingPage {
 
 const NOT_EXPIRED = STAGE_RULES.map(({ stage }) => stage).filter((stage) => stage !== 'expired');
 
+const isAskedFor = ({ stages, statuses }: BookingFilter): boolean =>
+  stages !== undefined || statuses !== undefined;
+
+/** specification.md#list-bookings-expired: the stages that the list has under a filter. */
+export const makeStagesListed =
+  (bookingReader: BookingReader) =>
+  async (filter: BookingFilter, now: Instant): Promise<BookingFilter['stages']> => {
+    if (isAskedFor(filter)) return filter.stages;
+    const kept = await bookingReader.page({ ...filter, stages: NOT_EXPIRED }, 1, 1, now);
+    return kept.total > 0 ? NOT_EXPIRED : ['expired'];
+  };
+
 /**
  * specification.md#list-bookings specification.md#list-bookings-order specification.md#list-bookings-pages
  * specification.md#list-bookings-expired: visitors can make any number of bookings that expire, so these are left out
@@ -32,14 +43,12 @@ const NOT_EXPIRED = STAGE_RULES.map(({ stage }) => stage).filter((stage) => stag
 export const makeListBookings =
   ({ bookingReader, clock }: Ports) =>
   async (filter: BookingFilter, page: number, pageSize: number): Promise<ListedBookings> => {
-    if (filter.from !== undefined && filter.to?.isBefore(filter.from) === true)
-      throw new Refused(invalid('to', 'order'));
+    checkDates(filter);
     const now = clock.now();
     const read = (stages: BookingFilter['stages']) =>
       bookingReader.page({ ...filter, stages }, page, pageSize, now);
-    const isAskedFor = filter.stages !== undefined || filter.statuses !== undefined;
-    const kept = await read(isAskedFor ? filter.stages : NOT_EXPIRED);
-    const listed = isAskedFor || kept.total > 0 ? kept : await read(['expired']);
+    const kept = await read(isAskedFor(filter) ? filter.stages : NOT_EXPIRED);
+    const listed = isAskedFor(filter) || kept.total > 0 ? kept : await read(['expired']);
     return { ...listed, pageSize, pageCount: Math.max(1, Math.ceil(listed.total / pageSize)), now };
   };
 

@@ -13,7 +13,7 @@ interface Ports {
 
 /**
  * specification.md#add-note specification.md#notes: plain text, emailed to the client unless `isEmailed` is false.
- * Refused `not_found`.
+ * Refused: `not_found`, `wrong_status` once the client was erased.
  */
 export const makeAddNote =
   ({ secrets, changeBooking }: Ports) =>
@@ -21,17 +21,18 @@ export const makeAddNote =
     const noteId = secrets.uuid();
     return changeBooking(id, async ({ transaction, booking, now }) => {
       await transaction.bookings.save(
-        addNote(booking, { id: noteId, body, createdAt: now, emailed: isEmailed }),
+        orRefuse(addNote(booking, { id: noteId, body, createdAt: now, emailed: isEmailed })),
       );
-      if (!isEmailed) return;
-      await transaction.emailOutbox.enqueue({
-        cause: 'client_note',
-        to: booking.email,
-        locale: booking.locale,
-        shoot: bookedShoot(booking),
-        body,
-        hasLink: isLinked(booking),
-      });
+      if (isEmailed)
+        await transaction.emailOutbox.enqueue({
+          cause: 'client_note',
+          to: booking.email,
+          locale: booking.locale,
+          shoot: bookedShoot(booking),
+          body,
+          hasLink: isLinked(booking),
+        });
+      return [{ kind: 'note_added', detail: { noteId } }];
     });
   };
 
@@ -41,6 +42,7 @@ export const makeAddNote =
 export const makeDeleteNote =
   ({ changeBooking }: Pick<Ports, 'changeBooking'>) =>
   (id: string, noteId: string): Promise<ShownBooking> =>
-    changeBooking(id, async ({ transaction, booking }) =>
-      transaction.bookings.save(orRefuse(deleteNote(booking, noteId))),
-    );
+    changeBooking(id, async ({ transaction, booking }) => {
+      await transaction.bookings.save(orRefuse(deleteNote(booking, noteId)));
+      return [{ kind: 'note_deleted', detail: { noteId } }];
+    });

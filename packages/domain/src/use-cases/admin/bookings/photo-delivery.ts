@@ -43,6 +43,7 @@ export const makeSavePhotoDelivery =
     return changeBooking(id, async ({ transaction, booking }) => {
       const until = expiresOn ?? orRefuse(expiryAfter(deliveryExpiryDays, now));
       await transaction.bookings.save(orRefuse(savePhotoDelivery(booking, { url, expiresOn: until, note })));
+      return [{ kind: 'delivery_saved', detail: {} }];
     });
   };
 
@@ -68,5 +69,6 @@ export const makeSendPhotos =
         expiresOn: sent.photoDelivery.expiresOn.toString(),
         note: sent.photoDelivery.note ?? null,
       });
+      return [{ kind: 'photos_sent', detail: {} }];
     });
   };

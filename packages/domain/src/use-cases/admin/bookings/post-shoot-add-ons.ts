@@ -1,5 +1,8 @@
+import { postShootAddOnsOf } from '../../../model/booking/amount-owed.ts';
+import type { Booking } from '../../../model/booking/booking.ts';
 import { addPostShootAddOn, removePostShootAddOn } from '../../../model/booking/post-shoot-add-ons.ts';
-import { orRefuse } from '../../../model/result.ts';
+import type { TimelineDetails } from '../../../model/booking/timeline.ts';
+import { orNotFound, orRefuse } from '../../../model/result.ts';
 import type { ShownBooking } from '../../show-booking.ts';
 import type { ChangeBooking } from './change-booking.ts';
 
@@ -16,13 +19,27 @@ export const makeAddPostShootAddOn =
   (id: string, addOnId: string, quantity: number): Promise<ShownBooking> =>
     changeBooking(id, async ({ transaction, booking, now }) => {
       const addOn = await transaction.addOns.find(addOnId);
-      await transaction.bookings.save(orRefuse(addPostShootAddOn(booking, addOn, quantity, now)));
+      const changed = orRefuse(addPostShootAddOn(booking, addOn, quantity, now));
+      await transaction.bookings.save(changed);
+      return [{ kind: 'addon_added', detail: addOnDetail(changed, addOnId, quantity) }];
     });
 
 /** specification.md#remove-post-shoot-add-on. Refused: `not_found`, and as {@link removePostShootAddOn} says. */
 export const makeRemovePostShootAddOn =
   ({ changeBooking }: Ports) =>
   (id: string, addOnId: string): Promise<ShownBooking> =>
-    changeBooking(id, async ({ transaction, booking, payments, now }) =>
-      transaction.bookings.save(orRefuse(removePostShootAddOn(booking, payments, addOnId, now))),
-    );
+    changeBooking(id, async ({ transaction, booking, payments, now }) => {
+      await transaction.bookings.save(orRefuse(removePostShootAddOn(booking, payments, addOnId, now)));
+      return [{ kind: 'addon_removed', detail: addOnDetail(booking, addOnId) }];
+    });
+
+/** So many of an add-on that the booking has, or all of them, and what they cost at the price agreed. */
+const addOnDetail = (
+  booking: Booking,
+  addOnId: string,
+  some?: number,
+): TimelineDetails['addon_added' | 'addon_removed'] => {
+  const addOn = orNotFound(postShootAddOnsOf(booking).find((one) => one.addOnId === addOnId));
+  const quantity = some ?? addOn.quantity;
+  return { addonId: addOnId, quantity, amountRwf: quantity * addOn.unitPriceRwf };
+};

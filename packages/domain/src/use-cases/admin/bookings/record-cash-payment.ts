@@ -1,3 +1,4 @@
+import { ofPayment } from '../../../model/booking/timeline.ts';
 import { type Cash, recordCash } from '../../../model/payment/cash.ts';
 import { orRefuse } from '../../../model/result.ts';
 import type { SecretSource } from '../../../ports/security.ts';
@@ -21,5 +22,6 @@ export const makeRecordCashPayment =
       const recorded = orRefuse(recordCash(booking, payments, cash, names, now));
       await transaction.payments.add(recorded.payment);
       await transaction.bookings.save(recorded.booking);
+      return [ofPayment('cash_recorded', recorded.payment)];
     });
   };

@@ -1,9 +1,10 @@
 import type { Instant } from '@js-joda/core';
+import { ofPayment } from '../../../model/booking/timeline.ts';
 import { madeByNow, recordRefund } from '../../../model/payment/refund.ts';
-import { orNotFound, orRefuse } from '../../../model/result.ts';
+import { orRefuse } from '../../../model/result.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { ShownBooking } from '../../show-booking.ts';
-import type { ChangeBooking, WhichBooking } from './change-booking.ts';
+import { type ChangeBooking, changePayment } from './change-booking.ts';
 
 interface Ports {
   readonly clock: Clock;
@@ -18,11 +19,10 @@ export const makeRecordRefund =
   ({ clock, changeBooking }: Ports) =>
   async (paymentId: string, reference: string, refundedAt: Instant | undefined): Promise<ShownBooking> => {
     if (refundedAt !== undefined) orRefuse(madeByNow(refundedAt, clock.now()));
-    const ofPayment: WhichBooking = async ({ payments }) =>
-      orNotFound(await payments.bookingIdOfPayment(paymentId));
-    return changeBooking(ofPayment, async ({ transaction, booking, payments, now }) => {
-      const payment = orNotFound(payments.find(({ id }) => id === paymentId));
+    return changePayment(changeBooking, paymentId, async ({ transaction, booking, payment, now }) => {
       const refund = { reference, refundedAt: refundedAt ?? now };
-      await transaction.payments.save(orRefuse(recordRefund(booking, payment, refund)));
+      const refunded = orRefuse(recordRefund(booking, payment, refund));
+      await transaction.payments.save(refunded);
+      return [ofPayment('refunded', refunded)];
     });
   };

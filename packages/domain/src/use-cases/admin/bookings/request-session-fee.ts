@@ -21,4 +21,5 @@ export const makeRequestSessionFee =
         shoot: bookedShoot(requested),
         amountRwf: requested.sessionFeeRequest.amountRwf,
       });
+      return [{ kind: 'fee_requested', detail: { amountRwf: requested.sessionFeeRequest.amountRwf } }];
     });

@@ -1,5 +1,6 @@
 import type { Instant } from '@js-joda/core';
 import { reschedule, startAhead } from '../../../model/booking/reschedule.ts';
+import { movedFrom } from '../../../model/booking/timeline.ts';
 import { orRefuse, Refused } from '../../../model/result.ts';
 import type { CatalogueReader } from '../../../ports/catalogue-reader.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -7,6 +8,7 @@ import { isSlotFree } from '../../claim-slot.ts';
 import { bookedShoot, calendarRevision } from '../../emails.ts';
 import type { ShownBooking } from '../../show-booking.ts';
 import type { ChangeBooking } from './change-booking.ts';
+import { refuseOutsideAvailability } from './outside-availability.ts';
 
 interface Ports {
   readonly catalogueReader: CatalogueReader;
@@ -16,19 +18,25 @@ interface Ports {
 
 /**
  * specification.md#reschedule-booking specification.md#reschedule specification.md#reschedule-keeps: moves a confirmed
- * booking to a free slot, releases the old one and emails the client; hours, lead time and blocks are not checked.
- * Refused: `validation_failed` naming `startsAt`, `not_found`, `wrong_status`, `slot_unchanged`, `slot_taken`.
+ * booking to a free slot, releases the old one and emails the client; hours, lead time and blocks are checked where
+ * `isConfirmed` is false, and not where it is true or undefined. Refused: `validation_failed` naming `startsAt`,
+ * `not_found`, `wrong_status`, `slot_unchanged`, `slot_taken`, `outside_availability`.
  */
 export const makeRescheduleBooking =
   ({ catalogueReader, clock, changeBooking }: Ports) =>
-  async (id: string, startsAt: Instant): Promise<ShownBooking> => {
+  async (id: string, startsAt: Instant, isConfirmed?: boolean): Promise<ShownBooking> => {
     orRefuse(startAhead(startsAt, clock.now()));
-    const { bufferMinutes } = await catalogueReader.settings();
+    const [settings, hours] = await Promise.all([
+      catalogueReader.settings(),
+      isConfirmed === false ? catalogueReader.workingHours() : [],
+    ]);
     return changeBooking(
       id,
       async ({ transaction, booking, now }) => {
-        const moved = orRefuse(reschedule(booking, startsAt, bufferMinutes, now));
+        const moved = orRefuse(reschedule(booking, startsAt, settings.bufferMinutes, now));
         if (!(await isSlotFree(transaction, moved.slot, id, now))) throw new Refused({ code: 'slot_taken' });
+        if (isConfirmed === false)
+          await refuseOutsideAvailability(transaction, moved.slot, { settings, hours }, now, id);
         await transaction.bookings.save(moved);
         await transaction.emailOutbox.enqueue({
           cause: 'booking_rescheduled',
@@ -38,6 +46,7 @@ export const makeRescheduleBooking =
           previousStartsAt: booking.slot.startsAt.toString(),
           calendar: calendarRevision(moved.timesMoved, now),
         });
+        return [movedFrom(booking, moved)];
       },
       { claims: true },
     ).catch((fault: unknown) => {

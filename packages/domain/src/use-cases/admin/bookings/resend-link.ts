@@ -30,5 +30,6 @@ export const makeResendLink =
         shoot: bookedShoot(renewed),
         accessToken,
       });
+      return [{ kind: 'link_sent', detail: {} }];
     });
   };

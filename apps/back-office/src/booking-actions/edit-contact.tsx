@@ -1,0 +1,59 @@
+import { Field } from '@booky/web-ui';
+import { useOffice } from '../app/office.ts';
+import { textOf } from '../controls/text-of.ts';
+import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
+
+/** Sends what was changed alone: what another tab has changed meanwhile stays. */
+export const EditContact = (props: ActionProps) => {
+  const { words } = useOffice();
+  const { id, fullName, email, phone, location, partySize, specialRequests } = props.booking;
+  const { fields } = words.actions;
+  return (
+    <BookingDialog
+      {...props}
+      action="edit_contact"
+      operation="PATCH /api/admin/bookings/{id}/contact"
+      requestOf={(form) => {
+        const changed = <Value,>(name: string, before: Value, value: Value) =>
+          value === before ? {} : { [name]: value };
+        const people = textOf(form, 'partySize');
+        return {
+          path: { id },
+          body: {
+            ...changed('fullName', fullName, textOf(form, 'fullName')),
+            ...changed('email', email, textOf(form, 'email')),
+            ...changed('phone', phone, textOf(form, 'phone')),
+            ...changed('location', location, textOf(form, 'location')),
+            ...changed('partySize', partySize, people === '' ? null : Number(people)),
+            ...changed('specialRequests', specialRequests, textOf(form, 'specialRequests') || null),
+          },
+        };
+      }}
+    >
+      <Field name="fullName" label={fields.fullName} defaultValue={fullName} />
+      <Field
+        name="email"
+        type="email"
+        label={fields.email}
+        hint={words.actions.emailHint}
+        defaultValue={email}
+      />
+      <Field name="phone" type="tel" label={fields.phone} defaultValue={phone} />
+      <Field name="location" label={fields.location} defaultValue={location} />
+      <Field
+        name="partySize"
+        label={fields.partySize}
+        inputMode="numeric"
+        optionalMark={words.frame.optional}
+        defaultValue={partySize === null ? undefined : String(partySize)}
+      />
+      <Field
+        name="specialRequests"
+        label={fields.specialRequests}
+        optionalMark={words.frame.optional}
+        defaultValue={specialRequests ?? undefined}
+        isLong
+      />
+    </BookingDialog>
+  );
+};

@@ -1,0 +1,19 @@
+import { Field } from '@booky/web-ui';
+import { useOffice } from '../app/office.ts';
+import { textOf } from '../controls/text-of.ts';
+import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
+
+/** Of a cash record that is about nothing that was received; `about` is the payment's id. */
+export const VoidCash = (props: ActionProps) => {
+  const { words } = useOffice();
+  return (
+    <BookingDialog
+      {...props}
+      action="void_cash"
+      operation="POST /api/admin/payments/{id}/void"
+      requestOf={(form) => ({ path: { id: props.about ?? '' }, body: { reason: textOf(form, 'reason') } })}
+    >
+      <Field name="reason" label={words.actions.fields.reason} hint={words.actions.voidHint} isLong />
+    </BookingDialog>
+  );
+};

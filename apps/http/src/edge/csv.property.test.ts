@@ -1,0 +1,28 @@
+import { fc, test } from '@fast-check/vitest';
+import { expect } from 'vitest';
+import { readCsv } from '../../test/support/read-csv.ts';
+import { csvCell, csvRecord } from './csv.ts';
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: fc.constantFrom(...Array.from('=+-@\t\r\n",;\'a 0é')), maxLength: 6 }),
+);
+const anyCell = fc.oneof(anyText, fc.nat(), fc.boolean(), fc.constant(null));
+
+/** What a reader finds of a cell. */
+const readable = (cell: string | number | boolean | null): string => {
+  const text = cell === null ? '' : `${cell}`;
+  return ['=', '+', '-', '@', '\t', '\r', '\n'].includes(text.charAt(0)) ? `'${text}` : text;
+};
+
+/** specification.md#csv-files specification.md#csv-cells */
+test.prop([fc.array(fc.array(anyCell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 5 })])(
+  'any cells are read back as they were, but for an apostrophe before a formula',
+  (records) => {
+    expect(readCsv(records.map(csvRecord).join(''))).toEqual(records.map((cells) => cells.map(readable)));
+  },
+);
+
+test.prop([anyText])('no cell begins as a formula does, quoted or not', (text) => {
+  expect(csvCell(text)).not.toMatch(/^"?[=+\-@\t\r\n]/);
+});

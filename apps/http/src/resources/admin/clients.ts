@@ -1,0 +1,162 @@
+import { type Client, type ClientExport, type EmailMessage, isOnline, LONGEST_EMAIL } from '@booky/domain';
+import { type Static, Type } from '@sinclair/typebox';
+import { component, Consent, Email, StrictObject } from '../../edge/schema-atoms.ts';
+import { contactFields, FullNameField } from '../booking-account.ts';
+import { CountField, EXAMPLES, InstantField, NullableTextField, RwfField, TextField } from '../fields.ts';
+import { instantText } from '../instant.ts';
+import { named } from '../named.ts';
+import { AdminBookingView, AdminPaymentView, viewAdminBooking } from './booking.ts';
+import { TimelineEventView, viewEvent } from './timeline.ts';
+
+const email = Email({
+  max: LONGEST_EMAIL,
+  description: "The client's email address, in any letter case.",
+  examples: [EXAMPLES.email],
+});
+
+/** specification.md#post-client-export */
+export const ExportClientBody = StrictObject(
+  { email },
+  { $id: 'ExportClient', description: 'Whose data are wanted.' },
+);
+
+/** specification.md#post-client-erase */
+export const EraseClientBody = StrictObject(
+  {
+    email,
+    confirm: Consent({
+      description: 'True, because what is erased can not be brought back. Missing or false is 422.',
+      examples: [true],
+    }),
+  },
+  { $id: 'EraseClient', description: 'Who is to be erased.' },
+);
+
+/** specification.md#client-object */
+export const ClientView = Type.Object(
+  {
+    email: contactFields.email,
+    fullName: FullNameField,
+    phone: contactFields.phone,
+    bookings: CountField('How many bookings the client has, erased ones not counted.', 3),
+    billedRwf: RwfField('What these bookings come to: paid and still owed', 330_000),
+    paidRwf: RwfField('What was paid for them: succeeded payments, cash among them', 225_000),
+    lastShootAt: InstantField('The latest start of a shoot, which may be ahead', EXAMPLES.startsAt),
+  },
+  { $id: 'Client', description: 'The bookings of one email address; name and phone are of the newest.' },
+);
+
+export const viewClient = ({ lastShootAt, ...client }: Client): Static<typeof ClientView> => ({
+  ...client,
+  lastShootAt: instantText(lastShootAt),
+});
+
+const ExportedPaymentView = component(
+  'ExportedPayment',
+  "A payment with its payer's phone.",
+  Type.Object({
+    ...AdminPaymentView.properties,
+    payerPhone: NullableTextField('The phone of the payer; null for cash.', '+250788123456'),
+  }),
+);
+
+const ExportedBookingView = component(
+  'ExportedBooking',
+  'A booking with all that is kept of its client.',
+  Type.Object({
+    ...AdminBookingView.properties,
+    payments: Type.Array(ExportedPaymentView, { description: 'Attempts to pay, and cash; oldest first.' }),
+    timeline: Type.Array(named(TimelineEventView), { description: 'What happened to it, oldest first.' }),
+    emailCorrectedAt: Type.Array(InstantField('When the address was corrected before the payment'), {
+      description: 'When the address was corrected, oldest first, as far as it is kept.',
+    }),
+    emailChangesAskedAt: Type.Array(InstantField('When another address was asked for'), {
+      description: 'When another address was asked for, oldest first, as far as it is kept.',
+    }),
+  }),
+);
+
+const ExportedEmailView = component(
+  'ExportedEmail',
+  'An email to the client that was not delivered yet.',
+  Type.Object({
+    cause: TextField('Why it is sent.', 'client_note'),
+    to: TextField('The address it goes to.', EXAMPLES.email),
+    message: Type.Unsafe<object>({
+      type: 'object',
+      additionalProperties: true,
+      description: 'What it says, without the token of a link.',
+      examples: [{ body: 'Bring flat shoes.' }],
+    }),
+  }),
+);
+
+const ExportedDeliveryView = component(
+  'ExportedDelivery',
+  'What a payment provider sent.',
+  Type.Object({
+    provider: TextField('Which provider.', 'mobile-money'),
+    receivedAt: InstantField('When it came'),
+    body: TextField('The body as text.', '{"status":"SUCCESSFUL"}'),
+  }),
+);
+
+/** specification.md#client-export-object */
+export const ClientExportView = Type.Object(
+  {
+    email: contactFields.email,
+    exportedAt: InstantField('The moment all of it is of'),
+    bookings: Type.Array(ExportedBookingView, { description: 'Every booking of the address, by start.' }),
+    awaitedBy: Type.Array(TextField('The reference of a booking.', EXAMPLES.reference), {
+      description: 'Bookings of another address that wait for this one to be confirmed.',
+    }),
+    emails: Type.Array(ExportedEmailView, {
+      description: 'Emails to the client that were not delivered yet; delivered ones are not kept.',
+    }),
+    deliveries: Type.Array(ExportedDeliveryView, {
+      description: 'What providers sent about the payments in the last 30 days, oldest first.',
+    }),
+  },
+  { $id: 'ClientExport', description: 'All that is held of one email address.' },
+);
+
+export const viewClientExport = (exported: ClientExport): Static<typeof ClientExportView> => {
+  const { isProviderConfigured, now } = exported;
+  return {
+    email: exported.email,
+    exportedAt: instantText(now),
+    bookings: exported.accounts.map((account) => {
+      const { booking, payments, events } = account;
+      const view = viewAdminBooking({ ...account, isProviderConfigured, now });
+      const phones = new Map(
+        payments.map((payment) => [payment.id, isOnline(payment) ? payment.means.phone : undefined]),
+      );
+      return {
+        ...view,
+        payments: view.payments.map((payment) => ({
+          ...payment,
+          payerPhone: phones.get(payment.id) ?? null,
+        })),
+        timeline: events.map(viewEvent),
+        emailCorrectedAt: booking.emailCorrectedAt.map(instantText),
+        emailChangesAskedAt:
+          'emailChangesAskedAt' in booking ? booking.emailChangesAskedAt.map(instantText) : [],
+      };
+    }),
+    awaitedBy: [...exported.awaitedBy],
+    emails: exported.emails.map(viewEmail),
+    deliveries: exported.bodies.map(({ provider, receivedAt, body }) => ({
+      provider,
+      receivedAt: instantText(receivedAt),
+      body: new TextDecoder().decode(body),
+    })),
+  };
+};
+
+const TOKENS = new Set(['accessToken', 'confirmationToken', 'resetToken']);
+
+const viewEmail = ({ cause, to, ...message }: EmailMessage): Static<typeof ExportedEmailView> => ({
+  cause,
+  to,
+  message: Object.fromEntries(Object.entries(message).filter(([name]) => !TOKENS.has(name))),
+});

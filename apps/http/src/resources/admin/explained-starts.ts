@@ -1,0 +1,73 @@
+import { type ExplainedStart, START_REASON_CODES, type StartReason } from '@booky/domain';
+import { type Static, Type } from '@sinclair/typebox';
+import {
+  component,
+  enumeration,
+  KigaliDateText,
+  nullable,
+  StrictObject,
+  Uuid,
+} from '../../edge/schema-atoms.ts';
+import { EXAMPLES, FlagField, IdField, InstantField } from '../fields.ts';
+import { instantText, instantTextOrNull } from '../instant.ts';
+import { named } from '../named.ts';
+
+/** specification.md#explain-availability: both keys required. */
+export const ExplainQuery = StrictObject({
+  packageId: Uuid({ description: 'The package: its duration decides.', examples: [EXAMPLES.id] }),
+  date: KigaliDateText({ description: 'The day, a date in Kigali, YYYY-MM-DD.', examples: [EXAMPLES.date] }),
+});
+
+/** specification.md#start-reasons */
+export const StartReasonView = Type.Object(
+  {
+    code: component(
+      'StartReasonCode',
+      [
+        'What stands against a start.',
+        '- `closed`: the day is closed, or it is before opening or after closing.',
+        '- `too_soon`: it is within the lead time.',
+        '- `past_closing`: the shoot would end after closing.',
+        '- `blocked`: a block takes some of the time of the shoot or of its buffer.',
+        '- `booked`: a booked shoot takes some of the time of this one.',
+        '- `held`: so does a shoot that is held for payment.',
+        '- `buffer`: the buffer behind the earlier of two shoots runs into the later.',
+      ].join('\n'),
+      enumeration(START_REASON_CODES),
+    ),
+    from: nullable(InstantField('Since when the time is taken; null without a beginning', EXAMPLES.startsAt)),
+    to: nullable(InstantField('Until when it is taken; null without an end', EXAMPLES.endsAt)),
+    bookingId: nullable(IdField('The booking it is about, or null.')),
+    blockId: nullable(IdField('The block it is about, or null.', EXAMPLES.otherId)),
+  },
+  { $id: 'StartReason', description: 'One thing that stands against a start.' },
+);
+
+export const viewStartReason = (reason: StartReason): Static<typeof StartReasonView> => ({
+  code: reason.code,
+  from: instantTextOrNull(reason.from),
+  to: instantTextOrNull(reason.to),
+  bookingId: reason.bookingId ?? null,
+  blockId: reason.blockId ?? null,
+});
+
+/** specification.md#explained-start-object */
+export const ExplainedStartView = Type.Object(
+  {
+    startsAt: InstantField('The start', EXAMPLES.startsAt),
+    offered: FlagField('Whether visitors are offered it now: nothing stands against it.'),
+    reasons: Type.Array(named(StartReasonView), {
+      description: 'All that stands against it, in the order of the codes.',
+    }),
+  },
+  { $id: 'ExplainedStart', description: 'A start of a day, and why it is or is not offered.' },
+);
+
+export const viewExplainedStart = ({
+  startsAt,
+  reasons,
+}: ExplainedStart): Static<typeof ExplainedStartView> => ({
+  startsAt: instantText(startsAt),
+  offered: reasons.length === 0,
+  reasons: reasons.map(viewStartReason),
+});

@@ -1,0 +1,86 @@
+import type { MoneyOfMonth, PaymentTotals } from '@booky/domain';
+import type { PaymentOfBooking } from '@booky/domain/ports';
+import { type Static, Type } from '@sinclair/typebox';
+import { contactFields, FullNameField } from '../booking-account.ts';
+import { EXAMPLES, IdField, ReferenceField, RwfField, slotFields, TextField } from '../fields.ts';
+import { instantText } from '../instant.ts';
+import { named } from '../named.ts';
+import { paymentFields } from '../payment.ts';
+import { StatusView } from '../stage.ts';
+import { AdminPaymentStatusField, AdminPaymentView, viewAdminPayment } from './booking.ts';
+
+/** What the list of payments can be filtered by. */
+export const PAYMENT_FILTER = {
+  status: AdminPaymentStatusField,
+  method: paymentFields.method,
+  purpose: paymentFields.purpose,
+};
+
+/** specification.md#payment-row-object: of the booking, what says whose payment it is. */
+const PaidBookingView = Type.Object(
+  {
+    id: IdField('The id of the booking.', EXAMPLES.otherId),
+    reference: ReferenceField,
+    status: StatusView,
+    fullName: FullNameField,
+    phone: contactFields.phone,
+    startsAt: slotFields.startsAt,
+  },
+  { $id: 'PaidBooking', description: 'The booking that a payment in a list belongs to.' },
+);
+
+/** specification.md#payment-row-object */
+export const PaymentRowView = Type.Object(
+  {
+    payment: named(AdminPaymentView, 'The payment.'),
+    booking: named(PaidBookingView, 'Its booking.'),
+  },
+  { $id: 'PaymentRow', description: 'A payment in a list, with the booking it belongs to.' },
+);
+
+/** The same with everything in place, by which the columns of a file are known. */
+export const PAYMENT_COLUMNS = Type.Object({ payment: AdminPaymentView, booking: PaidBookingView });
+
+export const viewPaymentRow = ({ payment, booking }: PaymentOfBooking): Static<typeof PaymentRowView> => ({
+  payment: viewAdminPayment(payment),
+  booking: {
+    id: booking.id,
+    reference: booking.reference,
+    status: booking.status,
+    fullName: booking.fullName,
+    phone: booking.phone,
+    startsAt: instantText(booking.slot.startsAt),
+  },
+});
+
+/** specification.md#payment-totals */
+export const PaymentTotalsView = Type.Object(
+  {
+    succeededRwf: RwfField('What succeeded and was not given back, cash among it', 450_000),
+    refundDueRwf: RwfField('What has to be given back by hand', 45_000),
+    refundedRwf: RwfField('What was given back', 30_000),
+    cashRwf: RwfField('The part of `succeededRwf` that is cash', 60_000),
+  },
+  { $id: 'PaymentTotals', description: 'Sums of every payment that a filter matches, on all pages.' },
+);
+
+export const viewTotals = (totals: PaymentTotals): Static<typeof PaymentTotalsView> => ({ ...totals });
+
+/** specification.md#money-of-a-month */
+export const MoneyOfMonthView = Type.Object(
+  {
+    month: TextField('The month in Kigali, YYYY-MM.', EXAMPLES.month),
+    bookedRwf: RwfField('What bookings made in it cost, once confirmed and unless cancelled', 600_000),
+    paidRwf: RwfField('What was paid in it and not given back, cash among it', 450_000),
+    owedRwf: RwfField('What bookings with a shoot in it still owe', 150_000),
+    refundedRwf: RwfField('What was given back in it', 30_000),
+  },
+  { $id: 'MoneyOfMonth', description: 'The money of one month; each sum is of another date.' },
+);
+
+export const viewMoneyOfMonth = ({ month, ...sums }: MoneyOfMonth): Static<typeof MoneyOfMonthView> => ({
+  month: month.toString(),
+  ...sums,
+});
+
+export { PaidBookingView };

@@ -1,0 +1,126 @@
+import type { Today } from '@booky/domain';
+import type { Attention, BookingAccount, StuckEmail } from '@booky/domain/ports';
+import type { Instant } from '@js-joda/core';
+import { type Static, Type } from '@sinclair/typebox';
+import { described } from '../../edge/schema-atoms.ts';
+import {
+  CountField,
+  FlagField,
+  IdField,
+  InstantField,
+  NullableTextField,
+  RwfField,
+  TextField,
+} from '../fields.ts';
+import { instantText } from '../instant.ts';
+import { named, namedOrNull } from '../named.ts';
+import { BookingListRowView, viewListRow } from './booking-rows.ts';
+
+const rowsOf = (description: string) => Type.Array(named(BookingListRowView), { description });
+
+/** specification.md#today-lists */
+export const AttentionView = Type.Object(
+  {
+    count: CountField('How many bookings there are.', 3),
+    totalRwf: RwfField('The sum of all of them', 105_000),
+    rows: rowsOf('The first of them, 20 at the most.'),
+  },
+  { $id: 'Attention', description: 'Bookings that need attention.' },
+);
+
+/** specification.md#stuck-emails */
+export const StuckEmailView = Type.Object(
+  {
+    id: IdField('The id of the email, to try it again by.'),
+    cause: TextField('Why it was sent.', 'booking_confirmed'),
+    to: TextField('The address it is for.', 'aline@example.com'),
+    since: InstantField('When it was queued'),
+    reason: NullableTextField(
+      'Why it could not be delivered at last; null before the first try.',
+      'the mail service answered 503',
+    ),
+  },
+  { $id: 'StuckEmail', description: 'An email that is undelivered for an hour.' },
+);
+
+/** specification.md#today-object */
+export const TodayView = Type.Object(
+  {
+    now: InstantField('The moment of all that is answered'),
+    current: described(namedOrNull(BookingListRowView), 'The shoot under way, or null.'),
+    next: described(namedOrNull(BookingListRowView), 'The confirmed shoot that begins next, or null.'),
+    shootsToday: rowsOf('The shoots that begin today in Kigali, earliest first.'),
+    refundsDue: named(
+      AttentionView,
+      'Bookings with money to be given back, longest due first; the sum is that money.',
+    ),
+    owed: named(
+      AttentionView,
+      'Confirmed bookings that owe money, earliest shoot first; the sum is what they owe.',
+    ),
+    needsReview: named(
+      AttentionView,
+      'Bookings whose shoot is over and that are neither completed nor a no-show, earliest first; the sum is what they owe.',
+    ),
+    paymentsWaiting: named(
+      AttentionView,
+      'Bookings with a payment that is not settled, longest waiting first; the sum is of these payments. A card whose page is gone is left out.',
+    ),
+    emailsStuck: Type.Object(
+      {
+        count: CountField('How many emails are undelivered for an hour.', 0),
+        emails: Type.Array(named(StuckEmailView), { description: 'The oldest of them, 20 at the most.' }),
+      },
+      { description: 'Emails that are undelivered for an hour.' },
+    ),
+    holds: Type.Object(
+      {
+        count: CountField('How many holds live.', 1),
+        rows: rowsOf('Those that lapse soonest, 20 at the most.'),
+      },
+      { description: 'Bookings that are held and not paid.' },
+    ),
+    firstSteps: Type.Object(
+      {
+        catalogue: FlagField('A package can be booked: an active one of an active service.'),
+        hours: FlagField('There is a weekly row of working hours.'),
+        studio: FlagField('The studio has a name.'),
+        payment: FlagField('Money has come in online.'),
+      },
+      { description: 'What a new studio has done.' },
+    ),
+  },
+  { $id: 'Today', description: 'What the photographer looks at first, all of one moment.' },
+);
+
+const viewAttention = ({ count, totalRwf, rows }: Attention, now: Instant): Static<typeof AttentionView> => ({
+  count,
+  totalRwf,
+  rows: rows.map((row) => viewListRow(row, now)),
+});
+
+const viewStuck = ({ id, cause, to, queuedAt, lastFault }: StuckEmail): Static<typeof StuckEmailView> => ({
+  id,
+  cause,
+  to,
+  since: instantText(queuedAt),
+  reason: lastFault ?? null,
+});
+
+export const viewToday = (today: Today): Static<typeof TodayView> => {
+  const { now, current, next, shootsToday, emailsStuck, holds, firstSteps } = today;
+  const rowOrNull = (row: BookingAccount | undefined) => (row === undefined ? null : viewListRow(row, now));
+  return {
+    now: instantText(now),
+    current: rowOrNull(current),
+    next: rowOrNull(next),
+    shootsToday: shootsToday.map((row) => viewListRow(row, now)),
+    refundsDue: viewAttention(today.refundsDue, now),
+    owed: viewAttention(today.owed, now),
+    needsReview: viewAttention(today.needsReview, now),
+    paymentsWaiting: viewAttention(today.paymentsWaiting, now),
+    emailsStuck: { count: emailsStuck.count, emails: emailsStuck.emails.map(viewStuck) },
+    holds: { count: holds.count, rows: holds.rows.map((row) => viewListRow(row, now)) },
+    firstSteps: { ...firstSteps },
+  };
+};

@@ -1,0 +1,6 @@
+import { Type } from '@sinclair/typebox';
+
+/** The answer of an operation that has nothing to show. */
+export const DONE = Type.Object({
+  ok: Type.Literal(true, { description: 'It was taken.', examples: [true] }),
+});

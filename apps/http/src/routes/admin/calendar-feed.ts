@@ -1,0 +1,100 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import { adminOf } from '../../edge/bearer.ts';
+import { component, described, EmptyBody, nullable } from '../../edge/schema-atoms.ts';
+import { EXAMPLES, InstantField, TextField } from '../../resources/fields.ts';
+import { instantText, instantTextOrNull } from '../../resources/instant.ts';
+import type { FeedRouteOptions } from '../route-options.ts';
+import { TAGS } from '../tags.ts';
+
+const FeedView = component(
+  'CalendarFeed',
+  'The address under which calendars read the shoots; it is shown once, when it is made.',
+  Type.Object({
+    createdAt: InstantField('When it was made'),
+    lastUsedAt: nullable(
+      InstantField('When a calendar last read it, to the hour; null until one has', EXAMPLES.later),
+    ),
+  }),
+);
+
+/** specification.md#get-calendar-feed specification.md#make-calendar-feed specification.md#end-calendar-feed */
+export const calendarFeedRoutes: FastifyPluginCallbackTypebox<FeedRouteOptions> = (app, options, done) => {
+  const { useCases, answer, publicBaseUrl } = options;
+
+  app.get(
+    '/calendar-feed',
+    {
+      schema: {
+        tags: [TAGS.account.name],
+        operationId: 'getCalendarFeed',
+        summary: 'Get my calendar feed',
+        description: 'When it was made and last read. Its address is shown once, when it is made.',
+        response: {
+          200: Type.Object({
+            calendarFeed: described(nullable(FeedView), 'The feed, or null where there is none.'),
+          }),
+        },
+      },
+    },
+    async (request) => {
+      const feed = await useCases.viewCalendarFeed(adminOf(request));
+      return {
+        calendarFeed:
+          feed === undefined
+            ? null
+            : { createdAt: instantText(feed.createdAt), lastUsedAt: instantTextOrNull(feed.lastUsedAt) },
+      };
+    },
+  );
+
+  app.post(
+    '/calendar-feed',
+    {
+      schema: {
+        tags: [TAGS.account.name],
+        operationId: 'createCalendarFeed',
+        summary: 'Make a calendar feed',
+        description:
+          'Answers the address under which calendars read the shoots, this once; keep it like a password. It takes the place of the one before, and a new password ends it.',
+        body: EmptyBody(),
+        response: {
+          201: Type.Object({
+            url: TextField(
+              'The address of the feed, with its token.',
+              `https://book.studio.example/api/calendar/${EXAMPLES.pathToken}.ics`,
+            ),
+          }),
+        },
+      },
+      // What it answers is a secret that is shown once.
+      config: { ignoresIdempotencyKey: true },
+    },
+    async (request, reply) => {
+      const token = await useCases.makeCalendarFeed(adminOf(request));
+      const origin = publicBaseUrl ?? `${request.protocol}://${request.host}`;
+      return reply.status(201).send({ url: `${origin.replace(/\/+$/, '')}/api/calendar/${token}.ics` });
+    },
+  );
+
+  app.delete(
+    '/calendar-feed',
+    {
+      schema: {
+        tags: [TAGS.account.name],
+        operationId: 'deleteCalendarFeed',
+        summary: 'End my calendar feed',
+        description: 'Its address is 404 from then on. Where there is none, nothing happens.',
+        response: { 204: Type.Null({ description: 'There is no feed any more.' }) },
+      },
+    },
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        (cases) => cases.endCalendarFeed(adminOf(request)),
+        () => ({ status: 204 }),
+      ),
+  );
+  done();
+};

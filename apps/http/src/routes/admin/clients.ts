@@ -1,0 +1,111 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import { linkedPages } from '../../edge/page-links.ts';
+import { Line, StrictObject } from '../../edge/schema-atoms.ts';
+import {
+  ClientExportView,
+  ClientView,
+  EraseClientBody,
+  ExportClientBody,
+  viewClient,
+  viewClientExport,
+} from '../../resources/admin/clients.ts';
+import { pageFields, pageQuery } from '../../resources/admin/pages.ts';
+import { CountField } from '../../resources/fields.ts';
+import { named } from '../../resources/named.ts';
+import type { RouteOptions } from '../route-options.ts';
+import { TAGS } from '../tags.ts';
+
+/** specification.md#list-clients specification.md#export-client specification.md#erase-client */
+export const clientRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases, answer }, done) => {
+  app.get(
+    '/clients',
+    {
+      preSerialization: linkedPages,
+      schema: {
+        tags: [TAGS.clients.name],
+        operationId: 'listClients',
+        summary: 'List clients',
+        description:
+          'One row for each email address, the latest shoot first. Bookings that expired are left out unless nothing else matches; those of erased clients always.',
+        querystring: StrictObject({
+          search: Type.Optional(
+            Line({
+              max: 200,
+              description: 'Part of a reference, name, email or phone of any booking, in any letter case.',
+              examples: ['uwase'],
+            }),
+          ),
+          ...pageQuery('clients'),
+        }),
+        response: {
+          200: Type.Object(
+            {
+              clients: Type.Array(named(ClientView), { description: 'The clients of the page.' }),
+              ...pageFields('clients'),
+            },
+            { description: 'One page of clients.' },
+          ),
+        },
+      },
+    },
+    async ({ query }) => {
+      const search = query.search === '' ? undefined : query.search;
+      const { clients, ...listed } = await useCases.listClients(search, query.page, query.pageSize);
+      return { clients: clients.map(viewClient), ...listed };
+    },
+  );
+
+  app.post(
+    '/clients/export',
+    {
+      schema: {
+        tags: [TAGS.clients.name],
+        operationId: 'exportClient',
+        summary: 'Export a client',
+        description:
+          'All that is held of one email address, to be handed to its owner: no token and no digest is in it. An address that is not known has an empty export.',
+        body: ExportClientBody,
+        response: {
+          200: Type.Object({ client: named(ClientExportView, 'All that is held, at one moment.') }),
+        },
+      },
+    },
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        (cases) => cases.exportClient(request.body.email),
+        (exported) => ({ status: 200, body: { client: viewClientExport(exported) } }),
+      ),
+  );
+
+  app.post(
+    '/clients/erase',
+    {
+      schema: {
+        tags: [TAGS.clients.name],
+        operationId: 'eraseClient',
+        summary: 'Erase a client',
+        description:
+          'Takes the client out of every booking of one email address, for good; money, times and packages stay. Nothing happens while a booking is pending or confirmed, or a payment pending or due back.',
+        body: EraseClientBody,
+        response: {
+          200: Type.Object(
+            { erased: CountField('How many bookings were erased; 0 for an address without any.', 3) },
+            { description: 'The client is erased.' },
+          ),
+        },
+      },
+      config: { refusals: ['bookings_ahead', 'money_open'] },
+    },
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        (cases) => cases.eraseClient(request.body.email),
+        (erased) => ({ status: 200, body: { erased } }),
+      ),
+  );
+  done();
+};

@@ -1,0 +1,153 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import { checkedDate } from '../../edge/checked-text.ts';
+import { csvName, prefersCsv, sendCsv } from '../../edge/csv.ts';
+import { linkedPages } from '../../edge/page-links.ts';
+import { Integer, KigaliDateText, Line, StrictObject, withDefault } from '../../edge/schema-atoms.ts';
+import {
+  MoneyOfMonthView,
+  PAYMENT_COLUMNS,
+  PAYMENT_FILTER,
+  PaymentRowView,
+  PaymentTotalsView,
+  viewMoneyOfMonth,
+  viewPaymentRow,
+  viewTotals,
+} from '../../resources/admin/money.ts';
+import { CountField } from '../../resources/fields.ts';
+import { named } from '../../resources/named.ts';
+import type { RouteOptions } from '../route-options.ts';
+import { TAGS } from '../tags.ts';
+
+/** specification.md#list-payments specification.md#money-by-month: money over all bookings. */
+export const moneyRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
+  app.get(
+    '/payments',
+    {
+      preSerialization: linkedPages,
+      schema: {
+        tags: [TAGS.bookings.name],
+        operationId: 'listPayments',
+        summary: 'List payments',
+        description:
+          'The latest first, over all bookings. A payment has to match every filter that is given. `totals` are of all that match. With `Accept: text/csv` every row that matches comes as a file, of one moment.',
+        querystring: StrictObject({
+          status: Type.Optional(
+            Type.Array(PAYMENT_FILTER.status, {
+              description: 'Payments of one of these statuses; repeat the key for several.',
+              examples: [['refund_due']],
+            }),
+          ),
+          method: Type.Optional(
+            Type.Array(PAYMENT_FILTER.method, {
+              description: 'Payments by one of these methods; repeat the key for several.',
+              examples: [['cash']],
+            }),
+          ),
+          purpose: Type.Optional(
+            Type.Array(PAYMENT_FILTER.purpose, {
+              description: 'Payments for one of these purposes; repeat the key for several.',
+              examples: [['session_fee']],
+            }),
+          ),
+          from: Type.Optional(
+            KigaliDateText({
+              description: 'Payments made on this date in Kigali or later, YYYY-MM-DD.',
+              examples: ['2026-11-01'],
+            }),
+          ),
+          to: Type.Optional(
+            KigaliDateText({
+              description: 'Payments made on this date in Kigali or earlier, YYYY-MM-DD; not before `from`.',
+              examples: ['2026-11-30'],
+            }),
+          ),
+          search: Type.Optional(
+            Line({
+              max: 200,
+              description: 'Part of a reference, name, email or phone of the booking, in any letter case.',
+              examples: ['uwase'],
+            }),
+          ),
+          page: withDefault(Integer({ min: 1, description: 'Which page, from 1.', examples: [1] }), 1),
+          pageSize: withDefault(
+            Integer({ min: 1, max: 100, description: 'How many payments a page has.', examples: [25] }),
+            25,
+          ),
+        }),
+        response: {
+          200: Type.Object(
+            {
+              payments: Type.Array(named(PaymentRowView), { description: 'The payments of the page.' }),
+              totals: named(PaymentTotalsView, 'The sums of all pages.'),
+              total: CountField('How many payments match on all pages.', 42),
+              page: CountField('The page that is answered, from 1.', 1),
+              pageSize: CountField('The page size that was asked for.', 25),
+              pageCount: CountField('How many pages there are, one at the least.', 2),
+            },
+            { description: 'One page of payments.' },
+          ),
+        },
+      },
+      config: { answersCsv: true, refusals: ['too_many_requests'], limitedByAddress: false },
+    },
+    async (request, reply) => {
+      const { status, method, purpose, from, to, search, page, pageSize } = request.query;
+      const filter = {
+        statuses: status,
+        methods: method,
+        purposes: purpose,
+        from: from === undefined ? undefined : checkedDate(from),
+        to: to === undefined ? undefined : checkedDate(to),
+        search: search === '' ? undefined : search,
+      };
+      if (prefersCsv(request))
+        return sendCsv(request, reply, {
+          schema: PAYMENT_COLUMNS,
+          rows: await useCases.exportPayments(filter),
+          view: viewPaymentRow,
+          name: csvName('payments', from, to),
+        });
+      const listed = await useCases.listPayments(filter, page, pageSize);
+      return {
+        payments: listed.payments.map(viewPaymentRow),
+        totals: viewTotals(listed.totals),
+        total: listed.total,
+        page: listed.page,
+        pageSize: listed.pageSize,
+        pageCount: listed.pageCount,
+      };
+    },
+  );
+
+  app.get(
+    '/money',
+    {
+      schema: {
+        tags: [TAGS.bookings.name],
+        operationId: 'getMoney',
+        summary: 'Get the money by month',
+        description:
+          'So many months up to the present one in Kigali, oldest first. Each sum goes by a date of its own: booked by creation, paid by settlement, owed by the shoot, refunded by the refund.',
+        querystring: StrictObject({
+          months: withDefault(
+            Integer({
+              min: 1,
+              max: 36,
+              description: 'How many months, the present one among them.',
+              examples: [12],
+            }),
+            12,
+          ),
+        }),
+        response: {
+          200: Type.Object({
+            months: Type.Array(named(MoneyOfMonthView), { description: 'The months, oldest first.' }),
+          }),
+        },
+      },
+    },
+    async ({ query }) => ({ months: (await useCases.viewMoney(query.months)).map(viewMoneyOfMonth) }),
+  );
+  done();
+};

@@ -1,0 +1,218 @@
+import {
+  at,
+  changeEmail,
+  done,
+  expectStatus,
+  type Json,
+  jsonAt,
+  listAt,
+  type Photographer,
+} from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { completed, managed } from '../../support/admin-booking.ts';
+import { offices } from '../../support/journey.ts';
+import { refused } from '../../support/refusal.ts';
+import { anotherStart, book } from '../../support/visitor.ts';
+
+const clients = async ({ ask }: Photographer, query = ''): Promise<Json> => {
+  const answer = await ask('GET', `/clients${query}`);
+  expect([answer.status, Object.keys(Object(answer.body))]).toEqual([
+    200,
+    ['clients', 'total', 'page', 'pageSize', 'pageCount'],
+  ]);
+  return jsonAt(answer, 'body');
+};
+
+const emailsIn = (page: Json): readonly unknown[] => listAt(page, 'clients').map((row) => at(row, 'email'));
+
+/** specification.md#list-clients specification.md#client-object */
+describe('the list of clients', () => {
+  const { open } = offices;
+
+  /** specification.md#client-row */
+  it('has one row for an address: sums of its bookings, name and phone of the newest', async () => {
+    const office = await open({ areLimitsLifted: true });
+    const { world, admin } = office;
+    const kept = await managed(world, { email: 'Aline@Example.rw', startsAt: '2030-01-16T12:00:00+02:00' });
+    await world.ask('POST', `${kept.link}/cancel`);
+    await completed(office, { email: 'aline@example.rw', fullName: 'Aline U.' });
+    await book(world, {
+      email: 'ALINE@example.rw',
+      fullName: 'Aline Umutoni',
+      phone: '0788 000 111',
+      startsAt: anotherStart(),
+    });
+    const page = await clients(admin);
+    const [row] = listAt(page, 'clients');
+    expect(page).toEqual({ clients: [row], total: 1, page: 1, pageSize: 25, pageCount: 1 });
+    // 24,000 stayed with the studio, 80,000 were paid, and 80,000 are owed by a hold.
+    expect(row).toEqual({
+      email: 'aline@example.rw',
+      fullName: 'Aline Umutoni',
+      phone: '0788 000 111',
+      bookings: 3,
+      billedRwf: 184_000,
+      paidRwf: 104_000,
+      lastShootAt: expect.stringMatching(/^2030-0[2-9]/),
+    });
+  });
+
+  it('post-shoot add-ons and cash: are billed and paid', async () => {
+    const office = await open();
+    const { world, admin } = office;
+    const booking = await managed(world);
+    world.clock.advance(Duration.ofDays(9));
+    const addOn = world.studio.catalogue.addOns.find(({ nameEn }) => nameEn === 'Ten prints');
+    const shown = await done(admin, booking.id, 'addons', { addonId: addOn?.id, quantity: 2 });
+    const billed = Number(at(shown, 'totalRwf')) + 2 * Number(addOn?.priceRwf);
+    await done(admin, booking.id, 'cash-payments', { amountRwf: 10_000 });
+    expect(await clients(admin)).toMatchObject({ clients: [{ billedRwf: billed, paidRwf: 34_000 }] });
+  });
+
+  /** specification.md#list-clients-order specification.md#page-links */
+  it('comes by the latest shoot, then by address, in pages with links', async () => {
+    const { world, admin } = await open({ areLimitsLifted: true });
+    const days = ['2030-01-16', '2030-01-15', '2030-01-17'];
+    for (const [index, day] of days.entries())
+      await book(world, { email: `c${index}@example.rw`, startsAt: `${day}T12:00:00+02:00` });
+    expect(emailsIn(await clients(admin))).toEqual(['c2@example.rw', 'c0@example.rw', 'c1@example.rw']);
+    const answer = await admin.ask('GET', '/clients?pageSize=2&page=9');
+    expect(answer.body).toMatchObject({ total: 3, page: 2, pageSize: 2, pageCount: 2 });
+    expect(emailsIn(jsonAt(answer, 'body'))).toEqual(['c1@example.rw']);
+    expect(answer.headers['link']).toContain('/api/admin/clients?pageSize=2&page=1>; rel="prev"');
+  });
+
+  /** specification.md#list-clients-expired specification.md#list-bookings-search */
+  it('a search looks through every booking; expired ones count only where nothing else matches', async () => {
+    const { world, admin } = await open({ areLimitsLifted: true });
+    const held = await book(world, { email: 'lapsed@example.rw', fullName: 'Keza Ingabire' });
+    world.clock.advance(Duration.ofMinutes(15));
+    expect(emailsIn(await clients(admin))).toEqual(['lapsed@example.rw']);
+    await world.useCases.expireLapsedHolds();
+    expect(emailsIn(await clients(admin))).toEqual(['lapsed@example.rw']);
+    await managed(world, { email: 'first@example.rw', fullName: 'Keza Uwera' });
+    world.clock.advance(Duration.ofMinutes(1));
+    await managed(world, { email: 'first@example.rw', fullName: 'K. Uwera', startsAt: anotherStart() });
+    expect(emailsIn(await clients(admin))).toEqual(['first@example.rw']);
+    expect(emailsIn(await clients(admin, '?search=kEZA'))).toEqual(['first@example.rw']);
+    expect(await clients(admin, '?search=kEZA')).toMatchObject({
+      clients: [{ bookings: 2, fullName: 'K. Uwera' }],
+    });
+    expect(emailsIn(await clients(admin, '?search=ingabire'))).toEqual(['lapsed@example.rw']);
+    expect(emailsIn(await clients(admin, `?search=${held.reference}`))).toEqual(['lapsed@example.rw']);
+    expect(emailsIn(await clients(admin, '?search=nothing'))).toEqual([]);
+    expect(emailsIn(await clients(admin, '?search=+'))).toEqual(['first@example.rw']);
+  });
+
+  it('a wrong query: 400 or 422 naming its key', async () => {
+    const { admin } = await open();
+    const wrong = async (query: string) => {
+      const { status, body } = await admin.ask('GET', `/clients${query}`);
+      return [status, body];
+    };
+    expect(await wrong('?stage=expired')).toEqual(refused(400, 'stage'));
+    expect(await wrong('?page=0')).toEqual(refused(422, 'page'));
+    expect(await wrong(`?search=${'a'.repeat(201)}`)).toEqual(refused(422, 'search'));
+  });
+});
+
+const exportOf = async ({ ask }: Photographer, email: string): Promise<Json> =>
+  jsonAt(expectStatus(await ask('POST', '/clients/export', { body: { email } }), 200).body, 'client');
+
+/** specification.md#export-client specification.md#post-client-export specification.md#client-export-object */
+describe('an export', () => {
+  const { open } = offices;
+
+  it('has all that is held of the address, and no token and no digest', async () => {
+    const office = await open({ areLimitsLifted: true });
+    const { world, admin } = office;
+    const booking = await completed(office, {
+      email: 'aline@example.rw',
+      specialRequests: 'We bring roses.',
+      phone: '0788 555 111',
+    });
+    await changeEmail(world, booking, 'next@example.rw');
+    await done(admin, booking.id, 'notes', { body: 'Bring flat shoes.' });
+    await admin.ask('PUT', `/bookings/${booking.id}/delivery`, {
+      body: { url: 'https://photos.example/uwase', note: 'With love.' },
+    });
+    const other = await managed(world, { email: 'other@example.rw', startsAt: '2030-03-12T12:00:00+02:00' });
+    await changeEmail(world, other, 'aline@example.rw');
+
+    const exported = await exportOf(admin, 'ALINE@example.rw');
+    expect(exported).toMatchObject({
+      email: 'aline@example.rw',
+      exportedAt: world.clock.now().toString().replace(/Z$/, '.000Z'),
+      bookings: [
+        {
+          reference: booking.reference,
+          fullName: 'Aline Uwase',
+          phone: '0788 555 111',
+          specialRequests: 'We bring roses.',
+          pendingEmail: 'next@example.rw',
+          notes: [{ body: 'Bring flat shoes.' }],
+          delivery: { url: 'https://photos.example/uwase', note: 'With love.' },
+          payments: expect.arrayContaining([
+            expect.objectContaining({ purpose: 'booking_fee', payerPhone: '+250788123456' }),
+            expect.objectContaining({ method: 'cash', payerPhone: null }),
+          ]),
+          emailCorrectedAt: [],
+          emailChangesAskedAt: [expect.any(String)],
+        },
+      ],
+      awaitedBy: [other.reference],
+      deliveries: [{ provider: 'mobile-money', body: expect.stringContaining('250788123456') }],
+    });
+    const causes = listAt(exported, 'emails').map((email) => [at(email, 'cause'), at(email, 'to')]);
+    expect(causes).toEqual([
+      ['booking_confirmed', 'aline@example.rw'],
+      ['email_change', 'next@example.rw'],
+      ['client_note', 'aline@example.rw'],
+      ['email_change', 'aline@example.rw'],
+    ]);
+    const { booking: stored } = (await world.ports.bookingReader.byId(booking.id)) ?? {};
+    const tokens = (await world.emails()).flatMap((email) => [
+      ...('accessToken' in email ? [email.accessToken] : []),
+      ...('confirmationToken' in email ? [email.confirmationToken] : []),
+    ]);
+    const digests =
+      stored?.status === 'completed' ? [stored.link.digest, stored.emailChange?.digest ?? ''] : [];
+    expect([tokens.length, digests.length]).toEqual([4, 2]);
+    for (const secret of [...tokens, ...digests, stored?.madeFrom ?? ''])
+      expect(JSON.stringify(exported)).not.toContain(secret);
+  });
+
+  it('an unknown address: is empty; a wrong one is 422', async () => {
+    const { admin } = await open();
+    expect(await exportOf(admin, 'unknown@example.rw')).toMatchObject({
+      email: 'unknown@example.rw',
+      bookings: [],
+      awaitedBy: [],
+      emails: [],
+      deliveries: [],
+    });
+    const answer = async (body: object) => {
+      const { status, body: is } = await admin.ask('POST', '/clients/export', { body });
+      return [status, is];
+    };
+    expect(await answer({ email: 'nowhere' })).toEqual(refused(422, 'email'));
+    expect(await answer({})).toEqual(refused(400, 'email'));
+  });
+
+  it('under a key: is kept until the client is erased', async () => {
+    const { world, admin } = await open({ areLimitsLifted: true });
+    await book(world, { email: 'aline@example.rw' });
+    const sent = { body: { email: 'aline@example.rw' }, headers: { 'idempotency-key': 'one-export' } };
+    const first = await admin.ask('POST', '/clients/export', sent);
+    world.clock.advance(Duration.ofHours(1));
+    const again = await admin.ask('POST', '/clients/export', sent);
+    expect([again.headers['idempotent-replayed'], again.text]).toEqual(['true', first.text]);
+    await admin.ask('POST', '/clients/erase', { body: { email: 'aline@example.rw', confirm: true } });
+    const after = await admin.ask('POST', '/clients/export', sent);
+    expect([after.headers['idempotent-replayed'], at(after.body, 'client', 'bookings')]).toEqual([
+      undefined,
+      [],
+    ]);
+  });
+});

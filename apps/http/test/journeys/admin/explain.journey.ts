@@ -1,0 +1,127 @@
+import { at, done, listAt, type Photographer, textAt } from '@booky/testkit/http';
+import { freshUuid } from '@booky/testkit';
+import { expect, describe, it } from 'vitest';
+import { idOf, managed } from '../../support/admin-booking.ts';
+import { offices } from '../../support/journey.ts';
+import { halfHours, startsOf } from '../../support/kigali-starts.ts';
+import { refused } from '../../support/refusal.ts';
+import { book } from '../../support/visitor.ts';
+
+const TUESDAY = '2030-01-15';
+const NOTHING = { from: null, to: null, bookingId: null, blockId: null };
+
+const explained = async (admin: Photographer, packageId: string, date: string) => {
+  const answer = await admin.ask('GET', `/availability/explain?packageId=${packageId}&date=${date}`);
+  expect(answer.status).toBe(200);
+  return listAt(answer.body, 'candidates');
+};
+
+/** The reasons against the start at a time of the day in Kigali. */
+const reasonsAt = async (admin: Photographer, packageId: string, date: string, time: string) => {
+  const [startsAt] = halfHours(date, time, time);
+  const candidates = await explained(admin, packageId, date);
+  return at(
+    candidates.find((one) => textAt(one, 'startsAt') === startsAt),
+    'reasons',
+  );
+};
+
+/**
+ * specification.md#explain-availability specification.md#explained-starts specification.md#start-reasons
+ * specification.md#explained-start-object
+ */
+describe('why a start is not offered', () => {
+  const { open } = offices;
+
+  it('is answered for each start of the day, and agrees with what visitors are offered', async () => {
+    const { world, admin } = await open();
+    const { classic } = world.studio;
+    await book(world, { startsAt: `${TUESDAY}T12:00:00+02:00` });
+    await admin.ask('POST', '/blocks', {
+      body: { isAllDay: false, startsAt: `${TUESDAY}T15:00:00+02:00`, endsAt: `${TUESDAY}T16:00:00+02:00` },
+    });
+    const candidates = await explained(admin, classic.id, TUESDAY);
+    expect(candidates.map((one) => at(one, 'startsAt'))).toEqual(halfHours(TUESDAY, '08:00', '17:30'));
+    const offered = candidates.filter((one) => at(one, 'offered') === true).map((one) => at(one, 'startsAt'));
+    expect(offered).toEqual(await startsOf(world, classic.id, TUESDAY));
+    for (const one of candidates) expect(listAt(one, 'reasons').length === 0).toBe(at(one, 'offered'));
+  });
+
+  it('names holds, bookings, buffers and blocks, each with its time', async () => {
+    const { world, admin } = await open();
+    const { classic } = world.studio;
+    const { id } = await managed(world, { startsAt: `${TUESDAY}T12:00:00+02:00` });
+    const held = await idOf(world, await book(world, { startsAt: `${TUESDAY}T13:30:00+02:00` }));
+    const block = await admin.ask('POST', '/blocks', {
+      body: { isAllDay: true, startDate: '2030-01-16', endDate: '2030-01-16' },
+    });
+    const reasons = (time: string) => reasonsAt(admin, classic.id, TUESDAY, time);
+    expect(await reasons('10:30')).toEqual([]);
+    const bufferAhead = { code: 'buffer', from: `${TUESDAY}T10:00:00.000Z`, to: `${TUESDAY}T10:30:00.000Z` };
+    expect(await reasons('11:00')).toEqual([{ ...NOTHING, ...bufferAhead, bookingId: id }]);
+    const shoot = { from: `${TUESDAY}T10:00:00.000Z`, to: `${TUESDAY}T11:00:00.000Z` };
+    expect(await reasons('12:30')).toEqual([
+      { ...NOTHING, code: 'booked', ...shoot, bookingId: id },
+      {
+        ...NOTHING,
+        code: 'buffer',
+        from: `${TUESDAY}T11:30:00.000Z`,
+        to: `${TUESDAY}T12:00:00.000Z`,
+        bookingId: held,
+      },
+    ]);
+    const hold = { from: `${TUESDAY}T11:30:00.000Z`, to: `${TUESDAY}T12:30:00.000Z`, bookingId: held };
+    expect(await reasons('13:30')).toEqual([{ ...NOTHING, code: 'held', ...hold }]);
+    const blocked = { from: `${TUESDAY}T22:00:00.000Z`, to: '2030-01-16T22:00:00.000Z' };
+    expect(await reasonsAt(admin, classic.id, '2030-01-16', '09:00')).toEqual([
+      { ...NOTHING, code: 'blocked', ...blocked, blockId: textAt(block.body, 'block', 'id') },
+    ]);
+    await done(admin, id, 'cancel');
+    expect(await reasons('11:30')).toEqual([]);
+  });
+
+  it('is the closed day, the lead time or the closing', async () => {
+    const { world, admin } = await open();
+    const { classic } = world.studio;
+    const sunday = await explained(admin, classic.id, '2030-01-13');
+    expect(sunday).toHaveLength(48);
+    for (const one of sunday) expect(at(one, 'reasons')).toEqual([{ ...NOTHING, code: 'closed' }]);
+    expect(await reasonsAt(admin, classic.id, TUESDAY, '17:30')).toEqual([
+      { ...NOTHING, code: 'past_closing', from: `${TUESDAY}T16:00:00.000Z` },
+    ]);
+    const today = world.clock.now();
+    const leadEnds = today.plusSeconds(24 * 60 * 60);
+    expect(await reasonsAt(admin, classic.id, '2030-01-07', '08:30')).toEqual([
+      { ...NOTHING, code: 'too_soon', to: leadEnds.toString().replace(/Z$/, '.000Z') },
+    ]);
+  });
+
+  it('is 404 for a package that is not on sale, and 400 without a date', async () => {
+    const { world, admin } = await open();
+    const { neverAgain, classic } = world.studio;
+    const ask = (query: string) => admin.ask('GET', `/availability/explain?${query}`);
+    expect((await ask(`packageId=${neverAgain.id}&date=${TUESDAY}`)).status).toBe(404);
+    expect((await ask(`packageId=${freshUuid()}&date=${TUESDAY}`)).status).toBe(404);
+    const { status, body } = await ask(`packageId=${classic.id}`);
+    expect([status, body]).toEqual(refused(400, 'date'));
+    expect((await ask(`packageId=${classic.id}&date=2030-02-30`)).status).toBe(400);
+    expect((await ask(`packageId=${classic.id}&date=9999-12-31`)).status).toBe(200);
+  });
+
+  it('is answered for a package of any length', async () => {
+    const { world, admin } = await open();
+    const { portraits } = world.studio;
+    const made = await admin.ask('POST', '/packages', {
+      body: {
+        serviceId: portraits.id,
+        nameEn: 'For ages',
+        priceRwf: 1,
+        photoCount: 1,
+        durationMinutes: 2_147_483_647,
+      },
+    });
+    const candidates = await explained(admin, textAt(made.body, 'package', 'id'), '9999-12-31');
+    expect(candidates).toHaveLength(20);
+    for (const one of candidates) expect(textAt(one, 'reasons', 0, 'code')).toBe('past_closing');
+  });
+});

@@ -1,0 +1,224 @@
+import { ExportsBusy, type RowExports } from '@booky/domain/ports';
+import { isJson, type Json, listAt } from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import type { AdapterSet } from '../../../src/index.ts';
+import { managed } from '../../support/admin-booking.ts';
+import { everyPayment } from '../../support/every-payment.ts';
+import { offices } from '../../support/journey.ts';
+import { prompted } from '../../support/prompted.ts';
+import { download, rowsOf } from '../../support/read-csv.ts';
+
+/** Objects that may be null, whose keys are columns all the same. */
+const WITHIN: Readonly<Record<string, readonly string[]>> = {
+  refund: ['reference', 'refundedAt'],
+  voided: ['reason', 'voidedAt'],
+};
+
+/** What a file shows of a row of an answer: names joined by dots, null as nothing, formulas behind an apostrophe. */
+const flat = (row: Json, path = ''): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]): [string, string][] => {
+      const field = path === '' ? name : `${path}.${name}`;
+      const inside = WITHIN[name];
+      if (inside !== undefined && value === null) return inside.map((one) => [`${field}.${one}`, '']);
+      if (isJson(value)) return Object.entries(flat(value, field));
+      const text = value === null ? '' : `${value as string | number | boolean}`;
+      return [[field, /^[=+@-]/.test(text) ? `'${text}` : text]];
+    }),
+  );
+
+const flatRows = (body: unknown, list: string) =>
+  listAt(body, list).map((row) => flat(isJson(row) ? row : {}));
+
+const headerOf = (file: string): readonly string[] => (file.slice(1).split('\r\n')[0] ?? '').split(',');
+
+/** Other exports in the place of the real ones. */
+const exporting =
+  (change: (exports: RowExports) => Partial<RowExports>) =>
+  (adapters: AdapterSet): AdapterSet => {
+    const { rowExports } = adapters.ports;
+    return {
+      ...adapters,
+      ports: {
+        ...adapters.ports,
+        rowExports: {
+          bookings: (...given) => rowExports.bookings(...given),
+          payments: (...given) => rowExports.payments(...given),
+          ...change(rowExports),
+        },
+      },
+    };
+  };
+
+/** specification.md#csv-files specification.md#csv-cells specification.md#csv-names */
+describe('a list as a file', () => {
+  const { open } = offices;
+
+  it('has every payment of the filter, as the pages have them', async () => {
+    const office = await open({ areLimitsLifted: true });
+    const { world, admin } = office;
+    await everyPayment(office);
+    for (const query of [
+      '',
+      '?method=cash',
+      '?search=ingabire',
+      '?status=pending&status=failed',
+      '?to=2029-01-01',
+    ]) {
+      const { status, headers, file } = await download(world, admin, `/payments${query}`);
+      expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+        200,
+        'text/csv; charset=utf-8',
+        'no-store',
+      ]);
+      const page = (await admin.ask('GET', `/payments${query}`)).body;
+      expect([query, rowsOf(file)]).toEqual([query, flatRows(page, 'payments')]);
+    }
+    const { file } = await download(world, admin, '/payments?page=2&pageSize=1&method=cash');
+    expect(rowsOf(file)).toHaveLength(2);
+    expect(file).toContain(`,"'=1+1, ""cash""",`);
+    expect(headerOf(file)).toEqual([
+      ...['ourRef', 'purpose', 'method', 'amountRwf', 'status', 'failureReason', 'redirectUrl'].map(
+        ofPayment,
+      ),
+      ...['createdAt', 'settledAt', 'id', 'providerReference', 'note'].map(ofPayment),
+      ...['refund.reference', 'refund.refundedAt', 'voided.reason', 'voided.voidedAt'].map(ofPayment),
+      ...['id', 'reference', 'status', 'fullName', 'phone', 'startsAt'].map((name) => `booking.${name}`),
+    ]);
+  });
+
+  it('has every booking of the list, expired ones only where the list has them', async () => {
+    const office = await open({ areLimitsLifted: true });
+    const { world, admin } = office;
+    await everyPayment(office);
+    for (const query of ['', '?stage=confirmed', '?status=pending_payment&stage=expired', '?search=uwase']) {
+      const { file } = await download(world, admin, `/bookings${query}`);
+      const page = (await admin.ask('GET', `/bookings${query}`)).body;
+      expect([query, rowsOf(file)]).toEqual([query, flatRows(page, 'bookings')]);
+    }
+    const { file } = await download(world, admin, '/bookings');
+    expect(headerOf(file).join()).toBe(
+      'id,reference,status,stage,fullName,email,phone,serviceNameEn,packageNameEn,startsAt,endsAt,totalRwf,owedRwf,createdAt',
+    );
+  });
+
+  it('only expired bookings match: they are in the file, as they are in the list', async () => {
+    const { world, admin } = await open();
+    await prompted(world);
+    world.clock.advance(Duration.ofMinutes(15));
+    const { file } = await download(world, admin, '/bookings');
+    expect(rowsOf(file)).toMatchObject([{ stage: 'expired', status: 'pending_payment' }]);
+  });
+
+  it('is called after its list and its dates', async () => {
+    const { world, admin } = await open();
+    for (const [path, name] of [
+      ['/payments', 'payments-start-end'],
+      ['/payments?from=2030-01-07', 'payments-2030-01-07-end'],
+      ['/bookings?to=2030-02-01&search=uwase', 'bookings-start-2030-02-01'],
+      ['/bookings?from=2030-01-07&to=2030-02-01', 'bookings-2030-01-07-2030-02-01'],
+    ] as const) {
+      const { headers } = await download(world, admin, path);
+      expect(headers['content-disposition']).toBe(`attachment; filename="${name}.csv"`);
+    }
+  });
+
+  it('is what Accept asks for, and else the page; HEAD has no body', async () => {
+    const { world, admin } = await open();
+    await managed(world);
+    const [csv, json] = ['text/csv; charset=utf-8', 'application/json; charset=utf-8'];
+    for (const [accept, type] of [
+      ['text/csv', csv],
+      ['text/csv, */*;q=0.5', csv],
+      ['application/json;q=0.5, text/*', csv],
+      ['*/*', json],
+      ['application/json, text/csv', json],
+      ['text/html', json],
+      ['text/csv;q=0', json],
+      ['no media type', json],
+    ] as const)
+      for (const path of ['/payments', '/bookings']) {
+        const answer = await download(world, admin, path, { accept });
+        expect([accept, answer.status, answer.headers['content-type']]).toEqual([accept, 200, type]);
+        const head = await download(world, admin, path, { accept, method: 'HEAD' });
+        expect([head.status, head.file, head.headers['content-type']]).toEqual([200, '', type]);
+      }
+    for (const path of ['/api/admin/payments', '/api/admin/bookings'])
+      expect((await world.ask('GET', path, { headers: { accept: 'text/csv' } })).status).toBe(401);
+  });
+
+  it('too many are being read: 429, and the page is answered', async () => {
+    const { world, admin } = await open({
+      adapt: exporting(() => ({ payments: () => Promise.reject(new ExportsBusy()) })),
+    });
+    const answer = await admin.ask('GET', '/payments', { headers: { accept: 'text/csv' } });
+    expect([answer.status, answer.headers['retry-after']]).toEqual([429, '5']);
+    expect((await admin.ask('GET', '/payments')).status).toBe(200);
+    expect((await download(world, admin, '/bookings')).status).toBe(200);
+  });
+
+  /** specification.md#csv-broken-off */
+  it('rows that can not be read to their end: the connection breaks; at once: an error', async () => {
+    let isAtOnce = false;
+    let closed = 0;
+    const { world, admin } = await open({
+      expectsFaults: true,
+      adapt: exporting((exports) => ({
+        payments: async (filter) => {
+          const stream = await exports.payments(filter);
+          const rows = await stream.next();
+          let taken = isAtOnce ? 3 : 0;
+          return {
+            next: async () => {
+              taken += 1;
+              if (taken > 3) throw new Error('the database went away');
+              return rows;
+            },
+            close: async () => {
+              closed += 1;
+              await stream.close();
+            },
+          };
+        },
+      })),
+    });
+    await managed(world);
+    await expect(download(world, admin, '/payments')).rejects.toThrow('terminated');
+    isAtOnce = true;
+    const { status, headers } = await download(world, admin, '/payments');
+    expect([status, headers['content-type']]).toEqual([500, 'application/json; charset=utf-8']);
+    expect(closed).toBeGreaterThanOrEqual(1);
+  });
+
+  it('a caller who goes away: what reading holds is freed', async () => {
+    const isFreed = Promise.withResolvers<void>();
+    const { world, admin } = await open({
+      adapt: exporting((exports) => ({
+        payments: async (filter) => {
+          const stream = await exports.payments(filter);
+          const rows = await stream.next();
+          return {
+            // Without an end: only the caller can bring it about.
+            next: async () => rows,
+            close: async () => {
+              await stream.close();
+              isFreed.resolve();
+            },
+          };
+        },
+      })),
+    });
+    await managed(world);
+    const leaving = new AbortController();
+    const response = await fetch(`${world.url}/api/admin/payments`, {
+      headers: { authorization: `Bearer ${await admin.token()}`, accept: 'text/csv' },
+      signal: leaving.signal,
+    });
+    await response.body?.getReader().read();
+    leaving.abort();
+    await isFreed.promise;
+  });
+});
+
+const ofPayment = (name: string): string => `payment.${name}`;

@@ -1,0 +1,424 @@
+import {
+  type Answer,
+  at,
+  type Given,
+  listAt,
+  pay,
+  type Photographer,
+  sendBooking,
+  statusCounts,
+  textAt,
+  view,
+} from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { expectConflict, idOf, managed } from '../../support/admin-booking.ts';
+import { atOnce } from '../../support/at-once.ts';
+import { causesOf } from '../../support/counts.ts';
+import { offices } from '../../support/journey.ts';
+import { linkFromEmail } from '../../support/own-booking.ts';
+import { refusal, refused } from '../../support/refusal.ts';
+import { book, bookingForm } from '../../support/visitor.ts';
+import type { World } from '../../support/world.ts';
+
+const SUNDAY = { startsAt: '2030-01-13T12:00:00+02:00' };
+const REASON = { from: null, to: null, bookingId: null, blockId: null };
+
+const bookFor = (
+  { world, admin }: { readonly world: World; readonly admin: Photographer },
+  given: Given = {},
+  sent: Parameters<Photographer['ask']>[2] = {},
+): Promise<Answer> =>
+  admin.ask('POST', '/bookings', {
+    body: bookingForm(world, { payment: 'online', ...given }),
+    ...sent,
+  });
+
+/** specification.md#timeline: what happened to a booking, oldest first. */
+const timelineOf = async (admin: Photographer, id: string): Promise<readonly unknown[]> =>
+  listAt((await admin.ask('GET', `/bookings/${id}/timeline`)).body, 'events');
+
+const made = (answer: Answer): { readonly id: string; readonly reference: string } => {
+  expect(answer.status).toBe(201);
+  return { id: textAt(answer.body, 'booking', 'id'), reference: textAt(answer.body, 'booking', 'reference') };
+};
+
+/** The checkout to which the emails with a link to pay lead, the latest last. */
+const checkoutsOf = async (world: World): Promise<readonly { readonly checkout: string }[]> =>
+  (await world.emails('payment_link')).flatMap((email) =>
+    email.cause === 'payment_link'
+      ? [{ checkout: `/api/checkout/${email.shoot.reference}/${email.checkoutToken}` }]
+      : [],
+  );
+
+/** specification.md#create-owner-booking specification.md#owner-bookings */
+describe('booking for a client', () => {
+  const { open } = offices;
+
+  /** specification.md#payment-link specification.md#hold-window */
+  it('with payment online holds the slot as long as was chosen, and emails the link to pay', async () => {
+    const office = await open();
+    const { world, admin } = office;
+    const answer = await bookFor(office, { holdMinutes: 10_080, locale: 'fr', partySize: 3 });
+    const { id, reference } = made(answer);
+    const holdExpiresAt = '2030-01-14T07:00:00.000Z';
+    expect(at(answer.body, 'booking')).toEqual(await view(admin, id));
+    expect(answer.body).toMatchObject({
+      booking: {
+        status: 'pending_payment',
+        stage: 'awaiting_payment',
+        holdExpiresAt,
+        locale: 'fr',
+        partySize: 3,
+        bookingFeeRwf: 24_000,
+        sessionFeeRwf: 56_000,
+        confirmedAt: null,
+      },
+    });
+    expect(await world.emails()).toEqual([
+      {
+        cause: 'payment_link',
+        to: 'aline.uwase@example.rw',
+        locale: 'fr',
+        shoot: expect.objectContaining({ reference, bookingFeeRwf: 24_000 }),
+        checkoutToken: expect.any(String),
+        holdExpiresAt: '2030-01-14T07:00:00Z',
+      },
+    ]);
+    world.clock.advance(Duration.ofDays(7).minusMillis(1));
+    await world.useCases.expireLapsedHolds();
+    const [checkout = { checkout: '' }] = await checkoutsOf(world);
+    const paid = await pay(world, checkout);
+    expect(paid.status).toBe(201);
+    await world.payer.settle(textAt(paid.body, 'payment', 'ourRef'), { status: 'succeeded' });
+    expect(await view(admin, id)).toMatchObject({ status: 'confirmed', paidRwf: 24_000 });
+    expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_link']);
+  });
+
+  /** specification.md#hold-lapses */
+  it('with payment online frees the slot when the chosen hold has lapsed', async () => {
+    const office = await open();
+    const { world, admin } = office;
+    const { id } = made(await bookFor(office, { holdMinutes: 1440 }));
+    world.clock.advance(Duration.ofMinutes(1440).minusMillis(1));
+    expect((await bookFor(office)).body).toEqual(refusal('slot_taken'));
+    world.clock.advance(Duration.ofMillis(1));
+    made(await bookFor(office));
+    expect(await view(admin, id)).toMatchObject({ status: 'expired' });
+    expect(await causesOf(world)).toEqual(['payment_link', 'payment_link']);
+  });
+
+  /** specification.md#waived-fee */
+  it('with a waived fee is confirmed at once, owes the whole total and alerts no one', async () => {
+    const office = await open();
+    const { world, admin } = office;
+    const { id, reference } = made(await bookFor(office, { payment: 'waived' }));
+    expect(await view(admin, id)).toMatchObject({
+      status: 'confirmed',
+      locale: 'en',
+      holdExpiresAt: null,
+      totalRwf: 80_000,
+      bookingFeeRwf: 0,
+      sessionFeeRwf: 80_000,
+      owedRwf: 80_000,
+    });
+    expect(await causesOf(world)).toEqual(['booking_confirmed']);
+    expect(await timelineOf(admin, id)).toMatchObject([
+      { actor: 'admin', kind: 'created', detail: { totalRwf: 80_000, bookingFeeRwf: 0 } },
+      { actor: 'admin', kind: 'confirmed' },
+    ]);
+    const { link } = await linkFromEmail(world, reference);
+    expect((await world.ask('GET', link)).body).toMatchObject({ booking: { canPay: true } });
+    await admin.ask('POST', `/bookings/${id}/cash-payments`, { body: { amountRwf: 80_000 } });
+    const cancelled = await world.ask('POST', `${link}/cancel`);
+    expect(cancelled.body).toMatchObject({ booking: { status: 'cancelled_by_client' } });
+    expect(await view(admin, id)).toMatchObject({ payments: [{ status: 'refund_due' }] });
+  });
+
+  it('without a fee is confirmed at once however it was to be paid', async () => {
+    const office = await open();
+    await office.admin.ask('PATCH', `/services/${office.world.studio.portraits.id}`, {
+      body: { bookingFeeRateOverride: 0 },
+    });
+    const answer = await bookFor(office, { holdMinutes: 5 });
+    expect(answer.body).toMatchObject({ booking: { status: 'confirmed', bookingFeeRwf: 0 } });
+    expect(await causesOf(office.world)).toEqual(['booking_confirmed']);
+  });
+
+  /** specification.md#outside-availability */
+  it('outside of hours, lead time or blocks asks first, and is made once confirmed', async () => {
+    const office = await open();
+    const { world, admin } = office;
+    const block = await admin.ask('POST', '/blocks', {
+      body: { isAllDay: true, startDate: '2030-01-13', endDate: '2030-01-13' },
+    });
+    const blocked = {
+      ...REASON,
+      code: 'blocked',
+      from: '2030-01-12T22:00:00.000Z',
+      to: '2030-01-13T22:00:00.000Z',
+      blockId: textAt(block.body, 'block', 'id'),
+    };
+    const asked = await bookFor(office, { payment: 'waived', ...SUNDAY });
+    expect([asked.status, asked.body]).toEqual([
+      409,
+      { ...refusal('outside_availability'), reasons: [{ ...REASON, code: 'closed' }, blocked] },
+    ]);
+    const soon = await bookFor(office, { payment: 'waived', startsAt: '2030-01-07T17:30:00+02:00' });
+    expect(listAt(soon.body, 'reasons').map((reason) => at(reason, 'code'))).toEqual([
+      'too_soon',
+      'past_closing',
+    ]);
+    expect(await world.emails()).toEqual([]);
+    made(await bookFor(office, { payment: 'waived', confirm: true, ...SUNDAY }));
+    made(await bookFor(office, { payment: 'waived', startsAt: '2030-01-15T09:07:00+02:00' }));
+  });
+
+  /** specification.md#taken-start specification.md#slots-never-overlap */
+  it('on a taken start is 409 whatever is confirmed, buffers included', async () => {
+    const office = await open();
+    const { world } = office;
+    await book(world);
+    for (const startsAt of ['12:00', '13:29', '10:31']) {
+      const answer = await bookFor(office, { startsAt: `2030-01-15T${startsAt}:00+02:00`, confirm: true });
+      expect([answer.status, answer.body]).toEqual([409, refusal('slot_taken')]);
+    }
+    made(await bookFor(office, { startsAt: '2030-01-15T13:30:00+02:00' }));
+    const visitor = await sendBooking(world, bookingForm(world, { startsAt: '2030-01-15T13:30:00+02:00' }));
+    expect([visitor.status, visitor.body]).toEqual([409, refusal('slot_taken')]);
+  });
+
+  it('is refused for what the form lacks or contradicts, and sends nothing', async () => {
+    const office = await open();
+    const { world } = office;
+    const cases: readonly (readonly [Given, 400 | 422, string])[] = [
+      [{ payment: undefined }, 400, 'payment'],
+      [{ payment: 'later' }, 422, 'payment'],
+      [{ consent: false }, 422, 'consent'],
+      [{ consent: undefined }, 422, 'consent'],
+      [{ holdMinutes: 0 }, 422, 'holdMinutes'],
+      [{ holdMinutes: 10_081 }, 422, 'holdMinutes'],
+      [{ holdMinutes: 1.5 }, 400, 'holdMinutes'],
+      [{ payment: 'waived', holdMinutes: 60 }, 422, 'holdMinutes'],
+      [{ email: 'aline@home' }, 422, 'email'],
+      [{ locale: 'rw' }, 422, 'locale'],
+      [{ startsAt: '2030-01-07T08:59:59+02:00', confirm: true }, 422, 'startsAt'],
+      [{ startsAt: '9999-12-31T23:30:00+02:00', confirm: true }, 422, 'startsAt'],
+      [{ packageId: world.studio.neverAgain.id }, 422, 'packageId'],
+      [{ addonIds: [world.studio.drone.id] }, 422, 'addonIds'],
+      [{ madeFrom: 'here' }, 400, 'madeFrom'],
+    ];
+    for (const [given, status, field] of cases) {
+      const answer = await bookFor(office, given);
+      expect([answer.status, answer.body]).toEqual(refused(status, field));
+    }
+    expect(await world.emails()).toEqual([]);
+  });
+
+  /** specification.md#live-hold-limit specification.md#idempotency-key */
+  it('is limited by no address, and under a key is made once', async () => {
+    const office = await open();
+    const days = [14, 15, 16, 17, 18, 21];
+    for (const day of days) made(await bookFor(office, { startsAt: `2030-01-${day}T12:00:00+02:00` }));
+    const keyed = { headers: { 'idempotency-key': 'once' } };
+    const startsAt = '2030-01-22T12:00:00+02:00';
+    const first = await bookFor(office, { startsAt }, keyed);
+    const again = await bookFor(office, { startsAt }, keyed);
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    expect(await office.world.emails('payment_link')).toHaveLength(days.length + 1);
+  });
+
+  /** specification.md#payment-link */
+  it('with payment online is 422 without a provider, and without a page to pay; waived is made', async () => {
+    for (const options of [{ provider: 'none' }, { hasClientPages: false }] as const) {
+      const office = await open(options);
+      const answer = await bookFor(office);
+      expect([answer.status, answer.body]).toEqual(refused(422, 'payment'));
+      made(await bookFor(office, { payment: 'waived' }));
+    }
+  });
+
+  /** specification.md#claims-serialised */
+  it('at once with visitors and other admins sells one start once', async () => {
+    const office = await open({ areLimitsLifted: true });
+    const { world, admin } = office;
+    const other = admin.at(await world.another());
+    await admin.token();
+    const body = bookingForm(world, { payment: 'waived' });
+    const answers = await atOnce(12, (index) => {
+      if (index % 3 === 0) return sendBooking(world, bookingForm(world));
+      return (index % 3 === 1 ? admin.ask : other)('POST', '/bookings', { body });
+    });
+    expect(statusCounts(answers)).toEqual({ 201: 1, 409: 11 });
+    const list = await admin.ask('GET', '/bookings');
+    expect(listAt(list.body, 'bookings')).toHaveLength(1);
+  });
+});
+
+/** specification.md#outside-availability specification.md#reschedule-booking */
+describe('moving with confirm', () => {
+  const { open } = offices;
+
+  it('false is 409 with booking and reasons outside of what is offered; true and left out move', async () => {
+    const { world, admin } = await open();
+    const { id } = await managed(world);
+    const move = (body: Given) => admin.ask('POST', `/bookings/${id}/reschedule`, { body });
+    const asked = await move({ ...SUNDAY, confirm: false });
+    expect([asked.status, asked.body]).toEqual([
+      409,
+      {
+        ...refusal('outside_availability'),
+        reasons: [{ ...REASON, code: 'closed' }],
+        booking: await view(admin, id),
+      },
+    ]);
+    await expectConflict(
+      admin,
+      id,
+      await move({ startsAt: '2030-01-15T12:00:00+02:00', confirm: false }),
+      'slot_unchanged',
+    );
+    await book(world, { startsAt: '2030-01-16T17:00:00+02:00' });
+    const taken = await move({ startsAt: '2030-01-16T17:30:00+02:00', confirm: false });
+    await expectConflict(admin, id, taken, 'slot_taken');
+    expect((await move({ ...SUNDAY, confirm: true })).status).toBe(200);
+    expect((await move({ startsAt: '2030-01-13T19:00:00+02:00' })).status).toBe(200);
+    expect((await move({ startsAt: '2030-01-16T10:07:00+02:00', confirm: false })).status).toBe(200);
+    expect(await world.emails('booking_rescheduled')).toHaveLength(3);
+  });
+});
+
+const edit = (admin: Photographer, id: string, body: Given) =>
+  admin.ask('PATCH', `/bookings/${id}/contact`, { body });
+
+/** specification.md#edit-booking-contact specification.md#edit-contact specification.md#edited-address */
+describe('editing the contact', () => {
+  const { open } = offices;
+
+  it('changes what is given, clears with null, and emails no one while the address stays', async () => {
+    const { world, admin } = await open();
+    const { id, link } = await managed(world, { partySize: 4, specialRequests: 'A red sofa' });
+    const before = await view(admin, id);
+    const emails = (await world.emails()).length;
+    const contact = {
+      fullName: 'Aline M. Uwase',
+      email: 'ALINE.uwase@example.rw',
+      phone: '+250 788 000 000',
+      location: 'Nyamirambo',
+      partySize: 6,
+      specialRequests: null,
+    };
+    const answer = await edit(admin, id, contact);
+    const expected = { ...before, ...contact, email: 'aline.uwase@example.rw' };
+    expect([answer.status, answer.body]).toEqual([200, { booking: expected }]);
+    expect((await edit(admin, id, {})).body).toEqual({ booking: expected });
+    const fields = ['fullName', 'phone', 'location', 'partySize', 'specialRequests'];
+    expect((await timelineOf(admin, id)).slice(-1)).toEqual([
+      { at: expect.any(String), actor: 'admin', kind: 'contact_edited', detail: { fields } },
+    ]);
+    expect((await edit(admin, id, { partySize: null })).body).toMatchObject({ booking: { partySize: null } });
+    expect(await world.emails()).toHaveLength(emails);
+    expect((await world.ask('GET', link)).status).toBe(200);
+  });
+
+  it('gives another address a fresh link, ends the old one and a pending change, and notifies the old address', async () => {
+    const { world, admin } = await open();
+    const { id, link } = await managed(world);
+    await world.ask('POST', `${link}/email`, { body: { email: 'thief@example.rw' } });
+    const emails = (await world.emails()).length;
+    const answer = await edit(admin, id, { email: 'Right@Example.rw', fullName: 'Someone Else' });
+    expect(answer.body).toMatchObject({ booking: { email: 'right@example.rw', pendingEmail: null } });
+    const [changed] = await world.emails('email_changed');
+    expect(changed).toMatchObject({
+      to: 'aline.uwase@example.rw',
+      maskedEmail: 'r***@example.rw',
+      shoot: { fullName: 'Aline Uwase' },
+      changedBy: 'photographer',
+    });
+    const [fresh] = await world.emails('fresh_link');
+    expect(fresh).toMatchObject({ to: 'right@example.rw', shoot: { fullName: 'Someone Else' } });
+    expect(await world.emails()).toHaveLength(emails + 2);
+    expect((await world.ask('GET', link)).status).toBe(404);
+    const kinds = (await timelineOf(admin, id)).map((event) => at(event, 'kind'));
+    expect(kinds.slice(-2)).toEqual(['contact_edited', 'link_sent']);
+    const token = fresh?.cause === 'fresh_link' ? fresh.accessToken : '';
+    expect((await world.ask('GET', `/api/booking/${token}`)).status).toBe(200);
+    for (const email of await world.emails('email_change')) {
+      if (email.cause !== 'email_change') continue;
+      const followed = await world.ask('POST', `/api/confirm-email-change/${email.confirmationToken}`);
+      expect(followed.status).toBe(404);
+    }
+  });
+
+  it('of a live hold keeps its checkout, and sends the way to pay again where the photographer made it', async () => {
+    const office = await open();
+    const { world, admin } = office;
+    const held = await book(world);
+    await edit(admin, await idOf(world, held), { email: 'right@example.rw' });
+    expect((await world.ask('GET', held.checkout)).body).toMatchObject({
+      checkout: { email: 'r***@example.rw' },
+    });
+    expect(await causesOf(world)).toEqual(['email_changed']);
+    const { id } = made(await bookFor(office, { startsAt: '2030-01-16T12:00:00+02:00' }));
+    await edit(admin, id, { email: 'right@example.rw' });
+    const sentTo = (await world.emails('payment_link')).map(({ to }) => to);
+    expect(new Set(sentTo)).toEqual(new Set(['aline.uwase@example.rw', 'right@example.rw']));
+    const [one, other] = await checkoutsOf(world);
+    expect(one).toEqual(other);
+    expect((await world.ask('GET', one?.checkout ?? '')).status).toBe(200);
+  });
+
+  it('is possible while the booking keeps its slot, and 409 once it has expired or was cancelled', async () => {
+    const { world, admin } = await open();
+    const held = await idOf(world, await book(world));
+    world.clock.advance(Duration.ofMinutes(15));
+    const body = { location: 'Nyamirambo' };
+    await expectConflict(admin, held, await edit(admin, held, body), 'wrong_status');
+    const { id } = await managed(world);
+    world.clock.advance(Duration.ofDays(9));
+    await admin.ask('POST', `/bookings/${id}/no-show`);
+    expect((await edit(admin, id, body)).status).toBe(200);
+    const { id: cancelled } = await managed(world, { startsAt: '2030-02-05T12:00:00+02:00' });
+    await admin.ask('POST', `/bookings/${cancelled}/cancel`);
+    await expectConflict(admin, cancelled, await edit(admin, cancelled, body), 'wrong_status');
+    expect(await view(admin, cancelled)).toMatchObject({
+      actions: expect.not.arrayContaining(['edit_contact']),
+    });
+  });
+
+  it('is refused for values that a booking could not have', async () => {
+    const { world, admin } = await open();
+    const { id } = await managed(world);
+    const cases: readonly (readonly [Given, 400 | 422, string])[] = [
+      [{ fullName: '' }, 422, 'fullName'],
+      [{ fullName: null }, 400, 'fullName'],
+      [{ email: 'aline@home' }, 422, 'email'],
+      [{ phone: 'x'.repeat(41) }, 422, 'phone'],
+      [{ location: null }, 400, 'location'],
+      [{ partySize: 0 }, 422, 'partySize'],
+      [{ specialRequests: 'x'.repeat(2001) }, 422, 'specialRequests'],
+      [{ locale: 'fr' }, 400, 'locale'],
+    ];
+    for (const [given, status, field] of cases) {
+      const answer = await edit(admin, id, given);
+      expect([answer.status, answer.body]).toEqual(refused(status, field));
+    }
+  });
+
+  it('of two addresses at once leaves one of them, with the one link that works', async () => {
+    const { world, admin } = await open({ areLimitsLifted: true });
+    const { id } = await managed(world);
+    const answers = await atOnce(6, (index) => edit(admin, id, { email: `new${index % 2}@example.rw` }));
+    expect(statusCounts(answers)).toEqual({ 200: 6 });
+    const opened = [];
+    for (const email of await world.emails('fresh_link'))
+      if (email.cause === 'fresh_link')
+        opened.push({
+          to: email.to,
+          status: (await world.ask('GET', `/api/booking/${email.accessToken}`)).status,
+        });
+    const working = opened.filter(({ status }) => status === 200);
+    expect(working.map(({ to }) => to)).toEqual([textAt(await view(admin, id), 'email')]);
+  });
+});

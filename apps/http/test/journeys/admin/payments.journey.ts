@@ -1,0 +1,150 @@
+import { at, done, listAt, type Photographer, view } from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { managed } from '../../support/admin-booking.ts';
+import { offices } from '../../support/journey.ts';
+import { everyPayment } from '../../support/every-payment.ts';
+import { refused } from '../../support/refusal.ts';
+
+const listed = async (admin: Photographer, query = '') => {
+  const answer = await admin.ask('GET', `/payments${query}`);
+  expect([answer.status, Object.keys(Object(answer.body))]).toEqual([
+    200,
+    ['payments', 'totals', 'total', 'page', 'pageSize', 'pageCount'],
+  ]);
+  return answer;
+};
+
+/** The amounts of a page. */
+const amountsOf = (body: unknown): readonly number[] =>
+  listAt(body, 'payments').map((row) => Number(at(row, 'payment', 'amountRwf')));
+
+const sorted = (amounts: readonly number[]) => amounts.toSorted((one, other) => one - other);
+
+const NO_TOTALS = { succeededRwf: 0, refundDueRwf: 0, refundedRwf: 0, cashRwf: 0 };
+
+/** specification.md#list-payments specification.md#list-payments-order specification.md#payment-totals */
+describe('the list of payments', () => {
+  const { open, share } = offices;
+
+  it('is one empty page without money when there is no payment', async () => {
+    const { admin } = await open();
+    for (const page of [1, 7])
+      expect((await listed(admin, `?page=${page}`)).body).toEqual({
+        payments: [],
+        totals: NO_TOTALS,
+        total: 0,
+        page: 1,
+        pageSize: 25,
+        pageCount: 1,
+      });
+  });
+
+  /** specification.md#payment-row-object */
+  it('shows each payment as its booking does, with the booking it belongs to', async () => {
+    const { world, admin } = await open();
+    const booking = await managed(world);
+    world.clock.advance(Duration.ofMinutes(5));
+    await done(admin, booking.id, 'cash-payments', { amountRwf: 6000, note: 'At the shoot.' });
+    const { body } = await listed(admin);
+    const shown = listAt(await view(admin, booking.id), 'payments');
+    expect(at(body, 'payments')).toEqual(
+      shown.toReversed().map((payment) => ({
+        payment,
+        booking: {
+          id: booking.id,
+          reference: booking.reference,
+          status: 'confirmed',
+          fullName: 'Aline Uwase',
+          phone: '0788 123 456',
+          startsAt: '2030-01-15T10:00:00.000Z',
+        },
+      })),
+    );
+    expect(at(body, 'totals')).toEqual({ ...NO_TOTALS, succeededRwf: 30_000, cashRwf: 6000 });
+  });
+
+  it('filters by status, method, purpose, date and booking, and sums all that match', async () => {
+    const office = await open({ areLimitsLifted: true });
+    const { admin } = office;
+    const { paid, cancelled } = await everyPayment(office);
+    for (const [query, amounts, totals] of [
+      [
+        '',
+        [24_000, 24_000, 7000, 24_000, 10_000, 24_000, 56_000, 24_000],
+        { succeededRwf: 111_000, refundDueRwf: 24_000, refundedRwf: 10_000, cashRwf: 7000 },
+      ],
+      ['?status=succeeded', [7000, 24_000, 56_000, 24_000], { succeededRwf: 111_000, cashRwf: 7000 }],
+      ['?status=refund_due', [24_000], { refundDueRwf: 24_000 }],
+      ['?status=refunded&status=failed', [24_000, 10_000], { refundedRwf: 10_000 }],
+      ['?status=pending', [24_000], {}],
+      ['?method=cash', [7000, 10_000], { succeededRwf: 7000, refundedRwf: 10_000, cashRwf: 7000 }],
+      ['?method=momo_alpha&purpose=session_fee', [56_000], { succeededRwf: 56_000 }],
+      ['?method=cash&purpose=booking_fee', [], {}],
+      ['?from=2030-01-08&to=2030-01-08', [56_000], { succeededRwf: 56_000 }],
+      ['?to=2030-01-07', [24_000], { succeededRwf: 24_000 }],
+      ['?from=2030-01-12', [24_000], {}],
+      ['?search=ingabire', [56_000, 24_000], { succeededRwf: 80_000 }],
+      [`?search=${cancelled.reference.toLowerCase()}&method=cash`, [10_000], { refundedRwf: 10_000 }],
+      [`?search=${paid.reference}&status=failed`, [], {}],
+    ] as const) {
+      const { body } = await listed(admin, query);
+      expect([query, sorted(amountsOf(body))]).toEqual([query, sorted(amounts)]);
+      expect([query, at(body, 'totals')]).toEqual([query, { ...NO_TOTALS, ...totals }]);
+      expect(at(body, 'total')).toBe(amounts.length);
+    }
+    const times = listAt((await listed(admin)).body, 'payments').map((row) =>
+      String(at(row, 'payment', 'createdAt')),
+    );
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  /** specification.md#page-links */
+  it('has pages with links and the totals of all of them, and past the end answers the last', async () => {
+    const office = await open({ areLimitsLifted: true });
+    const { admin } = office;
+    await everyPayment(office);
+    const all = (await listed(admin)).body;
+    const read: unknown[] = [];
+    let path: string | undefined = '?pageSize=3&method=momo_alpha';
+    for (let pages = 0; path !== undefined && pages < 9; pages += 1) {
+      const answer = await listed(admin, path);
+      expect(at(answer.body, 'totals')).toEqual({
+        ...NO_TOTALS,
+        succeededRwf: 104_000,
+        refundDueRwf: 24_000,
+      });
+      read.push(...listAt(answer.body, 'payments'));
+      path = /payments([^>]*)>; rel="next"/.exec(answer.headers['link'] ?? '')?.[1];
+    }
+    expect(read).toEqual(
+      listAt(all, 'payments').filter((row) => at(row, 'payment', 'method') === 'momo_alpha'),
+    );
+    const past = (await listed(admin, '?pageSize=3&page=2147483647')).body;
+    expect(past).toMatchObject({ page: 3, pageCount: 3, pageSize: 3, total: 8 });
+    expect(at(past, 'payments')).toEqual(listAt(all, 'payments').slice(6));
+  });
+
+  describe('a query', () => {
+    const office = share();
+
+    it.each([
+      ['status=paid', 422, ['status']],
+      ['method=mtn', 422, ['method']],
+      ['purpose=tip', 422, ['purpose']],
+      ['page=0', 422, ['page']],
+      ['pageSize=101', 422, ['pageSize']],
+      ['from=2030-01-16&to=2030-01-15', 422, ['to']],
+      ['page=one', 400, ['page']],
+      ['from=2030-02-30', 400, ['from']],
+      ['search=one&search=other', 400, ['search']],
+      ['stage=confirmed', 400, ['stage']],
+    ] as const)('of %s is refused, as a file too', async (query, status, fields) => {
+      const { admin } = await office();
+      for (const headers of [{}, { accept: 'text/csv' }]) {
+        const answer = await admin.ask('GET', `/payments?${query}`, { headers });
+        expect([answer.status, answer.body]).toEqual(refused(status, ...fields));
+      }
+    });
+  });
+});

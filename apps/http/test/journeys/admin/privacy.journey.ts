@@ -1,0 +1,319 @@
+import {
+  type Answer,
+  at,
+  cancel,
+  changeEmail,
+  done,
+  expectStatus,
+  listAt,
+  pay,
+  type Photographer,
+  poll,
+  startPaying,
+  textAt,
+  view,
+} from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { atOnce } from '../../support/at-once.ts';
+import { completed, expectConflict, idOf, managed } from '../../support/admin-booking.ts';
+import { listed } from '../../support/booking-list.ts';
+import { callBack, successReport } from '../../support/deliveries.ts';
+import { offices } from '../../support/journey.ts';
+import type { Office } from '../../support/office.ts';
+import { NOT_FOUND, refusal, refused } from '../../support/refusal.ts';
+import { anotherStart, book } from '../../support/visitor.ts';
+
+const ALINE = 'aline@example.rw';
+
+const erase = ({ ask }: Photographer, given: object = {}): Promise<Answer> =>
+  ask('POST', '/clients/erase', { body: { email: ALINE, confirm: true, ...given } });
+
+const said = ({ status, body }: Answer): readonly unknown[] => [status, body];
+
+/** specification.md#timeline */
+const lastEvent = async ({ ask }: Photographer, id: string): Promise<unknown> =>
+  listAt((await ask('GET', `/bookings/${id}/timeline`)).body, 'events').at(-1);
+
+/** What of a booking's client is left. */
+const ERASED = {
+  fullName: 'Erased',
+  email: 'erased@example.invalid',
+  phone: '0',
+  location: 'Erased',
+  specialRequests: null,
+  pendingEmail: null,
+  notes: [],
+  delivery: null,
+  cancellationReason: null,
+  actions: [],
+  actionEmails: {},
+};
+
+/** A booking whose only attempt was never taken by the provider, as far as we know; its hold has lapsed. */
+const unpaid = async ({ world }: Office) => {
+  const held = await book(world, { email: ALINE });
+  world.payer.scriptNext({ submit: 'unreachable' });
+  const ourRef = textAt(expectStatus(await pay(world, held), 201).body, 'payment', 'ourRef');
+  world.clock.advance(Duration.ofMinutes(15));
+  return { ...held, ourRef, id: await idOf(world, held) };
+};
+
+const under = (key: string, body: object = {}) => ({ body, headers: { 'idempotency-key': key } });
+
+const keep = (admin: Photographer, retention: object) =>
+  admin.ask('PATCH', '/policies', { body: { retention } });
+
+/** specification.md#erase-client specification.md#post-client-erase */
+describe('erasing a client', () => {
+  const { open } = offices;
+
+  /** specification.md#erased-contact specification.md#erased-booking */
+  it('every booking of the address, whatever its letter case: loses its client, keeps money and times', async () => {
+    const office = await open({ areLimitsLifted: true });
+    const { world, admin } = office;
+    const cancelled = await managed(world, { email: ALINE, startsAt: anotherStart() });
+    await done(admin, cancelled.id, 'cancel', { reason: 'Aline is ill.' });
+    const refund = textAt(await view(admin, cancelled.id), 'payments', 0, 'id');
+    await admin.ask('POST', `/payments/${refund}/refund`, { body: { reference: 'MP300107' } });
+    const lapsed = await book(world, { email: ALINE, startsAt: anotherStart() });
+    const shot = await completed(office, { email: ALINE, specialRequests: 'Roses', partySize: 3 });
+    await done(admin, shot.id, 'notes', { body: 'Bring flat shoes.' });
+    const photos = { url: 'https://photos.example/uwase' };
+    await admin.ask('PUT', `/bookings/${shot.id}/delivery`, { body: photos });
+    await changeEmail(world, shot, 'next@example.rw');
+    const other = await managed(world, {
+      email: 'other@example.rw',
+      fullName: 'Keza Ingabire',
+      startsAt: anotherStart(),
+    });
+    await changeEmail(world, other, ALINE);
+    const before = await view(admin, shot.id);
+
+    expect(said(await erase(admin, { email: 'Aline@Example.RW' }))).toEqual([200, { erased: 3 }]);
+
+    const after = await view(admin, shot.id);
+    expect(after).toEqual({
+      ...before,
+      ...ERASED,
+      payments: listAt(before, 'payments').map((payment) => ({ ...Object(payment), note: null })),
+    });
+    expect(await view(admin, cancelled.id)).toMatchObject({
+      ...ERASED,
+      status: 'cancelled_by_admin',
+      payments: [{ status: 'refunded', refund: { reference: 'MP300107' } }],
+    });
+    expect(await view(admin, await idOf(world, lapsed))).toMatchObject({ ...ERASED, status: 'expired' });
+    expect(await lastEvent(admin, shot.id)).toMatchObject({ kind: 'erased', actor: 'admin', detail: {} });
+    expect(said(await world.ask('GET', shot.link))).toEqual(NOT_FOUND);
+    expect(await view(admin, other.id)).toMatchObject({ email: 'other@example.rw', pendingEmail: null });
+    expect((await world.emails()).map(({ cause, to }) => [cause, to])).toEqual(
+      expect.arrayContaining([['booking_confirmed', 'other@example.rw']]),
+    );
+    expect(JSON.stringify(await world.emails())).not.toMatch(/aline|uwase@|next@/i);
+    expect(await listed(admin, { search: ALINE })).toMatchObject({ total: 0 });
+    const clients = (await admin.ask('GET', '/clients')).body;
+    expect(clients).toMatchObject({ total: 1, clients: [{ email: 'other@example.rw' }] });
+    expect(said(await erase(admin))).toEqual([200, { erased: 0 }]);
+  });
+
+  it('an erased booking takes no action that speaks to its client', async () => {
+    const office = await open({ areLimitsLifted: true });
+    const { admin } = office;
+    const booking = await completed(office, { email: ALINE });
+    await erase(admin);
+    const { id } = booking;
+    const act = (method: string, path: string, body: object = {}) =>
+      admin.ask(method, `/bookings/${id}${path}`, { body });
+    await expectConflict(admin, id, await act('POST', '/resend-link'), 'no_link');
+    await expectConflict(admin, id, await act('POST', '/notes', { body: 'Muraho' }), 'wrong_status');
+    const link = { url: 'https://photos.example/uwase' };
+    await expectConflict(admin, id, await act('PUT', '/delivery', link), 'wrong_status');
+    await expectConflict(admin, id, await act('POST', '/delivery/send'), 'wrong_status');
+  });
+
+  it('confirm missing or false, or a wrong address: 422, and nothing is erased', async () => {
+    const { world, admin } = await open();
+    const held = await book(world, { email: ALINE });
+    world.clock.advance(Duration.ofMinutes(15));
+    expect(said(await erase(admin, { confirm: undefined }))).toEqual(refused(422, 'confirm'));
+    expect(said(await erase(admin, { confirm: false }))).toEqual(refused(422, 'confirm'));
+    expect(said(await erase(admin, { email: 'nowhere' }))).toEqual(refused(422, 'email'));
+    expect(said(await erase(admin, { confirm: 'true' }))).toEqual(refused(400, 'confirm'));
+    expect(await view(admin, await idOf(world, held))).toMatchObject({ email: ALINE });
+  });
+
+  it('while a booking is pending or confirmed: 409, also once its shoot is over', async () => {
+    const office = await open({ areLimitsLifted: true });
+    const { world, admin } = office;
+    await completed(office, { email: ALINE });
+    const held = await book(world, { email: ALINE, startsAt: anotherStart() });
+    expect(said(await erase(admin))).toEqual([409, refusal('bookings_ahead')]);
+    const ourRef = await startPaying(world, held);
+    await world.payer.settle(ourRef, { status: 'succeeded' });
+    world.clock.advance(Duration.ofDays(300));
+    const id = await idOf(world, held);
+    expect(await view(admin, id)).toMatchObject({ stage: 'needs_review' });
+    expect(said(await erase(admin))).toEqual([409, refusal('bookings_ahead')]);
+    await done(admin, id, 'no-show');
+    expect(said(await erase(admin))).toEqual([200, { erased: 2 }]);
+  });
+
+  it('while a payment is pending or due back: 409', async () => {
+    const { world, admin } = await open({ areLimitsLifted: true });
+    const held = await book(world, { email: ALINE });
+    const ourRef = await startPaying(world, held);
+    world.clock.advance(Duration.ofMinutes(15));
+    expect(said(await erase(admin))).toEqual([409, refusal('money_open')]);
+    await world.payer.settle(ourRef, { status: 'failed' });
+    const booking = await managed(world, { email: ALINE, startsAt: anotherStart() });
+    await done(admin, booking.id, 'cancel');
+    expect(said(await erase(admin))).toEqual([409, refusal('money_open')]);
+    const paymentId = textAt(await view(admin, booking.id), 'payments', 0, 'id');
+    await admin.ask('POST', `/payments/${paymentId}/refund`, { body: { reference: 'MP300107' } });
+    expect(said(await erase(admin))).toEqual([200, { erased: 2 }]);
+  });
+
+  /** specification.md#erased-money */
+  it('a success that comes later: is due back, by an alert without contact, and its body is not kept', async () => {
+    const office = await open();
+    const { world, admin } = office;
+    const booking = await unpaid(office);
+    expect(said(await erase(admin))).toEqual([200, { erased: 1 }]);
+    expect((await callBack(world, booking.ourRef, successReport(booking.ourRef))).status).toBe(200);
+    expect(await poll(world, booking.ourRef)).toMatchObject({
+      payment: { status: 'refund_due' },
+      booking: { status: 'expired' },
+    });
+    const [alert, ...others] = await world.emails();
+    expect(others).toEqual([]);
+    expect(alert).toMatchObject({
+      cause: 'payment_alert',
+      reason: 'refund_due',
+      bookingId: booking.id,
+      payment: { payerName: 'Erased', payerPhone: null, method: 'momo_alpha', amountRwf: 24_000 },
+    });
+    const kept = await world.ports.unitOfWork.run(({ deliveries }) =>
+      deliveries.bodiesAbout({ ourRefs: [booking.ourRef], texts: ['788123456'] }),
+    );
+    expect(kept).toEqual([]);
+    const shown = await view(admin, booking.id);
+    const refund = await admin.ask('POST', `/payments/${textAt(shown, 'payments', 0, 'id')}/refund`, {
+      body: { reference: 'MP300108' },
+    });
+    expect(at(refund.body, 'booking', 'payments', 0, 'status')).toBe('refunded');
+  });
+
+  /** specification.md#idempotency-key specification.md#erased-contact */
+  it('under keys: answers that show the client are gone, refusals too; its own answer is kept', async () => {
+    const office = await open({ areLimitsLifted: true });
+    const { admin } = office;
+    const booking = await completed(office, { email: ALINE });
+    const again = async (key: string, path: string, body?: object) =>
+      (await admin.ask('POST', path, under(key, body))).headers['idempotent-replayed'];
+    const note = [`/bookings/${booking.id}/notes`, { body: 'Muraho', email: false }] as const;
+    const move = [`/bookings/${booking.id}/no-show`] as const;
+    for (const key of ['note', 'move']) {
+      const [path, body] = key === 'note' ? note : move;
+      expect(await again(key, path, body)).toBeUndefined();
+      expect(await again(key, path, body)).toBe('true');
+    }
+    const wanted = { email: ALINE, confirm: true };
+    expect(said(await admin.ask('POST', '/clients/erase', under('erase', wanted)))).toEqual([
+      200,
+      { erased: 1 },
+    ]);
+    expect(await again('move', ...move)).toBeUndefined();
+    expect(await again('note', ...note)).toBeUndefined();
+    const repeat = await admin.ask('POST', '/clients/erase', under('erase', wanted));
+    expect([repeat.headers['idempotent-replayed'], repeat.body]).toEqual(['true', { erased: 1 }]);
+  });
+
+  it('with a booking at the same moment: erases before it or is refused, and never half of it', async () => {
+    const office = await open({ areLimitsLifted: true });
+    const { world, admin } = office;
+    await completed(office, { email: ALINE });
+    const [erasures, made] = await Promise.all([
+      atOnce(3, () => erase(admin)),
+      atOnce(3, () => book(world, { email: ALINE, startsAt: anotherStart() })),
+    ]);
+    expect(made).toHaveLength(3);
+    const erased = erasures.map(({ status, body }) => (status === 200 ? Number(at(body, 'erased')) : 409));
+    expect(erased.filter((count) => count === 1).length).toBeLessThanOrEqual(1);
+    expect(erased.every((count) => [0, 1, 409].includes(count))).toBe(true);
+    for (const held of made)
+      expect(await view(admin, await idOf(world, held))).toMatchObject({
+        email: ALINE,
+        fullName: 'Aline Uwase',
+      });
+  });
+});
+
+/** specification.md#retention */
+describe('retention', () => {
+  const { open } = offices;
+  const DAYS_30 = Duration.ofDays(30);
+  it('expired bookings: are erased the given days after their hold lapsed, not a millisecond earlier', async () => {
+    const { world, admin } = await open();
+    const held = await book(world, { email: ALINE });
+    const id = await idOf(world, held);
+    await keep(admin, { eraseExpiredAfterDays: 30 });
+    world.clock.advance(Duration.ofHours(5));
+    await world.useCases.expireLapsedHolds();
+    world.clock.advance(DAYS_30.minusHours(5).plusMinutes(15).minusMillis(1));
+    expect(await world.useCases.eraseByRetention()).toBe(0);
+    world.clock.advance(Duration.ofMillis(1));
+    expect(await world.useCases.eraseByRetention()).toBe(1);
+    expect(await view(admin, id)).toMatchObject({ ...ERASED, status: 'expired' });
+    expect(await lastEvent(admin, id)).toMatchObject({ kind: 'erased', actor: 'system' });
+    expect(await world.useCases.eraseByRetention()).toBe(0);
+  });
+
+  it('ended bookings: are erased after the end of the shoot or the cancellation, by all processes once', async () => {
+    const office = await open({ areLimitsLifted: true });
+    const { world, admin } = office;
+    const gone = await managed(world, { startsAt: anotherStart() });
+    await cancel(world, gone);
+    const shot = await completed(office);
+    const ahead = await managed(world, { startsAt: anotherStart() });
+    const held = await book(world, { startsAt: anotherStart() });
+    await keep(admin, { eraseEndedAfterDays: 30 });
+    // Cancelled on 7 January, and the shoot was over on the 15th, an hour before now.
+    world.clock.advance(DAYS_30.minusDays(8).minusHours(6));
+    expect(await world.useCases.eraseByRetention()).toBe(0);
+    world.clock.advance(Duration.ofHours(1));
+    expect(await world.useCases.eraseByRetention()).toBe(1);
+    expect(await view(admin, gone.id)).toMatchObject({ ...ERASED, status: 'cancelled_by_client' });
+    world.clock.advance(Duration.ofDays(9));
+    const another = await world.another();
+    const runs = await Promise.all(
+      [world, another, world].map(({ useCases }) => useCases.eraseByRetention()),
+    );
+    expect(runs.toSorted((one, other) => one - other)).toEqual([0, 0, 1]);
+    expect(await view(admin, shot.id)).toMatchObject({ ...ERASED, status: 'completed' });
+    for (const id of [ahead.id, await idOf(world, held)])
+      expect(await view(admin, id)).toMatchObject({ fullName: 'Aline Uwase' });
+  });
+
+  it('open money: is left until it is settled', async () => {
+    const office = await open({ areLimitsLifted: true });
+    const { world, admin } = office;
+    const booking = await managed(world);
+    await done(admin, booking.id, 'cancel');
+    await keep(admin, { eraseEndedAfterDays: 30 });
+    world.clock.advance(Duration.ofDays(400));
+    expect(await world.useCases.eraseByRetention()).toBe(0);
+    const paymentId = textAt(await view(admin, booking.id), 'payments', 0, 'id');
+    await admin.ask('POST', `/payments/${paymentId}/refund`, { body: { reference: 'MP300107' } });
+    expect(await world.useCases.eraseByRetention()).toBe(1);
+  });
+
+  it('more than one batch: are all erased in one run', async () => {
+    const { world, admin } = await open({ areLimitsLifted: true });
+    await keep(admin, { eraseExpiredAfterDays: 1 });
+    for (let made = 0; made < 45; made += 1) await book(world, { startsAt: anotherStart() });
+    world.clock.advance(Duration.ofDays(2));
+    await world.useCases.expireLapsedHolds();
+    expect(await world.useCases.eraseByRetention()).toBe(45);
+  });
+});

@@ -1,0 +1,160 @@
+import { type Answer, type Asking, at, done, listAt, page, textAt, view } from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { completed, expectConflict, finished, managed } from '../../support/admin-booking.ts';
+import { offices } from '../../support/journey.ts';
+import { payAllOwed } from '../../support/own-booking.ts';
+import { NOT_FOUND, refused } from '../../support/refusal.ts';
+import { anotherStart } from '../../support/visitor.ts';
+
+const MISTAKE = { reason: 'Another booking was meant.' };
+
+const voiding = (admin: Asking, paymentId: string, body: unknown = MISTAKE): Promise<Answer> =>
+  admin.ask('POST', `/payments/${paymentId}/void`, { body });
+
+/** The id of the booking's latest payment, cash before others, and the name by which its payer polls it. */
+const latestOf = async (admin: Asking, id: string) => {
+  const payments = listAt(await view(admin, id), 'payments');
+  const payment = payments.findLast((one) => at(one, 'method') === 'cash') ?? payments.at(-1);
+  return { id: textAt(payment, 'id'), ourRef: textAt(payment, 'ourRef') };
+};
+
+/** specification.md#void-cash specification.md#void-cash-payment specification.md#void-cash-hidden */
+describe('a cash record that is taken back', () => {
+  const { open, share } = offices;
+
+  it('never counted: its amount is owed again, no request opens and no email goes out', async () => {
+    const { world, admin } = await open();
+    const { id } = await managed(world);
+    world.clock.advance(Duration.ofMinutes(5));
+    await done(admin, id, 'session-fee');
+    await done(admin, id, 'cash-payments', { amountRwf: 6000, note: 'In hand' });
+    const before = await view(admin, id);
+    const emails = await world.emails();
+    world.clock.advance(Duration.ofMinutes(5));
+    const cash = await latestOf(admin, id);
+    const answer = await voiding(admin, cash.id);
+    const payment = {
+      ...Object(at(before, 'payments', 1)),
+      status: 'voided',
+      voided: { reason: 'Another booking was meant.', voidedAt: '2030-01-07T07:10:00.000Z' },
+    };
+    expect([answer.status, at(answer.body, 'booking', 'payments', 1)]).toEqual([200, payment]);
+    expect(at(answer.body, 'booking')).toMatchObject({
+      paidRwf: 24_000,
+      owedRwf: 56_000,
+      sessionFeeRequest: null,
+      status: 'confirmed',
+    });
+    expect(at(answer.body, 'booking', 'actions')).not.toContain('void_cash');
+    expect(await world.emails()).toEqual(emails);
+    expect(await done(admin, id, 'cash-payments', { amountRwf: 56_000 })).toMatchObject({ owedRwf: 0 });
+  });
+
+  it('is nowhere in what its client sees', async () => {
+    const { world, admin } = await open();
+    const booking = await managed(world);
+    const unpaid = await page(world, booking);
+    await done(admin, booking.id, 'cash-payments', { amountRwf: 6000 });
+    expect(listAt(await page(world, booking), 'payments')).toHaveLength(2);
+    const cash = await latestOf(admin, booking.id);
+    await voiding(admin, cash.id);
+    expect(await page(world, booking)).toEqual(unpaid);
+    for (const path of [`/api/payments/${cash.ourRef}`, `/api/payments/${cash.ourRef}/calendar.ics`]) {
+      const { status, body } = await world.ask('GET', path);
+      expect([status, body]).toEqual(NOT_FOUND);
+    }
+  });
+
+  it('is not returned by a cancellation, and not refunded', async () => {
+    const { world, admin } = await open();
+    const { id } = await managed(world);
+    world.clock.advance(Duration.ofMinutes(5));
+    await done(admin, id, 'cash-payments', { amountRwf: 6000 });
+    const cash = await latestOf(admin, id);
+    expect(await view(admin, id)).toMatchObject({ ifCancelled: { keptRwf: 0, dueBackRwf: 30_000 } });
+    await voiding(admin, cash.id);
+    expect(await view(admin, id)).toMatchObject({ ifCancelled: { keptRwf: 0, dueBackRwf: 24_000 } });
+    const cancelled = await done(admin, id, 'cancel');
+    expect(cancelled).toMatchObject({
+      payments: [{ status: 'refund_due' }, { status: 'voided' }],
+      ifCancelled: null,
+    });
+    const refund = await admin.ask('POST', `/payments/${cash.id}/refund`, { body: { reference: 'MP-1' } });
+    await expectConflict(admin, id, refund, 'not_refundable');
+  });
+
+  it('keeps a booking from being completed until the money came', async () => {
+    const { world, admin } = await open();
+    const { id } = await finished({ world, admin });
+    await voiding(admin, (await latestOf(admin, id)).id);
+    expect((await view(admin, id))['actions']).not.toContain('complete');
+    await done(admin, id, 'cash-payments', { amountRwf: 56_000 });
+    expect(await done(admin, id, 'complete')).toMatchObject({ paidRwf: 80_000 });
+  });
+
+  it('is refused: unknown 404, then the status, then what is no cash that counts', async () => {
+    const office = await open({ areLimitsLifted: true });
+    const { world, admin } = office;
+    const unknown = await voiding(admin, 'ffffffff-ffff-4fff-8fff-ffffffffffff');
+    expect([unknown.status, unknown.body]).toEqual(NOT_FOUND);
+    const online = await managed(world, { startsAt: anotherStart() });
+    await payAllOwed(world, online);
+    await expectConflict(
+      admin,
+      online.id,
+      await voiding(admin, (await latestOf(admin, online.id)).id),
+      'not_voidable',
+    );
+    const twice = await managed(world, { startsAt: anotherStart() });
+    await done(admin, twice.id, 'cash-payments', { amountRwf: 1 });
+    const cash = await latestOf(admin, twice.id);
+    expect((await voiding(admin, cash.id)).status).toBe(200);
+    await expectConflict(admin, twice.id, await voiding(admin, cash.id), 'not_voidable');
+    await done(admin, twice.id, 'cancel');
+    await expectConflict(admin, twice.id, await voiding(admin, cash.id), 'wrong_status');
+    const { id } = await completed(office);
+    await expectConflict(admin, id, await voiding(admin, (await latestOf(admin, id)).id), 'wrong_status');
+    expect((await view(admin, id))['actions']).not.toContain('void_cash');
+  });
+
+  it('by two at once is done once', async () => {
+    const { world, admin } = await open();
+    const { id } = await managed(world);
+    await done(admin, id, 'cash-payments', { amountRwf: 6000 });
+    const cash = await latestOf(admin, id);
+    const answers = await Promise.all([voiding(admin, cash.id), voiding(admin, cash.id)]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  });
+
+  describe('the form', () => {
+    const office = share({ areLimitsLifted: true });
+
+    it.each([
+      [{}, 400, ['reason']],
+      [{ reason: 5 }, 400, ['reason']],
+      [{ reason: null }, 400, ['reason']],
+      [{ ...MISTAKE, note: 'x' }, 400, ['note']],
+      [{ reason: '  ' }, 422, ['reason']],
+      [{ reason: 'a'.repeat(501) }, 422, ['reason']],
+    ] as const)('with %j is refused, and the cash counts', async (body, status, fields) => {
+      const { world, admin } = await office();
+      const { id } = await managed(world, { startsAt: anotherStart() });
+      await done(admin, id, 'cash-payments', { amountRwf: 6000 });
+      const answer = await voiding(admin, (await latestOf(admin, id)).id, body);
+      expect([answer.status, answer.body]).toEqual(refused(status, ...fields));
+      expect(await view(admin, id)).toMatchObject({ paidRwf: 30_000 });
+    });
+
+    it('takes a reason of 500 characters, without the spaces around it', async () => {
+      const { world, admin } = await office();
+      const { id } = await managed(world, { startsAt: anotherStart() });
+      await done(admin, id, 'cash-payments', { amountRwf: 6000 });
+      const reason = 'é'.repeat(500);
+      const { body } = await voiding(admin, (await latestOf(admin, id)).id, { reason: ` ${reason} ` });
+      expect(listAt(at(body, 'booking'), 'payments')).toContainEqual(
+        expect.objectContaining({ voided: expect.objectContaining({ reason }) }),
+      );
+    });
+  });
+});

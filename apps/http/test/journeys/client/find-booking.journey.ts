@@ -1,0 +1,405 @@
+import { act, type Answer, cancel, changeEmail, findBooking, page, statusCounts } from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { idOf } from '../../support/admin-booking.ts';
+import { atOnce } from '../../support/at-once.ts';
+import { offices, worlds } from '../../support/journey.ts';
+import { accountOf, confirmationLinks, ownBooking, SHOOT_STARTS } from '../../support/own-booking.ts';
+import { refusal } from '../../support/refusal.ts';
+import { shownBy } from '../../support/shown-by.ts';
+import { anotherStart, book } from '../../support/visitor.ts';
+import type { Instance, World } from '../../support/world.ts';
+
+const EMAIL = 'aline.uwase@example.rw';
+
+const under = (key: string) => ({ headers: { 'idempotency-key': key } });
+
+/** The paths of every link that was asked for or resent, in any order. */
+const freshLinks = async ({ emails }: Pick<World, 'emails'>): Promise<readonly string[]> =>
+  (await emails('fresh_link')).flatMap((email) =>
+    email.cause === 'fresh_link' ? [`/api/booking/${email.accessToken}`] : [],
+  );
+
+/** Asks for the link, and answers the path in the email that comes. */
+const freshLink = async (
+  world: World,
+  { reference }: { readonly reference: string },
+  by: Pick<Instance, 'ask'> = world,
+  email = EMAIL,
+): Promise<string> => {
+  const before = await freshLinks(world);
+  expect((await findBooking(by, reference, email)).status).toBe(202);
+  const [link, ...others] = (await freshLinks(world)).filter((one) => !before.includes(one));
+  expect(others).toEqual([]);
+  if (link === undefined) throw new Error('no fresh link was emailed');
+  return link;
+};
+
+const statusOf = async ({ ask }: Pick<Instance, 'ask'>, link: string): Promise<number> =>
+  (await ask('GET', link)).status;
+
+const statusesOf = (world: World, links: readonly string[]): Promise<readonly number[]> =>
+  Promise.all(links.map((link) => statusOf(world, link)));
+
+/**
+ * specification.md#find-booking specification.md#find-booking-match specification.md#find-booking-link
+ * specification.md#find-booking-links specification.md#find-booking-limit specification.md#find-booking-pages
+ */
+describe('a client who has lost the link', () => {
+  const { open } = worlds;
+
+  describe('asking for it', () => {
+    it('by reference and address in any letter case: emails a fresh link to the address, in its language', async () => {
+      const world = await open();
+      const own = await ownBooking(world, { locale: 'fr' });
+      const answer = await findBooking(world, ` ${own.reference.toLowerCase()} `, ` ${EMAIL.toUpperCase()} `);
+      expect([answer.status, answer.body, answer.headers['cache-control']]).toEqual([
+        202,
+        { ok: true },
+        'no-store',
+      ]);
+      expect(await world.emails('fresh_link')).toEqual([
+        {
+          cause: 'fresh_link',
+          to: EMAIL,
+          locale: 'fr',
+          shoot: expect.objectContaining({ reference: own.reference }),
+          accessToken: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+          askedBy: 'client',
+        },
+      ]);
+    });
+
+    it('by anything that is no match: the same answer byte for byte, and nothing is emailed or changed', async () => {
+      const world = await open({ areLimitsLifted: true });
+      const own = await ownBooking(world);
+      const held = await book(world, { startsAt: anotherStart() });
+      const match = await findBooking(world, own.reference, EMAIL);
+      const before = await accountOf(world, own.reference);
+      const emails = await world.emails();
+      for (const [reference, email] of [
+        [own.reference, 'stranger@example.rw'],
+        [own.reference, 'no address'],
+        [own.reference, 'x'.repeat(320)],
+        [`${own.reference}A`, EMAIL],
+        ['BKY-3001-ZZZZZ', EMAIL],
+        ['no reference', EMAIL],
+        [held.reference, EMAIL],
+        [own.accessToken, EMAIL],
+        ["' or 1=1 --", EMAIL],
+      ] as const)
+        expect(shownBy(await findBooking(world, reference, email))).toEqual(shownBy(match));
+      expect(await accountOf(world, own.reference)).toEqual(before);
+      expect(await world.emails()).toHaveLength(emails.length);
+    });
+
+    it('whatever became of a confirmed booking: emails it, and an expired one has none', async () => {
+      const { world, admin } = await offices.open({ areLimitsLifted: true });
+      const done = await ownBooking(world);
+      const missed = await ownBooking(world, { startsAt: anotherStart() });
+      const cancelled = await ownBooking(world, { startsAt: anotherStart() });
+      const lapsed = await book(world, { startsAt: anotherStart() });
+      expect((await cancel(world, cancelled)).status).toBe(200);
+      world.clock.set(SHOOT_STARTS.plus(Duration.ofDays(20)));
+      const owed = (await accountOf(world, done.reference)).booking.sold.sessionFeeRwf;
+      const id = await idOf(world, done);
+      expect((await act(admin, id, 'cash-payments', { amountRwf: owed })).status).toBe(201);
+      expect((await act(admin, id, 'complete')).status).toBe(200);
+      expect((await act(admin, await idOf(world, missed), 'no-show')).status).toBe(200);
+      for (const own of [done, missed, cancelled]) {
+        const link = await freshLink(world, own);
+        expect(await page(world, { link })).toMatchObject({ reference: own.reference });
+      }
+      const before = await freshLinks(world);
+      expect((await findBooking(world, lapsed.reference, EMAIL)).status).toBe(202);
+      expect(await freshLinks(world)).toEqual(before);
+    });
+
+    it('when its link has expired: the fresh one opens the booking for another 365 days', async () => {
+      const world = await open();
+      const own = await ownBooking(world);
+      world.clock.advance(Duration.ofDays(365));
+      expect(await statusOf(world, own.link)).toBe(404);
+      const link = await freshLink(world, own);
+      world.clock.advance(Duration.ofDays(365).minusMillis(1));
+      expect(await statusOf(world, link)).toBe(200);
+      world.clock.advance(Duration.ofMillis(1));
+      expect(await statusOf(world, link)).toBe(404);
+    });
+
+    it('at once in two processes: three emails in 24 hours, and 202 beyond', async () => {
+      const world = await open({ areLimitsLifted: true });
+      const other = await world.another();
+      const own = await ownBooking(world);
+      const asked = await atOnce(12, (index) =>
+        findBooking(index % 2 === 0 ? world : other, own.reference, EMAIL),
+      );
+      expect(statusCounts(asked)).toEqual({ 202: 12 });
+      expect(await freshLinks(world)).toHaveLength(3);
+      world.clock.advance(Duration.ofDays(1).minusMillis(1));
+      await findBooking(other, own.reference, EMAIL);
+      expect(await freshLinks(world)).toHaveLength(3);
+      world.clock.advance(Duration.ofMillis(1));
+      await findBooking(other, own.reference, EMAIL);
+      expect(await freshLinks(world)).toHaveLength(4);
+    });
+
+    it('is 429 after five an hour from one network address, whatever is found', async () => {
+      const world = await open();
+      const own = await ownBooking(world);
+      const from = '203.0.113.30';
+      for (let time = 0; time < 5; time += 1)
+        expect((await findBooking(world, 'BKY-3001-ZZZZZ', EMAIL, { from })).status).toBe(202);
+      const over = await findBooking(world, own.reference, EMAIL, { from });
+      expect([over.status, over.body, over.headers['retry-after']]).toEqual([
+        429,
+        refusal('too_many_requests'),
+        '3600',
+      ]);
+      expect(await freshLinks(world)).toEqual([]);
+      expect((await findBooking(world, own.reference, EMAIL, { from: '203.0.113.31' })).status).toBe(202);
+      world.clock.advance(Duration.ofHours(1));
+      expect((await findBooking(world, own.reference, EMAIL, { from })).status).toBe(202);
+      expect(await freshLinks(world)).toHaveLength(2);
+    });
+
+    it('takes as long whether or not it is a match', async () => {
+      const world = await open({ areLimitsLifted: true });
+      const own = await ownBooking(world);
+      for (const email of [EMAIL, 'stranger@example.rw']) {
+        const start = performance.now();
+        await findBooking(world, own.reference, email);
+        expect(performance.now() - start).toBeGreaterThan(95);
+      }
+    });
+
+    it.each([
+      [{ reference: '', email: EMAIL }, 'reference'],
+      [{ reference: ' ', email: EMAIL }, 'reference'],
+      [{ reference: 'B'.repeat(65), email: EMAIL }, 'reference'],
+      [{ reference: 'BKY-3001-ZZZZZ', email: '' }, 'email'],
+      [{ reference: 'BKY-3001-ZZZZZ', email: 'x'.repeat(321) }, 'email'],
+    ])('with %j: 422', async (body, field) => {
+      const { ask } = await open();
+      const answer = await ask('POST', '/api/find-booking', { body });
+      expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', field)]);
+    });
+
+    it.each([
+      [{ reference: 'BKY-3001-ZZZZZ' }, 'email'],
+      [{ reference: 7, email: EMAIL }, 'reference'],
+      [{ reference: 'BKY-3001-ZZZZZ', email: EMAIL, name: 'Aline' }, 'name'],
+    ])('with %j: 400', async (body, field) => {
+      const { ask } = await open();
+      const answer = await ask('POST', '/api/find-booking', { body });
+      expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request', field)]);
+    });
+
+    it('where there are no such pages: is 404 like any unknown path, and no limit counts it', async () => {
+      const world = await open({ hasClientPages: false });
+      const own = await ownBooking(world);
+      const unknown = await world.ask('POST', '/api/find-nothing', { body: {} });
+      for (const body of [{ reference: own.reference, email: EMAIL }, { name: 'Aline' }, 'no JSON']) {
+        const answer = await world.ask('POST', '/api/find-booking', { body });
+        expect([answer.status, shownBy(answer)]).toEqual([404, shownBy(unknown)]);
+      }
+      expect(await freshLinks(world)).toEqual([]);
+      const { body } = await world.ask('GET', '/api/openapi.json');
+      expect(body).toMatchObject({ paths: { '/api/find-booking': {} } });
+    });
+  });
+
+  describe('under an Idempotency-Key', () => {
+    it('repeated: emails once, answers the first answer again, and keeps no token', async () => {
+      const world = await open();
+      const own = await ownBooking(world);
+      const first = await findBooking(world, own.reference, EMAIL, under('mine'));
+      const again = await findBooking(world, own.reference, EMAIL, under('mine'));
+      expect([first.status, first.headers['idempotent-replayed']]).toEqual([202, undefined]);
+      expect([again.status, again.text, again.headers['idempotent-replayed']]).toEqual([
+        202,
+        first.text,
+        'true',
+      ]);
+      expect(first.text).toBe('{"ok":true}');
+      expect(await freshLinks(world)).toHaveLength(1);
+      const other = await findBooking(world, own.reference, 'stranger@example.rw', under('mine'));
+      expect([other.status, other.body]).toEqual([422, refusal('idempotency_key_reused')]);
+    });
+
+    it('without a match: kept alike, also when it has become one', async () => {
+      const world = await open();
+      const first = await findBooking(world, 'BKY-3001-ZZZZZ', EMAIL, under('mine'));
+      const again = await findBooking(world, 'BKY-3001-ZZZZZ', EMAIL, under('mine'));
+      expect([first.status, again.status, again.text]).toEqual([202, 202, first.text]);
+      expect(again.headers['idempotent-replayed']).toBe('true');
+    });
+  });
+
+  describe('a fresh link', () => {
+    it('leaves the one before as it is, until it is first opened and ends it', async () => {
+      const world = await open();
+      const own = await ownBooking(world);
+      const link = await freshLink(world, own);
+      expect(await statusOf(world, own.link)).toBe(200);
+      world.clock.advance(Duration.ofMinutes(1));
+      expect(await page(world, { link })).toMatchObject({ reference: own.reference });
+      expect(await statusesOf(world, [own.link, link, link])).toEqual([404, 200, 200]);
+      const { linkLastUsedAt } = await accountOf(world, own.reference);
+      expect(linkLastUsedAt).toEqual(world.clock.now());
+    });
+
+    it.each([
+      ['a cancellation', (world: World, link: string) => cancel(world, { link })],
+      ['a change of email', (world: World, link: string) => changeEmail(world, { link }, 'new@example.rw')],
+      ['the calendar file', (world: World, link: string) => world.ask('GET', `${link}/calendar.ics`)],
+      [
+        'a payment',
+        (world: World, link: string) =>
+          world.ask('POST', `${link}/payments`, { body: { method: 'momo_alpha', phone: '0788123456' } }),
+      ],
+    ] as const)('opened by %s: ends the one before', async (_way, use) => {
+      const world = await open();
+      const own = await ownBooking(world);
+      const link = await freshLink(world, own);
+      expect([200, 201]).toContain((await use(world, link)).status);
+      expect(await statusesOf(world, [own.link, link])).toEqual([404, 200]);
+    });
+
+    it('opened by the starts to move to: ends the one before', async () => {
+      const { world, admin } = await offices.open();
+      const own = await ownBooking(world);
+      const clientReschedule = { enabled: true };
+      expect((await admin.ask('PATCH', '/policies', { body: { clientReschedule } })).status).toBe(200);
+      const link = await freshLink(world, own);
+      expect(await statusOf(world, `${link}/availability?month=2030-01`)).toBe(200);
+      expect(await statusesOf(world, [own.link, link])).toEqual([404, 200]);
+    });
+
+    it('of which a use is refused: is still fresh', async () => {
+      const world = await open();
+      const own = await ownBooking(world);
+      const link = await freshLink(world, own);
+      expect((await cancel(world, own)).status).toBe(200);
+      expect((await cancel(world, { link })).status).toBe(409);
+      expect(await statusOf(world, own.link)).toBe(200);
+    });
+
+    it('opened: ends a pending change of email, and one that is asked for later stands', async () => {
+      const world = await open();
+      const own = await ownBooking(world);
+      await changeEmail(world, own, 'thief@example.rw');
+      const [pending = ''] = await confirmationLinks(world);
+      const link = await freshLink(world, own);
+      expect(await page(world, own)).toMatchObject({ pendingEmail: 't***@example.rw' });
+      expect(await page(world, { link })).toMatchObject({ pendingEmail: null });
+      expect((await world.ask('POST', pending)).status).toBe(404);
+      expect((await changeEmail(world, { link }, 'aline@example.rw')).status).toBe(200);
+      expect(await page(world, { link })).toMatchObject({ pendingEmail: 'a***@example.rw' });
+    });
+
+    it('beside others: the first that is opened ends them, whichever it is', async () => {
+      const world = await open();
+      const own = await ownBooking(world);
+      const links = [
+        await freshLink(world, own),
+        await freshLink(world, own),
+        await freshLink(world, own),
+      ] as const;
+      expect(await statusOf(world, links[1])).toBe(200);
+      expect(await statusesOf(world, [own.link, ...links])).toEqual([404, 404, 200, 404]);
+    });
+
+    it('beyond three that wait: the oldest ends, and the newest is always in the mailbox', async () => {
+      const world = await open();
+      const own = await ownBooking(world);
+      const first = await freshLink(world, own);
+      for (let day = 0; day < 3; day += 1) {
+        world.clock.advance(Duration.ofDays(1));
+        await freshLink(world, own);
+      }
+      expect(await statusesOf(world, [first, own.link])).toEqual([404, 200]);
+    });
+
+    it('that waits: ends with a resent one, and with a new address that is confirmed', async () => {
+      const { world, admin } = await offices.open();
+      const own = await ownBooking(world);
+      const asked = await freshLink(world, own);
+      expect((await act(admin, await idOf(world, own), 'resend-link')).status).toBe(200);
+      const resent = (await freshLinks(world)).find((link) => link !== asked) ?? '';
+      expect(await statusesOf(world, [own.link, asked, resent])).toEqual([404, 404, 200]);
+
+      const waiting = await freshLink(world, own);
+      await changeEmail(world, { link: resent }, 'new@example.rw');
+      const [confirmation = ''] = await confirmationLinks(world);
+      expect((await world.ask('POST', confirmation)).status).toBe(200);
+      expect(await statusesOf(world, [waiting, resent])).toEqual([404, 200]);
+      const later = await freshLink(world, own, world, 'new@example.rw');
+      expect(await statusOf(world, later)).toBe(200);
+    });
+
+    it('is stored as a digest alone', async () => {
+      const world = await open();
+      const own = await ownBooking(world);
+      const link = await freshLink(world, own);
+      const token = link.split('/').at(-1) ?? '';
+      const { booking } = await accountOf(world, own.reference);
+      expect(booking).toMatchObject({ freshLinks: [{ digest: world.ports.tokenDigester.digest(token) }] });
+      expect(JSON.stringify(booking)).not.toContain(token);
+    });
+  });
+
+  describe('at once', () => {
+    it('two processes open one fresh link: both show the booking, and the one before ends', async () => {
+      const world = await open();
+      const other = await world.another();
+      const own = await ownBooking(world);
+      const link = await freshLink(world, own);
+      const answers = await atOnce(10, (index) => (index % 2 === 0 ? world : other).ask('GET', link));
+      expect(statusCounts(answers)).toEqual({ 200: 10 });
+      expect(await statusesOf(world, [own.link, link])).toEqual([404, 200]);
+    });
+
+    it('two fresh links are opened: one wins, and the other is 404 from then on', async () => {
+      const world = await open();
+      const other = await world.another();
+      const own = await ownBooking(world);
+      const links = [await freshLink(world, own), await freshLink(world, own, other)] as const;
+      await Promise.all([world.ask('GET', links[0]), other.ask('GET', links[1])]);
+      expect(new Set(await statusesOf(world, links))).toEqual(new Set([200, 404]));
+      expect(await statusOf(world, own.link)).toBe(404);
+    });
+
+    it('a fresh link is opened while the photographer resends: the resent one alone works in the end', async () => {
+      const { world, admin } = await offices.open();
+      const own = await ownBooking(world);
+      const id = await idOf(world, own);
+      const asked = await freshLink(world, own);
+      const [opened, resent] = await Promise.all([
+        world.ask('GET', asked),
+        act(admin, id, 'resend-link'),
+      ] as const);
+      expect([200, 404]).toContain(opened.status);
+      expect(resent.status).toBe(200);
+      const link = (await freshLinks(world)).find((one) => one !== asked) ?? '';
+      expect(await statusesOf(world, [own.link, asked, link])).toEqual([404, 404, 200]);
+    });
+
+    it('a fresh link is opened while the one before cancels: cancelled once, by one of them', async () => {
+      const world = await open();
+      const other = await world.another();
+      const own = await ownBooking(world);
+      const link = await freshLink(world, own);
+      const answers: readonly Answer[] = await Promise.all([
+        cancel(world, own),
+        cancel(other, { link }),
+        other.ask('GET', link),
+      ]);
+      expect(answers.slice(0, 2).filter(({ status }) => status === 200)).toHaveLength(1);
+      for (const { status } of answers) expect([200, 404, 409]).toContain(status);
+      expect(await page(world, { link })).toMatchObject({ status: 'cancelled_by_client' });
+      expect(await statusOf(world, own.link)).toBe(404);
+      expect(await world.emails('booking_alert')).toHaveLength(2);
+    });
+  });
+});

@@ -1,0 +1,242 @@
+import { rwf } from '@booky/domain';
+import { cancel, moveOwn, startPayingOwed } from '@booky/testkit/http';
+import { Duration, type Instant } from '@js-joda/core';
+import { describe, expect, it, vi } from 'vitest';
+import { worlds } from '../../support/journey.ts';
+import {
+  accountOf,
+  ownBooking,
+  type OwnBooking,
+  payAllOwed,
+  SHOOT_STARTS,
+} from '../../support/own-booking.ts';
+import { shootOf } from '../../support/prompted.ts';
+import type { World } from '../../support/world.ts';
+
+const DAY_BEFORE = SHOOT_STARTS.minus(Duration.ofDays(1));
+
+const remindHoursBefore = (world: World, reminderHoursBefore: number | undefined) =>
+  world.useCases.changePolicies({ emails: { reminderHoursBefore } });
+
+/** The worker looks for reminders at this instant; answers how many it queued. */
+const remindAt = async (world: World, now: Instant): Promise<number> => {
+  world.clock.set(now);
+  return world.useCases.remindOfShoots();
+};
+
+const idOf = async (world: World, { reference }: OwnBooking): Promise<string> =>
+  (await accountOf(world, reference)).booking.id;
+
+/**
+ * specification.md#shoot-reminder specification.md#one-reminder-a-start specification.md#reminder-at-sending
+ * specification.md#change-policies
+ */
+describe('the reminder of a shoot', () => {
+  const { open } = worlds;
+
+  /** A booking with a reminder a day before its shoot, as the policy says. */
+  const withReminder = async (given: Readonly<Record<string, unknown>> = {}) => {
+    const world = await open();
+    await remindHoursBefore(world, 24);
+    return { world, booking: await ownBooking(world, given) };
+  };
+
+  it('comes from the policy’s hours before the shoot on, once, with what is still owed', async () => {
+    const { world, booking } = await withReminder({ locale: 'fr' });
+    expect(await remindAt(world, DAY_BEFORE.minusMillis(1))).toBe(0);
+    expect(await remindAt(world, DAY_BEFORE)).toBe(1);
+    expect(await world.emails('shoot_reminder')).toEqual([
+      {
+        cause: 'shoot_reminder',
+        to: 'aline.uwase@example.rw',
+        locale: 'fr',
+        shoot: shootOf(booking),
+        bookingId: await idOf(world, booking),
+        owedRwf: 56_000,
+      },
+    ]);
+    expect(await world.useCases.remindOfShoots()).toBe(0);
+    expect(await remindAt(world, SHOOT_STARTS.minusMillis(1))).toBe(0);
+  });
+
+  it('owes nothing: the reminder says so', async () => {
+    const { world, booking } = await withReminder();
+    await payAllOwed(world, booking);
+    await remindAt(world, DAY_BEFORE);
+    expect(await world.emails('shoot_reminder')).toMatchObject([{ owedRwf: 0 }]);
+  });
+
+  it('without the policy: none, and none for a booking that is not confirmed', async () => {
+    const world = await open();
+    const booking = await ownBooking(world);
+    expect(await remindAt(world, DAY_BEFORE)).toBe(0);
+    await remindHoursBefore(world, 24);
+    await cancel(world, booking);
+    expect(await world.useCases.remindOfShoots()).toBe(0);
+    expect(await world.emails('shoot_reminder')).toEqual([]);
+  });
+
+  it('a worker that was down: reminds late until the start, and not at the start', async () => {
+    const { world } = await withReminder();
+    expect(await remindAt(world, SHOOT_STARTS)).toBe(0);
+    expect(await remindAt(world, SHOOT_STARTS.minusMillis(1))).toBe(1);
+  });
+
+  it('a policy that is turned on, or raised, within the hours of a booking: reminds at once', async () => {
+    const world = await open();
+    await ownBooking(world);
+    world.clock.set(DAY_BEFORE.plusSeconds(60));
+    await remindHoursBefore(world, 1);
+    expect(await world.useCases.remindOfShoots()).toBe(0);
+    await remindHoursBefore(world, 24);
+    expect(await world.useCases.remindOfShoots()).toBe(1);
+    await remindHoursBefore(world, 2);
+    expect(await remindAt(world, SHOOT_STARTS.minusSeconds(3600))).toBe(0);
+  });
+
+  it('a booking confirmed within the hours: is not reminded', async () => {
+    const world = await open();
+    await remindHoursBefore(world, 168);
+    world.clock.set(SHOOT_STARTS.minus(Duration.ofDays(7)).plusMillis(1));
+    await ownBooking(world);
+    expect(await remindAt(world, DAY_BEFORE)).toBe(0);
+  });
+
+  it('a booking that is moved: has a new reminder for its new time', async () => {
+    const { world, booking } = await withReminder();
+    await remindAt(world, DAY_BEFORE);
+    const later = SHOOT_STARTS.plus(Duration.ofDays(3));
+    await world.useCases.rescheduleBooking(await idOf(world, booking), later);
+    expect(await remindAt(world, later.minus(Duration.ofDays(1)))).toBe(1);
+    expect(
+      (await world.emails('shoot_reminder')).map((email) => 'shoot' in email && email.shoot.startsAt),
+    ).toEqual(expect.arrayContaining([SHOOT_STARTS, later].map(String)));
+  });
+
+  it('a booking that is moved within the hours of its new time: is not reminded', async () => {
+    const { world, booking } = await withReminder();
+    world.clock.set(DAY_BEFORE.plus(Duration.ofHours(3)));
+    const soon = SHOOT_STARTS.plus(Duration.ofHours(2));
+    await world.useCases.rescheduleBooking(await idOf(world, booking), soon);
+    expect(await remindAt(world, SHOOT_STARTS)).toBe(0);
+  });
+
+  it('a move by the client makes a new one too', async () => {
+    const { world, booking } = await withReminder();
+    await world.useCases.changePolicies({ clientReschedule: { enabled: true } });
+    const later = SHOOT_STARTS.plus(Duration.ofDays(2));
+    expect((await moveOwn(world, booking, later.toString())).status).toBe(200);
+    expect(await remindAt(world, DAY_BEFORE)).toBe(0);
+    expect(await remindAt(world, later.minus(Duration.ofDays(1)))).toBe(1);
+  });
+
+  it('several workers at once: queue one', async () => {
+    const { world } = await withReminder();
+    const another = await world.another();
+    world.clock.set(DAY_BEFORE);
+    const workers = [world, another, world, another, world].map(({ useCases }) => useCases.remindOfShoots());
+    const queued = (await Promise.all(workers)).reduce((sum, count) => sum + count, 0);
+    expect(queued).toBe(1);
+    expect(await world.emails('shoot_reminder')).toHaveLength(1);
+  });
+
+  it('with a worker: arrives', async () => {
+    const world = await open({ runsWorker: true });
+    await remindHoursBefore(world, 24);
+    await ownBooking(world);
+    await remindAt(world, DAY_BEFORE);
+    await vi.waitFor(() =>
+      expect(world.mailer.accepted.filter(({ cause }) => cause === 'shoot_reminder')).toHaveLength(1),
+    );
+  });
+
+  const MEANWHILE: Readonly<Record<string, (world: World, booking: OwnBooking) => Promise<unknown>>> = {
+    'was cancelled': (world, booking) => cancel(world, booking),
+    'was moved': async (world, booking) => {
+      const later = SHOOT_STARTS.plus(Duration.ofDays(3));
+      return world.useCases.rescheduleBooking(await idOf(world, booking), later);
+    },
+    'has begun': async (world) => world.clock.set(SHOOT_STARTS),
+  };
+
+  it.each(Object.entries(MEANWHILE))(
+    'queued while no email could leave, of a shoot that meanwhile %s: is dropped',
+    async (_, change) => {
+      const { world, booking } = await withReminder();
+      await remindAt(world, DAY_BEFORE);
+      await change(world, booking);
+      const queued = await world.emails();
+      await world.another({ runsWorker: true });
+      await vi.waitFor(() => expect(world.mailer.accepted).toHaveLength(queued.length - 1), {
+        timeout: 10_000,
+      });
+      expect(world.mailer.accepted.map(({ cause }) => cause)).not.toContain('shoot_reminder');
+    },
+  );
+});
+
+/** specification.md#payment-receipt */
+describe('the receipt of a session fee', () => {
+  const { open } = worlds;
+
+  const withReceipts = async (options: Parameters<typeof open>[0] = {}) => {
+    const world = await open(options);
+    await world.useCases.changePolicies({ emails: { receipts: true } });
+    return world;
+  };
+
+  it.each(['mobile-money', 'gateway'] as const)(
+    'paid through %s: says what was paid, how, when, and what is still owed',
+    async (provider) => {
+      const world = await withReceipts({ provider });
+      const booking = await ownBooking(world, { locale: 'fr' });
+      expect(await world.emails('payment_receipt')).toEqual([]);
+      world.clock.advance(Duration.ofHours(1));
+      const ourRef = await startPayingOwed(world, booking);
+      world.clock.advance(Duration.ofMinutes(2));
+      for (const callbacks of [[200], [200, 200]])
+        expect(
+          await world.payer.settle(ourRef, {
+            status: 'succeeded',
+            callback: callbacks.length === 1 ? 'send' : 'twice',
+          }),
+        ).toEqual({ callbacks });
+      expect(await world.emails('payment_receipt')).toEqual([
+        {
+          cause: 'payment_receipt',
+          to: 'aline.uwase@example.rw',
+          locale: 'fr',
+          shoot: shootOf(booking),
+          amountRwf: 56_000,
+          method: 'momo_alpha',
+          paidAt: '2030-01-07T08:02:00Z',
+          owedRwf: 0,
+        },
+      ]);
+    },
+  );
+
+  it('paid while the policy is off: is not sent', async () => {
+    const world = await open();
+    await payAllOwed(world, await ownBooking(world));
+    await world.useCases.changePolicies({ emails: { receipts: true } });
+    expect(await world.emails('payment_receipt')).toEqual([]);
+  });
+
+  it('paid in cash: is not sent', async () => {
+    const world = await withReceipts();
+    const { id } = (await accountOf(world, (await ownBooking(world)).reference)).booking;
+    await world.useCases.recordCashPayment(id, { amountRwf: rwf(56_000), note: undefined });
+    expect(await world.emails('payment_receipt')).toEqual([]);
+  });
+
+  it('a success that comes after the cancellation, and is due back: has no receipt', async () => {
+    const world = await withReceipts();
+    const booking = await ownBooking(world);
+    const ourRef = await startPayingOwed(world, booking);
+    await cancel(world, booking);
+    await world.payer.settle(ourRef, { status: 'succeeded' });
+    expect(await world.emails('payment_alert')).toMatchObject([{ reason: 'refund_due' }]);
+    expect(await world.emails('payment_receipt')).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { at, done, listAt, textAt, view } from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { managed } from './admin-booking.ts';
+import type { Office } from './office.ts';
+import { payAllOwed } from './own-booking.ts';
+import { prompted } from './prompted.ts';
+
+/** An open day of February. */
+const noonOf = (day: string): string => `2030-02-${day}T12:00:00+02:00`;
+
+/**
+ * Payments of every kind, a day apart: a fee and the rest; cash given back and a fee to be given back; a fee and cash;
+ * a failure; an attempt under way.
+ */
+export const everyPayment = async ({ world, admin }: Office) => {
+  const later = () => world.clock.advance(Duration.ofDays(1));
+  const paid = await managed(world, { startsAt: noonOf('05'), fullName: 'Béatrice Ingabire' });
+  later();
+  await payAllOwed(world, paid);
+  later();
+  const cancelled = await managed(world, { startsAt: noonOf('06') });
+  await done(admin, cancelled.id, 'cash-payments', { amountRwf: 10_000, note: '=1+1, "cash"' });
+  await done(admin, cancelled.id, 'cancel');
+  const payments = listAt(await view(admin, cancelled.id), 'payments');
+  const cash = payments.find((payment) => at(payment, 'method') === 'cash');
+  await admin.ask('POST', `/payments/${textAt(cash, 'id')}/refund`, { body: { reference: 'MP-1' } });
+  later();
+  const byHand = await managed(world, { startsAt: noonOf('07') });
+  await done(admin, byHand.id, 'cash-payments', { amountRwf: 7000 });
+  later();
+  const failed = await prompted(world, { startsAt: noonOf('08') });
+  await world.payer.settle(failed.ourRef, { status: 'failed' });
+  later();
+  const waiting = await prompted(world, { startsAt: noonOf('11') });
+  return { paid, cancelled, byHand, failed, waiting };
+};

@@ -1,0 +1,69 @@
+import { bearing, type Photographer } from '@booky/testkit/http';
+import type { World } from './world.ts';
+
+/** The records of a file by RFC 4180, character by character; throws where it breaks a rule of it. */
+export const readCsv = (file: string): readonly (readonly string[])[] => {
+  const records: string[][] = [];
+  let record: string[] = [];
+  let place = 0;
+  const cell = (): string => {
+    if (file.charAt(place) !== '"') {
+      const end = /[",\r\n]/g;
+      end.lastIndex = place;
+      const found = end.exec(file);
+      if (found === null || found[0] === '"') throw new Error(`an open cell at ${place}`);
+      const text = file.slice(place, found.index);
+      place = found.index;
+      return text;
+    }
+    let text = '';
+    for (place += 1; ; place += 1) {
+      if (place >= file.length) throw new Error('a quoted cell without an end');
+      if (file.charAt(place) !== '"') text += file.charAt(place);
+      else if (file.charAt(place + 1) === '"') {
+        text += '"';
+        place += 1;
+      } else break;
+    }
+    place += 1;
+    return text;
+  };
+  while (place < file.length) {
+    record.push(cell());
+    if (file.charAt(place) === ',') place += 1;
+    else if (file.startsWith('\r\n', place)) {
+      place += 2;
+      records.push(record);
+      record = [];
+    } else throw new Error(`neither a comma nor the end of a record at ${place}`);
+  }
+  if (record.length > 0) throw new Error('a record without an end');
+  return records;
+};
+
+/** A list as the file that its photographer downloads. */
+export const download = async (
+  { url }: Pick<World, 'url'>,
+  admin: Photographer,
+  path: string,
+  { accept = 'text/csv', method = 'GET' } = {},
+) => {
+  const response = await fetch(`${url}/api/admin${path}`, {
+    method,
+    headers: { ...bearing(await admin.token()).headers, accept },
+  });
+  // As bytes: text() would take the byte order mark away.
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const file = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true }).decode(bytes);
+  return { status: response.status, headers: Object.fromEntries(response.headers), file };
+};
+
+/** The rows of a downloaded file, each by the names of its header. */
+export const rowsOf = (file: string): readonly Readonly<Record<string, string>>[] => {
+  if (!file.startsWith('\uFEFF')) throw new Error('a file without a byte order mark');
+  const [header = [], ...records] = readCsv(file.slice(1));
+  return records.map((record) => {
+    if (record.length !== header.length) throw new Error('a record of another length than its header');
+    return Object.fromEntries(header.map((name, index) => [name, record[index] ?? '']));
+  });
+};

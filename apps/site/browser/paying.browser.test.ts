@@ -1,0 +1,60 @@
+import { book } from '@booky/http/testing/worlds';
+import { describe, expect, it } from 'vitest';
+import { openSite } from '../test/use-site.ts';
+import { useBrowser } from './use-browser.ts';
+
+const PAYER = '0788123456';
+
+/** specification.md#site-pays-once specification.md#site-tab-memory */
+describe('paying the booking fee', () => {
+  const open = useBrowser();
+
+  it('by a double click after a reload: starts one payment that is exclusive, and another number leads back', async () => {
+    const world = await openSite();
+    const hold = await book(world);
+    const { page } = await open();
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.postDataJSON());
+    });
+    const payPage = `${world.url}${hold.checkout.replace('/api/checkout', '/pay')}`;
+    await page.goto(payPage);
+    const number = page.getByRole('textbox', { name: 'Mobile money number' });
+    await number.fill(PAYER);
+    await page.reload();
+    await expect.poll(() => number.inputValue()).toBe(PAYER);
+    await page.getByRole('button', { name: /^Pay RWF/ }).dblclick();
+    await page.waitForURL(/\/payments\/[\w-]+$/);
+    expect(sent).toEqual([{ method: 'momo_alpha', phone: PAYER, exclusive: true }]);
+    await page.getByText('Check the phone 078••••456.').waitFor();
+    expect(world.payer.charges().length).toBe(1);
+
+    const payment = page.url();
+    await page.goto(payPage);
+    await expect.poll(() => number.inputValue()).toBe(PAYER);
+    await page.getByRole('button', { name: /^Pay RWF/ }).click();
+    await page.waitForURL(payment);
+    await page.goto(payPage);
+    await number.fill('0788999000');
+    await page.getByRole('button', { name: /^Pay RWF/ }).click();
+    await page.getByRole('alert').getByText('A payment is already under way.').waitFor();
+    expect(world.payer.charges().length).toBe(1);
+
+    world.clock.set(world.clock.now().plusSeconds(300));
+    await page.goto(payment);
+    await page.getByRole('link', { name: 'Use another number' }).click();
+    await page.waitForURL(payPage);
+  });
+
+  it('whose hold ends meanwhile: says so, and offers a new start', async () => {
+    const world = await openSite();
+    const hold = await book(world);
+    const { page } = await open();
+    await page.goto(`${world.url}${hold.checkout.replace('/api/checkout', '/pay')}`);
+    await page.getByRole('textbox', { name: 'Mobile money number' }).fill(PAYER);
+    world.clock.set(world.clock.now().plusSeconds(15 * 60));
+    await page.getByRole('button', { name: /^Pay RWF/ }).click();
+    await page.getByRole('heading', { name: 'Your hold has ended' }).waitFor();
+    await page.getByRole('link', { name: 'Start again' }).waitFor();
+  });
+});

@@ -1,0 +1,145 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page, Request } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type Language, STATES } from '../test/states.ts';
+import { findAxeFaults, overflowOf } from '../testing/index.ts';
+import { useBrowser } from './use-browser.ts';
+
+const WIDTHS = [320, 390, 640, 768, 1280];
+
+/** A folder that gets a picture of every state: `PICTURES=/tmp/pictures npm run test:browser -- apps/site/browser/states`. */
+const PICTURES = process.env['PICTURES'];
+
+/** The browser's own line for the 4xx or 5xx that a test asked for. */
+const OWN_LINE = /^Failed to load resource: the server responded with a status of [45]/;
+
+describe('every state of every page', () => {
+  const open = useBrowser();
+
+  it.each(STATES.filter(({ isAlike }) => !isAlike))(
+    '$name: fits, is quiet, and is open to eyes, keyboard and axe',
+    async (state) => {
+      const made = await state.make();
+      const address = (language: Language): string =>
+        `${made.office.world.url}${made.path}${made.path.includes('?') ? '&' : '?'}lang=${language}`;
+
+      const { page, complaints } = await open({
+        viewport: { width: 390, height: 844 },
+        reducedMotion: 'reduce',
+      });
+      const loaded = await loadedBytes(page, address('en'));
+      expect(loaded.length).toBeGreaterThan(0);
+      expect(loaded.length).toBeLessThanOrEqual(4);
+      expect(loaded.reduce((sum, size) => sum + size, 0)).toBeLessThan(30_000);
+      await state.act?.(page, 'en');
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(state.heading.en);
+      expect(
+        await page.evaluate('document.getAnimations().filter((one) => one.playState === "running").length'),
+      ).toBe(0);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 844 });
+        expect([width, ...(await misfits(page))]).toEqual([width, 0, []]);
+        if (width === 390 || width === 1280) await draw(page, `${state.name}-${width}`);
+      }
+      expect(await findAxeFaults(page)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await draw(page, `${state.name}-dark`);
+      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+      expect(await misfits(page)).toEqual([0, []]);
+      await page.emulateMedia({ forcedColors: 'none' });
+      expect(await walkByKeyboard(page)).toEqual([]);
+
+      const french = await open({ viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
+      await french.page.goto(address('fr'));
+      await state.act?.(french.page, 'fr');
+      expect(await french.page.getByRole('heading', { level: 1 }).innerText()).toBe(state.heading.fr);
+      expect(await misfits(french.page)).toEqual([0, []]);
+      expect(await findAxeFaults(french.page)).toEqual([]);
+      await draw(french.page, `${state.name}-fr`);
+      expect([...complaints, ...french.complaints].filter((line) => !OWN_LINE.test(line))).toEqual([]);
+    },
+  );
+});
+
+/** Goes to a page. Answers the bytes of everything but pictures that it loads at first, as they went over the line. */
+const loadedBytes = async (page: Page, url: string): Promise<readonly number[]> => {
+  const sizes: Promise<number>[] = [];
+  const note = (request: Request): void => {
+    if (request.resourceType() !== 'image')
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  };
+  page.on('requestfinished', note);
+  await page.goto(url);
+  page.off('requestfinished', note);
+  return Promise.all(sizes);
+};
+
+const draw = async (page: Page, name: string): Promise<void> => {
+  if (PICTURES === undefined) return;
+  mkdirSync(PICTURES, { recursive: true });
+  const file = `${name.replaceAll(/\W+/g, '-')}.png`;
+  await page.screenshot({ path: path.join(PICTURES, file), fullPage: true });
+};
+
+/** By how much the page is too wide, what a finger would miss, and what runs out of its frame. */
+const misfits = async (page: Page): Promise<readonly unknown[]> => [
+  await overflowOf(page),
+  await page.evaluate(`[...${SMALL_TARGETS}, ...${SPILLED}].map((one) => one.outerHTML.slice(0, 100))`),
+];
+
+/** Everything that can be pressed below 44 by 44 pixels, but for links within a sentence and what lies in a pressed label. */
+const SMALL_TARGETS = `[...document.querySelectorAll('a, button, summary, input, textarea, label:has(input)')]
+  .filter((one) => one.checkVisibility() && one.type !== 'hidden')
+  .filter((one) => !one.matches('.skip, label input, .agree input, span a, li a, p:not(.ways, .small) a:not(.button, .link)'))
+  .filter((one) => one.getBoundingClientRect().width < 43.9 || one.getBoundingClientRect().height < 43.9)`;
+
+const SPILLED = `[...document.querySelectorAll('.sum, .sum *, .notice, .summary, .panel:not(:has(.month)), .starts, .facts > div, .ways')]
+  .filter((one) => one.checkVisibility() && !one.closest('.said, [role="timer"]') && one.scrollWidth > one.clientWidth + 1)
+  .filter((one) => getComputedStyle(one).display !== 'inline' && !one.matches('input'))`;
+
+/** Presses Tab from the start to the end. Answers what was passed by, came in another order, or had no visible focus. */
+const walkByKeyboard = async (page: Page): Promise<unknown> => {
+  await page.evaluate(MARK_STOPS);
+  const stops = Number(await page.evaluate('window.stops'));
+  for (let pressed = 0; pressed < stops; pressed += 1) {
+    await page.keyboard.press('Tab');
+    await page.evaluate(NOTE_STOP);
+  }
+  return page.evaluate('window.faults');
+};
+
+/** Numbers what Tab has to reach, in the order of the page: of radio buttons of one name the chosen or the first. */
+const MARK_STOPS = `(() => {
+  const all = [...document.querySelectorAll('a[href], button, summary, input, textarea, select')]
+    .filter((one) => one.checkVisibility() && !one.disabled && one.type !== 'hidden' && one.tabIndex >= 0);
+  const radios = new Map();
+  for (const one of all) if (one.type === 'radio' && (one.checked || !radios.has(one.name))) radios.set(one.name, one);
+  const reached = all.filter((one) => one.type !== 'radio' || radios.get(one.name) === one);
+  reached.forEach((one, index) => { one.dataset.stop = index; });
+  window.stops = reached.length;
+  window.next = 0;
+  window.faults = [];
+  document.activeElement?.blur();
+  getSelection()?.removeAllRanges();
+  document.body.tabIndex = -1;
+  document.body.focus();
+  document.body.removeAttribute('tabindex');
+})()`;
+
+const NOTE_STOP = `(() => {
+  const one = document.activeElement;
+  const name = (one.getAttribute('aria-label') ?? one.textContent ?? '').slice(0, 40) || one.outerHTML.slice(0, 80);
+  if (Number(one.dataset?.stop) !== window.next) window.faults.push('order: ' + name + ' for ' + window.next);
+  window.next = Number(one.dataset?.stop ?? window.next) + 1;
+  const shown = one.type === 'radio' && getComputedStyle(one).opacity === '0' ? one.closest('label') : one;
+  const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) window.faults.push('no outline: ' + name);
+  const { left, right, top, bottom } = shown.getBoundingClientRect();
+  const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+  const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+  const there = document.elementFromPoint(x, y);
+  if (!there || !(shown.contains(there) || there.contains(shown) || there.closest('label') === one.closest('label')))
+    window.faults.push('covered: ' + name);
+})()`;

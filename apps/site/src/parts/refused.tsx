@@ -1,0 +1,23 @@
+import { ErrorSummary } from '@booky/web-ui';
+import { sayRefusal } from '../sending/refusal.ts';
+import type { SendingState } from '../sending/use-sending.ts';
+import type { Sending, Shared } from '../wording/en.ts';
+
+interface RefusedProps {
+  readonly sending: Pick<SendingState, 'refusal' | 'attempt'>;
+  readonly words: Shared & Sending;
+  /** What each field is called on the page. */
+  readonly labels?: Readonly<Record<string, string>>;
+}
+
+/** specification.md#page-errors: why it was not done, and the next step; nothing where it was not refused. */
+export const Refused = ({ sending: { refusal, attempt }, words, labels = {} }: RefusedProps) =>
+  refusal ? (
+    <ErrorSummary
+      key={attempt}
+      heading={words.attention}
+      message={sayRefusal(refusal, words)}
+      problems={refusal.problems}
+      labelOf={(field) => labels[field] ?? field}
+    />
+  ) : null;

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { mayFollow } from './follow-payment.ts';
+
+/** specification.md#site-card */
+describe('the page on which a card is typed', () => {
+  it.each([
+    ['https://cards.example/a', 'https:', true],
+    ['https://cards.example/a', 'http:', true],
+    ['http://cards.example/a', 'https:', false],
+    ['http://127.0.0.1:4002/a', 'http:', true],
+    ['javascript:alert(1)', 'http:', false],
+    ['data:text/html,a', 'https:', false],
+    ['//cards.example/a', 'https:', false],
+  ])('%s from a page of %s: may be opened is %s', (url, own, may) => {
+    expect(mayFollow(url, own)).toBe(may);
+  });
+});

@@ -1,0 +1,5 @@
+/** The text of one field of a form; of radio buttons, that of the chosen one. */
+export const formValue = (form: HTMLFormElement | null, name: string): string => {
+  const value = form && new FormData(form).get(name);
+  return typeof value === 'string' ? value : '';
+};

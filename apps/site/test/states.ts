@@ -1,0 +1,689 @@
+import {
+  book,
+  confirmationLinks,
+  managed,
+  type Managed,
+  type Office,
+  prompted,
+  type World,
+  type WorldOptions,
+} from '@booky/http/testing/worlds';
+import { act, done, startPaying, startPayingOwed, textAt } from '@booky/testkit/http';
+import type { Page } from 'playwright-core';
+import { MONTH, openOffice } from './use-site.ts';
+
+/** A page as it is to be seen: where, under which heading, and what else it has to say, by language. */
+export interface Made {
+  readonly office: Office;
+  readonly path: string;
+  /** 200 when left out. */
+  readonly status?: number;
+}
+
+export type Language = 'en' | 'fr';
+
+/** A text that stands on the page. */
+type Said = string | RegExp;
+
+export interface State {
+  readonly name: string;
+  readonly make: () => Promise<Made>;
+  readonly heading: Readonly<Record<Language, string>>;
+  readonly says?: Readonly<Record<Language, readonly Said[]>>;
+  readonly saysNot?: Readonly<Record<Language, readonly Said[]>>;
+  /** The answer of the API that every amount on the page comes from. */
+  readonly amountsFrom?: (made: Made) => string;
+  /** What a visitor does in a browser to get there. */
+  readonly act?: (page: Page, language: Language) => Promise<void>;
+  /** Differs from another state in its words alone, so that one of them is enough in a browser. */
+  readonly isAlike?: boolean;
+}
+
+const PROFILE = {
+  name: 'Inzora Studio',
+  phone: '+250 788 300 400',
+  email: 'hello@inzora.example',
+  address: 'KG 11 Ave 4, Kacyiru, Kigali',
+  website: 'https://inzora.example',
+  aboutEn:
+    'Portraits and weddings in Kigali, in daylight, with time to arrive.\n\nAt our studio in Kacyiru, or where you feel at home.',
+  aboutFr:
+    "Portraits et mariages à Kigali, à la lumière du jour, en prenant le temps d'arriver.\n\nDans notre studio de Kacyiru, ou là où vous êtes chez vous.",
+  termsEn: 'The booking fee is paid at once and kept. The rest is paid after the shoot.',
+  termsFr:
+    'Les frais de réservation se paient tout de suite et ne sont pas rendus. Le solde se règle après la séance.',
+};
+
+/** What a payer of a mobile operator dials. */
+export const DIAL_CODE = '*182*7*1#';
+
+const LABELS: NonNullable<WorldOptions['methodLabels']> = {
+  momo_alpha: { labelEn: 'MTN Mobile Money', labelFr: 'MTN Mobile Money', dialCode: DIAL_CODE },
+  momo_beta: { labelEn: 'Airtel Money', labelFr: 'Airtel Money', dialCode: undefined },
+  card: { labelEn: 'Bank card', labelFr: 'Carte bancaire', dialCode: undefined },
+};
+
+/** An office of a studio with a profile, whose pictures are the site's own samples. */
+const open = async (options: WorldOptions = {}): Promise<Office> => {
+  const office = await openOffice({
+    methodLabels: LABELS,
+    ...options,
+    rows: (studio) => ({
+      catalogue: {
+        ...studio.catalogue,
+        services: studio.catalogue.services.map((service) => ({ ...service, coverImageUrl: undefined })),
+      },
+      ...options.rows?.(studio),
+    }),
+  });
+  await office.admin.ask('PATCH', '/studio', { body: PROFILE });
+  return office;
+};
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+/** Moves the clock of a world on, by seconds. */
+const passTime = ({ clock }: World, seconds: number): void => clock.set(clock.now().plusSeconds(seconds));
+
+const setTime = (world: World, instant: string): void =>
+  passTime(world, Date.parse(instant) / 1000 - world.clock.now().epochSecond());
+
+const bookPath = ({ studio }: World): string => `/book/${studio.classic.id}`;
+
+const held = async (options: WorldOptions = {}) => {
+  const office = await open(options);
+  const hold = await book(office.world, { addonIds: [office.world.studio.album.id] });
+  return { office, hold, path: hold.checkout.replace('/api/checkout', '/pay') };
+};
+
+const CARD = { method: 'card', phone: '0788123456' };
+
+/** A payment of a booking fee that waits for its payer. */
+const waiting = async (given: object = {}, options: WorldOptions = {}) => {
+  const { office, hold } = await held(options);
+  const ourRef = await startPaying(office.world, hold, { ...given });
+  return { office, hold, ourRef, path: `/payments/${ourRef}` };
+};
+
+const waitingSince = async (age: number, given: object = {}, options: WorldOptions = {}): Promise<Made> => {
+  const made = await waiting(given, options);
+  passTime(made.office.world, age);
+  return made;
+};
+
+const settled = async (decision: object, given: object = {}, options: WorldOptions = {}) => {
+  const made = await waiting(given, options);
+  await made.office.world.payer.settle(made.ourRef, { status: 'succeeded', ...decision });
+  return made;
+};
+
+type Owned = Made & { readonly own: Managed };
+
+/** A confirmed booking and its page. */
+const owned = async (given: object = {}): Promise<Owned> => {
+  const office = await open();
+  await office.admin.ask('PATCH', '/policies', { body: { clientReschedule: { enabled: true } } });
+  const own = await managed(office.world, { addonIds: [office.world.studio.album.id], ...given });
+  return { office, own, path: `/booking/${own.accessToken}` };
+};
+
+const SHOOT = '2030-01-15T10:00:00Z';
+
+const ownedAfter = async (age: number): Promise<Owned> => {
+  const made = await owned();
+  setTime(made.office.world, SHOOT);
+  passTime(made.office.world, age);
+  return made;
+};
+
+const completed = async (): Promise<Owned> => {
+  const made = await ownedAfter(3 * HOUR);
+  const { admin } = made.office;
+  await done(admin, made.own.id, 'addons', { addonId: made.office.world.studio.prints.id, quantity: 2 });
+  await done(admin, made.own.id, 'cash-payments', { amountRwf: 127_000 });
+  await done(admin, made.own.id, 'complete', {});
+  await done(admin, made.own.id, 'notes', {
+    body: 'Thank you for a lovely hour.\n\nThe album follows in May.',
+  });
+  await admin.ask('PUT', `/bookings/${made.own.id}/delivery`, {
+    body: { url: 'https://photos.example/aline', expiresOn: '2030-03-01', note: 'Enjoy!' },
+  });
+  await act(admin, made.own.id, 'delivery/send');
+  return made;
+};
+
+/** A press on a button by its name in the language of the page. */
+const press =
+  (en: string | RegExp, fr: string | RegExp): NonNullable<State['act']> =>
+  async (page, language) => {
+    await page
+      .getByRole('button', { name: language === 'en' ? en : fr, exact: typeof en === 'string' })
+      .click();
+  };
+
+const then =
+  (...acts: readonly NonNullable<State['act']>[]): NonNullable<State['act']> =>
+  async (page, language) => {
+    for (const one of acts) await one(page, language);
+  };
+
+const alerted: NonNullable<State['act']> = async (page) => page.getByRole('alert').waitFor();
+
+const linkToNewEmail = async ({ office, own }: Owned): Promise<string> => {
+  await office.world.ask('POST', `${own.link}/email`, { body: { email: 'new@example.rw' } });
+  const [link = ''] = await confirmationLinks(office.world);
+  return link.replace('/api', '');
+};
+
+const checkoutOf = ({ path }: Made): string => path.replace('/pay/', '/api/checkout/');
+const apiOf = ({ path }: Made): string => `/api${path}`;
+
+const both = (en: readonly Said[], fr: readonly Said[]) => ({ en, fr });
+
+const PAY = { en: 'Pay the booking fee', fr: 'Payer les frais de réservation' };
+const FAILED = { en: 'The payment did not go through', fr: "Le paiement n'a pas abouti" };
+const BOOKED = { en: 'You are booked', fr: "C'est réservé" };
+const MINE = { en: 'Your booking', fr: 'Votre réservation' };
+const CONFIRM = { en: 'Confirm your new email', fr: 'Confirmer votre nouvel e-mail' };
+const FIND = { en: 'Find my booking', fr: 'Retrouver ma réservation' };
+const APPROVE = { en: 'Approve the payment', fr: 'Approuvez le paiement' };
+const UNSEEN = { en: 'We have not seen your payment yet', fr: "Nous n'avons pas encore vu votre paiement" };
+const BUSY = { en: 'Too many requests', fr: 'Trop de demandes' };
+
+const REASONS: readonly (readonly [reason: string, en: RegExp, fr: RegExp])[] = [
+  ['insufficient_funds', /not enough money/, /pas assez d'argent/],
+  ['payer_limit', /above a limit/, /dépasse une limite/],
+  ['payer_declined', /declined on the phone/, /refusée sur le téléphone/],
+  ['payer_timeout', /not answered in time/, /pas reçu de réponse à temps/],
+  ['payer_unknown', /no account with that operator/, /pas de compte chez cet opérateur/],
+  ['card_declined', /bank declined the card/, /banque a refusé la carte/],
+  ['merchant_misconfigured', /payment account is not working/, /compte de paiement du studio/],
+  ['provider_error', /had a fault/, /a rencontré une erreur/],
+  ['provider_unreachable', /does not answer/, /ne répond pas/],
+];
+
+const failedBy = async (reason: string): Promise<Made> => {
+  if (reason !== 'provider_unreachable') {
+    const given = reason === 'card_declined' ? CARD : {};
+    return settled({ status: 'failed', reason }, given, { provider: 'gateway' });
+  }
+  const { office, hold } = await held();
+  office.world.payer.scriptNext({ submit: 'unreachable' });
+  const { body } = await office.world.ask('POST', `${hold.checkout}/payments`, {
+    body: { method: 'momo_alpha', phone: '0788123456' },
+  });
+  return { office, path: `/payments/${textAt(body, 'payment', 'ourRef')}` };
+};
+
+/** Every state that has a page. */
+export const STATES: readonly State[] = [
+  {
+    name: 'home',
+    make: async () => ({ office: await open(), path: '/' }),
+    heading: { en: PROFILE.name, fr: PROFILE.name },
+    says: both(['RWF 80,000', 'Weddings'], ['80 000 RWF', 'Portrait classique']),
+  },
+  {
+    name: 'home, empty catalogue',
+    make: async () => ({
+      office: await open({ rows: () => ({ catalogue: { services: [], packages: [], addOns: [] } }) }),
+      path: '/',
+    }),
+    heading: { en: PROFILE.name, fr: PROFILE.name },
+    says: both(['Nothing can be booked online'], ['Rien ne peut être réservé en ligne']),
+  },
+  {
+    name: 'book',
+    make: async () => {
+      const office = await open();
+      return { office, path: `${bookPath(office.world)}?month=${MONTH}` };
+    },
+    heading: { en: 'Classic portrait', fr: 'Portrait classique' },
+    says: both(
+      ['Add-ons', 'Total', 'To pay now', 'Earlier month', 'Later month', 'Hold this time'],
+      ['Options', 'Total', 'À payer maintenant', 'Mois précédent', 'Mois suivant', 'Réserver ce créneau'],
+    ),
+    act: async (page) => {
+      await page.locator('details summary').nth(3).click();
+      await page.locator('details[open] input').first().check();
+    },
+  },
+  {
+    name: 'book, refused',
+    make: async () => {
+      const office = await open();
+      return { office, path: `${bookPath(office.world)}?month=${MONTH}` };
+    },
+    heading: { en: 'Classic portrait', fr: 'Portrait classique' },
+    act: then(press('Hold this time', 'Réserver ce créneau'), alerted),
+  },
+  {
+    name: 'book, a month without free time',
+    make: async () => {
+      const office = await open();
+      setTime(office.world, '2030-01-31T19:00:00Z');
+      return { office, path: bookPath(office.world) };
+    },
+    heading: { en: 'Classic portrait', fr: 'Portrait classique' },
+    says: both(['Next free time'], ['Prochain créneau libre']),
+  },
+  {
+    name: 'book, no free time at all',
+    make: async () => {
+      const office = await open({ rows: () => ({ workingHours: [] }) });
+      return { office, path: bookPath(office.world) };
+    },
+    heading: { en: 'Classic portrait', fr: 'Portrait classique' },
+    says: both(['There is no free time in the coming months.'], ['Aucun créneau libre dans les mois']),
+    saysNot: both(['Next free time'], ['Prochain créneau libre']),
+  },
+  {
+    name: 'booked without a fee',
+    make: async () => {
+      const office = await open();
+      return { office, path: `${bookPath(office.world)}?reference=BKY-3002-AAAAA` };
+    },
+    heading: BOOKED,
+    says: both(['BKY-3002-AAAAA'], ['BKY-3002-AAAAA']),
+  },
+  {
+    name: 'pay',
+    make: () => held(),
+    heading: PAY,
+    says: both(
+      ['Time left', 'Pay with', 'MTN Mobile Money', 'Mobile money number', 'Change email', /Pay RWF [\d,]+/],
+      [
+        'Temps restant',
+        'Payer avec',
+        'MTN Mobile Money',
+        'Numéro Mobile Money',
+        "Modifier l'e-mail",
+        /Payer [\d\s]+RWF/,
+      ],
+    ),
+    amountsFrom: checkoutOf,
+  },
+  {
+    name: 'pay, by card',
+    make: () => held({ provider: 'gateway' }),
+    heading: PAY,
+    says: both(['Bank card'], ['Carte bancaire']),
+    amountsFrom: checkoutOf,
+    act: async (page, language) => {
+      const card = language === 'en' ? 'Bank card' : 'Carte bancaire';
+      await page.getByRole('radio', { name: card }).check();
+      const go = language === 'en' ? 'Continue to the card page' : 'Continuer vers la page de paiement';
+      await page.getByRole('button', { name: go }).waitFor();
+    },
+  },
+  {
+    name: 'pay, refused',
+    make: () => held(),
+    heading: PAY,
+    act: then(press(/^Pay RWF/, /^Payer/), alerted),
+  },
+  {
+    name: 'pay, changing the email',
+    make: () => held(),
+    heading: PAY,
+    act: then(press('Change email', "Modifier l'e-mail"), press('Save', 'Enregistrer'), alerted),
+  },
+  {
+    name: 'pay, a payment is waiting',
+    make: async () => {
+      const { office, hold } = await waiting();
+      return { office, path: hold.checkout.replace('/api/checkout', '/pay') };
+    },
+    heading: PAY,
+    says: both(
+      ['A payment is waiting', 'Follow that payment'],
+      ['Un paiement est en attente', 'Suivre ce paiement'],
+    ),
+    amountsFrom: checkoutOf,
+  },
+  {
+    name: 'pay, no way to pay online',
+    make: () => held({ provider: 'none' }),
+    heading: PAY,
+    says: both(['Nothing can be paid online'], ['Le paiement en ligne est impossible']),
+  },
+  {
+    name: 'pay, the hold has ended',
+    make: async () => {
+      const made = await held();
+      passTime(made.office.world, 15 * MINUTE);
+      return { ...made, status: 404 };
+    },
+    heading: { en: 'Your hold has ended', fr: 'Votre réservation provisoire a expiré' },
+    says: both(
+      ['If you have paid, look for our email', 'Find my booking', 'Start again'],
+      ['Si vous avez payé, cherchez notre e-mail', 'Retrouver ma réservation', 'Recommencer'],
+    ),
+  },
+  {
+    name: 'payment, pending',
+    make: () => waiting(),
+    heading: APPROVE,
+    says: both(
+      [/Approve RWF [\d,]+ to Inzora Studio/, 'You can close this page'],
+      [/Approuvez [\d\s]+RWF pour Inzora Studio/, 'Vous pouvez fermer cette page'],
+    ),
+    saysNot: both([DIAL_CODE, 'Check again'], [DIAL_CODE, 'Vérifier à nouveau']),
+    amountsFrom: apiOf,
+  },
+  {
+    name: 'payment, pending for half a minute',
+    make: () => waitingSince(30),
+    heading: APPROVE,
+    says: both([`Dial ${DIAL_CODE}`], [`Composez le ${DIAL_CODE}`]),
+    amountsFrom: apiOf,
+  },
+  {
+    name: 'payment, pending at an operator without a code',
+    make: () => waitingSince(30, { method: 'momo_beta', phone: '0738123456' }, { provider: 'gateway' }),
+    heading: APPROVE,
+    saysNot: both(['Dial'], ['Composez']),
+  },
+  {
+    name: 'payment, pending by card',
+    make: () => waiting(CARD, { provider: 'gateway' }),
+    heading: APPROVE,
+    says: both(['Open the card page'], ['Ouvrir la page de paiement']),
+    amountsFrom: apiOf,
+  },
+  {
+    name: 'payment, not seen for five minutes',
+    make: () => waitingSince(5 * MINUTE),
+    heading: UNSEEN,
+    says: both(
+      ['Check again', 'Use another number', 'You can close this page', DIAL_CODE],
+      ['Vérifier à nouveau', 'Utiliser un autre numéro', 'Vous pouvez fermer cette page', DIAL_CODE],
+    ),
+    amountsFrom: apiOf,
+  },
+  {
+    name: 'payment, pending after the hold',
+    make: () => waitingSince(15 * MINUTE),
+    heading: UNSEEN,
+    says: both(['Your hold has ended.'], ['Votre réservation provisoire a expiré.']),
+  },
+  ...REASONS.map(
+    ([reason, en, fr]): State => ({
+      name: `payment, failed: ${reason}`,
+      make: () => failedBy(reason),
+      heading: FAILED,
+      isAlike: reason !== 'payer_limit',
+      says: both(
+        [en, 'Try again', 'Your time is still kept'],
+        [fr, 'Réessayer', 'vous est toujours réservé'],
+      ),
+    }),
+  ),
+  {
+    name: 'payment, failed after the hold',
+    make: async () => {
+      const made = await settled({ status: 'failed', reason: 'payer_timeout' });
+      passTime(made.office.world, 15 * MINUTE);
+      return made;
+    },
+    heading: FAILED,
+    says: both(['Your hold has ended meanwhile.'], ['Votre réservation provisoire a expiré entre-temps.']),
+  },
+  {
+    name: 'payment, booked',
+    make: () => settled({}),
+    heading: BOOKED,
+    says: both(
+      ['BKY-', 'Tuesday 15 January 2030, 12:00', 'Add to calendar'],
+      ['BKY-', 'mardi 15 janvier 2030, 12:00', 'Ajouter au calendrier'],
+    ),
+    amountsFrom: apiOf,
+  },
+  {
+    name: 'payment, late and booked',
+    make: async () => {
+      const made = await waiting();
+      passTime(made.office.world, 15 * MINUTE);
+      await made.office.world.payer.settle(made.ourRef, { status: 'succeeded' });
+      return made;
+    },
+    heading: BOOKED,
+    says: both(['Add to calendar'], ['Ajouter au calendrier']),
+  },
+  {
+    name: 'payment, late and returned',
+    make: async () => {
+      const made = await waiting();
+      passTime(made.office.world, 15 * MINUTE);
+      await prompted(made.office.world, { startsAt: '2030-01-15T12:30:00+02:00' });
+      await made.office.world.payer.settle(made.ourRef, { status: 'succeeded' });
+      return made;
+    },
+    heading: { en: 'Your money comes back', fr: 'Votre argent vous revient' },
+    says: both(
+      [/The studio returns RWF [\d,]+ to you/, 'Choose another time'],
+      [/Le studio vous rend [\d\s]+RWF/, 'Choisir un autre créneau'],
+    ),
+    amountsFrom: apiOf,
+  },
+  {
+    name: 'payment, session fee',
+    make: async () => {
+      const { office, own } = await owned();
+      const ourRef = await startPayingOwed(office.world, own);
+      await office.world.payer.settle(ourRef, { status: 'succeeded' });
+      return { office, path: `/payments/${ourRef}` };
+    },
+    heading: { en: 'Payment received', fr: 'Paiement reçu' },
+    says: both([/RWF [\d,]+ has arrived/, /still owed/], [/Nous avons reçu [\d\s]+RWF/, /reste à payer/]),
+    amountsFrom: apiOf,
+  },
+  {
+    name: 'my booking, confirmed',
+    make: () => owned(),
+    heading: MINE,
+    says: both(
+      [
+        'Confirmed',
+        'Pay the rest',
+        'Cancel my booking',
+        'Change my email',
+        'Move my shoot',
+        'Add to calendar',
+      ],
+      [
+        'Confirmée',
+        'Payer le reste',
+        'Annuler ma réservation',
+        'Changer mon e-mail',
+        'Déplacer ma séance',
+        'Ajouter au calendrier',
+      ],
+    ),
+    amountsFrom: apiOf,
+  },
+  {
+    name: 'my booking, paying the rest',
+    make: () => owned(),
+    heading: MINE,
+    act: then(press('Pay the rest', 'Payer le reste'), press(/^Pay RWF/, /^Payer \d/), alerted),
+  },
+  {
+    name: 'my booking, cancelling',
+    make: () => owned(),
+    heading: MINE,
+    act: press('Cancel my booking', 'Annuler ma réservation'),
+  },
+  {
+    name: 'my booking, changing the email',
+    make: () => owned(),
+    heading: MINE,
+    act: press('Change my email', 'Changer mon e-mail'),
+  },
+  {
+    name: 'my booking, another email waits',
+    make: async () => {
+      const made = await owned();
+      await linkToNewEmail(made);
+      return made;
+    },
+    heading: MINE,
+    says: both(['n***@example.rw waits for you'], ['n***@example.rw attend']),
+  },
+  {
+    name: 'my booking, moving',
+    make: () => owned(),
+    heading: MINE,
+    act: then(press('Move my shoot', 'Déplacer ma séance'), async (page) => {
+      await page.locator('.panel details summary').nth(2).click();
+    }),
+  },
+  {
+    name: 'my booking, under way',
+    make: () => ownedAfter(10 * MINUTE),
+    heading: MINE,
+    says: both(['Under way'], ['En cours']),
+  },
+  {
+    name: 'my booking, completed with photos',
+    make: () => completed(),
+    heading: MINE,
+    says: both(
+      ['Completed', 'See my photos', 'The album follows in May.'],
+      ['Terminée', 'Voir mes photos', 'The album follows in May.'],
+    ),
+    amountsFrom: apiOf,
+  },
+  {
+    name: 'my booking, closed',
+    make: async () => {
+      const made = await completed();
+      setTime(made.office.world, '2030-03-02T10:00:00Z');
+      return made;
+    },
+    heading: MINE,
+    says: both(['Closed'], ['Close']),
+    saysNot: both(['See my photos'], ['Voir mes photos']),
+  },
+  {
+    name: 'my booking, missed',
+    make: async () => {
+      const made = await ownedAfter(1 * HOUR);
+      await done(made.office.admin, made.own.id, 'no-show');
+      return made;
+    },
+    heading: MINE,
+    says: both(['Missed'], ['Manquée']),
+  },
+  {
+    name: 'my booking, cancelled by the client',
+    make: async () => {
+      const made = await owned();
+      await made.office.world.ask('POST', `${made.own.link}/cancel`);
+      return made;
+    },
+    heading: MINE,
+    says: both(['Cancelled by you'], ['Annulée par vous']),
+    saysNot: both(['Cancel my booking</button>'], ['Annuler ma réservation</button>']),
+  },
+  {
+    name: 'my booking, cancelled by the studio',
+    make: async () => {
+      const made = await owned();
+      await done(made.office.admin, made.own.id, 'cancel', { reason: 'Our roof leaks.' });
+      return made;
+    },
+    heading: MINE,
+    says: both(
+      ['Cancelled by the studio', 'Our roof leaks.', 'Will be returned to you'],
+      ['Annulée par le studio', 'Our roof leaks.', 'Vous sera rendu'],
+    ),
+  },
+  {
+    name: 'my booking, no such link',
+    make: async () => ({ office: await open(), path: `/booking/${'x'.repeat(43)}`, status: 404 }),
+    heading: { en: 'This link does not open a booking', fr: "Ce lien n'ouvre aucune réservation" },
+    says: both(['Find my booking'], ['Retrouver ma réservation']),
+  },
+  {
+    name: 'confirm email',
+    make: async () => {
+      const made = await owned();
+      return { office: made.office, path: await linkToNewEmail(made) };
+    },
+    heading: CONFIRM,
+  },
+  {
+    name: 'confirm email, done',
+    make: async () => {
+      const made = await owned();
+      return { office: made.office, path: await linkToNewEmail(made) };
+    },
+    heading: CONFIRM,
+    act: then(press('Confirm', 'Confirmer'), async (page) =>
+      page.locator('.notice.done, .notice.wrong').waitFor(),
+    ),
+  },
+  {
+    name: 'confirm email, used or expired',
+    make: async () => ({ office: await open(), path: `/confirm-email-change/${'x'.repeat(43)}` }),
+    heading: CONFIRM,
+    act: then(press('Confirm', 'Confirmer'), async (page) => page.locator('.notice.wrong').waitFor()),
+  },
+  {
+    name: 'find booking',
+    make: async () => ({ office: await open(), path: '/find-booking' }),
+    heading: FIND,
+    says: both(['Booking reference', 'Email', 'Send my link'], ['Référence', 'E-mail', 'Envoyer mon lien']),
+  },
+  {
+    name: 'find booking, refused',
+    make: async () => ({ office: await open(), path: '/find-booking' }),
+    heading: FIND,
+    act: then(press('Send my link', 'Envoyer mon lien'), alerted),
+  },
+  {
+    name: 'terms',
+    make: async () => ({ office: await open(), path: '/terms' }),
+    heading: { en: 'Terms and privacy', fr: 'Conditions et confidentialité' },
+    says: both([PROFILE.termsEn, PROFILE.phone], ['Les frais de réservation se paient', PROFILE.phone]),
+  },
+  {
+    name: 'nothing there',
+    make: async () => ({ office: await open(), path: '/nothing', status: 404 }),
+    heading: { en: 'This page does not exist', fr: "Cette page n'existe pas" },
+  },
+  {
+    name: 'too many requests',
+    make: async () => {
+      const office = await open({
+        addressLimits: { quoteAndCatalogue: { name: 'quote_and_catalogue', attempts: 1, windowSeconds: 60 } },
+      });
+      await office.world.ask('GET', '/api/services');
+      return { office, path: '/', status: 429 };
+    },
+    heading: BUSY,
+    says: both([/Please wait \d+ seconds/], [/Attendez \d+ secondes/]),
+  },
+  {
+    name: 'out of order',
+    make: async () => {
+      const office = await open({
+        expectsFaults: true,
+        adapt: (adapters) => ({
+          ...adapters,
+          ports: {
+            ...adapters.ports,
+            catalogueReader: new Proxy(adapters.ports.catalogueReader, {
+              get: () => () => Promise.reject(new Error('the catalogue is away')),
+            }),
+          },
+        }),
+      });
+      return { office, path: '/', status: 500 };
+    },
+    heading: { en: 'Something went wrong', fr: "Une erreur s'est produite" },
+    says: both(['Try again'], ['Réessayer']),
+  },
+];

@@ -1,0 +1,81 @@
+import type { FeedEntry } from '@booky/domain';
+import { Instant } from '@js-joda/core';
+import { fc, test } from '@fast-check/vitest';
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { anyForeignText } from '../../testing/foreign-text.ts';
+import { toSingleLine } from '../content/plain-text.ts';
+import { feedFile } from './feed-file.ts';
+
+const entry: FeedEntry = {
+  bookingId: '8d3f2c1a-5b7e-4f60-9a1d-2c3b4e5f6a70',
+  reference: 'BKY-2611-7Q4ZX',
+  packageNameEn: 'Classic',
+  firstName: 'Aline',
+  location: 'KG 7 Avenue 12, Kacyiru',
+  startsAt: Instant.parse('2026-12-05T07:00:00Z'),
+  endsAt: Instant.parse('2026-12-05T09:00:00Z'),
+  sequence: 2,
+  confirmedAt: Instant.parse('2026-11-03T08:15:00Z'),
+};
+const site = { frontendOrigin: 'https://studio.example' };
+
+/** What a calendar program reads, by another library than the one that wrote it. */
+const entriesIn = (file: string) =>
+  new ICAL.Component(ICAL.parse(file))
+    .getAllSubcomponents('vevent')
+    .map((component) =>
+      Object.fromEntries(
+        component.getAllProperties().map((property) => [property.name, String(property.getFirstValue())]),
+      ),
+    );
+
+/** `specification.md#calendar-feed-content` */
+describe('the file of a calendar feed', () => {
+  it('says when, what, for whom, where, and where to read on', () => {
+    expect(entriesIn(feedFile([entry], { ...site, pages: { forClients: true, backOffice: true } }))).toEqual([
+      {
+        uid: 'BKY-2611-7Q4ZX@booky',
+        sequence: '2',
+        dtstamp: '2026-11-03T08:15:00Z',
+        dtstart: '2026-12-05T07:00:00Z',
+        dtend: '2026-12-05T09:00:00Z',
+        summary: 'Classic, Aline',
+        location: 'KG 7 Avenue 12, Kacyiru',
+        description:
+          'Booking BKY-2611-7Q4ZX\nhttps://studio.example/admin/bookings/8d3f2c1a-5b7e-4f60-9a1d-2c3b4e5f6a70',
+        status: 'CONFIRMED',
+      },
+    ]);
+  });
+
+  it('without a back office leads nowhere', () => {
+    expect(entriesIn(feedFile([entry], site))).toMatchObject([{ description: 'Booking BKY-2611-7Q4ZX' }]);
+    expect(feedFile([entry], site)).not.toContain('studio.example');
+  });
+
+  it('without a shoot is an empty calendar', () => {
+    const file = feedFile([], site);
+    expect(entriesIn(file)).toEqual([]);
+    expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\r\n$/);
+  });
+
+  test.prop([fc.array(fc.tuple(anyForeignText, anyForeignText, anyForeignText), { maxLength: 4 })], {
+    numRuns: 100,
+  })('any texts are read back, one entry each, and the same entries are the same bytes', (texts) => {
+    const entries = texts.map(([packageNameEn, firstName, location]) => ({
+      ...entry,
+      packageNameEn,
+      firstName,
+      location,
+    }));
+    const file = feedFile(entries, site);
+    expect(feedFile(entries, site)).toBe(file);
+    expect(entriesIn(file).map(({ summary, location }) => [summary, location])).toEqual(
+      texts.map(([name, first, place]) => [
+        `${toSingleLine(name)}, ${toSingleLine(first)}`,
+        toSingleLine(place),
+      ]),
+    );
+  });
+});

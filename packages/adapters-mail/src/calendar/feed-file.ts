@@ -1,0 +1,39 @@
+import type { FeedEntry } from '@booky/domain';
+import type { Instant } from '@js-joda/core';
+import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { toSingleLine } from '../content/plain-text.ts';
+import { adminBookingLink, type Site } from '../links.ts';
+
+const HOUR_SECONDS = 3600;
+
+/**
+ * `specification.md#calendar-feed-content`: the photographer's shoots as one calendar. The same entries give the same
+ * bytes, so a reader that has them is answered 304; no organiser, because that is an email address.
+ */
+export const feedFile = (entries: readonly FeedEntry[], site: Site): string => {
+  const file = new ICalCalendar({
+    prodId: '//Booky//Booky//EN',
+    method: ICalCalendarMethod.PUBLISH,
+    name: 'Photo shoots',
+    ttl: HOUR_SECONDS,
+    events: entries.map((entry) => ({
+      id: `${toSingleLine(entry.reference)}@booky`,
+      sequence: entry.sequence,
+      stamp: dateOf(entry.confirmedAt),
+      start: dateOf(entry.startsAt),
+      end: dateOf(entry.endsAt),
+      summary: `${toSingleLine(entry.packageNameEn)}, ${toSingleLine(entry.firstName)}`,
+      location: toSingleLine(entry.location),
+      description: [
+        `Booking ${toSingleLine(entry.reference)}`,
+        // specification.md#email-pages
+        ...(site.pages?.backOffice === true ? [adminBookingLink(site, entry.bookingId)] : []),
+      ].join('\n'),
+      status: ICalEventStatus.CONFIRMED,
+    })),
+  });
+  // The library leaves the last line open.
+  return `${file.toString()}\r\n`;
+};
+
+const dateOf = (instant: Instant): Date => new Date(instant.toEpochMilli());

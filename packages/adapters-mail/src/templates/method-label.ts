@@ -1,0 +1,12 @@
+import { DEFAULT_METHOD_LABELS, type Locale, type ProviderMethod } from '@booky/domain';
+import type { Site } from '../links.ts';
+
+/** `specification.md#method-labels`: what the payer knows a method by. */
+export const methodLabel = (
+  method: ProviderMethod,
+  locale: Locale,
+  { methodLabels = DEFAULT_METHOD_LABELS }: Site,
+): string => {
+  const { labelEn, labelFr } = methodLabels[method];
+  return locale === 'fr' ? labelFr : labelEn;
+};

@@ -1,0 +1,95 @@
+import type { Client, EmailAddress } from '@booky/domain';
+import type { ClientHalf } from '@booky/domain/ports';
+import type { Instant } from '@js-joda/core';
+import type postgres from 'postgres';
+import type { AnySql } from './connect.ts';
+import { patternOf } from './pattern.ts';
+
+/** One client of a page beside how many match and which page it is; a page without any is one row of nulls. */
+export interface ClientListRow {
+  readonly total: number;
+  readonly page: number;
+  readonly email: EmailAddress | null;
+  readonly full_name: string;
+  readonly phone: string;
+  readonly bookings: number;
+  readonly billed_rwf: number;
+  readonly paid_rwf: number;
+  readonly last_shoot_at: Instant;
+}
+
+export const toClient = (row: ClientListRow & { readonly email: EmailAddress }): Client => ({
+  email: row.email,
+  fullName: row.full_name,
+  phone: row.phone,
+  bookings: row.bookings,
+  billedRwf: row.billed_rwf,
+  paidRwf: row.paid_rwf,
+  lastShootAt: row.last_shoot_at,
+});
+
+/** Each half has an index by address, whose condition stands as it is here; a lapsed hold counts as expired. */
+const HALVES: Readonly<Record<ClientHalf, (sql: AnySql, now: Instant) => postgres.Fragment>> = {
+  kept: (sql, now) =>
+    sql`status <> 'expired' and erased_at is null and (status <> 'pending_payment' or hold_expires_at > ${now})`,
+  // Apart, so that each reads its own index.
+  expired: (sql, now) => sql`erased_at is null and (
+    status = 'expired' or (status = 'pending_payment' and hold_expires_at <= ${now}))`,
+};
+
+/**
+ * `specification.md#list-clients` `specification.md#client-row`: addresses are counted and put in order by what the
+ * index holds; sums are made for those of the page alone. The same sums as `clientOf` of the domain.
+ */
+export const clientList = (
+  sql: AnySql,
+  half: ClientHalf,
+  search: string | undefined,
+  page: number,
+  pageSize: number,
+  now: Instant,
+): postgres.PendingQuery<ClientListRow[]> => {
+  const counts = HALVES[half](sql, now);
+  const found =
+    search === undefined
+      ? sql``
+      : sql`and email in (
+          select email from bookings where search_text like lower(${patternOf(search)}) and ${counts})`;
+  return sql<ClientListRow[]>`
+    with clients as materialized (
+      select email, max(starts_at) as last_shoot_at from bookings where ${counts} ${found} group by email
+    ),
+    counted as (select count(*) as total from clients),
+    placed as (
+      select total, least(${page}::bigint, greatest(1, (total + ${pageSize} - 1) / ${pageSize})) as page from counted
+    ),
+    paged as (
+      select email, last_shoot_at from clients
+      order by last_shoot_at desc, email collate "C"
+      limit ${pageSize} offset (select (page - 1) * ${pageSize} from placed)
+    )
+    select placed.total, placed.page, paged.email, paged.last_shoot_at, newest.full_name, newest.phone,
+      sums.bookings, sums.billed_rwf, sums.paid_rwf
+    from placed left join paged on true
+    left join lateral (
+      select full_name, phone from bookings where email = paged.email and ${counts}
+      order by created_at desc, id desc limit 1
+    ) as newest on true
+    left join lateral (
+      select count(*) as bookings, coalesce(sum(paid), 0)::bigint as paid_rwf,
+        coalesce(sum(case when status in ('pending_payment', 'confirmed', 'completed')
+          then greatest(bill, paid) else paid end), 0)::bigint as billed_rwf
+      from (
+        select status, (
+          select least(2147483647, coalesce(sum(amount_rwf), 0))::bigint from payments
+          where payments.booking_id = bookings.id and payments.status = 'succeeded'
+        ) as paid,
+        total_rwf + (
+          select coalesce(sum((entry ->> 'unitPriceRwf')::bigint * (entry ->> 'quantity')::bigint), 0)::bigint
+          from jsonb_array_elements(post_shoot_add_ons) as entry
+        ) as bill
+        from bookings where email = paged.email and ${counts}
+      ) as accounts
+    ) as sums on true
+    order by paged.last_shoot_at desc, paged.email collate "C"`;
+};

@@ -1,0 +1,138 @@
+import { aBooking, aBookingOf, anAllDayBlock } from '@booky/testkit';
+import { Instant, LocalDate } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import type { Block } from './block.ts';
+import { type ExplainFacts, explainStarts, startReasons } from './explain.ts';
+import { workingWeek } from './working-hours.ts';
+
+/** A Saturday, open from nine to eleven in Kigali: from 07:00Z to 09:00Z. */
+const saturday = LocalDate.parse('2026-03-14');
+const at = (time: string): Instant => Instant.parse(`2026-03-14T${time}Z`);
+
+const facts = (changes: Partial<ExplainFacts> = {}): ExplainFacts => ({
+  week: workingWeek([
+    { id: 'row', day: { weekday: 6 }, opening: { opensMinute: 540, closesMinute: 660 }, note: undefined },
+  ]),
+  blocks: [],
+  bookings: [],
+  durationMinutes: 60,
+  bufferMinutes: 30,
+  earliestStart: at('00:00:00'),
+  ...changes,
+});
+
+const slot = (from: string, to: string, clear: string) => ({
+  slot: { startsAt: at(from), endsAt: at(to), bufferEndsAt: at(clear) },
+});
+
+const dentist: Block = {
+  id: 'dentist',
+  reason: undefined,
+  isAllDay: false,
+  startsAt: at('09:15:00'),
+  endsAt: at('10:00:00'),
+};
+
+const nothing = { from: undefined, to: undefined, bookingId: undefined, blockId: undefined };
+
+const startsOn = (date: LocalDate): readonly string[] =>
+  explainStarts(date, facts()).map(({ startsAt }) => startsAt.toString());
+
+/** specification.md#explained-starts */
+describe('the starts of a date that are explained', () => {
+  it('of an open date run from opening to closing, also where the shoot would end too late', () => {
+    expect(startsOn(saturday)).toEqual(
+      ['07:00', '07:30', '08:00', '08:30'].map((time) => `2026-03-14T${time}:00Z`),
+    );
+  });
+
+  it('of a closed date are every half hour of the day in Kigali, and closed', () => {
+    const sunday = saturday.plusDays(1);
+    expect(startsOn(sunday)).toHaveLength(48);
+    expect(startsOn(sunday)[0]).toBe('2026-03-14T22:00:00Z');
+    for (const { reasons } of explainStarts(sunday, facts()))
+      expect(reasons).toEqual([{ code: 'closed', ...nothing }]);
+  });
+});
+
+/** specification.md#start-reasons */
+describe('what stands against a start', () => {
+  it('is nothing for a start that is offered', () => {
+    expect(startReasons(at('07:30:00'), facts())).toEqual([]);
+  });
+
+  it('outside of hours is closed, with the opening ahead or the closing behind', () => {
+    expect(startReasons(at('06:59:00'), facts())).toEqual([
+      { code: 'closed', ...nothing, to: at('07:00:00') },
+    ]);
+    expect(startReasons(at('09:00:00'), facts())).toEqual([
+      { code: 'closed', ...nothing, from: at('09:00:00') },
+    ]);
+  });
+
+  it('of a shoot that begins before opening and ends after closing is both', () => {
+    expect(startReasons(at('06:00:00'), facts({ durationMinutes: 240 })).map(({ code }) => code)).toEqual([
+      'closed',
+      'past_closing',
+    ]);
+  });
+
+  it('within the lead time is too soon until its end', () => {
+    const earliestStart = at('07:30:00.001');
+    expect(startReasons(at('07:30:00'), facts({ earliestStart }))).toEqual([
+      { code: 'too_soon', ...nothing, to: earliestStart },
+    ]);
+    expect(startReasons(at('08:00:00'), facts({ earliestStart }))).toEqual([]);
+  });
+
+  it('of a shoot that ends after closing is past closing', () => {
+    expect(startReasons(at('08:00:00.001'), facts())).toEqual([
+      { code: 'past_closing', ...nothing, from: at('09:00:00') },
+    ]);
+  });
+
+  it('is each block that the shoot or its buffer touches', () => {
+    const holiday = anAllDayBlock({ id: 'holiday', startDate: saturday, endDate: saturday });
+    expect(startReasons(at('08:00:00'), facts({ blocks: [dentist, holiday] }))).toEqual([
+      {
+        code: 'blocked',
+        ...nothing,
+        from: Instant.parse('2026-03-13T22:00:00Z'),
+        to: at('22:00:00'),
+        blockId: 'holiday',
+      },
+      { code: 'blocked', ...nothing, from: dentist.startsAt, to: dentist.endsAt, blockId: 'dentist' },
+    ]);
+    expect(startReasons(at('07:30:00'), facts({ blocks: [dentist] }))).toEqual([]);
+  });
+
+  it('is a booking or a hold whose shoot it would share time with, and the time of that shoot', () => {
+    const booked = aBookingOf('no_show', slot('06:00:00', '07:00:00.001', '07:30:00'));
+    const held = aBooking(slot('07:59:00', '09:00:00', '09:30:00'));
+    expect(startReasons(at('07:00:00'), facts({ bookings: [held, booked] }))).toEqual([
+      {
+        code: 'booked',
+        ...nothing,
+        from: at('06:00:00'),
+        to: at('07:00:00.001'),
+        bookingId: booked.id,
+      },
+      { code: 'held', ...nothing, from: at('07:59:00'), to: at('09:00:00'), bookingId: held.id },
+    ]);
+  });
+
+  it('is the buffer of the earlier of two shoots where no more than that is in the way', () => {
+    const before = aBookingOf('confirmed', slot('05:00:00', '06:00:00', '07:00:00.001'));
+    const after = aBooking(slot('08:29:00', '09:00:00', '09:30:00'));
+    expect(startReasons(at('07:00:00'), facts({ bookings: [before, after] }))).toEqual([
+      {
+        code: 'buffer',
+        ...nothing,
+        from: at('06:00:00'),
+        to: at('07:00:00.001'),
+        bookingId: before.id,
+      },
+      { code: 'buffer', ...nothing, from: at('08:00:00'), to: at('08:30:00'), bookingId: after.id },
+    ]);
+  });
+});

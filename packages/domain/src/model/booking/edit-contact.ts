@@ -1,0 +1,31 @@
+import type { Instant } from '@js-joda/core';
+import { ok, type Result, refused } from '../result.ts';
+import { isLinked, renewLink } from './access-link.ts';
+import { hasClient } from './erase.ts';
+import type { AccessLink, Booking, BookingFacts } from './booking.ts';
+import { isOccupying } from './hold.ts';
+
+/** specification.md#edit-contact: what is given stays as it is given; a field left out stays as it was. */
+export type ContactChanges = Partial<
+  Pick<BookingFacts, 'fullName' | 'email' | 'phone' | 'location' | 'partySize' | 'specialRequests'>
+>;
+
+/** specification.md#edit-contact: while the booking keeps its slot and has a client. */
+export const canEditContact = (booking: Booking, now: Instant): boolean =>
+  isOccupying(booking, now) && hasClient(booking);
+
+/**
+ * specification.md#edit-contact specification.md#edited-address: another address gets the link, and ends the old link
+ * and whatever else was sent to the old one; the same address changes neither. Refused `wrong_status` once the booking
+ * has expired or was cancelled.
+ */
+export const editContact = (
+  booking: Booking,
+  changes: ContactChanges,
+  link: AccessLink,
+  now: Instant,
+): Result<Booking> => {
+  if (!canEditContact(booking, now)) return refused({ code: 'wrong_status', bookingId: booking.id });
+  const edited: Booking = { ...booking, ...changes };
+  return edited.email === booking.email || !isLinked(edited) ? ok(edited) : renewLink(edited, link);
+};

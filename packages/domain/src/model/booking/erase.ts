@@ -1,0 +1,152 @@
+import type { Instant } from '@js-joda/core';
+import { isOnline, type Payment } from '../payment/payment.ts';
+import { ok, type Result, refused } from '../result.ts';
+import type { AccessLink, Booking, BookingFacts, Confirmation, EndedBooking } from './booking.ts';
+import type { EmailAddress } from './contact.ts';
+import { MADE_BY_STUDIO } from './create.ts';
+
+/** specification.md#erased-contact: what stands in the place of a client's contact. */
+export const ERASED_TEXT = 'Erased';
+export const ERASED_EMAIL = 'erased@example.invalid' as EmailAddress;
+export const ERASED_PHONE = '0';
+
+/** A booking and every payment of it. */
+interface Account<Kept extends Booking = Booking> {
+  readonly booking: Kept;
+  readonly payments: readonly Payment[];
+}
+
+/** specification.md#erased-booking: true while the booking has a client, so that it may be written to, written about and changed. */
+export const hasClient = ({ erasedAt }: Booking): boolean => erasedAt === undefined;
+
+/**
+ * specification.md#erase-client: the bookings of one client, if nothing is ahead and no money is open; lapsed holds are
+ * expired before. Refused: `bookings_ahead`, `money_open`.
+ */
+export const erasable = (accounts: readonly Account[]): Result<readonly Account<EndedBooking>[]> => {
+  const ended = accounts.flatMap(({ booking, payments }) =>
+    isEnded(booking) ? [{ booking, payments }] : [],
+  );
+  if (ended.length < accounts.length) return refused({ code: 'bookings_ahead' });
+  return ended.some(({ payments }) => hasOpenMoney(payments)) ? refused({ code: 'money_open' }) : ok(ended);
+};
+
+/** True for a booking that nothing is ahead of. */
+export const isEnded = (booking: Booking): booking is EndedBooking =>
+  booking.status !== 'pending_payment' && booking.status !== 'confirmed';
+
+/** specification.md#erase-client: money that may still come, or has to go back to its payer. */
+export const hasOpenMoney = (payments: readonly Payment[]): boolean =>
+  payments.some(({ status }) => status === 'pending' || status === 'refund_due');
+
+/** specification.md#erased-contact: the money stays, and nothing by which its payer could be known. */
+const erasePayer = (payment: Payment): Payment => {
+  const means = isOnline(payment)
+    ? { ...payment.means, phone: undefined, redirectUrl: undefined }
+    : { method: 'cash' as const, note: undefined };
+  return payment.status === 'voided'
+    ? { ...payment, means, voided: { ...payment.voided, reason: ERASED_TEXT } }
+    : { ...payment, means };
+};
+
+/** The account without its client. */
+export const eraseAccount = (
+  { booking, payments }: Account<EndedBooking>,
+  now: Instant,
+): Account<EndedBooking> => ({
+  booking: eraseBooking(booking, now),
+  payments: payments.map((payment) => erasePayer(payment)),
+});
+
+/**
+ * specification.md#erased-contact: money, times and what was sold stay. Every fact is named, so that a new one does not
+ * compile until it was decided whether it stays.
+ */
+const eraseBooking = (booking: EndedBooking, now: Instant): EndedBooking => {
+  const facts: BookingFacts = {
+    id: booking.id,
+    reference: booking.reference,
+    slot: booking.slot,
+    originalStartsAt: booking.originalStartsAt,
+    movedAt: booking.movedAt,
+    timesMoved: booking.timesMoved,
+    timesMovedByClient: booking.timesMovedByClient,
+    sold: booking.sold,
+    fullName: ERASED_TEXT,
+    email: ERASED_EMAIL,
+    emailCorrectedAt: [],
+    phone: ERASED_PHONE,
+    location: ERASED_TEXT,
+    partySize: booking.partySize,
+    specialRequests: undefined,
+    locale: booking.locale,
+    consentAt: booking.consentAt,
+    createdAt: booking.createdAt,
+    notes: [],
+    madeFrom: booking.madeFrom === MADE_BY_STUDIO ? MADE_BY_STUDIO : ERASED_TEXT,
+    erasedAt: now,
+  };
+  switch (booking.status) {
+    case 'expired':
+      return { ...facts, status: booking.status, expiredAt: booking.expiredAt };
+    case 'completed':
+      return {
+        ...facts,
+        ...eraseConfirmation(booking, now),
+        status: booking.status,
+        photoDelivery: undefined,
+      };
+    case 'no_show':
+      return { ...facts, ...eraseConfirmation(booking, now), status: booking.status };
+    case 'cancelled_by_client':
+      return {
+        ...facts,
+        ...eraseConfirmation(booking, now),
+        status: booking.status,
+        cancelledAt: booking.cancelledAt,
+      };
+    case 'cancelled_by_admin':
+      return {
+        ...facts,
+        ...eraseConfirmation(booking, now),
+        status: booking.status,
+        cancelledAt: booking.cancelledAt,
+        cancellationReason: undefined,
+      };
+    default:
+      return booking satisfies never;
+  }
+};
+
+const eraseConfirmation = (booking: Confirmation & { readonly id: string }, now: Instant): Confirmation => ({
+  confirmedAt: booking.confirmedAt,
+  link: deadLink(booking.id, now),
+  freshLinks: [],
+  freshLinksAskedAt: [],
+  remindedOf: booking.remindedOf,
+  emailChange: undefined,
+  emailChangesAskedAt: [],
+  postShootAddOns: booking.postShootAddOns,
+});
+
+/** No digest of a token looks like this. */
+const deadLink = (bookingId: string, now: Instant): AccessLink => ({
+  digest: `${ERASED_TEXT} ${bookingId}`,
+  expiresAt: now,
+});
+
+/** specification.md#retention: the instant from which days are counted until an ended booking is erased. */
+export const endOf = (booking: EndedBooking): Instant => {
+  switch (booking.status) {
+    case 'expired':
+      return booking.expiredAt;
+    case 'cancelled_by_client':
+    case 'cancelled_by_admin':
+      return booking.cancelledAt;
+    case 'completed':
+    case 'no_show':
+      return booking.slot.endsAt;
+    default:
+      return booking satisfies never;
+  }
+};

@@ -1,0 +1,45 @@
+import type { BookingStatus } from '../booking/booking.ts';
+import type { Payment } from '../payment/payment.ts';
+import type { KigaliMonth } from '../time/kigali.ts';
+
+/** Francs of many bookings together, which may be more than one booking can cost. */
+export type RwfSum = number;
+
+/** specification.md#payment-totals */
+export interface PaymentTotals {
+  readonly succeededRwf: RwfSum;
+  readonly refundDueRwf: RwfSum;
+  readonly refundedRwf: RwfSum;
+  /** The part of `succeededRwf` that was received by hand. */
+  readonly cashRwf: RwfSum;
+}
+
+/** specification.md#money-of-a-month */
+export interface MoneyOfMonth {
+  readonly month: KigaliMonth;
+  readonly bookedRwf: RwfSum;
+  readonly paidRwf: RwfSum;
+  readonly owedRwf: RwfSum;
+  readonly refundedRwf: RwfSum;
+}
+
+/** specification.md#money-of-a-month: a hold is nothing that was booked, nor is what was cancelled. */
+export const BOOKED_STATUSES = [
+  'confirmed',
+  'completed',
+  'no_show',
+] as const satisfies readonly BookingStatus[];
+
+/** specification.md#money-of-a-month: what a hold would owe is not owed yet. */
+export const OWED_STATUSES = ['confirmed', 'completed'] as const satisfies readonly BookingStatus[];
+
+const sumOf = (payments: readonly Payment[], counts: (payment: Payment) => boolean): RwfSum =>
+  payments.reduce((sum, payment) => (counts(payment) ? sum + payment.amountRwf : sum), 0);
+
+/** specification.md#payment-totals */
+export const totalsOf = (payments: readonly Payment[]): PaymentTotals => ({
+  succeededRwf: sumOf(payments, ({ status }) => status === 'succeeded'),
+  refundDueRwf: sumOf(payments, ({ status }) => status === 'refund_due'),
+  refundedRwf: sumOf(payments, ({ status }) => status === 'refunded'),
+  cashRwf: sumOf(payments, ({ status, means }) => status === 'succeeded' && means.method === 'cash'),
+});

@@ -1,0 +1,115 @@
+import type { Instant } from '@js-joda/core';
+import { accessLink } from '../../../model/booking/access-link.ts';
+import { emailAddress } from '../../../model/booking/contact.ts';
+import { createConfirmed, createPending, MADE_BY_STUDIO } from '../../../model/booking/create.ts';
+import { holdUntil } from '../../../model/booking/hold.ts';
+import { startAhead } from '../../../model/booking/reschedule.ts';
+import { creationOf } from '../../../model/booking/timeline.ts';
+import { slotFrom } from '../../../model/booking/slot.ts';
+import { basketOf } from '../../../model/pricing/basket.ts';
+import { quoteBasket, waiveBookingFee } from '../../../model/pricing/quote.ts';
+import { invalid } from '../../../model/refusal.ts';
+import { orRefuse, Refused } from '../../../model/result.ts';
+import { dateOf, LAST_INSTANT } from '../../../model/time/kigali.ts';
+import type { CatalogueReader } from '../../../ports/catalogue-reader.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { PaymentProvider } from '../../../ports/payment-provider.ts';
+import type { CheckoutTokenSigner, SecretSource, TokenDigester } from '../../../ports/security.ts';
+import type { Transaction, UnitOfWork } from '../../../ports/unit-of-work.ts';
+import { isSlotFree } from '../../claim-slot.ts';
+import { queueClientConfirmation, queuePaymentLink } from '../../emails.ts';
+import { type BookingRequest, newIdentity, withUnusedReference } from '../../public/create-booking.ts';
+import type { ShowChangedBooking, ShownBooking } from '../../show-booking.ts';
+import { writeEvents } from '../../write-events.ts';
+import { refuseOutsideAvailability } from './outside-availability.ts';
+
+interface Ports {
+  readonly unitOfWork: UnitOfWork;
+  readonly catalogueReader: CatalogueReader;
+  readonly clock: Clock;
+  readonly secrets: SecretSource;
+  readonly tokenDigester: TokenDigester;
+  readonly checkoutTokens: CheckoutTokenSigner;
+  readonly provider: PaymentProvider | undefined;
+  /** specification.md#payment-link: whether there is a page to which an email can lead to pay. */
+  readonly hasPayPage: boolean;
+  readonly showChangedBooking: ShowChangedBooking;
+}
+
+/** specification.md#owner-bookings: how the booking fee is collected, or that it is not. */
+export const FEE_PAYMENTS = ['online', 'waived'] as const;
+
+/** specification.md#create-owner-booking: the most minutes of a hold that the photographer chooses: a week. */
+export const LONGEST_CHOSEN_HOLD = 10_080;
+
+/** specification.md#create-owner-booking; shapes were checked at the edge. */
+export interface OwnerBookingRequest extends Omit<BookingRequest, 'madeFrom'> {
+  readonly payment: (typeof FEE_PAYMENTS)[number];
+  /** As the settings say, when undefined. */
+  readonly holdMinutes: number | undefined;
+  /** Whether the photographer was asked about hours, lead time and blocks. */
+  readonly isConfirmed: boolean;
+}
+
+/**
+ * specification.md#create-owner-booking specification.md#owner-bookings specification.md#outside-availability: claims a
+ * free slot for a client of the photographer. With a fee to be paid online it is held and the client is sent the way to
+ * pay; otherwise it is confirmed at once. Refused: `validation_failed` naming what breaks a rule; `slot_taken`;
+ * `outside_availability` unless confirmed.
+ */
+export const makeCreateOwnerBooking = (ports: Ports) => {
+  const { unitOfWork, catalogueReader, clock, secrets, tokenDigester, checkoutTokens } = ports;
+
+  return async (request: OwnerBookingRequest): Promise<ShownBooking> => {
+    const now = clock.now();
+    const { packageId, addonIds, consent, payment, holdMinutes, isConfirmed, startsAt, ...given } = request;
+    if (!consent) throw new Refused(invalid('consent', 'must_be_true'));
+    const details = { ...given, email: orRefuse(emailAddress(given.email)), madeFrom: MADE_BY_STUDIO };
+    refuseImpossible(request, ports, now);
+    const date = dateOf(startsAt);
+    const { offer, ...availability } = await catalogueReader.offerWithHours(packageId, date, date);
+    const { settings } = availability;
+    const priced = orRefuse(quoteBasket(orRefuse(basketOf(offer, addonIds)), settings));
+    const quote = payment === 'waived' ? waiveBookingFee(priced) : priced;
+    const slot = orRefuse(slotFrom(startsAt, quote.basket.package.durationMinutes, settings.bufferMinutes));
+    const holdExpiresAt = orRefuse(holdUntil(now, holdMinutes ?? settings.holdMinutes));
+
+    const claim = async (transaction: Transaction): Promise<ShownBooking> => {
+      await transaction.bookings.serialiseClaims();
+      if (!(await isSlotFree(transaction, slot, undefined, now))) throw new Refused({ code: 'slot_taken' });
+      if (!isConfirmed) await refuseOutsideAvailability(transaction, slot, availability, now);
+      const identity = newIdentity(secrets, now);
+      const by = { at: now, actor: 'admin' } as const;
+      if (quote.bookingFeeRwf === 0) {
+        const accessToken = secrets.token();
+        const link = accessLink(tokenDigester.digest(accessToken), now);
+        const booking = createConfirmed(identity, details, quote, slot, link, now);
+        await transaction.bookings.add(booking);
+        await writeEvents(transaction, booking.id, by, creationOf(booking));
+        await queueClientConfirmation(transaction, booking, accessToken);
+      } else {
+        const booking = createPending(identity, details, quote, slot, holdExpiresAt, now);
+        await transaction.bookings.add(booking);
+        await writeEvents(transaction, booking.id, by, creationOf(booking));
+        await queuePaymentLink(transaction, booking, checkoutTokens.sign(booking.reference));
+      }
+      return ports.showChangedBooking(transaction, identity.id);
+    };
+
+    return withUnusedReference(() => unitOfWork.run(claim));
+  };
+};
+
+/** What the request breaks by itself, or by how the service is configured. */
+const refuseImpossible = (
+  { payment, holdMinutes, startsAt }: OwnerBookingRequest,
+  { provider, hasPayPage }: Ports,
+  now: Instant,
+): void => {
+  if (payment === 'waived' && holdMinutes !== undefined)
+    throw new Refused(invalid('holdMinutes', 'not_offered'));
+  if (payment === 'online' && (provider === undefined || !hasPayPage))
+    throw new Refused(invalid('payment', 'not_offered'));
+  if (startsAt.isAfter(LAST_INSTANT)) throw new Refused(invalid('startsAt', 'too_large'));
+  orRefuse(startAhead(startsAt, now));
+};

@@ -1,0 +1,69 @@
+import { accessLink, isLinked } from '../../../model/booking/access-link.ts';
+import type { Booking } from '../../../model/booking/booking.ts';
+import { emailAddress } from '../../../model/booking/contact.ts';
+import { MADE_BY_STUDIO } from '../../../model/booking/create.ts';
+import { type ContactChanges, editContact } from '../../../model/booking/edit-contact.ts';
+import { maskedEmail } from '../../../model/booking/email-change.ts';
+import { contactEdited } from '../../../model/booking/timeline.ts';
+import { orRefuse } from '../../../model/result.ts';
+import type { CheckoutTokenSigner, SecretSource, TokenDigester } from '../../../ports/security.ts';
+import type { Transaction } from '../../../ports/unit-of-work.ts';
+import { bookedShoot, queuePaymentLink } from '../../emails.ts';
+import type { ShownBooking } from '../../show-booking.ts';
+import type { ChangeBooking } from './change-booking.ts';
+
+interface Ports {
+  readonly secrets: SecretSource;
+  readonly tokenDigester: TokenDigester;
+  readonly checkoutTokens: CheckoutTokenSigner;
+  readonly changeBooking: ChangeBooking;
+}
+
+/** The changes as they are given; the address is not read yet. */
+export interface ContactGiven extends Omit<ContactChanges, 'email'> {
+  readonly email?: string;
+}
+
+/**
+ * specification.md#edit-booking-contact specification.md#edit-contact specification.md#edited-address: changes what is
+ * known of the client. Another address is sent the way into the booking, and the old one is notified. Refused:
+ * `validation_failed` naming `email`, `not_found`, `wrong_status`.
+ */
+export const makeEditContact =
+  ({ secrets, tokenDigester, checkoutTokens, changeBooking }: Ports) =>
+  async (id: string, { email, ...given }: ContactGiven): Promise<ShownBooking> => {
+    const changes: ContactChanges =
+      email === undefined ? given : { ...given, email: orRefuse(emailAddress(email)) };
+    const accessToken = secrets.token();
+    const digest = tokenDigester.digest(accessToken);
+    return changeBooking(id, async ({ transaction, booking, now }) => {
+      const edited = orRefuse(editContact(booking, changes, accessLink(digest, now), now));
+      const happenings = contactEdited(booking, edited);
+      if (happenings.length === 0) return happenings;
+      await transaction.bookings.save(edited);
+      if (edited.email === booking.email) return happenings;
+      await notifyOldAddress(transaction, booking, edited);
+      if (edited.status === 'pending_payment' && edited.madeFrom === MADE_BY_STUDIO)
+        await queuePaymentLink(transaction, edited, checkoutTokens.sign(edited.reference));
+      if (!isLinked(edited)) return happenings;
+      await transaction.emailOutbox.enqueue({
+        cause: 'fresh_link',
+        to: edited.email,
+        locale: edited.locale,
+        shoot: bookedShoot(edited),
+        accessToken,
+      });
+      return [...happenings, { kind: 'link_sent', detail: {} }];
+    });
+  };
+
+/** Nothing that was edited with the address reaches the old one, which may be a stranger's. */
+const notifyOldAddress = ({ emailOutbox }: Transaction, before: Booking, { email }: Booking): Promise<void> =>
+  emailOutbox.enqueue({
+    cause: 'email_changed',
+    to: before.email,
+    locale: before.locale,
+    shoot: bookedShoot(before),
+    maskedEmail: maskedEmail(email),
+    changedBy: 'photographer',
+  });

@@ -1,0 +1,10 @@
+import { timelineOf, type TimelineEvent } from '../../../model/booking/timeline.ts';
+import { orNotFound } from '../../../model/result.ts';
+import type { BookingReader } from '../../../ports/booking-reader.ts';
+import type { Clock } from '../../../ports/clock.ts';
+
+/** specification.md#get-timeline: what happened to a booking, oldest first. Refused `not_found`. */
+export const makeViewTimeline =
+  ({ bookingReader, clock }: { readonly bookingReader: BookingReader; readonly clock: Clock }) =>
+  async (id: string): Promise<readonly TimelineEvent[]> =>
+    timelineOf(orNotFound(await bookingReader.chronicle(id)), clock.now());

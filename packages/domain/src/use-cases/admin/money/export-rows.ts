@@ -1,0 +1,50 @@
+import type { Instant } from '@js-joda/core';
+import { Refused } from '../../../model/result.ts';
+import type { BookingAccount, BookingFilter, BookingReader } from '../../../ports/booking-reader.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { PaymentFilter, PaymentOfBooking } from '../../../ports/ledger-reader.ts';
+import { ExportsBusy, type RowExports, type RowStream } from '../../../ports/row-exports.ts';
+import { makeStagesListed } from '../bookings/list-bookings.ts';
+import { checkDates } from './list-payments.ts';
+
+interface Ports {
+  readonly rowExports: RowExports;
+  readonly bookingReader: BookingReader;
+  readonly clock: Clock;
+}
+
+const RETRY_AFTER_SECONDS = 5;
+
+const unlessBusy = async <Value>(opening: Promise<Value>): Promise<Value> => {
+  try {
+    return await opening;
+  } catch (fault) {
+    if (fault instanceof ExportsBusy)
+      throw new Refused({ code: 'too_many_requests', retryAfterSeconds: RETRY_AFTER_SECONDS });
+    throw fault;
+  }
+};
+
+/**
+ * specification.md#csv-files: every payment of a filter. Close what it answers. Refused naming `to` before `from`, and
+ * `too_many_requests` while too many exports are read.
+ */
+export const makeExportPayments =
+  ({ rowExports }: Pick<Ports, 'rowExports'>) =>
+  async (filter: PaymentFilter): Promise<RowStream<PaymentOfBooking>> => {
+    checkDates(filter);
+    return unlessBusy(rowExports.payments(filter));
+  };
+
+/** specification.md#csv-files: every booking that the list has under a filter, and when stages were derived. Likewise. */
+export const makeExportBookings = ({ rowExports, bookingReader, clock }: Ports) => {
+  const stagesListed = makeStagesListed(bookingReader);
+  return async (
+    filter: BookingFilter,
+  ): Promise<{ readonly bookings: RowStream<BookingAccount>; readonly now: Instant }> => {
+    checkDates(filter);
+    const now = clock.now();
+    const stages = await stagesListed(filter, now);
+    return { bookings: await unlessBusy(rowExports.bookings({ ...filter, stages }, now)), now };
+  };
+};

@@ -1,0 +1,30 @@
+import { invalid } from '../../../model/refusal.ts';
+import { Refused } from '../../../model/result.ts';
+import type { LedgerReader, PaymentFilter, PaymentPage } from '../../../ports/ledger-reader.ts';
+import type { KigaliDate } from '../../../model/time/kigali.ts';
+
+/** One page of the list. */
+export interface ListedPayments extends PaymentPage {
+  readonly pageSize: number;
+  readonly pageCount: number;
+}
+
+/** Refuses a filter whose `to` lies before its `from`, naming `to`. */
+export const checkDates = ({
+  from,
+  to,
+}: {
+  readonly from: KigaliDate | undefined;
+  readonly to: KigaliDate | undefined;
+}): void => {
+  if (from !== undefined && to?.isBefore(from) === true) throw new Refused(invalid('to', 'order'));
+};
+
+/** specification.md#list-payments specification.md#list-payments-order. Refused naming `to` before `from`. */
+export const makeListPayments =
+  ({ ledgerReader }: { readonly ledgerReader: LedgerReader }) =>
+  async (filter: PaymentFilter, page: number, pageSize: number): Promise<ListedPayments> => {
+    checkDates(filter);
+    const listed = await ledgerReader.page(filter, page, pageSize);
+    return { ...listed, pageSize, pageCount: Math.max(1, Math.ceil(listed.total / pageSize)) };
+  };

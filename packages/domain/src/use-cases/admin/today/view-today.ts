@@ -1,0 +1,31 @@
+import type { Instant } from '@js-joda/core';
+import { dateOf, startOfDate } from '../../../model/time/kigali.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { EmailQueue, StuckEmail } from '../../../ports/operator-records.ts';
+import type { TodayFacts, TodayReader } from '../../../ports/today-reader.ts';
+
+interface Ports {
+  readonly todayReader: TodayReader;
+  readonly emailQueue: EmailQueue;
+  readonly clock: Clock;
+}
+
+export interface Today extends TodayFacts {
+  readonly now: Instant;
+  readonly emailsStuck: { readonly count: number; readonly emails: readonly StuckEmail[] };
+}
+
+/** specification.md#today-object: the most rows of a list. */
+export const MOST_OF_A_LIST = 20;
+
+/** specification.md#get-today */
+export const makeViewToday =
+  ({ todayReader, emailQueue, clock }: Ports) =>
+  async (): Promise<Today> => {
+    const now = clock.now();
+    const date = dateOf(now);
+    const today = { from: startOfDate(date), to: startOfDate(date.plusDays(1)) };
+    const facts = await todayReader.read(now, today, MOST_OF_A_LIST);
+    const stuck = (await emailQueue.stuck()).filter(({ hoursWaiting }) => hoursWaiting >= 1);
+    return { ...facts, now, emailsStuck: { count: stuck.length, emails: stuck.slice(0, MOST_OF_A_LIST) } };
+  };

@@ -1,0 +1,74 @@
+import { Duration, type Instant } from '@js-joda/core';
+import type { CompletedBooking, ConfirmedBooking, NoShowBooking } from '../../model/booking/booking.ts';
+import { orNotFound } from '../../model/result.ts';
+import { dateOf, startOfDate } from '../../model/time/kigali.ts';
+import type { CalendarFeed, CalendarFeeds } from '../../ports/calendar-feeds.ts';
+import type { CalendarReader } from '../../ports/calendar-reader.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { TokenDigester } from '../../ports/security.ts';
+import { findByToken } from '../find-by-token.ts';
+
+interface Ports {
+  readonly calendarFeeds: CalendarFeeds;
+  readonly calendarReader: CalendarReader;
+  readonly tokenDigester: TokenDigester;
+  readonly clock: Clock;
+}
+
+/** A shoot as the photographer's own calendar shows it: neither how to reach the client nor any money. */
+export interface FeedEntry {
+  readonly bookingId: string;
+  readonly reference: string;
+  readonly packageNameEn: string;
+  /** The first word of the client's name. */
+  readonly firstName: string;
+  readonly location: string;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  /** Grows with every move. */
+  readonly sequence: number;
+  /** When the shoot was first agreed on. */
+  readonly confirmedAt: Instant;
+}
+
+const DAYS_BACK = 90;
+const DAYS_AHEAD = 400;
+
+/** specification.md#calendar-feed-use: a feed is read every few minutes, and no read has to wait for a write. */
+const USE_NOTED_EVERY = Duration.ofHours(1);
+
+/** specification.md#read-calendar-feed specification.md#calendar-feed-content. Refused `not_found`: no feed has this token. */
+export const makeReadCalendarFeed =
+  ({ calendarFeeds, calendarReader, tokenDigester, clock }: Ports) =>
+  async (token: string): Promise<readonly FeedEntry[]> => {
+    const digests = tokenDigester.digests(token);
+    const feed = orNotFound(await findByToken(digests, (digest) => calendarFeeds.byDigest(digest)));
+    const now = clock.now();
+    if (isUseToBeNoted(feed, now)) await calendarFeeds.noteUse(feed.digest, now);
+    const today = dateOf(now);
+    const period = {
+      from: startOfDate(today.minusDays(DAYS_BACK)),
+      to: startOfDate(today.plusDays(DAYS_AHEAD + 1)),
+    };
+    const { bookings } = await calendarReader.range(period, now);
+    return bookings.flatMap((booking) =>
+      booking.status === 'confirmed' || booking.status === 'completed' || booking.status === 'no_show'
+        ? [entryOf(booking)]
+        : [],
+    );
+  };
+
+const isUseToBeNoted = ({ lastUsedAt }: CalendarFeed, now: Instant): boolean =>
+  lastUsedAt === undefined || !now.isBefore(lastUsedAt.plus(USE_NOTED_EVERY));
+
+const entryOf = (booking: ConfirmedBooking | CompletedBooking | NoShowBooking): FeedEntry => ({
+  bookingId: booking.id,
+  reference: booking.reference,
+  packageNameEn: booking.sold.package.nameEn,
+  firstName: booking.fullName.split(/\s/u)[0] ?? '',
+  location: booking.location,
+  startsAt: booking.slot.startsAt,
+  endsAt: booking.slot.endsAt,
+  sequence: booking.timesMoved,
+  confirmedAt: booking.confirmedAt,
+});

@@ -1,0 +1,86 @@
+import type { AdminAccount, CalendarFeed } from '@booky/domain/ports';
+import { Duration } from '@js-joda/core';
+import { expect } from 'vitest';
+import { anAddress, anAdmin, freshNumber, freshToken, freshUuid, MONDAY_MORNING } from '../index.ts';
+import type { ContractAdapters } from './contract-adapters.ts';
+import type { ContractSuite } from './contract-suite.ts';
+
+const anAccount = async ({ unitOfWork }: ContractAdapters): Promise<AdminAccount> => {
+  const admin = anAdmin({ id: freshUuid(), email: anAddress(`feed-${freshNumber()}@example.rw`) });
+  await unitOfWork.run(({ admins }) => admins.add(admin));
+  return admin;
+};
+
+const makeFeed = async ({ unitOfWork }: ContractAdapters, admin: AdminAccount): Promise<CalendarFeed> => {
+  const feed = {
+    adminId: admin.id,
+    digest: freshToken(),
+    generation: admin.tokenGeneration,
+    createdAt: MONDAY_MORNING,
+    lastUsedAt: undefined,
+  };
+  await unitOfWork.run(({ calendarFeeds }) => calendarFeeds.replace(feed));
+  return feed;
+};
+
+/** specification.md#calendar-feed */
+export const calendarFeedsContract: ContractSuite = (test) => {
+  test('an account has one feed: a new one takes the place of the old', async (adapters) => {
+    const { calendarFeeds } = adapters;
+    const [admin, other] = [await anAccount(adapters), await anAccount(adapters)];
+    expect(await calendarFeeds.ofAdmin(admin)).toBeUndefined();
+    const old = await makeFeed(adapters, admin);
+    const others = await makeFeed(adapters, other);
+    expect(await calendarFeeds.ofAdmin(admin)).toEqual(old);
+    expect(await calendarFeeds.byDigest(old.digest)).toEqual(old);
+    const feed = await makeFeed(adapters, admin);
+    expect(await calendarFeeds.ofAdmin(admin)).toEqual(feed);
+    expect(await calendarFeeds.byDigest(old.digest)).toBeUndefined();
+    expect(await calendarFeeds.byDigest(feed.digest)).toEqual(feed);
+    expect(await calendarFeeds.ofAdmin(other)).toEqual(others);
+  });
+
+  test('a feed ends, and to end what is not there does nothing', async (adapters) => {
+    const { calendarFeeds, unitOfWork } = adapters;
+    const admin = await anAccount(adapters);
+    const { digest } = await makeFeed(adapters, admin);
+    for (let time = 0; time < 2; time += 1) {
+      await unitOfWork.run((transaction) => transaction.calendarFeeds.end(admin.id));
+      expect(await calendarFeeds.byDigest(digest)).toBeUndefined();
+      expect(await calendarFeeds.ofAdmin(admin)).toBeUndefined();
+    }
+  });
+
+  test('a new password ends the feed, and one made by a token of before opens nothing', async (adapters) => {
+    const { calendarFeeds, unitOfWork } = adapters;
+    const admin = await anAccount(adapters);
+    const { digest } = await makeFeed(adapters, admin);
+    const changed = { ...admin, tokenGeneration: admin.tokenGeneration + 1 };
+    await unitOfWork.run(async ({ admins }) => {
+      await admins.find(admin.id);
+      await admins.save(changed);
+    });
+    expect(await calendarFeeds.byDigest(digest)).toBeUndefined();
+    for (const account of [admin, changed]) expect(await calendarFeeds.ofAdmin(account)).toBeUndefined();
+    const late = await makeFeed(adapters, admin);
+    expect(await calendarFeeds.byDigest(late.digest)).toBeUndefined();
+    const feed = await makeFeed(adapters, changed);
+    expect(await calendarFeeds.byDigest(feed.digest)).toEqual(feed);
+  });
+
+  test('of uses that arrive in any order the latest is kept', async (adapters) => {
+    const { calendarFeeds } = adapters;
+    const admin = await anAccount(adapters);
+    const { digest } = await makeFeed(adapters, admin);
+    const later = MONDAY_MORNING.plus(Duration.ofHours(2));
+    for (const [usedAt, kept] of [
+      [MONDAY_MORNING, MONDAY_MORNING],
+      [later, later],
+      [MONDAY_MORNING, later],
+    ] as const) {
+      await calendarFeeds.noteUse(digest, usedAt);
+      expect((await calendarFeeds.byDigest(digest))?.lastUsedAt).toEqual(kept);
+    }
+    await calendarFeeds.noteUse(freshToken(), later);
+  });
+};

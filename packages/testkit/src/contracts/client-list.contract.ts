@@ -1,0 +1,91 @@
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import { type Booking, type Client, clientOf, eraseAccount, isEnded, stageOf } from '@booky/domain';
+import {
+  aBookingOf,
+  anAddress,
+  arbitraryBooking,
+  arbitraryPayment,
+  freshNumber,
+  MONDAY_MORNING,
+} from '../index.ts';
+import type { ContractAdapters } from './contract-adapters.ts';
+import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
+import { freshBooking, freshPayment } from './fresh-rows.ts';
+import { addBookings, addPayments } from './rows-in-store.ts';
+
+const NOW = MONDAY_MORNING;
+const EVERYTHING = 1000;
+
+const listed = async (
+  { bookingReader }: ContractAdapters,
+  half: 'kept' | 'expired',
+  search: string,
+): Promise<readonly Client[]> => (await bookingReader.clients(half, search, 1, EVERYTHING, NOW)).clients;
+
+/** specification.md#list-clients specification.md#client-row */
+export const clientListContract: ContractSuite = (test) => {
+  test('an address has the sums of its bookings, of each half apart', async (adapters) => {
+    const drawn = fc.record({
+      booking: arbitraryBooking(),
+      payments: fc.array(arbitraryPayment(), { maxLength: 3 }),
+      isErased: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(drawn, { minLength: 1, maxLength: 5 }), async (accounts) => {
+        const email = anAddress(`sums-${freshNumber()}-x@example.rw`);
+        const stored = accounts.map(({ booking: given, payments, isErased }) => {
+          const booking: Booking = { ...freshBooking(given), email };
+          const kept =
+            isErased && isEnded(booking) ? eraseAccount({ booking, payments: [] }, NOW).booking : booking;
+          return { booking: kept, payments: payments.map((payment) => freshPayment(payment, booking.id)) };
+        });
+        for (const { booking, payments } of stored) {
+          await addBookings(adapters, booking);
+          await addPayments(adapters, booking.id, ...payments);
+        }
+        for (const half of ['kept', 'expired'] as const) {
+          const counted = stored.filter(
+            ({ booking }) =>
+              booking.email === email && (stageOf(booking, NOW) === 'expired') === (half === 'expired'),
+          );
+          const expected = counted.length === 0 ? [] : [clientOf(counted)];
+          expect(await listed(adapters, half, email)).toEqual(expected);
+        }
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  test('clients come by their latest shoot, then by address, in pages of which the last is the furthest', async (adapters) => {
+    const { bookingReader } = adapters;
+    const name = `order${freshNumber()}x`;
+    const bookings = [3, 1, 2].map((number) =>
+      freshBooking(aBookingOf('confirmed', { email: anAddress(`${number}.${name}@example.rw`) })),
+    );
+    const [first] = bookings;
+    if (first === undefined) throw new Error('no booking was made');
+    const again = { ...freshBooking(aBookingOf('confirmed')), email: first.email };
+    await addBookings(adapters, ...bookings, again);
+    const inOrder = [again, ...bookings.slice(1)]
+      .toSorted((one, other) => other.slot.startsAt.compareTo(one.slot.startsAt))
+      .map(({ email }) => email);
+    expect((await listed(adapters, 'kept', name)).map(({ email }) => email)).toEqual(inOrder);
+    const { clients, total, page } = await bookingReader.clients('kept', name, 9, 2, NOW);
+    expect([clients.map(({ email }) => email), total, page]).toEqual([inOrder.slice(2), 3, 2]);
+    const none = await bookingReader.clients('kept', `${name}-none`, 3, 2, NOW);
+    expect(none).toEqual({ clients: [], total: 0, page: 1 });
+  });
+
+  test('a search finds a client by any one booking, and sums up all of them', async (adapters) => {
+    const email = anAddress(`found-${freshNumber()}-x@example.rw`);
+    const name = `Keza ${freshNumber()}x`;
+    const bookings = [name, 'Another Name'].map((fullName) =>
+      freshBooking(aBookingOf('confirmed', { email, fullName })),
+    );
+    await addBookings(adapters, ...bookings);
+    const [client, ...others] = await listed(adapters, 'kept', name.toUpperCase());
+    expect([client?.email, client?.bookings, others]).toEqual([email, 2, []]);
+    expect(await listed(adapters, 'kept', `${name}%`)).toEqual([]);
+  });
+};

@@ -1,0 +1,265 @@
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import { type Booking, CLIENT_CAUSES, type EmailAddress, endOf, eraseAccount, isEnded } from '@booky/domain';
+import {
+  aBooking,
+  aBookingOf,
+  aDelivery,
+  anAddress,
+  anEvent,
+  arbitraryBooking,
+  arbitraryEmailMessage,
+  arbitraryErasedBooking,
+  arbitraryPayment,
+  freshNumber,
+  freshReference,
+  freshToken,
+  freshUuid,
+  MONDAY_MORNING,
+} from '../index.ts';
+import type { ContractAdapters, WholeAdapterSet } from './contract-adapters.ts';
+import { type ContractSuite, FEW_RUNS, SOME_RUNS } from './contract-suite.ts';
+import { anEmailChange, freshBooking, freshPayment } from './fresh-rows.ts';
+import {
+  addBookings,
+  addPayments,
+  END_OF_DAYS,
+  loadBooking,
+  paymentsOf,
+  savePayment,
+} from './rows-in-store.ts';
+
+const aFreshAddress = (): EmailAddress => anAddress(`client-${freshNumber()}@example.rw`);
+
+const idsOf = (bookings: readonly Booking[]): readonly string[] => bookings.map(({ id }) => id);
+
+const LONG_AGO = MONDAY_MORNING.minusSeconds(3000 * 86_400);
+
+/** More than any test stores. */
+const ALL = 10_000;
+
+const dueIds = async (
+  { unitOfWork }: ContractAdapters,
+  until: { readonly expired?: typeof LONG_AGO; readonly ended?: typeof LONG_AGO },
+): Promise<readonly string[]> =>
+  idsOf(
+    await unitOfWork.run(({ bookings }) =>
+      bookings.pastRetention({ expired: until.expired, ended: until.ended }, ALL),
+    ),
+  );
+
+const bodyOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** specification.md#erase-client specification.md#erased-contact specification.md#retention: what erasing works on. */
+export const erasureContract: ContractSuite = (test) => {
+  test('a booking and payments without their client are kept and read', async (adapters) => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryErasedBooking(), arbitraryPayment(), async (drawn, payment) => {
+        const booking = freshBooking(drawn);
+        const erased =
+          'link' in booking
+            ? { ...booking, link: { ...booking.link, digest: `Erased ${booking.id}` } }
+            : booking;
+        await addBookings(adapters, erased);
+        expect(await loadBooking(adapters, erased.id)).toEqual(erased);
+        const paid = freshPayment(payment, erased.id);
+        await addPayments(adapters, erased.id, paid);
+        if (!isEnded(erased)) throw new Error('only what has ended is erased');
+        for (const left of eraseAccount({ booking: erased, payments: [paid] }, MONDAY_MORNING).payments)
+          await savePayment(adapters, left);
+        expect(await paymentsOf(adapters, erased.id)).toEqual(
+          eraseAccount({ booking: erased, payments: [paid] }, MONDAY_MORNING).payments,
+        );
+      }),
+      SOME_RUNS,
+    );
+  });
+
+  test('an address finds its bookings of any status and those that wait for it, never an erased one', async (adapters) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(arbitraryBooking(), { maxLength: 3 }), async (drawn) => {
+        const email = aFreshAddress();
+        const own = drawn.map((booking): Booking => ({ ...freshBooking(booking), email }));
+        const waiting = {
+          ...freshBooking(aBookingOf('confirmed')),
+          emailChange: { ...anEmailChange(), email },
+        };
+        const erased = eraseAccount(
+          { booking: { ...freshBooking(aBookingOf('expired')), email }, payments: [] },
+          MONDAY_MORNING,
+        ).booking;
+        await addBookings(adapters, ...own, waiting, erased, freshBooking(aBooking()));
+        const found = await adapters.unitOfWork.run(async ({ bookings }) => {
+          await bookings.serialiseClaims();
+          return bookings.ofAddress(email);
+        });
+        expect(idsOf(found).toSorted()).toEqual(idsOf([...own, waiting]).toSorted());
+        for (const booking of own) expect(found).toContainEqual(booking);
+        await adapters.unitOfWork.run(async ({ bookings }) => {
+          await bookings.serialiseClaims();
+          await bookings.endEmailChangesTo(email);
+        });
+        expect(await loadBooking(adapters, waiting.id)).toEqual({ ...waiting, emailChange: undefined });
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  test('what ended at the given instant or before is due, of the halves that are asked for', async (adapters) => {
+    const ended = (endedAt: typeof LONG_AGO): readonly Booking[] => [
+      freshBooking(aBookingOf('expired', { expiredAt: endedAt })),
+      freshBooking(aBookingOf('cancelled_by_client', { cancelledAt: endedAt })),
+      freshBooking(aBookingOf('cancelled_by_admin', { cancelledAt: endedAt })),
+    ];
+    const [due, later] = [ended(LONG_AGO), ended(LONG_AGO.plusMillis(1))];
+    const shot = freshBooking(aBookingOf('completed'));
+    const missed = freshBooking(aBookingOf('no_show'));
+    await addBookings(adapters, ...due, ...later, shot, missed, freshBooking(aBookingOf('confirmed')));
+    const known = new Set(idsOf([...due, ...later]));
+    const found = async (until: Parameters<typeof dueIds>[1]) =>
+      (await dueIds(adapters, until)).filter((id) => known.has(id)).toSorted();
+    expect(await found({ expired: LONG_AGO })).toEqual(idsOf(due.slice(0, 1)));
+    expect(await found({ ended: LONG_AGO })).toEqual(idsOf(due.slice(1)).toSorted());
+    expect(await found({ expired: LONG_AGO, ended: LONG_AGO })).toEqual(idsOf(due).toSorted());
+    for (const booking of [shot, missed]) {
+      if (!isEnded(booking)) throw new Error('the booking has not ended');
+      expect(await dueIds(adapters, { ended: endOf(booking) })).toContain(booking.id);
+      expect(await dueIds(adapters, { ended: endOf(booking).minusMillis(1) })).not.toContain(booking.id);
+    }
+  });
+
+  test('open money and erased bookings are never due', async (adapters) => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryPayment(), async (drawn) => {
+        const booking = freshBooking(aBookingOf('cancelled_by_client', { cancelledAt: LONG_AGO }));
+        await addBookings(adapters, booking);
+        const payment = freshPayment(drawn, booking.id);
+        await addPayments(adapters, booking.id, payment);
+        const isOpen = payment.status === 'pending' || payment.status === 'refund_due';
+        expect((await dueIds(adapters, { ended: END_OF_DAYS })).includes(booking.id)).toBe(!isOpen);
+        await adapters.unitOfWork.run(async ({ bookings }) => {
+          await bookings.find(booking.id);
+          await bookings.save(eraseAccount({ booking, payments: [] }, MONDAY_MORNING).booking);
+        });
+        expect(await dueIds(adapters, { ended: END_OF_DAYS })).not.toContain(booking.id);
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  test('kept answers about a booking or a payment are removed, and no others', async ({
+    unitOfWork,
+    keptAnswers,
+  }) => {
+    const [reference, ourRef] = [freshReference(MONDAY_MORNING), freshUuid()];
+    const kept = [
+      { references: ['BKY-3001-00001', reference], ourRef: undefined, text: '{}' },
+      { references: [], ourRef, text: undefined },
+      { references: [freshReference(MONDAY_MORNING)], ourRef: undefined, text: '{}' },
+      { references: [], ourRef: freshUuid(), text: undefined },
+    ].map((answer) => ({ key: [freshToken()] as const, answer }));
+    await unitOfWork.run(async (transaction) => {
+      for (const { key, answer } of kept)
+        await transaction.keptAnswers.keep(key, {
+          requestDigest: freshToken(),
+          keptAt: MONDAY_MORNING,
+          status: 200,
+          underWayUntil: undefined,
+          ...answer,
+        });
+    });
+    await unitOfWork.run((transaction) =>
+      transaction.keptAnswers.removeAbout({ references: [reference], ourRefs: [ourRef] }),
+    );
+    const left = await Promise.all(
+      kept.map(({ key }) => keptAnswers.find(key, MONDAY_MORNING.minusSeconds(1))),
+    );
+    expect(left.map((answer) => answer !== undefined)).toEqual([false, false, true, true]);
+  });
+
+  test('queued emails about a booking and to its client are found and withdrawn, with the unit or not at all', async ({
+    unitOfWork,
+    inspect,
+  }) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(arbitraryEmailMessage(), { minLength: 1, maxLength: 6 }), async (drawn) => {
+        const [to, other] = [aFreshAddress(), aFreshAddress()];
+        const causes = CLIENT_CAUSES.slice(0, drawn.length);
+        const reference = freshReference(MONDAY_MORNING);
+        const messages = drawn.map((message, index) => ({
+          ...message,
+          to: index % 2 === 0 ? to : other,
+          ...('shoot' in message && index % 3 === 0 ? { shoot: { ...message.shoot, reference } } : {}),
+        }));
+        await unitOfWork.run(async ({ emailOutbox }) => {
+          for (const message of messages) await emailOutbox.enqueue(message);
+        });
+        const isMeant = (message: (typeof messages)[number]): boolean =>
+          ('shoot' in message && message.shoot.reference === reference) ||
+          (message.to === to && causes.includes(message.cause));
+        const about = { references: [reference], to: { address: to, causes } };
+        const found = await unitOfWork.run(({ emailOutbox }) => emailOutbox.queuedFor(about));
+        expect(found).toEqual(messages.filter(isMeant));
+        const queued = async () =>
+          (await inspect.queuedEmails()).filter((email) => email.to === to || email.to === other).length;
+        const broke = new Error('the unit broke');
+        const undone = unitOfWork.run(async ({ emailOutbox }) => {
+          await emailOutbox.withdraw(about);
+          throw broke;
+        });
+        await expect(undone).rejects.toBe(broke);
+        expect(await queued()).toBe(messages.length);
+        await unitOfWork.run(({ emailOutbox }) => emailOutbox.withdraw(about));
+        expect(await queued()).toBe(messages.length - found.length);
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  test('bodies about a payment, and others that name its client, are found and erased', async (adapters) => {
+    const { deliveryInbox, unitOfWork } = adapters;
+    const [ourRef, text] = [freshUuid(), `client-${freshNumber()}-x@example.rw`];
+    const mine = aDelivery({ content: { kind: 'event', event: anEvent({ ourRef }) }, body: bodyOf('mine') });
+    const misaddressed = aDelivery({ content: { kind: 'misaddressed', ourRef }, body: bodyOf('to another') });
+    const unreadable = aDelivery({
+      content: { kind: 'unreadable' },
+      body: bodyOf(`\u0000é ${text.toUpperCase()}`),
+    });
+    const others = [
+      aDelivery({ content: { kind: 'unreadable' }, body: bodyOf('someone else') }),
+      aDelivery({ body: bodyOf(`of another payment, ${text}`) }),
+      aDelivery({
+        content: { kind: 'event', event: anEvent({ providerReference: `"ourRef":"${ourRef}"` }) },
+      }),
+    ];
+    for (const delivery of [mine, misaddressed, unreadable, ...others])
+      await deliveryInbox.storeOnce(delivery, END_OF_DAYS);
+    await deliveryInbox.keepUnverified({
+      provider: 'gateway',
+      why: 'proof_wrong',
+      body: bodyOf(`forged ${text}`),
+      receivedAt: MONDAY_MORNING.plusSeconds(1),
+    });
+    const about = { ourRefs: [ourRef], texts: [text, ourRef] };
+    const read = async () =>
+      (await unitOfWork.run(({ deliveries }) => deliveries.bodiesAbout(about)))
+        .map(({ body }) => new TextDecoder().decode(body))
+        .toSorted();
+    expect(await read()).toEqual(
+      ['mine', 'to another', `\u0000é ${text.toUpperCase()}`, `forged ${text}`].toSorted(),
+    );
+    await unitOfWork.run(({ deliveries }) => deliveries.eraseBodiesAbout(about));
+    expect(await read()).toEqual([]);
+    for (const delivery of others) expect((await bodyLeft(adapters, delivery.id)).length).toBeGreaterThan(0);
+    const [one] = others;
+    if (one === undefined) throw new Error('no delivery was made');
+    await unitOfWork.run(({ deliveries }) => deliveries.eraseBody(one.id));
+    expect(await bodyLeft(adapters, one.id)).toEqual(new Uint8Array());
+  });
+};
+
+const bodyLeft = async ({ operatorRecords }: WholeAdapterSet, id: string): Promise<Uint8Array> => {
+  const record = await operatorRecords.delivery(id);
+  if (record === undefined) throw new Error('the delivery is not on record');
+  return record.delivery.body;
+};

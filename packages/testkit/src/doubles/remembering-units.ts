@@ -1,0 +1,90 @@
+import type { Booking, Payment } from '@booky/domain';
+import type { Transaction, UnitOfWork } from '@booky/domain/ports';
+
+/**
+ * specification.md#timeline: units that break when they change a booking, or the status of one of its payments, and write
+ * no event of it; so what forgets its events fails in every test that it takes part in.
+ */
+export const makeRememberingUnits = (inner: UnitOfWork): UnitOfWork => ({
+  run: (work) =>
+    inner.run(async (transaction) => {
+      const { watched, forgotten } = watch(transaction);
+      const value = await work(watched);
+      if (forgotten().length > 0)
+        throw new Error('a unit changed a booking and wrote nothing into its timeline');
+      return value;
+    }),
+});
+
+const watch = (
+  transaction: Transaction,
+): { readonly watched: Transaction; readonly forgotten: () => readonly string[] } => {
+  const { bookings, payments, timeline } = transaction;
+  const [changed, written] = [new Set<string>(), new Set<string>()];
+  const statuses = new Map<string, Payment['status']>();
+  const read = new Map<string, string>();
+  const reading = <Found extends Booking | undefined>(found: Found): Found => {
+    if (found !== undefined) read.set(found.id, withoutMarks(found));
+    return found;
+  };
+  return {
+    forgotten: () => [...changed].filter((id) => !written.has(id)),
+    watched: {
+      ...transaction,
+      bookings: {
+        ...bookings,
+        add: async (booking) => {
+          await bookings.add(booking);
+          changed.add(booking.id);
+        },
+        find: async (id) => reading(await bookings.find(id)),
+        findByReference: async (reference) => reading(await bookings.findByReference(reference)),
+        findByAccessToken: async (digest, now) => reading(await bookings.findByAccessToken(digest, now)),
+        remindersDue: async (...due) => (await bookings.remindersDue(...due)).map(reading),
+        save: async (booking) => {
+          await bookings.save(booking);
+          if (read.get(booking.id) !== withoutMarks(booking)) changed.add(booking.id);
+        },
+        saveExpired: async (expired) => {
+          await bookings.saveExpired(expired);
+          for (const { id } of expired) changed.add(id);
+        },
+      },
+      payments: {
+        ...payments,
+        ofBooking: async (bookingId) => {
+          const found = await payments.ofBooking(bookingId);
+          for (const { id, status } of found) statuses.set(id, status);
+          return found;
+        },
+        add: async (payment) => {
+          await payments.add(payment);
+          changed.add(payment.bookingId);
+        },
+        save: async (payment) => {
+          await payments.save(payment);
+          if (statuses.get(payment.id) !== payment.status) changed.add(payment.bookingId);
+        },
+      },
+      timeline: {
+        add: async (events) => {
+          await timeline.add(events);
+          for (const { bookingId } of events) written.add(bookingId);
+        },
+      },
+    },
+  };
+};
+
+/** specification.md#timeline: that a reminder went out, and which links there are once one was opened, is no event. */
+const MARKS: ReadonlySet<string> = new Set([
+  'remindedOf',
+  'link',
+  'freshLinks',
+  'freshLinksAskedAt',
+  'emailChange',
+  'emailChangesAskedAt',
+]);
+
+const withoutMarks = (booking: Booking): string =>
+  JSON.stringify(Object.entries(booking).filter(([name]) => !MARKS.has(name)));

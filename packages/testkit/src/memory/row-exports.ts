@@ -1,0 +1,43 @@
+import type { RowExports, RowStream } from '@booky/domain/ports';
+import type { LastUses } from './access-link-uses.ts';
+import { isListed, newestFirst } from './booking-list.ts';
+import { accountsWith } from './booking-reader.ts';
+import { paymentsListed } from './ledger.ts';
+import type { MemoryStore } from './store.ts';
+
+/** Few, so that a handful of rows is read in several turns. */
+const AT_ONCE = 3;
+
+/** Exports of what was committed when they were asked for: a state never changes, another takes its place. */
+export const makeRowExports = (store: Pick<MemoryStore, 'committed'>, lastUses: LastUses): RowExports => {
+  const accountIn = accountsWith(lastUses);
+  return {
+    bookings: async (filter, now) => {
+      const state = store.committed();
+      return streamOf(
+        [...state.bookings.values()]
+          .filter((booking) => isListed(booking, filter, now))
+          .toSorted(newestFirst)
+          .map((booking) => accountIn(state, booking)),
+      );
+    },
+
+    payments: async (filter) => streamOf(paymentsListed(store.committed(), filter)),
+  };
+};
+
+const streamOf = <Row>(rows: readonly Row[]): RowStream<Row> => {
+  let left = rows;
+  let isClosed = false;
+  return {
+    next: async () => {
+      if (isClosed) throw new Error('the export was closed');
+      const some = left.slice(0, AT_ONCE);
+      left = left.slice(AT_ONCE);
+      return some;
+    },
+    close: async () => {
+      isClosed = true;
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import { billOf, owedOf } from './money.ts';
+import { type Booking, HOUR, type Payment } from './studio.ts';
+
+/** A payment, and when money came and went. */
+export type DatedPayment = Payment & {
+  readonly settledAt: number | undefined;
+  readonly refundedAt: number | undefined;
+};
+
+/** A booking, and when it was made. */
+export type DatedBooking = Omit<Booking, 'payments'> & {
+  readonly madeAt: number;
+  readonly payments: readonly DatedPayment[];
+};
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** specification.md#payment-totals */
+export const ledgerTotals = (payments: readonly Payment[]) => {
+  const sumOf = (counts: (payment: Payment) => boolean): number =>
+    sum(payments.filter(counts).map(({ amountRwf }) => amountRwf));
+  return {
+    succeededRwf: sumOf(({ status }) => status === 'succeeded'),
+    refundDueRwf: sumOf(({ status }) => status === 'refund_due'),
+    refundedRwf: sumOf(({ status }) => status === 'refunded'),
+    cashRwf: sumOf(({ status, method }) => status === 'succeeded' && method === 'cash'),
+  };
+};
+
+/** specification.md#kigali-date: two hours ahead of UTC, all year round. */
+const monthOf = (instant: number): string => new Date(instant + 2 * HOUR).toISOString().slice(0, 7);
+
+/** specification.md#money-of-a-month: these months, `YYYY-MM`, each with what falls into it. */
+export const moneyOfMonths = (bookings: readonly DatedBooking[], months: readonly string[]) =>
+  months.map((month) => {
+    const isIn = (instant: number | undefined): boolean =>
+      instant !== undefined && monthOf(instant) === month;
+    const payments = bookings.flatMap((booking) => booking.payments);
+    const sumOf = (status: Payment['status'], when: (payment: DatedPayment) => number | undefined): number =>
+      sum(
+        payments
+          .filter((payment) => payment.status === status && isIn(when(payment)))
+          .map(({ amountRwf }) => amountRwf),
+      );
+    const stands = bookings.filter(({ status }) => ['confirmed', 'completed', 'no_show'].includes(status));
+    return {
+      month,
+      bookedRwf: sum(stands.filter(({ madeAt }) => isIn(madeAt)).map((booking) => billOf(booking))),
+      paidRwf: sumOf('succeeded', ({ settledAt }) => settledAt),
+      owedRwf: sum(stands.filter(({ startsAt }) => isIn(startsAt)).map((booking) => owedOf(booking))),
+      refundedRwf: sumOf('refunded', ({ refundedAt }) => refundedAt),
+    };
+  });

@@ -1,0 +1,16 @@
+import type { Table } from './table.ts';
+
+/** Rows that are measured together, in surroundings of their own. */
+export interface Group {
+  readonly name: string;
+  /** What it measures, in one line. */
+  readonly about: string;
+  measure(options: MeasureOptions): Promise<Table>;
+}
+
+export interface MeasureOptions {
+  /** How often each figure is measured. */
+  readonly runs: number;
+  /** Gets the progress, a line at a time. */
+  readonly progress: (line: string) => void;
+}

@@ -1,0 +1,5 @@
+import type { Group } from './group.ts';
+import { pages } from './pages/pages.ts';
+
+/** Every group there is, in the order in which they are measured. */
+export const GROUPS: readonly Group[] = [pages];

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const PROGRAM = path.join(import.meta.dirname, '../../../sandbox/src/main.ts');
+
+/** Does some work on the site of a sandbox in a process of its own, and ends it whatever happens. */
+export const withSandbox = async <Value>(work: (url: string) => Promise<Value>): Promise<Value> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'booky-bench-'));
+  // PostgreSQL runs under another account where we are root.
+  await chmod(folder, 0o755);
+  const options = ['--json', '--port', '0', '--control-port', '0', '--no-rate-limits', '--data', folder];
+  const child = spawn(process.execPath, [PROGRAM, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  try {
+    const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), ended]);
+    if (typeof line !== 'string') throw new Error('the sandbox did not start');
+    return await work((JSON.parse(line) as { readonly apiUrl: string }).apiUrl);
+  } finally {
+    child.kill('SIGINT');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,129 @@
+import { chooseStart, ENGLISH, fillIn, headingOf, openPage, PHONE, whenOf } from '@booky/site/testing';
+import type { Browser, Page } from 'playwright-core';
+
+/** A network as Chromium emulates it: each request waits so long for its answer's head, and bytes come so fast. */
+export interface Network {
+  readonly name: string;
+  readonly latencyMs: number;
+  readonly downKbit: number;
+  readonly upKbit: number;
+}
+
+/** DevTools' slow 3G, and Lighthouse's slow 4G (150 ms, 1.6 Mbit/s down, 750 kbit/s up) as DevTools apply it. */
+export const NETWORKS: readonly Network[] = [
+  { name: '3G', latencyMs: 2000, downKbit: 400, upKbit: 400 },
+  { name: 'slow 4G', latencyMs: 562.5, downKbit: 1474.56, upKbit: 675 },
+];
+
+/** How many times slower the processor is made. */
+export const CPU_RATE = 4;
+
+/** Seconds since the navigation began. */
+export interface Paints {
+  readonly first: number;
+  readonly largest: number;
+}
+
+export interface Visited extends Paints {
+  /** A start can be chosen, is priced, and the script takes what is sent. */
+  readonly usable: number;
+  /** The pay page is there. */
+  readonly held: number;
+  /** The answer that a payment is started. */
+  readonly prompted: number;
+  /** The payer answers after two seconds. */
+  readonly booked: number;
+  /** All that came over the network, in kB. */
+  readonly kilobytes: number;
+}
+
+/** Runs before the page: notes the largest paint, and when a form gets its handler. */
+const NOTES = `
+  globalThis.noted = { largest: 0, usable: 0 };
+  globalThis.whenUsable = new Promise((resolve) => { globalThis.becomeUsable = resolve; });
+  new PerformanceObserver((list) => { for (const one of list.getEntries()) noted.largest = one.startTime; })
+    .observe({ type: 'largest-contentful-paint', buffered: true });
+  const add = EventTarget.prototype.addEventListener;
+  EventTarget.prototype.addEventListener = function (type, ...rest) {
+    if (type === 'submit' && !noted.usable) becomeUsable(noted.usable = performance.now());
+    return add.call(this, type, ...rest);
+  };`;
+
+const PAINTS = `({
+  first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  origin: performance.timeOrigin, ...noted })`;
+
+interface Noted extends Paints {
+  readonly usable: number;
+  readonly origin: number;
+}
+
+/** A page without anything in its caches, on an emulated network and processor. */
+const open = async (browser: Browser, network: Network) => {
+  const { page, close } = await openPage(browser, { viewport: PHONE, locale: 'en' });
+  const wire = await page.context().newCDPSession(page);
+  let bytes = 0;
+  wire.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await wire.send('Network.enable');
+  await wire.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.latencyMs,
+    downloadThroughput: (network.downKbit * 1000) / 8,
+    uploadThroughput: (network.upKbit * 1000) / 8,
+  });
+  await wire.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+  await page.addInitScript(NOTES);
+  return { page, close, bytes: () => bytes };
+};
+
+const notedOn = (page: Page): Promise<Noted> => page.evaluate<Noted>(PAINTS);
+
+/** Looks at a page that has no script. */
+export const lookAt = async (browser: Browser, network: Network, url: string): Promise<Paints> => {
+  const { page, close } = await open(browser, network);
+  try {
+    await page.goto(url, { waitUntil: 'load' });
+    const { first, largest } = await notedOn(page);
+    return { first: first / 1000, largest: largest / 1000 };
+  } finally {
+    await close();
+  }
+};
+
+/** From a link to a booking form until it is booked, as fast as hands that know what they want. */
+export const bookOn = async (browser: Browser, network: Network, url: string): Promise<Visited> => {
+  const { page, close, bytes } = await open(browser, network);
+  page.setDefaultTimeout(60_000);
+  try {
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.evaluate('whenUsable');
+    // The pictures come last, and the largest paint may be one of them.
+    await page.waitForLoadState('load');
+    const { first, largest, usable, origin } = await notedOn(page);
+    const since = (): number => (Date.now() - origin) / 1000;
+    await chooseStart(whenOf(page, ENGLISH), ENGLISH);
+    const contact = { name: 'Aline Uwase', email: 'aline@example.com', phone: '0788123456', where: 'Kigali' };
+    await fillIn(page, ENGLISH, contact);
+    await page.getByRole('button', { name: ENGLISH.hold }).click();
+    await headingOf(page, ENGLISH.payHeading).waitFor();
+    const held = since();
+    const started = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/payments'),
+    );
+    await page.getByRole('button', { name: ENGLISH.pay }).click();
+    await started;
+    const prompted = since();
+    await headingOf(page, ENGLISH.booked).waitFor();
+    return {
+      first: first / 1000,
+      largest: largest / 1000,
+      usable: Math.max(usable, first) / 1000,
+      held,
+      prompted,
+      booked: since(),
+      kilobytes: bytes() / 1000,
+    };
+  } finally {
+    await close();
+  }
+};

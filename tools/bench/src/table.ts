@@ -1,0 +1,22 @@
+/** What was measured, ready to be shown. */
+export interface Table {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A table in Markdown, its columns padded so that it can be read as it stands. */
+export const inMarkdown = ({ columns, rows }: Table): string => {
+  const all = [columns, ...rows];
+  const widths = columns.map((_, column) => Math.max(3, ...all.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]): string =>
+    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |\n`;
+  return [line(columns), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('');
+};
+
+/** The middle one; of an even number the upper of the two. */
+export const medianOf = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** The median with the least and the most beside it: `2.31 (2.20 to 2.68)`. */
+export const withSpread = (values: readonly number[], digits = 2): string =>
+  `${medianOf(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)})`;

@@ -13,9 +13,10 @@ alter table bookings
     erased_at is null
     or (
       status not in ('pending_payment', 'confirmed')
-      and full_name = 'Erased' and location = 'Erased' and made_from = 'Erased'
+      and full_name = 'Erased' and location = 'Erased' and made_from in ('Erased', 'the studio')
       and email = 'erased@example.invalid' and phone = '0'
       and email_corrected_at = '{}' and email_changes_asked_at = '{}' and notes = '[]'
+      and fresh_link_digests = '{}' and fresh_links_asked_at = '{}'
       and num_nonnulls(special_requests, email_change_to, cancellation_reason, delivery_url) = 0
       and (access_token_digest is null or access_token_digest = 'Erased ' || id::text)
     )

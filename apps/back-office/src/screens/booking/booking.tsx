@@ -1,4 +1,4 @@
-import type { ActionName, AdminBooking } from '@booky/api-client';
+import type { AdminBooking } from '@booky/api-client';
 import { inLanguage, writeStart, writeTime } from '@booky/web-ui';
 import { useRoute } from 'preact-iso';
 import { useState } from 'preact/hooks';
@@ -13,14 +13,8 @@ import { Stage } from '../../controls/stage.tsx';
 import { Contact } from './contact.tsx';
 import { Money } from './money.tsx';
 import { Notes } from './notes.tsx';
+import type { Open } from './open.ts';
 import { Photos } from './photos.tsx';
-
-/** A dialog that is open. */
-export interface Open {
-  readonly action: ActionName | 'record_refund';
-  readonly name: string;
-  readonly about?: string;
-}
 
 /** One booking, and a button for each thing that the API allows to be done with it. */
 export const Booking = () => {

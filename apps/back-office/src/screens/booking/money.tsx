@@ -2,7 +2,8 @@ import type { AdminBooking, AdminPayment } from '@booky/api-client';
 import { inLanguage, writeFrancs, writeStart } from '@booky/web-ui';
 import { useOffice } from '../../app/office.ts';
 import { Part } from '../../controls/part.tsx';
-import type { Open } from './booking.tsx';
+import { RowButton } from '../../controls/row-button.tsx';
+import type { Open } from './open.ts';
 
 interface MoneyProps {
   readonly booking: AdminBooking;
@@ -135,16 +136,3 @@ const Payment = ({
     </li>
   );
 };
-
-/** A button beside the thing that it is about. */
-export const RowButton = ({
-  name,
-  onPress,
-}: {
-  readonly name: string;
-  readonly onPress: (name: string) => void;
-}) => (
-  <button type="button" class="plain touch" onClick={() => onPress(name)}>
-    {name}
-  </button>
-);

@@ -2,8 +2,8 @@ import type { AdminBooking } from '@booky/api-client';
 import { writeStart } from '@booky/web-ui';
 import { useOffice } from '../../app/office.ts';
 import { Part } from '../../controls/part.tsx';
-import type { Open } from './booking.tsx';
-import { RowButton } from './money.tsx';
+import { RowButton } from '../../controls/row-button.tsx';
+import type { Open } from './open.ts';
 
 interface NotesProps {
   readonly booking: AdminBooking;

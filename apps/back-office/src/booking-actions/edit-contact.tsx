@@ -14,8 +14,6 @@ export const EditContact = (props: ActionProps) => {
       action="edit_contact"
       operation="PATCH /api/admin/bookings/{id}/contact"
       requestOf={(form) => {
-        const changed = <Value,>(name: string, before: Value, value: Value) =>
-          value === before ? {} : { [name]: value };
         const people = textOf(form, 'partySize');
         return {
           path: { id },
@@ -57,3 +55,6 @@ export const EditContact = (props: ActionProps) => {
     </BookingDialog>
   );
 };
+
+const changed = <Value,>(name: string, before: Value, value: Value): object =>
+  value === before ? {} : { [name]: value };

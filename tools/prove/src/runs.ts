@@ -6,6 +6,7 @@ import { deliveries } from './chaos/deliveries/deliveries.ts';
 import { emails } from './chaos/emails.ts';
 import { flood } from './fuzz/flood/flood.ts';
 import { fuzz } from './fuzz/fuzz.ts';
+import { pages } from './pages/pages.ts';
 import type { Run } from './run.ts';
 import { simulation } from './simulation/simulation.ts';
 import { slot } from './chaos/slot.ts';
@@ -26,4 +27,5 @@ export const RUNS: readonly Run[] = [
   simulation,
   fuzz,
   clients,
+  pages,
 ];

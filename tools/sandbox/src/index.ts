@@ -1,4 +1,5 @@
 export { followClock, type MovableClock, openMovableClock } from './movable-clock.ts';
+export { openWeb } from './open-web.ts';
 export { makeSecrets, type SandboxSecrets } from './secrets.ts';
 export { seedStudio } from './seed.ts';
 export {

@@ -14,6 +14,8 @@ export interface ProcessSettings {
   readonly runsWorker: boolean;
   /** Whether the limits by address, by phone and of live holds count. */
   readonly hasRateLimits: boolean;
+  /** Whether it serves the site, to which links then lead; by default a site of one's own is somewhere else. */
+  readonly servesSite?: boolean;
   /** Most connections for its requests; by default the sandbox's. */
   readonly poolSize?: number;
 }

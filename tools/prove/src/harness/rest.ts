@@ -64,6 +64,8 @@ export const advance = ({ clock }: World, by: Duration): void => clock.moveTo(cl
 const isProviderQuiet = ({ provider }: World, callbackTries: number): boolean =>
   provider
     .charges()
+    // A submission that made no charge counts as failed, and nothing comes of it.
+    .filter(({ submit }) => submit === 'accept' || submit === 'timeout_after_accept')
     .filter(({ status }) => status === 'succeeded' || status === 'failed')
     .every(({ callbacks }) => {
       const tries = callbacks.filter(({ kind }) => kind === 'sent' || kind === 'retry');

@@ -1,6 +1,6 @@
 import { makeResendMailer } from '@booky/adapters-mail';
 import { type AdapterSet, openAdapters, pagesOf, startService, stopWithGrace } from '@booky/http';
-import { adapterSettings, followClock, providerSettings, serviceSettings } from '@booky/sandbox';
+import { adapterSettings, followClock, openWeb, providerSettings, serviceSettings } from '@booky/sandbox';
 import type { CrashMoment } from './crash-points.ts';
 import { makeCrashInjector } from './crash-injector.ts';
 import { type ProcessSettings, SETTINGS_VARIABLE } from './process-settings.ts';
@@ -12,12 +12,11 @@ import { type ProcessSettings, SETTINGS_VARIABLE } from './process-settings.ts';
  */
 const settings = JSON.parse(process.env[SETTINGS_VARIABLE] ?? '{}') as ProcessSettings;
 
-const FRONTEND_ORIGIN = 'https://studio.example';
-
 const pages = pagesOf(true);
 
 const { databaseUrl, secrets, provider, providerAddresses, mailUrl, clockFile, port, hasRateLimits } =
   settings;
+const frontendOrigin = settings.servesSite ? `http://127.0.0.1:${port}` : 'https://studio.example';
 const injector = makeCrashInjector();
 const wanted = adapterSettings(
   databaseUrl,
@@ -28,7 +27,7 @@ const wanted = adapterSettings(
     makeResendMailer({
       apiKey: 're_prove',
       from: 'Studio <bookings@studio.example>',
-      frontendOrigin: FRONTEND_ORIGIN,
+      frontendOrigin,
       pages,
       studio: async () => (await adapters.ports.studioReader.read()).studio,
       baseUrl: mailUrl,
@@ -40,7 +39,8 @@ const adapters: AdapterSet = await openAdapters({
   poolSize: settings.poolSize ?? wanted.poolSize,
 });
 const service = await startService(injector.wrapAdapters(adapters), {
-  ...serviceSettings({ frontendOrigin: FRONTEND_ORIGIN, pages, hasRateLimits }, port),
+  ...serviceSettings({ frontendOrigin, pages, hasRateLimits }, port),
+  ...(settings.servesSite ? await openWeb() : {}),
   runsWorker: settings.runsWorker,
 });
 stopWithGrace(service.app, { stop: service.stop });

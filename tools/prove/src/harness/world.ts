@@ -46,6 +46,8 @@ export interface ProcessOptions {
   readonly port?: number;
   /** Reaches the database by another address than the world does, such as that of a proxy. */
   readonly databaseUrl?: string;
+  /** Whether it serves the site, to which links then lead. */
+  readonly servesSite?: boolean;
   /** Most connections for its requests; by default the sandbox's. */
   readonly poolSize?: number;
   /** A clock of its own, kept in this file, instead of the world's. */
@@ -165,6 +167,7 @@ const build = async (
           port: wanted.port ?? (await freePort()),
           runsWorker: wanted.runsWorker ?? true,
           hasRateLimits: wanted.hasRateLimits ?? false,
+          servesSite: wanted.servesSite ?? false,
           ...(wanted.poolSize === undefined ? {} : { poolSize: wanted.poolSize }),
         },
         wanted.environment,

@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { launchChromium } from '@booky/site/testing';
+import { Duration } from '@js-joda/core';
+import type { Browser } from 'playwright-core';
+import { askAsAdmin, logIn } from '../harness/callers.ts';
+import { brokenAtRest } from '../harness/invariants.ts';
+import { makeRandom, type Random } from '../harness/random.ts';
+import { advance, settleDown } from '../harness/rest.ts';
+import { withWorld, type World } from '../harness/world.ts';
+import type { Findings, Run, RunOptions } from '../run.ts';
+import { type Belief, differences } from './belief.ts';
+import { visit } from './visitor.ts';
+
+const VISITORS = 4;
+const PROCESSES = 2;
+const PROVIDERS = ['gateway', 'mobile-money'] as const;
+/** A hold, and a minute. */
+const LAPSE = Duration.ofMinutes(16);
+/** One callback and the tries after it, as a world has them. */
+const CALLBACK_TRIES = 6;
+
+/** F25, specification.md#site-draft specification.md#site-pays-once specification.md#site-intention */
+export const pages: Run = {
+  name: 'pages',
+  promise: `pages tell the truth and nothing is done twice: ${VISITORS} visitors at a time in a real Chromium, trouble at every press`,
+  faults: ['F25'],
+  rounds: {
+    of: `${VISITORS} visitors who want the same two starts, by turns at each provider`,
+    brief: 2,
+    usual: 4,
+    long: 200,
+  },
+  run: async (options) => {
+    const browser = await launchChromium();
+    try {
+      const counts = new Map<string, number>();
+      const found: Findings[] = [];
+      for (const [index, provider] of PROVIDERS.entries()) {
+        const rounds = Math.ceil((options.rounds - index) / PROVIDERS.length);
+        if (rounds > 0)
+          found.push(
+            await withWorld({ provider }, (world) =>
+              visitInRounds(world, browser, { ...options, rounds }, counts),
+            ),
+          );
+      }
+      return {
+        figures: { visitors: options.rounds * VISITORS, ...Object.fromEntries(counts) },
+        violations: found.flatMap(({ violations }) => violations),
+      };
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+const visitInRounds = async (
+  world: World,
+  browser: Browser,
+  { rounds, seed, progress }: RunOptions,
+  counts: Map<string, number>,
+): Promise<Findings> => {
+  const random = makeRandom(seed);
+  const urls: string[] = [];
+  for (let index = 0; index < PROCESSES; index += 1)
+    urls.push((await world.startProcess({ servesSite: true })).url);
+  await letClientsMove(urls[0] ?? '');
+  const count = (what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);
+  const beliefs: Belief[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const lapsing = random.chance(0.3) ? lapseMeanwhile(world, random, count) : Promise.resolve();
+    const [came] = await Promise.all([
+      Promise.all(
+        Array.from({ length: VISITORS }, (_, index) => {
+          const number = beliefs.length + index + 1;
+          return visit({
+            world,
+            browser,
+            // Its own, so that what one visitor draws does not depend on how fast the others are.
+            random: makeRandom(seed + number * 7919),
+            url: urls[index % PROCESSES] ?? '',
+            name: `Visitor ${number}`,
+            email: `visitor.${number}@example.com`,
+            count,
+          });
+        }),
+      ),
+      lapsing,
+    ]);
+    beliefs.push(...came);
+    const said = came.flatMap(({ payments }) => [...payments.values()].map(({ screen }) => screen));
+    for (const screen of said) count(`pages that said ${screen}`);
+    for (const { done } of came) if (done !== 'nothing') count(done);
+    progress(`round ${round}: ${said.join(', ')}; ${came.flatMap(({ wrong }) => wrong).length} wrong`);
+  }
+  return {
+    figures: {},
+    violations: [
+      ...(await settleDown(world, random, CALLBACK_TRIES)),
+      ...(await brokenAtRest(world)),
+      ...(await differences(world, beliefs)),
+    ],
+  };
+};
+
+/** Lets every hold lapse at once, some time within the round. */
+const lapseMeanwhile = async (world: World, random: Random, count: (what: string) => void): Promise<void> => {
+  await pause(5000 + random.below(15_000));
+  advance(world, LAPSE);
+  count('every hold lapsed');
+};
+
+const letClientsMove = async (url: string): Promise<void> => {
+  const clientReschedule = { enabled: true };
+  const { status } = await askAsAdmin(url, await logIn(url), 'PATCH', '/policies', { clientReschedule });
+  if (status !== 200) throw new Error(`the policies were answered ${status}`);
+};

@@ -1,0 +1,513 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  chooseStart,
+  ENGLISH,
+  fillIn,
+  FRENCH,
+  headingOf,
+  press,
+  type Read,
+  showNextMonth,
+  whenOf,
+} from '@booky/site/testing';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { eventually } from '../harness/eventually.ts';
+import type { Random } from '../harness/random.ts';
+import type { World } from '../harness/world.ts';
+import type { Belief, Said } from './belief.ts';
+import { openTab, type Tab } from './tab.ts';
+
+/** What may happen as a button is pressed. */
+export const TROUBLES = [
+  'nothing',
+  'a double click',
+  'an answer lost',
+  'an answer lost and a crash',
+  'a crash',
+  'a reload',
+  'no connection',
+  'a way back',
+] as const;
+export type Trouble = (typeof TROUBLES)[number];
+
+/** What may happen to a page that is looked at. */
+const MISHAPS = ['reload', 'crash', 'other language'] as const;
+
+export interface VisitorOptions {
+  readonly world: World;
+  readonly browser: Browser;
+  readonly random: Random;
+  /** The process whose site is visited. */
+  readonly url: string;
+  /** The full name, which is this visitor's alone. */
+  readonly name: string;
+  readonly email: string;
+  readonly count: (what: string) => void;
+}
+
+/** Payers by the last digits of their phone: mostly one who pays, and one for whom the run decides. */
+const PAYERS = ['456', '456', '456', '451', '453', '453', '462', '470', '471'];
+const PAYS = '0788123456';
+const METHODS = ['momo', 'airtel', 'card'] as const;
+const WISHES = ['nothing', 'pay the rest', 'move', 'cancel', 'change the email'] as const;
+
+/** Starts within the first days that visitors want: so few that they meet. */
+const WANTED = { days: 1, starts: 2 };
+
+const STUCK_AFTER_MS = 300_000;
+const SETTLED_WITHIN_MS = 60_000;
+
+interface Visit extends VisitorOptions {
+  readonly tab: Tab;
+  readonly belief: Belief;
+  readonly method: (typeof METHODS)[number];
+  readonly wish: (typeof WISHES)[number];
+  phone: string;
+  isOver: boolean;
+  /** The path of the booking's own page, once it is known. */
+  mine: string;
+  /** The path of the page that was there last. */
+  path: string;
+}
+
+/** One visitor's whole visit, with trouble at every step. Answers what the pages made the visitor believe. */
+export const visit = async (options: VisitorOptions): Promise<Belief> => {
+  const { random, browser, url, name, email, count } = options;
+  const locale = random.pick(['en', 'fr']);
+  const tab = await openTab(browser, {
+    viewport: { width: random.pick([320, 320, 390, 1280]), height: 740 },
+    locale,
+    isSlow: random.chance(0.25),
+  });
+  const belief: Belief = {
+    name,
+    references: new Set(),
+    ended: new Set(),
+    payments: new Map(),
+    reference: '',
+    formsWithoutScript: 0,
+    done: 'nothing',
+    email,
+    wrong: [],
+  };
+  const one: Visit = {
+    ...options,
+    tab,
+    belief,
+    method: random.pick(METHODS),
+    wish: random.pick(WISHES),
+    phone: `0788123${random.pick(PAYERS)}`,
+    isOver: false,
+    mine: '/',
+    path: '/',
+  };
+  try {
+    await tab.page().goto(`${url}/`);
+    await Promise.race([walk(one), pause(STUCK_AFTER_MS, undefined, { ref: false }).then(() => stuck(one))]);
+  } catch (fault) {
+    belief.wrong.push(
+      `${one.path.replace(/[\w-]{43}/, '…')}: ${fault instanceof Error ? fault.message : String(fault)}`,
+    );
+  } finally {
+    belief.wrong.push(...tab.complaints());
+    belief.formsWithoutScript = tab.formsWithoutScript();
+    for (let form = 0; form < belief.formsWithoutScript; form += 1)
+      count('a form sent before the script had run');
+    // One that broke off in the middle of a death is closed already.
+    await tab.close().catch(() => undefined);
+  }
+  return belief;
+};
+
+const walk = async (one: Visit): Promise<void> => {
+  let failed = '';
+  while (!one.isOver) {
+    const before = one.tab.page().url();
+    await step(one).catch((fault: unknown) => {
+      // The script took over, or a press before it went on, while something else was being done; people look again, too.
+      if (one.tab.page().url() === before && failed === before) throw fault;
+      failed = before;
+    });
+  }
+};
+
+const stuck = (one: Visit): void => {
+  one.isOver = true;
+  throw new Error(
+    `was still there after ${STUCK_AFTER_MS / 1000} s, as one who ${one.wish === 'nothing' ? 'looks' : `wants to ${one.wish}`}`,
+  );
+};
+
+/** Looks at the page and does what it is for. */
+const step = async (one: Visit): Promise<void> => {
+  const { tab, belief, random } = one;
+  const { pathname, origin, protocol } = new URL(tab.page().url());
+  if (protocol === 'chrome-error:') {
+    await tab.page().goto(`${one.url}${one.path}`);
+    return;
+  }
+  if (origin !== one.url) {
+    await decideOnCard(one);
+    return;
+  }
+  one.path = pathname;
+  const [, kind = '', word = ''] = pathname.split('/');
+  if (kind === 'pay') belief.references.add(word);
+  await tab.page().getByRole('heading', { level: 1 }).first().waitFor();
+  await tab.measure();
+  if (random.chance(0.15) && kind !== '') {
+    await mishap(one, random.pick(MISHAPS));
+    return;
+  }
+  const read = await languageOf(tab.page());
+  await (STEPS[kind] ?? broken)(one, read);
+};
+
+const languageOf = async (page: Page): Promise<Read> =>
+  (await page.evaluate('document.documentElement.lang')) === 'fr' ? FRENCH : ENGLISH;
+
+const broken = ({ path }: Visit): Promise<void> => {
+  throw new Error(`came to ${path}`);
+};
+
+const mishap = async ({ tab, count }: Visit, what: (typeof MISHAPS)[number]): Promise<void> => {
+  count(what);
+  if (what === 'crash') await tab.crash();
+  else if (what === 'reload') await tab.page().reload();
+  else {
+    const { otherLanguage } = await languageOf(tab.page());
+    await tab.page().getByRole('link', { name: otherLanguage, exact: true }).click();
+    await tab.page().waitForLoadState();
+  }
+};
+
+const SOON_MS = 400;
+
+/** Presses a button, with trouble or without; where it leads is for the next look to see. */
+const pressOn = async (one: Visit, button: Locator): Promise<void> => {
+  const { tab, random, count } = one;
+  const page = tab.page();
+  const trouble = random.pick(TROUBLES);
+  const before = page.url();
+  count(trouble);
+  await page.evaluate("document.querySelector('[role=alert]')?.setAttribute('data-seen', '')");
+  switch (trouble) {
+    case 'a double click':
+      await button.dblclick();
+      await settled(one, before);
+      break;
+    case 'an answer lost':
+      // The client of the API asks up to three times by itself.
+      tab.loseAnswers(1 + random.below(4));
+      await button.click();
+      await settled(one, before);
+      break;
+    case 'an answer lost and a crash':
+      tab.loseAnswers(1);
+      await button.click();
+      await eventually(() => tab.takeLost(), 5000);
+      await tab.crash();
+      break;
+    case 'a crash':
+      await button.click({ noWaitAfter: true });
+      await pause(random.below(SOON_MS));
+      if (new URL(page.url()).origin === one.url) await tab.crash();
+      break;
+    case 'a reload':
+      await button.click({ noWaitAfter: true });
+      await pause(random.below(SOON_MS));
+      await page.reload().catch(() => undefined);
+      break;
+    case 'no connection':
+      await page.context().setOffline(true);
+      await button.click();
+      await settled(one, before);
+      await page.context().setOffline(false);
+      break;
+    case 'a way back':
+      await button.click();
+      await settled(one, before);
+      if (page.url() !== before && new URL(page.url()).origin === one.url) {
+        await noteAddress(one);
+        await page.goBack();
+      }
+      break;
+    case 'nothing':
+      await button.click();
+      await settled(one, before);
+      break;
+    default:
+      trouble satisfies never;
+  }
+  tab.loseAnswers(0);
+};
+
+/** Waits until the page has gone on, or says what is in the way; not for ever, because a dead tab does neither. */
+const settled = async ({ tab }: Visit, before: string): Promise<void> => {
+  const page = tab.page();
+  await Promise.race([
+    page.waitForURL((url) => url.href !== before, { timeout: SETTLED_WITHIN_MS / 4 }),
+    page.locator('[role=alert]:not([data-seen])').waitFor({ timeout: SETTLED_WITHIN_MS / 4 }),
+  ]).catch(() => undefined);
+};
+
+const noteAddress = async ({ tab, belief }: Visit): Promise<void> => {
+  const [, kind, word = ''] = new URL(tab.page().url()).pathname.split('/');
+  if (kind === 'pay') belief.references.add(word);
+  if (kind === 'payments' && !belief.payments.has(word)) belief.payments.set(word, PENDING);
+  await tab
+    .page()
+    .waitForLoadState()
+    .catch(() => undefined);
+};
+
+const PENDING: Said = { screen: 'pending', amountRwf: undefined };
+
+type Step = (one: Visit, read: Read) => Promise<void>;
+
+const STEPS: Readonly<Record<string, Step>> = {
+  '': async ({ tab }, { book }) => {
+    await tab.page().getByRole('link', { name: book, exact: true }).click();
+    await tab.page().waitForURL('**/book/**');
+  },
+  book: async (one, read) => {
+    const { tab, random, name, email, phone, belief } = one;
+    const page = tab.page();
+    const month = whenOf(page, read);
+    if ((await month.getByRole('link', { name: read.earlier }).count()) === 0)
+      await showNextMonth(month, read);
+    // After a refusal, another one; what was typed must still be there.
+    const isAgain = (await page.getByRole('alert').count()) > 0;
+    if (isAgain && (await page.getByRole('textbox', { name: read.fields.name }).inputValue()) !== name)
+      belief.wrong.push('the form lost what was typed when it was refused');
+    if (!(await isChosen(page, read)))
+      await chooseStart(month, read, {
+        day: random.below(WANTED.days),
+        start: random.below(WANTED.starts),
+      });
+    await fillIn(page, read, { name, email, phone, where: 'Kimihurura, Kigali' });
+    await pressOn(one, page.getByRole('button', { name: read.hold }));
+  },
+  pay: async (one, read) => {
+    const { tab, belief } = one;
+    const page = tab.page();
+    if ((await headingOf(page, read.ended).count()) > 0) {
+      belief.ended.add(one.path.split('/')[2] ?? '');
+      await page.getByRole('link', { name: read.startAgain }).click();
+      await page.waitForURL((url) => !url.pathname.startsWith('/pay/'));
+      return;
+    }
+    const waits = page.locator('main a[href*="/payments/"]');
+    if ((await waits.count()) > 0) {
+      await waits.first().click();
+      await page.waitForURL('**/payments/**');
+      return;
+    }
+    await payBy(one, read);
+  },
+  payments: async (one, read) => {
+    const { tab, belief, world, random } = one;
+    const page = tab.page();
+    const ourRef = one.path.split('/')[2] ?? '';
+    if (!belief.payments.has(ourRef)) belief.payments.set(ourRef, PENDING);
+    // A card payer decides on the card page; for one whose page got lost, and for a patient payer, the run decides.
+    const cardPage = page.locator('main a[rel=noreferrer]');
+    if ((await cardPage.count()) > 0) {
+      await cardPage.click();
+      return;
+    }
+    const charge = world.provider.charges().find((known) => known.ourRef === ourRef);
+    if (charge?.status === 'pending' && (charge.method === 'card' || charge.phone?.endsWith('453')))
+      await world.provider.settle(ourRef, { status: random.chance(0.7) ? 'succeeded' : 'failed' });
+    const endings = {
+      booked: read.booked,
+      received: read.received,
+      failed: read.failed,
+      'refund due': read.refundDue,
+    } as const;
+    const heading = page.getByRole('heading', { level: 1 });
+    let screen: Said['screen'] | undefined;
+    await eventually(async () => {
+      const text = await heading.textContent();
+      screen = (Object.keys(endings) as (keyof typeof endings)[]).find((name) => endings[name] === text);
+      return screen !== undefined;
+    }, SETTLED_WITHIN_MS);
+    if (screen === undefined) {
+      const { status, phone, callbacks } =
+        world.provider.charges().find((known) => known.ourRef === ourRef) ?? {};
+      const tries = callbacks?.map((callback) => callback.status).join(', ');
+      throw new Error(
+        `the payment never ended: ${status} at the provider, which was answered ${tries}; …${phone?.slice(-3)}`,
+      );
+    }
+    belief.payments.set(ourRef, {
+      screen,
+      amountRwf: screen === 'failed' ? undefined : await amountOn(page),
+    });
+    if (screen === 'failed') {
+      one.phone = PAYS;
+      await page.getByRole('link', { name: read.tryAgain }).click();
+      await page.waitForURL((url) => !url.pathname.startsWith('/payments/'));
+    } else if (screen === 'booked') {
+      const isForgotten = await eventually(
+        async () => (await page.evaluate('sessionStorage.getItem("booky-draft")')) === null,
+        5000,
+      );
+      if (!isForgotten) belief.wrong.push('a draft is kept although its booking is booked');
+      await goToBooking(one, (await page.locator('main').innerText()).match(REFERENCE)?.[0] ?? '');
+    } else one.isOver = true;
+  },
+  // Where a tab that does not know its booking is led: it looks into its emails.
+  'find-booking': async ({ tab, url, mine }) => {
+    await tab.page().goto(`${url}${mine}`);
+  },
+  booking: async (one, read) => {
+    await WISHED[one.wish](one, read);
+  },
+  'confirm-email-change': async (one, read) => {
+    const page = one.tab.page();
+    const button = page.getByRole('button', { name: read.confirm, exact: true });
+    const isOver = page.getByText(read.confirmed).or(page.getByText(read.used));
+    // Used already: by a press whose answer was lost. What it came to stands on the booking's own page.
+    if ((await isOver.count()) > 0) await page.goto(`${one.url}${one.mine}`);
+    else await pressOn(one, button);
+  },
+};
+
+const REFERENCE = /BKY-\d{4}-[0-9A-Z]{5}/;
+
+/** Whether a start is chosen, on this page or in another month. */
+const isChosen = async (page: Page, read: Read): Promise<boolean> =>
+  (await page.locator('input[name=startsAt]:checked, input[name=startsAt][type=hidden]').count()) > 0 &&
+  (await page.getByRole('alert').filter({ hasText: read.taken }).count()) === 0;
+
+const amountOn = async (page: Page): Promise<number | undefined> => {
+  const text = (await page.locator('main').innerText()).replaceAll(/[\u00A0\u202F]/g, ' ');
+  const [amount] = /RWF [\d,]+|\d[\d ]* RWF/.exec(text) ?? [];
+  return amount === undefined ? undefined : Number(amount.replaceAll(/\D/g, ''));
+};
+
+/** Chooses the method, writes the number and presses; the page is the pay page or that of the booking. */
+const payBy = async (one: Visit, read: Read): Promise<void> => {
+  const page = one.tab.page();
+  const ways = page.getByRole('group', { name: read.payWith });
+  await ways.waitFor();
+  const wanted = ways.getByRole('radio', { name: read[one.method] });
+  // Mobile money's own provider knows one way only.
+  const isOffered = (await wanted.count()) > 0;
+  await (isOffered ? wanted : ways.getByRole('radio').first()).check();
+  const isCard = isOffered && one.method === 'card';
+  await page
+    .getByRole('textbox', { name: isCard ? read.fields.phone : read.number, exact: true })
+    .fill(one.phone);
+  await pressOn(one, page.getByRole('button', { name: isCard ? read.toCard : read.pay }));
+};
+
+const decideOnCard = async ({ tab, belief, random }: Visit): Promise<void> => {
+  const page = tab.page();
+  const text = await page.locator('main').innerText();
+  const ourRef = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(text)?.[0];
+  if (ourRef !== undefined && !belief.payments.has(ourRef)) belief.payments.set(ourRef, PENDING);
+  const back = page.getByRole('link', { name: 'Back to the studio' });
+  if ((await back.count()) > 0) await back.click();
+  else await press(page, random.chance(0.7) ? 'Approve' : 'Decline');
+  await page.waitForURL((url) => url.pathname.startsWith('/payments/'));
+};
+
+/** Opens the link that the confirmation brought. */
+const goToBooking = async (one: Visit, reference: string): Promise<void> => {
+  one.belief.references.add(reference);
+  one.belief.reference = reference;
+  await openLink(one, (subject) => subject.includes(reference), '/booking/');
+  one.mine = new URL(one.tab.page().url()).pathname;
+};
+
+const openLink = async (
+  { world, tab, url }: Visit,
+  isIt: (words: string) => boolean,
+  path: string,
+): Promise<void> => {
+  let link: string | undefined;
+  const isThere = await eventually(() => {
+    const email = world.mail
+      .accepted()
+      .findLast(
+        ({ to, subject, text, links }) =>
+          isIt(`${to} ${subject} ${text}`) && links.some((one) => new URL(one).pathname.startsWith(path)),
+      );
+    link = email?.links.find((one) => new URL(one).pathname.startsWith(path));
+    return link !== undefined;
+  }, SETTLED_WITHIN_MS);
+  if (!isThere) throw new Error(`no email with a link to ${path}… came`);
+  await tab.page().goto(`${url}${new URL(link ?? '').pathname}`);
+};
+
+/** What a client does on the page of the booking, in as many looks as it takes. */
+const WISHED: Readonly<Record<Visit['wish'], Step>> = {
+  nothing: (one) => {
+    one.isOver = true;
+    return Promise.resolve();
+  },
+  'pay the rest': async (one, read) => {
+    const page = one.tab.page();
+    const follow = page.locator('main a[href*="/payments/"]');
+    if ((await follow.count()) > 0) await follow.first().click();
+    else if (await isOpen(page, read.payTheRest)) await payBy(one, read);
+    else {
+      one.belief.done = 'paid in full';
+      one.isOver = true;
+    }
+  },
+  cancel: async (one, read) => {
+    const page = one.tab.page();
+    if ((await page.getByText(read.cancelled, { exact: true }).count()) > 0) {
+      one.belief.done = 'cancelled';
+      one.isOver = true;
+    } else if (await isOpen(page, read.cancel))
+      await pressOn(one, page.getByRole('button', { name: read.yesCancel }));
+    else throw new Error('can not be cancelled');
+  },
+  move: async (one, read) => {
+    const page = one.tab.page();
+    if ((await page.getByText(read.movedFrom).count()) > 0) {
+      one.belief.done = 'moved';
+      one.isOver = true;
+    } else if (await isOpen(page, read.move)) {
+      const main = page.getByRole('main');
+      if ((await main.getByRole('link', { name: read.earlier }).count()) === 0)
+        await showNextMonth(main, read);
+      await chooseStart(main, read, { day: 2 + one.random.below(3), start: one.random.below(3) });
+      await pressOn(one, page.getByRole('button', { name: read.chooseThisTime }));
+    } else throw new Error('can not be moved');
+  },
+  'change the email': async (one, read) => {
+    const page = one.tab.page();
+    const email = `new.${one.email}`;
+    if ((await page.getByText(read.waits).count()) > 0)
+      await openLink(one, (words) => words.startsWith(email), '/confirm-email-change/');
+    else if ((await page.getByText('n***@').count()) > 0) {
+      one.belief.email = email;
+      one.belief.done = 'email changed';
+      one.isOver = true;
+    } else if (await isOpen(page, read.changeMyEmail)) {
+      await page.getByRole('textbox', { name: read.newEmail }).fill(email);
+      await pressOn(one, page.getByRole('button', { name: read.save, exact: true }));
+    } else throw new Error('the email can not be changed');
+  },
+};
+
+/** Whether a part of the page is open, opened here where it can be. */
+const isOpen = async (page: Page, name: string): Promise<boolean> => {
+  const opener = page.getByRole('button', { name, exact: true });
+  const opened = page.getByRole('heading', { name, level: 3 });
+  await opener
+    .or(opened)
+    .first()
+    .waitFor({ timeout: 5000 })
+    .catch(() => undefined);
+  if ((await opened.count()) > 0) return true;
+  if ((await opener.count()) === 0) return false;
+  await opener.click();
+  await opened.waitFor();
+  return true;
+};

@@ -1,5 +1,5 @@
-import { useContext, useEffect, useRef } from 'preact/hooks';
-import { fieldId, FieldScope } from './field.tsx';
+import { useEffect, useRef } from 'preact/hooks';
+import { fieldId } from './field.tsx';
 
 export interface NamedProblem {
   readonly field: string;
@@ -13,20 +13,20 @@ export interface ErrorSummaryProps {
   readonly problems: readonly NamedProblem[];
   /** What a field is called on the page. */
   readonly labelOf: (field: string) => string;
+  /** As that of its fields. */
+  readonly scope?: string | undefined;
 }
 
 /**
  * specification.md#page-errors: one alert that takes the focus each time it is shown, and leads to each field. Give it a
  * key that changes with every attempt.
  */
-export const ErrorSummary = ({ heading, message, problems, labelOf }: ErrorSummaryProps) => {
+export const ErrorSummary = ({ heading, message, problems, labelOf, scope }: ErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null);
-  const scope = useContext(FieldScope);
-  const headingId = `${scope}-summary`;
   useEffect(() => summary.current?.focus(), []);
   return (
-    <div class="summary" role="alert" tabIndex={-1} ref={summary} aria-labelledby={headingId}>
-      <h2 id={headingId}>{heading}</h2>
+    <div class="summary" role="alert" tabIndex={-1} ref={summary} aria-labelledby="summary-heading">
+      <h2 id="summary-heading">{heading}</h2>
       {message && <p>{message}</p>}
       {problems.length > 0 && (
         <ul>

@@ -1,14 +1,12 @@
-import { type ComponentChildren, createContext } from 'preact';
-import { useContext } from 'preact/hooks';
-
-/** What the ids of a form's controls begin with, where a page shows several forms at once. */
-export const FieldScope = createContext('field');
+import type { ComponentChildren } from 'preact';
 
 /** The id of a control, by which an error summary links to it. */
 export const fieldId = (name: string, scope = 'field'): string => `${scope}-${name}`;
 
 export interface FieldProps {
   readonly name: string;
+  /** What the ids of the form's controls begin with, where a page shows several forms at once. */
+  readonly scope?: string | undefined;
   readonly label: string;
   /** One sentence beside the label, outside of the accessible name. */
   readonly hint?: string | undefined;
@@ -26,8 +24,18 @@ export interface FieldProps {
 }
 
 /** A label, a control, and what is wrong with it. */
-export const Field = ({ name, label, hint, optionalMark, problem, isLong, type, ...rest }: FieldProps) => {
-  const id = fieldId(name, useContext(FieldScope));
+export const Field = ({
+  name,
+  scope,
+  label,
+  hint,
+  optionalMark,
+  problem,
+  isLong,
+  type,
+  ...rest
+}: FieldProps) => {
+  const id = fieldId(name, scope);
   const described = describedBy(id, hint, problem);
   const control = { ...rest, id, name, ...described };
   return (

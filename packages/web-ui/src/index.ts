@@ -5,7 +5,6 @@ export {
   Field,
   fieldId,
   type FieldProps,
-  FieldScope,
   Notice,
   type NoticeProps,
   Problem,

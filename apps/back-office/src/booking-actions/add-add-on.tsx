@@ -1,4 +1,5 @@
-import { Field, fieldId, FieldScope, inLanguage, writeFrancs } from '@booky/web-ui';
+import { fieldId, inLanguage, writeFrancs } from '@booky/web-ui';
+import { Field, FieldScope } from '../controls/field.tsx';
 import { useContext } from 'preact/hooks';
 import { useOffice } from '../app/office.ts';
 import { useAsked } from '../client/use-asked.ts';

@@ -1,4 +1,4 @@
-import { Field } from '@booky/web-ui';
+import { Field } from '../controls/field.tsx';
 import { useOffice } from '../app/office.ts';
 import { textOf } from '../controls/text-of.ts';
 import { type ActionProps, Amount, BookingDialog } from './booking-dialog.tsx';

@@ -1,4 +1,5 @@
-import { dateOf, Field, instantOf, writeStart, writeTime } from '@booky/web-ui';
+import { dateOf, instantOf, writeStart, writeTime } from '@booky/web-ui';
+import { Field } from '../controls/field.tsx';
 import { useOffice } from '../app/office.ts';
 import { textOf } from '../controls/text-of.ts';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { ApiError } from '@booky/api-client';
-import { FieldScope } from '@booky/web-ui';
+import { FieldScope } from './field.tsx';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { useOffice } from '../app/office.ts';

@@ -1,6 +1,8 @@
 import type { ApiError } from '@booky/api-client';
 import { ErrorSummary } from '@booky/web-ui';
+import { useContext } from 'preact/hooks';
 import { useOffice } from '../app/office.ts';
+import { FieldScope } from './field.tsx';
 
 interface FailureProps {
   readonly error: Pick<ApiError, 'status' | 'code' | 'problems' | 'retryAfterSeconds'>;
@@ -18,6 +20,7 @@ export const Failure = ({ error, message, labels }: FailureProps) => {
       heading={words.frame.attention}
       message={message ?? sayFailure(error, words.frame.failures)}
       problems={error.problems}
+      scope={useContext(FieldScope)}
       labelOf={(field) => {
         const label = (labels as Readonly<Record<string, unknown>>)[field];
         return typeof label === 'string' ? label : field;

@@ -1,5 +1,6 @@
 import type { ApiError } from '@booky/api-client';
-import { Field, Notice } from '@booky/web-ui';
+import { Notice } from '@booky/web-ui';
+import { Field } from '../controls/field.tsx';
 import { useRef, useState } from 'preact/hooks';
 import { useOffice } from '../app/office.ts';
 import { Screen } from '../app/screen.tsx';

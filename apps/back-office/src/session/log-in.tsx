@@ -1,5 +1,5 @@
 import type { ApiError } from '@booky/api-client';
-import { Field } from '@booky/web-ui';
+import { Field } from '../controls/field.tsx';
 import { useLocation } from 'preact-iso';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useOffice } from '../app/office.ts';

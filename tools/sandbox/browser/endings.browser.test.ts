@@ -64,7 +64,7 @@ describe('a card page', () => {
     await page.getByRole('button', { name: read.toCard }).click();
     await page.getByRole('button', { name: 'Approve' }).waitFor();
     await page.goto(held);
-    await page.locator('main').getByRole('link', { name: 'See that payment' }).click();
+    await page.locator('main').getByRole('link', { name: 'Follow that payment' }).click();
     await page.getByRole('status').filter({ hasText: read.approve }).waitFor();
     await page.getByRole('link', { name: 'Open the card page' }).click();
     await page.getByRole('button', { name: 'Approve' }).click();

@@ -1,4 +1,4 @@
-import type { BookingAccount, BookingReader } from '@booky/domain/ports';
+import type { BookingAccount, BookingReader, ClientPage } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import type postgres from 'postgres';
 import { listedPage } from './booking-list.ts';
@@ -69,13 +69,18 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
     },
 
     clients: async (half, search, page, pageSize, now) => {
-      const rows = await clientList(sql, half, search, page, pageSize, now);
-      const [first] = rows;
-      if (first === undefined) throw new Error('the client list query returned no row');
-      const clients = rows.flatMap(({ email, ...row }) =>
-        email === null ? [] : [toClient({ email, ...row })],
-      );
-      return { clients, total: first.total, page: first.page };
+      const read = async (wanted: number): Promise<ClientPage> => {
+        const rows = await clientList(sql, { half, search, page: wanted, pageSize, now });
+        const [first] = rows;
+        if (first === undefined) throw new Error('the client list query returned no row');
+        const clients = rows.flatMap(({ email, ...row }) =>
+          email === null ? [] : [toClient({ email, ...row })],
+        );
+        return { clients, total: first.total, page: first.page };
+      };
+      const asked = await read(page);
+      // A walk past the last page found no one.
+      return asked.clients.length > 0 || asked.total === 0 ? asked : read(asked.page);
     },
 
     countUpcoming: async (packageId, now) => {

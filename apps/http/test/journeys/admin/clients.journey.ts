@@ -105,6 +105,17 @@ describe('the list of clients', () => {
     expect(emailsIn(await clients(admin, '?search=+'))).toEqual(['first@example.rw']);
   });
 
+  /** specification.md#no-secrets-in-clear */
+  it('a request with a query, answered or refused: leaves none of it in the log', async () => {
+    const { world, admin } = await open();
+    await admin.ask('GET', '/clients?search=umutoni&pageSize=7');
+    await admin.ask('GET', '/clients?search=umutoni&pageSize=none');
+    await world.ask('GET', '/api/nowhere?search=umutoni');
+    const lines = world.log.lines.filter((line) => line.includes('"request"'));
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines.filter((line) => /\?|umutoni|pageSize/.test(line))).toEqual([]);
+  });
+
   it('a wrong query: 400 or 422 naming its key', async () => {
     const { admin } = await open();
     const wrong = async (query: string) => {

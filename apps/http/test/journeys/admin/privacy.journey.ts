@@ -69,7 +69,9 @@ describe('erasing a client', () => {
   const { open } = offices;
 
   /** specification.md#erased-contact specification.md#erased-booking */
-  it('every booking of the address, whatever its letter case: loses its client, keeps money and times', async () => {
+  it('every booking of the address, whatever its letter case: loses its client, keeps money and times', {
+    timeout: 60_000,
+  }, async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const cancelled = await managed(world, { email: ALINE, startsAt: anotherStart() });

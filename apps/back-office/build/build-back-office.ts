@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { commonConfig, digestOfSources, publishBuild, writeServed } from '@booky/web-build';
-import { build, type Rolldown } from 'vite';
+import type { Rolldown } from 'vite';
 import { BUILDS, NOTE_FILE, readNote, type ShellAssets } from '../src/office-build.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -24,6 +24,7 @@ const ENTRY = 'src/app/main.tsx';
 const WORDS = { en: 'src/wording/en.ts', fr: 'src/wording/fr.ts' };
 
 const writeAll = async (folder: string): Promise<ShellAssets> => {
+  const { build } = await import('vite');
   const common = commonConfig(ROOT);
   const built = await build({
     ...common,

@@ -9,6 +9,7 @@ export {
   type NoticeProps,
   Problem,
 } from './field.tsx';
+export { formValue } from './form-value.ts';
 export { writeFrancs } from './francs.ts';
 export {
   dateOf,
@@ -24,5 +25,6 @@ export {
   writeTime,
 } from './kigali-time.ts';
 export { inLanguage, type InBoth, type Locale, LOCALES, type Translated } from './locale.ts';
-export { isFinal, keepAs, newKey, readKept, sendIntention } from './intention.ts';
+export { isFinal, type KeyHeader, newKey, sendIntention } from './intention.ts';
 export { plural } from './plural.ts';
+export { recall, remember, rememberMore } from './tab-memory.ts';

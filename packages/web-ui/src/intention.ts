@@ -1,49 +1,38 @@
-/** What this tab keeps under a name; it lives as long as the tab, and outlives a reload and a crash. */
-export const readKept = <Kept>(name: string): Partial<Kept> => {
-  try {
-    return JSON.parse(sessionStorage.getItem(name) ?? '{}');
-  } catch {
-    return {};
-  }
-};
+import { recall, remember } from './tab-memory.ts';
 
-/** Nothing is kept where the browser refuses to store. */
-export const keepAs = (name: string, kept: object | undefined): void => {
-  try {
-    if (kept) sessionStorage.setItem(name, JSON.stringify(kept));
-    else sessionStorage.removeItem(name);
-  } catch {}
-};
-
-/** Made of random values, because randomUUID is missing from pages that came over plain http. */
-export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
-
-/** How a request ended, as far as its repetition is concerned. */
-interface Ended {
+/** How a request was refused, as far as its repetition is concerned. */
+interface Refused {
+  /** 0 where there was no answer. */
   readonly status: number;
   readonly code: string;
 }
 
 /** False where the same request may still have been carried out, or may yet be. */
-export const isFinal = ({ status, code }: Ended): boolean =>
+export const isFinal = ({ status, code }: Refused): boolean =>
   status >= 400 && status < 500 && status !== 429 && code !== 'request_in_progress';
 
-type Outcome = { readonly ok: true } | { readonly ok: false; readonly error: Ended };
+type Ended = { readonly ok: true } | { readonly ok: false; readonly error: Refused };
+
+/** The header that makes a repeated request the same one. */
+export type KeyHeader = Readonly<Record<'Idempotency-Key', string>>;
 
 /**
  * specification.md#site-intention: sends what a visitor means to do under one key, until its end is known: a double click,
  * a reload or a restored tab repeats the same request. Other content is another intention.
  */
-export const sendIntention = async <Sent extends Outcome>(
+export const sendIntention = async <Sent extends Ended>(
   name: string,
   content: object,
-  send: (headers: { readonly 'Idempotency-Key': string }) => Promise<Sent>,
+  send: (headers: KeyHeader) => Promise<Sent>,
 ): Promise<Sent> => {
   const text = JSON.stringify(content);
-  const kept = readKept<{ readonly key: string; readonly text: string }>(name);
+  const kept = recall<{ readonly key: string; readonly text: string }>(name);
   const key = (kept.text === text && kept.key) || newKey();
-  keepAs(name, { key, text });
+  remember(name, { key, text });
   const sent = await send({ 'Idempotency-Key': key });
-  if (sent.ok || isFinal(sent.error)) keepAs(name, undefined);
+  if (sent.ok || isFinal(sent.error)) remember(name, undefined);
   return sent;
 };
+
+/** Made of random values, because randomUUID is missing from pages that came over plain http. */
+export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

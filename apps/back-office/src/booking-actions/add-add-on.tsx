@@ -1,9 +1,8 @@
-import { fieldId, inLanguage, writeFrancs } from '@booky/web-ui';
+import { fieldId, formValue, inLanguage, writeFrancs } from '@booky/web-ui';
 import { Field, FieldScope } from '../controls/field.tsx';
 import { useContext } from 'preact/hooks';
 import { useOffice } from '../app/office.ts';
 import { useAsked } from '../client/use-asked.ts';
-import { textOf } from '../controls/text-of.ts';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
 export const AddAddOn = (props: ActionProps) => {
@@ -16,7 +15,7 @@ export const AddAddOn = (props: ActionProps) => {
       operation="POST /api/admin/bookings/{id}/addons"
       requestOf={(form) => ({
         path: { id },
-        body: { addonId: textOf(form, 'addonId'), quantity: Number(textOf(form, 'quantity')) },
+        body: { addonId: formValue(form, 'addonId'), quantity: Number(formValue(form, 'quantity')) },
       })}
     >
       <AddOnChoice {...props} />

@@ -1,6 +1,6 @@
+import { formValue } from '@booky/web-ui';
 import { Field } from '../controls/field.tsx';
 import { useOffice } from '../app/office.ts';
-import { textOf } from '../controls/text-of.ts';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
 export const AddNote = (props: ActionProps) => {
@@ -12,7 +12,7 @@ export const AddNote = (props: ActionProps) => {
       operation="POST /api/admin/bookings/{id}/notes"
       requestOf={(form) => ({
         path: { id: props.booking.id },
-        body: { body: textOf(form, 'body'), email: textOf(form, 'email') === 'yes' },
+        body: { body: formValue(form, 'body'), email: formValue(form, 'email') === 'yes' },
       })}
     >
       <Field name="body" label={words.actions.fields.body} hint={words.actions.noteHint} isLong />

@@ -1,6 +1,6 @@
+import { formValue } from '@booky/web-ui';
 import { Field } from '../controls/field.tsx';
 import { useOffice } from '../app/office.ts';
-import { textOf } from '../controls/text-of.ts';
 import { type ActionProps, Amount, BookingDialog } from './booking-dialog.tsx';
 
 export const CancelBooking = (props: ActionProps) => {
@@ -11,7 +11,7 @@ export const CancelBooking = (props: ActionProps) => {
       {...props}
       action="cancel"
       operation="POST /api/admin/bookings/{id}/cancel"
-      requestOf={(form) => ({ path: { id }, body: { reason: textOf(form, 'reason') || null } })}
+      requestOf={(form) => ({ path: { id }, body: { reason: formValue(form, 'reason') || null } })}
     >
       {amounts && (
         <dl>

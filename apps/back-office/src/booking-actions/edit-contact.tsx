@@ -1,6 +1,6 @@
+import { formValue } from '@booky/web-ui';
 import { Field } from '../controls/field.tsx';
 import { useOffice } from '../app/office.ts';
-import { textOf } from '../controls/text-of.ts';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
 /** Sends what was changed alone: what another tab has changed meanwhile stays. */
@@ -14,16 +14,16 @@ export const EditContact = (props: ActionProps) => {
       action="edit_contact"
       operation="PATCH /api/admin/bookings/{id}/contact"
       requestOf={(form) => {
-        const people = textOf(form, 'partySize');
+        const people = formValue(form, 'partySize');
         return {
           path: { id },
           body: {
-            ...changed('fullName', fullName, textOf(form, 'fullName')),
-            ...changed('email', email, textOf(form, 'email')),
-            ...changed('phone', phone, textOf(form, 'phone')),
-            ...changed('location', location, textOf(form, 'location')),
+            ...changed('fullName', fullName, formValue(form, 'fullName')),
+            ...changed('email', email, formValue(form, 'email')),
+            ...changed('phone', phone, formValue(form, 'phone')),
+            ...changed('location', location, formValue(form, 'location')),
             ...changed('partySize', partySize, people === '' ? null : Number(people)),
-            ...changed('specialRequests', specialRequests, textOf(form, 'specialRequests') || null),
+            ...changed('specialRequests', specialRequests, formValue(form, 'specialRequests') || null),
           },
         };
       }}

@@ -1,6 +1,6 @@
+import { formValue } from '@booky/web-ui';
 import { Field } from '../controls/field.tsx';
 import { useOffice } from '../app/office.ts';
-import { textOf } from '../controls/text-of.ts';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
 export const RecordCash = (props: ActionProps) => {
@@ -16,8 +16,8 @@ export const RecordCash = (props: ActionProps) => {
       requestOf={(form) => ({
         path: { id },
         body: {
-          amountRwf: wholeNumber(textOf(form, 'amountRwf')),
-          note: textOf(form, 'note') || null,
+          amountRwf: wholeNumber(formValue(form, 'amountRwf')),
+          note: formValue(form, 'note') || null,
         },
       })}
     >

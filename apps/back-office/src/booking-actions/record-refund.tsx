@@ -1,6 +1,6 @@
+import { formValue } from '@booky/web-ui';
 import { Field } from '../controls/field.tsx';
 import { useOffice } from '../app/office.ts';
-import { textOf } from '../controls/text-of.ts';
 import { type ActionProps, Amount, BookingDialog } from './booking-dialog.tsx';
 
 /** Of a payment whose money is due back; `about` is its id. */
@@ -14,7 +14,7 @@ export const RecordRefund = (props: ActionProps) => {
       operation="POST /api/admin/payments/{id}/refund"
       requestOf={(form) => ({
         path: { id: props.about ?? '' },
-        body: { reference: textOf(form, 'reference') },
+        body: { reference: formValue(form, 'reference') },
       })}
     >
       {payment && (

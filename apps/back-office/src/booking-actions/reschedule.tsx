@@ -1,7 +1,6 @@
-import { dateOf, instantOf, writeStart, writeTime } from '@booky/web-ui';
+import { dateOf, formValue, instantOf, writeStart, writeTime } from '@booky/web-ui';
 import { Field } from '../controls/field.tsx';
 import { useOffice } from '../app/office.ts';
-import { textOf } from '../controls/text-of.ts';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
 export const RescheduleBooking = (props: ActionProps) => {
@@ -17,7 +16,7 @@ export const RescheduleBooking = (props: ActionProps) => {
       requestOf={(form) => ({
         path: { id },
         // What makes no instant goes out as it is: the API says what is wrong with it.
-        body: { startsAt: instantOf(textOf(form, 'date'), textOf(form, 'startsAt')) ?? '' },
+        body: { startsAt: instantOf(formValue(form, 'date'), formValue(form, 'startsAt')) ?? '' },
       })}
     >
       <p>{words.actions.now(writeStart(startsAt, words.locale))}</p>

@@ -1,6 +1,6 @@
+import { formValue } from '@booky/web-ui';
 import { Field } from '../controls/field.tsx';
 import { useOffice } from '../app/office.ts';
-import { textOf } from '../controls/text-of.ts';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
 export const SavePhotoLink = (props: ActionProps) => {
@@ -13,13 +13,13 @@ export const SavePhotoLink = (props: ActionProps) => {
       action="save_delivery"
       operation="PUT /api/admin/bookings/{id}/delivery"
       requestOf={(form) => {
-        const expiresOn = textOf(form, 'expiresOn');
+        const expiresOn = formValue(form, 'expiresOn');
         return {
           path: { id },
           body: {
-            url: textOf(form, 'url'),
+            url: formValue(form, 'url'),
             ...(expiresOn && { expiresOn }),
-            note: textOf(form, 'note') || null,
+            note: formValue(form, 'note') || null,
           },
         };
       }}

@@ -1,6 +1,6 @@
+import { formValue } from '@booky/web-ui';
 import { Field } from '../controls/field.tsx';
 import { useOffice } from '../app/office.ts';
-import { textOf } from '../controls/text-of.ts';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
 export const SendPhotos = (props: ActionProps) => {
@@ -12,7 +12,7 @@ export const SendPhotos = (props: ActionProps) => {
       action="send_delivery"
       operation="POST /api/admin/bookings/{id}/delivery/send"
       requestOf={(form) => {
-        const recipient = textOf(form, 'recipient');
+        const recipient = formValue(form, 'recipient');
         // The client's own address is not sent along: the service knows it, and it may have changed meanwhile.
         return { path: { id }, body: recipient === '' || recipient === email ? {} : { recipient } };
       }}

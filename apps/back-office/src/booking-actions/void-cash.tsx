@@ -1,6 +1,6 @@
+import { formValue } from '@booky/web-ui';
 import { Field } from '../controls/field.tsx';
 import { useOffice } from '../app/office.ts';
-import { textOf } from '../controls/text-of.ts';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
 /** Of a cash record that is about nothing that was received; `about` is the payment's id. */
@@ -11,7 +11,7 @@ export const VoidCash = (props: ActionProps) => {
       {...props}
       action="void_cash"
       operation="POST /api/admin/payments/{id}/void"
-      requestOf={(form) => ({ path: { id: props.about ?? '' }, body: { reason: textOf(form, 'reason') } })}
+      requestOf={(form) => ({ path: { id: props.about ?? '' }, body: { reason: formValue(form, 'reason') } })}
     >
       <Field name="reason" label={words.actions.fields.reason} hint={words.actions.voidHint} isLong />
     </BookingDialog>

@@ -12,7 +12,6 @@ export interface Change<Name extends Operation> {
   readonly error: ApiError | undefined;
   /** Counts the answers, so that each one is shown as a new one. */
   readonly attempt: number;
-  readonly forgetError: () => void;
 }
 
 /**
@@ -47,5 +46,5 @@ export const useChange = <Name extends Operation>(operation: Name): Change<Name>
       setSending(false);
     }
   };
-  return { send, isSending, error, attempt, forgetError: () => setError(undefined) };
+  return { send, isSending, error, attempt };
 };

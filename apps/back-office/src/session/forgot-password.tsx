@@ -1,29 +1,21 @@
-import type { ApiError } from '@booky/api-client';
-import { Notice } from '@booky/web-ui';
+import { formValue, Notice } from '@booky/web-ui';
 import { Field } from '../controls/field.tsx';
 import { useRef, useState } from 'preact/hooks';
 import { useOffice } from '../app/office.ts';
 import { Screen } from '../app/screen.tsx';
 import { Failure } from '../controls/failure.tsx';
-import { textOf } from '../controls/text-of.ts';
 import { SCREEN_PATHS } from '../screen-paths.ts';
-import { useClient } from './client-context.ts';
+import { useSent } from './use-sent.ts';
 
 /** Asks for a link to set a new password; it says the same whether there is an account or not. */
 export const ForgotPassword = () => {
   const { words, link } = useOffice();
-  const client = useClient();
   const form = useRef<HTMLFormElement>(null);
-  const [error, setError] = useState<ApiError>();
-  const [attempt, setAttempt] = useState(0);
+  const { send, isSending, error, attempt, problemOf } = useSent('POST /api/admin/auth/password-reset');
   const [isSent, setSent] = useState(false);
   const ask = async (): Promise<void> => {
-    const asked = await client.try('POST /api/admin/auth/password-reset', {
-      body: { email: textOf(form.current, 'email') },
-    });
-    setSent(asked.ok);
-    setError(asked.ok ? undefined : asked.error);
-    setAttempt((count) => count + 1);
+    const asked = await send({ body: { email: formValue(form.current, 'email') } });
+    setSent(asked !== undefined);
   };
   return (
     <Screen heading={words.logIn.forgot}>
@@ -43,9 +35,11 @@ export const ForgotPassword = () => {
           type="email"
           label={words.logIn.email}
           autocomplete="username"
-          problem={error?.problems.find(({ field }) => field === 'email')?.message}
+          problem={problemOf('email')}
         />
-        <button class="button">{words.logIn.sendLink}</button>
+        <button class="button" aria-disabled={isSending ? 'true' : undefined}>
+          {words.logIn.sendLink}
+        </button>
         <p>
           <a class="touch" href={link(SCREEN_PATHS.logIn)}>
             {words.logIn.logIn}

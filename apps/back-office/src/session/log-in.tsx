@@ -1,13 +1,12 @@
-import type { ApiError } from '@booky/api-client';
+import { formValue } from '@booky/web-ui';
 import { Field } from '../controls/field.tsx';
 import { useLocation } from 'preact-iso';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { useOffice } from '../app/office.ts';
 import { Screen } from '../app/screen.tsx';
 import { Failure } from '../controls/failure.tsx';
-import { textOf } from '../controls/text-of.ts';
 import { SCREEN_PATHS } from '../screen-paths.ts';
-import { useClient } from './client-context.ts';
+import { useSent } from './use-sent.ts';
 
 /** The page for logging in; it leads on to where its visitor wanted to go. */
 export const LogInScreen = () => {
@@ -44,22 +43,13 @@ export const LogInDialog = () => {
 
 const LogInForm = () => {
   const { words, session, link } = useOffice();
-  const client = useClient();
   const form = useRef<HTMLFormElement>(null);
-  const [error, setError] = useState<ApiError>();
-  const [attempt, setAttempt] = useState(0);
-  const [isSending, setSending] = useState(false);
+  const { send, isSending, error, attempt, problemOf } = useSent('POST /api/admin/auth/login');
   const logIn = async (): Promise<void> => {
-    if (isSending) return;
-    setSending(true);
-    const body = { email: textOf(form.current, 'email'), password: textOf(form.current, 'password') };
-    const answered = await client.try('POST /api/admin/auth/login', { body });
-    setSending(false);
-    if (answered.ok) return session.start(answered.data);
-    setError(answered.error);
-    setAttempt((count) => count + 1);
+    const [email, password] = [formValue(form.current, 'email'), formValue(form.current, 'password')];
+    const answered = await send({ body: { email, password } });
+    if (answered !== undefined) session.start(answered.data);
   };
-  const problemOf = (name: string) => error?.problems.find(({ field }) => field === name)?.message;
   return (
     <form
       ref={form}

@@ -1,34 +1,30 @@
-import type { ApiError } from '@booky/api-client';
-import { Notice } from '@booky/web-ui';
+import { formValue, Notice } from '@booky/web-ui';
 import { Field } from '../controls/field.tsx';
 import { useRoute } from 'preact-iso';
 import { useRef, useState } from 'preact/hooks';
 import { useOffice } from '../app/office.ts';
 import { Screen } from '../app/screen.tsx';
 import { Failure } from '../controls/failure.tsx';
-import { textOf } from '../controls/text-of.ts';
 import { SCREEN_PATHS } from '../screen-paths.ts';
-import { useClient } from './client-context.ts';
+import { useSent } from './use-sent.ts';
 
 /** Where the link of an email leads: a new password, which ends every login there is. */
 export const ResetPassword = () => {
   const { words, link, session } = useOffice();
-  const client = useClient();
   const { params } = useRoute();
   const form = useRef<HTMLFormElement>(null);
-  const [error, setError] = useState<ApiError>();
-  const [attempt, setAttempt] = useState(0);
+  const { send, isSending, error, attempt, problemOf } = useSent(
+    'POST /api/admin/auth/password-reset/confirm',
+  );
   const [isSaved, setSaved] = useState(false);
   const save = async (): Promise<void> => {
-    const saved = await client.try('POST /api/admin/auth/password-reset/confirm', {
-      body: { token: params['token'] ?? '', newPassword: textOf(form.current, 'newPassword') },
-    });
-    if (saved.ok) session.end();
-    setSaved(saved.ok);
-    setError(saved.ok ? undefined : saved.error);
-    setAttempt((count) => count + 1);
+    const newPassword = formValue(form.current, 'newPassword');
+    const saved = await send({ body: { token: params['token'] ?? '', newPassword } });
+    if (saved === undefined) return;
+    session.end();
+    setSaved(true);
   };
-  const isOver = error?.status === 400 && error.problems.every(({ field }) => field !== 'newPassword');
+  const isOver = error?.status === 400 && problemOf('newPassword') === undefined;
   const toLogIn = (
     <p>
       <a class="touch" href={link(SCREEN_PATHS.logIn)}>
@@ -67,9 +63,11 @@ export const ResetPassword = () => {
             label={words.logIn.newPassword}
             hint={words.logIn.newPasswordHint}
             autocomplete="new-password"
-            problem={error?.problems.find(({ field }) => field === 'newPassword')?.message}
+            problem={problemOf('newPassword')}
           />
-          <button class="button">{words.logIn.save}</button>
+          <button class="button" aria-disabled={isSending ? 'true' : undefined}>
+            {words.logIn.save}
+          </button>
           {isOver ? (
             <p>
               <a class="touch" href={link(SCREEN_PATHS.forgotPassword)}>

@@ -1,5 +1,5 @@
 import type { LoggedIn } from '@booky/api-client';
-import { keepAs, readKept } from '@booky/web-ui';
+import { remember, recall } from '@booky/web-ui';
 
 /** What a login leaves: the token and when it ends. */
 export type LogIn = Pick<LoggedIn, 'token' | 'expiresAt'>;
@@ -20,7 +20,7 @@ export class Session {
   readonly #waiting = new Set<() => void>();
 
   constructor() {
-    const { token, expiresAt } = readKept<LogIn>(NAME);
+    const { token, expiresAt } = recall<LogIn>(NAME);
     this.#login = token && expiresAt ? { token, expiresAt } : undefined;
     this.#state = this.#login ? 'in' : 'out';
   }
@@ -62,7 +62,7 @@ export class Session {
   #become(state: SessionState, login: LogIn | undefined): void {
     this.#login = login;
     this.#state = state;
-    keepAs(NAME, login);
+    remember(NAME, login);
     for (const listener of this.#listeners) listener();
   }
 }

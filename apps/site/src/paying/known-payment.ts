@@ -1,4 +1,4 @@
-import { recall, remember } from '../sending/tab-memory.ts';
+import { recall, remember } from '@booky/web-ui';
 
 /** What this tab knows of a payment that it started. */
 export interface KnownPayment {

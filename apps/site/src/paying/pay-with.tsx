@@ -1,7 +1,6 @@
 import type { ProviderMethod, Studio } from '@booky/api-client';
-import { Field, fieldId, Problem, writeFrancs } from '@booky/web-ui';
+import { Field, fieldId, formValue, Problem, writeFrancs } from '@booky/web-ui';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { formValue } from '../sending/form-value.ts';
 import { problemOf } from '../sending/refusal.ts';
 import type { SendingState } from '../sending/use-sending.ts';
 import type { Paying, Shared } from '../wording/en.ts';

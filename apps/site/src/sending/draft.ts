@@ -1,4 +1,4 @@
-import { recall, remember } from './tab-memory.ts';
+import { recall, remember } from '@booky/web-ui';
 
 /**
  * specification.md#site-draft: what was typed before the hold, and the key under which it is sent. It lives as long as the

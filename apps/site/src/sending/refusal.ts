@@ -43,7 +43,3 @@ export const sayRefusal = (
 /** What is wrong with one field, in words of the API. */
 export const problemOf = (refusal: Refusal | undefined, name: string): string | undefined =>
   refusal?.problems.find(({ field }) => field === name)?.message;
-
-/** False where the same request may still have been carried out, or may yet be. */
-export const isFinal = ({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean =>
-  status >= 400 && status < 500 && status !== 429 && code !== 'request_in_progress';

@@ -1,6 +1,12 @@
+import type { ApiError } from '@booky/api-client';
+import { type KeyHeader, sendIntention } from '@booky/web-ui';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type KeyHeader, type Outcome, sendIntention } from './intention.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
+
+/** What came of a request. */
+type Outcome<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly error: ApiError };
 
 /** One thing that a part of a page sends, once at a time. */
 export interface SendingState {

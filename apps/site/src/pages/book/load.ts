@@ -1,6 +1,7 @@
+import { isFinal } from '@booky/web-ui';
 import type { AddOn, Package, PublicService, Quote } from '@booky/api-client';
 import { loadMonth, type MonthOfStarts, startsOf } from '../../month/load-month.ts';
-import { isFinal, type Refusal } from '../../sending/refusal.ts';
+import { type Refusal } from '../../sending/refusal.ts';
 import type { Loaded, Visit } from '../page.ts';
 import { sendForm } from './send.ts';
 

@@ -1,8 +1,8 @@
+import { isFinal, newKey } from '@booky/web-ui';
 import type { JSX, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Draft, draftValue, keepDraft, readDraft } from '../../sending/draft.ts';
-import { newKey } from '../../sending/intention.ts';
-import { isFinal, type Refusal } from '../../sending/refusal.ts';
+import { type Refusal } from '../../sending/refusal.ts';
 import { loadMonth, type MonthOfStarts, startsOf } from '../../month/load-month.ts';
 import type { Frame } from '../page.ts';
 import type { BookData, Sums } from './load.ts';

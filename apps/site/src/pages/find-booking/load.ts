@@ -1,6 +1,7 @@
+import { isFinal } from '@booky/web-ui';
 import type { ApiClient, CallOutcome } from '@booky/api-client';
 import type { Loaded, Visit } from '../page.ts';
-import { isFinal, type Refusal, refusalOf } from '../../sending/refusal.ts';
+import { type Refusal, refusalOf } from '../../sending/refusal.ts';
 
 export interface FindBookingData {
   /** Of the request that the native form makes. */

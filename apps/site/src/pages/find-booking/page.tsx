@@ -1,9 +1,7 @@
-import { Field } from '@booky/web-ui';
+import { Field, formValue, recall, remember } from '@booky/web-ui';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Refused } from '../../parts/refused.tsx';
-import { formValue } from '../../sending/form-value.ts';
 import { problemOf } from '../../sending/refusal.ts';
-import { recall, remember } from '../../sending/tab-memory.ts';
 import { useSending } from '../../sending/use-sending.ts';
 import type { findBooking } from '../../wording/en.ts';
 import type { ViewProps } from '../page.ts';

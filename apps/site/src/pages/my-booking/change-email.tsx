@@ -1,5 +1,4 @@
-import { Field } from '@booky/web-ui';
-import { formValue } from '../../sending/form-value.ts';
+import { Field, formValue } from '@booky/web-ui';
 import { problemOf } from '../../sending/refusal.ts';
 import { useSending } from '../../sending/use-sending.ts';
 import { keepMine, readMine } from './kept.ts';

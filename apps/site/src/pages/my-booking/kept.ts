@@ -1,4 +1,4 @@
-import { recall, rememberMore } from '../../sending/tab-memory.ts';
+import { recall, rememberMore } from '@booky/web-ui';
 import type { HowToPay } from '../../paying/pay-with.tsx';
 
 /** What this tab keeps of a booking: which part is open, and what was typed there. */

@@ -1,7 +1,6 @@
-import { Field } from '@booky/web-ui';
+import { Field, formValue } from '@booky/web-ui';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Refused } from '../../parts/refused.tsx';
-import { formValue } from '../../sending/form-value.ts';
 import { problemOf } from '../../sending/refusal.ts';
 import { useSending } from '../../sending/use-sending.ts';
 import type { pay } from '../../wording/en.ts';

@@ -1,8 +1,7 @@
-import { dateOf } from '@booky/web-ui';
+import { dateOf, newKey } from '@booky/web-ui';
 import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { draftValue, keepDraft, readDraft } from '../../sending/draft.ts';
-import { newKey } from '../../sending/intention.ts';
 import type { pay } from '../../wording/en.ts';
 import type { Frame } from '../page.ts';
 import { typedAt } from './typed.ts';

@@ -1,5 +1,5 @@
+import { recall, rememberMore } from '@booky/web-ui';
 import type { HowToPay } from '../../paying/pay-with.tsx';
-import { recall, rememberMore } from '../../sending/tab-memory.ts';
 
 /** What was chosen and typed on the pay page of a hold, and what came of it. */
 export interface Typed extends HowToPay {

@@ -43,9 +43,9 @@ export type ChangeBooking = (
 ) => Promise<ShownBooking>;
 
 /**
- * specification.md#guarded-actions specification.md#answer-in-transaction specification.md#timeline: every admin action on a booking is one
- * guarded change under its lock, is written into its timeline, and answers the booking as it then stands. Refused
- * `not_found`, and whatever the change refuses.
+ * specification.md#guarded-actions specification.md#answer-in-transaction specification.md#timeline: every admin action on
+ * a booking is one guarded change under its lock, is written into its timeline, and answers the booking as it then
+ * stands. Refused `not_found`, and whatever the change refuses.
  */
 export const makeChangeBooking =
   ({ unitOfWork, clock, showChangedBooking }: Ports): ChangeBooking =>

@@ -1,16 +1,13 @@
-import { ApiError } from '@booky/api-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Outcome, sendIntention } from './intention.ts';
+import { sendIntention } from './intention.ts';
 import { recall, remember, rememberMore } from './tab-memory.ts';
 
 const NAME = 'booky-paying BKY-3002-AAAAA';
 const CONTENT = { method: 'momo_alpha', phone: '0788123456' };
-const DONE: Outcome = { ok: true, data: 'done' };
+const DONE = { ok: true } as const;
 
-const refusal = (status: number, error?: string): Outcome => ({
-  ok: false,
-  error: new ApiError(status, error && { error }),
-});
+const refusal = (status: number, code = 'unexpected_answer') =>
+  ({ ok: false, error: { status, code } }) as const;
 
 beforeEach(() => {
   const stored = new Map<string, string>();
@@ -29,7 +26,7 @@ describe('what a visitor means to do', () => {
   const keys: string[] = [];
   beforeEach(() => void keys.splice(0));
 
-  const send = (outcome: Outcome, content: object = CONTENT) =>
+  const send = (outcome: typeof DONE | ReturnType<typeof refusal>, content: object = CONTENT) =>
     sendIntention(NAME, content, async (headers) => {
       keys.push(headers['Idempotency-Key']);
       return outcome;

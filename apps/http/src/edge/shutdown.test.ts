@@ -56,6 +56,17 @@ describe('stopping at SIGTERM', () => {
     agent.destroy();
   });
 
+  it('closes a connection that has sent nothing, as browsers open some in advance', async () => {
+    const { ended, port, stop } = await start(0);
+    const unused = connect(port, '127.0.0.1');
+    await once(unused, 'connect');
+    // A later connection is answered, so the earlier one is accepted.
+    expect((await ask(port, '/api/nothing', new Agent())).status).toBe(200);
+    stop();
+    await once(unused.resume(), 'close');
+    expect(await ended).toBe(0);
+  });
+
   it('accepts no new connection while running requests are answered', async () => {
     const { said, ended, port, stop } = await start(600);
     const underWay = ask(port, '/api/slow', new Agent());

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
@@ -17,16 +18,33 @@ export interface Draining {
   readonly isDraining: () => boolean;
 }
 
+const lastTurns = async (): Promise<void> => {
+  for (let turns = 0; turns < LAST_TURNS; turns += 1) await turn();
+};
+
+const closeUnused = (socket: Socket): void => {
+  if (socket.bytesRead === 0) socket.destroy();
+};
+
 /**
- * While the server stops, closes each connection after the answer it is waiting for. Without it, kept connections would
- * delay the stop until they time out. A connection with an arrived but unread request looks idle, so arrived requests
- * are read first.
+ * While the server stops, closes each connection after the answer it is waiting for, and each that has sent nothing at
+ * all, as browsers open some in advance. Without it, they would delay the stop until they time out. A connection with an
+ * arrived but unread request looks idle, so arrived requests are read first.
  */
 export const registerDraining = (app: FastifyInstance): Draining => {
   let isStopping = false;
+  // Node's closeIdleConnections knows only connections that have had a request.
+  const unused = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+    if (isStopping) void lastTurns().then(() => closeUnused(socket));
+  });
+  app.server.on('request', ({ socket }) => unused.delete(socket));
   app.addHook('preClose', async () => {
     isStopping = true;
-    for (let turns = 0; turns < LAST_TURNS; turns += 1) await turn();
+    await lastTurns();
+    unused.forEach(closeUnused);
   });
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) void reply.header('connection', 'close');

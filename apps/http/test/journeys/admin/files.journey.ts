@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { ExportsBusy, type RowExports } from '@booky/domain/ports';
 import { isJson, type Json, listAt } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
@@ -199,8 +200,8 @@ describe('a list as a file', () => {
           const stream = await exports.payments(filter);
           const rows = await stream.next();
           return {
-            // Without an end: only the caller can bring it about.
-            next: async () => rows,
+            // Without an end: only the caller can bring it about. A turn of the event loop, as any database takes.
+            next: () => setImmediate(rows),
             close: async () => {
               await stream.close();
               isFreed.resolve();

@@ -21,6 +21,8 @@ const database = ['tools/test-database/src/global-setup.ts'];
 export default defineConfig({
   test: {
     pool: 'forks',
+    // Tests make much and keep little, which a small young generation copies over and over (sizes in MiB).
+    execArgv: ['--max-semi-space-size=64'],
     // One more than is usual, because tests wait as much as they work: for PostgreSQL, for a process, for a time to pass.
     maxWorkers: '100%',
     // No test mocks a module, and loading the domain for each file cost more than its tests.
@@ -28,6 +30,8 @@ export default defineConfig({
     setupFiles: ['vitest.setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // A busy machine is slow, not wrong: what is waited for by asking again may take long.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

@@ -21,5 +21,7 @@ export default defineConfig({
     setupFiles: ['vitest.setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A busy machine is slow, not wrong: what is waited for by asking again may take long.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

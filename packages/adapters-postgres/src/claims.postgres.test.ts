@@ -15,6 +15,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seed } from '../test/seed.ts';
 import { useAdapters } from '../test/use-adapters.ts';
 import { useTwoProcesses } from '../test/use-two-processes.ts';
+import { waitingUnits } from '../test/waiting-units.ts';
 import type { Sql } from './index.ts';
 
 const RIVALS = 200;
@@ -165,9 +166,7 @@ describe('claims of a slot', () => {
       await sql`select from bookings where id = ${second.id} for update`;
       await sql`select from bookings where id = ${first.id} for update`;
     });
-    await expect
-      .poll(() => opened.database.sql`select 1 from pg_locks where not granted and locktype <> 'advisory'`)
-      .toHaveLength(1);
+    await expect.poll(() => waitingUnits(opened.database.sql)).toHaveLength(1);
     otherWaits.resolve();
     await outcome;
     await other;

@@ -2,6 +2,7 @@ import { useDatabase } from '@booky/test-database';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isConnectionLoss } from '../test/connection-loss.ts';
 import { listen, makeNetworkThatFallsSilent } from '../test/silent-network.ts';
+import { waitingUnits } from '../test/waiting-units.ts';
 import type { AnySql } from './connect.ts';
 import { asOneRequest, DatabaseBusy, makePool, type Pool, type PoolOptions } from './pool.ts';
 
@@ -352,7 +353,7 @@ describe.each([1, 2, 10])('a pool of %i whose tables are locked for a while', (p
         await write(sql, `alone ${number}`);
       }),
     );
-    await expect.poll(() => database.sql`select 1 from pg_locks where not granted`).toHaveLength(poolSize);
+    await expect.poll(() => waitingUnits(database.sql)).toHaveLength(poolSize);
     unlock.resolve(undefined);
     await stall;
     await Promise.all([...readers, ...transactions, ...alone]);

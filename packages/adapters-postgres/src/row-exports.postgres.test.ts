@@ -78,7 +78,8 @@ describe('an export', () => {
   it('waits for its reader between two looks, with no statement under way that could run out of time', async () => {
     const stream = await open();
     const [session] = await opened.database.sql<{ pid: number }[]>`
-      select pid from pg_stat_activity where application_name = 'booky export' and state = 'idle in transaction'`;
+      select pid from pg_stat_activity
+      where datname = current_database() and application_name = 'booky export' and state = 'idle in transaction'`;
     expect(session?.pid).toBeGreaterThan(0);
     await stream.close();
     await areFreed();

@@ -38,7 +38,7 @@ describe('the stage filter', () => {
         const found = await sql`select 1 from bookings where ${stageCondition(sql, stages, now)}`;
         return (found.length === 1) === stages.includes(stageOf(booking, now));
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 

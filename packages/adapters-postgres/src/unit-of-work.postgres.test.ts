@@ -5,6 +5,7 @@ import { Duration } from '@js-joda/core';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useAdapters } from '../test/use-adapters.ts';
+import { waitingUnits } from '../test/waiting-units.ts';
 import { DatabaseFault } from './database-fault.ts';
 
 const later = (booking: Booking, days: number) => aSlot(booking.slot.startsAt.plus(Duration.ofDays(days)));
@@ -100,7 +101,7 @@ describe('a unit of work', () => {
     );
     expect(lapsed).toEqual([second]);
     const waiting = unitOfWork.run(({ bookings }) => bookings.findByReference(first.reference));
-    await expect.poll(() => opened.database.sql`select 1 from pg_locks where not granted`).toHaveLength(1);
+    await expect.poll(() => waitingUnits(opened.database.sql)).toHaveLength(1);
     mayEnd.resolve();
     await holding;
     expect((await waiting)?.fullName).toBe('Another Name');

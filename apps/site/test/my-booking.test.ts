@@ -164,11 +164,14 @@ describe('the form for a new link', () => {
     expect(await other.emails()).toEqual([]);
   });
 
-  it('sent empty: names the fields in a summary', async () => {
+  it('sent empty: names both fields in a summary, as required', async () => {
     const world = await openSite();
     const { status, html } = await post(world, '/find-booking', [...KEY, ['reference', ''], ['email', '']]);
-    expect(status).toBe(422);
+    expect(status).toBe(400);
     expect(html).toContain('Something needs your attention');
-    expect(html).toContain('href="#field-reference"');
+    for (const field of ['reference', 'email']) {
+      expect(html).toContain(`href="#field-${field}"`);
+      expect(html).toMatch(new RegExp(`id="field-${field}-problem">This field is required`));
+    }
   });
 });

@@ -118,6 +118,15 @@ const settled = async (decision: object, given: object = {}, options: WorldOptio
   return made;
 };
 
+/** A payment that succeeded after its hold, when the time was another's. */
+const lateAndTaken = async () => {
+  const made = await waiting();
+  passTime(made.office.world, 15 * MINUTE);
+  await prompted(made.office.world, { startsAt: '2030-01-15T12:30:00+02:00' });
+  await made.office.world.payer.settle(made.ourRef, { status: 'succeeded' });
+  return made;
+};
+
 type Owned = Made & { readonly own: Managed };
 
 /** A confirmed booking and its page. */
@@ -453,18 +462,26 @@ export const STATES: readonly State[] = [
   },
   {
     name: 'payment, late and returned',
-    make: async () => {
-      const made = await waiting();
-      passTime(made.office.world, 15 * MINUTE);
-      await prompted(made.office.world, { startsAt: '2030-01-15T12:30:00+02:00' });
-      await made.office.world.payer.settle(made.ourRef, { status: 'succeeded' });
-      return made;
-    },
+    make: lateAndTaken,
     heading: { en: 'Your money comes back', fr: 'Votre argent vous revient' },
     says: both(
       [/The studio returns RWF [\d,]+ to you/, 'Choose another time'],
       [/Le studio vous rend [\d\s]+RWF/, 'Choisir un autre créneau'],
     ),
+    amountsFrom: apiOf,
+  },
+  {
+    name: 'payment, refunded',
+    make: async () => {
+      const made = await lateAndTaken();
+      const { admin } = made.office;
+      const { body } = await admin.ask('GET', '/payments?status=refund_due');
+      const id = textAt(body, 'payments', 0, 'payment', 'id');
+      await admin.ask('POST', `/payments/${id}/refund`, { body: { reference: 'MP300107' } });
+      return made;
+    },
+    heading: { en: 'Your money was returned', fr: 'Votre argent vous a été rendu' },
+    says: both([/The studio has returned RWF [\d,]+ to you/], [/Le studio vous a rendu [\d\s]+RWF/]),
     amountsFrom: apiOf,
   },
   {
@@ -642,6 +659,17 @@ export const STATES: readonly State[] = [
     make: async () => ({ office: await open(), path: '/find-booking' }),
     heading: FIND,
     act: then(press('Send my link', 'Envoyer mon lien'), alerted),
+  },
+  {
+    name: 'find booking, sent',
+    make: async () => ({ office: await open(), path: '/find-booking' }),
+    heading: FIND,
+    act: async (page, language) => {
+      await page.locator('input[name=reference]').fill('BKY-2030-7K3QF');
+      await page.locator('input[name=email]').fill('aline@example.rw');
+      await press('Send my link', 'Envoyer mon lien')(page, language);
+      await page.locator('.notice.done').waitFor();
+    },
   },
   {
     name: 'terms',

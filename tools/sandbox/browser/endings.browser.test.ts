@@ -41,6 +41,24 @@ describe.each(['gateway', 'mobile-money'] as const)('a payment through %s', (pro
     expect(complaints).toEqual([]);
   });
 
+  /** specification.md#site-tab-memory */
+  it('whose start was never answered, and that fails: leads back to where it is paid', async () => {
+    const { page } = await openHold();
+    const held = page.url();
+    await page.getByRole('textbox', { name: read.number }).fill(WAITS);
+    await page.route('**/payments', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: read.pay }).click();
+    await page.locator('main a[href*="/payments/"]').click();
+    await page.waitForURL('**/payments/**');
+    await settle(site.state, ourRefOf(page), 'failed', 'payer_timeout');
+    await comeBack(page);
+    await page.getByRole('link', { name: read.tryAgain }).click();
+    await page.waitForURL(held);
+  });
+
   it('whose company can not be reached: says so at once, and the time stays held', async () => {
     const { page } = await openHold();
     await page.getByRole('textbox', { name: read.number }).fill('0788123470');

@@ -9,7 +9,7 @@ import type { HowToPay } from './pay-with.tsx';
 export const followPayment = (
   { ourRef, redirectUrl, status }: Pick<Payment, 'ourRef' | 'redirectUrl' | 'status'>,
   { method, phone }: HowToPay,
-  known: Pick<KnownPayment, 'path' | 'email'>,
+  known: Pick<KnownPayment, 'email'>,
   link: (path: string) => string,
 ): boolean => {
   keepPayment(ourRef, { ...known, phone: method === 'card' ? undefined : maskPhone(phone) });

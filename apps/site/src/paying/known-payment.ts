@@ -2,8 +2,6 @@ import { recall, remember } from '@booky/web-ui';
 
 /** What this tab knows of a payment that it started. */
 export interface KnownPayment {
-  /** The path of the page on which it was started. */
-  readonly path: string;
   /** The number that was prompted, masked; undefined for a card. */
   readonly phone?: string | undefined;
   /** Where the confirmation goes, as far as this tab knows. */
@@ -16,6 +14,18 @@ const nameOf = (ourRef: string): string => `booky-payment ${ourRef}`;
 export const knownPayment = (ourRef: string): Partial<KnownPayment> => recall<KnownPayment>(nameOf(ourRef));
 
 export const keepPayment = (ourRef: string, known: KnownPayment): void => remember(nameOf(ourRef), known);
+
+const pageNameOf = (reference: string): string => `booky-page ${reference}`;
+
+/**
+ * The path of the page on which this tab last saw a booking: where its payments start. Kept by the booking, because the
+ * answer that names a started payment may be lost.
+ */
+export const pageOfBooking = (reference: string): string | undefined =>
+  recall<{ readonly path: string }>(pageNameOf(reference)).path;
+
+export const keepPageOfBooking = (reference: string, path: string): void =>
+  remember(pageNameOf(reference), { path });
 
 /** "078••••456" of a number in any of the forms that are taken. */
 export const maskPhone = (phone: string): string => {

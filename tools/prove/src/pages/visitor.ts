@@ -347,7 +347,8 @@ const STEPS: Readonly<Record<string, Step>> = {
     if (screen === 'failed') {
       one.phone = PAYS;
       await page.getByRole('link', { name: read.tryAgain }).click();
-      await page.waitForURL((url) => !url.pathname.startsWith('/payments/'));
+      // To where it can be paid again, even in a tab that never saw the payment start.
+      await page.waitForURL(/\/(?:pay|booking)\//);
     } else if (screen === 'booked') {
       const isForgotten = await eventually(
         async () => (await page.evaluate('sessionStorage.getItem("booky-draft")')) === null,
@@ -356,10 +357,6 @@ const STEPS: Readonly<Record<string, Step>> = {
       if (!isForgotten) belief.wrong.push('a draft is kept although its booking is booked');
       await goToBooking(one, (await page.locator('main').innerText()).match(REFERENCE)?.[0] ?? '');
     } else one.isOver = true;
-  },
-  // Where a tab that does not know its booking is led: it looks into its emails.
-  'find-booking': async ({ tab, url, mine }) => {
-    await tab.page().goto(`${url}${mine}`);
   },
   booking: async (one, read) => {
     await WISHED[one.wish](one, read);

@@ -1,4 +1,5 @@
 import type { ApiClient, CreateBooking } from '@booky/api-client';
+import { filled } from '../../sending/filled.ts';
 import { type Refusal, refusalOf } from '../../sending/refusal.ts';
 
 /** Where a held booking is paid, or how a form was refused. */
@@ -19,11 +20,10 @@ export const sendForm = async (api: ApiClient, packageId: string, form: URLSearc
     : { path: `/pay/${reference}/${checkoutToken}` };
 };
 
-/** The API judges every field; a field that is left out would be refused before the others are looked at. */
 const bodyOf = (packageId: string, form: URLSearchParams): CreateBooking => {
   const text = (name: string): string => form.get(name) ?? '';
   const people = text('partySize').trim();
-  const body = {
+  const body: { readonly [Name in keyof CreateBooking]: unknown } = {
     packageId,
     addonIds: form.getAll('addonIds'),
     startsAt: text('startsAt'),
@@ -36,5 +36,5 @@ const bodyOf = (packageId: string, form: URLSearchParams): CreateBooking => {
     consent: form.has('consent'),
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what was typed may be anything
-  return body as CreateBooking;
+  return filled(body) as CreateBooking;
 };

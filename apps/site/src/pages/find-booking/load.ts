@@ -1,6 +1,7 @@
 import { isFinal } from '@booky/web-ui';
 import type { ApiClient, CallOutcome } from '@booky/api-client';
 import type { Loaded, Visit } from '../page.ts';
+import { filled } from '../../sending/filled.ts';
 import { type Refusal, refusalOf } from '../../sending/refusal.ts';
 
 export interface FindBookingData {
@@ -44,4 +45,5 @@ export const find = (
   api: ApiClient,
   body: Wanted,
   headers: Readonly<Record<string, string>>,
-): Promise<CallOutcome<'POST /api/find-booking'>> => api.try('POST /api/find-booking', { body, headers });
+): Promise<CallOutcome<'POST /api/find-booking'>> =>
+  api.try('POST /api/find-booking', { body: filled(body), headers });

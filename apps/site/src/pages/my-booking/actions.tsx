@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import type { Acting } from '../../wording/en.ts';
+import { keepPageOfBooking } from '../../paying/known-payment.ts';
 import type { ViewProps } from '../page.ts';
 import { Cancel } from './cancel.tsx';
 import { ChangeEmail } from './change-email.tsx';
@@ -23,6 +24,7 @@ export const Changes = ({ data: { booking, ...data }, frame }: Props) => {
   useEffect(() => {
     const reference = booking?.reference;
     if (!reference) return undefined;
+    keepPageOfBooking(reference, `/booking/${data.token}`);
     const { look } = readMine(reference);
     if (look) {
       keepMine(reference, { look: undefined });

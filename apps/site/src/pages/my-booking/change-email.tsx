@@ -1,4 +1,5 @@
 import { Field, formValue } from '@booky/web-ui';
+import { filled } from '../../sending/filled.ts';
 import { problemOf } from '../../sending/refusal.ts';
 import { useSending } from '../../sending/use-sending.ts';
 import { keepMine, readMine } from './kept.ts';
@@ -9,7 +10,7 @@ export const ChangeEmail = ({ token, booking: { reference }, frame }: ActionProp
   const { words } = frame;
   const sending = useSending(`booky-email-${reference}`);
   const save = async (form: HTMLFormElement): Promise<void> => {
-    const body = { email: formValue(form, 'email') };
+    const body = filled({ email: formValue(form, 'email') });
     const saved = await sending.send(body, (headers) =>
       apiOf(frame).try('POST /api/booking/{token}/email', { path: { token }, body, headers }),
     );

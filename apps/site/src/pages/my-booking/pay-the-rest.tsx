@@ -1,6 +1,7 @@
 import type { ApiClient, Studio } from '@booky/api-client';
 import { followPayment } from '../../paying/follow-payment.ts';
 import { type HowToPay, PayWith, phoneLabel } from '../../paying/pay-with.tsx';
+import { filled } from '../../sending/filled.ts';
 import { ownRefusal } from '../../sending/refusal.ts';
 import { useSending } from '../../sending/use-sending.ts';
 import type { Acting } from '../../wording/en.ts';
@@ -31,14 +32,13 @@ export const PayTheRest = ({ token, booking, methods, frame }: ActionProps) => {
     const started = await sending.send(how, (headers) =>
       apiOf(frame).try('POST /api/booking/{token}/payments', {
         path: { token },
-        body: { ...how, exclusive: true },
+        body: filled({ ...how, exclusive: true }),
         headers,
       }),
     );
     if (!started) return;
     keepMine(reference, { open: undefined });
-    if (!followPayment(started.data.payment, how, { path: `/booking/${token}` }, link))
-      sending.refuse(ownRefusal('bad_redirect'));
+    if (!followPayment(started.data.payment, how, {}, link)) sending.refuse(ownRefusal('bad_redirect'));
   };
   return (
     <Panel name="pay" reference={reference} title={words.payTheRest} words={words} isMain>

@@ -1,6 +1,7 @@
 import { Field, formValue } from '@booky/web-ui';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Refused } from '../../parts/refused.tsx';
+import { filled } from '../../sending/filled.ts';
 import { problemOf } from '../../sending/refusal.ts';
 import { useSending } from '../../sending/use-sending.ts';
 import type { pay } from '../../wording/en.ts';
@@ -39,7 +40,7 @@ export const EmailRow = ({ page, frame: { words, api } }: EmailRowProps) => {
       if (!api) throw new Error('a page sends nothing from the server');
       return api.try('POST /api/checkout/{reference}/{token}/email', {
         path: { reference, token },
-        body,
+        body: filled(body),
         headers,
       });
     });

@@ -1,10 +1,11 @@
 import type { Checkout } from '@booky/api-client';
 import { useEffect, useState } from 'preact/hooks';
 import { followPayment } from '../../paying/follow-payment.ts';
-import { isMobileNumber } from '../../paying/known-payment.ts';
+import { isMobileNumber, keepPageOfBooking } from '../../paying/known-payment.ts';
 import type { HowToPay } from '../../paying/pay-with.tsx';
 import { type ServiceClock, useServiceClock } from '../../paying/service-clock.ts';
 import { draftValue, readDraft } from '../../sending/draft.ts';
+import { filled } from '../../sending/filled.ts';
 import { ownRefusal } from '../../sending/refusal.ts';
 import { type SendingState, useSending } from '../../sending/use-sending.ts';
 import type { pay as wordsOfPay } from '../../wording/en.ts';
@@ -62,14 +63,14 @@ export const usePaying = (
     const started = await sending.send(how, (headers) =>
       api.try('POST /api/checkout/{reference}/{token}/payments', {
         path: address,
-        body: { ...how, exclusive: true },
+        body: filled({ ...how, exclusive: true }),
         headers,
       }),
     );
     if (!started) return;
     const { payment } = started.data;
     keepTyped(path, { ourRef: payment.ourRef });
-    if (!followPayment(payment, how, { path, email }, link)) sending.refuse(ownRefusal('bad_redirect'));
+    if (!followPayment(payment, how, { email }, link)) sending.refuse(ownRefusal('bad_redirect'));
   };
 
   /** The draft of the booking form, where it is the one that made this hold. */
@@ -79,6 +80,7 @@ export const usePaying = (
   };
 
   useEffect(() => {
+    keepPageOfBooking(reference, path);
     const draft = ownDraft();
     setEmail(typedAt(path).email ?? (draft && draftValue(draft, 'email')));
     setReady(true);

@@ -113,9 +113,9 @@ const Booked = ({ followed, frame: { words } }: PartProps) => {
 
 const Received = ({ followed, frame }: PartProps) => {
   const { words, link } = frame;
-  const { polled, known, owedRwf } = followed;
+  const { polled, page, owedRwf } = followed;
   const { payment, booking } = polled;
-  const isOwn = known.path?.startsWith('/booking/');
+  const isOwn = page?.startsWith('/booking/');
   return (
     <>
       <p class="says">{words.receivedText(writeFrancs(payment.amountRwf, words.locale))}</p>
@@ -132,7 +132,7 @@ const Received = ({ followed, frame }: PartProps) => {
       )}
       <Facts followed={followed} words={words} />
       <p>
-        <a class="button" href={link(isOwn && known.path ? known.path : '/find-booking')}>
+        <a class="button" href={link(isOwn && page ? page : '/find-booking')}>
           {isOwn ? words.toBooking : words.findBooking}
         </a>
       </p>
@@ -229,6 +229,6 @@ const Facts = ({
   </dl>
 );
 
-/** Where the same thing can be paid once more: the page this tab came from, or what leads there. */
-const wayBack = ({ known, polled }: FollowedPayment, { link }: Frame): string =>
-  link(known.path ?? (polled.payment.purpose === 'session_fee' ? '/find-booking' : '/'));
+/** Where the same thing can be paid once more: the page this tab knows, or what leads there. */
+const wayBack = ({ page, polled }: FollowedPayment, { link }: Frame): string =>
+  link(page ?? (polled.payment.purpose === 'session_fee' ? '/find-booking' : '/'));

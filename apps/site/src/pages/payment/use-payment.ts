@@ -1,7 +1,7 @@
 import { type PolledPayment, waitForPayment } from '@booky/api-client';
 import { useEffect, useState } from 'preact/hooks';
 import { draftValue, forgetDraft, readDraft } from '../../sending/draft.ts';
-import { type KnownPayment, knownPayment } from '../../paying/known-payment.ts';
+import { type KnownPayment, knownPayment, pageOfBooking } from '../../paying/known-payment.ts';
 import { type ServiceClock, useServiceClock } from '../../paying/service-clock.ts';
 import type { Frame } from '../page.ts';
 import type { PaymentData } from './load.ts';
@@ -14,6 +14,8 @@ export interface FollowedPayment extends Pick<PaymentData, 'dialCode'> {
   readonly polled: PolledPayment;
   readonly clock: ServiceClock;
   readonly known: Partial<KnownPayment>;
+  /** The path of the page on which this tab last saw the booking. */
+  readonly page: string | undefined;
   readonly trouble: Trouble | undefined;
   /** When the payer last asked to look and there was nothing, in milliseconds of the service's time. */
   readonly checkedMs: number | undefined;
@@ -28,15 +30,20 @@ export const usePayment = (data: PaymentData, { api }: Frame): FollowedPayment =
   const clock = useServiceClock(data.nowMs);
   const [polled, setPolled] = useState(data.polled);
   const [known, setKnown] = useState<Partial<KnownPayment>>({});
+  const [page, setPage] = useState<string>();
   const [trouble, setTrouble] = useState<Trouble>();
   const [look, setLook] = useState(0);
   const [isChecking, setChecking] = useState(false);
   const [checkedMs, setCheckedMs] = useState<number>();
   const [owedRwf, setOwedRwf] = useState<number>();
   const { ourRef, status, purpose } = polled.payment;
+  const { reference } = polled.booking;
   const screen = screenOf(polled);
 
-  useEffect(() => setKnown(knownPayment(ourRef)), []);
+  useEffect(() => {
+    setKnown(knownPayment(ourRef));
+    setPage(pageOfBooking(reference));
+  }, []);
 
   useEffect(() => {
     if (!api || status !== 'pending') return undefined;
@@ -68,7 +75,7 @@ export const usePayment = (data: PaymentData, { api }: Frame): FollowedPayment =
   }, [screen]);
 
   useEffect(() => {
-    const token = knownPayment(ourRef).path?.match(/^\/booking\/([^/]+)$/)?.[1];
+    const token = pageOfBooking(reference)?.match(/^\/booking\/([^/]+)$/)?.[1];
     if (!api || !token || purpose !== 'session_fee' || status === 'pending') return;
     void api.try('GET /api/booking/{token}', { path: { token } }).then((asked) => {
       if (asked.ok) setOwedRwf(asked.data.booking.owedRwf);
@@ -80,6 +87,7 @@ export const usePayment = (data: PaymentData, { api }: Frame): FollowedPayment =
     polled,
     clock,
     known,
+    page,
     trouble,
     checkedMs,
     isChecking,

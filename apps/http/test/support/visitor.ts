@@ -17,11 +17,13 @@ export const bookingForm = ({ studio }: Pick<World, 'studio'>, given: Given = {}
   ...visitorForm(given),
 });
 
+/** More than any world has bookings, and within the booking horizon of each, however many worlds a process has had. */
+const DAYS = 180;
 let daysGivenOut = 0;
 
-/** Noon of a fresh open day from February 2030 on, for worlds with many bookings. */
+/** Noon of a fresh open day from February to July 2030, for worlds with many bookings. */
 export const anotherStart = (): string => {
-  daysGivenOut += 1;
+  daysGivenOut = (daysGivenOut + 1) % DAYS;
   const date = LocalDate.of(2030, 2, 1).plusDays(daysGivenOut);
   return date.dayOfWeek() === DayOfWeek.SUNDAY ? anotherStart() : `${date.toString()}T12:00:00+02:00`;
 };

@@ -37,11 +37,12 @@ describe('the list of clients', () => {
     const kept = await managed(world, { email: 'Aline@Example.rw', startsAt: '2030-01-16T12:00:00+02:00' });
     await world.ask('POST', `${kept.link}/cancel`);
     await completed(office, { email: 'aline@example.rw', fullName: 'Aline U.' });
+    const startsAt = anotherStart();
     await book(world, {
       email: 'ALINE@example.rw',
       fullName: 'Aline Umutoni',
       phone: '0788 000 111',
-      startsAt: anotherStart(),
+      startsAt,
     });
     const page = await clients(admin);
     const [row] = listAt(page, 'clients');
@@ -54,7 +55,7 @@ describe('the list of clients', () => {
       bookings: 3,
       billedRwf: 184_000,
       paidRwf: 104_000,
-      lastShootAt: expect.stringMatching(/^2030-0[2-9]/),
+      lastShootAt: new Date(startsAt).toISOString(),
     });
   });
 

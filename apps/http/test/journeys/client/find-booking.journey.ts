@@ -338,6 +338,21 @@ describe('a client who has lost the link', () => {
       expect(await statusOf(world, later)).toBe(200);
     });
 
+    /** specification.md#edited-address */
+    it('that waits: ends with another address, and not with another phone, from the photographer', async () => {
+      const { world, admin } = await offices.open();
+      const own = await ownBooking(world);
+      const edit = async (body: object) =>
+        (await admin.ask('PATCH', `/bookings/${await idOf(world, own)}/contact`, { body })).status;
+      const asked = await freshLink(world, own);
+      expect(await edit({ phone: '0788 000 111' })).toBe(200);
+      const another = await freshLink(world, own);
+      const before = await freshLinks(world);
+      expect(await edit({ email: 'edited@example.rw' })).toBe(200);
+      const [sent = ''] = (await freshLinks(world)).filter((link) => !before.includes(link));
+      expect(await statusesOf(world, [own.link, asked, another, sent])).toEqual([404, 404, 404, 200]);
+    });
+
     it('is stored as a digest alone', async () => {
       const world = await open();
       const own = await ownBooking(world);

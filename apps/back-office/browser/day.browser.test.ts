@@ -43,7 +43,7 @@ describe('the screen of the day', () => {
     expect(complaints).toEqual([]);
   });
 
-  /** specification.md#office-today specification.md#office-stuck-emails specification.md#office-money */
+  /** specification.md#office-today specification.md#office-stuck-emails specification.md#office-money specification.md#email-pages */
   it.each([
     ['en', english, 'RWF 24,000'],
     ['fr', french, '24 000 RWF'],
@@ -62,7 +62,11 @@ describe('the screen of the day', () => {
       world.clock.set(MORNING);
       await admin.ask('POST', `/bookings/${cancelled.id}/cancel`, { body: {} });
       await letAnHourPass('aline@example.rw');
+      // As the button of the alert does.
+      await page.goto(`${world.url}/admin/bookings/${owing.id}?lang=${lang}`);
       await logIn(page, undefined, words);
+      await page.getByRole('heading', { name: owing.reference }).waitFor();
+      await page.getByRole('link', { name: words.frame.screen.today }).click();
       await page.getByRole('heading', { name: words.today.next }).waitFor();
       expect(await page.getByRole('heading', { name: words.today.firstSteps }).count()).toBe(0);
       await page.getByText(`${words.today.today}, 12:00 – 13:00`).waitFor();

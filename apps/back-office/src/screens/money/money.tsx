@@ -1,6 +1,6 @@
 import type { PaymentTotals } from '@booky/api-client';
 import { writeFrancs } from '@booky/web-ui';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useOffice } from '../../app/office.ts';
 import { Screen } from '../../app/screen.tsx';
 import type { ActionEnd } from '../../booking-actions/booking-dialog.tsx';
@@ -23,18 +23,35 @@ export const Money = () => {
   const { query, withQuery } = useAddress();
   const [refund, setRefund] = useState<Refund>();
   const [end, setEnd] = useState<ActionEnd>();
+  const notice = useRef<HTMLDivElement>(null);
+  // It is seen wherever in the list the button was.
+  useEffect(() => notice.current?.focus(), [end]);
   const filter = filterIn(query);
+  const isFiltered = Object.values(filter).some((value) => value !== undefined && value.length > 0);
+  const nothing = isFiltered ? words.money.none : words.booking.noPayments;
   const asked = useAsked('GET /api/admin/payments', {
     query: { ...filter, page: Number(query['page']) || 1 },
   });
   return (
     <Screen
       heading={words.frame.screen.money}
-      acts={<Download operation="GET /api/admin/payments" query={filter} />}
+      acts={
+        <>
+          <a class="touch" href={`#${MONTHS}`}>
+            {words.money.months}
+          </a>
+          <Download operation="GET /api/admin/payments" query={filter} />
+        </>
+      }
     >
       <Filters />
       {end && (
-        <div class={`notice ${end.kind}`} role={end.kind === 'wrong' ? 'alert' : 'status'}>
+        <div
+          ref={notice}
+          tabIndex={-1}
+          class={`notice ${end.kind}`}
+          role={end.kind === 'wrong' ? 'alert' : 'status'}
+        >
           <p>{end.text}</p>
         </div>
       )}
@@ -43,7 +60,7 @@ export const Money = () => {
           <div class="stack">
             <Totals totals={totals} />
             <p class="quiet" role="status">
-              {total === 0 ? words.money.none : words.money.found(total)} {words.frame.kigaliTime}
+              {total > 0 ? `${words.money.found(total)} ${words.frame.kigaliTime}` : nothing}
             </p>
             <ul class="rows payments">
               {payments.map(({ payment, booking }) => (
@@ -74,7 +91,9 @@ export const Money = () => {
           </div>
         )}
       </Shown>
-      <Months />
+      <div id={MONTHS}>
+        <Months />
+      </div>
       {refund && (
         <RefundDialog
           refund={refund}
@@ -88,6 +107,8 @@ export const Money = () => {
     </Screen>
   );
 };
+
+const MONTHS = 'months';
 
 const TOTALS = [
   'succeededRwf',

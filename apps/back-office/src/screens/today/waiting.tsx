@@ -42,8 +42,8 @@ export const Waiting = ({ day, onRetried }: WaitingProps) => {
         />
         <Bookings now={day.now} list="needsReview" of={day.needsReview} detail={owed} />
         <Bookings now={day.now} list="paymentsWaiting" of={day.paymentsWaiting} detail={reference} />
-        <Kind name={words.today.lists.emailsStuck} href="#emails-stuck" count={stuck.count}>
-          <ul id="emails-stuck">
+        <Kind id={STUCK} name={words.today.lists.emailsStuck} href={`#${STUCK}`} count={stuck.count}>
+          <ul>
             {stuck.emails.map((email) => (
               <StuckEmail key={email.id} email={email} onRetried={onRetried} />
             ))}
@@ -63,7 +63,11 @@ export const Waiting = ({ day, onRetried }: WaitingProps) => {
 
 const reference = (row: BookingListRow): string => row.reference;
 
+/** The emails are dealt with where they are counted. */
+const STUCK = 'emails-stuck';
+
 interface KindProps {
+  readonly id?: string;
   readonly name: string;
   readonly href: string;
   readonly count: number;
@@ -71,10 +75,10 @@ interface KindProps {
   readonly children: ComponentChildren;
 }
 
-const Kind = ({ name, href, count, totalRwf = 0, children }: KindProps) => {
+const Kind = ({ id, name, href, count, totalRwf = 0, children }: KindProps) => {
   const { words } = useOffice();
   return (
-    <li class={count > 0 ? 'some' : undefined}>
+    <li id={id} class={count > 0 ? 'some' : undefined}>
       <a class="kind" href={href}>
         <span>{name}</span>{' '}
         <span class="sum">

@@ -10,7 +10,6 @@ export const today = {
   shoots: 'Shoots today',
   noShoots: 'No shoot today.',
   waiting: 'What waits for you',
-  nothingWaits: 'Nothing waits for you.',
   lists: {
     refundsDue: 'Refunds due',
     owed: 'Money owed',

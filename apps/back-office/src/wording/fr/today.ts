@@ -10,7 +10,6 @@ export const today: Words['today'] = {
   shoots: 'Séances du jour',
   noShoots: "Aucune séance aujourd'hui.",
   waiting: 'Ce qui vous attend',
-  nothingWaits: 'Rien ne vous attend.',
   lists: {
     refundsDue: 'Remboursements à faire',
     owed: 'Montants dus',

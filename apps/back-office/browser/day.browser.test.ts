@@ -23,6 +23,7 @@ describe('the screen of the day', () => {
         rows: () => ({ workingHours: [], catalogue: { services: [], packages: [], addOns: [] } }),
       },
     });
+    await page.clock.install();
     await logIn(page);
     await page.getByRole('heading', { name: 'First steps' }).waitFor();
     const { steps } = english.today;
@@ -37,7 +38,7 @@ describe('the screen of the day', () => {
     await page.getByText('No shoot is booked.').waitFor();
     expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
     await admin.ask('PATCH', '/studio', { body: { name: 'Inzora' } });
-    await page.reload();
+    await page.clock.fastForward('01:00');
     await page.getByText('1 of 4 steps done.').waitFor();
     expect(await page.getByRole('link', { name: steps.studio.name }).count()).toBe(0);
     expect(complaints).toEqual([]);

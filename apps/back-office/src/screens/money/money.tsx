@@ -1,4 +1,4 @@
-import type { PaymentTotals } from '@booky/api-client';
+import type { AdminPaymentStatus, PaymentTotals } from '@booky/api-client';
 import { writeFrancs } from '@booky/web-ui';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useOffice } from '../../app/office.ts';
@@ -75,14 +75,21 @@ export const Money = () => {
                     </span>
                   }
                 >
-                  {payment.status === 'refund_due' && (
-                    <RowButton
-                      name={words.actions.names.record_refund}
-                      onPress={() => {
-                        setEnd(undefined);
-                        setRefund({ bookingId: booking.id, paymentId: payment.id });
-                      }}
-                    />
+                  {UNSETTLED.includes(payment.status) && (
+                    <span class="links">
+                      {payment.status === 'refund_due' && (
+                        <RowButton
+                          name={words.actions.names.record_refund}
+                          onPress={() => {
+                            setEnd(undefined);
+                            setRefund({ bookingId: booking.id, paymentId: payment.id });
+                          }}
+                        />
+                      )}
+                      <a class="touch" href={`tel:${booking.phone.replaceAll(/[^\d+]/g, '')}`}>
+                        {words.booking.call(booking.phone)}
+                      </a>
+                    </span>
                   )}
                 </PaymentFacts>
               ))}
@@ -107,6 +114,9 @@ export const Money = () => {
     </Screen>
   );
 };
+
+/** Payments that may have to be talked about with the client. */
+const UNSETTLED: readonly AdminPaymentStatus[] = ['refund_due', 'pending'];
 
 const MONTHS = 'months';
 

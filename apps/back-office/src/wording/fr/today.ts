@@ -9,9 +9,9 @@ export const today: Words['today'] = {
   openSite: 'Voir votre site',
   shoots: 'Séances du jour',
   noShoots: "Aucune séance aujourd'hui.",
-  waiting: 'Ce qui vous attend',
+  waiting: 'À traiter',
   lists: {
-    refundsDue: 'Remboursements à faire',
+    refundsDue: 'À rembourser',
     owed: 'Montants dus',
     needsReview: 'À vérifier',
     paymentsWaiting: 'Paiements en attente',

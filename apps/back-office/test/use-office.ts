@@ -12,7 +12,11 @@ import { buildChangedBackOffice } from '../build/build-back-office.ts';
 import { makeBackOffice, readOfficeBuild } from '../src/index.ts';
 
 /** Worlds in memory: the real service, with the back office as it stands in the sources. */
-const worlds = makeWorlds(makeMemoryStore());
+const store = makeMemoryStore();
+const worlds = makeWorlds(store);
+
+/** Lets an hour pass for the emails that wait for an address: they are stuck then. */
+export const { letAnHourPass } = store;
 
 /** Both web apps, built where their sources have changed. */
 const builtApps = async () => {

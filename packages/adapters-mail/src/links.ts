@@ -47,6 +47,9 @@ export const passwordResetLink = linkTo('admin/reset-password');
 /** A booking in the back office, by its id. */
 export const adminBookingLink = linkTo('admin/bookings');
 
+/** Where the admin asks for a link that sets a new password. */
+export const forgotPasswordLink = (site: Site): string => pageOf(site, 'admin/forgot-password');
+
 /** Where a client has the private link sent again. */
 export const findBookingLink = (site: Site): string => pageOf(site, 'find-booking');
 

@@ -239,6 +239,12 @@ describe.each(LOCALES)('an email from a site (%s)', (locale) => {
     expect(linesOf(message, backOfficeAlone).join()).not.toContain('/admin/bookings');
   });
 
+  it('with a back office: failed logins lead to where a new password is asked for', () => {
+    const message = sampleOf('login_failures', locale);
+    expect(linesOf(message, backOfficeAlone)).toContain('https://studio.example/admin/forgot-password');
+    expect(linesOf(message, pagesForClients).join()).not.toContain('/admin/');
+  });
+
   it.each(causes)('without a back office: %s leads nowhere', (cause) => {
     for (const pages of [pagesForClients, undefined])
       expect(linesOf({ ...sampleOf(cause, locale), bookingId }, pages).join()).not.toContain('/admin/');

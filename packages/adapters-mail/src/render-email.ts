@@ -127,7 +127,7 @@ const contentOf = (message: EmailMessage, site: Site): EmailContent => {
     case 'password_reset':
       return passwordReset(message, site);
     case 'login_failures':
-      return loginFailures(message);
+      return loginFailures(message, site);
     default:
       return message satisfies never;
   }

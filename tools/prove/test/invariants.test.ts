@@ -97,7 +97,12 @@ describe('a world at rest', () => {
 });
 
 describe('an email as it was sent', () => {
-  const branding = { frontendOrigin: 'https://studio.example', from: 'Studio <us@studio.example>' };
+  const branding = {
+    frontendOrigin: 'https://studio.example',
+    from: 'Studio <us@studio.example>',
+    pages: { forClients: true, backOffice: true },
+  };
+  const bookingId = '7b1d2c1e-93a5-4f0e-8a54-1f2f0c9d3e21';
   const queued = (['en', 'fr'] as const).flatMap((locale) =>
     Object.entries(everySample(locale)).flatMap(([name, message]) => {
       const email = 'shoot' in message || 'reference' in message ? emailOf(message) : undefined;
@@ -111,11 +116,12 @@ describe('an email as it was sent', () => {
   );
 
   it.each(queued)('%s: read as what was queued', (_name, message, { cause, booking, says = {} }) => {
-    const { subject, text } = renderEmail(message, branding, UNSET_STUDIO);
+    const { subject, text } = renderEmail(Object.assign(message, { bookingId }), branding, UNSET_STUDIO);
     const read = emailsOfSent({ to: message.to, subject, text });
     const { kind, payment, refundDueRwf } = says;
     expect(read.map((one) => [one.cause, one.booking])).toContainEqual([cause, booking]);
     expect(read.map((one) => [one.says?.['kind'], one.says?.['payment']])).toContainEqual([kind, payment]);
+    expect(read.map((one) => one.says?.['payment'])).not.toContain(bookingId);
     expect(read[0]?.says?.['refundDueRwf']).toBe(refundDueRwf);
     if (payment !== undefined) expect(read[0]?.says?.['reason']).toBe(says['reason']);
   });

@@ -5,14 +5,12 @@ import { ForgotPassword } from '../session/forgot-password.tsx';
 import { LogInScreen } from '../session/log-in.tsx';
 import { ResetPassword } from '../session/reset-password.tsx';
 
-const Bookings = lazy(async () => (await import('../screens/bookings/bookings.tsx')).Bookings);
-
 /** The table of contents: what each address shows. A screen is loaded when it is first opened. */
 export const SCREENS: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
-  // Where a login leads, until there is a screen of the day.
-  today: Bookings,
-  bookings: Bookings,
+  today: lazy(async () => (await import('../screens/today/today.tsx')).Today),
+  bookings: lazy(async () => (await import('../screens/bookings/bookings.tsx')).Bookings),
   booking: lazy(async () => (await import('../screens/booking/booking.tsx')).Booking),
+  money: lazy(async () => (await import('../screens/money/money.tsx')).Money),
   logIn: LogInScreen,
   forgotPassword: ForgotPassword,
   resetPassword: ResetPassword,

@@ -20,7 +20,7 @@ export const RecordRefund = (props: ActionProps) => {
       {payment && (
         <>
           <dl>
-            <Amount label={words.actions.dueBack} amountRwf={payment.amountRwf} />
+            <Amount label={words.booking.statuses.refund_due} amountRwf={payment.amountRwf} />
           </dl>
           <p>{words.actions.refundNext}</p>
         </>

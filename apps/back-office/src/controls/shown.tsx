@@ -13,7 +13,10 @@ export const Shown = <Answer,>({ asked: { data, error, isOld, askAgain }, childr
   const { words } = useOffice();
   const failure = error && (
     <div class="notice wrong" role="alert">
-      <p>{sayFailure(error, words.frame.failures)}</p>
+      <p>
+        {/* What is wrong with a question stands in its filters, which have no marks. */}
+        {error.problems.map(({ message }) => message).join(' ') || sayFailure(error, words.frame.failures)}
+      </p>
       <button type="button" class="button second" onClick={askAgain}>
         {words.frame.tryAgain}
       </button>

@@ -3,6 +3,8 @@ import { booking } from './en/booking.ts';
 import { bookings } from './en/bookings.ts';
 import { frame } from './en/frame.ts';
 import { logIn } from './en/log-in.ts';
+import { money } from './en/money.ts';
+import { today } from './en/today.ts';
 
 export const words = {
   locale: 'en' as 'en' | 'fr',
@@ -11,4 +13,6 @@ export const words = {
   bookings,
   booking,
   actions,
+  today,
+  money,
 };

@@ -3,6 +3,8 @@ import { booking } from './fr/booking.ts';
 import { bookings } from './fr/bookings.ts';
 import { frame } from './fr/frame.ts';
 import { logIn } from './fr/log-in.ts';
+import { money } from './fr/money.ts';
+import { today } from './fr/today.ts';
 import type { Words } from './words.ts';
 
 export const words: Words = {
@@ -12,4 +14,6 @@ export const words: Words = {
   bookings,
   booking,
   actions,
+  today,
+  money,
 };

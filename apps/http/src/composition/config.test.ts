@@ -45,6 +45,7 @@ const GATEWAY: Environment = {
 };
 
 const NO_PAGES = { forClients: false, backOffice: false };
+const ALL_PAGES = { forClients: true, backOffice: true };
 
 const faultsOf = (environment: Environment): readonly string[] => {
   const read = readConfig(environment);
@@ -94,26 +95,10 @@ describe('a whole configuration', () => {
   /** specification.md#web-choice specification.md#email-pages */
   it.each([
     [{}, { servesSite: false, pages: NO_PAGES }, 'https://studio.rw'],
-    [
-      { SITE_PAGES: '1.1' },
-      { servesSite: false, pages: { forClients: true, backOffice: true } },
-      'https://studio.rw',
-    ],
-    [
-      { WEB: 'on' },
-      { servesSite: true, pages: { forClients: true, backOffice: false } },
-      'https://studio.rw',
-    ],
-    [
-      { FRONTEND_ORIGIN: '' },
-      { servesSite: true, pages: { forClients: true, backOffice: false } },
-      'https://book.rw',
-    ],
-    [
-      { FRONTEND_ORIGIN: '', WEB: 'on' },
-      { servesSite: true, pages: { forClients: true, backOffice: false } },
-      'https://book.rw',
-    ],
+    [{ SITE_PAGES: '1.1' }, { servesSite: false, pages: ALL_PAGES }, 'https://studio.rw'],
+    [{ WEB: 'on' }, { servesSite: true, pages: ALL_PAGES }, 'https://studio.rw'],
+    [{ FRONTEND_ORIGIN: '' }, { servesSite: true, pages: ALL_PAGES }, 'https://book.rw'],
+    [{ FRONTEND_ORIGIN: '', WEB: 'on' }, { servesSite: true, pages: ALL_PAGES }, 'https://book.rw'],
     [{ WEB: 'off' }, { servesSite: false, pages: NO_PAGES }, 'https://studio.rw'],
   ])('with %o serves the site or leaves it to a website of its own', (given, web, origin) => {
     const config = configOf({ ...BASE, PUBLIC_BASE_URL: 'https://book.rw/', ...given });

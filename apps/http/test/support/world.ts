@@ -197,7 +197,7 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
       port: 0,
       frontendOrigin: options.frontendOrigin ?? FRONTEND_ORIGIN,
       hasClientPages: options.hasClientPages ?? true,
-      hasBackOffice: false,
+      hasBackOffice: options.backOffice !== undefined,
       trustedProxyHops: options.trustedProxyHops ?? 0,
       logLevel: 'trace',
       logTo: log.stream,

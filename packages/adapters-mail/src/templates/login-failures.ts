@@ -1,9 +1,22 @@
 import type { Locale, LoginFailuresEmail } from '@booky/domain';
-import { type EmailContent, facts, paragraph, phrase, subheading } from '../content/email-content.ts';
+import { type EmailContent, facts, link, paragraph, phrase, subheading } from '../content/email-content.ts';
+import { forgotPasswordLink, type Site } from '../links.ts';
 import { writeMoment, writeStart } from '../wording/kigali-time.ts';
 
 /** To the admin: so many logins failed that the account is locked; until when, and what to do. */
-export const loginFailures = (message: LoginFailuresEmail): EmailContent => WORDINGS[message.locale](message);
+export const loginFailures = (message: LoginFailuresEmail, site: Site): EmailContent => {
+  const { locale } = message;
+  const content = WORDINGS[locale](message);
+  // specification.md#email-pages
+  const button =
+    site.pages?.backOffice === true ? [link(NEW_PASSWORD[locale], forgotPasswordLink(site))] : [];
+  return { ...content, blocks: [...content.blocks, ...button] };
+};
+
+const NEW_PASSWORD: Readonly<Record<Locale, string>> = {
+  en: 'Ask for a new password',
+  fr: 'Demander un nouveau mot de passe',
+};
 
 const inEnglish = ({ failures, lockedUntil }: LoginFailuresEmail): EmailContent => ({
   subject: `Failed logins: your account is locked until ${writeStart(lockedUntil, 'en')}`,

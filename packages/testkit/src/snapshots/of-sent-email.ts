@@ -29,7 +29,8 @@ const SUBJECTS: readonly (readonly [subject: RegExp, cause: string, says?: Email
 const TO_ADMIN: readonly string[] = ['booking_alert', 'late_fee_alert', 'payment_alert'];
 
 const REFERENCE = /BKY-\d{4}-[0-9A-Z]{5}/;
-const UUIDS = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
+/** Not the booking's, to whose screen the email leads. */
+const UUIDS = /(?<!\/admin\/bookings\/)\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
 
 /** The amounts that a cancellation's email says go back. */
 const GOES_BACK = /(?:You will get|Return|La somme de)\s(?:RWF\s)?([\d,\u00A0]+)/g;

@@ -2,6 +2,7 @@ import type { AdminBooking, AdminPayment } from '@booky/api-client';
 import { inLanguage, writeFrancs, writeStart } from '@booky/web-ui';
 import { useOffice } from '../../app/office.ts';
 import { Part } from '../../controls/part.tsx';
+import { PaymentFacts } from '../../controls/payment-facts.tsx';
 import { RowButton } from '../../controls/row-button.tsx';
 import type { Open } from './open.ts';
 
@@ -97,30 +98,9 @@ const Payment = ({
   readonly onOpen: MoneyProps['onOpen'];
 }) => {
   const { words } = useOffice();
-  const { booking: say, actions } = words;
-  const statuses: Readonly<Record<string, string>> = say.statuses;
-  const methods: Readonly<Record<string, string>> = say.methods;
-  const reasons: Readonly<Record<string, string>> = say.failures;
+  const { actions } = words;
   return (
-    <li class={`row payment ${payment.status}`}>
-      <span class="row-head">
-        <b>{writeFrancs(payment.amountRwf, words.locale)}</b>
-        <span class="stage">{statuses[payment.status] ?? payment.status}</span>
-      </span>
-      <span>
-        {say.purposes[payment.purpose]}, {methods[payment.method] ?? payment.method}
-      </span>
-      <span class="quiet">{writeStart(payment.settledAt ?? payment.createdAt, words.locale)}</span>
-      {payment.failureReason && <span>{reasons[payment.failureReason] ?? payment.failureReason}</span>}
-      {payment.note && <span>{payment.note}</span>}
-      {payment.refund && (
-        <span>
-          {say.refunded(payment.refund.reference, writeStart(payment.refund.refundedAt, words.locale))}
-        </span>
-      )}
-      {payment.voided && (
-        <span>{say.voided(payment.voided.reason, writeStart(payment.voided.voidedAt, words.locale))}</span>
-      )}
+    <PaymentFacts payment={payment}>
       {mayBeVoided && payment.method === 'cash' && payment.status === 'succeeded' && (
         <RowButton
           name={actions.ofRow(actions.names.void_cash, writeFrancs(payment.amountRwf, words.locale))}
@@ -133,6 +113,6 @@ const Payment = ({
           onPress={(name) => onOpen({ action: 'record_refund', about: payment.id, name })}
         />
       )}
-    </li>
+    </PaymentFacts>
   );
 };

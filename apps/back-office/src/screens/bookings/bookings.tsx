@@ -1,11 +1,14 @@
 import type { AdminStage, BookingListRow } from '@booky/api-client';
 import { writeFrancs, writeStart } from '@booky/web-ui';
-import { useRef } from 'preact/hooks';
 import { useOffice } from '../../app/office.ts';
 import { Screen } from '../../app/screen.tsx';
 import { useAddress } from '../../client/use-address.ts';
 import { useAsked } from '../../client/use-asked.ts';
+import { Chips, chosenOf } from '../../controls/chips.tsx';
+import { DateRange } from '../../controls/date-range.tsx';
+import { Download } from '../../controls/download.tsx';
 import { Pages } from '../../controls/pages.tsx';
+import { SearchBox } from '../../controls/search-box.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import { Stage } from '../../controls/stage.tsx';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
@@ -28,20 +31,21 @@ const STAGES: readonly AdminStage[] = [
 export const Bookings = () => {
   const { words } = useOffice();
   const { query, withQuery } = useAddress();
-  const stages = STAGES.filter((stage) => (query['stage'] ?? '').split(',').includes(stage));
-  const page = Number(query['page']) || 1;
+  const filter = {
+    stage: chosenOf(query['stage'], STAGES),
+    from: query['from'],
+    to: query['to'],
+    search: query['search'],
+  };
   const asked = useAsked('GET /api/admin/bookings', {
-    query: {
-      stage: stages,
-      from: query['from'],
-      to: query['to'],
-      search: query['search'],
-      page,
-    },
+    query: { ...filter, page: Number(query['page']) || 1 },
   });
   return (
-    <Screen heading={words.frame.screen.bookings}>
-      <Filters stages={stages} />
+    <Screen
+      heading={words.frame.screen.bookings}
+      acts={<Download operation="GET /api/admin/bookings" query={filter} />}
+    >
+      <Filters />
       <Shown asked={asked}>
         {({ bookings, total, page: shown, pageCount }) => (
           <>
@@ -65,54 +69,13 @@ export const Bookings = () => {
   );
 };
 
-/** How long after the last letter a search starts, in milliseconds. */
-const TYPING_PAUSE_MS = 300;
-
-const Filters = ({ stages }: { readonly stages: readonly AdminStage[] }) => {
+const Filters = () => {
   const { words } = useOffice();
-  const { query, withQuery, replace } = useAddress();
-  const pause = useRef<ReturnType<typeof setTimeout>>();
-  const toggled = (stage: AdminStage): string =>
-    withQuery({
-      page: undefined,
-      stage: (stages.includes(stage) ? stages.filter((one) => one !== stage) : [...stages, stage]).join(','),
-    });
   return (
     <form class="filters" role="search" onSubmit={(event) => event.preventDefault()}>
-      <input
-        type="search"
-        aria-label={words.bookings.search}
-        placeholder={words.bookings.searchHint}
-        defaultValue={query['search']}
-        onInput={({ currentTarget }) => {
-          clearTimeout(pause.current);
-          pause.current = setTimeout(
-            () => replace({ search: currentTarget.value, page: undefined }),
-            TYPING_PAUSE_MS,
-          );
-        }}
-      />
-      <div class="dates">
-        {(['from', 'to'] as const).map((name) => (
-          <label key={name}>
-            <span>{words.bookings[name]}</span>
-            <input
-              type="date"
-              defaultValue={query[name]}
-              onChange={({ currentTarget }) => replace({ [name]: currentTarget.value, page: undefined })}
-            />
-          </label>
-        ))}
-      </div>
-      <ul class="chips" aria-label={words.bookings.stages}>
-        {STAGES.map((stage) => (
-          <li key={stage}>
-            <a href={toggled(stage)} class="chip" aria-current={stages.includes(stage) ? 'true' : undefined}>
-              {words.frame.stages[stage]}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <SearchBox name={words.bookings.search} hint={words.bookings.searchHint} />
+      <DateRange labels={words.bookings} />
+      <Chips filter="stage" label={words.bookings.stages} values={STAGES} names={words.frame.stages} />
     </form>
   );
 };

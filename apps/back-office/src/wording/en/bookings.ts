@@ -6,7 +6,7 @@ export const bookings = {
   searchHint: 'Name, reference, email or phone',
   stages: 'Stages',
   from: 'Shoots from',
-  to: 'to',
+  to: 'To',
   found: (count: number) => `${count} ${plural('en', count, 'booking', 'bookings')}.`,
   owed: (amount: string) => `${amount} owed`,
 };

@@ -25,6 +25,7 @@ export const frame = {
   optional: 'optional',
   back: 'Back',
   tryAgain: 'Try again',
+  downloadCsv: 'Download CSV',
   stages: {
     awaiting_payment: 'Awaiting payment',
     confirmed: 'Confirmed',

@@ -6,7 +6,7 @@ export const bookings: Words['bookings'] = {
   searchHint: 'Nom, référence, e-mail ou téléphone',
   stages: 'Étapes',
   from: 'Séances du',
-  to: 'au',
+  to: 'Au',
   found: (count) => `${count} ${plural('fr', count, 'réservation', 'réservations')}.`,
   owed: (amount) => `${amount} à régler`,
 };

@@ -25,6 +25,7 @@ export const frame: Words['frame'] = {
   optional: 'facultatif',
   back: 'Retour',
   tryAgain: 'Réessayer',
+  downloadCsv: 'Télécharger en CSV',
   stages: {
     awaiting_payment: 'En attente de paiement',
     confirmed: 'Confirmée',

@@ -12,13 +12,12 @@ export interface WebSettings {
 
 /**
  * specification.md#email-pages specification.md#find-booking-pages: the pages there are beyond those of version 1.0, of
- * the site served here or of a website of one's own.
+ * the site and the back office served here, or of a website of one's own.
  */
-export const pagesOf = (servesSite: boolean, ownPages: '1.0' | '1.1' = '1.0'): Pages => ({
-  forClients: servesSite || ownPages === '1.1',
-  // The site served here has no back office yet.
-  backOffice: ownPages === '1.1',
-});
+export const pagesOf = (servesSite: boolean, ownPages: '1.0' | '1.1' = '1.0'): Pages => {
+  const hasAll = servesSite || ownPages === '1.1';
+  return { forClients: hasAll, backOffice: hasAll };
+};
 
 /**
  * specification.md#web-choice: the site is served here unless FRONTEND_ORIGIN names a website of its own; WEB decides

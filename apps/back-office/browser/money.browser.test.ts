@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { managed } from '@booky/http/testing/worlds';
+import { findAxeFaults } from '@booky/site/testing';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { logIn, useBrowser } from './use-browser.ts';
+
+const download = async (page: Page): Promise<readonly [name: string, text: string]> => {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await saved;
+  return [file.suggestedFilename(), readFileSync(await file.path(), 'utf8')];
+};
+
+describe('money over all bookings', () => {
+  const open = useBrowser();
+
+  const opened = async () => {
+    const office = await open('/admin/money');
+    const aline = await managed(office.world, { fullName: 'Aline Uwase' });
+    const eric = await managed(office.world, {
+      fullName: 'Eric Habimana',
+      startsAt: '2030-01-17T12:00:00+02:00',
+    });
+    await office.admin.ask('POST', `/bookings/${eric.id}/cash-payments`, { body: { amountRwf: 5000 } });
+    await logIn(office.page);
+    await office.page.getByText('3 payments.').waitFor();
+    return { ...office, aline, eric };
+  };
+
+  /** specification.md#office-money specification.md#office-address specification.md#office-files */
+  it('a filter: is of list, totals, address and file, and the way back takes it off', async () => {
+    const { page, aline, eric, complaints } = await opened();
+    const totals = page.getByRole('region', { name: 'Totals of this list' });
+    await totals.getByText('RWF 53,000').waitFor();
+    await page.getByLabel('Method').selectOption('Cash');
+    await page.getByText('1 payment.').waitFor();
+    await page.getByRole('link', { name: 'Paid', exact: true }).click();
+    await page.waitForURL(/\?method=cash&status=succeeded$/);
+    expect(await totals.getByText('RWF 5,000').count()).toBe(2);
+    const [name, text] = await download(page);
+    expect(name).toBe('payments-start-end.csv');
+    expect(text.trimEnd().split('\r\n')).toHaveLength(2);
+    expect([text.includes(eric.reference), text.includes(aline.reference)]).toEqual([true, false]);
+    await page.goBack();
+    await page.waitForURL(/\?method=cash$/);
+    await page.getByLabel('Method').selectOption('All');
+    await page.getByRole('searchbox', { name: 'Search payments' }).fill(aline.reference);
+    await page.getByText('1 payment.').waitFor();
+    expect(await findAxeFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Bookings' }).click();
+    await page.getByText('2 bookings.').waitFor();
+    expect((await download(page))[0]).toBe('bookings-start-end.csv');
+    expect(complaints).toEqual([]);
+  });
+
+  /** specification.md#office-money */
+  it('twelve months: are a chart and a table of the same numbers', async () => {
+    const { page } = await opened();
+    const table = page.getByRole('region', { name: 'Money by month' });
+    await table.waitFor();
+    const [head, newest] = await table.getByRole('row').all();
+    expect(await head?.getByRole('columnheader').allTextContents()).toEqual([
+      'Month',
+      'Booked',
+      'Received',
+      'Owed',
+      'Given back',
+    ]);
+    expect(await newest?.getByRole('rowheader').textContent()).toBe('January 2030');
+    expect(await newest?.getByRole('cell').allTextContents()).toEqual([
+      'RWF 160,000',
+      'RWF 53,000',
+      'RWF 107,000',
+      'RWF 0',
+    ]);
+    const chart = page.getByRole('img', { name: 'Received, February 2029 to January 2030' });
+    expect(await chart.locator('title').allTextContents()).toHaveLength(12);
+    expect(await chart.locator('title').last().textContent()).toBe('January 2030: RWF 53,000');
+  });
+
+  /** specification.md#office-files */
+  it('a file that breaks off: is not saved, and the screen says so', async () => {
+    const { page } = await opened();
+    await page.route(/\/api\/admin\/payments/, (route) =>
+      route.request().headers()['accept'] === 'text/csv' ? route.abort() : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    await page.getByRole('alert').getByText('There is no connection.').waitFor();
+  });
+});

@@ -1,0 +1,42 @@
+import { useAddress } from '../client/use-address.ts';
+
+interface ChipsProps<Value extends string> {
+  /** What the address calls the filter. */
+  readonly filter: string;
+  readonly label: string;
+  readonly values: readonly Value[];
+  readonly names: Readonly<Record<Value, string>>;
+}
+
+/** specification.md#office-address: a filter of several values, each a link that puts it into the address or takes it off. */
+export const Chips = <Value extends string>({ filter, label, values, names }: ChipsProps<Value>) => {
+  const { query, withQuery } = useAddress();
+  const chosen = chosenOf(query[filter], values);
+  const toggled = (value: Value): string =>
+    withQuery({
+      page: undefined,
+      [filter]: (chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]).join(
+        ',',
+      ),
+    });
+  return (
+    <ul class="chips" aria-label={label}>
+      {values.map((value) => (
+        <li key={value}>
+          <a href={toggled(value)} class="chip" aria-current={chosen.includes(value) ? 'true' : undefined}>
+            {names[value]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The values that stand in the address; unknown ones are left out. */
+export const chosenOf = <Value extends string>(
+  text: string | undefined,
+  values: readonly Value[],
+): readonly Value[] => {
+  const given: readonly string[] = text?.split(',') ?? [];
+  return values.filter((value) => given.includes(value));
+};

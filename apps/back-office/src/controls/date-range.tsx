@@ -1,0 +1,29 @@
+import type { ComponentChildren } from 'preact';
+import { useAddress } from '../client/use-address.ts';
+
+interface DateRangeProps {
+  readonly labels: Readonly<Record<'from' | 'to', string>>;
+  /** What is chosen beside them. */
+  readonly children?: ComponentChildren;
+}
+
+/** specification.md#office-address: the first and the last date of a list, as `from` and `to` in the address. */
+export const DateRange = ({ labels, children }: DateRangeProps) => {
+  const { query, replace } = useAddress();
+  return (
+    <div class="dates">
+      {(['from', 'to'] as const).map((name) => (
+        <label key={name}>
+          <span>{labels[name]}</span>
+          <input
+            type="date"
+            value={query[name] ?? ''}
+            min={name === 'to' ? query['from'] : undefined}
+            onChange={({ currentTarget }) => replace({ [name]: currentTarget.value, page: undefined })}
+          />
+        </label>
+      ))}
+      {children}
+    </div>
+  );
+};

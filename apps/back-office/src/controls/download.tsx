@@ -1,0 +1,64 @@
+import { ApiError, type CallArguments, type Operation } from '@booky/api-client';
+import { useState } from 'preact/hooks';
+import { useOffice } from '../app/office.ts';
+import { sayFailure } from './failure.tsx';
+
+/** The lists that the API also answers as files. */
+type Listed = Extract<Operation, 'GET /api/admin/bookings' | 'GET /api/admin/payments'>;
+
+interface DownloadProps<Name extends Listed> {
+  readonly operation: Name;
+  readonly query: NonNullable<CallArguments<Name>[0]>['query'];
+}
+
+/** specification.md#office-files: every row of the filter as a file, under the name that the API gives it. */
+export const Download = <Name extends Listed>({ operation, query }: DownloadProps<Name>) => {
+  const { words, api } = useOffice();
+  const [isLoading, setLoading] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const download = async (): Promise<void> => {
+    if (isLoading) return;
+    setLoading(true);
+    setError(undefined);
+    try {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both lists take such a request
+      const request = { query, headers: { accept: 'text/csv' } } as CallArguments<Listed>[0];
+      const answer = await api.send<Listed>(operation, request);
+      save(await answer.blob(), nameIn(answer.headers.get('content-disposition')));
+    } catch (fault) {
+      // A file that breaks off is no file.
+      setError(fault instanceof ApiError ? fault : new ApiError(0, undefined, undefined, fault));
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        class="button second"
+        aria-disabled={isLoading ? 'true' : undefined}
+        onClick={() => void download()}
+      >
+        {words.frame.downloadCsv}
+      </button>
+      {error && (
+        <p class="notice wrong" role="alert">
+          {sayFailure(error, words.frame.failures)}
+        </p>
+      )}
+    </>
+  );
+};
+
+const nameIn = (disposition: string | null): string =>
+  /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'booky.csv';
+
+const save = (file: Blob, name: string): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has to have begun to read it.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+};

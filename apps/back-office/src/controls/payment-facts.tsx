@@ -1,0 +1,45 @@
+import type { AdminPayment } from '@booky/api-client';
+import { writeFrancs, writeStart } from '@booky/web-ui';
+import type { ComponentChildren } from 'preact';
+import { useOffice } from '../app/office.ts';
+
+interface PaymentFactsProps {
+  readonly payment: AdminPayment;
+  /** Whose it is, where the screen shows the payments of several bookings. */
+  readonly of?: ComponentChildren;
+  /** What can be done with it. */
+  readonly children?: ComponentChildren;
+}
+
+/** A payment in a list: how much, where it stands, and why. */
+export const PaymentFacts = ({ payment, of, children }: PaymentFactsProps) => {
+  const { words } = useOffice();
+  const { booking: say } = words;
+  const statuses: Readonly<Record<string, string>> = say.statuses;
+  const methods: Readonly<Record<string, string>> = say.methods;
+  const reasons: Readonly<Record<string, string>> = say.failures;
+  return (
+    <li class={`row payment ${payment.status}`}>
+      <span class="row-head">
+        <b>{writeFrancs(payment.amountRwf, words.locale)}</b>
+        <span class={`stage ${payment.status}`}>{statuses[payment.status] ?? payment.status}</span>
+      </span>
+      {of}
+      <span>
+        {say.purposes[payment.purpose]}, {methods[payment.method] ?? payment.method}
+      </span>
+      <span class="quiet">{writeStart(payment.settledAt ?? payment.createdAt, words.locale)}</span>
+      {payment.failureReason && <span>{reasons[payment.failureReason] ?? payment.failureReason}</span>}
+      {payment.note && <span>{payment.note}</span>}
+      {payment.refund && (
+        <span>
+          {say.refunded(payment.refund.reference, writeStart(payment.refund.refundedAt, words.locale))}
+        </span>
+      )}
+      {payment.voided && (
+        <span>{say.voided(payment.voided.reason, writeStart(payment.voided.voidedAt, words.locale))}</span>
+      )}
+      {children}
+    </li>
+  );
+};

@@ -1,0 +1,71 @@
+import type { AdminPaymentStatus, PaymentMethod, PaymentPurpose } from '@booky/api-client';
+import { useOffice } from '../../app/office.ts';
+import { type Address, useAddress } from '../../client/use-address.ts';
+import { Chips, chosenOf } from '../../controls/chips.tsx';
+import { DateRange } from '../../controls/date-range.tsx';
+import { SearchBox } from '../../controls/search-box.tsx';
+
+/** What needs something done first. */
+const STATUSES: readonly AdminPaymentStatus[] = [
+  'refund_due',
+  'pending',
+  'succeeded',
+  'failed',
+  'refunded',
+  'voided',
+];
+const METHODS: readonly PaymentMethod[] = ['momo_alpha', 'momo_beta', 'card', 'cash'];
+const PURPOSES: readonly PaymentPurpose[] = ['booking_fee', 'session_fee'];
+
+/** The filter of the payments as the address has it. */
+export const filterIn = (query: Address['query']) => ({
+  status: chosenOf(query['status'], STATUSES),
+  method: chosenOf(query['method'], METHODS),
+  purpose: chosenOf(query['purpose'], PURPOSES),
+  from: query['from'],
+  to: query['to'],
+  search: query['search'],
+});
+
+export const Filters = () => {
+  const { words } = useOffice();
+  const { money: say, booking } = words;
+  return (
+    <form class="filters" role="search" onSubmit={(event) => event.preventDefault()}>
+      <SearchBox name={say.search} hint={say.searchHint} />
+      <DateRange labels={say}>
+        <Choice filter="method" label={say.method} values={METHODS} names={booking.methods} />
+        <Choice filter="purpose" label={say.purpose} values={PURPOSES} names={booking.purposes} />
+      </DateRange>
+      <Chips filter="status" label={say.statuses} values={STATUSES} names={booking.statuses} />
+    </form>
+  );
+};
+
+interface ChoiceProps<Value extends string> {
+  readonly filter: string;
+  readonly label: string;
+  readonly values: readonly Value[];
+  readonly names: Readonly<Record<Value, string>>;
+}
+
+const Choice = <Value extends string>({ filter, label, values, names }: ChoiceProps<Value>) => {
+  const { words } = useOffice();
+  const { query, replace } = useAddress();
+  return (
+    <label>
+      <span>{label}</span>
+      <select
+        value={query[filter] ?? ''}
+        onChange={({ currentTarget }) => replace({ [filter]: currentTarget.value, page: undefined })}
+      >
+        <option value="">{words.money.all}</option>
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {names[value]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};

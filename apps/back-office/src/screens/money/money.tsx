@@ -1,0 +1,144 @@
+import type { AdminPaymentStatus, PaymentTotals } from '@booky/api-client';
+import { writeFrancs } from '@booky/web-ui';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useOffice } from '../../app/office.ts';
+import { Screen } from '../../app/screen.tsx';
+import type { ActionEnd } from '../../booking-actions/booking-dialog.tsx';
+import { useAddress } from '../../client/use-address.ts';
+import { useAsked } from '../../client/use-asked.ts';
+import { Download } from '../../controls/download.tsx';
+import { Pages } from '../../controls/pages.tsx';
+import { PaymentFacts } from '../../controls/payment-facts.tsx';
+import { RowButton } from '../../controls/row-button.tsx';
+import { Shown } from '../../controls/shown.tsx';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
+import { Filters, filterIn } from './filters.tsx';
+import { Months } from './months.tsx';
+import './money.css';
+import { type Refund, RefundDialog } from './refund-dialog.tsx';
+
+/** specification.md#office-money: every payment there is, by what the address asks for, and twelve months in numbers. */
+export const Money = () => {
+  const { words, link } = useOffice();
+  const { query, withQuery } = useAddress();
+  const [refund, setRefund] = useState<Refund>();
+  const [end, setEnd] = useState<ActionEnd>();
+  const notice = useRef<HTMLDivElement>(null);
+  // It is seen wherever in the list the button was.
+  useEffect(() => notice.current?.focus(), [end]);
+  const filter = filterIn(query);
+  const isFiltered = Object.values(filter).some((value) => value !== undefined && value.length > 0);
+  const nothing = isFiltered ? words.money.none : words.booking.noPayments;
+  const asked = useAsked('GET /api/admin/payments', {
+    query: { ...filter, page: Number(query['page']) || 1 },
+  });
+  return (
+    <Screen
+      heading={words.frame.screen.money}
+      acts={
+        <>
+          <a class="touch" href={`#${MONTHS}`}>
+            {words.money.months}
+          </a>
+          <Download operation="GET /api/admin/payments" query={filter} />
+        </>
+      }
+    >
+      <Filters />
+      {end && (
+        <div
+          ref={notice}
+          tabIndex={-1}
+          class={`notice ${end.kind}`}
+          role={end.kind === 'wrong' ? 'alert' : 'status'}
+        >
+          <p>{end.text}</p>
+        </div>
+      )}
+      <Shown asked={asked}>
+        {({ payments, totals, total, page, pageCount }) => (
+          <div class="stack">
+            <Totals totals={totals} />
+            <p class="quiet" role="status">
+              {total > 0 ? `${words.money.found(total)} ${words.frame.kigaliTime}` : nothing}
+            </p>
+            <ul class="rows payments">
+              {payments.map(({ payment, booking }) => (
+                <PaymentFacts
+                  key={payment.id}
+                  payment={payment}
+                  of={
+                    <span>
+                      <a class="touch" href={link(SCREEN_PATHS.booking.replace(':id', booking.id))}>
+                        {booking.fullName}, {booking.reference}
+                      </a>
+                    </span>
+                  }
+                >
+                  {UNSETTLED.includes(payment.status) && (
+                    <span class="links">
+                      {payment.status === 'refund_due' && (
+                        <RowButton
+                          name={words.actions.names.record_refund}
+                          onPress={() => {
+                            setEnd(undefined);
+                            setRefund({ bookingId: booking.id, paymentId: payment.id });
+                          }}
+                        />
+                      )}
+                      <a class="touch" href={`tel:${booking.phone.replaceAll(/[^\d+]/g, '')}`}>
+                        {words.booking.call(booking.phone)}
+                      </a>
+                    </span>
+                  )}
+                </PaymentFacts>
+              ))}
+            </ul>
+            <Pages page={page} pageCount={pageCount} hrefOf={(other) => withQuery({ page: String(other) })} />
+          </div>
+        )}
+      </Shown>
+      <div id={MONTHS}>
+        <Months />
+      </div>
+      {refund && (
+        <RefundDialog
+          refund={refund}
+          onBack={() => setRefund(undefined)}
+          onEnd={(ended) => {
+            setRefund(undefined);
+            setEnd(ended);
+          }}
+        />
+      )}
+    </Screen>
+  );
+};
+
+/** Payments that may have to be talked about with the client. */
+const UNSETTLED: readonly AdminPaymentStatus[] = ['refund_due', 'pending'];
+
+const MONTHS = 'months';
+
+const TOTALS = [
+  'succeededRwf',
+  'cashRwf',
+  'refundDueRwf',
+  'refundedRwf',
+] as const satisfies readonly (keyof PaymentTotals)[];
+
+const Totals = ({ totals }: { readonly totals: PaymentTotals }) => {
+  const { words } = useOffice();
+  return (
+    <section class="part" aria-label={words.money.totals}>
+      <dl class="sums">
+        {TOTALS.map((name) => (
+          <div key={name} class={name === 'refundDueRwf' && totals[name] > 0 ? 'owed' : undefined}>
+            <dt>{words.money.totalsOf[name]}</dt>
+            <dd>{writeFrancs(totals[name], words.locale)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};

@@ -1,0 +1,57 @@
+import type { StuckEmail as Email } from '@booky/api-client';
+import { writeStart } from '@booky/web-ui';
+import { useEffect, useId, useState } from 'preact/hooks';
+import { useOffice } from '../../app/office.ts';
+import { useChange } from '../../client/use-change.ts';
+import { Failure } from '../../controls/failure.tsx';
+
+interface StuckEmailProps {
+  readonly email: Email;
+  readonly onRetried: () => void;
+}
+
+/** How long a delivery usually takes, in milliseconds; then the list is asked for once more. */
+const DELIVERY_MS = 4000;
+
+/** specification.md#office-stuck-emails: what could not be delivered, why, and another try. */
+export const StuckEmail = ({ email, onRetried }: StuckEmailProps) => {
+  const { words } = useOffice();
+  const { today: say } = words;
+  const id = useId();
+  const [isRetried, setRetried] = useState(false);
+  const { send, isSending, error, attempt } = useChange('POST /api/admin/emails/{id}/retry');
+  useEffect(() => {
+    if (!isRetried) return undefined;
+    const timer = setTimeout(() => {
+      setRetried(false);
+      onRetried();
+    }, DELIVERY_MS);
+    return () => clearTimeout(timer);
+  }, [isRetried]);
+  const retry = async (): Promise<void> => {
+    const sent = await send({ path: { id: email.id } });
+    // Gone: it was delivered meanwhile, and the list, which was asked for again, knows.
+    if (sent?.ok) setRetried(true);
+  };
+  const causes: Readonly<Record<string, string>> = say.causes;
+  return (
+    <li class="stuck">
+      <p id={`${id}-what`}>{say.email(causes[email.cause] ?? email.cause, email.to)}</p>
+      <p class="quiet">{say.since(writeStart(email.since, words.locale))}</p>
+      {email.reason && <p class="quiet text">{email.reason}</p>}
+      {error && error.status !== 404 && <Failure key={attempt} error={error} labels={{}} />}
+      <p role="status">{isRetried && say.again}</p>
+      <button
+        type="button"
+        class="button second"
+        aria-describedby={`${id}-what`}
+        aria-disabled={isSending || isRetried ? 'true' : undefined}
+        onClick={() => {
+          if (!isRetried) void retry();
+        }}
+      >
+        {words.frame.tryAgain}
+      </button>
+    </li>
+  );
+};

@@ -1,0 +1,131 @@
+import type { Attention, BookingListRow, Today } from '@booky/api-client';
+import { writeFrancs, writeTime } from '@booky/web-ui';
+import type { ComponentChildren } from 'preact';
+import { useOffice } from '../../app/office.ts';
+import { Part } from '../../controls/part.tsx';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
+import { StuckEmail } from './stuck-email.tsx';
+import { writeWhen } from './write-when.ts';
+
+interface WaitingProps {
+  readonly day: Today;
+  readonly onRetried: () => void;
+}
+
+/** Where everything of a list is found, and dealt with. */
+const PLACES = {
+  refundsDue: [SCREEN_PATHS.money, { status: 'refund_due' }],
+  needsReview: [SCREEN_PATHS.bookings, { stage: 'needs_review' }],
+  owed: [SCREEN_PATHS.bookings, { stage: 'confirmed,in_progress,needs_review' }],
+  paymentsWaiting: [SCREEN_PATHS.money, { status: 'pending' }],
+  holds: [SCREEN_PATHS.bookings, { stage: 'awaiting_payment' }],
+} as const satisfies Partial<
+  Readonly<Record<keyof Today, readonly [string, Readonly<Record<string, string>>]>>
+>;
+
+/** specification.md#office-today: how much of each kind waits, the first of it, and the way to the rest. */
+export const Waiting = ({ day, onRetried }: WaitingProps) => {
+  const { words } = useOffice();
+  const { emailsStuck: stuck } = day;
+  const { locale } = words;
+  const owed = ({ owedRwf }: BookingListRow): string =>
+    owedRwf > 0 ? words.today.owed(writeFrancs(owedRwf, locale)) : '';
+  return (
+    <Part heading={words.today.waiting}>
+      <ul class="waiting">
+        <Bookings now={day.now} list="refundsDue" of={day.refundsDue} detail={reference} />
+        <Bookings
+          now={day.now}
+          list="owed"
+          of={day.owed}
+          detail={({ owedRwf }) => writeFrancs(owedRwf, locale)}
+        />
+        <Bookings now={day.now} list="needsReview" of={day.needsReview} detail={owed} />
+        <Bookings now={day.now} list="paymentsWaiting" of={day.paymentsWaiting} detail={reference} />
+        <Kind id={STUCK} name={words.today.lists.emailsStuck} href={`#${STUCK}`} count={stuck.count}>
+          <ul>
+            {stuck.emails.map((email) => (
+              <StuckEmail key={email.id} email={email} onRetried={onRetried} />
+            ))}
+          </ul>
+          <More count={stuck.count - stuck.emails.length} />
+        </Kind>
+        <Bookings
+          now={day.now}
+          list="holds"
+          of={day.holds}
+          detail={({ createdAt }) => words.today.heldSince(writeTime(createdAt, locale))}
+        />
+      </ul>
+    </Part>
+  );
+};
+
+const reference = (row: BookingListRow): string => row.reference;
+
+/** The emails are dealt with where they are counted. */
+const STUCK = 'emails-stuck';
+
+interface KindProps {
+  readonly id?: string;
+  readonly name: string;
+  readonly href: string;
+  readonly count: number;
+  readonly totalRwf?: number | undefined;
+  readonly children: ComponentChildren;
+}
+
+const Kind = ({ id, name, href, count, totalRwf = 0, children }: KindProps) => {
+  const { words } = useOffice();
+  return (
+    <li id={id} class={count > 0 ? 'some' : undefined}>
+      <a class="kind" href={href}>
+        <span>{name}</span>{' '}
+        <span class="sum">
+          <b class="count">{count}</b> {totalRwf > 0 && <span>{writeFrancs(totalRwf, words.locale)}</span>}
+        </span>
+      </a>
+      {count > 0 && children}
+    </li>
+  );
+};
+
+/** How many of a list are named here; the rest is a step away. */
+const NAMED = 3;
+
+interface BookingsProps {
+  readonly list: keyof typeof PLACES;
+  readonly of: Pick<Attention, 'count' | 'rows'> & Partial<Pick<Attention, 'totalRwf'>>;
+  readonly now: string;
+  /** What matters of a row here. */
+  readonly detail: (row: BookingListRow) => string;
+}
+
+const Bookings = ({ list, of: { count, rows, totalRwf }, now, detail }: BookingsProps) => {
+  const { words, link } = useOffice();
+  const [path, query] = PLACES[list];
+  const named = rows.slice(0, NAMED);
+  return (
+    <Kind name={words.today.lists[list]} href={link(path, query)} count={count} totalRwf={totalRwf}>
+      <ul>
+        {named.map((row) => (
+          <li key={row.id}>
+            <a href={link(SCREEN_PATHS.booking.replace(':id', row.id))}>
+              <span class="row-head">
+                <span>{row.fullName}</span>
+                <span>{detail(row)}</span>
+              </span>
+              <span class="quiet">{writeWhen(row.startsAt, now, words)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <More count={count - named.length} />
+    </Kind>
+  );
+};
+
+const More = ({ count }: { readonly count: number }) => {
+  const { words } = useOffice();
+  return count > 0 ? <p class="quiet">{words.today.more(count)}</p> : null;
+};

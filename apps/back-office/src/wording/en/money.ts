@@ -1,0 +1,29 @@
+import { plural } from '@booky/web-ui';
+
+/** Money over all bookings. */
+export const money = {
+  search: 'Search payments',
+  searchHint: 'Name, reference, email or phone',
+  from: 'Made from',
+  to: 'To',
+  statuses: 'Status',
+  method: 'Method',
+  purpose: 'For',
+  all: 'All',
+  found: (count: number) => `${count} ${plural('en', count, 'payment', 'payments')}.`,
+  none: 'No payment matches.',
+  totals: 'Totals of this list',
+  totalsOf: {
+    succeededRwf: 'Received',
+    cashRwf: 'of that, cash',
+    refundDueRwf: 'To give back',
+    refundedRwf: 'Given back',
+  },
+  months: 'Twelve months',
+  monthsHint:
+    'Booked counts by the day of the booking, received by the day of payment, owed by the day of the shoot, given back by the day of the refund.',
+  month: 'Month',
+  series: { bookedRwf: 'Booked', paidRwf: 'Received', owedRwf: 'Owed', refundedRwf: 'Given back' },
+  chart: (series: string, first: string, last: string) => `${series}, ${first} to ${last}`,
+  table: 'Money by month',
+};

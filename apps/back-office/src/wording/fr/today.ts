@@ -1,0 +1,66 @@
+import { plural } from '@booky/web-ui';
+import type { Words } from '../words.ts';
+
+export const today: Words['today'] = {
+  current: 'En ce moment',
+  next: 'Ensuite',
+  today: "Aujourd'hui",
+  nothingNext: "Aucune séance n'est réservée.",
+  openSite: 'Voir votre site',
+  shoots: 'Séances du jour',
+  noShoots: "Aucune séance aujourd'hui.",
+  waiting: 'À traiter',
+  lists: {
+    refundsDue: 'À rembourser',
+    owed: 'Montants dus',
+    needsReview: 'À vérifier',
+    paymentsWaiting: 'Paiements en attente',
+    emailsStuck: 'E-mails bloqués',
+    holds: 'Retenues, pas encore payées',
+  },
+  owed: (amount) => `${amount} à régler`,
+  more: (count) => `et ${count} de plus`,
+  heldSince: (time) => `depuis ${time}`,
+  email: (what, to) => `${what} à ${to}`,
+  since: (when) => `En attente depuis le ${when}.`,
+  again: "L'envoi est de nouveau tenté.",
+  firstSteps: 'Premiers pas',
+  stepsDone: (done, all) =>
+    `${done} ${plural('fr', done, 'étape faite', 'étapes faites')} sur ${all}. Vos clients pourront ensuite réserver et payer.`,
+  done: 'Fait',
+  steps: {
+    studio: {
+      name: 'Donner un nom à votre studio',
+      hint: 'Vos clients le lisent sur chaque page et e-mail.',
+    },
+    catalogue: {
+      name: 'Mettre une formule en vente',
+      hint: 'Une prestation, et au moins une de ses formules.',
+    },
+    hours: { name: 'Dire quand vous travaillez', hint: 'On ne réserve que pendant ces horaires.' },
+    payment: {
+      name: 'Recevoir un premier paiement',
+      hint: 'Réservez sur votre site comme un client, et payez.',
+    },
+  },
+  causes: {
+    booking_confirmed: 'Confirmation',
+    booking_alert: 'Alerte sur une réservation',
+    late_fee_alert: 'Alerte sur un remboursement',
+    payment_alert: 'Alerte sur un paiement',
+    booking_rescheduled: 'Nouvelle heure',
+    booking_cancelled: 'Annulation',
+    cancellation_copy: "Copie d'une annulation",
+    fresh_link: 'Nouveau lien privé',
+    payment_link: 'Lien de paiement',
+    email_change: "Confirmation d'une adresse",
+    email_changed: "Changement d'adresse",
+    session_fee_requested: 'Demande de paiement',
+    payment_receipt: 'Reçu',
+    shoot_reminder: 'Rappel',
+    photos_ready: 'Photos',
+    client_note: 'Note',
+    password_reset: 'Nouveau mot de passe',
+    login_failures: 'Alerte de connexion',
+  },
+};

@@ -11,7 +11,9 @@ const Bookings = lazy(async () => (await import('../screens/bookings/bookings.ts
 export const SCREENS: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   // Where a login leads, until there is a screen of the day.
   today: Bookings,
+  calendar: lazy(async () => (await import('../screens/calendar/calendar.tsx')).Calendar),
   bookings: Bookings,
+  newBooking: lazy(async () => (await import('../screens/new-booking/new-booking.tsx')).NewBooking),
   booking: lazy(async () => (await import('../screens/booking/booking.tsx')).Booking),
   logIn: LogInScreen,
   forgotPassword: ForgotPassword,

@@ -1,8 +1,10 @@
 import { actions } from './en/actions.ts';
 import { booking } from './en/booking.ts';
 import { bookings } from './en/bookings.ts';
+import { calendar } from './en/calendar.ts';
 import { frame } from './en/frame.ts';
 import { logIn } from './en/log-in.ts';
+import { newBooking } from './en/new-booking.ts';
 
 export const words = {
   locale: 'en' as 'en' | 'fr',
@@ -11,4 +13,6 @@ export const words = {
   bookings,
   booking,
   actions,
+  calendar,
+  newBooking,
 };

@@ -1,8 +1,10 @@
 import { actions } from './fr/actions.ts';
 import { booking } from './fr/booking.ts';
 import { bookings } from './fr/bookings.ts';
+import { calendar } from './fr/calendar.ts';
 import { frame } from './fr/frame.ts';
 import { logIn } from './fr/log-in.ts';
+import { newBooking } from './fr/new-booking.ts';
 import type { Words } from './words.ts';
 
 export const words: Words = {
@@ -12,4 +14,6 @@ export const words: Words = {
   bookings,
   booking,
   actions,
+  calendar,
+  newBooking,
 };

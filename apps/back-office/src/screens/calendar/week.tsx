@@ -1,6 +1,7 @@
 import type { Block } from '@booky/api-client';
 import { weekdayNames, writeDay, writeMinute } from '@booky/web-ui';
 import { useOffice } from '../../app/office.ts';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { boundsOn, type Day, type Entry } from './days.ts';
 import { EntryItem } from './entry.tsx';
 import { Hours } from './month.tsx';
@@ -17,7 +18,7 @@ const ROW = 15;
 
 /** Seven lists of what takes time, which a wide screen sets beside each other by the hour. */
 export const Week = ({ today, days, nowMs, onBlock }: WeekProps) => {
-  const { words } = useOffice();
+  const { words, link } = useOffice();
   const { from, to } = hoursAround(days);
   const rows = (to - from) / ROW;
   const rowsOf = (first = from, last = to): string => {
@@ -42,6 +43,15 @@ export const Week = ({ today, days, nowMs, onBlock }: WeekProps) => {
               {weekdayNames(words.locale)[index]} {Number(date.slice(8))}
             </span>
           </h3>
+          {date >= today && (
+            <a
+              class="touch add"
+              href={link(SCREEN_PATHS.newBooking, { date })}
+              aria-label={words.calendar.bookOn(writeDay(date, words.locale))}
+            >
+              +
+            </a>
+          )}
           <p class="hours">
             <Hours hours={hours} />
           </p>

@@ -19,6 +19,7 @@ export const calendar = {
   noneInMonth: 'Nothing is booked or blocked.',
   closed: 'Closed',
   open: (from: string, to: string) => `Open ${from}–${to}`,
+  bookOn: (day: string) => `Book for a client: ${day}`,
   blocked: 'Blocked',
   /** Undefined where it begins or ends on another day. */
   span: (from: string | undefined, to: string | undefined) => {

@@ -12,7 +12,7 @@ export const newBooking = {
   onlineHint: 'The time is held. The client gets an email with the link, and is booked once it is paid.',
   waived: 'No booking fee',
   waivedHint: 'The client is booked at once and gets the confirmation. Everything is paid later.',
-  hold: 'Hold the time for',
+  hold: 'Hold for',
   usual: 'As usual',
   languageOfClient: 'Language of the client',
   consent: 'The client agrees that you keep these data',
@@ -25,7 +25,7 @@ export const newBooking = {
     startsAt: 'Time',
     consent: 'Consent',
     payment: 'Booking fee',
-    holdMinutes: 'Hold the time for',
+    holdMinutes: 'Hold for',
     locale: 'Language of the client',
   },
 };

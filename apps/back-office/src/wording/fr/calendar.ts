@@ -19,6 +19,7 @@ export const calendar: Words['calendar'] = {
   noneInMonth: 'Rien de réservé ni de bloqué.',
   closed: 'Fermé',
   open: (from, to) => `Ouvert ${from}–${to}`,
+  bookOn: (day) => `Réserver pour un client : ${day}`,
   blocked: 'Bloqué',
   span: (from, to) => {
     if (from && to) return `${from}–${to}`;

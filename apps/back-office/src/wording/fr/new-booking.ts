@@ -13,7 +13,7 @@ export const newBooking: Words['newBooking'] = {
   onlineHint: 'Le créneau est retenu. Le client reçoit le lien par e-mail, et payer confirme sa réservation.',
   waived: 'Sans frais de réservation',
   waivedHint: 'La réservation est confirmée aussitôt, par e-mail au client. Tout se paie plus tard.',
-  hold: 'Retenir le créneau pendant',
+  hold: 'Retenir pendant',
   usual: "Comme d'habitude",
   languageOfClient: 'Langue du client',
   consent: 'Le client accepte que vous conserviez ces données',
@@ -26,7 +26,7 @@ export const newBooking: Words['newBooking'] = {
     startsAt: 'Heure',
     consent: 'Accord',
     payment: 'Frais de réservation',
-    holdMinutes: 'Retenir le créneau pendant',
+    holdMinutes: 'Retenir pendant',
     locale: 'Langue du client',
   },
 };

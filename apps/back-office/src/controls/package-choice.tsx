@@ -2,7 +2,7 @@ import type { PublicService } from '@booky/api-client';
 import { fieldId, inLanguage } from '@booky/web-ui';
 import { useContext } from 'preact/hooks';
 import { useOffice } from '../app/office.ts';
-import { FieldScope } from '../controls/field.tsx';
+import { FieldScope } from './field.tsx';
 
 interface PackageChoiceProps {
   readonly services: readonly PublicService[];

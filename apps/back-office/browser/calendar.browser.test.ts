@@ -1,4 +1,5 @@
 import { book, managed } from '@booky/http/testing/worlds';
+import { Duration } from '@js-joda/core';
 import { findAxeFaults, overflowOf, PHONE } from '@booky/site/testing';
 import { listAt } from '@booky/testkit/http';
 import type { Page } from 'playwright-core';
@@ -81,7 +82,7 @@ describe('the calendar', () => {
     ['light', '?month=2030-01'],
     ['dark', '?week=2030-01-15'],
   ] as const)('on a phone, %s: is a list of days', async (colorScheme, query) => {
-    const { page, complaints } = await opened(`${query}&lang=fr`, { viewport: PHONE, colorScheme });
+    const { page, world, complaints } = await opened(`${query}&lang=fr`, { viewport: PHONE, colorScheme });
     for (const text of ['mardi 15 janvier 2030', 'encore 15 minutes', 'dimanche 20 janvier 2030', 'Fermé'])
       await page.getByText(text).filter({ visible: true }).first().waitFor();
     await expectSound(page);
@@ -89,6 +90,9 @@ describe('the calendar', () => {
     expect(await overflowOf(page)).toBe(0);
     for (const name of ['Nouvelle réservation', 'Bloquer du temps', 'Pourquoi pas ?'])
       expect(await page.getByText(name, { exact: true }).isVisible()).toBe(true);
+    world.clock.advance(Duration.ofMinutes(15));
+    await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))');
+    await page.getByText('Jean-Paul Niyonzima').waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
   });
 

@@ -181,15 +181,20 @@ const isDate = (text: string): boolean =>
 /** How often what is left of holds is looked at, in milliseconds. */
 const BEAT_MS = 30_000;
 
-/** Draws and asks again from time to time while the tab is seen. */
+/** Draws and asks again when the tab is seen again, and from time to time while it is. */
 const useBeat = (ask: () => void): void => {
   const [, setBeats] = useState(0);
   useEffect(() => {
-    const beat = setInterval(() => {
+    const beat = (): void => {
       if (document.visibilityState !== 'visible') return;
       setBeats((count) => count + 1);
       ask();
-    }, BEAT_MS);
-    return () => clearInterval(beat);
+    };
+    const beats = setInterval(beat, BEAT_MS);
+    document.addEventListener('visibilitychange', beat);
+    return () => {
+      clearInterval(beats);
+      document.removeEventListener('visibilitychange', beat);
+    };
   }, []);
 };
